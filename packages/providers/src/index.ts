@@ -1,4 +1,4 @@
-import { Problem } from '@sightline/contract';
+import { AppError } from '@sightline/contract';
 import { accuranker } from './accuranker/index.ts';
 import { ahrefs } from './ahrefs/index.ts';
 import { baseMe } from './base-me/index.ts';
@@ -58,7 +58,7 @@ export const findProvider = (key: string): Provider | null => byKey.get(key) ?? 
 
 export function getProvider(key: string): Provider {
   const provider = findProvider(key);
-  if (provider === null) throw new Problem('not_found', `There is no provider "${key}".`);
+  if (provider === null) throw new AppError('not_found', `There is no provider "${key}".`);
   return provider;
 }
 

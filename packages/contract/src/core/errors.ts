@@ -60,7 +60,7 @@ export const errorCatalogue = {
 export type ErrorCode = keyof typeof errorCatalogue;
 export const errorCodes = Object.keys(errorCatalogue) as ErrorCode[];
 
-export interface ProblemDetails {
+export interface AppErrorDetails {
   /** Texts by field, for a 422. */
   errors?: Record<string, string[]>;
   /** Seconds after which it is worth another try. */
@@ -73,12 +73,12 @@ export interface ProblemDetails {
 }
 
 /** The one error type thrown on purpose. */
-export class Problem extends Error {
-  override readonly name = 'Problem';
+export class AppError extends Error {
+  override readonly name = 'AppError';
   readonly code: ErrorCode;
-  readonly details: ProblemDetails;
+  readonly details: AppErrorDetails;
 
-  constructor(code: ErrorCode, message?: string, details: ProblemDetails = {}) {
+  constructor(code: ErrorCode, message?: string, details: AppErrorDetails = {}) {
     super(message ?? errorCatalogue[code].message, details.cause === undefined ? undefined : { cause: details.cause });
     this.code = code;
     this.details = details;
@@ -90,8 +90,8 @@ export class Problem extends Error {
 }
 
 /** A 422 with texts under fields. */
-export const invalidInput = (errors: Record<string, string[]>, message?: string): Problem =>
-  new Problem('invalid_input', message, { errors });
+export const invalidInput = (errors: Record<string, string[]>, message?: string): AppError =>
+  new AppError('invalid_input', message, { errors });
 
 /** Statuses whose answers people cannot mend themselves: ours (5xx) and those of a source (424). They are told what to call it. */
 const sourceFaultStatus = 424;

@@ -1,4 +1,4 @@
-import { type FilterField, type Input, Problem, type Report, textOperators } from '@sightline/contract';
+import { AppError, type FilterField, type Input, type Report, textOperators } from '@sightline/contract';
 import { checkedFilter } from '../kit/checked-filter.ts';
 import { openDayFlags } from '../kit/days.ts';
 import { declared } from '../kit/families/seo-columns.ts';
@@ -130,7 +130,7 @@ const warningsFor = (known: number, others: string[]): string[] =>
 /** Different things cannot be drawn as one line. */
 function onlyOne(spec: HistorySpec, found: Item[]): Item[] {
   if (found.length > 1 && spec.dimension !== null) {
-    throw new Problem(
+    throw new AppError(
       'source_bad_query',
       `These are ${found.length.toLocaleString('en')} of "${spec.dimension.label}". ${spec.dimension.one}`,
     );

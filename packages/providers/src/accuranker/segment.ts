@@ -1,4 +1,4 @@
-import { type FilterField, Problem } from '@sightline/contract';
+import { AppError, type FilterField } from '@sightline/contract';
 import type { Query } from '../kit/provider.ts';
 
 /** AccuRanker filters by it; no call lists the saved ones. https://app.accuranker.com/api/read-docs#section/Using-saved-filterssegments */
@@ -9,7 +9,7 @@ export const segmentField: FilterField = {
   operators: ['equals'],
 };
 
-const refuse = (text: string): Problem => new Problem('source_bad_query', text);
+const refuse = (text: string): AppError => new AppError('source_bad_query', text);
 
 /** The segment AccuRanker filters by, and the question with the rest of the filter. */
 export function splitSegment(query: Query): { segment: string | undefined; rest: Query } {

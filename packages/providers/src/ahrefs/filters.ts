@@ -1,4 +1,4 @@
-import { type Condition, type Filter, type FilterField, numberOperators, Problem, textOperators } from '@sightline/contract';
+import { AppError, type Condition, type Filter, type FilterField, numberOperators, textOperators } from '@sightline/contract';
 import { fieldFor, valuesOf } from '../kit/checked-filter.ts';
 
 /** A column Ahrefs filters by. `factor`: what our unit is worth in theirs (100 for cents and percents). */
@@ -43,7 +43,7 @@ export function whereOf(fields: WhereField[], filter: Filter | null): string | u
   return JSON.stringify(parts.length === 1 ? parts[0] : { [filter.join]: parts });
 }
 
-const refuse = (text: string): Problem => new Problem('source_bad_query', text);
+const refuse = (text: string): AppError => new AppError('source_bad_query', text);
 
 /** Ahrefs' words; there is none for "contains not", which is the opposite of containing. Letters' case never counts where that can be said. */
 const operations: Record<Exclude<Condition['operator'], 'notContains' | 'in'>, string> = {

@@ -1,4 +1,4 @@
-import { type Input, Problem, type Report } from '@sightline/contract';
+import { AppError, type Input, type Report } from '@sightline/contract';
 import { addDays } from '@sightline/contract/core/days';
 import { dayIn } from '../kit/days.ts';
 import { type Column, type Fields, textAt } from '../kit/families/seo-columns.ts';
@@ -108,7 +108,7 @@ function requests(report: Report, spec: ListSpec, query: Query, facts: Facts): P
   const totals = hasTotals ? [ahrefsCall(`site-explorer/${from}`, { ...totalScope(from, scope), date: totalsDay(spec, query) })] : [];
   if (query.dimension === null) {
     if (totals.length > 0) return totals;
-    throw new Problem('source_bad_query', `Ahrefs has no totals of these metrics. Choose the dimension "${spec.dimension.label}".`);
+    throw new AppError('source_bad_query', `Ahrefs has no totals of these metrics. Choose the dimension "${spec.dimension.label}".`);
   }
   const past = compares(chosen) ? [spec.dimension.before] : [];
   const names = [spec.dimension.id, spec.dimension.otherwise, ...past].filter((name) => name !== undefined);

@@ -1,4 +1,4 @@
-import { Problem } from '@sightline/contract';
+import { AppError } from '@sightline/contract';
 import { z } from 'zod';
 import { graphApi } from '../kit/families/meta.ts';
 import type { Fact } from '../kit/provider.ts';
@@ -9,7 +9,7 @@ const accountPattern = /^(?:act_)?(\d+)$/;
 /** The chosen ad account, as addresses want it: `act_123`. */
 export function chosenAccount(inputs: Record<string, unknown>): string {
   const id = accountPattern.exec(String(inputs.profile ?? '').trim())?.[1];
-  if (id === undefined) throw new Problem('widget_invalid', 'Choose an ad account for this widget.');
+  if (id === undefined) throw new AppError('widget_invalid', 'Choose an ad account for this widget.');
   return `act_${id}`;
 }
 

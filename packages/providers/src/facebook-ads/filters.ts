@@ -1,4 +1,4 @@
-import { type Condition, type Filter, type FilterField, numberOperators, Problem, textOperators } from '@sightline/contract';
+import { AppError, type Condition, type Filter, type FilterField, numberOperators, textOperators } from '@sightline/contract';
 import { checkFigure, fieldFor, valuesOf } from '../kit/checked-filter.ts';
 import type { AdsDimension } from './dimensions.ts';
 import { type Level, statuses } from './levels.ts';
@@ -89,7 +89,7 @@ export interface Narrowing {
   metrics: AdsMetric[];
 }
 
-const refuse = (text: string): Problem => new Problem('source_bad_query', text);
+const refuse = (text: string): AppError => new AppError('source_bad_query', text);
 
 export function narrowingOf(fields: FilterField[], dimensions: AdsDimension[], metrics: AdsMetric[], filter: Filter | null): Narrowing {
   const narrowing: Narrowing = { asked: [], levels: [], statusLevels: [], onRows: null, dimensions: [], onFigures: null, metrics: [] };

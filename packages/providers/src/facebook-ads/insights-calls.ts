@@ -1,4 +1,4 @@
-import { Problem } from '@sightline/contract';
+import { AppError } from '@sightline/contract';
 import { z } from 'zod';
 import { RefusedCall } from '../kit/call.ts';
 import { asksTooMuch, graphApi, metaProblem, nextCursorPage } from '../kit/families/meta.ts';
@@ -80,7 +80,7 @@ function refusedCall(reply: Reply): unknown {
 function lookAt(url: string, looks: number): ProviderRequest {
   const seconds = looksAfterS[looks];
   if (seconds === undefined) {
-    throw new Problem(
+    throw new AppError(
       'source_unavailable',
       'Meta takes long to prepare this report. It is asked again later; a shorter period comes sooner.',
       {
@@ -105,7 +105,7 @@ function afterLook(reply: Reply): ProviderRequest {
   const { async_status, async_percent_completion, error_message, error_user_msg } = readJson(runSchema, reply);
   const { url } = reply.request;
   if (async_status === 'Job Failed' || async_status === 'Job Skipped') {
-    throw new Problem('source_unavailable', undefined, {
+    throw new AppError('source_unavailable', undefined, {
       providerMessage: error_user_msg ?? error_message ?? `Meta says "${async_status}".`,
     });
   }

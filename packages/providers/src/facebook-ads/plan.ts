@@ -1,4 +1,4 @@
-import { Problem } from '@sightline/contract';
+import { AppError } from '@sightline/contract';
 import { englishList } from '@sightline/contract/core/english-list';
 import type { Query } from '../kit/provider.ts';
 import { chosenAccount } from './account.ts';
@@ -27,7 +27,7 @@ export interface Plan {
   totals: { fields: string[]; filtering: MetaCondition[] } | null;
 }
 
-const refuse = (text: string): Problem => new Problem('source_bad_query', text);
+const refuse = (text: string): AppError => new AppError('source_bad_query', text);
 
 export function planOf(spec: AdsSpec, query: Query): Plan {
   const { report } = spec;
@@ -38,7 +38,7 @@ export function planOf(spec: AdsSpec, query: Query): Plan {
     if (metric === undefined) throw refuse(`"${report.name}" has no metric "${id}". Edit the widget.`);
     return metric;
   });
-  if (metrics.length === 0 && dimension === null) throw new Problem('widget_invalid', 'Choose at least one metric for this widget.');
+  if (metrics.length === 0 && dimension === null) throw new AppError('widget_invalid', 'Choose at least one metric for this widget.');
   refuseClashes([...metrics, ...narrowing.metrics], dimension);
   const selected = withParts(spec, [...metrics, ...narrowing.metrics]);
   const used = [...(dimension === null ? [] : [dimension]), ...narrowing.dimensions];

@@ -1,4 +1,4 @@
-import { type Input, Problem } from '@sightline/contract';
+import { AppError, type Input } from '@sightline/contract';
 
 export const optionNames = { pages: 'pages', posts: 'posts' } as const;
 
@@ -23,7 +23,7 @@ export const postInput: Input = {
 
 export function chosenPage(inputs: Record<string, unknown>): string {
   const id = String(inputs.profile ?? '').trim();
-  if (!/^\d+$/.test(id)) throw new Problem('widget_invalid', 'Choose a Facebook page for this widget.');
+  if (!/^\d+$/.test(id)) throw new AppError('widget_invalid', 'Choose a Facebook page for this widget.');
   return id;
 }
 

@@ -1,4 +1,4 @@
-import { Problem } from '@sightline/contract';
+import { AppError } from '@sightline/contract';
 import type { ProviderRequest } from '../kit/provider.ts';
 
 /**
@@ -22,7 +22,7 @@ export const accountValue = ({ customerId, managerId }: AdsAccount): string =>
 /** The chosen account. Google writes ids with dashes and takes them without. */
 export function chosenAccount(inputs: Record<string, unknown>): AdsAccount {
   const [, managerId, customerId] = valuePattern.exec(String(inputs.property ?? '').replaceAll('-', '')) ?? [];
-  if (customerId === undefined) throw new Problem('widget_invalid', 'Choose a Google Ads account for this widget.');
+  if (customerId === undefined) throw new AppError('widget_invalid', 'Choose a Google Ads account for this widget.');
   return { customerId, managerId: managerId ?? null };
 }
 

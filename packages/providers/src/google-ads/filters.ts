@@ -1,4 +1,4 @@
-import { type Condition, type Filter, type FilterField, numberOperators, Problem, textOperators } from '@sightline/contract';
+import { AppError, type Condition, type Filter, type FilterField, numberOperators, textOperators } from '@sightline/contract';
 import { checkFigure, unknownField, valuesOf } from '../kit/checked-filter.ts';
 import { type AdsDimension, conversionAction, timeDimensionIds } from './dimensions.ts';
 import { like } from './gaql.ts';
@@ -36,7 +36,7 @@ export interface Narrowing {
   onFigures: Filter | null;
 }
 
-const refuse = (text: string): Problem => new Problem('source_bad_query', text);
+const refuse = (text: string): AppError => new AppError('source_bad_query', text);
 
 export function narrowingOf(dimensions: AdsDimension[], metrics: AdsMetric[], filter: Filter | null): Narrowing {
   const narrowing: Narrowing = { where: [], dimensions: [], metrics: [], onRows: null, onFigures: null };

@@ -1,4 +1,4 @@
-import { type Option, type OptionsPage, Problem } from '@sightline/contract';
+import { AppError, type Option, type OptionsPage } from '@sightline/contract';
 import { z } from 'zod';
 import { filterOptions } from '../kit/filter-options.ts';
 import type { OptionList, OptionsQuery, ProviderRequest, Reply } from '../kit/provider.ts';
@@ -96,7 +96,7 @@ function throwIfAllRefused(replies: Reply[]): void {
   const [first] = replies;
   if (first === undefined || replies.some(({ status }) => status === 200)) return;
   const found = problem(first);
-  if (found !== null) throw new Problem(found.code, undefined, { providerMessage: found.message });
+  if (found !== null) throw new AppError(found.code, undefined, { providerMessage: found.message });
 }
 
 /** A list of what lies within an account. */

@@ -1,4 +1,4 @@
-import { Problem } from '@sightline/contract';
+import { AppError } from '@sightline/contract';
 import { daysIn } from '@sightline/contract/core/days';
 import { englishList } from '@sightline/contract/core/english-list';
 import type { Query } from '../kit/provider.ts';
@@ -30,7 +30,7 @@ const account = 'customer';
 /** People are counted over no longer time. */
 const distinctDaysMax = 92;
 
-const refuse = (text: string): Problem => new Problem('source_bad_query', text);
+const refuse = (text: string): AppError => new AppError('source_bad_query', text);
 const isSegment = (field: string): boolean => field.startsWith('segments.');
 
 export function planOf(spec: AdsSpec, query: Query): Plan {
@@ -42,7 +42,7 @@ export function planOf(spec: AdsSpec, query: Query): Plan {
     if (metric === undefined) throw refuse(`"${report.name}" has no metric "${id}". Edit the widget.`);
     return metric;
   });
-  if (metrics.length === 0 && dimension === null) throw new Problem('widget_invalid', 'Choose at least one metric for this widget.');
+  if (metrics.length === 0 && dimension === null) throw new AppError('widget_invalid', 'Choose at least one metric for this widget.');
   const used = [...(dimension === null ? [] : [dimension]), ...narrowing.dimensions];
   refuseClashes([...metrics, ...narrowing.metrics], dimension, narrowing.dimensions);
   const fields = used.flatMap((one) => one.fields);

@@ -1,4 +1,4 @@
-import { Problem } from '@sightline/contract';
+import { AppError } from '@sightline/contract';
 import type { Query } from '../kit/provider.ts';
 import { currentName } from './current-name.ts';
 import { kindOfDimension } from './dimensions.ts';
@@ -22,7 +22,7 @@ export interface Ask {
 export function askOf(query: Query, isTime: (dimension: string) => boolean = (dimension) => kindOfDimension(dimension) !== 'text'): Ask {
   const metrics = [...new Set(query.metrics)];
   const dimension = query.dimension === null ? null : currentName(query.dimension);
-  if (metrics.length === 0 && dimension === null) throw new Problem('widget_invalid', 'Choose at least one metric for this widget.');
+  if (metrics.length === 0 && dimension === null) throw new AppError('widget_invalid', 'Choose at least one metric for this widget.');
   const names = [...new Set(metrics.map(currentName))];
   if (dimension === null) return { metrics, chunks: chunksOf(names, null), dimension, orderBys: [], limit: rowsMax };
   const { orderMetric, dir, isExact } = orderOf(query, names, isTime(dimension));

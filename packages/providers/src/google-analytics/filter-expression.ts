@@ -1,4 +1,4 @@
-import { type Condition, type Filter, type FilterOperator, Problem } from '@sightline/contract';
+import { AppError, type Condition, type Filter, type FilterOperator } from '@sightline/contract';
 import { valuesOf } from '../kit/checked-filter.ts';
 import { currentName } from './current-name.ts';
 import { findCoreDimension } from './dimensions.ts';
@@ -34,7 +34,7 @@ export function filtersOf(filter: Filter | null, askedMetrics: string[]): Filter
   const onMetrics = conditions.filter((condition) => isOnMetric(condition, askedMetrics));
   const onDimensions = conditions.filter((condition) => !onMetrics.includes(condition));
   if (filter?.join === 'or' && onMetrics.length > 0 && onDimensions.length > 0) {
-    throw new Problem(
+    throw new AppError(
       'source_bad_query',
       'Google Analytics cannot join conditions on metrics and on dimensions by "or". Use "and", or two widgets.',
     );
@@ -71,7 +71,7 @@ function onDimension({ field, operator, value }: Condition): Expression {
   }
   const matchType = matchTypes[operator];
   if (matchType === undefined)
-    throw new Problem('source_bad_query', `The filter on "${field}" compares text by size. Choose another comparison.`);
+    throw new AppError('source_bad_query', `The filter on "${field}" compares text by size. Choose another comparison.`);
   return negatedWhere(operator, { filter: { fieldName, stringFilter: { matchType, value: String(value), caseSensitive: false } } });
 }
 
@@ -79,7 +79,7 @@ function onMetric({ field, operator, value }: Condition): Expression {
   const operation = comparisons[operator];
   const number = Array.isArray(value) || String(value).trim() === '' ? Number.NaN : Number(value);
   if (operation === undefined || Number.isNaN(number)) {
-    throw new Problem('source_bad_query', `The filter on "${field}" needs a number to compare with.`);
+    throw new AppError('source_bad_query', `The filter on "${field}" needs a number to compare with.`);
   }
   const numeric = Number.isSafeInteger(number) ? { int64Value: String(number) } : { doubleValue: number };
   return negatedWhere(operator, { filter: { fieldName: currentName(field), numericFilter: { operation, value: numeric } } });

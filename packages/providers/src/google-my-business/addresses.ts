@@ -1,4 +1,4 @@
-import { type Day, type Period, Problem } from '@sightline/contract';
+import { AppError, type Day, type Period } from '@sightline/contract';
 import type { ProviderRequest } from '../kit/provider.ts';
 
 const accountsUrl = 'https://mybusinessaccountmanagement.googleapis.com/v1/accounts';
@@ -21,7 +21,7 @@ const fullName = ({ account, location }: LocationName): string => `${account}/${
 export function readFullName(text: string): LocationName {
   const [, account, location] = /^(accounts\/[\w-]+)\/(locations\/[\w-]+)$/.exec(text) ?? [];
   if (account === undefined || location === undefined) {
-    throw new Problem('source_bad_query', `"${text}" is no location. Choose the locations again from the list.`);
+    throw new AppError('source_bad_query', `"${text}" is no location. Choose the locations again from the list.`);
   }
   return { account, location };
 }
@@ -29,7 +29,7 @@ export function readFullName(text: string): LocationName {
 /** The chosen business account, `accounts/111`. */
 export function chosenAccount(inputs: Record<string, unknown>): string {
   const account = typeof inputs.property === 'string' ? inputs.property : '';
-  if (!/^accounts\/[\w-]+$/.test(account)) throw new Problem('widget_invalid', 'Choose a business account for this widget.');
+  if (!/^accounts\/[\w-]+$/.test(account)) throw new AppError('widget_invalid', 'Choose a business account for this widget.');
   return account;
 }
 

@@ -1,4 +1,4 @@
-import { Problem, textOperators } from '@sightline/contract';
+import { AppError, textOperators } from '@sightline/contract';
 import { filterRows } from '../kit/local-filter.ts';
 import type { ProviderRequest, Query, Reply, Table } from '../kit/provider.ts';
 import type { RecordDimension, RecordField } from '../kit/record-table.ts';
@@ -93,7 +93,7 @@ export function repliesBySite(query: Query, replies: Reply[][], callsPerSite: nu
   const refused = found.filter((one) => refusalOf(one) !== undefined);
   const [first] = refused.flatMap((one) => refusalOf(one) ?? []);
   const words = first === undefined ? null : problem(first);
-  if (answered.length === 0 && words !== null) throw new Problem(words.code, undefined, { providerMessage: words.message });
+  if (answered.length === 0 && words !== null) throw new AppError(words.code, undefined, { providerMessage: words.message });
   const last = lists.flat().at(-1);
   const isCut = chosenLocations(query).length === 0 && last !== undefined && readLocations(last).nextPageToken !== undefined;
   return {

@@ -1,4 +1,4 @@
-import { Problem } from '@sightline/contract';
+import { AppError } from '@sightline/contract';
 
 export const sheetsApi = 'https://sheets.googleapis.com/v4/spreadsheets';
 export const driveFiles = 'https://www.googleapis.com/drive/v3/files';
@@ -11,6 +11,6 @@ export function spreadsheetIdOf(text: string): string | null {
 
 export function spreadsheetAddress(inputs: Record<string, unknown>): string {
   const id = spreadsheetIdOf(String(inputs.spreadsheet ?? ''));
-  if (id === null) throw new Problem('widget_invalid', 'Choose a spreadsheet for this widget.');
+  if (id === null) throw new AppError('widget_invalid', 'Choose a spreadsheet for this widget.');
   return `${sheetsApi}/${id}`;
 }

@@ -1,4 +1,4 @@
-import { Problem } from '@sightline/contract';
+import { AppError } from '@sightline/contract';
 import { type Area, parseA1 } from './a1.ts';
 import type { Spreadsheet, Tab } from './spreadsheet.ts';
 
@@ -19,7 +19,7 @@ export function chosenArea(inputs: Record<string, unknown>, spreadsheet: Spreads
   const range = String(inputs.range ?? '').trim();
   const { tab, area } = range === '' ? { tab: chosen, area: wholeTab } : rangeOf(range, spreadsheet, tabs, chosen);
   if (tab.sheetType === 'OBJECT')
-    throw new Problem('source_bad_query', `The tab "${tab.title}" holds a chart, not cells. Choose another tab.`);
+    throw new AppError('source_bad_query', `The tab "${tab.title}" holds a chart, not cells. Choose another tab.`);
   return { title: tab.title, area: cut(area, tab, transpose) };
 }
 
@@ -28,7 +28,7 @@ const wholeTab: Area = { startRow: 0, endRow: null, startColumn: 0, endColumn: n
 function tabOf(value: string, tabs: Tab[]): Tab {
   const tab = tabs.find(({ sheetId }) => String(sheetId) === value) ?? tabs.find(({ title }) => title === value);
   if (tab === undefined)
-    throw new Problem('source_unknown_account', 'The tab of this widget was removed from the spreadsheet. Choose another one.');
+    throw new AppError('source_unknown_account', 'The tab of this widget was removed from the spreadsheet. Choose another one.');
   return tab;
 }
 
@@ -43,7 +43,7 @@ function rangeOf(range: string, spreadsheet: Spreadsheet, tabs: Tab[], chosen: T
   }
   const a1 = parseA1(range);
   if (a1 === null) {
-    throw new Problem(
+    throw new AppError(
       'source_bad_query',
       `"${range}" is neither a range such as A1:F200 nor a named range of this spreadsheet. Edit the widget.`,
     );

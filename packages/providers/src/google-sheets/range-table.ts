@@ -1,4 +1,4 @@
-import { type Aggregation, type Cell, Problem, type ValueType } from '@sightline/contract';
+import { type Aggregation, AppError, type Cell, type ValueType } from '@sightline/contract';
 import { filterRows } from '../kit/local-filter.ts';
 import type { Query, Table, TableMetric } from '../kit/provider.ts';
 import { cellAt, numberAt, type Sheet, type SheetColumn } from './sheet.ts';
@@ -39,7 +39,7 @@ export function rangeTable(sheet: Sheet, query: Query): Answer {
 
 function getColumn(sheet: Sheet, id: string): SheetColumn {
   const column = findColumn(sheet, id);
-  if (column === null) throw new Problem('source_bad_query', `The sheet has no column "${id}" any more. Edit the widget.`);
+  if (column === null) throw new AppError('source_bad_query', `The sheet has no column "${id}" any more. Edit the widget.`);
   return column;
 }
 

@@ -1,4 +1,4 @@
-import { type Input, Problem } from '@sightline/contract';
+import { AppError, type Input } from '@sightline/contract';
 import { graphApi } from '../kit/families/meta.ts';
 
 export const optionNames = { accounts: 'accounts', posts: 'posts' } as const;
@@ -27,7 +27,7 @@ const idPattern = /^\d+$/;
 
 export function chosenAccount(inputs: Record<string, unknown>): string {
   const id = String(inputs.profile ?? '').trim();
-  if (!idPattern.test(id)) throw new Problem('widget_invalid', 'Choose an Instagram account for this widget.');
+  if (!idPattern.test(id)) throw new AppError('widget_invalid', 'Choose an Instagram account for this widget.');
   return id;
 }
 /** Widgets keep lists, option lists get them joined by commas. */

@@ -1,4 +1,4 @@
-import { Problem } from '@sightline/contract';
+import { AppError } from '@sightline/contract';
 import { describe, expect, test } from 'vitest';
 import { emptyTable, fakeProvider, fakeQuery } from './fake-provider.ts';
 import { type FakeAnswer, type FakeRuntime, fakeRuntime } from './fake-runtime.ts';
@@ -26,7 +26,7 @@ const ask = (runtime: FakeRuntime, names: string[]) =>
     names.map((name) =>
       runReport(provider, fakeQuery({ metrics: [name] }), runtime).then(
         ({ table, asked }) => ({ said: table.rows[0]?.[0], asked: asked.map(({ url, body }) => `${url.slice(api.length)} ${body}`) }),
-        (error: unknown) => (error instanceof Problem ? error.code : error),
+        (error: unknown) => (error instanceof AppError ? error.code : error),
       ),
     ),
   );

@@ -1,4 +1,4 @@
-import { Problem } from '@sightline/contract';
+import { AppError } from '@sightline/contract';
 import { MalformedReply, type Provider, type ProviderProblem, type ProviderRequest, type Reply, type Secrets } from './provider.ts';
 import { cleanReply, redact } from './redact.ts';
 import { withRetry } from './retry.ts';
@@ -135,7 +135,7 @@ async function send(
         signal === undefined ? { userGivenHost } : { userGivenHost, signal },
       );
     } catch (error) {
-      if (error instanceof Problem || signal?.aborted === true) throw error;
+      if (error instanceof AppError || signal?.aborted === true) throw error;
       throw unreachable(error, clean);
     }
   });
@@ -187,7 +187,7 @@ export function toProblem(error: unknown): unknown {
   const problem = error instanceof RefusedCall ? error.problem : error instanceof MalformedReply ? malformed(error) : null;
   if (problem === null) return error;
   const retryAfterS = problem.retryAfterS ?? (problem.code === 'source_limited' ? limitedAfterS : undefined);
-  return new Problem(problem.code, undefined, {
+  return new AppError(problem.code, undefined, {
     providerMessage: problem.message,
     cause: error,
     ...(retryAfterS === undefined ? {} : { retryAfterS }),

@@ -1,12 +1,12 @@
-import { type Condition, type Filter, type FilterField, numberOperators, Problem, type Report } from '@sightline/contract';
+import { AppError, type Condition, type Filter, type FilterField, numberOperators, type Report } from '@sightline/contract';
 
-const refuse = (text: string): Problem => new Problem('source_bad_query', text);
+const refuse = (text: string): AppError => new AppError('source_bad_query', text);
 
 /** For a condition on what is no field of the report. */
-export const unknownField = (id: string): Problem => refuse(`This report cannot be filtered by "${id}". Remove that condition.`);
+export const unknownField = (id: string): AppError => refuse(`This report cannot be filtered by "${id}". Remove that condition.`);
 
 /** For a comparison that the field does not take. */
-export const unfitOperator = ({ label, operators }: FilterField): Problem =>
+export const unfitOperator = ({ label, operators }: FilterField): AppError =>
   refuse(`"${label}" can be compared with ${operators.join(', ')} only.`);
 
 /** The one of `known` that a condition is about, where it can be compared so. Throws naming what to change. */

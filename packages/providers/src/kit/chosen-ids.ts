@@ -1,4 +1,4 @@
-import { Problem } from '@sightline/contract';
+import { AppError } from '@sightline/contract';
 
 const isId = (text: string): boolean => /^\d+$/.test(text);
 
@@ -14,6 +14,6 @@ export function checkedIds(value: unknown, thing: string): string[] {
     one === undefined || one === null || one === '' ? [] : [String(one)],
   );
   const wrong = values.find((one) => !isId(one));
-  if (wrong !== undefined) throw new Problem('source_bad_query', `"${wrong}" is no ${thing}. Choose the ${thing}s again from the list.`);
+  if (wrong !== undefined) throw new AppError('source_bad_query', `"${wrong}" is no ${thing}. Choose the ${thing}s again from the list.`);
   return [...new Set(values)];
 }

@@ -1,12 +1,12 @@
-import { type CredentialField, invalidInput, Problem } from '@sightline/contract';
+import { AppError, type CredentialField, invalidInput } from '@sightline/contract';
 import type { Provider, Secrets } from './provider.ts';
 
 /** Typed credentials, trimmed and checked by the declaration and the provider's own rules. Throws a 422 with texts under the fields. */
 export function tidyCredentials(provider: Provider, typed: Record<string, string>): Secrets {
   const { auth, name } = provider.declaration;
-  if (auth.kind === 'builtIn') throw new Problem('invalid_input', `${name} is built in: there is nothing to connect.`);
+  if (auth.kind === 'builtIn') throw new AppError('invalid_input', `${name} is built in: there is nothing to connect.`);
   if (auth.kind !== 'credentials')
-    throw new Problem('invalid_input', `${name} is connected by signing in there, not by typed credentials.`);
+    throw new AppError('invalid_input', `${name} is connected by signing in there, not by typed credentials.`);
   const known = Object.fromEntries(auth.fields.map((field) => [field.name, (typed[field.name] ?? '').trim()]));
   const errors: Record<string, string[]> = {};
   for (const field of auth.fields) {

@@ -1,4 +1,4 @@
-import { type Dimension, type Metric, Problem, type Report } from '@sightline/contract';
+import { AppError, type Dimension, type Metric, type Report } from '@sightline/contract';
 import type { Query, TableMetric } from './provider.ts';
 
 /** A metric and, for what is worked out, its parts: `numerator / denominator * factor`, which holds for any group of rows. */
@@ -37,7 +37,7 @@ export function basesOf<M extends FigureMetric>(asked: readonly M[], all: readon
   });
 }
 
-const refuse = (text: string): Problem => new Problem('source_bad_query', text);
+const refuse = (text: string): AppError => new AppError('source_bad_query', text);
 
 export function askedMetrics<M extends Metric>({ name }: Report, all: readonly M[], query: Query): M[] {
   return [...new Set(query.metrics)].map((id) => {

@@ -1,4 +1,4 @@
-import { Problem } from '@sightline/contract';
+import { AppError } from '@sightline/contract';
 import { describe, expect, test } from 'vitest';
 import { fakeProvider } from './fake-provider.ts';
 import { fakeRuntime } from './fake-runtime.ts';
@@ -70,7 +70,7 @@ describe('listOptions', () => {
   test('a refusal of the provider is our problem type and is not kept', async () => {
     let status = 403;
     const runtime = fakeRuntime(() => ({ status, json: 'x' }));
-    await expect(listOptions(provider, 'properties', question(), runtime)).rejects.toBeInstanceOf(Problem);
+    await expect(listOptions(provider, 'properties', question(), runtime)).rejects.toBeInstanceOf(AppError);
     status = 200;
     expect((await listOptions(provider, 'properties', question(), runtime)).options).toHaveLength(10);
   });

@@ -1,4 +1,4 @@
-import { invalidInput, type Option, type OptionsPage, Problem, type Report } from '@sightline/contract';
+import { AppError, invalidInput, type Option, type OptionsPage, type Report } from '@sightline/contract';
 import { call, openSession, type Session, toProblem } from './call.ts';
 import { requestFingerprint } from './fingerprint.ts';
 import { kept } from './kept.ts';
@@ -26,7 +26,7 @@ export async function listOptions(
   runtime: Runtime,
 ): Promise<OptionsPage> {
   const list = Object.hasOwn(provider.mapping.options, optionName) ? provider.mapping.options[optionName] : undefined;
-  if (list === undefined) throw new Problem('not_found', `${provider.declaration.name} has no list "${optionName}".`);
+  if (list === undefined) throw new AppError('not_found', `${provider.declaration.name} has no list "${optionName}".`);
   refuseMissingNeeds(provider, optionName, question);
   const { include = [], ...query } = question;
   const session = openSession(provider, runtime);

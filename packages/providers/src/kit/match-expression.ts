@@ -1,5 +1,5 @@
 import { createContext, Script } from 'node:vm';
-import { type Cell, Problem } from '@sightline/contract';
+import { AppError, type Cell } from '@sightline/contract';
 
 const timeoutMs = 250;
 const script = new Script(
@@ -17,6 +17,6 @@ export function matchesOf(expression: string, cells: Cell[]): boolean[] {
   } catch (error) {
     const isTooSlow = typeof error === 'object' && error !== null && 'code' in error && error.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT';
     const what = isTooSlow ? 'takes too long. Make it simpler' : 'is not a valid regular expression';
-    throw new Problem('source_bad_query', `The filter "${expression}" ${what}.`, { cause: error });
+    throw new AppError('source_bad_query', `The filter "${expression}" ${what}.`, { cause: error });
   }
 }

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { Problem } from '@sightline/contract';
+import { AppError } from '@sightline/contract';
 import { z } from 'zod';
 import type { Grant, OAuthClient, OAuthEndpoints, Provider, ProviderRequest, Reply } from './provider.ts';
 
@@ -87,10 +87,10 @@ export function standardGrant(reply: Reply): Grant {
   const refusal = refusalSchema.safeParse(reply.json);
   if (refusal.success) throw refused(refusal.data.error, refusal.data.error_description);
   if (reply.status >= 500 || reply.status === 429) {
-    throw new Problem('source_unavailable', undefined, { providerMessage: `The sign-in service answered with status ${reply.status}.` });
+    throw new AppError('source_unavailable', undefined, { providerMessage: `The sign-in service answered with status ${reply.status}.` });
   }
   const grant = grantSchema.safeParse(reply.json);
-  if (!grant.success) throw new Problem('source_malformed', undefined, { providerMessage: 'The sign-in service sent no access token.' });
+  if (!grant.success) throw new AppError('source_malformed', undefined, { providerMessage: 'The sign-in service sent no access token.' });
   const { access_token, refresh_token, expires_in, scope } = grant.data;
   return {
     accessToken: access_token,
@@ -119,10 +119,10 @@ export async function completeGrant(
 }
 
 /** RFC 6749 5.2: what is wrong with our own registration is no fault of the login. */
-function refused(error: string, description: string | undefined): Problem {
+function refused(error: string, description: string | undefined): AppError {
   const providerMessage = description === undefined ? error : `${error}: ${description}`;
   if (error === 'invalid_client' || error === 'unauthorized_client' || error === 'redirect_uri_mismatch') {
-    return new Problem(
+    return new AppError(
       'source_forbidden',
       'The provider does not know this installation. Check its client id, secret and redirect address.',
       {
@@ -131,8 +131,8 @@ function refused(error: string, description: string | undefined): Problem {
     );
   }
   if (error === 'temporarily_unavailable' || error === 'server_error')
-    return new Problem('source_unavailable', undefined, { providerMessage });
-  return new Problem('source_expired', undefined, { providerMessage });
+    return new AppError('source_unavailable', undefined, { providerMessage });
+  return new AppError('source_expired', undefined, { providerMessage });
 }
 
 /** Required scopes the person unticked, with what each is for. Empty where the provider does not say what it granted. */
@@ -150,6 +150,6 @@ export function createPkce(random: (bytes: number) => Buffer = randomBytes): { c
 }
 
 function oauthOf(provider: Provider): OAuthEndpoints {
-  if (provider.oauth === null) throw new Problem('invalid_input', `${provider.declaration.name} is connected by typed credentials.`);
+  if (provider.oauth === null) throw new AppError('invalid_input', `${provider.declaration.name} is connected by typed credentials.`);
   return provider.oauth;
 }

@@ -1,4 +1,4 @@
-import { invalidInput, Problem } from '@sightline/contract';
+import { AppError, invalidInput } from '@sightline/contract';
 import { call, openSession, RefusedCall, toProblem } from './call.ts';
 import { type Account, MalformedReply, type Provider, type Reply } from './provider.ts';
 import type { Runtime } from './runtime.ts';
@@ -24,7 +24,7 @@ export async function probe(provider: Provider, runtime: Runtime): Promise<Accou
 
 function toFieldProblem(provider: Provider, error: unknown, lastReply: Reply | null): unknown {
   const problem = toProblem(error);
-  if (!(problem instanceof Problem) || (!(error instanceof RefusedCall) && !(error instanceof MalformedReply))) return problem;
+  if (!(problem instanceof AppError) || (!(error instanceof RefusedCall) && !(error instanceof MalformedReply))) return problem;
   const isOurFault = ['source_unavailable', 'source_limited', 'source_malformed'].includes(problem.code);
   if (isOurFault && !provider.mapping.userGivenHost) return problem;
   const field = fieldOf(provider, error, lastReply);

@@ -148,7 +148,7 @@ export interface ReportMapping {
    */
   followUps?(query: Query, replies: Reply[][], facts: Facts, secrets: Secrets): ProviderRequest[];
   /**
-   * `replies[i]` holds the pages of the i-th request, follow-ups last. Throws `MalformedReply`, or a `Problem` where only the reply shows that the question
+   * `replies[i]` holds the pages of the i-th request, follow-ups last. Throws `MalformedReply`, or a `AppError` where only the reply shows that the question
    * cannot be answered (a column that is gone).
    */
   table(query: Query, replies: Reply[][], facts: Facts): Table;
@@ -224,7 +224,7 @@ export interface ProviderMapping {
   limit(request: ProviderRequest, secrets: Secrets): { key: string; concurrency: number; perSecond: number | null; burst?: number };
   /**
    * The page at the provider where a person sees these figures, or the nearest page that has an address: an https address, or null. Pure; may
-   * throw a `Problem` where a choice cannot be read. The reader needs a login of their own there. `account`: whose login the question is asked with.
+   * throw a `AppError` where a choice cannot be read. The reader needs a login of their own there. `account`: whose login the question is asked with.
    */
   screenUrl?(query: Query, account: Account): string | null;
   /** True where the host comes from the user, so that the address guard must hold. */

@@ -1,4 +1,4 @@
-import { type Cell, type Dimension, type FilterField, type Metric, type Period, Problem, type Report } from '@sightline/contract';
+import { AppError, type Cell, type Dimension, type FilterField, type Metric, type Period, type Report } from '@sightline/contract';
 import { checkedFilter } from './checked-filter.ts';
 import { filterRows } from './local-filter.ts';
 import type { Query, Table } from './provider.ts';
@@ -48,7 +48,7 @@ export interface Chosen<Row> {
 /** What a question asks of a spec. Throws where it cannot be answered, naming what to change. */
 export function chosenOf<Row>(spec: RecordSpec<Row>, query: Query): Chosen<Row> {
   const metrics = [...new Set(query.metrics)].map((id) => spec.metrics.find((one) => one.id === id) ?? refuse(unknown(spec, 'metric', id)));
-  if (metrics.length === 0 && query.dimension === null) throw new Problem('widget_invalid', 'Choose at least one metric for this widget.');
+  if (metrics.length === 0 && query.dimension === null) throw new AppError('widget_invalid', 'Choose at least one metric for this widget.');
   const { dimension: id } = query;
   const dimension = id === null ? null : (spec.dimensions.find((one) => one.id === id) ?? refuse(unknown(spec, 'dimension', id)));
   for (const { label, incompatibleWith = [] } of metrics) {
@@ -60,7 +60,7 @@ export function chosenOf<Row>(spec: RecordSpec<Row>, query: Query): Chosen<Row> 
 }
 
 function refuse(text: string): never {
-  throw new Problem('source_bad_query', text);
+  throw new AppError('source_bad_query', text);
 }
 const unknown = ({ name }: { name: string }, kind: string, id: string): string => `"${name}" has no ${kind} "${id}". Edit the widget.`;
 

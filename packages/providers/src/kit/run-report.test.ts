@@ -1,4 +1,4 @@
-import { Problem } from '@sightline/contract';
+import { AppError } from '@sightline/contract';
 import { describe, expect, test } from 'vitest';
 import { emptyTable, fakeProvider, fakeQuery } from './fake-provider.ts';
 import { fakeRuntime, memoryFacts } from './fake-runtime.ts';
@@ -6,9 +6,9 @@ import { MalformedReply, type Reply, type ReportMapping } from './provider.ts';
 import { runReport } from './run-report.ts';
 
 const api = 'https://api.example.com';
-const problemOf = async (task: Promise<unknown>): Promise<Problem> => {
+const problemOf = async (task: Promise<unknown>): Promise<AppError> => {
   const error = await task.catch((caught: unknown) => caught);
-  if (!(error instanceof Problem)) throw new Error(`No Problem but ${String(error)}`);
+  if (!(error instanceof AppError)) throw new Error(`No AppError but ${String(error)}`);
   return error;
 };
 
@@ -156,7 +156,7 @@ describe('runReport', () => {
   });
 
   test('a refusal of ours (an address that is not allowed) is neither retried nor reworded', async () => {
-    const refusal = new Problem('source_forbidden', 'This address is not public.');
+    const refusal = new AppError('source_forbidden', 'This address is not public.');
     const runtime = fakeRuntime(() => {
       throw refusal;
     });
@@ -189,7 +189,7 @@ describe('runReport', () => {
   });
 
   test('a refresh that fails says why itself', async () => {
-    const dead = new Problem('source_expired', undefined, { providerMessage: 'invalid_grant' });
+    const dead = new AppError('source_expired', undefined, { providerMessage: 'invalid_grant' });
     const runtime = fakeRuntime(() => ({ status: 401 }), { refreshed: dead });
     expect(await problemOf(runReport(fakeProvider({}), fakeQuery(), runtime))).toBe(dead);
   });

@@ -1,4 +1,4 @@
-import { Problem } from '@sightline/contract';
+import { AppError } from '@sightline/contract';
 import { callTogether } from './batch.ts';
 import { type CallOptions, call, openSession, type Session, toProblem } from './call.ts';
 import { fingerprint, requestFingerprint } from './fingerprint.ts';
@@ -32,7 +32,7 @@ export interface ReportAnswer {
 /** No report needs more; a provider whose pages do not end must not hold a worker. */
 const pagesMax = 500;
 
-/** Asks one question of a source. Throws `Problem` with a `source_…` code, the provider's words and, for limits, when to come back. */
+/** Asks one question of a source. Throws `AppError` with a `source_…` code, the provider's words and, for limits, when to come back. */
 export async function runReport(
   provider: Provider,
   query: Query,
@@ -42,7 +42,7 @@ export async function runReport(
   const { reports } = provider.mapping;
   const report = Object.hasOwn(reports, query.report) ? reports[query.report] : undefined;
   if (report === undefined) {
-    throw new Problem('widget_invalid', `${provider.declaration.name} has no report "${query.report}". Edit the widget.`);
+    throw new AppError('widget_invalid', `${provider.declaration.name} has no report "${query.report}". Edit the widget.`);
   }
   const session = openSession(provider, runtime);
   try {
@@ -73,7 +73,7 @@ async function answerWithFacts(
 /** A renamed tab or a moved account makes a kept fact wrong; asked with new facts, the same question may do. */
 function mayComeFromOldFacts(error: unknown): boolean {
   const problem = toProblem(error);
-  return problem instanceof Problem && (problem.code === 'source_bad_query' || problem.code === 'source_unknown_account');
+  return problem instanceof AppError && (problem.code === 'source_bad_query' || problem.code === 'source_unknown_account');
 }
 
 async function answer(

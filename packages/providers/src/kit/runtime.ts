@@ -15,10 +15,10 @@ export interface SendOptions {
 
 /** What the kit needs of the world to run one source's calls. */
 export interface Runtime {
-  /** One HTTP call: time-outs, size limit, address guard. Throws on network faults; a `Problem` it throws is passed on as it is. */
+  /** One HTTP call: time-outs, size limit, address guard. Throws on network faults; a `AppError` it throws is passed on as it is. */
   send(request: ProviderRequest, options: SendOptions): Promise<Reply>;
   secrets(): Promise<Secrets>;
-  /** Called after a `source_expired` answer of an OAuth provider; single flight; throws `Problem('source_expired')` when it cannot. */
+  /** Called after a `source_expired` answer of an OAuth provider; single flight; throws `AppError('source_expired')` when it cannot. */
   refresh(): Promise<Secrets>;
   limiter: Limiter;
   /** What the provider said of its allowances, after every call that speaks of them. */

@@ -1,4 +1,4 @@
-import { Problem } from '@sightline/contract';
+import { AppError } from '@sightline/contract';
 import type { Account, ProviderMapping, Query } from './provider.ts';
 
 /** The provider's own page for a question, or null. A choice that cannot be read has none: the report itself says what is wrong with it. */
@@ -6,7 +6,7 @@ export function screenOf({ screenUrl }: ProviderMapping, query: Query, account: 
   try {
     return screenUrl?.(query, account) ?? null;
   } catch (error) {
-    if (error instanceof Problem) return null;
+    if (error instanceof AppError) return null;
     throw error;
   }
 }

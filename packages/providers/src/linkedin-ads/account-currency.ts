@@ -1,4 +1,4 @@
-import { Problem } from '@sightline/contract';
+import { AppError } from '@sightline/contract';
 import { z } from 'zod';
 import { restliCall, restliList } from '../kit/families/linkedin-restli.ts';
 import type { Fact, Facts, Query } from '../kit/provider.ts';
@@ -17,7 +17,7 @@ export const currencyFact = (query: Query): Fact => {
     read(reply) {
       const account = readJson(accountsSchema, reply).results[id];
       if (account === undefined) {
-        throw new Problem('source_unknown_account', 'This login cannot see the chosen ad account. Choose it again from the list.');
+        throw new AppError('source_unknown_account', 'This login cannot see the chosen ad account. Choose it again from the list.');
       }
       return account.currency;
     },

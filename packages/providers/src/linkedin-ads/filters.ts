@@ -1,4 +1,4 @@
-import { type Condition, type Filter, type FilterField, numberOperators, Problem, textOperators } from '@sightline/contract';
+import { AppError, type Condition, type Filter, type FilterField, numberOperators, textOperators } from '@sightline/contract';
 import { checkFigure, unknownField } from '../kit/checked-filter.ts';
 import { enumLabel } from '../kit/families/linkedin-names.ts';
 import { type AdsDimension, isTime, type PivotDimension } from './dimensions.ts';
@@ -31,7 +31,7 @@ export interface Narrowing {
   onFigures: Filter | null;
 }
 
-const refuse = (text: string): Problem => new Problem('source_bad_query', text);
+const refuse = (text: string): AppError => new AppError('source_bad_query', text);
 
 export function narrowingOf(dimensions: readonly AdsDimension[], metrics: readonly AdsMetric[], filter: Filter | null): Narrowing {
   const conditions = filter?.conditions ?? [];

@@ -1,4 +1,4 @@
-import { type Input, Problem } from '@sightline/contract';
+import { AppError, type Input } from '@sightline/contract';
 import { accountInput, figureInputs, narrowingInput } from '../kit/report-inputs.ts';
 
 export const optionNames = { accounts: 'accounts', campaigns: 'campaigns', adGroups: 'adGroups', ads: 'ads' } as const;
@@ -19,6 +19,6 @@ export const reportInputs = (firstDimension?: string): Input[] => [
 
 export function chosenAccount(inputs: Record<string, unknown>): string {
   const id = String(inputs.profile ?? '');
-  if (!/^\d+$/.test(id)) throw new Problem('widget_invalid', 'Choose a LinkedIn ad account for this widget.');
+  if (!/^\d+$/.test(id)) throw new AppError('widget_invalid', 'Choose a LinkedIn ad account for this widget.');
   return id;
 }

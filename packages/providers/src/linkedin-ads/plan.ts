@@ -1,4 +1,4 @@
-import { type Period, Problem } from '@sightline/contract';
+import { AppError, type Period } from '@sightline/contract';
 import { daysIn } from '@sightline/contract/core/days';
 import { englishList } from '@sightline/contract/core/english-list';
 import { chosenIds } from '../kit/chosen-ids.ts';
@@ -43,14 +43,14 @@ export interface Plan {
   totalCalls: PlannedCall[];
 }
 
-const refuse = (text: string): Problem => new Problem('source_bad_query', text);
+const refuse = (text: string): AppError => new AppError('source_bad_query', text);
 
 export function planOf(spec: AdsSpec, query: Query): Plan {
   const { report } = spec;
   const dimension = askedDimension(report, spec.dimensions, query);
   const narrowing = narrowingOf(spec.dimensions, spec.metrics, query.filter);
   const metrics = askedMetrics(report, spec.metrics, query);
-  if (metrics.length === 0 && dimension === null) throw new Problem('widget_invalid', 'Choose at least one metric for this widget.');
+  if (metrics.length === 0 && dimension === null) throw new AppError('widget_invalid', 'Choose at least one metric for this widget.');
   const used = [...metrics, ...narrowing.metrics];
   const splits = splitsOf(dimension, narrowing);
   refuseClashes(used, [...new Set([...(dimension === null ? [] : [dimension.id]), ...splits.map(({ id }) => id)])]);

@@ -1,4 +1,4 @@
-import { Problem } from '@sightline/contract';
+import { AppError } from '@sightline/contract';
 import { restliText, urnType } from '../kit/families/linkedin-restli.ts';
 
 /** A company or showcase page by its URN. */
@@ -13,7 +13,7 @@ const urnPattern = /^urn:li:organization(?:Brand)?:\d+$/;
 
 export function chosenPage(inputs: Record<string, unknown>): Page {
   const urn = String(inputs.profile ?? '');
-  if (!urnPattern.test(urn)) throw new Problem('widget_invalid', 'Choose a LinkedIn page for this widget.');
+  if (!urnPattern.test(urn)) throw new AppError('widget_invalid', 'Choose a LinkedIn page for this widget.');
   return { urn, text: restliText(urn), isBrand: urnType(urn) === 'organizationBrand' };
 }
 

@@ -1,4 +1,4 @@
-import { type Cell, Problem } from '@sightline/contract';
+import { AppError, type Cell } from '@sightline/contract';
 import { checkedFilter } from '../kit/checked-filter.ts';
 import { dayIn, earlierDay, openDayFlags } from '../kit/days.ts';
 import { urnId } from '../kit/families/linkedin-restli.ts';
@@ -38,7 +38,7 @@ function postsOf(query: Query, replies: readonly Reply[]): { posts: Post[]; isCu
 function planOf(query: Query) {
   const dimension = askedDimension(postsReport, dimensions, query);
   const asked = askedMetrics(postsReport, metrics, query);
-  if (asked.length === 0 && dimension === null) throw new Problem('widget_invalid', 'Choose at least one metric for this widget.');
+  if (asked.length === 0 && dimension === null) throw new AppError('widget_invalid', 'Choose at least one metric for this widget.');
   const filtered = checkedFilter(postsReport, query.filter).flatMap(({ field }) => metrics.find(({ id }) => id === field) ?? []);
   const bases = basesOf([...asked, ...filtered], metrics).map(({ id }) => id);
   return {

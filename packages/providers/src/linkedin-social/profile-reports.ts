@@ -1,4 +1,4 @@
-import { type Cell, type Dimension, Problem, type Report, textOperators } from '@sightline/contract';
+import { AppError, type Cell, type Dimension, type Report, textOperators } from '@sightline/contract';
 import { z } from 'zod';
 import { checkedFilter } from '../kit/checked-filter.ts';
 import { isTargetingReply, nameOf, readTargeting, targetingCalls } from '../kit/families/linkedin-names.ts';
@@ -138,7 +138,7 @@ export const profileReport = (spec: ProfileSpec): ReportMapping => ({
     const dimension = askedDimension(spec.report, spec.facets, query);
     const other = checkedFilter(spec.report, query.filter).find(({ field }) => field !== dimension?.id && field !== spec.metric.id);
     if (other !== undefined) {
-      throw new Problem(
+      throw new AppError(
         'source_bad_query',
         `LinkedIn cannot filter this by "${other.field}". Choose it as the dimension, or remove the condition.`,
       );

@@ -1,4 +1,4 @@
-import { type Cell, Problem, type Report } from '@sightline/contract';
+import { AppError, type Cell, type Report } from '@sightline/contract';
 import { z } from 'zod';
 import { checkedFilter } from '../kit/checked-filter.ts';
 import { openDayFlags } from '../kit/days.ts';
@@ -49,7 +49,7 @@ interface Plan {
 function planOf(spec: TimeSpec, query: Query): Plan {
   const dimension = askedDimension(spec.report, pageTimeDimensions, query);
   const metrics = askedMetrics(spec.report, spec.metrics, query);
-  if (metrics.length === 0 && dimension === null) throw new Problem('widget_invalid', 'Choose at least one metric for this widget.');
+  if (metrics.length === 0 && dimension === null) throw new AppError('widget_invalid', 'Choose at least one metric for this widget.');
   const filtered = checkedFilter(spec.report, query.filter).flatMap(({ field }) => spec.metrics.find(({ id }) => id === field) ?? []);
   refuseClashes([...metrics, ...filtered], dimension === null ? [] : [dimension.id]);
   const bases = basesOf([...metrics, ...filtered], spec.metrics).map(({ id }) => id);

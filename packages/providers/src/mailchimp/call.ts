@@ -1,4 +1,4 @@
-import { Problem, timezoneSchema } from '@sightline/contract';
+import { AppError, timezoneSchema } from '@sightline/contract';
 import { z } from 'zod';
 import type { Fact, Facts, ProviderRequest, Reply, Secrets } from '../kit/provider.ts';
 import { parseWith, readJson } from '../kit/read-json.ts';
@@ -13,7 +13,7 @@ type Params = Record<string, string | number | undefined>;
 export function mailchimpCall(secrets: Secrets, path: string, query: Params = {}): ProviderRequest {
   const dataCenter = secrets[dataCenterKey] ?? '';
   if (!isDataCenter(dataCenter))
-    throw new Problem('source_expired', 'This Mailchimp login does not say where its data lives. Re-authorise the source.');
+    throw new AppError('source_expired', 'This Mailchimp login does not say where its data lives. Re-authorise the source.');
   return { method: 'GET', url: `https://${dataCenter}.api.mailchimp.com/3.0${path}`, query };
 }
 
@@ -66,6 +66,6 @@ export function chosenId(inputs: Record<string, unknown>, name: 'property' | 'ca
 }
 export function neededId(inputs: Record<string, unknown>, name: 'property' | 'campaign'): string {
   const id = chosenId(inputs, name);
-  if (id === null) throw new Problem('widget_invalid', `Choose ${name === 'property' ? 'an audience' : 'a campaign'} for this widget.`);
+  if (id === null) throw new AppError('widget_invalid', `Choose ${name === 'property' ? 'an audience' : 'a campaign'} for this widget.`);
   return id;
 }

@@ -1,4 +1,4 @@
-import { Problem } from '@sightline/contract';
+import { AppError } from '@sightline/contract';
 import { z } from 'zod';
 import type { OAuthEndpoints } from '../kit/provider.ts';
 import { dataCenterKey, isDataCenter } from './call.ts';
@@ -34,14 +34,14 @@ export const oauth: OAuthEndpoints = {
         const refusal = refusalSchema.safeParse(json);
         if (refusal.success) {
           const { error, error_description } = refusal.data;
-          throw new Problem('source_expired', undefined, { providerMessage: [error, error_description].filter(Boolean).join(': ') });
+          throw new AppError('source_expired', undefined, { providerMessage: [error, error_description].filter(Boolean).join(': ') });
         }
         if (status >= 500 || status === 429) {
-          throw new Problem('source_unavailable', undefined, { providerMessage: `The sign-in service answered with status ${status}.` });
+          throw new AppError('source_unavailable', undefined, { providerMessage: `The sign-in service answered with status ${status}.` });
         }
         const metadata = metadataSchema.safeParse(json);
         if (!metadata.success || !isDataCenter(metadata.data.dc)) {
-          throw new Problem('source_malformed', undefined, { providerMessage: 'Mailchimp did not say where the account’s data lives.' });
+          throw new AppError('source_malformed', undefined, { providerMessage: 'Mailchimp did not say where the account’s data lives.' });
         }
         return { ...grant, extra: { ...grant.extra, [dataCenterKey]: metadata.data.dc } };
       },

@@ -1,4 +1,4 @@
-import { type Cell, type Dimension, type Filter, type Metric, Problem, type Report } from '@sightline/contract';
+import { AppError, type Cell, type Dimension, type Filter, type Metric, type Report } from '@sightline/contract';
 import { englishList } from '@sightline/contract/core/english-list';
 import { checkedFilter } from '../kit/checked-filter.ts';
 import { dayIn, earlierDay, openDayFlags } from '../kit/days.ts';
@@ -9,7 +9,7 @@ import { rowsMax, zoneOf } from './call.ts';
 import { currenciesOf, figureOf } from './figures.ts';
 import type { MailAnswer, MailRow, MailSpec } from './mail-row.ts';
 
-const refuse = (text: string): Problem => new Problem('source_bad_query', text);
+const refuse = (text: string): AppError => new AppError('source_bad_query', text);
 
 interface Group {
   cell: string;
@@ -80,7 +80,7 @@ function metricsOf({ name, metrics }: Report, query: Query, dimension: Dimension
     if (metric === undefined) throw refuse(`"${name}" has no metric "${id}". Edit the widget.`);
     return metric;
   });
-  if (found.length === 0 && dimension === null) throw new Problem('widget_invalid', 'Choose at least one metric for this widget.');
+  if (found.length === 0 && dimension === null) throw new AppError('widget_invalid', 'Choose at least one metric for this widget.');
   return found;
 }
 

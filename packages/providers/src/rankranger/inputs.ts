@@ -1,4 +1,4 @@
-import { type Input, Problem } from '@sightline/contract';
+import { AppError, type Input } from '@sightline/contract';
 import { remoteInput, selectInput } from '../kit/families/seo-inputs.ts';
 import { textIn } from '../kit/families/seo-target.ts';
 import type { Query } from '../kit/provider.ts';
@@ -44,7 +44,7 @@ export const deviceInput: Input = selectInput(
 );
 
 type Inputs = Query['inputs'];
-const refuse = (text: string): Problem => new Problem('source_bad_query', text);
+const refuse = (text: string): AppError => new AppError('source_bad_query', text);
 
 export function idIn(inputs: Inputs, name: string, label: string): string {
   const value = textIn(inputs, name);

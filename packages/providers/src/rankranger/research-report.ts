@@ -1,4 +1,4 @@
-import { type Input, Problem, type Report } from '@sightline/contract';
+import { AppError, type Input, type Report } from '@sightline/contract';
 import { z } from 'zod';
 import { type Column, type Fields, textAt } from '../kit/families/seo-columns.ts';
 import { remoteInput } from '../kit/families/seo-inputs.ts';
@@ -51,7 +51,7 @@ export function researchReport(given: Research): { report: Report; mapping: Repo
       requests(query) {
         chosenColumns(report, columns, query);
         if (query.dimension === null)
-          throw new Problem('source_bad_query', `Choose the dimension "${dimension.label}": there is no total.`);
+          throw new AppError('source_bad_query', `Choose the dimension "${dimension.label}": there is no total.`);
         const package_id = idIn(query.inputs, 'database', 'package');
         return [rankRangerCall(given.method, { package_id, ...given.params(query.inputs) })];
       },

@@ -1,4 +1,4 @@
-import { type FilterField, type Period, Problem, type Report } from '@sightline/contract';
+import { AppError, type FilterField, type Period, type Report } from '@sightline/contract';
 import { unfitOperator, valuesOf } from '../kit/checked-filter.ts';
 import { dayIn, earlierDay, openDayFlags } from '../kit/days.ts';
 import type { Facts, Query, Reply, ReportMapping, Table } from '../kit/provider.ts';
@@ -37,7 +37,7 @@ function splitFilter(query: Query): { groups: string[]; rest: Query } {
   if (!groups.every((group) => /^\d+$/.test(group))) throw refuse(`Choose "${groupField.label}" from the list.`);
   return { groups, rest: { ...query, filter: { ...query.filter, conditions: conditions.filter((one) => one !== condition) } } };
 }
-const refuse = (text: string): Problem => new Problem('source_bad_query', text);
+const refuse = (text: string): AppError => new AppError('source_bad_query', text);
 
 /** What the money of a table is in: never more than one currency is added up. */
 function currencyOf(query: Query, facts: Facts, team: Team): string | null {

@@ -1,10 +1,10 @@
-import { Problem } from '@sightline/contract';
+import { AppError } from '@sightline/contract';
 
 export const sitesUrl = 'https://searchconsole.googleapis.com/webmasters/v3/sites';
 
 /** The chosen property as Google lists it: `sc-domain:example.com` or `https://www.example.com/`; another spelling is another property. */
 export function siteUrl(inputs: Record<string, unknown>): string {
   const site = typeof inputs.property === 'string' ? inputs.property : '';
-  if (site === '') throw new Problem('widget_invalid', 'Choose a Search Console property for this widget.');
+  if (site === '') throw new AppError('widget_invalid', 'Choose a Search Console property for this widget.');
   return `${sitesUrl}/${encodeURIComponent(site)}`;
 }

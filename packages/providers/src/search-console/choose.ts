@@ -1,8 +1,8 @@
-import { type Metric, Problem, type Report } from '@sightline/contract';
+import { AppError, type Metric, type Report } from '@sightline/contract';
 import type { Query, TableMetric } from '../kit/provider.ts';
 import type { SearchDimension } from './columns.ts';
 
-const refuse = (text: string): Problem => new Problem('source_bad_query', text);
+const refuse = (text: string): AppError => new AppError('source_bad_query', text);
 
 export function chosenMetrics({ name, metrics }: Pick<Report, 'name' | 'metrics'>, query: Query): Metric[] {
   const chosen = [...new Set(query.metrics)].map((id) => {
@@ -10,7 +10,7 @@ export function chosenMetrics({ name, metrics }: Pick<Report, 'name' | 'metrics'
     if (metric === undefined) throw refuse(`"${name}" has no metric "${id}". Edit the widget.`);
     return metric;
   });
-  if (chosen.length === 0 && query.dimension === null) throw new Problem('widget_invalid', 'Choose at least one metric for this widget.');
+  if (chosen.length === 0 && query.dimension === null) throw new AppError('widget_invalid', 'Choose at least one metric for this widget.');
   return chosen;
 }
 

@@ -1,11 +1,11 @@
 import {
+  AppError,
   type Condition,
   type Filter,
   type FilterField,
   type FilterOperator,
   type Metric,
   numberOperators,
-  Problem,
   textOperators,
 } from '@sightline/contract';
 import { checkFigure, fieldFor, valuesOf } from '../kit/checked-filter.ts';
@@ -42,7 +42,7 @@ export interface Narrowing {
   onFigures: Filter | null;
 }
 
-const refuse = (text: string): Problem => new Problem('source_bad_query', text);
+const refuse = (text: string): AppError => new AppError('source_bad_query', text);
 
 /** https://developers.google.com/webmaster-tools/v1/searchanalytics/query */
 export function narrowingOf(fields: FilterField[], dimensions: SearchDimension[], filter: Filter | null): Narrowing {

@@ -1,4 +1,4 @@
-import { type Condition, type Filter, type FilterField, numberOperators, Problem } from '@sightline/contract';
+import { AppError, type Condition, type Filter, type FilterField, numberOperators } from '@sightline/contract';
 import { fieldFor, unfitOperator, valuesOf } from '../kit/checked-filter.ts';
 
 const textOperators: FilterField['operators'] = ['equals', 'notEquals', 'contains', 'notContains', 'startsWith', 'endsWith'];
@@ -44,7 +44,7 @@ export function displayFilter(fields: FilterField[], filter: Filter | null): str
   return filter.conditions.map((condition) => oneCondition(fields, condition)).join('|');
 }
 
-const refuse = (text: string): Problem => new Problem('source_bad_query', text);
+const refuse = (text: string): AppError => new AppError('source_bad_query', text);
 
 function oneCondition(fields: FilterField[], condition: Condition): string {
   const field = fieldFor(fields, (one) => one, condition);

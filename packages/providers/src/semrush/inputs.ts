@@ -1,4 +1,4 @@
-import { type Input, Problem } from '@sightline/contract';
+import { AppError, type Input } from '@sightline/contract';
 import { selectInput, targetInput as typedTarget } from '../kit/families/seo-inputs.ts';
 import { targetIn, textIn } from '../kit/families/seo-target.ts';
 import type { Query } from '../kit/provider.ts';
@@ -32,7 +32,7 @@ const deviceInput: Input = selectInput(
 export const searchInputs = (allowed: readonly Mode[]): Input[] => [targetInput, modeInput(allowed), databaseInput, deviceInput];
 
 type Inputs = Query['inputs'];
-const refuse = (text: string): Problem => new Problem('source_bad_query', text);
+const refuse = (text: string): AppError => new AppError('source_bad_query', text);
 
 function chosenMode(inputs: Inputs, allowed: readonly Mode[]): Mode {
   const mode = inputs.mode ?? 'domain';

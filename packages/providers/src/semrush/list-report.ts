@@ -1,4 +1,4 @@
-import { type FilterField, Problem, type Report } from '@sightline/contract';
+import { AppError, type FilterField, type Report } from '@sightline/contract';
 import { type Column, textAt } from '../kit/families/seo-columns.ts';
 import { linesOf, listTable } from '../kit/families/seo-list.ts';
 import { seoReport } from '../kit/families/seo-report.ts';
@@ -88,7 +88,7 @@ function requests(report: Report, spec: ListSpec, query: Query): ProviderRequest
   const rank = totals.length === 0 ? [] : [analyticsCall(`${mode}_rank`, columnIds(totals), common)];
   if (query.dimension === null) {
     if (rank.length > 0) return rank;
-    throw new Problem('source_bad_query', `SEMrush has no totals of these metrics. Choose the dimension "${spec.dimension.label}".`);
+    throw new AppError('source_bad_query', `SEMrush has no totals of these metrics. Choose the dimension "${spec.dimension.label}".`);
   }
   const chosen = chosenColumns(report, spec.columns, query);
   const columns = [spec.dimension.id, ...[...chosen, ...unshownColumns(spec, chosen)].map(({ id }) => id)];

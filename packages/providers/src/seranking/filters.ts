@@ -1,4 +1,4 @@
-import { type Condition, type Filter, type FilterField, Problem } from '@sightline/contract';
+import { AppError, type Condition, type Filter, type FilterField } from '@sightline/contract';
 import { fieldFor } from '../kit/checked-filter.ts';
 import type { Params } from './seranking-call.ts';
 
@@ -19,7 +19,7 @@ export const containsField = (id: string, label: string, name: string): ParamFie
   factor: 1,
 });
 
-const refuse = (text: string): Problem => new Problem('source_bad_query', text);
+const refuse = (text: string): AppError => new AppError('source_bad_query', text);
 
 /** `filter[volume][from]=100`, each at most once. https://seranking.com/api/data/domain-analysis/ */
 export function filterParams(fields: ParamField[], filter: Filter | null): Params {

@@ -1,4 +1,4 @@
-import { type Condition, type Filter, type FilterField, numberOperators, Problem } from '@sightline/contract';
+import { AppError, type Condition, type Filter, type FilterField, numberOperators } from '@sightline/contract';
 import { fieldFor, unfitOperator, valuesOf } from '../kit/checked-filter.ts';
 
 /** A field SerpStat filters by, and the parameter of each operator: it has no other words than these. */
@@ -19,7 +19,7 @@ export const rangeField = (id: string, label: string): ParamField =>
 export const exactField = (id: string, label: string): ParamField => paramField(id, label, 'number', { equals: id });
 export const wordsField = (id: string, label: string, params: ParamField['params']): ParamField => paramField(id, label, 'text', params);
 
-const refuse = (text: string): Problem => new Problem('source_bad_query', text);
+const refuse = (text: string): AppError => new AppError('source_bad_query', text);
 
 /** The `filters` object: every condition holds, and each parameter can be said once. */
 export function filtersOf(fields: ParamField[], filter: Filter | null): Record<string, string | number> | undefined {

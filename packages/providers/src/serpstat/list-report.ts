@@ -1,4 +1,4 @@
-import { type Filter, type FilterField, type Input, Problem, type Report } from '@sightline/contract';
+import { AppError, type Filter, type FilterField, type Input, type Report } from '@sightline/contract';
 import { type Column, type Fields, numberAt, textAt } from '../kit/families/seo-columns.ts';
 import { linesOf, listTable } from '../kit/families/seo-list.ts';
 import { seoReport } from '../kit/families/seo-report.ts';
@@ -80,7 +80,7 @@ function requests(report: Report, spec: ListSpec, query: Query): ProviderRequest
   const totals = hasTotals ? [serpstatCall('SerpstatDomainProcedure.getDomainsInfo', { domains: [domain], se })] : [];
   if (query.dimension === null) {
     if (totals.length > 0) return totals;
-    throw new Problem('source_bad_query', `SerpStat has no totals of these metrics. Choose the dimension "${spec.dimension.label}".`);
+    throw new AppError('source_bad_query', `SerpStat has no totals of these metrics. Choose the dimension "${spec.dimension.label}".`);
   }
   const list = serpstatCall(spec.method, {
     ...spec.params(query.inputs),

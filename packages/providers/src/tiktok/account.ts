@@ -1,4 +1,4 @@
-import { Problem, timezoneSchema } from '@sightline/contract';
+import { AppError, timezoneSchema } from '@sightline/contract';
 import { z } from 'zod';
 import type { Fact, Facts, ProviderRequest, Query, Reply } from '../kit/provider.ts';
 import { parseWith } from '../kit/read-json.ts';
@@ -23,7 +23,7 @@ export const advertisersCall = (ids: string[]): ProviderRequest => tiktokCall('a
 
 export function chosenAdvertiser(inputs: Record<string, unknown>): string {
   const id = String(inputs.property ?? '').trim();
-  if (!/^\d+$/.test(id)) throw new Problem('widget_invalid', 'Choose a TikTok ad account for this widget.');
+  if (!/^\d+$/.test(id)) throw new AppError('widget_invalid', 'Choose a TikTok ad account for this widget.');
   return id;
 }
 
@@ -39,7 +39,7 @@ export const accountFact = (query: Query): Fact => {
 function readAccount(reply: Reply, id: string): AdAccount {
   const found = readData(advertisersSchema, reply).list.find(({ advertiser_id }) => advertiser_id === id);
   if (found === undefined) {
-    throw new Problem('source_unknown_account', `This TikTok login does not see the ad account ${id}. Choose another from the list.`);
+    throw new AppError('source_unknown_account', `This TikTok login does not see the ad account ${id}. Choose another from the list.`);
   }
   // The one has summer time ("Europe/Berlin"), the other is a fixed distance from UTC ("Etc/GMT-1").
   const zone = [found.display_timezone, found.timezone].find((one) => timezoneSchema.safeParse(one).success && one !== '');

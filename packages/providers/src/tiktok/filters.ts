@@ -1,4 +1,4 @@
-import { type Condition, type Filter, type FilterField, numberOperators, Problem, textOperators } from '@sightline/contract';
+import { AppError, type Condition, type Filter, type FilterField, numberOperators, textOperators } from '@sightline/contract';
 import { checkFigure, unknownField } from '../kit/checked-filter.ts';
 import { type TikTokDimension, timeDimensionIds } from './dimensions.ts';
 import type { TikTokMetric } from './metrics.ts';
@@ -28,7 +28,7 @@ export interface Narrowing {
   onFigures: Filter | null;
 }
 
-const refuse = (text: string): Problem => new Problem('source_bad_query', text);
+const refuse = (text: string): AppError => new AppError('source_bad_query', text);
 
 export function narrowingOf(dimensions: TikTokDimension[], metrics: TikTokMetric[], filter: Filter | null): Narrowing {
   const conditions = filter?.conditions ?? [];

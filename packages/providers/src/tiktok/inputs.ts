@@ -1,4 +1,4 @@
-import { type Input, Problem } from '@sightline/contract';
+import { AppError, type Input } from '@sightline/contract';
 import { chosenIds } from '../kit/chosen-ids.ts';
 import { accountInput, figureInputs, narrowingInput } from '../kit/report-inputs.ts';
 import type { Level } from './dimensions.ts';
@@ -33,7 +33,7 @@ export function chosenObjects(inputs: Record<string, unknown>): Chosen[] {
   return idFields.flatMap(([name, level, field]) => {
     const ids = chosenIds(inputs[name]);
     if (ids.length > idsMax)
-      throw new Problem('source_bad_query', `TikTok takes at most ${idsMax} of them at once. Choose fewer, or none for all.`);
+      throw new AppError('source_bad_query', `TikTok takes at most ${idsMax} of them at once. Choose fewer, or none for all.`);
     return ids.length === 0 ? [] : [{ level, field, ids }];
   });
 }

@@ -1,4 +1,4 @@
-import { Problem } from '@sightline/contract';
+import { AppError } from '@sightline/contract';
 import { z } from 'zod';
 import { MalformedReply, type OAuthEndpoints, type Reply, type Secrets } from '../kit/provider.ts';
 import { parseWith } from '../kit/read-json.ts';
@@ -25,12 +25,12 @@ const grantSchema = z.object({
 
 function readAnswer(reply: Reply): z.infer<typeof grantSchema> {
   const refusal = problem(reply);
-  if (refusal !== null) throw new Problem(refusal.code, undefined, { providerMessage: refusal.message });
+  if (refusal !== null) throw new AppError(refusal.code, undefined, { providerMessage: refusal.message });
   try {
     return readData(grantSchema, reply);
   } catch (error) {
     if (!(error instanceof MalformedReply)) throw error;
-    throw new Problem('source_malformed', undefined, { providerMessage: 'TikTok sent no access token.', cause: error });
+    throw new AppError('source_malformed', undefined, { providerMessage: 'TikTok sent no access token.', cause: error });
   }
 }
 
@@ -66,7 +66,7 @@ export const oauth: OAuthEndpoints = {
     grant(reply) {
       const { access_token, advertiser_ids, scope } = readAnswer(reply);
       if (advertiser_ids.length === 0) {
-        throw new Problem('source_forbidden', 'No ad account was chosen at TikTok. Connect again and tick the ad accounts to report on.');
+        throw new AppError('source_forbidden', 'No ad account was chosen at TikTok. Connect again and tick the ad accounts to report on.');
       }
       return {
         accessToken: access_token,

@@ -1,4 +1,4 @@
-import { type Option, Problem } from '@sightline/contract';
+import { AppError, type Option } from '@sightline/contract';
 import { z } from 'zod';
 import { filterOptions } from '../kit/filter-options.ts';
 import type { OptionList, OptionsQuery, Reply } from '../kit/provider.ts';
@@ -27,7 +27,7 @@ const accounts: OptionList = {
   read(reply, query, _facts, more) {
     const answered = [reply, ...more].filter((one) => !isRefused(one));
     const refusal = answered.length > 0 ? null : problem(reply);
-    if (refusal !== null) throw new Problem(refusal.code, undefined, { providerMessage: refusal.message });
+    if (refusal !== null) throw new AppError(refusal.code, undefined, { providerMessage: refusal.message });
     const options = answered
       .flatMap((one) => readData(advertisersSchema, one).list)
       .map(

@@ -1,4 +1,4 @@
-import { type Period, Problem } from '@sightline/contract';
+import { AppError, type Period } from '@sightline/contract';
 import { englishList } from '@sightline/contract/core/english-list';
 import { dayIn } from '../kit/days.ts';
 import type { ProviderRequest, Query } from '../kit/provider.ts';
@@ -30,12 +30,12 @@ export interface Plan {
 }
 
 const pageSize = 1000;
-const refuse = (text: string): Problem => new Problem('source_bad_query', text);
+const refuse = (text: string): AppError => new AppError('source_bad_query', text);
 
 export function planOf(spec: TikTokSpec, query: Query, zone: string): Plan {
   const dimension = dimensionOf(spec, query.dimension);
   const metrics = metricsOf(spec, query);
-  if (metrics.length === 0 && dimension === null) throw new Problem('widget_invalid', 'Choose at least one metric for this widget.');
+  if (metrics.length === 0 && dimension === null) throw new AppError('widget_invalid', 'Choose at least one metric for this widget.');
   const narrowing = narrowingOf(spec.dimensions, spec.metrics, query.filter);
   const used = [...(dimension === null ? [] : [dimension]), ...narrowing.dimensions];
   refuseClashes([...metrics, ...narrowing.metrics], dimension);

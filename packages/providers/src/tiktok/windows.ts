@@ -1,4 +1,4 @@
-import { type Period, Problem } from '@sightline/contract';
+import { AppError, type Period } from '@sightline/contract';
 import { addDays, daysIn } from '@sightline/contract/core/days';
 import { earlierDay } from '../kit/days.ts';
 import { dayField, hourField } from './dimensions.ts';
@@ -13,7 +13,7 @@ const hourDaysMax = 14;
 export function windowsOf(period: Period, today: string, splits: string[]): Period[] {
   const end = earlierDay(period.end, today);
   if (splits.includes(hourField) && daysIn(period).length > hourDaysMax) {
-    throw new Problem('source_bad_query', `TikTok gives hours day by day. Choose at most ${hourDaysMax} days, or another dimension.`);
+    throw new AppError('source_bad_query', `TikTok gives hours day by day. Choose at most ${hourDaysMax} days, or another dimension.`);
   }
   const [, days = withoutTimeMax] = Object.entries(daysMax).find(([field]) => splits.includes(field)) ?? [];
   const windows: Period[] = [];

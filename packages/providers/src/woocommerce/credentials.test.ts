@@ -1,4 +1,4 @@
-import { Problem } from '@sightline/contract';
+import { AppError } from '@sightline/contract';
 import { describe, expect, it } from 'vitest';
 import { tidyCredentials } from '../kit/credentials.ts';
 import { type FakeAnswer, fakeRuntime } from '../kit/fake-runtime.ts';
@@ -11,7 +11,7 @@ const errorsOf = async (task: () => unknown): Promise<Record<string, string[]>> 
   try {
     await task();
   } catch (thrown) {
-    if (thrown instanceof Problem) return thrown.details.errors ?? {};
+    if (thrown instanceof AppError) return thrown.details.errors ?? {};
     throw thrown;
   }
   return {};

@@ -1,4 +1,4 @@
-import { type Condition, type Filter, type FilterField, Problem } from '@sightline/contract';
+import { AppError, type Condition, type Filter, type FilterField } from '@sightline/contract';
 import { fieldFor, valuesOf } from '../kit/checked-filter.ts';
 import type { Fact, Facts, Query, Secrets } from '../kit/provider.ts';
 import { orderStatusOption, type ShopThing } from './option-lists.ts';
@@ -76,7 +76,7 @@ function idsNamed(found: ReturnType<ShopThing['read']>, value: string): string[]
 }
 
 const trimmed = (condition: Condition): string[] => valuesOf(condition).map((one) => one.trim());
-const refuse = (text: string): Problem => new Problem('source_bad_query', text);
+const refuse = (text: string): AppError => new AppError('source_bad_query', text);
 
 /** The parameters a filter becomes. Throws where the shop cannot ask it, naming what to change. */
 export function filterParams(filters: ShopFilter[], query: Pick<Query, 'filter'>, facts: Facts): Params {

@@ -1,4 +1,4 @@
-import { type Cell, type Dimension, type Metric, Problem, type Report } from '@sightline/contract';
+import { AppError, type Cell, type Dimension, type Metric, type Report } from '@sightline/contract';
 import { dayIn, openDayFlags } from '../kit/days.ts';
 import type { Facts, Query, Table } from '../kit/provider.ts';
 import { currencyFact, zoneFact } from './shop-facts.ts';
@@ -7,9 +7,9 @@ import { currencyFact, zoneFact } from './shop-facts.ts';
 export function metricsOf(report: Report, query: Query): Metric[] {
   return query.metrics.map((id) => {
     const metric = report.metrics.find((one) => one.id === id);
-    if (metric === undefined) throw new Problem('source_bad_query', `"${report.name}" has no metric "${id}". Edit the widget.`);
+    if (metric === undefined) throw new AppError('source_bad_query', `"${report.name}" has no metric "${id}". Edit the widget.`);
     const clash = metric.incompatibleWith?.find(({ dimensions }) => query.dimension !== null && dimensions.includes(query.dimension));
-    if (clash !== undefined) throw new Problem('source_bad_query', `"${metric.label}": ${clash.reason}`);
+    if (clash !== undefined) throw new AppError('source_bad_query', `"${metric.label}": ${clash.reason}`);
     return metric;
   });
 }
@@ -18,7 +18,7 @@ export function dimensionOf(report: Report, query: Query): Dimension | null {
   if (query.dimension === null) return null;
   const dimension = report.dimensions.find(({ id }) => id === query.dimension);
   if (dimension === undefined)
-    throw new Problem('source_bad_query', `"${report.name}" has no dimension "${query.dimension}". Edit the widget.`);
+    throw new AppError('source_bad_query', `"${report.name}" has no dimension "${query.dimension}". Edit the widget.`);
   return dimension;
 }
 

@@ -1,4 +1,4 @@
-import { Problem } from '@sightline/contract';
+import { AppError } from '@sightline/contract';
 import {
   accessTokenKey,
   type FactStore,
@@ -156,7 +156,7 @@ export async function openDesk({ skipsShortWaits }: Pick<ProviderFacts, 'skipsSh
         async refresh() {
           watched.refreshes += 1;
           const refreshToken = current[refreshTokenKey];
-          if (refreshToken === undefined) throw new Problem('source_expired');
+          if (refreshToken === undefined) throw new AppError('source_expired');
           const reply = await send(refreshRequest(provider, { ...sandboxClient, refreshToken }));
           current = secretsOf(readGrant(provider, reply), current);
           for (const value of hiddenIn(provider, current)) watched.known.add(value);

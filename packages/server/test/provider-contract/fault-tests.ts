@@ -1,4 +1,4 @@
-import { type ErrorCode, Problem } from '@sightline/contract';
+import { AppError, type ErrorCode } from '@sightline/contract';
 import { type ReportAnswer, runReport } from '@sightline/providers';
 import type { Fault, FaultOrder } from '@sightline/sandbox';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -33,11 +33,11 @@ export function faultTests(facts: ProviderFacts, desk: () => Desk): void {
   }
   /** Calls of a question that failed may still be on their way; they must not meet the trouble of the next test. */
   function stopCalls(): void {
-    for (const runtime of current) runtime.send = () => Promise.reject(new Problem('source_unavailable', 'The test is over.'));
+    for (const runtime of current) runtime.send = () => Promise.reject(new AppError('source_unavailable', 'The test is over.'));
     current = [];
   }
   const run = (runtime: WatchedRuntime) => runReport(provider, queryOf(facts, facts.sample, desk().clock.now()), runtime);
-  async function refusal(runtime: WatchedRuntime): Promise<Problem> {
+  async function refusal(runtime: WatchedRuntime): Promise<AppError> {
     const problem = await problemOf(() => run(runtime));
     expectNoSecrets(problem, runtime.known);
     expect(problem.details.providerMessage ?? '').not.toBe('');

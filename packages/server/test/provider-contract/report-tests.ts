@@ -1,4 +1,4 @@
-import { type Dimension, type Metric, Problem } from '@sightline/contract';
+import { AppError, type Dimension, type Metric } from '@sightline/contract';
 import { describe, expect, test } from 'vitest';
 import { checkTable, checkTotals } from './check-table.ts';
 import type { Desk } from './desk.ts';
@@ -10,7 +10,7 @@ import { ask, askableMetrics, columnsOf, needsDimension, queryOf, reportOf } fro
 const longMs = 60_000;
 
 const wordsOf = (error: unknown): string =>
-  error instanceof Problem
+  error instanceof AppError
     ? `${error.code}: ${error.message} ${error.details.providerMessage ?? ''}`
     : error instanceof Error
       ? error.message

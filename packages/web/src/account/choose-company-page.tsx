@@ -1,7 +1,7 @@
 import { enterCompany, listOwnCompanies, type OwnCompany } from '@sightline/contract/identity/accounts-companies';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../api/client.ts';
-import { asProblem, fieldErrors } from '../api/problem-of-reply.ts';
+import { asAppError, fieldErrors } from '../api/problem-of-reply.ts';
 import { PhaseButton } from '../ui/action-button.tsx';
 import { Button } from '../ui/button.tsx';
 import { FaultBanner } from '../ui/fault-banner.tsx';
@@ -51,7 +51,7 @@ function Choice({ companies, onCode }: { companies: readonly OwnCompany[]; onCod
     } catch (thrown) {
       setEntering(null);
       if (fieldErrors(thrown).code) onCode(company);
-      else setFailure(asProblem(thrown));
+      else setFailure(asAppError(thrown));
     }
   };
   return (
@@ -90,7 +90,7 @@ export function ChooseCompanyPage({ siteTitle }: { siteTitle: string }) {
     call(listOwnCompanies, { signal: leaving.signal })
       .then(({ data }) => (data.length > 1 ? setCompanies(data) : goOn()))
       .catch((thrown: unknown) => {
-        if (!leaving.signal.aborted) setFailure(asProblem(thrown));
+        if (!leaving.signal.aborted) setFailure(asAppError(thrown));
       });
     return () => leaving.abort();
   }, []);

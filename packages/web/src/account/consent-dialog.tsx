@@ -1,6 +1,6 @@
 import { type SocialProvider, socialProviderNames } from '@sightline/contract/identity/accounts-social';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import { asProblem } from '../api/problem-of-reply.ts';
+import { asAppError } from '../api/problem-of-reply.ts';
 import { PhaseButton } from '../ui/action-button.tsx';
 import { Button } from '../ui/button.tsx';
 import { FaultBanner } from '../ui/fault-banner.tsx';
@@ -29,7 +29,7 @@ export function ConsentDialog({
     try {
       await onConfirm();
     } catch (thrown) {
-      setFailure(asProblem(thrown));
+      setFailure(asAppError(thrown));
       throw thrown;
     }
   });

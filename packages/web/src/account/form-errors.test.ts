@@ -1,4 +1,4 @@
-import { invalidInput, Problem } from '@sightline/contract/core/errors';
+import { AppError, invalidInput } from '@sightline/contract/core/errors';
 import { registrationSchema } from '@sightline/contract/identity/accounts';
 import { describe, expect, test } from 'vitest';
 import { checkForm, errorsOfAnswer } from './form-errors.ts';
@@ -38,7 +38,7 @@ describe('errors of a form', () => {
       byField: { email: ['Taken.'] },
       general: 'Please check the marked fields.',
     });
-    expect(errorsOfAnswer(new Problem('too_many_requests'))).toMatchObject({
+    expect(errorsOfAnswer(new AppError('too_many_requests'))).toMatchObject({
       byField: {},
       general: 'Too many attempts. Please wait a moment.',
     });

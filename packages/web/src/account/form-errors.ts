@@ -1,5 +1,5 @@
 import type { ZodType } from 'zod';
-import { asProblem, fieldErrors } from '../api/problem-of-reply.ts';
+import { asAppError, fieldErrors } from '../api/problem-of-reply.ts';
 
 export interface FormErrors {
   byField: Record<string, string[]>;
@@ -26,6 +26,6 @@ export function checkForm(schema: ZodType, form: unknown): FormErrors | null {
 /** Texts from the server's answer (under fields, and in a banner). */
 export const errorsOfAnswer = (thrown: unknown): FormErrors => ({
   byField: fieldErrors(thrown),
-  general: asProblem(thrown).message,
+  general: asAppError(thrown).message,
   thrown,
 });

@@ -1,7 +1,7 @@
 import { type SocialProvider, signInBySocial, socialProviderNames } from '@sightline/contract/identity/accounts-social';
 import { useState } from 'react';
 import { call } from '../api/client.ts';
-import { asProblem } from '../api/problem-of-reply.ts';
+import { asAppError } from '../api/problem-of-reply.ts';
 import { getPageConfig } from '../page-config.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import { FaultBanner } from '../ui/fault-banner.tsx';
@@ -18,7 +18,7 @@ export function SocialChoice({ begin }: { begin: (provider: SocialProvider) => P
     try {
       await begin(provider);
     } catch (thrown) {
-      setFailure(asProblem(thrown));
+      setFailure(asAppError(thrown));
       throw thrown;
     }
   };

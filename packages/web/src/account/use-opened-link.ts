@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { asProblem } from '../api/problem-of-reply.ts';
+import { asAppError } from '../api/problem-of-reply.ts';
 
 /** What the link of a mail leads to, asked once as long as `open` is the same: null until it is known, and the failure where it is not to be had. */
 export function useOpenedLink<Opened>(token: string, open: (token: string, signal: AbortSignal) => Promise<Opened>) {
@@ -8,7 +8,7 @@ export function useOpenedLink<Opened>(token: string, open: (token: string, signa
   useEffect(() => {
     const leaving = new AbortController();
     open(token, leaving.signal).then(setOpened, (thrown: unknown) => {
-      if (!leaving.signal.aborted) setFailure(asProblem(thrown));
+      if (!leaving.signal.aborted) setFailure(asAppError(thrown));
     });
     return () => leaving.abort();
   }, [token, open]);

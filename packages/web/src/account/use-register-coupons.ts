@@ -3,7 +3,7 @@ import { couponTexts } from '@sightline/contract/billing/coupon-texts';
 import { type Coupon, getCoupon } from '@sightline/contract/billing/coupons';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../api/client.ts';
-import { asProblem } from '../api/problem-of-reply.ts';
+import { asAppError } from '../api/problem-of-reply.ts';
 import { stackingFault } from '../checkout/add-coupon.ts';
 import type { Applied } from '../checkout/coupon-field.tsx';
 
@@ -45,7 +45,7 @@ export function useRegisterCoupons(wished: readonly string[], emailOf: () => str
     const said: string[] = [];
     for (const code of missed.current) {
       const answer = await apply(code).catch((thrown: unknown) => {
-        const problem = asProblem(thrown);
+        const problem = asAppError(thrown);
         // Those that name no code are of one that is none.
         return { ok: false, message: problem.code === 'conflict' ? problem.message : `${code}: ${problem.message}` };
       });

@@ -1,7 +1,7 @@
 import type { Day } from '@sightline/contract/core/period';
 import { type Annotation, annotationTextMax } from '@sightline/contract/dashboards/annotations';
 import { type FormEvent, useState } from 'react';
-import { asProblem, fieldErrors } from '../api/problem-of-reply.ts';
+import { asAppError, fieldErrors } from '../api/problem-of-reply.ts';
 import { useCreateAnnotation, useUpdateAnnotation } from '../api/queries/annotations.ts';
 import { PhaseButton } from '../ui/action-button.tsx';
 import { Button } from '../ui/button.tsx';
@@ -97,7 +97,7 @@ export function AnnotationForm({ dashboard, today, locale, note, day, onDone }: 
           onChange={setVisible}
           error={errors.visibleToVisitors}
         />
-        {thrown && Object.keys(errors).length === 0 && <FaultBanner thrown={asProblem(thrown)} />}
+        {thrown && Object.keys(errors).length === 0 && <FaultBanner thrown={asAppError(thrown)} />}
         <DialogFoot>
           <Button onClick={onDone}>Cancel</Button>
           <PhaseButton type="submit" variant="primary" phase={phase}>

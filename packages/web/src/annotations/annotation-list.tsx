@@ -1,6 +1,6 @@
 import type { Annotation } from '@sightline/contract/dashboards/annotations';
 import { useState } from 'react';
-import { asProblem } from '../api/problem-of-reply.ts';
+import { asAppError } from '../api/problem-of-reply.ts';
 import { useCreateAnnotation, useDeleteAnnotation } from '../api/queries/annotations.ts';
 import { Button } from '../ui/button.tsx';
 import { DialogBody, DialogWords } from '../ui/dialogs/dialog-parts.tsx';
@@ -49,7 +49,7 @@ export function AnnotationList({ dashboard, locale, notes, onEdit, onAdd }: Anno
         <DialogWords>Every chart over time shows these on their days.</DialogWords>
         {addButton}
       </div>
-      {thrown && <FaultBanner thrown={asProblem(thrown)} />}
+      {thrown && <FaultBanner thrown={asAppError(thrown)} />}
       <ul className={styles.list} aria-label="Notes">
         {listed.map(({ note, isDeleted }) =>
           isDeleted ? (

@@ -1,4 +1,4 @@
-import { Problem } from '@sightline/contract/core/errors';
+import { AppError } from '@sightline/contract/core/errors';
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createQueryClient } from './query-client.ts';
@@ -19,7 +19,7 @@ function page() {
     },
   };
   const client = createQueryClient({ presence, random: () => 0.5 });
-  const show = (name: string, thrown = new Problem('unavailable')) => {
+  const show = (name: string, thrown = new AppError('unavailable')) => {
     const queryFn = async () => {
       asked.push(name);
       if (!isReached) throw thrown;
@@ -74,7 +74,7 @@ it('tries ever more seldom while nothing tells that the server is back, by what 
 it('leaves alone what was refused, and what nobody looks at', async () => {
   const { show, asked, become } = page();
   become({ reached: false });
-  show('refused', new Problem('forbidden'));
+  show('refused', new AppError('forbidden'));
   show('left').destroy();
   await pass(0);
   const before = asked.length;

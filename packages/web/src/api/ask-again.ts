@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { asProblem } from './problem-of-reply.ts';
+import { asAppError } from './problem-of-reply.ts';
 
 /** Pauses while nothing tells that the server can be reached again. */
 const pausesMs = [5000, 15_000, 60_000] as const;
@@ -52,7 +52,7 @@ export function pageIsBack(attempts: number, { presence = presenceOfPage, random
 }
 
 /** Whether a query that failed so, and is still shown, is asked again by itself. Nothing else is: no command, no file, no question of another kind. */
-export const willAskAgain = (thrown: unknown): boolean => asProblem(thrown).code === 'unavailable';
+export const willAskAgain = (thrown: unknown): boolean => asAppError(thrown).code === 'unavailable';
 
 /**
  * What did not reach the server and is still shown is asked again by itself: one thing after the other, the next only where the one before came, and

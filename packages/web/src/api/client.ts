@@ -63,7 +63,7 @@ export async function callWithHeaders<const E extends Endpoint>(
 
 /**
  * A call to an endpoint of the contract: `await call(listUsers)`, `await call(updateUser, { params: { id }, body: { role } })`. Throws a
- * Problem (code, `details.errors` by field, `details.retryAfterS`); cancelling by `signal` throws AbortError.
+ * AppError (code, `details.errors` by field, `details.retryAfterS`); cancelling by `signal` throws AbortError.
  */
 export async function call<const E extends Endpoint>(definition: E, ...options: CallArguments<E>): Promise<ReplyOf<E>> {
   return (await callWithHeaders(definition, ...options)).value;

@@ -1,4 +1,4 @@
-import { Problem } from '@sightline/contract/core/errors';
+import { AppError } from '@sightline/contract/core/errors';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { readNdjson } from './ndjson.ts';
@@ -25,12 +25,12 @@ function streamOf(pieces: (string | Uint8Array)[], end?: Error): { stream: Reada
   return { stream, cancelled: () => cancelled };
 }
 
-async function read(pieces: (string | Uint8Array)[], end?: Error): Promise<{ lines: unknown[]; problem: Problem | null }> {
+async function read(pieces: (string | Uint8Array)[], end?: Error): Promise<{ lines: unknown[]; problem: AppError | null }> {
   const lines: unknown[] = [];
   try {
     for await (const line of readNdjson(streamOf(pieces, end).stream, schema, (value) => 'done' in value)) lines.push(line);
   } catch (thrown) {
-    if (!(thrown instanceof Problem)) throw thrown;
+    if (!(thrown instanceof AppError)) throw thrown;
     return { lines, problem: thrown };
   }
   return { lines, problem: null };

@@ -1,11 +1,11 @@
-import { Problem } from '@sightline/contract/core/errors';
+import { AppError } from '@sightline/contract/core/errors';
 import { whatFits } from '@sightline/contract/frames/what-fits';
 import type { ZodType } from 'zod';
 import { misfitOf, unreachable, unreadable } from './problem-of-reply.ts';
 
 const isAbort = (thrown: unknown): boolean => thrown instanceof DOMException && thrown.name === 'AbortError';
 
-const cut = (): Problem => new Problem('unavailable', 'The connection broke off before all figures had come. Reload to get the rest.');
+const cut = (): AppError => new AppError('unavailable', 'The connection broke off before all figures had come. Reload to get the rest.');
 
 /** The lines of a stream of text, whatever the pieces it came in. The last line counts without a line end too. */
 async function* linesOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<string> {

@@ -1,10 +1,10 @@
 import {
+  AppError,
+  type AppErrorDetails,
   type ErrorCode,
   errorBodySchema,
   errorCatalogue,
   isToldToSupport,
-  Problem,
-  type ProblemDetails,
 } from '@sightline/contract/core/errors';
 import { headers } from '@sightline/contract/core/headers';
 import { misfitsOf } from '@sightline/contract/frames/what-fits';
@@ -22,7 +22,7 @@ export class HttpFault extends Error {
 }
 
 export const hasHttpStatus = (thrown: unknown, status: number): boolean =>
-  thrown instanceof Problem && thrown.details.cause instanceof HttpFault && thrown.details.cause.status === status;
+  thrown instanceof AppError && thrown.details.cause instanceof HttpFault && thrown.details.cause.status === status;
 
 /** For answers that are not ours (a proxy's page, say): the catalogue's first code of that status, else of its class. */
 function codeOfStatus(status: number): ErrorCode {
@@ -53,35 +53,35 @@ export function retryAfterSeconds(value: string | null, now: number): number | u
 /** What the server calls the request of an answer that may have to be told to somebody; answers of a proxy alone have no body that says it. */
 const requestIdOf = (status: number, given: Headers): string | null => (isToldToSupport(status) ? given.get(headers.requestId) : null);
 
-export function problemOfReply(status: number, text: string, given: Headers, now: number): Problem {
-  const details: ProblemDetails = { cause: new HttpFault(status) };
+export function problemOfReply(status: number, text: string, given: Headers, now: number): AppError {
+  const details: AppErrorDetails = { cause: new HttpFault(status) };
   const requestId = requestIdOf(status, given);
   if (requestId !== null) details.requestId = requestId;
   const retryAfterS = retryAfterSeconds(given.get('retry-after'), now);
   if (retryAfterS !== undefined) details.retryAfterS = retryAfterS;
   const body = errorBodySchema.safeParse(parseJson(text));
-  if (!body.success) return new Problem(codeOfStatus(status), undefined, details);
+  if (!body.success) return new AppError(codeOfStatus(status), undefined, details);
   if (body.data.errors) details.errors = body.data.errors;
   if (body.data.request_id) details.requestId = body.data.request_id;
-  return new Problem(body.data.code, body.data.message, details);
+  return new AppError(body.data.code, body.data.message, details);
 }
 
 /** What is only read loses nothing. Where it is asked again by itself, whoever draws it says so (`willAskAgain`). */
-export const unreachable = (cause: unknown, isRead: boolean): Problem =>
-  new Problem(
+export const unreachable = (cause: unknown, isRead: boolean): AppError =>
+  new AppError(
     'unavailable',
     `The server cannot be reached. Check your connection${isRead ? ', then try again.' : ', then try again; nothing you typed is lost.'}`,
     { cause },
   );
 
-export const unreadable = (what: string, cause: unknown): Problem =>
-  new Problem('internal', `The answer of the server (${what}) cannot be read. Reload the page; if it stays, tell us.`, { cause });
+export const unreadable = (what: string, cause: unknown): AppError =>
+  new AppError('internal', `The answer of the server (${what}) cannot be read. Reload the page; if it stays, tell us.`, { cause });
 
 /** The same of a stream that failed after its answer had begun. */
 export function withRequestId(thrown: unknown, reply: Response): unknown {
   const requestId = reply.headers.get(headers.requestId);
-  if (!(thrown instanceof Problem) || requestId === null) return thrown;
-  return new Problem(thrown.code, thrown.message, { ...thrown.details, requestId });
+  if (!(thrown instanceof AppError) || requestId === null) return thrown;
+  return new AppError(thrown.code, thrown.message, { ...thrown.details, requestId });
 }
 
 /** Why an answer cannot be read, without its values. */
@@ -89,8 +89,8 @@ export const misfitOf = (schema: ZodType, value: unknown): Error =>
   new Error(misfitsOf(schema.safeParse(value).error ?? { issues: [] }).join('; '));
 
 /** Whatever was thrown, as a problem that can be shown. */
-export const asProblem = (thrown: unknown): Problem =>
-  thrown instanceof Problem ? thrown : new Problem('internal', undefined, { cause: thrown });
+export const asAppError = (thrown: unknown): AppError =>
+  thrown instanceof AppError ? thrown : new AppError('internal', undefined, { cause: thrown });
 
 /** Texts under fields; empty for every other kind of problem. */
-export const fieldErrors = (thrown: unknown): Record<string, string[]> => (thrown instanceof Problem ? (thrown.details.errors ?? {}) : {});
+export const fieldErrors = (thrown: unknown): Record<string, string[]> => (thrown instanceof AppError ? (thrown.details.errors ?? {}) : {});

@@ -1,5 +1,5 @@
 import { getDashboard, listDashboards, login, updateUser } from '@sightline/contract';
-import { Problem } from '@sightline/contract/core/errors';
+import { AppError } from '@sightline/contract/core/errors';
 import { describe, expect, test } from 'vitest';
 import { withRequestId } from './problem-of-reply.ts';
 import { addressOf, createSend, networkPausesMs, readReply, type SendParts } from './send.ts';
@@ -32,12 +32,12 @@ const offline = () => new TypeError('Failed to fetch');
 const refusal = (status: number, body: unknown, headers: Record<string, string> = {}) =>
   new Response(typeof body === 'string' ? body : JSON.stringify(body), { status, headers });
 
-async function problemOf(work: Promise<unknown>): Promise<Problem> {
+async function problemOf(work: Promise<unknown>): Promise<AppError> {
   const thrown: unknown = await work.then(
     () => null,
     (reason: unknown) => reason,
   );
-  if (!(thrown instanceof Problem)) throw new Error(`Not a problem: ${String(thrown)}`);
+  if (!(thrown instanceof AppError)) throw new Error(`Not a problem: ${String(thrown)}`);
   return thrown;
 }
 
@@ -112,7 +112,7 @@ describe('send', () => {
 
   test('tells it of a stream that broke off as well', () => {
     const begun = new Response('', { headers: { 'x-request-id': 'of-the-stream' } });
-    const cut = new Problem('unavailable', 'The connection broke off.');
+    const cut = new AppError('unavailable', 'The connection broke off.');
     expect(withRequestId(cut, begun)).toMatchObject({ code: 'unavailable', message: cut.message, details: { requestId: 'of-the-stream' } });
     const left = new DOMException('x', 'AbortError');
     expect(withRequestId(left, begun)).toBe(left);

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot, type RootOptions } from 'react-dom/client';
-import { asProblem } from '../api/problem-of-reply.ts';
+import { asAppError } from '../api/problem-of-reply.ts';
 import { companyQuery } from '../api/queries/company.ts';
 import { meQuery } from '../api/queries/users.ts';
 import { createQueryClient } from '../api/query-client.ts';
@@ -19,7 +19,7 @@ import { rootElement } from './root-element.ts';
 export function startApp(rootOptions: RootOptions): void {
   const cache = createQueryClient({
     onFailure: (thrown) => {
-      const { code } = asProblem(thrown);
+      const { code } = asAppError(thrown);
       // Asked for anew since the page was sent: the guard leads to where they are given.
       const me = cache.getQueryData(meQuery.queryKey);
       if (code === 'consents_required' && me?.termsConsent && me.ageConsent)

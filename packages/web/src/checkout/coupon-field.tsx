@@ -1,6 +1,6 @@
 import { couponTexts } from '@sightline/contract/billing/coupon-texts';
 import { useId, useState } from 'react';
-import { asProblem } from '../api/problem-of-reply.ts';
+import { asAppError } from '../api/problem-of-reply.ts';
 import { Button } from '../ui/button.tsx';
 import { classes } from '../ui/classes.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -49,7 +49,7 @@ export function CouponField({
       setSaid(answer);
       if (answer.ok) setCode('');
     } catch (thrown) {
-      const problem = asProblem(thrown);
+      const problem = asAppError(thrown);
       // Nothing that could be one, such as a whole sentence: the words are those of any other wrong one.
       const isNone = problem.code === 'invalid_input' || problem.code === 'not_found';
       setSaid({ ok: false, message: isNone ? couponTexts.notValid : problem.message });

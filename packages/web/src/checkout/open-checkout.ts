@@ -1,5 +1,5 @@
 import { getShop } from '@sightline/contract/billing/billing';
-import { Problem } from '@sightline/contract/core/errors';
+import { AppError } from '@sightline/contract/core/errors';
 import { z } from 'zod';
 import { call } from '../api/client.ts';
 import { loadLibrary, shopCallbacks } from './load-library.ts';
@@ -16,7 +16,7 @@ export interface PaidOrder {
 const patienceMs = 30_000;
 
 const notPaid = (cause?: unknown) =>
-  new Problem(
+  new AppError(
     'payment_unavailable',
     'The checkout was closed before anything was paid. Nothing was charged, and what you typed is still here.',
     {
@@ -24,10 +24,10 @@ const notPaid = (cause?: unknown) =>
     },
   );
 const notOpened = (cause: unknown) =>
-  new Problem('payment_unavailable', 'The checkout could not be opened. Nothing was charged; try again in a moment.', { cause });
+  new AppError('payment_unavailable', 'The checkout could not be opened. Nothing was charged; try again in a moment.', { cause });
 
 /**
- * Opens the shop's popup with a sealed checkout and waits until it is closed. Answers the order; throws a Problem where there is none (docs/product.md 3.5:
+ * Opens the shop's popup with a sealed checkout and waits until it is closed. Answers the order; throws a AppError where there is none (docs/product.md 3.5:
  * a checkout without order reference and id counts as failed).
  */
 export async function openCheckout({ payload, key }: { payload: string; key: string }): Promise<PaidOrder> {

@@ -3,7 +3,7 @@ import type { Range } from '@sightline/contract/core/period';
 import type { Dashboard } from '@sightline/contract/dashboards/dashboards';
 import { orientations, papers, type Sheet, sheetSchema } from '@sightline/contract/dashboards/pdf';
 import { useState } from 'react';
-import { asProblem } from '../api/problem-of-reply.ts';
+import { asAppError } from '../api/problem-of-reply.ts';
 import { getPageConfig } from '../page-config.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { ChoiceField } from '../ui/choice-field.tsx';
@@ -58,7 +58,7 @@ export function SharePdf({ dashboard, range, onDownloaded }: { dashboard: Dashbo
             hidePdfNotice();
             onDownloaded();
           }}
-          onFailed={(thrown) => setFault(asProblem(thrown).message)}
+          onFailed={(thrown) => setFault(asAppError(thrown).message)}
           onFailedAway={notifyFailed}
           refusal={pdfRefusal(finishedOf(dashboard).length, getPageConfig().maxWidgetsForPdf)}
         />

@@ -4,7 +4,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import Pusher from 'pusher-js';
 import { call } from '../api/client.ts';
 import { keys } from '../api/keys.ts';
-import { asProblem } from '../api/problem-of-reply.ts';
+import { asAppError } from '../api/problem-of-reply.ts';
 import { catchUp, refreshAfter } from './refresh.ts';
 
 /** Where live updates stay away for good, the page looks by itself so often. */
@@ -40,12 +40,12 @@ export function listen(cache: QueryClient, settings: RealtimePage, companyId: st
             gcTime: 0,
             retry: (failures, thrown) => {
               isAskedAgain = true;
-              return failures + 1 < allowAttemptsMax && asProblem(thrown).code === 'unavailable';
+              return failures + 1 < allowAttemptsMax && asAppError(thrown).code === 'unavailable';
             },
           })
           .then(
             ({ auth, channel_data }) => allowed(null, channel_data === undefined ? { auth } : { auth, channel_data }),
-            (thrown: unknown) => allowed(asProblem(thrown), null),
+            (thrown: unknown) => allowed(asAppError(thrown), null),
           );
       },
     },

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { asProblem } from '../api/problem-of-reply.ts';
+import { asAppError } from '../api/problem-of-reply.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { focusFirst } from '../ui/focus-first.ts';
@@ -33,7 +33,7 @@ export function useBegunFrom<F extends Fields>(initial: F, read: () => Promise<F
         if (savedOf) begun.current = savedOf(saved);
         return saved;
       } catch (thrown) {
-        const { code } = asProblem(thrown);
+        const { code } = asAppError(thrown);
         if (code === 'not_found') setMeanwhile({ theirs: null, changed: [] });
         if (code === 'conflict') {
           const theirs = await read();

@@ -1,6 +1,6 @@
 import type { UseMutationResult } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { asProblem } from '../api/problem-of-reply.ts';
+import { asAppError } from '../api/problem-of-reply.ts';
 import { isEmbedded } from '../embedded.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/text-field.tsx';
@@ -10,7 +10,7 @@ import styles from './password-form.module.css';
 /** In front of something that is protected, such as a “report”: what is typed stays when it was wrong. */
 export function PasswordForm({ what, enter }: { what: string; enter: UseMutationResult<unknown, Error, string> }) {
   const [password, setPassword] = useState('');
-  const problem = enter.error ? asProblem(enter.error) : null;
+  const problem = enter.error ? asAppError(enter.error) : null;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     enter.mutate(password);

@@ -3,7 +3,7 @@ import { headers } from '@sightline/contract/core/headers';
 import { getMe } from '@sightline/contract/identity/accounts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { call } from '../api/client.ts';
-import { asProblem } from '../api/problem-of-reply.ts';
+import { asAppError } from '../api/problem-of-reply.ts';
 import { forgetSignedOut, onSessionEnd, rememberSignedOut } from '../api/session-end.ts';
 import { getPageConfig } from '../page-config.ts';
 import { loginPath } from '../route-table.ts';
@@ -24,7 +24,7 @@ async function standingNow(): Promise<Standing> {
     const { data } = await call(getMe, { headers: { [headers.identification]: '' } });
     return data.id === getPageConfig().user?.id ? 'in' : 'other';
   } catch (thrown) {
-    if (asProblem(thrown).code === 'unauthenticated') return 'out';
+    if (asAppError(thrown).code === 'unauthenticated') return 'out';
     throw thrown;
   }
 }

@@ -1,4 +1,4 @@
-import { Problem } from '@sightline/contract/core/errors';
+import { AppError } from '@sightline/contract/core/errors';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { faultReporter } from './fault-reporter.ts';
 import { scriptPlace } from './script-place.ts';
@@ -36,7 +36,7 @@ describe('which faults of a page are reported', () => {
   });
 
   test.each([
-    ['what the server refused', new Problem('internal')],
+    ['what the server refused', new AppError('internal')],
     ['a call that was cancelled', new DOMException('The user aborted a request.', 'AbortError')],
     ['a script of another website', null],
     ['a word', 'Script error.'],

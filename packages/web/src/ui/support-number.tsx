@@ -1,4 +1,4 @@
-import { Problem } from '@sightline/contract/core/errors';
+import { AppError } from '@sightline/contract/core/errors';
 import { useState } from 'react';
 import { Icon } from './icon.tsx';
 import styles from './support-number.module.css';
@@ -9,7 +9,7 @@ import styles from './support-number.module.css';
  */
 export function SupportNumber({ thrown, words = 'Tell your support this number:' }: { thrown: unknown; words?: string }) {
   const [copied, setCopied] = useState(false);
-  const number = thrown instanceof Problem ? thrown.details.requestId : undefined;
+  const number = thrown instanceof AppError ? thrown.details.requestId : undefined;
   if (number === undefined) return null;
   const copy = () => {
     navigator.clipboard?.writeText(number).then(

@@ -1,4 +1,4 @@
-import { type ErrorCode, Problem } from '@sightline/contract/core/errors';
+import { AppError, type ErrorCode } from '@sightline/contract/core/errors';
 import type { Range, RangeQuery } from '@sightline/contract/core/period';
 import { streamDashboardData } from '@sightline/contract/dashboards/dashboards';
 import type { PictureQuery } from '@sightline/contract/frames/pictures';
@@ -27,7 +27,7 @@ export interface Frames {
   /** Nothing more comes for now: all figures are here, or the stream broke off. */
   isSettled: boolean;
   /** The stream broke off; what came is kept. */
-  fault: Problem | null;
+  fault: AppError | null;
   again(): void;
 }
 
@@ -71,7 +71,7 @@ export function useFrames(permalink: string, range: Range, timezone: string, ask
     answers: data ?? {},
     isOutdated: isPlaceholderData,
     isSettled: !isFetching && !isPlaceholderData,
-    fault: error instanceof Problem ? error : null,
+    fault: error instanceof AppError ? error : null,
     again: () => {
       cache.setQueryData<Answers>(queryKey, (before) => before && withoutFaults(before));
       void refetch();

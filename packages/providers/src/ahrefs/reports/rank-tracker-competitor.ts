@@ -1,4 +1,4 @@
-import { Problem } from '@sightline/contract';
+import { AppError } from '@sightline/contract';
 import { addDays } from '@sightline/contract/core/days';
 import { cents, declared, type Fields, number, numberAt, snapshot, textAt } from '../../kit/families/seo-columns.ts';
 import { type Ranking, rankingReport, rankingSpec, rankingTable, refuseRanking, sumOf } from '../../kit/families/seo-rankings.ts';
@@ -44,7 +44,7 @@ const report = rankingReport(spec, {
 
 function competitorIn({ inputs }: Query): string {
   const typed = textIn(inputs, 'competitor');
-  if (typed === '') throw new Problem('source_bad_query', 'Choose a competitor.');
+  if (typed === '') throw new AppError('source_bad_query', 'Choose a competitor.');
   return domainOf(typed);
 }
 

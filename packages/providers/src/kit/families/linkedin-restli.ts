@@ -1,4 +1,4 @@
-import { Problem } from '@sightline/contract';
+import { AppError } from '@sightline/contract';
 import { z } from 'zod';
 import type { ProviderRequest, Reply } from '../provider.ts';
 import { readJson } from '../read-json.ts';
@@ -27,7 +27,7 @@ export function restliCall(
   const pairs = Object.entries(params).flatMap(([name, value]) => (value === undefined ? [] : [`${name}=${value}`]));
   const url = `${linkedinApi}/${path}${pairs.length === 0 ? '' : `?${pairs.join('&')}`}`;
   if (url.length > addressCharsMax) {
-    throw new Problem('source_bad_query', 'This is too much for one question to LinkedIn. Choose fewer campaigns, ads or posts.');
+    throw new AppError('source_bad_query', 'This is too much for one question to LinkedIn. Choose fewer campaigns, ads or posts.');
   }
   return { method: 'GET', url, ...more };
 }

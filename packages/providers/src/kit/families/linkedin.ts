@@ -1,4 +1,4 @@
-import { Problem } from '@sightline/contract';
+import { AppError } from '@sightline/contract';
 import { z } from 'zod';
 import { fingerprint } from '../fingerprint.ts';
 import { standardGrant } from '../oauth.ts';
@@ -74,7 +74,7 @@ export const linkedinProbe = (proof: {
       const { id, localizedFirstName, localizedLastName } = readJson(meSchema, me);
       return { id, label: `${localizedFirstName} ${localizedLastName}`.trim() || `LinkedIn member ${id}` };
     }
-    if (person === null) throw new Problem('source_forbidden', proof.nothing);
+    if (person === null) throw new AppError('source_forbidden', proof.nothing);
     return { id: urnId(person), label: `LinkedIn member ${urnId(person)}` };
   },
 });

@@ -1,4 +1,4 @@
-import { Problem } from '@sightline/contract';
+import { AppError } from '@sightline/contract';
 import { z } from 'zod';
 import { type Batching, MalformedReply, type ProviderRequest, type Reply } from '../provider.ts';
 import { readJson } from '../read-json.ts';
@@ -46,7 +46,7 @@ function replyTo(request: ProviderRequest, answer: { code: number; body: string 
   if (problem === null) return reply;
   const { code, message, retryAfterS } = problem;
   if (concernsAll.includes(code)) {
-    throw new Problem(code, undefined, { providerMessage: message, ...(retryAfterS === undefined ? {} : { retryAfterS }) });
+    throw new AppError(code, undefined, { providerMessage: message, ...(retryAfterS === undefined ? {} : { retryAfterS }) });
   }
   // Asked again alone, it gets the retries it is due.
   if (problem.retry) throw new MalformedReply(message);

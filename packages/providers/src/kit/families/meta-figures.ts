@@ -1,4 +1,4 @@
-import { type Cell, type Dimension, type FrameFlag, type Metric, Problem, type Report } from '@sightline/contract';
+import { AppError, type Cell, type Dimension, type FrameFlag, type Metric, type Report } from '@sightline/contract';
 import { checkedFilter } from '../checked-filter.ts';
 import { askedDimension, askedMetrics, basesOf, type FigureMetric, type Figures, refuseClashes, tableMetric } from '../figures.ts';
 import { filterRows } from '../local-filter.ts';
@@ -53,7 +53,7 @@ export interface FigurePlan<M extends FigureMetric> {
 export function figurePlan<M extends FigureMetric>({ report, metrics: all }: FigureSpec<M>, query: Query): FigurePlan<M> {
   const dimension = askedDimension(report, report.dimensions, query);
   const metrics = askedMetrics(report, all, query);
-  if (metrics.length === 0 && dimension === null) throw new Problem('widget_invalid', 'Choose at least one metric for this widget.');
+  if (metrics.length === 0 && dimension === null) throw new AppError('widget_invalid', 'Choose at least one metric for this widget.');
   const filtered = checkedFilter(report, query.filter).flatMap(({ field }) => all.find(({ id }) => id === field) ?? []);
   refuseClashes([...metrics, ...filtered], dimension === null ? [] : [dimension.id]);
   return { dimension, metrics, bases: basesOf([...metrics, ...filtered], all) };

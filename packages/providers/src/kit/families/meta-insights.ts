@@ -1,4 +1,4 @@
-import { Problem } from '@sightline/contract';
+import { AppError } from '@sightline/contract';
 import { z } from 'zod';
 import type { ProviderRequest, Reply } from '../provider.ts';
 import { readJson } from '../read-json.ts';
@@ -51,7 +51,7 @@ export const isWrongMetric = (reply: Reply): boolean => {
 export function throwIfRefused(reply: Reply): void {
   const problem = isRefused(reply) ? metaProblem(reply) : null;
   if (problem === null) return;
-  throw new Problem(problem.code, undefined, { providerMessage: problem.message });
+  throw new AppError(problem.code, undefined, { providerMessage: problem.message });
 }
 
 const namesIn = ({ query }: ProviderRequest): string[] => String(query?.metric ?? '').split(',');

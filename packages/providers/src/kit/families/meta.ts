@@ -1,4 +1,4 @@
-import { Problem } from '@sightline/contract';
+import { AppError } from '@sightline/contract';
 import { z } from 'zod';
 import { fingerprint } from '../fingerprint.ts';
 import type { Fact, Grant, OAuthDialect, OAuthEndpoints, ProviderMapping, ProviderRequest, Reply, Secrets } from '../provider.ts';
@@ -79,7 +79,7 @@ const tokenSchema = z.object({ access_token: z.string().min(1), expires_in: z.co
 function readToken(reply: Reply): Grant {
   throwIfRefused(reply);
   const token = tokenSchema.safeParse(reply.json);
-  if (!token.success) throw new Problem('source_malformed', undefined, { providerMessage: 'The sign-in service sent no access token.' });
+  if (!token.success) throw new AppError('source_malformed', undefined, { providerMessage: 'The sign-in service sent no access token.' });
   const { access_token: accessToken, expires_in } = token.data;
   // Absent: it does not end by itself.
   const expiresInS = expires_in === undefined || expires_in === null || expires_in === 0 ? null : expires_in;
@@ -100,11 +100,11 @@ function throwIfRefused(reply: Reply): void {
   if (problem === null) return;
   const providerMessage = problem.message;
   if (metaErrorOf(reply)?.code === 101 || /redirect_uri|client secret|validating application/i.test(providerMessage)) {
-    throw new Problem('source_forbidden', 'Meta does not know this installation. Check its app id, secret and redirect address.', {
+    throw new AppError('source_forbidden', 'Meta does not know this installation. Check its app id, secret and redirect address.', {
       providerMessage,
     });
   }
-  throw new Problem(problem.code === 'source_bad_query' ? 'source_expired' : problem.code, undefined, { providerMessage });
+  throw new AppError(problem.code === 'source_bad_query' ? 'source_expired' : problem.code, undefined, { providerMessage });
 }
 
 /** The login's token, or the page's own where the request has one. */
@@ -162,7 +162,7 @@ export const pageTokenFact = (pageId: string): Fact => ({
   read(reply) {
     const page = pageSchema.safeParse(reply.json);
     if (page.success) return page.data.access_token;
-    throw new Problem('source_forbidden', 'This login has no role on the page, or may not see its figures. Ask for the task "Insights".');
+    throw new AppError('source_forbidden', 'This login has no role on the page, or may not see its figures. Ask for the task "Insights".');
   },
   keepMinutes: 60,
   isSecret: true,

@@ -1,4 +1,4 @@
-import { type Input, type Option, Problem } from '@sightline/contract';
+import { AppError, type Input, type Option } from '@sightline/contract';
 import { filterOptions } from '../filter-options.ts';
 import { textIn } from './seo-target.ts';
 
@@ -48,14 +48,14 @@ export function chosenOption(inputs: Record<string, unknown>, { name, label, opt
   const value = textIn(inputs, name) || (typeof initial === 'string' ? initial : '');
   const known = options?.kind === 'static' ? options.options : [];
   if (value === '' || known.some((option) => option.value === value)) return value;
-  throw new Problem('source_bad_query', `There is no ${label.toLowerCase()} "${value}". Choose one from the list.`);
+  throw new AppError('source_bad_query', `There is no ${label.toLowerCase()} "${value}". Choose one from the list.`);
 }
 
 /** A chosen thing the tool knows by number. `what` is what to choose. */
 export function chosenId(inputs: Record<string, unknown>, name: Input['name'], what: string): string {
   const value = textIn(inputs, name);
   if (/^\d+$/.test(value)) return value;
-  throw new Problem('source_bad_query', `Choose a ${what}.`);
+  throw new AppError('source_bad_query', `Choose a ${what}.`);
 }
 
 /** Suggested domains, and the one being typed: the competitor someone has in mind need not be among them. */

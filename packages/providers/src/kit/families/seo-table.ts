@@ -1,4 +1,4 @@
-import { type Cell, type Metric, Problem, type Report } from '@sightline/contract';
+import { AppError, type Cell, type Metric, type Report } from '@sightline/contract';
 import type { Query, Table } from '../provider.ts';
 import { timeStepsOf } from '../time-steps.ts';
 import type { Column } from './seo-columns.ts';
@@ -6,7 +6,7 @@ import type { Column } from './seo-columns.ts';
 /** Figures by metric id. */
 export type Figures = Record<string, number | null>;
 
-const refuse = (text: string): Problem => new Problem('source_bad_query', text);
+const refuse = (text: string): AppError => new AppError('source_bad_query', text);
 
 /** The asked-for columns in the order asked; refuses what the declaration says does not go together. */
 export function chosenColumns<C extends Metric>(report: Report, columns: readonly C[], query: Query): C[] {

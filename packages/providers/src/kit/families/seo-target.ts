@@ -1,4 +1,4 @@
-import { Problem } from '@sightline/contract';
+import { AppError } from '@sightline/contract';
 
 const host = /^(?=.{1,253}$)([a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?\.)+[a-z0-9-]{2,}$/i;
 
@@ -13,10 +13,10 @@ export function addressIn(typed: string): URL | null {
 /** The address typed as the target of a widget. */
 export function targetIn(inputs: Record<string, unknown>): URL {
   const typed = textIn(inputs, 'target');
-  if (typed === '') throw new Problem('source_bad_query', 'Type a target such as example.com.');
+  if (typed === '') throw new AppError('source_bad_query', 'Type a target such as example.com.');
   const url = addressIn(typed);
   if (url !== null) return url;
-  throw new Problem('source_bad_query', `"${typed}" is no target. Type a domain such as example.com, or the address of a page.`);
+  throw new AppError('source_bad_query', `"${typed}" is no target. Type a domain such as example.com, or the address of a page.`);
 }
 
 /** The target as a bare domain, for figures that only domains have. */
@@ -35,8 +35,8 @@ export function competitorsIn(inputs: Record<string, unknown>, own: string, max:
   const typed = Array.isArray(competitor) ? competitor.map(String) : textIn(inputs, 'competitor').split(',');
   const domains = typed.filter((one) => one.trim() !== '').map(domainOf);
   const others = [...new Set(domains)].filter((domain) => domain !== own);
-  if (others.length === 0) throw new Problem('source_bad_query', 'Choose at least one competitor.');
-  if (others.length > max) throw new Problem('source_bad_query', `Choose at most ${max} competitors.`);
+  if (others.length === 0) throw new AppError('source_bad_query', 'Choose at least one competitor.');
+  if (others.length > max) throw new AppError('source_bad_query', `Choose at most ${max} competitors.`);
   return others;
 }
 
@@ -48,6 +48,6 @@ export function comparedDomains(inputs: Record<string, unknown>, competitorsMax:
 
 export function domainOf(typed: string): string {
   const url = addressIn(typed);
-  if (url === null) throw new Problem('source_bad_query', `"${typed.trim()}" is no domain. Type one such as example.com.`);
+  if (url === null) throw new AppError('source_bad_query', `"${typed.trim()}" is no domain. Type one such as example.com.`);
   return withoutWww(url.hostname);
 }

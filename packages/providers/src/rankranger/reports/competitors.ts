@@ -1,4 +1,4 @@
-import { Problem } from '@sightline/contract';
+import { AppError } from '@sightline/contract';
 import { openDayFlags } from '../../kit/days.ts';
 import { rankingReport, rankingTable, refuseRanking } from '../../kit/families/seo-rankings.ts';
 import type { ReportMapping } from '../../kit/provider.ts';
@@ -33,7 +33,7 @@ const report = rankingReport(spec, {
 const mapping: ReportMapping = {
   requests(query) {
     refuseRanking(spec, query);
-    if (query.dimension === null) throw new Problem('source_bad_query', 'Sites together mean nothing. Choose the dimension "Site".');
+    if (query.dimension === null) throw new AppError('source_bad_query', 'Sites together mean nothing. Choose the dimension "Site".');
     return sitesIn(query.inputs).flatMap((domain) => closingCalls({ ...query, dimension: null }, domain));
   },
   nextPage: (query, reply, pagesSoFar) => neighbouringDay({ ...query, dimension: null }, reply, pagesSoFar),

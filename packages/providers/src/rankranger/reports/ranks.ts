@@ -1,4 +1,4 @@
-import { Problem } from '@sightline/contract';
+import { AppError } from '@sightline/contract';
 import { openDayFlags } from '../../kit/days.ts';
 import { snapshot } from '../../kit/families/seo-columns.ts';
 import { rankingReport, rankingSpec, rankingTable, refuseRanking } from '../../kit/families/seo-rankings.ts';
@@ -77,7 +77,7 @@ function checked(query: Query): void {
   refuseRanking(rankSpec, query);
   const unknown = query.filter?.conditions.find(({ field }) => query.dimension === 'date' && ['volume', 'tags'].includes(field));
   if (unknown !== undefined) {
-    throw new Problem(
+    throw new AppError(
       'source_bad_query',
       'RankRanger tells neither volumes nor tags by day. Remove that condition, or choose week or month.',
     );

@@ -1,4 +1,4 @@
-import { type Input, Problem } from '@sightline/contract';
+import { AppError, type Input } from '@sightline/contract';
 import { money, number, percent } from '../../kit/families/seo-columns.ts';
 import { chosenOption, selectInput } from '../../kit/families/seo-inputs.ts';
 import { domainOf, textIn } from '../../kit/families/seo-target.ts';
@@ -61,8 +61,8 @@ function keywordsIn(inputs: Query['inputs']): string {
     .split(',')
     .map((one) => one.trim());
   const keywords = [...new Set(typed.filter((one) => one !== ''))];
-  if (keywords.length === 0) throw new Problem('source_bad_query', 'Type at least one keyword.');
-  if (keywords.length > keywordsMax) throw new Problem('source_bad_query', `Type at most ${keywordsMax} keywords.`);
+  if (keywords.length === 0) throw new AppError('source_bad_query', 'Type at least one keyword.');
+  if (keywords.length > keywordsMax) throw new AppError('source_bad_query', `Type at most ${keywordsMax} keywords.`);
   return keywords.join(',');
 }
 
@@ -78,7 +78,7 @@ function countryIn(inputs: Query['inputs']): string | undefined {
   const code = textIn(inputs, 'country').toUpperCase();
   if (code === '') return undefined;
   if (/^[A-Z]{2}$/.test(code)) return code;
-  throw new Problem('source_bad_query', `"${code}" is no country. Type a code of two letters such as US.`);
+  throw new AppError('source_bad_query', `"${code}" is no country. Type a code of two letters such as US.`);
 }
 
 const volume = number('search_volume', 'Search volume', 'Keyword', { good: 'neutral', description: 'Searches a month.' });
@@ -114,7 +114,7 @@ const suggestionInput = selectInput(
 );
 function seedIn(inputs: Query['inputs']): string {
   const keyword = textIn(inputs, 'target');
-  if (keyword === '') throw new Problem('source_bad_query', 'Type a keyword.');
+  if (keyword === '') throw new AppError('source_bad_query', 'Type a keyword.');
   return keyword;
 }
 

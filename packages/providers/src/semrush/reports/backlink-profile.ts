@@ -1,4 +1,4 @@
-import { type Dimension, Problem } from '@sightline/contract';
+import { AppError, type Dimension } from '@sightline/contract';
 import { type Column, number, numberAt, textAt } from '../../kit/families/seo-columns.ts';
 import { linesOf, listTable } from '../../kit/families/seo-list.ts';
 import { seoReport } from '../../kit/families/seo-report.ts';
@@ -58,7 +58,7 @@ const mapping: ReportMapping = {
     const overview = totals.length === 0 ? [] : [backlinksCall('backlinks_overview', totals, target)];
     if (list === undefined) {
       if (overview.length > 0) return overview;
-      throw new Problem(
+      throw new AppError(
         'source_bad_query',
         'The Authority Score of referring domains has no total. Choose the dimension "Referring domain".',
       );

@@ -1,4 +1,4 @@
-import { Problem, type Report } from '@sightline/contract';
+import { AppError, type Report } from '@sightline/contract';
 import { dayIn } from '../../kit/days.ts';
 import { byProvider, type Column, type Fields, money, number, numberAt, snapshot, textAt } from '../../kit/families/seo-columns.ts';
 import { countryName } from '../../kit/families/seo-inputs.ts';
@@ -92,7 +92,7 @@ function requests(query: Query): ProviderRequest[] {
   if (query.dimension === 'database') {
     // Of a page there is one worldwide figure: https://seranking.com/api/data/domain-analysis/#worldwide-aggregate-url
     if (site.url !== undefined)
-      throw new Problem('source_bad_query', 'SERanking has no list of databases for one page. Choose a domain, or another dimension.');
+      throw new AppError('source_bad_query', 'SERanking has no list of databases for one page. Choose a domain, or another dimension.');
     const { source: _source, ...scope } = site;
     return [dataCall('domain/overview/worldwide', { ...scope, fields: 'price,traffic,keywords', currency, show_zones_list: 1 })];
   }

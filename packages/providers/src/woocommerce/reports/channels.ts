@@ -1,4 +1,4 @@
-import { type Cell, type FilterField, Problem, textOperators } from '@sightline/contract';
+import { AppError, type Cell, type FilterField, textOperators } from '@sightline/contract';
 import { daysIn } from '@sightline/contract/core/days';
 import { filterRows } from '../../kit/local-filter.ts';
 import type { Query, ReportMapping } from '../../kit/provider.ts';
@@ -61,7 +61,7 @@ function askedFields({ dimension, filter }: Query): string {
 const notSet = '(not set)';
 function cellOf(order: OrderOrigin, dimension: string): string {
   if (isTimeDimension(dimension)) return timeCell(dimension, order.date);
-  if (!isOriginField(dimension)) throw new Problem('source_bad_query', `This report has no "${dimension}". Edit the widget.`);
+  if (!isOriginField(dimension)) throw new AppError('source_bad_query', `This report has no "${dimension}". Edit the widget.`);
   const text = decodeText(order[dimension]);
   return text === '' ? notSet : text;
 }

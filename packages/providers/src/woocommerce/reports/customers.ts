@@ -1,4 +1,4 @@
-import { type Input, type Metric, Problem } from '@sightline/contract';
+import { AppError, type Input, type Metric } from '@sightline/contract';
 import { z } from 'zod';
 import type { Facts, ProviderRequest, Query, Reply, ReportMapping, Secrets, Table } from '../../kit/provider.ts';
 import { figureInputs } from '../../kit/report-inputs.ts';
@@ -60,7 +60,7 @@ function whichCustomers({ inputs, period }: Query): Params {
   if (mode === 'active') return { last_active_after: after, last_active_before: before };
   if (mode === 'registered') return { registered_after: after, registered_before: before };
   if (mode === 'all') return {};
-  throw new Problem('source_bad_query', `"Customers" is one of: ${Object.keys(modes).join(', ')}.`);
+  throw new AppError('source_bad_query', `"Customers" is one of: ${Object.keys(modes).join(', ')}.`);
 }
 
 /** Sums stand in the list only; without a dimension the averages alone are one small call. */

@@ -1,4 +1,4 @@
-import { Problem } from '@sightline/contract';
+import { AppError } from '@sightline/contract';
 import { z } from 'zod';
 import type { Facts, Query, ReportMapping, Secrets } from '../../kit/provider.ts';
 import { filterParams, oneOfFilter, type ShopFilter, statusFilter, thingFilter } from '../filters.ts';
@@ -95,7 +95,7 @@ function restOfFilter(query: Query): Query['filter'] {
   const { filter, dimension } = query;
   if (filter === null || !filter.conditions.some(({ field }) => field === dimension)) return filter;
   if (filter.join === 'or' && filter.conditions.some(({ field }) => field !== dimension)) {
-    throw new Problem('source_bad_query', 'A filter on the dimension itself can only be joined by "and" with other conditions.');
+    throw new AppError('source_bad_query', 'A filter on the dimension itself can only be joined by "and" with other conditions.');
   }
   return { ...filter, conditions: filter.conditions.filter(({ field }) => field !== dimension) };
 }
@@ -103,7 +103,7 @@ function restOfFilter(query: Query): Query['filter'] {
 function sliceRequests(query: Query, slices: Slice[], facts: Facts, secrets: Secrets) {
   const params = filterParams(filters, { filter: restOfFilter(query) }, facts);
   if (params.match === 'any') {
-    throw new Problem('source_bad_query', 'By status or customer type, conditions can only be joined by "and".');
+    throw new AppError('source_bad_query', 'By status or customer type, conditions can only be joined by "and".');
   }
   const [only] = slices;
   // Without the statuses named, the totals would leave out the pending, failed and cancelled orders that stand in the rows.

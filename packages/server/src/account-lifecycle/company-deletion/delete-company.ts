@@ -1,4 +1,4 @@
-import { invalidInput, Problem, type User } from '@sightline/contract';
+import { AppError, invalidInput, type User } from '@sightline/contract';
 import { cancelSubscriptionOf, findSubscription } from '#billing/subscriptions/index.ts';
 import { hasPassword, requirePassword } from '#identity/accounts/index.ts';
 import { recordAudit } from '#platform/audit-log/index.ts';
@@ -26,7 +26,7 @@ export async function deleteCompanyOf(
       .where('deleted_at', 'is', null)
       .returning('company_id')
       .executeTakeFirst();
-    if (!deleted) throw new Problem('conflict');
+    if (!deleted) throw new AppError('conflict');
     // An invitation that is accepted would be a sign-in.
     await inside.db.deleteFrom('invitation').execute();
     await recordAudit(inside, { at: now, by: user, action: 'company.deleted', about: name });

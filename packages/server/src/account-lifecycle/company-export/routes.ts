@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { exportCompany, exportsPerHour, Problem } from '@sightline/contract';
+import { AppError, exportCompany, exportsPerHour } from '@sightline/contract';
 import type { FastifyInstance } from 'fastify';
 import { recordAudit } from '#platform/audit-log/index.ts';
 import type { Context } from '#platform/context.ts';
@@ -19,7 +19,7 @@ export async function requireArchiveRoom(scope: Scope, createdBy: string | null 
   const all = scope.db.selectFrom('file').select((eb) => eb.fn.sum<string | null>('bytes').as('bytes'));
   const { bytes } = await (createdBy === null ? all : all.where('created_by', '=', createdBy)).executeTakeFirstOrThrow();
   if (Number(bytes ?? 0) > mediaBytesMax)
-    throw new Problem(
+    throw new AppError(
       'too_large',
       'Your images and tables are more than 3 GB, which one archive cannot hold. Delete some that nothing shows.',
     );

@@ -1,4 +1,4 @@
-import { invalidInput, Problem, type User } from '@sightline/contract';
+import { AppError, invalidInput, type User } from '@sightline/contract';
 import { imageAddress, storedNameIn } from '@sightline/contract/company/image-address';
 import { storeImage } from '#company/files/index.ts';
 import { changeUserRow, presentUser } from '#identity/accounts/index.ts';
@@ -22,7 +22,7 @@ async function exchange(context: Context, scope: Scope, user: User, image: strin
     const row = await changeUserRow(inside.db.withoutPlugins(), scope.companyId, user.id, { image }, context.clock.now());
     return { row, before };
   });
-  if (!row) throw new Problem('not_found');
+  if (!row) throw new AppError('not_found');
   if (before !== null) await context.files.remove(before);
   return presentUser(row);
 }

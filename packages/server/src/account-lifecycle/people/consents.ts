@@ -1,4 +1,4 @@
-import { Problem, type User } from '@sightline/contract';
+import { AppError, type User } from '@sightline/contract';
 import { changeUserRow, presentUser } from '#identity/accounts/index.ts';
 import type { Context } from '#platform/context.ts';
 
@@ -13,6 +13,6 @@ export async function consent(context: Context, user: User): Promise<User> {
   const now = context.clock.now();
   const change = { ageConsent: true, termsConsent: true, consentedAt: now } as const;
   const row = await changeUserRow(context.database.db, user.companyId, user.id, change, now);
-  if (!row) throw new Problem('not_found');
+  if (!row) throw new AppError('not_found');
   return presentUser(row);
 }

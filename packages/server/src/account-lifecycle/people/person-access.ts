@@ -1,4 +1,4 @@
-import { Problem, type User } from '@sightline/contract';
+import { AppError, type User } from '@sightline/contract';
 import { sql } from 'kysely';
 import { dropTwoFactor, endSessions, findUserRow, getTwoFactorOf, type UserRow } from '#identity/accounts/index.ts';
 import { recordAudit } from '#platform/audit-log/index.ts';
@@ -7,7 +7,7 @@ import { inTransaction, type Scope } from '#platform/db/scope.ts';
 
 async function requirePerson({ db, companyId }: Scope, id: string): Promise<UserRow> {
   const person = await findUserRow(db.withoutPlugins(), companyId, id);
-  if (!person) throw new Problem('not_found');
+  if (!person) throw new AppError('not_found');
   return person;
 }
 

@@ -1,4 +1,4 @@
-import { invalidInput, normalEmail, Problem, type User } from '@sightline/contract';
+import { AppError, invalidInput, normalEmail, type User } from '@sightline/contract';
 import { shownHost } from '@sightline/contract/core/shown-host';
 import { lockCompany } from '#company/profile/index.ts';
 import { deleteUserRow, findUserRow, isAddressShared, presentUser, requirePassword, type UserRow } from '#identity/accounts/index.ts';
@@ -68,9 +68,9 @@ export async function removePerson(context: Context, scope: Scope, by: User, id:
   const left = await inPatientTransaction(scope, async (inside) => {
     await lockCompany(inside);
     const person = await personIn(inside, id);
-    if (!person) throw new Problem('not_found');
-    if (person.creator) throw new Problem('forbidden', 'The creator of the company stays its administrator.');
-    if (id === by.id) throw new Problem('forbidden', 'You cannot remove yourself here. Delete your account on your own page.');
+    if (!person) throw new AppError('not_found');
+    if (person.creator) throw new AppError('forbidden', 'The creator of the company stays its administrator.');
+    if (id === by.id) throw new AppError('forbidden', 'You cannot remove yourself here. Delete your account on your own page.');
     const heir = await personIn(inside, heirId ?? by.id);
     if (!heir || heir.id === id) throw invalidInput({ [field]: ['Choose a colleague who takes over what they own.'] });
     if (heir.role === 'viewer') throw invalidInput({ [field]: ['Viewers own nothing. Choose an admin or a member.'] });
@@ -90,7 +90,7 @@ export async function deleteOwnAccount(
   hasPassword: boolean,
 ): Promise<void> {
   if (user.creator)
-    throw new Problem(
+    throw new AppError(
       'forbidden',
       'You created this company. Delete the company instead: under Company, Settings, at the end of the page.',
     );
@@ -114,8 +114,8 @@ export async function eraseAccount(context: Context, scope: Scope, id: string, {
       .orderBy('createdAt')
       .executeTakeFirst();
     const heir = founder && (await personIn(inside, founder.id));
-    if (!person || !heir) throw new Problem('not_found');
-    if (heir.id === id) throw new Problem('forbidden', 'The creator of the company goes with the company alone.');
+    if (!person || !heir) throw new AppError('not_found');
+    if (heir.id === id) throw new AppError('forbidden', 'The creator of the company goes with the company alone.');
     return vanish(context, inside, { person, heir, by: presentUser(person), action: 'user.left' });
   });
   await tellLeft(context, scope, left);

@@ -1,4 +1,4 @@
-import { Problem } from '@sightline/contract';
+import { AppError } from '@sightline/contract';
 import { ConfigError } from '#platform/config/config-error.ts';
 import { readConfig } from '#platform/config/env.ts';
 import type { Context } from '#platform/context.ts';
@@ -15,7 +15,7 @@ const usage = (): string[] => [
 
 function wordsOf(error: unknown): string | null {
   if (error instanceof ConfigError || error instanceof DataLocked || error instanceof Refusal) return error.message;
-  if (error instanceof Problem) {
+  if (error instanceof AppError) {
     const fields = Object.entries(error.details.errors ?? {}).flatMap(([field, texts]) => texts.map((text) => `--${field}: ${text}`));
     return fields.join('\n') || error.message;
   }

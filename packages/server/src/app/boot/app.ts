@@ -2,7 +2,7 @@ import fastifyCookie from '@fastify/cookie';
 import fastifyMultipart from '@fastify/multipart';
 import fastifySwagger from '@fastify/swagger';
 import fastifySwaggerUi from '@fastify/swagger-ui';
-import { languages, Problem } from '@sightline/contract';
+import { AppError, languages } from '@sightline/contract';
 import { zodWords } from '@sightline/contract/core/zod-words';
 import { loadWords } from '@sightline/contract/frames/words/words-in';
 import fastify, { type FastifyInstance, LogController, type RouteOptions } from 'fastify';
@@ -174,7 +174,7 @@ export async function buildApp(context: Context, parts: AppParts): Promise<Fasti
   if (parts.webFolder !== null) await pageRoutes(app, context, parts.webFolder);
   else
     app.setNotFoundHandler(() => {
-      throw new Problem('not_found');
+      throw new AppError('not_found');
     });
   return app;
 }

@@ -1,4 +1,4 @@
-import { authorizeChannel, authorizeUser, companyOfChannel, Problem } from '@sightline/contract';
+import { AppError, authorizeChannel, authorizeUser, companyOfChannel } from '@sightline/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { onRoadEvents } from '#data/query-pipeline/index.ts';
 import { type Auth, findSessionId } from '#identity/accounts/index.ts';
@@ -28,7 +28,7 @@ export async function realtimeRoutes(app: FastifyInstance, context: Context, aut
 
   const grantOf = async (request: FastifyRequest, userId: string): Promise<string> => {
     const session = await findSessionId(context, auth, request);
-    if (session === null) throw new Problem('unauthenticated');
+    if (session === null) throw new AppError('unauthenticated');
     return grantText({ id: userId, session });
   };
 
@@ -40,7 +40,7 @@ export async function realtimeRoutes(app: FastifyInstance, context: Context, aut
 
     route(scope, authorizeChannel, async ({ caller, body, request }) => {
       const { socket_id: socketId, channel_name: channel } = body;
-      if (companyOfChannel(channel) !== caller.user.companyId) throw new Problem('forbidden', 'This channel is not of your company.');
+      if (companyOfChannel(channel) !== caller.user.companyId) throw new AppError('forbidden', 'This channel is not of your company.');
       // A server elsewhere knows nothing of our sessions.
       if (embedded === null) return { auth: authOf(signer, channelText(socketId, channel)) };
       const channelData = await grantOf(request, caller.user.id);

@@ -1,4 +1,4 @@
-import { Problem } from '@sightline/contract';
+import { AppError } from '@sightline/contract';
 import { pagePaths } from '@sightline/contract/app/page-paths';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sendNothingHere } from '#company/custom-domain/index.ts';
@@ -43,5 +43,5 @@ export async function sendAtCustomHost(context: Context, request: FastifyRequest
 
 /** Calls and files are answered by calls, never by a page. */
 export function requirePage(request: FastifyRequest, notPages: RegExp): void {
-  if ((request.method !== 'GET' && request.method !== 'HEAD') || notPages.test(pathOf(request))) throw new Problem('not_found');
+  if ((request.method !== 'GET' && request.method !== 'HEAD') || notPages.test(pathOf(request))) throw new AppError('not_found');
 }

@@ -1,4 +1,4 @@
-import { Problem } from '@sightline/contract';
+import { AppError } from '@sightline/contract';
 import type { Context } from '#platform/context.ts';
 import { type AttemptLimit, countAttempt, takeBackAttempt } from '#platform/http/attempts.ts';
 import { networkOf } from '#platform/http/network-of.ts';
@@ -44,7 +44,7 @@ async function fits(context: Context, spared: Count): Promise<boolean> {
     await count(context, spared);
     return true;
   } catch (error) {
-    if (error instanceof Problem && error.code === 'too_many_requests') return false;
+    if (error instanceof AppError && error.code === 'too_many_requests') return false;
     throw error;
   }
 }

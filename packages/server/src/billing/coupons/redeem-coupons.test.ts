@@ -1,4 +1,4 @@
-import { Problem } from '@sightline/contract';
+import { AppError } from '@sightline/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Scope } from '#platform/db/scope.ts';
 import { eachEngine, type TestContext, testContext } from '#test/app/context.ts';
@@ -14,7 +14,7 @@ const errorsOf = async (work: Promise<unknown>): Promise<unknown> => {
     () => null,
     (fault: unknown) => fault,
   );
-  return error instanceof Problem ? error.details.errors : error;
+  return error instanceof AppError ? error.details.errors : error;
 };
 
 eachEngine('coupons of a registration', (engine) => {

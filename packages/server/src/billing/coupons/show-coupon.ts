@@ -1,4 +1,4 @@
-import { type Coupon, Problem } from '@sightline/contract';
+import { AppError, type Coupon } from '@sightline/contract';
 import { couponKey } from '@sightline/contract/billing/coupon-code';
 import { couponTexts } from '@sightline/contract/billing/coupon-texts';
 import type { Context } from '#platform/context.ts';
@@ -11,8 +11,8 @@ import { findUsableCoupon } from './rows.ts';
 export async function showCoupon(context: Context, code: string, email: string | undefined, from: string): Promise<Coupon> {
   const takeBack = await countGuesses(context, countsOfAddress(from), 1);
   const row = await findUsableCoupon(context.database.db, couponKey(code), email ?? null, context.clock.now());
-  if (!row) throw new Problem('not_found', couponTexts.notValid);
+  if (!row) throw new AppError('not_found', couponTexts.notValid);
   await takeBack();
-  if (waitsForAddress(context, row, { isConfirmed: false })) throw new Problem('conflict', couponTexts.registerFirst(row.name));
+  if (waitsForAddress(context, row, { isConfirmed: false })) throw new AppError('conflict', couponTexts.registerFirst(row.name));
   return presentCoupon(row, context.config.couponStacking);
 }

@@ -1,4 +1,4 @@
-import { Problem, streamDashboardData } from '@sightline/contract';
+import { AppError, streamDashboardData } from '@sightline/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '#platform/context.ts';
 import { MomentMemory } from '#platform/http/moment-memory.ts';
@@ -26,7 +26,7 @@ export async function requireService(context: Context, call: Call): Promise<void
   const { scope } = caller;
   const look = async () => ({ expired: await isExpired(scope, context.clock.now()) });
   const standing = endpoint === streamDashboardData ? await found.read(context, scope.companyId, look) : await look();
-  if (standing?.expired && !(await isVisit(context, scope.companyId, call))) throw new Problem('subscription_required');
+  if (standing?.expired && !(await isVisit(context, scope.companyId, call))) throw new AppError('subscription_required');
 }
 
 /** Throws 403 where somebody who gave no consents calls for anything but the pages on which they give them, by whatever way they are known. */
@@ -35,5 +35,5 @@ export async function requireConsents(context: Context, call: Call): Promise<voi
   const { endpoint } = routeOptions.config;
   if (!endpoint || caller.kind !== 'user' || worksWithoutConsents(endpoint)) return;
   if (caller.user.termsConsent && caller.user.ageConsent) return;
-  if (!(await isVisit(context, caller.scope.companyId, call))) throw new Problem('consents_required');
+  if (!(await isVisit(context, caller.scope.companyId, call))) throw new AppError('consents_required');
 }

@@ -1,4 +1,4 @@
-import { Problem } from '@sightline/contract';
+import { AppError } from '@sightline/contract';
 import { sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
 import { deleteInBatches } from '#platform/db/delete-in-batches.ts';
@@ -32,7 +32,7 @@ async function applyOne(context: Context, row: EventRow): Promise<void> {
     else context.log.warn(report, 'a payment event is tried again');
     await updateEvent(db, row.id, {
       ...{ state: isLast ? 'failed' : 'waiting', tries, next_try_at: new Date(context.clock.now().getTime() + pauseMs) },
-      note: error instanceof Problem ? error.code : 'it failed on our side',
+      note: error instanceof AppError ? error.code : 'it failed on our side',
     });
   }
 }

@@ -1,4 +1,4 @@
-import { invalidInput, Problem, type ShownPrice, type Subscription } from '@sightline/contract';
+import { AppError, invalidInput, type ShownPrice, type Subscription } from '@sightline/contract';
 import { firstCharges } from '@sightline/contract/billing/coupon-price';
 import {
   addMonths,
@@ -40,7 +40,7 @@ export async function planToBegin(scope: Scope): Promise<Plan> {
 
 async function getRunning(scope: Scope): Promise<SubscriptionRow> {
   const row = await findSubscription(scope);
-  if (row === null) throw new Problem('not_found', 'Your company has no subscription. Choose a plan first.');
+  if (row === null) throw new AppError('not_found', 'Your company has no subscription. Choose a plan first.');
   return row;
 }
 
@@ -48,10 +48,10 @@ async function getRunning(scope: Scope): Promise<SubscriptionRow> {
 export async function rereadSubscription(context: Context, scope: Scope, id: string): Promise<Subscription> {
   const answer = await readSubscription(context, id);
   const interval = answer && intervalOf(await shopOf(context), answer.product);
-  if (answer === null || interval === null) throw new Problem('payment_unavailable');
+  if (answer === null || interval === null) throw new AppError('payment_unavailable');
   await projectSubscription(context, scope.companyId, answer, interval);
   const row = (await listSubscriptionRows(scope)).find((one) => one.id === id);
-  if (!row) throw new Problem('not_found');
+  if (!row) throw new AppError('not_found');
   return presentSubscription(row);
 }
 
@@ -66,13 +66,13 @@ function periodOf(row: SubscriptionRow, now: Date): PlanPeriod {
 async function checkChange(context: Context, scope: Scope, row: SubscriptionRow, to: Plan): Promise<void> {
   // The shop charges a change by its catalogue: it takes no price along.
   if ((await agreedPricesOf(scope.db, scope.companyId, context.clock.now())) !== null)
-    throw new Problem(
+    throw new AppError(
       'conflict',
       'Your price was agreed with us, and a change would be charged at another one. Write to us to change your plan.',
     );
   if (row.state !== 'active' && row.state !== 'trial') {
     const remedy = row.state === 'overdue' ? 'Pay what is due first: change your card.' : 'Resume the subscription first.';
-    throw new Problem('conflict', remedy);
+    throw new AppError('conflict', remedy);
   }
   const fault = planChangeFault({ dashboards: row.quantity, interval: row.product_interval }, to);
   if (fault !== null) throw invalidInput({ dashboards: [fault] });
@@ -85,7 +85,7 @@ async function checkChange(context: Context, scope: Scope, row: SubscriptionRow,
   // The shop prorates nothing on the day of a charge.
   const now = context.clock.now();
   if (row.state === 'active' && isNow(row, to) && daysOf(periodOf(row, now), now).left === 0)
-    throw new Problem('conflict', 'Your plan is charged anew today. Change it as soon as that is done.');
+    throw new AppError('conflict', 'Your plan is charged anew today. Change it as soon as that is done.');
 }
 
 const countedPlanOf = (row: SubscriptionRow): Plan => ({ dashboards: row.dashboards, interval: row.plan_interval });

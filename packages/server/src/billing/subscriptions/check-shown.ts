@@ -1,9 +1,9 @@
-import { Problem, type ShownPrice } from '@sightline/contract';
+import { AppError, type ShownPrice } from '@sightline/contract';
 
 /** Throws where a page showed another price than the one that would be charged. */
 export function checkShown(shown: ShownPrice | undefined, charged: ShownPrice): void {
   if (shown === undefined || (shown.dueNow === charged.dueNow && shown.nextCharge === charged.nextCharge)) return;
-  throw new Problem(
+  throw new AppError(
     'conflict',
     'The price has changed since this page showed it. Nothing was charged: load the page again, look at the price and confirm it.',
   );

@@ -1,4 +1,4 @@
-import { Problem } from '@sightline/contract';
+import { AppError } from '@sightline/contract';
 import type { ProviderRequest, Reply } from '@sightline/providers/kit/provider';
 import type { ZodType, z } from 'zod';
 import type { FastspringSettings } from '#platform/config/env-payment.ts';
@@ -20,7 +20,7 @@ import { shopOf } from './shop.ts';
 const readTries = 3;
 const pauseMs = 500;
 
-const unavailable = (cause: unknown): Problem => new Problem('payment_unavailable', undefined, { cause });
+const unavailable = (cause: unknown): AppError => new AppError('payment_unavailable', undefined, { cause });
 
 /** Nothing of the answer is named: it may hold names and addresses. */
 async function callOnce(context: Context, shop: FastspringSettings, request: Omit<ProviderRequest, 'headers'>): Promise<Reply> {

@@ -1,4 +1,4 @@
-import { Problem } from '@sightline/contract';
+import { AppError } from '@sightline/contract';
 import type { Context } from '#platform/context.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import { findSubscription } from './change-subscription.ts';
@@ -7,6 +7,7 @@ import { readSignedInPage } from './fastspring.ts';
 /** Where the buyer changes the card, signed in. The link is made when it is asked for, and kept nowhere. */
 export async function paymentPageOf(context: Context, scope: Scope): Promise<string> {
   const row = await findSubscription(scope);
-  if (row === null) throw new Problem('not_found', 'Your company has no subscription, so there is no card to change. Choose a plan first.');
+  if (row === null)
+    throw new AppError('not_found', 'Your company has no subscription, so there is no card to change. Choose a plan first.');
   return readSignedInPage(context, row.account);
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Coupon, Problem, type ShownPrice } from '@sightline/contract';
+import { AppError, type Coupon, type ShownPrice } from '@sightline/contract';
 import { discountedPrice, firstCharges } from '@sightline/contract/billing/coupon-price';
 import { type Plan, unitPrice } from '@sightline/contract/billing/plan-price';
 import type { Context } from '#platform/context.ts';
@@ -23,10 +23,10 @@ function contactOf({ user }: Buyer): { email: string; firstName: string; lastNam
 }
 
 async function checkBuyer({ user, scope }: Buyer): Promise<void> {
-  if (!hasRole(user.role, 'admin')) throw new Problem('forbidden');
+  if (!hasRole(user.role, 'admin')) throw new AppError('forbidden');
   const rows = await listSubscriptionRows(scope);
   if (rows.some(({ active }) => active))
-    throw new Problem('conflict', 'Your company has a subscription. Change or resume it instead of buying a second one.');
+    throw new AppError('conflict', 'Your company has a subscription. Change or resume it instead of buying a second one.');
 }
 
 /** What lowers the price: of a company what is kept for its next payment, of somebody who registers what they typed. */

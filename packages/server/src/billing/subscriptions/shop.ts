@@ -1,4 +1,4 @@
-import { Problem, paymentWebhookPath } from '@sightline/contract';
+import { AppError, paymentWebhookPath } from '@sightline/contract';
 import { type PlanInterval, planIntervals } from '@sightline/contract/billing/plan-price';
 import { toSandbox } from '@sightline/providers/kit/sandbox-address';
 import { z } from 'zod';
@@ -29,15 +29,15 @@ async function openSandboxShop(context: Context, sandbox: string): Promise<Fasts
 /** The shop that sells: the configured one, else the sandbox's. Throws `payment_off` where nothing is sold. */
 export async function shopOf(context: Context): Promise<FastspringSettings> {
   const { mode, fastspring } = context.config.payment;
-  if (mode === 'off') throw new Problem('payment_off');
+  if (mode === 'off') throw new AppError('payment_off');
   if (fastspring !== null) return fastspring;
   const sandbox = context.sandboxUrl();
-  if (sandbox === null) throw new Problem('payment_off');
+  if (sandbox === null) throw new AppError('payment_off');
   const known = sandboxShops.get(context);
   if (known) return known;
   const opening = openSandboxShop(context, sandbox).catch((error: unknown) => {
     sandboxShops.delete(context);
-    throw new Problem('payment_unavailable', undefined, { cause: error });
+    throw new AppError('payment_unavailable', undefined, { cause: error });
   });
   sandboxShops.set(context, opening);
   return opening;

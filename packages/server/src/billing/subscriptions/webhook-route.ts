@@ -1,4 +1,4 @@
-import { Problem, paymentWebhookPath } from '@sightline/contract';
+import { AppError, paymentWebhookPath } from '@sightline/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#platform/context.ts';
 import { sendJob } from '#platform/jobs/send-job.ts';
@@ -27,9 +27,9 @@ export function webhookRoute(app: FastifyInstance, context: Context): void {
     inner.post(paymentWebhookPath, { schema: { hide: true } }, async ({ body, headers }, reply) => {
       const { webhookSecret } = await shopOf(context);
       if (!Buffer.isBuffer(body) || !isSigned(body, headers[signatureHeader], webhookSecret))
-        throw new Problem('unauthenticated', 'The signature is missing or wrong.');
+        throw new AppError('unauthenticated', 'The signature is missing or wrong.');
       const events = readEvents(body);
-      if (events === null) throw new Problem('invalid_input', 'These are no events.');
+      if (events === null) throw new AppError('invalid_input', 'These are no events.');
       await keepEvents(context.database.db, events, context.clock.now());
       // It also comes every minute, so nothing is lost where the queue is not open.
       await sendJob(context, applyEventsJob, {}).catch((error: unknown) =>

@@ -1,4 +1,4 @@
-import { Problem } from '@sightline/contract';
+import { AppError } from '@sightline/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '#platform/context.ts';
 import { MomentMemory } from '#platform/http/moment-memory.ts';
@@ -43,7 +43,7 @@ export function routeHosts(app: FastifyInstance, context: Context): void {
     const { anyHost, endpoint } = request.routeOptions.config;
     if (site.kind === 'elsewhere') return anyHost === undefined ? sendMisdirected(reply) : undefined;
     if (site.kind === 'own' || (await isServed(context, request, site.companyId))) return undefined;
-    if (endpoint) throw new Problem('not_found');
+    if (endpoint) throw new AppError('not_found');
     return sendNothingHere(reply);
   });
 }

@@ -1,4 +1,4 @@
-import { Problem } from '@sightline/contract';
+import { AppError } from '@sightline/contract';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '#platform/context.ts';
@@ -17,7 +17,7 @@ export function tlsAskRoute(app: FastifyInstance, context: Context): void {
   app.get('/internal/tls-ask', { schema: { hide: true }, config: atAnyHost }, async (request, reply) => {
     const asked = querySchema.safeParse(request.query);
     const host = asked.success && isDirectConnection(context, request) ? readHost(asked.data.domain) : null;
-    if (host === null || (await findCompanyOfHost(context.database.db, host)) === null) throw new Problem('not_found');
+    if (host === null || (await findCompanyOfHost(context.database.db, host)) === null) throw new AppError('not_found');
     return reply.code(200).type('text/plain').send('ok');
   });
 }

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { Problem, type UploadReading } from '@sightline/contract';
+import { AppError, type UploadReading } from '@sightline/contract';
 import { randomId } from '@sightline/contract/core/random-id';
 import type { Context } from '#platform/context.ts';
 import type { Scope } from '#platform/db/scope.ts';
@@ -19,7 +19,7 @@ export async function copyUploadTo(
   createdBy: string,
 ): Promise<UploadReading> {
   const file = await findFile(scope, fileId);
-  if (file?.kind !== 'upload') throw new Problem('not_found');
+  if (file?.kind !== 'upload') throw new AppError('not_found');
   await requireDashboard(scope, dashboardId);
   const { company_id: _, bytes: __, header, ...columns } = file;
   const id = randomUUID();

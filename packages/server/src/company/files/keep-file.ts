@@ -1,4 +1,4 @@
-import { Problem } from '@sightline/contract';
+import { AppError } from '@sightline/contract';
 import type { Insertable } from 'kysely';
 import type { Context } from '#platform/context.ts';
 import { inTransaction, type Scope } from '#platform/db/scope.ts';
@@ -18,7 +18,7 @@ export async function keepFile(context: Context, scope: Scope, row: NewFile, con
     return kept;
   } catch (error) {
     // Refused, so no row names it. After any other failure the row may be there all the same; a file that no row names is swept away after a day.
-    if (error instanceof Problem) await context.files.remove(row.stored_name);
+    if (error instanceof AppError) await context.files.remove(row.stored_name);
     throw error;
   }
 }

@@ -1,4 +1,4 @@
-import { Problem } from '@sightline/contract';
+import { AppError } from '@sightline/contract';
 import type { Context } from '#platform/context.ts';
 import { inTransaction, type Scope } from '#platform/db/scope.ts';
 import { type FileUses, fileUses } from './file-uses.ts';
@@ -33,10 +33,10 @@ export async function deleteFileOf(context: Context, scope: Scope, storedName: s
     // Held: a save that begins to show it waits, and then finds it gone.
     const row = await lockFileByName(inside, storedName);
     // A picture of somebody is theirs alone to take away.
-    if (!row || row.kind === 'avatar') throw new Problem('not_found');
+    if (!row || row.kind === 'avatar') throw new AppError('not_found');
     const name = row.kind === 'image' ? row.stored_name : row.id;
     const words = useWords((await fileUses(inside, [name]))(name));
-    if (words !== null) throw new Problem('file_in_use', `“${row.name}” ${words}`);
+    if (words !== null) throw new AppError('file_in_use', `“${row.name}” ${words}`);
     await deleteFileRow(inside, row.id);
   });
   await context.files.remove(storedName);

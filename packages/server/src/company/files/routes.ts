@@ -1,4 +1,4 @@
-import { copyUpload, deleteFile, getFile, getUpload, Problem, uploadFile } from '@sightline/contract';
+import { AppError, copyUpload, deleteFile, getFile, getUpload, uploadFile } from '@sightline/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#platform/context.ts';
 import { readForm } from '#platform/http/multipart.ts';
@@ -32,7 +32,7 @@ export function fileRoutes(app: FastifyInstance, context: Context): void {
   route(app, getFile, async ({ params, reply }) => {
     const image = await findImage(context.database.db, params.name);
     const content = image && (await context.files.find(image.stored_name));
-    if (!content) throw new Problem('not_found');
+    if (!content) throw new AppError('not_found');
     await reply
       .type(image.media_type)
       .headers({ ...asImage, 'cache-control': 'public, max-age=31536000, immutable' })

@@ -1,4 +1,4 @@
-import { Problem } from '@sightline/contract';
+import { AppError } from '@sightline/contract';
 import { type Insertable, sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
 import type { Scope } from '#platform/db/scope.ts';
@@ -14,7 +14,7 @@ export async function requireRoom(context: Context, scope: Scope, bytes: number,
   const kept = await bytesKept(scope);
   if (kept + bytes <= companyStorageMb * megabyte) return;
   const words = `Your company's images and tables take ${inMegabytes(kept)} of ${companyStorageMb.toLocaleString('en')} MB, and this needs ${inMegabytes(bytes)} MB more. Delete images that nothing shows, or dashboards with uploaded tables that nobody needs, for good.`;
-  throw new Problem('too_large', words, field === undefined ? {} : { errors: { [field]: [words] } });
+  throw new AppError('too_large', words, field === undefined ? {} : { errors: { [field]: [words] } });
 }
 
 /** Notes files that lie in the store, in a transaction; what comes at the same time waits, so that the same room is not taken twice. */

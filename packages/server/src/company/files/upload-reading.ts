@@ -1,4 +1,4 @@
-import { Problem, type UploadReading } from '@sightline/contract';
+import { AppError, type UploadReading } from '@sightline/contract';
 import type { Context } from '#platform/context.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import { findFile } from './rows.ts';
@@ -13,6 +13,6 @@ export const presentReading = ({ id, name }: { id: string; name: string }, store
 /** How a table was read when it was uploaded, by the id of its file. */
 export async function getUploadReading(context: Context, scope: Scope, fileId: string): Promise<UploadReading> {
   const file = await findFile(scope, fileId);
-  if (file?.kind !== 'upload') throw new Problem('not_found', 'This file was deleted. Upload it again.');
+  if (file?.kind !== 'upload') throw new AppError('not_found', 'This file was deleted. Upload it again.');
   return presentReading(file, await loadUpload(context, file.stored_name));
 }

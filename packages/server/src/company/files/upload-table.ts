@@ -1,4 +1,4 @@
-import { type Cell, Problem } from '@sightline/contract';
+import { AppError, type Cell } from '@sightline/contract';
 import type { Table, TableMetric } from '@sightline/providers';
 import type { Context } from '#platform/context.ts';
 import type { Scope } from '#platform/db/scope.ts';
@@ -68,6 +68,6 @@ export function tableOfUpload({ header, rows }: StoredUpload, choice: Pick<Uploa
 
 export async function readUploadTable(context: Context, scope: Scope, choice: UploadChoice): Promise<Table> {
   const file = await findFile(scope, choice.fileId);
-  if (file?.kind !== 'upload') throw new Problem('widget_invalid', 'The uploaded file of this widget was deleted. Upload it again.');
+  if (file?.kind !== 'upload') throw new AppError('widget_invalid', 'The uploaded file of this widget was deleted. Upload it again.');
   return tableOfUpload(await loadUpload(context, file.stored_name), choice);
 }

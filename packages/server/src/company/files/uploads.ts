@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { invalidInput, Problem, type UploadReading, uploadBytesMax, uploadExtensions } from '@sightline/contract';
+import { AppError, invalidInput, type UploadReading, uploadBytesMax, uploadExtensions } from '@sightline/contract';
 import { randomId } from '@sightline/contract/core/random-id';
 import type { Context } from '#platform/context.ts';
 import type { Scope } from '#platform/db/scope.ts';
@@ -31,7 +31,7 @@ function checkFile(files: readonly SentFile[]): SentFile & { extension: (typeof 
 }
 
 export async function requireDashboard(scope: Scope, dashboardId: string): Promise<void> {
-  if (!(await findDashboardIn(scope, dashboardId))) throw new Problem('not_found');
+  if (!(await findDashboardIn(scope, dashboardId))) throw new AppError('not_found');
 }
 
 /** Reads a table and keeps it for a widget of the dashboard. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { invalidInput, type Palette, Problem, paletteSchema, palettesMax, type updatePalette } from '@sightline/contract';
+import { AppError, invalidInput, type Palette, paletteSchema, palettesMax, type updatePalette } from '@sightline/contract';
 import type { z } from 'zod';
 import type { Context } from '#platform/context.ts';
 import { inTransaction, type Scope } from '#platform/db/scope.ts';
@@ -31,7 +31,7 @@ async function withFreeName<T>(name: string | undefined, work: () => Promise<T>)
     return await work();
   } catch (error) {
     if (!isNameTaken(error)) throw error;
-    throw new Problem('invalid_input', undefined, {
+    throw new AppError('invalid_input', undefined, {
       errors: { name: [`There is a palette “${name}” already. Choose another name, or change that palette.`] },
       cause: error,
     });
@@ -69,7 +69,7 @@ export async function updatePaletteOf(scope: Scope, id: string, given: z.output<
     inTransaction(scope, async (inside) => {
       await lockCompany(inside);
       const before = await findPaletteRow(inside, id);
-      if (before === null) throw new Problem('not_found');
+      if (before === null) throw new AppError('not_found');
       requireAsBegun(changeable, begunFrom, before);
       if (isDefault === true) await clearDefault(inside);
       if (Object.keys(change).length > 0) await changePaletteRow(inside, id, change);
@@ -91,7 +91,7 @@ export async function orderPalettesOf(scope: Scope, ids: readonly string[]): Pro
 export async function deletePaletteOf(scope: Scope, id: string): Promise<void> {
   await inTransaction(scope, async (inside) => {
     await lockCompany(inside);
-    if (!(await deletePaletteRow(inside, id))) throw new Problem('not_found');
+    if (!(await deletePaletteRow(inside, id))) throw new AppError('not_found');
     const rest = await listPaletteIds(inside);
     for (const [position, each] of rest.entries()) await changePaletteRow(inside, each, { position });
   });

@@ -1,4 +1,4 @@
-import { dnsCheckPauseS, Problem } from '@sightline/contract';
+import { AppError, dnsCheckPauseS } from '@sightline/contract';
 import type { Context } from '#platform/context.ts';
 import { type Scope, scopeOf } from '#platform/db/scope.ts';
 import { countAttempt } from '#platform/http/attempts.ts';
@@ -34,7 +34,7 @@ async function checkRow(context: Context, scope: Scope, row: SendingDomainRow): 
 
 export async function checkSendingDomainOf(context: Context, scope: Scope): Promise<void> {
   const row = await findSendingDomain(scope);
-  if (row === null) throw new Problem('not_found');
+  if (row === null) throw new AppError('not_found');
   await countAttempt(context, scope.companyId, 'check-sending-domain', { max: 1, windowS: dnsCheckPauseS });
   await checkRow(context, scope, row);
 }

@@ -1,4 +1,4 @@
-import { Problem } from '@sightline/contract';
+import { AppError } from '@sightline/contract';
 import { standingAt } from '@sightline/contract/company/company-state';
 import { isShareOver } from '@sightline/contract/company/share-end';
 import type { Caller } from '#platform/http/caller.ts';
@@ -16,9 +16,9 @@ const hasPass = (caller: Caller, row: Shared): boolean =>
  * 422 asks for the password.
  */
 export function admitVisitor(caller: Caller, row: Shared, company: ServingCompany, now: Date): void {
-  if (!row.public && row.password_hash === null) throw new Problem('not_found');
-  if (!isServed(company, now)) throw new Problem('subscription_required', 'This report is temporarily unavailable.');
-  if (isShareOver(row.shared_until, row.timezone, now)) throw new Problem('no_longer_shared');
+  if (!row.public && row.password_hash === null) throw new AppError('not_found');
+  if (!isServed(company, now)) throw new AppError('subscription_required', 'This report is temporarily unavailable.');
+  if (isShareOver(row.shared_until, row.timezone, now)) throw new AppError('no_longer_shared');
   if (row.password_hash !== null && !hasPass(caller, row))
-    throw new Problem('password_required', undefined, { errors: { password: ['Type the password you were given.'] } });
+    throw new AppError('password_required', undefined, { errors: { password: ['Type the password you were given.'] } });
 }

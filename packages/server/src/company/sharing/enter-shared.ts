@@ -1,4 +1,4 @@
-import { invalidInput, Problem } from '@sightline/contract';
+import { AppError, invalidInput } from '@sightline/contract';
 import { isShareOver } from '@sightline/contract/company/share-end';
 import { verifyPassword } from 'better-auth/crypto';
 import { issuePass } from '#identity/accounts/index.ts';
@@ -23,8 +23,8 @@ export async function enterShared(
   password: string,
   address: string,
 ): Promise<{ pass: string; expiresAt: string }> {
-  if (row === null || row.password_hash === null) throw new Problem('not_found');
-  if (isShareOver(row.shared_until, row.timezone, context.clock.now())) throw new Problem('no_longer_shared');
+  if (row === null || row.password_hash === null) throw new AppError('not_found');
+  if (isShareOver(row.shared_until, row.timezone, context.clock.now())) throw new AppError('no_longer_shared');
   const { company_id: companyId, id } = row;
   const key = `pass:${id}:${networkOf(address)}`;
   await countAttempt(context, companyId, key, wrongPasswords);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Annotation, type AnnotationFields, annotationsMax, Problem } from '@sightline/contract';
+import { type Annotation, type AnnotationFields, AppError, annotationsMax } from '@sightline/contract';
 import { orderedPeriod } from '@sightline/contract/core/days';
 import type { Context } from '#platform/context.ts';
 import { inTransaction, type Scope } from '#platform/db/scope.ts';
@@ -16,16 +16,16 @@ import {
 
 /** The latest day first. */
 export async function listAnnotationsOf(scope: Scope, dashboardId: string): Promise<Annotation[]> {
-  if (!(await hasDashboard(scope, dashboardId))) throw new Problem('not_found');
+  if (!(await hasDashboard(scope, dashboardId))) throw new AppError('not_found');
   return (await listAnnotationRows(scope, dashboardId)).map(presentAnnotation).toReversed();
 }
 
 /** Another company's dashboard is not found, nor is one that lies in the bin. */
 async function requirePlace(inside: Scope, dashboardId: string | null, id: string | null): Promise<void> {
-  if (dashboardId !== null && !(await hasDashboard(inside, dashboardId))) throw new Problem('not_found');
+  if (dashboardId !== null && !(await hasDashboard(inside, dashboardId))) throw new AppError('not_found');
   if ((await countAnnotations(inside, dashboardId, id)) < annotationsMax) return;
   const where = dashboardId === null ? 'All dashboards have' : 'This dashboard has';
-  throw new Problem('invalid_input', undefined, {
+  throw new AppError('invalid_input', undefined, {
     errors: { dashboardId: [`${where} ${annotationsMax} notes already. Delete one that is no longer needed, then save this one again.`] },
   });
 }
@@ -52,14 +52,14 @@ export async function createAnnotationIn(
 export async function updateAnnotationOf(scope: Scope, id: string, fields: AnnotationFields): Promise<Annotation> {
   return inTransaction(scope, async (inside) => {
     const known = await findAnnotation(inside, id);
-    if (!known) throw new Problem('not_found');
+    if (!known) throw new AppError('not_found');
     await requirePlace(inside, fields.dashboardId, id);
     const row = await changeAnnotation(inside, id, columnsOf(fields));
-    if (!row) throw new Problem('not_found');
+    if (!row) throw new AppError('not_found');
     return presentAnnotation(row);
   });
 }
 
 export async function deleteAnnotationOf(scope: Scope, id: string): Promise<void> {
-  if (!(await removeAnnotation(scope, id))) throw new Problem('not_found');
+  if (!(await removeAnnotation(scope, id))) throw new AppError('not_found');
 }

@@ -1,4 +1,4 @@
-import { type Lock, type LockAnswer, lockLastsS, Problem, type Role } from '@sightline/contract';
+import { AppError, type Lock, type LockAnswer, lockLastsS, type Role } from '@sightline/contract';
 import { isEditLockOn } from '#company/profile/index.ts';
 import type { Context } from '#platform/context.ts';
 import type { Scope } from '#platform/db/scope.ts';
@@ -73,5 +73,5 @@ export async function requireNoOtherEditor(
   const who = isOwn ? 'You are editing this dashboard in another window.' : `${lock.userName} is editing this dashboard.`;
   // Without a token no editor is open there that could be reloaded or saved: it is a list, or a program.
   const elsewhere = isOwn ? 'Change it there, or close it there first.' : 'Try again when they are done.';
-  throw new Problem('dashboard_locked', `${who} ${saver.token === undefined ? elsewhere : 'Reload it, or save yours as a copy.'}`);
+  throw new AppError('dashboard_locked', `${who} ${saver.token === undefined ? elsewhere : 'Reload it, or save yours as a copy.'}`);
 }

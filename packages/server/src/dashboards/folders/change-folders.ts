@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Folder, Problem } from '@sightline/contract';
+import { AppError, type Folder } from '@sightline/contract';
 import type { Context } from '#platform/context.ts';
 import { inTransaction, type Scope } from '#platform/db/scope.ts';
 import { changeFolder, holdFolder, insertFolder, isNameTaken, listFolderRows, removeFolder } from './rows.ts';
@@ -17,7 +17,7 @@ async function withFreeName<T>(name: string, work: () => Promise<T>): Promise<T>
     return await work();
   } catch (error) {
     if (!isNameTaken(error)) throw error;
-    throw new Problem('invalid_input', undefined, {
+    throw new AppError('invalid_input', undefined, {
       errors: { name: [`There is a folder “${name}” already. Choose another name, or use that folder.`] },
       cause: error,
     });
@@ -31,12 +31,12 @@ export async function createFolderIn(context: Context, scope: Scope, fields: Fol
 }
 
 export async function updateFolderOf(scope: Scope, id: string, fields: FolderFields): Promise<void> {
-  if (!(await withFreeName(fields.name, () => changeFolder(scope, id, fields)))) throw new Problem('not_found');
+  if (!(await withFreeName(fields.name, () => changeFolder(scope, id, fields)))) throw new AppError('not_found');
 }
 
 export async function deleteFolderOf(scope: Scope, id: string): Promise<void> {
   await inTransaction(scope, async (inside) => {
-    if (!(await holdFolder(inside, id))) throw new Problem('not_found');
+    if (!(await holdFolder(inside, id))) throw new AppError('not_found');
     await removeFolder(inside, id);
   });
 }

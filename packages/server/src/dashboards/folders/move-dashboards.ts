@@ -1,4 +1,4 @@
-import { Problem } from '@sightline/contract';
+import { AppError } from '@sightline/contract';
 import { inTransaction, type Scope } from '#platform/db/scope.ts';
 import { holdFolder, putInFolder } from './rows.ts';
 
@@ -11,7 +11,7 @@ export async function putBeside(inside: Scope, id: string, folderId: string | nu
 export async function moveDashboardsTo(scope: Scope, ids: readonly string[], folderId: string | null): Promise<void> {
   const each = [...new Set(ids)];
   await inTransaction(scope, async (inside) => {
-    if (folderId !== null && !(await holdFolder(inside, folderId))) throw new Problem('not_found');
-    if ((await putInFolder(inside, each, folderId)) !== each.length) throw new Problem('not_found');
+    if (folderId !== null && !(await holdFolder(inside, folderId))) throw new AppError('not_found');
+    if ((await putInFolder(inside, each, folderId)) !== each.length) throw new AppError('not_found');
   });
 }

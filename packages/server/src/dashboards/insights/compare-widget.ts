@@ -1,4 +1,4 @@
-import { compareNowLimit, type Frame, Problem, type RangeQuery } from '@sightline/contract';
+import { AppError, compareNowLimit, type Frame, type RangeQuery } from '@sightline/contract';
 import { frameOf } from '#data/query-pipeline/index.ts';
 import type { Context } from '#platform/context.ts';
 import { countAttempt } from '#platform/http/attempts.ts';
@@ -14,7 +14,7 @@ export async function compareWidgetOf(
   range: RangeQuery,
 ): Promise<Frame> {
   const { opened, widget } = await findShownWidget(context, caller, place);
-  if (opened.audience !== 'company') throw new Problem('not_found');
+  if (opened.audience !== 'company') throw new AppError('not_found');
   await countAttempt(context, opened.scope.companyId, `compare ${caller.user.id}`, compareNowLimit);
   return frameOf(context, opened.scope, widget, shownRange(context, opened, range), { audience: 'company', purpose: 'refresh' });
 }

@@ -32,7 +32,7 @@ const words = {
   noTotal: 'The provider gives no total for these days, so the parts of the change cannot be told.',
 };
 
-/** Which values of a dimension made a metric of a widget change; where that cannot be said, why. Throws `Problem` where the source fails. */
+/** Which values of a dimension made a metric of a widget change; where that cannot be said, why. Throws `AppError` where the source fails. */
 export async function explainChangeOf(
   context: Context,
   caller: Caller,

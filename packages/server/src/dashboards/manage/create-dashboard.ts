@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { defaultStyles, Problem, type Widget } from '@sightline/contract';
+import { AppError, defaultStyles, type Widget } from '@sightline/contract';
 import { getDashboardLocale, getDashboardQuota, lockCompany } from '#company/profile/index.ts';
 import { newPermalink } from '#company/sharing/index.ts';
 import type { Context } from '#platform/context.ts';
@@ -13,7 +13,7 @@ export async function requireQuota(scope: Scope): Promise<void> {
   await lockCompany(scope);
   const quota = await getDashboardQuota(scope);
   if (!quota.canCreate)
-    throw new Problem('dashboard_quota_reached', `All ${quota.allowed} dashboards of your plan are used. Archive one or change the plan.`);
+    throw new AppError('dashboard_quota_reached', `All ${quota.allowed} dashboards of your plan are used. Archive one or change the plan.`);
 }
 
 /** What a new dashboard may take over from another one: its look and period, never who may see it. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type PdfQuery, type PrintWish, Problem, type Range, type RangeQuery } from '@sightline/contract';
+import { AppError, type PdfQuery, type PrintWish, type Range, type RangeQuery } from '@sightline/contract';
 import { randomId } from '@sightline/contract/core/random-id';
 import type { Context } from '#platform/context.ts';
 import { countAttempt } from '#platform/http/attempts.ts';
@@ -33,10 +33,10 @@ export async function askForPdf(context: Context, opened: OpenedDashboard, { que
   const count = realtime ? widgets.filter((widget) => widget.realTime).length : widgets.length;
   const most = context.config.maxWidgetsForPdf;
   if (count > most)
-    throw new Problem('pdf_refused', `A PDF holds at most ${most} widgets; here are ${count}. Split the dashboard, or print it yourself.`);
+    throw new AppError('pdf_refused', `A PDF holds at most ${most} widgets; here are ${count}. Split the dashboard, or print it yourself.`);
   const now = context.clock.now();
   if ((await countWaiting(scope, new Date(now.getTime() - queueMaxMs))) >= waitingMax)
-    throw new Problem('too_many_requests', `${waitingMax} PDFs of this company are being made already. Please ask again in a minute.`, {
+    throw new AppError('too_many_requests', `${waitingMax} PDFs of this company are being made already. Please ask again in a minute.`, {
       retryAfterS: comeAgainS,
     });
   const token = randomId(tokenLength, randomBytes);

@@ -1,4 +1,4 @@
-import { downloadPdf, Problem, pathOf } from '@sightline/contract';
+import { AppError, downloadPdf, pathOf } from '@sightline/contract';
 import type { Context } from '#platform/context.ts';
 import type { OpenedDashboard } from '../index.ts';
 import { queueMaxMs } from './ask-pdf.ts';
@@ -17,10 +17,10 @@ function isAwaited(context: Context, { state, created_at, begun_at }: PdfRequest
 export async function checkPdf(context: Context, { scope, row, audience }: OpenedDashboard, token: string): Promise<string | null> {
   const request = await findRequest(scope, token);
   if (request === null || request.dashboard_id !== row.id)
-    throw new Problem('not_found', 'This PDF was fetched already, or never asked for. Ask for it anew.');
+    throw new AppError('not_found', 'This PDF was fetched already, or never asked for. Ask for it anew.');
   if (isAwaited(context, request)) return null;
   await takeRequest(scope, token);
-  if (request.stored_name === null) throw new Problem('pdf_failed');
+  if (request.stored_name === null) throw new AppError('pdf_failed');
   const { stored_name: name } = request;
   return audience === 'company' ? pathOf(downloadPdf, { name }) : visitorsAddress(context, row, name);
 }

@@ -1,4 +1,4 @@
-import { askPdf, askRealtimePdf, downloadPdf, Problem } from '@sightline/contract';
+import { AppError, askPdf, askRealtimePdf, downloadPdf } from '@sightline/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#platform/context.ts';
 import { attachment } from '#platform/http/attachment.ts';
@@ -34,7 +34,7 @@ export function pdfRoutes(app: FastifyInstance, context: Context): void {
   route(app, downloadPdf, async ({ caller, params, query, reply }) => {
     const document = await findDocumentByName(context.database.db, params.name, context.clock.now());
     if (document === null || !(await mayDownload(context, caller, document, query.share)))
-      throw new Problem('not_found', 'This PDF is no longer kept. Make it anew from the dashboard.');
+      throw new AppError('not_found', 'This PDF is no longer kept. Make it anew from the dashboard.');
     await reply
       .type('application/pdf')
       .headers({

@@ -1,4 +1,4 @@
-import { imageFields, invalidInput, Problem, type SaveDashboardFields, saveDashboardFieldsSchema } from '@sightline/contract';
+import { AppError, imageFields, invalidInput, type SaveDashboardFields, saveDashboardFieldsSchema } from '@sightline/contract';
 import { jsonField, type SentFile } from '#platform/http/multipart.ts';
 
 export interface SentForm {
@@ -53,7 +53,7 @@ export function parseSave(form: SentForm): SaveDashboardFields {
       const field = issue.path.join('.') || 'form';
       errors[field] = [...(errors[field] ?? []), issue.message];
     }
-    throw new Problem('invalid_input', undefined, { errors });
+    throw new AppError('invalid_input', undefined, { errors });
   }
   checkCategory(form, parsed.data);
   checkDays(parsed.data);

@@ -1,4 +1,4 @@
-import { descriptionMax, invalidInput, Problem, type SaveDashboardFields, type Widget } from '@sightline/contract';
+import { AppError, descriptionMax, invalidInput, type SaveDashboardFields, type Widget } from '@sightline/contract';
 import { todayIn } from '@sightline/contract/core/days';
 import type { Context } from '#platform/context.ts';
 import { inTransaction, type Scope } from '#platform/db/scope.ts';
@@ -82,7 +82,7 @@ export async function saveDashboardOf(
       if (save.save_id !== undefined && before.last_save_id === save.save_id) return;
       requireActive(before);
       await requireNoOtherEditor(context, inside, before, { userId: user.id, token: save.lock_token });
-      if (!isNext(save, before)) throw new Problem('dashboard_changed');
+      if (!isNext(save, before)) throw new AppError('dashboard_changed');
       checkBegun(context, save, before);
       const stored = await readStoredWidgets(inside, id, context.log);
       await keepFirstVersion(inside, before, stored.bodies);

@@ -1,4 +1,4 @@
-import { type BinnedDashboard, Problem } from '@sightline/contract';
+import { AppError, type BinnedDashboard } from '@sightline/contract';
 import { removeFilesOf } from '#company/files/index.ts';
 import type { Context } from '#platform/context.ts';
 import { overBy, purgedAt } from '#platform/db/bin-time.ts';
@@ -20,7 +20,7 @@ export async function listBinOf({ clock }: Context, scope: Scope): Promise<Binne
 }
 
 function required(row: DashboardRecord | null): DashboardRecord {
-  if (!row) throw new Problem('not_found');
+  if (!row) throw new AppError('not_found');
   return row;
 }
 
@@ -53,7 +53,7 @@ export async function emptyBin(context: Context): Promise<void> {
       await deleteForGoodOf(context, scopeOf(db, company_id), id);
     } catch (error) {
       // Restored or deleted by somebody in the meantime: then nothing is left to do.
-      if (!(error instanceof Problem && error.code === 'not_found')) throw error;
+      if (!(error instanceof AppError && error.code === 'not_found')) throw error;
     }
   }
 }

@@ -1,4 +1,4 @@
-import { Problem, type UnfinishedWidget, type Widget } from '@sightline/contract';
+import { AppError, type UnfinishedWidget, type Widget } from '@sightline/contract';
 import { unshownWidgets } from '@sightline/contract/dashboards/unfinished-widgets';
 import { findReportIn } from '#data/query-pipeline/index.ts';
 import type { Context } from '#platform/context.ts';
@@ -27,6 +27,6 @@ export const widgetsFor = (context: Context, audience: 'company' | 'visitor', wi
 /** One of the widgets that whoever opened the dashboard is shown; 404 where it is none. */
 export async function getWidgetFor(context: Context, { row, scope, audience }: OpenedDashboard, hash: string): Promise<Widget> {
   const widget = await findWidget(scope, row.id, hash);
-  if (widget === null || widgetsFor(context, audience, [widget]).length === 0) throw new Problem('not_found');
+  if (widget === null || widgetsFor(context, audience, [widget]).length === 0) throw new AppError('not_found');
   return widget;
 }

@@ -1,4 +1,4 @@
-import { type Brand, type Lock, Problem } from '@sightline/contract';
+import { AppError, type Brand, type Lock } from '@sightline/contract';
 import type { PaletteUse } from '#company/palettes/index.ts';
 import { admitVisitor } from '#company/sharing/index.ts';
 import type { Context } from '#platform/context.ts';
@@ -50,7 +50,7 @@ async function findInScope(context: Context, permalink: string): Promise<Found |
 }
 
 function admit(context: Context, caller: Caller, dashboard: Found | null): OpenedDashboard {
-  if (!dashboard) throw new Problem('not_found');
+  if (!dashboard) throw new AppError('not_found');
   const { row, company, paletteUse, scope } = dashboard;
   const of = { companyName: company.name, brand: { logo: company.logo, colour: company.brand_colour } };
   if (caller.kind === 'user' && caller.scope.companyId === row.company_id) {
@@ -63,7 +63,7 @@ function admit(context: Context, caller: Caller, dashboard: Found | null): Opene
     const shown = { ...row, hidden_date_selector: false };
     return { row: shown, scope, audience: 'visitor', editable: false, locked: null, ...of, paletteUse };
   }
-  if (!row.active) throw new Problem('not_found');
+  if (!row.active) throw new AppError('not_found');
   admitVisitor(caller, row, company, context.clock.now());
   return { row, scope, audience: 'visitor', editable: false, locked: null, ...of, paletteUse };
 }

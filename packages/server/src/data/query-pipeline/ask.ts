@@ -1,4 +1,4 @@
-import { Problem } from '@sightline/contract';
+import { AppError } from '@sightline/contract';
 import { type ReportAnswer, runReport } from '@sightline/providers/kit/run-report';
 import type { Context } from '#platform/context.ts';
 import type { Scope } from '#platform/db/scope.ts';
@@ -12,11 +12,11 @@ import { markSourceFailed, markSourceInvalid } from './source-state.ts';
 /** Reports a provider has to prepare first take minutes; more than this is a fault. */
 const askMaxMs = 5 * 60_000;
 
-/** Asks the provider itself, with facts of its own too where `since` asks for all anew. A failure is noted with the source. Throws `Problem`. */
+/** Asks the provider itself, with facts of its own too where `since` asks for all anew. A failure is noted with the source. Throws `AppError`. */
 export const askProvider = (context: Context, scope: Scope, planned: PlannedQuery, since: Date | null): Promise<ReportAnswer> =>
   timed(queryDurations(context.metrics), { provider: planned.provider.declaration.key }, () => tracedAsk(context, scope, planned, since), {
     done: () => 'answered',
-    failed: (error) => (error instanceof Problem ? error.code : 'fault'),
+    failed: (error) => (error instanceof AppError ? error.code : 'fault'),
   });
 
 const tracedAsk = (context: Context, scope: Scope, planned: PlannedQuery, since: Date | null): Promise<ReportAnswer> => {
@@ -25,7 +25,7 @@ const tracedAsk = (context: Context, scope: Scope, planned: PlannedQuery, since:
   return context.tracer.span({ name: `ask ${key}`, kind: 'internal', attributes }, () => ask(context, scope, planned, since));
 };
 
-const isRefused = (error: unknown): boolean => error instanceof Problem && error.code === 'source_bad_query';
+const isRefused = (error: unknown): boolean => error instanceof AppError && error.code === 'source_bad_query';
 
 async function ask(context: Context, scope: Scope, planned: PlannedQuery, since: Date | null): Promise<ReportAnswer> {
   const { sourceId, provider, query } = planned;
@@ -44,8 +44,8 @@ async function ask(context: Context, scope: Scope, planned: PlannedQuery, since:
       return run(query.metrics.filter((id) => !planned.guessed.includes(id)));
     });
   } catch (error) {
-    const problem = deadline.aborted ? new Problem('source_unavailable', undefined, { cause: error }) : error;
-    if (!(problem instanceof Problem)) throw problem;
+    const problem = deadline.aborted ? new AppError('source_unavailable', undefined, { cause: error }) : error;
+    if (!(problem instanceof AppError)) throw problem;
     context.log.info({ sourceId, code: problem.code, providerMessage: problem.details.providerMessage }, 'a provider gave no answer');
     if (problem.code === 'source_expired') await markSourceInvalid(context, scope, sourceId, problem.message, sealedSecrets());
     else if (problem.code.startsWith('source_')) await markSourceFailed(context, scope, sourceId);

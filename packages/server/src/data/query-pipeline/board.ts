@@ -1,4 +1,4 @@
-import { Problem, type RangeQuery } from '@sightline/contract';
+import { AppError, type RangeQuery } from '@sightline/contract';
 import type { Context } from '#platform/context.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import { type Answer, isFreshAt, readAnswer } from './answer.ts';
@@ -35,7 +35,7 @@ export interface Board {
   owners: Map<string, string>;
   /** By query key; filled as answers are read or arrive. */
   answers: Map<string, Answer>;
-  problems: Map<string, Problem>;
+  problems: Map<string, AppError>;
   /** Keys of questions that are not asked, so that what is left of an allowance lasts for others. */
   held: Set<string>;
   /** Questions this look has asked. */
@@ -72,10 +72,10 @@ export const isFresh = (board: Board, { key }: PlannedQuery): boolean => {
 };
 
 /** Why a source is not to be asked, or null. */
-export function sourceProblem(board: Board, { sourceId, provider }: Pick<PlannedInstance, 'sourceId' | 'provider'>): Problem | null {
+export function sourceProblem(board: Board, { sourceId, provider }: Pick<PlannedInstance, 'sourceId' | 'provider'>): AppError | null {
   const source = board.sources.get(sourceId);
-  if (source === undefined || source.provider !== provider.declaration.key) return new Problem('source_missing');
-  return source.invalid ? new Problem('source_expired') : null;
+  if (source === undefined || source.provider !== provider.declaration.key) return new AppError('source_missing');
+  return source.invalid ? new AppError('source_expired') : null;
 }
 
 /** It is to be asked: not fresh, not held back, and of a source that can be asked. */
@@ -121,7 +121,7 @@ const slowText =
 /** Rejects once nobody waits any longer. */
 const slownessAt = (patience: AbortSignal): Promise<never> =>
   new Promise((_, reject) => {
-    const end = () => reject(new Problem('source_unavailable', slowText, { retryAfterS: slowRetryS }));
+    const end = () => reject(new AppError('source_unavailable', slowText, { retryAfterS: slowRetryS }));
     if (patience.aborted) end();
     else patience.addEventListener('abort', end, { once: true });
   });
@@ -135,9 +135,9 @@ export async function awaitAnswers(board: Board, widget: PlannedWidget, patience
         const answer = await (asked && patience ? Promise.race([asked, slownessAt(patience)]) : asked);
         if (answer !== undefined) board.answers.set(key, answer);
       } catch (error) {
-        if (!(error instanceof Problem)) board.context.log.error({ error, key }, 'a question failed');
-        board.problems.set(key, error instanceof Problem ? error : new Problem('internal', undefined, { cause: error }));
-        if (error instanceof Problem && error.code === 'source_expired') await learnOwner(board, sourceId);
+        if (!(error instanceof AppError)) board.context.log.error({ error, key }, 'a question failed');
+        board.problems.set(key, error instanceof AppError ? error : new AppError('internal', undefined, { cause: error }));
+        if (error instanceof AppError && error.code === 'source_expired') await learnOwner(board, sourceId);
       }
     }),
   );

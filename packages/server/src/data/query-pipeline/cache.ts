@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { Problem } from '@sightline/contract';
+import { AppError } from '@sightline/contract';
 import type { Context } from '#platform/context.ts';
 import { type Scope, scopeOf } from '#platform/db/scope.ts';
 import { type Answer, isFreshAt, readAnswer, writeAnswer } from './answer.ts';
@@ -76,7 +76,7 @@ async function answerByLease(
     await context.clock.sleep(pauseMs);
     leases = takeLeases(context, scope, [{ key, sourceId }]);
   }
-  throw new Problem('source_unavailable', undefined, { providerMessage: 'Another process is still asking.' });
+  throw new AppError('source_unavailable', undefined, { providerMessage: 'Another process is still asking.' });
 }
 
 /** What the holder of the lease has brought by now; a remembered limit is thrown. */

@@ -16,7 +16,7 @@ export interface FrameOptions {
   patience?: AbortSignal;
 }
 
-/** The figures of one widget, saved or not. It waits for fresh ones and falls back to those kept, marked stale. Throws `Problem`. */
+/** The figures of one widget, saved or not. It waits for fresh ones and falls back to those kept, marked stale. Throws `AppError`. */
 export async function frameOf(context: Context, scope: Scope, widget: Widget, range: RangeQuery, options: FrameOptions): Promise<Frame> {
   const { audience, purpose = 'viewer', patience } = options;
   const plan = planFor(context, [widget], range);

@@ -1,4 +1,4 @@
-import { Problem } from '@sightline/contract';
+import { AppError } from '@sightline/contract';
 
 /** A lease in this name is no process: the provider is not to be asked before it ends. */
 const ownerPrefix = 'limited ';
@@ -9,7 +9,7 @@ const messageCharsMax = 300;
 
 /** How a limit is remembered with a question, so that many viewers do not make it worse; null: the problem is no limit. */
 export function limitLease(problem: unknown, now: Date): { until: Date; owner: string } | null {
-  if (!(problem instanceof Problem) || problem.code !== 'source_limited') return null;
+  if (!(problem instanceof AppError) || problem.code !== 'source_limited') return null;
   const seconds = Math.min(rememberedMaxS, Math.max(rememberedMinS, problem.details.retryAfterS ?? 0));
   return {
     until: new Date(now.getTime() + seconds * 1000),
@@ -18,13 +18,13 @@ export function limitLease(problem: unknown, now: Date): { until: Date; owner: s
 }
 
 /** The problem a remembered limit still is, or null. */
-export function rememberedLimit(lease: { leaseUntil: Date | null; leaseOwner: string | null }, now: Date): Problem | null {
+export function rememberedLimit(lease: { leaseUntil: Date | null; leaseOwner: string | null }, now: Date): AppError | null {
   const { leaseUntil, leaseOwner } = lease;
   if (leaseUntil === null || leaseOwner === null || !leaseOwner.startsWith(ownerPrefix)) return null;
   const leftMs = leaseUntil.getTime() - now.getTime();
   if (leftMs <= 0) return null;
   const providerMessage = leaseOwner.slice(ownerPrefix.length);
-  return new Problem('source_limited', undefined, {
+  return new AppError('source_limited', undefined, {
     retryAfterS: Math.ceil(leftMs / 1000),
     ...(providerMessage === '' ? {} : { providerMessage }),
   });

@@ -1,4 +1,4 @@
-import { type HistoricInputs, type HistoricMetric, Problem, type Widget } from '@sightline/contract';
+import { AppError, type HistoricInputs, type HistoricMetric, type Widget } from '@sightline/contract';
 import type { Table } from '@sightline/providers/kit/provider';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Scope } from '#platform/db/scope.ts';
@@ -56,7 +56,7 @@ it('says nothing about text and pictures', async () => {
 it('says what is missing, or why a file cannot be read', async () => {
   setUpRoad(context, {
     readUpload: async () => {
-      throw new Problem('widget_invalid', 'The file is gone. Upload it again.');
+      throw new AppError('widget_invalid', 'The file is gone. Upload it again.');
     },
   });
   const read = await lines(

@@ -1,4 +1,4 @@
-import { historicInputsSchema, type Instance, type PassiveType, type Period, Problem, uploadInputsSchema } from '@sightline/contract';
+import { AppError, historicInputsSchema, type Instance, type PassiveType, type Period, uploadInputsSchema } from '@sightline/contract';
 import { historicErrors } from '@sightline/contract/dashboards/historic';
 import type { Table } from '@sightline/providers/kit/provider';
 import { historicTable } from '../manual-values/index.ts';
@@ -31,8 +31,8 @@ export async function resolvePassive(board: Board, planned: PassiveWidget): Prom
     try {
       answers.push(instance.type === historicType ? historicAnswer(board, planned, instance) : await uploadAnswer(board, instance));
     } catch (error) {
-      if (!(error instanceof Problem)) board.context.log.error({ error }, 'an uploaded file could not be read');
-      const problem = error instanceof Problem ? error : new Problem('internal');
+      if (!(error instanceof AppError)) board.context.log.error({ error }, 'an uploaded file could not be read');
+      const problem = error instanceof AppError ? error : new AppError('internal');
       return { error: presentError(errorOf(problem, { instanceId: instance.id }), board.options.audience) };
     }
   }
@@ -43,9 +43,9 @@ export async function resolvePassive(board: Board, planned: PassiveWidget): Prom
 
 async function uploadAnswer(board: Board, instance: Instance): Promise<InstanceAnswer> {
   const content = uploadInputsSchema.safeParse(instance.inputs);
-  if (instance.type !== uploadType || !content.success) throw new Problem('widget_invalid');
+  if (instance.type !== uploadType || !content.success) throw new AppError('widget_invalid');
   const { fileId, fileName, dimension, metrics } = content.data;
-  if (fileId === null) throw new Problem('widget_invalid', 'This widget has no file yet. Edit it and choose one.');
+  if (fileId === null) throw new AppError('widget_invalid', 'This widget has no file yet. Edit it and choose one.');
   const table = await roadState(board.context).parts.readUpload(board.scope, { fileId, dimension, metrics });
   return ownAnswer(instance, { provider: 'Uploaded file', account: fileName, current: answerNow(board, table), comparison: null });
 }
@@ -54,7 +54,7 @@ async function uploadAnswer(board: Board, instance: Instance): Promise<InstanceA
 function historicAnswer(board: Board, { widget, range }: PassiveWidget, instance: Instance): InstanceAnswer {
   const inputs = historicInputsSchema.safeParse(instance.inputs);
   if (!inputs.success || Object.keys(historicErrors(inputs.data)).length > 0)
-    throw new Problem('widget_invalid', 'Some values of this widget cannot be read. Edit it and mend the marked cells.');
+    throw new AppError('widget_invalid', 'Some values of this widget cannot be read. Edit it and mend the marked cells.');
   const over = (period: Period): Answer => answerNow(board, historicTable(inputs.data, period));
   return ownAnswer(instance, {
     provider: 'Typed values',

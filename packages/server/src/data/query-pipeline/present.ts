@@ -1,4 +1,4 @@
-import { type ErrorCode, errorCatalogue, type Frame, type FrameError, Problem, type Provenance } from '@sightline/contract';
+import { AppError, type ErrorCode, errorCatalogue, type Frame, type FrameError, type Provenance } from '@sightline/contract';
 
 /** Visitors see figures, never how they came about. */
 export type Audience = 'company' | 'visitor';
@@ -36,7 +36,7 @@ export const presentError = (error: FrameError, audience: Audience): FrameError 
 /** Where something went wrong. */
 export type FaultPlace = Required<Pick<FrameError, 'instanceId'>> & Pick<FrameError, 'sourceId' | 'sourceName' | 'ownerName' | 'since'>;
 
-export function errorOf(problem: Problem, at: FaultPlace): FrameError {
+export function errorOf(problem: AppError, at: FaultPlace): FrameError {
   const { providerMessage, retryAfterS } = problem.details;
   return {
     code: problem.code,
@@ -48,9 +48,9 @@ export function errorOf(problem: Problem, at: FaultPlace): FrameError {
 }
 
 /** The same as something to throw, for calls that answer one widget. */
-export function problemOf(error: FrameError): Problem {
+export function problemOf(error: FrameError): AppError {
   const code = Object.hasOwn(errorCatalogue, error.code) ? (error.code as ErrorCode) : 'internal';
-  return new Problem(code, error.message, {
+  return new AppError(code, error.message, {
     ...(error.providerMessage === undefined ? {} : { providerMessage: error.providerMessage }),
     ...(error.retryAfterS === undefined ? {} : { retryAfterS: error.retryAfterS }),
   });

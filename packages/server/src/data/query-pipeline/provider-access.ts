@@ -1,4 +1,4 @@
-import { Problem } from '@sightline/contract';
+import { AppError } from '@sightline/contract';
 import { environmentPrefix } from '@sightline/providers/kit/environment-prefix';
 import type { OAuthClient, OperatorSetting, Provider, ProviderRequest, Reply, Secrets } from '@sightline/providers/kit/provider';
 import { toSandbox } from '@sightline/providers/kit/sandbox-address';
@@ -49,7 +49,7 @@ export function oauthAccess(context: Context, provider: Provider): OAuthAccess {
   const client = oauthClientOf(context, provider);
   if (client === null) {
     const prefix = prefixOf(provider);
-    throw new Problem(
+    throw new AppError(
       'source_forbidden',
       `${provider.declaration.name} is not set up on this installation. Its operator must set ${prefix}_CLIENT_ID and ${prefix}_CLIENT_SECRET.`,
     );
@@ -71,7 +71,7 @@ export function operatorSecrets(context: Context, provider: Provider): Secrets {
       const value = isReal ? context.config.setting(variableOf(provider, setting)) : setting.sandboxValue;
       if (value === null && setting.isOptional === true) return [];
       if (value === null) {
-        throw new Problem(
+        throw new AppError(
           'source_forbidden',
           `${provider.declaration.name} is not set up on this installation. Its operator must set ${variableOf(provider, setting)}.`,
         );

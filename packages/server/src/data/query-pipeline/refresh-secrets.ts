@@ -1,4 +1,4 @@
-import { Problem } from '@sightline/contract';
+import { AppError } from '@sightline/contract';
 import { readGrant, refreshRequest } from '@sightline/providers/kit/oauth';
 import type { Provider } from '@sightline/providers/kit/provider';
 import { withRetry } from '@sightline/providers/kit/retry';
@@ -50,18 +50,18 @@ async function withLeaseOfSource(context: Context, question: RefreshQuestion): P
     if (context.clock.now().getTime() - startedMs > waitMaxMs) break;
     await context.clock.sleep(pauseMs);
   }
-  throw new Problem('source_unavailable', undefined, { providerMessage: 'Another process is still renewing the login.' });
+  throw new AppError('source_unavailable', undefined, { providerMessage: 'Another process is still renewing the login.' });
 }
 
 async function refreshOnce(context: Context, scope: Scope, question: RefreshQuestion): Promise<KeptSecrets> {
   const { sourceId, provider } = question;
   const row = await findSourceSecrets(scope, sourceId);
-  if (row === null) throw new Problem('source_missing');
+  if (row === null) throw new AppError('source_missing');
   const secrets = openSecrets(context, scope, sourceId, row.sealedSecrets);
   if (question.failedToken !== null && secrets[accessTokenKey] !== question.failedToken) return { secrets, sealed: row.sealedSecrets };
   try {
     const refreshToken = refreshTokenIn(secrets);
-    if (row.invalid || refreshToken === null) throw new Problem('source_expired');
+    if (row.invalid || refreshToken === null) throw new AppError('source_expired');
     const grant = await askForGrant(context, provider, refreshToken);
     const renewed = grantSecrets(grant, secrets);
     const sealed = sealSecrets(context, scope, sourceId, renewed);
@@ -73,7 +73,7 @@ async function refreshOnce(context: Context, scope: Scope, question: RefreshQues
     // Somebody signed in anew meanwhile: theirs is the newer login.
     return isKept ? { secrets: renewed, sealed } : await currentSecrets(context, scope, sourceId);
   } catch (error) {
-    if (error instanceof Problem && error.code === 'source_expired')
+    if (error instanceof AppError && error.code === 'source_expired')
       await markSourceInvalid(context, scope, sourceId, error.message, row.sealedSecrets);
     throw error;
   }
@@ -89,17 +89,17 @@ const askForGrant = (context: Context, provider: Provider, refreshToken: string)
     maxMs: 5000,
     random: () => roadState(context).parts.random(),
     sleep: (ms) => context.clock.sleep(ms),
-    isRetryable: (error) => outboundErrorIn(error) !== null || (error instanceof Problem && error.code === 'source_unavailable'),
+    isRetryable: (error) => outboundErrorIn(error) !== null || (error instanceof AppError && error.code === 'source_unavailable'),
     retryAfterS: () => null,
   }).catch((error: unknown) => {
-    if (error instanceof Problem) throw error;
+    if (error instanceof AppError) throw error;
     const failure = outboundErrorIn(error);
-    throw failure === null ? error : new Problem('source_unavailable', undefined, { providerMessage: failure.message, cause: failure });
+    throw failure === null ? error : new AppError('source_unavailable', undefined, { providerMessage: failure.message, cause: failure });
   });
 };
 
 async function currentSecrets(context: Context, scope: Scope, sourceId: string): Promise<KeptSecrets> {
   const row = await findSourceSecrets(scope, sourceId);
-  if (row === null) throw new Problem('source_missing');
+  if (row === null) throw new AppError('source_missing');
   return { secrets: openSecrets(context, scope, sourceId, row.sealedSecrets), sealed: row.sealedSecrets };
 }

@@ -1,4 +1,4 @@
-import { type Frame, type FrameError, Problem } from '@sightline/contract';
+import { AppError, type Frame, type FrameError } from '@sightline/contract';
 import { isBlendable } from '@sightline/contract/frames/blending';
 import { askedWords, emptyReasonOf } from './asked-words.ts';
 import { type Board, isStale, sourceProblem } from './board.ts';
@@ -29,7 +29,7 @@ export function resolveWidget(board: Board, widget: FiguresWidget): Outcome {
   const missing: MissingPart[] = [];
   for (const instance of widget.instances) {
     const answer = instanceAnswer(board, instance);
-    if (answer instanceof Problem) missing.push({ name: nameOf(instance), error: errorOf(answer, placeOf(board, instance, answer)) });
+    if (answer instanceof AppError) missing.push({ name: nameOf(instance), error: errorOf(answer, placeOf(board, instance, answer)) });
     else answers.push(answer);
   }
   const [first] = missing;
@@ -54,7 +54,7 @@ function explained(board: Board, { instances }: FiguresWidget, frame: Frame): Fr
 }
 
 /** Which source it was, and for a login that does not work since when and whose it is. */
-function placeOf(board: Board, { instance, sourceId, provider }: PlannedInstance, problem: Problem): FaultPlace {
+function placeOf(board: Board, { instance, sourceId, provider }: PlannedInstance, problem: AppError): FaultPlace {
   const { name } = provider.declaration;
   const source = board.sources.get(sourceId);
   const place = { instanceId: instance.id, sourceId, sourceName: source === undefined ? name : `${name} (${source.accountLabel})` };
@@ -71,17 +71,17 @@ export function frameOrFault(board: Board, build: () => Frame): Outcome {
     return { frame: presentFrame(build(), audience) };
   } catch (error) {
     board.context.log.error({ error }, 'a frame could not be built');
-    const { code, message } = new Problem('internal');
+    const { code, message } = new AppError('internal');
     return { error: presentError({ code, message }, audience) };
   }
 }
 
-function instanceAnswer(board: Board, planned: PlannedInstance): InstanceAnswer | Problem {
+function instanceAnswer(board: Board, planned: PlannedInstance): InstanceAnswer | AppError {
   const blocked = sourceProblem(board, planned);
   const current = board.answers.get(planned.current.key);
   const problem = blocked ?? board.problems.get(planned.current.key) ?? null;
   if (problem !== null && (current === undefined || !mayShowOld(board, problem))) return problem;
-  if (current === undefined) return new Problem('source_unavailable');
+  if (current === undefined) return new AppError('source_unavailable');
   const comparison = planned.comparison === null ? null : (board.answers.get(planned.comparison.key) ?? null);
   const { provider, report, instance } = planned;
   return {
@@ -105,13 +105,13 @@ function instanceAnswer(board: Board, planned: PlannedInstance): InstanceAnswer 
 const isOld = (board: Board, query: PlannedQuery): boolean => board.answers.has(query.key) && isStale(board, query);
 
 /** An expired login is for the company to mend, so it must not look as if all were well; visitors keep the last good figures. */
-const mayShowOld = (board: Board, problem: Problem): boolean =>
+const mayShowOld = (board: Board, problem: AppError): boolean =>
   board.options.audience === 'visitor' || (problem.code !== 'source_expired' && problem.code !== 'source_missing');
 
 function warningsOf(
   board: Board,
   planned: PlannedInstance,
-  { fetchedAt, problem, hasComparison }: { fetchedAt: Date; problem: Problem | null; hasComparison: boolean },
+  { fetchedAt, problem, hasComparison }: { fetchedAt: Date; problem: AppError | null; hasComparison: boolean },
 ): string[] {
   const isHeld = board.held.has(planned.current.key);
   // What the company may ask of a provider is nobody else's business.

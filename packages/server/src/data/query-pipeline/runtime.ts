@@ -1,4 +1,4 @@
-import { Problem } from '@sightline/contract';
+import { AppError } from '@sightline/contract';
 import { isBuiltIn } from '@sightline/providers';
 import type { Provider, ProviderRequest, QuotaReading, Reply, Secrets } from '@sightline/providers/kit/provider';
 import { accessTokenKey, type FactStore, type Runtime } from '@sightline/providers/kit/runtime';
@@ -20,7 +20,7 @@ interface Login {
   /** Answers in the place of the outside, for a provider that is part of the product. */
   answer?(request: ProviderRequest): Promise<Reply>;
   /** A fault of the call as the problem to be told at once, or null. */
-  toProblem(error: unknown): Problem | null;
+  toProblem(error: unknown): AppError | null;
   secrets(): Promise<Secrets>;
   refresh(): Promise<Secrets>;
   facts: FactStore;
@@ -59,9 +59,9 @@ export interface SourceRuntime {
 /** What the kit needs to ask one source. Make a new one for each question; not inside a transaction. */
 export async function sourceRuntime(context: Context, scope: Scope, sourceId: string): Promise<SourceRuntime> {
   const row = await findSourceSecrets(scope, sourceId);
-  if (row === null) throw new Problem('source_missing');
+  if (row === null) throw new AppError('source_missing');
   const provider = roadState(context).parts.findProvider(row.provider);
-  if (provider === null) throw new Problem('source_missing', `This release knows no provider "${row.provider}".`);
+  if (provider === null) throw new AppError('source_missing', `This release knows no provider "${row.provider}".`);
   return { provider, ...runtimeOf(context, scope.companyId, sourceId, provider) };
 }
 
@@ -102,7 +102,7 @@ export function runtimeOf(
   };
   const secrets = async (): Promise<Secrets> => {
     const row = await sharedLogin(context, scope, sourceId);
-    if (row === null) throw new Problem('source_missing');
+    if (row === null) throw new AppError('source_missing');
     used = { secrets: openSecrets(context, scope, sourceId, row.sealedSecrets), sealed: row.sealedSecrets };
     const endsAtMs = row.tokenExpiresAt?.getTime() ?? Number.POSITIVE_INFINITY;
     const isEnding = endsAtMs - context.clock.now().getTime() < renewBeforeMs;
@@ -129,7 +129,7 @@ export const looseRuntime = (context: Context, provider: Provider, secrets: Secr
   runtimeWith(context, provider, {
     secrets: async () => secrets,
     refresh: async () => {
-      throw new Problem('source_expired');
+      throw new AppError('source_expired');
     },
     facts: noFacts(),
     toProblem: (error) => typedHostProblem(provider, error),

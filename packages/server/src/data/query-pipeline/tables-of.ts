@@ -1,4 +1,4 @@
-import { type Instance, Problem, type RangeQuery, type Widget } from '@sightline/contract';
+import { AppError, type Instance, type RangeQuery, type Widget } from '@sightline/contract';
 import type { Table } from '@sightline/providers/kit/provider';
 import type { Context } from '#platform/context.ts';
 import type { Scope } from '#platform/db/scope.ts';
@@ -18,7 +18,7 @@ export interface PeriodTables {
   comparison: Table | null;
 }
 
-/** What a widget asks, instance by instance; nothing for text, uploads and the like. Throws `Problem` where it is not completely set up. */
+/** What a widget asks, instance by instance; nothing for text, uploads and the like. Throws `AppError` where it is not completely set up. */
 export function instancesOf(context: Context, widget: Widget, range: RangeQuery, audience: Audience): PlannedInstance[] {
   const [planned] = planFor(context, [widget], range).widgets;
   if (planned?.kind === 'fault') throw problemOf(presentError(planned.error, audience));
@@ -51,7 +51,7 @@ export function breakdownOf(context: Context, { period }: Widget, instance: Inst
   };
 }
 
-/** The answers to a widget's questions before they are joined, ordered and cut, one an instance, kept or fetched. Throws `Problem`. */
+/** The answers to a widget's questions before they are joined, ordered and cut, one an instance, kept or fetched. Throws `AppError`. */
 export async function tablesOf(
   context: Context,
   scope: Scope,
@@ -72,7 +72,7 @@ export async function tablesOf(
   if ('error' in outcome) throw problemOf(outcome.error);
   return planned.instances.map(({ current, comparison }) => {
     const answer = board.answers.get(current.key);
-    if (answer === undefined) throw new Problem('source_unavailable');
+    if (answer === undefined) throw new AppError('source_unavailable');
     return { current: answer.table, comparison: comparison === null ? null : (board.answers.get(comparison.key)?.table ?? null) };
   });
 }

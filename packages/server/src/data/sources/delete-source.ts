@@ -1,4 +1,4 @@
-import { Problem } from '@sightline/contract';
+import { AppError } from '@sightline/contract';
 import { findProvider, isBuiltIn, revokeRequest } from '@sightline/providers';
 import type { Context } from '#platform/context.ts';
 import { inTransaction, type Scope } from '#platform/db/scope.ts';
@@ -19,7 +19,7 @@ export async function deleteSourceOf(
     const found = await getSourceRow(inside, id);
     const provider = findProvider(found.provider);
     if (provider !== null && isBuiltIn(provider))
-      throw new Problem('conflict', `${provider.declaration.name} is part of the product and cannot be deleted.`);
+      throw new AppError('conflict', `${provider.declaration.name} is part of the product and cannot be deleted.`);
     await deleteSourceRow(inside, id);
     await note?.(inside, found);
     return found;

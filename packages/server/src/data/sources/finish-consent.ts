@@ -1,4 +1,4 @@
-import { Problem, type User } from '@sightline/contract';
+import { AppError, type User } from '@sightline/contract';
 import {
   accessTokenKey,
   codeOf,
@@ -19,8 +19,8 @@ import { callbackAddress } from './start-consent.ts';
 import { verifierBound } from './verifier-bound.ts';
 
 const unreachable = (name: string) => (error: unknown) => {
-  if (error instanceof Problem) throw error;
-  throw new Problem('source_unavailable', `${name} does not answer at the moment. Connect again in a minute.`, { cause: error });
+  if (error instanceof AppError) throw error;
+  throw new AppError('source_unavailable', `${name} does not answer at the moment. Connect again in a minute.`, { cause: error });
 };
 
 /** Turns the code of the consent page into a kept login. Every refusal says what to do. */
@@ -34,12 +34,12 @@ export async function finishConsent(
   const provider = getProvider(key);
   const state = await takeOauthState(scope, query.state ?? '');
   if (!state || state.provider !== key || state.user_id !== by.id || state.expires_at <= context.clock.now()) {
-    throw new Problem('invalid_input', 'This sign-in took too long or was started elsewhere. Close this window and connect again.');
+    throw new AppError('invalid_input', 'This sign-in took too long or was started elsewhere. Close this window and connect again.');
   }
   if (query.error !== undefined)
-    throw new Problem('source_forbidden', `${provider.declaration.name} was not connected: access was not allowed.`);
+    throw new AppError('source_forbidden', `${provider.declaration.name} was not connected: access was not allowed.`);
   const code = codeOf(provider, query);
-  if (code === null) throw new Problem('source_malformed', `${provider.declaration.name} sent no code. Connect again.`);
+  if (code === null) throw new AppError('source_malformed', `${provider.declaration.name} sent no code. Connect again.`);
 
   const access = oauthAccess(context, provider);
   const codeVerifier = context.sealer.open(state.sealed_verifier, verifierBound(state.state));
@@ -48,13 +48,13 @@ export async function finishConsent(
   const grant = await completeGrant(provider, access.client, readGrant(provider, await send(exchange)), send);
   const missing = missingScopes(provider, grant);
   if (missing.length > 0) {
-    throw new Problem(
+    throw new AppError(
       'source_forbidden',
       `${provider.declaration.name} was not connected: please leave every box ticked. Missing: ${missing.map(({ reason }) => reason).join('; ')}.`,
     );
   }
   if (provider.oauth?.refreshable && grant.refreshToken === null) {
-    throw new Problem(
+    throw new AppError(
       'source_forbidden',
       `${provider.declaration.name} sent no lasting permission. Remove this product from your account's connected apps there, then connect again.`,
     );

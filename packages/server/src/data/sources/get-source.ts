@@ -1,4 +1,4 @@
-import { Problem, type QuotaMeter, type Source } from '@sightline/contract';
+import { AppError, type QuotaMeter, type Source } from '@sightline/contract';
 import type { Context } from '#platform/context.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import { sourceMeters } from '../query-pipeline/index.ts';
@@ -7,7 +7,7 @@ import { countUses, findSource, listSourceRows, listUses, type SourceRecord } fr
 
 export async function getSourceRow(scope: Scope, id: string): Promise<SourceRecord> {
   const row = await findSource(scope, id);
-  if (!row) throw new Problem('not_found');
+  if (!row) throw new AppError('not_found');
   return row;
 }
 

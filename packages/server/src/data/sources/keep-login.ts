@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Problem, type User } from '@sightline/contract';
+import { AppError, type User } from '@sightline/contract';
 import type { Account, Provider, Secrets } from '@sightline/providers';
 import { lockCompany } from '#company/profile/index.ts';
 import { recordAudit } from '#platform/audit-log/index.ts';
@@ -97,9 +97,9 @@ async function keepOwn(context: Context, scope: Scope, login: ProvenLogin, reaut
   const provider = login.provider.declaration.key;
   const known = reauthorises === null ? await findSourceByAccount(scope, provider, account.id) : await getSourceRow(scope, reauthorises);
   if (known !== null) {
-    if (known.provider !== provider) throw new Problem('not_found');
+    if (known.provider !== provider) throw new AppError('not_found');
     if (known.account_id !== account.id) {
-      throw new Problem(
+      throw new AppError(
         'account_mismatch',
         `This source belongs to ${known.account_label}, but you signed in as ${account.label}. Sign in as ${known.account_label}, or connect ${account.label} as a source of its own.`,
       );

@@ -1,4 +1,4 @@
-import { type OptionsPage, Problem, type Report } from '@sightline/contract';
+import { AppError, type OptionsPage, type Report } from '@sightline/contract';
 import { listOptions, type Provider } from '@sightline/providers';
 import type { Context } from '#platform/context.ts';
 import type { Scope } from '#platform/db/scope.ts';
@@ -34,7 +34,7 @@ export async function listSourceOptions(
   try {
     return await listOptions(provider, list, { inputs, searchTerm: query.searchTerm ?? '', page: query.page || null, include }, runtime);
   } catch (error) {
-    if (error instanceof Problem && error.code === 'source_expired') await markSourceInvalid(context, scope, id, error.message);
+    if (error instanceof AppError && error.code === 'source_expired') await markSourceInvalid(context, scope, id, error.message);
     throw error;
   }
 }

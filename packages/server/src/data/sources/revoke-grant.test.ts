@@ -1,5 +1,5 @@
 import type { User } from '@sightline/contract';
-import { Problem } from '@sightline/contract';
+import { AppError } from '@sightline/contract';
 import { type Provider, probe, providers, type Secrets } from '@sightline/providers';
 import { createSandbox, type Sandbox } from '@sightline/sandbox';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -60,7 +60,7 @@ oneEngine('the grant of a deleted source', (engine) => {
     probe(provider, looseRuntime(context, provider, secrets)).then(
       () => true,
       (error: unknown) => {
-        if (error instanceof Problem && error.code === 'source_expired') return false;
+        if (error instanceof AppError && error.code === 'source_expired') return false;
         throw error;
       },
     );

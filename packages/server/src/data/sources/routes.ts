@@ -1,4 +1,5 @@
 import {
+  AppError,
   type ConnectMessage,
   connectMessageSchema,
   connectSource,
@@ -9,7 +10,6 @@ import {
   getSourceQuota,
   getSourceUse,
   listSources,
-  Problem,
   updateSource,
 } from '@sightline/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -28,7 +28,7 @@ import { startConsent } from './start-consent.ts';
 const openerPolicy = 'cross-origin-opener-policy';
 const messageType = connectMessageSchema.shape.type.value;
 
-const refusal = (problem: Problem): ConnectMessage => ({
+const refusal = (problem: AppError): ConnectMessage => ({
   type: messageType,
   ok: false,
   sourceId: null,
@@ -41,8 +41,8 @@ const connectedWords = (revived: readonly string[]): string =>
     ' ',
   );
 
-function toProblem(error: unknown, request: FastifyRequest): Problem {
-  const problem = error instanceof Problem ? error : new Problem('internal', undefined, { cause: error });
+function toProblem(error: unknown, request: FastifyRequest): AppError {
+  const problem = error instanceof AppError ? error : new AppError('internal', undefined, { cause: error });
   if (problem.status >= 500) request.log.error({ error }, 'a source was not connected');
   else request.log.info({ code: problem.code }, 'a source was not connected');
   return problem;

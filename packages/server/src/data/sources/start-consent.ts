@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { connectSourceCallback, Problem, pathOf } from '@sightline/contract';
+import { AppError, connectSourceCallback, pathOf } from '@sightline/contract';
 import { randomId } from '@sightline/contract/core/random-id';
 import { authorizeAddress, createPkce, getProvider, type Provider } from '@sightline/providers';
 import type { Context } from '#platform/context.ts';
@@ -25,9 +25,9 @@ export async function startConsent(
 ): Promise<string> {
   const provider = getProvider(key);
   const { oauth } = provider;
-  if (oauth === null) throw new Problem('invalid_input', `${provider.declaration.name} is connected by typed credentials.`);
+  if (oauth === null) throw new AppError('invalid_input', `${provider.declaration.name} is connected by typed credentials.`);
   const row = reauthorises === null ? null : await getSourceRow(scope, reauthorises);
-  if (row !== null && row.provider !== key) throw new Problem('not_found');
+  if (row !== null && row.provider !== key) throw new AppError('not_found');
   const others = row === null ? [] : siblingsAmong(context, provider, await listSourcesByAccount(scope, row.account_id, row.id));
   // One consent revives all that this person connected of the family.
   const scopes = [...new Set([...oauth.scopes, ...others.flatMap((other) => other.scopes)])];

@@ -1,4 +1,4 @@
-import { Problem } from '@sightline/contract';
+import { AppError } from '@sightline/contract';
 import { shownHost } from '@sightline/contract/core/shown-host';
 import type { ProviderRequest, Reply } from '@sightline/providers/kit/provider';
 import { replyOf } from '@sightline/providers/kit/wire';
@@ -37,7 +37,7 @@ export async function answerBuiltIn(context: Context, scope: Scope, request: Pro
   try {
     return told(request, 200, 'application/json', JSON.stringify(await answer(context, scope, request.query)));
   } catch (error) {
-    if (!(error instanceof Problem)) throw error;
+    if (!(error instanceof AppError)) throw error;
     return told(request, error.status, 'text/plain', error.message);
   }
 }

@@ -1,4 +1,4 @@
-import { Problem } from '@sightline/contract';
+import { AppError } from '@sightline/contract';
 import type { Scope } from '#platform/db/scope.ts';
 import { type Group, listGroups } from './rows.ts';
 
@@ -15,7 +15,7 @@ export async function askedGroups(scope: Scope, ids: readonly string[]): Promise
   const all = await listGroups(scope);
   const chosen = new Set(ids);
   const groups = chosen.size === 0 ? all : all.filter(({ id }) => chosen.has(id));
-  if (chosen.size > 0 && groups.length === 0) throw new Problem('not_found', 'The chosen group was deleted. Choose another one.');
+  if (chosen.size > 0 && groups.length === 0) throw new AppError('not_found', 'The chosen group was deleted. Choose another one.');
   const gone = chosen.size === 0 ? 0 : chosen.size - groups.length;
   const zones = new Set(groups.map(({ timezone }) => timezone));
   const [only] = zones;

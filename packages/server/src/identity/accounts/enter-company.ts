@@ -1,4 +1,4 @@
-import { Problem, type User } from '@sightline/contract';
+import { AppError, type User } from '@sightline/contract';
 import { recordAudit } from '#platform/audit-log/index.ts';
 import type { Context } from '#platform/context.ts';
 import { scopeOf } from '#platform/db/scope.ts';
@@ -20,9 +20,9 @@ export async function enterCompany(
   const { db } = context.database;
   const wanted = (await listOwnCompanies(db, user)).find((each) => each.account === account);
   const row = (await listHolders(db, user.email)).find(({ id }) => id === account);
-  if (!wanted || !row) throw new Problem('not_found');
+  if (!wanted || !row) throw new AppError('not_found');
   if (wanted.isCurrent) return;
-  if (wanted.onlyBy !== null) throw new Problem('conflict', 'This account has no password. Sign out, and sign in to it with its service.');
+  if (wanted.onlyBy !== null) throw new AppError('conflict', 'This account has no password. Sign out, and sign in to it with its service.');
   await requireCode(context, presentUser(row), code);
   await open(row.id);
   await recordAudit(scopeOf(db, row.companyId), { at: context.clock.now(), by: row, action: 'user.entered', about: row.name });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Invitation, invalidInput, normalEmail, Problem, type Role, type User } from '@sightline/contract';
+import { AppError, type Invitation, invalidInput, normalEmail, type Role, type User } from '@sightline/contract';
 import type { Selectable } from 'kysely';
 import { recordAudit } from '#platform/audit-log/index.ts';
 import type { Context } from '#platform/context.ts';
@@ -128,7 +128,7 @@ export async function invite(
 /** From then on it is theirs who asks for it: in their name, as long as they may invite, and told to them should it not arrive. */
 export async function resendInvitation(context: Context, scope: Scope, by: User, id: string): Promise<void> {
   const row = await scope.db.selectFrom('invitation').select('email').where('id', '=', id).executeTakeFirst();
-  if (!row) throw new Problem('not_found');
+  if (!row) throw new AppError('not_found');
   requireConfirmed(context, by);
   await countAttempt(context, scope.companyId, `invitation:${row.email}`, mailsPerInvitation);
   await countSend(context, scope.companyId, 'invitation');
@@ -136,14 +136,14 @@ export async function resendInvitation(context: Context, scope: Scope, by: User,
     // The link before ends at once, not when the mail goes out: what it opened may have ended with the right of whoever sent it.
     const set = { ...newMail(), token_hash: hashOfToken(newToken()), invited_by: by.name, invited_by_id: by.id };
     const invitation = await trx.updateTable('invitation').set(set).where('id', '=', id).returning(['id', 'mail_id']).executeTakeFirst();
-    if (!invitation) throw new Problem('not_found');
+    if (!invitation) throw new AppError('not_found');
     await postInvitation(context, scope, invitation, trx);
   });
 }
 
 export async function withdrawInvitation(scope: Scope, id: string): Promise<void> {
   const row = await scope.db.deleteFrom('invitation').where('id', '=', id).returning('id').executeTakeFirst();
-  if (!row) throw new Problem('not_found');
+  if (!row) throw new AppError('not_found');
 }
 
 /** Who came in another way need not be waited for. */

@@ -1,4 +1,4 @@
-import { Problem } from '@sightline/contract';
+import { AppError } from '@sightline/contract';
 import { accountPaths } from '@sightline/contract/app/page-paths';
 import { z } from 'zod';
 import type { Context } from '#platform/context.ts';
@@ -69,7 +69,7 @@ export async function writeAlreadyHere(context: Context, email: string, claim: U
   const isTold = await countAttempt(context, '', key, toldPerAddress).then(
     () => false,
     (error: unknown) => {
-      if (error instanceof Problem && error.code === 'too_many_requests') return true;
+      if (error instanceof AppError && error.code === 'too_many_requests') return true;
       throw error;
     },
   );

@@ -1,4 +1,4 @@
-import { type BegunFrom, normalEmail, Problem, type Role, type User, userSchema } from '@sightline/contract';
+import { AppError, type BegunFrom, normalEmail, type Role, type User, userSchema } from '@sightline/contract';
 import { changesBetween, recordAudit } from '#platform/audit-log/index.ts';
 import type { Context } from '#platform/context.ts';
 import { inTransaction, type Scope } from '#platform/db/scope.ts';
@@ -69,11 +69,11 @@ export const changeRole = (
     const bare = inside.db.withoutPlugins();
     const now = context.clock.now();
     const known = await lockUserRow(bare, companyId, id);
-    if (!known) throw new Problem('not_found');
-    if (known.creator) throw new Problem('forbidden', 'The creator of the company stays its administrator.');
+    if (!known) throw new AppError('not_found');
+    if (known.creator) throw new AppError('forbidden', 'The creator of the company stays its administrator.');
     requireAsBegun(userSchema.pick({ role: true }), begunFrom, { role: known.role });
     const row = await changeUserRow(bare, companyId, id, { role }, now);
-    if (!row) throw new Problem('not_found');
+    if (!row) throw new AppError('not_found');
     const [before, user] = [presentUser(known).role, presentUser(row)];
     const details = changesBetween({ role: before }, { role: user.role });
     if (user.role !== before) await recordAudit(inside, { at: now, by, action: 'user.role_changed', about: user.name, details });

@@ -1,10 +1,10 @@
 import {
+  AppError,
   changeEmail,
   changeName,
   forgotPassword,
   openReset,
   openVerification,
-  Problem,
   resendVerification,
   resetPassword,
   verifyEmail,
@@ -53,7 +53,7 @@ export function recoveryRoutes(app: FastifyInstance, context: Context, auth: Aut
   });
   route(app, changeName, async ({ caller, body }) => {
     const row = await changeUserRow(context.database.db, caller.user.companyId, caller.user.id, body, context.clock.now());
-    if (row === null) throw new Problem('not_found');
+    if (row === null) throw new AppError('not_found');
     return { data: presentUser(row) };
   });
 }

@@ -1,4 +1,4 @@
-import { invalidInput, Problem, type Session, type User } from '@sightline/contract';
+import { AppError, invalidInput, type Session, type User } from '@sightline/contract';
 import { deviceWords } from '@sightline/contract/core/device-words';
 import { verifyPassword } from 'better-auth/crypto';
 import { sql, type Transaction } from 'kysely';
@@ -70,7 +70,7 @@ export async function listSessionsOf(db: Db, accounts: readonly string[], curren
 /** Calls of an ended session fail from now on; its live connections are cut by `realtime` within seconds. */
 export async function endOneSession(db: Db, accounts: readonly string[], id: string): Promise<void> {
   const ended = await db.deleteFrom('auth_session').where('userId', 'in', accounts).where('id', '=', id).returning('id').executeTakeFirst();
-  if (!ended) throw new Problem('not_found');
+  if (!ended) throw new AppError('not_found');
 }
 
 /** People who came by a social account may have none. */
@@ -104,7 +104,7 @@ export async function changeOwnPassword(
     await holdAddress(trx, user.email);
     // It may have joined others just now.
     const person = await findUserRow(trx, user.companyId, user.id);
-    if (person === null) throw new Problem('not_found');
+    if (person === null) throw new AppError('not_found');
     const at = context.clock.now();
     await setPasswordOfPerson(trx, person, passwordHash, { now: at, isOwn: false });
     await recordAudit(scopeOf(trx, user.companyId), { at, by: user, action: 'password.changed', about: user.name });

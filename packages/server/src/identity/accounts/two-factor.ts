@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { invalidInput, Problem, type User } from '@sightline/contract';
+import { AppError, invalidInput, type User } from '@sightline/contract';
 import type { Transaction } from 'kysely';
 import { recordAudit } from '#platform/audit-log/index.ts';
 import type { Context } from '#platform/context.ts';
@@ -64,7 +64,7 @@ export async function beginTwoFactorOf(context: Context, user: User, password: s
     )
     .returning('user_id')
     .executeTakeFirst();
-  if (!row) throw new Problem('conflict', 'Two-factor sign-in is on already. Switch it off first to use another device.');
+  if (!row) throw new AppError('conflict', 'Two-factor sign-in is on already. Switch it off first to use another device.');
   const text = base32(secret);
   return { secret: text, uri: totpUri(text, context.config.siteTitle, user.email) };
 }
@@ -107,7 +107,7 @@ const limitKey = (userId: string): string => `two-factor:${userId}`;
 
 export async function confirmTwoFactorOf(context: Context, user: Named, code: string): Promise<string[]> {
   const row = await findRow(context, user.id);
-  if (row === null || row.confirmed) throw new Problem('conflict', 'There is nothing to confirm. Reload the page and begin again.');
+  if (row === null || row.confirmed) throw new AppError('conflict', 'There is nothing to confirm. Reload the page and begin again.');
   await countAttempt(context, user.companyId, limitKey(user.id), wrongCodes);
   if (!(await takeCode(context, row, code))) throw invalidInput({ code: [wrongCode] });
   const codes = Array.from({ length: recoveryCodes }, () => base32(randomBytes(10)).replaceAll(/(.{4})(?!$)/g, '$1-'));

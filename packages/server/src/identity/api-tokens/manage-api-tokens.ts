@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { type ApiToken, type ApiTokenScope, apiTokenPrefix, apiTokensMax, invalidInput, Problem, type User } from '@sightline/contract';
+import { type ApiToken, type ApiTokenScope, AppError, apiTokenPrefix, apiTokensMax, invalidInput, type User } from '@sightline/contract';
 import { randomId } from '@sightline/contract/core/random-id';
 import { recordAudit } from '#platform/audit-log/index.ts';
 import type { Context } from '#platform/context.ts';
@@ -53,7 +53,7 @@ export async function createApiTokenOf(
 export async function revokeApiTokenOf(context: Context, scope: Scope, by: User, id: string): Promise<void> {
   await inTransaction(scope, async (inside) => {
     const name = await deleteToken(inside, id);
-    if (name === null) throw new Problem('not_found');
+    if (name === null) throw new AppError('not_found');
     await recordAudit(inside, { at: context.clock.now(), by, action: 'api_token.revoked', about: name });
   });
 }

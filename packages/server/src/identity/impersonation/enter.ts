@@ -1,4 +1,4 @@
-import { Problem } from '@sightline/contract';
+import { AppError } from '@sightline/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { operator, recordAudit } from '#platform/audit-log/index.ts';
 import type { Context } from '#platform/context.ts';
@@ -7,7 +7,7 @@ import { findUserRow, hashOfToken, openOperatorSession } from '../accounts/index
 import { changeRow, isDeleted, takeLinkRow } from './rows.ts';
 
 const minuteMs = 60_000;
-const gone = () => new Problem('not_found', 'This address was used, or is too old. Make another one with `npm run admin -- impersonate`.');
+const gone = () => new AppError('not_found', 'This address was used, or is too old. Make another one with `npm run admin -- impersonate`.');
 
 /** Signs the operator's browser in as somebody. Their own sessions stay, they are not asked for their second factor, and no mail says that they signed in. */
 export async function enterSupportBy(context: Context, token: string, request: FastifyRequest, reply: FastifyReply): Promise<void> {

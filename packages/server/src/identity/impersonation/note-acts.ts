@@ -1,10 +1,10 @@
 import {
+  AppError,
   authorizeChannel,
   authorizeUser,
   type Endpoint,
   endSupport,
   freeLock,
-  Problem,
   previewWidget,
   saveUserData,
   takeLock,
@@ -30,7 +30,7 @@ export function noteActs(app: FastifyInstance, context: Context): void {
   const calls = new WeakMap<FastifyRequest, Acting>();
   app.addHook('preParsing', async (request) => {
     const definition = actedOn(request);
-    if (definition !== null && isRefused(definition)) throw new Problem('forbidden', refusal);
+    if (definition !== null && isRefused(definition)) throw new AppError('forbidden', refusal);
   });
   app.addHook('preHandler', (request, reply, done) => {
     const definition = actedOn(request);
@@ -38,7 +38,7 @@ export function noteActs(app: FastifyInstance, context: Context): void {
     if (definition === saveUserData) {
       // Days and first steps are remembered by pages without being asked: they stay as the person left them.
       const asked = saveUserData.body.safeParse(request.body).data ?? {};
-      if ('timezone' in asked || 'language' in asked) return done(new Problem('forbidden', refusal));
+      if ('timezone' in asked || 'language' in asked) return done(new AppError('forbidden', refusal));
       void reply.code(204).send();
       return undefined;
     }

@@ -1,4 +1,4 @@
-import { endSupport, enterSupport, Problem } from '@sightline/contract';
+import { AppError, endSupport, enterSupport } from '@sightline/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#platform/context.ts';
 import { route } from '#platform/http/route.ts';
@@ -15,7 +15,7 @@ export function supportRoutes(app: FastifyInstance, context: Context, auth: Auth
   route(app, endSupport, async ({ request }) => {
     const sessionId = await findSessionId(context, auth, request);
     if (sessionId === null || !(await endSupportOf(context, sessionId)))
-      throw new Problem('conflict', 'This session is your own. Sign out to end it.');
+      throw new AppError('conflict', 'This session is your own. Sign out to end it.');
     return undefined;
   });
 }

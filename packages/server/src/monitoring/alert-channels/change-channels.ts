@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import {
   type AlertChannel,
+  AppError,
   type ChannelTarget,
   channelSchema,
   channelsMax,
   invalidInput,
-  Problem,
   type QuietHours,
   type updateAlertChannel,
 } from '@sightline/contract';
@@ -117,7 +117,7 @@ export async function createChannelOf(context: Context, scope: Scope, fields: Ch
 /** Nobody else changes it until the transaction ends. Throws 404 where there is none. */
 async function holdChannel(context: Context, inside: Scope, id: string): Promise<{ row: ChannelRecord; channel: AlertChannel }> {
   const row = await lockChannelRow(inside, id);
-  if (row === null) throw new Problem('not_found');
+  if (row === null) throw new AppError('not_found');
   return { row, channel: await asItIs(context, inside, row) };
 }
 
@@ -176,7 +176,7 @@ export async function tieChannelOf(
   by: Person,
 ): Promise<void> {
   await changeHeld(context, scope, id, by, async (inside) => {
-    if (!(await setUse(inside, id, campaignId, isTied))) throw new Problem('not_found');
+    if (!(await setUse(inside, id, campaignId, isTied))) throw new AppError('not_found');
   });
 }
 

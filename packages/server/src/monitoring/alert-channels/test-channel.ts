@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Problem, type User } from '@sightline/contract';
+import { AppError, type User } from '@sightline/contract';
 import { pagePaths } from '@sightline/contract/app/page-paths';
 import type { Context } from '#platform/context.ts';
 import type { Scope } from '#platform/db/scope.ts';
@@ -11,7 +11,7 @@ import { openChannel } from './target.ts';
 /** Sends a test message now, whatever the hour; 422 says why it did not go through. */
 export async function testChannelOf(context: Context, scope: Scope, user: User, id: string): Promise<void> {
   const row = await findChannelRow(scope, id);
-  if (row === null) throw new Problem('not_found');
+  if (row === null) throw new AppError('not_found');
   const channel = openChannel(context, row);
   if (channel.target.type === 'email') requireConfirmed(context, user);
   await countSend(context, scope.companyId, 'channelTest');
@@ -34,5 +34,5 @@ export async function testChannelOf(context: Context, scope: Scope, user: User, 
     keep: async () => true,
   });
   await changeChannelRow(scope, id, { last_fault: fault, ...(fault === null ? { last_sent_at: now } : {}) });
-  if (fault !== null) throw new Problem('invalid_input', `The test message did not go through. ${fault}`);
+  if (fault !== null) throw new AppError('invalid_input', `The test message did not go through. ${fault}`);
 }

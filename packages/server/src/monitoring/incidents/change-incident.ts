@@ -1,5 +1,5 @@
 import type { SnoozeFields } from '@sightline/contract';
-import { Problem } from '@sightline/contract';
+import { AppError } from '@sightline/contract';
 import type { Context } from '#platform/context.ts';
 import { inTransaction, type Scope } from '#platform/db/scope.ts';
 import { insertEvents, type NewEvent } from './event-rows.ts';
@@ -35,11 +35,11 @@ export async function updateIncidentOf(
 ): Promise<string[]> {
   await inTransaction(scope, async (inside) => {
     const now = context.clock.now();
-    if ((await findIncident(inside, id)) === null) throw new Problem('not_found');
+    if ((await findIncident(inside, id)) === null) throw new AppError('not_found');
     if (acknowledged === true) await adoptChanges(inside, [id], now);
     await lockAlerts(inside);
     const row = await findIncident(inside, id);
-    if (row === null) throw new Problem('not_found');
+    if (row === null) throw new AppError('not_found');
     const events: Pick<NewEvent, 'kind' | 'text'>[] = [];
     const isAcknowledged = row.acknowledged_at !== null;
     if (acknowledged !== undefined && acknowledged !== isAcknowledged) {
@@ -65,7 +65,7 @@ export async function updateIncidentOf(
 /** The same by one of its alerts. */
 export async function updateAlertOf(context: Context, scope: Scope, id: string, change: IncidentChange, by: Person): Promise<string[]> {
   const alert = await findAlertRow(scope, id);
-  if (alert === null) throw new Problem('not_found');
+  if (alert === null) throw new AppError('not_found');
   return updateIncidentOf(context, scope, alert.incident_id, change, by);
 }
 
@@ -73,9 +73,9 @@ export async function updateAlertOf(context: Context, scope: Scope, id: string, 
 export async function snoozeIncidentOf(context: Context, scope: Scope, id: string, fields: SnoozeFields, by: Person): Promise<string[]> {
   return inTransaction(scope, async (inside) => {
     await lockAlerts(inside);
-    if ((await findIncident(inside, id)) === null) throw new Problem('not_found');
+    if ((await findIncident(inside, id)) === null) throw new AppError('not_found');
     const alerts = await listAlertRows(inside, { state: 'open', incidentId: id }, everything);
-    if (alerts.length === 0) throw new Problem('conflict', 'This incident is over, so there is nothing to keep quiet. Reload the page.');
+    if (alerts.length === 0) throw new AppError('conflict', 'This incident is over, so there is nothing to keep quiet. Reload the page.');
     await snoozeAlerts(context, inside, alerts, fields, by);
     return [...new Set(alerts.map(({ campaign_id }) => campaign_id))];
   });

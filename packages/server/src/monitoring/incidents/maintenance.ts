@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { invalidInput, type Maintenance, type MaintenanceSchedule, Problem } from '@sightline/contract';
+import { AppError, invalidInput, type Maintenance, type MaintenanceSchedule } from '@sightline/contract';
 import { type MaintenanceTimes, nextOccurrence, occurrenceAt } from '@sightline/contract/monitoring/maintenance-times';
 import type { Context } from '#platform/context.ts';
 import { inTransaction, type Scope } from '#platform/db/scope.ts';
@@ -41,7 +41,7 @@ function present(row: MaintenanceRecord, now: Date): Maintenance {
 
 /** In the order they were planned. */
 export async function listMaintenanceOf(context: Context, scope: Scope, campaignId: string): Promise<Maintenance[]> {
-  if (!(await hasCampaign(scope, campaignId))) throw new Problem('not_found');
+  if (!(await hasCampaign(scope, campaignId))) throw new AppError('not_found');
   return (await listWindows(scope, [campaignId])).map((row) => present(row, context.clock.now()));
 }
 
@@ -58,7 +58,7 @@ export async function createMaintenanceIn(
   campaignId: string,
   { title, schedule, minutes, domainIds }: MaintenanceFields,
 ): Promise<Maintenance> {
-  if (!(await hasCampaign(scope, campaignId))) throw new Problem('not_found');
+  if (!(await hasCampaign(scope, campaignId))) throw new AppError('not_found');
   const now = context.clock.now();
   const known = domainIds === null ? null : await knownDomains(scope, campaignId, domainIds);
   if (known !== null && known.length !== new Set(domainIds).size)
@@ -88,7 +88,7 @@ export async function deleteMaintenanceOf(context: Context, scope: Scope, id: st
     await hurryLooks(scope, await listOpenChecks(scope, known.campaign_id), now);
   return inTransaction(scope, async (inside) => {
     const row = await findWindow(inside, id);
-    if (row === null) throw new Problem('not_found');
+    if (row === null) throw new AppError('not_found');
     const isOn = occurrenceAt(timesOf(row), now) !== null;
     if (isOn && row.schedule.kind === 'weekly') await endOccurrence(inside, id, now);
     else await removeWindow(inside, id);

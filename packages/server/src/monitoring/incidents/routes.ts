@@ -1,4 +1,5 @@
 import {
+  AppError,
   changeIncidents,
   createMaintenance,
   deleteMaintenance,
@@ -9,7 +10,6 @@ import {
   listIncidentLines,
   listIncidents,
   listMaintenance,
-  Problem,
   snoozeCampaign,
   snoozeIncident,
   updateAlert,
@@ -29,7 +29,7 @@ import { endSnoozes, snooze } from './snooze.ts';
 import { tellQuietChanged } from './tell-groups.ts';
 
 async function checkCampaign(scope: Scope, id: string): Promise<void> {
-  if (!(await hasCampaign(scope, id))) throw new Problem('not_found');
+  if (!(await hasCampaign(scope, id))) throw new AppError('not_found');
 }
 
 export function incidentRoutes(app: FastifyInstance, context: Context): void {

@@ -1,12 +1,12 @@
 import {
   type Alert,
+  AppError,
   type CheckKind,
   checkTypes,
   type Incident,
   type IncidentDetail,
   type IncidentLine,
   incidentEventKinds,
-  Problem,
 } from '@sightline/contract';
 import type { Scope } from '#platform/db/scope.ts';
 import { listEvents } from './event-rows.ts';
@@ -77,7 +77,7 @@ export async function listAlertsOf(scope: Scope, query: ListQuery): Promise<List
 
 export async function getAlertOf(scope: Scope, id: string): Promise<Alert> {
   const row = await findAlertRow(scope, id);
-  if (row === null) throw new Problem('not_found');
+  if (row === null) throw new AppError('not_found');
   return presentAlert(row);
 }
 
@@ -93,7 +93,7 @@ const kindOf = (kind: string): IncidentDetail['events'][number]['kind'] =>
 
 export async function getIncidentOf(scope: Scope, id: string): Promise<IncidentDetail> {
   const row = await findListedIncident(scope, id);
-  if (row === null) throw new Problem('not_found');
+  if (row === null) throw new AppError('not_found');
   const alerts = await listAlertRows(scope, { state: 'all', incidentId: id }, { page: 1, perPage: alertsMax });
   const events = await listEvents(scope, id);
   return {

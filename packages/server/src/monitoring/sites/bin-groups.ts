@@ -1,4 +1,4 @@
-import { type BinnedDomain, type BinnedGroup, Problem, type User } from '@sightline/contract';
+import { AppError, type BinnedDomain, type BinnedGroup, type User } from '@sightline/contract';
 import { recordAudit } from '#platform/audit-log/index.ts';
 import type { Context } from '#platform/context.ts';
 import { purgedAt } from '#platform/db/bin-time.ts';
@@ -35,7 +35,7 @@ export async function restoreGroupOf(context: Context, scope: Scope, id: string,
   const now = context.clock.now();
   await inPatientTransaction(scope, async (inside) => {
     const group = await lockBinnedGroup(inside, id, now);
-    if (group === null) throw new Problem('not_found');
+    if (group === null) throw new AppError('not_found');
     await requireQuota(inside);
     const domainIds = await lockDeletedWith(inside, group, now);
     await takeGroupOut(inside, id, now);

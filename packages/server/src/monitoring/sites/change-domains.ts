@@ -1,10 +1,10 @@
 import {
+  AppError,
   type AuditAction,
   campaignDomainsMax,
   checkTypeOf,
   checkTypes,
   type domainActions,
-  Problem,
   type SwitchedOff,
   type User,
 } from '@sightline/contract';
@@ -50,7 +50,7 @@ export async function restoreDomains(context: Context, scope: Scope, campaignId:
   const over = live.length - campaignDomainsMax;
   if (changed.size > 0 && over > 0) {
     const [max, more] = [campaignDomainsMax, over].map((count) => count.toLocaleString('en'));
-    throw new Problem(
+    throw new AppError(
       'invalid_input',
       `A group holds at most ${max} domains, and these would be ${more} more than that. Delete others first.`,
     );

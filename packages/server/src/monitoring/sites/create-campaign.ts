@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type AddedDomains, campaignNameSchema, type createCampaign, invalidInput, Problem, type User } from '@sightline/contract';
+import { type AddedDomains, AppError, campaignNameSchema, type createCampaign, invalidInput, type User } from '@sightline/contract';
 import { effectiveChecks } from '@sightline/contract/monitoring/effective-checks';
 import type { ReadDomains } from '@sightline/contract/monitoring/read-domains';
 import type { z } from 'zod';
@@ -33,7 +33,7 @@ type Creator = Pick<User, 'id' | 'name' | 'email'>;
 export async function requireQuota(scope: Scope): Promise<void> {
   await lockCompany(scope);
   const { canCreate, allowed } = await getCampaignQuota(scope);
-  if (!canCreate) throw new Problem('group_quota_reached', `All ${allowed} groups of your plan are used. Delete one, or ask for more.`);
+  if (!canCreate) throw new AppError('group_quota_reached', `All ${allowed} groups of your plan are used. Delete one, or ask for more.`);
 }
 
 /** Nobody has to think of it for a first alert to reach somebody: whoever creates a group is told, unless other channels are named. */

@@ -1,4 +1,4 @@
-import { type Campaign, Problem } from '@sightline/contract';
+import { AppError, type Campaign } from '@sightline/contract';
 import { presentSharing } from '#company/sharing/index.ts';
 import type { Context } from '#platform/context.ts';
 import type { Scope } from '#platform/db/scope.ts';
@@ -14,7 +14,7 @@ export async function getCampaignOf(context: Context, scope: Scope, id: string):
   const row = await getOwnCampaign(scope, id);
   const now = context.clock.now();
   const [card] = await listCardRows(scope, { now, mailsGoOut: await mailsGoOut(context, scope.companyId) }, id);
-  if (!card) throw new Problem('not_found');
+  if (!card) throw new AppError('not_found');
   const maintainedUntil = await maintenanceOf(scope, now, id);
   const snooze = await snoozeOfGroup(scope, id);
   return {

@@ -1,4 +1,4 @@
-import { type Domain, type DomainHistory, type MonitoringRange, Problem } from '@sightline/contract';
+import { AppError, type Domain, type DomainHistory, type MonitoringRange } from '@sightline/contract';
 import type { Context } from '#platform/context.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import { activeSnoozes, incidentsOfDomain, maintenanceOf } from '../incidents/index.ts';
@@ -15,7 +15,7 @@ export async function getDomainOf(context: Context, scope: Scope, id: string, ra
   const row = await getOwnDomain(scope, id);
   const group = await getOwnCampaign(scope, row.campaign_id);
   const listed = await findDomainRow(scope, id, range);
-  if (!listed) throw new Problem('not_found');
+  if (!listed) throw new AppError('not_found');
   const now = context.clock.now();
   const maintainedUntil = await maintenanceOf(scope, now, group.id);
   return {

@@ -1,4 +1,4 @@
-import { Problem } from '@sightline/contract';
+import { AppError } from '@sightline/contract';
 import { admitVisitor } from '#company/sharing/index.ts';
 import type { Context } from '#platform/context.ts';
 import { scopeOf } from '#platform/db/scope.ts';
@@ -9,7 +9,7 @@ import { findStatusPage } from './rows.ts';
 export async function openStatusPage(context: Context, caller: Caller, permalink: string) {
   const { db } = context.database;
   const found = await findStatusPage(db, permalink);
-  if (found === null) throw new Problem('not_found');
+  if (found === null) throw new AppError('not_found');
   const isOwn = caller.kind === 'user' && caller.scope.companyId === found.row.company_id;
   if (!isOwn) admitVisitor(caller, found.row, found.company, context.clock.now());
   return { ...found, scope: scopeOf(db, found.row.company_id) };

@@ -1,4 +1,4 @@
-import { Problem, type ShareChange, type User } from '@sightline/contract';
+import { AppError, type ShareChange, type User } from '@sightline/contract';
 import { passwordHashOf, presentSharing, sharedColumns } from '#company/sharing/index.ts';
 import { recordAudit } from '#platform/audit-log/index.ts';
 import type { Context } from '#platform/context.ts';
@@ -11,7 +11,7 @@ export async function shareStatusPageOf(context: Context, scope: Scope, campaign
   const passwordHash = await passwordHashOf(scope, change);
   return inTransaction(scope, async (inside) => {
     const before = await lockCampaign(inside, campaignId);
-    if (before === null) throw new Problem('not_found');
+    if (before === null) throw new AppError('not_found');
     const row = await updateSharing(inside, campaignId, sharedColumns(change, passwordHash, before, now));
     const sharing = presentSharing(row, now);
     const details = { public: sharing.public, passwordProtected: sharing.passwordProtected };

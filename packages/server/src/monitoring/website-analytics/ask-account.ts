@@ -1,5 +1,5 @@
 import { defaultFormat } from '@sightline/charts';
-import { type Measure, type Period, Problem, type RangeQuery, type Widget, widgetDefaults, widgetHashLength } from '@sightline/contract';
+import { AppError, type Measure, type Period, type RangeQuery, type Widget, widgetDefaults, widgetHashLength } from '@sightline/contract';
 import { findProvider } from '@sightline/providers';
 import { type PeriodTables, tablesOf } from '#data/query-pipeline/index.ts';
 import type { Context } from '#platform/context.ts';
@@ -27,7 +27,7 @@ export function weightOf(link: Link, { report, metric }: Measure): string | null
 function widgetFor({ link, measure, dimension }: AccountQuestion): Widget {
   const report = findProvider(link.provider)?.declaration.reports.find(({ key }) => key === measure.report);
   const account = report?.inputs.find(({ isAccount }) => isAccount === true);
-  if (account === undefined) throw new Problem('source_missing');
+  if (account === undefined) throw new AppError('source_missing');
   const weight = weightOf(link, measure);
   const inputs = {
     [account.name]: account.kind === 'multiSelect' ? [link.account] : link.account,
@@ -59,7 +59,7 @@ function widgetFor({ link, measure, dimension }: AccountQuestion): Widget {
   };
 }
 
-/** The source's own answers, kept or fetched. Throws `Problem`. */
+/** The source's own answers, kept or fetched. Throws `AppError`. */
 export async function askAccount(context: Context, scope: Scope, question: AccountQuestion): Promise<PeriodTables> {
   const { period, previous, timezone } = question;
   const range: RangeQuery = {
@@ -68,6 +68,6 @@ export async function askAccount(context: Context, scope: Scope, question: Accou
     timezone,
   };
   const [tables] = await tablesOf(context, scope, widgetFor(question), range, 'company');
-  if (tables === undefined) throw new Problem('source_unavailable');
+  if (tables === undefined) throw new AppError('source_unavailable');
   return tables;
 }

@@ -1,4 +1,4 @@
-import { type Measure, type MeasureKind, type Period, Problem, spendCheck } from '@sightline/contract';
+import { AppError, type Measure, type MeasureKind, type Period, spendCheck } from '@sightline/contract';
 import { addDays, precedingPeriod, todayIn } from '@sightline/contract/core/days';
 import { findProvider, type Table } from '@sightline/providers';
 import { totalOf } from '#data/query-pipeline/index.ts';
@@ -64,7 +64,7 @@ async function compareAccount(context: Context, scope: Scope, able: Able, days: 
 }
 
 const failedOf = (link: Link, error: unknown): FiguresOutcome => {
-  if (!(error instanceof Problem)) throw error;
+  if (!(error instanceof AppError)) throw error;
   const reason =
     error.code === 'source_expired'
       ? 'its login has expired. Re-authorise it under Company, Sources.'

@@ -1,4 +1,4 @@
-import { type AccountFit, accountFits, type DomainSource, invalidInput, Problem, type SuggestedSource } from '@sightline/contract';
+import { type AccountFit, AppError, accountFits, type DomainSource, invalidInput, type SuggestedSource } from '@sightline/contract';
 import type { Context } from '#platform/context.ts';
 import { inTransaction, type Scope } from '#platform/db/scope.ts';
 import { listAccounts } from './list-accounts.ts';
@@ -8,7 +8,7 @@ import { findDomain, hurryFigures, insertLinks, type Link, listLinks, listOwnSou
 
 async function getDomain(scope: Scope, id: string): Promise<{ id: string; host: string }> {
   const domain = await findDomain(scope, id);
-  if (domain === null) throw new Problem('not_found');
+  if (domain === null) throw new AppError('not_found');
   return domain;
 }
 

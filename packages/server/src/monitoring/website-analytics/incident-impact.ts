@@ -1,4 +1,4 @@
-import { type IncidentImpact, type Measure, type MeasureKind, Problem, spendCheck, trafficCheck } from '@sightline/contract';
+import { AppError, type IncidentImpact, type Measure, type MeasureKind, spendCheck, trafficCheck } from '@sightline/contract';
 import { addDays, todayIn } from '@sightline/contract/core/days';
 import { type DayWindow, dayWindows, type Estimate, estimateMissed, weeksMin } from '@sightline/contract/frames/estimate-missed';
 import { findProvider } from '@sightline/providers';
@@ -83,7 +83,7 @@ async function estimateOf(context: Context, scope: Scope, account: Account, outa
     if (estimate === null) return { kind, reason: `${source}: fewer than ${weeksMin} comparable weeks are known.` };
     return { ...estimate, kind, currency: past.currency, by: past.by, source };
   } catch (error) {
-    if (!(error instanceof Problem)) throw error;
+    if (!(error instanceof AppError)) throw error;
     return { kind, reason: `${source}: ${error.message}` };
   }
 }
@@ -111,7 +111,7 @@ const nothing = (basis: string): IncidentImpact => ({ visits: null, spend: null,
 
 /** What usually comes in the time that the websites of an incident were down, as ranges, and where that is known from. */
 export async function impactOf(context: Context, scope: Scope, incidentId: string): Promise<IncidentImpact> {
-  if (!(await hasIncident(scope, incidentId))) throw new Problem('not_found');
+  if (!(await hasIncident(scope, incidentId))) throw new AppError('not_found');
   const outages = await listOutages(scope, incidentId, outagesMax);
   if (outages.length === 0) return nothing('Websites answered all the time: no visits were missed by an outage.');
   const links = await listLinksOf(scope, [...new Set(outages.map(({ domain_id }) => domain_id))]);

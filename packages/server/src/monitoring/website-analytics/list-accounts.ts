@@ -1,4 +1,4 @@
-import { type Option, Problem } from '@sightline/contract';
+import { AppError, type Option } from '@sightline/contract';
 import { accountOptionOf } from '@sightline/contract/sources/account-option';
 import { findProvider, listOptions, providers } from '@sightline/providers';
 import { sourceRuntime } from '#data/query-pipeline/index.ts';
@@ -48,7 +48,7 @@ export async function listAccounts(context: Context, scope: Scope): Promise<Sour
       try {
         return { ...of, accounts: await accountsOf(context, scope, id, option), fault: null };
       } catch (error) {
-        if (!(error instanceof Problem)) throw error;
+        if (!(error instanceof AppError)) throw error;
         return { ...of, accounts: [], fault: error.message };
       }
     }),

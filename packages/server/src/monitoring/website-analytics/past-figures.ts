@@ -1,4 +1,4 @@
-import { type Measure, type Period, Problem, type Report } from '@sightline/contract';
+import { AppError, type Measure, type Period, type Report } from '@sightline/contract';
 import type { PastFigures } from '@sightline/contract/frames/estimate-missed';
 import { findProvider, type Table } from '@sightline/providers';
 import { valuesOf } from '#data/query-pipeline/index.ts';
@@ -20,7 +20,7 @@ function dimensionOf(report: Report, metric: string, kind: 'hour' | 'date'): str
 
 function pastIn(table: Table, by: PastFigures['by'], measure: Measure, period: Period, zone: string): AccountPast {
   const metric = table.metrics.find(({ id }) => id === measure.metric);
-  if (metric === undefined) throw new Problem('source_malformed');
+  if (metric === undefined) throw new AppError('source_malformed');
   const values = valuesOf(table, metric);
   const amounts = new Map(table.rows.map((row, at) => [String(row[0]), values[at] ?? 0]));
   const days = [...amounts].flatMap(([moment, value]) => (value > 0 ? [moment.slice(0, 10)] : []));
@@ -29,7 +29,7 @@ function pastIn(table: Table, by: PastFigures['by'], measure: Measure, period: P
   return { by, amounts, since, isCount: metric.type !== 'money', timezone: table.timezone ?? zone, currency: metric.currency };
 }
 
-/** What an account counted over some days, by hour where its report can, else by day. Throws `Problem`. */
+/** What an account counted over some days, by hour where its report can, else by day. Throws `AppError`. */
 export async function pastOf(
   context: Context,
   scope: Scope,
@@ -39,7 +39,7 @@ export async function pastOf(
   zone: string,
 ): Promise<AccountPast> {
   const report = findProvider(link.provider)?.declaration.reports.find(({ key }) => key === measure.report);
-  if (report === undefined) throw new Problem('source_missing');
+  if (report === undefined) throw new AppError('source_missing');
   const ask = async (dimension: string, by: PastFigures['by']): Promise<AccountPast> => {
     const { current } = await askAccount(context, scope, { link, measure, period, previous: null, dimension, timezone: zone });
     return pastIn(current, by, measure, period, zone);
@@ -50,9 +50,9 @@ export async function pastOf(
       return await ask(hour, 'hour');
     } catch (error) {
       // Some keep hours for a few weeks only; days reach further back.
-      if (!(error instanceof Problem) || error.code !== 'source_bad_query' || date === null) throw error;
+      if (!(error instanceof AppError) || error.code !== 'source_bad_query' || date === null) throw error;
     }
   }
-  if (date === null) throw new Problem('source_bad_query');
+  if (date === null) throw new AppError('source_bad_query');
   return ask(date, 'day');
 }

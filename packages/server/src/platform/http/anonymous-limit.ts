@@ -1,5 +1,5 @@
 import fastifyRateLimit from '@fastify/rate-limit';
-import { Problem } from '@sightline/contract';
+import { AppError } from '@sightline/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { networkOf } from './network-of.ts';
@@ -17,6 +17,8 @@ export async function limitAnonymous(app: FastifyInstance, context: Context): Pr
     addHeaders: never,
     addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
     errorResponseBuilder: (_request, { ttl }) =>
-      new Problem('too_many_requests', 'Too many calls from your address. Please wait a moment.', { retryAfterS: Math.max(1, ttl / 1000) }),
+      new AppError('too_many_requests', 'Too many calls from your address. Please wait a moment.', {
+        retryAfterS: Math.max(1, ttl / 1000),
+      }),
   });
 }

@@ -1,4 +1,4 @@
-import { Problem } from '@sightline/contract';
+import { AppError } from '@sightline/contract';
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 import { deleteInBatches } from '../db/delete-in-batches.ts';
@@ -28,7 +28,7 @@ export async function countAttempt(context: Context, companyId: string, key: str
     .executeTakeFirstOrThrow();
   if (row.count > limit.max) {
     const retryAfterS = Math.max(1, Math.ceil((new Date(row.window_ends_at).getTime() - now.getTime()) / 1000));
-    throw new Problem(
+    throw new AppError(
       'too_many_requests',
       `Too many attempts. Please wait ${retryAfterS < 90 ? `${retryAfterS} seconds` : `${Math.ceil(retryAfterS / 60)} minutes`}.`,
       { retryAfterS },
@@ -42,7 +42,7 @@ export async function isWithin(counted: Promise<void>): Promise<boolean> {
     await counted;
     return true;
   } catch (error) {
-    if (error instanceof Problem && error.code === 'too_many_requests') return false;
+    if (error instanceof AppError && error.code === 'too_many_requests') return false;
     throw error;
   }
 }

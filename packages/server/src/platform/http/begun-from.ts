@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type BegunFrom, Problem } from '@sightline/contract';
+import { AppError, type BegunFrom } from '@sightline/contract';
 import { whatFits } from '@sightline/contract/frames/what-fits';
 import type { ZodType } from 'zod';
 
@@ -19,5 +19,5 @@ export function requireAsBegun(schema: ZodType<Fields>, begunFrom: BegunFrom, no
   const isChanged = Object.keys(begunFrom).some(
     (field) => Object.hasOwn(now, field) && !isDeepStrictEqual(asTold(is[field]), asTold(begun[field])),
   );
-  if (isChanged) throw new Problem('conflict', 'Somebody else changed this meanwhile. Nothing of yours was saved over it.');
+  if (isChanged) throw new AppError('conflict', 'Somebody else changed this meanwhile. Nothing of yours was saved over it.');
 }

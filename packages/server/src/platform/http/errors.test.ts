@@ -1,4 +1,4 @@
-import { errorCatalogue, headers, Problem } from '@sightline/contract';
+import { AppError, errorCatalogue, headers } from '@sightline/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, it, onTestFinished } from 'vitest';
 import { type TestApp, testApp } from '#test/app/app.ts';
@@ -124,7 +124,7 @@ eachEngine('an error', (engine) => {
   });
 
   it('of ours carries its code, status, words and pause', async () => {
-    const answer = await thrown(new Problem('source_limited', undefined, { retryAfterS: 30.2, providerMessage: 'inner words' }));
+    const answer = await thrown(new AppError('source_limited', undefined, { retryAfterS: 30.2, providerMessage: 'inner words' }));
     expect([answer.statusCode, answer.headers['retry-after']]).toEqual([424, '31']);
     expect(answer.json()).toEqual({
       code: 'source_limited',

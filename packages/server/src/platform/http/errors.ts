@@ -1,4 +1,4 @@
-import { type ErrorBody, headers, isToldToSupport, Problem } from '@sightline/contract';
+import { AppError, type ErrorBody, headers, isToldToSupport } from '@sightline/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { DatabaseOutOfReach } from '../db/out-of-reach.ts';
@@ -30,11 +30,11 @@ const noRoomS = 60;
 /** Class 53 of PostgreSQL's codes: no disk, no memory, no connection left. */
 const isOutOfResources = ({ code }: FastifyError): boolean => /^53...$/.test(code ?? '');
 
-const unavailable = (message: string, retryAfterS: number, cause: Error): Problem =>
-  new Problem('unavailable', message, { retryAfterS, cause });
+const unavailable = (message: string, retryAfterS: number, cause: Error): AppError =>
+  new AppError('unavailable', message, { retryAfterS, cause });
 
-function problemOf(error: FastifyError | Problem): Problem {
-  if (error instanceof Problem) return error;
+function problemOf(error: FastifyError | AppError): AppError {
+  if (error instanceof AppError) return error;
   if (error instanceof DatabaseOutOfReach)
     return unavailable('The database cannot be reached at the moment. Nothing you saved is lost; please try again.', outOfReachS, error);
   if (error instanceof FileNotKept)
@@ -46,24 +46,24 @@ function problemOf(error: FastifyError | Problem): Problem {
       error,
     );
   if (hasZodFastifySchemaValidationErrors(error))
-    return new Problem('invalid_input', undefined, { errors: fieldErrors(error), cause: error });
+    return new AppError('invalid_input', undefined, { errors: fieldErrors(error), cause: error });
   if (unreadableJsonCodes.includes(error.code)) {
-    return new Problem('invalid_input', 'The request body is not readable JSON. Send JSON with content-type application/json.', {
+    return new AppError('invalid_input', 'The request body is not readable JSON. Send JSON with content-type application/json.', {
       cause: error,
     });
   }
   // No id is that long.
-  if (error.code === 'FST_ERR_MAX_PARAM_LENGTH') return new Problem('not_found', undefined, { cause: error });
+  if (error.code === 'FST_ERR_MAX_PARAM_LENGTH') return new AppError('not_found', undefined, { cause: error });
   if (nulCharacterCodes.includes(error.code))
-    return new Problem('invalid_input', 'Texts may not contain the NUL character (code 0). Remove it.', { cause: error });
-  if (error.statusCode === 413) return new Problem('too_large', undefined, { cause: error });
-  if (error.statusCode === 429) return new Problem('too_many_requests', undefined, { cause: error });
+    return new AppError('invalid_input', 'Texts may not contain the NUL character (code 0). Remove it.', { cause: error });
+  if (error.statusCode === 413) return new AppError('too_large', undefined, { cause: error });
+  if (error.statusCode === 429) return new AppError('too_many_requests', undefined, { cause: error });
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
-    return new Problem('invalid_input', error.message, { cause: error });
-  return new Problem('internal', undefined, { cause: error });
+    return new AppError('invalid_input', error.message, { cause: error });
+  return new AppError('internal', undefined, { cause: error });
 }
 
-export function bodyOf(problem: Problem, requestId: string): ErrorBody {
+export function bodyOf(problem: AppError, requestId: string): ErrorBody {
   return {
     message: problem.message,
     code: problem.code,
@@ -77,7 +77,7 @@ const opensPage = ({ method, headers: { accept = '' } }: FastifyRequest): boolea
   (method === 'GET' || method === 'HEAD') && accept.includes('text/html');
 
 /** The one place where what was thrown becomes an answer, and where it is decided what is worth a log line. */
-export function answerError(error: FastifyError | Problem, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function answerError(error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const problem = problemOf(error);
   if (problem.status >= 500) request.log.error({ error: problem.details.cause ?? problem }, 'request failed');
   else

@@ -1,4 +1,4 @@
-import { Problem } from '@sightline/contract';
+import { AppError } from '@sightline/contract';
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { isSameText } from '../config/secrets.ts';
@@ -50,8 +50,8 @@ export function healthRoutes(app: FastifyInstance, context: Context, readiness: 
   // Nothing of a company, but how much is done here is nobody else's business.
   const { metricsToken: token, environment } = context.config;
   app.get('/metrics', { schema: { hide: true }, config: { anyHost: 'but-custom' } }, async (request, reply) => {
-    if (token === null && environment === 'production') throw new Problem('not_found');
-    if (token !== null && !isSameText(request.headers.authorization ?? '', `Bearer ${token}`)) throw new Problem('unauthenticated');
+    if (token === null && environment === 'production') throw new AppError('not_found');
+    if (token !== null && !isSameText(request.headers.authorization ?? '', `Bearer ${token}`)) throw new AppError('unauthenticated');
     return reply.type(registry.contentType).send(await Registry.merge([registry, context.metrics]).metrics());
   });
 }

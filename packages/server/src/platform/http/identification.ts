@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { headers, Problem, requestedWithValue } from '@sightline/contract';
+import { AppError, headers, requestedWithValue } from '@sightline/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 
@@ -32,13 +32,13 @@ export function issueIdentification(context: Context, request: FastifyRequest, r
 /** The defence against forged requests: the header can only come from a page of ours in this browser. */
 export function checkIdentification(context: Context, request: FastifyRequest): void {
   if (request.headers[headers.requestedWith] !== requestedWithValue) {
-    throw new Problem('identification_invalid', `The header ${headers.requestedWith}: ${requestedWithValue} is missing.`);
+    throw new AppError('identification_invalid', `The header ${headers.requestedWith}: ${requestedWithValue} is missing.`);
   }
   const given = request.headers[headers.identification];
   const browser = request.cookies[browserCookie];
   const [nonce, signature] = typeof given === 'string' ? given.split('.') : [];
   if (!browser || !nonce || !signature || !context.sealer.verify(`identification:${browser}:${nonce}`, signature))
-    throw new Problem('identification_invalid');
+    throw new AppError('identification_invalid');
 }
 
 /**
@@ -50,5 +50,5 @@ export function refuseForeignPage({ caller, headers: sent }: FastifyRequest): vo
   const given = sent[headers.identification];
   const person = typeof given === 'string' ? given.split('.')[0]?.split(ofPerson)[1] : undefined;
   if (person !== undefined && person !== caller.user.id)
-    throw new Problem('unauthenticated', 'Somebody else is signed in with this browser. Nothing was saved in their name.');
+    throw new AppError('unauthenticated', 'Somebody else is signed in with this browser. Nothing was saved in their name.');
 }

@@ -1,4 +1,4 @@
-import { type imageTypes, invalidInput, Problem, uploadBytesMax } from '@sightline/contract';
+import { AppError, type imageTypes, invalidInput, uploadBytesMax } from '@sightline/contract';
 import type { FastifyRequest } from 'fastify';
 
 export interface SentFile {
@@ -24,12 +24,12 @@ function limitProblem(error: unknown, field: string | null): unknown {
   if (code === 'FST_REQ_FILE_TOO_LARGE' && field !== null)
     return invalidInput({ [field]: [`This file is larger than ${megabytes(multipartLimits.fileSize)}. Choose a smaller one.`] });
   const text = limitTexts[code];
-  return text === undefined ? error : new Problem('too_large', text, { cause: error });
+  return text === undefined ? error : new AppError('too_large', text, { cause: error });
 }
 
 /** Reads a whole multipart form: text fields and files (each at most the size the app allows). */
 export async function readForm(request: FastifyRequest): Promise<{ fields: Record<string, string>; files: SentFile[] }> {
-  if (!request.isMultipart()) throw new Problem('invalid_input', 'Send this form as multipart/form-data.');
+  if (!request.isMultipart()) throw new AppError('invalid_input', 'Send this form as multipart/form-data.');
   const fields: Record<string, string> = {};
   const files: SentFile[] = [];
   let reading: string | null = null;
@@ -41,7 +41,7 @@ export async function readForm(request: FastifyRequest): Promise<{ fields: Recor
         continue;
       }
       if (part.valueTruncated)
-        throw new Problem('too_large', `The field ${part.fieldname} is larger than ${megabytes(multipartLimits.fieldSize)}.`);
+        throw new AppError('too_large', `The field ${part.fieldname} is larger than ${megabytes(multipartLimits.fieldSize)}.`);
       if (typeof part.value === 'string') fields[part.fieldname] = part.value;
     }
   } catch (error) {
@@ -57,6 +57,6 @@ export function jsonField(fields: Record<string, string>, name: string): unknown
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new Problem('invalid_input', undefined, { ...invalidInput({ [name]: ['This field must be JSON.'] }).details, cause: error });
+    throw new AppError('invalid_input', undefined, { ...invalidInput({ [name]: ['This field must be JSON.'] }).details, cause: error });
   }
 }

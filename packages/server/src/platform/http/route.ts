@@ -1,5 +1,5 @@
 import type { ApiTokenScope, Endpoint } from '@sightline/contract';
-import { Problem } from '@sightline/contract';
+import { AppError } from '@sightline/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodType, z } from 'zod';
 import type { Scope } from '../db/scope.ts';
@@ -26,16 +26,16 @@ export type Call<E extends Endpoint> = CallerFor<E> & {
 const usualStatus = (definition: Endpoint): number => Number(Object.keys(definition.replies)[0] ?? 200);
 
 function admitToken(definition: Endpoint, scope: ApiTokenScope): void {
-  if (definition.sessionOnly) throw new Problem('forbidden', 'This cannot be done with an API token. Sign in at the product for it.');
+  if (definition.sessionOnly) throw new AppError('forbidden', 'This cannot be done with an API token. Sign in at the product for it.');
   const reads = definition.method === 'GET' || definition.safe;
-  if (scope === 'read' && !reads) throw new Problem('forbidden', 'This API token may only read. Make one that may write.');
+  if (scope === 'read' && !reads) throw new AppError('forbidden', 'This API token may only read. Make one that may write.');
 }
 
 function admit(definition: Endpoint, caller: Caller): void {
   if (caller.kind === 'user' && caller.apiToken !== undefined) admitToken(definition, caller.apiToken);
   if (definition.access === 'anyone' || definition.access === 'dashboard') return;
-  if (caller.kind !== 'user') throw new Problem('unauthenticated');
-  if (!hasRole(caller.user.role, definition.access)) throw new Problem('forbidden');
+  if (caller.kind !== 'user') throw new AppError('unauthenticated');
+  if (!hasRole(caller.user.role, definition.access)) throw new AppError('forbidden');
 }
 
 /**

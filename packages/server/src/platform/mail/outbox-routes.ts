@@ -1,4 +1,4 @@
-import { Problem } from '@sightline/contract';
+import { AppError } from '@sightline/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
@@ -19,13 +19,13 @@ export function outboxRoutes(app: FastifyInstance, context: Context): void {
   if (outbox === null) return;
 
   const admit = async (request: FastifyRequest): Promise<void> => {
-    if (!localAddresses.includes(request.ip)) throw new Problem('not_found');
+    if (!localAddresses.includes(request.ip)) throw new AppError('not_found');
   };
   const options = { schema: { hide: true }, onRequest: admit };
   const get = async (request: FastifyRequest): Promise<{ mail: KeptMail; place: number }> => {
     const { id, place } = params.parse(request.params);
     const mail = await outbox.find(id);
-    if (mail === null) throw new Problem('not_found');
+    if (mail === null) throw new AppError('not_found');
     return { mail, place };
   };
 
@@ -49,7 +49,7 @@ export function outboxRoutes(app: FastifyInstance, context: Context): void {
   app.get(`${outboxPath}/:id/attachments/:place`, options, async (request, reply) => {
     const { mail, place } = await get(request);
     const file = mail.attachments[place];
-    if (!file) throw new Problem('not_found');
+    if (!file) throw new AppError('not_found');
     return reply
       .type('application/octet-stream')
       .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.fileName)}`)

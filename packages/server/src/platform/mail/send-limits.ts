@@ -1,4 +1,4 @@
-import { Problem, type User } from '@sightline/contract';
+import { AppError, type User } from '@sightline/contract';
 import type { Context } from '../context.ts';
 import { scopeOf } from '../db/scope.ts';
 import { countAttempt, takeBackAttempt } from '../http/attempts.ts';
@@ -44,11 +44,11 @@ export async function countSend(context: Context, companyId: string, kind: SendK
   try {
     await countAttempt(context, companyId, keyOf(kind), { max: limit, windowS: dayS });
   } catch (error) {
-    if (!(error instanceof Problem) || error.code !== 'too_many_requests') throw error;
+    if (!(error instanceof AppError) || error.code !== 'too_many_requests') throw error;
     // The one that was refused takes nobody's place.
     await takeBackAttempt(context, companyId, keyOf(kind));
     const { retryAfterS = dayS } = error.details;
-    throw new Problem(
+    throw new AppError(
       'too_many_requests',
       `Your company has sent ${limit} ${words} within a day, and that is the most. More can be sent ${inWords(retryAfterS)}.`,
       { retryAfterS },
@@ -66,7 +66,7 @@ export const isConfirmed = ({ config }: Context, { emailVerified }: Pick<User, '
 /** Whoever has mails sent to others has shown that their own address is theirs. Where no mail is sent nobody can show it, and nobody gets any. */
 export function requireConfirmed(context: Context, user: Pick<User, 'email' | 'emailVerified'>): void {
   if (isConfirmed(context, user)) return;
-  throw new Problem(
+  throw new AppError(
     'forbidden',
     `Confirm your own e-mail address first: open the link in the mail to ${user.email}. Your account page can send it.`,
   );
@@ -91,7 +91,7 @@ export async function keptFromSending(context: Context, companyId: string, kind:
     await countSend(context, companyId, kind);
     return null;
   } catch (error) {
-    if (error instanceof Problem && error.code === 'too_many_requests') return error.message;
+    if (error instanceof AppError && error.code === 'too_many_requests') return error.message;
     throw error;
   }
 }

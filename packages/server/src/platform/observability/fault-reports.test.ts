@@ -1,4 +1,4 @@
-import { type ErrorBody, headers, Problem } from '@sightline/contract';
+import { AppError, type ErrorBody, headers } from '@sightline/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#test/app/app.ts';
 import { oneEngine } from '#test/app/context.ts';
@@ -142,7 +142,7 @@ oneEngine('a fault of a call', (engine) => {
     ingest.calls.length = 0;
     await test.browser().send({ url: '/api/dashboards' });
     await test.browser().send({ url: '/api/nothing' });
-    test.context.log.error({ error: new Problem('payment_unavailable') }, 'said on purpose');
+    test.context.log.error({ error: new AppError('payment_unavailable') }, 'said on purpose');
     test.context.log.error({ error: new Error('x', { cause: new OutboundError('timeout', 'too slow') }) }, 'not ours');
     test.context.log.warn({ error: new Error('x') }, 'not so bad');
     test.context.log.error({ fault: 'x' }, 'without an error');

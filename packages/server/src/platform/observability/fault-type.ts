@@ -1,5 +1,5 @@
-import { Problem } from '@sightline/contract';
+import { AppError } from '@sightline/contract';
 
 /** Of a closed set: a problem's code, else the class of the error. Never its words, which may be somebody's. */
 export const faultType = (error: unknown): string =>
-  error instanceof Problem ? error.code : error instanceof Error ? error.name : typeof error;
+  error instanceof AppError ? error.code : error instanceof Error ? error.name : typeof error;

@@ -1,5 +1,5 @@
 import fastifyWebsocket from '@fastify/websocket';
-import { Problem } from '@sightline/contract';
+import { AppError } from '@sightline/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
@@ -44,7 +44,7 @@ function faultOf({ apps, hub }: Embedded, request: FastifyRequest): Fault | null
 function checkOrigin(context: Context, { headers: { origin } }: FastifyRequest): void {
   if (origin === undefined) return;
   const host = URL.canParse(origin) ? readHost(new URL(origin).host) : null;
-  if (host === null || !isOwnHost(context, host)) throw new Problem('forbidden', 'Connections are taken from our own pages alone.');
+  if (host === null || !isOwnHost(context, host)) throw new AppError('forbidden', 'Connections are taken from our own pages alone.');
 }
 
 /** What speaks WebSocket is understood from here on; before any route, so that none is left out. */

@@ -1,4 +1,4 @@
-import { type Delivery, Problem } from '@sightline/contract';
+import { AppError, type Delivery } from '@sightline/contract';
 import type { Context } from '#platform/context.ts';
 import { inTransaction, type Scope } from '#platform/db/scope.ts';
 import { presentDelivery } from '../schedules/present.ts';
@@ -15,6 +15,6 @@ export async function resend(context: Context, scope: Scope, id: string, attempt
     if (opened !== null) await clearBounced(inside, opened.report_id, opened.recipient);
   });
   const row = await findDelivery(scope, id);
-  if (row === null) throw new Problem('not_found');
+  if (row === null) throw new AppError('not_found');
   return presentDelivery(row);
 }

@@ -1,4 +1,4 @@
-import { Problem, type ReportTestResult, type User } from '@sightline/contract';
+import { AppError, type ReportTestResult, type User } from '@sightline/contract';
 import { pagePaths } from '@sightline/contract/app/page-paths';
 import type { Context } from '#platform/context.ts';
 import type { Scope } from '#platform/db/scope.ts';
@@ -21,12 +21,12 @@ export async function testReport(
   tools: ReportTools,
 ): Promise<ReportTestResult> {
   const report = await findListedReport(scope, id);
-  if (report === null) throw new Problem('not_found');
+  if (report === null) throw new AppError('not_found');
   requireConfirmed(context, user);
   await countAttempt(context, scope.companyId, `report-test:${user.id}`, testsMax);
   const gathered = await gatherReport(context, scope, report, context.clock.now());
   if (gathered === null)
-    throw new Problem('not_found', 'The dashboard of this report is archived. Restore it, then test the report again.');
+    throw new AppError('not_found', 'The dashboard of this report is archived. Restore it, then test the report again.');
   const rendered = await renderReport(context, scope, gathered, tools, { isLastTry: true });
   const composed = await composeFor(tools, rendered, `${context.publicUrl()}${pagePaths.automaticReports}`);
   const outcome = await tools.sendOne(context, {

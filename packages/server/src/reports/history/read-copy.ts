@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { inflate } from 'node:zlib';
-import { Problem } from '@sightline/contract';
+import { AppError } from '@sightline/contract';
 import type { Context } from '#platform/context.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import type { KeptCopy } from '#platform/db/tables.ts';
@@ -28,16 +28,16 @@ export interface SentCopy {
 /** What was handed over of one mail, for its last attempt. */
 export async function readCopy(context: Context, scope: Scope, id: string): Promise<SentCopy> {
   const delivery = await findDelivery(scope, id);
-  if (delivery === null) throw new Problem('not_found');
+  if (delivery === null) throw new AppError('not_found');
   const { copy, checksum } = delivery;
   if (copy === null)
-    throw new Problem(
+    throw new AppError(
       'not_found',
       `No copy of this mail is kept: it was never handed over, or that is over ${context.config.reportCopyDays} days ago.`,
     );
   const raw = await loadCopy(context, scope, copy).catch((error: unknown) => {
-    throw new Problem('internal', damaged, { cause: error });
+    throw new AppError('internal', damaged, { cause: error });
   });
-  if (checksumOf(raw) !== checksum) throw new Problem('internal', damaged);
+  if (checksumOf(raw) !== checksum) throw new AppError('internal', damaged);
   return { delivery, raw };
 }

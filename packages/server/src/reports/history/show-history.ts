@@ -1,4 +1,4 @@
-import { type DeletedReport, Problem, type ReportFailure, type ReportHistory, type ReportRun } from '@sightline/contract';
+import { AppError, type DeletedReport, type ReportFailure, type ReportHistory, type ReportRun } from '@sightline/contract';
 import type { Scope } from '#platform/db/scope.ts';
 import { presentDelivery, presentRecord } from '../schedules/present.ts';
 import type { DeliveryRecord } from '../store/delivery-rows.ts';
@@ -12,7 +12,7 @@ export async function findHistory(scope: Scope, reportId: string): Promise<Omit<
   const [report, lastName] = [await findListedReport(scope, reportId), await findLastName(scope, reportId)];
   const dashboardName = report?.dashboard_name ?? lastName;
   const isThere = report !== null || (await findReportIds(scope, [reportId])).length > 0;
-  if (dashboardName === null && !isThere) throw new Problem('not_found');
+  if (dashboardName === null && !isThere) throw new AppError('not_found');
   return {
     reportId,
     dashboardName: dashboardName ?? '',

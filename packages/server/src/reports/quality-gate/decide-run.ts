@@ -1,4 +1,4 @@
-import { Problem, type RunDecision } from '@sightline/contract';
+import { AppError, type RunDecision } from '@sightline/contract';
 import type { Context } from '#platform/context.ts';
 import { inTransaction, type Scope } from '#platform/db/scope.ts';
 import { changeHeld, lockRun, type RunId, type RunRecord, settleHeld } from './rows.ts';
@@ -19,11 +19,11 @@ export async function decideRun(context: Context, scope: Scope, run: RunId, deci
   const { state, reason } = outcomes[decision];
   await inTransaction(scope, async (inside) => {
     const known = await lockRun(inside, run);
-    if (known === null) throw new Problem('not_found');
+    if (known === null) throw new AppError('not_found');
     if (known.state === state && known.decided_by !== null) return;
     if (known.state !== 'held') {
       const who = known.decided_by === null ? 'it is not held any more' : `${known.decided_by} has decided already`;
-      throw new Problem('conflict', `Nothing was changed: ${who}. The page shows what became of it.`);
+      throw new AppError('conflict', `Nothing was changed: ${who}. The page shows what became of it.`);
     }
     const released = decision === 'send' ? { released_at: now } : {};
     await changeHeld(inside, run, { state, changed_at: now, notice: null, tell_after: null, decided_by: by.name, ...released });

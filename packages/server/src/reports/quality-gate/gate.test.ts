@@ -1,4 +1,4 @@
-import { type AutomaticReport, Problem, type ReportFields, type RunDecision, reportFieldsSchema } from '@sightline/contract';
+import { AppError, type AutomaticReport, type ReportFields, type RunDecision, reportFieldsSchema } from '@sightline/contract';
 import { daysIn } from '@sightline/contract/core/days';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createDashboardIn } from '#dashboards/index.ts';
@@ -435,7 +435,7 @@ eachEngine('the send gate', (engine) => {
       await at(after(7 * 24), send);
       expect(await states()).toEqual(['unsent', 'unsent']);
       expect(told()[2]?.text).toContain('Nobody decided within 7 days');
-      await expect(decide('send')).rejects.toBeInstanceOf(Problem);
+      await expect(decide('send')).rejects.toBeInstanceOf(AppError);
     });
 
     it('is settled when its report is deleted, as what a person decided', async () => {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import {
+  AppError,
   type AutomaticReport,
   type BegunFrom,
   invalidInput,
   normalEmail,
-  Problem,
   type ReportFields,
   reportFieldsSchema,
   reportLimitText,
@@ -94,12 +94,12 @@ export const listReports = async (context: Context, scope: Scope): Promise<Autom
 export async function getReport(context: Context, scope: Scope, id: string): Promise<AutomaticReport> {
   const row = await findListedReport(scope, id);
   const [report] = row === null ? [] : await presentAll(context, scope, [row]);
-  if (report === undefined) throw new Problem('not_found');
+  if (report === undefined) throw new AppError('not_found');
   return report;
 }
 
 async function requirePlace(inside: Scope, dashboardId: string, without: string | null): Promise<void> {
-  if (!(await lockDashboardOf(inside, dashboardId))) throw new Problem('not_found');
+  if (!(await lockDashboardOf(inside, dashboardId))) throw new AppError('not_found');
   if ((await countReports(inside, dashboardId, without)) >= reportsPerDashboardMax)
     throw invalidInput({ dashboard_id: [reportLimitText] }, reportLimitText);
 }
@@ -117,7 +117,7 @@ export async function createReport(context: Context, scope: Scope, fields: Repor
 /** The row with everything recorded that was due before it changes. */
 async function lockSettled(inside: Scope, id: string, now: Date) {
   const known = (await findListedReport(inside, id)) && (await lockReport(inside, id));
-  if (!known) throw new Problem('not_found');
+  if (!known) throw new AppError('not_found');
   await recordDue(inside, known, now);
   return known;
 }
@@ -153,6 +153,6 @@ export async function pauseReport(context: Context, scope: Scope, id: string, pa
 export async function deleteReport(scope: Scope, id: string): Promise<void> {
   await inTransaction(scope, async (inside) => {
     await wakeHeld(inside, id);
-    if (!(await removeReport(inside, id))) throw new Problem('not_found');
+    if (!(await removeReport(inside, id))) throw new AppError('not_found');
   });
 }

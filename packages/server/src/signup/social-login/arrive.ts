@@ -1,4 +1,4 @@
-import { Problem, type SocialOutcome } from '@sightline/contract';
+import { AppError, type SocialOutcome } from '@sightline/contract';
 import { findHolder, findIdentity, hasTwoFactor, insertIdentity } from '#identity/accounts/index.ts';
 import type { Context } from '#platform/context.ts';
 import type { Purpose } from './attempts.ts';
@@ -38,7 +38,7 @@ async function arriveProven(context: Context, who: Proven, purpose: Register, ad
     const user = await registerWho(context, who, form, { address, acceptLanguage });
     return user === null ? { outcome: 'lost' } : { userId: user.id };
   } catch (error) {
-    if (error instanceof Problem && error.code === 'invalid_input') return { outcome: 'refused' };
+    if (error instanceof AppError && error.code === 'invalid_input') return { outcome: 'refused' };
     throw error;
   }
 }

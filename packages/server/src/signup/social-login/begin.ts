@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { Problem, pathOf, type SocialProvider, socialCallback, socialProviderNames } from '@sightline/contract';
+import { AppError, pathOf, type SocialProvider, socialCallback, socialProviderNames } from '@sightline/contract';
 import type { FastifyReply } from 'fastify';
 import type { Context } from '#platform/context.ts';
 import { hashOf, keepAttempt, type Purpose } from './attempts.ts';
@@ -30,7 +30,7 @@ const attemptSeconds = 10 * 60;
 export async function begin(context: Context, reply: FastifyReply, provider: SocialProvider, purpose: Purpose): Promise<string> {
   const access = accessTo(context, provider);
   if (access === null)
-    throw new Problem('not_found', `Sign-in with ${socialProviderNames[provider]} is not set up here. Use your e-mail and a password.`);
+    throw new AppError('not_found', `Sign-in with ${socialProviderNames[provider]} is not set up here. Use your e-mail and a password.`);
   const { authorize, scope, extra, pkce, who } = services[provider];
   const { state, codeVerifier, nonce } = await keepAttempt(context, { provider, purpose });
   setSocialCookie(context, reply, stateCookie, hashOf(state), attemptSeconds);

@@ -1,4 +1,4 @@
-import { invalidInput, Problem } from '@sightline/contract';
+import { AppError, invalidInput } from '@sightline/contract';
 import { findHolder } from '#identity/accounts/index.ts';
 import type { Context } from '#platform/context.ts';
 import { countAttempt } from '#platform/http/attempts.ts';
@@ -28,7 +28,7 @@ export async function confirmByMail(
   const existing = await findHolder(context.database.db, who.email);
   if (existing === null) {
     const user = await registerWho(context, who, form, { address, acceptLanguage });
-    if (user === null) throw new Problem('conflict', 'This account signs in somebody already. Sign in with it.');
+    if (user === null) throw new AppError('conflict', 'This account signs in somebody already. Sign in with it.');
     return { userId: user.id };
   }
   if (isTyped)

@@ -1,4 +1,4 @@
-import { facebookCallbackPaths, Problem, socialProviderNames } from '@sightline/contract';
+import { AppError, facebookCallbackPaths, socialProviderNames } from '@sightline/contract';
 import { pagePaths } from '@sightline/contract/app/page-paths';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#platform/context.ts';
@@ -31,10 +31,10 @@ export function forgetRoutes(app: FastifyInstance, context: Context): void {
   const askedIn = (body: unknown): AskedAbout => {
     const access = accessTo(context, provider);
     const { who } = services[provider];
-    if (access === null || who.kind !== 'graph') throw new Problem('not_found');
+    if (access === null || who.kind !== 'graph') throw new AppError('not_found');
     const text = body instanceof URLSearchParams ? (body.get('signed_request') ?? '') : '';
     const request = readSignedRequest(text, access.client.clientSecret, context.clock.now());
-    if (request === null) throw new Problem('unauthenticated', 'The field signed_request is missing, not signed by our app, or too old.');
+    if (request === null) throw new AppError('unauthenticated', 'The field signed_request is missing, not signed by our app, or too old.');
     return { provider, issuer: who.issuer, ...request };
   };
 

@@ -1,4 +1,4 @@
-import { invalidInput, Problem, type SocialIdentity, type SocialProvider, type User } from '@sightline/contract';
+import { AppError, invalidInput, type SocialIdentity, type SocialProvider, type User } from '@sightline/contract';
 import { deleteIdentity, findIdentity, hasPassword, insertIdentity, listIdentityRows, requirePassword } from '#identity/accounts/index.ts';
 import type { Context } from '#platform/context.ts';
 import type { Arrived } from './arrive.ts';
@@ -65,8 +65,8 @@ export async function disconnect(context: Context, user: User, provider: SocialP
       .where('password', 'is not', null)
       .executeTakeFirst();
     if (all.length > 0 && !hasOther && !password)
-      throw new Problem('conflict', 'This is your only way to sign in. Set a password first, with the mail that you can have sent here.');
-    if (!(await deleteIdentity(trx, user, { provider, now: context.clock.now() }))) throw new Problem('not_found');
+      throw new AppError('conflict', 'This is your only way to sign in. Set a password first, with the mail that you can have sent here.');
+    if (!(await deleteIdentity(trx, user, { provider, now: context.clock.now() }))) throw new AppError('not_found');
     await post(context, { kind: 'changed', userId: user.id, companyId: user.companyId, provider, change: 'removed' }, trx);
   });
 }

@@ -1,9 +1,9 @@
 import {
+  AppError,
   confirmSocial,
   connectIdentity,
   invalidInput,
   listIdentities,
-  Problem,
   registerBySocial,
   removeIdentity,
   signInBySocial,
@@ -75,7 +75,7 @@ export function socialRoutes(app: FastifyInstance, context: Context, auth: Auth)
       return undefined;
     }
     const user = await findUserById(context.database.db, arrived.userId);
-    if (user === null) throw new Problem('not_found');
+    if (user === null) throw new AppError('not_found');
     await openSession(context, user.id, request, reply);
     return { data: presentUser(user) };
   });

@@ -1,4 +1,4 @@
-import type { Problem } from '@sightline/contract/core/errors';
+import type { AppError } from '@sightline/contract/core/errors';
 import type { LockAnswer } from '@sightline/contract/dashboards/locks';
 
 /** Why what is edited can no longer be saved over the dashboard, with what happened in words. */
@@ -24,7 +24,7 @@ export function lostByAnswer({ isYours, lock, version }: LockAnswer, began: numb
 }
 
 /** The same for a call that failed; null: another kind of failure. */
-export function lostByProblem({ code, message }: Pick<Problem, 'code' | 'message'>): LostLock | null {
+export function lostByProblem({ code, message }: Pick<AppError, 'code' | 'message'>): LostLock | null {
   if (code === 'dashboard_changed') return changed;
   if (code === 'dashboard_archived') return archived;
   if (code === 'not_found') return gone;

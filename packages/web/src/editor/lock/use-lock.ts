@@ -3,7 +3,7 @@ import type { Lock, LockAnswer } from '@sightline/contract/dashboards/locks';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { keys } from '../../api/keys.ts';
-import { asProblem } from '../../api/problem-of-reply.ts';
+import { asAppError } from '../../api/problem-of-reply.ts';
 import { sleep } from '../../api/sleep.ts';
 import { askForLock, giveLockBack, giveLockBackNow, lockKey } from './lock-calls.ts';
 import { type LostLock, lostByAnswer, lostByProblem } from './lost-lock.ts';
@@ -79,7 +79,7 @@ export function useLock({ id, permalink }: Pick<Dashboard, 'id' | 'permalink'>) 
       lose(lostByAnswer(await askForLock(id), began));
     } catch (thrown) {
       // A connection that is away for a moment costs nothing: the lock outlives two missed signs of life.
-      lose(lostByProblem(asProblem(thrown)));
+      lose(lostByProblem(asAppError(thrown)));
     }
   };
   useHeartbeat(isHeld, () => void beat());

@@ -1,4 +1,4 @@
-import { Problem } from '@sightline/contract/core/errors';
+import { AppError } from '@sightline/contract/core/errors';
 import { expect, it, vi } from 'vitest';
 import { unreachable } from '../../api/problem-of-reply.ts';
 import { chosenAddress } from './chosen-address.ts';
@@ -17,7 +17,7 @@ it('holds the image itself while the server cannot be reached', async () => {
   await expect(chosenAddress(file, upload, read)).resolves.toBe('data:image/png;base64,AAAA');
 });
 
-it.each([new Error('Invalid file type'), new Problem('forbidden')])('is none where the server refuses: %s', async (refusal) => {
+it.each([new Error('Invalid file type'), new AppError('forbidden')])('is none where the server refuses: %s', async (refusal) => {
   read.mockClear();
   await expect(chosenAddress(file, () => Promise.reject(refusal), read)).rejects.toBe(refusal);
   expect(read).not.toHaveBeenCalled();

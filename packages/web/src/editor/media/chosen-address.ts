@@ -1,4 +1,4 @@
-import { asProblem } from '../../api/problem-of-reply.ts';
+import { asAppError } from '../../api/problem-of-reply.ts';
 import type { ImageLibrary } from '../../ui/image-chooser/image-library.ts';
 
 /**
@@ -9,7 +9,7 @@ export async function chosenAddress(file: File, upload: ImageLibrary['upload'], 
   try {
     return (await upload(file)).value;
   } catch (thrown) {
-    if (asProblem(thrown).code !== 'unavailable') throw thrown;
+    if (asAppError(thrown).code !== 'unavailable') throw thrown;
     return read(file);
   }
 }

@@ -2,7 +2,7 @@ import { imageTypes } from '@sightline/contract/dashboards/dashboards';
 import { deleteFile, uploadBytesMax } from '@sightline/contract/dashboards/files';
 import { listMedia, type MediaCategory, type MediaImage, uploadMedia } from '@sightline/contract/dashboards/media';
 import { call } from '../../api/client.ts';
-import { asProblem, fieldErrors } from '../../api/problem-of-reply.ts';
+import { asAppError, fieldErrors } from '../../api/problem-of-reply.ts';
 import { fileSize } from '../../ui/file-types.ts';
 import type { MediaImage as Choosable, ImageLibrary } from '../../ui/image-chooser/image-library.ts';
 
@@ -21,7 +21,7 @@ const choosable = (image: MediaImage): Choosable => ({
 
 /** The text under the field, where the server gave one. */
 function asFieldError(thrown: unknown): Error {
-  const problem = asProblem(thrown);
+  const problem = asAppError(thrown);
   const text = Object.values(fieldErrors(problem)).flat().join(' ');
   return text === '' ? problem : new Error(text, { cause: thrown });
 }

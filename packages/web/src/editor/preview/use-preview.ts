@@ -6,7 +6,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { call } from '../../api/client.ts';
 import { keys } from '../../api/keys.ts';
-import { asProblem } from '../../api/problem-of-reply.ts';
+import { asAppError } from '../../api/problem-of-reply.ts';
 import { isTextAlone } from '../../widgets/is-text-alone.ts';
 import { rangeQueryOf } from '../../widgets/use-frames.ts';
 import type { WidgetAnswer } from '../../widgets/widget-answer.ts';
@@ -28,7 +28,7 @@ export interface Preview {
 }
 
 function answerOf(thrown: unknown): WidgetAnswer {
-  const { code, message, details } = asProblem(thrown);
+  const { code, message, details } = asAppError(thrown);
   return { error: { code, message, ...(details.providerMessage && { providerMessage: details.providerMessage }) } };
 }
 

@@ -1,4 +1,4 @@
-import { Problem } from '@sightline/contract/core/errors';
+import { AppError } from '@sightline/contract/core/errors';
 import { defaultStyles, imageFields, saveDashboardFieldsSchema } from '@sightline/contract/dashboards/dashboards';
 import { describe, expect, it, vi } from 'vitest';
 import { HttpFault } from '../../api/problem-of-reply.ts';
@@ -60,13 +60,13 @@ describe('saveForm', () => {
   });
 });
 
-const timeout = () => new Problem('unavailable', undefined, { cause: new HttpFault(504) });
+const timeout = () => new AppError('unavailable', undefined, { cause: new HttpFault(504) });
 
 describe('repeatOnTimeout', () => {
   it('repeats up to 3 times on 504, with growing pauses', async () => {
     const sleep = vi.fn(async () => {});
     const task = vi.fn().mockRejectedValue(timeout());
-    await expect(repeatOnTimeout(task, sleep)).rejects.toThrow(Problem);
+    await expect(repeatOnTimeout(task, sleep)).rejects.toThrow(AppError);
     expect(task).toHaveBeenCalledTimes(1 + saveRetriesMax);
     expect(sleep.mock.calls).toEqual([[1000], [2000], [4000]]);
   });
@@ -77,7 +77,7 @@ describe('repeatOnTimeout', () => {
   });
 
   it('repeats nothing else', async () => {
-    const task = vi.fn().mockRejectedValue(new Problem('dashboard_changed'));
+    const task = vi.fn().mockRejectedValue(new AppError('dashboard_changed'));
     await expect(repeatOnTimeout(task, async () => {})).rejects.toThrow();
     expect(task).toHaveBeenCalledTimes(1);
   });

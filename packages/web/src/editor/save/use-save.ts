@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../api/client.ts';
 import { keys } from '../../api/keys.ts';
-import { asProblem, fieldErrors } from '../../api/problem-of-reply.ts';
+import { asAppError, fieldErrors } from '../../api/problem-of-reply.ts';
 import { sleep } from '../../api/sleep.ts';
 import { notifyFailed } from '../../ui/notify.tsx';
 import { useAction } from '../../ui/use-action.ts';
@@ -119,7 +119,7 @@ export function useSave({ dashboard, state, lock, onSaved, onCopied, onLeave }: 
       latest.current.forget();
       onSaved(saved);
     } catch (thrown) {
-      const problem = asProblem(thrown);
+      const problem = asAppError(thrown);
       const conflict = lostByProblem(problem);
       if (thrown instanceof CanceledSave) {
         canceled.current = [...canceled.current.filter((id) => id !== saveId), saveId].slice(-canceledKept);

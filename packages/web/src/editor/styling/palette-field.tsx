@@ -1,7 +1,7 @@
 import { graphicContrastMin, leastContrast } from '@sightline/contract/core/contrast';
 import type { DashboardStyles } from '@sightline/contract/dashboards/dashboards';
 import { useId } from 'react';
-import { asProblem } from '../../api/problem-of-reply.ts';
+import { asAppError } from '../../api/problem-of-reply.ts';
 import { usePalettes } from '../../api/queries/palettes.ts';
 import { Button } from '../../ui/button.tsx';
 import fieldStyles from '../../ui/field.module.css';
@@ -28,7 +28,7 @@ export function PaletteField({
     return (
       <div className={fieldStyles.field}>
         <p className={fieldStyles.error} role="alert">
-          The palettes could not be loaded. {asProblem(palettes.error).message}
+          The palettes could not be loaded. {asAppError(palettes.error).message}
         </p>
         <Button size="s" onClick={() => void palettes.refetch()}>
           Try again

@@ -1,7 +1,7 @@
 import { copyUpload } from '@sightline/contract/dashboards/file-copies';
 import type { Widget } from '@sightline/contract/dashboards/widgets';
 import { call } from '../../api/client.ts';
-import { asProblem } from '../../api/problem-of-reply.ts';
+import { asAppError } from '../../api/problem-of-reply.ts';
 import { isUpload } from '../form/new-widget.ts';
 
 /** The file a widget shows, by its id; null for every other widget. */
@@ -24,7 +24,7 @@ export async function copyFile(fileId: string, dashboardId: string): Promise<str
   try {
     return (await call(copyUpload, { params: { id: fileId }, body: { dashboardId } })).data.fileId;
   } catch (thrown) {
-    if (asProblem(thrown).code === 'not_found') return null;
+    if (asAppError(thrown).code === 'not_found') return null;
     throw thrown;
   }
 }

@@ -1,7 +1,7 @@
 import { numberFormatter } from '@sightline/contract/core/intl-formatters';
 import type { UploadReading } from '@sightline/contract/dashboards/files';
 import type { UploadContent } from '@sightline/contract/dashboards/widgets';
-import { asProblem } from '../../api/problem-of-reply.ts';
+import { asAppError } from '../../api/problem-of-reply.ts';
 import { readerLocale } from '../../reader-locale.ts';
 import panelStyles from '../panel/panel.module.css';
 import styles from './upload-columns.module.css';
@@ -55,7 +55,7 @@ export function UploadColumns({ content: { fileId, header } }: { content: Upload
           ))}
         </tbody>
       </table>
-      {error && <p className={panelStyles.warning}>The first values cannot be shown. {asProblem(error).message}</p>}
+      {error && <p className={panelStyles.warning}>The first values cannot be shown. {asAppError(error).message}</p>}
       {reading?.warnings.map((warning) => (
         <p key={warning} className={panelStyles.warning}>
           {warning}

@@ -2,7 +2,7 @@ import { uploadBytesMax, uploadExtensions } from '@sightline/contract/dashboards
 import { type Instance, uploadContentSchema, type Widget } from '@sightline/contract/dashboards/widgets';
 import { chosenIds } from '@sightline/contract/sources/report-form';
 import { useState } from 'react';
-import { asProblem, fieldErrors } from '../../api/problem-of-reply.ts';
+import { asAppError, fieldErrors } from '../../api/problem-of-reply.ts';
 import { FileField } from '../../ui/file-field.tsx';
 import { Loader } from '../../ui/loader.tsx';
 import { useEditor } from '../editor-context.ts';
@@ -17,7 +17,7 @@ import { withUpload } from './with-upload.ts';
 /** What is wrong with a file that was sent, in words. */
 const failureWords = (thrown: unknown): string => {
   const texts = Object.values(fieldErrors(thrown)).flat();
-  return texts.length > 0 ? texts.join(' ') : asProblem(thrown).message;
+  return texts.length > 0 ? texts.join(' ') : asAppError(thrown).message;
 };
 
 /** The table of an upload widget: the file, how it was read, and what of it is shown. */

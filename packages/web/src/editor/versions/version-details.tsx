@@ -2,7 +2,7 @@ import type { Dashboard } from '@sightline/contract/dashboards/dashboards';
 import type { Version, VersionBody } from '@sightline/contract/dashboards/versions';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { asProblem } from '../../api/problem-of-reply.ts';
+import { asAppError } from '../../api/problem-of-reply.ts';
 import { Loaded } from '../../screens/loaded.tsx';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { FaultBanner } from '../../ui/fault-banner.tsx';
@@ -51,7 +51,7 @@ export function VersionDetails({ dashboard, version, now, isChanged, words, onRe
       onRestoring();
       onRestored(await restoreAsSave(dashboard.id, version.version, dashboard.version));
     } catch (thrown) {
-      setFailure(asProblem(thrown));
+      setFailure(asAppError(thrown));
       throw thrown;
     }
   };

@@ -1,7 +1,7 @@
 import type { Version } from '@sightline/contract/dashboards/versions';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { asProblem, fieldErrors } from '../../api/problem-of-reply.ts';
+import { asAppError, fieldErrors } from '../../api/problem-of-reply.ts';
 import { PhaseButton } from '../../ui/action-button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useAction } from '../../ui/use-action.ts';
@@ -19,7 +19,7 @@ export function VersionName({ dashboardId, version: { version, name } }: { dashb
       await giveVersionName(dashboardId, version, typed.trim() || null);
       await cache.invalidateQueries({ queryKey: versionListKey(dashboardId) });
     } catch (thrown) {
-      setErrors(fieldErrors(thrown).name ?? [asProblem(thrown).message]);
+      setErrors(fieldErrors(thrown).name ?? [asAppError(thrown).message]);
       throw thrown;
     }
   });

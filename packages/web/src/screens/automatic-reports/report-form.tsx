@@ -11,7 +11,7 @@ import {
 } from '@sightline/contract/reports/automatic-reports';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../api/client.ts';
-import { asProblem, fieldErrors } from '../../api/problem-of-reply.ts';
+import { asAppError, fieldErrors } from '../../api/problem-of-reply.ts';
 import { useCreateReport, useUpdateReport } from '../../api/queries/automatic-reports.ts';
 import { PhaseButton } from '../../ui/action-button.tsx';
 import { Banner } from '../../ui/banner.tsx';
@@ -178,7 +178,7 @@ export function ReportForm({ report, dashboardId, isShared, isEmpty, isUnfinishe
           onOverwrite={run}
           onAnew={() => setAnew(true)}
         />
-        {thrown && !begun.meanwhile && Object.keys(shownAtFields).length === 0 && <FaultBanner thrown={asProblem(thrown)} />}
+        {thrown && !begun.meanwhile && Object.keys(shownAtFields).length === 0 && <FaultBanner thrown={asAppError(thrown)} />}
         <DialogFoot>
           <Button onClick={onCancel}>Cancel</Button>
           <PhaseButton type="submit" variant="primary" phase={phase}>

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import type { LoadedDashboard } from '../../api/early-dashboard.ts';
 import { keys } from '../../api/keys.ts';
-import { asProblem } from '../../api/problem-of-reply.ts';
+import { asAppError } from '../../api/problem-of-reply.ts';
 import { useDashboard, useEnterDashboard } from '../../api/queries/dashboards.ts';
 import { isEmbedded } from '../../embedded.ts';
 import { useNoticeLocale } from '../../late/notice-locale.ts';
@@ -27,7 +27,7 @@ export function OpenedDashboard({ permalink, children }: { permalink: string; ch
   useNoticeLocale(shown && (shown.isPublic || isEmbedded()) ? localeTag(shown.dashboard) : null);
   if (shown) return children(shown);
   if (!error) return <DashboardSkeleton />;
-  if (asProblem(error).code === 'password_required') return <Protected permalink={permalink} />;
+  if (asAppError(error).code === 'password_required') return <Protected permalink={permalink} />;
   return <QueryFault thrown={error} onRetry={() => void refetch()} />;
 }
 

@@ -1,5 +1,5 @@
 import type { Dashboard } from '@sightline/contract/dashboards/dashboards';
-import { asProblem } from '../../api/problem-of-reply.ts';
+import { asAppError } from '../../api/problem-of-reply.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import styles from '../sharing/share-menu.module.css';
 import type { BreakdownChange } from './use-share-change.ts';
@@ -20,7 +20,7 @@ export function ShareBreakdowns({ dashboard, breakdowns }: { dashboard: Dashboar
       </p>
       {error && (
         <p className={styles.error} role="alert">
-          {asProblem(error).message}
+          {asAppError(error).message}
         </p>
       )}
     </section>

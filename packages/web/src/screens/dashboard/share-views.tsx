@@ -1,5 +1,5 @@
 import type { Dashboard } from '@sightline/contract/dashboards/dashboards';
-import { asProblem } from '../../api/problem-of-reply.ts';
+import { asAppError } from '../../api/problem-of-reply.ts';
 import { useViewLog } from '../../api/queries/sharing.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from '../sharing/share-menu.module.css';
@@ -14,7 +14,7 @@ export function ShareViews({ dashboard, onLeave }: { dashboard: Dashboard; onLea
   return (
     <section className={styles.part} aria-label="Views">
       <div className={styles.line}>
-        <span>{error ? asProblem(error).message : data ? viewWords(data, Date.now()) : 'Counting views …'}</span>
+        <span>{error ? asAppError(error).message : data ? viewWords(data, Date.now()) : 'Counting views …'}</span>
         <Button
           size="s"
           inactive={!data?.views}

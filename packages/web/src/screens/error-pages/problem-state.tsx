@@ -1,5 +1,5 @@
 import { willAskAgain } from '../../api/ask-again.ts';
-import { asProblem } from '../../api/problem-of-reply.ts';
+import { asAppError } from '../../api/problem-of-reply.ts';
 import { loginPath } from '../../route-table.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -11,7 +11,7 @@ import { SubscriptionRequiredPage } from './subscription-required-page.tsx';
 
 /** A whole page or part that could not be loaded, by what went wrong. */
 export function ProblemState({ thrown, note, onRetry }: { thrown: unknown; note?: string | undefined; onRetry?: () => void }) {
-  const problem = asProblem(thrown);
+  const problem = asAppError(thrown);
   if (problem.code === 'not_found') return <NotFoundPage />;
   if (problem.code === 'forbidden') return <ForbiddenPage />;
   if (problem.code === 'no_longer_shared') return <ShareEndedPage />;

@@ -2,7 +2,7 @@ import type { CheckSettings } from '@sightline/contract/monitoring/checks/index'
 import { effectiveChecks } from '@sightline/contract/monitoring/effective-checks';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
-import { asProblem, fieldErrors } from '../../api/problem-of-reply.ts';
+import { asAppError, fieldErrors } from '../../api/problem-of-reply.ts';
 import { useCampaigns, useCreateCampaign } from '../../api/queries/campaigns.ts';
 import { useMe } from '../../api/queries/users.ts';
 import { tellOnboarding } from '../../onboarding/store.ts';
@@ -70,7 +70,7 @@ export function CreateGroupPage() {
             Delete one, or ask for more, to create another.
           </Banner>
         )}
-        {create.isError && !isShown && <FaultBanner thrown={asProblem(create.error)} />}
+        {create.isError && !isShown && <FaultBanner thrown={asAppError(create.error)} />}
         <section className={styles.card}>
           <TextField label="Name" required autoFocus placeholder="Retail clients" value={name} error={errors.name} onChange={setName} />
           <DomainsField value={domains} preview={preview} errors={errors.domains} onChange={setDomains} />

@@ -1,7 +1,7 @@
 import { flowOf, type OnboardingFlow } from '@sightline/contract/identity/onboarding';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
-import { asProblem, fieldErrors } from '../../api/problem-of-reply.ts';
+import { asAppError, fieldErrors } from '../../api/problem-of-reply.ts';
 import { useCompany, useUpdateCompany } from '../../api/queries/company.ts';
 import { useMe, useSaveTimezone } from '../../api/queries/users.ts';
 import { onboardingNow, passIntro } from '../../onboarding/store.ts';
@@ -79,7 +79,7 @@ function IntroForm({ kept }: { kept: IntroCompany }) {
   return (
     <form className={styles.form} noValidate aria-label="Intro" onSubmit={submit}>
       <Stepper label="Questions" steps={steps} current={step} onGo={setStep} />
-      {thrown !== null && <FaultBanner thrown={asProblem(thrown)} />}
+      {thrown !== null && <FaultBanner thrown={asAppError(thrown)} />}
       {step === 0 ? <FlowChoice value={flow} onChange={setFlow} /> : <OwnCompany value={company} errors={errors} onChange={setCompany} />}
       <div className={card.foot}>
         <PhaseButton type="submit" variant="primary" phase={phase}>

@@ -1,4 +1,4 @@
-import { Problem } from '@sightline/contract/core/errors';
+import { AppError } from '@sightline/contract/core/errors';
 import type { Range } from '@sightline/contract/core/period';
 import { streamDashboardData } from '@sightline/contract/dashboards/dashboards';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -16,7 +16,7 @@ interface LiveFrames {
   /** When the last round ended well, in ms since 1970; null: none did. */
   updatedAt: number | null;
   /** The last round failed; what came before is kept. */
-  fault: Problem | null;
+  fault: AppError | null;
   again(): void;
 }
 
@@ -51,7 +51,7 @@ export function useLiveFrames(
   return {
     answers: data ?? {},
     updatedAt: dataUpdatedAt === 0 ? null : dataUpdatedAt,
-    fault: error instanceof Problem ? error : null,
+    fault: error instanceof AppError ? error : null,
     again: () => void refetch(),
   };
 }

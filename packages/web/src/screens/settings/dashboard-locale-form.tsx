@@ -1,7 +1,7 @@
 import { todayIn } from '@sightline/contract/core/days';
 import { type LocaleSetting, localeSettingOf } from '@sightline/contract/core/locale-setting';
 import { useState } from 'react';
-import { asProblem, fieldErrors } from '../../api/problem-of-reply.ts';
+import { asAppError, fieldErrors } from '../../api/problem-of-reply.ts';
 import { LocaleChoices } from '../../locale/locale-choices.tsx';
 import { localeFields } from '../../locale/locale-fields.ts';
 import { PhaseButton } from '../../ui/action-button.tsx';
@@ -39,7 +39,7 @@ export function DashboardLocaleForm({ dashboardLocale: kept }: { dashboardLocale
       <h2 className={settings.title}>Language and numbers of new dashboards</h2>
       <p className={settings.words}>A dashboard takes these when it is created and can have others in its styles.</p>
       {update.isError && !begun.meanwhile && Object.values(ofFields).every((text) => text === undefined) && (
-        <FaultBanner thrown={asProblem(update.error)} />
+        <FaultBanner thrown={asAppError(update.error)} />
       )}
       <ChangedMeanwhile
         begun={begun}

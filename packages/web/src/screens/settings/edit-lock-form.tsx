@@ -1,4 +1,4 @@
-import { asProblem } from '../../api/problem-of-reply.ts';
+import { asAppError } from '../../api/problem-of-reply.ts';
 import { useUpdateCompany } from '../../api/queries/company.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { FaultBanner } from '../../ui/fault-banner.tsx';
@@ -12,7 +12,7 @@ export function EditLockForm({ editLock }: { editLock: boolean }) {
   const shown = update.isPending ? (update.variables.editLock ?? editLock) : editLock;
   return (
     <section className={styles.card} aria-label="Editing">
-      {update.isError && <FaultBanner thrown={asProblem(update.error)} />}
+      {update.isError && <FaultBanner thrown={asAppError(update.error)} />}
       <Checkbox label="One editor at a time" checked={shown} onChange={(wanted) => update.mutate({ editLock: wanted })} />
       <p className={settings.words}>
         Whoever edits a dashboard keeps it from others until they leave. Without it, whoever saves second is asked to load the newer version

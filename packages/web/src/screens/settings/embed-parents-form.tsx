@@ -1,6 +1,6 @@
 import { embedParentsMax } from '@sightline/contract/company/sharing';
 import { useState } from 'react';
-import { asProblem, fieldErrors } from '../../api/problem-of-reply.ts';
+import { asAppError, fieldErrors } from '../../api/problem-of-reply.ts';
 import { PhaseButton } from '../../ui/action-button.tsx';
 import { FaultBanner } from '../../ui/fault-banner.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
@@ -35,7 +35,7 @@ export function EmbedParentsForm({ embedParents }: { embedParents: readonly stri
         void run();
       }}
     >
-      {update.isError && errors.length === 0 && !begun.meanwhile && <FaultBanner thrown={asProblem(update.error)} />}
+      {update.isError && errors.length === 0 && !begun.meanwhile && <FaultBanner thrown={asAppError(update.error)} />}
       <ChangedMeanwhile
         begun={begun}
         labels={{ embedParents: 'Websites' }}

@@ -1,7 +1,7 @@
 import { listPalettes, type Palette, paletteColoursMax, paletteColoursMin, paletteNameMax } from '@sightline/contract/company/palettes';
 import { useRef, useState } from 'react';
 import { call } from '../../api/client.ts';
-import { asProblem, fieldErrors } from '../../api/problem-of-reply.ts';
+import { asAppError, fieldErrors } from '../../api/problem-of-reply.ts';
 import { type PaletteFields, useCreatePalette, useUpdatePalette } from '../../api/queries/palettes.ts';
 import { PhaseButton } from '../../ui/action-button.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -69,7 +69,7 @@ export function PaletteForm({
     } catch (thrown) {
       const byField = fieldErrors(thrown);
       setErrors(byField);
-      if (Object.keys(byField).length === 0) setFailure(asProblem(thrown));
+      if (Object.keys(byField).length === 0) setFailure(asAppError(thrown));
       throw thrown;
     }
     onDone(true);

@@ -1,6 +1,6 @@
 import type { Company } from '@sightline/contract';
 import { type ReactNode, useState } from 'react';
-import { asProblem, fieldErrors } from '../../api/problem-of-reply.ts';
+import { asAppError, fieldErrors } from '../../api/problem-of-reply.ts';
 import { useCompany } from '../../api/queries/company.ts';
 import { PhaseButton } from '../../ui/action-button.tsx';
 import { FaultBanner } from '../../ui/fault-banner.tsx';
@@ -41,7 +41,7 @@ function NameForm({ name: kept }: { name: string }) {
         void run();
       }}
     >
-      {update.isError && !errors && !begun.meanwhile && <FaultBanner thrown={asProblem(update.error)} />}
+      {update.isError && !errors && !begun.meanwhile && <FaultBanner thrown={asAppError(update.error)} />}
       <ChangedMeanwhile begun={begun} labels={{ name: 'Company name' }} onTake={(theirs) => setName(theirs.name)} onOverwrite={run} />
       <TextField
         label="Company name"

@@ -1,6 +1,6 @@
 import { sharePasswordMin } from '@sightline/contract/company/sharing';
 import { type FormEvent, useState } from 'react';
-import { asProblem } from '../../api/problem-of-reply.ts';
+import { asAppError } from '../../api/problem-of-reply.ts';
 import { ActionButton, PhaseButton } from '../../ui/action-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -17,7 +17,7 @@ export function ShareAudience({ sharer, onLeave }: { sharer: Sharer; onLeave: ()
   const [password, setPassword] = useState('');
   // What was just clicked shows at once; if it fails, what is true comes back.
   const isPublic = wished?.category === 'public' ? wished.public : sharing.public;
-  const problem = error ? asProblem(error) : null;
+  const problem = error ? asAppError(error) : null;
   const { sharedUntil, passwordProtected } = sharing;
   const { phase, run } = useAction(async () => {
     await change({ category: 'new_password', password });

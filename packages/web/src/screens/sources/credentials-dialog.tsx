@@ -1,7 +1,7 @@
 import type { CredentialField, ProviderDeclaration } from '@sightline/contract/sources/providers';
 import type { Source } from '@sightline/contract/sources/sources';
 import { type FormEvent, useState } from 'react';
-import { asProblem, fieldErrors } from '../../api/problem-of-reply.ts';
+import { asAppError, fieldErrors } from '../../api/problem-of-reply.ts';
 import { useSaveCredentials } from '../../api/queries/sources.ts';
 import { PhaseButton } from '../../ui/action-button.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -39,7 +39,7 @@ function CredentialsForm({ provider, fields: all, help, source, answer }: Asked 
       const { byField, others } = errorsByField(fields, fieldErrors(thrown));
       setErrors(byField);
       if (others.length > 0) setFailure(new Error(others.join(' ')));
-      else if (Object.keys(byField).length === 0) setFailure(asProblem(thrown));
+      else if (Object.keys(byField).length === 0) setFailure(asAppError(thrown));
       throw thrown;
     }
   });

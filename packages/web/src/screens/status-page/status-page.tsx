@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { asProblem } from '../../api/problem-of-reply.ts';
+import { asAppError } from '../../api/problem-of-reply.ts';
 import { useEnterStatusPage, useStatusPage } from '../../api/queries/status-page.ts';
 import { usePageTitle } from '../../page-title.ts';
 import { QueryFault } from '../error-pages/problem-state.tsx';
@@ -26,7 +26,7 @@ export function StatusPage({ permalink }: { permalink: string }) {
       />
     );
   if (!error) return <StatusSkeleton />;
-  if (asProblem(error).code === 'password_required') return <Protected permalink={permalink} />;
+  if (asAppError(error).code === 'password_required') return <Protected permalink={permalink} />;
   return <QueryFault thrown={error} onRetry={() => void refetch()} />;
 }
 

@@ -2,7 +2,7 @@ import { managePayment } from '@sightline/contract/billing/billing';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../api/client.ts';
-import { asProblem } from '../../api/problem-of-reply.ts';
+import { asAppError } from '../../api/problem-of-reply.ts';
 import { pages } from '../../route-table.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { buttonClass } from '../../ui/button.tsx';
@@ -18,7 +18,7 @@ export function ManagePaymentPage() {
     isAsked.current = true;
     call(managePayment)
       .then(({ url }) => window.location.replace(url))
-      .catch((thrown: unknown) => setFailure(asProblem(thrown)));
+      .catch((thrown: unknown) => setFailure(asAppError(thrown)));
   }, []);
   return (
     <>

@@ -3,7 +3,7 @@ import { hasCoupon } from '@sightline/contract/billing/coupon-code';
 import type { Coupon } from '@sightline/contract/billing/coupons';
 import type { Plan } from '@sightline/contract/billing/plan-price';
 import { useState } from 'react';
-import { asProblem, fieldErrors } from '../../api/problem-of-reply.ts';
+import { asAppError, fieldErrors } from '../../api/problem-of-reply.ts';
 import { useApplyCoupon, useBuy, useChangePlan, usePreview } from '../../api/queries/billing.ts';
 import { CouponField } from '../../checkout/coupon-field.tsx';
 import { PlanFields } from '../../checkout/plan-fields.tsx';
@@ -85,7 +85,7 @@ export function PlanForm({
       <h2 id="plan" className={styles.title}>
         {subscription === null ? 'Choose a plan' : 'Change the plan'}
       </h2>
-      {sending.isError && <FaultBanner thrown={asProblem(sending.error)} words={errors.orderId?.join(' ')} />}
+      {sending.isError && <FaultBanner thrown={asAppError(sending.error)} words={errors.orderId?.join(' ')} />}
       {subscription === null && !sending.isError && <AwaitedPayment />}
       <PlanFields plan={plan} errors={{ ...errors, ...refused }} onChange={choose} />
       <CouponField

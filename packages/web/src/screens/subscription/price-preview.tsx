@@ -1,7 +1,7 @@
 import type { previewSubscription } from '@sightline/contract/billing/billing';
 import type { Plan } from '@sightline/contract/billing/plan-price';
 import type { z } from 'zod';
-import { asProblem, fieldErrors } from '../../api/problem-of-reply.ts';
+import { asAppError, fieldErrors } from '../../api/problem-of-reply.ts';
 import type { usePreview } from '../../api/queries/billing.ts';
 import { dayWords, moneyWords, periodWords, taxWords } from '../../checkout/plan-words.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -54,7 +54,7 @@ export function PricePreview({
           <span className={styles.quiet}>{['This plan cannot be chosen.', ...texts].join(' ')}</span>
         </div>
       );
-    return <Banner severity="warning">{texts.length > 0 ? texts.join(' ') : asProblem(preview.error).message}</Banner>;
+    return <Banner severity="warning">{texts.length > 0 ? texts.join(' ') : asAppError(preview.error).message}</Banner>;
   }
   return (
     <div className={styles.price} aria-live="polite" aria-busy={!isCurrent || undefined}>

@@ -1,7 +1,7 @@
 import { imageTypes } from '@sightline/contract/dashboards/dashboards';
 import { uploadBytesMax } from '@sightline/contract/dashboards/files';
 import type { User } from '@sightline/contract/identity/accounts';
-import { asProblem, fieldErrors } from '../../api/problem-of-reply.ts';
+import { asAppError, fieldErrors } from '../../api/problem-of-reply.ts';
 import { useSetAvatar } from '../../api/queries/people.ts';
 import { ImageUpload } from '../../ui/image-upload.tsx';
 
@@ -9,7 +9,7 @@ import { ImageUpload } from '../../ui/image-upload.tsx';
 export function AvatarForm({ user }: { user: User }) {
   const save = useSetAvatar();
   const file = save.isPending ? save.variables : null;
-  const error = save.isError ? (fieldErrors(save.error).file?.join(' ') ?? asProblem(save.error).message) : undefined;
+  const error = save.isError ? (fieldErrors(save.error).file?.join(' ') ?? asAppError(save.error).message) : undefined;
   return (
     <ImageUpload
       label="Picture"

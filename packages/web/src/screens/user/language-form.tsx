@@ -1,6 +1,6 @@
 import type { Language } from '@sightline/contract/core/locale-setting';
 import { useMemo, useState } from 'react';
-import { asProblem, fieldErrors } from '../../api/problem-of-reply.ts';
+import { asAppError, fieldErrors } from '../../api/problem-of-reply.ts';
 import { useSaveLanguage } from '../../api/queries/users.ts';
 import localeStyles from '../../locale/locale-choices.module.css';
 import { browserLocale } from '../../reader-locale.ts';
@@ -27,7 +27,7 @@ export function LanguageForm({ language: kept }: { language: Language | null }) 
         void run();
       }}
     >
-      {save.isError && !errors && <FaultBanner thrown={asProblem(save.error)} />}
+      {save.isError && !errors && <FaultBanner thrown={asAppError(save.error)} />}
       <ChoiceField
         label="Language of dates and numbers"
         help="How dates, times, numbers and weeks are written for you in these pages and in mails to you; the words stay English. Dashboards speak their own language, and visitors see nothing of this choice."

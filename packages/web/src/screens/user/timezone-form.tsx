@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { asProblem, fieldErrors } from '../../api/problem-of-reply.ts';
+import { asAppError, fieldErrors } from '../../api/problem-of-reply.ts';
 import { useSaveTimezone } from '../../api/queries/users.ts';
 import { PhaseButton } from '../../ui/action-button.tsx';
 import { FaultBanner } from '../../ui/fault-banner.tsx';
@@ -24,7 +24,7 @@ export function TimezoneForm({ timezone: kept }: { timezone: string }) {
         void run();
       }}
     >
-      {save.isError && !errors && <FaultBanner thrown={asProblem(save.error)} />}
+      {save.isError && !errors && <FaultBanner thrown={asAppError(save.error)} />}
       <SearchSelect
         label="Time zone"
         help="Days of your dashboards begin and end in this zone."

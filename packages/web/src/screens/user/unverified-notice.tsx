@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { asProblem } from '../../api/problem-of-reply.ts';
+import { asAppError } from '../../api/problem-of-reply.ts';
 import { useResendVerification } from '../../api/queries/account.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { Banner } from '../../ui/banner.tsx';
@@ -13,7 +13,7 @@ export function UnverifiedNotice({ email }: { email: string }) {
     await resend.mutateAsync();
     setSent(true);
   };
-  if (resend.isError) return <FaultBanner thrown={asProblem(resend.error)} />;
+  if (resend.isError) return <FaultBanner thrown={asAppError(resend.error)} />;
   return (
     <Banner
       severity="info"

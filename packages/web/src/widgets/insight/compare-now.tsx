@@ -4,7 +4,7 @@ import type { Widget } from '@sightline/contract/dashboards/widgets';
 import type { Frame } from '@sightline/contract/frames/frame';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
-import { asProblem } from '../../api/problem-of-reply.ts';
+import { asAppError } from '../../api/problem-of-reply.ts';
 import { PhaseButton } from '../../ui/action-button.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { useLook } from '../look.ts';
@@ -26,7 +26,7 @@ export function CompareNow({ widget, frame, desk }: { widget: Widget; frame: Fra
       setCompared({ difference: explainDifference(frame, fresh, desk.timezone), fresh });
       desk.keep(widget.hash, fresh);
     } catch (thrown) {
-      setFailure(asProblem(thrown).message);
+      setFailure(asAppError(thrown).message);
       throw thrown;
     }
   });

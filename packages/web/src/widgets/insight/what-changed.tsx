@@ -9,7 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../api/client.ts';
 import { keys } from '../../api/keys.ts';
-import { asProblem } from '../../api/problem-of-reply.ts';
+import { asAppError } from '../../api/problem-of-reply.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceField } from '../../ui/choice-field.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -90,7 +90,7 @@ function Panel({ widget, desk, onClose }: { widget: Widget; desk: InsightDesk; o
         {error ? (
           <>
             <p className={styles.error} role="alert">
-              {asProblem(error).message}
+              {asAppError(error).message}
             </p>
             <Button size="s" onClick={() => void refetch()}>
               {words.card.tryAgain}

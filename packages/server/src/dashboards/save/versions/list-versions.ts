@@ -1,4 +1,4 @@
-import { Problem, type Version, type VersionBody, versionBodySchema } from '@sightline/contract';
+import { AppError, type Version, type VersionBody, versionBodySchema } from '@sightline/contract';
 import { whatFits } from '@sightline/contract/frames/what-fits';
 import type { Scope } from '#platform/db/scope.ts';
 import type { Log } from '#platform/ports/log.ts';
@@ -16,14 +16,14 @@ const present = (row: VersionRecord, current: number): Version => ({
 
 export async function getVersionRow(scope: Scope, dashboardId: string, version: number): Promise<VersionWithBody> {
   const row = await findVersionRow(scope, dashboardId, version);
-  if (!row) throw new Problem('not_found', 'This version is no longer kept. Choose another one.');
+  if (!row) throw new AppError('not_found', 'This version is no longer kept. Choose another one.');
   return row;
 }
 
 /** As it would be saved today: what was added to dashboards since gets its usual value. */
 export function readBody(row: VersionWithBody, log: Log): VersionBody {
   const fit = whatFits(versionBodySchema, row.body);
-  if (fit === null) throw new Problem('not_found', 'This version can no longer be read. Choose another one.');
+  if (fit === null) throw new AppError('not_found', 'This version can no longer be read. Choose another one.');
   if (fit.misfits.length > 0)
     log.error(
       {

@@ -1,4 +1,4 @@
-import { Problem } from '@sightline/contract';
+import { AppError } from '@sightline/contract';
 import type { Context } from '#platform/context.ts';
 import { localeColumns } from '#platform/db/locale-columns.ts';
 import { inTransaction, type Scope } from '#platform/db/scope.ts';
@@ -24,7 +24,7 @@ export async function restoreVersionOf(
     const before = await lockOwnDashboard(inside, id);
     requireActive(before);
     await requireNoOtherEditor(context, inside, before, { userId: asked.user.id, token: asked.lockToken });
-    if (before.version !== asked.from) throw new Problem('dashboard_changed');
+    if (before.version !== asked.from) throw new AppError('dashboard_changed');
     const body = readBody(await getVersionRow(inside, id, version), context.log);
     const stored = await readStoredWidgets(inside, id, context.log);
     await keepFirstVersion(inside, before, stored.bodies);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
+  AppError,
   type BegunFrom,
   type DashboardStyles,
   defaultStyles,
@@ -7,7 +8,6 @@ import {
   type LocaleSetting,
   type OwnTemplateBody,
   ownTemplateBodySchema,
-  Problem,
   type RangeType,
   type Role,
   templateViewSchema,
@@ -85,8 +85,8 @@ export const mayChange = (row: Pick<OwnTemplateRecord, 'created_by'>, user: { id
 
 async function requireMayChange(scope: Scope, id: string, user: { id: string; role: Role }): Promise<OwnTemplateRecord> {
   const row = await lockOwnRow(scope, id);
-  if (!row) throw new Problem('not_found');
-  if (!mayChange(row, user)) throw new Problem('forbidden', `Only ${row.author_name} or an administrator may change this template.`);
+  if (!row) throw new AppError('not_found');
+  if (!mayChange(row, user)) throw new AppError('forbidden', `Only ${row.author_name} or an administrator may change this template.`);
   return row;
 }
 

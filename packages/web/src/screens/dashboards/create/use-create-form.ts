@@ -5,7 +5,7 @@ import type { ProviderDeclaration } from '@sightline/contract/sources/providers'
 import type { Source } from '@sightline/contract/sources/sources';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { asProblem, fieldErrors } from '../../../api/problem-of-reply.ts';
+import { asAppError, fieldErrors } from '../../../api/problem-of-reply.ts';
 import { type NewDashboard, useCreateDashboard } from '../../../api/queries/dashboards.ts';
 import { editSearch } from '../../../edit-address.ts';
 import { tellOnboarding } from '../../../onboarding/store.ts';
@@ -89,6 +89,6 @@ export function useCreateForm(known: Known) {
     phase,
     serverErrors: fromServer,
     areSourcesChecked,
-    failure: create.isError && !isShownAtField ? asProblem(create.error).message : null,
+    failure: create.isError && !isShownAtField ? asAppError(create.error).message : null,
   };
 }

@@ -1,10 +1,10 @@
 import { listTemplates, type TemplateView } from '@sightline/contract/app/configs';
-import { Problem } from '@sightline/contract/core/errors';
+import { AppError } from '@sightline/contract/core/errors';
 import { deleteTemplate, saveAsTemplate, updateTemplate } from '@sightline/contract/dashboards/own-templates';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/client.ts';
 import { keys } from '../../../api/keys.ts';
-import { asProblem, fieldErrors } from '../../../api/problem-of-reply.ts';
+import { asAppError, fieldErrors } from '../../../api/problem-of-reply.ts';
 import { askInputs } from '../../../ui/dialogs/ask-inputs.tsx';
 import { askQuestion } from '../../../ui/dialogs/ask-question.tsx';
 import { notifyDone } from '../../../ui/notify.tsx';
@@ -16,10 +16,10 @@ const inputsFor = ({ name, description }: { name: string; description: string })
   ] as const;
 
 /** At the fields that somebody else changed: theirs stays where the dialog is left, and is replaced where it is saved again. */
-function changedMeanwhile(before: Record<string, string>, now: Record<string, string>): Problem {
+function changedMeanwhile(before: Record<string, string>, now: Record<string, string>): AppError {
   const changed = Object.keys(now).filter((field) => now[field] !== before[field]);
   const words = (field: string) => [`Somebody else made this “${now[field]}” meanwhile. Save again to put yours in its place.`];
-  return new Problem('invalid_input', undefined, { errors: Object.fromEntries(changed.map((field) => [field, words(field)])) });
+  return new AppError('invalid_input', undefined, { errors: Object.fromEntries(changed.map((field) => [field, words(field)])) });
 }
 
 /** Making, renaming and deleting templates of the company, each with its dialog. */
@@ -48,7 +48,7 @@ export function useOwnTemplates() {
             await call(updateTemplate, { params: { id }, body: { name, description, begunFrom } });
           } catch (thrown) {
             const now =
-              asProblem(thrown).code === 'conflict' ? (await call(listTemplates)).data.find(({ key }) => key === template.key) : null;
+              asAppError(thrown).code === 'conflict' ? (await call(listTemplates)).data.find(({ key }) => key === template.key) : null;
             if (!now) throw thrown;
             const before = begunFrom;
             begunFrom = { name: now.name, description: now.description };

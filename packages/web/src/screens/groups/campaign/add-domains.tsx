@@ -1,6 +1,6 @@
 import type { AddedDomains } from '@sightline/contract/monitoring/campaigns';
 import { type FormEvent, useMemo, useState } from 'react';
-import { asProblem, fieldErrors } from '../../../api/problem-of-reply.ts';
+import { asAppError, fieldErrors } from '../../../api/problem-of-reply.ts';
 import { useAddDomains } from '../../../api/queries/campaigns.ts';
 import { tellOnboarding } from '../../../onboarding/store.ts';
 import { readerLocale } from '../../../reader-locale.ts';
@@ -75,7 +75,7 @@ function AddDomains({ campaignId, before, onDone }: AddDomainsProps) {
           </Banner>
         )}
         <DomainsField value={text} preview={preview} required errors={errors ?? faults} onChange={setText} />
-        {add.isError && errors === undefined && <FaultBanner thrown={asProblem(add.error)} />}
+        {add.isError && errors === undefined && <FaultBanner thrown={asAppError(add.error)} />}
         <p className={styles.about}>They are checked from that moment on, as the group is set.</p>
         <DialogFoot>
           <Button onClick={() => onDone(addedBefore === 0 ? null : addedBefore)}>{left === null ? 'Cancel' : 'Close'}</Button>

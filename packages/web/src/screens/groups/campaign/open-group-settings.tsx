@@ -3,7 +3,7 @@ import type { CheckSettings } from '@sightline/contract/monitoring/checks/index'
 import { effectiveChecks } from '@sightline/contract/monitoring/effective-checks';
 import { type FormEvent, useMemo, useState } from 'react';
 import { call } from '../../../api/client.ts';
-import { asProblem, fieldErrors } from '../../../api/problem-of-reply.ts';
+import { asAppError, fieldErrors } from '../../../api/problem-of-reply.ts';
 import { useUpdateCampaign } from '../../../api/queries/campaigns.ts';
 import { PhaseButton } from '../../../ui/action-button.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -116,7 +116,7 @@ function SettingsForm({ group, onDone }: { group: Campaign; onDone: (saved: true
           onTake={takeTheirs}
           onOverwrite={run}
         />
-        {update.isError && !begun.meanwhile && !isShown && <FaultBanner thrown={asProblem(update.error)} />}
+        {update.isError && !begun.meanwhile && !isShown && <FaultBanner thrown={asAppError(update.error)} />}
         <DialogFoot>
           <Button onClick={() => onDone(null)}>Cancel</Button>
           <PhaseButton type="submit" variant="primary" phase={phase}>

@@ -2,7 +2,7 @@ import { shownHost } from '@sightline/contract/core/shown-host';
 import { type AlertChannel, channelTypes, listAlertChannels } from '@sightline/contract/monitoring/alert-channels';
 import { type FormEvent, useMemo, useState } from 'react';
 import { call } from '../../../api/client.ts';
-import { asProblem, fieldErrors } from '../../../api/problem-of-reply.ts';
+import { asAppError, fieldErrors } from '../../../api/problem-of-reply.ts';
 import { useCreateChannel, useUpdateChannel } from '../../../api/queries/alert-channels.ts';
 import { PhaseButton } from '../../../ui/action-button.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -147,7 +147,7 @@ export function ChannelForm({ channel: given, groupId, onCancel, onDone }: Chann
             onAnew={() => setChannel(null)}
           />
         )}
-        {thrown && !begun.meanwhile && Object.keys(errors).length === 0 && <FaultBanner thrown={asProblem(thrown)} />}
+        {thrown && !begun.meanwhile && Object.keys(errors).length === 0 && <FaultBanner thrown={asAppError(thrown)} />}
         <DialogFoot>
           <Button onClick={onCancel}>Cancel</Button>
           <PhaseButton type="submit" variant="primary" phase={phase}>

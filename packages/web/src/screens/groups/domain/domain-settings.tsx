@@ -5,7 +5,7 @@ import { type Domain, getDomain } from '@sightline/contract/monitoring/domains';
 import { effectiveChecks } from '@sightline/contract/monitoring/effective-checks';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../../api/client.ts';
-import { asProblem, fieldErrors } from '../../../api/problem-of-reply.ts';
+import { asAppError, fieldErrors } from '../../../api/problem-of-reply.ts';
 import { useUpdateDomain } from '../../../api/queries/domains.ts';
 import { readerLocale } from '../../../reader-locale.ts';
 import { PhaseButton } from '../../../ui/action-button.tsx';
@@ -68,7 +68,9 @@ function SettingsForm({ domain, group }: { domain: Domain; group: Campaign }) {
         onTake={(theirs) => setOwn(theirs.checks)}
         onOverwrite={run}
       />
-      {update.isError && !begun.meanwhile && !Object.keys(fromServer).some(isCheckPath) && <FaultBanner thrown={asProblem(update.error)} />}
+      {update.isError && !begun.meanwhile && !Object.keys(fromServer).some(isCheckPath) && (
+        <FaultBanner thrown={asAppError(update.error)} />
+      )}
       <div className={styles.foot}>
         <PhaseButton type="submit" variant="primary" phase={phase}>
           Save

@@ -1,7 +1,7 @@
 import { type Domain, domainNoteMax, getDomain } from '@sightline/contract/monitoring/domains';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../../api/client.ts';
-import { asProblem, fieldErrors } from '../../../api/problem-of-reply.ts';
+import { asAppError, fieldErrors } from '../../../api/problem-of-reply.ts';
 import { useUpdateDomain } from '../../../api/queries/domains.ts';
 import { PhaseButton } from '../../../ui/action-button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -27,7 +27,7 @@ export function NoteForm({ domain }: { domain: Domain }) {
     event.preventDefault();
     void run();
   };
-  const error = update.isError && !begun.meanwhile ? (fieldErrors(update.error).note ?? [asProblem(update.error).message]) : undefined;
+  const error = update.isError && !begun.meanwhile ? (fieldErrors(update.error).note ?? [asAppError(update.error).message]) : undefined;
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
       <TextField label="Note" maxLength={domainNoteMax} placeholder="Hosted by the client" value={note} error={error} onChange={setNote} />

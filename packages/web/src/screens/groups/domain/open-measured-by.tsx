@@ -2,7 +2,7 @@ import { shownHost } from '@sightline/contract/core/shown-host';
 import type { Domain } from '@sightline/contract/monitoring/domains';
 import type { DomainSource } from '@sightline/contract/monitoring/measured';
 import { type FormEvent, useState } from 'react';
-import { asProblem } from '../../../api/problem-of-reply.ts';
+import { asAppError } from '../../../api/problem-of-reply.ts';
 import { useProviders } from '../../../api/queries/configs.ts';
 import { useDomainSuggestions, useSetDomainSources } from '../../../api/queries/measured.ts';
 import { PhaseButton } from '../../../ui/action-button.tsx';
@@ -90,7 +90,7 @@ function MeasuredForm({
           {suggestions.data && offered.length === 0 && (
             <p className={styles.quiet}>No account of your sources has its name. Look one up below.</p>
           )}
-          {suggestions.isError && <p className={styles.quiet}>Accounts could not be looked for: {asProblem(suggestions.error).message}</p>}
+          {suggestions.isError && <p className={styles.quiet}>Accounts could not be looked for: {asAppError(suggestions.error).message}</p>}
           {suggestions.data?.faults.map(({ sourceId, reason }) => (
             <p key={sourceId} className={styles.quiet}>
               One source could not be asked: {reason}
@@ -103,7 +103,7 @@ function MeasuredForm({
             choose(choice, true);
           }}
         />
-        {save.isError && <FaultBanner thrown={asProblem(save.error)} />}
+        {save.isError && <FaultBanner thrown={asAppError(save.error)} />}
         <DialogFoot>
           <Button onClick={() => onDone(null)}>Cancel</Button>
           <PhaseButton type="submit" variant="primary" phase={phase}>

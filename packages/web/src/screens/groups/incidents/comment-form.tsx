@@ -1,6 +1,6 @@
 import { commentMax, type IncidentDetail } from '@sightline/contract/monitoring/incidents';
 import { type FormEvent, useState } from 'react';
-import { asProblem, fieldErrors } from '../../../api/problem-of-reply.ts';
+import { asAppError, fieldErrors } from '../../../api/problem-of-reply.ts';
 import { PhaseButton } from '../../../ui/action-button.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { useAction } from '../../../ui/use-action.ts';
@@ -28,7 +28,7 @@ export function CommentForm({ incident }: { incident: IncidentDetail }) {
     event.preventDefault();
     if (text.trim() !== '') void run();
   };
-  const error = thrown === null ? undefined : (fieldErrors(thrown).comment ?? [asProblem(thrown).message]);
+  const error = thrown === null ? undefined : (fieldErrors(thrown).comment ?? [asAppError(thrown).message]);
   return (
     <form className={styles.form} noValidate onSubmit={submit} data-draft={draft}>
       <TextArea

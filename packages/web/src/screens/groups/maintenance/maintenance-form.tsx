@@ -1,6 +1,6 @@
 import { shownHost } from '@sightline/contract/core/shown-host';
 import { type FormEvent, useState } from 'react';
-import { asProblem, fieldErrors } from '../../../api/problem-of-reply.ts';
+import { asAppError, fieldErrors } from '../../../api/problem-of-reply.ts';
 import { useCreateMaintenance } from '../../../api/queries/maintenance.ts';
 import { readerZone } from '../../../reader-locale.ts';
 import { PhaseButton } from '../../../ui/action-button.tsx';
@@ -98,7 +98,7 @@ export function MaintenanceForm({ campaignId, timezone, domain, onDone }: Mainte
           onChange={(isForDomain) => change({ isForDomain })}
         />
       )}
-      {create.isError && Object.keys(errors).length === 0 && <FaultBanner thrown={asProblem(create.error)} />}
+      {create.isError && Object.keys(errors).length === 0 && <FaultBanner thrown={asAppError(create.error)} />}
       <div className={styles.foot}>
         <PhaseButton type="submit" size="s" variant="primary" phase={phase}>
           Plan it

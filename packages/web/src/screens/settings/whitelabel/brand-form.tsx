@@ -2,7 +2,7 @@ import { lightTheme } from '@sightline/charts/theme';
 import type { Company } from '@sightline/contract/company/company';
 import { colourPattern, colourRefusal } from '@sightline/contract/core/colour';
 import { useState } from 'react';
-import { asProblem, fieldErrors } from '../../../api/problem-of-reply.ts';
+import { asAppError, fieldErrors } from '../../../api/problem-of-reply.ts';
 import { StyleImage } from '../../../editor/media/style-image.tsx';
 import { PhaseButton } from '../../../ui/action-button.tsx';
 import { ColourInputs } from '../../../ui/colour-inputs.tsx';
@@ -39,7 +39,7 @@ export function BrandForm({ brand }: { brand: Pick<Company, 'logo' | 'phone' | '
         {settingsSections.brand}
       </h2>
       <p className={styles.words}>What your clients see: at the head of shared dashboards, PDFs and mails.</p>
-      {update.isError && Object.keys(errors).length === 0 && !begun.meanwhile && <FaultBanner thrown={asProblem(update.error)} />}
+      {update.isError && Object.keys(errors).length === 0 && !begun.meanwhile && <FaultBanner thrown={asAppError(update.error)} />}
       <ChangedMeanwhile
         begun={begun}
         labels={{ logo: 'Logo', phone: 'Phone', brandColour: 'Brand colour' }}

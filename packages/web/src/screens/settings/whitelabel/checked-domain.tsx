@@ -1,6 +1,6 @@
 import type { DnsRecord } from '@sightline/contract/company/dns-records';
 import { type ReactNode, useId } from 'react';
-import { asProblem } from '../../../api/problem-of-reply.ts';
+import { asAppError } from '../../../api/problem-of-reply.ts';
 import { PhaseButton } from '../../../ui/action-button.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { FaultBanner } from '../../../ui/fault-banner.tsx';
@@ -47,7 +47,7 @@ export function CheckedDomain({ name, said, meaning, records, checkedAt, check, 
           <DnsRecordItem key={record.purpose} record={record} />
         ))}
       </ul>
-      {check.isError && <FaultBanner thrown={asProblem(check.error)} />}
+      {check.isError && <FaultBanner thrown={asAppError(check.error)} />}
       <div className={styles.foot}>
         <PhaseButton variant="primary" phase={phase} onClick={() => void run()}>
           Check now

@@ -1,6 +1,6 @@
 import type { CustomDomain } from '@sightline/contract/company/custom-domain';
 import { useState } from 'react';
-import { asProblem, fieldErrors } from '../../../api/problem-of-reply.ts';
+import { asAppError, fieldErrors } from '../../../api/problem-of-reply.ts';
 import { usePutCustomDomain } from '../../../api/queries/custom-domain.ts';
 import { PhaseButton } from '../../../ui/action-button.tsx';
 import { askQuestion } from '../../../ui/dialogs/ask-question.tsx';
@@ -36,7 +36,7 @@ export function CustomDomainForm({ kept }: { kept: CustomDomain | null }) {
         void submit();
       }}
     >
-      {put.isError && Object.keys(errors).length === 0 && <FaultBanner thrown={asProblem(put.error)} />}
+      {put.isError && Object.keys(errors).length === 0 && <FaultBanner thrown={asAppError(put.error)} />}
       <TextField
         label="Host name"
         help="A name under a domain that you own and whose DNS you can change."

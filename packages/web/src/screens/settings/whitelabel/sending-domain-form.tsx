@@ -1,7 +1,7 @@
 import type { SendingDomain } from '@sightline/contract/company/whitelabel';
 import { shownHost } from '@sightline/contract/core/shown-host';
 import { useState } from 'react';
-import { asProblem, fieldErrors } from '../../../api/problem-of-reply.ts';
+import { asAppError, fieldErrors } from '../../../api/problem-of-reply.ts';
 import { usePutSendingDomain } from '../../../api/queries/whitelabel.ts';
 import { PhaseButton } from '../../../ui/action-button.tsx';
 import { askQuestion } from '../../../ui/dialogs/ask-question.tsx';
@@ -47,7 +47,7 @@ export function SendingDomainForm({ kept }: { kept: SendingDomain | null }) {
         void submit();
       }}
     >
-      {put.isError && Object.keys(errors).length === 0 && <FaultBanner thrown={asProblem(put.error)} />}
+      {put.isError && Object.keys(errors).length === 0 && <FaultBanner thrown={asAppError(put.error)} />}
       <TextField
         label="Domain"
         help="One that you own and whose DNS you can change, such as acme.com or mail.acme.com."
