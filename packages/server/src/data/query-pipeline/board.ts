@@ -12,7 +12,7 @@ import { beginReading, rememberedStates, rememberStates } from './states-memory.
 
 /**
  * What figures are for. `viewer`: somebody looks. `refresh`: somebody wants them anew, also those that are still fresh. `scheduled`: reports, mails
- * and checks, for which a provider's last allowances are kept (`holdBack`).
+ * and checks, for which a provider's last allowances are kept (`quotaGuard`).
  */
 export type Purpose = 'viewer' | 'refresh' | 'scheduled';
 

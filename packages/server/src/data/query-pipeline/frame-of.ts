@@ -2,10 +2,10 @@ import type { Frame, RangeQuery, Widget } from '@sightline/contract';
 import type { Context } from '#platform/context.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import { awaitAnswers, loadAnswers, openBoard, type Purpose, startAsking } from './board.ts';
-import { holdBack } from './hold-back.ts';
 import { resolvePassive } from './passive.ts';
 import { planFor } from './plan-memory.ts';
 import { type Audience, presentError, problemOf } from './present.ts';
+import { quotaGuard } from './quota-guard.ts';
 import { resolveWidget } from './resolve-widget.ts';
 
 export interface FrameOptions {
@@ -26,7 +26,7 @@ export async function frameOf(context: Context, scope: Scope, widget: Widget, ra
   if (planned.kind === 'fault') throw problemOf(presentError(planned.error, audience));
   if (planned.kind === 'figures') {
     await loadAnswers(board, [planned]);
-    await holdBack(board, [planned]);
+    await quotaGuard(board, [planned]);
     startAsking(board, [planned]);
     await awaitAnswers(board, planned, patience);
   }

@@ -14,12 +14,12 @@ import {
   startAsking,
   touchUsed,
 } from './board.ts';
-import { holdBack } from './hold-back.ts';
 import { lastLine, lineOf } from './line.ts';
 import { lineKey, rememberedLine, rememberLine } from './line-memory.ts';
 import { hasFigures, resolvePassive } from './passive.ts';
 import { planFor } from './plan-memory.ts';
 import { type Audience, presentError } from './present.ts';
+import { quotaGuard } from './quota-guard.ts';
 import { ReadyQueue } from './ready-queue.ts';
 import { type FiguresWidget, isBlocked, isSameOutcome, resolveWidget } from './resolve-widget.ts';
 import { rememberWhole } from './whole-memory.ts';
@@ -88,7 +88,7 @@ async function firstLines(board: Board): Promise<{ lines: string[]; tasks: Task[
   }
   const builds = toBuild.map(({ widget }) => widget);
   const stale = builds.filter((widget) => needsAsking(board, widget));
-  await holdBack(board, stale);
+  await quotaGuard(board, stale);
   startAsking(board, stale);
   await loadAnswers(board, builds);
   for (const { widget, key } of toBuild) {

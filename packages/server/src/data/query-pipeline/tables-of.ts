@@ -3,12 +3,12 @@ import type { Table } from '@sightline/providers/kit/provider';
 import type { Context } from '#platform/context.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import { awaitAnswers, loadAnswers, openBoard, startAsking } from './board.ts';
-import { holdBack } from './hold-back.ts';
 import { readInputs } from './instance-inputs.ts';
 import type { PlannedInstance, PlannedWidget } from './plan.ts';
 import { planFor } from './plan-memory.ts';
 import { type Audience, presentError, problemOf } from './present.ts';
 import { stableJson } from './query-key.ts';
+import { quotaGuard } from './quota-guard.ts';
 import { resolveWidget } from './resolve-widget.ts';
 import { roadState } from './state.ts';
 
@@ -65,7 +65,7 @@ export async function tablesOf(
   if (planned?.kind === 'fault') throw problemOf(presentError(planned.error, audience));
   if (planned?.kind !== 'figures') return [];
   await loadAnswers(board, [planned]);
-  await holdBack(board, [planned]);
+  await quotaGuard(board, [planned]);
   startAsking(board, [planned]);
   await awaitAnswers(board, planned);
   const outcome = resolveWidget(board, planned);

@@ -6,7 +6,7 @@ import { lowAllowances } from './quota.ts';
  * Where a provider's allowance is nearly used up, viewers' questions that have a kept answer are not asked: what is left is for what is planned,
  * for who asks anew on purpose, and for questions without any answer.
  */
-export async function holdBack(board: Board, widgets: readonly PlannedWidget[]): Promise<void> {
+export async function quotaGuard(board: Board, widgets: readonly PlannedWidget[]): Promise<void> {
   if (board.options.purpose !== 'viewer') return;
   const stale = widgets
     .flatMap(queriesOf)
