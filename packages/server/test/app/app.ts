@@ -1,6 +1,6 @@
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import { buildApp } from '#app/boot/app.ts';
-import { settleRoad } from '#data/query-pipeline/index.ts';
+import { settlePipeline } from '#data/query-pipeline/index.ts';
 import { createAuth } from '#identity/accounts/index.ts';
 import { Browser } from './browser.ts';
 import { type Engine, type TestContext, testContext } from './context.ts';
@@ -45,7 +45,7 @@ export async function testApp(
     browser: () => new Browser(app),
     async close() {
       await app.close();
-      await settleRoad(context);
+      await settlePipeline(context);
       await context.close();
       web.remove();
       if (misfits.length > 0) throw new Error(`Answers did not fit their schemas: ${misfits.join('\n')}`);

@@ -26,7 +26,7 @@ import { folderRoutes } from '#dashboards/folders/index.ts';
 import { dashboardRoutes } from '#dashboards/index.ts';
 import { insightRoutes } from '#dashboards/insights/index.ts';
 import { pdfRoutes } from '#dashboards/pdf/index.ts';
-import { setUpRoad } from '#data/query-pipeline/index.ts';
+import { setUpPipeline } from '#data/query-pipeline/index.ts';
 import { sourceRoutes } from '#data/sources/index.ts';
 import { type Auth, accountRoutes, findCaller, findUserRow } from '#identity/accounts/index.ts';
 import { apiTokenRoutes } from '#identity/api-tokens/index.ts';
@@ -133,7 +133,7 @@ export async function buildApp(context: Context, parts: AppParts): Promise<Fasti
   });
   noteActs(app, context);
 
-  setUpRoad(context, {
+  setUpPipeline(context, {
     readUpload: (scope, choice) => readUploadTable(context, scope, choice),
     nameOf: async (scope, userId) => (await findUserRow(context.database.db, scope.companyId, userId))?.name ?? null,
   });

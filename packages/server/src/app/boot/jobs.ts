@@ -7,7 +7,7 @@ import { checkDueDomains, tellOfLostDomains } from '#company/sending-domain/inde
 import { sweepViews } from '#company/view-log/index.ts';
 import { emptyBin, thinVersions } from '#dashboards/index.ts';
 import { printJobName, runPrintJob, sweepPdfs } from '#dashboards/pdf/index.ts';
-import { sweepRoad } from '#data/query-pipeline/index.ts';
+import { sweepPipeline } from '#data/query-pipeline/index.ts';
 import { sweepOauthStates, tellOfLostLogins, warnOfEndingLogins } from '#data/sources/index.ts';
 import { accountMailJob, sweepSessions } from '#identity/accounts/index.ts';
 import { endSupports } from '#identity/impersonation/index.ts';
@@ -44,7 +44,7 @@ export const jobs: readonly Job[] = [
   { name: 'sweep-report-history', schedule: '9 5 * * *', attempts: 3, run: (context) => sweepReportHistory(context) },
   { name: 'empty-bin', schedule: '11 * * * *', attempts: 3, run: (context) => emptyBin(context) },
   { name: 'thin-versions', schedule: '37 4 * * *', attempts: 3, run: (context) => thinVersions(context) },
-  { name: 'sweep-road', schedule: '43 3 * * *', attempts: 3, run: (context) => sweepRoad(context) },
+  { name: 'sweep-road', schedule: '43 3 * * *', attempts: 3, run: (context) => sweepPipeline(context) },
   { name: printJobName, schedule: null, ...awaited, concurrency: 2, run: runPrintJob },
   { name: 'sweep-unnamed-files', schedule: '21 5 * * *', ...outside, run: (context) => sweepUnnamedFiles(context) },
   { name: 'sweep-pdfs', schedule: '49 * * * *', ...outside, run: (context) => sweepPdfs(context) },

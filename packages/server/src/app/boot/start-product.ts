@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Sandbox } from '@sightline/sandbox';
 import { Registry } from 'prom-client';
 import { closePrinter } from '#dashboards/pdf/index.ts';
-import { settleRoad, setUpRoad } from '#data/query-pipeline/index.ts';
+import { settlePipeline, setUpPipeline } from '#data/query-pipeline/index.ts';
 import { createAuth } from '#identity/accounts/index.ts';
 import { startAlertSender } from '#monitoring/incidents/index.ts';
 import { createWatchParts, startWatch } from '#monitoring/scheduler/index.ts';
@@ -112,7 +112,7 @@ export async function startProduct(config: Config, clock = systemClock): Promise
   };
   const answers = { [backupPath]: answerBackup(context), [adminPath]: answerAdmin(context) };
   const hangUp = database.engine === 'pglite' ? await answerOperator(context, answers) : null;
-  setUpRoad(context, { statesKeptMs });
+  setUpPipeline(context, { statesKeptMs });
   const clockWatch = await startClockWatch(context, mends);
   let worker: Worker | null = null;
   let accepting = true;
@@ -156,7 +156,7 @@ export async function startProduct(config: Config, clock = systemClock): Promise
       await worker?.stop(restMs());
       await closeQueue?.();
       await closePrinter(context);
-      await settleRoad(context);
+      await settlePipeline(context);
       await clockWatch.stop();
       await hangUp?.(restMs());
       await sandbox.close();

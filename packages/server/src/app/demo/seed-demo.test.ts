@@ -1,7 +1,7 @@
 import { isBuiltIn, providers } from '@sightline/providers';
 import { createSandbox, type Sandbox } from '@sightline/sandbox';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { frameOf, settleRoad } from '#data/query-pipeline/index.ts';
+import { frameOf, settlePipeline } from '#data/query-pipeline/index.ts';
 import { type Scope, scopeOf } from '#platform/db/scope.ts';
 import { ownWebsites } from '#platform/outbound/address-guard.ts';
 import { createSend } from '#platform/outbound/outbound.ts';
@@ -26,7 +26,7 @@ beforeAll(async () => {
   scope = scopeOf(context.database.db, company_id);
 }, 60_000);
 afterAll(async () => {
-  await settleRoad(context);
+  await settlePipeline(context);
   await context.close();
   await sandbox.close();
 });
@@ -124,7 +124,7 @@ it('goes without the providers that are asked for real, and with everything else
     expect(names.toSorted()).toEqual(['Alpine Outfitters, shop', 'Monthly overview']);
     expect([...new Set(asked)]).toEqual([sandbox.address]);
   } finally {
-    await settleRoad(live);
+    await settlePipeline(live);
     await live.close();
   }
 }, 60_000);

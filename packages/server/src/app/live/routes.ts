@@ -1,6 +1,6 @@
 import { AppError, authorizeChannel, authorizeUser, companyOfChannel } from '@sightline/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { onRoadEvents } from '#data/query-pipeline/index.ts';
+import { onPipelineEvents } from '#data/query-pipeline/index.ts';
 import { type Auth, findSessionId } from '#identity/accounts/index.ts';
 import type { Context } from '#platform/context.ts';
 import { route } from '#platform/http/route.ts';
@@ -11,8 +11,8 @@ import { publish, publishFiguresChanged, settleRealtime } from '#platform/realti
 import { realtimeState } from '#platform/realtime/state.ts';
 
 /** The road tells what became of sources while figures were fetched. */
-const hearRoad = (context: Context): (() => void) =>
-  onRoadEvents(context, {
+const hearPipeline = (context: Context): (() => void) =>
+  onPipelineEvents(context, {
     sourceInvalidated: ({ companyId, sourceId }) =>
       publish(context, companyId, 'CompanySourceUpdated', { id: sourceId, sources: [sourceId] }),
     answerChanged: ({ companyId, sourceId }) => publishFiguresChanged(context, companyId, [sourceId]),
@@ -20,7 +20,7 @@ const hearRoad = (context: Context): (() => void) =>
 
 export async function realtimeRoutes(app: FastifyInstance, context: Context, auth: Auth): Promise<void> {
   const { app: signer, embedded } = realtimeState(context);
-  const stopHearing = hearRoad(context);
+  const stopHearing = hearPipeline(context);
   app.addHook('onClose', async () => {
     stopHearing();
     await settleRealtime(context);

@@ -1,9 +1,9 @@
 import { compareWidget, type Frame, pathOf } from '@sightline/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { frameOf, settleRoad, setUpRoad } from '#data/query-pipeline/index.ts';
+import { frameOf, settlePipeline, setUpPipeline } from '#data/query-pipeline/index.ts';
 import { fakeProvider, tableOf } from '#data/query-pipeline/testing/fake-provider.ts';
 import { instanceOf, rangeOf, widgetOf } from '#data/query-pipeline/testing/fake-widgets.ts';
-import { addSource, Outside } from '#data/query-pipeline/testing/road-context.ts';
+import { addSource, Outside } from '#data/query-pipeline/testing/pipeline-context.ts';
 import { type TestApp, testApp } from '#test/app/app.ts';
 import { oneEngine } from '#test/app/context.ts';
 import { makeDesk } from '#test/app/dashboard-desk.ts';
@@ -37,7 +37,7 @@ oneEngine('facts of a property', (engine) => {
   let test: TestApp;
   beforeAll(async () => {
     const findProvider = (key: string) => (key === provider.declaration.key ? provider : null);
-    test = await testApp(engine, { send: outside.send, change: (context) => setUpRoad(context, { findProvider, random: () => 0 }) });
+    test = await testApp(engine, { send: outside.send, change: (context) => setUpPipeline(context, { findProvider, random: () => 0 }) });
   });
   afterAll(() => test.close());
 
@@ -57,7 +57,7 @@ oneEngine('facts of a property', (engine) => {
     const look = () => frameOf(test.context, desk.scope, widget, rangeOf(), { audience: 'company', purpose: 'viewer' });
     const currencyOf = ({ columns }: Frame) => columns.flatMap((column) => (column.role === 'metric' ? [column.currency] : []));
     expect(currencyOf(await look())).toEqual(['EUR']);
-    await settleRoad(test.context);
+    await settlePipeline(test.context);
     expect(lookUps()).toBe(1);
 
     currency = 'CHF';
@@ -70,7 +70,7 @@ oneEngine('facts of a property', (engine) => {
     expect(currencyOf(reply.json().frame)).toEqual(['CHF']);
     // Two questions, the period's and its comparison's, share one look-up.
     expect(lookUps()).toBe(2);
-    await settleRoad(test.context);
+    await settlePipeline(test.context);
     test.context.clock.advance(24 * 60 * 60 * 1000);
     expect(currencyOf(await look())).toEqual(['CHF']);
   });

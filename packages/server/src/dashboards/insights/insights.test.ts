@@ -8,10 +8,10 @@ import {
   type Widget,
 } from '@sightline/contract';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { settleRoad, setUpRoad } from '#data/query-pipeline/index.ts';
+import { settlePipeline, setUpPipeline } from '#data/query-pipeline/index.ts';
 import { fakeProvider, tableOf } from '#data/query-pipeline/testing/fake-provider.ts';
 import { instanceOf, rangeOf, widgetOf } from '#data/query-pipeline/testing/fake-widgets.ts';
-import { addSource, Outside } from '#data/query-pipeline/testing/road-context.ts';
+import { addSource, Outside } from '#data/query-pipeline/testing/pipeline-context.ts';
 import { type TestApp, testApp } from '#test/app/app.ts';
 import { oneEngine } from '#test/app/context.ts';
 import { type Desk, makeDesk } from '#test/app/dashboard-desk.ts';
@@ -45,12 +45,12 @@ oneEngine('insights of a widget', (engine) => {
     test = await testApp(engine, {
       send: outside.send,
       change: (context) =>
-        setUpRoad(context, { findProvider: (key) => (key === provider.declaration.key ? provider : null), random: () => 0 }),
+        setUpPipeline(context, { findProvider: (key) => (key === provider.declaration.key ? provider : null), random: () => 0 }),
     });
   });
   afterAll(() => test.close());
   beforeEach(async () => {
-    await settleRoad(test.context);
+    await settlePipeline(test.context);
     test.context.clock.set('2026-11-20T09:00:00Z');
     outside.calls.length = 0;
     outside.answer = () => ({});
@@ -76,7 +76,7 @@ oneEngine('insights of a widget', (engine) => {
   it('compare now asks the provider again though the figures are fresh', async () => {
     const { permalink } = await showing(widgetOf());
     const first: Frame = (await compare(desk, permalink)).json().frame;
-    await settleRoad(test.context);
+    await settlePipeline(test.context);
     test.context.clock.advance(1000);
     const second: Frame = (await compare(desk, permalink)).json().frame;
     expect(outside.calls).toHaveLength(4);
@@ -151,7 +151,7 @@ oneEngine('insights of a widget', (engine) => {
     const { id, permalink } = await showing(asking(['clicks'], { dimension: 'campaign' }));
     await desk.share(id, { category: 'public', public: true });
     expect((await explain(test.browser(), permalink)).json().data.result.change).toBe(-24);
-    await settleRoad(test.context);
+    await settlePipeline(test.context);
     expect((await explain(desk, permalink)).statusCode).toBe(200);
     // The rows that the widget shows, all rows of these days, and those of the days before.
     expect(outside.calls).toHaveLength(3);

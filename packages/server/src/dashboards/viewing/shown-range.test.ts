@@ -11,10 +11,10 @@ import {
   type WidgetPeriod,
 } from '@sightline/contract';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { settleRoad, setUpRoad } from '#data/query-pipeline/index.ts';
+import { settlePipeline, setUpPipeline } from '#data/query-pipeline/index.ts';
 import { fakeProvider } from '#data/query-pipeline/testing/fake-provider.ts';
 import { widgetOf } from '#data/query-pipeline/testing/fake-widgets.ts';
-import { addSource, Outside } from '#data/query-pipeline/testing/road-context.ts';
+import { addSource, Outside } from '#data/query-pipeline/testing/pipeline-context.ts';
 import { type TestApp, testApp } from '#test/app/app.ts';
 import { oneEngine } from '#test/app/context.ts';
 import { type Desk, makeDesk } from '#test/app/dashboard-desk.ts';
@@ -36,12 +36,12 @@ oneEngine('the days of a dashboard whose visitors are to choose none', (engine) 
     test = await testApp(engine, {
       send: outside.send,
       change: (context) =>
-        setUpRoad(context, { findProvider: (key) => (key === provider.declaration.key ? provider : null), random: () => 0 }),
+        setUpPipeline(context, { findProvider: (key) => (key === provider.declaration.key ? provider : null), random: () => 0 }),
     });
   });
   afterAll(() => test.close());
   beforeEach(async () => {
-    await settleRoad(test.context);
+    await settlePipeline(test.context);
     test.context.clock.set(now);
     outside.answer = () => ({});
     desk = await makeDesk(test);

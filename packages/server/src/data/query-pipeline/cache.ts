@@ -11,7 +11,7 @@ import { limitLease, rememberedLimit } from './limit-memory.ts';
 import type { PlannedQuery } from './plan.ts';
 import { findLease, type LeaseState, readAnswers } from './rows.ts';
 import { markSourceFetched } from './source-state.ts';
-import { emit, noteRoadChange, roadState } from './state.ts';
+import { emit, notePipelineChange, pipelineState } from './state.ts';
 
 export interface FetchOptions {
   /** For providers that do not say which days they count. */
@@ -30,7 +30,7 @@ export function fetchAnswers(
   questions: readonly PlannedQuery[],
   options: FetchOptions,
 ): Map<string, Promise<Answer>> {
-  const { flights } = roadState(context);
+  const { flights } = pipelineState(context);
   const scope = scopeOf(context.database.db, companyId);
   const nameOf = ({ key }: PlannedQuery): string => `${companyId} ${key}`;
   const flightOf = (question: PlannedQuery, leases: () => Promise<Map<string, Lease>>): Flight =>
@@ -133,9 +133,9 @@ async function keep(context: Context, scope: Scope, { key, sourceId }: PlannedQu
   const text = writeAnswer(answer);
   const { digest } = lease.before;
   try {
-    await roadState(context).answers.write(scope, { key, owner: lease.owner, text, fetchedAt, freshUntil: answer.freshUntil });
+    await pipelineState(context).answers.write(scope, { key, owner: lease.owner, text, fetchedAt, freshUntil: answer.freshUntil });
     await markSourceFetched(context, scope, sourceId);
-    noteRoadChange(context);
+    notePipelineChange(context);
     if (digest !== null && digest !== createHash('md5').update(text).digest('hex'))
       emit(context, 'answerChanged', { companyId: scope.companyId, sourceId });
   } catch (error) {

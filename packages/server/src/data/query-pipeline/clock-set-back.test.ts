@@ -2,10 +2,10 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Scope } from '#platform/db/scope.ts';
 import { oneEngine, type TestContext } from '#test/app/context.ts';
 import { makeCompany } from '#test/factories/factories.ts';
-import { settleRoad } from './state.ts';
+import { settlePipeline } from './state.ts';
 import { type StreamOptions, streamFrames } from './stream.ts';
 import { rangeOf, widgetOf } from './testing/fake-widgets.ts';
-import { addSource, Outside, readLines, roadContext } from './testing/road-context.ts';
+import { addSource, Outside, pipelineContext, readLines } from './testing/pipeline-context.ts';
 
 const dayMs = 86_400_000;
 
@@ -14,7 +14,7 @@ oneEngine('after a clock that was ahead', (engine) => {
   let scope: Scope;
   const outside = new Outside();
   beforeAll(async () => {
-    context = await roadContext(engine, outside);
+    context = await pipelineContext(engine, outside);
   });
   afterAll(() => context.close());
   beforeEach(async () => {
@@ -26,7 +26,7 @@ oneEngine('after a clock that was ahead', (engine) => {
   const look = async (purpose: StreamOptions['purpose'] = 'viewer') => {
     const before = outside.calls.length;
     const read = await readLines(streamFrames(context, scope, [widgetOf()], rangeOf(), { audience: 'company', purpose }));
-    await settleRoad(context);
+    await settlePipeline(context);
     return { frame: read[0]?.frame, asked: outside.calls.length - before };
   };
 

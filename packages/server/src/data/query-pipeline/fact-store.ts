@@ -2,13 +2,13 @@ import type { FactStore } from '@sightline/providers/kit/runtime';
 import type { Context } from '#platform/context.ts';
 import { scopeOf } from '#platform/db/scope.ts';
 import { findFact, keepFact } from './rows.ts';
-import { roadState } from './state.ts';
+import { pipelineState } from './state.ts';
 
 const minuteMs = 60_000;
 
 /** The facts of a source. The same object for the same source, so that look-ups under way are shared. */
 export function factStoreOf(context: Context, companyId: string, sourceId: string): FactStore {
-  const { factStores } = roadState(context);
+  const { factStores } = pipelineState(context);
   const key = `${companyId} ${sourceId}`;
   const known = factStores.get(key);
   if (known !== undefined) return known;

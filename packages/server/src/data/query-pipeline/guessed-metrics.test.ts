@@ -3,10 +3,10 @@ import type { Scope } from '#platform/db/scope.ts';
 import { oneEngine, type TestContext } from '#test/app/context.ts';
 import { makeCompany } from '#test/factories/factories.ts';
 import { frameOf } from './frame-of.ts';
-import { settleRoad } from './state.ts';
+import { settlePipeline } from './state.ts';
 import { fakeProvider, fakeReport } from './testing/fake-provider.ts';
 import { instanceOf, rangeOf, widgetOf } from './testing/fake-widgets.ts';
-import { addSource, Outside, roadContext } from './testing/road-context.ts';
+import { addSource, Outside, pipelineContext } from './testing/pipeline-context.ts';
 
 // A provider that alone knows which metrics there are.
 const inputs = fakeReport.inputs.map((input) =>
@@ -31,7 +31,7 @@ oneEngine('a calculated metric of metrics that only the provider knows', (engine
   let context: TestContext;
   let scope: Scope;
   beforeAll(async () => {
-    context = await roadContext(engine, outside, { provider: fakeProvider({ report: { inputs } }) });
+    context = await pipelineContext(engine, outside, { provider: fakeProvider({ report: { inputs } }) });
   });
   afterAll(() => context.close());
   beforeEach(async () => {
@@ -43,7 +43,7 @@ oneEngine('a calculated metric of metrics that only the provider knows', (engine
   });
   const show = async (expression: string) => {
     const frame = await frameOf(context, scope, withCalculated(expression), rangeOf(), { audience: 'company' });
-    await settleRoad(context);
+    await settlePipeline(context);
     return frame;
   };
 

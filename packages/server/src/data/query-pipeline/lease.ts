@@ -4,7 +4,7 @@ import type { Scope } from '#platform/db/scope.ts';
 import { clocksDifferMs } from './freshness.ts';
 import { rememberedMaxS } from './limit-memory.ts';
 import { changeLease, type LeaseState, takeLeaseRows } from './rows.ts';
-import { roadState } from './state.ts';
+import { pipelineState } from './state.ts';
 
 /** A process that died is waited for no longer than this. */
 const leaseMs = 30_000;
@@ -29,7 +29,7 @@ export async function takeLeases(
   scope: Scope,
   wanted: readonly { key: string; sourceId: string }[],
 ): Promise<Map<string, Lease>> {
-  const { processId } = roadState(context);
+  const { processId } = pipelineState(context);
   const owned = wanted.map(({ key, sourceId }) => ({ key, sourceId, owner: `${processId} ${randomUUID()}` }));
   const now = context.clock.now();
   const taken = await takeLeaseRows(scope, owned, { now, until: leaseEnd(context), latest: new Date(now.getTime() + leaseMaxMs) });

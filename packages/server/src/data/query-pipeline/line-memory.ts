@@ -1,6 +1,6 @@
 import { type Board, isFresh, queriesOf } from './board.ts';
 import type { PlannedWidget } from './plan.ts';
-import { roadState } from './state.ts';
+import { pipelineState } from './state.ts';
 
 /** What a fresh widget's line is remembered by: the widget over its days, who sees it, and which answers it is made of. */
 export function lineKey(board: Board, widget: PlannedWidget): string | null {
@@ -13,6 +13,7 @@ export function lineKey(board: Board, widget: PlannedWidget): string | null {
   return key;
 }
 
-export const rememberedLine = (board: Board, key: string): string | undefined => roadState(board.context).lines.get(key);
+export const rememberedLine = (board: Board, key: string): string | undefined => pipelineState(board.context).lines.get(key);
 
-export const rememberLine = (board: Board, key: string, line: string): void => roadState(board.context).lines.set(key, line, line.length);
+export const rememberLine = (board: Board, key: string, line: string): void =>
+  pipelineState(board.context).lines.set(key, line, line.length);

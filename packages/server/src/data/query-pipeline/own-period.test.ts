@@ -3,10 +3,10 @@ import type { Scope } from '#platform/db/scope.ts';
 import { oneEngine, type TestContext } from '#test/app/context.ts';
 import { makeCompany } from '#test/factories/factories.ts';
 import { frameOf } from './frame-of.ts';
-import { settleRoad, setUpRoad } from './state.ts';
+import { settlePipeline, setUpPipeline } from './state.ts';
 import { streamFrames } from './stream.ts';
 import { rangeOf, widgetOf } from './testing/fake-widgets.ts';
-import { addSource, Outside, readLines, roadContext } from './testing/road-context.ts';
+import { addSource, Outside, pipelineContext, readLines } from './testing/pipeline-context.ts';
 import { rememberedWhole } from './whole-memory.ts';
 
 const last7Days = {
@@ -25,8 +25,8 @@ oneEngine('a widget with a period of its own', (engine) => {
   let context: TestContext;
   let scope: Scope;
   beforeAll(async () => {
-    context = await roadContext(engine, outside);
-    setUpRoad(context, { statesKeptMs: 60_000 });
+    context = await pipelineContext(engine, outside);
+    setUpPipeline(context, { statesKeptMs: 60_000 });
   });
   afterAll(() => context.close());
   beforeEach(async () => {
@@ -37,7 +37,7 @@ oneEngine('a widget with a period of its own', (engine) => {
   });
   const read = async (timezone = 'UTC') => {
     const lines = await readLines(streamFrames(context, scope, widgets, rangeOf({ timezone }), { audience: 'visitor' }));
-    await settleRoad(context);
+    await settlePipeline(context);
     return Object.fromEntries(
       lines.flatMap(({ hash, frame }) => (hash && frame ? [[hash, [frame.period, frame.comparison?.period]]] : [])),
     );
@@ -64,7 +64,7 @@ oneEngine('a widget with a period of its own', (engine) => {
   it('is previewed over the same days', async () => {
     const frame = await frameOf(context, scope, own, rangeOf(), { audience: 'company' });
     expect(frame.period).toEqual({ start: '2026-11-13', end: '2026-11-19' });
-    await settleRoad(context);
+    await settlePipeline(context);
   });
 
   it('is not waited for without end: a slow source is said to be one, and what it answers later is there at the next try', async () => {
@@ -79,7 +79,7 @@ oneEngine('a widget with a period of its own', (engine) => {
       details: { retryAfterS: 30 },
     });
     outside.open();
-    await settleRoad(context);
+    await settlePipeline(context);
     const calls = outside.calls.length;
     const ended = AbortSignal.abort();
     const again = await frameOf(context, scope, own, rangeOf(), { audience: 'company', patience: ended });

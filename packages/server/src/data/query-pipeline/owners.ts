@@ -2,7 +2,7 @@ import type { Context } from '#platform/context.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import type { Audience } from './present.ts';
 import type { States } from './rows.ts';
-import { roadState } from './state.ts';
+import { pipelineState } from './state.ts';
 
 /** Where names are noted. */
 export interface OwnerNotes {
@@ -18,7 +18,7 @@ export interface OwnerNotes {
 export async function learnOwner({ context, scope, owners, options, sources }: OwnerNotes, sourceId: string): Promise<void> {
   const userId = sources.get(sourceId)?.createdBy ?? null;
   if (options.audience === 'visitor' || userId === null || owners.has(userId)) return;
-  const name = await roadState(context).parts.nameOf(scope, userId);
+  const name = await pipelineState(context).parts.nameOf(scope, userId);
   if (name !== null) owners.set(userId, name);
 }
 

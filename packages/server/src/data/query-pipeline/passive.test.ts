@@ -4,15 +4,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Scope } from '#platform/db/scope.ts';
 import type { TestContext } from '#test/app/context.ts';
 import { makeCompany } from '#test/factories/factories.ts';
-import { setUpRoad } from './state.ts';
+import { setUpPipeline } from './state.ts';
 import { streamFrames } from './stream.ts';
 import { instanceOf, rangeOf, widgetOf } from './testing/fake-widgets.ts';
-import { Outside, readLines, roadContext } from './testing/road-context.ts';
+import { Outside, pipelineContext, readLines } from './testing/pipeline-context.ts';
 
 let context: TestContext;
 let scope: Scope;
 beforeAll(async () => {
-  context = await roadContext('pglite', new Outside());
+  context = await pipelineContext('pglite', new Outside());
   scope = await makeCompany(context);
 });
 afterAll(() => context.close());
@@ -36,7 +36,7 @@ const upload = (fileId: string | null) =>
 const lines = (...widgets: Widget[]) => readLines(streamFrames(context, scope, widgets, rangeOf(), { audience: 'company' }));
 
 it('shows an uploaded table like every other', async () => {
-  setUpRoad(context, { readUpload: async () => table });
+  setUpPipeline(context, { readUpload: async () => table });
   const [line] = await lines(passive([upload('f1')]));
   expect(line?.frame).toMatchObject({
     rows: [
@@ -54,7 +54,7 @@ it('says nothing about text and pictures', async () => {
 });
 
 it('says what is missing, or why a file cannot be read', async () => {
-  setUpRoad(context, {
+  setUpPipeline(context, {
     readUpload: async () => {
       throw new AppError('widget_invalid', 'The file is gone. Upload it again.');
     },
@@ -75,7 +75,7 @@ it('says what is missing, or why a file cannot be read', async () => {
 });
 
 it('keeps the other widgets when a file breaks the reading', async () => {
-  setUpRoad(context, {
+  setUpPipeline(context, {
     readUpload: async () => {
       throw new TypeError('broken');
     },

@@ -8,7 +8,7 @@ import { buildFrame, type InstanceAnswer } from './frames/index.ts';
 import type { PlannedWidget } from './plan.ts';
 import { errorOf, presentError } from './present.ts';
 import { frameOrFault, type Outcome } from './resolve-widget.ts';
-import { roadState } from './state.ts';
+import { pipelineState } from './state.ts';
 
 type PassiveWidget = Extract<PlannedWidget, { kind: 'passive' }>;
 
@@ -46,7 +46,7 @@ async function uploadAnswer(board: Board, instance: Instance): Promise<InstanceA
   if (instance.type !== uploadType || !content.success) throw new AppError('widget_invalid');
   const { fileId, fileName, dimension, metrics } = content.data;
   if (fileId === null) throw new AppError('widget_invalid', 'This widget has no file yet. Edit it and choose one.');
-  const table = await roadState(board.context).parts.readUpload(board.scope, { fileId, dimension, metrics });
+  const table = await pipelineState(board.context).parts.readUpload(board.scope, { fileId, dimension, metrics });
   return ownAnswer(instance, { provider: 'Uploaded file', account: fileName, current: answerNow(board, table), comparison: null });
 }
 

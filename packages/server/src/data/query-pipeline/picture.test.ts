@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestContext, testContext } from '#test/app/context.ts';
 import { lastLine, lineOf } from './line.ts';
 import { type PictureWish, withPictures } from './picture.ts';
-import { roadState } from './state.ts';
+import { pipelineState } from './state.ts';
 import { widgetOf } from './testing/fake-widgets.ts';
 
 let context: TestContext;
@@ -186,7 +186,7 @@ describe('what a provider answers', () => {
 });
 
 describe('drawings', () => {
-  const drawn = () => roadState(context).pictures.size;
+  const drawn = () => pipelineState(context).pictures.size;
   const lineFor = (name: string) => lineOf(bars.hash, { frame: frameOf([name]) });
 
   it('are made once for all who look in the same way', async () => {

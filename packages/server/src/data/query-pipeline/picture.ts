@@ -6,7 +6,7 @@ import type { FrameLine, Picture, PictureTheme, ShownAnnotation, Widget } from '
 import { type PictureBox, wholePixels } from '@sightline/contract/frames/picture-boxes';
 import type { Context } from '#platform/context.ts';
 import { hashOfLine, isFrameLine, withField } from './line.ts';
-import { roadState } from './state.ts';
+import { pipelineState } from './state.ts';
 
 /** What a visitor's page says of its charts: the room of each by the widget's hash, and how it shows them. */
 export interface PictureWish {
@@ -36,7 +36,7 @@ export async function* withPictures(
   widgets: readonly Widget[],
   wish: PictureWish,
 ): AsyncGenerator<string, void> {
-  const { pictures } = roadState(context);
+  const { pictures } = pipelineState(context);
   const byHash = new Map(widgets.map((widget) => [widget.hash, widget]));
   for await (const chunk of chunks) {
     const ready: string[] = [];

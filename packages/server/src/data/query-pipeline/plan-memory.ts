@@ -4,7 +4,7 @@ import { orderedPeriod, todayIn } from '@sightline/contract/core/days';
 import type { Context } from '#platform/context.ts';
 import { traitsOf } from './format-traits.ts';
 import { type Plan, planQueries } from './plan.ts';
-import { roadState } from './state.ts';
+import { pipelineState } from './state.ts';
 
 /** The days of a call's query; a comparison needs both ends, an end before its start is swapped. */
 export function rangeOf(query: RangeQuery): Range {
@@ -48,7 +48,7 @@ export function planKey(context: Context, widgets: readonly Widget[], range: Ran
 
 /** The plan for these widgets, made once as long as neither they nor the days change. The array must not change. */
 export function planFor(context: Context, widgets: readonly Widget[], range: RangeQuery): Plan {
-  const { plans, parts } = roadState(context);
+  const { plans, parts } = pipelineState(context);
   const key = planKey(context, widgets, range);
   const known = plans.get(key);
   if (known !== undefined) return known;

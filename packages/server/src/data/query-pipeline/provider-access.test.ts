@@ -4,20 +4,20 @@ import type { TestContext } from '#test/app/context.ts';
 import { addressFor, oauthAccess, operatorSecrets, sendTo } from './provider-access.ts';
 import { looseRuntime, runtimeOf } from './runtime.ts';
 import { fakeProvider } from './testing/fake-provider.ts';
-import { Outside, roadContext } from './testing/road-context.ts';
+import { Outside, pipelineContext } from './testing/pipeline-context.ts';
 
 const sandboxUrl = 'http://127.0.0.1:9999';
 const oauth = fakeProvider({ oauth: true });
 const typed = fakeProvider();
 let base: TestContext;
 beforeAll(async () => {
-  base = await roadContext('pglite', new Outside());
+  base = await pipelineContext('pglite', new Outside());
 });
 afterAll(() => base.close());
 const make = async (environment: Record<string, string>, hasSandbox = true) => {
   const outside = new Outside();
   const { database } = base;
-  return { context: await roadContext('pglite', outside, { database, environment, ...(hasSandbox ? { sandboxUrl } : {}) }), outside };
+  return { context: await pipelineContext('pglite', outside, { database, environment, ...(hasSandbox ? { sandboxUrl } : {}) }), outside };
 };
 
 describe('where a provider is asked', () => {

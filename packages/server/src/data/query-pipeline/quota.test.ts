@@ -5,11 +5,11 @@ import { eachEngine, type TestContext } from '#test/app/context.ts';
 import { makeCompany } from '#test/factories/factories.ts';
 import { frameOf } from './frame-of.ts';
 import { sourceMeters } from './quota.ts';
-import { settleRoad } from './state.ts';
+import { settlePipeline } from './state.ts';
 import { type StreamOptions, streamFrames } from './stream.ts';
 import { fakeProvider } from './testing/fake-provider.ts';
 import { instanceOf, rangeOf, widgetOf } from './testing/fake-widgets.ts';
-import { addSource, Outside, otherProcess, readLines, roadContext, until } from './testing/road-context.ts';
+import { addSource, Outside, otherProcess, pipelineContext, readLines, until } from './testing/pipeline-context.ts';
 
 const fake = fakeProvider();
 const saysSchema = z.object({ left: z.number() });
@@ -40,11 +40,11 @@ eachEngine('allowances of a provider', (engine) => {
   let scope: Scope;
   const outside = new Outside();
   beforeAll(async () => {
-    context = await roadContext(engine, outside, { provider });
+    context = await pipelineContext(engine, outside, { provider });
   });
   afterAll(() => context.close());
   beforeEach(async () => {
-    await settleRoad(context);
+    await settlePipeline(context);
     context.clock.set('2026-11-20T09:00:00Z');
     outside.answer = () => ({});
     outside.calls.length = 0;
@@ -57,7 +57,7 @@ eachEngine('allowances of a provider', (engine) => {
   const look = async (widgets = [widget('p1')], options: Partial<StreamOptions> = {}, on = context) => {
     outside.calls.length = 0;
     const read = await readLines(streamFrames(on, scope, widgets, rangeOf(), { audience: 'company', ...options }));
-    await settleRoad(on);
+    await settlePipeline(on);
     return { lines: read.filter(({ hash }) => hash !== undefined), calls: outside.calls.length };
   };
   /** Figures of two days ago, and a meter read a moment ago. */
@@ -69,7 +69,7 @@ eachEngine('allowances of a provider', (engine) => {
       audience: 'company',
       purpose: 'scheduled',
     });
-    await settleRoad(context);
+    await settlePipeline(context);
   };
 
   it('that are nearly used up are not spent on viewers who can be shown what is kept, with its date', async () => {
@@ -133,7 +133,7 @@ eachEngine('allowances of a provider', (engine) => {
       await readLines(streamFrames(context, scope, [widget('p1')], rangeOf(), { audience: 'company', purpose: 'refresh' }));
     }
     expect(await remaining()).toEqual([90]);
-    await settleRoad(context);
+    await settlePipeline(context);
     expect(await remaining()).toEqual([60]);
   });
 

@@ -5,11 +5,11 @@ import { makeCompany } from '#test/factories/factories.ts';
 import { findSourceSecrets } from './rows.ts';
 import { runtimeOf, sourceRuntime } from './runtime.ts';
 import { openSecrets, sealSecrets } from './source-secrets.ts';
-import { settleRoad } from './state.ts';
+import { settlePipeline } from './state.ts';
 import { streamFrames } from './stream.ts';
 import { fakeProvider } from './testing/fake-provider.ts';
 import { instanceOf, rangeOf, widgetOf } from './testing/fake-widgets.ts';
-import { addSource, Outside, otherProcess, readLines, roadContext, until } from './testing/road-context.ts';
+import { addSource, Outside, otherProcess, pipelineContext, readLines, until } from './testing/pipeline-context.ts';
 
 const provider = fakeProvider({ oauth: true });
 const environment = { FAKE_CLIENT_ID: 'our-id', FAKE_CLIENT_SECRET: 'our-secret' };
@@ -28,11 +28,11 @@ eachEngine('renewing a login', (engine) => {
     };
   };
   beforeAll(async () => {
-    context = await roadContext(engine, outside, { provider, environment });
+    context = await pipelineContext(engine, outside, { provider, environment });
   });
   afterAll(() => context.close());
   beforeEach(async () => {
-    await settleRoad(context);
+    await settlePipeline(context);
     outside.calls.length = 0;
     accept((token) => token.startsWith('Bearer new'));
     scope = await makeCompany(context);
@@ -44,7 +44,7 @@ eachEngine('renewing a login', (engine) => {
   );
   const stream = async () => {
     const read = await readLines(streamFrames(context, scope, widgets, rangeOf(), { audience: 'company' }));
-    await settleRoad(context);
+    await settlePipeline(context);
     return read;
   };
 

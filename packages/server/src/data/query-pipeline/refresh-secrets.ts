@@ -11,7 +11,7 @@ import { oauthAccess } from './provider-access.ts';
 import { findSourceSecrets, replaceSecrets } from './rows.ts';
 import { grantEnds, grantSecrets, type KeptSecrets, openSecrets, refreshTokenIn, sealSecrets } from './source-secrets.ts';
 import { markSourceInvalid } from './source-state.ts';
-import { roadState } from './state.ts';
+import { pipelineState } from './state.ts';
 
 export interface RefreshQuestion {
   companyId: string;
@@ -23,7 +23,7 @@ export interface RefreshQuestion {
 
 /** New secrets of an OAuth source, asked for once however many need them, in this process and in all others. */
 export function refreshSecrets(context: Context, question: RefreshQuestion): Promise<KeptSecrets> {
-  const { refreshes } = roadState(context);
+  const { refreshes } = pipelineState(context);
   const key = `${question.companyId} ${question.sourceId}`;
   const underWay = refreshes.get(key);
   if (underWay !== undefined) return underWay;
@@ -87,7 +87,7 @@ const askForGrant = (context: Context, provider: Provider, refreshToken: string)
     attempts,
     baseMs: 500,
     maxMs: 5000,
-    random: () => roadState(context).parts.random(),
+    random: () => pipelineState(context).parts.random(),
     sleep: (ms) => context.clock.sleep(ms),
     isRetryable: (error) => outboundErrorIn(error) !== null || (error instanceof AppError && error.code === 'source_unavailable'),
     retryAfterS: () => null,

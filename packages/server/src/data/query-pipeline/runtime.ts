@@ -11,7 +11,7 @@ import { operatorSecrets, sendTo } from './provider-access.ts';
 import { refreshSecrets } from './refresh-secrets.ts';
 import { findSourceSecrets, type SourceSecrets } from './rows.ts';
 import { type KeptSecrets, openSecrets } from './source-secrets.ts';
-import { roadState } from './state.ts';
+import { pipelineState } from './state.ts';
 
 /** A token about to end is renewed before it is used. */
 const renewBeforeMs = 60_000;
@@ -29,7 +29,7 @@ interface Login {
 }
 
 function runtimeWith(context: Context, provider: Provider, { toProblem, answer, isReport = false, ...login }: Login): Runtime {
-  const { limiter, parts } = roadState(context);
+  const { limiter, parts } = pipelineState(context);
   const withOperators = async (secrets: Promise<Secrets>): Promise<Secrets> => ({
     ...(await secrets),
     ...operatorSecrets(context, provider),
@@ -60,14 +60,14 @@ export interface SourceRuntime {
 export async function sourceRuntime(context: Context, scope: Scope, sourceId: string): Promise<SourceRuntime> {
   const row = await findSourceSecrets(scope, sourceId);
   if (row === null) throw new AppError('source_missing');
-  const provider = roadState(context).parts.findProvider(row.provider);
+  const provider = pipelineState(context).parts.findProvider(row.provider);
   if (provider === null) throw new AppError('source_missing', `This release knows no provider "${row.provider}".`);
   return { provider, ...runtimeOf(context, scope.companyId, sourceId, provider) };
 }
 
 /** The questions of one dashboard look at the same login at the same time: once is enough. */
 function sharedLogin(context: Context, scope: Scope, sourceId: string): Promise<SourceSecrets | null> {
-  const { logins } = roadState(context);
+  const { logins } = pipelineState(context);
   const key = `${scope.companyId} ${sourceId}`;
   const underWay = logins.get(key);
   if (underWay !== undefined) return underWay;
@@ -93,7 +93,7 @@ export function runtimeOf(
   { account = '', factsSince = null, isReport = false }: RuntimeWish = {},
 ): { runtime: Runtime; sealedSecrets(): string | null } {
   const scope = scopeOf(context.database.db, companyId);
-  const noteQuota = (readings: QuotaReading[]): void => roadState(context).quota.note(context, scope, { sourceId, account }, readings);
+  const noteQuota = (readings: QuotaReading[]): void => pipelineState(context).quota.note(context, scope, { sourceId, account }, readings);
   let used: KeptSecrets | null = null;
   const refresh = async (): Promise<Secrets> => {
     const failedToken = used?.secrets[accessTokenKey] ?? null;

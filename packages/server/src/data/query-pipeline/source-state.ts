@@ -1,10 +1,10 @@
 import type { Context } from '#platform/context.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import { noteSource, setSourceInvalid } from './rows.ts';
-import { emit, noteRoadChange, roadState } from './state.ts';
+import { emit, notePipelineChange, pipelineState } from './state.ts';
 
 /**
- * Remembers that a login no longer works; whoever listens (`onRoadEvents`) hears it once. `sealedSecrets` names the login that failed: one that
+ * Remembers that a login no longer works; whoever listens (`onPipelineEvents`) hears it once. `sealedSecrets` names the login that failed: one that
  * was renewed in between stays valid.
  */
 export async function markSourceInvalid(
@@ -15,7 +15,7 @@ export async function markSourceInvalid(
   sealedSecrets: string | null = null,
 ): Promise<void> {
   if (!(await setSourceInvalid(scope, sourceId, { reason, at: context.clock.now(), sealedSecrets }))) return;
-  noteRoadChange(context);
+  notePipelineChange(context);
   context.log.info({ sourceId }, 'a source became invalid');
   emit(context, 'sourceInvalidated', { companyId: scope.companyId, sourceId, reason });
 }
@@ -24,7 +24,7 @@ const notePauseMs = 60_000;
 
 /** Notes at most once a minute that a source answered: a dashboard asks one source many times. */
 export async function markSourceFetched(context: Context, scope: Scope, sourceId: string): Promise<void> {
-  const { notedFetches } = roadState(context);
+  const { notedFetches } = pipelineState(context);
   const key = `${scope.companyId} ${sourceId}`;
   const now = context.clock.now();
   const notedAtMs = notedFetches.get(key);

@@ -14,7 +14,7 @@ import type { SourceSecrets, States } from './rows.ts';
 import type { KeptSecrets } from './source-secrets.ts';
 
 /** What is given to the road from outside; tests put other things in the place. */
-export interface RoadParts {
+export interface PipelineParts {
   findProvider(key: string): Provider | null;
   readUpload(scope: Scope, choice: { fileId: string; dimension: string | null; metrics: readonly string[] }): Promise<Table>;
   /** What a person of the company is called, or null where they are gone. */
@@ -27,7 +27,7 @@ export interface RoadParts {
   statesKeptMs: number;
 }
 
-export interface RoadEvents {
+export interface PipelineEvents {
   /** A source turned invalid. Listeners must not throw. */
   sourceInvalidated(event: { companyId: string; sourceId: string; reason: string }): void;
   /** A refreshed answer differs from the one before. */
@@ -43,8 +43,8 @@ export interface Whole {
 }
 
 /** What one process remembers of its work on the road; everything lasting is in the database. */
-export interface RoadState {
-  parts: RoadParts;
+export interface PipelineState {
+  parts: PipelineParts;
   /** Names this process as the holder of a lease. */
   processId: string;
   limiter: Limiter;
@@ -67,7 +67,7 @@ export interface RoadState {
   quota: QuotaBook;
   /** When a fetch was last noted with a source, in ms. */
   notedFetches: Map<string, number>;
-  listeners: Set<Partial<RoadEvents>>;
+  listeners: Set<Partial<PipelineEvents>>;
   /** Counts what this process changed of sources and answers. */
   changes: number;
 }
@@ -86,12 +86,12 @@ const noNames = async (): Promise<never> => {
   throw new Error('This process was not told how people are called: call setUpRoad(context, { nameOf }) at the start');
 };
 
-const states = new WeakMap<Context, RoadState>();
+const states = new WeakMap<Context, PipelineState>();
 
-export function roadState(context: Context): RoadState {
+export function pipelineState(context: Context): PipelineState {
   const known = states.get(context);
   if (known !== undefined) return known;
-  const state: RoadState = {
+  const state: PipelineState = {
     parts: { findProvider, readUpload: noUploads, nameOf: noNames, random: Math.random, statesKeptMs: 0 },
     processId: randomUUID(),
     limiter: new Limiter(),
@@ -114,32 +114,32 @@ export function roadState(context: Context): RoadState {
 }
 
 /** Gives the road of this context other parts; call it before the first question. */
-export function setUpRoad(context: Context, parts: Partial<RoadParts>): void {
-  Object.assign(roadState(context).parts, parts);
+export function setUpPipeline(context: Context, parts: Partial<PipelineParts>): void {
+  Object.assign(pipelineState(context).parts, parts);
 }
 
 /** Call it after changing or deleting sources: what was remembered of them is looked up again. */
-export function noteRoadChange(context: Context): void {
-  roadState(context).changes += 1;
+export function notePipelineChange(context: Context): void {
+  pipelineState(context).changes += 1;
 }
 
 /** Hears what happens on the road of this process; returns the way to stop hearing. */
-export function onRoadEvents(context: Context, listener: Partial<RoadEvents>): () => void {
-  const { listeners } = roadState(context);
+export function onPipelineEvents(context: Context, listener: Partial<PipelineEvents>): () => void {
+  const { listeners } = pipelineState(context);
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-export function emit<E extends keyof RoadEvents>(context: Context, name: E, event: Parameters<RoadEvents[E]>[0]): void {
-  for (const listener of roadState(context).listeners) {
-    const hear = listener[name] as ((event: Parameters<RoadEvents[E]>[0]) => void) | undefined;
+export function emit<E extends keyof PipelineEvents>(context: Context, name: E, event: Parameters<PipelineEvents[E]>[0]): void {
+  for (const listener of pipelineState(context).listeners) {
+    const hear = listener[name] as ((event: Parameters<PipelineEvents[E]>[0]) => void) | undefined;
     hear?.call(listener, event);
   }
 }
 
 /** Waits for what is under way, so that a process can end (or a test close its database) without cutting it. */
-export async function settleRoad(context: Context): Promise<void> {
-  const { flights, refreshes, quota } = roadState(context);
+export async function settlePipeline(context: Context): Promise<void> {
+  const { flights, refreshes, quota } = pipelineState(context);
   while (flights.size + refreshes.size > 0) {
     await Promise.allSettled([...[...flights.values()].map(({ ended }) => ended), ...refreshes.values()]);
   }

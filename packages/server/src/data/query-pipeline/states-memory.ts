@@ -2,7 +2,7 @@ import type { Context } from '#platform/context.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import type { Plan } from './plan.ts';
 import type { States } from './rows.ts';
-import { roadState } from './state.ts';
+import { pipelineState } from './state.ts';
 
 interface Remembered {
   companyId: string;
@@ -20,7 +20,7 @@ const remembered = new WeakMap<Plan, Remembered>();
 export function rememberedStates(context: Context, scope: Scope, plan: Plan): States | null {
   const known = remembered.get(plan);
   if (known === undefined || known.companyId !== scope.companyId) return null;
-  return known.untilMs > performance.now() && known.changes === roadState(context).changes ? known.states : null;
+  return known.untilMs > performance.now() && known.changes === pipelineState(context).changes ? known.states : null;
 }
 
 /** When states are read: what this process had changed by then, and the time as `performance.now()`. */
@@ -29,11 +29,11 @@ export interface Reading {
   atMs: number;
 }
 
-export const beginReading = (context: Context): Reading => ({ changes: roadState(context).changes, atMs: performance.now() });
+export const beginReading = (context: Context): Reading => ({ changes: pipelineState(context).changes, atMs: performance.now() });
 
 /** Only a state in which nothing is to be done is worth remembering: whoever waits for a change must see it at once. */
 export function rememberStates(context: Context, scope: Scope, plan: Plan, states: States, isAllFresh: boolean, reading: Reading): void {
-  const { parts } = roadState(context);
+  const { parts } = pipelineState(context);
   const isAllWell = isAllFresh && plan.sourceIds.every((id) => states.sources.get(id)?.invalid === false);
   if (parts.statesKeptMs === 0 || !isAllWell || rememberedStates(context, scope, plan) !== null) return;
   remembered.set(plan, { companyId: scope.companyId, states, untilMs: reading.atMs + parts.statesKeptMs, changes: reading.changes });

@@ -3,11 +3,11 @@ import type { Scope } from '#platform/db/scope.ts';
 import { oneEngine, type TestContext } from '#test/app/context.ts';
 import { makeCompany, makeUser } from '#test/factories/factories.ts';
 import { frameOf } from './frame-of.ts';
-import { noteRoadChange, onRoadEvents, settleRoad, setUpRoad } from './state.ts';
+import { notePipelineChange, onPipelineEvents, settlePipeline, setUpPipeline } from './state.ts';
 import { type StreamOptions, streamFrames } from './stream.ts';
 import { fakeProvider, tableOf } from './testing/fake-provider.ts';
 import { instanceOf, rangeOf, widgetOf } from './testing/fake-widgets.ts';
-import { addSource, Outside, otherProcess, readLines, roadContext, until } from './testing/road-context.ts';
+import { addSource, Outside, otherProcess, pipelineContext, readLines, until } from './testing/pipeline-context.ts';
 
 const hour = 3_600_000;
 const widgets = [
@@ -25,11 +25,11 @@ oneEngine('the stream of a dashboard', (engine) => {
   let scope: Scope;
   let outside = new Outside();
   beforeAll(async () => {
-    context = await roadContext(engine, outside);
+    context = await pipelineContext(engine, outside);
   });
   afterAll(() => context.close());
   beforeEach(async () => {
-    await settleRoad(context);
+    await settlePipeline(context);
     context.clock.set('2026-11-20T09:00:00Z');
     outside = Object.assign(outside, { answer: () => ({}) });
     outside.calls.length = 0;
@@ -41,7 +41,7 @@ oneEngine('the stream of a dashboard', (engine) => {
   const lines = async (given = widgets, options: Partial<StreamOptions> = {}, on = context) => {
     const read = await readLines(streamOf(given, options, on));
     // Answers go out before they are kept; a test wants both.
-    await settleRoad(on);
+    await settlePipeline(on);
     return read;
   };
 
@@ -81,19 +81,19 @@ oneEngine('the stream of a dashboard', (engine) => {
   });
 
   it('looks nothing up again for a moment where all is well, until something changes', async () => {
-    setUpRoad(context, { statesKeptMs: 60_000 });
+    setUpPipeline(context, { statesKeptMs: 60_000 });
     await lines();
     await lines();
     await scope.db.updateTable('source').set({ invalid: true }).execute();
     expect((await lines()).filter(({ frame }) => frame)).toHaveLength(3);
-    noteRoadChange(context);
+    notePipelineChange(context);
     expect((await lines()).filter(({ error }) => error?.code === 'source_expired')).toHaveLength(3);
     await scope.db.updateTable('source').set({ invalid: false }).execute();
     expect((await lines()).filter(({ frame }) => frame)).toHaveLength(3);
     context.clock.advance(48 * hour);
     await lines();
     expect(outside.calls).toHaveLength(8);
-    setUpRoad(context, { statesKeptMs: 0 });
+    setUpPipeline(context, { statesKeptMs: 0 });
   });
 
   it('asks the provider as often for 50 viewers at once as for one', async () => {
@@ -231,16 +231,16 @@ oneEngine('the stream of a dashboard', (engine) => {
     gone.abort();
     expect(await read).toEqual([]);
     outside.open();
-    await settleRoad(context);
+    await settlePipeline(context);
     await lines([widgetOf()]);
     expect(outside.calls).toHaveLength(2);
   });
 
   it('tells listeners when a refreshed answer differs', async () => {
     const heard: unknown[] = [];
-    const stop = onRoadEvents(context, { answerChanged: (event) => heard.push(event) });
+    const stop = onPipelineEvents(context, { answerChanged: (event) => heard.push(event) });
     const there = await otherProcess(context, outside, fakeProvider({ table: (query) => ({ ...tableOf(query), warnings: ['New.'] }) }));
-    const stopThere = onRoadEvents(there, { answerChanged: (event) => heard.push(event) });
+    const stopThere = onPipelineEvents(there, { answerChanged: (event) => heard.push(event) });
     const one = [widgetOf({ hiddenChange: true })];
     await lines(one);
     context.clock.advance(48 * hour);
@@ -341,7 +341,7 @@ oneEngine('the stream of a dashboard', (engine) => {
       expect(shown?.missing).toMatchObject([{ name: 'LinkedIn', error: { code: 'source_expired' } }]);
       outside.answer = () => ({});
       await scope.db.updateTable('source').set({ invalid: false, invalid_reason: null, invalid_since: null }).execute();
-      noteRoadChange(context);
+      notePipelineChange(context);
       const whole = (await lines(both)).findLast(({ frame }) => frame)?.frame;
       expect(whole?.columns.map(({ label }) => label)).toEqual(['Campaign', 'Ads: Clicks', 'LinkedIn: Cost']);
       expect(whole?.missing).toBeUndefined();
@@ -360,7 +360,7 @@ oneEngine('the stream of a dashboard', (engine) => {
     };
     it('marks the source once, answers an error and does not ask again', async () => {
       const heard: unknown[] = [];
-      const stop = onRoadEvents(context, { sourceInvalidated: ({ sourceId }) => heard.push(sourceId) });
+      const stop = onPipelineEvents(context, { sourceInvalidated: ({ sourceId }) => heard.push(sourceId) });
       await lines([widgetOf()]);
       const read = await expire();
       expect(read.at(-2)?.error?.code).toBe('source_expired');
@@ -377,7 +377,7 @@ oneEngine('the stream of a dashboard', (engine) => {
     });
     it('says which login, whose and since when', async () => {
       const anna = await makeUser(context, scope);
-      setUpRoad(context, { nameOf: async (_, id) => (id === anna.id ? anna.name : null) });
+      setUpPipeline(context, { nameOf: async (_, id) => (id === anna.id ? anna.name : null) });
       await scope.db.updateTable('source').set({ created_by: anna.id }).execute();
       const told = { sourceName: 'Fake Ads (anna@acme.test)', ownerName: anna.name, since: '2026-11-22T09:00:00.000Z' };
       expect((await expire()).at(-2)?.error).toMatchObject(told);

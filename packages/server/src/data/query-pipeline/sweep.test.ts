@@ -3,18 +3,18 @@ import { eachEngine, type TestContext } from '#test/app/context.ts';
 import { makeCompany } from '#test/factories/factories.ts';
 import { factStoreOf } from './fact-store.ts';
 import { readStates } from './rows.ts';
-import { settleRoad } from './state.ts';
+import { settlePipeline } from './state.ts';
 import { streamFrames } from './stream.ts';
-import { sweepRoad } from './sweep.ts';
+import { sweepPipeline } from './sweep.ts';
 import { rangeOf, widgetOf } from './testing/fake-widgets.ts';
-import { addSource, Outside, readLines, roadContext } from './testing/road-context.ts';
+import { addSource, Outside, pipelineContext, readLines } from './testing/pipeline-context.ts';
 
 const dayMs = 86_400_000;
 
 eachEngine('forgetting', (engine) => {
   let context: TestContext;
   beforeAll(async () => {
-    context = await roadContext(engine, new Outside());
+    context = await pipelineContext(engine, new Outside());
   });
   afterAll(() => context.close());
 
@@ -23,7 +23,7 @@ eachEngine('forgetting', (engine) => {
     await addSource(context, scope);
     const look = async () => {
       await readLines(streamFrames(context, scope, [widgetOf({ hiddenChange: true })], rangeOf(), { audience: 'company' }));
-      await settleRoad(context);
+      await settlePipeline(context);
     };
     const count = async () => (await scope.db.selectFrom('query_cache').select('key').execute()).length;
     await look();
@@ -34,10 +34,10 @@ eachEngine('forgetting', (engine) => {
       .execute();
     await look();
     context.clock.advance(29 * dayMs);
-    await sweepRoad(context);
+    await sweepPipeline(context);
     expect(await count()).toBe(1);
     context.clock.advance(2 * dayMs);
-    await sweepRoad(context);
+    await sweepPipeline(context);
     expect(await count()).toBe(0);
   });
 
@@ -51,7 +51,7 @@ eachEngine('forgetting', (engine) => {
     expect(await factStoreOf(context, (await makeCompany(context)).companyId, 's1').get('zone')).toBeUndefined();
     context.clock.advance(61 * 60_000);
     expect(await facts.get('zone')).toBeUndefined();
-    await sweepRoad(context);
+    await sweepPipeline(context);
     expect(await scope.db.selectFrom('fact_cache').select('key').execute()).toEqual([]);
     expect((await readStates(scope, ['s1'], [])).sources.get('s1')?.accountLabel).toBe('anna@acme.test');
   });

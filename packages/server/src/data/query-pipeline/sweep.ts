@@ -4,7 +4,7 @@ import { deleteInBatches } from '#platform/db/delete-in-batches.ts';
 import { keptSince } from '#platform/jobs/retention.ts';
 
 /** Forgets answers nobody looked at for their time and facts past their time, over all companies. */
-export async function sweepRoad(context: Context): Promise<void> {
+export async function sweepPipeline(context: Context): Promise<void> {
   const { db } = context.database;
   const answers = await deleteInBatches(db, 'query_cache', sql`used_at < ${keptSince(context, 'answers')}`);
   const facts = await deleteInBatches(db, 'fact_cache', sql`keep_until < ${context.clock.now()}`);

@@ -10,7 +10,7 @@ import { type Audience, presentError, problemOf } from './present.ts';
 import { stableJson } from './query-key.ts';
 import { quotaGuard } from './quota-guard.ts';
 import { resolveWidget } from './resolve-widget.ts';
-import { roadState } from './state.ts';
+import { pipelineState } from './state.ts';
 
 /** A provider's own answers for the period and the one before; null: nothing is compared. */
 export interface PeriodTables {
@@ -38,7 +38,7 @@ export interface Breakdown {
 /** Null where there is no such report. */
 export function breakdownOf(context: Context, { period }: Widget, instance: Instance): Breakdown | null {
   const { type, sourceId, config, currency } = instance;
-  const report = roadState(context)
+  const report = pipelineState(context)
     .parts.findProvider(type)
     ?.declaration.reports.find(({ key }) => key === config);
   if (report === undefined) return null;

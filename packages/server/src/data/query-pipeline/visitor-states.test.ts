@@ -6,11 +6,11 @@ import type { Scope } from '#platform/db/scope.ts';
 import { oneEngine, type TestContext } from '#test/app/context.ts';
 import { makeCompany } from '#test/factories/factories.ts';
 import type { Audience } from './present.ts';
-import { settleRoad } from './state.ts';
+import { settlePipeline } from './state.ts';
 import { streamFrames } from './stream.ts';
 import { fakeProvider, tableOf } from './testing/fake-provider.ts';
 import { rangeOf, widgetOf } from './testing/fake-widgets.ts';
-import { addSource, Outside, readLines, roadContext } from './testing/road-context.ts';
+import { addSource, Outside, pipelineContext, readLines } from './testing/pipeline-context.ts';
 
 type SourceCode = ProviderProblem['code'];
 const sourceCodes = errorCodes.filter((code): code is SourceCode => code.startsWith('source_') && code !== 'source_missing');
@@ -33,11 +33,11 @@ oneEngine('what a visitor is told', (engine) => {
     },
   };
   beforeAll(async () => {
-    context = await roadContext(engine, outside, { provider });
+    context = await pipelineContext(engine, outside, { provider });
   });
   afterAll(() => context.close());
   beforeEach(async () => {
-    await settleRoad(context);
+    await settlePipeline(context);
     context.clock.set('2026-11-20T09:00:00Z');
     [problem, flags] = [null, []];
     scope = await makeCompany(context);
@@ -45,7 +45,7 @@ oneEngine('what a visitor is told', (engine) => {
   });
   const look = async (audience: Audience, widget = widgetOf()) => {
     const read = await readLines(streamFrames(context, scope, [widget], rangeOf(), { audience }));
-    await settleRoad(context);
+    await settlePipeline(context);
     return read.findLast(({ hash }) => hash !== undefined);
   };
   /** Both see it, the company first, as whoever mends something looks before the client does. */

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Scope } from '#platform/db/scope.ts';
 import { oneEngine, type TestContext } from '#test/app/context.ts';
 import { makeCompany } from '#test/factories/factories.ts';
-import { noteRoadChange, settleRoad, setUpRoad } from './state.ts';
+import { notePipelineChange, settlePipeline, setUpPipeline } from './state.ts';
 import { streamFrames } from './stream.ts';
 import { rangeOf, widgetOf } from './testing/fake-widgets.ts';
-import { addSource, Outside, roadContext } from './testing/road-context.ts';
+import { addSource, Outside, pipelineContext } from './testing/pipeline-context.ts';
 import { rememberedWhole, type WholeOptions } from './whole-memory.ts';
 
 const hour = 3_600_000;
@@ -17,8 +17,8 @@ oneEngine('a whole stream', (engine) => {
   let context: TestContext;
   let scope: Scope;
   beforeAll(async () => {
-    context = await roadContext(engine, outside);
-    setUpRoad(context, { statesKeptMs: 60_000 });
+    context = await pipelineContext(engine, outside);
+    setUpPipeline(context, { statesKeptMs: 60_000 });
   });
   afterAll(() => context.close());
   beforeEach(async () => {
@@ -30,7 +30,7 @@ oneEngine('a whole stream', (engine) => {
   const stream = async (options = company): Promise<string> => {
     const chunks: string[] = [];
     for await (const chunk of streamFrames(context, scope, widgets, rangeOf(), options)) chunks.push(`${chunk}\n`);
-    await settleRoad(context);
+    await settlePipeline(context);
     return chunks.join('');
   };
   const remembered = (options = company, range = rangeOf(), from = scope) => {
@@ -66,7 +66,7 @@ oneEngine('a whole stream', (engine) => {
 
   it('holds until a source changes or a figure is no longer fresh', async () => {
     const sent = await stream();
-    noteRoadChange(context);
+    notePipelineChange(context);
     expect(remembered()).toBeNull();
     await scope.db.updateTable('source').set({ invalid: true }).execute();
     expect(await stream()).not.toBe(sent);

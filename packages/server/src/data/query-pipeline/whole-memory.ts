@@ -4,7 +4,7 @@ import type { Scope } from '#platform/db/scope.ts';
 import type { Board, Purpose } from './board.ts';
 import { planKey } from './plan-memory.ts';
 import type { Audience } from './present.ts';
-import { roadState } from './state.ts';
+import { pipelineState } from './state.ts';
 import { rememberedStates } from './states-memory.ts';
 
 const nameOf = (context: Context, scope: Scope, audience: Audience, widgets: readonly Widget[], range: RangeQuery): string =>
@@ -31,7 +31,7 @@ export function rememberedWhole(
   options: WholeOptions,
 ): Buffer | null {
   if (!isPlain(options)) return null;
-  const whole = roadState(context).wholes.get(nameOf(context, scope, options.audience, widgets, range));
+  const whole = pipelineState(context).wholes.get(nameOf(context, scope, options.audience, widgets, range));
   if (whole === undefined || whole.freshUntilMs <= context.clock.now().getTime()) return null;
   return rememberedStates(context, scope, whole.plan)?.kept === whole.kept ? whole.bytes : null;
 }
@@ -42,7 +42,7 @@ export function rememberWhole(board: Board, widgets: readonly Widget[], range: R
   if (!isPlain(options) || rememberedStates(context, scope, plan)?.kept !== kept) return;
   const freshUntilMs = Math.min(...[...plan.queries.keys()].map((key) => kept.get(key)?.freshUntilMs ?? 0));
   const bytes = Buffer.from(text);
-  roadState(context).wholes.set(
+  pipelineState(context).wholes.set(
     nameOf(context, scope, options.audience, widgets, range),
     { plan, kept, freshUntilMs, bytes },
     bytes.length,

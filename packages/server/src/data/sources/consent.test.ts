@@ -5,7 +5,7 @@ import { oneEngine } from '#test/app/context.ts';
 import { type Desk, makeDesk } from '#test/app/dashboard-desk.ts';
 import { makeSource } from '#test/factories/factories.ts';
 import { openSecrets } from '../query-pipeline/index.ts';
-import { type FakeAnswer, Outside } from '../query-pipeline/testing/road-context.ts';
+import { type FakeAnswer, Outside } from '../query-pipeline/testing/pipeline-context.ts';
 import { consentScriptPath } from './consent-page.ts';
 import { sweepOauthStates } from './index.ts';
 

@@ -3,7 +3,7 @@ import { findProvider, isBuiltIn, revokeRequest } from '@sightline/providers';
 import type { Context } from '#platform/context.ts';
 import { inTransaction, type Scope } from '#platform/db/scope.ts';
 import { publish } from '#platform/realtime/index.ts';
-import { loginTokenIn, noteRoadChange, oauthAccess, openSecrets } from '../query-pipeline/index.ts';
+import { loginTokenIn, notePipelineChange, oauthAccess, openSecrets } from '../query-pipeline/index.ts';
 import { getSourceRow } from './get-source.ts';
 import { deleteSourceRow, listSourcesOfAccount, type SourceRecord } from './rows.ts';
 import { siblingsAmong } from './siblings.ts';
@@ -24,7 +24,7 @@ export async function deleteSourceOf(
     await note?.(inside, found);
     return found;
   });
-  noteRoadChange(context);
+  notePipelineChange(context);
   publish(context, scope.companyId, 'CompanySourceUpdated', { id, sources: [id] });
   try {
     await revokeGrant(context, scope, row);

@@ -6,7 +6,7 @@ import { recordAudit } from '#platform/audit-log/index.ts';
 import type { Context } from '#platform/context.ts';
 import { inTransaction, type Scope } from '#platform/db/scope.ts';
 import { publish } from '#platform/realtime/index.ts';
-import { noteRoadChange, sealSecrets } from '../query-pipeline/index.ts';
+import { notePipelineChange, sealSecrets } from '../query-pipeline/index.ts';
 import { getSourceRow } from './get-source.ts';
 import { warningDue } from './login-warning.ts';
 import { findSourceByAccount, forgetFacts, insertSource, listSourcesByAccount, type SourceRecord, updateSourceRow } from './rows.ts';
@@ -85,7 +85,7 @@ export async function keepLogin(
     await recordAudit(inside, { at: context.clock.now(), by, action: 'source.connected', about: login.account.label, details });
     return { sourceId, siblings: await refreshSiblings(context, inside, sourceId, login) };
   });
-  noteRoadChange(context);
+  notePipelineChange(context);
   const { sourceId, siblings } = kept;
   publish(context, scope.companyId, 'CompanySourceUpdated', { id: sourceId, sources: [sourceId, ...siblings.map(({ id }) => id)] });
   return { sourceId, revived: siblings.flatMap(({ revived }) => (revived === null ? [] : [revived])) };

@@ -6,7 +6,7 @@ import { createSend } from '#platform/outbound/outbound.ts';
 import { createLog } from '#platform/ports/log.ts';
 import { oneEngine, type TestContext, testContext } from '#test/app/context.ts';
 import { makeCompany, makeInstance, makeUser, makeWidget } from '#test/factories/factories.ts';
-import { frameOf, settleRoad } from '../query-pipeline/index.ts';
+import { frameOf, settlePipeline } from '../query-pipeline/index.ts';
 import { connectByCredentials } from './index.ts';
 
 const shop = 'woocommerce';
@@ -37,7 +37,7 @@ oneEngine('a shop whose host drops the header with the key', (engine) => {
     user = await makeUser(context, scope);
   });
   afterAll(async () => {
-    await settleRoad(context);
+    await settlePipeline(context);
     await context.close();
     await sandbox.close();
   });
@@ -54,13 +54,13 @@ oneEngine('a shop whose host drops the header with the key', (engine) => {
     };
     const first = await ask('net_revenue');
     expect(Object.values(first.totals).some((value) => Number(value) > 0)).toBe(true);
-    await settleRoad(context);
+    await settlePipeline(context);
     asked.length = 0;
     const second = await ask('orders_count');
     expect(Object.values(second.totals).some((value) => Number(value) > 0)).toBe(true);
     expect(asked.map(({ hash }) => hash)).toEqual(['#key']);
 
-    await settleRoad(context);
+    await settlePipeline(context);
     const { db } = context.database;
     const facts = await db.selectFrom('fact_cache').selectAll().execute();
     const answers = await db.selectFrom('query_cache').selectAll().execute();

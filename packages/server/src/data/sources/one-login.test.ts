@@ -7,7 +7,7 @@ import { createSend } from '#platform/outbound/outbound.ts';
 import { createLog } from '#platform/ports/log.ts';
 import { oneEngine, type TestContext, testContext } from '#test/app/context.ts';
 import { makeCompany, makeInstance, makeUser, makeWidget } from '#test/factories/factories.ts';
-import { frameOf, openSecrets, settleRoad, setUpRoad } from '../query-pipeline/index.ts';
+import { frameOf, openSecrets, settlePipeline, setUpPipeline } from '../query-pipeline/index.ts';
 import { deleteSourceOf } from './delete-source.ts';
 import { finishConsent, startConsent } from './index.ts';
 import type { SourceRecord } from './rows.ts';
@@ -27,15 +27,15 @@ oneEngine('one login of several sources', (engine) => {
     sandbox = await createSandbox({ port: 0, now: () => context.clock.now() });
     const send = createSend({ allowPrivateHosts: false, log: createLog('silent') });
     context = await testContext(engine, { send, sandboxUrl: () => sandbox.address });
-    setUpRoad(context, { nameOf: async () => 'Anna' });
+    setUpPipeline(context, { nameOf: async () => 'Anna' });
   });
   afterAll(async () => {
-    await settleRoad(context);
+    await settlePipeline(context);
     await context.close();
     await sandbox.close();
   });
   beforeEach(async () => {
-    await settleRoad(context);
+    await settlePipeline(context);
     await context.database.db.deleteFrom('source').execute();
     scope = await makeCompany(context);
     user = await makeUser(context, scope);
@@ -80,7 +80,7 @@ oneEngine('one login of several sources', (engine) => {
     const other = await connect(sheets, ben);
     await revoke();
     for (const ask of [() => sessions(first), () => visits(second)]) await expect(ask()).rejects.toMatchObject({ code: 'source_expired' });
-    await settleRoad(context);
+    await settlePipeline(context);
     expect([(await row(first)).invalid, (await row(second)).invalid]).toEqual([true, true]);
     const before = (await row(other)).sealed_secrets;
 

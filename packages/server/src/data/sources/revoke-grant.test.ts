@@ -10,7 +10,7 @@ import { createLog } from '#platform/ports/log.ts';
 import { oneEngine, type TestContext, testContext } from '#test/app/context.ts';
 import { makeCompany, makeUser } from '#test/factories/factories.ts';
 import { allFacts } from '#test/provider-contract/all-facts.ts';
-import { looseRuntime, openSecrets, settleRoad } from '../query-pipeline/index.ts';
+import { looseRuntime, openSecrets, settlePipeline } from '../query-pipeline/index.ts';
 import { deleteSourceOf } from './delete-source.ts';
 
 type SignIn = Provider & { oauth: NonNullable<Provider['oauth']> };
@@ -40,7 +40,7 @@ oneEngine('the grant of a deleted source', (engine) => {
     context = await testContext(engine, { send, sandboxUrl: () => sandbox.address });
   });
   afterAll(async () => {
-    await settleRoad(context);
+    await settlePipeline(context);
     await context.close();
     await sandbox.close();
   });

@@ -3,7 +3,7 @@ import { type TestApp, testApp } from '#test/app/app.ts';
 import { oneEngine } from '#test/app/context.ts';
 import { type Desk, makeDesk } from '#test/app/dashboard-desk.ts';
 import { makeSource } from '#test/factories/factories.ts';
-import { settleRoad, sourceRuntime } from '../query-pipeline/index.ts';
+import { settlePipeline, sourceRuntime } from '../query-pipeline/index.ts';
 
 oneEngine("a source's allowances", (engine) => {
   let test: TestApp;
@@ -18,7 +18,7 @@ oneEngine("a source's allowances", (engine) => {
       { name: 'tokens per day', remaining: 1200, limit: 200_000, resetsAt: new Date('2026-11-21T08:00:00Z') },
       { name: 'tokens per hour', remaining: 30_000, limit: null, resetsAt: null },
     ]);
-    await settleRoad(test.context);
+    await settlePipeline(test.context);
   });
   afterAll(() => test.close());
   const low = {

@@ -1,5 +1,5 @@
 import { isBuiltIn, providers } from '@sightline/providers';
-import { noteRoadChange, sealSecrets } from '#data/query-pipeline/index.ts';
+import { notePipelineChange, sealSecrets } from '#data/query-pipeline/index.ts';
 import type { Context } from '#platform/context.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import { publish } from '#platform/realtime/index.ts';
@@ -38,6 +38,6 @@ export async function ensureBuiltInSources(context: Context, scope: Scope): Prom
     .returning('id')
     .execute();
   if (made.length === 0) return;
-  noteRoadChange(context);
+  notePipelineChange(context);
   for (const { id } of made) publish(context, scope.companyId, 'CompanySourceUpdated', { id, sources: [id] });
 }

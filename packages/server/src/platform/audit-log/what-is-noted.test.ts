@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { Outside } from '#data/query-pipeline/testing/road-context.ts';
+import { Outside } from '#data/query-pipeline/testing/pipeline-context.ts';
 import { insertIdentity } from '#identity/accounts/index.ts';
 import { addUser } from '#identity/accounts/testing/add-user.ts';
 import { bytesOfBase32 } from '#identity/accounts/testing/base32-bytes.ts';

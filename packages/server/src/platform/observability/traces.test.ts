@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { consentAs } from '#app/demo/consent-as.ts';
 import { closePrinter } from '#dashboards/pdf/index.ts';
 import { printedDocument } from '#dashboards/pdf/print-pdf.ts';
-import { settleRoad } from '#data/query-pipeline/index.ts';
+import { settlePipeline } from '#data/query-pipeline/index.ts';
 import { testApp } from '#test/app/app.ts';
 import { oneEngine } from '#test/app/context.ts';
 import { makeDesk } from '#test/app/dashboard-desk.ts';
@@ -64,7 +64,7 @@ oneEngine('the traces of a dashboard nobody has looked at yet', (engine) => {
     requestId = answer.headers.get(headers.requestId);
     await fetch(`${address}/no/such/page/anna`);
     await fetch(`${address}/healthz`);
-    await settleRoad(test.context);
+    await settlePipeline(test.context);
     await tracer.stop(10_000);
     spans = receivedSpans(collector.calls);
     const { user, token } = desk;

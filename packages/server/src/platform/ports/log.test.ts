@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import { headers } from '@sightline/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { Outside } from '#data/query-pipeline/testing/road-context.ts';
+import { Outside } from '#data/query-pipeline/testing/pipeline-context.ts';
 import { type TestApp, testApp } from '#test/app/app.ts';
 import { oneEngine } from '#test/app/context.ts';
 import { makeDesk } from '#test/app/dashboard-desk.ts';

@@ -2,10 +2,10 @@ import { AppError, type AutomaticReport, type ReportFields, type RunDecision, re
 import { daysIn } from '@sightline/contract/core/days';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createDashboardIn } from '#dashboards/index.ts';
-import { markSourceInvalid, settleRoad, setUpRoad } from '#data/query-pipeline/index.ts';
+import { markSourceInvalid, settlePipeline, setUpPipeline } from '#data/query-pipeline/index.ts';
 import { type FakeTable, fakeProvider, tableOf } from '#data/query-pipeline/testing/fake-provider.ts';
 import { instanceOf, widgetOf } from '#data/query-pipeline/testing/fake-widgets.ts';
-import { addSource, Outside, roadContext } from '#data/query-pipeline/testing/road-context.ts';
+import { addSource, Outside, pipelineContext } from '#data/query-pipeline/testing/pipeline-context.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import type { Clock } from '#platform/ports/clock.ts';
 import { eachEngine, type TestContext } from '#test/app/context.ts';
@@ -49,18 +49,18 @@ eachEngine('the send gate', (engine) => {
   const provider = fakeProvider({ table: (query) => table(query) });
   beforeAll(async () => {
     receiver = await startSmtpReceiver();
-    context = await roadContext(engine, outside, {
+    context = await pipelineContext(engine, outside, {
       provider,
       environment: { SMTP_URL: receiver.url, MAIL_FROM: 'Sightline <no-reply@sightline.test>' },
     });
   });
   afterAll(async () => {
-    await settleRoad(context);
+    await settlePipeline(context);
     await context.close();
     await receiver.close();
   });
   beforeEach(async () => {
-    await settleRoad(context);
+    await settlePipeline(context);
     await context.database.db.deleteFrom('report_delivery').execute();
     await context.database.db.deleteFrom('automatic_report').execute();
     context.clock.set(after(-48));
@@ -97,7 +97,7 @@ eachEngine('the send gate', (engine) => {
   const at = async (instant: string, task: () => Promise<unknown>) => {
     context.clock.set(instant);
     await task();
-    await settleRoad(context);
+    await settlePipeline(context);
   };
   const ledger = () => scope.db.selectFrom('report_delivery').selectAll().orderBy('recipient').execute();
   const states = async () => (await ledger()).map(({ state }) => state);
@@ -483,7 +483,7 @@ eachEngine('the send gate', (engine) => {
         context.clock.set(due);
         const dying = dyingAt(step);
         const process = { ...context, clock: { ...context.clock, ...dying.clock } };
-        setUpRoad(process, { findProvider: () => provider });
+        setUpPipeline(process, { findProvider: () => provider });
         await send(process).catch((error: unknown) => {
           if (!dying.isDead()) throw error;
         });

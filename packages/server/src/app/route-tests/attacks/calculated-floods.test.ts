@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createDashboardIn } from '#dashboards/index.ts';
-import { setUpRoad } from '#data/query-pipeline/index.ts';
+import { setUpPipeline } from '#data/query-pipeline/index.ts';
 import { fakeProvider } from '#data/query-pipeline/testing/fake-provider.ts';
 import { instanceOf, widgetOf } from '#data/query-pipeline/testing/fake-widgets.ts';
 import { type TestApp, testApp } from '#test/app/app.ts';
@@ -14,7 +14,7 @@ oneEngine('who saves calculated metrics without end', (engine) => {
   beforeAll(async () => {
     test = await testApp(engine, {
       change: (context) =>
-        setUpRoad(context, { findProvider: (key) => (key === provider.declaration.key ? provider : null), random: () => 0 }),
+        setUpPipeline(context, { findProvider: (key) => (key === provider.declaration.key ? provider : null), random: () => 0 }),
     });
   });
   afterAll(() => test.close());

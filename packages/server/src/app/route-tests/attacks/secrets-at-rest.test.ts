@@ -1,7 +1,7 @@
 import { apiTokenPrefix, headers } from '@sightline/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type FakeAnswer, Outside } from '#data/query-pipeline/testing/road-context.ts';
+import { type FakeAnswer, Outside } from '#data/query-pipeline/testing/pipeline-context.ts';
 import { addUser } from '#identity/accounts/testing/add-user.ts';
 import { bytesOfBase32 } from '#identity/accounts/testing/base32-bytes.ts';
 import { type KeptMails, keepMails } from '#identity/accounts/testing/kept-mails.ts';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findDashboard } from '#dashboards/core/rows.ts';
 import { createDashboardIn, ownRange } from '#dashboards/index.ts';
-import { setUpRoad } from '#data/query-pipeline/index.ts';
+import { setUpPipeline } from '#data/query-pipeline/index.ts';
 import { fakeKey, fakeProvider } from '#data/query-pipeline/testing/fake-provider.ts';
 import { rangeOf, widgetOf } from '#data/query-pipeline/testing/fake-widgets.ts';
-import { addSource, Outside } from '#data/query-pipeline/testing/road-context.ts';
+import { addSource, Outside } from '#data/query-pipeline/testing/pipeline-context.ts';
 import { type TestApp, testApp } from '#test/app/app.ts';
 import { oneEngine } from '#test/app/context.ts';
 import { type Desk, makeDesk } from '#test/app/dashboard-desk.ts';
@@ -22,7 +22,7 @@ oneEngine('who looks at a shared dashboard', (engine) => {
     test = await testApp(engine, {
       send: outside.send,
       environment: { ANONYMOUS_REQUESTS_PER_MINUTE: '1000000' },
-      change: (context) => setUpRoad(context, { findProvider: (key) => (key === fakeKey ? provider : null), random: () => 0 }),
+      change: (context) => setUpPipeline(context, { findProvider: (key) => (key === fakeKey ? provider : null), random: () => 0 }),
     });
     desk = await makeDesk(test);
     await addSource(test.context, desk.scope);

@@ -1,10 +1,10 @@
 import { explainChange, type Instance, pathOf, type Widget } from '@sightline/contract';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createDashboardIn } from '#dashboards/index.ts';
-import { settleRoad, setUpRoad } from '#data/query-pipeline/index.ts';
+import { settlePipeline, setUpPipeline } from '#data/query-pipeline/index.ts';
 import { fakeProvider, fakeReport, tableOf } from '#data/query-pipeline/testing/fake-provider.ts';
 import { instanceOf, rangeOf, widgetOf } from '#data/query-pipeline/testing/fake-widgets.ts';
-import { addSource, Outside } from '#data/query-pipeline/testing/road-context.ts';
+import { addSource, Outside } from '#data/query-pipeline/testing/pipeline-context.ts';
 import { type TestApp, testApp } from '#test/app/app.ts';
 import { oneEngine } from '#test/app/context.ts';
 import { type Desk, makeDesk } from '#test/app/dashboard-desk.ts';
@@ -32,7 +32,7 @@ oneEngine('a visitor of a shared dashboard', (engine) => {
       send: outside.send,
       environment: { ANONYMOUS_REQUESTS_PER_MINUTE: '1000000' },
       change: (context) =>
-        setUpRoad(context, {
+        setUpPipeline(context, {
           findProvider: (key) => {
             lookedUp += 1;
             return key === provider.declaration.key ? provider : null;
@@ -43,7 +43,7 @@ oneEngine('a visitor of a shared dashboard', (engine) => {
   });
   afterAll(() => test.close());
   beforeEach(async () => {
-    await settleRoad(test.context);
+    await settlePipeline(test.context);
     desk = await makeDesk(test);
     await addSource(test.context, desk.scope);
   });

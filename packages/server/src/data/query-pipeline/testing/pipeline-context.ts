@@ -5,7 +5,7 @@ import type { Database } from '#platform/db/open.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import { type Engine, type TestContext, testContext } from '#test/app/context.ts';
 import { sealSecrets } from '../source-secrets.ts';
-import { setUpRoad } from '../state.ts';
+import { setUpPipeline } from '../state.ts';
 import { fakeProvider } from './fake-provider.ts';
 
 export interface FakeAnswer {
@@ -47,7 +47,7 @@ export class Outside {
 }
 
 /** A process on the road. Its clock stands still unless it is moved; waiting takes a moment of real time and moves nothing. */
-export async function roadContext(
+export async function pipelineContext(
   engine: Engine,
   outside: Outside,
   parts: { provider?: Provider; database?: Database; environment?: Record<string, string>; sandboxUrl?: string } = {},
@@ -60,13 +60,13 @@ export async function roadContext(
     ...(environment === undefined ? {} : { environment }),
   });
   context.clock.sleep = () => new Promise((done) => setTimeout(done, 2));
-  setUpRoad(context, { findProvider: (key) => (key === provider.declaration.key ? provider : null), random: () => 0 });
+  setUpPipeline(context, { findProvider: (key) => (key === provider.declaration.key ? provider : null), random: () => 0 });
   return context;
 }
 
 /** Another process on the same database, with the same keys. */
 export async function otherProcess(first: TestContext, outside: Outside, provider = fakeProvider()): Promise<TestContext> {
-  const context = await roadContext(first.database.engine, outside, { provider, database: first.database });
+  const context = await pipelineContext(first.database.engine, outside, { provider, database: first.database });
   return Object.assign(context, { sealer: first.sealer, clock: first.clock });
 }
 
