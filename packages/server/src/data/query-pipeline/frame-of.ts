@@ -1,10 +1,10 @@
 import type { Frame, RangeQuery, Widget } from '@sightline/contract';
 import type { Context } from '#platform/context.ts';
 import type { Scope } from '#platform/db/scope.ts';
-import { awaitAnswers, loadAnswers, openBoard, type Purpose, startAsking } from './board.ts';
 import { resolvePassive } from './passive.ts';
 import { planFor } from './plan-memory.ts';
 import { type Audience, presentError, problemOf } from './present.ts';
+import { awaitAnswers, loadAnswers, openQuerySession, type Purpose, startAsking } from './query-session.ts';
 import { quotaGuard } from './quota-guard.ts';
 import { resolveWidget } from './resolve-widget.ts';
 
@@ -20,17 +20,17 @@ export interface FrameOptions {
 export async function frameOf(context: Context, scope: Scope, widget: Widget, range: RangeQuery, options: FrameOptions): Promise<Frame> {
   const { audience, purpose = 'viewer', patience } = options;
   const plan = planFor(context, [widget], range);
-  const board = await openBoard(context, scope, plan, range, { audience, purpose });
+  const session = await openQuerySession(context, scope, plan, range, { audience, purpose });
   const [planned] = plan.widgets;
   if (planned === undefined) throw new Error('One widget gives one plan');
   if (planned.kind === 'fault') throw problemOf(presentError(planned.error, audience));
   if (planned.kind === 'figures') {
-    await loadAnswers(board, [planned]);
-    await quotaGuard(board, [planned]);
-    startAsking(board, [planned]);
-    await awaitAnswers(board, planned, patience);
+    await loadAnswers(session, [planned]);
+    await quotaGuard(session, [planned]);
+    startAsking(session, [planned]);
+    await awaitAnswers(session, planned, patience);
   }
-  const outcome = planned.kind === 'figures' ? resolveWidget(board, planned) : await resolvePassive(board, planned);
+  const outcome = planned.kind === 'figures' ? resolveWidget(session, planned) : await resolvePassive(session, planned);
   if ('error' in outcome) throw problemOf(outcome.error);
   return outcome.frame;
 }

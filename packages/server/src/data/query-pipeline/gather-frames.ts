@@ -1,11 +1,11 @@
 import type { RangeQuery, Widget } from '@sightline/contract';
 import type { Context } from '#platform/context.ts';
 import type { Scope } from '#platform/db/scope.ts';
-import { awaitAnswers, type Board, loadAnswers, openBoard, type Purpose, startAsking } from './board.ts';
 import { hasFigures, resolvePassive } from './passive.ts';
 import type { PlannedWidget } from './plan.ts';
 import { planFor } from './plan-memory.ts';
 import type { Audience } from './present.ts';
+import { awaitAnswers, loadAnswers, openQuerySession, type Purpose, type QuerySession, startAsking } from './query-session.ts';
 import { type Outcome, resolveWidget } from './resolve-widget.ts';
 
 export interface Gathered {
@@ -26,23 +26,23 @@ export async function gatherFrames(
   range: RangeQuery,
   purpose: Purpose,
 ): Promise<Gathered[]> {
-  const board = await openBoard(context, scope, planFor(context, widgets, range), range, { audience: 'company', purpose });
-  const shown = board.plan.widgets.filter((planned) => planned.kind !== 'passive' || hasFigures(planned));
+  const session = await openQuerySession(context, scope, planFor(context, widgets, range), range, { audience: 'company', purpose });
+  const shown = session.plan.widgets.filter((planned) => planned.kind !== 'passive' || hasFigures(planned));
   const figures = shown.flatMap((planned) => (planned.kind === 'figures' ? [planned] : []));
-  startAsking(board, figures);
-  await loadAnswers(board, figures);
-  await Promise.all(figures.map((planned) => awaitAnswers(board, planned)));
+  startAsking(session, figures);
+  await loadAnswers(session, figures);
+  await Promise.all(figures.map((planned) => awaitAnswers(session, planned)));
   return Promise.all(
     shown.map(async (planned) => ({
       widget: planned.widget,
-      company: await outcomeFor(board, planned, 'company'),
-      visitor: await outcomeFor(board, planned, 'visitor'),
+      company: await outcomeFor(session, planned, 'company'),
+      visitor: await outcomeFor(session, planned, 'visitor'),
     })),
   );
 }
 
-async function outcomeFor(board: Board, planned: PlannedWidget, audience: Audience): Promise<Outcome> {
-  const seen: Board = { ...board, options: { ...board.options, audience } };
+async function outcomeFor(session: QuerySession, planned: PlannedWidget, audience: Audience): Promise<Outcome> {
+  const seen: QuerySession = { ...session, options: { ...session.options, audience } };
   if (planned.kind === 'fault') return { error: planned.error };
   return planned.kind === 'passive' ? resolvePassive(seen, planned) : resolveWidget(seen, planned);
 }

@@ -1,4 +1,3 @@
-export type { Purpose } from './board.ts';
 export { findProviderIn, findReportIn } from './find-report-in.ts';
 export { frameOf } from './frame-of.ts';
 export { totalOf, valuesOf } from './frames/index.ts';
@@ -9,6 +8,7 @@ export { type PictureWish, withPictures } from './picture.ts';
 export type { PlannedInstance } from './plan.ts';
 export type { Audience } from './present.ts';
 export { oauthAccess, oauthClientOf, sandboxOf } from './provider-access.ts';
+export type { Purpose } from './query-session.ts';
 export { sourceMeters } from './quota.ts';
 export { allowanceOf, type Meter } from './quota-meter.ts';
 export { looseRuntime, sourceRuntime } from './runtime.ts';

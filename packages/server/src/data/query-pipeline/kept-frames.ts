@@ -1,9 +1,9 @@
 import type { Frame, RangeQuery, Widget } from '@sightline/contract';
 import type { Context } from '#platform/context.ts';
 import type { Scope } from '#platform/db/scope.ts';
-import { isFresh, isKept, loadAnswers, openBoard, queriesOf } from './board.ts';
 import { planFor } from './plan-memory.ts';
 import type { Audience } from './present.ts';
+import { isFresh, isKept, loadAnswers, openQuerySession, queriesOf } from './query-session.ts';
 import { isBlocked, resolveWidget } from './resolve-widget.ts';
 
 interface KeptFrames {
@@ -24,22 +24,24 @@ export async function keptFrames(
   audience: Audience,
 ): Promise<KeptFrames> {
   const plan = planFor(context, widgets, range);
-  const board = await openBoard(context, scope, plan, range, { audience, purpose: 'viewer' });
+  const session = await openQuerySession(context, scope, plan, range, { audience, purpose: 'viewer' });
   const shown = plan.widgets.flatMap((widget) =>
-    widget.kind === 'figures' && !isBlocked(board, widget) && queriesOf(widget).every((query) => isKept(board, query)) ? [widget] : [],
+    widget.kind === 'figures' && !isBlocked(session, widget) && queriesOf(widget).every((query) => isKept(session, query)) ? [widget] : [],
   );
   return {
-    stamp: shown.flatMap((widget) => [widget.hash, ...queriesOf(widget).map(({ key }) => board.kept.get(key)?.fetchedAtMs ?? 0)]).join(' '),
+    stamp: shown
+      .flatMap((widget) => [widget.hash, ...queriesOf(widget).map(({ key }) => session.kept.get(key)?.fetchedAtMs ?? 0)])
+      .join(' '),
     isFresh: plan.widgets.every(
       (widget) =>
         widget.kind === 'passive' ||
-        (widget.kind === 'figures' && shown.includes(widget) && queriesOf(widget).every((query) => isFresh(board, query))),
+        (widget.kind === 'figures' && shown.includes(widget) && queriesOf(widget).every((query) => isFresh(session, query))),
     ),
     load: async () => {
-      await loadAnswers(board, shown);
+      await loadAnswers(session, shown);
       return new Map(
         shown.flatMap((widget) => {
-          const outcome = resolveWidget(board, widget);
+          const outcome = resolveWidget(session, widget);
           return 'frame' in outcome ? [[widget.hash, outcome.frame] as const] : [];
         }),
       );

@@ -3,10 +3,10 @@ import { historicErrors } from '@sightline/contract/dashboards/historic';
 import type { Table } from '@sightline/providers/kit/provider';
 import { historicTable } from '../manual-values/index.ts';
 import type { Answer } from './answer.ts';
-import type { Board } from './board.ts';
 import { buildFrame, type InstanceAnswer } from './frames/index.ts';
 import type { PlannedWidget } from './plan.ts';
 import { errorOf, presentError } from './present.ts';
+import type { QuerySession } from './query-session.ts';
 import { frameOrFault, type Outcome } from './resolve-widget.ts';
 import { pipelineState } from './state.ts';
 
@@ -23,39 +23,39 @@ const keptMs = 365 * 86_400_000;
 export const hasFigures = ({ widget }: PassiveWidget): boolean => widget.instances.some(({ type }) => type !== plainType);
 
 /** The frame of uploaded tables and typed values, made like every other. */
-export async function resolvePassive(board: Board, planned: PassiveWidget): Promise<Outcome> {
+export async function resolvePassive(session: QuerySession, planned: PassiveWidget): Promise<Outcome> {
   const { widget, keepsTimeLine } = planned;
   const answers: InstanceAnswer[] = [];
   for (const instance of widget.instances) {
     if (instance.type === plainType) continue;
     try {
-      answers.push(instance.type === historicType ? historicAnswer(board, planned, instance) : await uploadAnswer(board, instance));
+      answers.push(instance.type === historicType ? historicAnswer(session, planned, instance) : await uploadAnswer(session, instance));
     } catch (error) {
-      if (!(error instanceof AppError)) board.context.log.error({ error }, 'an uploaded file could not be read');
+      if (!(error instanceof AppError)) session.context.log.error({ error }, 'an uploaded file could not be read');
       const problem = error instanceof AppError ? error : new AppError('internal');
-      return { error: presentError(errorOf(problem, { instanceId: instance.id }), board.options.audience) };
+      return { error: presentError(errorOf(problem, { instanceId: instance.id }), session.options.audience) };
     }
   }
-  return frameOrFault(board, () =>
-    buildFrame({ widget, range: planned.range, timezone: board.timezone, keepsTimeLine, missing: [] }, answers),
+  return frameOrFault(session, () =>
+    buildFrame({ widget, range: planned.range, timezone: session.timezone, keepsTimeLine, missing: [] }, answers),
   );
 }
 
-async function uploadAnswer(board: Board, instance: Instance): Promise<InstanceAnswer> {
+async function uploadAnswer(session: QuerySession, instance: Instance): Promise<InstanceAnswer> {
   const content = uploadInputsSchema.safeParse(instance.inputs);
   if (instance.type !== uploadType || !content.success) throw new AppError('widget_invalid');
   const { fileId, fileName, dimension, metrics } = content.data;
   if (fileId === null) throw new AppError('widget_invalid', 'This widget has no file yet. Edit it and choose one.');
-  const table = await pipelineState(board.context).parts.readUpload(board.scope, { fileId, dimension, metrics });
-  return ownAnswer(instance, { provider: 'Uploaded file', account: fileName, current: answerNow(board, table), comparison: null });
+  const table = await pipelineState(session.context).parts.readUpload(session.scope, { fileId, dimension, metrics });
+  return ownAnswer(instance, { provider: 'Uploaded file', account: fileName, current: answerNow(session, table), comparison: null });
 }
 
 /** Values typed into the widget, over its days and those it is compared with. */
-function historicAnswer(board: Board, { widget, range }: PassiveWidget, instance: Instance): InstanceAnswer {
+function historicAnswer(session: QuerySession, { widget, range }: PassiveWidget, instance: Instance): InstanceAnswer {
   const inputs = historicInputsSchema.safeParse(instance.inputs);
   if (!inputs.success || Object.keys(historicErrors(inputs.data)).length > 0)
     throw new AppError('widget_invalid', 'Some values of this widget cannot be read. Edit it and mend the marked cells.');
-  const over = (period: Period): Answer => answerNow(board, historicTable(inputs.data, period));
+  const over = (period: Period): Answer => answerNow(session, historicTable(inputs.data, period));
   return ownAnswer(instance, {
     provider: 'Typed values',
     account: null,
@@ -64,7 +64,7 @@ function historicAnswer(board: Board, { widget, range }: PassiveWidget, instance
   });
 }
 
-const answerNow = ({ openedAt }: Board, table: Table): Answer => ({
+const answerNow = ({ openedAt }: QuerySession, table: Table): Answer => ({
   table,
   asked: [],
   fetchedAt: openedAt,

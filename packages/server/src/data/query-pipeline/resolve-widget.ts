@@ -1,10 +1,10 @@
 import { AppError, type Frame, type FrameError } from '@sightline/contract';
 import { isBlendable } from '@sightline/contract/frames/blending';
 import { askedWords, emptyReasonOf } from './asked-words.ts';
-import { type Board, isStale, sourceProblem } from './board.ts';
 import { buildFrame, type InstanceAnswer, type MissingPart } from './frames/index.ts';
 import type { PlannedInstance, PlannedQuery, PlannedWidget } from './plan.ts';
 import { errorOf, type FaultPlace, presentError, presentFrame } from './present.ts';
+import { isStale, type QuerySession, sourceProblem } from './query-session.ts';
 
 export type Outcome = { frame: Frame } | { error: FrameError };
 export type FiguresWidget = Extract<PlannedWidget, { kind: 'figures' }>;
@@ -19,70 +19,70 @@ const withoutTimes = (outcome: Outcome): unknown =>
     : { ...outcome.frame, provenance: outcome.frame.provenance.map((entry) => ({ ...entry, fetchedAt: null, freshUntil: null })) };
 
 /** Whether a widget cannot be refreshed whole because of its sources: of those it is answered from what is kept, or not at all. */
-export const isBlocked = (board: Board, widget: FiguresWidget): boolean =>
-  widget.instances.some((instance) => sourceProblem(board, instance) !== null);
+export const isBlocked = (session: QuerySession, widget: FiguresWidget): boolean =>
+  widget.instances.some((instance) => sourceProblem(session, instance) !== null);
 
-/** The widget's frame or error from what the board holds by now. Of several sources those that fail are named, and the others shown. */
-export function resolveWidget(board: Board, widget: FiguresWidget): Outcome {
-  const { audience } = board.options;
+/** The widget's frame or error from what the session holds by now. Of several sources those that fail are named, and the others shown. */
+export function resolveWidget(session: QuerySession, widget: FiguresWidget): Outcome {
+  const { audience } = session.options;
   const answers: InstanceAnswer[] = [];
   const missing: MissingPart[] = [];
   for (const instance of widget.instances) {
-    const answer = instanceAnswer(board, instance);
-    if (answer instanceof AppError) missing.push({ name: nameOf(instance), error: errorOf(answer, placeOf(board, instance, answer)) });
+    const answer = instanceAnswer(session, instance);
+    if (answer instanceof AppError) missing.push({ name: nameOf(instance), error: errorOf(answer, placeOf(session, instance, answer)) });
     else answers.push(answer);
   }
   const [first] = missing;
   if (first !== undefined && answers.length === 0) return { error: presentError(first.error, audience) };
   const { widget: shown, range, keepsTimeLine } = widget;
-  const question = { widget: shown, range, timezone: board.timezone, keepsTimeLine, missing };
-  return frameOrFault(board, () => explained(board, widget, buildFrame(question, answers)));
+  const question = { widget: shown, range, timezone: session.timezone, keepsTimeLine, missing };
+  return frameOrFault(session, () => explained(session, widget, buildFrame(question, answers)));
 }
 
 /** As its columns are headed. */
 const nameOf = ({ instance, provider }: PlannedInstance): string => instance.prefix || provider.declaration.name;
 
 /** The frame with what was asked in words and, where it has no rows, why. */
-function explained(board: Board, { instances }: FiguresWidget, frame: Frame): Frame {
+function explained(session: QuerySession, { instances }: FiguresWidget, frame: Frame): Frame {
   const provenance = frame.provenance.map((entry) => {
     const planned = instances.find(({ instance }) => instance.id === entry.instanceId);
-    const source = planned && board.sources.get(planned.sourceId);
+    const source = planned && session.sources.get(planned.sourceId);
     return planned && source ? { ...entry, words: askedWords(planned, { id: source.accountId, label: source.accountLabel }) } : entry;
   });
   if (frame.rows.length > 0) return { ...frame, provenance };
-  return { ...frame, provenance, emptyReason: emptyReasonOf(frame, instances, board.timezone, board.openedAt) };
+  return { ...frame, provenance, emptyReason: emptyReasonOf(frame, instances, session.timezone, session.openedAt) };
 }
 
 /** Which source it was, and for a login that does not work since when and whose it is. */
-function placeOf(board: Board, { instance, sourceId, provider }: PlannedInstance, problem: AppError): FaultPlace {
+function placeOf(session: QuerySession, { instance, sourceId, provider }: PlannedInstance, problem: AppError): FaultPlace {
   const { name } = provider.declaration;
-  const source = board.sources.get(sourceId);
+  const source = session.sources.get(sourceId);
   const place = { instanceId: instance.id, sourceId, sourceName: source === undefined ? name : `${name} (${source.accountLabel})` };
   if (problem.code !== 'source_expired' || source === undefined) return place;
-  const owner = board.owners.get(source.createdBy ?? '');
-  const since = source.invalid ? source.invalidSince : board.openedAt;
+  const owner = session.owners.get(source.createdBy ?? '');
+  const since = source.invalid ? source.invalidSince : session.openedAt;
   return { ...place, ...(owner === undefined ? {} : { ownerName: owner }), ...(since === null ? {} : { since: since.toISOString() }) };
 }
 
 /** A table that cannot be drawn up must not take the other widgets along. */
-export function frameOrFault(board: Board, build: () => Frame): Outcome {
-  const { audience } = board.options;
+export function frameOrFault(session: QuerySession, build: () => Frame): Outcome {
+  const { audience } = session.options;
   try {
     return { frame: presentFrame(build(), audience) };
   } catch (error) {
-    board.context.log.error({ error }, 'a frame could not be built');
+    session.context.log.error({ error }, 'a frame could not be built');
     const { code, message } = new AppError('internal');
     return { error: presentError({ code, message }, audience) };
   }
 }
 
-function instanceAnswer(board: Board, planned: PlannedInstance): InstanceAnswer | AppError {
-  const blocked = sourceProblem(board, planned);
-  const current = board.answers.get(planned.current.key);
-  const problem = blocked ?? board.problems.get(planned.current.key) ?? null;
-  if (problem !== null && (current === undefined || !mayShowOld(board, problem))) return problem;
+function instanceAnswer(session: QuerySession, planned: PlannedInstance): InstanceAnswer | AppError {
+  const blocked = sourceProblem(session, planned);
+  const current = session.answers.get(planned.current.key);
+  const problem = blocked ?? session.problems.get(planned.current.key) ?? null;
+  if (problem !== null && (current === undefined || !mayShowOld(session, problem))) return problem;
   if (current === undefined) return new AppError('source_unavailable');
-  const comparison = planned.comparison === null ? null : (board.answers.get(planned.comparison.key) ?? null);
+  const comparison = planned.comparison === null ? null : (session.answers.get(planned.comparison.key) ?? null);
   const { provider, report, instance } = planned;
   return {
     instance,
@@ -93,29 +93,29 @@ function instanceAnswer(board: Board, planned: PlannedInstance): InstanceAnswer 
     provider: provider.declaration.name,
     isBlendable: isBlendable(provider.declaration),
     report: report.name,
-    account: accountOf(board, planned),
+    account: accountOf(session, planned),
     lagDays: report.usesPeriod && !report.realTime ? provider.declaration.freshness.lagDays : null,
-    isStale: blocked !== null || [planned.current, planned.comparison].some((query) => query !== null && isOld(board, query)),
-    warnings: warningsOf(board, planned, { fetchedAt: current.fetchedAt, problem, hasComparison: comparison !== null }),
+    isStale: blocked !== null || [planned.current, planned.comparison].some((query) => query !== null && isOld(session, query)),
+    warnings: warningsOf(session, planned, { fetchedAt: current.fetchedAt, problem, hasComparison: comparison !== null }),
     current,
     comparison,
   };
 }
 
-const isOld = (board: Board, query: PlannedQuery): boolean => board.answers.has(query.key) && isStale(board, query);
+const isOld = (session: QuerySession, query: PlannedQuery): boolean => session.answers.has(query.key) && isStale(session, query);
 
 /** An expired login is for the company to mend, so it must not look as if all were well; visitors keep the last good figures. */
-const mayShowOld = (board: Board, problem: AppError): boolean =>
-  board.options.audience === 'visitor' || (problem.code !== 'source_expired' && problem.code !== 'source_missing');
+const mayShowOld = (session: QuerySession, problem: AppError): boolean =>
+  session.options.audience === 'visitor' || (problem.code !== 'source_expired' && problem.code !== 'source_missing');
 
 function warningsOf(
-  board: Board,
+  session: QuerySession,
   planned: PlannedInstance,
   { fetchedAt, problem, hasComparison }: { fetchedAt: Date; problem: AppError | null; hasComparison: boolean },
 ): string[] {
-  const isHeld = board.held.has(planned.current.key);
+  const isHeld = session.held.has(planned.current.key);
   // What the company may ask of a provider is nobody else's business.
-  const isForVisitors = board.options.audience === 'visitor';
+  const isForVisitors = session.options.audience === 'visitor';
   const warnings: string[] = [];
   const at = `${fetchedAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
   if (problem !== null || (isHeld && isForVisitors)) warnings.push(`These figures could not be refreshed; they are from ${at}.`);
@@ -126,8 +126,8 @@ function warningsOf(
 }
 
 /** The chosen account; where nothing was chosen the login itself, which is nobody's business outside the company. */
-function accountOf(board: Board, { instance, sourceId }: PlannedInstance): string | null {
+function accountOf(session: QuerySession, { instance, sourceId }: PlannedInstance): string | null {
   const chosen = instance.accounts.map(({ label }) => label).join(', ');
   if (chosen !== '') return chosen;
-  return board.options.audience === 'company' ? (board.sources.get(sourceId)?.accountLabel ?? null) : null;
+  return session.options.audience === 'company' ? (session.sources.get(sourceId)?.accountLabel ?? null) : null;
 }

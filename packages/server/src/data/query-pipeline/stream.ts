@@ -1,24 +1,24 @@
 import type { RangeQuery, Widget } from '@sightline/contract';
 import type { Context } from '#platform/context.ts';
 import type { Scope } from '#platform/db/scope.ts';
-import {
-  awaitAnswers,
-  type Board,
-  isKept,
-  isWanted,
-  loadAnswers,
-  openBoard,
-  type Purpose,
-  queriesOf,
-  sourceProblem,
-  startAsking,
-  touchUsed,
-} from './board.ts';
 import { lastLine, lineOf } from './line.ts';
 import { lineKey, rememberedLine, rememberLine } from './line-memory.ts';
 import { hasFigures, resolvePassive } from './passive.ts';
 import { planFor } from './plan-memory.ts';
 import { type Audience, presentError } from './present.ts';
+import {
+  awaitAnswers,
+  isKept,
+  isWanted,
+  loadAnswers,
+  openQuerySession,
+  type Purpose,
+  type QuerySession,
+  queriesOf,
+  sourceProblem,
+  startAsking,
+  touchUsed,
+} from './query-session.ts';
 import { quotaGuard } from './quota-guard.ts';
 import { ReadyQueue } from './ready-queue.ts';
 import { type FiguresWidget, isBlocked, isSameOutcome, resolveWidget } from './resolve-widget.ts';
@@ -56,63 +56,63 @@ export async function* streamFrames(
 ): AsyncGenerator<string, void> {
   const { hashes, audience, purpose = 'viewer', signal } = options;
   const wanted = hashes === undefined ? widgets : widgets.filter(({ hash }) => hashes.includes(hash));
-  const board = await openBoard(context, scope, planFor(context, wanted, range), range, { audience, purpose });
-  const { lines, tasks } = await firstLines(board);
+  const session = await openQuerySession(context, scope, planFor(context, wanted, range), range, { audience, purpose });
+  const { lines, tasks } = await firstLines(session);
   if (tasks.length === 0) {
     const text = [...lines, lastLine].join('\n');
-    rememberWhole(board, wanted, range, options, `${text}\n`);
+    rememberWhole(session, wanted, range, options, `${text}\n`);
     yield text;
   } else {
     if (lines.length > 0) yield lines.join('\n');
     yield* laterLines(tasks, signal);
   }
-  await touchUsed(board);
+  await touchUsed(session);
 }
 
 /** What can be said at once, and what is to come. */
-async function firstLines(board: Board): Promise<{ lines: string[]; tasks: Task[] }> {
+async function firstLines(session: QuerySession): Promise<{ lines: string[]; tasks: Task[] }> {
   const lines: string[] = [];
   const tasks: Task[] = [];
   const toBuild: { widget: FiguresWidget; key: string | null }[] = [];
-  for (const widget of board.plan.widgets) {
+  for (const widget of session.plan.widgets) {
     if (widget.kind === 'fault') {
-      lines.push(lineOf(widget.hash, { error: presentError(widget.error, board.options.audience) }));
+      lines.push(lineOf(widget.hash, { error: presentError(widget.error, session.options.audience) }));
     } else if (widget.kind === 'passive') {
-      if (hasFigures(widget)) tasks.push({ isAwaited: true, run: async () => lineOf(widget.hash, await resolvePassive(board, widget)) });
+      if (hasFigures(widget)) tasks.push({ isAwaited: true, run: async () => lineOf(widget.hash, await resolvePassive(session, widget)) });
     } else {
-      const key = isBlocked(board, widget) ? null : lineKey(board, widget);
-      const line = key === null ? undefined : rememberedLine(board, key);
+      const key = isBlocked(session, widget) ? null : lineKey(session, widget);
+      const line = key === null ? undefined : rememberedLine(session, key);
       if (line === undefined) toBuild.push({ widget, key });
       else lines.push(line);
     }
   }
   const builds = toBuild.map(({ widget }) => widget);
-  const stale = builds.filter((widget) => needsAsking(board, widget));
-  await quotaGuard(board, stale);
-  startAsking(board, stale);
-  await loadAnswers(board, builds);
+  const stale = builds.filter((widget) => needsAsking(session, widget));
+  await quotaGuard(session, stale);
+  startAsking(session, stale);
+  await loadAnswers(session, builds);
   for (const { widget, key } of toBuild) {
-    const { line, task } = begin(board, widget, key);
+    const { line, task } = begin(session, widget, key);
     if (line !== null) lines.push(line);
     if (task !== null) tasks.push(task);
   }
   return { lines, tasks };
 }
 
-const needsAsking = (board: Board, widget: FiguresWidget): boolean => queriesOf(widget).some((query) => isWanted(board, query));
+const needsAsking = (session: QuerySession, widget: FiguresWidget): boolean => queriesOf(widget).some((query) => isWanted(session, query));
 
-function begin(board: Board, widget: FiguresWidget, key: string | null): { line: string | null; task: Task | null } {
-  const mustAsk = needsAsking(board, widget);
+function begin(session: QuerySession, widget: FiguresWidget, key: string | null): { line: string | null; task: Task | null } {
+  const mustAsk = needsAsking(session, widget);
   const shown =
-    !mustAsk || queriesOf(widget).every((query) => isKept(board, query) || sourceProblem(board, query) !== null)
-      ? resolveWidget(board, widget)
+    !mustAsk || queriesOf(widget).every((query) => isKept(session, query) || sourceProblem(session, query) !== null)
+      ? resolveWidget(session, widget)
       : null;
   const line = shown === null ? null : lineOf(widget.hash, shown);
-  if (line !== null && key !== null) rememberLine(board, key, line);
+  if (line !== null && key !== null) rememberLine(session, key, line);
   if (!mustAsk) return { line, task: null };
   const run = async (): Promise<string | null> => {
-    await awaitAnswers(board, widget);
-    const outcome = resolveWidget(board, widget);
+    await awaitAnswers(session, widget);
+    const outcome = resolveWidget(session, widget);
     return shown !== null && isSameOutcome(shown, outcome) ? null : lineOf(widget.hash, outcome);
   };
   return { line, task: { isAwaited: shown === null, run } };

@@ -2,12 +2,12 @@ import { AppError, type Instance, type RangeQuery, type Widget } from '@sightlin
 import type { Table } from '@sightline/providers/kit/provider';
 import type { Context } from '#platform/context.ts';
 import type { Scope } from '#platform/db/scope.ts';
-import { awaitAnswers, loadAnswers, openBoard, startAsking } from './board.ts';
 import { readInputs } from './instance-inputs.ts';
 import type { PlannedInstance, PlannedWidget } from './plan.ts';
 import { planFor } from './plan-memory.ts';
 import { type Audience, presentError, problemOf } from './present.ts';
 import { stableJson } from './query-key.ts';
+import { awaitAnswers, loadAnswers, openQuerySession, startAsking } from './query-session.ts';
 import { quotaGuard } from './quota-guard.ts';
 import { resolveWidget } from './resolve-widget.ts';
 import { pipelineState } from './state.ts';
@@ -60,19 +60,19 @@ export async function tablesOf(
   audience: Audience,
 ): Promise<PeriodTables[]> {
   const plan = planFor(context, [widget], range);
-  const board = await openBoard(context, scope, plan, range, { audience, purpose: 'viewer' });
+  const session = await openQuerySession(context, scope, plan, range, { audience, purpose: 'viewer' });
   const planned: PlannedWidget | undefined = plan.widgets[0];
   if (planned?.kind === 'fault') throw problemOf(presentError(planned.error, audience));
   if (planned?.kind !== 'figures') return [];
-  await loadAnswers(board, [planned]);
-  await quotaGuard(board, [planned]);
-  startAsking(board, [planned]);
-  await awaitAnswers(board, planned);
-  const outcome = resolveWidget(board, planned);
+  await loadAnswers(session, [planned]);
+  await quotaGuard(session, [planned]);
+  startAsking(session, [planned]);
+  await awaitAnswers(session, planned);
+  const outcome = resolveWidget(session, planned);
   if ('error' in outcome) throw problemOf(outcome.error);
   return planned.instances.map(({ current, comparison }) => {
-    const answer = board.answers.get(current.key);
+    const answer = session.answers.get(current.key);
     if (answer === undefined) throw new AppError('source_unavailable');
-    return { current: answer.table, comparison: comparison === null ? null : (board.answers.get(comparison.key)?.table ?? null) };
+    return { current: answer.table, comparison: comparison === null ? null : (session.answers.get(comparison.key)?.table ?? null) };
   });
 }

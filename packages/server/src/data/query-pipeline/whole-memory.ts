@@ -1,9 +1,9 @@
 import type { RangeQuery, Widget } from '@sightline/contract';
 import type { Context } from '#platform/context.ts';
 import type { Scope } from '#platform/db/scope.ts';
-import type { Board, Purpose } from './board.ts';
 import { planKey } from './plan-memory.ts';
 import type { Audience } from './present.ts';
+import type { Purpose, QuerySession } from './query-session.ts';
 import { pipelineState } from './state.ts';
 import { rememberedStates } from './states-memory.ts';
 
@@ -37,8 +37,14 @@ export function rememberedWhole(
 }
 
 /** Only where the next look finds the same states remembered: then all figures are fresh and all sources well. */
-export function rememberWhole(board: Board, widgets: readonly Widget[], range: RangeQuery, options: WholeOptions, text: string): void {
-  const { context, scope, plan, kept } = board;
+export function rememberWhole(
+  session: QuerySession,
+  widgets: readonly Widget[],
+  range: RangeQuery,
+  options: WholeOptions,
+  text: string,
+): void {
+  const { context, scope, plan, kept } = session;
   if (!isPlain(options) || rememberedStates(context, scope, plan)?.kept !== kept) return;
   const freshUntilMs = Math.min(...[...plan.queries.keys()].map((key) => kept.get(key)?.freshUntilMs ?? 0));
   const bytes = Buffer.from(text);

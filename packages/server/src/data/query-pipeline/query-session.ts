@@ -16,18 +16,18 @@ import { beginReading, rememberedStates, rememberStates } from './states-memory.
  */
 export type Purpose = 'viewer' | 'refresh' | 'scheduled';
 
-export interface BoardOptions {
+export interface QuerySessionOptions {
   audience: Audience;
   purpose: Purpose;
 }
 
 /** One look at a plan's questions: what is kept of them, what came since, what went wrong. */
-export interface Board {
+export interface QuerySession {
   context: Context;
   scope: Scope;
   plan: Plan;
   timezone: string;
-  options: BoardOptions;
+  options: QuerySessionOptions;
   openedAt: Date;
   sources: States['sources'];
   kept: States['kept'];
@@ -42,22 +42,28 @@ export interface Board {
   asking: Map<string, Promise<Answer>>;
 }
 
-export async function openBoard(context: Context, scope: Scope, plan: Plan, range: RangeQuery, options: BoardOptions): Promise<Board> {
+export async function openQuerySession(
+  context: Context,
+  scope: Scope,
+  plan: Plan,
+  range: RangeQuery,
+  options: QuerySessionOptions,
+): Promise<QuerySession> {
   const openedAt = context.clock.now();
   const reading = beginReading(context);
   const states = rememberedStates(context, scope, plan) ?? (await readStates(scope, plan.sourceIds, [...plan.queries.keys()]));
   const held = { owners: new Map(), answers: new Map(), problems: new Map(), held: new Set<string>(), asking: new Map() };
-  const board = { context, scope, plan, timezone: range.timezone, options, openedAt, ...states, ...held };
-  await learnOwners(board);
+  const session = { context, scope, plan, timezone: range.timezone, options, openedAt, ...states, ...held };
+  await learnOwners(session);
   rememberStates(
     context,
     scope,
     plan,
     states,
-    [...plan.queries.values()].every((query) => isFresh(board, query)),
+    [...plan.queries.values()].every((query) => isFresh(session, query)),
     reading,
   );
-  return board;
+  return session;
 }
 
 export const queriesOf = (widget: PlannedWidget): PlannedQuery[] =>
@@ -66,44 +72,47 @@ export const queriesOf = (widget: PlannedWidget): PlannedQuery[] =>
     : [];
 
 /** Nothing needs to be asked for it. */
-export const isFresh = (board: Board, { key }: PlannedQuery): boolean => {
-  const kept = board.kept.get(key);
-  return board.options.purpose !== 'refresh' && kept !== undefined && isStillFresh(kept, board.openedAt.getTime());
+export const isFresh = (session: QuerySession, { key }: PlannedQuery): boolean => {
+  const kept = session.kept.get(key);
+  return session.options.purpose !== 'refresh' && kept !== undefined && isStillFresh(kept, session.openedAt.getTime());
 };
 
 /** Why a source is not to be asked, or null. */
-export function sourceProblem(board: Board, { sourceId, provider }: Pick<PlannedInstance, 'sourceId' | 'provider'>): AppError | null {
-  const source = board.sources.get(sourceId);
+export function sourceProblem(
+  session: QuerySession,
+  { sourceId, provider }: Pick<PlannedInstance, 'sourceId' | 'provider'>,
+): AppError | null {
+  const source = session.sources.get(sourceId);
   if (source === undefined || source.provider !== provider.declaration.key) return new AppError('source_missing');
   return source.invalid ? new AppError('source_expired') : null;
 }
 
 /** It is to be asked: not fresh, not held back, and of a source that can be asked. */
-export const isWanted = (board: Board, query: PlannedQuery): boolean =>
-  !isFresh(board, query) && !board.held.has(query.key) && sourceProblem(board, query) === null;
+export const isWanted = (session: QuerySession, query: PlannedQuery): boolean =>
+  !isFresh(session, query) && !session.held.has(query.key) && sourceProblem(session, query) === null;
 
-export const isKept = (board: Board, { key }: PlannedQuery): boolean => board.kept.has(key);
+export const isKept = (session: QuerySession, { key }: PlannedQuery): boolean => session.kept.has(key);
 
 /** What an answer shows is older than it should be. */
-export const isStale = (board: Board, { key }: PlannedQuery): boolean => {
-  const answer = board.answers.get(key);
-  return answer === undefined || !isFreshAt(answer, board.openedAt);
+export const isStale = (session: QuerySession, { key }: PlannedQuery): boolean => {
+  const answer = session.answers.get(key);
+  return answer === undefined || !isFreshAt(answer, session.openedAt);
 };
 
 /** Reads the kept answers that these widgets need, in one statement. */
-export async function loadAnswers(board: Board, widgets: readonly PlannedWidget[]): Promise<void> {
+export async function loadAnswers(session: QuerySession, widgets: readonly PlannedWidget[]): Promise<void> {
   const keys = new Set(
-    widgets.flatMap(queriesOf).flatMap((query) => (isKept(board, query) && !board.answers.has(query.key) ? [query.key] : [])),
+    widgets.flatMap(queriesOf).flatMap((query) => (isKept(session, query) && !session.answers.has(query.key) ? [query.key] : [])),
   );
-  for (const row of await readAnswers(board.scope, [...keys])) {
-    board.answers.set(row.key, readAnswer(row.text, row.fetchedAt, row.freshUntil));
+  for (const row of await readAnswers(session.scope, [...keys])) {
+    session.answers.set(row.key, readAnswer(row.text, row.fetchedAt, row.freshUntil));
   }
 }
 
 /** Asks for all that is wanted of these widgets, together. */
-export function startAsking(board: Board, widgets: readonly PlannedWidget[]): void {
-  const { context, scope, timezone, options, openedAt, asking } = board;
-  const wanted = new Map(widgets.flatMap(queriesOf).flatMap((query) => (isWanted(board, query) ? [[query.key, query] as const] : [])));
+export function startAsking(session: QuerySession, widgets: readonly PlannedWidget[]): void {
+  const { context, scope, timezone, options, openedAt, asking } = session;
+  const wanted = new Map(widgets.flatMap(queriesOf).flatMap((query) => (isWanted(session, query) ? [[query.key, query] as const] : [])));
   const since = options.purpose === 'refresh' ? openedAt : null;
   if (wanted.size === 0) return;
   for (const [key, answer] of fetchAnswers(context, scope.companyId, [...wanted.values()], { timezone, since })) {
@@ -126,18 +135,18 @@ const slownessAt = (patience: AbortSignal): Promise<never> =>
     else patience.addEventListener('abort', end, { once: true });
   });
 
-/** Ends when all that was asked for a widget came or failed, or `patience` is over. Never throws: failures are noted on the board. */
-export async function awaitAnswers(board: Board, widget: PlannedWidget, patience?: AbortSignal): Promise<void> {
+/** Ends when all that was asked for a widget came or failed, or `patience` is over. Never throws: failures are noted on the session. */
+export async function awaitAnswers(session: QuerySession, widget: PlannedWidget, patience?: AbortSignal): Promise<void> {
   await Promise.all(
     queriesOf(widget).map(async ({ key, sourceId }) => {
       try {
-        const asked = board.asking.get(key);
+        const asked = session.asking.get(key);
         const answer = await (asked && patience ? Promise.race([asked, slownessAt(patience)]) : asked);
-        if (answer !== undefined) board.answers.set(key, answer);
+        if (answer !== undefined) session.answers.set(key, answer);
       } catch (error) {
-        if (!(error instanceof AppError)) board.context.log.error({ error, key }, 'a question failed');
-        board.problems.set(key, error instanceof AppError ? error : new AppError('internal', undefined, { cause: error }));
-        if (error instanceof AppError && error.code === 'source_expired') await learnOwner(board, sourceId);
+        if (!(error instanceof AppError)) session.context.log.error({ error, key }, 'a question failed');
+        session.problems.set(key, error instanceof AppError ? error : new AppError('internal', undefined, { cause: error }));
+        if (error instanceof AppError && error.code === 'source_expired') await learnOwner(session, sourceId);
       }
     }),
   );
@@ -146,8 +155,8 @@ export async function awaitAnswers(board: Board, widget: PlannedWidget, patience
 const dayMs = 86_400_000;
 
 /** Notes once a day which answers are still looked at. */
-export async function touchUsed(board: Board): Promise<void> {
-  const before = board.openedAt.getTime() - dayMs;
-  const old = [...board.kept].flatMap(([key, { usedAtMs }]) => (usedAtMs < before ? [key] : []));
-  await touchAnswers(board.scope, old, board.openedAt);
+export async function touchUsed(session: QuerySession): Promise<void> {
+  const before = session.openedAt.getTime() - dayMs;
+  const old = [...session.kept].flatMap(([key, { usedAtMs }]) => (usedAtMs < before ? [key] : []));
+  await touchAnswers(session.scope, old, session.openedAt);
 }
