@@ -4,8 +4,8 @@ import type { Context } from '#platform/context.ts';
 import { type Scope, scopeOf } from '#platform/db/scope.ts';
 import { type Answer, isFreshAt, readAnswer, writeAnswer } from './answer.ts';
 import { askProvider } from './ask.ts';
-import { type Flight, type KeepLater, shareFlight } from './flights.ts';
 import { freshUntil, isOfWrongClock } from './freshness.ts';
+import { type InFlight, type KeepLater, shareInFlight } from './in-flight.ts';
 import { type Lease, leasePauses, takeLeases } from './lease.ts';
 import { limitLease, rememberedLimit } from './limit-memory.ts';
 import type { PlannedQuery } from './plan.ts';
@@ -30,27 +30,27 @@ export function fetchAnswers(
   questions: readonly PlannedQuery[],
   options: FetchOptions,
 ): Map<string, Promise<Answer>> {
-  const { flights } = pipelineState(context);
+  const { inFlight } = pipelineState(context);
   const scope = scopeOf(context.database.db, companyId);
   const nameOf = ({ key }: PlannedQuery): string => `${companyId} ${key}`;
-  const flightOf = (question: PlannedQuery, leases: () => Promise<Map<string, Lease>>): Flight =>
-    shareFlight(flights, nameOf(question), (later) => answerByLease(context, scope, question, options, leases(), later));
+  const inFlightOf = (question: PlannedQuery, leases: () => Promise<Map<string, Lease>>): InFlight =>
+    shareInFlight(inFlight, nameOf(question), (later) => answerByLease(context, scope, question, options, leases(), later));
   // What was answered before and is only being kept by now may be too old for this caller.
-  const join = async (question: PlannedQuery, underWay: Flight): Promise<Answer> => {
+  const join = async (question: PlannedQuery, underWay: InFlight): Promise<Answer> => {
     const answer = await underWay.answer;
     if (suffices(answer, options, context.clock.now())) return answer;
     await underWay.ended;
-    return flightOf(question, () => takeLeases(context, scope, [question])).answer;
+    return inFlightOf(question, () => takeLeases(context, scope, [question])).answer;
   };
   const joined = new Map(
     questions.flatMap((question) => {
-      const underWay = flights.get(nameOf(question));
+      const underWay = inFlight.get(nameOf(question));
       return underWay === undefined ? [] : [[question.key, join(question, underWay)] as const];
     }),
   );
   const started = questions.filter(({ key }) => !joined.has(key));
   const leases = started.length === 0 ? Promise.resolve(new Map<string, Lease>()) : takeLeases(context, scope, started);
-  return new Map([...joined, ...started.map((question) => [question.key, flightOf(question, () => leases).answer] as const)]);
+  return new Map([...joined, ...started.map((question) => [question.key, inFlightOf(question, () => leases).answer] as const)]);
 }
 
 /** Longer than any question takes: the holder of the lease is at fault then. */

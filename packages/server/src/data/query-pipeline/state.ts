@@ -7,7 +7,7 @@ import type { Context } from '#platform/context.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import { Lru } from '#platform/text/lru.ts';
 import { AnswerWriter } from './answer-writer.ts';
-import type { Flight } from './flights.ts';
+import type { InFlight } from './in-flight.ts';
 import type { Plan } from './plan.ts';
 import { QuotaBook } from './quota-book.ts';
 import type { SourceSecrets, States } from './rows.ts';
@@ -49,7 +49,7 @@ export interface PipelineState {
   processId: string;
   limiter: Limiter;
   /** Questions under way, by company and query key. */
-  flights: Map<string, Flight>;
+  inFlight: Map<string, InFlight>;
   answers: AnswerWriter;
   /** Looks at a source's login under way, by company and source. */
   logins: Map<string, Promise<SourceSecrets | null>>;
@@ -95,7 +95,7 @@ export function pipelineState(context: Context): PipelineState {
     parts: { findProvider, readUpload: noUploads, nameOf: noNames, random: Math.random, statesKeptMs: 0 },
     processId: randomUUID(),
     limiter: new Limiter(),
-    flights: new Map(),
+    inFlight: new Map(),
     answers: new AnswerWriter(),
     logins: new Map(),
     refreshes: new Map(),
@@ -139,9 +139,9 @@ export function emit<E extends keyof PipelineEvents>(context: Context, name: E, 
 
 /** Waits for what is under way, so that a process can end (or a test close its database) without cutting it. */
 export async function settlePipeline(context: Context): Promise<void> {
-  const { flights, refreshes, quota } = pipelineState(context);
-  while (flights.size + refreshes.size > 0) {
-    await Promise.allSettled([...[...flights.values()].map(({ ended }) => ended), ...refreshes.values()]);
+  const { inFlight, refreshes, quota } = pipelineState(context);
+  while (inFlight.size + refreshes.size > 0) {
+    await Promise.allSettled([...[...inFlight.values()].map(({ ended }) => ended), ...refreshes.values()]);
   }
   await quota.settle();
 }
