@@ -22,7 +22,7 @@ export function checkKept(kept: readonly Coupon[], codes: readonly string[]): vo
   if (unknown.length > 0) throw invalidInput({ coupons: unknown.map(couponTexts.isInvalid) });
 }
 
-/** They went into a payment; others stay kept. Doing it twice changes nothing. */
+/** They went into a payment; others stay kept. AsyncContext it twice changes nothing. */
 export async function spendPriceCoupons(scope: Scope, names: readonly string[], at: Date): Promise<void> {
   if (names.length > 0) await spendUseRows(scope, names.map(couponKey), at);
 }

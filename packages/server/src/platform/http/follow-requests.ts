@@ -2,7 +2,7 @@ import { headers } from '@sightline/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { httpMethod, httpRoute, httpStatus } from '../observability/attributes.ts';
-import { type Doing, doAs } from '../ports/doing.ts';
+import { type AsyncContext, runInContext } from '../ports/async-context.ts';
 import type { OpenSpan } from '../ports/tracer.ts';
 import { isTrustedProxy } from './direct-connection.ts';
 import type {} from './site.ts';
@@ -31,16 +31,16 @@ function endSpan(span: OpenSpan | undefined, reply: FastifyReply): void {
 
 /** Every answer carries the number of its request, and so do the log lines, spans and reports of what is done for it. */
 export function followRequests(app: FastifyInstance, context: Context): void {
-  const doings = new WeakMap<FastifyRequest, Doing>();
+  const doings = new WeakMap<FastifyRequest, AsyncContext>();
   app.addHook('onRequest', (request, reply, next) => {
     reply.header(headers.requestId, request.id);
     const route = request.routeOptions.url;
     const span = beginSpan(context, request, route);
-    const doing: Doing = { requestId: request.id, ...(route !== undefined && { route }), ...(span !== null && { span }) };
+    const doing: AsyncContext = { requestId: request.id, ...(route !== undefined && { route }), ...(span !== null && { span }) };
     doings.set(request, doing);
-    doAs(doing, next);
+    runInContext(doing, next);
   });
   // A body is read in the name of its connection: here the request begins to be its own again.
-  app.addHook('preValidation', (request, _reply, next) => doAs(doings.get(request) ?? {}, next));
+  app.addHook('preValidation', (request, _reply, next) => runInContext(doings.get(request) ?? {}, next));
   app.addHook('onResponse', async (request, reply) => endSpan(doings.get(request)?.span, reply));
 }

@@ -4,7 +4,7 @@ import { resourceFromAttributes } from '@opentelemetry/resources';
 import { BasicTracerProvider, BatchSpanProcessor, ParentBasedSampler, TraceIdRatioBasedSampler } from '@opentelemetry/sdk-trace-base';
 import { ATTR_ERROR_TYPE, ATTR_SERVICE_NAME } from '@opentelemetry/semantic-conventions';
 import { readHeaders, type TraceSettings } from '../config/env-tracing.ts';
-import { doAs, doingNow } from '../ports/doing.ts';
+import { currentContext, runInContext } from '../ports/async-context.ts';
 import type { Log } from '../ports/log.ts';
 import type { Attributes, OpenSpan, SpanWish, Tracer } from '../ports/tracer.ts';
 import { faultType } from './fault-type.ts';
@@ -66,7 +66,7 @@ export function createOtlpTracer(settings: TraceSettings, log: Log): Tracer {
     return new OtlpSpan(tracer.startSpan(name, { kind: kinds[kind], attributes }, around));
   };
   const placeAround = (): SpanContext | null => {
-    const { span } = doingNow();
+    const { span } = currentContext();
     return span instanceof OtlpSpan ? span.place : null;
   };
 
@@ -75,7 +75,7 @@ export function createOtlpTracer(settings: TraceSettings, log: Log): Tracer {
     async span(wish, work) {
       const span = open(wish, placeAround());
       try {
-        return await doAs({ ...doingNow(), span }, () => work(span));
+        return await runInContext({ ...currentContext(), span }, () => work(span));
       } catch (error) {
         span.fail(faultType(error));
         throw error;

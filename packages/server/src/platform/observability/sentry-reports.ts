@@ -2,7 +2,7 @@ import { createStackParser, linkedErrorsIntegration, Scope } from '@sentry/core'
 import { nodeStackLineParser, ServerRuntimeClient } from '@sentry/core/server';
 import { toldFault } from '@sightline/contract/core/told-fault';
 import type { FaultSettings } from '../config/env-tracing.ts';
-import { doingNow } from '../ports/doing.ts';
+import { currentContext } from '../ports/async-context.ts';
 import type { FaultReports, ReportParts } from '../ports/fault-reports.ts';
 import { isFault } from './is-fault.ts';
 import { envelopePost } from './post-envelope.ts';
@@ -28,7 +28,7 @@ export function createSentryReports(
   client.init();
 
   const capture = (error: unknown, what: string, handled: boolean): void => {
-    const { requestId, route, job } = doingNow();
+    const { requestId, route, job } = currentContext();
     const scope = new Scope();
     scope.setTags({ what, role, ...(route && { route }), ...(job && { job }), ...(requestId && { request_id: requestId }) });
     scope.setTransactionName(route ?? job ?? what);

@@ -1,5 +1,5 @@
 import { type DestinationStream, type Logger, type LoggerOptions, pino, stdSerializers } from 'pino';
-import { loggedDoing } from './doing.ts';
+import { loggedContext } from './async-context.ts';
 import type { FaultReports } from './fault-reports.ts';
 
 /** Fields that may hold a secret wherever they stand in a log line. */
@@ -30,7 +30,7 @@ export const createLog = (
       redact: { paths: secretFields.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]), censor: '[hidden]' },
       serializers: { error: stdSerializers.err },
       // Fastify's own loggers of a request name it already.
-      mixin: (_fields, _level, logger) => ('reqId' in logger.bindings() ? {} : loggedDoing()),
+      mixin: (_fields, _level, logger) => ('reqId' in logger.bindings() ? {} : loggedContext()),
       ...(faults !== null && { hooks: reporting(faults) }),
     },
     destination,

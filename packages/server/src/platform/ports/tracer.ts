@@ -18,7 +18,7 @@ export interface OpenSpan {
 export interface Tracer {
   /** Null where nothing is traced, so that no part of the product takes trouble for it. */
   begin: ((wish: SpanWish, parent: string | null) => OpenSpan) | null;
-  /** Does the work in a span, a child of the one around it (`doAs`). */
+  /** Does the work in a span, a child of the one around it (`runInContext`). */
   span<T>(wish: SpanWish, work: (span: OpenSpan) => Promise<T>): Promise<T>;
   /** Hands over what is still here, for at most so long. */
   stop(timeoutMs: number): Promise<void>;
