@@ -10,7 +10,7 @@ import { grantText } from '#platform/realtime/frames.ts';
 import { publish, publishFiguresChanged, settleRealtime } from '#platform/realtime/publish.ts';
 import { realtimeState } from '#platform/realtime/state.ts';
 
-/** The road tells what became of sources while figures were fetched. */
+/** The query pipeline tells what became of sources while figures were fetched. */
 const hearPipeline = (context: Context): (() => void) =>
   onPipelineEvents(context, {
     sourceInvalidated: ({ companyId, sourceId }) =>

@@ -13,7 +13,7 @@ import { QuotaBook } from './quota-book.ts';
 import type { SourceSecrets, States } from './rows.ts';
 import type { KeptSecrets } from './source-secrets.ts';
 
-/** What is given to the road from outside; tests put other things in the place. */
+/** What is given to the query pipeline from outside; tests put other things in the place. */
 export interface PipelineParts {
   findProvider(key: string): Provider | null;
   readUpload(scope: Scope, choice: { fileId: string; dimension: string | null; metrics: readonly string[] }): Promise<Table>;
@@ -42,7 +42,7 @@ export interface Whole {
   bytes: Buffer;
 }
 
-/** What one process remembers of its work on the road; everything lasting is in the database. */
+/** What one process remembers of its work; everything lasting is in the database. */
 export interface PipelineState {
   parts: PipelineParts;
   /** Names this process as the holder of a lease. */
@@ -79,11 +79,11 @@ const wholeBytesMax = 16_000_000;
 const pictureCharsMax = 16_000_000;
 
 const noUploads = async (): Promise<never> => {
-  throw new Error('This process was not told how to read uploaded files: call setUpRoad(context, { readUpload }) at the start');
+  throw new Error('This process was not told how to read uploaded files: call setUpPipeline(context, { readUpload }) at the start');
 };
 
 const noNames = async (): Promise<never> => {
-  throw new Error('This process was not told how people are called: call setUpRoad(context, { nameOf }) at the start');
+  throw new Error('This process was not told how people are called: call setUpPipeline(context, { nameOf }) at the start');
 };
 
 const states = new WeakMap<Context, PipelineState>();
@@ -113,7 +113,7 @@ export function pipelineState(context: Context): PipelineState {
   return state;
 }
 
-/** Gives the road of this context other parts; call it before the first question. */
+/** Gives the query pipeline of this context other parts; call it before the first question. */
 export function setUpPipeline(context: Context, parts: Partial<PipelineParts>): void {
   Object.assign(pipelineState(context).parts, parts);
 }
@@ -123,7 +123,7 @@ export function notePipelineChange(context: Context): void {
   pipelineState(context).changes += 1;
 }
 
-/** Hears what happens on the road of this process; returns the way to stop hearing. */
+/** Hears what happens in the pipeline of this process; returns the way to stop hearing. */
 export function onPipelineEvents(context: Context, listener: Partial<PipelineEvents>): () => void {
   const { listeners } = pipelineState(context);
   listeners.add(listener);

@@ -23,7 +23,7 @@ export function weightOf(link: Link, { report, metric }: Measure): string | null
   return declared?.aggregation.kind === 'weighted' ? declared.aggregation.weight : null;
 }
 
-/** A widget that nobody saved: it takes the road that all figures take, with its cache, limits and retries. */
+/** A widget that nobody saved: it takes the query pipeline, as all figures do, with its cache, limits and retries. */
 function widgetFor({ link, measure, dimension }: AccountQuestion): Widget {
   const report = findProvider(link.provider)?.declaration.reports.find(({ key }) => key === measure.report);
   const account = report?.inputs.find(({ isAccount }) => isAccount === true);

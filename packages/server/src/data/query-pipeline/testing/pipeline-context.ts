@@ -46,7 +46,7 @@ export class Outside {
   };
 }
 
-/** A process on the road. Its clock stands still unless it is moved; waiting takes a moment of real time and moves nothing. */
+/** A process with its query pipeline. Its clock stands still unless it is moved; waiting takes a moment of real time and moves nothing. */
 export async function pipelineContext(
   engine: Engine,
   outside: Outside,
