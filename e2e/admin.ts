@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 
 const program = join(import.meta.dirname, '../packages/server/src/app/admin-cli/main.ts');
 
-/** The operator's command line on a data folder, whether a product runs on it or not. Answers what it printed; fails with its complaint. */
+/** The operator's command line on a data folder, with the environment of its product, whether that runs or not. Answers what it printed; fails with its complaint. */
 export async function admin(dataDir: string, args: readonly string[], environment: Record<string, string> = {}): Promise<string> {
   const env = { ...process.env, NODE_ENV: 'test', DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...environment };
   const child = spawn(process.execPath, [program, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });

@@ -62,6 +62,8 @@ export interface Installation {
   sandbox: Started;
   server: Started;
   dataDir: string;
+  /** What it was started with: another program on its data needs the same. */
+  environment: Record<string, string>;
   close(): Promise<void>;
 }
 
@@ -137,6 +139,7 @@ export async function install(environment: Record<string, string> = {}, program 
     sandbox,
     server,
     dataDir,
+    environment,
     async close() {
       await server.stop();
       await sandbox.stop();

@@ -13,7 +13,7 @@ const coupon = `SUMMER${randomUUID().slice(0, 8).toUpperCase()}`;
 test.beforeAll(async ({ product: shared }) => {
   product = shared;
   const made = ['coupon', 'create', coupon, '--type', 'price.discount', '--value', '20'];
-  await admin(product.dataDir, made, { SIGHTLINE_DEMO: 'off' });
+  await admin(product.dataDir, made, { ...product.environment, SIGHTLINE_DEMO: 'off' });
 });
 
 /** A control of the shop's clock: a renewal, a charge that fails, the end of the period. */
