@@ -244,8 +244,8 @@ eachEngine('incidents', (engine) => {
         return rows[0]?.read ?? Number.NaN;
       });
     await large.fail(all(500));
-    expect(await rowsRead(large.transitions(all(count).slice(500), 'opened'))).toBeLessThan(100 * count);
-    expect(await rowsRead(large.transitions(all(count), 'escalated', { text: 'It is down.' }))).toBeLessThan(100 * count);
-    expect(await rowsRead(large.transitions(all(count), 'resolved'))).toBeLessThan(100 * count);
+    expect(await rowsRead(large.transitions(all(count).slice(500), 'opened'))).toBeLessThan(300 * count);
+    expect(await rowsRead(large.transitions(all(count), 'escalated', { text: 'It is down.' }))).toBeLessThan(300 * count);
+    expect(await rowsRead(large.transitions(all(count), 'resolved'))).toBeLessThan(300 * count);
   });
 });
