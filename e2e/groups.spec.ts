@@ -194,6 +194,9 @@ test('what is paused, deleted or changed for one domain can be taken back', asyn
   await call(page, 'PUT', domain, { note: 'Of a colleague' });
   await saveNote.click();
   await expect(notice).toContainText('Note: now “Of a colleague”');
+  // Below the button, whose word changes after a moment: what stands beside it would move away from under a click.
+  const foot = await saveNote.evaluate((button) => button.getBoundingClientRect().bottom);
+  expect((await notice.boundingBox())?.y).toBeGreaterThanOrEqual(foot);
   await notice.getByRole('button', { name: 'Save mine over it' }).click();
   await expect(rowOf(page, 'b.invalid')).toContainText('Hosted by us');
   await call(page, 'PUT', domain, { checks: { http: { on: false } } });

@@ -1,14 +1,12 @@
 // `npm run dev`: serves, and serves anew what was changed: pages are built again, then the server starts again. The data stays.
 import { spawn } from 'node:child_process';
-import { watch } from 'node:fs';
+import { readdirSync, watch } from 'node:fs';
 import { join } from 'node:path';
-import { build, install, node, pinned, root } from './prepare.mjs';
+import { build, install, node, ofPages, pinned, root } from './prepare.mjs';
 import { endings, startServer } from './serve.mjs';
 
 /** Editors write a file in several steps. */
 const gatherMs = 200;
-const ofPages = ['web', 'charts', 'contract'];
-const ofServer = ['server', 'charts', 'contract', 'providers', 'sandbox'];
 
 install();
 build();
@@ -40,7 +38,7 @@ async function takeUp() {
   setTimeout(takeUp, gatherMs);
 }
 
-for (const name of new Set([...ofPages, ...ofServer]))
+for (const name of readdirSync(join(root, 'packages')))
   watch(join(root, 'packages', name, 'src'), { recursive: true }, (_event, file) => {
     if (/\.test\.tsx?$/.test(file ?? '')) return;
     changed.add(name);

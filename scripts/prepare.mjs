@@ -56,9 +56,12 @@ function stateOf(folders) {
   return hash.digest('hex');
 }
 
+/** The packages that the pages are made of. */
+export const ofPages = ['web', 'charts', 'contract'];
+
 /** Builds the pages, unless nothing they are made of changed. */
 export function build() {
-  const state = stateOf(['packages/web', 'packages/charts', 'packages/contract', 'package-lock.json']);
+  const state = stateOf([...ofPages.map((name) => `packages/${name}`), 'package-lock.json']);
   if (existsSync(join(root, 'packages/web/dist/index.html')) && isDone('build', state)) return;
   console.error('Building the pages …');
   const status = run('npm', ['run', 'build', '--silent'], { stdio: ['ignore', 2, 2] });
