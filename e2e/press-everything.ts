@@ -16,9 +16,21 @@ export interface Pressed {
   faults: string[];
   /** What was not pressed, and why. */
   left: string[];
+  /** What was left out since others who pressed it before learned that it brings nothing and asks nobody. */
+  spared: number;
   /** How long each screen took, with its presses and how often it had to be opened anew. */
   screens: string[];
 }
+
+interface Learned {
+  /** It brought something that can be pressed, or another page. */
+  leadsOn: boolean;
+  /** What it asked of the server, which may answer another role otherwise. */
+  asked: ReadonlySet<string>;
+}
+
+/** What presses of the same screens by others told, by the key of what was pressed. */
+export type Experience = Map<string, Learned>;
 
 interface Parts {
   base: string;
@@ -26,11 +38,15 @@ interface Parts {
   own: string;
   /** Makes anew what presses took away, where a screen no longer shows what it did; and the session, where one ended that. */
   renew: () => Promise<void>;
+  /** Of those who pressed before; what this one learns is added. */
+  experience: Experience;
 }
 
 const depthMax = 6;
-const restMaxMs = 1500;
-const suspendedMs = 350;
+/** How often a screen is opened for what was not there before: a draft or a failure that came meanwhile has its own buttons. */
+const roundsMax = 3;
+/** Longer than anything takes but what never rests, also on a machine with much else to do. */
+const restMaxMs = 6000;
 /** Each fills the company anew, which one place may do so often an hour. */
 const renewalsMax = 12;
 /** What a press brings may have to be fetched first. */
@@ -40,21 +56,32 @@ const effectMaxMs = 2500;
 const isRefusal = (text: string): boolean =>
   /Failed to load resource: the server responded with a status of (401|403|404|409|410|422|429) /.test(text);
 
+/** What is asked of the server, whichever thing it is asked of: the method, the path and the names of what is sent. */
+function questionOf(request: Request): string {
+  const path = new URL(request.url()).pathname.replace(/(?<=\/)[^/]*[\dA-Z][^/]*/g, '…');
+  const names = [...(request.postData() ?? '').matchAll(/"(\w+)":|name="(\w+)"/g)].map(([, inJson, inForm]) => inJson ?? inForm);
+  return [request.method(), path, ...new Set(names)].join(' ');
+}
+
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
 /**
  * Presses everything of the given screens once, and what each press brings in turn. Whatever is found on the page counts: buttons, tabs, switches, boxes and
  * the entries of menus. A press must do something that can be seen or heard of, and break nothing.
  */
-export async function pressEverything(page: Page, screens: readonly Screen[], { base, own, renew }: Parts): Promise<Pressed> {
+export async function pressEverything(page: Page, screens: readonly Screen[], { base, own, renew, experience }: Parts): Promise<Pressed> {
   const pressed = new Set<string>();
   /** What stands on some screen and has its turn, by the shortest way that was found. */
   const planned = new Set<string>();
   const passed = new Map<string, string>();
+  const before = new Map(experience);
+  const spared = new Set<string>();
   const faults = new Set<string>();
   const times: string[] = [];
   let doing = 'opening';
   let outside = 0;
+  const asked = new Set<string>();
+  let askedByPress = new Set<string>();
   let renewals = 0;
   let openings = 0;
   let isTakenAway = false;
@@ -78,18 +105,15 @@ export async function pressEverything(page: Page, screens: readonly Screen[], { 
     outside += 1;
     void popup.close();
   });
-  /** What a press needs may be fetched by its first use, which a page does not know of itself. */
-  const parts = new Set<Request>();
-  let fetched = 0;
   page.on('request', (request) => {
     // An editor that is open says by itself that it still is.
-    if (request.method() !== 'GET' && !request.url().endsWith('/lock')) outside += 1;
-    if (!['script', 'stylesheet'].includes(request.resourceType())) return;
-    parts.add(request);
-    fetched += 1;
+    if (request.url().endsWith('/lock')) return;
+    if (['fetch', 'xhr', 'document'].includes(request.resourceType())) {
+      asked.add(questionOf(request));
+      askedByPress.add(questionOf(request));
+    }
+    if (request.method() !== 'GET') outside += 1;
   });
-  page.on('requestfinished', (request) => parts.delete(request));
-  page.on('requestfailed', (request) => parts.delete(request));
   page.on('response', (reply) => {
     if (reply.status() >= 500) fault(`${reply.request().method()} ${new URL(reply.url()).pathname} answered ${reply.status()}`);
   });
@@ -105,36 +129,41 @@ export async function pressEverything(page: Page, screens: readonly Screen[], { 
       }
     }
   };
-  const look = (): Promise<Look> => inPage(() => window.hands.look(), null);
-  const restAndLook = async (): Promise<Look> => {
-    for (;;) {
-      const before = fetched;
-      await inPage((ms) => window.hands.rest(ms), restMaxMs);
-      while (parts.size > 0) await pause(20);
-      if (fetched === before) return look();
-      // React shows what had to be fetched a moment after it has come.
-      await pause(suspendedMs);
-    }
-  };
+  // As one text: Playwright goes through whatever else comes out of a page piece by piece, which takes as long as the look itself.
+  const look = async (): Promise<Look> => JSON.parse(await inPage(() => JSON.stringify(window.hands.look()), null));
+  const restAndLook = async (): Promise<Look> =>
+    JSON.parse(
+      await inPage(async (ms) => {
+        await window.hands.rest(ms);
+        return JSON.stringify(window.hands.look());
+      }, restMaxMs),
+    );
   const pressEscape = async (): Promise<Look> => {
     await page.keyboard.press('Escape');
+    return restAndLook();
+  };
+  const closeNotices = async (): Promise<Look> => {
+    await inPage(() => window.hands.closeNotices(), null);
     return restAndLook();
   };
   /** How the page stands with the hand on it but nothing pressed yet, and then the press; the reason where it cannot be pressed. */
   const press = async ({ index, key }: Pressable): Promise<Look | string> => {
     let at: Aim = await inPage((one) => window.hands.aim(one), index);
-    if ('under' in at) {
-      // It may be on its way, or lie under what hangs over the page.
-      const again = (await pressEscape()).pressables.find((one) => one.key === key);
-      if (again === undefined) return 'gone';
+    // It may be on its way, or lie under a notice or what else hangs over the page.
+    for (const clear of [closeNotices, pressEscape, pressEscape]) {
+      if (!('under' in at)) break;
+      const again = (await clear()).pressables.find((one) => one.key === key);
+      if (again === undefined) return `gone from under ${at.under}`;
       at = await inPage((one) => window.hands.aim(one), again.index);
     }
     if ('under' in at) return `lies under ${at.under}`;
-    await page.mouse.move(at.x, at.y);
-    const before = await look();
+    const { x, y } = at;
+    await page.mouse.move(x, y);
+    const pointed = await look();
+    if (!(await inPage((spot) => window.hands.isAt(spot), { x, y }))) return 'moved from under the hand';
     await page.mouse.down();
     await page.mouse.up();
-    return before;
+    return pointed;
   };
   /** What is new and can be pressed; what cannot yet is noted. */
   const ready = ({ pressables }: Look): Pressable[] =>
@@ -146,6 +175,7 @@ export async function pressEverything(page: Page, screens: readonly Screen[], { 
   /** A press with what it must do; the reason where it cannot be pressed. */
   const tryOut = async (pressable: Pressable): Promise<{ untouched: Look; after: Look } | string> => {
     const heardBefore = outside;
+    askedByPress = new Set();
     const untouched = await press(pressable);
     if (typeof untouched === 'string') return untouched;
     pressed.add(pressable.key);
@@ -189,18 +219,17 @@ export async function pressEverything(page: Page, screens: readonly Screen[], { 
     const bring = async (key: string, way: readonly string[], home: string, from: Look | null): Promise<Look | null> => {
       let here = from;
       if (here !== null && found(here, key)) return here;
-      for (let round = 0; here !== null && round < 2; round += 1) {
-        here = await pressEscape();
+      for (let closed = 0; here !== null && closed <= 2; closed += 1) {
+        if (closed > 0) here = await pressEscape();
         if (found(here, key)) return here;
+        if (!way.some((step) => found(here as Look, step))) continue;
+        here = await walk(here, way);
+        if (here !== null && found(here, key)) return here;
       }
       if (here !== null && here.path !== home) {
         await page.goBack();
         here = await restAndLook();
         if (found(here, key)) return here;
-      }
-      if (here !== null && way.some((step) => found(here as Look, step))) {
-        here = await walk(here, way);
-        if (here !== null && found(here, key)) return here;
       }
       for (const by of ['address', 'fresh browser', 'fresh company'] as const) {
         // What was folded or chosen before is kept there.
@@ -225,6 +254,11 @@ export async function pressEverything(page: Page, screens: readonly Screen[], { 
       );
       for (const { key } of inTurn) {
         if (pressed.has(key)) continue;
+        const known = before.get(key);
+        if (known && !known.leadsOn && [...known.asked].every((question) => asked.has(question))) {
+          spared.add(key);
+          continue;
+        }
         doing = [name, ...way, key].join(' » ');
         here = await bring(key, way, first.path, here);
         const pressable = here && found(here, key);
@@ -236,7 +270,13 @@ export async function pressEverything(page: Page, screens: readonly Screen[], { 
           partings.push(async () => explore(way, await open(), [pressable]));
           continue;
         }
-        const tried = await tryOut(pressable);
+        let tried = await tryOut(pressable);
+        if (typeof tried === 'string') {
+          // The page went on meanwhile, or something stays over it, as a panel with words that are not kept yet.
+          here = await bring(key, way, first.path, null);
+          const again = here && found(here, key);
+          if (again) tried = await tryOut(again);
+        }
         if (typeof tried === 'string') {
           passed.set(key, tried);
           here = await look();
@@ -244,10 +284,13 @@ export async function pressEverything(page: Page, screens: readonly Screen[], { 
         }
         const { untouched, after } = tried;
         here = after;
+        const learn = (leadsOn: boolean) => experience.set(key, { leadsOn, asked: askedByPress });
+        learn(true);
         // Another page has a turn of its own.
         if (after.path !== untouched.path || isParting) continue;
         const couldBe = new Set(ready(untouched).map((one) => one.key));
         const brought = ready(after).filter((one) => !couldBe.has(one.key));
+        learn(brought.length > 0);
         if (brought.length > 0 && way.length < depthMax) {
           await explore([...way, key], after, brought);
           here = await look();
@@ -257,8 +300,13 @@ export async function pressEverything(page: Page, screens: readonly Screen[], { 
       }
     };
     doing = name;
-    const atFirst = await open();
-    await explore([], atFirst, ready(atFirst));
+    // Again until an opening shows nothing more: a page that was still coming is not all there was.
+    for (let round = 0; round < roundsMax; round += 1) {
+      const here = await open();
+      const fresh = ready(here);
+      if (fresh.length === 0) break;
+      await explore([], here, fresh);
+    }
     times.push(
       `${name}: ${pressed.size - pressedBefore} presses, ${openings - openingsBefore} openings, ${Math.round((Date.now() - begun) / 100) / 10} s`,
     );
@@ -266,5 +314,5 @@ export async function pressEverything(page: Page, screens: readonly Screen[], { 
   isParting = true;
   for (const part of partings) await part();
   for (const key of pressed) passed.delete(key);
-  return { pressed, faults: [...faults], left: [...passed].map(([key, why]) => `${why}: ${key}`), screens: times };
+  return { pressed, spared: spared.size, faults: [...faults], left: [...passed].map(([key, why]) => `${why}: ${key}`), screens: times };
 }

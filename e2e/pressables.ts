@@ -41,6 +41,10 @@ export interface Eye {
 interface Hands {
   look: () => Look;
   aim: (index: number) => Aim;
+  /** Whether what was aimed at still lies there. */
+  isAt: (spot: { x: number; y: number }) => boolean;
+  /** What tells of something done goes by itself after some seconds. */
+  closeNotices: () => void;
   rest: (ms: number) => Promise<void>;
 }
 
@@ -66,9 +70,34 @@ export function giveHands({ own, forbidden }: Eye): void {
   document.addEventListener('fullscreenchange', () => told.push('fullscreen'));
 
   let changed = 0;
-  new MutationObserver(() => {
+  let shown = 0;
+  new MutationObserver((records) => {
     changed = performance.now();
+    if (records.some(({ type, target, addedNodes }) => type === 'childList' && addedNodes.length > 0 && target !== document.head))
+      shown = changed;
   }).observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+  /** What a press needs may be fetched by its first use. React shows it up to 300 ms after it has come. */
+  const suspendedMs = 350;
+  const youngMs = 5000;
+  let fetched = Number.NEGATIVE_INFINITY;
+  const fetching = new Set<Element>();
+  new MutationObserver((records) => {
+    for (const { addedNodes } of records)
+      for (const node of addedNodes) if (node instanceof HTMLLinkElement && /preload|stylesheet/.test(node.rel)) fetching.add(node);
+  }).observe(document, { subtree: true, childList: true });
+  for (const end of ['load', 'error'])
+    document.addEventListener(
+      end,
+      ({ target }) => {
+        if (fetching.delete(target as Element)) fetched = performance.now();
+      },
+      true,
+    );
+  new PerformanceObserver((list) => {
+    if (list.getEntries().some(({ name }) => name.endsWith('.js'))) fetched = performance.now();
+  }).observe({ type: 'resource' });
+  /** Longer than the server takes on a machine with much else to do; what asks for longer waits for something to happen. */
+  const askingMaxMs = 4000;
   const asked = new Map<object, number>();
   const ask = window.fetch;
   window.fetch = (...request) => {
@@ -119,13 +148,18 @@ export function giveHands({ own, forbidden }: Eye): void {
       .map((id) => document.getElementById(id)?.textContent ?? '')
       .join(' ')
       .trim();
+  const phase = '[role="status"], [aria-live]';
+  /** Without how far its act is. */
+  const wordsOf = (element: Element): string => {
+    if (element.querySelector(phase) === null) return element.textContent ?? '';
+    const words = element.cloneNode(true) as Element;
+    for (const one of words.querySelectorAll(phase)) one.remove();
+    return words.textContent ?? '';
+  };
   const nameOf = (element: Element): string => {
     const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])].map((label) => label.textContent).join(' ') : '';
     const given = element.getAttribute('aria-label') ?? textOf(element.getAttribute('aria-labelledby'));
-    const words = element.cloneNode(true) as Element;
-    // How far its act is.
-    for (const phase of words.querySelectorAll('[role="status"], [aria-live]')) phase.remove();
-    return plain(given || labels || words.textContent || element.getAttribute('title') || '');
+    return plain(given || labels || wordsOf(element) || element.getAttribute('title') || '');
   };
   /** The screen, whichever thing it shows; also where an address led to another one. */
   const place = (): string =>
@@ -164,7 +198,7 @@ export function giveHands({ own, forbidden }: Eye): void {
   let elements: Element[] = [];
 
   const look = (): Look => {
-    const modal = [...document.querySelectorAll('[aria-modal="true"]')].filter(isShown).at(-1);
+    const modal = [...document.querySelectorAll('[aria-modal="true"], dialog:modal')].filter(isShown).at(-1);
     const isReachable = (element: Element): boolean => {
       if (element.closest('[inert], [aria-hidden="true"]') !== null) return false;
       // What hangs over a dialog stands behind it in the document.
@@ -232,6 +266,9 @@ export function giveHands({ own, forbidden }: Eye): void {
     [0.5, 0.2],
     [0.5, 0.8],
   ] as const;
+  let aimed: Element | null = null;
+  const isOf = (element: Element, hit: Element | null): boolean => hit !== null && (drawn(element).contains(hit) || element.contains(hit));
+  const isAt = ({ x, y }: { x: number; y: number }): boolean => aimed !== null && isOf(aimed, document.elementFromPoint(x, y));
   const aim = (index: number): Aim => {
     const element = elements[index];
     if (!element?.isConnected) return { under: 'nothing, it is gone' };
@@ -244,7 +281,8 @@ export function giveHands({ own, forbidden }: Eye): void {
       for (const [across, down] of spots) {
         const at = { x: left + width * across, y: top + height * down };
         const hit = document.elementFromPoint(at.x, at.y);
-        if (hit !== null && (seen.contains(hit) || element.contains(hit))) {
+        if (isOf(element, hit)) {
+          aimed = element;
           (element as HTMLElement).focus({ preventScroll: true });
           return at;
         }
@@ -257,19 +295,30 @@ export function giveHands({ own, forbidden }: Eye): void {
   /** Until nothing changes, is asked for or moves any more, or so long. */
   const rest = async (ms: number): Promise<void> => {
     const begun = performance.now();
-    changed = begun;
+    let seen = Number.NaN;
+    let quiet = 0;
     for (;;) {
-      await new Promise((done) => setTimeout(done, 15));
+      await new Promise((done) => setTimeout(done, 12));
       const now = performance.now();
       if (now - begun > ms) return;
-      const isAsking = [...asked.values()].some((since) => now - since < 1000);
+      const isAsking =
+        document.readyState !== 'complete' ||
+        fetching.size > 0 ||
+        (shown < fetched && now - fetched < suspendedMs) ||
+        [...asked.values()].some((since) => now - since < askingMaxMs);
       const moves = document
         .getAnimations()
         .some(({ effect, playState }) => playState === 'running' && Number.isFinite(Number(effect?.getComputedTiming().endTime)));
-      // What waits for more than a moment waits for something that was asked for before.
-      const isWaiting = now - begun < 500 && document.querySelector(waiting) !== null;
-      if (now - changed > 45 && !isAsking && !moves && !isWaiting) return;
+      // What waits for more than a moment waits for something that was asked for before, but on a page that is young.
+      const isWaiting = (now < youngMs || now - begun < 500) && document.querySelector(waiting) !== null;
+      // Turns in place of time: on a machine with much else to do time passes without the page having had a turn.
+      quiet = changed === seen && !isAsking && !moves && !isWaiting ? quiet + 1 : 0;
+      seen = changed;
+      if (quiet === 3) return;
     }
   };
-  window.hands = { look, aim, rest };
+  const closeNotices = (): void => {
+    for (const button of document.querySelectorAll<HTMLElement>('[class*="Notification-closeButton"]')) button.click();
+  };
+  window.hands = { look, aim, isAt, closeNotices, rest };
 }

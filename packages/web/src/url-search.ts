@@ -76,7 +76,7 @@ function goBackOnce(): void {
   window.history.back();
 }
 
-/** One name in the address that is set as a step: taking it away goes back over that step, where there was one, as the back button does. */
+/** One name in the address that is set as a step, one for all its values: taking it away goes back over that step, where there was one, as the back button does. */
 export function useSearchStep(name: string): {
   value: string | null;
   set(value: string): void;
@@ -84,7 +84,10 @@ export function useSearchStep(name: string): {
   unset(): void;
 } {
   const [search, change] = useUrlSearch();
-  const set = useCallback((value: string) => change({ [name]: value }, { push: true }), [change, name]);
+  const set = useCallback(
+    (value: string) => change({ [name]: value }, { push: !new URLSearchParams(window.location.search).has(name) }),
+    [change, name],
+  );
   return {
     value: search.get(name),
     set,

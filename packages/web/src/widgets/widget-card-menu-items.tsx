@@ -66,7 +66,11 @@ async function download(format: SheetFormat, { widget, frame, locale, reading, v
 
 /** What a widget's menu offers, in this order. */
 export const menuItems: readonly MenuItem[] = [
-  { key: 'full', label: (context) => menuWords(context).fullSize, run: ({ reading, widget }) => reading.openFull(widget.hash) },
+  {
+    key: 'full',
+    label: (context) => (context.reading.isFull ? null : menuWords(context).fullSize),
+    run: ({ reading, widget }) => reading.openFull(widget.hash),
+  },
   {
     key: 'table',
     label: tableLabel,

@@ -50,6 +50,8 @@ export interface Reading {
   dashboardName: string;
   views: Views;
   openFull(hash: string): void;
+  /** Of the widget that is shown full size already. */
+  isFull: boolean;
   /** Whether this reader may have a widget's change explained. */
   isExplained(hash: string): boolean;
 }

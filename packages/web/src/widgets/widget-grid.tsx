@@ -32,9 +32,16 @@ export function WidgetGrid({ name, widgets, explained, answers, isOutdated, miss
   const full = useFullSize();
   const [views] = useState(createViews);
   const reading = useMemo(
-    () => ({ dashboardName: name, views, openFull: full.open, isExplained: (hash: string) => explained?.includes(hash) ?? true }),
+    () => ({
+      dashboardName: name,
+      views,
+      openFull: full.open,
+      isFull: false,
+      isExplained: (hash: string) => explained?.includes(hash) ?? true,
+    }),
     [name, views, full.open, explained],
   );
+  const readingFull = useMemo(() => ({ ...reading, isFull: true }), [reading]);
   return (
     <ReadingContext value={reading}>
       <div className={styles.grid} ref={ref} data-columns={columns}>
@@ -46,17 +53,19 @@ export function WidgetGrid({ name, widgets, explained, answers, isOutdated, miss
       </div>
       {full.hash !== null && widgets.some(({ hash }) => hash === full.hash) && (
         <Suspense fallback={null}>
-          <AnnotationsToRead>
-            <FullSize
-              widgets={placed.map(({ widget }) => widget)}
-              hash={full.hash}
-              answers={answers}
-              missed={missed}
-              onAgain={onAgain}
-              onShow={full.show}
-              onClose={full.close}
-            />
-          </AnnotationsToRead>
+          <ReadingContext value={readingFull}>
+            <AnnotationsToRead>
+              <FullSize
+                widgets={placed.map(({ widget }) => widget)}
+                hash={full.hash}
+                answers={answers}
+                missed={missed}
+                onAgain={onAgain}
+                onShow={full.show}
+                onClose={full.close}
+              />
+            </AnnotationsToRead>
+          </ReadingContext>
         </Suspense>
       )}
     </ReadingContext>
