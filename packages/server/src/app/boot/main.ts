@@ -16,18 +16,18 @@ async function openProduct(config: Config): Promise<Running> {
 }
 
 /** Only what it needs is loaded: most of the product would lie idle there. */
-async function openVantage(config: Config): Promise<Running> {
-  const { startVantage } = await import('#monitoring/probe-locations/index.ts');
+async function openProbeLocation(config: Config): Promise<Running> {
+  const { startProbeLocation } = await import('#monitoring/probe-locations/index.ts');
   const { watchProcess } = await import('#platform/observability/index.ts');
-  const vantage = await startVantage(config);
-  watchProcess(vantage.faults, vantage.log);
-  return { ...vantage, greeting: [] };
+  const probeLocation = await startProbeLocation(config);
+  watchProcess(probeLocation.faults, probeLocation.log);
+  return { ...probeLocation, greeting: [] };
 }
 
 /** Starts the services asked for and stops them in order on SIGTERM or SIGINT. */
 async function main(): Promise<void> {
   const config = readConfig(process.env);
-  const product = config.role === 'vantage' ? await openVantage(config) : await openProduct(config);
+  const product = config.role === 'vantage' ? await openProbeLocation(config) : await openProduct(config);
   let stopping = false;
   const stop = (signal: string): void => {
     if (stopping) return;

@@ -62,7 +62,7 @@ export interface DomainSummary {
  */
 export interface Check<Settings extends ZodObject = ZodObject, Facts extends object = object> {
   type: CheckType<string, Settings>;
-  /** Form of the facts: they come from the database and from other vantage points. */
+  /** Form of the facts: they come from the database and from other probe locations. */
   facts: z.ZodType<Facts>;
   probe(target: Target, settings: z.output<Settings>, tools: CheckTools): Promise<Found<Facts>>;
   judge(facts: Facts, settings: z.output<Settings>, past: Past<Facts>): Judged<Facts>;

@@ -5,7 +5,7 @@ import type { Tracer } from '#platform/ports/tracer.ts';
 import type { AnyCheck } from '../checks/check.ts';
 import type { CheckTools } from '../checks/tools.ts';
 import { probeCallSchema } from './call.ts';
-import { vantageKinds } from './kinds.ts';
+import { probeLocationKinds } from './kinds.ts';
 import { headerOf, isSameSignature, probePath, SeenNonces, signAnswer, signCall, skewMaxMs } from './signature.ts';
 
 export interface AgentParts {
@@ -51,7 +51,7 @@ function parsed(body: string): unknown {
 }
 
 /** A server that looks at websites for whoever knows the key. It keeps nothing and knows no company. */
-export function createVantageAgent({ key, moduleOf, tools, clock, log, tracer }: AgentParts): Server {
+export function createProbeLocationAgent({ key, moduleOf, tools, clock, log, tracer }: AgentParts): Server {
   const nonces = new SeenNonces();
   let probes = 0;
 
@@ -71,11 +71,11 @@ export function createVantageAgent({ key, moduleOf, tools, clock, log, tracer }:
 
   async function probe(body: string): Promise<string> {
     const call = probeCallSchema.safeParse(parsed(body));
-    const module = call.success && vantageKinds.has(call.data.kind) ? moduleOf(call.data.kind) : null;
-    if (!call.success || module === null) throw new Refusal(400, 'This vantage cannot look at that. Run the same version at both places.');
+    const module = call.success && probeLocationKinds.has(call.data.kind) ? moduleOf(call.data.kind) : null;
+    if (!call.success || module === null) throw new Refusal(400, 'This probe location cannot look at that. Run the same version at both places.');
     const { host, settings } = call.data;
     if (!module.type.settings.safeParse(settings).success) throw new Refusal(400, 'The settings of the check are not in form.');
-    if (probes >= probesMax) throw new Refusal(503, 'This vantage has enough to do.');
+    if (probes >= probesMax) throw new Refusal(503, 'This probe location has enough to do.');
     probes += 1;
     try {
       const attributes = { 'sightline.check': call.data.kind };
@@ -91,7 +91,7 @@ export function createVantageAgent({ key, moduleOf, tools, clock, log, tracer }:
   const refuse = (response: ServerResponse, error: unknown): void => {
     const status = error instanceof Refusal ? error.status : 500;
     if (status === 500) log.error({ error }, 'a look for another place failed');
-    const message = error instanceof Refusal ? error.message : 'The look failed at this vantage.';
+    const message = error instanceof Refusal ? error.message : 'The look failed at this probe location.';
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify({ message }));
   };
 

@@ -1,7 +1,7 @@
 import { checkKindSchema } from '@sightline/contract';
 import { z } from 'zod';
 
-/** What a vantage is asked: to look as a check of this kind does. */
+/** What a probe location is asked: to look as a check of this kind does. */
 export const probeCallSchema = z.object({
   kind: checkKindSchema,
   host: z.string().min(1).max(300),

@@ -1,4 +1,4 @@
-export { askVantages } from './ask-vantages.ts';
+export { askProbeLocations } from './ask-probe-locations.ts';
 export { secondOpinion } from './second-opinion.ts';
-export { startVantage } from './start-vantage.ts';
+export { startProbeLocation } from './start-probe-location.ts';
 export { weighPlaces } from './weigh-places.ts';

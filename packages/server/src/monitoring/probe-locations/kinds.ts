@@ -1,4 +1,4 @@
 import { dnsCheck, httpCheck, keywordCheck, tlsCheck } from '@sightline/contract';
 
 /** Kinds whose answer may depend on where one looks from. */
-export const vantageKinds: ReadonlySet<string> = new Set([httpCheck.kind, tlsCheck.kind, dnsCheck.kind, keywordCheck.kind]);
+export const probeLocationKinds: ReadonlySet<string> = new Set([httpCheck.kind, tlsCheck.kind, dnsCheck.kind, keywordCheck.kind]);

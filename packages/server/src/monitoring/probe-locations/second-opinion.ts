@@ -1,9 +1,9 @@
 import type { Verdict } from '@sightline/contract';
 import type { Context } from '#platform/context.ts';
 import type { AnyCheck } from '../checks/check.ts';
-import { askVantages, type PlaceAnswer } from './ask-vantages.ts';
+import { askProbeLocations, type PlaceAnswer } from './ask-probe-locations.ts';
 import { probeCallSchema } from './call.ts';
-import { vantageKinds } from './kinds.ts';
+import { probeLocationKinds } from './kinds.ts';
 import { type Opinion, weighPlaces } from './weigh-places.ts';
 
 export interface SeenFromHere {
@@ -19,15 +19,15 @@ export async function secondOpinion(
   context: Pick<Context, 'config' | 'send' | 'clock' | 'log'>,
   { check, host, settings, baseline, verdict }: SeenFromHere,
 ): Promise<Verdict> {
-  if (verdict.state !== 'critical' || context.config.vantages.places.length === 0 || !vantageKinds.has(check.type.kind)) return verdict;
-  const answers = await askVantages(context, probeCallSchema.parse({ kind: check.type.kind, host, settings }));
+  if (verdict.state !== 'critical' || context.config.probeLocations.places.length === 0 || !probeLocationKinds.has(check.type.kind)) return verdict;
+  const answers = await askProbeLocations(context, probeCallSchema.parse({ kind: check.type.kind, host, settings }));
   const opinionOf = (answer: PlaceAnswer): Opinion => {
     if ('failed' in answer) return { name: answer.name, isDown: null };
     try {
       const { state } = check.judge(answer.facts, settings, { baseline, now: context.clock.now() }).verdict;
       return { name: answer.name, isDown: state === 'unknown' ? null : state === 'critical' };
     } catch (error) {
-      context.log.warn({ vantage: answer.name, error }, 'what a vantage found is not in form; run the same version at both places');
+      context.log.warn({ probeLocation: answer.name, error }, 'what a probe location found is not in form; run the same version at both places');
       return { name: answer.name, isDown: null };
     }
   };

@@ -37,7 +37,7 @@ function stretches(next: () => number, count: number, lengthMs: () => number): S
 }
 
 /** A day of one website: six outages of 30 s to 40 min; our network loses 2 of 100 probes, and 6 of 10 in eight stretches of some minutes. */
-function simulateDay(seed: number, vantages: number): { falseAlarms: number; missed: Stretch[]; found: number } {
+function simulateDay(seed: number, probeLocations: number): { falseAlarms: number; missed: Stretch[]; found: number } {
   const next = numbersOf(seed);
   const outages = stretches(next, 6, () => 30_000 + next() ** 2 * 40 * minuteMs);
   const bad = stretches(next, 8, () => (2 + next() * 8) * minuteMs);
@@ -53,7 +53,7 @@ function simulateDay(seed: number, vantages: number): { falseAlarms: number; mis
       judgeStanding(memory, { verdict, at, plannedAt, isExcused: false }, { key: `d${seed}`, intervalS: 60, countsForUptime: true });
     let standing = judge(isBad ? down : ok);
     if (isBad && (standing.told || (standing.memory.suspicion?.tries ?? 0) > 1)) {
-      const opinions = Array.from({ length: vantages }, (_, place) => ({
+      const opinions = Array.from({ length: probeLocations }, (_, place) => ({
         name: `place ${place}`,
         isDown: isIn(outages, at) || isLostThere(),
       }));
@@ -76,8 +76,8 @@ function simulateDay(seed: number, vantages: number): { falseAlarms: number; mis
 
 describe('a flaky network over 24 hours', () => {
   const days = 200;
-  const run = (vantages: number) => {
-    const all = Array.from({ length: days }, (_, seed) => simulateDay(seed + 1, vantages));
+  const run = (probeLocations: number) => {
+    const all = Array.from({ length: days }, (_, seed) => simulateDay(seed + 1, probeLocations));
     return {
       falseAlarms: all.reduce((sum, day) => sum + day.falseAlarms, 0),
       missed: all.reduce((sum, day) => sum + day.missed.length, 0),

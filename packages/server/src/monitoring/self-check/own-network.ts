@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import type { NetworkAnchor } from '#platform/config/env-vantage.ts';
+import type { NetworkAnchor } from '#platform/config/env-probe-locations.ts';
 import type { Clock } from '#platform/ports/clock.ts';
 
 /** `not-known`: nobody answered since the start, as on a machine without a way out; then nothing can be said, and nobody is kept from alarms. */

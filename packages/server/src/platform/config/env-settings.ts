@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { couponStackingSetting } from './env-coupon-stacking.ts';
 import { retentionSettings } from './env-retention.ts';
 import { tracingSettings } from './env-tracing.ts';
-import { anchorsDefault } from './env-vantage.ts';
+import { anchorsDefault } from './env-probe-locations.ts';
 
 const flag = z.enum(['on', 'off']);
 const optional = z.string().trim().min(1).optional();
@@ -42,7 +42,7 @@ export const settings = {
   SITE_TITLE: { schema: z.string().default('Sightline'), docs: 'Name in page titles' },
   ROLE: {
     schema: z.enum(['all', 'web', 'worker', 'vantage']).default('all'),
-    docs: 'What this process does; web or worker splits the two; vantage: looks at websites for a product that runs elsewhere, without a database (docs/vantages.md)',
+    docs: 'What this process does; web or worker splits the two; vantage: looks at websites for a product that runs elsewhere, without a database (docs/probe-locations.md)',
   },
   LOG_LEVEL: {
     schema: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -218,10 +218,10 @@ export const settings = {
     docs: 'App that signs people in with LinkedIn; redirect address PUBLIC_URL/auth/social/linkedin/callback, product “Sign In with LinkedIn using OpenID Connect”',
   },
   LINKEDIN_SIGN_IN_SECRET: { schema: optional, docs: 'The secret of that client' },
-  VANTAGE_KEY: { schema: optional, docs: 'Secret of at least 32 characters that the product shares with its vantages' },
+  VANTAGE_KEY: { schema: optional, docs: 'Secret of at least 32 characters that the product shares with its probe locations' },
   VANTAGES: {
     schema: optional,
-    docs: 'Other places that look at a website before it counts as down: name=https://host, separated by commas (docs/vantages.md)',
+    docs: 'Other places that look at a website before it counts as down: name=https://host, separated by commas (docs/probe-locations.md)',
   },
   NETWORK_ANCHORS: {
     schema: z.string().trim().default(anchorsDefault),

@@ -16,7 +16,7 @@ import { type Retention, readRetention } from './env-retention.ts';
 import { settings } from './env-settings.ts';
 import { readSocial, type SocialClients } from './env-social.ts';
 import { type FaultSettings, readFaults, readTracing, type TraceSettings } from './env-tracing.ts';
-import { type NetworkAnchor, readAnchors, readVantages, type VantageSettings } from './env-vantage.ts';
+import { type NetworkAnchor, readAnchors, readProbeLocations, type ProbeLocationSettings } from './env-probe-locations.ts';
 
 export interface Config {
   environment: 'production' | 'development' | 'test';
@@ -65,7 +65,7 @@ export interface Config {
   allowPrivateHosts: boolean;
   payment: PaymentSettings;
   social: SocialClients;
-  vantages: VantageSettings;
+  probeLocations: ProbeLocationSettings;
   networkAnchors: NetworkAnchor[];
   /** Null: nothing is traced. */
   tracing: TraceSettings | null;
@@ -144,7 +144,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     dataDir,
     databaseUrl: values.DATABASE_URL ?? null,
     bucket: readBucket(values),
-    // A vantage keeps nothing, so it needs no key and no folder to make one in.
+    // A probe location keeps nothing, so it needs no key and no folder to make one in.
     keys: values.ROLE === 'vantage' ? { ring: [] } : readKeys(values.APP_KEY, dataDir),
     mail,
     bounces: readBounces(values.BOUNCE_MAILBOX, values.BOUNCE_ADDRESS, { sender: mail?.from.address ?? null, production }),
@@ -173,7 +173,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     allowPrivateHosts: !production && values.ALLOW_PRIVATE_HOSTS === 'on',
     payment: readPayment(values, { sandboxed }),
     social: readSocial(values),
-    vantages: readVantages({ key: values.VANTAGE_KEY, places: values.VANTAGES, role: values.ROLE }, production),
+    probeLocations: readProbeLocations({ key: values.VANTAGE_KEY, places: values.VANTAGES, role: values.ROLE }, production),
     networkAnchors: readAnchors(values.NETWORK_ANCHORS),
     tracing: readTracing(values),
     faults: readFaults(values, values.NODE_ENV),

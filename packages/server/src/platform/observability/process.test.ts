@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { httpCheck } from '@sightline/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { askVantages } from '#monitoring/probe-locations/index.ts';
+import { askProbeLocations } from '#monitoring/probe-locations/index.ts';
 import { type Installation, makeInstallation } from '#test/app/installation.ts';
 import { failToStart, startProcess } from '#test/app/product-process.ts';
 import { type HttpReceiver, startHttpReceiver } from '#test/servers/http-receiver.ts';
@@ -81,16 +81,16 @@ describe('a process of the product', { timeout: 90_000 }, () => {
     expect(receiver.calls.map(({ path }) => path)).toContain('/v1/traces');
   });
 
-  it('that is a vantage has its looks traced as well', async () => {
+  it('that is a probe location has its looks traced as well', async () => {
     const key = 'a secret of more than thirty-two characters';
     const settings = { ROLE: 'vantage', VANTAGE_KEY: key, ALLOW_PRIVATE_HOSTS: 'on', OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url };
-    const vantage = await startProcess({ ...environment, ...settings });
-    const config = readConfig({ NODE_ENV: 'test', APP_KEY: environment.APP_KEY, VANTAGE_KEY: key, VANTAGES: `vienna=${vantage.address}` });
+    const probeLocation = await startProcess({ ...environment, ...settings });
+    const config = readConfig({ NODE_ENV: 'test', APP_KEY: environment.APP_KEY, VANTAGE_KEY: key, VANTAGES: `vienna=${probeLocation.address}` });
     const log = createLog('silent');
     const context = { config, clock: systemClock, log, send: createSend({ allowPrivateHosts: true, log }) };
     const host = new URL(receiver.url).host;
-    await askVantages(context, { kind: httpCheck.kind, host, settings: { ...httpCheck.settings.parse({}), scheme: 'http' } });
-    expect(await vantage.stop()).toBe(0);
+    await askProbeLocations(context, { kind: httpCheck.kind, host, settings: { ...httpCheck.settings.parse({}), scheme: 'http' } });
+    expect(await probeLocation.stop()).toBe(0);
     const spans = receivedSpans(receiver.calls.filter(({ path }) => path === '/v1/traces'));
     expect(spans.map(({ name }) => name)).toEqual(['look http']);
     expect(JSON.stringify(spans)).not.toContain(host);

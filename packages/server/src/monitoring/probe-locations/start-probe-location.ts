@@ -9,10 +9,10 @@ import { createSend } from '#platform/outbound/outbound.ts';
 import { systemClock } from '#platform/ports/clock.ts';
 import type { FaultReports } from '#platform/ports/fault-reports.ts';
 import type { Log } from '#platform/ports/log.ts';
-import { createNetTools, moduleOf } from '../checks/for-vantage.ts';
-import { createVantageAgent } from './agent.ts';
+import { createNetTools, moduleOf } from '../checks/for-probe-location.ts';
+import { createProbeLocationAgent } from './agent.ts';
 
-export interface Vantage {
+export interface ProbeLocation {
   address: string;
   log: Log;
   faults: FaultReports | null;
@@ -20,8 +20,8 @@ export interface Vantage {
 }
 
 /** `ROLE=vantage`: looks at websites for a product that runs elsewhere. No database, no files, no sign-in; whoever has the key may ask. */
-export async function startVantage(config: Config): Promise<Vantage> {
-  const { key } = config.vantages;
+export async function startProbeLocation(config: Config): Promise<ProbeLocation> {
+  const { key } = config.probeLocations;
   if (key === null) throw new ConfigError('VANTAGE_KEY: set it to the same secret as where the product runs');
   const telling = await openTelling(config);
   const { log, tracer, faults } = telling;
@@ -30,7 +30,7 @@ export async function startVantage(config: Config): Promise<Vantage> {
   const net = createNetTools({ config, clock, send, ownWebsite: ownWebsites([]) });
   // Figures are the company's own, and lie where the product runs.
   const figures = { compare: async () => ({ state: 'unlinked' as const }) };
-  const server = createVantageAgent({ key, moduleOf, tools: { ...net, figures }, clock, log, tracer });
+  const server = createProbeLocationAgent({ key, moduleOf, tools: { ...net, figures }, clock, log, tracer });
   const endUnused = watchUnused(server);
   server.listen(config.port, config.host);
   await once(server, 'listening');

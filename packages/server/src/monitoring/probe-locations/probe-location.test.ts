@@ -9,7 +9,7 @@ import type { Clock } from '#platform/ports/clock.ts';
 import { createLog } from '#platform/ports/log.ts';
 import { testClock } from '#test/app/context.ts';
 import { moduleOf } from '../checks/index.ts';
-import { askVantages, secondOpinion, startVantage } from './index.ts';
+import { askProbeLocations, secondOpinion, startProbeLocation } from './index.ts';
 import { headerOf, probePath, SeenNonces, signCall, skewMaxMs } from './signature.ts';
 
 const key = 'a secret of more than thirty-two characters';
@@ -24,11 +24,11 @@ let status = 200;
 let stop: () => Promise<void>;
 
 beforeAll(async () => {
-  const vantage = await startVantage(
+  const probeLocation = await startProbeLocation(
     readConfig({ NODE_ENV: 'test', ROLE: 'vantage', VANTAGE_KEY: key, PORT: '0', ALLOW_PRIVATE_HOSTS: 'on', LOG_LEVEL: 'silent' }),
   );
-  url = vantage.address;
-  stop = () => vantage.stop('the test is over');
+  url = probeLocation.address;
+  stop = () => probeLocation.stop('the test is over');
   website = createServer((_, response) => response.writeHead(status).end('Hello'));
   website.listen(0, '127.0.0.1');
   await once(website, 'listening');
@@ -52,9 +52,9 @@ const contextWith = (places: string, ownKey = key, nowOf = clock) => ({
 const settings = { ...httpCheck.settings.parse({}), scheme: 'http' };
 const call = { kind: httpCheck.kind, settings, host: '' };
 
-describe('a vantage', () => {
+describe('a probe location', () => {
   it('looks and tells what it found, in the form of the check', async () => {
-    const [answer] = await askVantages(contextWith(`vienna=${url}`), { ...call, host });
+    const [answer] = await askProbeLocations(contextWith(`vienna=${url}`), { ...call, host });
     const module = moduleOf(httpCheck.kind);
     expect(answer?.name).toBe('vienna');
     const facts = answer && 'facts' in answer ? answer.facts : null;
@@ -120,18 +120,18 @@ describe('whoever asks', () => {
     ['somebody else', 'vienna=WEBSITE', /not signed with our key/],
   ])('hears nothing from %s', async (_, places, reason) => {
     const other = places.includes('URL') ? `${key} of others` : key;
-    const [answer] = await askVantages(contextWith(places.replace('URL', url).replace('WEBSITE', `http://${host}`), other), {
+    const [answer] = await askProbeLocations(contextWith(places.replace('URL', url).replace('WEBSITE', `http://${host}`), other), {
       ...call,
       host,
     });
     expect(answer).toMatchObject({ name: 'vienna', failed: expect.stringMatching(reason) });
-    expect(logged.join()).toContain('a vantage says nothing');
+    expect(logged.join()).toContain('a probe location says nothing');
     expect(logged.join()).not.toContain(key);
   });
 
   it('is told when its own clock is wrong', async () => {
     const late = testClock('2020-01-01T00:00:00Z');
-    const [answer] = await askVantages(contextWith(`vienna=${url}`, key, late), { ...call, host });
+    const [answer] = await askProbeLocations(contextWith(`vienna=${url}`, key, late), { ...call, host });
     expect(answer).toMatchObject({ failed: expect.stringContaining('clocks of both places') });
   });
 });

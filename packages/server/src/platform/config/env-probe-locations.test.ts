@@ -7,24 +7,24 @@ const read = (environment: Record<string, string>) => readConfig({ APP_KEY: appK
 
 describe('places', () => {
   it('are none when nothing is set', () => {
-    expect(read({}).vantages).toEqual({ key: null, places: [] });
+    expect(read({}).probeLocations).toEqual({ key: null, places: [] });
   });
 
   it('have names and addresses', () => {
-    const { vantages } = read({
+    const { probeLocations } = read({
       NODE_ENV: 'production',
       VANTAGE_KEY: key,
       VANTAGES: 'vienna=https://v.agency.com/, New York = https://n.agency.com/sub',
     });
-    expect(vantages.places).toEqual([
+    expect(probeLocations.places).toEqual([
       { name: 'vienna', url: 'https://v.agency.com' },
       { name: 'New York', url: 'https://n.agency.com/sub' },
     ]);
-    expect(read({ VANTAGE_KEY: key, VANTAGES: 'here=http://127.0.0.1:9000' }).vantages.places).toHaveLength(1);
+    expect(read({ VANTAGE_KEY: key, VANTAGES: 'here=http://127.0.0.1:9000' }).probeLocations.places).toHaveLength(1);
   });
 
   it.each<[Record<string, string>, RegExp]>([
-    [{ VANTAGES: 'vienna=https://v.agency.com' }, /^VANTAGE_KEY: set it, here and at each vantage/],
+    [{ VANTAGES: 'vienna=https://v.agency.com' }, /^VANTAGE_KEY: set it, here and at each probe location/],
     [{ VANTAGE_KEY: 'short' }, /^VANTAGE_KEY: must have at least 32 characters/],
     [{ ROLE: 'vantage' }, /^VANTAGE_KEY: set it to the same secret/],
     [{ VANTAGE_KEY: key, VANTAGES: 'https://v.agency.com' }, /^VANTAGES: "https:\/\/v.agency.com" is not of the form/],
@@ -40,7 +40,7 @@ describe('places', () => {
     expect(() => read(environment)).not.toThrow(new RegExp(key));
   });
 
-  it('need no secret of the product where only a vantage runs', () => {
+  it('need no secret of the product where only a probe location runs', () => {
     const config = readConfig({ ROLE: 'vantage', VANTAGE_KEY: key, DATA_DIR: '/nonexistent' });
     expect(config).toMatchObject({ role: 'vantage', keys: { ring: [] } });
   });

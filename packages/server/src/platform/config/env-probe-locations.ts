@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { ConfigError } from './config-error.ts';
 
 /** Other places of ours that look at a website as well. */
-export interface VantageSettings {
+export interface ProbeLocationSettings {
   /** Signs questions and answers; null: there are no other places. */
   key: string | null;
   places: { name: string; url: string }[];
@@ -21,7 +21,7 @@ function readPlace(entry: string, production: boolean): { name: string; url: str
   const [, name, address = ''] = /^\s*([\p{L}\p{N}][\p{L}\p{N} .-]{0,39}?)\s*=\s*(\S+)\s*$/u.exec(entry) ?? [];
   const url = URL.parse(address);
   if (name === undefined || url === null)
-    throw new ConfigError(`VANTAGES: "${entry.trim()}" is not of the form vienna=https://vantage.agency.com`);
+    throw new ConfigError(`VANTAGES: "${entry.trim()}" is not of the form vienna=https://probe.agency.com`);
   if (url.protocol !== 'https:' && !(url.protocol === 'http:' && (!production || isLoopback(url.hostname))))
     throw new ConfigError(`VANTAGES: ${name} must begin with https://, as others could read which websites are watched`);
   if (url.username !== '' || url.search !== '' || url.hash !== '')
@@ -30,16 +30,16 @@ function readPlace(entry: string, production: boolean): { name: string; url: str
 }
 
 /** Throws a ConfigError that names the setting and its remedy, and no key. */
-export function readVantages(
+export function readProbeLocations(
   { key, places, role }: { key: string | undefined; places: string | undefined; role: string },
   production: boolean,
-): VantageSettings {
+): ProbeLocationSettings {
   if (key !== undefined && key.length < keyMin)
     throw new ConfigError(`VANTAGE_KEY: must have at least ${keyMin} characters, e.g. what openssl rand -base64 32 prints`);
   if (key === undefined && role === 'vantage')
-    throw new ConfigError('VANTAGE_KEY: set it to the same secret as where the product runs; a vantage answers nobody without it');
+    throw new ConfigError('VANTAGE_KEY: set it to the same secret as where the product runs; a probe location answers nobody without it');
   if (places === undefined) return { key: key ?? null, places: [] };
-  if (key === undefined) throw new ConfigError('VANTAGE_KEY: set it, here and at each vantage, it goes with VANTAGES');
+  if (key === undefined) throw new ConfigError('VANTAGE_KEY: set it, here and at each probe location, it goes with VANTAGES');
   const read = places.split(',').map((entry) => readPlace(entry, production));
   if (read.length > placesMax) throw new ConfigError(`VANTAGES: at most ${placesMax} places`);
   if (new Set(read.map(({ name }) => name)).size < read.length) throw new ConfigError('VANTAGES: every place needs a name of its own');

@@ -41,12 +41,12 @@ async function askPlace(
 }
 
 /** Asks every other place at once to look at a host; each answers within 10 s or not at all. Never throws. */
-export async function askVantages(context: Pick<Context, 'config' | 'send' | 'clock' | 'log'>, call: ProbeCall): Promise<PlaceAnswer[]> {
-  const { key, places } = context.config.vantages;
+export async function askProbeLocations(context: Pick<Context, 'config' | 'send' | 'clock' | 'log'>, call: ProbeCall): Promise<PlaceAnswer[]> {
+  const { key, places } = context.config.probeLocations;
   if (key === null) return [];
   const answers = await Promise.all(places.map((place) => askPlace(context, key, place, call)));
   for (const answer of answers) {
-    if ('failed' in answer) context.log.warn({ vantage: answer.name, reason: answer.failed }, 'a vantage says nothing');
+    if ('failed' in answer) context.log.warn({ probeLocation: answer.name, reason: answer.failed }, 'a probe location says nothing');
   }
   return answers;
 }
