@@ -55,7 +55,7 @@ export * from './monitoring/domains.ts';
 export * from './monitoring/group-bin.ts';
 export * from './monitoring/incidents.ts';
 export * from './monitoring/maintenance.ts';
-export * from './monitoring/measured.ts';
+export * from './monitoring/website-analytics.ts';
 export * from './monitoring/status-page.ts';
 export * from './monitoring/watch-states.ts';
 export * from './reports/automatic-reports.ts';

@@ -35,7 +35,7 @@ import { alertChannelRoutes, redirectChannels } from '#monitoring/alert-channels
 import { incidentRoutes } from '#monitoring/incidents/index.ts';
 import { campaignRoutes } from '#monitoring/sites/index.ts';
 import { statusPageRoutes } from '#monitoring/status-page/index.ts';
-import { measuredRoutes } from '#monitoring/website-analytics/index.ts';
+import { websiteAnalyticsRoutes } from '#monitoring/website-analytics/index.ts';
 import { auditRoutes } from '#platform/audit-log/index.ts';
 import type { Context } from '#platform/context.ts';
 import { limitAnonymous } from '#platform/http/anonymous-limit.ts';
@@ -152,7 +152,7 @@ export async function buildApp(context: Context, parts: AppParts): Promise<Fasti
   auditRoutes(app);
   couponRoutes(app, context);
   campaignRoutes(app, context);
-  measuredRoutes(app, context);
+  websiteAnalyticsRoutes(app, context);
   configRoutes(app);
   sourceRoutes(app, context);
   dashboardRoutes(app, context);

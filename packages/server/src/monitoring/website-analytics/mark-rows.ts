@@ -4,14 +4,14 @@ import type { Places } from '@sightline/providers/mission-control/questions';
 import { anyOf } from '#platform/db/any-of.ts';
 import type { Scope } from '#platform/db/scope.ts';
 
-export interface MeasuredAccount {
+export interface AnalyticsAccount {
   domainId: string;
   sourceId: string;
   account: string;
 }
 
 /** Accounts that measure domains, of sources that a dashboard's widgets use, in groups whose incidents may be told to such an audience. */
-export const listMeasuredAccounts = ({ db }: Scope, dashboardId: string, told: readonly MarksAudience[]): Promise<MeasuredAccount[]> =>
+export const listAnalyticsAccounts = ({ db }: Scope, dashboardId: string, told: readonly MarksAudience[]): Promise<AnalyticsAccount[]> =>
   db
     .selectFrom('widget_source')
     .innerJoin('domain_source', 'domain_source.source_id', 'widget_source.source_id')

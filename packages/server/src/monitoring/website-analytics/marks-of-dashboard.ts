@@ -5,7 +5,7 @@ import { missionControl } from '@sightline/providers/mission-control/index';
 import { placesOf } from '@sightline/providers/mission-control/inputs';
 import { placesSchema } from '@sightline/providers/mission-control/questions';
 import type { Scope } from '#platform/db/scope.ts';
-import { listFaults, listInstances, listMeasuredAccounts, listOwnDomains } from './mark-rows.ts';
+import { listFaults, listInstances, listAnalyticsAccounts, listOwnDomains } from './mark-rows.ts';
 
 /** A dashboard as its charts are drawn. */
 export interface MarkedDashboard {
@@ -45,7 +45,7 @@ export async function marksOfDashboard(
   now: Date,
 ): Promise<ShownAnnotation[]> {
   const told = toldTo[audience];
-  const measured = await listMeasuredAccounts(scope, id, told);
+  const measured = await listAnalyticsAccounts(scope, id, told);
   const instances = await listInstances(scope, id, [missionControl.declaration.key, ...new Set(measured.map(({ sourceId }) => sourceId))]);
   const shown = new Set(instances.flatMap((instance) => accountsIn(instance).map((account) => `${instance.sourceId} ${account}`)));
   const domainIds = new Set([

@@ -5,7 +5,7 @@ import { route } from '#platform/http/route.ts';
 import { chooseDomainSources, domainSourcesOf, suggestedSourcesOf } from './domain-sources.ts';
 import { impactOf } from './incident-impact.ts';
 
-export function measuredRoutes(app: FastifyInstance, context: Context): void {
+export function websiteAnalyticsRoutes(app: FastifyInstance, context: Context): void {
   route(app, getDomainSources, async ({ scope, params }) => ({ data: await domainSourcesOf(scope, params.id) }));
   route(app, setDomainSources, async ({ scope, params, body }) => ({
     data: await chooseDomainSources(context, scope, params.id, body.sources),

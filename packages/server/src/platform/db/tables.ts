@@ -40,7 +40,7 @@ import type {
 import type { FileTable } from './tables/files.ts';
 import type { ReportRunTable } from './tables/gate.ts';
 import type { SendingDomainTable } from './tables/mails.ts';
-import type { DomainMatchTable, DomainSourceTable } from './tables/measured.ts';
+import type { DomainMatchTable, DomainSourceTable } from './tables/website-analytics.ts';
 import type {
   AlertChannelTable,
   AlertNoticeTable,
@@ -83,7 +83,7 @@ export type * from './tables/dashboards.ts';
 export type * from './tables/files.ts';
 export type * from './tables/gate.ts';
 export type * from './tables/mails.ts';
-export type * from './tables/measured.ts';
+export type * from './tables/website-analytics.ts';
 export type * from './tables/monitoring.ts';
 export type * from './tables/pages.ts';
 export type * from './tables/pdf.ts';

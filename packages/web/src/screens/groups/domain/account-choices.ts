@@ -1,4 +1,4 @@
-import type { DomainSource, SuggestedSource } from '@sightline/contract/monitoring/measured';
+import type { DomainSource, SuggestedSource } from '@sightline/contract/monitoring/website-analytics';
 
 /** An account that can be linked. */
 export interface AccountChoice {

@@ -1,10 +1,10 @@
 import { shownHost } from '@sightline/contract/core/shown-host';
 import type { Domain } from '@sightline/contract/monitoring/domains';
-import type { DomainSource } from '@sightline/contract/monitoring/measured';
+import type { DomainSource } from '@sightline/contract/monitoring/website-analytics';
 import { type FormEvent, useState } from 'react';
 import { asAppError } from '../../../api/problem-of-reply.ts';
 import { useProviders } from '../../../api/queries/configs.ts';
-import { useDomainSuggestions, useSetDomainSources } from '../../../api/queries/measured.ts';
+import { useDomainSuggestions, useSetDomainSources } from '../../../api/queries/website-analytics.ts';
 import { PhaseButton } from '../../../ui/action-button.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';

@@ -1,6 +1,6 @@
 import { englishList } from '@sightline/contract/core/english-list';
 import { numberFormatter } from '@sightline/contract/core/intl-formatters';
-import type { IncidentImpact } from '@sightline/contract/monitoring/measured';
+import type { IncidentImpact } from '@sightline/contract/monitoring/website-analytics';
 
 const whole = { maximumFractionDigits: 0 } as const;
 

@@ -1,4 +1,4 @@
-import { useIncidentImpact } from '../../../api/queries/measured.ts';
+import { useIncidentImpact } from '../../../api/queries/website-analytics.ts';
 import { readerLocale } from '../../../reader-locale.ts';
 import { impactWords } from './impact-words.ts';
 import styles from './incident-panel.module.css';
