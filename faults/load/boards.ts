@@ -145,7 +145,7 @@ async function purge(person: Person): Promise<void> {
   if (outcome.told === 'yes') person.boards.splice(person.boards.indexOf(board), 1);
 }
 
-/** Figures, as a page asks for them; they are not judged here, only that an answer comes. */
+/** Figures, as a page asks for them; they are not evaluated here, only that an answer comes. */
 async function stream(person: Person): Promise<void> {
   const board = pickListed(person, ({ isReported }) => isReported) ?? pickListed(person);
   if (board === null) return;

@@ -38,7 +38,7 @@ export interface GaugeModel {
 /** Percents are stored as fractions, but the range is typed as people say it: 0 to 100. */
 const percentScale = 100;
 
-/** A goal reached is green; what is better small, not to be judged, or on a scale that does not fit it, is not. */
+/** A goal reached is green; what is better small, not to be evaluated, or on a scale that does not fit it, is not. */
 function colourOf(
   column: MetricColumn | null,
   { goal, isOutside, settings }: { goal: GoalView | null; isOutside: boolean; settings: ChartSettings },

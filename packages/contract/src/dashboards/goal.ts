@@ -69,7 +69,7 @@ export interface GoalProgress {
 
 const nothing: GoalProgress = { share: null, pace: null, verdict: 'neutral' };
 
-/** How far a value is. Until all days are over it is judged by its pace, then by the target. */
+/** How far a value is. Until all days are over it is evaluated by its pace, then by the target. */
 export function goalProgress(value: Cell | undefined, { target, expected, isSpread }: ColumnGoal, good: GoodDirection): GoalProgress {
   if (typeof value !== 'number' || !Number.isFinite(value)) return nothing;
   const share = target === 0 ? null : value / target;

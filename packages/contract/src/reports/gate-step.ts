@@ -1,4 +1,4 @@
-import { blocks, passesByItself } from './judge-figures.ts';
+import { blocks, passesByItself } from './evaluate-figures.ts';
 import { type Finding, type GapChoice, holdReminderHours } from './report-gate.ts';
 
 const minuteMs = 60_000;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { replyOf } from '../kit/wire.ts';
 import { problem } from './problem.ts';
 
-const judge = (status: number, body: unknown, headers: Record<string, string> = {}) =>
+const evaluate = (status: number, body: unknown, headers: Record<string, string> = {}) =>
   problem(
     replyOf(
       { method: 'POST', url: 'https://googleads.googleapis.com/v26/customers/1/googleAds:searchStream' },
@@ -42,7 +42,7 @@ test.each([
   [503, 'internalError', 'A_NEW_ONE', 'source_unavailable', true],
 ])('%i %s %s is %s, alone and in a list', (status, family, value, code, retry) => {
   const body = failure(status, family, value);
-  for (const found of [judge(status, body), judge(status, [body])]) {
+  for (const found of [evaluate(status, body), evaluate(status, [body])]) {
     expect(found).toMatchObject({ code, retry });
     expect(found?.message).toContain(`Words on ${value}.`);
   }
@@ -50,24 +50,24 @@ test.each([
 
 test('limits say when to come back', () => {
   const delay = { quotaErrorDetails: { rateScope: 'ACCOUNT', retryDelay: '30s' } };
-  expect(judge(429, [failure(429, 'quotaError', 'RESOURCE_TEMPORARILY_EXHAUSTED', delay)])?.retryAfterS).toBe(30);
-  expect(judge(429, failure(429, 'quotaError', 'RESOURCE_TEMPORARILY_EXHAUSTED', delay), { 'retry-after': '7' })?.retryAfterS).toBe(7);
-  expect(judge(429, failure(429, 'quotaError', 'EXCESSIVE_LONG_TERM_QUERY_RESOURCE_CONSUMPTION'))?.retryAfterS).toBe(1800);
-  expect(judge(429, failure(429, 'quotaError', 'RESOURCE_EXHAUSTED'))?.retryAfterS).toBe(6 * 3600);
+  expect(evaluate(429, [failure(429, 'quotaError', 'RESOURCE_TEMPORARILY_EXHAUSTED', delay)])?.retryAfterS).toBe(30);
+  expect(evaluate(429, failure(429, 'quotaError', 'RESOURCE_TEMPORARILY_EXHAUSTED', delay), { 'retry-after': '7' })?.retryAfterS).toBe(7);
+  expect(evaluate(429, failure(429, 'quotaError', 'EXCESSIVE_LONG_TERM_QUERY_RESOURCE_CONSUMPTION'))?.retryAfterS).toBe(1800);
+  expect(evaluate(429, failure(429, 'quotaError', 'RESOURCE_EXHAUSTED'))?.retryAfterS).toBe(6 * 3600);
 });
 
 test("Google's general refusals are read as elsewhere", () => {
   const plain = (code: number, status: string, reason?: string) => ({
     error: { code, message: 'No.', status, ...(reason === undefined ? {} : { details: [{ reason }] }) },
   });
-  expect(judge(401, plain(401, 'UNAUTHENTICATED'))?.code).toBe('source_expired');
-  expect(judge(403, [plain(403, 'PERMISSION_DENIED', 'ACCESS_TOKEN_SCOPE_INSUFFICIENT')])?.message).toContain('Re-authorise');
-  expect(judge(403, plain(403, 'PERMISSION_DENIED', 'SERVICE_DISABLED'))?.message).toContain('operator');
-  expect(judge(403, '')).toMatchObject({ code: 'source_forbidden' });
+  expect(evaluate(401, plain(401, 'UNAUTHENTICATED'))?.code).toBe('source_expired');
+  expect(evaluate(403, [plain(403, 'PERMISSION_DENIED', 'ACCESS_TOKEN_SCOPE_INSUFFICIENT')])?.message).toContain('Re-authorise');
+  expect(evaluate(403, plain(403, 'PERMISSION_DENIED', 'SERVICE_DISABLED'))?.message).toContain('operator');
+  expect(evaluate(403, '')).toMatchObject({ code: 'source_forbidden' });
 });
 
 test('a stream that breaks off with an error, or in the middle, has failed', () => {
-  expect(judge(200, [{ results: [] }, failure(500, 'internalError', 'TRANSIENT_ERROR')])).toMatchObject({ code: 'source_unavailable' });
-  expect(judge(200, '[{"results":[{"cam')).toMatchObject({ code: 'source_malformed', retry: true });
-  expect(judge(200, [{ results: [] }])).toBeNull();
+  expect(evaluate(200, [{ results: [] }, failure(500, 'internalError', 'TRANSIENT_ERROR')])).toMatchObject({ code: 'source_unavailable' });
+  expect(evaluate(200, '[{"results":[{"cam')).toMatchObject({ code: 'source_malformed', retry: true });
+  expect(evaluate(200, [{ results: [] }])).toBeNull();
 });

@@ -143,7 +143,7 @@ async function send(
   const bare = { ...(signing === 'first' ? reply : cleanReply(reply, clean)), request };
   const readings = mapping.quota?.(bare) ?? [];
   if (readings.length > 0) runtime.noteQuota?.(readings);
-  const problem = judge(provider, bare);
+  const problem = evaluate(provider, bare);
   if (problem !== null && !(request.mayBeRefused === true && refusals.includes(problem.code)))
     throw new RefusedCall({ ...problem, message: clean(problem.message) }, bare);
   return bare;
@@ -168,7 +168,7 @@ function unreachable(error: unknown, clean: (text: string) => string): RefusedCa
   return new RefusedCall({ code: 'source_unavailable', message: `No answer: ${words}`, retry: true }, null, error);
 }
 
-function judge(provider: Provider, reply: Reply): ProviderProblem | null {
+function evaluate(provider: Provider, reply: Reply): ProviderProblem | null {
   try {
     return provider.mapping.problem(reply) ?? statusProblem(reply);
   } catch (error) {

@@ -2,7 +2,7 @@ import type { ProviderProblem, Reply } from './provider.ts';
 
 const shownChars = 300;
 
-/** Seconds named by `Retry-After` (a number, or a date judged by the answer's own `Date`); undefined where there is none. */
+/** Seconds named by `Retry-After` (a number, or a date evaluated by the answer's own `Date`); undefined where there is none. */
 export function retryAfterOf(reply: Reply): number | undefined {
   const value = reply.headers['retry-after'];
   if (value === undefined) return undefined;

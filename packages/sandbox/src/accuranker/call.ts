@@ -64,7 +64,7 @@ function rulesOf(call: Call): unknown[] {
   return [{ filters: saved }, ...(call.body === undefined ? [] : [call.body])];
 }
 
-/** A domain's keywords that the call's filters leave, judged by the last day of its period. */
+/** A domain's keywords that the call's filters leave, evaluated by the last day of its period. */
 export function keywordsFor(call: Call, domain: Domain): Tracked[] {
   const latest = refreshedDay(call.now);
   const day = periodOf(call).findLast((one) => one <= latest) ?? latest;

@@ -6,7 +6,7 @@ export interface Keyword {
   text: string;
   matchType: 'EXACT' | 'PHRASE' | 'BROAD';
   status: EntityStatus;
-  /** Null while Google has too little to judge by. */
+  /** Null while Google has too little to evaluate by. */
   qualityScore: number | null;
   /** What people really typed. */
   terms: readonly string[];

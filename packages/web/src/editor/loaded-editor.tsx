@@ -110,7 +110,7 @@ export function LoadedEditor({
   const save = async () => {
     if (isAsked.current || saving.phase === 'loading') return;
     settleTyping();
-    selection.judgeAll();
+    selection.evaluateAll();
     if (await mayBeSaved()) await saving.run();
   };
 

@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 type Refused = ReadonlyMap<string, WidgetErrors>;
 
 /** What is wrong with a widget, worked out once for each state of it: a widget that did not change has the same errors, as an object. */
-function judge(findReport: FindReport, refused: Refused): (widget: Widget) => WidgetErrors {
+function evaluate(findReport: FindReport, refused: Refused): (widget: Widget) => WidgetErrors {
   const known = new WeakMap<Widget, WidgetErrors>();
   return (widget) => {
     const before = known.get(widget);
@@ -18,6 +18,6 @@ function judge(findReport: FindReport, refused: Refused): (widget: Widget) => Wi
 
 /** What is wrong with each widget: by the rules, and by what the server refused. */
 export function useErrors(widgets: readonly Widget[], findReport: FindReport, refused: Refused): ReadonlyMap<string, WidgetErrors> {
-  const errorsOf = useMemo(() => judge(findReport, refused), [findReport, refused]);
+  const errorsOf = useMemo(() => evaluate(findReport, refused), [findReport, refused]);
   return useMemo(() => new Map(widgets.map((widget) => [widget.id, errorsOf(widget)])), [widgets, errorsOf]);
 }

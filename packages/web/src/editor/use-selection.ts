@@ -27,7 +27,7 @@ export interface Selection {
   selectNew(id: string): void;
   isFresh(id: string): boolean;
   /** From now on every empty field is a fault. */
-  judgeAll(): void;
+  evaluateAll(): void;
 }
 
 /** Where the panel stands beside the dashboard, it is always there: coming and going it would move everything. */
@@ -102,6 +102,6 @@ export function useSelection(firstId: string | null): Selection {
       setAnchor(id);
     }, []),
     isFresh: useCallback((id) => id === freshId, [freshId]),
-    judgeAll: useCallback(() => setFreshId(null), []),
+    evaluateAll: useCallback(() => setFreshId(null), []),
   };
 }

@@ -10,7 +10,7 @@ const issuersOf = (values: readonly string[]): string[] =>
     return issuer === undefined ? [] : [issuer.trim().toLowerCase()];
   });
 
-function judge(values: readonly string[], place: string): DnsFinding {
+function evaluate(values: readonly string[], place: string): DnsFinding {
   const issuers = issuersOf(values);
   const isAllowed = issuers.length === 0 || certificateIssuers.some((issuer) => issuers.includes(issuer));
   if (isAllowed) return ok(values);
@@ -26,7 +26,7 @@ export async function checkCertificate(dns: Dns, host: string, registered: strin
   for (let name = host; ; name = name.slice(name.indexOf('.') + 1)) {
     const answer = await dns.caa(name);
     if (answer.state === 'failed') return unanswered(answer.reason);
-    if (answer.state === 'found') return judge(answer.values, name);
+    if (answer.state === 'found') return evaluate(answer.values, name);
     if (name === registered || !name.includes('.')) return ok([]);
   }
 }

@@ -17,7 +17,7 @@ async function chainOf(dns: Dns, host: string, target: string): Promise<{ steps:
 }
 
 /** Machines stand under the name: those of ours by a way of their own, or others. */
-async function judgeAddresses(dns: Dns, here: readonly string[], target: string): Promise<DnsFinding> {
+async function evaluateAddresses(dns: Dns, here: readonly string[], target: string): Promise<DnsFinding> {
   const answer = await dns.addresses(target);
   if (answer.state === 'failed') return unanswered(answer.reason);
   const ours = answer.state === 'found' ? answer.values : [];
@@ -60,5 +60,5 @@ export async function checkHost(dns: Dns, record: WantedRecord): Promise<DnsFind
   if (steps.length > 0) return wrong(steps, 'It leads elsewhere. Replace its value by this one.');
   const here = await dns.addresses(name);
   if (here.state === 'failed') return unanswered(here.reason);
-  return here.state === 'found' ? judgeAddresses(dns, here.values, target) : whyNotLed(dns, record);
+  return here.state === 'found' ? evaluateAddresses(dns, here.values, target) : whyNotLed(dns, record);
 }

@@ -1,12 +1,12 @@
 import type { DnsFinding, DnsFindings } from '@sightline/contract';
 import type { Dns } from '#platform/ports/dns.ts';
-import { judgeOwnership, lookAtTexts, type WantedRecord, whyNoText } from '../dns-records/index.ts';
+import { evaluateOwnership, lookAtTexts, type WantedRecord, whyNoText } from '../dns-records/index.ts';
 import { checkCertificate } from './check-certificate.ts';
 import { checkHost } from './check-host.ts';
 
 async function checkOwnership(dns: Dns, record: WantedRecord): Promise<DnsFinding> {
-  const finding = await lookAtTexts(dns, record.name, record.value, judgeOwnership);
-  return finding.state === 'missing' ? ((await whyNoText(dns, record, judgeOwnership)) ?? finding) : finding;
+  const finding = await lookAtTexts(dns, record.name, record.value, evaluateOwnership);
+  return finding.state === 'missing' ? ((await whyNoText(dns, record, evaluateOwnership)) ?? finding) : finding;
 }
 
 /** Asks the DNS for each record of a host and says what it found. */

@@ -16,7 +16,7 @@ export const isQuoted = (text: string): boolean => /["“”]/.test(text);
 export const quotedNote = 'The value is stored with quotation marks. Enter it without them.';
 
 /** Whether the texts that stand under a name show whose it is. */
-export function judgeOwnership(texts: readonly string[], wanted: string): DnsFinding {
+export function evaluateOwnership(texts: readonly string[], wanted: string): DnsFinding {
   if (texts.some((text) => squeezed(text) === wanted)) return ok(texts);
   if (texts.some((text) => isQuoted(text) && unquoted(text) === wanted)) return wrong(texts, quotedNote);
   return texts.length === 0 ? missing : wrong(texts, 'Another value stands here. Add this one; the other may stay.');

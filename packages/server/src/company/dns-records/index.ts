@@ -1,7 +1,7 @@
-export { type JudgeTexts, lookAtTexts, whyNoText } from './check-text.ts';
+export { type EvaluateTexts, lookAtTexts, whyNoText } from './check-text.ts';
 export { readName, registeredDomain } from './domain-name.ts';
 export { type DomainStanding, fallsBackAt, isInUse, nextCheckAt, standingAfter } from './domain-state.ts';
-export { isQuoted, judgeOwnership, missing, ok, quotedNote, squeezed, unanswered, unquoted, wrong } from './findings.ts';
+export { evaluateOwnership, isQuoted, missing, ok, quotedNote, squeezed, unanswered, unquoted, wrong } from './findings.ts';
 export { fallbackAddress, ownDomains, productHost } from './own-domains.ts';
 export { brokenRecords, claimMs, tellAdministrators, tellEach, unsentPauseMs } from './tell-administrators.ts';
 export { isComplete, isUnanswered, newChallenge, ownershipRecord, panelName, type WantedRecord, withFindings } from './wanted-record.ts';

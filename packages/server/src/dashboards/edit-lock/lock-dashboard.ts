@@ -5,7 +5,7 @@ import type { Scope } from '#platform/db/scope.ts';
 import { getOwnDashboard, requireActive } from '../core/get-own-dashboard.ts';
 import type { DashboardRecord } from '../core/rows.ts';
 import { clearLock, lockIn, replaceLock } from './lock-rows.ts';
-import { judgeLock, mayTake } from './lock-rule.ts';
+import { evaluateLock, mayTake } from './lock-rule.ts';
 
 export interface LockUser {
   id: string;
@@ -16,7 +16,7 @@ export interface LockUser {
 /** Who edits it, to somebody who does not; null: nobody. */
 export function presentLock(row: DashboardRecord, user: Pick<LockUser, 'id' | 'role'>, now: Date): Lock | null {
   const lock = lockIn(row);
-  const state = judgeLock(lock, { userId: user.id, role: user.role, token: null }, now);
+  const state = evaluateLock(lock, { userId: user.id, role: user.role, token: null }, now);
   if (lock === null || state === 'free') return null;
   return { userName: lock.userName, since: lock.since.toISOString(), mine: lock.userId === user.id, mayTakeOver: state === 'mayTakeOver' };
 }
@@ -44,7 +44,7 @@ export async function takeLockOf(
     if (!(await isEditLockOn(scope))) return { isYours: true, lock: null, version };
     const now = context.clock.now();
     const seen = lockIn(row);
-    const state = judgeLock(seen, { userId: user.id, role: user.role, token, tokenBefore }, now);
+    const state = evaluateLock(seen, { userId: user.id, role: user.role, token, tokenBefore }, now);
     if (!mayTake(state, takeOver) || attempt > triesMax) return { isYours: false, lock: presentLock(row, user, now), version };
     const since = state === 'own' && seen !== null ? seen.since : now;
     const until = new Date(now.getTime() + lockLastsS * 1000);
@@ -67,7 +67,7 @@ export async function requireNoOtherEditor(
 ): Promise<void> {
   const lock = lockIn(row);
   // What may be taken over is not taken over by a save.
-  const state = judgeLock(lock, { userId: saver.userId, role: 'member', token: saver.token ?? null }, context.clock.now());
+  const state = evaluateLock(lock, { userId: saver.userId, role: 'member', token: saver.token ?? null }, context.clock.now());
   if (lock === null || state === 'free' || state === 'own' || !(await isEditLockOn(inside))) return;
   const isOwn = lock.userId === saver.userId;
   const who = isOwn ? 'You are editing this dashboard in another window.' : `${lock.userName} is editing this dashboard.`;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import '../../../../../scripts/property-seed.ts';
-import { type HeldLock, judgeLock, mayTake } from './lock-rule.ts';
+import { evaluateLock, type HeldLock, mayTake } from './lock-rule.ts';
 
 const now = new Date('2026-11-20T09:00:00Z');
 const inSeconds = (seconds: number): Date => new Date(now.getTime() + seconds * 1000);
@@ -36,7 +36,7 @@ describe('the edit lock', () => {
     ['a colleague asks', lock(), { userId: 'ben', role: 'member', token: 'window-2' }, 'held'],
     ['a colleague asks without a window', lock(), { userId: 'ben', role: 'member', token: null }, 'held'],
   ] as const)('where %s', (_, held, asker, state) => {
-    expect(judgeLock(held, asker, now)).toBe(state);
+    expect(evaluateLock(held, asker, now)).toBe(state);
   });
 
   it('is never had from a living holder by accident, nor kept by one whose time is over', () => {
@@ -48,7 +48,7 @@ describe('the edit lock', () => {
     fc.assert(
       fc.property(asker, fc.integer({ min: -200, max: 200 }), fc.boolean(), (who, untilS, takeOver) => {
         const held = lock({ until: inSeconds(untilS) });
-        const taken = mayTake(judgeLock(held, who, now), takeOver);
+        const taken = mayTake(evaluateLock(held, who, now), takeOver);
         if (untilS <= 0) expect(taken).toBe(true);
         else if (who.token === held.token) expect(taken).toBe(true);
         else expect(taken).toBe(takeOver && (who.userId === held.userId || who.role === 'admin'));

@@ -22,7 +22,7 @@ export interface LockAsker {
 export type LockState = 'free' | 'own' | 'mayTakeOver' | 'held';
 
 /** A lock ends with its time, whatever became of who held it. */
-export function judgeLock(lock: HeldLock | null, asker: LockAsker, now: Date): LockState {
+export function evaluateLock(lock: HeldLock | null, asker: LockAsker, now: Date): LockState {
   if (lock === null || lock.until <= now) return 'free';
   const isBefore = lock.token === asker.tokenBefore && lock.userId === asker.userId;
   if (lock.token === asker.token || isBefore) return 'own';

@@ -41,7 +41,7 @@ export interface Baseline<Facts> {
 }
 export const adoptAfterMs = 24 * 3_600_000;
 
-export interface Judged<Facts> {
+export interface Evaluated<Facts> {
   verdict: Verdict;
   /** What is normal from now on; left out by checks that do not tell of changes. */
   baseline?: Baseline<Facts>;
@@ -57,7 +57,7 @@ export interface DomainSummary {
 }
 
 /**
- * One kind of check. `probe` goes out and ends by itself; whatever the target does is a fact, and it throws only where we ourselves failed. `judge` is
+ * One kind of check. `probe` goes out and ends by itself; whatever the target does is a fact, and it throws only where we ourselves failed. `evaluate` is
  * pure: facts, settings, the past → verdict. Facts are JSON.
  */
 export interface Check<Settings extends ZodObject = ZodObject, Facts extends object = object> {
@@ -65,7 +65,7 @@ export interface Check<Settings extends ZodObject = ZodObject, Facts extends obj
   /** Form of the facts: they come from the database and from other probe locations. */
   facts: z.ZodType<Facts>;
   probe(target: Target, settings: z.output<Settings>, tools: CheckTools): Promise<Found<Facts>>;
-  judge(facts: Facts, settings: z.output<Settings>, past: Past<Facts>): Judged<Facts>;
+  evaluate(facts: Facts, settings: z.output<Settings>, past: Past<Facts>): Evaluated<Facts>;
   summary?(facts: Facts): Partial<DomainSummary>;
 }
 
@@ -73,7 +73,7 @@ export interface Check<Settings extends ZodObject = ZodObject, Facts extends obj
 export interface AnyCheck {
   type: CheckType;
   probe(target: Target, settings: Record<string, unknown>, tools: CheckTools): Promise<Found<object>>;
-  judge(facts: unknown, settings: Record<string, unknown>, past: { baseline: unknown; now: Date }): Judged<object>;
+  evaluate(facts: unknown, settings: Record<string, unknown>, past: { baseline: unknown; now: Date }): Evaluated<object>;
   summary?(facts: unknown): Partial<DomainSummary>;
 }
 
@@ -91,8 +91,8 @@ export function anyCheck<Settings extends ZodObject, Facts extends object>(check
   return {
     type: check.type,
     probe: (target, settings, tools) => check.probe(target, check.type.settings.parse(settings) as z.output<Settings>, tools),
-    judge: (facts, settings, { baseline, now }) =>
-      check.judge(check.facts.parse(facts), check.type.settings.parse(settings) as z.output<Settings>, {
+    evaluate: (facts, settings, { baseline, now }) =>
+      check.evaluate(check.facts.parse(facts), check.type.settings.parse(settings) as z.output<Settings>, {
         baseline: baselineOf(baseline),
         now,
       }),

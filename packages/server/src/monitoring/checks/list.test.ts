@@ -13,8 +13,8 @@ describe('the list of checks', () => {
     '%s says what is not in form instead of judging it',
     (_kind, module) => {
       const past = { baseline: null, now: new Date('2026-11-20T09:00:00Z') };
-      expect(() => module.judge({ nothing: 'known' }, {}, past)).toThrow();
-      expect(() => module.judge(null, {}, past)).toThrow();
+      expect(() => module.evaluate({ nothing: 'known' }, {}, past)).toThrow();
+      expect(() => module.evaluate(null, {}, past)).toThrow();
     },
   );
 });

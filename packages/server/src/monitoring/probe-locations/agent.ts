@@ -72,7 +72,8 @@ export function createProbeLocationAgent({ key, moduleOf, tools, clock, log, tra
   async function probe(body: string): Promise<string> {
     const call = probeCallSchema.safeParse(parsed(body));
     const module = call.success && probeLocationKinds.has(call.data.kind) ? moduleOf(call.data.kind) : null;
-    if (!call.success || module === null) throw new Refusal(400, 'This probe location cannot look at that. Run the same version at both places.');
+    if (!call.success || module === null)
+      throw new Refusal(400, 'This probe location cannot look at that. Run the same version at both places.');
     const { host, settings } = call.data;
     if (!module.type.settings.safeParse(settings).success) throw new Refusal(400, 'The settings of the check are not in form.');
     if (probes >= probesMax) throw new Refusal(503, 'This probe location has enough to do.');

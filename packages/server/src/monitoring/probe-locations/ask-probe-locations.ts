@@ -41,7 +41,10 @@ async function askPlace(
 }
 
 /** Asks every other place at once to look at a host; each answers within 10 s or not at all. Never throws. */
-export async function askProbeLocations(context: Pick<Context, 'config' | 'send' | 'clock' | 'log'>, call: ProbeCall): Promise<PlaceAnswer[]> {
+export async function askProbeLocations(
+  context: Pick<Context, 'config' | 'send' | 'clock' | 'log'>,
+  call: ProbeCall,
+): Promise<PlaceAnswer[]> {
   const { key, places } = context.config.probeLocations;
   if (key === null) return [];
   const answers = await Promise.all(places.map((place) => askPlace(context, key, place, call)));

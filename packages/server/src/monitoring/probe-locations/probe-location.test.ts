@@ -58,7 +58,7 @@ describe('a probe location', () => {
     const module = moduleOf(httpCheck.kind);
     expect(answer?.name).toBe('vienna');
     const facts = answer && 'facts' in answer ? answer.facts : null;
-    expect(module?.judge(facts, settings, { baseline: null, now: new Date() }).verdict.state).toBe('ok');
+    expect(module?.evaluate(facts, settings, { baseline: null, now: new Date() }).verdict.state).toBe('ok');
   });
 
   it('says that it is there, and nothing else to whoever has no key', async () => {

@@ -19,15 +19,19 @@ export async function secondOpinion(
   context: Pick<Context, 'config' | 'send' | 'clock' | 'log'>,
   { check, host, settings, baseline, verdict }: SeenFromHere,
 ): Promise<Verdict> {
-  if (verdict.state !== 'critical' || context.config.probeLocations.places.length === 0 || !probeLocationKinds.has(check.type.kind)) return verdict;
+  if (verdict.state !== 'critical' || context.config.probeLocations.places.length === 0 || !probeLocationKinds.has(check.type.kind))
+    return verdict;
   const answers = await askProbeLocations(context, probeCallSchema.parse({ kind: check.type.kind, host, settings }));
   const opinionOf = (answer: PlaceAnswer): Opinion => {
     if ('failed' in answer) return { name: answer.name, isDown: null };
     try {
-      const { state } = check.judge(answer.facts, settings, { baseline, now: context.clock.now() }).verdict;
+      const { state } = check.evaluate(answer.facts, settings, { baseline, now: context.clock.now() }).verdict;
       return { name: answer.name, isDown: state === 'unknown' ? null : state === 'critical' };
     } catch (error) {
-      context.log.warn({ probeLocation: answer.name, error }, 'what a probe location found is not in form; run the same version at both places');
+      context.log.warn(
+        { probeLocation: answer.name, error },
+        'what a probe location found is not in form; run the same version at both places',
+      );
       return { name: answer.name, isDown: null };
     }
   };

@@ -1,7 +1,7 @@
 import type { Verdict } from '@sightline/contract';
 import { describe, expect, it } from 'vitest';
 import { weighPlaces } from '../probe-locations/index.ts';
-import { judgeStanding, noMemory } from './state-machine/index.ts';
+import { evaluateStanding, noMemory } from './state-machine/index.ts';
 
 const dayMs = 86_400_000;
 const minuteMs = 60_000;
@@ -49,15 +49,15 @@ function simulateDay(seed: number, probeLocations: number): { falseAlarms: numbe
     const isDown = isIn(outages, plannedAt);
     const isBad = isDown || isLostHere(plannedAt);
     const at = plannedAt + (isBad && next() < 0.5 ? 10_000 : 300);
-    const judge = (verdict: Verdict) =>
-      judgeStanding(memory, { verdict, at, plannedAt, isExcused: false }, { key: `d${seed}`, intervalS: 60, countsForUptime: true });
-    let standing = judge(isBad ? down : ok);
+    const evaluate = (verdict: Verdict) =>
+      evaluateStanding(memory, { verdict, at, plannedAt, isExcused: false }, { key: `d${seed}`, intervalS: 60, countsForUptime: true });
+    let standing = evaluate(isBad ? down : ok);
     if (isBad && (standing.told || (standing.memory.suspicion?.tries ?? 0) > 1)) {
       const opinions = Array.from({ length: probeLocations }, (_, place) => ({
         name: `place ${place}`,
         isDown: isIn(outages, at) || isLostThere(),
       }));
-      standing = judge(weighPlaces(down, opinions));
+      standing = evaluate(weighPlaces(down, opinions));
     }
     if (standing.told?.what === 'opened') alarms.push({ from: standing.told.since, to: at });
     memory = standing.memory;

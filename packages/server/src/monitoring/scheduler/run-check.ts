@@ -1,10 +1,10 @@
 import type { Verdict } from '@sightline/contract';
 import type { Context } from '#platform/context.ts';
-import type { AnyCheck, Found, Judged } from '../checks/check.ts';
+import type { AnyCheck, Evaluated, Found } from '../checks/check.ts';
 import type { MaintenanceMemory } from './maintenance-memory.ts';
 import type { OwnNetwork } from './own-network.ts';
 import type { WatchParts } from './parts.ts';
-import { judgeStanding, readMemory, type Standing } from './state-machine/index.ts';
+import { evaluateStanding, readMemory, type Standing } from './state-machine/index.ts';
 import type { Done, Task } from './task.ts';
 
 export interface Surroundings {
@@ -20,17 +20,17 @@ const ownFaultText = 'The check itself did not work. It is done again by itself.
 
 interface Looked {
   found: Found<object> | null;
-  judged: Judged<object>;
+  evaluated: Evaluated<object>;
 }
 
 async function look({ context, parts }: Surroundings, module: AnyCheck, task: Task): Promise<Looked> {
   const { companyId, domainId, host, settings, baseline } = task;
   try {
     const found = await module.probe({ companyId, domainId, host }, settings, parts.tools);
-    return { found, judged: module.judge(found.facts, settings, { baseline, now: context.clock.now() }) };
+    return { found, evaluated: module.evaluate(found.facts, settings, { baseline, now: context.clock.now() }) };
   } catch (error) {
     context.log.error({ error, check: task.kind, domain: domainId }, 'a check did not work');
-    return { found: null, judged: { verdict: unknown(ownFaultText) } };
+    return { found: null, evaluated: { verdict: unknown(ownFaultText) } };
   }
 }
 
@@ -51,28 +51,28 @@ async function reconsider({ context, parts, ownNetwork }: Surroundings, task: Ta
  */
 const isSerious = ({ told, memory: { suspicion } }: Standing): boolean => told !== null || (suspicion !== null && suspicion.tries > 1);
 
-/** Does a check: goes out, judges what it found, and what that means after all before. Never throws. */
+/** Does a check: goes out, evaluates what it found, and what that means after all before. Never throws. */
 export async function runCheck(surroundings: Surroundings, module: AnyCheck, task: Task): Promise<Done> {
   const { context, ownNetwork, maintenance } = surroundings;
   const { countsForUptime } = module.type;
-  const { found, judged } = await look(surroundings, module, task);
+  const { found, evaluated } = await look(surroundings, module, task);
   const at = context.clock.now();
   const memory = readMemory(task.standing);
   const isExcused = maintenance.isExcused(task);
-  const judge = (verdict: Verdict): Standing =>
-    judgeStanding(
+  const evaluate = (verdict: Verdict): Standing =>
+    evaluateStanding(
       memory,
       { verdict, at: at.getTime(), plannedAt: task.plannedAt.getTime(), isExcused },
       { key: `${task.domainId} ${task.kind}`, intervalS: task.intervalS, countsForUptime },
     );
-  let { verdict } = judged;
+  let { verdict } = evaluated;
   if (verdict.state === 'critical' && ownNetwork.isBad()) verdict = unknown(ownNetworkText);
-  let standing = judge(verdict);
+  let standing = evaluate(verdict);
   if (verdict.state === 'critical' && isSerious(standing)) {
     verdict = await reconsider(surroundings, task, verdict);
-    standing = judge(verdict);
+    standing = evaluate(verdict);
   }
   if (found?.againInS !== undefined) standing = { ...standing, nextAt: Math.min(standing.nextAt, at.getTime() + found.againInS * 1000) };
   const { state, text } = verdict;
-  return { task, at, found, state, text, standing, countsForUptime, ...(judged.baseline && { baseline: judged.baseline }) };
+  return { task, at, found, state, text, standing, countsForUptime, ...(evaluated.baseline && { baseline: evaluated.baseline }) };
 }

@@ -5,7 +5,7 @@ import { missionControl } from '@sightline/providers/mission-control/index';
 import { placesOf } from '@sightline/providers/mission-control/inputs';
 import { placesSchema } from '@sightline/providers/mission-control/questions';
 import type { Scope } from '#platform/db/scope.ts';
-import { listFaults, listInstances, listAnalyticsAccounts, listOwnDomains } from './mark-rows.ts';
+import { listAnalyticsAccounts, listFaults, listInstances, listOwnDomains } from './mark-rows.ts';
 
 /** A dashboard as its charts are drawn. */
 export interface MarkedDashboard {

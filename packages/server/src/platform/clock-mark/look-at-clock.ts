@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/open.ts';
-import { type ClockUse, isSure, judgeClock } from './judge-clock.ts';
+import { type ClockUse, evaluateClock, isSure } from './evaluate-clock.ts';
 import { findMark, lockMark, putMark } from './rows.ts';
 import { waits } from './waits.ts';
 
@@ -30,7 +30,7 @@ export async function lookAtClock(context: Context, mends: readonly Mend[]): Pro
   const { db } = context.database;
   const now = context.clock.now();
   const before = await findMark(db);
-  const { state, mark } = judgeClock(before, now);
+  const { state, mark } = evaluateClock(before, now);
   if (state === 'behind') {
     context.log.error(
       { now, known: mark.known_at },
@@ -44,7 +44,7 @@ export async function lookAtClock(context: Context, mends: readonly Mend[]): Pro
     context.log.warn({ mended, wasAt: before?.seen_at }, 'the clock had been ahead: what it left is put right');
   }
   if (state === 'leapt') context.log.warn({ from: mark.known_at }, 'the clock went on by days: for a day nothing is deleted for its age');
-  await db.transaction().execute(async (trx) => putMark(trx, judgeClock(await lockMark(trx), now).mark));
+  await db.transaction().execute(async (trx) => putMark(trx, evaluateClock(await lockMark(trx), now).mark));
 }
 
 /**
@@ -55,7 +55,7 @@ export async function forgetClock({ database, clock }: Context): Promise<Date | 
   const now = clock.now();
   return database.db.transaction().execute(async (trx) => {
     const mark = await lockMark(trx);
-    if (mark === null || judgeClock(mark, now).state !== 'behind') return null;
+    if (mark === null || evaluateClock(mark, now).state !== 'behind') return null;
     await putMark(trx, { ...mark, known_at: now });
     return mark.seen_at;
   });

@@ -1,9 +1,9 @@
 import { emailAddress, paymentModes, reportCopyDays } from '@sightline/contract';
 import { z } from 'zod';
 import { couponStackingSetting } from './env-coupon-stacking.ts';
+import { anchorsDefault } from './env-probe-locations.ts';
 import { retentionSettings } from './env-retention.ts';
 import { tracingSettings } from './env-tracing.ts';
-import { anchorsDefault } from './env-probe-locations.ts';
 
 const flag = z.enum(['on', 'off']);
 const optional = z.string().trim().min(1).optional();

@@ -11,12 +11,12 @@ import { readCouponStacking } from './env-coupon-stacking.ts';
 import { type Keys, readKeys } from './env-keys.ts';
 import { findClient, halfSetClients } from './env-oauth-clients.ts';
 import { type PaymentSettings, readPayment } from './env-payment.ts';
+import { type NetworkAnchor, type ProbeLocationSettings, readAnchors, readProbeLocations } from './env-probe-locations.ts';
 import { type RemoteRealtime, readRealtime } from './env-realtime.ts';
 import { type Retention, readRetention } from './env-retention.ts';
 import { settings } from './env-settings.ts';
 import { readSocial, type SocialClients } from './env-social.ts';
 import { type FaultSettings, readFaults, readTracing, type TraceSettings } from './env-tracing.ts';
-import { type NetworkAnchor, readAnchors, readProbeLocations, type ProbeLocationSettings } from './env-probe-locations.ts';
 
 export interface Config {
   environment: 'production' | 'development' | 'test';

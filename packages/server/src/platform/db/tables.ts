@@ -40,7 +40,6 @@ import type {
 import type { FileTable } from './tables/files.ts';
 import type { ReportRunTable } from './tables/gate.ts';
 import type { SendingDomainTable } from './tables/mails.ts';
-import type { DomainMatchTable, DomainSourceTable } from './tables/website-analytics.ts';
 import type {
   AlertChannelTable,
   AlertNoticeTable,
@@ -70,6 +69,7 @@ import type {
 } from './tables/reports.ts';
 import type { FactCacheTable, OauthStateTable, QueryCacheTable, SourceTable } from './tables/sources.ts';
 import type { DashboardViewTable, VisitorSaltTable } from './tables/views.ts';
+import type { DomainMatchTable, DomainSourceTable } from './tables/website-analytics.ts';
 
 export type * from './tables/accounts.ts';
 export type * from './tables/api-tokens.ts';
@@ -83,13 +83,13 @@ export type * from './tables/dashboards.ts';
 export type * from './tables/files.ts';
 export type * from './tables/gate.ts';
 export type * from './tables/mails.ts';
-export type * from './tables/website-analytics.ts';
 export type * from './tables/monitoring.ts';
 export type * from './tables/pages.ts';
 export type * from './tables/pdf.ts';
 export type * from './tables/reports.ts';
 export type * from './tables/sources.ts';
 export type * from './tables/views.ts';
+export type * from './tables/website-analytics.ts';
 
 export interface Tables {
   company: CompanyTable;

@@ -9,7 +9,7 @@ const schema = z.object({
   logo: z.string().nullable(),
 });
 const now = { name: 'Alpine', colours: ['#112233'], checks: { http: { every: 60 }, gone: true }, logo: null, owner: 'anna' };
-const judged = (begunFrom: Record<string, unknown> | undefined) => () => requireAsBegun(schema, begunFrom, now);
+const evaluated = (begunFrom: Record<string, unknown> | undefined) => () => requireAsBegun(schema, begunFrom, now);
 
 describe('a change', () => {
   it.each([
@@ -26,7 +26,7 @@ describe('a change', () => {
     // No field of what is answered.
     [{ owner: 'otto' }],
   ])('that began from %j goes on', (begunFrom) => {
-    expect(judged(begunFrom)).not.toThrow();
+    expect(evaluated(begunFrom)).not.toThrow();
   });
 
   it.each([
@@ -36,6 +36,6 @@ describe('a change', () => {
     [{ logo: '/files/1' }],
     [{ checks: { http: { every: 30 } } }],
   ])('that began from %j is refused', (begunFrom) => {
-    expect(judged(begunFrom)).toThrow(expect.objectContaining({ code: 'conflict' }));
+    expect(evaluated(begunFrom)).toThrow(expect.objectContaining({ code: 'conflict' }));
   });
 });

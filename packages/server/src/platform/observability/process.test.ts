@@ -85,7 +85,12 @@ describe('a process of the product', { timeout: 90_000 }, () => {
     const key = 'a secret of more than thirty-two characters';
     const settings = { ROLE: 'vantage', VANTAGE_KEY: key, ALLOW_PRIVATE_HOSTS: 'on', OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url };
     const probeLocation = await startProcess({ ...environment, ...settings });
-    const config = readConfig({ NODE_ENV: 'test', APP_KEY: environment.APP_KEY, VANTAGE_KEY: key, VANTAGES: `vienna=${probeLocation.address}` });
+    const config = readConfig({
+      NODE_ENV: 'test',
+      APP_KEY: environment.APP_KEY,
+      VANTAGE_KEY: key,
+      VANTAGES: `vienna=${probeLocation.address}`,
+    });
     const log = createLog('silent');
     const context = { config, clock: systemClock, log, send: createSend({ allowPrivateHosts: true, log }) };
     const host = new URL(receiver.url).host;

@@ -2,7 +2,7 @@ import { findFormat, type SummaryItem, summaryModel } from '@sightline/charts';
 import type { Finding, Widget } from '@sightline/contract';
 import { fillText, type PlaceholderValues } from '@sightline/contract/dashboards/placeholders';
 import { figureName } from '@sightline/contract/frames/figure-name';
-import { blocks } from '@sightline/contract/reports/judge-figures';
+import { blocks } from '@sightline/contract/reports/evaluate-figures';
 import { findProvider } from '@sightline/providers';
 import type { Gathered } from '#data/query-pipeline/index.ts';
 import type { KeyFigure } from '#platform/mail/index.ts';

@@ -1,6 +1,6 @@
 import type { Day, Period } from '@sightline/contract';
 import { addDays, todayIn } from '@sightline/contract/core/days';
-import { blocks } from '@sightline/contract/reports/judge-figures';
+import { blocks } from '@sightline/contract/reports/evaluate-figures';
 import type { Context } from '#platform/context.ts';
 import { scopeOf } from '#platform/db/scope.ts';
 import { openReported } from '../store/open-reported.ts';

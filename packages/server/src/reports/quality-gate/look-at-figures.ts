@@ -1,12 +1,18 @@
 import { type Finding, historicInputsSchema, type PassiveType, type Period, type RangeQuery, type Widget } from '@sightline/contract';
 import { fillText, type PlaceholderValues } from '@sightline/contract/dashboards/placeholders';
-import { blocks, type JudgedWidget, type Judgement, judgeFigures, passesByItself } from '@sightline/contract/reports/judge-figures';
+import {
+  blocks,
+  type EvaluatedWidget,
+  type Evaluation,
+  evaluateFigures,
+  passesByItself,
+} from '@sightline/contract/reports/evaluate-figures';
 import { findProviderIn, type Gathered, gatherFrames } from '#data/query-pipeline/index.ts';
 import type { Context } from '#platform/context.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import { listLogins, type SourceLogin } from './rows.ts';
 
-export interface Look extends Judgement {
+export interface Look extends Evaluation {
   gathered: Gathered[];
 }
 
@@ -30,14 +36,14 @@ export async function lookAtFigures(context: Context, scope: Scope, question: Lo
   const { widgets, range, past, runAt, placeholders } = question;
   const moment = { runAt, isAhead: past !== null };
   const logins = await listLogins(scope);
-  const judge = (all: readonly Gathered[]): Judgement =>
-    judgeFigures(
-      all.map((one) => judgedOf(context, one, logins, placeholders)),
+  const evaluate = (all: readonly Gathered[]): Evaluation =>
+    evaluateFigures(
+      all.map((one) => evaluatedOf(context, one, logins, placeholders)),
       moment,
     );
   const gathered =
     past === null ? await gatherFrames(context, scope, widgets, range, 'scheduled') : await gatherAhead(context, scope, question, past);
-  const first = judge(gathered);
+  const first = evaluate(gathered);
   const now = context.clock.now().toISOString();
   const mayBeFinal = ({ kind, at }: Finding): boolean => kind === 'provisional' && at !== null && at <= now;
   const mayHavePassed = (finding: Finding): boolean => (blocks(finding) && passesByItself(finding)) || mayBeFinal(finding);
@@ -46,7 +52,7 @@ export async function lookAtFigures(context: Context, scope: Scope, question: Lo
   const asked = widgets.filter(({ hash }) => passing.has(hash));
   const renewed = new Map((await gatherFrames(context, scope, asked, range, 'refresh')).map((one) => [one.widget.hash, one]));
   const merged = gathered.map((one) => renewed.get(one.widget.hash) ?? one);
-  return { ...judge(merged), gathered: merged };
+  return { ...evaluate(merged), gathered: merged };
 }
 
 /** What is typed is asked for all days of the report: its owner can type it before. Providers have but the days that are over. */
@@ -59,12 +65,12 @@ async function gatherAhead(context: Context, scope: Scope, { widgets, range }: L
   ];
 }
 
-function judgedOf(
+function evaluatedOf(
   context: Context,
   { widget, company, visitor }: Gathered,
   logins: readonly SourceLogin[],
   placeholders: PlaceholderValues,
-): JudgedWidget {
+): EvaluatedWidget {
   const typed = widget.instances.find(({ type }) => type === historicType);
   const inputs = historicInputsSchema.safeParse(typed?.inputs);
   const sources = logins.filter(({ id }) => widget.instances.some(({ sourceId }) => sourceId === id));

@@ -1,9 +1,9 @@
 import { type GapChoice, holdDaysMax } from '@sightline/contract';
 import { pagePaths } from '@sightline/contract/app/page-paths';
 import { momentWords } from '@sightline/contract/core/moment-words';
+import { blocks } from '@sightline/contract/reports/evaluate-figures';
 import { ownerSentences } from '@sightline/contract/reports/finding-words';
 import { waitsUntil } from '@sightline/contract/reports/gate-step';
-import { blocks } from '@sightline/contract/reports/judge-figures';
 import type { GateNotice } from '#platform/db/tables.ts';
 import type { MailPart, Notice } from '#platform/mail/index.ts';
 import type { ReportRecord } from '../store/rows.ts';

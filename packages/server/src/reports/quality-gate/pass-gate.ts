@@ -1,8 +1,8 @@
 import { holdDaysMax } from '@sightline/contract';
 import { momentWords } from '@sightline/contract/core/moment-words';
+import { blocks, type Evaluation, passesByItself } from '@sightline/contract/reports/evaluate-figures';
 import { ownerSentences } from '@sightline/contract/reports/finding-words';
 import { gateStep } from '@sightline/contract/reports/gate-step';
-import { blocks, type Judgement, passesByItself } from '@sightline/contract/reports/judge-figures';
 import type { Scope } from '#platform/db/scope.ts';
 import type { GateNotice } from '#platform/db/tables.ts';
 import type { ReportRecord } from '../store/rows.ts';
@@ -31,14 +31,14 @@ const nothing = 'There was nothing to show, so it was not sent.';
 const undecided = `Nobody decided within ${holdDaysMax} days, so it was not sent.`;
 
 /** The first of what is missing; the page of reports has all. */
-function missingWords({ findings }: Pick<Judgement, 'findings'>, timezone: string): string {
+function missingWords({ findings }: Pick<Evaluation, 'findings'>, timezone: string): string {
   const all = ownerSentences(findings.filter(blocks), { timezone, locale: keptLocale });
   const more = all.length - sentencesMax;
   return [...all.slice(0, sentencesMax).map(({ text }) => text), ...(more > 0 ? [`And ${more} more.`] : [])].join(' ');
 }
 
 /** Which widgets, for each mail of the run; the page of reports says the rest beside it. */
-function incompleteWords({ findings }: Pick<Judgement, 'findings'>): string {
+function incompleteWords({ findings }: Pick<Evaluation, 'findings'>): string {
   const titles = [...new Set(findings.filter(blocks).map(({ title }) => title || 'a widget without a title'))];
   const more = titles.length - titlesMax;
   return `Not complete: ${[...titles.slice(0, titlesMax), ...(more > 0 ? [`${more} more`] : [])].join(', ')}.`;
@@ -47,7 +47,7 @@ function incompleteWords({ findings }: Pick<Judgement, 'findings'>): string {
 const timeIn = (timezone: string, at: Date): string => momentWords(at, { timezone, locale: keptLocale });
 
 /** Its owner has to do something that nobody told them of. */
-const isNews = ({ findings }: Judgement, told: readonly string[]): boolean =>
+const isNews = ({ findings }: Evaluation, told: readonly string[]): boolean =>
   findings.some((finding) => blocks(finding) && !passesByItself(finding) && !told.includes(findingKey(finding)));
 
 /** Null: nothing ever kept it back. */
@@ -63,7 +63,7 @@ export async function passGate(
   scope: Scope,
   report: ReportRecord,
   run: RunId,
-  look: Judgement,
+  look: Evaluation,
   known: RunRecord | null,
   now: Date,
 ): Promise<Gated> {

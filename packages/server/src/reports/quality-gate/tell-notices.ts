@@ -1,4 +1,4 @@
-import { blocks } from '@sightline/contract/reports/judge-figures';
+import { blocks } from '@sightline/contract/reports/evaluate-figures';
 import type { Context } from '#platform/context.ts';
 import type { Db } from '#platform/db/open.ts';
 import { type Scope, scopeOf } from '#platform/db/scope.ts';

@@ -1,5 +1,5 @@
 import type { Finding } from '@sightline/contract';
-import { blocks } from '@sightline/contract/reports/judge-figures';
+import { blocks } from '@sightline/contract/reports/evaluate-figures';
 import { sql } from 'kysely';
 import type { Scope } from '#platform/db/scope.ts';
 import { findingKey } from './finding-key.ts';

@@ -1,4 +1,9 @@
-import { getDomainSources, getIncidentImpact, setDomainSources, suggestDomainSources } from '@sightline/contract/monitoring/website-analytics';
+import {
+  getDomainSources,
+  getIncidentImpact,
+  setDomainSources,
+  suggestDomainSources,
+} from '@sightline/contract/monitoring/website-analytics';
 import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { call } from '../client.ts';

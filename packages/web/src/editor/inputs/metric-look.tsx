@@ -33,7 +33,7 @@ export interface MetricLookProps {
   onChange: (settings: MetricOption) => void;
 }
 
-/** How a metric's figures are written and judged: decimals, texts around them, colour, which way is good, goal. */
+/** How a metric's figures are written and evaluated: decimals, texts around them, colour, which way is good, goal. */
 export function MetricLook({ metric, settings, field, givenDirection, onChange }: MetricLookProps) {
   const { chart } = useLook();
   const { styles: look } = useEditor().draft;

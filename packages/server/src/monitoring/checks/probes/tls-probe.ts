@@ -65,7 +65,7 @@ const seen = (certificate: X509Certificate): SeenCertificate => ({
 const textOf = (code: unknown): string | null =>
   code === null || code === undefined ? null : code instanceof Error ? code.message : String(code);
 
-/** Shakes hands once and judges afterwards, so that a certificate that nobody should trust is seen too. */
+/** Shakes hands once and evaluates afterwards, so that a certificate that nobody should trust is seen too. */
 export function createTlsProbe({ allowPrivateHosts, resolve = systemResolve, authorities = [], ownWebsite }: TlsProbeOptions): ProbeTls {
   const contextOf = (extra: readonly string[]): SecureContext =>
     createSecureContext(extra.length === 0 ? {} : { ca: [...rootCertificates, ...extra] });

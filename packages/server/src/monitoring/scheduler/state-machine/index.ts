@@ -62,7 +62,7 @@ function show(memory: Memory, verdict: Verdict, isSettled: boolean, isResting: b
 }
 
 /** What a result means after those before it: what stands, what people are told, when it is looked again, and what the time counts as. */
-export function judgeStanding(before: Memory, given: Given, rhythm: Rhythm): Standing {
+export function evaluateStanding(before: Memory, given: Given, rhythm: Rhythm): Standing {
   const { verdict, at, isExcused } = given;
   const { isSettled, hasWorsened, ...settled } = settle(before, verdict, at, rhythm.countsForUptime);
   const openings = hasWorsened ? addOpening(before.openings, at) : before.openings;

@@ -1,7 +1,7 @@
 import { checkStates, type Verdict } from '@sightline/contract';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { judgeStanding, noMemory, readMemory, type Span } from './index.ts';
+import { evaluateStanding, noMemory, readMemory, type Span } from './index.ts';
 
 const start = Date.UTC(2026, 9, 25, 0, 30);
 const verdicts: fc.Arbitrary<Verdict> = fc
@@ -35,7 +35,7 @@ it('books every millisecond between the first result and the last once, as up, d
       for (const { verdict, lateMs, pauseMs, isExcused } of all) {
         const at = plannedAt + pauseMs + lateMs;
         first ||= at;
-        const standing = judgeStanding(
+        const standing = evaluateStanding(
           memory,
           { verdict, at, plannedAt: plannedAt + pauseMs, isExcused },
           { key: 'd', intervalS, countsForUptime },

@@ -1,6 +1,6 @@
 import type { Verdict } from '@sightline/contract';
 import { describe, expect, it } from 'vitest';
-import { judgeStanding, type Memory, noMemory, type Span, type Standing } from './index.ts';
+import { evaluateStanding, type Memory, noMemory, type Span, type Standing } from './index.ts';
 
 const start = Date.UTC(2026, 10, 20, 9);
 const verdicts = {
@@ -33,7 +33,7 @@ function run(
   for (const item of names.split(' ')) {
     const [, gap, name] = /^(\d*)(\w+)$/.exec(item) ?? [];
     if (gap) at = plannedAt = (seen.memory.last ?? start) + Number(gap) * 1000;
-    const standing = judgeStanding(
+    const standing = evaluateStanding(
       seen.memory,
       { verdict: verdicts[name as Name], at, plannedAt, isExcused },
       { key: 'd1 http', intervalS, countsForUptime },
@@ -216,7 +216,7 @@ describe('when it is looked again', () => {
   it('looks once in an interval, by what was planned and not by how long it took', () => {
     const first = run('ok ok');
     const planned = last(first).nextAt;
-    const slow = judgeStanding(
+    const slow = evaluateStanding(
       first.memory,
       { verdict: verdicts.ok, at: planned + 9000, plannedAt: planned, isExcused: false },
       { key: 'd1 http', intervalS: 60, countsForUptime: true },
@@ -227,7 +227,7 @@ describe('when it is looked again', () => {
   it('leaves out whole turns when it is far behind', () => {
     const first = run('ok ok');
     const planned = last(first).nextAt;
-    const late = judgeStanding(
+    const late = evaluateStanding(
       first.memory,
       { verdict: verdicts.ok, at: planned + 250_000, plannedAt: planned, isExcused: false },
       { key: 'd1 http', intervalS: 60, countsForUptime: true },
@@ -238,7 +238,7 @@ describe('when it is looked again', () => {
   it('spreads checks that were asked for at one instant over their interval again', () => {
     const next = Array.from({ length: 600 }, (_, index) => {
       const given = { verdict: verdicts.ok, at: start, plannedAt: start, isExcused: false };
-      return judgeStanding(noMemory, given, { key: `domain-${index} http`, intervalS: 60, countsForUptime: true }).nextAt - start;
+      return evaluateStanding(noMemory, given, { key: `domain-${index} http`, intervalS: 60, countsForUptime: true }).nextAt - start;
     });
     const perTenth = Array.from({ length: 10 }, (_, tenth) => next.filter((ms) => Math.floor((ms - 30_000) / 6000) === tenth).length);
     expect(Math.min(...perTenth)).toBeGreaterThan(35);
@@ -301,7 +301,7 @@ describe('when it is looked again', () => {
     ({ name }) => {
       const rhythm = { key: 'd1 http', intervalS: 60, countsForUptime: true };
       const given = { verdict: verdicts[name], at: start, plannedAt: start + 86_400_000, isExcused: false };
-      const { nextAt } = judgeStanding(noMemory, given, rhythm);
+      const { nextAt } = evaluateStanding(noMemory, given, rhythm);
       expect(nextAt).toBeGreaterThan(start);
       expect(nextAt - start).toBeLessThanOrEqual(90_000);
     },

@@ -36,7 +36,7 @@ export class FakeWebsites {
         if (next === 'hangs') await new Promise<void>((done) => this.hanging.push(done));
         return { facts: { verdict: next === 'hangs' ? ok : next }, ms: 80, causes: { host: ['192.0.2.7'] }, evidence: 'HTTP/1.1 500' };
       },
-      judge: (facts) => ({ verdict: (facts as { verdict: Verdict }).verdict }),
+      evaluate: (facts) => ({ verdict: (facts as { verdict: Verdict }).verdict }),
     };
   }
 }

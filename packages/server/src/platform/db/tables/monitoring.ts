@@ -113,7 +113,7 @@ export interface DomainCheckTable {
   baseline: ColumnType<Record<string, unknown> | null, string | null, string | null>;
   /** What a failure could have in common with others. */
   causes: ColumnType<Record<string, string[]>, string | undefined, string>;
-  /** The memory of `rules/judge-check.ts`. */
+  /** The memory of `monitoring/scheduler/state-machine`. */
   standing: ColumnType<Record<string, unknown>, string | undefined, string>;
 }
 

@@ -4,9 +4,9 @@ import { type DnsServer, startDnsServer } from '#test/servers/dns-server.ts';
 import type { Baseline } from '../../check.ts';
 import { createDnsProbe } from '../../probes/dns-probe.ts';
 import { checkToolsStub } from '../../test/tools-stub.ts';
+import { evaluateDns } from './evaluate.ts';
 import type { DnsFacts } from './facts.ts';
 import { dnsModule } from './index.ts';
-import { judgeDns } from './judge.ts';
 
 const start = new Date('2026-03-28T12:00:00Z');
 const at = (hours: number): Date => new Date(start.getTime() + hours * 3_600_000);
@@ -38,11 +38,11 @@ describe('a name', () => {
     ['with a server of ours that refuses', { a: failed('REFUSED'), aaaa: failed('REFUSED') }, { state: 'unknown', fault: null }],
     ['that is an address', { name: '192.0.2.7', a: none }, { state: 'ok', fault: null }],
   ])('%s', (_, part, verdict) => {
-    expect(judgeDns(facts(part), settings, { baseline: null, now: start }).verdict).toMatchObject(verdict);
+    expect(evaluateDns(facts(part), settings, { baseline: null, now: start }).verdict).toMatchObject(verdict);
   });
 
   it('says what to do by what is missing', () => {
-    const textOf = (part: Partial<DnsFacts>) => judgeDns(facts(part), settings, { baseline: null, now: start }).verdict.text;
+    const textOf = (part: Partial<DnsFacts>) => evaluateDns(facts(part), settings, { baseline: null, now: start }).verdict.text;
     expect(textOf({ a: noName, aaaa: noName })).toBe(
       'The DNS does not know this name. Add an A, AAAA or CNAME record for it where shop.com is kept.',
     );
@@ -60,9 +60,9 @@ describe('records that change', () => {
   ): (Pick<Verdict, 'state' | 'fault'> & { text: string })[] {
     let baseline: Baseline<DnsFacts> | null = null;
     return given.map(([hours, part]) => {
-      const judged = judgeDns(facts(part), watched, { baseline, now: at(hours) });
-      baseline = judged.baseline ?? baseline;
-      return judged.verdict;
+      const evaluated = evaluateDns(facts(part), watched, { baseline, now: at(hours) });
+      baseline = evaluated.baseline ?? baseline;
+      return evaluated.verdict;
     });
   }
   const states = (...given: Parameters<typeof looks>) => looks(...given).map(({ state, fault }) => fault ?? state);
@@ -151,9 +151,9 @@ describe('records that change', () => {
         { ...all, watchMailServers: false },
       ),
     ).toEqual(['ok', 'ok']);
-    let baseline = judgeDns(facts(), settings, { baseline: null, now: start }).baseline ?? null;
-    baseline = judgeDns(facts(elsewhere), settings, { baseline, now: at(1) }).baseline ?? null;
-    expect(judgeDns(facts(elsewhere), all, { baseline, now: at(2) }).verdict.state).toBe('ok');
+    let baseline = evaluateDns(facts(), settings, { baseline: null, now: start }).baseline ?? null;
+    baseline = evaluateDns(facts(elsewhere), settings, { baseline, now: at(1) }).baseline ?? null;
+    expect(evaluateDns(facts(elsewhere), all, { baseline, now: at(2) }).verdict.state).toBe('ok');
   });
 
   it('are said in words, the gravest first', () => {
@@ -188,12 +188,12 @@ describe('the check', () => {
     const first = await dnsModule.probe(target, {}, tools);
     expect(first.causes).toEqual({ 'name-server': ['ns1.host.net'], host: ['192.0.2.7'] });
     expect(first.facts).toMatchObject({ name: 'www.shop.com', domain: 'shop.com', mx: found({ host: 'mx1.host.net', priority: 10 }) });
-    const judged = dnsModule.judge(JSON.parse(JSON.stringify(first.facts)), {}, { baseline: null, now: start });
-    expect(judged).toMatchObject({ verdict: { state: 'ok' }, baseline: { pending: null } });
+    const evaluated = dnsModule.evaluate(JSON.parse(JSON.stringify(first.facts)), {}, { baseline: null, now: start });
+    expect(evaluated).toMatchObject({ verdict: { state: 'ok' }, baseline: { pending: null } });
     for (const name of ['shop.com', 'www.shop.com']) server.zone.set(name, { code: 'SERVFAIL' });
     const second = await dnsModule.probe(target, {}, tools);
     expect(second.causes).toEqual({ 'name-server': ['ns1.host.net'] });
-    expect(dnsModule.judge(second.facts, {}, { baseline: judged.baseline, now: start }).verdict.fault).toBe('dns.servfail');
+    expect(dnsModule.evaluate(second.facts, {}, { baseline: evaluated.baseline, now: start }).verdict.fault).toBe('dns.servfail');
     // Another product in this process remembers for itself.
     const others = checkToolsStub({ dns: createDnsProbe({ servers: [server.address], timeoutMs: 1000 }) });
     expect((await dnsModule.probe(target, {}, others)).causes).toEqual({});

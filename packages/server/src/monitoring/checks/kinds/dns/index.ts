@@ -4,8 +4,8 @@ import { anyCheck, type Causes, evidenceMax } from '../../check.ts';
 import { placeOf } from '../../probes/place-of.ts';
 import type { DnsRecords } from '../../probes/probe-dns.ts';
 import { registeredDomainOf } from '../../probes/registry-client.ts';
+import { evaluateDns } from './evaluate.ts';
 import { dnsFactsSchema } from './facts.ts';
-import { judgeDns } from './judge.ts';
 
 const rememberedMax = 20_000;
 /** Name servers that answered last, by who is asked and domain: when they fail they can no longer say who they are, and that is what failures share. */
@@ -39,5 +39,5 @@ export const dnsModule = anyCheck({
     const facts = { name, domain, a, aaaa, ns, mx };
     return { facts, ms: a.state === 'failed' ? null : ms, causes, evidence: JSON.stringify(facts, null, 2).slice(0, evidenceMax) };
   },
-  judge: judgeDns,
+  evaluate: evaluateDns,
 });

@@ -21,8 +21,8 @@ const moduleOf = (kind: string) => {
   if (module === undefined) throw new Error(`no module ${kind}`);
   return module;
 };
-const judge = (kind: string, facts: unknown, settings: Record<string, unknown> = {}) =>
-  moduleOf(kind).judge(facts, settings, { baseline: null, now }).verdict;
+const evaluate = (kind: string, facts: unknown, settings: Record<string, unknown> = {}) =>
+  moduleOf(kind).evaluate(facts, settings, { baseline: null, now }).verdict;
 
 describe('figures against the days before', () => {
   it.each([
@@ -54,14 +54,14 @@ describe('figures against the days before', () => {
     [trafficCheck.kind, { state: 'unlinked' }, 'ok', null, 0],
     [trafficCheck.kind, { state: 'failed', reason: 'its login has expired.' }, 'unknown', null, 0],
   ])('%s %j is %s', (kind, facts, state, fault, rank) => {
-    const verdict = judge(kind, facts);
+    const verdict = evaluate(kind, facts);
     expect([verdict.state, verdict.fault, verdict.rank]).toEqual([state, fault, rank]);
   });
 
   it('are judged by the settings', () => {
-    expect(judge(trafficCheck.kind, found(890, 1000), { warnPercent: 10 }).state).toBe('warning');
-    expect(judge(trafficCheck.kind, found(300, 1000), { criticalPercent: 90 }).state).toBe('warning');
-    expect(judge(trafficCheck.kind, found(300, 1000), { atLeast: 2000 }).state).toBe('ok');
+    expect(evaluate(trafficCheck.kind, found(890, 1000), { warnPercent: 10 }).state).toBe('warning');
+    expect(evaluate(trafficCheck.kind, found(300, 1000), { criticalPercent: 90 }).state).toBe('warning');
+    expect(evaluate(trafficCheck.kind, found(300, 1000), { atLeast: 2000 }).state).toBe('ok');
   });
 
   it.each([
@@ -100,7 +100,7 @@ describe('figures against the days before', () => {
       { state: 'failed', reason: 'Google Analytics, client.com: its login has expired. Re-authorise it under Company, Sources.' },
       'The visits could not be compared: Google Analytics, client.com: its login has expired. Re-authorise it under Company, Sources.',
     ],
-  ])('%s is told in words', (kind, facts, text) => expect(judge(kind, facts).text).toBe(text));
+  ])('%s is told in words', (kind, facts, text) => expect(evaluate(kind, facts).text).toBe(text));
 
   it('tell lists the change of traffic, and of nothing else', () => {
     expect(moduleOf(trafficCheck.kind).summary?.(found(580, 1000))).toEqual({ trafficChange: -0.42 });

@@ -1,7 +1,7 @@
 import { clicksCheck, type figuresChecks, positionCheck, spendCheck, trafficCheck } from '@sightline/contract';
 import { type AnyCheck, anyCheck, type Check } from '../../check.ts';
+import { evaluateFigures, type FiguresRule } from './evaluate-figures.ts';
 import { changeOf, type FiguresFacts, figuresFactsSchema } from './facts.ts';
-import { type FiguresRule, judgeFigures } from './judge-figures.ts';
 
 export type { ComparedFigures, FiguresOutcome, FiguresTool } from './figures-tool.ts';
 
@@ -15,7 +15,7 @@ function figuresModule(type: Type, rule: Omit<FiguresRule, 'kind'>): AnyCheck {
       const facts = await tools.figures.compare({ companyId, domainId }, type.kind, Number(days));
       return { facts, ms: null, causes: {}, evidence: null };
     },
-    judge: (facts, settings) => ({ verdict: judgeFigures(facts, settings, { ...rule, kind: type.kind }) }),
+    evaluate: (facts, settings) => ({ verdict: evaluateFigures(facts, settings, { ...rule, kind: type.kind }) }),
   };
   if (type.kind !== trafficCheck.kind) return anyCheck(check);
   return anyCheck({ ...check, summary: (facts) => ({ trafficChange: facts.state === 'found' ? changeOf(facts) : null }) });

@@ -1,9 +1,9 @@
 import { afterEach, expect, it } from 'vitest';
 import { checkToolsStub } from '../../test/tools-stub.ts';
 import { openWebsite, targetOf, type Website, type WebsiteWish } from '../../test/website.ts';
+import { evaluateHeaders } from './evaluate.ts';
 import type { ReadHeaders } from './facts.ts';
 import { headersModule } from './index.ts';
-import { judgeHeaders } from './judge.ts';
 
 const websites: Website[] = [];
 afterEach(() => Promise.all(websites.splice(0).map((website) => website.close())));
@@ -19,7 +19,7 @@ async function verdictOf(wish: Omit<WebsiteWish, 'names'>) {
   const website = await openWebsite({ names: [host], ...wish });
   websites.push(website);
   const { facts } = await headersModule.probe(targetOf(host), {}, checkToolsStub({ http: website.http }));
-  return headersModule.judge(JSON.parse(JSON.stringify(facts)), {}, { baseline: null, now: new Date() }).verdict;
+  return headersModule.evaluate(JSON.parse(JSON.stringify(facts)), {}, { baseline: null, now: new Date() }).verdict;
 }
 
 it('is well with all of them', async () => {
@@ -77,5 +77,5 @@ it.each<[string, Partial<ReadHeaders>, number]>([
   ['a leaky fallback', { referrerPolicy: 'unsafe-url, same-origin' }, 0],
   ['two at once', { contentSecurityPolicy: null, referrerPolicy: null }, 2],
 ])('%s', (_, change, missing) => {
-  expect(judgeHeaders({ ...good, ...change })).toMatchObject({ state: missing === 0 ? 'ok' : 'warning', rank: missing });
+  expect(evaluateHeaders({ ...good, ...change })).toMatchObject({ state: missing === 0 ? 'ok' : 'warning', rank: missing });
 });

@@ -5,8 +5,8 @@ import { readHtml } from '../../probes/http-html.ts';
 import { fetchPage } from '../../probes/http-page.ts';
 import { shortened } from '../../probes/http-text.ts';
 import type { HttpAnswered } from '../../probes/probe-http.ts';
+import { evaluateHeaders } from './evaluate.ts';
 import { type HeadersFacts, headersFactsSchema } from './facts.ts';
-import { judgeHeaders } from './judge.ts';
 
 const timeoutMs = 15_000;
 /** A policy may stand in the page's head instead of in a header. */
@@ -50,5 +50,5 @@ export const headersModule = anyCheck({
       evidence: evidenceOf(outcome),
     };
   },
-  judge: (facts) => ({ verdict: judgeHeaders(facts) }),
+  evaluate: (facts) => ({ verdict: evaluateHeaders(facts) }),
 });

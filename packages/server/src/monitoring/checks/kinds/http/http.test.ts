@@ -2,9 +2,9 @@ import { httpCheck } from '@sightline/contract';
 import { afterEach, describe, expect, it } from 'vitest';
 import { checkToolsStub } from '../../test/tools-stub.ts';
 import { openWebsite, targetOf, type Website, type WebsiteWish } from '../../test/website.ts';
+import { evaluateHttp, isFine } from './evaluate.ts';
 import type { HttpFacts } from './facts.ts';
 import { httpModule } from './index.ts';
-import { isFine, judgeHttp } from './judge.ts';
 
 const websites: Website[] = [];
 afterEach(() => Promise.all(websites.splice(0).map((website) => website.close())));
@@ -15,7 +15,7 @@ async function look(wish: Omit<WebsiteWish, 'names'>, settings: Record<string, u
   websites.push(website);
   const found = await httpModule.probe(targetOf(host), settings, checkToolsStub({ http: website.http }));
   const past = { baseline: null, now: new Date() };
-  return { found, website, verdict: httpModule.judge(JSON.parse(JSON.stringify(found.facts)), settings, past).verdict };
+  return { found, website, verdict: httpModule.evaluate(JSON.parse(JSON.stringify(found.facts)), settings, past).verdict };
 }
 
 describe('a website', () => {
@@ -119,7 +119,7 @@ describe('judging', () => {
     [500, 'critical', 'http.server-error'],
     [103, 'critical', 'http.status'],
   ])('status %d is %s', (status, state, fault) => {
-    expect(judgeHttp(answered(status), settings)).toMatchObject({ state, fault });
+    expect(evaluateHttp(answered(status), settings)).toMatchObject({ state, fault });
   });
 
   it.each([
@@ -133,8 +133,8 @@ describe('judging', () => {
   });
 
   it('warns of a slow answer, and only beyond the limit', () => {
-    expect(judgeHttp(answered(200, 4000), settings).state).toBe('ok');
-    expect(judgeHttp(answered(200, 5230), settings)).toMatchObject({
+    expect(evaluateHttp(answered(200, 4000), settings).state).toBe('ok');
+    expect(evaluateHttp(answered(200, 5230), settings)).toMatchObject({
       state: 'warning',
       fault: 'http.slow',
       text: 'The website took 5.2 s, more than the 4.0 s that are fine. See what the server is busy with.',
@@ -145,7 +145,7 @@ describe('judging', () => {
     '%s is critical, never unknown',
     (fault) => {
       const facts: HttpFacts = { url: 'https://a.test/', redirects: 0, address: null, ms: 0, fault, reason: 'so it is' };
-      expect(judgeHttp(facts, settings)).toMatchObject({
+      expect(evaluateHttp(facts, settings)).toMatchObject({
         state: 'critical',
         fault: `http.${fault}`,
         text: expect.stringMatching(/: so it is\. [A-Z].+\.$/),

@@ -2,8 +2,8 @@ import { httpCheck } from '@sightline/contract';
 import { anyCheck, type Causes } from '../../check.ts';
 import { evidenceOf } from '../../probes/http-evidence.ts';
 import type { HttpFault, HttpOutcome } from '../../probes/probe-http.ts';
+import { evaluateHttp, isFine } from './evaluate.ts';
 import { httpFactsSchema } from './facts.ts';
-import { isFine, judgeHttp } from './judge.ts';
 
 /** Enough to see what an error page says; most of a page is never fetched. */
 const maxBytes = 16_384;
@@ -44,5 +44,5 @@ export const httpModule = anyCheck({
       evidence: isWell ? null : evidenceOf(outcome),
     };
   },
-  judge: (facts, settings) => ({ verdict: judgeHttp(facts, settings) }),
+  evaluate: (facts, settings) => ({ verdict: evaluateHttp(facts, settings) }),
 });

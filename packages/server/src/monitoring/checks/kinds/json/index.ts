@@ -4,8 +4,8 @@ import { evidenceOf } from '../../probes/http-evidence.ts';
 import { fetchPage } from '../../probes/http-page.ts';
 import { shortened } from '../../probes/http-text.ts';
 import type { HttpOutcome } from '../../probes/probe-http.ts';
+import { evaluateJson } from './evaluate.ts';
 import { type JsonFacts, jsonFactsSchema } from './facts.ts';
-import { judgeJson } from './judge.ts';
 import { valueAt } from './value-at.ts';
 
 const timeoutMs = 15_000;
@@ -40,5 +40,5 @@ export const jsonModule = anyCheck({
       evidence: evidenceOf(outcome),
     };
   },
-  judge: (facts, settings) => ({ verdict: judgeJson(facts, settings) }),
+  evaluate: (facts, settings) => ({ verdict: evaluateJson(facts, settings) }),
 });

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { checkToolsStub } from '../../test/tools-stub.ts';
 import { openWebsite, type Page, targetOf, type Website } from '../../test/website.ts';
+import { evaluateJson } from './evaluate.ts';
 import { jsonModule } from './index.ts';
-import { judgeJson } from './judge.ts';
 import { valueAt } from './value-at.ts';
 
 const websites: Website[] = [];
@@ -13,7 +13,7 @@ async function verdictOf(page: Page, settings: Record<string, unknown>) {
   const website = await openWebsite({ names: [host], page: () => page });
   websites.push(website);
   const { facts } = await jsonModule.probe(targetOf(host), settings, checkToolsStub({ http: website.http }));
-  return jsonModule.judge(JSON.parse(JSON.stringify(facts)), settings, { baseline: null, now: new Date() }).verdict;
+  return jsonModule.evaluate(JSON.parse(JSON.stringify(facts)), settings, { baseline: null, now: new Date() }).verdict;
 }
 const health = { headers: { 'content-type': 'application/json' }, body: '{"status":{"services":[{"state":"ok"}]}}' };
 const settings = { value: 'status.services.0.state', expected: 'ok' };
@@ -88,7 +88,7 @@ describe('operators', () => {
     [6, 'above', 'five', 'json.limit'],
     [null, 'exists', '', null],
   ])('%j %s %j: %s', (value, operator, expected, fault) => {
-    const verdict = judgeJson({ what: 'value', value }, { value: 'a', operator, expected });
+    const verdict = evaluateJson({ what: 'value', value }, { value: 'a', operator, expected });
     expect(verdict).toMatchObject({ fault, state: fault === null ? 'ok' : 'critical' });
   });
 });

@@ -4,9 +4,9 @@ import { evidenceOf } from '../../probes/http-evidence.ts';
 import { readHtml } from '../../probes/http-html.ts';
 import { fetchPage } from '../../probes/http-page.ts';
 import type { HttpAnswered } from '../../probes/probe-http.ts';
+import { evaluateKeyword } from './evaluate.ts';
 import { type KeywordFacts, keywordFactsSchema } from './facts.ts';
 import { holds } from './find-text.ts';
-import { judgeKeyword } from './judge.ts';
 
 const timeoutMs = 15_000;
 const maxBytes = 2_000_000;
@@ -29,5 +29,5 @@ export const keywordModule = anyCheck({
     const causes = status >= 500 && address !== null ? { host: [address] } : {};
     return { facts: { isRead: true, url, status, found, isCut }, ms, causes, evidence };
   },
-  judge: (facts, settings) => ({ verdict: judgeKeyword(facts, settings) }),
+  evaluate: (facts, settings) => ({ verdict: evaluateKeyword(facts, settings) }),
 });

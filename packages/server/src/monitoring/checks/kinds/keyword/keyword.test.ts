@@ -13,7 +13,7 @@ async function look(page: Page, settings: Record<string, unknown>) {
   websites.push(website);
   const found = await keywordModule.probe(targetOf(host), settings, checkToolsStub({ http: website.http }));
   const facts: unknown = JSON.parse(JSON.stringify(found.facts));
-  return { found, verdict: keywordModule.judge(facts, settings, { baseline: null, now: new Date() }).verdict };
+  return { found, verdict: keywordModule.evaluate(facts, settings, { baseline: null, now: new Date() }).verdict };
 }
 const shop =
   '<html><head><title>Shop</title></head><body><script>var hidden = "secret price";</script><p>Add <b>to</b>\n   basket</p><p>Größe &amp; Farbe</p></body></html>';

@@ -5,8 +5,8 @@ import { placeOf } from '../../probes/place-of.ts';
 import type { DnsRecords, ProbeDns } from '../../probes/probe-dns.ts';
 import { registeredDomainOf } from '../../probes/registry-client.ts';
 import { isDmarc } from './dmarc-record.ts';
+import { evaluateMailDns } from './evaluate.ts';
 import { type MailDnsFacts, mailDnsFactsSchema } from './facts.ts';
-import { judgeMailDns } from './judge.ts';
 import { isSpf } from './spf-record.ts';
 import { walkSpf } from './walk-spf.ts';
 
@@ -52,5 +52,5 @@ export const mailDnsModule = anyCheck({
       isIP(name) === 0 ? await lookAt(dns, name) : { domain: name, receives: false, spf: none, walk: null, dmarc: none, dmarcAt: name };
     return { facts, ms: null, causes: {}, evidence: JSON.stringify(facts, null, 2).slice(0, evidenceMax) };
   },
-  judge: (facts, settings) => ({ verdict: judgeMailDns(facts, settings) }),
+  evaluate: (facts, settings) => ({ verdict: evaluateMailDns(facts, settings) }),
 });

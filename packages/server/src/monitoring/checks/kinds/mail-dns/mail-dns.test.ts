@@ -19,7 +19,7 @@ async function look(zone: Record<string, ServedName>, host = 'shop.com', setting
   for (const [name, entry] of Object.entries(zone)) server.zone.set(name, entry);
   const tools = checkToolsStub({ dns: createDnsProbe({ servers: [server.address], timeoutMs: 1000 }) });
   const { facts } = await mailDnsModule.probe({ companyId: 'c', domainId: 'd', host }, {}, tools);
-  return { facts, ...mailDnsModule.judge(JSON.parse(JSON.stringify(facts)), settings, { baseline: null, now }).verdict };
+  return { facts, ...mailDnsModule.evaluate(JSON.parse(JSON.stringify(facts)), settings, { baseline: null, now }).verdict };
 }
 /** A domain with mail and a sound DMARC record, and this SPF record. */
 const withSpf = (spf: string | readonly string[], more: Record<string, ServedName> = {}): Record<string, ServedName> => ({

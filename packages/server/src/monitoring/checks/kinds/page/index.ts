@@ -6,8 +6,8 @@ import { fetchPage } from '../../probes/http-page.ts';
 import { shortened } from '../../probes/http-text.ts';
 import { unreadableReason } from '../../probes/http-unreadable.ts';
 import { countWords } from './count-words.ts';
+import { evaluatePage } from './evaluate.ts';
 import { type PageFacts, pageFactsSchema } from './facts.ts';
-import { judgePage } from './judge.ts';
 
 const timeoutMs = 15_000;
 const maxBytes = 2_000_000;
@@ -33,5 +33,5 @@ export const pageModule = anyCheck({
     const facts: PageFacts = page === null ? { isRead: false, reason: reason ?? 'its markup is nested too deeply' } : contentOf(page);
     return { facts, ms: facts.isRead ? outcome.ms : null, causes: {}, evidence: evidenceOf(outcome) };
   },
-  judge: judgePage,
+  evaluate: evaluatePage,
 });

@@ -3,9 +3,9 @@ import type { Baseline } from '../../check.ts';
 import { checkToolsStub } from '../../test/tools-stub.ts';
 import { openWebsite, type Page, targetOf, type Website } from '../../test/website.ts';
 import { countWords } from './count-words.ts';
+import { evaluatePage } from './evaluate.ts';
 import type { PageContent, PageFacts } from './facts.ts';
 import { pageModule } from './index.ts';
-import { judgePage } from './judge.ts';
 
 const websites: Website[] = [];
 afterEach(() => Promise.all(websites.splice(0).map((website) => website.close())));
@@ -51,12 +51,12 @@ describe('judging', () => {
   const known: Baseline<PageFacts> = { facts: usual, pending: null };
 
   it('takes the first look for normal', () => {
-    expect(judgePage(usual, rules, { baseline: null, now: at(0) })).toMatchObject({ verdict: { state: 'ok' }, baseline: known });
+    expect(evaluatePage(usual, rules, { baseline: null, now: at(0) })).toMatchObject({ verdict: { state: 'ok' }, baseline: known });
   });
 
   it('says what changed, and keeps what was normal', () => {
     const facts = { ...usual, title: 'Hacked', description: null, words: 40 };
-    expect(judgePage(facts, rules, { baseline: known, now: at(1) })).toEqual({
+    expect(evaluatePage(facts, rules, { baseline: known, now: at(1) })).toEqual({
       verdict: {
         state: 'warning',
         fault: 'page.changed',
@@ -75,13 +75,13 @@ describe('judging', () => {
     [70, 'warning'],
     [0, 'warning'],
   ])('%d words instead of 100 are %s', (words, state) => {
-    expect(judgePage({ ...usual, words }, rules, { baseline: known, now: at(1) }).verdict.state).toBe(state);
+    expect(evaluatePage({ ...usual, words }, rules, { baseline: known, now: at(1) }).verdict.state).toBe(state);
   });
 
   it('adds small changes up, as what is normal does not move with them', () => {
-    const little = judgePage({ ...usual, words: 120 }, rules, { baseline: known, now: at(1) });
+    const little = evaluatePage({ ...usual, words: 120 }, rules, { baseline: known, now: at(1) });
     expect(little).toMatchObject({ verdict: { state: 'ok' }, baseline: known });
-    expect(judgePage({ ...usual, words: 140 }, rules, { baseline: little.baseline ?? null, now: at(2) }).verdict.state).toBe('warning');
+    expect(evaluatePage({ ...usual, words: 140 }, rules, { baseline: little.baseline ?? null, now: at(2) }).verdict.state).toBe('warning');
   });
 
   it('takes a change for normal after a day, counted anew when it changes again', () => {
@@ -97,9 +97,9 @@ describe('judging', () => {
       [48, other],
       [49, other],
     ] as const) {
-      const judged = judgePage(facts, rules, { baseline, now: at(hour) });
-      baseline = judged.baseline ?? null;
-      states.push([judged.verdict.state, baseline?.pending?.since]);
+      const evaluated = evaluatePage(facts, rules, { baseline, now: at(hour) });
+      baseline = evaluated.baseline ?? null;
+      states.push([evaluated.verdict.state, baseline?.pending?.since]);
     }
     expect(states).toEqual([
       ['warning', at(0).toISOString()],
@@ -114,15 +114,18 @@ describe('judging', () => {
 
   it('is over when the page is again as it was', () => {
     const pending = { facts: { ...usual, title: 'Boots' }, since: at(0).toISOString() };
-    expect(judgePage(usual, rules, { baseline: { facts: usual, pending }, now: at(5) })).toMatchObject({
+    expect(evaluatePage(usual, rules, { baseline: { facts: usual, pending }, now: at(5) })).toMatchObject({
       verdict: { state: 'ok' },
       baseline: known,
     });
   });
 
   it('cannot tell without a page, and forgets nothing', () => {
-    const judged = judgePage({ isRead: false, reason: 'it answers “500 Internal Server Error”' }, rules, { baseline: known, now: at(1) });
-    expect(judged).toMatchObject({ verdict: { state: 'unknown', fault: null }, baseline: known });
+    const evaluated = evaluatePage({ isRead: false, reason: 'it answers “500 Internal Server Error”' }, rules, {
+      baseline: known,
+      now: at(1),
+    });
+    expect(evaluated).toMatchObject({ verdict: { state: 'unknown', fault: null }, baseline: known });
   });
 });
 

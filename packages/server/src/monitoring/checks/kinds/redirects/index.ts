@@ -4,8 +4,8 @@ import { evidenceOf } from '../../probes/http-evidence.ts';
 import { fetchPage } from '../../probes/http-page.ts';
 import type { HttpOutcome } from '../../probes/probe-http.ts';
 import type { CheckTools } from '../../tools.ts';
+import { evaluateRedirects } from './evaluate.ts';
 import { redirectsFactsSchema, type Way } from './facts.ts';
-import { judgeRedirects } from './judge.ts';
 import { otherName } from './other-name.ts';
 
 const timeoutMs = 15_000;
@@ -46,5 +46,5 @@ export const redirectsModule = anyCheck({
     });
     return { facts: { ways: fetched.map(({ way }) => way) }, ms: null, causes: {}, evidence: seen.join('\n\n').slice(0, evidenceMax) };
   },
-  judge: (facts, settings) => ({ verdict: judgeRedirects(facts, settings) }),
+  evaluate: (facts, settings) => ({ verdict: evaluateRedirects(facts, settings) }),
 });

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { checkToolsStub } from '../../test/tools-stub.ts';
 import { openWebsite, type Page, targetOf, type Website, type WebsiteWish } from '../../test/website.ts';
+import { evaluateRedirects } from './evaluate.ts';
 import type { Way } from './facts.ts';
 import { redirectsModule } from './index.ts';
-import { judgeRedirects } from './judge.ts';
 import { otherName } from './other-name.ts';
 
 const websites: Website[] = [];
@@ -16,7 +16,7 @@ async function look(wish: Omit<WebsiteWish, 'names'> & { names?: readonly string
   websites.push(website);
   const found = await redirectsModule.probe(targetOf(host), settings, checkToolsStub({ http: website.http }));
   const facts: unknown = JSON.parse(JSON.stringify(found.facts));
-  return { website, found, verdict: redirectsModule.judge(facts, settings, { baseline: null, now: new Date() }).verdict };
+  return { website, found, verdict: redirectsModule.evaluate(facts, settings, { baseline: null, now: new Date() }).verdict };
 }
 const to = (location: string): Page => ({ status: 301, headers: { location } });
 /** Everything to `https://client.com/`. */
@@ -92,8 +92,8 @@ it('counts the steps of the longest way, and tells of more', () => {
     reason: '',
     isOtherName: false,
   });
-  expect(judgeRedirects({ ways: [way(3)] }, { stepsMax: 3 }).state).toBe('ok');
-  expect(judgeRedirects({ ways: [way(1), way(5)] }, { stepsMax: 3 })).toEqual({
+  expect(evaluateRedirects({ ways: [way(3)] }, { stepsMax: 3 }).state).toBe('ok');
+  expect(evaluateRedirects({ ways: [way(1), way(5)] }, { stepsMax: 3 })).toEqual({
     state: 'warning',
     fault: 'redirects.long',
     rank: 2,

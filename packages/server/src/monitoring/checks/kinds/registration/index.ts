@@ -3,8 +3,8 @@ import { anyCheck, evidenceMax } from '../../check.ts';
 import { placeOf } from '../../probes/place-of.ts';
 import type { RegistrationOutcome } from '../../probes/registry.ts';
 import type { CheckTools } from '../../tools.ts';
+import { evaluateRegistration } from './evaluate.ts';
 import { registrationFactsSchema } from './facts.ts';
-import { judgeRegistration } from './judge.ts';
 
 /** Registries err, and “anybody can register it” is a grave thing to say: a domain that the DNS leads somewhere is somebody's. */
 async function doubtFree(outcome: RegistrationOutcome, { dns }: CheckTools): Promise<RegistrationOutcome> {
@@ -28,7 +28,7 @@ export const registrationModule = anyCheck({
       evidence: JSON.stringify(facts, null, 2).slice(0, evidenceMax),
     };
   },
-  judge: (facts, settings, { now }) => ({ verdict: judgeRegistration(facts, settings, now) }),
+  evaluate: (facts, settings, { now }) => ({ verdict: evaluateRegistration(facts, settings, now) }),
   // What is known stays where the registry could not be asked this time.
   summary: (facts) => (facts.state === 'failed' ? {} : { registrationEndsAt: facts.state === 'found' ? facts.expiresAt : null }),
 });

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { DnsRecords } from '../../probes/probe-dns.ts';
 import type { RegistrationOutcome } from '../../probes/registry.ts';
 import { checkToolsStub } from '../../test/tools-stub.ts';
+import { evaluateRegistration } from './evaluate.ts';
 import { registrationModule } from './index.ts';
-import { judgeRegistration } from './judge.ts';
 
 const now = new Date('2026-11-20T09:00:00Z');
 const instant = (hours: number): string => new Date(now.getTime() + hours * 3_600_000).toISOString();
@@ -20,7 +20,7 @@ const found = (part: Partial<Extract<RegistrationOutcome, { state: 'found' }>> =
   nameServers: [],
   ...part,
 });
-const judge = (facts: RegistrationOutcome): Verdict => judgeRegistration(facts, settings, now);
+const evaluate = (facts: RegistrationOutcome): Verdict => evaluateRegistration(facts, settings, now);
 
 it.each<[number, Pick<Verdict, 'state' | 'fault' | 'rank'>]>([
   [24 * 31, { state: 'ok', fault: null, rank: 0 }],
@@ -30,7 +30,7 @@ it.each<[number, Pick<Verdict, 'state' | 'fault' | 'rank'>]>([
   [23.99, { state: 'critical', fault: 'registration.expires', rank: 3 }],
   [0, { state: 'critical', fault: 'registration.expired', rank: 100 }],
 ])('with %d hours left', (hours, verdict) => {
-  expect(judge(found({ expiresAt: instant(hours) }))).toMatchObject(verdict);
+  expect(evaluate(found({ expiresAt: instant(hours) }))).toMatchObject(verdict);
 });
 
 it.each<[string[], Pick<Verdict, 'state' | 'fault'>]>([
@@ -42,22 +42,22 @@ it.each<[string[], Pick<Verdict, 'state' | 'fault'>]>([
   [['pending delete', 'redemption period'], { state: 'critical', fault: 'registration.deleted' }],
   [['pending transfer'], { state: 'warning', fault: 'registration.transfer' }],
 ])('with the statuses %j', (statuses, verdict) => {
-  expect(judge(found({ statuses }))).toMatchObject(verdict);
+  expect(evaluate(found({ statuses }))).toMatchObject(verdict);
 });
 
 it('says a coming end before a move to another registrar, and grows worse from hold to deletion', () => {
-  expect(judge(found({ statuses: ['pending transfer'], expiresAt: instant(24) })).fault).toBe('registration.expires');
+  expect(evaluate(found({ statuses: ['pending transfer'], expiresAt: instant(24) })).fault).toBe('registration.expires');
   const ranks = [['client hold'], ['server hold'], ['redemption period'], ['pending delete']].map(
-    (statuses) => judge(found({ statuses })).rank,
+    (statuses) => evaluate(found({ statuses })).rank,
   );
   expect(ranks).toEqual([101, 102, 103, 104]);
 });
 
 it('says in words what is so', () => {
-  expect(judge(found()).text).toBe('Registered until 8 June 2027, 200 days from now, at Uno Registrar.');
-  expect(judge(found({ expiresAt: null })).text).toBe('Registered at Uno Registrar; the registry does not publish until when.');
-  expect(judge(found({ expiresAt: null, registrar: null })).text).toBe('Registered; the registry does not publish until when.');
-  expect(judge(found({ expiresAt: instant(-24) })).text).toBe(
+  expect(evaluate(found()).text).toBe('Registered until 8 June 2027, 200 days from now, at Uno Registrar.');
+  expect(evaluate(found({ expiresAt: null })).text).toBe('Registered at Uno Registrar; the registry does not publish until when.');
+  expect(evaluate(found({ expiresAt: null, registrar: null })).text).toBe('Registered; the registry does not publish until when.');
+  expect(evaluate(found({ expiresAt: instant(-24) })).text).toBe(
     'The registration ended on 19 November 2026. Renew it at Uno Registrar at once, before it is given to others.',
   );
 });
@@ -76,7 +76,7 @@ it.each<[RegistrationOutcome, Pick<Verdict, 'state' | 'fault'>]>([
     { state: 'unknown', fault: null },
   ],
 ])('judges %j', (facts, verdict) => {
-  expect(judge(facts)).toMatchObject(verdict);
+  expect(evaluate(facts)).toMatchObject(verdict);
 });
 
 describe('the check', () => {
@@ -97,7 +97,7 @@ describe('the check', () => {
     const { facts, asked, causes } = await probe(found(), { state: 'none' });
     expect(asked).toEqual(['www.shop.com']);
     expect(causes).toEqual({ registrar: ['Uno Registrar'] });
-    expect(registrationModule.judge(facts, {}, { baseline: null, now }).verdict.state).toBe('ok');
+    expect(registrationModule.evaluate(facts, {}, { baseline: null, now }).verdict.state).toBe('ok');
     expect(registrationModule.summary?.(facts)).toEqual({ registrationEndsAt: instant(24 * 200) });
   });
 

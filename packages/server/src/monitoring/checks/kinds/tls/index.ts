@@ -1,8 +1,8 @@
 import { tlsCheck } from '@sightline/contract';
 import { anyCheck, evidenceMax } from '../../check.ts';
 import { placeOf } from '../../probes/place-of.ts';
+import { evaluateTls } from './evaluate.ts';
 import { tlsFactsSchema } from './facts.ts';
-import { judgeTls } from './judge.ts';
 
 const tlsPort = 443;
 const timeoutMs = 10_000;
@@ -23,7 +23,7 @@ export const tlsModule = anyCheck({
       evidence: JSON.stringify(facts, null, 2).slice(0, evidenceMax),
     };
   },
-  judge: (facts, settings, { now }) => ({ verdict: judgeTls(facts, settings, now) }),
+  evaluate: (facts, settings, { now }) => ({ verdict: evaluateTls(facts, settings, now) }),
   // Without a handshake the certificate is what it was.
   summary: (facts) => (facts.connected ? { certificateEndsAt: facts.certificate.validTo } : {}),
 });

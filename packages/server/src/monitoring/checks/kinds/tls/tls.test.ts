@@ -2,8 +2,8 @@ import { tlsCheck, type Verdict } from '@sightline/contract';
 import { describe, expect, it } from 'vitest';
 import { type TlsFault, type TlsOutcome, tlsFaults } from '../../probes/probe-tls.ts';
 import { checkToolsStub } from '../../test/tools-stub.ts';
+import { daysThatCount, evaluateTls } from './evaluate.ts';
 import { tlsModule } from './index.ts';
-import { daysThatCount, judgeTls } from './judge.ts';
 
 const now = new Date('2026-11-20T09:00:00Z');
 const instant = (hours: number): string => new Date(now.getTime() + hours * 3_600_000).toISOString();
@@ -31,7 +31,7 @@ const seen = ({
     fingerprint: 'ab12',
   },
 });
-const judge = (facts: TlsOutcome): Verdict => judgeTls(facts, settings, now);
+const evaluate = (facts: TlsOutcome): Verdict => evaluateTls(facts, settings, now);
 
 describe('a certificate that is trusted', () => {
   it.each<[number, Pick<Verdict, 'state' | 'fault' | 'rank'>]>([
@@ -43,12 +43,12 @@ describe('a certificate that is trusted', () => {
     [0, { state: 'critical', fault: 'tls.expired', rank: 100 }],
     [-1, { state: 'critical', fault: 'tls.expired', rank: 100 }],
   ])('with %d hours left', (hours, verdict) => {
-    expect(judge(seen({ to: hours }))).toMatchObject(verdict);
+    expect(evaluate(seen({ to: hours }))).toMatchObject(verdict);
   });
 
   it('says until when, in days or hours', () => {
-    expect(judge(seen({ to: 24 * 200 })).text).toBe('The certificate is trusted and holds until 8 June 2027, 200 days from now.');
-    expect(judge(seen({ to: 23.99 })).text).toBe(
+    expect(evaluate(seen({ to: 24 * 200 })).text).toBe('The certificate is trusted and holds until 8 June 2027, 200 days from now.');
+    expect(evaluate(seen({ to: 23.99 })).text).toBe(
       'The certificate holds only until 21 November 2026, 23 hours from now. Renew it, or look why it is not renewed by itself.',
     );
   });
@@ -64,27 +64,29 @@ describe('a certificate that is trusted', () => {
   });
 
   it('of 90 days is quiet while it is being renewed, and of 6 days most of the time', () => {
-    expect(judge(seen({ from: -24 * 61, to: 24 * 29 })).state).toBe('ok');
-    expect(judge(seen({ from: -24 * 77, to: 24 * 13 })).state).toBe('warning');
-    expect(judge(seen({ from: -24 * 3, to: 24 * 3 })).state).toBe('ok');
-    expect(judge(seen({ from: -24 * 5.5, to: 12 })).state).toBe('critical');
+    expect(evaluate(seen({ from: -24 * 61, to: 24 * 29 })).state).toBe('ok');
+    expect(evaluate(seen({ from: -24 * 77, to: 24 * 13 })).state).toBe('warning');
+    expect(evaluate(seen({ from: -24 * 3, to: 24 * 3 })).state).toBe('ok');
+    expect(evaluate(seen({ from: -24 * 5.5, to: 12 })).state).toBe('critical');
   });
 });
 
 describe('a certificate that is not trusted', () => {
   it.each(tlsFaults.map((fault) => [fault]))('is critical when %s, with what to do', (fault) => {
-    const { text, ...verdict } = judge(seen({ fault }));
+    const { text, ...verdict } = evaluate(seen({ fault }));
     expect(verdict).toEqual({ state: 'critical', fault: `tls.${fault}`, rank: 100 });
     expect(text.split('. ').length).toBeGreaterThan(1);
   });
 
   it('says for whom it is, in a few names', () => {
-    expect(judge(seen({ fault: 'wrong-host' })).text).toContain('is for shop.com, www.shop.com, a.shop.com and 1 more, not for this name');
+    expect(evaluate(seen({ fault: 'wrong-host' })).text).toContain(
+      'is for shop.com, www.shop.com, a.shop.com and 1 more, not for this name',
+    );
   });
 
   it('tells its own end from that of one above it', () => {
-    expect(judge(seen({ fault: 'expired', to: -24 })).text).toContain('ended on 19 November 2026');
-    expect(judge(seen({ fault: 'expired' })).text).toContain('above this one');
+    expect(evaluate(seen({ fault: 'expired', to: -24 })).text).toContain('ended on 19 November 2026');
+    expect(evaluate(seen({ fault: 'expired' })).text).toContain('above this one');
   });
 });
 
@@ -96,7 +98,7 @@ it.each<[Extract<TlsOutcome, { connected: false }>['fault'], Verdict['state']]>(
   ['refused-address', 'unknown'],
   ['no-tls', 'critical'],
 ])('without a handshake (%s) is %s', (fault, state) => {
-  expect(judge({ connected: false, fault, reason: 'it does not', address: null })).toMatchObject({
+  expect(evaluate({ connected: false, fault, reason: 'it does not', address: null })).toMatchObject({
     state,
     fault: state === 'critical' ? 'tls.none' : null,
   });
@@ -122,7 +124,7 @@ describe('the check', () => {
       ['shop.com', 443, 10_000],
     ]);
     expect(found.causes).toEqual({ host: ['192.0.2.7'], certificate: ['ab12'] });
-    expect(tlsModule.judge(JSON.parse(JSON.stringify(found.facts)), {}, { baseline: null, now }).verdict.state).toBe('ok');
+    expect(tlsModule.evaluate(JSON.parse(JSON.stringify(found.facts)), {}, { baseline: null, now }).verdict.state).toBe('ok');
     expect(tlsModule.summary?.(found.facts)).toEqual({ certificateEndsAt: instant(24 * 200) });
   });
 });

@@ -6,8 +6,8 @@ import { fetchPage } from '../../probes/http-page.ts';
 import { unreadableReason } from '../../probes/http-unreadable.ts';
 import { canonicalOf } from './canonical.ts';
 import { directivesOf } from './directives.ts';
+import { evaluateVisibility } from './evaluate.ts';
 import { type VisibilityFacts, visibilityFactsSchema } from './facts.ts';
-import { judgeVisibility } from './judge.ts';
 import { readRobots } from './robots.ts';
 import { readSitemap } from './sitemap.ts';
 
@@ -40,5 +40,5 @@ export const visibilityModule = anyCheck({
       evidence,
     };
   },
-  judge: (facts, _settings, { now }) => ({ verdict: judgeVisibility(facts, now) }),
+  evaluate: (facts, _settings, { now }) => ({ verdict: evaluateVisibility(facts, now) }),
 });

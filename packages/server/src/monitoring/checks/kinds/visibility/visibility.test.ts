@@ -32,7 +32,7 @@ async function look(pages: Record<string, Page>, settings: Record<string, unknow
   });
   websites.push(website);
   const { facts } = await visibilityModule.probe(targetOf(host), settings, checkToolsStub({ http: website.http }));
-  const verdict = visibilityModule.judge(JSON.parse(JSON.stringify(facts)), settings, { baseline: null, now }).verdict;
+  const verdict = visibilityModule.evaluate(JSON.parse(JSON.stringify(facts)), settings, { baseline: null, now }).verdict;
   return { facts, verdict, asked: website.asked };
 }
 const robots = (body: string): Record<string, Page> => ({ '/robots.txt': { headers: text, body } });

@@ -33,7 +33,7 @@ const rules: readonly { name: string; lacks(facts: ReadHeaders): boolean }[] = [
   { name: 'a Referrer-Policy that keeps addresses to itself', lacks: lacksReferrer },
 ];
 
-export function judgeHeaders(facts: HeadersFacts): Verdict {
+export function evaluateHeaders(facts: HeadersFacts): Verdict {
   if (!facts.isRead) return unreadVerdict('The headers', facts.reason);
   const missing = rules.filter(({ lacks }) => lacks(facts)).map(({ name }) => name);
   if (missing.length === 0) return okVerdict('All security headers are there.');

@@ -1,5 +1,5 @@
 import { englishList } from '@sightline/contract/core/english-list';
-import { adoptAfterMs, type Baseline, type Judged, type Past } from '../../check.ts';
+import { adoptAfterMs, type Baseline, type Evaluated, type Past } from '../../check.ts';
 import { shortened } from '../../probes/http-text.ts';
 import { okVerdict, unreadVerdict } from '../../probes/http-verdicts.ts';
 import type { PageContent, PageFacts } from './facts.ts';
@@ -30,12 +30,12 @@ function differences(before: PageContent, after: PageContent, rules: Rules): str
   return isOtherLength(before.words, after.words, rules) ? [...changed, `the text from ${before.words} to ${after.words} words`] : changed;
 }
 
-function ok(facts: PageContent): Judged<PageFacts> {
+function ok(facts: PageContent): Evaluated<PageFacts> {
   return { verdict: okVerdict(`The page is as it was: ${quoted(facts.title)}, ${facts.words} words.`), baseline: { facts, pending: null } };
 }
 
 /** Small changes of the text are let pass and do not move what is normal, so that many small ones add up to a change. */
-export function judgePage(facts: PageFacts, rules: Rules, { baseline, now }: Past<PageFacts>): Judged<PageFacts> {
+export function evaluatePage(facts: PageFacts, rules: Rules, { baseline, now }: Past<PageFacts>): Evaluated<PageFacts> {
   if (!facts.isRead) return { verdict: unreadVerdict('The page', facts.reason), ...(baseline !== null && { baseline }) };
   const normal = baseline?.facts;
   if (baseline === null || normal === undefined || !normal.isRead) return ok(facts);

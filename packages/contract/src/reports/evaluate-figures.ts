@@ -12,7 +12,7 @@ import type { Finding, FindingKind } from './report-gate.ts';
 export type KnownFigures = { frame: Frame } | { error: FrameError };
 
 /** A widget that shows figures, as it stands for one run of a report. */
-export interface JudgedWidget {
+export interface EvaluatedWidget {
   hash: string;
   /** With placeholders filled. */
   title: string;
@@ -30,7 +30,7 @@ export interface JudgedWidget {
   visitor: KnownFigures;
 }
 
-export interface Judgement {
+export interface Evaluation {
   findings: Finding[];
   /** Visitors would see figures, or the dashboard is not about figures. */
   hasFigures: boolean;
@@ -60,21 +60,21 @@ export const passesByItself = ({ kind }: Pick<Finding, 'kind'>): boolean => pass
 export const blocks = ({ severity }: Pick<Finding, 'severity'>): boolean => severity === 'blocks';
 
 /** What is wrong with the figures of a run, widget by widget. */
-export function judgeFigures(widgets: readonly JudgedWidget[], moment: Moment): Judgement {
+export function evaluateFigures(widgets: readonly EvaluatedWidget[], moment: Moment): Evaluation {
   const hasFigures = widgets.length === 0 || widgets.some(({ visitor }) => 'frame' in visitor && visitor.frame.rows.length > 0);
   const findings = widgets.flatMap((widget) => findingsOf(widget, moment));
   // Nothing at all is not a quiet month but a report that nobody needs to get.
   return { findings: hasFigures ? findings : findings.map((finding) => ({ ...finding, severity: 'blocks' })), hasFigures };
 }
 
-function findingsOf(widget: JudgedWidget, moment: Moment): Finding[] {
+function findingsOf(widget: EvaluatedWidget, moment: Moment): Finding[] {
   const ending = moment.isAhead ? endingLogins(widget, moment.runAt) : [];
   if ('error' in widget.company) return [faultOf(widget, widget.company.error), ...ending];
   const { frame } = widget.company;
   return [...missingFindings(widget, frame), ...frameFindings(widget, frame, moment), ...ending];
 }
 
-const finding = (widget: JudgedWidget, kind: FindingKind, more: Partial<Finding> = {}): Finding => {
+const finding = (widget: EvaluatedWidget, kind: FindingKind, more: Partial<Finding> = {}): Finding => {
   const [only, ...others] = widget.sources;
   const source = others.length === 0 ? only : undefined;
   return {
@@ -93,13 +93,13 @@ const finding = (widget: JudgedWidget, kind: FindingKind, more: Partial<Finding>
 };
 
 /** Since when the oldest of what visitors see instead has been there; null: they see nothing. */
-function shownSince({ visitor }: JudgedWidget): string | null {
+function shownSince({ visitor }: EvaluatedWidget): string | null {
   if ('error' in visitor || visitor.frame.rows.length === 0) return null;
   return visitor.frame.provenance.map(({ fetchedAt }) => fetchedAt).toSorted()[0] ?? null;
 }
 
 /** What of several sources is not there; visitors may see older figures of it. */
-function missingFindings(widget: JudgedWidget, frame: Frame): Finding[] {
+function missingFindings(widget: EvaluatedWidget, frame: Frame): Finding[] {
   const shown = 'frame' in widget.visitor ? widget.visitor.frame.provenance : [];
   return (frame.missing ?? []).map(({ name, error }) => {
     const old = shown.find(({ instanceId }) => instanceId === error.instanceId);
@@ -107,7 +107,7 @@ function missingFindings(widget: JudgedWidget, frame: Frame): Finding[] {
   });
 }
 
-function faultOf(widget: JudgedWidget, error: FrameError): Finding {
+function faultOf(widget: EvaluatedWidget, error: FrameError): Finding {
   const kind = error.code === expired ? 'loginEnded' : faultsOfSetUp.has(error.code) ? 'notSetUp' : 'unreachable';
   const source = widget.sources.find(({ id }) => id === error.sourceId);
   return finding(widget, kind, {
@@ -119,14 +119,14 @@ function faultOf(widget: JudgedWidget, error: FrameError): Finding {
   });
 }
 
-const endingLogins = (widget: JudgedWidget, runAt: Date): Finding[] =>
+const endingLogins = (widget: EvaluatedWidget, runAt: Date): Finding[] =>
   widget.sources.flatMap(({ id, name, loginEndsAt }) =>
     loginEndsAt !== null && loginEndsAt <= runAt
       ? [finding(widget, 'loginEnding', { sourceId: id, sourceName: name, at: loginEndsAt.toISOString() })]
       : [],
   );
 
-function frameFindings(widget: JudgedWidget, frame: Frame, { isAhead }: Moment): Finding[] {
+function frameFindings(widget: EvaluatedWidget, frame: Frame, { isAhead }: Moment): Finding[] {
   const flags = frameFlagsOf(frame);
   // Asked just now, and older figures came: the provider gave no others.
   const outdated = flags.includes('stale') ? [finding(widget, 'unreachable', { asOf: shownSince(widget) })] : [];
@@ -144,7 +144,7 @@ function frameFindings(widget: JudgedWidget, frame: Frame, { isAhead }: Moment):
 }
 
 /** The marks of figures that are still being counted go with the day on which the last of their sources has counted them. */
-function provisionalFinding(widget: JudgedWidget, { provenance, period }: Frame): Finding {
+function provisionalFinding(widget: EvaluatedWidget, { provenance, period }: Frame): Finding {
   const late = provenance.filter(({ flags }) => flags.includes('late'));
   const finalOn = addDays(period.end, widget.lagDays + 1);
   const finals = late.map(({ timezone }) => instantOf(finalOn, { hour: 0, minute: 0 }, timezone ?? 'UTC').toISOString());
@@ -152,15 +152,15 @@ function provisionalFinding(widget: JudgedWidget, { provenance, period }: Frame)
   return finding(widget, 'provisional', { severity: 'stated', at, asOf: late.map(({ fetchedAt }) => fetchedAt).toSorted()[0] ?? null });
 }
 
-function endFinding(widget: JudgedWidget, frame: Frame): Finding[] {
+function endFinding(widget: EvaluatedWidget, frame: Frame): Finding[] {
   const { end } = missingDays(frame);
   return end === null ? [] : [finding(widget, 'daysMissing', { days: end })];
 }
 
-const insideFindings = (widget: JudgedWidget, frame: Frame): Finding[] =>
+const insideFindings = (widget: EvaluatedWidget, frame: Frame): Finding[] =>
   missingDays(frame).inside.map((days) => finding(widget, 'daysMissing', { days, severity: 'stated' }));
 
-function emptyFinding(widget: JudgedWidget, { period, emptyReason }: Frame, isAhead: boolean): Finding[] {
+function emptyFinding(widget: EvaluatedWidget, { period, emptyReason }: Frame, isAhead: boolean): Finding[] {
   if (widget.typedEvery !== null && hasUnit(widget.typedEvery, period)) return [finding(widget, 'noValue', { days: period })];
   if (emptyReason === 'uncounted') return isAhead ? [] : [finding(widget, 'uncounted')];
   return [finding(widget, 'empty', { severity: 'stated' })];

@@ -1,5 +1,5 @@
 import { englishList } from '@sightline/contract/core/english-list';
-import { adoptAfterMs, type Baseline, type Judged, type Past } from '../../check.ts';
+import { adoptAfterMs, type Baseline, type Evaluated, type Past } from '../../check.ts';
 import type { DnsRecords } from '../../probes/probe-dns.ts';
 import type { DnsFacts } from './facts.ts';
 
@@ -66,13 +66,13 @@ function words(before: DnsFacts, after: DnsFacts, changed: readonly Part[]): str
 }
 
 /** Tells of records that are not as they were; what stays so for a day is normal by itself. */
-export function judgeChange(
+export function evaluateChange(
   read: DnsFacts,
   settings: WatchedRecords,
   { baseline, now }: Past<DnsFacts>,
   wellText: string,
-): Judged<DnsFacts> {
-  const well = (normal: DnsFacts): Judged<DnsFacts> => ({
+): Evaluated<DnsFacts> {
+  const well = (normal: DnsFacts): Evaluated<DnsFacts> => ({
     verdict: { state: 'ok', fault: null, rank: 0, text: wellText },
     baseline: { facts: normal, pending: null },
   });

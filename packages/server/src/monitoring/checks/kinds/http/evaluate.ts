@@ -34,7 +34,7 @@ function statusFault(status: number): { what: string; remedy: string } {
   return { what: 'status', remedy: 'If that is meant, add it to the statuses that are fine.' };
 }
 
-export function judgeHttp(facts: HttpFacts, { statuses, slowMs }: { statuses: string; slowMs: number }): Verdict {
+export function evaluateHttp(facts: HttpFacts, { statuses, slowMs }: { statuses: string; slowMs: number }): Verdict {
   const critical = (what: string, text: string): Verdict => ({ state: 'critical', fault: `http.${what}`, rank: 0, text });
   if (facts.fault !== null) return critical(facts.fault, `The website does not answer: ${facts.reason}. ${remedies[facts.fault]}`);
   if (!isFine(facts.status, statuses)) {

@@ -42,7 +42,7 @@ const critical = (what: string, text: string): Verdict => ({ state: 'critical', 
 const unknown = (text: string): Verdict => ({ state: 'unknown', fault: null, rank: 0, text });
 
 /** That the website does not answer at all is told by the check of the website. */
-export function judgeTls(facts: TlsOutcome, { warnDays }: { warnDays: readonly number[] }, now: Date): Verdict {
+export function evaluateTls(facts: TlsOutcome, { warnDays }: { warnDays: readonly number[] }, now: Date): Verdict {
   if (!facts.connected) {
     if (facts.fault === 'no-tls')
       return critical('none', `There is no certificate to see: ${facts.reason}. Switch HTTPS on at the server, or switch this check off.`);

@@ -28,7 +28,7 @@ const grave: readonly [status: string, what: string, text: string][] = [
 ];
 const graveRank = 100;
 
-function judgeEnd({ expiresAt, registrar }: Found, warnDays: readonly number[], now: Date): Verdict {
+function evaluateEnd({ expiresAt, registrar }: Found, warnDays: readonly number[], now: Date): Verdict {
   const at = registrar === null ? 'the registrar' : registrar;
   if (expiresAt === null) return ok(`Registered${registrar === null ? '' : ` at ${registrar}`}; the registry does not publish until when.`);
   const end = new Date(expiresAt);
@@ -46,7 +46,7 @@ function judgeEnd({ expiresAt, registrar }: Found, warnDays: readonly number[], 
   return { state: step.severity, fault: 'registration.expires', rank: step.rank, text };
 }
 
-export function judgeRegistration(facts: RegistrationOutcome, { warnDays }: { warnDays: readonly number[] }, now: Date): Verdict {
+export function evaluateRegistration(facts: RegistrationOutcome, { warnDays }: { warnDays: readonly number[] }, now: Date): Verdict {
   if (facts.state === 'failed')
     return { state: 'unknown', fault: null, rank: 0, text: `The registration could not be read: ${facts.reason}.` };
   if (facts.state === 'silent') return ok(`Nothing is known of the registration: ${facts.reason}.`);
@@ -61,7 +61,7 @@ export function judgeRegistration(facts: RegistrationOutcome, { warnDays }: { wa
   for (const [at, [status, what, text]] of grave.entries()) {
     if (statuses.includes(status)) return { state: 'critical', fault: `registration.${what}`, rank: graveRank + grave.length - at, text };
   }
-  const verdict = judgeEnd(facts, warnDays, now);
+  const verdict = evaluateEnd(facts, warnDays, now);
   if (verdict.state !== 'ok' || !statuses.includes('pending transfer')) return verdict;
   return {
     state: 'warning',

@@ -1,5 +1,15 @@
 import type { DnsFinding } from '@sightline/contract';
-import { isQuoted, type JudgeTexts, judgeOwnership, missing, ok, quotedNote, squeezed, unquoted, wrong } from '../dns-records/index.ts';
+import {
+  type EvaluateTexts,
+  evaluateOwnership,
+  isQuoted,
+  missing,
+  ok,
+  quotedNote,
+  squeezed,
+  unquoted,
+  wrong,
+} from '../dns-records/index.ts';
 import type { MailPurpose } from './records.ts';
 
 /** `v=DKIM1; p=…` as names and values; white space means nothing. */
@@ -12,7 +22,7 @@ function tagsOf(text: string): Map<string, string> {
   );
 }
 
-function judgeDkim(texts: readonly string[], wanted: string): DnsFinding {
+function evaluateDkim(texts: readonly string[], wanted: string): DnsFinding {
   if (texts.length === 0) return missing;
   if (texts.length > 1) return wrong(texts, 'Several records stand under this name, so receivers accept none. Keep only this one.');
   const [text = ''] = texts;
@@ -27,7 +37,7 @@ function judgeDkim(texts: readonly string[], wanted: string): DnsFinding {
   return wrong(texts, 'Another key stands here. Replace it by this value.');
 }
 
-function judgeDmarc(texts: readonly string[]): DnsFinding {
+function evaluateDmarc(texts: readonly string[]): DnsFinding {
   const isDmarc = (text: string): boolean => /^v\s*=\s*DMARC1\s*(;|$)/i.test(text.trim());
   const policies = texts.filter(isDmarc);
   const quoted = texts.filter((text) => !isDmarc(text) && isQuoted(text) && isDmarc(unquoted(text)));
@@ -45,7 +55,7 @@ function withMechanism(record: string, mechanism: string): string {
   return at < 0 ? [...terms, mechanism].join(' ') : terms.toSpliced(at, 0, mechanism).join(' ');
 }
 
-function judgeSpf(texts: readonly string[], wanted: string): DnsFinding {
+function evaluateSpf(texts: readonly string[], wanted: string): DnsFinding {
   const isSpf = (text: string): boolean => /^v=spf1(\s|$)/i.test(text.trim());
   const records = texts.filter(isSpf);
   if (records.length > 1) return wrong(records, 'Two SPF records stand here, so receivers use neither. Join them into one.');
@@ -60,10 +70,10 @@ function judgeSpf(texts: readonly string[], wanted: string): DnsFinding {
   return wrong(records, `There is an SPF record already. Change it to: ${withMechanism(record, mechanism)}`);
 }
 
-/** How the texts under the names of a sending domain are judged. */
-export const judges: Record<MailPurpose, JudgeTexts> = {
-  ownership: judgeOwnership,
-  dkim: judgeDkim,
-  dmarc: judgeDmarc,
-  spf: judgeSpf,
+/** How the texts under the names of a sending domain are evaluated. */
+export const evaluators: Record<MailPurpose, EvaluateTexts> = {
+  ownership: evaluateOwnership,
+  dkim: evaluateDkim,
+  dmarc: evaluateDmarc,
+  spf: evaluateSpf,
 };

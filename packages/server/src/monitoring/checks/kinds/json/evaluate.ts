@@ -36,7 +36,7 @@ const should: Record<Rules['operator'], string> = {
   exists: 'should be there',
 };
 
-export function judgeJson(facts: JsonFacts, { value: path, operator, expected }: Rules): Verdict {
+export function evaluateJson(facts: JsonFacts, { value: path, operator, expected }: Rules): Verdict {
   const critical = (what: string, text: string): Verdict => ({ state: 'critical', fault: `json.${what}`, rank: 0, text });
   switch (facts.what) {
     case 'unread':
@@ -51,10 +51,10 @@ export function judgeJson(facts: JsonFacts, { value: path, operator, expected }:
       return critical('missing', `There is no “${facts.step}” in ${where}. See what the address answers, or correct the way to the value.`);
     }
     default:
-      return judgeValue(facts.value);
+      return evaluateValue(facts.value);
   }
 
-  function judgeValue(value: Value): Verdict {
+  function evaluateValue(value: Value): Verdict {
     const well = okVerdict(`“${path}” is ${quoted(String(value))}.`);
     const wrong = critical(
       'value',

@@ -1,8 +1,8 @@
 import { isIP } from 'node:net';
 import type { Verdict } from '@sightline/contract';
-import type { Judged, Past } from '../../check.ts';
+import type { Evaluated, Past } from '../../check.ts';
+import { evaluateChange, type WatchedRecords } from './evaluate-change.ts';
 import type { DnsFacts } from './facts.ts';
-import { judgeChange, type WatchedRecords } from './judge-change.ts';
 
 const critical = (what: string, text: string): Verdict => ({ state: 'critical', fault: `dns.${what}`, rank: 0, text });
 const unknown = (text: string): Verdict => ({ state: 'unknown', fault: null, rank: 0, text });
@@ -31,11 +31,11 @@ function withoutAddress({ name, domain, a, aaaa, ns }: DnsFacts): Verdict | null
 
 const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 'es'}`;
 
-export function judgeDns(facts: DnsFacts, settings: WatchedRecords, past: Past<DnsFacts>): Judged<DnsFacts> {
+export function evaluateDns(facts: DnsFacts, settings: WatchedRecords, past: Past<DnsFacts>): Evaluated<DnsFacts> {
   if (isIP(facts.name) !== 0) return { verdict: ok('The host is an address, so there is no name to look up.') };
   const fault = withoutAddress(facts);
   // What is normal stays as it was: an outage is no change.
   if (fault !== null) return { verdict: fault };
   const addresses = [facts.a, facts.aaaa].reduce((sum, records) => sum + (records.state === 'found' ? records.values.length : 0), 0);
-  return judgeChange(facts, settings, past, `The name leads to ${counted(addresses, 'address')}, and its records are as they were.`);
+  return evaluateChange(facts, settings, past, `The name leads to ${counted(addresses, 'address')}, and its records are as they were.`);
 }

@@ -3,7 +3,7 @@ import { daysIn } from '../core/days.ts';
 import { instantOf } from '../core/local-instant.ts';
 import { dayFrame, sampleProvenance } from '../dashboards/testing/frames.ts';
 import type { Frame, FrameError, FrameFlag } from '../frames/frame.ts';
-import { type JudgedWidget, judgeFigures, type KnownFigures } from './judge-figures.ts';
+import { type EvaluatedWidget, evaluateFigures, type KnownFigures } from './evaluate-figures.ts';
 import type { Finding } from './report-gate.ts';
 
 const period = { start: '2026-11-01', end: '2026-11-30' };
@@ -26,7 +26,7 @@ const error = (code: string, more: Partial<FrameError> = {}): KnownFigures => ({
 });
 const neutral: KnownFigures = { error: { code: 'source_unavailable', message: 'Not available.' } };
 const old: KnownFigures = { frame: whole({ provenance: [sampleProvenance({ flags: ['stale'], fetchedAt: '2026-11-29T10:00:00.000Z' })] }) };
-const widget = (company: KnownFigures, changes: Partial<JudgedWidget> = {}): JudgedWidget => ({
+const widget = (company: KnownFigures, changes: Partial<EvaluatedWidget> = {}): EvaluatedWidget => ({
   hash: 'w1',
   title: 'Visits',
   hasOwnPeriod: false,
@@ -38,14 +38,14 @@ const widget = (company: KnownFigures, changes: Partial<JudgedWidget> = {}): Jud
   ...changes,
 });
 /** Beside one that is whole, so that the report has figures. */
-const judge = (given: JudgedWidget, isAhead = false) =>
-  judgeFigures([given, widget({ frame: whole() }, { hash: 'w2' })], { runAt, isAhead });
+const evaluate = (given: EvaluatedWidget, isAhead = false) =>
+  evaluateFigures([given, widget({ frame: whole() }, { hash: 'w2' })], { runAt, isAhead });
 const said = ({ findings }: { findings: Finding[] }) => findings.map(({ kind, severity }) => `${kind} ${severity}`);
 
 describe('one of several sources', () => {
   const fault: FrameError = { code: 'source_expired', message: 'It failed.', sourceId: 's1', instanceId: 'i2' };
   const part = (visitor: Frame) =>
-    judge(widget({ frame: whole({ missing: [{ name: 'LinkedIn', error: fault }] }) }, { visitor: { frame: visitor } })).findings;
+    evaluate(widget({ frame: whole({ missing: [{ name: 'LinkedIn', error: fault }] }) }, { visitor: { frame: visitor } })).findings;
 
   it('that is missing holds the run as a widget without figures does, and is named', () => {
     expect(part(whole())).toMatchObject([{ kind: 'loginEnded', severity: 'blocks', part: 'LinkedIn', asOf: null }]);
@@ -80,44 +80,44 @@ describe('the figures of a run', () => {
     ['figures that may change', widget({ frame: flagged('late') }), ['provisional stated']],
     ['samples and cut tables', widget({ frame: flagged('sampled', 'thresholded', 'truncated') }), []],
     ['no value of this month', widget({ frame: empty(undefined) }, { sources: [], typedEvery: 'month' }), ['noValue blocks']],
-  ])('%s', (_, given, expected) => expect(said(judge(given))).toEqual(expected));
+  ])('%s', (_, given, expected) => expect(said(evaluate(given))).toEqual(expected));
 
   it('says as of when figures that may change are, and from when on they are final', () => {
     const late = { frame: flagged('late') };
-    const [found] = judge(widget(late, { lagDays: 2 })).findings;
+    const [found] = evaluate(widget(late, { lagDays: 2 })).findings;
     expect(found).toMatchObject({ kind: 'provisional', asOf: late.frame.provenance[0]?.fetchedAt });
     // The days of the source, from midnight on.
     expect(found?.at).toBe(instantOf('2026-12-03', { hour: 0, minute: 0 }, late.frame.provenance[0]?.timezone ?? 'UTC').toISOString());
-    expect(judge(widget(late)).findings[0]?.at).toBeNull();
+    expect(evaluate(widget(late)).findings[0]?.at).toBeNull();
   });
 
   it('a value a month is not asked for where no month begins', () => {
     const week = { start: '2026-11-09', end: '2026-11-15' };
-    const typed = (typedEvery: JudgedWidget['typedEvery']) =>
-      said(judge(widget({ frame: dayFrame([], week) }, { sources: [], typedEvery })));
+    const typed = (typedEvery: EvaluatedWidget['typedEvery']) =>
+      said(evaluate(widget({ frame: dayFrame([], week) }, { sources: [], typedEvery })));
     expect([typed('month'), typed('week'), typed('day')]).toEqual([['empty stated'], ['noValue blocks'], ['noValue blocks']]);
   });
 
   it('says which source it is, since when, what is shown instead, and why', () => {
     const since = '2026-11-28T10:00:00.000Z';
-    const [ended] = judge(widget(error('source_expired', { since, sourceName: 'Ads' }), { visitor: old })).findings;
+    const [ended] = evaluate(widget(error('source_expired', { since, sourceName: 'Ads' }), { visitor: old })).findings;
     expect(ended).toEqual({
       ...{ kind: 'loginEnded', severity: 'blocks', hash: 'w1', title: 'Visits', sourceId: 's1', sourceName: 'Ads' },
       ...{ days: null, asOf: '2026-11-29T10:00:00.000Z', at: since, reason: null },
     });
-    const [limited] = judge(widget(error('source_limited', { providerMessage: 'Quota exceeded.' }), { visitor: neutral })).findings;
+    const [limited] = evaluate(widget(error('source_limited', { providerMessage: 'Quota exceeded.' }), { visitor: neutral })).findings;
     expect(limited).toMatchObject({ sourceName: source.name, asOf: null, reason: 'Quota exceeded.' });
-    const [cut] = judge(widget({ frame: missing(29, 30) })).findings;
+    const [cut] = evaluate(widget({ frame: missing(29, 30) })).findings;
     expect(cut?.days).toEqual({ start: '2026-11-29', end: '2026-11-30' });
   });
 
   it('of nothing but empty widgets block, whatever the reason', () => {
-    const judged = judgeFigures([widget({ frame: empty('nothing') }), widget(error('widget_invalid'), { visitor: neutral })], {
+    const evaluated = evaluateFigures([widget({ frame: empty('nothing') }), widget(error('widget_invalid'), { visitor: neutral })], {
       runAt,
       isAhead: false,
     });
-    expect([said(judged), judged.hasFigures]).toEqual([['empty blocks', 'notSetUp blocks'], false]);
-    expect(judgeFigures([], { runAt, isAhead: false })).toEqual({ findings: [], hasFigures: true });
+    expect([said(evaluated), evaluated.hasFigures]).toEqual([['empty blocks', 'notSetUp blocks'], false]);
+    expect(evaluateFigures([], { runAt, isAhead: false })).toEqual({ findings: [], hasFigures: true });
   });
 
   it.each([
@@ -134,5 +134,5 @@ describe('the figures of a run', () => {
     ['days that are not counted yet', widget({ frame: empty('uncounted') }), []],
     ['a day that is not over', widget({ frame: flagged('partial', 'late') }), []],
     ['a value that nobody typed yet', widget({ frame: empty(undefined) }, { sources: [], typedEvery: 'month' }), ['noValue blocks']],
-  ])('ahead: %s', (_, given, expected) => expect(said(judge(given, true))).toEqual(expected));
+  ])('ahead: %s', (_, given, expected) => expect(said(evaluate(given, true))).toEqual(expected));
 });

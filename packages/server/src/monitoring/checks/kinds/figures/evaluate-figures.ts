@@ -44,7 +44,7 @@ const wayOf = (change: number, { bad }: FiguresRule): string => {
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** The figures of the last days against those before, as one verdict. Pure. */
-export function judgeFigures(facts: FiguresFacts, settings: FiguresSettings, rule: FiguresRule): Verdict {
+export function evaluateFigures(facts: FiguresFacts, settings: FiguresSettings, rule: FiguresRule): Verdict {
   if (facts.state === 'unlinked')
     return well(`No source measures the ${rule.noun} of this domain. Choose one under “Measured by” to have them watched.`);
   if (facts.state === 'failed') return unknown(`The ${rule.noun} could not be compared: ${facts.reason}`);
@@ -57,10 +57,10 @@ export function judgeFigures(facts: FiguresFacts, settings: FiguresSettings, rul
   }
   const change = changeOf(facts);
   if (change === null) return well(`${capital(rule.noun)}: ${compared}.`);
-  return judgeChange(change, now, compared, settings, rule);
+  return evaluateChange(change, now, compared, settings, rule);
 }
 
-function judgeChange(change: number, now: number, compared: string, settings: FiguresSettings, rule: FiguresRule): Verdict {
+function evaluateChange(change: number, now: number, compared: string, settings: FiguresSettings, rule: FiguresRule): Verdict {
   const [warnAt, criticalAt] = [settings.warnPercent / 100, settings.criticalPercent / 100];
   const size = Math.abs(change);
   const isWorse = rule.bad === 'both' || (rule.bad === 'fall' ? change < 0 : change > 0);

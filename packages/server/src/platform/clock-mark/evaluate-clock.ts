@@ -20,7 +20,7 @@ const isSettled = ({ seen_at, leapt_at }: Mark): boolean =>
   leapt_at === null || seen_at.getTime() - leapt_at.getTime() >= settleMs.deleting;
 
 /** What a look at the clock means after those before, and what is kept of it. */
-export function judgeClock(before: Mark | null, now: Date): { state: ClockState; mark: Mark } {
+export function evaluateClock(before: Mark | null, now: Date): { state: ClockState; mark: Mark } {
   if (before === null) return { state: 'goesOn', mark: { seen_at: now, known_at: now, leapt_at: null } };
   const onMs = now.getTime() - before.seen_at.getTime();
   if (onMs > leapMs)
@@ -33,7 +33,7 @@ export function judgeClock(before: Mark | null, now: Date): { state: ClockState;
 
 /** Whether the clock may be relied upon for that. */
 export function isSure(mark: Mark | null, now: Date, use: ClockUse): boolean {
-  const { state, mark: after } = judgeClock(mark, now);
+  const { state, mark: after } = evaluateClock(mark, now);
   if (state === 'leapt' || state === 'behind') return false;
   return after.leapt_at === null || now.getTime() - after.leapt_at.getTime() >= settleMs[use];
 }

@@ -8,7 +8,7 @@ interface Rules {
   mode: 'present' | 'absent';
 }
 
-export function judgeKeyword(facts: KeywordFacts, { text, mode }: Rules): Verdict {
+export function evaluateKeyword(facts: KeywordFacts, { text, mode }: Rules): Verdict {
   const critical = (what: string, words: string): Verdict => ({ state: 'critical', fault: `keyword.${what}`, rank: 0, text: words });
   if (!facts.isRead) return unreadVerdict('The page', facts.reason);
   const { status, found, url, isCut } = facts;

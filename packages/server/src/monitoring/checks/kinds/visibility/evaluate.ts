@@ -85,7 +85,7 @@ function entries({
   return [finding('warning', 'sitemap-elsewhere', text)];
 }
 
-export function judgeVisibility(facts: VisibilityFacts, now: Date): Verdict {
+export function evaluateVisibility(facts: VisibilityFacts, now: Date): Verdict {
   if (!facts.isRead) {
     const { status, reason } = facts;
     // Search engines keep a page through a server's bad days, and drop one that is not there.

@@ -75,7 +75,7 @@ function dmarcFault(facts: MailDnsFacts, needsEnforcement: boolean): Verdict | n
     : null;
 }
 
-export function judgeMailDns(facts: MailDnsFacts, { needsEnforcement }: { needsEnforcement: boolean }): Verdict {
+export function evaluateMailDns(facts: MailDnsFacts, { needsEnforcement }: { needsEnforcement: boolean }): Verdict {
   if (isIP(facts.domain) !== 0) return { state: 'ok', fault: null, rank: 0, text: 'The host is an address, which has no mail.' };
   const faults = [spfFault(facts), dmarcFault(facts, needsEnforcement)].filter((fault) => fault !== null);
   for (const state of ['critical', 'warning', 'unknown'] as const) {

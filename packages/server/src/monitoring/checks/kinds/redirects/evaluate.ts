@@ -83,7 +83,7 @@ function long(ways: readonly Way[], { stepsMax }: Rules): Finding[] {
   return [finding('warning', 'long', text, steps - stepsMax)];
 }
 
-export function judgeRedirects({ ways }: RedirectsFacts, rules: Rules): Verdict {
+export function evaluateRedirects({ ways }: RedirectsFacts, rules: Rules): Verdict {
   const own = ways.filter(({ isOtherName }) => !isOtherName);
   const turning = loops(ways);
   if (turning.length === 0 && own.every(({ fault }) => fault !== null))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isSure, judgeClock } from './judge-clock.ts';
+import { evaluateClock, isSure } from './evaluate-clock.ts';
 import type { Mark } from './rows.ts';
 
 const day = (count: number, time = '09:00'): Date => new Date(Date.parse(`2026-11-01T${time}:00Z`) + (count - 1) * 86_400_000);
@@ -27,7 +27,7 @@ describe('what a look at the clock means', () => {
     ['earlier than ever', mark(day(5)), new Date(0), 'behind', mark(day(5))],
     ['earlier than before the leap', mark(day(12), day(8), day(12)), day(3), 'behind', mark(day(12), day(8), day(12))],
   ] as const)('%s', (_, before, now, state, after) => {
-    expect(judgeClock(before, now)).toEqual({ state, mark: after });
+    expect(evaluateClock(before, now)).toEqual({ state, mark: after });
   });
 
   it.each([
