@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { messagesFor } from '../app/messages.ts';
 import type { CompanyState } from './company.ts';
-import { companyFlags, type SubscriptionFacts, standingAt, standingOf } from './company-state.ts';
+import { companyFlags, entitlementAt, entitlementOf, type SubscriptionFacts } from './company-state.ts';
 
 const now = new Date('2026-11-20T09:00:00Z');
 const inDays = (days: number): Date => new Date(now.getTime() + days * 86_400_000);
@@ -21,7 +21,7 @@ describe('a company as its rows stand', () => {
     ['expired', 5, 'expired'],
   ])('%s, ending in %s days, is %s', (state, days, expected) => {
     const expiresAt = days === null ? null : inDays(days);
-    expect(standingAt({ state, expiresAt }, now)).toEqual({ state: expected, expiresAt });
+    expect(entitlementAt({ state, expiresAt }, now)).toEqual({ state: expected, expiresAt });
   });
 });
 
@@ -43,7 +43,7 @@ describe('a company with a subscription', () => {
     ['not active, whatever its state', { state: 'active', active: false, nextAt: inDays(-1) }, 'expired', inDays(-1)],
     ['without a next charge', { nextAt: null }, 'active', null],
   ])('%s', (_, changes, state, expiresAt) => {
-    expect(standingOf(facts(changes), now)).toEqual({ state, expiresAt });
+    expect(entitlementOf(facts(changes), now)).toEqual({ state, expiresAt });
   });
 });
 

@@ -15,7 +15,7 @@ export interface SubscriptionFacts {
   deactivationAt: Date | null;
 }
 
-export interface Standing {
+export interface Entitlement {
   state: CompanyState;
   /** When the trial or what is paid ends; of an expired company: ended. */
   expiresAt: Date | null;
@@ -24,16 +24,16 @@ export interface Standing {
 const hasPassed = (at: Date | null, now: Date): boolean => at !== null && at <= now;
 
 /** How a company stands whose rows were written some time ago: a trial and a canceled subscription end by themselves. */
-export function standingAt({ state, expiresAt }: Standing, now: Date): Standing {
+export function entitlementAt({ state, expiresAt }: Entitlement, now: Date): Entitlement {
   const ends = state === 'trial' || state === 'canceled';
   return { state: ends && hasPassed(expiresAt, now) ? 'expired' : state, expiresAt };
 }
 
 /** How a company stands by its subscription. */
-export function standingOf({ state, active, nextAt, deactivationAt }: SubscriptionFacts, now: Date): Standing {
+export function entitlementOf({ state, active, nextAt, deactivationAt }: SubscriptionFacts, now: Date): Entitlement {
   const endsAt = deactivationAt ?? nextAt;
   if (!active || state === 'deactivated') return { state: 'expired', expiresAt: hasPassed(endsAt, now) ? endsAt : now };
-  if (state === 'canceled' || state === 'paused') return standingAt({ state: 'canceled', expiresAt: endsAt }, now);
+  if (state === 'canceled' || state === 'paused') return entitlementAt({ state: 'canceled', expiresAt: endsAt }, now);
   return { state: state === 'overdue' ? 'overdue' : 'active', expiresAt: nextAt };
 }
 

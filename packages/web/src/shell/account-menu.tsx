@@ -11,7 +11,7 @@ import { Avatar } from '../ui/avatar.tsx';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { mayEnd } from '../ui/unsaved.ts';
 import styles from './account-menu.module.css';
-import { companyStanding } from './company-standing.ts';
+import { companyEntitlement } from './company-entitlement.ts';
 
 const themeWords: Record<ThemeChoice, { label: string; icon: IconName }> = {
   light: { label: 'Light', icon: 'sun' },
@@ -32,7 +32,7 @@ export function AccountMenu({ narrow, leadsAway }: { narrow: boolean; leadsAway:
   const company = useCompany();
   const isElsewhereToo = getPageConfig().companies > 1;
   const { choice } = useTheme();
-  const standing = company.data ? companyStanding(company.data, Date.now()) : null;
+  const entitlement = company.data ? companyEntitlement(company.data, Date.now()) : null;
   return (
     <Menu position="top-start" width={216}>
       <Menu.Target>
@@ -43,7 +43,7 @@ export function AccountMenu({ narrow, leadsAway }: { narrow: boolean; leadsAway:
               <span className={styles.line}>{shownHost(me.data?.email ?? '\u00a0')}</span>
               <span className={styles.company}>
                 <span className={styles.line}>{company.data?.name ?? '\u00a0'}</span>
-                {standing !== null && <span className={styles.standing}>· {standing}</span>}
+                {entitlement !== null && <span className={styles.entitlement}>· {entitlement}</span>}
               </span>
             </span>
           )}

@@ -16,9 +16,9 @@ import { useTypedAlone } from './use-typed-alone.ts';
 /** Over what was typed, which stays as it is beneath. */
 const overDialogs = 310;
 
-type Standing = 'in' | 'out' | 'other';
+type SessionState = 'in' | 'out' | 'other';
 
-async function standingNow(): Promise<Standing> {
+async function sessionStateNow(): Promise<SessionState> {
   try {
     // As no page in particular: to this one's person alone nothing would be told of anybody else.
     const { data } = await call(getMe, { headers: { [headers.identification]: '' } });
@@ -37,7 +37,7 @@ const loadAnew = () => {
 
 /** Where somebody was signed out elsewhere while something stands here that they typed: it is kept until they are signed in again and save it. */
 export function SignedOutNotice() {
-  const [standing, setStanding] = useState<Standing>('in');
+  const [sessionState, setSessionState] = useState<SessionState>('in');
   const [isOpen, setOpen] = useState(false);
   const isAsking = useRef(false);
   useEffect(() => {
@@ -47,8 +47,8 @@ export function SignedOutNotice() {
   const look = useCallback(async () => {
     isAsking.current = true;
     try {
-      const next = await standingNow();
-      setStanding(next);
+      const next = await sessionStateNow();
+      setSessionState(next);
       setOpen(next !== 'in');
       if (next === 'in') notifyDone('You are signed in again. What you typed is still here: save it now.');
     } catch (thrown) {
@@ -61,7 +61,7 @@ export function SignedOutNotice() {
     () =>
       onSessionEnd(() => {
         if (!hasTyped()) return false;
-        setStanding((now) => (now === 'other' ? now : 'out'));
+        setSessionState((now) => (now === 'other' ? now : 'out'));
         if (!isAsking.current) {
           setOpen(true);
           void look();
@@ -70,7 +70,7 @@ export function SignedOutNotice() {
       }),
     [look],
   );
-  const isOut = standing !== 'in';
+  const isOut = sessionState !== 'in';
   useTypedAlone(isOut, loadAnew);
   useEffect(() => {
     if (!isOut) return undefined;
@@ -89,13 +89,13 @@ export function SignedOutNotice() {
     <Modal
       opened={isOpen}
       onClose={() => setOpen(false)}
-      title={standing === 'other' ? 'Somebody else is signed in' : 'You are signed out'}
+      title={sessionState === 'other' ? 'Somebody else is signed in' : 'You are signed out'}
       zIndex={overDialogs}
       closeButtonProps={{ 'aria-label': 'Close' }}
       data-leave-question
     >
       <DialogBody>
-        {standing === 'other' ? (
+        {sessionState === 'other' ? (
           <DialogWords>
             Another account was signed in with this browser. What you typed is still here, but it cannot be saved in its name: copy it, or
             sign in as yourself again.
@@ -108,7 +108,7 @@ export function SignedOutNotice() {
         )}
         <DialogFoot>
           <Button onClick={() => setOpen(false)}>Look at what I typed</Button>
-          {standing === 'other' ? (
+          {sessionState === 'other' ? (
             <Button variant="danger" onClick={loadAnew}>
               Load the page again
             </Button>

@@ -12,7 +12,7 @@ const isControl = (target: EventTarget | null): target is Control =>
   target instanceof HTMLSelectElement ||
   (target instanceof HTMLInputElement && !typedForNow.includes(target.type));
 
-const standing = (control: Control): string =>
+const typedValue = (control: Control): string =>
   control instanceof HTMLInputElement && (control.type === 'checkbox' || control.type === 'radio')
     ? String(control.checked)
     : control.value;
@@ -36,12 +36,12 @@ export function useUnsavedForm(inside: RefObject<HTMLElement | null>, phase: Act
   useEffect(() => {
     const { current: known } = before;
     if (phase === 'loading' && now.current !== 'loading') {
-      sent.current = new Map([...known.keys()].map((control) => [control, standing(control)]));
+      sent.current = new Map([...known.keys()].map((control) => [control, typedValue(control)]));
       typedSinceSent.current.clear();
     }
     if (phase === 'done' && now.current !== 'done') {
       for (const control of known.keys()) {
-        const value = standing(control);
+        const value = typedValue(control);
         // What was typed while it was on its way is not saved; what the form itself wrote there is the server's answer.
         known.set(control, typedSinceSent.current.has(control) ? (sent.current.get(control) ?? value) : value);
       }
@@ -53,7 +53,7 @@ export function useUnsavedForm(inside: RefObject<HTMLElement | null>, phase: Act
     if (!form || form.hasAttribute('data-unguarded')) return undefined;
     const { current: known } = before;
     const meet = ({ target }: { target: EventTarget | null }): void => {
-      if (isControl(target) && !known.has(target)) known.set(target, standing(target));
+      if (isControl(target) && !known.has(target)) known.set(target, typedValue(target));
     };
     meet({ target: document.activeElement !== null && form.contains(document.activeElement) ? document.activeElement : null });
     const events = ['focusin', 'beforeinput', 'pointerdown'] as const;
@@ -63,7 +63,7 @@ export function useUnsavedForm(inside: RefObject<HTMLElement | null>, phase: Act
     };
     form.addEventListener('input', type);
     const { draft } = form.dataset;
-    const isTyped = () => hasDraft(draft) || [...known].some(([control, value]) => form.contains(control) && standing(control) !== value);
+    const isTyped = () => hasDraft(draft) || [...known].some(([control, value]) => form.contains(control) && typedValue(control) !== value);
     const forget = watchUnsaved({
       element: () => form,
       isTyped,
@@ -71,7 +71,7 @@ export function useUnsavedForm(inside: RefObject<HTMLElement | null>, phase: Act
       isLeft: (by) => isFormLeft(form, by),
       onDropped: () => dropDraft(draft),
       onTaken: () => {
-        for (const control of known.keys()) known.set(control, standing(control));
+        for (const control of known.keys()) known.set(control, typedValue(control));
       },
     });
     return () => {

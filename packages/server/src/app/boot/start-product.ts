@@ -7,7 +7,7 @@ import { settlePipeline, setUpPipeline } from '#data/query-pipeline/index.ts';
 import { createAuth } from '#identity/accounts/index.ts';
 import { startAlertSender } from '#monitoring/incidents/index.ts';
 import { createWatchParts, startWatch } from '#monitoring/scheduler/index.ts';
-import { startFollowingStandings } from '#monitoring/sites/index.ts';
+import { startFollowingCheckStates } from '#monitoring/sites/index.ts';
 import { startClockWatch } from '#platform/clock-mark/index.ts';
 import type { Config } from '#platform/config/env.ts';
 import { createSealer } from '#platform/config/secrets.ts';
@@ -128,7 +128,7 @@ export async function startProduct(config: Config, clock = systemClock): Promise
   const listening = await app.listen({ port: config.port, host: config.host });
   address ??= listening;
   const watch = config.role === 'web' ? null : startWatch(context, createWatchParts(context));
-  const standings = config.role === 'web' ? null : startFollowingStandings(context);
+  const checkStates = config.role === 'web' ? null : startFollowingCheckStates(context);
   const alertSender = config.role === 'web' ? null : startAlertSender(context);
   const demo = config.demo && config.role !== 'worker' && sandbox.url !== null ? await seedDemo(context) : null;
   return {
@@ -143,7 +143,7 @@ export async function startProduct(config: Config, clock = systemClock): Promise
       const restMs = (): number => Math.max(0, drainUntil - performance.now());
       // Until balancers have seen that this process is no longer ready, calls still come.
       const unseen = pause(Math.min(config.unreadySeconds * 1000, restMs()));
-      await standings?.stop();
+      await checkStates?.stop();
       await watch?.stop(restMs());
       await alertSender?.stop();
       // Jobs before the app: a dashboard that is being printed is read from it.

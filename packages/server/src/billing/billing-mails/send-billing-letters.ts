@@ -1,4 +1,4 @@
-import { standingAt } from '@sightline/contract/company/company-state';
+import { entitlementAt } from '@sightline/contract/company/company-state';
 import { claimMs, tellAdministrators, unsentPauseMs } from '#company/dns-records/index.ts';
 import type { Context } from '#platform/context.ts';
 import { scopeOf } from '#platform/db/scope.ts';
@@ -9,7 +9,7 @@ import { claimLetter, type LetterCompany, listLetterCompanies, settleLetter } fr
 
 async function write(context: Context, company: LetterCompany): Promise<void> {
   const now = context.clock.now();
-  const { state } = standingAt(company, now);
+  const { state } = entitlementAt(company, now);
   const due = dueLetter({ ...company, state }, now);
   const scope = scopeOf(context.database.db, company.companyId);
   if (due === null || !(await claimLetter(scope, due, now, new Date(now.getTime() + claimMs)))) return;

@@ -25,8 +25,8 @@ export async function requireService(context: Context, call: Call): Promise<void
   if (!endpoint || caller.kind !== 'user' || worksExpired(endpoint)) return;
   const { scope } = caller;
   const look = async () => ({ expired: await isExpired(scope, context.clock.now()) });
-  const standing = endpoint === streamDashboardData ? await found.read(context, scope.companyId, look) : await look();
-  if (standing?.expired && !(await isVisit(context, scope.companyId, call))) throw new AppError('subscription_required');
+  const entitlement = endpoint === streamDashboardData ? await found.read(context, scope.companyId, look) : await look();
+  if (entitlement?.expired && !(await isVisit(context, scope.companyId, call))) throw new AppError('subscription_required');
 }
 
 /** Throws 403 where somebody who gave no consents calls for anything but the pages on which they give them, by whatever way they are known. */

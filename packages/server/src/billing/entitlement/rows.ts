@@ -1,4 +1,4 @@
-import { standingAt } from '@sightline/contract/company/company-state';
+import { entitlementAt } from '@sightline/contract/company/company-state';
 import type { Db } from '#platform/db/open.ts';
 import type { Scope } from '#platform/db/scope.ts';
 
@@ -6,7 +6,7 @@ import type { Scope } from '#platform/db/scope.ts';
 export async function isExpired({ db }: Scope, now: Date): Promise<boolean> {
   const company = await db.selectFrom('company').select(['state', 'expires_at', 'deleted_at']).executeTakeFirstOrThrow();
   const { state, expires_at: expiresAt } = company;
-  return company.deleted_at !== null || standingAt({ state, expiresAt }, now).state === 'expired';
+  return company.deleted_at !== null || entitlementAt({ state, expiresAt }, now).state === 'expired';
 }
 
 /** Whose the dashboard or status page behind a permalink is; null: nobody's. */

@@ -2,7 +2,7 @@ import { toMinorUnits } from '@sightline/contract/core/minor-units';
 import type { Context } from '#platform/context.ts';
 import { inTransaction, scopeOf } from '#platform/db/scope.ts';
 import { type OrderAnswer, orderIdIn, type PaymentEvent, returnSchema, subscriptionIdIn } from './answers.ts';
-import { lockStanding } from './company-rows.ts';
+import { lockEntitlement } from './company-rows.ts';
 import { readOrder, readSubscription } from './fastspring.ts';
 import { projectSubscription } from './project-subscription.ts';
 import { findCompanyOfOrder, findCompanyOfSubscription, findOrderRow, putOrderRow } from './rows.ts';
@@ -73,7 +73,7 @@ async function applyReturn(context: Context, event: PaymentEvent): Promise<Outco
   if (data === undefined || orderId === null || companyId === null) return ignored('the order that it returns is unknown');
   await inTransaction(scopeOf(context.database.db, companyId), async (scope) => {
     // Two returns of one order add up.
-    await lockStanding(scope);
+    await lockEntitlement(scope);
     const order = await findOrderRow(scope, orderId);
     if (!order) return;
     const returns = { ...order.returns, [data.return]: toMinorUnits(data.totalReturn, order.currency) };

@@ -15,7 +15,7 @@ import type { Scope } from '#platform/db/scope.ts';
 import { listPriceCoupons } from '../coupons/index.ts';
 import { agreedPricesOf, pricesOf, soldPrice } from '../prices/index.ts';
 import { checkShown } from './check-shown.ts';
-import { countDashboards, getChosen, getStandingRow } from './company-rows.ts';
+import { countDashboards, getChosen, getEntitlementRow } from './company-rows.ts';
 import { cancelAtEnd, changePlan, readSubscription, undoCancel } from './fastspring.ts';
 import { presentSubscription } from './present.ts';
 import { projectSubscription } from './project-subscription.ts';
@@ -78,7 +78,7 @@ async function checkChange(context: Context, scope: Scope, row: SubscriptionRow,
   if (fault !== null) throw invalidInput({ dashboards: [fault] });
   const waits = planChangeFault({ dashboards: row.dashboards, interval: row.plan_interval }, to);
   if (waits !== null && to.interval < row.plan_interval) throw invalidInput({ dashboards: [waits] });
-  const { bonus_dashboards: bonus } = await getStandingRow(scope);
+  const { bonus_dashboards: bonus } = await getEntitlementRow(scope);
   const used = (await countDashboards(scope)) - bonus;
   if (to.dashboards < used)
     throw invalidInput({ dashboards: [`You use ${used} dashboards of your plan. Archive some first, or choose ${used}.`] });

@@ -3,12 +3,12 @@ import type { Db } from '#platform/db/open.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import type { CompanyTable } from '#platform/db/tables.ts';
 
-const standingColumns = ['state', 'expires_at', 'dashboards', 'bonus_dashboards', 'groups'] as const;
+const entitlementColumns = ['state', 'expires_at', 'dashboards', 'bonus_dashboards', 'groups'] as const;
 /** What a company may do, and until when. */
-export type StandingRow = Pick<Selectable<CompanyTable>, (typeof standingColumns)[number]>;
+export type EntitlementRow = Pick<Selectable<CompanyTable>, (typeof entitlementColumns)[number]>;
 
-export const getStandingRow = ({ db }: Scope): Promise<StandingRow> =>
-  db.selectFrom('company').select(standingColumns).executeTakeFirstOrThrow();
+export const getEntitlementRow = ({ db }: Scope): Promise<EntitlementRow> =>
+  db.selectFrom('company').select(entitlementColumns).executeTakeFirstOrThrow();
 
 type ChosenRow = Pick<Selectable<CompanyTable>, 'chosen_dashboards' | 'chosen_interval' | 'analytics_cid'>;
 
@@ -17,21 +17,21 @@ export const getChosen = ({ db }: Scope): Promise<ChosenRow> =>
   db.selectFrom('company').select(['chosen_dashboards', 'chosen_interval', 'analytics_cid']).executeTakeFirstOrThrow();
 
 /** How it stands; others who change it wait until the transaction ends. */
-export const lockStanding = ({ db }: Scope): Promise<StandingRow> =>
-  db.selectFrom('company').select(standingColumns).forUpdate().executeTakeFirstOrThrow();
+export const lockEntitlement = ({ db }: Scope): Promise<EntitlementRow> =>
+  db.selectFrom('company').select(entitlementColumns).forUpdate().executeTakeFirstOrThrow();
 
-export async function setStanding({ db }: Scope, change: Pick<StandingRow, 'state' | 'expires_at' | 'dashboards'>): Promise<void> {
+export async function setEntitlement({ db }: Scope, change: Pick<EntitlementRow, 'state' | 'expires_at' | 'dashboards'>): Promise<void> {
   await db.updateTable('company').set(change).execute();
 }
 
 /** Trials and canceled subscriptions whose time is over become expired; answers what changed. */
-export const expireCompanies = (db: Db, now: Date): Promise<(StandingRow & { company_id: string })[]> =>
+export const expireCompanies = (db: Db, now: Date): Promise<(EntitlementRow & { company_id: string })[]> =>
   db
     .updateTable('company')
     .set({ state: 'expired' })
     .where('state', 'in', ['trial', 'canceled'])
     .where('expires_at', '<=', now)
-    .returning(['company_id', ...standingColumns])
+    .returning(['company_id', ...entitlementColumns])
     .execute();
 
 /** Active dashboards: what is archived does not count. */

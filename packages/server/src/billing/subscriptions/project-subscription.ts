@@ -1,13 +1,13 @@
 import type { CompanyState } from '@sightline/contract';
 import { countedPlan } from '@sightline/contract/billing/counted-plan';
 import { type Plan, type PlanInterval, unitPrice } from '@sightline/contract/billing/plan-price';
-import { type Standing, standingAt, standingOf } from '@sightline/contract/company/company-state';
+import { type Entitlement, entitlementAt, entitlementOf } from '@sightline/contract/company/company-state';
 import type { Context } from '#platform/context.ts';
 import { inTransaction, type Scope, scopeOf } from '#platform/db/scope.ts';
 import { publish } from '#platform/realtime/index.ts';
 import { spendPriceCoupons } from '../coupons/index.ts';
 import type { SubscriptionAnswer } from './answers.ts';
-import { getStandingRow, lockStanding, type StandingRow, setStanding } from './company-rows.ts';
+import { type EntitlementRow, getEntitlementRow, lockEntitlement, setEntitlement } from './company-rows.ts';
 import { noteTold } from './note-told.ts';
 import { listSubscriptionRows, putSubscriptionRow, type SubscriptionRow } from './rows.ts';
 import { isStaleStart } from './stale-start.ts';
@@ -17,7 +17,7 @@ const factsOf = (row: SubscriptionRow) => ({
 });
 
 /** Tells open pages what the company may do from now on. */
-export function tellStanding(context: Context, companyId: string, row: StandingRow): void {
+export function tellEntitlement(context: Context, companyId: string, row: EntitlementRow): void {
   const { state, dashboards, bonus_dashboards: bonusDashboards, groups } = row;
   publish(context, companyId, 'CompanySubscriptionUpdated', { state, services: { dashboards, bonusDashboards, groups } });
 }
@@ -69,7 +69,7 @@ export async function projectSubscription(
 ): Promise<void> {
   const now = context.clock.now();
   const changed = await inTransaction(scopeOf(context.database.db, companyId), async (scope) => {
-    const before = await lockStanding(scope);
+    const before = await lockEntitlement(scope);
     const kept = (await listSubscriptionRows(scope)).find(({ id }) => id === answer.id);
     if (kept && answer.changed < kept.changed_at) return null;
     await keep(scope, answer, interval, kept);
@@ -81,13 +81,13 @@ export async function projectSubscription(
         { company: companyId, counted: first.id },
         'a company pays for two subscriptions: cancel one and give the money back',
       );
-    const standing: Standing & { state: CompanyState } = standingOf(factsOf(first), now);
+    const entitlement: Entitlement & { state: CompanyState } = entitlementOf(factsOf(first), now);
     // What is over ended once, whatever is told of it later.
-    const wasOver = standingAt({ state: before.state, expiresAt: before.expires_at }, now).state === 'expired';
-    const expiresAt = wasOver && standing.state === 'expired' ? before.expires_at : standing.expiresAt;
-    await setStanding(scope, { state: standing.state, expires_at: expiresAt, dashboards: first.dashboards });
-    const after = await getStandingRow(scope);
+    const wasOver = entitlementAt({ state: before.state, expiresAt: before.expires_at }, now).state === 'expired';
+    const expiresAt = wasOver && entitlement.state === 'expired' ? before.expires_at : entitlement.expiresAt;
+    await setEntitlement(scope, { state: entitlement.state, expires_at: expiresAt, dashboards: first.dashboards });
+    const after = await getEntitlementRow(scope);
     return after.state === before.state && after.dashboards === before.dashboards ? null : after;
   });
-  if (changed !== null) tellStanding(context, companyId, changed);
+  if (changed !== null) tellEntitlement(context, companyId, changed);
 }

@@ -3,7 +3,7 @@ import type { Context } from '#platform/context.ts';
 import { type Scope, scopeOf } from '#platform/db/scope.ts';
 import { countAttempt } from '#platform/http/attempts.ts';
 import { tryEachListed } from '#platform/jobs/try-each.ts';
-import { isComplete, isInUse, newChallenge, nextCheckAt, standingAfter } from '../dns-records/index.ts';
+import { checkStateAfter, isComplete, isInUse, newChallenge, nextCheckAt } from '../dns-records/index.ts';
 import { checkRecords } from './check-records.ts';
 import { patienceMs, recordsOf } from './present.ts';
 import {
@@ -42,17 +42,17 @@ async function checkRow(context: Context, scope: Scope, found: CustomDomainRow):
   const findings = await checkRecords(context.dns, row.host, records);
   const now = context.clock.now();
   const before = { state: row.state, failingSince: row.failing_since };
-  const standing = standingAfter(before, records.length > 0 && isComplete(records, findings), now, patienceMs);
-  const isLost = standing.state === 'failed' && before.state !== 'failed';
+  const checkState = checkStateAfter(before, records.length > 0 && isComplete(records, findings), now, patienceMs);
+  const isLost = checkState.state === 'failed' && before.state !== 'failed';
   await context.database.db.transaction().execute(async (trx) => {
     const inside = scopeOf(trx, scope.companyId);
-    if (standing.state === 'verified') await takeFromOthers(trx, row, { challenge: newChallenge(), now });
+    if (checkState.state === 'verified') await takeFromOthers(trx, row, { challenge: newChallenge(), now });
     if (isLost) await putRelease(inside, row.host, now);
     await keepCheck(inside, row, {
-      ...standing,
+      ...checkState,
       findings,
       checkedAt: now,
-      nextCheckAt: nextCheckAt(standing.state, standing.failingSince ?? row.created_at, now),
+      nextCheckAt: nextCheckAt(checkState.state, checkState.failingSince ?? row.created_at, now),
       ownerToBeTold: isLost,
     });
   });

@@ -123,7 +123,7 @@ eachEngine('a custom domain', (engine) => {
     expect([refused.statusCode, refused.json().errors.host.join()]).toEqual([422, expect.stringMatching(words)]);
   });
 
-  it('keeps its standing and its value where the same host is set again', async () => {
+  it('keeps its state and its value where the same host is set again', async () => {
     await activate();
     const before = await get();
     await set();

@@ -5,7 +5,7 @@ import type { Db } from '#platform/db/open.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import { isNotOver } from '#platform/db/served-company.ts';
 import type { CustomDomainTable } from '#platform/db/tables.ts';
-import type { DomainStanding } from '../dns-records/index.ts';
+import type { DomainCheckState } from '../dns-records/index.ts';
 
 export type CustomDomainRow = Selectable<CustomDomainTable>;
 
@@ -80,7 +80,7 @@ export async function takeFromOthers(
     .execute();
 }
 
-export interface CheckResult extends DomainStanding {
+export interface CheckResult extends DomainCheckState {
   findings: DnsFindings;
   checkedAt: Date;
   nextCheckAt: Date;

@@ -6,7 +6,7 @@ import { readHost } from './host-name.ts';
 import { deleteCustomDomainRow, findCustomDomain, putCustomDomainRow, putRelease } from './rows.ts';
 import { targetHost } from './target-host.ts';
 
-/** Another host begins anew, with a value of its own to prove it by; the same one keeps its standing. */
+/** Another host begins anew, with a value of its own to prove it by; the same one keeps its state. */
 export async function setCustomDomain(context: Context, scope: Scope, typed: string): Promise<void> {
   if (targetHost(context) === null)
     throw invalidInput({ host: ['This installation has no public name yet. Whoever runs it sets PUBLIC_URL first.'] });

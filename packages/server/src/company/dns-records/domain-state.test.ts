@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { fallsBackAt, nextCheckAt, standingAfter } from './domain-state.ts';
+import { checkStateAfter, fallsBackAt, nextCheckAt } from './domain-state.ts';
 
 const dayMs = 24 * 3_600_000;
 const now = new Date('2026-11-20T09:00:00Z');
 const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
 
-describe('the standing of a domain', () => {
+describe('the state of a domain', () => {
   it.each([
     ['begins to pass', 'pending', null, true, 'verified', null],
     ['goes on waiting', 'pending', null, false, 'pending', null],
@@ -17,7 +17,7 @@ describe('the standing of a domain', () => {
     ['passes again after the fall', 'failed', ago(90), true, 'verified', null],
     ['stays fallen', 'failed', ago(90), false, 'failed', ago(90)],
   ] as const)('%s', (_, state, failingSince, isComplete, after, since) => {
-    expect(standingAfter({ state, failingSince }, isComplete, now, dayMs)).toEqual({ state: after, failingSince: since });
+    expect(checkStateAfter({ state, failingSince }, isComplete, now, dayMs)).toEqual({ state: after, failingSince: since });
   });
 
   it('tells when a degraded one falls back', () => {

@@ -4,7 +4,7 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-export interface DomainStanding {
+export interface DomainCheckState {
   state: DomainState;
   /** When the first of the failed checks was, since it last passed; null: it passes, or never did. */
   failingSince: Date | null;
@@ -13,14 +13,14 @@ export interface DomainStanding {
 const statesInUse: readonly DomainState[] = ['verified', 'degraded'];
 
 /** Whether the domain is used for what it was set for. */
-export const isInUse = ({ state }: Pick<DomainStanding, 'state'>): boolean => statesInUse.includes(state);
+export const isInUse = ({ state }: Pick<DomainCheckState, 'state'>): boolean => statesInUse.includes(state);
 
 /** When a degraded domain falls back, `patienceMs` after it stopped passing; null: it is not about to. */
-export const fallsBackAt = ({ state, failingSince }: DomainStanding, patienceMs: number): Date | null =>
+export const fallsBackAt = ({ state, failingSince }: DomainCheckState, patienceMs: number): Date | null =>
   state === 'degraded' && failingSince !== null ? new Date(failingSince.getTime() + patienceMs) : null;
 
 /** What one more check makes of a domain. */
-export function standingAfter(before: DomainStanding, isComplete: boolean, now: Date, patienceMs: number): DomainStanding {
+export function checkStateAfter(before: DomainCheckState, isComplete: boolean, now: Date, patienceMs: number): DomainCheckState {
   if (isComplete) return { state: 'verified', failingSince: null };
   if (before.state === 'verified') return { state: 'degraded', failingSince: now };
   const end = fallsBackAt(before, patienceMs);

@@ -1,6 +1,6 @@
 export { type EvaluateTexts, lookAtTexts, whyNoText } from './check-text.ts';
 export { readName, registeredDomain } from './domain-name.ts';
-export { type DomainStanding, fallsBackAt, isInUse, nextCheckAt, standingAfter } from './domain-state.ts';
+export { checkStateAfter, type DomainCheckState, fallsBackAt, isInUse, nextCheckAt } from './domain-state.ts';
 export { evaluateOwnership, isQuoted, missing, ok, quotedNote, squeezed, unanswered, unquoted, wrong } from './findings.ts';
 export { fallbackAddress, ownDomains, productHost } from './own-domains.ts';
 export { brokenRecords, claimMs, tellAdministrators, tellEach, unsentPauseMs } from './tell-administrators.ts';

@@ -1,5 +1,5 @@
 import type { Company, LocaleSetting } from '@sightline/contract';
-import { companyFlags, standingAt } from '@sightline/contract/company/company-state';
+import { companyFlags, entitlementAt } from '@sightline/contract/company/company-state';
 import type { Context } from '#platform/context.ts';
 import { localeOf } from '#platform/db/locale-columns.ts';
 import type { Scope } from '#platform/db/scope.ts';
@@ -43,7 +43,7 @@ export async function getCompanyOf(context: Context, scope: Scope): Promise<Comp
   const row = await getCompanyRow(scope);
   const quota = await getDashboardQuota(scope);
   const groups = await getCampaignQuota(scope);
-  const { state, expiresAt } = standingAt({ state: row.state, expiresAt: row.expires_at }, context.clock.now());
+  const { state, expiresAt } = entitlementAt({ state: row.state, expiresAt: row.expires_at }, context.clock.now());
   const services = { dashboards: row.dashboards, bonusDashboards: row.bonus_dashboards, groups: groups.allowed };
   return {
     id: row.company_id,

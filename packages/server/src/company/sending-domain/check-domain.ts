@@ -3,7 +3,7 @@ import type { Context } from '#platform/context.ts';
 import { type Scope, scopeOf } from '#platform/db/scope.ts';
 import { countAttempt } from '#platform/http/attempts.ts';
 import { tryEachListed } from '#platform/jobs/try-each.ts';
-import { isComplete, nextCheckAt, standingAfter } from '../dns-records/index.ts';
+import { checkStateAfter, isComplete, nextCheckAt } from '../dns-records/index.ts';
 import { checkRecords } from './check-records.ts';
 import { resealed } from './domain-key.ts';
 import { patienceFor, recordsOf } from './present.ts';
@@ -17,17 +17,17 @@ async function checkRow(context: Context, scope: Scope, row: SendingDomainRow): 
   const findings = await checkRecords(context.dns, records, row.domain);
   const now = context.clock.now();
   const before = { state: row.state, failingSince: row.failing_since };
-  const standing = standingAfter(before, isComplete(records, findings), now, patienceFor(records, findings));
+  const checkState = checkStateAfter(before, isComplete(records, findings), now, patienceFor(records, findings));
   const result = {
-    ...standing,
+    ...checkState,
     findings,
     checkedAt: now,
-    nextCheckAt: nextCheckAt(standing.state, standing.failingSince ?? row.created_at, now),
-    ownerToBeTold: standing.state === 'failed' && before.state !== 'failed',
+    nextCheckAt: nextCheckAt(checkState.state, checkState.failingSince ?? row.created_at, now),
+    ownerToBeTold: checkState.state === 'failed' && before.state !== 'failed',
     sealedPrivateKey: resealed(context, row),
   };
   await context.database.db.transaction().execute(async (trx) => {
-    if (standing.state === 'verified') await takeFromOthers(trx, scope.companyId, row.domain, now);
+    if (checkState.state === 'verified') await takeFromOthers(trx, scope.companyId, row.domain, now);
     await keepCheck(scopeOf(trx, scope.companyId), row, result);
   });
 }

@@ -7,7 +7,7 @@ import { makeDomainKey } from './domain-key.ts';
 import { readDomain } from './domain-name.ts';
 import { changeSender, findSendingDomain, putSendingDomain as putRow } from './rows.ts';
 
-/** Another domain begins anew; the same one keeps its key and its standing. */
+/** Another domain begins anew; the same one keeps its key and its state. */
 export async function setSendingDomain(context: Context, scope: Scope, given: z.output<typeof putSendingDomain.body>): Promise<void> {
   const reading = readDomain(given.domain, ownDomains(context));
   if ('refusal' in reading) throw invalidInput({ domain: [reading.refusal] });

@@ -1,12 +1,12 @@
 import { AppError } from '@sightline/contract';
-import { standingAt } from '@sightline/contract/company/company-state';
+import { entitlementAt } from '@sightline/contract/company/company-state';
 import { isShareOver } from '@sightline/contract/company/share-end';
 import type { Caller } from '#platform/http/caller.ts';
 import type { ServingCompany, Shared } from './shared.ts';
 
 /** Visitors are served until the trial or the paid time is over. */
 const isServed = ({ state, expires_at: expiresAt, deleted_at: deletedAt }: ServingCompany, now: Date): boolean =>
-  deletedAt === null && standingAt({ state, expiresAt }, now).state !== 'expired';
+  deletedAt === null && entitlementAt({ state, expiresAt }, now).state !== 'expired';
 
 const hasPass = (caller: Caller, row: Shared): boolean =>
   caller.kind === 'pass' && caller.companyId === row.company_id && caller.sharedId === row.id && caller.epoch === row.pass_epoch;

@@ -1,7 +1,7 @@
 import type { Verdict } from '@sightline/contract';
 import { describe, expect, it } from 'vitest';
 import { weighPlaces } from '../probe-locations/index.ts';
-import { evaluateStanding, noMemory } from './state-machine/index.ts';
+import { evaluateCheck, noMemory } from './state-machine/index.ts';
 
 const dayMs = 86_400_000;
 const minuteMs = 60_000;
@@ -50,18 +50,18 @@ function simulateDay(seed: number, probeLocations: number): { falseAlarms: numbe
     const isBad = isDown || isLostHere(plannedAt);
     const at = plannedAt + (isBad && next() < 0.5 ? 10_000 : 300);
     const evaluate = (verdict: Verdict) =>
-      evaluateStanding(memory, { verdict, at, plannedAt, isExcused: false }, { key: `d${seed}`, intervalS: 60, countsForUptime: true });
-    let standing = evaluate(isBad ? down : ok);
-    if (isBad && (standing.told || (standing.memory.suspicion?.tries ?? 0) > 1)) {
+      evaluateCheck(memory, { verdict, at, plannedAt, isExcused: false }, { key: `d${seed}`, intervalS: 60, countsForUptime: true });
+    let outcome = evaluate(isBad ? down : ok);
+    if (isBad && (outcome.told || (outcome.memory.suspicion?.tries ?? 0) > 1)) {
       const opinions = Array.from({ length: probeLocations }, (_, place) => ({
         name: `place ${place}`,
         isDown: isIn(outages, at) || isLostThere(),
       }));
-      standing = evaluate(weighPlaces(down, opinions));
+      outcome = evaluate(weighPlaces(down, opinions));
     }
-    if (standing.told?.what === 'opened') alarms.push({ from: standing.told.since, to: at });
-    memory = standing.memory;
-    plannedAt = standing.nextAt;
+    if (outcome.told?.what === 'opened') alarms.push({ from: outcome.told.since, to: at });
+    memory = outcome.memory;
+    plannedAt = outcome.nextAt;
   }
   const isOf = (alarm: Stretch, outage: Stretch): boolean => alarm.to >= outage.from && alarm.from < outage.to;
   const long = outages.filter(({ from, to }) => to - from >= 2 * minuteMs && to < start + dayMs);

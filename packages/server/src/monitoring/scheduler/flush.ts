@@ -7,10 +7,10 @@ import type { WatchParts } from './parts.ts';
 import { writeResults } from './result-rows.ts';
 import type { Done } from './task.ts';
 
-type Told = Done & { standing: { told: NonNullable<Done['standing']['told']> } };
-const isTold = (done: Done): done is Told => done.standing.told !== null;
+type Told = Done & { outcome: { told: NonNullable<Done['outcome']['told']> } };
+const isTold = (done: Done): done is Told => done.outcome.told !== null;
 
-const transitionOf = ({ task, at, found, text, standing: { told } }: Told): Transition => ({
+const transitionOf = ({ task, at, found, text, outcome: { told } }: Told): Transition => ({
   companyId: task.companyId,
   domainId: task.domainId,
   campaignId: task.campaignId,
@@ -28,7 +28,7 @@ const transitionOf = ({ task, at, found, text, standing: { told } }: Told): Tran
 });
 
 /** What is shown of the domain may have changed; the words of what is well are not shown there. */
-const changesDomain = ({ task, standing: { shown } }: Done): boolean =>
+const changesDomain = ({ task, outcome: { shown } }: Done): boolean =>
   shown.state !== task.state || (shown.state !== 'ok' && shown.text !== null && shown.text !== task.text);
 
 const domainOf = ({ task: { companyId, domainId } }: Done): DomainKey => ({ companyId, domainId });

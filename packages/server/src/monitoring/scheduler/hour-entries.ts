@@ -20,14 +20,14 @@ const hourOf = (instant: number): number => Math.floor(instant / hourMs) * hourM
 const wholeSeconds = (from: number, to: number): number => Math.floor(to / 1000) - Math.floor(from / 1000);
 
 /** The hours that a result adds to: its own, with a sample, and those that its spans of time lie in. */
-export function hourEntries({ at, found, state, standing }: Pick<Done, 'at' | 'found' | 'state' | 'standing'>): HourEntry[] {
+export function hourEntries({ at, found, state, outcome }: Pick<Done, 'at' | 'found' | 'state' | 'outcome'>): HourEntry[] {
   const entries = new Map<number, HourEntry>();
   const entryOf = (hour: number): HourEntry => {
     const entry = entries.get(hour) ?? { hour, up_s: 0, down_s: 0, ms_sum: 0, ms_count: 0, ms_max: 0, samples: [] };
     entries.set(hour, entry);
     return entry;
   };
-  for (const { from, to, as } of standing.spans) {
+  for (const { from, to, as } of outcome.spans) {
     if (as === 'unknown') continue;
     for (let start = from; start < to; start = hourOf(start) + hourMs) {
       const entry = entryOf(hourOf(start));

@@ -8,7 +8,7 @@ import type { Done, Task } from './task.ts';
 const keyOf = ({ companyId, domainId, kind, token }: Pick<Task, 'companyId' | 'domainId' | 'kind' | 'token'>): string =>
   `${companyId} ${domainId} ${kind} ${token}`;
 
-const rowOf = ({ task, at, found, baseline, standing: { memory, nextAt, shown } }: Done) => ({
+const rowOf = ({ task, at, found, baseline, outcome: { memory, nextAt, shown } }: Done) => ({
   company_id: task.companyId,
   domain_id: task.domainId,
   kind: task.kind,

@@ -4,7 +4,7 @@ import type { AnyCheck, Evaluated, Found } from '../checks/check.ts';
 import type { MaintenanceMemory } from './maintenance-memory.ts';
 import type { OwnNetwork } from './own-network.ts';
 import type { WatchParts } from './parts.ts';
-import { evaluateStanding, readMemory, type Standing } from './state-machine/index.ts';
+import { type CheckOutcome, evaluateCheck, readMemory } from './state-machine/index.ts';
 import type { Done, Task } from './task.ts';
 
 export interface Surroundings {
@@ -49,7 +49,7 @@ async function reconsider({ context, parts, ownNetwork }: Surroundings, task: Ta
  * Others are asked from the second failure in a row on, not only when it would count: a place that happens to fail at that very moment as well does so
  * less likely twice.
  */
-const isSerious = ({ told, memory: { suspicion } }: Standing): boolean => told !== null || (suspicion !== null && suspicion.tries > 1);
+const isSerious = ({ told, memory: { suspicion } }: CheckOutcome): boolean => told !== null || (suspicion !== null && suspicion.tries > 1);
 
 /** Does a check: goes out, evaluates what it found, and what that means after all before. Never throws. */
 export async function runCheck(surroundings: Surroundings, module: AnyCheck, task: Task): Promise<Done> {
@@ -59,20 +59,20 @@ export async function runCheck(surroundings: Surroundings, module: AnyCheck, tas
   const at = context.clock.now();
   const memory = readMemory(task.standing);
   const isExcused = maintenance.isExcused(task);
-  const evaluate = (verdict: Verdict): Standing =>
-    evaluateStanding(
+  const evaluate = (verdict: Verdict): CheckOutcome =>
+    evaluateCheck(
       memory,
       { verdict, at: at.getTime(), plannedAt: task.plannedAt.getTime(), isExcused },
       { key: `${task.domainId} ${task.kind}`, intervalS: task.intervalS, countsForUptime },
     );
   let { verdict } = evaluated;
   if (verdict.state === 'critical' && ownNetwork.isBad()) verdict = unknown(ownNetworkText);
-  let standing = evaluate(verdict);
-  if (verdict.state === 'critical' && isSerious(standing)) {
+  let outcome = evaluate(verdict);
+  if (verdict.state === 'critical' && isSerious(outcome)) {
     verdict = await reconsider(surroundings, task, verdict);
-    standing = evaluate(verdict);
+    outcome = evaluate(verdict);
   }
-  if (found?.againInS !== undefined) standing = { ...standing, nextAt: Math.min(standing.nextAt, at.getTime() + found.againInS * 1000) };
+  if (found?.againInS !== undefined) outcome = { ...outcome, nextAt: Math.min(outcome.nextAt, at.getTime() + found.againInS * 1000) };
   const { state, text } = verdict;
-  return { task, at, found, state, text, standing, countsForUptime, ...(evaluated.baseline && { baseline: evaluated.baseline }) };
+  return { task, at, found, state, text, outcome, countsForUptime, ...(evaluated.baseline && { baseline: evaluated.baseline }) };
 }

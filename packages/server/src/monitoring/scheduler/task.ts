@@ -1,6 +1,6 @@
 import type { CheckKind, CheckState } from '@sightline/contract';
 import type { Found } from '../checks/check.ts';
-import type { Standing } from './state-machine/index.ts';
+import type { CheckOutcome } from './state-machine/index.ts';
 
 /** A check that is this process's to do, under a lease. */
 export interface Task {
@@ -33,6 +33,6 @@ export interface Done {
   text: string;
   /** Left out: it stays as it is. */
   baseline?: object;
-  standing: Standing;
+  outcome: CheckOutcome;
   countsForUptime: boolean;
 }

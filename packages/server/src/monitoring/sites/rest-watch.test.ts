@@ -8,7 +8,7 @@ import { snooze, tellDue } from '../incidents/index.ts';
 import { anna, dayMs, hourMs, notThere, toldDesk } from '../incidents/testing/told-desk.ts';
 import { leaseDue } from '../scheduler/lease-rows.ts';
 import { listCampaignsOf } from './list-campaigns.ts';
-import { followStandings } from './rest-watch.ts';
+import { followCheckStates } from './rest-watch.ts';
 
 eachEngine('domains of a company whose time is over', (engine) => {
   const desk = toldDesk(engine);
@@ -48,7 +48,7 @@ eachEngine('domains of a company whose time is over', (engine) => {
     expect(await lease()).toEqual([]);
     await soon();
     expect(told()).toEqual([]);
-    await followStandings(desk.context);
+    await followCheckStates(desk.context);
     await wait(dayMs);
     expect(told()).toEqual([]);
     expect(await lease()).toEqual([]);
@@ -62,7 +62,7 @@ eachEngine('domains of a company whose time is over', (engine) => {
       ['canceled', dayMs],
     ] as const) {
       await stand(state, new Date(desk.context.clock.now().getTime() + expires));
-      await followStandings(desk.context);
+      await followCheckStates(desk.context);
       expect(await counts()).toMatchObject({ openAlerts: 1 });
     }
     expect(await lease()).toEqual([siteAt(0)]);
@@ -85,12 +85,12 @@ eachEngine('domains of a company whose time is over', (engine) => {
       anna,
     );
     await stand('expired', desk.context.clock.now());
-    await followStandings(desk.context);
+    await followCheckStates(desk.context);
     expect(await counts()).toMatchObject({ openAlerts: 0 });
     await wait(30 * dayMs);
 
     await stand('active');
-    await followStandings(desk.context);
+    await followCheckStates(desk.context);
     expect(await counts()).toMatchObject({ worst: 'pending', counts: { pending: 4, paused: 1 } });
     expect((await lease()).toSorted()).toEqual([siteAt(0), siteAt(1)].toSorted());
     await wait(hourMs);
@@ -124,14 +124,14 @@ eachEngine('domains of a company whose time is over', (engine) => {
     await desk.group.fail([1], notThere);
     await desk.group.recover([1]);
     await stand('expired', desk.context.clock.now());
-    await followStandings(desk.context);
+    await followCheckStates(desk.context);
     const written = () => desk.scope.db.selectFrom('alert_notice').select('event').where('event', '=', 'digest').execute();
     for (const _ of [1, 2]) {
       await wait(dayMs);
       expect(await written()).toEqual([]);
     }
     await stand('active');
-    await followStandings(desk.context);
+    await followCheckStates(desk.context);
     await soon();
     expect(await written(), 'before anything was looked at').toEqual([]);
     await wait(dayMs);
@@ -156,7 +156,7 @@ eachEngine('domains of a company whose time is over', (engine) => {
       .updateTable('company')
       .set({ state: 'expired', ...company })
       .execute();
-    await followStandings(desk.context);
+    await followCheckStates(desk.context);
     const events = await desk.scope.db.selectFrom('incident_event').select('text').where('kind', '=', 'resolved').execute();
     expect(events.map(({ text }) => text)).toEqual([`No longer watched (${why}): 1 domain.`]);
   });
@@ -175,7 +175,7 @@ eachEngine('domains of a company whose time is over', (engine) => {
     const ids = sql.join(broken.map((id) => sql.lit(id)));
     await sql`create trigger fail_rest before update of watch_rests_since on company for each row when (old.company_id in (${ids}))
       execute function fail_rest()`.execute(db);
-    const failed = await followStandings(desk.context).catch((error: unknown) => error);
+    const failed = await followCheckStates(desk.context).catch((error: unknown) => error);
     await sql`drop trigger fail_rest on company`.execute(db);
     await sql`drop function fail_rest`.execute(db);
     await db.updateTable('company').set({ state: 'active' }).where('company_id', 'in', broken).execute();
@@ -187,7 +187,7 @@ eachEngine('domains of a company whose time is over', (engine) => {
   it('are stopped and begun by one of several workers', async () => {
     await failing(0);
     await stand('expired');
-    await Promise.all([followStandings(desk.context), followStandings(desk.context)]);
+    await Promise.all([followCheckStates(desk.context), followCheckStates(desk.context)]);
     const events = await desk.scope.db.selectFrom('incident_event').select(['kind', 'text']).where('kind', '=', 'resolved').execute();
     expect(events.map(({ text }) => text)).toEqual(['No longer watched (the trial ended): 1 domain.']);
     await tellDue(desk.context);

@@ -99,7 +99,7 @@ async function* companiesOf(db: Db, condition: ReturnType<typeof isOver>): Async
  * Ends the checks of companies whose time is over: the trial ended, or a canceled subscription came to the end of what is paid; while a charge is
  * overdue they go on. Begins them anew where a company is served again.
  */
-export async function followStandings(context: Context): Promise<void> {
+export async function followCheckStates(context: Context): Promise<void> {
   const { db } = context.database;
   const now = context.clock.now();
   const steps = [
@@ -116,9 +116,9 @@ export async function followStandings(context: Context): Promise<void> {
 }
 
 /** Does so every few seconds, until it is stopped. */
-export const startFollowingStandings = (context: Context): { stop(): Promise<void> } =>
+export const startFollowingCheckStates = (context: Context): { stop(): Promise<void> } =>
   repeat(everyMs, async () => {
-    await followStandings(context).catch((error: unknown) =>
+    await followCheckStates(context).catch((error: unknown) =>
       context.log.error({ error }, 'checks of companies could not be stopped or begun'),
     );
     return { again: false };

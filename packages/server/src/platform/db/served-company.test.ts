@@ -1,5 +1,5 @@
 import { type CompanyState, companyStates } from '@sightline/contract';
-import { standingAt } from '@sightline/contract/company/company-state';
+import { entitlementAt } from '@sightline/contract/company/company-state';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eachEngine, type TestContext, testContext } from '#test/app/context.ts';
 import { makeCompany } from '#test/factories/factories.ts';
@@ -21,7 +21,7 @@ eachEngine('a company that is served', (engine) => {
     for (const state of companyStates as readonly CompanyState[]) {
       for (const expiresAt of [null, new Date(now.getTime() - 1000), now, new Date(now.getTime() + 1000)]) {
         await scope.db.updateTable('company').set({ state, expires_at: expiresAt }).execute();
-        expect([state, expiresAt, await isOne()]).toEqual([state, expiresAt, standingAt({ state, expiresAt }, now).state !== 'expired']);
+        expect([state, expiresAt, await isOne()]).toEqual([state, expiresAt, entitlementAt({ state, expiresAt }, now).state !== 'expired']);
       }
     }
     await scope.db.updateTable('company').set({ state: 'active', watch_rests_since: now }).execute();

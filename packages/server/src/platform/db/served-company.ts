@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** For statements on `company`: its time is over, as `standingAt` of the contract says, or it is to be erased. */
+/** For statements on `company`: its time is over, as `entitlementAt` of the contract says, or it is to be erased. */
 export const isOver = (now: Date): RawBuilder<boolean> => sql<boolean>`(company.deleted_at is not null or company.state = 'expired'
   or (company.state in ('trial', 'canceled') and coalesce(company.expires_at <= ${now.toISOString()}::timestamptz, false)))`;
 

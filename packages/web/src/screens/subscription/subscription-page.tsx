@@ -7,8 +7,8 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { Loaded } from '../loaded.tsx';
 import { CompanyEndSection } from '../settings/company-end-section.tsx';
 import { ExportSection } from '../settings/export-section.tsx';
+import { EntitlementCard } from './entitlement-card.tsx';
 import { PlanForm } from './plan-form.tsx';
-import { StandingCard } from './standing-card.tsx';
 import styles from './subscription.module.css';
 
 export function SubscriptionPage() {
@@ -23,7 +23,7 @@ export function SubscriptionPage() {
           <Loaded query={answer} skeleton={<Skeleton height="12rem" />}>
             {({ data: subscription, chosen, coupons }) => (
               <div className={styles.cards}>
-                <StandingCard company={known} subscription={subscription} />
+                <EntitlementCard company={known} subscription={subscription} />
                 {/* What runs can be changed while nothing stands in its way. */}
                 {isSold && (subscription === null || subscription.state === 'active' || subscription.state === 'trial') && (
                   <PlanForm

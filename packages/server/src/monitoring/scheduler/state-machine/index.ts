@@ -25,7 +25,7 @@ export interface Rhythm {
   countsForUptime: boolean;
 }
 
-export interface Standing {
+export interface CheckOutcome {
   memory: Memory;
   nextAt: number;
   /** As the row shows it. `text`: null where the words so far still hold. */
@@ -50,7 +50,7 @@ function nextTime({ at, plannedAt }: Given, { key, intervalS }: Rhythm, hurries:
   return turnAfter(isOnTurn ? Math.max(plannedAt, at) : at + intervalMs / 2, turn, intervalMs);
 }
 
-function show(memory: Memory, verdict: Verdict, isSettled: boolean, isResting: boolean): Standing['shown'] {
+function show(memory: Memory, verdict: Verdict, isSettled: boolean, isResting: boolean): CheckOutcome['shown'] {
   const { alert, condition, suspicion, unknowns, unknownSince } = memory;
   const tries = suspicion?.tries ?? 0;
   const stands = alert ?? condition;
@@ -62,7 +62,7 @@ function show(memory: Memory, verdict: Verdict, isSettled: boolean, isResting: b
 }
 
 /** What a result means after those before it: what stands, what people are told, when it is looked again, and what the time counts as. */
-export function evaluateStanding(before: Memory, given: Given, rhythm: Rhythm): Standing {
+export function evaluateCheck(before: Memory, given: Given, rhythm: Rhythm): CheckOutcome {
   const { verdict, at, isExcused } = given;
   const { isSettled, hasWorsened, ...settled } = settle(before, verdict, at, rhythm.countsForUptime);
   const openings = hasWorsened ? addOpening(before.openings, at) : before.openings;

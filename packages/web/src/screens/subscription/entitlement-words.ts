@@ -15,7 +15,7 @@ function chargeWords({ nextCharge, discount, nextChargeAt, currency, nextPlan }:
 }
 
 /** How a company stands, in sentences. */
-export function standingWords({ state, expiresAt }: CompanyFacts, subscription: SubscriptionFacts | null): string[] {
+export function entitlementWords({ state, expiresAt }: CompanyFacts, subscription: SubscriptionFacts | null): string[] {
   if (subscription === null) {
     if (state === 'trial' && expiresAt === null) return ['You use everything without a subscription, and without an end.'];
     if (state === 'trial') return [`Your trial runs${until(expiresAt)}. Subscribe to keep your dashboards and reports after it.`];

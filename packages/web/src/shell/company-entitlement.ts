@@ -10,7 +10,7 @@ const words: Record<CompanyState, string> = {
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** How a company stands, beside its name: `Trial, 9 days`; null: as it should. Days begun count, the last one is "last day". */
-export function companyStanding({ state, expiresAt }: Pick<Company, 'state' | 'expiresAt'>, now: number): string | null {
+export function companyEntitlement({ state, expiresAt }: Pick<Company, 'state' | 'expiresAt'>, now: number): string | null {
   const word = words[state];
   if (!word) return null;
   const days = state === 'trial' && expiresAt ? Math.ceil((Date.parse(expiresAt) - now) / dayMs) : null;

@@ -1,7 +1,7 @@
 import type { Company } from '@sightline/contract/company/company';
 import { expect, it } from 'vitest';
 import { setReaderLanguage } from '../../reader-locale.ts';
-import { standingWords } from './standing-words.ts';
+import { entitlementWords } from './entitlement-words.ts';
 
 setReaderLanguage('en-GB');
 
@@ -10,7 +10,7 @@ const at = '2026-12-04T09:00:00.000Z';
 const running = { plan, nextPlan: null, currency: 'USD', nextCharge: 130_000, discount: 0, nextChargeAt: at, endsAt: null };
 const canceled = { ...running, nextCharge: null, discount: 0, nextChargeAt: null, endsAt: at };
 
-it.each<[Company['state'], string | null, Parameters<typeof standingWords>[1], RegExp]>([
+it.each<[Company['state'], string | null, Parameters<typeof entitlementWords>[1], RegExp]>([
   ['trial', at, null, /^Your trial runs until 4 December 2026\. Subscribe/],
   ['trial', null, null, /without an end\.$/],
   ['expired', at, null, /ended on 4 December 2026\. Everything is kept; subscribe to go on\.$/],
@@ -25,5 +25,5 @@ it.each<[Company['state'], string | null, Parameters<typeof standingWords>[1], R
   ['overdue', at, running, /A recent charge failed\. Change your card/],
   ['canceled', at, canceled, /It is canceled\. Everything works until 4 December 2026; resume it/],
 ])('%s, ending %s: says how it stands', (state, expiresAt, subscription, words) => {
-  expect(standingWords({ state, expiresAt }, subscription).join(' ')).toMatch(words);
+  expect(entitlementWords({ state, expiresAt }, subscription).join(' ')).toMatch(words);
 });

@@ -1,6 +1,6 @@
 import type { Verdict } from '@sightline/contract';
 import { describe, expect, it } from 'vitest';
-import { evaluateStanding, type Memory, noMemory, type Span, type Standing } from './index.ts';
+import { type CheckOutcome, evaluateCheck, type Memory, noMemory, type Span } from './index.ts';
 
 const start = Date.UTC(2026, 10, 20, 9);
 const verdicts = {
@@ -17,7 +17,7 @@ type Name = keyof typeof verdicts;
 
 interface Seen {
   memory: Memory;
-  steps: { at: number; name: Name; standing: Standing }[];
+  steps: { at: number; name: Name; outcome: CheckOutcome }[];
   told: string[];
   spans: Span[];
 }
@@ -33,23 +33,23 @@ function run(
   for (const item of names.split(' ')) {
     const [, gap, name] = /^(\d*)(\w+)$/.exec(item) ?? [];
     if (gap) at = plannedAt = (seen.memory.last ?? start) + Number(gap) * 1000;
-    const standing = evaluateStanding(
+    const outcome = evaluateCheck(
       seen.memory,
       { verdict: verdicts[name as Name], at, plannedAt, isExcused },
       { key: 'd1 http', intervalS, countsForUptime },
     );
-    seen.memory = standing.memory;
-    seen.steps.push({ at, name: name as Name, standing });
-    if (standing.told) seen.told.push(`${seen.steps.length} ${standing.told.what} ${standing.told.fault}`);
-    seen.spans.push(...standing.spans);
-    at = plannedAt = standing.nextAt;
+    seen.memory = outcome.memory;
+    seen.steps.push({ at, name: name as Name, outcome });
+    if (outcome.told) seen.told.push(`${seen.steps.length} ${outcome.told.what} ${outcome.told.fault}`);
+    seen.spans.push(...outcome.spans);
+    at = plannedAt = outcome.nextAt;
   }
   return seen;
 }
-const last = ({ steps }: Seen): Standing => {
+const last = ({ steps }: Seen): CheckOutcome => {
   const step = steps.at(-1);
   if (!step) throw new Error('No step');
-  return step.standing;
+  return step.outcome;
 };
 const seconds = (spans: readonly Span[], as: Span['as']): number =>
   spans.filter((span) => span.as === as).reduce((sum, { from, to }) => sum + (to - from) / 1000, 0);
@@ -191,8 +191,8 @@ describe('what counts after retries', () => {
 
   it('says since the first try that failed, and since the first that went well', () => {
     const { steps } = run('ok down down down ok');
-    expect(steps[3]?.standing.told?.since).toBe(steps[1]?.at);
-    expect(steps[4]?.standing.told).toMatchObject({ since: steps[4]?.at, severity: 'critical', fault: 'http.connect' });
+    expect(steps[3]?.outcome.told?.since).toBe(steps[1]?.at);
+    expect(steps[4]?.outcome.told).toMatchObject({ since: steps[4]?.at, severity: 'critical', fault: 'http.connect' });
   });
 
   it('keeps the words of what stands while it doubts, and shows new ones of the same fault', () => {
@@ -216,7 +216,7 @@ describe('when it is looked again', () => {
   it('looks once in an interval, by what was planned and not by how long it took', () => {
     const first = run('ok ok');
     const planned = last(first).nextAt;
-    const slow = evaluateStanding(
+    const slow = evaluateCheck(
       first.memory,
       { verdict: verdicts.ok, at: planned + 9000, plannedAt: planned, isExcused: false },
       { key: 'd1 http', intervalS: 60, countsForUptime: true },
@@ -227,7 +227,7 @@ describe('when it is looked again', () => {
   it('leaves out whole turns when it is far behind', () => {
     const first = run('ok ok');
     const planned = last(first).nextAt;
-    const late = evaluateStanding(
+    const late = evaluateCheck(
       first.memory,
       { verdict: verdicts.ok, at: planned + 250_000, plannedAt: planned, isExcused: false },
       { key: 'd1 http', intervalS: 60, countsForUptime: true },
@@ -238,7 +238,7 @@ describe('when it is looked again', () => {
   it('spreads checks that were asked for at one instant over their interval again', () => {
     const next = Array.from({ length: 600 }, (_, index) => {
       const given = { verdict: verdicts.ok, at: start, plannedAt: start, isExcused: false };
-      return evaluateStanding(noMemory, given, { key: `domain-${index} http`, intervalS: 60, countsForUptime: true }).nextAt - start;
+      return evaluateCheck(noMemory, given, { key: `domain-${index} http`, intervalS: 60, countsForUptime: true }).nextAt - start;
     });
     const perTenth = Array.from({ length: 10 }, (_, tenth) => next.filter((ms) => Math.floor((ms - 30_000) / 6000) === tenth).length);
     expect(Math.min(...perTenth)).toBeGreaterThan(35);
@@ -251,10 +251,10 @@ describe('flapping', () => {
   it('is damped from the third opening within an hour: only ten minutes without trouble end the alert, and nothing is told between', () => {
     const seen = run(`ok ${outage} ok ${outage} ok ${outage} ok ok ${outage} ok ok ok ok ok ok ok ok ok ok ok ok`);
     expect(seen.told.map((line) => line.split(' ')[1])).toEqual(['opened', 'resolved', 'opened', 'resolved', 'opened', 'resolved']);
-    const resolved = seen.steps.find(({ standing }, index) => index > 13 && standing.told);
-    const wellSince = resolved?.standing.told?.since ?? 0;
+    const resolved = seen.steps.find(({ outcome }, index) => index > 13 && outcome.told);
+    const wellSince = resolved?.outcome.told?.since ?? 0;
     expect((resolved?.at ?? 0) - wellSince).toBeGreaterThanOrEqual(600_000);
-    expect(seen.steps[13]?.standing.shown).toMatchObject({ state: 'critical', text: expect.stringContaining('10 minutes') });
+    expect(seen.steps[13]?.outcome.shown).toMatchObject({ state: 'critical', text: expect.stringContaining('10 minutes') });
   });
 
   it('counts the time as it was, whatever people are told', () => {
@@ -301,7 +301,7 @@ describe('when it is looked again', () => {
     ({ name }) => {
       const rhythm = { key: 'd1 http', intervalS: 60, countsForUptime: true };
       const given = { verdict: verdicts[name], at: start, plannedAt: start + 86_400_000, isExcused: false };
-      const { nextAt } = evaluateStanding(noMemory, given, rhythm);
+      const { nextAt } = evaluateCheck(noMemory, given, rhythm);
       expect(nextAt).toBeGreaterThan(start);
       expect(nextAt - start).toBeLessThanOrEqual(90_000);
     },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { companyStanding } from './company-standing.ts';
+import { companyEntitlement } from './company-entitlement.ts';
 
 const now = Date.parse('2026-11-20T10:00:00Z');
 
@@ -11,5 +11,5 @@ test.each([
   ['overdue', null, 'Payment overdue'],
   ['canceled', '2026-11-29T09:00:00Z', 'Canceled'],
 ] as const)('a company in state %s until %s reads as %s', (state, expiresAt, words) => {
-  expect(companyStanding({ state, expiresAt }, now)).toBe(words);
+  expect(companyEntitlement({ state, expiresAt }, now)).toBe(words);
 });

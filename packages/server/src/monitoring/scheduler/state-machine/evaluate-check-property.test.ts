@@ -1,7 +1,7 @@
 import { checkStates, type Verdict } from '@sightline/contract';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { evaluateStanding, noMemory, readMemory, type Span } from './index.ts';
+import { evaluateCheck, noMemory, readMemory, type Span } from './index.ts';
 
 const start = Date.UTC(2026, 9, 25, 0, 30);
 const verdicts: fc.Arbitrary<Verdict> = fc
@@ -35,19 +35,19 @@ it('books every millisecond between the first result and the last once, as up, d
       for (const { verdict, lateMs, pauseMs, isExcused } of all) {
         const at = plannedAt + pauseMs + lateMs;
         first ||= at;
-        const standing = evaluateStanding(
+        const outcome = evaluateCheck(
           memory,
           { verdict, at, plannedAt: plannedAt + pauseMs, isExcused },
           { key: 'd', intervalS, countsForUptime },
         );
-        expect(standing.nextAt).toBeGreaterThan(at);
-        expect(standing.nextAt - at).toBeLessThanOrEqual(1.5 * intervalS * 1000);
-        spans.push(...standing.spans);
-        if (standing.told) told.push(standing.told.what);
+        expect(outcome.nextAt).toBeGreaterThan(at);
+        expect(outcome.nextAt - at).toBeLessThanOrEqual(1.5 * intervalS * 1000);
+        spans.push(...outcome.spans);
+        if (outcome.told) told.push(outcome.told.what);
         // What is kept can be read again.
-        memory = readMemory(JSON.parse(JSON.stringify(standing.memory)));
-        expect(memory).toEqual(standing.memory);
-        plannedAt = standing.nextAt;
+        memory = readMemory(JSON.parse(JSON.stringify(outcome.memory)));
+        expect(memory).toEqual(outcome.memory);
+        plannedAt = outcome.nextAt;
       }
       const end = memory.pendingFrom ?? memory.last ?? first;
       spans.reduce((from, span) => {

@@ -10,7 +10,7 @@ import { askQuestion } from '../../ui/dialogs/ask-question.tsx';
 import { notifyDone, notifyFailed } from '../../ui/notify.tsx';
 import { StatusWord } from '../../ui/status-word.tsx';
 import card from '../card-form.module.css';
-import { standingWords } from './standing-words.ts';
+import { entitlementWords } from './entitlement-words.ts';
 import styles from './subscription.module.css';
 
 const words: Record<Company['state'], { tone: 'good' | 'bad' | 'warning' | 'neutral'; word: string }> = {
@@ -66,16 +66,16 @@ function Actions({ subscription }: { subscription: Subscription }) {
 }
 
 /** How the company stands, and what can be done about it. */
-export function StandingCard({ company, subscription }: { company: Company; subscription: Subscription | null }) {
+export function EntitlementCard({ company, subscription }: { company: Company; subscription: Subscription | null }) {
   const { tone, word } = words[company.state];
   const { dashboards, bonusDashboards } = company.services;
   const quota = dashboards + bonusDashboards;
   return (
-    <section className={card.card} aria-labelledby="standing">
-      <h2 id="standing" className={styles.title}>
+    <section className={card.card} aria-labelledby="entitlement">
+      <h2 id="entitlement" className={styles.title}>
         <StatusWord tone={tone}>{word}</StatusWord>
       </h2>
-      {standingWords(company, subscription).map((sentence) => (
+      {entitlementWords(company, subscription).map((sentence) => (
         <p key={sentence} className={styles.words}>
           {sentence}
         </p>
