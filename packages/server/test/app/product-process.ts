@@ -8,6 +8,9 @@ export interface ProductProcess {
   address: string;
   /** kill -9, and waits for the end. */
   crash(): Promise<void>;
+  /** Gives it no turn of the processor until it goes on. */
+  pause(): void;
+  goOn(): void;
   /** SIGTERM; answers the exit code. */
   stop(): Promise<number | null>;
 }
@@ -44,6 +47,8 @@ export async function startProcess(environment: Record<string, string>): Promise
       child.kill('SIGKILL');
       await ended;
     },
+    pause: () => void child.kill('SIGSTOP'),
+    goOn: () => void child.kill('SIGCONT'),
     stop() {
       child.kill('SIGTERM');
       return ended;
