@@ -9,19 +9,19 @@ const warnedDaysAhead = 3;
 const dayWords = (instant: Date, locale: string): string =>
   new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(instant);
 
-type Letter = {
+type ErasureMail = {
   column: 'deletion_told_at' | 'erase_warned_at';
   subject: (name: string, day: string) => string;
   text: (name: string, day: string) => string;
 };
 
-const confirmation: Letter = {
+const confirmation: ErasureMail = {
   column: 'deletion_told_at',
   subject: (name) => `${name} is deleted`,
   text: (name, day) =>
     `${name} was deleted: nobody is signed in any more, and its links, reports and checks stand still. On ${day} everything of it is erased for good.`,
 };
-const reminder: Letter = {
+const reminder: ErasureMail = {
   column: 'erase_warned_at',
   subject: (name, day) => `${name} is erased on ${day}`,
   text: (name, day) =>
@@ -29,7 +29,7 @@ const reminder: Letter = {
 };
 
 /** Taken on before it goes out and given back where it did not, so that nobody is written to twice. */
-async function tell(context: Context, companyId: string, { column, subject, text }: Letter): Promise<void> {
+async function tell(context: Context, companyId: string, { column, subject, text }: ErasureMail): Promise<void> {
   const { db } = context.database;
   const claimed = await db
     .updateTable('company')

@@ -1,5 +1,5 @@
 import { trialDays } from '@sightline/contract';
-import { post } from '#identity/accounts/index.ts';
+import { sendAccountMail } from '#identity/accounts/index.ts';
 import type { Context } from '#platform/context.ts';
 import { tryEach } from '#platform/jobs/try-each.ts';
 import { eraseCompany } from '../company-deletion/index.ts';
@@ -24,7 +24,7 @@ export async function endUnverified(context: Context): Promise<void> {
   const remind = (companyId: string) =>
     db.transaction().execute(async (trx) => {
       for (const userId of await takeUnreminded(trx, companyId, now))
-        await post(context, { kind: 'verification', userId, companyId, endsIn: `${remindedDays} days` }, trx);
+        await sendAccountMail(context, { kind: 'verification', userId, companyId, endsIn: `${remindedDays} days` }, trx);
     });
   const end = async (companyId: string) => {
     if (!(await shutUnconfirmed(db, companyId, daysFrom(now, -remindedDays), now))) return;

@@ -1,6 +1,6 @@
 import { eraseCompanies, tellOfErasure } from '#account-lifecycle/company-deletion/index.ts';
 import { endUnverified } from '#account-lifecycle/unverified-accounts/index.ts';
-import { sendBillingLetters } from '#billing/billing-mails/index.ts';
+import { sendBillingMails } from '#billing/billing-mails/index.ts';
 import { applyEvents, applyEventsJob, endPeriods, findBuyers, pollEvents, sweepEvents } from '#billing/subscriptions/index.ts';
 import { checkDueHosts, tellOfLostHosts } from '#company/custom-domain/index.ts';
 import { checkDueDomains, tellOfLostDomains } from '#company/sending-domain/index.ts';
@@ -68,7 +68,7 @@ export const jobs: readonly Job[] = [
   { name: applyEventsJob, schedule: '0-59/1 * * * *', attempts: 1, run: (context) => applyEvents(context) },
   { name: 'poll-payment-events', schedule: '10,25,40,55 * * * *', attempts: 1, run: (context) => pollEvents(context) },
   { name: 'end-periods', schedule: '4-59/5 * * * *', attempts: 1, run: (context) => endPeriods(context) },
-  { name: 'send-billing-letters', schedule: '1-59/5 * * * *', attempts: 1, run: (context) => sendBillingLetters(context) },
+  { name: 'send-billing-letters', schedule: '1-59/5 * * * *', attempts: 1, run: (context) => sendBillingMails(context) },
   { name: 'find-buyers-of-orders', schedule: '2-57/5 * * * *', attempts: 1, run: (context) => findBuyers(context) },
   { name: 'sweep-payment-events', schedule: '47 3 * * *', attempts: 3, run: (context) => sweepEvents(context) },
   { name: 'tell-of-erasure', schedule: '8-59/15 * * * *', attempts: 1, run: (context) => tellOfErasure(context) },

@@ -1,1 +1,1 @@
-export { sendBillingLetters } from './send-billing-letters.ts';
+export { sendBillingMails } from './send-billing-mails.ts';

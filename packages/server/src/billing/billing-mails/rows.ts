@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/open.ts';
 import type { Scope } from '#platform/db/scope.ts';
-import type { DueLetter, LetterFacts } from './due-letter.ts';
+import type { DueMail, MailFacts } from './due-mail.ts';
 
-export interface LetterCompany extends LetterFacts {
+export interface MailCompany extends MailFacts {
   companyId: string;
 }
 
-/** Companies that stand so that a letter may be due. */
-export async function listLetterCompanies(db: Db): Promise<LetterCompany[]> {
+/** Companies that stand so that a mail may be due. */
+export async function listMailCompanies(db: Db): Promise<MailCompany[]> {
   const since = sql<Date | null>`(select state_since from subscription where subscription.company_id = company.company_id
     order by active desc, begun_at desc, id limit 1)`;
   const rows = await db
@@ -25,8 +25,8 @@ export async function listLetterCompanies(db: Db): Promise<LetterCompany[]> {
   }));
 }
 
-/** Takes a letter for this process until `until`. False: it is sent, or another process has it. */
-export async function claimLetter({ db, companyId }: Scope, { kind, since }: DueLetter, now: Date, until: Date): Promise<boolean> {
+/** Takes a mail for this process until `until`. False: it is sent, or another process has it. */
+export async function claimMail({ db, companyId }: Scope, { kind, since }: DueMail, now: Date, until: Date): Promise<boolean> {
   const claimed = await db
     .insertInto('billing_letter')
     .values({ company_id: companyId, kind, since, try_at: until, sent_at: null })
@@ -42,6 +42,6 @@ export async function claimLetter({ db, companyId }: Scope, { kind, since }: Due
   return claimed !== undefined;
 }
 
-export async function settleLetter({ db }: Scope, { kind, since }: DueLetter, change: { sent_at: Date } | { try_at: Date }): Promise<void> {
+export async function settleMail({ db }: Scope, { kind, since }: DueMail, change: { sent_at: Date } | { try_at: Date }): Promise<void> {
   await db.updateTable('billing_letter').set(change).where('kind', '=', kind).where('since', '=', since).execute();
 }

@@ -7,7 +7,7 @@ import { oneEngine, type TestContext, testContext } from '#test/app/context.ts';
 import { makeCompany, makeUser } from '#test/factories/factories.ts';
 import { tellAdministrators } from './tell-administrators.ts';
 
-const letter = (locale: string) => ({
+const mail = (locale: string) => ({
   subject: `On ${new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(Date.UTC(2026, 11, 4))}`,
   parts: ['It ends.'],
 });
@@ -29,7 +29,7 @@ oneEngine("letters to a company's administrators", (engine) => {
     await context.database.db.updateTable('auth_user').set({ language }).where('id', '=', id).execute();
     return email;
   };
-  const tell = () => tellAdministrators(context, scope.companyId, letter);
+  const tell = () => tellAdministrators(context, scope.companyId, mail);
   const told = () => mails.all.map(({ to, subject }) => [subject, [...to].toSorted()]).toSorted();
   /** What the mail server answers, one mail after the other. */
   const answers = (...states: Outcome['state'][]) => {

@@ -1,5 +1,5 @@
 import type { DnsRecord } from '@sightline/contract';
-import { letterLocale, listUserRows } from '#identity/accounts/index.ts';
+import { listUserRows, mailLocale } from '#identity/accounts/index.ts';
 import type { Context } from '#platform/context.ts';
 import { tryEach } from '#platform/jobs/try-each.ts';
 import { composeNotice, type MailPart } from '#platform/mail/index.ts';
@@ -8,14 +8,14 @@ import { composeNotice, type MailPart } from '#platform/mail/index.ts';
 export const claimMs = 5 * 60_000;
 export const unsentPauseMs = 6 * 3_600_000;
 
-/** A letter as one locale writes dates and numbers. */
+/** A mail as one locale writes dates and numbers. */
 export type WriteToAdministrators = (locale: string) => { subject: string; parts: readonly MailPart[] };
 
-/** Addresses of a company's administrators, by the locale in which letters to them are written. */
+/** Addresses of a company's administrators, by the locale in which mails to them are written. */
 async function addressesByLocale(context: Context, companyId: string): Promise<Map<string, string[]>> {
   const admins = (await listUserRows(context.database.db, companyId)).filter(({ role }) => role === 'admin');
   const groups = new Map<string, string[]>();
-  for (const admin of admins) groups.set(letterLocale(admin), [...(groups.get(letterLocale(admin)) ?? []), admin.email]);
+  for (const admin of admins) groups.set(mailLocale(admin), [...(groups.get(mailLocale(admin)) ?? []), admin.email]);
   return groups;
 }
 

@@ -7,7 +7,7 @@ import { claimMail, type SourceRecord, settleMail } from './rows.ts';
 import { findSourceOwner, type SourceOwner } from './source-owner.ts';
 
 /** What to write about a source, and what to keep with it once that is done. */
-export interface Letter {
+export interface OwnerMail {
   subject: string;
   parts: MailPart[];
   done: Updateable<SourceTable>;
@@ -26,7 +26,7 @@ export async function mailOwner(
   context: Context,
   scope: Scope,
   sourceId: string,
-  write: (source: SourceRecord, owner: SourceOwner) => Promise<Letter | null>,
+  write: (source: SourceRecord, owner: SourceOwner) => Promise<OwnerMail | null>,
 ): Promise<void> {
   const now = context.clock.now();
   const source = await claimMail(scope, sourceId, { now, until: new Date(now.getTime() + claimMs) });
@@ -34,14 +34,14 @@ export async function mailOwner(
   const later = { mail_after: new Date(now.getTime() + unsentPauseMs) };
   const owner = await findSourceOwner(context, scope, source);
   if (owner === null) return settleMail(scope, source, later);
-  const letter = await write(source, owner);
-  if (letter === null) return settleMail(scope, source, { mail_after: null });
-  const isDone = await deliver(context, sourceId, letter, owner);
-  await settleMail(scope, source, isDone ? { ...letter.done, mail_after: null } : later);
+  const mail = await write(source, owner);
+  if (mail === null) return settleMail(scope, source, { mail_after: null });
+  const isDone = await deliver(context, sourceId, mail, owner);
+  await settleMail(scope, source, isDone ? { ...mail.done, mail_after: null } : later);
 }
 
 /** Whether nothing is left to be tried. */
-async function deliver(context: Context, sourceId: string, { subject, parts }: Letter, owner: SourceOwner): Promise<boolean> {
+async function deliver(context: Context, sourceId: string, { subject, parts }: OwnerMail, owner: SourceOwner): Promise<boolean> {
   const { siteTitle } = context.config;
   const notice = await composeNotice({ siteTitle, subject, parts, because: `${siteTitle} wrote to you because ${owner.because}.` });
   const { state, reason } = await context.sendMail({ ...notice, to: owner.to });

@@ -2,9 +2,9 @@ import { loginWarnedFromDays } from '@sightline/contract/sources/login-warning';
 import type { Context } from '#platform/context.ts';
 import { scopeOf } from '#platform/db/scope.ts';
 import { tryEach } from '#platform/jobs/try-each.ts';
-import { endingLoginLetter, lostLoginLetter } from './letters.ts';
 import { isNews, warningDue } from './login-warning.ts';
 import { mailOwner } from './mail-owner.ts';
+import { endingLoginMail, lostLoginMail } from './owner-mails.ts';
 import { listEndingLogins, listUntoldSources, setWarned } from './rows.ts';
 
 const dayMs = 86_400_000;
@@ -21,7 +21,7 @@ const tellEach = <T>(items: readonly T[], tell: (item: T) => Promise<void>): Pro
 export async function tellOfLostLogins(context: Context): Promise<void> {
   await tellEach(await listUntoldSources(context.database.db, context.clock.now()), async ({ company_id, id }) => {
     const scope = scopeOf(context.database.db, company_id);
-    await mailOwner(context, scope, id, (source) => lostLoginLetter(context, scope, source));
+    await mailOwner(context, scope, id, (source) => lostLoginMail(context, scope, source));
   });
 }
 
@@ -35,7 +35,7 @@ export async function warnOfEndingLogins(context: Context): Promise<void> {
       const scope = scopeOf(context.database.db, company_id);
       const due = warningDue(login_ends_at, now);
       if (isNews(due, login_warned_days)) {
-        await mailOwner(context, scope, id, (source, owner) => endingLoginLetter(context, scope, source, owner));
+        await mailOwner(context, scope, id, (source, owner) => endingLoginMail(context, scope, source, owner));
       } else if (due !== login_warned_days) {
         // A refresh put the end further off: warnings start anew.
         await setWarned(scope, id, due);

@@ -7,7 +7,7 @@ import { type TestApp, testApp } from '#test/app/app.ts';
 import { eachEngine } from '#test/app/context.ts';
 import { type Desk, makeDesk } from '#test/app/dashboard-desk.ts';
 import { type SmtpReceiver, startSmtpReceiver } from '#test/servers/smtp-receiver.ts';
-import { accountMailJob } from './letters.ts';
+import { accountMailJob } from './account-mails.ts';
 
 const inTime = { timeout: 20_000 };
 

@@ -5,10 +5,10 @@ import { patiently } from '#platform/db/patient-transaction.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import { countAttempt, forgetAttempts } from '#platform/http/attempts.ts';
 import { networkOf } from '#platform/http/network-of.ts';
+import { sendAccountMail } from './account-mails.ts';
 import { listClaimedAccounts } from './claimed-accounts.ts';
 import { endSetUp } from './end-set-up.ts';
 import { holdAddress } from './hold-address.ts';
-import { post } from './letters.ts';
 import { dropLinks, findLink, holdLinks, type LinkedPerson, spendVerifications, takeLink } from './links.ts';
 import { endSessionsOfPerson, setPasswordOfPerson } from './own-companies.ts';
 import { dropConsents, findHolder, hashOf, isVerified, listHolders, listKnownToOthers, markVerified } from './rows.ts';
@@ -24,7 +24,7 @@ const triesPerAddress = { max: 30, windowS: quarterS };
 export async function askForPassword(context: Context, email: string, address: string): Promise<void> {
   await countAttempt(context, '', `forgot:${networkOf(address)}`, asksPerAddress);
   await countAttempt(context, '', `forgot:${normalEmail(email)}`, mailsPerEmail);
-  await post(context, { kind: 'password', email: normalEmail(email) });
+  await sendAccountMail(context, { kind: 'password', email: normalEmail(email) });
 }
 
 const unknownLink = () => invalidInput({}, 'This link was used already or is too old. Ask for a new one.');
@@ -88,7 +88,7 @@ export async function resetPassword(
     await setPasswordOfPerson(trx, person, passwordHash, { now, isOwn: true });
     await endSessionsOfPerson(trx, person);
     for (const id of ids) await dropLinks(trx, id, ['password', 'verification', 'address']);
-    await post(context, { kind: 'passwordChanged', userId: link.userId, companyId: link.companyId, hasEnded }, trx);
+    await sendAccountMail(context, { kind: 'passwordChanged', userId: link.userId, companyId: link.companyId, hasEnded }, trx);
     return link;
   };
   const changed = await patiently(() => db.transaction().execute(reset));

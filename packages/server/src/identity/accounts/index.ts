@@ -1,14 +1,14 @@
+export { accountMailJob, sendAccountMail, writeAlreadyHere } from './account-mails.ts';
 export { type Auth, createAuth } from './auth.ts';
 export { issuePass } from './dashboard-pass.ts';
+export { deliver, mailDay, type WriteMail } from './deliver.ts';
 export { findCaller } from './find-caller.ts';
 export { findSessionId } from './find-session.ts';
 export { deleteIdentity, findIdentity, insertIdentity, listIdentityRows } from './identity-rows.ts';
-export { letterLocale, usualLetterLocale } from './letter-locale.ts';
-export { accountMailJob, post, writeAlreadyHere } from './letters.ts';
 export { hashOfToken, linkLife, newToken } from './links.ts';
+export { mailLocale, usualMailLocale } from './mail-locale.ts';
 export { openOperatorSession, openSession } from './open-session.ts';
 export { listAccountsOf } from './own-companies.ts';
-export { deliver, mailDay, type WriteLetter } from './post.ts';
 export { presentUser, roleNames, type UserRow } from './present.ts';
 export { issuePrintingPass } from './printing-pass.ts';
 export { readerLocale } from './reader-locale.ts';

@@ -8,7 +8,7 @@ import { eachEngine } from '#test/app/context.ts';
 import { makeDesk } from '#test/app/dashboard-desk.ts';
 import { type ImapMailbox, startImapMailbox } from '#test/servers/imap-server.ts';
 import { type SmtpReceiver, startSmtpReceiver } from '#test/servers/smtp-receiver.ts';
-import { accountMailJob } from './letters.ts';
+import { accountMailJob } from './account-mails.ts';
 
 const inTime = { timeout: 20_000 };
 

@@ -7,9 +7,9 @@ import type { Turn } from '#platform/jobs/job.ts';
 import { tokenOfId } from '#platform/mail/bounces/index.ts';
 import { invitationFailedNotice, invitationNotice } from '#platform/mail/index.ts';
 import type { Outcome } from '#platform/ports/send-mail.ts';
+import type { WriteMail } from './deliver.ts';
 import { stands } from './invitation-stands.ts';
 import { hashOfToken, invitationLife, newToken } from './links.ts';
-import type { WriteLetter } from './post.ts';
 import { findUserRow } from './rows.ts';
 
 interface Invited {
@@ -18,7 +18,7 @@ interface Invited {
   /** Left out: a mail of a release that did not name them. */
   mailId?: string | undefined;
 }
-type Written = ReturnType<WriteLetter>;
+type Written = ReturnType<WriteMail>;
 
 /** What an invitation says of a mail that was just asked for; a mail before it, should it still wait, is not sent any more. */
 export const newMail = () => ({ mail_id: randomUUID(), mail_state: 'waiting', mail_reason: null, mail_again_at: null }) as const;

@@ -9,11 +9,11 @@ import type { InvitationTable } from '#platform/db/tables.ts';
 import { countAttempt, takeBackAttempt } from '#platform/http/attempts.ts';
 import { networkOf } from '#platform/http/network-of.ts';
 import { countSend, requireConfirmed, takeBackSend } from '#platform/mail/send-limits.ts';
+import { sendAccountMail } from './account-mails.ts';
 import { holdAddress } from './hold-address.ts';
 import { newMail } from './invitation-mails.ts';
 import { stands } from './invitation-stands.ts';
 import { findOwnClaim, requireClaim, requireHolder, requireUnchanged } from './join-accounts.ts';
-import { post } from './letters.ts';
 import { hashOfToken, invitationLife, newToken, spendVerifications } from './links.ts';
 import { companiesAtAddress, listOwnCompanies } from './own-companies.ts';
 import { presentUser, roleNames, type UserRow } from './present.ts';
@@ -74,7 +74,7 @@ const postInvitation = (
   { companyId }: Scope,
   { id, mail_id }: { id: string; mail_id: string | null },
   trx: Db,
-): Promise<void> => post(context, { kind: 'invitation', companyId, id, mailId: mail_id ?? undefined }, trx);
+): Promise<void> => sendAccountMail(context, { kind: 'invitation', companyId, id, mailId: mail_id ?? undefined }, trx);
 
 /** The mail is on its way when this answers; its link works for a week. */
 export async function invite(

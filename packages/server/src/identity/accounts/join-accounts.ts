@@ -4,9 +4,9 @@ import type { Transaction } from 'kysely';
 import type { Context } from '#platform/context.ts';
 import type { Db } from '#platform/db/open.ts';
 import type { Tables } from '#platform/db/tables.ts';
+import { sendAccountMail } from './account-mails.ts';
 import { endSetUp } from './end-set-up.ts';
 import { holdAddress } from './hold-address.ts';
-import { post } from './letters.ts';
 import type { LinkedPerson } from './links.ts';
 import { accountToEnter, companiesAtAddress } from './own-companies.ts';
 import type { UserRow } from './present.ts';
@@ -138,6 +138,6 @@ export async function joinHolder(
   if (passwordHash !== null && (await findPasswordHash(trx, claim.userId)) !== null)
     await setPassword(trx, claim.userId, passwordHash, { now, isOwn: true });
   const hasEnded = await endSetUp(trx, joined, { now, isFirstProof: true, keptSession });
-  if (hasEnded) await post(context, { kind: 'passwordChanged', userId: joined.id, companyId: joined.companyId, hasEnded }, trx);
+  if (hasEnded) await sendAccountMail(context, { kind: 'passwordChanged', userId: joined.id, companyId: joined.companyId, hasEnded }, trx);
   return true;
 }

@@ -5,8 +5,8 @@ import { inTransaction, type Scope } from '#platform/db/scope.ts';
 import { countAttempt, isWithin } from '#platform/http/attempts.ts';
 import { requireAsBegun } from '#platform/http/begun-from.ts';
 import { countSend, isConfirmed } from '#platform/mail/send-limits.ts';
+import { sendAccountMail } from './account-mails.ts';
 import { dropInvitation, requireNewcomer } from './invitations.ts';
-import { post } from './letters.ts';
 import { presentUser } from './present.ts';
 import { changeUserRow, hashOf, insertUser, listUserRows, lockUserRow } from './rows.ts';
 
@@ -49,7 +49,7 @@ export async function addUser(
       const { name: about, email, role } = form;
       await recordAudit(inside, { at: now, by, action: 'user.added', about, details: { email, role } });
     }
-    if (isAsked) await post(context, { kind: 'verification', userId: added.id, companyId }, inside.db.withoutPlugins());
+    if (isAsked) await sendAccountMail(context, { kind: 'verification', userId: added.id, companyId }, inside.db.withoutPlugins());
     return added;
   });
   await dropInvitation(context, companyId, form.email);

@@ -10,8 +10,8 @@ import { scopeOf } from '#platform/db/scope.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import { countAttempt, forgetAttempts } from '#platform/http/attempts.ts';
 import type { Caller } from '#platform/http/caller.ts';
+import { sendAccountMail } from './account-mails.ts';
 import { holdAddress } from './hold-address.ts';
-import { post } from './letters.ts';
 import { dropLinks } from './links.ts';
 import { endSessionsOfPerson, listAccountsOf, setPasswordOfPerson } from './own-companies.ts';
 import { findPasswordHash, findUserRow, hashOf } from './rows.ts';
@@ -110,7 +110,7 @@ export async function changeOwnPassword(
     await recordAudit(scopeOf(trx, user.companyId), { at, by: user, action: 'password.changed', about: user.name });
     await endSessionsOfPerson(trx, person, currentId);
     for (const id of await listAccountsOf(trx, person)) await dropLinks(trx, id, ['password', 'address']);
-    await post(context, { kind: 'passwordChanged', userId: user.id, companyId: user.companyId }, trx);
+    await sendAccountMail(context, { kind: 'passwordChanged', userId: user.id, companyId: user.companyId }, trx);
   };
   await patiently(() => context.database.db.transaction().execute(change));
 }

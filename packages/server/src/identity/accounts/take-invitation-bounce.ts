@@ -1,7 +1,7 @@
 import type { Context } from '#platform/context.ts';
 import { type Bounce, bounceWords, idOfToken } from '#platform/mail/bounces/index.ts';
+import { sendAccountMail } from './account-mails.ts';
 import { noteInvitationMail } from './invitation-mails.ts';
-import { post } from './letters.ts';
 
 /** Keeps beside an invitation that its mail came back, and tells whoever invited; false: it is of no invitation. Told the same twice, nothing more happens. */
 export async function takeInvitationBounce(context: Context, bounce: Bounce): Promise<boolean> {
@@ -16,7 +16,7 @@ export async function takeInvitationBounce(context: Context, bounce: Bounce): Pr
   if (bounce.action !== 'failed' || found.mail_state === 'failed') return true;
   const invited = { companyId: found.company_id, id: found.id, mailId: found.mail_id };
   await noteInvitationMail(context, invited, { state: 'refused', reason: bounceWords(bounce) }, { againBy: null }, (trx) =>
-    post(context, { kind: 'invitationFailed', companyId: invited.companyId, id: invited.id }, trx),
+    sendAccountMail(context, { kind: 'invitationFailed', companyId: invited.companyId, id: invited.id }, trx),
   );
   return true;
 }

@@ -10,9 +10,9 @@ import { countAttempt } from '#platform/http/attempts.ts';
 import { networkOf } from '#platform/http/network-of.ts';
 import { countSend } from '#platform/mail/send-limits.ts';
 import { publishMonitoringChanged } from '#platform/realtime/index.ts';
+import { sendAccountMail } from './account-mails.ts';
 import { holdAddress } from './hold-address.ts';
 import { joinHolder, requireHolder } from './join-accounts.ts';
-import { post } from './letters.ts';
 import { dropLinks, findConfirmed, findLink, type LinkedPerson, spendLink, spendVerifications } from './links.ts';
 import { companiesAtAddress, listOwnCompanies } from './own-companies.ts';
 import type { UserRow } from './present.ts';
@@ -155,7 +155,7 @@ export async function verifyEmail(
     const groups = await noteMove(context, trx, follow, wanted, left, now);
     // What went to the address before is not to open anything any more.
     await dropLinks(trx, wanted.userId, ['password', 'verification', 'address']);
-    await post(context, { kind: 'addressLeft', left: left.email, email: wanted.email }, trx);
+    await sendAccountMail(context, { kind: 'addressLeft', left: left.email, email: wanted.email }, trx);
     return { email: wanted.email, groups };
   };
   const confirmed = await patiently(() => context.database.db.transaction().execute(confirm));
@@ -180,11 +180,11 @@ export async function askForEmail(context: Context, user: User, form: { email: s
   const asked = { at: context.clock.now(), by: user, action: 'email.change_asked', about: user.name, details: { to: email } } as const;
   await context.database.db.transaction().execute(async (trx) => {
     await recordAudit(scopeOf(trx, user.companyId), asked);
-    await post(context, { kind: 'address', userId: user.id, companyId: user.companyId, email }, trx);
+    await sendAccountMail(context, { kind: 'address', userId: user.id, companyId: user.companyId, email }, trx);
   });
 }
 
 export async function resendVerification(context: Context, user: User): Promise<void> {
   await countAsked(context, user, 'verification', user.email);
-  await post(context, { kind: 'verification', userId: user.id, companyId: user.companyId, isAsked: true });
+  await sendAccountMail(context, { kind: 'verification', userId: user.id, companyId: user.companyId, isAsked: true });
 }

@@ -1,7 +1,7 @@
 import { type ChannelTarget, normalEmail } from '@sightline/contract';
 import { shownHost } from '@sightline/contract/core/shown-host';
 import { sendOne } from '#company/company-mail/index.ts';
-import { letterLocale, listUserRows, type UserRow, usualLetterLocale } from '#identity/accounts/index.ts';
+import { listUserRows, mailLocale, type UserRow, usualMailLocale } from '#identity/accounts/index.ts';
 import type { Context } from '#platform/context.ts';
 import { outboundErrorIn } from '#platform/errors/outbound-error.ts';
 import { alertMail } from './mail-of.ts';
@@ -31,7 +31,7 @@ const gone = 410;
 /** An address may be anybody's: of a colleague who proved that it is theirs, that person's. */
 function localeOf(people: readonly UserRow[], address: string): string {
   const person = people.find(({ email, emailVerified }) => emailVerified && email === normalEmail(address));
-  return person === undefined ? usualLetterLocale : letterLocale(person);
+  return person === undefined ? usualMailLocale : mailLocale(person);
 }
 
 const inDoubt = (address: string): string =>

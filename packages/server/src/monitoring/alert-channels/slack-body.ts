@@ -1,4 +1,4 @@
-import { usualLetterLocale } from '#identity/accounts/index.ts';
+import { usualMailLocale } from '#identity/accounts/index.ts';
 import type { AlertMessage, MessageIncident } from './message.ts';
 import { forPeople, groupsLine, lineOf, storyOf, subjectOf } from './words.ts';
 
@@ -15,7 +15,7 @@ const section = (text: string) => ({ type: 'section', text: { type: 'mrkdwn', te
 
 function listOf(lines: readonly string[], count: number): string {
   const shown = lines.slice(0, linesMax).map((line) => `• ${escapeSlack(line.length > 160 ? `${line.slice(0, 159)}…` : line)}`);
-  return [...shown, ...(count > shown.length ? [`… and ${(count - shown.length).toLocaleString(usualLetterLocale)} more`] : [])].join('\n');
+  return [...shown, ...(count > shown.length ? [`… and ${(count - shown.length).toLocaleString(usualMailLocale)} more`] : [])].join('\n');
 }
 
 const titlesOf = (incidents: readonly MessageIncident[]): string =>
@@ -44,14 +44,14 @@ export function slackBody(told: AlertMessage): Record<string, unknown> {
   return {
     text: [
       escapeSlack(head),
-      escapeSlack(storyOf(message, usualLetterLocale)),
+      escapeSlack(storyOf(message, usualMailLocale)),
       ...(list === '' ? [] : [list]),
       ...digestParts(message),
       link,
     ].join('\n'),
     blocks: [
       section(`*${escapeSlack(head)}*`),
-      section(`${escapeSlack(storyOf(message, usualLetterLocale))}${list === '' ? '' : `\n${list}`}`),
+      section(`${escapeSlack(storyOf(message, usualMailLocale))}${list === '' ? '' : `\n${list}`}`),
       ...digestParts(message).map(section),
       section(link),
     ],

@@ -1,6 +1,6 @@
 import { headers, normalEmail, register } from '@sightline/contract';
 import type { FastifyInstance } from 'fastify';
-import { openSession, post, readerLocale, registerUser } from '#identity/accounts/index.ts';
+import { openSession, readerLocale, registerUser, sendAccountMail } from '#identity/accounts/index.ts';
 import type { Context } from '#platform/context.ts';
 import { countAttempt, isWithin } from '#platform/http/attempts.ts';
 import { networkOf } from '#platform/http/network-of.ts';
@@ -29,7 +29,7 @@ export function registrationRoutes(app: FastifyInstance, context: Context): void
     const user = await registerUser(context, body, readerLocale(request.headers['accept-language']), {
       async also(trx, row) {
         await also(trx, row);
-        if (isAsked) await post(context, { kind: 'verification', userId: row.id, companyId: row.companyId }, trx);
+        if (isAsked) await sendAccountMail(context, { kind: 'verification', userId: row.id, companyId: row.companyId }, trx);
       },
     });
     await finish(user);

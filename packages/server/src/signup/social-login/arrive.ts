@@ -2,8 +2,8 @@ import { AppError, type SocialOutcome } from '@sightline/contract';
 import { findHolder, findIdentity, hasTwoFactor, insertIdentity } from '#identity/accounts/index.ts';
 import type { Context } from '#platform/context.ts';
 import type { Purpose } from './attempts.ts';
-import { askPending, post } from './letters.ts';
 import { type Proven, registerWho } from './register-who.ts';
+import { askPending, sendSocialMail } from './social-mails.ts';
 import { keepStep, type Step } from './steps.ts';
 import type { Who } from './who.ts';
 
@@ -20,7 +20,7 @@ export async function linkTo(context: Context, who: Proven, user: { id: string; 
   return context.database.db.transaction().execute(async (trx) => {
     if (!(await insertIdentity(trx, user, { ...who, now: context.clock.now() }))) return false;
     const changed = { kind: 'changed', userId: user.id, companyId: user.companyId, provider: who.provider, change: 'connected' } as const;
-    await post(context, changed, trx);
+    await sendSocialMail(context, changed, trx);
     return true;
   });
 }

@@ -4,7 +4,7 @@ import type { Context } from '#platform/context.ts';
 import { countAttempt, takeBackAttempt } from '#platform/http/attempts.ts';
 import { networkOf } from '#platform/http/network-of.ts';
 import { linkTo } from './arrive.ts';
-import { askPending } from './letters.ts';
+import { askPending } from './social-mails.ts';
 import { dropStep, findStep, type Step } from './steps.ts';
 
 const quarterS = 15 * 60;

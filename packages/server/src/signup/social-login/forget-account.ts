@@ -6,8 +6,8 @@ import type { Context } from '#platform/context.ts';
 import type { Db } from '#platform/db/open.ts';
 import { scopeOf } from '#platform/db/scope.ts';
 import { forgetName } from './given-names.ts';
-import { post } from './letters.ts';
 import { openPending, pendingPrefix } from './pending.ts';
+import { sendSocialMail } from './social-mails.ts';
 import { openStep, stepPrefix } from './steps.ts';
 
 /** Clocks differ; what is connected anew later than that is not what was meant. */
@@ -50,7 +50,7 @@ async function forgetIdentity(context: Context, db: Db, { provider, issuer, subj
   const scope = scopeOf(db, user.companyId);
   const details = { provider, askedBy: provider };
   await recordAudit(scope, { at: context.clock.now(), by: product, action: 'social.disconnected', about: user.name, details });
-  await post(context, { kind: 'changed', userId: user.id, companyId: user.companyId, provider, change: 'removed' }, db);
+  await sendSocialMail(context, { kind: 'changed', userId: user.id, companyId: user.companyId, provider, change: 'removed' }, db);
 }
 
 /** Somebody removed us at their service: their account there signs nobody in any more. Their account here stays. */
@@ -63,7 +63,7 @@ export async function forgetSignIn(context: Context, asked: AskedAbout): Promise
 
 const hashOfCode = (code: string): string => createHash('sha256').update(code).digest('hex');
 
-/** The same for the same request, so that it may come twice; nobody without our key can make one. Letters and digits, as Facebook asks. */
+/** The same for the same request, so that it may come twice; nobody without our key can make one. Mails and digits, as Facebook asks. */
 const codeOf = ({ sealer }: Context, { issuer, subject, issuedAt }: AskedAbout): string =>
   createHash('sha256')
     .update(sealer.sign(`social-deletion:${issuer}:${subject}:${issuedAt.getTime()}`))

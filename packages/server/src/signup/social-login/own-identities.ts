@@ -2,8 +2,8 @@ import { AppError, invalidInput, type SocialIdentity, type SocialProvider, type 
 import { deleteIdentity, findIdentity, hasPassword, insertIdentity, listIdentityRows, requirePassword } from '#identity/accounts/index.ts';
 import type { Context } from '#platform/context.ts';
 import type { Arrived } from './arrive.ts';
-import { post } from './letters.ts';
 import { offeredServices } from './services.ts';
+import { sendSocialMail } from './social-mails.ts';
 import type { Who } from './who.ts';
 
 const freshMs = 10 * 60 * 1000;
@@ -46,7 +46,7 @@ export async function connect(context: Context, who: Who, person: { userId: stri
   return db.transaction().execute(async (trx) => {
     if (!(await insertIdentity(trx, { id: person.userId, companyId: person.companyId }, account))) return { outcome: 'taken' as const };
     const { userId, companyId } = person;
-    await post(context, { kind: 'changed', userId, companyId, provider: who.provider, change: 'connected' }, trx);
+    await sendSocialMail(context, { kind: 'changed', userId, companyId, provider: who.provider, change: 'connected' }, trx);
     return { outcome: 'connected' as const };
   });
 }
@@ -67,6 +67,6 @@ export async function disconnect(context: Context, user: User, provider: SocialP
     if (all.length > 0 && !hasOther && !password)
       throw new AppError('conflict', 'This is your only way to sign in. Set a password first, with the mail that you can have sent here.');
     if (!(await deleteIdentity(trx, user, { provider, now: context.clock.now() }))) throw new AppError('not_found');
-    await post(context, { kind: 'changed', userId: user.id, companyId: user.companyId, provider, change: 'removed' }, trx);
+    await sendSocialMail(context, { kind: 'changed', userId: user.id, companyId: user.companyId, provider, change: 'removed' }, trx);
   });
 }

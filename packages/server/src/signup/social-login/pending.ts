@@ -26,7 +26,7 @@ export const boundTo = (id: string): string => `${pendingPrefix}${id}`;
 const identifierOf = (token: string): string => `${pendingPrefix}${hashOfToken(token)}`;
 export const pendingLife = linkLife.verification;
 
-/** Answers its id, for the letter, and what the browser keeps. */
+/** Answers its id, for the mail, and what the browser keeps. */
 export async function keepPending(
   context: Context,
   db: Db,

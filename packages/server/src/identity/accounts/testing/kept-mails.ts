@@ -3,18 +3,18 @@ import type { Mail } from '#platform/ports/mail-content.ts';
 import type { Outcome } from '#platform/ports/send-mail.ts';
 import { socialMailJob } from '#signup/social-login/index.ts';
 import { doHeldJobs } from '#test/app/held-jobs.ts';
-import { accountMailJob } from '../letters.ts';
+import { accountMailJob } from '../account-mails.ts';
 
 export interface KeptMails {
   all: Mail[];
   /** What the mail server answers. */
   state: Outcome['state'];
-  /** Has the letters sent that wait, then answers the last link that was sent there; fails where there is none. */
+  /** Has the mails sent that wait, then answers the last link that was sent there; fails where there is none. */
   lastLinkTo(address: string): Promise<URL>;
   to(address: string): Promise<Mail[]>;
 }
 
-/** Has the letters sent that wait in the queue of a test. */
+/** Has the mails sent that wait in the queue of a test. */
 export const settleMails = (context: Context): Promise<void> => doHeldJobs(context, [accountMailJob, socialMailJob]);
 
 /** Keeps what this context sends, in place of a mail server that takes everything. */

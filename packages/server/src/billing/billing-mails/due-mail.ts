@@ -4,19 +4,19 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 /** Days after a failed charge on which a company's administrators are written to. */
 const overdueDays = { overdue: 0, overdueDay3: 3, overdueDay7: 7 } as const;
-export const letterKinds = ['overdue', 'overdueDay3', 'overdueDay7', 'canceled', 'expired'] as const;
-export type LetterKind = (typeof letterKinds)[number];
+export const mailKinds = ['overdue', 'overdueDay3', 'overdueDay7', 'canceled', 'expired'] as const;
+export type MailKind = (typeof mailKinds)[number];
 
-export interface DueLetter {
-  kind: LetterKind;
-  /** When what it tells of happened: the same again is another letter. */
+export interface DueMail {
+  kind: MailKind;
+  /** When what it tells of happened: the same again is another mail. */
   since: Date;
 }
 
-/** What is old when we see it first is no news: a product that was stopped, or a state from before letters. */
+/** What is old when we see it first is no news: a product that was stopped, or a state from before mails. */
 const newsDays = 3;
 
-export interface LetterFacts {
+export interface MailFacts {
   state: CompanyState;
   /** Of a company that is expired: when it did. */
   expiresAt: Date | null;
@@ -26,8 +26,8 @@ export interface LetterFacts {
 
 const isNews = (since: Date, now: Date, afterDays = 0): boolean => now.getTime() - since.getTime() < (afterDays + newsDays) * dayMs;
 
-/** The letter that a company is due by how it stands; null: none. Of several that were missed the last one alone. */
-export function dueLetter({ state, expiresAt, stateSince }: LetterFacts, now: Date): DueLetter | null {
+/** The mail that a company is due by how it stands; null: none. Of several that were missed the last one alone. */
+export function dueMail({ state, expiresAt, stateSince }: MailFacts, now: Date): DueMail | null {
   if (state === 'overdue' && stateSince !== null) {
     // The shop's clock may be a little ahead of ours.
     const days = Math.max(0, now.getTime() - stateSince.getTime()) / dayMs;

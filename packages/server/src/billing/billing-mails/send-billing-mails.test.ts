@@ -4,7 +4,7 @@ import { eachEngine } from '#test/app/context.ts';
 import { makeDesk } from '#test/app/dashboard-desk.ts';
 import { applyEvents } from '../subscriptions/index.ts';
 import { FakeShop, shopEnvironment, tell } from '../subscriptions/testing/fake-shop.ts';
-import { sendBillingLetters } from './index.ts';
+import { sendBillingMails } from './index.ts';
 
 const dayMs = 86_400_000;
 
@@ -28,9 +28,9 @@ eachEngine('letters about payment', (engine) => {
     });
   });
   afterAll(() => test.close());
-  const work = () => sendBillingLetters(test.context);
+  const work = () => sendBillingMails(test.context);
   /** What somebody was written since the last look. */
-  const lettersTo = (address: string): string[] =>
+  const mailsTo = (address: string): string[] =>
     sent
       .splice(0)
       .filter(({ to }) => to.includes(address))
@@ -49,36 +49,36 @@ eachEngine('letters about payment', (engine) => {
     };
     const at = (days: number) => Math.round((test.context.clock.now().getTime() - Number(subscription.changed)) / 1000) + days;
     await work();
-    expect(lettersTo(desk.user.email)).toEqual([]);
+    expect(mailsTo(desk.user.email)).toEqual([]);
     await stands('overdue', at(1));
     isDeferred = true;
     await expect(work()).rejects.toThrow('could not be sent');
     isDeferred = false;
     // Another process would have it meanwhile.
     await work();
-    expect(lettersTo(desk.user.email)).toEqual([]);
+    expect(mailsTo(desk.user.email)).toEqual([]);
     test.context.clock.advance(6 * 60_000);
     await Promise.all([work(), work()]);
     expect(sent.flatMap(({ to }) => to)).not.toContain(member.user.email);
     expect(sent[0]?.text).toContain('/company/manage-payment');
-    expect(lettersTo(desk.user.email)).toEqual(['Your payment for Sightline failed']);
+    expect(mailsTo(desk.user.email)).toEqual(['Your payment for Sightline failed']);
     await work();
     // What is told again changes nothing.
     await stands('overdue', at(2));
     test.context.clock.advance(3 * dayMs);
     await work();
     await work();
-    expect(lettersTo(desk.user.email)).toEqual(['Your payment for Sightline is still due']);
+    expect(mailsTo(desk.user.email)).toEqual(['Your payment for Sightline is still due']);
     test.context.clock.advance(4 * dayMs);
     await work();
     await work();
-    expect(lettersTo(desk.user.email)).toEqual(['Your subscription to Sightline ends soon without a payment']);
+    expect(mailsTo(desk.user.email)).toEqual(['Your subscription to Sightline ends soon without a payment']);
     await stands('active', at(3));
     await work();
-    expect(lettersTo(desk.user.email)).toEqual([]);
+    expect(mailsTo(desk.user.email)).toEqual([]);
     await stands('overdue', at(4));
     await work();
-    expect(lettersTo(desk.user.email)).toEqual(['Your payment for Sightline failed']);
+    expect(mailsTo(desk.user.email)).toEqual(['Your payment for Sightline failed']);
   });
 
   it('tell of the end of a trial, once', async () => {
@@ -87,6 +87,6 @@ eachEngine('letters about payment', (engine) => {
     await desk.scope.db.updateTable('company').set({ state: 'expired', expires_at: now }).execute();
     await work();
     await work();
-    expect(lettersTo(desk.user.email)).toEqual(['Your time with Sightline has ended']);
+    expect(mailsTo(desk.user.email)).toEqual(['Your time with Sightline has ended']);
   });
 });

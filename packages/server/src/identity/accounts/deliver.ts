@@ -4,29 +4,29 @@ import { bounceAddress } from '#platform/mail/bounces/index.ts';
 import { composeNotice, type Notice } from '#platform/mail/index.ts';
 import type { Outcome } from '#platform/ports/send-mail.ts';
 
-interface WrittenLetter {
+interface WrittenMail {
   to: string;
   notice: Notice;
   /** Names it where it comes back; left out: nobody looks for it then. */
   bounceToken?: string | null;
 }
-/** A letter about an account: written when it goes out, because its link is made then. Null: there is nobody to write to any more. */
-export type WriteLetter = (context: Context) => Promise<WrittenLetter | null>;
+/** A mail about an account: written when it goes out, because its link is made then. Null: there is nobody to write to any more. */
+export type WriteMail = (context: Context) => Promise<WrittenMail | null>;
 
-/** Hands a letter over, and tells what the mail server said; rejects where it is to be tried again. */
+/** Hands a mail over, and tells what the mail server said; rejects where it is to be tried again. */
 export async function deliver(
   context: Context,
-  write: WriteLetter,
+  write: WriteMail,
   tell?: (outcome: Pick<Outcome, 'state' | 'reason'>) => Promise<void>,
 ): Promise<void> {
-  const letter = await write(context);
-  if (letter === null) return;
-  const bouncesTo = bounceAddress(context, letter.bounceToken ?? null);
-  const mail = { ...(await composeNotice(letter.notice)), to: [letter.to], ...(bouncesTo !== null && { bouncesTo }) };
+  const written = await write(context);
+  if (written === null) return;
+  const bouncesTo = bounceAddress(context, written.bounceToken ?? null);
+  const mail = { ...(await composeNotice(written.notice)), to: [written.to], ...(bouncesTo !== null && { bouncesTo }) };
   const { state, reason } = await context.sendMail(mail);
   await tell?.({ state, reason });
   if (state === 'deferred') throw new NotYet(`A mail could not be sent now: ${reason}`);
-  if (state === 'refused') context.log.error({ reason, subject: letter.notice.subject }, 'a mail was refused and is not tried again');
+  if (state === 'refused') context.log.error({ reason, subject: written.notice.subject }, 'a mail was refused and is not tried again');
 }
 
 /** About a day: as long as mail servers are given that are away or ask strangers to come again. Several at a time, so that one that is slow holds up nobody. */

@@ -16,15 +16,15 @@ import {
 } from '#platform/mail/index.ts';
 import { mailsGoOut } from '#platform/mail/send-limits.ts';
 import type { Outcome } from '#platform/ports/send-mail.ts';
+import { deliver, mailDay, type WriteMail } from './deliver.ts';
 import { noteInvitationMail, writeInvitation, writeInvitationFailed } from './invitation-mails.ts';
 import { issueLink, linkLife } from './links.ts';
 import { companiesAtAddress, listOwnCompanies } from './own-companies.ts';
-import { deliver, mailDay, type WriteLetter } from './post.ts';
 import type { UserRow } from './present.ts';
 import { findHolder, findUserRow, listClaimants } from './rows.ts';
 
-/** Names a letter by what it takes to write it; no secrets, as it may wait in the queue. */
-const letterSchema = z.discriminatedUnion('kind', [
+/** Names a mail by what it takes to write it; no secrets, as it may wait in the queue. */
+const accountMailSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('password'), email: z.string() }),
   z.object({
     ...{ kind: z.literal('verification'), userId: z.string(), companyId: z.string() },
@@ -43,8 +43,8 @@ const letterSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('invitation'), companyId: z.string(), id: z.string(), mailId: z.string().optional() }),
   z.object({ kind: z.literal('invitationFailed'), companyId: z.string(), id: z.string() }),
 ]);
-type Letter = z.infer<typeof letterSchema>;
-type Written = ReturnType<WriteLetter>;
+type AccountMail = z.infer<typeof accountMailSchema>;
+type Written = ReturnType<WriteMail>;
 
 const toldPerAddress = { max: 3, windowS: 24 * 60 * 60 };
 
@@ -94,7 +94,12 @@ export async function writeAlreadyHere(context: Context, email: string, claim: U
 
 async function writeVerification(
   context: Context,
-  { userId, companyId, endsIn, isAsked }: Pick<Extract<Letter, { kind: 'verification' }>, 'userId' | 'companyId' | 'endsIn' | 'isAsked'>,
+  {
+    userId,
+    companyId,
+    endsIn,
+    isAsked,
+  }: Pick<Extract<AccountMail, { kind: 'verification' }>, 'userId' | 'companyId' | 'endsIn' | 'isAsked'>,
 ): Written {
   const user = await findUserRow(context.database.db, companyId, userId);
   if (user === null || user.emailVerified) return null;
@@ -135,23 +140,23 @@ async function writeAddressLeft(context: Context, { left, email }: { left: strin
 }
 
 const writerOf =
-  (letter: Letter): WriteLetter =>
+  (mail: AccountMail): WriteMail =>
   (context) => {
-    switch (letter.kind) {
+    switch (mail.kind) {
       case 'password':
-        return writePassword(context, letter.email);
+        return writePassword(context, mail.email);
       case 'verification':
-        return writeVerification(context, letter);
+        return writeVerification(context, mail);
       case 'passwordChanged':
-        return writePasswordChanged(context, letter);
+        return writePasswordChanged(context, mail);
       case 'address':
-        return writeAddress(context, letter);
+        return writeAddress(context, mail);
       case 'addressLeft':
-        return writeAddressLeft(context, letter);
+        return writeAddressLeft(context, mail);
       case 'invitation':
-        return writeInvitation(context, letter);
+        return writeInvitation(context, mail);
       case 'invitationFailed':
-        return writeInvitationFailed(context, letter);
+        return writeInvitationFailed(context, mail);
     }
   };
 
@@ -160,25 +165,27 @@ const jobName = 'send-account-mail';
 const ourFault = 'It could not be written or handed over: the fault is ours.';
 
 /**
- * Has a letter sent behind the answer, whose time then tells nothing of whom it goes to. With the transaction of what it is about: neither is there without
+ * Has a mail sent behind the answer, whose time then tells nothing of whom it goes to. With the transaction of what it is about: neither is there without
  * the other, whatever becomes of this process.
  */
-export const post = (context: Context, letter: Letter, trx?: Db): Promise<void> => sendJob(context, jobName, letter, trx);
+export const sendAccountMail = (context: Context, mail: AccountMail, trx?: Db): Promise<void> => sendJob(context, jobName, mail, trx);
 
 export const accountMailJob: Job = {
   name: jobName,
   schedule: null,
   ...mailDay,
   async run(context, payload, turn) {
-    const letter = letterSchema.parse(payload);
+    const mail = accountMailSchema.parse(payload);
     const note = async (outcome: Pick<Outcome, 'state' | 'reason'>): Promise<void> => {
-      if (letter.kind !== 'invitation') return;
-      const { companyId, id } = letter;
-      await noteInvitationMail(context, letter, outcome, turn, (trx) => post(context, { kind: 'invitationFailed', companyId, id }, trx));
+      if (mail.kind !== 'invitation') return;
+      const { companyId, id } = mail;
+      await noteInvitationMail(context, mail, outcome, turn, (trx) =>
+        sendAccountMail(context, { kind: 'invitationFailed', companyId, id }, trx),
+      );
     };
     let outcome: Pick<Outcome, 'state' | 'reason'> = { state: 'refused', reason: ourFault };
     try {
-      await deliver(context, writerOf(letter), (told) => {
+      await deliver(context, writerOf(mail), (told) => {
         outcome = told;
         return note(told);
       });

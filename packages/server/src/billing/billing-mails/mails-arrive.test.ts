@@ -5,7 +5,7 @@ import type { Desk } from '#test/app/dashboard-desk.ts';
 import { type SmtpReceiver, startSmtpReceiver } from '#test/servers/smtp-receiver.ts';
 import { applyEvents, endPeriods, pollEvents } from '../subscriptions/index.ts';
 import { type SellingApp, sellingApp } from '../subscriptions/testing/shop-walk.ts';
-import { sendBillingLetters } from './index.ts';
+import { sendBillingMails } from './index.ts';
 
 const dayMs = 86_400_000;
 
@@ -32,7 +32,7 @@ oneEngine('letters about payment, from the shop to the mailbox', (engine) => {
       await applyEvents(test.context);
       await pollEvents(test.context);
       await endPeriods(test.context);
-      await Promise.all([sendBillingLetters(test.context), sendBillingLetters(test.context)]);
+      await Promise.all([sendBillingMails(test.context), sendBillingMails(test.context)]);
     }
     return receiver.mails.splice(0).filter(({ recipients }) => recipients.includes(user.email));
   };
@@ -49,14 +49,14 @@ oneEngine('letters about payment, from the shop to the mailbox', (engine) => {
     expect(await subjects(desk)).toEqual([]);
     await desk.send({ method: 'DELETE', url: cancelSubscription.path });
     await desk.send({ method: 'DELETE', url: cancelSubscription.path });
-    const [letter, ...more] = await arrived(desk);
-    expect([letter?.subject, more.length]).toEqual(['Your subscription to Sightline is canceled', 0]);
-    expect(letter?.recipients).not.toContain(member.user.email);
+    const [mail, ...more] = await arrived(desk);
+    expect([mail?.subject, more.length]).toEqual(['Your subscription to Sightline is canceled', 0]);
+    expect(mail?.recipients).not.toContain(member.user.email);
     const end = new Date(test.context.clock.now());
     end.setUTCMonth(end.getUTCMonth() + 1);
     const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(end);
-    expect(letter?.text).toContain(`Everything works until ${day}`);
-    expect(letter?.html).toContain('/company/subscription');
+    expect(mail?.text).toContain(`Everything works until ${day}`);
+    expect(mail?.html).toContain('/company/subscription');
     await desk.send({ method: 'POST', url: resumeSubscription.path });
     expect(await subjects(desk)).toEqual([]);
     wait(1);

@@ -4,7 +4,7 @@ import type { Context } from '#platform/context.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import type { MailPart } from '#platform/mail/index.ts';
 import { daysLeft, isNews, warningDue } from './login-warning.ts';
-import type { Letter } from './mail-owner.ts';
+import type { OwnerMail } from './mail-owner.ts';
 import { listUses, type SourceRecord } from './rows.ts';
 import type { SourceOwner } from './source-owner.ts';
 
@@ -33,7 +33,7 @@ const sourcesLink = (context: Context): MailPart => ({
 });
 
 /** Tells that a source no longer works; null: it works, or that was told. */
-export async function lostLoginLetter(context: Context, scope: Scope, source: SourceRecord): Promise<Letter | null> {
+export async function lostLoginMail(context: Context, scope: Scope, source: SourceRecord): Promise<OwnerMail | null> {
   if (!source.invalid || source.invalid_told) return null;
   const name = nameOf(source);
   const names = await dashboardsOf(scope, source.id);
@@ -49,7 +49,7 @@ export async function lostLoginLetter(context: Context, scope: Scope, source: So
 }
 
 /** Warns that a login is about to end; null: no warning is due. */
-export async function endingLoginLetter(context: Context, scope: Scope, source: SourceRecord, owner: SourceOwner): Promise<Letter | null> {
+export async function endingLoginMail(context: Context, scope: Scope, source: SourceRecord, owner: SourceOwner): Promise<OwnerMail | null> {
   const now = context.clock.now();
   const due = warningDue(source.login_ends_at, now);
   if (source.invalid || source.login_ends_at === null || source.login_ends_at <= now || !isNews(due, source.login_warned_days)) return null;

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { dueLetter, type LetterFacts } from './due-letter.ts';
+import { dueMail, type MailFacts } from './due-mail.ts';
 
 const since = new Date('2026-11-01T09:00:00Z');
 const after = (days: number): Date => new Date(since.getTime() + days * 86_400_000);
-const overdue: LetterFacts = { state: 'overdue', expiresAt: null, stateSince: since };
+const overdue: MailFacts = { state: 'overdue', expiresAt: null, stateSince: since };
 
 describe('the letter that is due', () => {
-  it.each<[LetterFacts, number, string | null]>([
+  it.each<[MailFacts, number, string | null]>([
     [overdue, 0, 'overdue'],
     [overdue, 2.99, 'overdue'],
     [overdue, 3, 'overdueDay3'],
@@ -23,7 +23,7 @@ describe('the letter that is due', () => {
     [{ state: 'trial', expiresAt: after(9), stateSince: null }, 0, null],
     [{ state: 'trial', expiresAt: null, stateSince: null }, 0, null],
   ])('%j after %d days: %s', (facts, days, kind) => {
-    const due = dueLetter(facts, after(days));
+    const due = dueMail(facts, after(days));
     expect(due?.kind ?? null).toBe(kind);
     if (due) expect(due.since).toEqual(since);
   });

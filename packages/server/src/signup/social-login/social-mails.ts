@@ -8,7 +8,7 @@ import {
   hasPassword,
   listIdentityRows,
   mailDay,
-  type WriteLetter,
+  type WriteMail,
   writeAlreadyHere,
 } from '#identity/accounts/index.ts';
 import type { Context } from '#platform/context.ts';
@@ -18,8 +18,8 @@ import { sendJob } from '#platform/jobs/send-job.ts';
 import { socialChangedNotice, socialConfirmationNotice } from '#platform/mail/index.ts';
 import { issuePendingToken, keepPending, pendingLife } from './pending.ts';
 
-/** Names a letter by what it takes to write it; no secrets, as it may wait in the queue. */
-const letterSchema = z.discriminatedUnion('kind', [
+/** Names a mail by what it takes to write it; no secrets, as it may wait in the queue. */
+const socialMailSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('confirmation'), id: z.string() }),
   z.object({
     kind: z.literal('changed'),
@@ -29,18 +29,18 @@ const letterSchema = z.discriminatedUnion('kind', [
     change: z.enum(['connected', 'removed']),
   }),
 ]);
-type Letter = z.infer<typeof letterSchema>;
+type SocialMail = z.infer<typeof socialMailSchema>;
 
 /** A service can take itself away, also where it was the only way to sign in. */
 const isLeftAWayIn = async (context: Context, userId: string): Promise<boolean> =>
   (await hasPassword(context, userId)) || (await listIdentityRows(context.database.db, userId)).length > 0;
 
 const writerOf =
-  (letter: Letter): WriteLetter =>
+  (mail: SocialMail): WriteMail =>
   async (context) => {
     const { siteTitle } = context.config;
-    if (letter.kind === 'confirmation') {
-      const issued = await issuePendingToken(context, letter.id);
+    if (mail.kind === 'confirmation') {
+      const issued = await issuePendingToken(context, mail.id);
       if (issued === null) return null;
       const { token, who, isTyped } = issued;
       // A typed address opens nobody's account: its owner is told that there is one.
@@ -49,24 +49,24 @@ const writerOf =
       const service = socialProviderNames[who.provider];
       return { to: who.email, notice: socialConfirmationNotice({ siteTitle, link, lasts: pendingLife.words, service, name: who.name }) };
     }
-    const user = await findUserRow(context.database.db, letter.companyId, letter.userId);
+    const user = await findUserRow(context.database.db, mail.companyId, mail.userId);
     if (user === null) return null;
-    const service = socialProviderNames[letter.provider];
-    const hasWayIn = letter.change === 'connected' || (await isLeftAWayIn(context, user.id));
+    const service = socialProviderNames[mail.provider];
+    const hasWayIn = mail.change === 'connected' || (await isLeftAWayIn(context, user.id));
     const link = `${context.publicUrl()}/users/${user.id}`;
-    return { to: user.email, notice: socialChangedNotice({ siteTitle, link, service, change: letter.change, hasWayIn }) };
+    return { to: user.email, notice: socialChangedNotice({ siteTitle, link, service, change: mail.change, hasWayIn }) };
   };
 
 const jobName = 'send-social-mail';
 
 /** Behind the answer, so that its time tells nothing; with the transaction of what it is about, if there is one. */
-export const post = (context: Context, letter: Letter, trx?: Db): Promise<void> => sendJob(context, jobName, letter, trx);
+export const sendSocialMail = (context: Context, mail: SocialMail, trx?: Db): Promise<void> => sendJob(context, jobName, mail, trx);
 
 /** Keeps somebody whose address is not proven, and asks at it. Answers what their browser keeps. */
 export const askPending = (context: Context, given: Parameters<typeof keepPending>[2]): Promise<string> =>
   context.database.db.transaction().execute(async (trx) => {
     const { id, browserSecret } = await keepPending(context, trx, given);
-    await post(context, { kind: 'confirmation', id }, trx);
+    await sendSocialMail(context, { kind: 'confirmation', id }, trx);
     return browserSecret;
   });
 
@@ -74,5 +74,5 @@ export const socialMailJob: Job = {
   name: jobName,
   schedule: null,
   ...mailDay,
-  run: (context, payload) => deliver(context, writerOf(letterSchema.parse(payload))),
+  run: (context, payload) => deliver(context, writerOf(socialMailSchema.parse(payload))),
 };

@@ -1,7 +1,7 @@
 import { pagePaths } from '@sightline/contract/app/page-paths';
 import type { Context } from '#platform/context.ts';
 import type { MailPart } from '#platform/mail/index.ts';
-import type { LetterFacts, LetterKind } from './due-letter.ts';
+import type { MailFacts, MailKind } from './due-mail.ts';
 
 const day = (at: Date, locale: string): string => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(at);
 
@@ -14,7 +14,7 @@ interface Words {
 const changeCard = { label: 'Change card', path: pagePaths.managePayment };
 const subscription = { label: 'Open the subscription', path: pagePaths.subscription };
 
-function wordsOf(kind: LetterKind, title: string, { expiresAt }: LetterFacts, locale: string): Words {
+function wordsOf(kind: MailKind, title: string, { expiresAt }: MailFacts, locale: string): Words {
   const end = expiresAt === null ? 'the paid period ends' : day(expiresAt, locale);
   switch (kind) {
     case 'overdue':
@@ -66,7 +66,7 @@ function wordsOf(kind: LetterKind, title: string, { expiresAt }: LetterFacts, lo
 }
 
 /** `locale`: of the dates in it. */
-export function letterOf(context: Context, kind: LetterKind, facts: LetterFacts, locale: string): { subject: string; parts: MailPart[] } {
+export function mailOf(context: Context, kind: MailKind, facts: MailFacts, locale: string): { subject: string; parts: MailPart[] } {
   const { subject, sentences, button } = wordsOf(kind, context.config.siteTitle, facts, locale);
   return { subject, parts: [...sentences, { kind: 'button', label: button.label, link: `${context.publicUrl()}${button.path}` }] };
 }

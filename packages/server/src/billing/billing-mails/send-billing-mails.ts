@@ -1,0 +1,25 @@
+import { entitlementAt } from '@sightline/contract/company/company-state';
+import { claimMs, tellAdministrators, unsentPauseMs } from '#company/dns-records/index.ts';
+import type { Context } from '#platform/context.ts';
+import { scopeOf } from '#platform/db/scope.ts';
+import { tryEach } from '#platform/jobs/try-each.ts';
+import { dueMail } from './due-mail.ts';
+import { mailOf } from './mail-words.ts';
+import { claimMail, listMailCompanies, type MailCompany, settleMail } from './rows.ts';
+
+async function write(context: Context, company: MailCompany): Promise<void> {
+  const now = context.clock.now();
+  const { state } = entitlementAt(company, now);
+  const due = dueMail({ ...company, state }, now);
+  const scope = scopeOf(context.database.db, company.companyId);
+  if (due === null || !(await claimMail(scope, due, now, new Date(now.getTime() + claimMs)))) return;
+  const isDone = await tellAdministrators(context, company.companyId, (locale) => mailOf(context, due.kind, company, locale));
+  await settleMail(scope, due, isDone ? { sent_at: now } : { try_at: new Date(now.getTime() + unsentPauseMs) });
+}
+
+/** Job: tells administrators of a payment that failed (at once, after three days and after seven), of a cancellation, and of the end. Each once. */
+export async function sendBillingMails(context: Context): Promise<void> {
+  if (context.config.payment.mode === 'off') return;
+  const companies = await listMailCompanies(context.database.db);
+  await tryEach(companies, 'mails about payment could not be sent', (company) => write(context, company));
+}
