@@ -57,7 +57,7 @@ export const barePages: readonly PageName[] = ['dashboard.print', 'dashboard.sta
 export type DashboardPageName = (typeof dashboardPages)[number];
 export const pageOf = (name: PageName): Page => pages[name];
 
-/** Where somebody without a session is sent; a page of the account door. */
+/** Where somebody without a session is sent; a page of the account entry. */
 export const { login: loginPath, register: registerPath } = accountPaths;
 
 /** Null for a path with broken escapes. */

@@ -17,7 +17,7 @@ export const pagePaths = {
 /** What people accept: texts of ours, or the way to those of whoever runs the installation. */
 export const legalPaths = { terms: '/terms', privacy: '/privacy' } as const;
 
-/** Pages of the account door. */
+/** Pages of the account entry. */
 export const accountPaths = {
   login: '/login',
   register: '/register',

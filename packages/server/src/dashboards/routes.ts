@@ -69,22 +69,22 @@ export function dashboardRoutes(app: FastifyInstance, context: Context): void {
   binRoutes(app, context);
   lockRoutes(app, context);
   versionRoutes(app, context);
-  route(app, listDashboards, async ({ scope, caller, query }) => listDashboardsOf(context, scope, caller.user.id, query));
-  route(app, createDashboard, async ({ scope, caller, body }) => {
+  route(app, listDashboards, async ({ scope, principal, query }) => listDashboardsOf(context, scope, principal.user.id, query));
+  route(app, createDashboard, async ({ scope, principal, body }) => {
     const begun = body.template === undefined ? null : await beginFromTemplate(scope, body.template);
     const data = await createDashboardIn(context, scope, {
       name: body.name,
-      timezone: body.timezone ?? caller.user.timezone,
-      createdBy: caller.user.id,
+      timezone: body.timezone ?? principal.user.timezone,
+      createdBy: principal.user.id,
       ...(body.beside === undefined ? {} : { beside: body.beside }),
       ...(begun === null
-        ? { like: datesColumns(await findDates(context.database.db, caller.user.id)) }
+        ? { like: datesColumns(await findDates(context.database.db, principal.user.id)) }
         : { widgets: begun.widgets, like: { range_type: begun.rangeType, ...begun.look } }),
     });
     publishDashboardsChanged(context, scope.companyId, [data.id]);
     return { data };
   });
-  route(app, saveAsTemplate, async ({ scope, caller, params, body }) => {
+  route(app, saveAsTemplate, async ({ scope, principal, params, body }) => {
     const row = await getOwnDashboard(scope, params.id);
     const { styles, footer, hidden_date_selector: hiddenDateSelector, range_type: rangeType } = row;
     const origin = {
@@ -95,10 +95,10 @@ export function dashboardRoutes(app: FastifyInstance, context: Context): void {
       rangeType,
       widgets: await listWidgets(scope, params.id, context.log),
     };
-    return { data: await keepTemplate(context, scope, origin, { ...body, user: caller.user }) };
+    return { data: await keepTemplate(context, scope, origin, { ...body, user: principal.user }) };
   });
-  route(app, cloneDashboard, async ({ scope, caller, params }) => {
-    const data = await cloneDashboardOf(context, scope, params.id, caller.user.id);
+  route(app, cloneDashboard, async ({ scope, principal, params }) => {
+    const data = await cloneDashboardOf(context, scope, params.id, principal.user.id);
     publishDashboardsChanged(context, scope.companyId, [data.id]);
     return { data };
   });
@@ -112,23 +112,23 @@ export function dashboardRoutes(app: FastifyInstance, context: Context): void {
     publishDashboardsChanged(context, scope.companyId, [params.id]);
     return undefined;
   });
-  route(app, deleteDashboard, async ({ scope, caller, params }) => {
-    await deleteDashboardOf(context, scope, params.id, caller.user);
+  route(app, deleteDashboard, async ({ scope, principal, params }) => {
+    await deleteDashboardOf(context, scope, params.id, principal.user);
     publishDashboardsChanged(context, scope.companyId, [params.id]);
     return undefined;
   });
-  route(app, updateDashboard, async ({ scope, caller, params, body }) => {
-    const data = await shareDashboard(context, scope, params.id, body, caller.user);
+  route(app, updateDashboard, async ({ scope, principal, params, body }) => {
+    const data = await shareDashboard(context, scope, params.id, body, principal.user);
     publishDashboardsChanged(context, scope.companyId, [params.id]);
     return { data };
   });
 
-  route(app, saveDashboard, async ({ scope, caller, params, request }) => {
+  route(app, saveDashboard, async ({ scope, principal, params, request }) => {
     await getOwnDashboard(scope, params.id);
-    await saveDashboardOf(context, scope, params.id, await readForm(request), caller.user);
+    await saveDashboardOf(context, scope, params.id, await readForm(request), principal.user);
     publishDashboardsChanged(context, scope.companyId, [params.id]);
     const { permalink } = await getOwnDashboard(scope, params.id);
-    const opened = await openDashboard(context, caller, permalink);
+    const opened = await openDashboard(context, principal, permalink);
     return { data: await presentOpened(context, opened) };
   });
 
@@ -136,26 +136,26 @@ export function dashboardRoutes(app: FastifyInstance, context: Context): void {
   route(app, getViewLog, async ({ scope, params }) => ({
     data: await getViewLogOf(context, scope, await getOwnDashboard(scope, params.id)),
   }));
-  route(app, getDashboard, async ({ caller, params, query, request, reply }) => {
-    const opened = await openDashboard(context, caller, params.permalink);
+  route(app, getDashboard, async ({ principal, params, query, request, reply }) => {
+    const opened = await openDashboard(context, principal, params.permalink);
     if (opened.audience === 'visitor') {
       reply.header(headers.isPublic, 'true');
       const visit = visitOf(opened, query, request);
-      if (caller.kind !== 'printer') reply.raw.once('finish', () => noteView(context, opened.scope, visit));
-    } else if (caller.kind === 'user') {
-      const { user } = caller;
+      if (principal.kind !== 'printer') reply.raw.once('finish', () => noteView(context, opened.scope, visit));
+    } else if (principal.kind === 'user') {
+      const { user } = principal;
       await noteBeside(context, 'who opened a dashboard', () => putOpened(opened.scope, user.id, opened.row.id, context.clock.now()));
     }
     return { data: await presentOpened(context, opened) };
   });
-  route(app, favouriteDashboard, async ({ scope, caller, params, body }) => {
-    await favouriteDashboardOf(scope, params.id, caller.user.id, body.favourite);
+  route(app, favouriteDashboard, async ({ scope, principal, params, body }) => {
+    await favouriteDashboardOf(scope, params.id, principal.user.id, body.favourite);
     return undefined;
   });
   route(app, enterDashboard, async ({ params, body, request }) => enterDashboardWith(context, params.permalink, body.password, request.ip));
 
-  route(app, getThumbnail, async ({ caller, params, query, request, reply }) => {
-    const { tag, draw } = await thumbnailOf(context, await openDashboard(context, caller, params.permalink), query.theme);
+  route(app, getThumbnail, async ({ principal, params, query, request, reply }) => {
+    const { tag, draw } = await thumbnailOf(context, await openDashboard(context, principal, params.permalink), query.theme);
     const etag = `"${tag}"`;
     reply.headers({
       etag,
@@ -166,8 +166,8 @@ export function dashboardRoutes(app: FastifyInstance, context: Context): void {
     else await reply.type('image/svg+xml').send(await draw());
     return undefined;
   });
-  route(app, streamDashboardData, async ({ caller, params, query, request, reply }) => {
-    const opened = await openDashboardForFigures(context, caller, params.permalink);
+  route(app, streamDashboardData, async ({ principal, params, query, request, reply }) => {
+    const opened = await openDashboardForFigures(context, principal, params.permalink);
     const { row, scope, audience, paletteUse } = opened;
     const widgets = widgetsFor(context, audience, await knownWidgets(context, scope, row));
     const { hashes, refresh, pictures, picture_theme, ...asked } = query;
@@ -192,8 +192,8 @@ export function dashboardRoutes(app: FastifyInstance, context: Context): void {
     });
     return undefined;
   });
-  route(app, getWidgetData, async ({ caller, params, query, request }) => {
-    const opened = await openDashboard(context, caller, params.permalink);
+  route(app, getWidgetData, async ({ principal, params, query, request }) => {
+    const opened = await openDashboard(context, principal, params.permalink);
     const { scope, audience } = opened;
     const widget = await getWidgetFor(context, opened, params.hash);
     const { refresh, ...asked } = query;

@@ -21,7 +21,9 @@ import { createReport, deleteReport, getReport, listReports, pauseReport, update
 
 export function reportRoutes(app: FastifyInstance, context: Context, tools: ReportTools): void {
   route(app, listAutomaticReports, async ({ scope }) => ({ data: await listReports(context, scope) }));
-  route(app, createAutomaticReport, async ({ scope, caller, body }) => ({ data: await createReport(context, scope, body, caller.user) }));
+  route(app, createAutomaticReport, async ({ scope, principal, body }) => ({
+    data: await createReport(context, scope, body, principal.user),
+  }));
   route(app, updateAutomaticReport, async ({ scope, params, body }) => ({ data: await updateReport(context, scope, params.id, body) }));
   route(app, pauseAutomaticReport, async ({ scope, params, body }) => ({
     data: await pauseReport(context, scope, params.id, body.paused),
@@ -30,15 +32,15 @@ export function reportRoutes(app: FastifyInstance, context: Context, tools: Repo
     await deleteReport(scope, params.id);
     return undefined;
   });
-  route(app, decideReportRun, async ({ scope, caller, params, body }) => {
-    await decideRun(context, scope, { report_id: params.id, run_at: new Date(body.run_at) }, body.decision, caller.user);
+  route(app, decideReportRun, async ({ scope, principal, params, body }) => {
+    await decideRun(context, scope, { report_id: params.id, run_at: new Date(body.run_at) }, body.decision, principal.user);
     return { data: await getReport(context, scope, params.id) };
   });
-  route(app, testAutomaticReport, async ({ scope, caller, params }) => ({
-    data: await testReport(context, scope, params.id, caller.user, tools),
+  route(app, testAutomaticReport, async ({ scope, principal, params }) => ({
+    data: await testReport(context, scope, params.id, principal.user, tools),
   }));
-  route(app, resendDelivery, async ({ scope, caller, params, body }) => ({
-    data: await resend(context, scope, params.id, body.attempts, caller.user.name),
+  route(app, resendDelivery, async ({ scope, principal, params, body }) => ({
+    data: await resend(context, scope, params.id, body.attempts, principal.user.name),
   }));
   historyRoutes(app, context);
   unsubscribeRoutes(app, context);

@@ -9,14 +9,14 @@ import { pageTitle } from '../page-title.ts';
 import { setReaderLanguage } from '../reader-locale.ts';
 import { applyTheme } from '../theme.ts';
 import { watchFaults } from '../tracing/watch-faults.ts';
-import { doorPageOf } from './door-pages.tsx';
+import { entryPageOf } from './entry-pages.tsx';
 import { nextPath, withNext } from './next-path.ts';
 
 const rootOptions = watchFaults(() => 'account');
 applyTheme();
 const { siteTitle, signedIn, user } = getPageConfig();
 setReaderLanguage(user?.language ?? null);
-const page = doorPageOf(window.location.pathname);
+const page = entryPageOf(window.location.pathname);
 
 if (signedIn && !page.forSignedIn) {
   window.location.replace(nextPath(window.location.search, window.location.origin));

@@ -3,7 +3,7 @@ import type { ZodType } from 'zod';
 import { useAction } from '../ui/use-action.ts';
 import { checkForm, errorsOfAnswer, noErrors } from './form-errors.ts';
 
-/** State of a form of this door: what was typed stays whatever happens. */
+/** State of a form of this entry: what was typed stays whatever happens. */
 export function useAccountForm<Form extends object>(initial: Form, schema: ZodType, send: (form: Form) => Promise<unknown>) {
   const [form, setForm] = useState(initial);
   const [errors, setErrors] = useState(noErrors);

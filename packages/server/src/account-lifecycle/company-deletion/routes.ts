@@ -5,8 +5,8 @@ import { route } from '#platform/http/route.ts';
 import { deleteCompanyOf } from './delete-company.ts';
 
 export function companyEndRoutes(app: FastifyInstance, context: Context): void {
-  route(app, deleteCompany, async ({ scope, caller, body }) => {
-    await deleteCompanyOf(context, scope, caller.user, body);
+  route(app, deleteCompany, async ({ scope, principal, body }) => {
+    await deleteCompanyOf(context, scope, principal.user, body);
     return undefined;
   });
 }

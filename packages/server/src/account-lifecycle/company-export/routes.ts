@@ -26,12 +26,12 @@ export async function requireArchiveRoom(scope: Scope, createdBy: string | null 
 }
 
 export function exportRoutes(app: FastifyInstance, context: Context): void {
-  route(app, exportCompany, async ({ scope, caller, reply }) => {
+  route(app, exportCompany, async ({ scope, principal, reply }) => {
     await countAttempt(context, scope.companyId, 'export', limit);
     await requireArchiveRoom(scope);
     const { name } = await scope.db.selectFrom('company').select('name').executeTakeFirstOrThrow();
     const now = context.clock.now();
-    await recordAudit(scope, { at: now, by: caller.user, action: 'company.exported', about: name });
+    await recordAudit(scope, { at: now, by: principal.user, action: 'company.exported', about: name });
     await reply
       .type('application/zip')
       .headers({ 'cache-control': 'private, no-store', 'content-disposition': attachment(`${name} ${now.toISOString().slice(0, 10)}.zip`) })

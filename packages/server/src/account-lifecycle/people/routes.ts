@@ -21,28 +21,28 @@ import { deleteOwnAccount, removePerson } from './remove-person.ts';
 
 /** People as persons: pictures, consents, and how they leave. */
 export function peopleRoutes(app: FastifyInstance, context: Context): void {
-  route(app, getConsents, async ({ caller }) => ({ data: await getConsentsOf(context, caller.user) }));
-  route(app, giveConsents, async ({ caller }) => ({ data: await consent(context, caller.user) }));
-  route(app, uploadAvatar, async ({ scope, caller, request }) => ({
-    data: await setAvatar(context, scope, caller.user, (await readForm(request)).files),
+  route(app, getConsents, async ({ principal }) => ({ data: await getConsentsOf(context, principal.user) }));
+  route(app, giveConsents, async ({ principal }) => ({ data: await consent(context, principal.user) }));
+  route(app, uploadAvatar, async ({ scope, principal, request }) => ({
+    data: await setAvatar(context, scope, principal.user, (await readForm(request)).files),
   }));
-  route(app, deleteAvatar, async ({ scope, caller }) => ({ data: await dropAvatar(context, scope, caller.user) }));
-  route(app, deleteAccount, async ({ scope, caller, body }) => {
-    const { user } = caller;
+  route(app, deleteAvatar, async ({ scope, principal }) => ({ data: await dropAvatar(context, scope, principal.user) }));
+  route(app, deleteAccount, async ({ scope, principal, body }) => {
+    const { user } = principal;
     await deleteOwnAccount(context, scope, user, body, await hasPassword(context, user.id));
     return undefined;
   });
-  route(app, deleteUser, async ({ scope, caller, params, query }) => {
-    await removePerson(context, scope, caller.user, params.id, query.hand_over_to);
+  route(app, deleteUser, async ({ scope, principal, params, query }) => {
+    await removePerson(context, scope, principal.user, params.id, query.hand_over_to);
     return undefined;
   });
   route(app, getPersonAccess, async ({ scope, params }) => ({ data: await getAccessOf(context, scope, params.id) }));
-  route(app, endSessionsOfUser, async ({ scope, caller, params }) => {
-    await signOutPerson(context, scope, caller.user, params.id);
+  route(app, endSessionsOfUser, async ({ scope, principal, params }) => {
+    await signOutPerson(context, scope, principal.user, params.id);
     return undefined;
   });
-  route(app, resetTwoFactorOfUser, async ({ scope, caller, params }) => {
-    await resetTwoFactor(context, scope, caller.user, params.id);
+  route(app, resetTwoFactorOfUser, async ({ scope, principal, params }) => {
+    await resetTwoFactor(context, scope, principal.user, params.id);
     return undefined;
   });
 }

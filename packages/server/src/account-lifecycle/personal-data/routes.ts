@@ -15,8 +15,8 @@ import { personOf } from './person.ts';
 const limit = { max: personExportsPerHour, windowS: 3600 };
 
 export function personDataRoutes(app: FastifyInstance, context: Context, auth: Auth): void {
-  route(app, exportPerson, async ({ scope, caller, body, request, reply }) => {
-    const { user } = caller;
+  route(app, exportPerson, async ({ scope, principal, body, request, reply }) => {
+    const { user } = principal;
     await requireFreshProof(context, user, body.password, await findSessionId(context, auth, request));
     await countAttempt(context, scope.companyId, `person-export:${user.id}`, limit);
     await requireArchiveRoom(scope, user.id);

@@ -28,7 +28,7 @@ import { insightRoutes } from '#dashboards/insights/index.ts';
 import { pdfRoutes } from '#dashboards/pdf/index.ts';
 import { setUpPipeline } from '#data/query-pipeline/index.ts';
 import { sourceRoutes } from '#data/sources/index.ts';
-import { type Auth, accountRoutes, findCaller, findUserRow } from '#identity/accounts/index.ts';
+import { type Auth, accountRoutes, findPrincipal, findUserRow } from '#identity/accounts/index.ts';
 import { apiTokenRoutes } from '#identity/api-tokens/index.ts';
 import { noteActs, supportRoutes } from '#identity/impersonation/index.ts';
 import { alertChannelRoutes, redirectChannels } from '#monitoring/alert-channels/index.ts';
@@ -113,9 +113,9 @@ export async function buildApp(context: Context, parts: AppParts): Promise<Fasti
   await app.register(fastifySwaggerUi, { routePrefix: '/docs' });
 
   routeHosts(app, context);
-  app.decorateRequest('caller');
+  app.decorateRequest('principal');
   app.addHook('onRequest', async (request, reply) => {
-    request.caller = await findCaller(context, parts.auth, request, reply);
+    request.principal = await findPrincipal(context, parts.auth, request, reply);
   });
   forgetAtChanges(app, context);
   letGo(app, parts.readiness);
@@ -128,7 +128,7 @@ export async function buildApp(context: Context, parts: AppParts): Promise<Fasti
     const definition = request.routeOptions.config.endpoint;
     if (!definition || definition.method === 'GET' || definition.safe) return;
     // A token is sent on purpose; only what a browser adds by itself can be forged.
-    if (request.caller.kind === 'user' && request.caller.via === 'token') return;
+    if (request.principal.kind === 'user' && request.principal.via === 'token') return;
     checkIdentification(context, request);
   });
   noteActs(app, context);

@@ -6,8 +6,8 @@ import { route } from '#platform/http/route.ts';
 
 export function configRoutes(app: FastifyInstance): void {
   route(app, listProviders, async () => ({ data: providers.map((provider) => provider.declaration) }));
-  route(app, listTemplates, async ({ scope, caller }) => ({
-    data: [...(await listOwnTemplates(scope, caller.user)), ...templates.map(presentTemplate)],
+  route(app, listTemplates, async ({ scope, principal }) => ({
+    data: [...(await listOwnTemplates(scope, principal.user)), ...templates.map(presentTemplate)],
   }));
   ownTemplateRoutes(app);
   route(app, getWidgetConfig, async ({ params }) => {

@@ -38,17 +38,17 @@ export async function realtimeRoutes(app: FastifyInstance, context: Context, aut
       done(null, Object.fromEntries(new URLSearchParams(String(body)))),
     );
 
-    route(scope, authorizeChannel, async ({ caller, body, request }) => {
+    route(scope, authorizeChannel, async ({ principal, body, request }) => {
       const { socket_id: socketId, channel_name: channel } = body;
-      if (companyOfChannel(channel) !== caller.user.companyId) throw new AppError('forbidden', 'This channel is not of your company.');
+      if (companyOfChannel(channel) !== principal.user.companyId) throw new AppError('forbidden', 'This channel is not of your company.');
       // A server elsewhere knows nothing of our sessions.
       if (embedded === null) return { auth: authOf(signer, channelText(socketId, channel)) };
-      const channelData = await grantOf(request, caller.user.id);
+      const channelData = await grantOf(request, principal.user.id);
       return { auth: authOf(signer, channelText(socketId, channel, channelData)), channel_data: channelData };
     });
 
-    route(scope, authorizeUser, async ({ caller, body, request }) => {
-      const userData = embedded === null ? JSON.stringify({ id: caller.user.id }) : await grantOf(request, caller.user.id);
+    route(scope, authorizeUser, async ({ principal, body, request }) => {
+      const userData = embedded === null ? JSON.stringify({ id: principal.user.id }) : await grantOf(request, principal.user.id);
       return { auth: authOf(signer, userText(body.socket_id, userData)), user_data: userData };
     });
   });

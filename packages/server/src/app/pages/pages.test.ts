@@ -17,18 +17,18 @@ oneEngine('pages', (engine) => {
   afterAll(() => test.close());
 
   it.each([
-    ['/login', 'Account door'],
-    ['/register', 'Account door'],
-    ['/', 'App door'],
-    ['/dashboards/abc?startDate=2026-11-01', 'App door'],
-    ['/apiary', 'App door'],
-    ['/no/such/page', 'App door'],
-  ])('answers %s with the %s', async (path, door) => {
+    ['/login', 'Account entry'],
+    ['/register', 'Account entry'],
+    ['/', 'App entry'],
+    ['/dashboards/abc?startDate=2026-11-01', 'App entry'],
+    ['/apiary', 'App entry'],
+    ['/no/such/page', 'App entry'],
+  ])('answers %s with the %s', async (path, entry) => {
     const page = await test.browser().send({ url: path });
     expect(page.statusCode).toBe(200);
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
     expect(page.headers['cache-control']).toBe('no-store');
-    expect(page.body).toContain(`<title>${door}</title>`);
+    expect(page.body).toContain(`<title>${entry}</title>`);
   });
 
   it('carry their configuration, which cannot break out of its place', async () => {

@@ -22,8 +22,8 @@ import { personOfPage } from './person-of-page.ts';
 import { releaseOf } from './release.ts';
 import { brandOfPage, requirePage, sendAtCustomHost } from './visitor-pages.ts';
 
-/** Pages of the account door; everything else is the app's. */
-const accountDoor = [
+/** Pages of the account entry; everything else is the app's. */
+const accountEntryPaths = [
   accountPaths.login,
   accountPaths.register,
   accountPaths.forgotPassword,
@@ -60,13 +60,13 @@ const currencies = [
   'SGD',
 ];
 
-interface Door {
+interface Entry {
   before: string;
   after: string;
 }
 
 /** Splits the built page where the configuration goes in. */
-function readDoor(webFolder: string, file: string): Door & { release: string } {
+function readEntry(webFolder: string, file: string): Entry & { release: string } {
   const html = readFileSync(join(webFolder, file), 'utf8');
   const marker = new RegExp(`(<script[^>]*id="${pageConfigElementId}"[^>]*>)[^<]*(</script>)`);
   const found = marker.exec(html);
@@ -90,9 +90,9 @@ const inScript = (value: unknown): string => JSON.stringify(value).replaceAll('<
 export async function pageRoutes(app: FastifyInstance, context: Context, webFolder: string): Promise<void> {
   if (!existsSync(join(webFolder, 'index.html')))
     throw new Error(`The pages are not built: ${webFolder} has no index.html. Run npm run build.`);
-  const appDoor = readDoor(webFolder, 'index.html');
-  const account = readDoor(webFolder, 'account.html');
-  const { release } = appDoor;
+  const appEntry = readEntry(webFolder, 'index.html');
+  const account = readEntry(webFolder, 'account.html');
+  const { release } = appEntry;
   await app.register(fastifyStatic, {
     root: join(webFolder, 'assets'),
     prefix: assetsPath,
@@ -108,12 +108,12 @@ export async function pageRoutes(app: FastifyInstance, context: Context, webFold
     reply.header(headers.release, release);
   });
 
-  const sendPage = async (door: Door, request: FastifyRequest, reply: FastifyReply) => {
+  const sendPage = async (entry: Entry, request: FastifyRequest, reply: FastifyReply) => {
     const brand = await brandOfPage(context, request);
     const isCustom = request.site.kind === 'custom';
     const styleNonce = allowStyles(reply);
     const mayCheckOut = allowCheckout(context, request, reply);
-    const buyer = request.caller.kind === 'user' ? request.caller.scope.companyId : null;
+    const buyer = request.principal.kind === 'user' ? request.principal.scope.companyId : null;
     const config: PageConfig = {
       // Visitors change nothing, so no cookie has to know them at a company's host.
       identification: isCustom ? '' : issueIdentification(context, request, reply),
@@ -125,30 +125,31 @@ export async function pageRoutes(app: FastifyInstance, context: Context, webFold
       maxWidgetsForPdf: context.config.maxWidgetsForPdf,
       roles: roles.map((role) => ({ role, name: roleNames[role] })),
       currencies,
-      signedIn: request.caller.kind === 'user',
+      signedIn: request.principal.kind === 'user',
       social: isCustom ? [] : offeredServices(context),
       payment: {
         ...{ mode: context.config.payment.mode, mayCheckOut },
         prices: mayCheckOut ? await pricesOf(context, context.database.db, buyer) : null,
       },
-      ...(await personOfPage(context, request.caller)),
-      realtime: request.caller.kind === 'user' ? realtimePage(context) : null,
+      ...(await personOfPage(context, request.principal)),
+      realtime: request.principal.kind === 'user' ? realtimePage(context) : null,
       faultReports: faultPage(context.config.faults),
     };
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
-      .send(`${isCustom && brand ? headOf(door.before, brand) : door.before}${inScript(config)}${door.after}`);
+      .send(`${isCustom && brand ? headOf(entry.before, brand) : entry.before}${inScript(config)}${entry.after}`);
   };
 
   legalPages(app, context);
-  for (const path of accountDoor) app.get(path, { schema: { hide: true } }, async (request, reply) => sendPage(account, request, reply));
+  for (const path of accountEntryPaths)
+    app.get(path, { schema: { hide: true } }, async (request, reply) => sendPage(account, request, reply));
 
   app.setNotFoundHandler(async (request, reply) => {
     if (await sendKeptAsset(context, request, reply)) return reply;
     requirePage(request, notPages);
     if (await sendAtCustomHost(context, request, reply)) return reply;
     await allowFraming(context, request, reply);
-    return sendPage(appDoor, request, reply);
+    return sendPage(appEntry, request, reply);
   });
 }

@@ -14,10 +14,10 @@ export const pathOf = ({ url }: Pick<FastifyRequest, 'url'>): string => url.spli
 
 /** The brand that a visitor's page begins with; null: the product's own. A page of members shows it by what it asks for. */
 export async function brandOfPage(context: Context, request: FastifyRequest): Promise<NamedBrand | null> {
-  const { site, caller } = request;
+  const { site, principal } = request;
   const { db } = context.database;
   if (site.kind === 'custom') return getBrand(scopeOf(db, site.companyId));
-  if (caller.kind === 'user') return null;
+  if (principal.kind === 'user') return null;
   const dashboard = dashboardPage.exec(pathOf(request))?.[1];
   if (dashboard !== undefined) return findSharedBrand(db, dashboard);
   const group = statusPage.exec(pathOf(request))?.[1];

@@ -53,7 +53,7 @@ it('knows every place in the product that sets a cookie', () => {
     .filter((file) => /setCookie\(|'set-cookie'/.test(readFileSync(join(source, file), 'utf8')));
   expect(setting.toSorted()).toEqual([
     // Hand on what better-auth says of the session's cookie.
-    'identity/accounts/find-caller.ts',
+    'identity/accounts/find-principal.ts',
     'identity/accounts/open-session.ts',
     'identity/accounts/routes.ts',
     'platform/http/identification.ts',

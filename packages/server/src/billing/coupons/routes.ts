@@ -7,5 +7,5 @@ import { showCoupon } from './show-coupon.ts';
 
 export function couponRoutes(app: FastifyInstance, context: Context): void {
   route(app, getCoupon, async ({ params, query, request }) => ({ data: await showCoupon(context, params.code, query.email, request.ip) }));
-  route(app, applyCoupon, async ({ scope, caller, body }) => applyCouponTo(context, scope, caller.user, body.coupon));
+  route(app, applyCoupon, async ({ scope, principal, body }) => applyCouponTo(context, scope, principal.user, body.coupon));
 }

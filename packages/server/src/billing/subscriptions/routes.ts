@@ -38,7 +38,7 @@ import { findUnclaimed } from './unclaimed-rows.ts';
 import { webhookRoute } from './webhook-route.ts';
 
 export function billingRoutes(app: FastifyInstance, context: Context): void {
-  route(app, securePayment, ({ caller, body, request }) => securePaymentFor(context, caller, body, request.ip));
+  route(app, securePayment, ({ principal, body, request }) => securePaymentFor(context, principal, body, request.ip));
   route(app, findPaidCheckout, async ({ body }) => ({ data: await findUnclaimed(context.database.db, body.attempt) }));
   route(app, getShop, async () => ({ data: await shopOfPage(context) }));
   route(app, getSubscription, async ({ scope }) => {
@@ -57,9 +57,9 @@ export function billingRoutes(app: FastifyInstance, context: Context): void {
       about: `${plan.dashboards} dashboards`,
       details: { interval: plan.interval },
     });
-  route(app, buySubscription, async ({ scope, caller, body }) => {
+  route(app, buySubscription, async ({ scope, principal, body }) => {
     const data = await buySubscriptionFor(context, scope, body);
-    await note(scope, caller.user, 'subscription.bought', data.plan);
+    await note(scope, principal.user, 'subscription.bought', data.plan);
     return { data };
   });
   route(app, previewSubscription, async ({ scope, body }) => {
@@ -67,19 +67,19 @@ export function billingRoutes(app: FastifyInstance, context: Context): void {
     const { currency } = planPrices;
     return { data: { ...rest, currency, effectiveAt: effectiveAt.toISOString(), nextChargeAt: nextChargeAt.toISOString() } };
   });
-  route(app, changeSubscription, async ({ scope, caller, body }) => {
+  route(app, changeSubscription, async ({ scope, principal, body }) => {
     const data = await changeSubscriptionOf(context, scope, body);
-    await note(scope, caller.user, 'subscription.changed', data.nextPlan ?? data.plan);
+    await note(scope, principal.user, 'subscription.changed', data.nextPlan ?? data.plan);
     return { data };
   });
-  route(app, cancelSubscription, async ({ scope, caller }) => {
+  route(app, cancelSubscription, async ({ scope, principal }) => {
     const data = await cancelSubscriptionOf(context, scope);
-    await note(scope, caller.user, 'subscription.canceled', data.nextPlan ?? data.plan);
+    await note(scope, principal.user, 'subscription.canceled', data.nextPlan ?? data.plan);
     return { data };
   });
-  route(app, resumeSubscription, async ({ scope, caller }) => {
+  route(app, resumeSubscription, async ({ scope, principal }) => {
     const data = await resumeSubscriptionOf(context, scope);
-    await note(scope, caller.user, 'subscription.resumed', data.nextPlan ?? data.plan);
+    await note(scope, principal.user, 'subscription.resumed', data.nextPlan ?? data.plan);
     return { data };
   });
   route(app, managePayment, async ({ scope }) => ({ url: await paymentPageOf(context, scope) }));

@@ -3,7 +3,7 @@ import { AppError, type Coupon, type ShownPrice } from '@sightline/contract';
 import { discountedPrice, firstCharges } from '@sightline/contract/billing/coupon-price';
 import { type Plan, unitPrice } from '@sightline/contract/billing/plan-price';
 import type { Context } from '#platform/context.ts';
-import { type Caller, hasRole } from '#platform/http/caller.ts';
+import { hasRole, type Principal } from '#platform/http/principal.ts';
 import { checkCouponsFrom, checkKept, listPriceCoupons } from '../coupons/index.ts';
 import { pricesOf } from '../prices/index.ts';
 import { checkShown } from './check-shown.ts';
@@ -13,7 +13,7 @@ import { type SealedPayload, sealPayload } from './seal-payload.ts';
 import { pricingOf } from './seal-pricing.ts';
 import { shopOf } from './shop.ts';
 
-type Buyer = Extract<Caller, { kind: 'user' }>;
+type Buyer = Extract<Principal, { kind: 'user' }>;
 
 /** As a form asks for it: all but the last word. */
 function contactOf({ user }: Buyer): { email: string; firstName: string; lastName: string } {
@@ -46,12 +46,12 @@ interface Wish extends Plan {
 /** A sealed checkout for a plan. What it sells is written down, so that one order can be matched with it, and only one. */
 export async function securePaymentFor(
   context: Context,
-  caller: Caller,
+  principal: Principal,
   wish: Wish,
   from: string,
 ): Promise<SealedPayload & { attempt: string }> {
   const shop = await shopOf(context);
-  const buyer = caller.kind === 'user' ? caller : null;
+  const buyer = principal.kind === 'user' ? principal : null;
   if (buyer !== null) await checkBuyer(buyer);
   const plan = { dashboards: wish.dashboards, interval: wish.interval };
   const coupons = await couponsOf(context, buyer, wish, from);

@@ -120,7 +120,7 @@ eachEngine('hosts', (engine) => {
     'web:8080',
   ])('the product is at %s', async (at) => {
     const page = await get('/login', at);
-    expect([page.statusCode, page.body]).toEqual([200, expect.stringContaining('Account door')]);
+    expect([page.statusCode, page.body]).toEqual([200, expect.stringContaining('Account entry')]);
   });
 
   it.each([
@@ -194,7 +194,7 @@ eachEngine('hosts', (engine) => {
     for (const url of [ours.image, ours.document, '/assets/app-0123.js', `/unsubscribe/${ours.token}`])
       expect([url, (await get(url, host)).statusCode]).toEqual([url, 200]);
     for (const url of ['/print', '/realtime']) expect((await get(`/dashboards/${ours.permalink}${url}`, host)).statusCode).toBe(200);
-    expect((await get('/dashboards/x', own)).body).toContain('<title>App door</title>');
+    expect((await get('/dashboards/x', own)).body).toContain('<title>App entry</title>');
   });
 
   it('a protected dashboard opens there by its password, without a cookie', async () => {
@@ -236,7 +236,7 @@ eachEngine('hosts', (engine) => {
       const page = await get(url, host);
       expect([url, page.statusCode]).toEqual([url, 404]);
       expect(page.body).toContain('There is nothing at this address');
-      expect(page.body).not.toMatch(/sightline|Account door|App door/i);
+      expect(page.body).not.toMatch(/sightline|Account entry|App entry/i);
     }
   });
 

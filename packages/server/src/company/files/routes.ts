@@ -17,13 +17,13 @@ const asImage = {
 } as const;
 
 export function fileRoutes(app: FastifyInstance, context: Context): void {
-  route(app, uploadFile, async ({ scope, caller, params, request }) => {
+  route(app, uploadFile, async ({ scope, principal, params, request }) => {
     await requireDashboard(scope, params.id);
-    return { data: await storeUpload(context, scope, params.id, await readForm(request), caller.user.id) };
+    return { data: await storeUpload(context, scope, params.id, await readForm(request), principal.user.id) };
   });
   route(app, getUpload, async ({ scope, params }) => ({ data: await getUploadReading(context, scope, params.id) }));
-  route(app, copyUpload, async ({ scope, caller, params, body }) => ({
-    data: await copyUploadTo(context, scope, params.id, body.dashboardId, caller.user.id),
+  route(app, copyUpload, async ({ scope, principal, params, body }) => ({
+    data: await copyUploadTo(context, scope, params.id, body.dashboardId, principal.user.id),
   }));
   route(app, deleteFile, async ({ scope, body }) => {
     await deleteFileOf(context, scope, body.filename);

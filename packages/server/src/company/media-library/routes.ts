@@ -10,7 +10,7 @@ export function mediaRoutes(app: FastifyInstance, context: Context): void {
   route(app, listMedia, async ({ scope, query }) =>
     listMediaOf(scope, { category: query.category, search: query.search, page: query.page, perPage: query.per_page }),
   );
-  route(app, uploadMedia, async ({ scope, caller, request }) => ({
-    data: await uploadMediaOf(context, scope, await readForm(request), caller.user.id),
+  route(app, uploadMedia, async ({ scope, principal, request }) => ({
+    data: await uploadMediaOf(context, scope, await readForm(request), principal.user.id),
   }));
 }

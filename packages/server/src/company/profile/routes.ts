@@ -7,8 +7,8 @@ import { updateCompanyOf } from './update-company.ts';
 
 export function companyRoutes(app: FastifyInstance, context: Context): void {
   route(app, getCompany, async ({ scope }) => ({ data: await getCompanyOf(context, scope) }));
-  route(app, updateCompany, async ({ scope, caller, body }) => {
-    await updateCompanyOf(context, scope, body, caller.user);
+  route(app, updateCompany, async ({ scope, principal, body }) => {
+    await updateCompanyOf(context, scope, body, principal.user);
     return { data: await getCompanyOf(context, scope) };
   });
 }

@@ -1,24 +1,27 @@
 import { AppError } from '@sightline/contract';
 import { entitlementAt } from '@sightline/contract/company/company-state';
 import { isShareOver } from '@sightline/contract/company/share-end';
-import type { Caller } from '#platform/http/caller.ts';
+import type { Principal } from '#platform/http/principal.ts';
 import type { ServingCompany, Shared } from './shared.ts';
 
 /** Visitors are served until the trial or the paid time is over. */
 const isServed = ({ state, expires_at: expiresAt, deleted_at: deletedAt }: ServingCompany, now: Date): boolean =>
   deletedAt === null && entitlementAt({ state, expiresAt }, now).state !== 'expired';
 
-const hasPass = (caller: Caller, row: Shared): boolean =>
-  caller.kind === 'pass' && caller.companyId === row.company_id && caller.sharedId === row.id && caller.epoch === row.pass_epoch;
+const hasPass = (principal: Principal, row: Shared): boolean =>
+  principal.kind === 'pass' &&
+  principal.companyId === row.company_id &&
+  principal.sharedId === row.id &&
+  principal.epoch === row.pass_epoch;
 
 /**
  * Lets somebody in who is not of the company, or throws: 404 where it is not shared, 402 where the company's time is over, 410 where that of the link is,
  * 422 asks for the password.
  */
-export function admitVisitor(caller: Caller, row: Shared, company: ServingCompany, now: Date): void {
+export function admitVisitor(principal: Principal, row: Shared, company: ServingCompany, now: Date): void {
   if (!row.public && row.password_hash === null) throw new AppError('not_found');
   if (!isServed(company, now)) throw new AppError('subscription_required', 'This report is temporarily unavailable.');
   if (isShareOver(row.shared_until, row.timezone, now)) throw new AppError('no_longer_shared');
-  if (row.password_hash !== null && !hasPass(caller, row))
+  if (row.password_hash !== null && !hasPass(principal, row))
     throw new AppError('password_required', undefined, { errors: { password: ['Type the password you were given.'] } });
 }

@@ -28,13 +28,13 @@ export async function enterShared(
   const { company_id: companyId, id } = row;
   const key = `pass:${id}:${networkOf(address)}`;
   await countAttempt(context, companyId, key, wrongPasswords);
-  const door = `pass:${id}:${row.permalink}:${row.pass_epoch}`;
-  const guest = `${door}:${networkOf(address)}`;
+  const everybody = `pass:${id}:${row.permalink}:${row.pass_epoch}`;
+  const guest = `${everybody}:${networkOf(address)}`;
   const isKnown = await wasCounted(context, companyId, guest);
-  if (!isKnown) await countAttempt(context, companyId, door, wrongEverywhere);
+  if (!isKnown) await countAttempt(context, companyId, everybody, wrongEverywhere);
   if (!(await verifyPassword({ hash: row.password_hash, password }))) throw invalidInput({ password: ['This is not the right password.'] });
   await forgetAttempts(context, companyId, key);
-  if (!isKnown) await takeBackAttempt(context, companyId, door);
+  if (!isKnown) await takeBackAttempt(context, companyId, everybody);
   await countAttempt(context, companyId, guest, known);
   return issuePass(context, { companyId, sharedId: id, epoch: row.pass_epoch });
 }

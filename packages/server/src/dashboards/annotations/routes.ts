@@ -6,7 +6,9 @@ import { createAnnotationIn, deleteAnnotationOf, listAnnotationsOf, updateAnnota
 
 export function annotationRoutes(app: FastifyInstance, context: Context): void {
   route(app, listAnnotations, async ({ scope, params }) => ({ data: await listAnnotationsOf(scope, params.id) }));
-  route(app, createAnnotation, async ({ scope, caller, body }) => ({ data: await createAnnotationIn(context, scope, body, caller.user) }));
+  route(app, createAnnotation, async ({ scope, principal, body }) => ({
+    data: await createAnnotationIn(context, scope, body, principal.user),
+  }));
   route(app, updateAnnotation, async ({ scope, params, body }) => ({ data: await updateAnnotationOf(scope, params.id, body) }));
   route(app, deleteAnnotation, async ({ scope, params }) => {
     await deleteAnnotationOf(scope, params.id);

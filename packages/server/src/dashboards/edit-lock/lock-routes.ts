@@ -5,10 +5,10 @@ import { route } from '#platform/http/route.ts';
 import { freeLockOf, getLockOf, takeLockOf } from './lock-dashboard.ts';
 
 export function lockRoutes(app: FastifyInstance, context: Context): void {
-  route(app, getLock, async ({ scope, caller, params }) => ({ data: await getLockOf(context, scope, params.id, caller.user) }));
-  route(app, takeLock, async ({ scope, caller, params, body }) => ({
+  route(app, getLock, async ({ scope, principal, params }) => ({ data: await getLockOf(context, scope, params.id, principal.user) }));
+  route(app, takeLock, async ({ scope, principal, params, body }) => ({
     data: await takeLockOf(context, scope, params.id, {
-      user: caller.user,
+      user: principal.user,
       token: body.token,
       tokenBefore: body.token_before ?? null,
       takeOver: body.take_over,

@@ -2,19 +2,19 @@ import { AppError, compareNowLimit, type Frame, type RangeQuery } from '@sightli
 import { frameOf } from '#data/query-pipeline/index.ts';
 import type { Context } from '#platform/context.ts';
 import { countAttempt } from '#platform/http/attempts.ts';
-import type { Caller } from '#platform/http/caller.ts';
+import type { Principal } from '#platform/http/principal.ts';
 import { shownRange } from '../index.ts';
 import { findShownWidget, type WidgetPlace } from './find-shown-widget.ts';
 
 /** A widget's figures fetched anew, past all caches. Throws 404 for people of other companies, 429 for whoever asks too often. */
 export async function compareWidgetOf(
   context: Context,
-  caller: Extract<Caller, { kind: 'user' }>,
+  principal: Extract<Principal, { kind: 'user' }>,
   place: WidgetPlace,
   range: RangeQuery,
 ): Promise<Frame> {
-  const { opened, widget } = await findShownWidget(context, caller, place);
+  const { opened, widget } = await findShownWidget(context, principal, place);
   if (opened.audience !== 'company') throw new AppError('not_found');
-  await countAttempt(context, opened.scope.companyId, `compare ${caller.user.id}`, compareNowLimit);
+  await countAttempt(context, opened.scope.companyId, `compare ${principal.user.id}`, compareNowLimit);
   return frameOf(context, opened.scope, widget, shownRange(context, opened, range), { audience: 'company', purpose: 'refresh' });
 }

@@ -2,8 +2,8 @@ import type { ChangeExplanation, RangeQuery, Widget } from '@sightline/contract'
 import { frameOf, instancesOf, tablesOf } from '#data/query-pipeline/index.ts';
 import type { Context } from '#platform/context.ts';
 import { countAttempt } from '#platform/http/attempts.ts';
-import type { Caller } from '#platform/http/caller.ts';
 import { networkOf } from '#platform/http/network-of.ts';
+import type { Principal } from '#platform/http/principal.ts';
 import { listWidgets, type OpenedDashboard, shownBreakdowns, shownRange } from '../index.ts';
 import { type ChoosableMetric, dimensionChoices, metricChoices } from './change-choices.ts';
 import { changeOfTables, nameOf } from './change-of-tables.ts';
@@ -35,11 +35,11 @@ const words = {
 /** Which values of a dimension made a metric of a widget change; where that cannot be said, why. Throws `AppError` where the source fails. */
 export async function explainChangeOf(
   context: Context,
-  caller: Caller,
+  principal: Principal,
   place: WidgetPlace,
   { metric, dimension, range: asked, address }: ChangeQuestion,
 ): Promise<ChangeExplanation> {
-  const { opened, widget } = await findShownWidget(context, caller, place);
+  const { opened, widget } = await findShownWidget(context, principal, place);
   const { audience, scope, row } = opened;
   const range = shownRange(context, opened, asked);
   if (audience === 'visitor') {

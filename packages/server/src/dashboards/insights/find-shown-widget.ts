@@ -1,6 +1,6 @@
 import type { Widget } from '@sightline/contract';
 import type { Context } from '#platform/context.ts';
-import type { Caller } from '#platform/http/caller.ts';
+import type { Principal } from '#platform/http/principal.ts';
 import { getWidgetFor, type OpenedDashboard, openDashboard } from '../index.ts';
 
 export interface WidgetPlace {
@@ -11,9 +11,9 @@ export interface WidgetPlace {
 /** A widget of a dashboard that the caller may see. Throws what `openDashboard` throws; 404 where there is no such widget. */
 export async function findShownWidget(
   context: Context,
-  caller: Caller,
+  principal: Principal,
   { permalink, hash }: WidgetPlace,
 ): Promise<{ opened: OpenedDashboard; widget: Widget }> {
-  const opened = await openDashboard(context, caller, permalink);
+  const opened = await openDashboard(context, principal, permalink);
   return { opened, widget: await getWidgetFor(context, opened, hash) };
 }

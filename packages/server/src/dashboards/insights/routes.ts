@@ -6,9 +6,9 @@ import { compareWidgetOf } from './compare-widget.ts';
 import { explainChangeOf } from './explain-change.ts';
 
 export function insightRoutes(app: FastifyInstance, context: Context): void {
-  route(app, compareWidget, async ({ caller, params, body }) => ({ frame: await compareWidgetOf(context, caller, params, body) }));
-  route(app, explainChange, async ({ caller, params, query, request }) => {
+  route(app, compareWidget, async ({ principal, params, body }) => ({ frame: await compareWidgetOf(context, principal, params, body) }));
+  route(app, explainChange, async ({ principal, params, query, request }) => {
     const { metric = null, dimension = null, ...range } = query;
-    return { data: await explainChangeOf(context, caller, params, { metric, dimension, range, address: request.ip }) };
+    return { data: await explainChangeOf(context, principal, params, { metric, dimension, range, address: request.ip }) };
   });
 }

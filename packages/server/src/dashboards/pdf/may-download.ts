@@ -2,7 +2,7 @@ import { downloadPdf, pathOf } from '@sightline/contract';
 import { isExpired } from '#billing/entitlement/index.ts';
 import type { Context } from '#platform/context.ts';
 import { scopeOf } from '#platform/db/scope.ts';
-import type { Caller } from '#platform/http/caller.ts';
+import type { Principal } from '#platform/http/principal.ts';
 import { type DashboardRecord, findShared } from '../index.ts';
 import type { PdfDocument } from './rows.ts';
 
@@ -14,8 +14,13 @@ export const visitorsAddress = (context: Context, row: DashboardRecord, name: st
   `${pathOf(downloadPdf, { name })}?${new URLSearchParams({ share: context.sealer.sign(shareOf(name, row)) })}`;
 
 /** Its company always; who came by a share, as long as that lasts; whoever knows its name, while a mail leads to it. */
-export async function mayDownload(context: Context, caller: Caller, document: PdfDocument, share: string | undefined): Promise<boolean> {
-  if (caller.kind === 'user' && caller.scope.companyId === document.company_id) return true;
+export async function mayDownload(
+  context: Context,
+  principal: Principal,
+  document: PdfDocument,
+  share: string | undefined,
+): Promise<boolean> {
+  if (principal.kind === 'user' && principal.scope.companyId === document.company_id) return true;
   const scope = scopeOf(context.database.db, document.company_id);
   if (await isExpired(scope, context.clock.now())) return false;
   if (document.mailed_until !== null && document.mailed_until > context.clock.now()) return true;

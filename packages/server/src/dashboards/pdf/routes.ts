@@ -15,8 +15,8 @@ export function pdfRoutes(app: FastifyInstance, context: Context): void {
     [askPdf, false],
     [askRealtimePdf, true],
   ] as const) {
-    route(app, definition, async ({ caller, params, query, request, reply }) => {
-      const opened = await openDashboard(context, caller, params.permalink);
+    route(app, definition, async ({ principal, params, query, request, reply }) => {
+      const opened = await openDashboard(context, principal, params.permalink);
       reply.header('cache-control', 'no-store');
       if (query.check !== undefined) {
         const address = await checkPdf(context, opened, query.check);
@@ -24,16 +24,16 @@ export function pdfRoutes(app: FastifyInstance, context: Context): void {
         else await reply.type('application/json').send(JSON.stringify(address));
         return undefined;
       }
-      const asker = caller.kind === 'user' ? caller.user.id : networkOf(request.ip);
+      const asker = principal.kind === 'user' ? principal.user.id : networkOf(request.ip);
       const token = await askForPdf(context, opened, { query, realtime, asker });
       await reply.code(202).type('application/json').send(JSON.stringify(token));
       return undefined;
     });
   }
 
-  route(app, downloadPdf, async ({ caller, params, query, reply }) => {
+  route(app, downloadPdf, async ({ principal, params, query, reply }) => {
     const document = await findDocumentByName(context.database.db, params.name, context.clock.now());
-    if (document === null || !(await mayDownload(context, caller, document, query.share)))
+    if (document === null || !(await mayDownload(context, principal, document, query.share)))
       throw new AppError('not_found', 'This PDF is no longer kept. Make it anew from the dashboard.');
     await reply
       .type('application/pdf')

@@ -3,9 +3,9 @@ import type { PaletteUse } from '#company/palettes/index.ts';
 import { admitVisitor } from '#company/sharing/index.ts';
 import type { Context } from '#platform/context.ts';
 import { type Scope, scopeOf } from '#platform/db/scope.ts';
-import type { Caller } from '#platform/http/caller.ts';
-import { hasRole } from '#platform/http/caller.ts';
 import { MomentMemory } from '#platform/http/moment-memory.ts';
+import type { Principal } from '#platform/http/principal.ts';
+import { hasRole } from '#platform/http/principal.ts';
 import { type CompanyFacts, type DashboardRecord, findDashboardWithCompany } from '../core/rows.ts';
 import { presentLock } from '../edit-lock/lock-dashboard.ts';
 
@@ -25,15 +25,15 @@ export interface OpenedDashboard {
  * The dashboard behind a permalink for whoever calls: its company sees it always; a visitor when it is public or with a pass. 422 asks for the
  * password, 402 says that the company's time is over, 410 that of the link, 404 is everything else.
  */
-export async function openDashboard(context: Context, caller: Caller, permalink: string): Promise<OpenedDashboard> {
-  return admit(context, caller, await findInScope(context, permalink));
+export async function openDashboard(context: Context, principal: Principal, permalink: string): Promise<OpenedDashboard> {
+  return admit(context, principal, await findInScope(context, permalink));
 }
 
 const found = new MomentMemory<Found>();
 
 /** The same for a look at its figures, by what may just have been found of the dashboard and its company (`MomentMemory`). */
-export async function openDashboardForFigures(context: Context, caller: Caller, permalink: string): Promise<OpenedDashboard> {
-  return admit(context, caller, await found.read(context, permalink, () => findInScope(context, permalink)));
+export async function openDashboardForFigures(context: Context, principal: Principal, permalink: string): Promise<OpenedDashboard> {
+  return admit(context, principal, await found.read(context, permalink, () => findInScope(context, permalink)));
 }
 
 interface Found {
@@ -49,21 +49,21 @@ async function findInScope(context: Context, permalink: string): Promise<Found |
   return dashboard === null ? null : { ...dashboard, scope: scopeOf(db, dashboard.row.company_id) };
 }
 
-function admit(context: Context, caller: Caller, dashboard: Found | null): OpenedDashboard {
+function admit(context: Context, principal: Principal, dashboard: Found | null): OpenedDashboard {
   if (!dashboard) throw new AppError('not_found');
   const { row, company, paletteUse, scope } = dashboard;
   const of = { companyName: company.name, brand: { logo: company.logo, colour: company.brand_colour } };
-  if (caller.kind === 'user' && caller.scope.companyId === row.company_id) {
-    const locked = company.edit_lock ? presentLock(row, caller.user, context.clock.now()) : null;
-    const editable = row.active && hasRole(caller.user.role, 'member');
+  if (principal.kind === 'user' && principal.scope.companyId === row.company_id) {
+    const locked = company.edit_lock ? presentLock(row, principal.user, context.clock.now()) : null;
+    const editable = row.active && hasRole(principal.user.role, 'member');
     return { row, scope, audience: 'company', editable, locked, ...of, paletteUse };
   }
-  if (caller.kind === 'printer' && caller.companyId === row.company_id && caller.dashboardId === row.id) {
+  if (principal.kind === 'printer' && principal.companyId === row.company_id && principal.dashboardId === row.id) {
     // Its days were settled when it was sent to print, for whoever asked.
     const shown = { ...row, hidden_date_selector: false };
     return { row: shown, scope, audience: 'visitor', editable: false, locked: null, ...of, paletteUse };
   }
   if (!row.active) throw new AppError('not_found');
-  admitVisitor(caller, row, company, context.clock.now());
+  admitVisitor(principal, row, company, context.clock.now());
   return { row, scope, audience: 'visitor', editable: false, locked: null, ...of, paletteUse };
 }

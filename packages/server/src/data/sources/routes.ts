@@ -59,15 +59,15 @@ const sendConsentPage = (reply: FastifyReply, message: ConnectMessage): FastifyR
 
 export function sourceRoutes(app: FastifyInstance, context: Context): void {
   route(app, listSources, async ({ scope }) => ({ data: await listSourcesOf(context, scope) }));
-  route(app, createSource, async ({ scope, caller, body }) => ({
-    data: await connectByCredentials(context, scope, body.name, body.credentials, null, caller.user),
+  route(app, createSource, async ({ scope, principal, body }) => ({
+    data: await connectByCredentials(context, scope, body.name, body.credentials, null, principal.user),
   }));
-  route(app, updateSource, async ({ scope, caller, params, body }) => ({
-    data: await renewCredentials(context, scope, params.id, body.credentials, caller.user),
+  route(app, updateSource, async ({ scope, principal, params, body }) => ({
+    data: await renewCredentials(context, scope, params.id, body.credentials, principal.user),
   }));
-  route(app, deleteSource, async ({ scope, caller, params }) => {
+  route(app, deleteSource, async ({ scope, principal, params }) => {
     await deleteSourceOf(context, scope, params.id, (inside, { account_label: about, provider }) =>
-      recordAudit(inside, { at: context.clock.now(), by: caller.user, action: 'source.deleted', about, details: { provider } }),
+      recordAudit(inside, { at: context.clock.now(), by: principal.user, action: 'source.deleted', about, details: { provider } }),
     );
     return undefined;
   });
@@ -76,18 +76,18 @@ export function sourceRoutes(app: FastifyInstance, context: Context): void {
   route(app, getSourceOptions, async ({ scope, params, query }) => listSourceOptions(context, scope, params.id, params.option, query));
 
   // Both are opened in a popup, where a person reads what comes: refusals are pages too.
-  route(app, connectSource, async ({ scope, caller, params, query, request, reply }) => {
+  route(app, connectSource, async ({ scope, principal, params, query, request, reply }) => {
     try {
       reply.header(openerPolicy, 'unsafe-none');
-      await reply.redirect(await startConsent(context, scope, params.provider, query.source ?? null, caller.user.id));
+      await reply.redirect(await startConsent(context, scope, params.provider, query.source ?? null, principal.user.id));
     } catch (error) {
       const problem = toProblem(error, request);
       await sendConsentPage(reply.code(problem.status), refusal(problem));
     }
     return undefined;
   });
-  route(app, connectSourceCallback, async ({ scope, caller, params, query, request, reply }) => {
-    const outcome = await finishConsent(context, scope, params.provider, query, caller.user).then(
+  route(app, connectSourceCallback, async ({ scope, principal, params, query, request, reply }) => {
+    const outcome = await finishConsent(context, scope, params.provider, query, principal.user).then(
       ({ sourceId, revived }): ConnectMessage => ({ type: messageType, ok: true, sourceId, message: connectedWords(revived), revived }),
       (error: unknown) => refusal(toProblem(error, request)),
     );

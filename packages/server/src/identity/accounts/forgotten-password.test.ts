@@ -14,7 +14,7 @@ oneEngine('a forgotten password', (engine) => {
   let test: TestApp;
   let mails: KeptMails;
   let browser: Browser;
-  let caller = 0;
+  let principal = 0;
   beforeAll(async () => {
     test = await testApp(engine);
     mails = keepMails(test.context);
@@ -27,11 +27,11 @@ oneEngine('a forgotten password', (engine) => {
     await db.deleteFrom('company').execute();
     await db.deleteFrom('attempt').execute();
     mails.all.length = 0;
-    caller += 1;
+    principal += 1;
     const { companyId } = await makeCompany(test.context);
     await addUser(test.context, companyId, { name: 'Anna', email, password: old, role: 'admin' });
   });
-  const ask = (address: string, from = `198.51.100.${caller}`) =>
+  const ask = (address: string, from = `198.51.100.${principal}`) =>
     browser.send({ method: 'POST', url: '/forgot-password', payload: { email: address }, address: from });
   const reset = (token: string, password = fresh, password_confirmation = password): Promise<LightMyRequestResponse> =>
     browser.send({ method: 'POST', url: '/reset-password', payload: { token, password, password_confirmation } });

@@ -2,7 +2,7 @@ export { accountMailJob, sendAccountMail, writeAlreadyHere } from './account-mai
 export { type Auth, createAuth } from './auth.ts';
 export { issuePass } from './dashboard-pass.ts';
 export { deliver, mailDay, type WriteMail } from './deliver.ts';
-export { findCaller } from './find-caller.ts';
+export { findPrincipal } from './find-principal.ts';
 export { findSessionId } from './find-session.ts';
 export { deleteIdentity, findIdentity, insertIdentity, listIdentityRows } from './identity-rows.ts';
 export { hashOfToken, linkLife, newToken } from './links.ts';

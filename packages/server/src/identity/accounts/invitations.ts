@@ -180,19 +180,24 @@ async function welcome(trx: Db, row: UserRow, now: Date): Promise<User> {
 }
 
 /** What joins: what the person has who holds the address, else what they are signed in to that claims it. Of other claims nobody is told. */
-async function accountToJoin(db: Db, email: string, callerId: string | null) {
+async function accountToJoin(db: Db, email: string, principalId: string | null) {
   const holders = await listHolders(db, email);
-  if (holders.length > 0) return { companies: await companiesAtAddress(db, email), isSignedIn: holders.some(({ id }) => id === callerId) };
-  const claim = await findOwnClaim(db, email, callerId);
+  if (holders.length > 0)
+    return { companies: await companiesAtAddress(db, email), isSignedIn: holders.some(({ id }) => id === principalId) };
+  const claim = await findOwnClaim(db, email, principalId);
   return claim && { companies: (await listOwnCompanies(db, claim)).map(({ company }) => company), isSignedIn: true };
 }
 
-/** `account`: whoever is invited has one already, which joins. `callerId`: who is signed in there. */
-export async function openInvitation(context: Context, token: string, { callerId, address }: { callerId: string | null; address: string }) {
+/** `account`: whoever is invited has one already, which joins. `principalId`: who is signed in there. */
+export async function openInvitation(
+  context: Context,
+  token: string,
+  { principalId, address }: { principalId: string | null; address: string },
+) {
   await countAttempt(context, '', `invitation:${networkOf(address)}`, triesPerAddress);
   const row = await openRow(context, token);
   if (!row) throw gone();
-  const account = await accountToJoin(context.database.db, row.email, callerId);
+  const account = await accountToJoin(context.database.db, row.email, principalId);
   return { name: row.name, email: row.email, company: row.company, invitedBy: row.invited_by, roleName: roleNames[row.role], account };
 }
 
@@ -235,14 +240,14 @@ export async function acceptInvitation(
 export async function joinByInvitation(
   context: Context,
   { token, password, code }: { token: string; password?: string | undefined; code?: string | undefined },
-  { callerId, address }: { callerId: string | null; address: string },
+  { principalId, address }: { principalId: string | null; address: string },
 ): Promise<User> {
   await countAttempt(context, '', `invitation:${networkOf(address)}`, triesPerAddress);
   const now = context.clock.now();
   const { email } = (await openRow(context, token)) ?? {};
   if (email === undefined) throw gone();
-  const held = await requireHolder(context, email, 'password', { callerId, password, code });
-  const proven = held ?? (await requireClaim(context, email, callerId));
+  const held = await requireHolder(context, email, 'password', { principalId, password, code });
+  const proven = held ?? (await requireClaim(context, email, principalId));
   if (proven === null) throw invalidInput({}, 'Reload the page: your other account is gone, so choose a password.');
   return context.database.db.transaction().execute(async (trx) => {
     if (held === null && (await markVerified(trx, { userId: proven.holder.id, email }, now)))

@@ -17,7 +17,7 @@ import { requireCode } from './two-factor.ts';
 /** What somebody says of themselves who reads the mailbox of an address that an account holds. */
 export interface HolderProof {
   /** Who is signed in where the link was opened. */
-  callerId: string | null;
+  principalId: string | null;
   /** Of the account that is there. */
   password?: string | undefined;
   code?: string | undefined;
@@ -67,7 +67,7 @@ export async function requireHolder(
   const companies = englishList(await companiesAtAddress(db, email));
   const passwordHash = await findPasswordHash(db, first.id);
   await requireOwnPasswords(db, holders, passwordHash, claimId);
-  const here = holders.find(({ id }) => id === proof.callerId);
+  const here = holders.find(({ id }) => id === proof.principalId);
   if (here !== undefined) return { holder: here, passwordHash };
   if (passwordHash === null) throw noPassword(companies);
   if (!proof.password) throw invalidInput({ [field]: [`Type the password of your account at ${companies}.`] }, 'One more step.');
@@ -77,15 +77,15 @@ export async function requireHolder(
 }
 
 /** The account that somebody is signed in to, at an address that nobody proved yet. Whoever else has it, and what they have, is not looked at. */
-export async function findOwnClaim(db: Db, email: string, callerId: string | null): Promise<UserRow | null> {
-  const caller = callerId === null ? null : await findUserById(db, callerId);
-  return caller !== null && caller.email === email && !caller.emailVerified ? caller : null;
+export async function findOwnClaim(db: Db, email: string, principalId: string | null): Promise<UserRow | null> {
+  const principal = principalId === null ? null : await findUserById(db, principalId);
+  return principal !== null && principal.email === email && !principal.emailVerified ? principal : null;
 }
 
 /** Whoever reads the mailbox of an address that nobody holds, and is signed in to an account that claims it. Null: nobody is. */
-export async function requireClaim(context: Context, email: string, callerId: string | null): Promise<ProvenHolder | null> {
+export async function requireClaim(context: Context, email: string, principalId: string | null): Promise<ProvenHolder | null> {
   const { db } = context.database;
-  const claim = await findOwnClaim(db, email, callerId);
+  const claim = await findOwnClaim(db, email, principalId);
   if (claim === null) return null;
   const passwordHash = await findPasswordHash(db, claim.id);
   await requireOwnPasswords(db, [claim], passwordHash, undefined);

@@ -11,7 +11,7 @@ import {
 } from '@sightline/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#platform/context.ts';
-import { idInPerson } from '#platform/http/caller.ts';
+import { idInPerson } from '#platform/http/principal.ts';
 import { route } from '#platform/http/route.ts';
 import type { Auth } from './auth.ts';
 import { findSessionId } from './find-session.ts';
@@ -38,21 +38,21 @@ export function recoveryRoutes(app: FastifyInstance, context: Context, auth: Aut
     return undefined;
   });
   route(app, openVerification, async ({ body, request }) => ({ data: await openLinkToConfirm(context, body.token, request.ip) }));
-  route(app, verifyEmail, async ({ caller, body, request }) => {
-    const callerId = idInPerson(caller);
-    const sessionId = callerId === null ? null : await findSessionId(context, auth, request);
-    return { data: { email: await confirmEmail(context, body, { callerId, sessionId, address: request.ip }, follow) } };
+  route(app, verifyEmail, async ({ principal, body, request }) => {
+    const principalId = idInPerson(principal);
+    const sessionId = principalId === null ? null : await findSessionId(context, auth, request);
+    return { data: { email: await confirmEmail(context, body, { principalId, sessionId, address: request.ip }, follow) } };
   });
-  route(app, resendVerification, async ({ caller }) => {
-    await sendAgain(context, caller.user);
+  route(app, resendVerification, async ({ principal }) => {
+    await sendAgain(context, principal.user);
     return undefined;
   });
-  route(app, changeEmail, async ({ caller, body }) => {
-    await askForEmail(context, caller.user, body);
+  route(app, changeEmail, async ({ principal, body }) => {
+    await askForEmail(context, principal.user, body);
     return undefined;
   });
-  route(app, changeName, async ({ caller, body }) => {
-    const row = await changeUserRow(context.database.db, caller.user.companyId, caller.user.id, body, context.clock.now());
+  route(app, changeName, async ({ principal, body }) => {
+    const row = await changeUserRow(context.database.db, principal.user.companyId, principal.user.id, body, context.clock.now());
     if (row === null) throw new AppError('not_found');
     return { data: presentUser(row) };
   });

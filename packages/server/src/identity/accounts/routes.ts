@@ -6,7 +6,7 @@ import { keepUserData } from '../onboarding/index.ts';
 import { askAuth } from './ask-auth.ts';
 import type { Auth } from './auth.ts';
 import { enterCompany as enterOwnCompany } from './enter-company.ts';
-import { authHeaders } from './find-caller.ts';
+import { authHeaders } from './find-principal.ts';
 import { findSessionId } from './find-session.ts';
 import { invitationRoutes } from './invitation-routes.ts';
 import { invite } from './invitations.ts';
@@ -40,9 +40,9 @@ export function accountRoutes(app: FastifyInstance, context: Context, auth: Auth
     return undefined;
   });
 
-  route(app, listOwnCompanies, async ({ caller }) => ({ data: await listCompanies(context.database.db, caller.user) }));
-  route(app, enterCompany, async ({ caller, body, request, reply }) => {
-    await enterOwnCompany(context, caller.user, body, async (id) => {
+  route(app, listOwnCompanies, async ({ principal }) => ({ data: await listCompanies(context.database.db, principal.user) }));
+  route(app, enterCompany, async ({ principal, body, request, reply }) => {
+    await enterOwnCompany(context, principal.user, body, async (id) => {
       const before = await findSessionId(context, auth, request);
       await openSession(context, id, request, reply);
       // With a cookie it ended as the new one was set; a program's came in its header.
@@ -51,24 +51,24 @@ export function accountRoutes(app: FastifyInstance, context: Context, auth: Auth
     return undefined;
   });
 
-  route(app, getMe, async ({ caller }) => ({ data: caller.user }));
-  route(app, saveUserData, async ({ caller, body }) => {
-    const { id, companyId } = caller.user;
+  route(app, getMe, async ({ principal }) => ({ data: principal.user }));
+  route(app, saveUserData, async ({ principal, body }) => {
+    const { id, companyId } = principal.user;
     if ('timezone' in body || 'language' in body) await changeUserRow(context.database.db, companyId, id, body, context.clock.now());
     else await keepUserData(context, id, body);
     return undefined;
   });
   route(app, listUsers, async ({ scope }) => ({ data: await listUsersOf(context, scope.companyId) }));
-  route(app, createUser, async ({ scope, caller, body, reply }) => {
+  route(app, createUser, async ({ scope, principal, body, reply }) => {
     const { password, ...person } = body;
     if (password !== undefined) {
-      return { data: await addUser(context, scope, { ...person, password, timezone: caller.user.timezone }, caller.user) };
+      return { data: await addUser(context, scope, { ...person, password, timezone: principal.user.timezone }, principal.user) };
     }
-    const data = await invite(context, scope, caller.user, person);
+    const data = await invite(context, scope, principal.user, person);
     await reply.code(202).send({ data });
     return undefined;
   });
-  route(app, updateUser, async ({ scope, caller, params, body }) => ({
-    data: await changeRole(context, scope, caller.user, params.id, body),
+  route(app, updateUser, async ({ scope, principal, params, body }) => ({
+    data: await changeRole(context, scope, principal.user, params.id, body),
   }));
 }

@@ -10,19 +10,19 @@ import { accountsSeenBy, changeOwnPassword, endOneSession, listSessionsOf } from
 /** Where somebody is signed in, and with what password. */
 export function sessionRoutes(app: FastifyInstance, context: Context, auth: Auth): void {
   const { db } = context.database;
-  route(app, listSessions, async ({ caller, request }) => ({
-    data: await listSessionsOf(db, await accountsSeenBy(db, caller), await findSessionId(context, auth, request)),
+  route(app, listSessions, async ({ principal, request }) => ({
+    data: await listSessionsOf(db, await accountsSeenBy(db, principal), await findSessionId(context, auth, request)),
   }));
-  route(app, endSession, async ({ caller, params }) => {
-    await endOneSession(db, await accountsSeenBy(db, caller), params.id);
+  route(app, endSession, async ({ principal, params }) => {
+    await endOneSession(db, await accountsSeenBy(db, principal), params.id);
     return undefined;
   });
-  route(app, endAllSessions, async ({ caller }) => {
-    await endSessionsOfPerson(db, caller.user);
+  route(app, endAllSessions, async ({ principal }) => {
+    await endSessionsOfPerson(db, principal.user);
     return undefined;
   });
-  route(app, changePassword, async ({ caller, body, request }) => {
-    await changeOwnPassword(context, caller.user, body, await findSessionId(context, auth, request));
+  route(app, changePassword, async ({ principal, body, request }) => {
+    await changeOwnPassword(context, principal.user, body, await findSessionId(context, auth, request));
     return undefined;
   });
 }

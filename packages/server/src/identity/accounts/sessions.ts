@@ -9,7 +9,7 @@ import { patiently } from '#platform/db/patient-transaction.ts';
 import { scopeOf } from '#platform/db/scope.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import { countAttempt, forgetAttempts } from '#platform/http/attempts.ts';
-import type { Caller } from '#platform/http/caller.ts';
+import type { Principal } from '#platform/http/principal.ts';
 import { sendAccountMail } from './account-mails.ts';
 import { holdAddress } from './hold-address.ts';
 import { dropLinks } from './links.ts';
@@ -31,11 +31,11 @@ export async function touchSession(db: Db, session: { id: string; updatedAt: Dat
     .execute();
 }
 
-type UserCaller = Extract<Caller, { kind: 'user' }>;
+type UserPrincipal = Extract<Principal, { kind: 'user' }>;
 
 /** Whose sessions a caller sees and ends: the person's in every company; of the operator in their name, those of that account alone. */
-export const accountsSeenBy = (db: Db, caller: UserCaller): Promise<string[]> =>
-  caller.operatorUntil === undefined ? listAccountsOf(db, caller.user) : Promise.resolve([caller.user.id]);
+export const accountsSeenBy = (db: Db, principal: UserPrincipal): Promise<string[]> =>
+  principal.operatorUntil === undefined ? listAccountsOf(db, principal.user) : Promise.resolve([principal.user.id]);
 
 export async function listSessionsOf(db: Db, accounts: readonly string[], currentId: string | null): Promise<Session[]> {
   const rows = await db

@@ -6,14 +6,14 @@ import { beginTwoFactorOf, confirmTwoFactorOf, endTwoFactorOf, getTwoFactorOf } 
 
 /** The code that signing in asks for besides the password. */
 export function twoFactorRoutes(app: FastifyInstance, context: Context): void {
-  route(app, getTwoFactor, async ({ caller }) => ({ data: await getTwoFactorOf(context, caller.user) }));
-  route(app, beginTwoFactor, async ({ caller, body }) => ({ data: await beginTwoFactorOf(context, caller.user, body.password) }));
-  route(app, confirmTwoFactor, async ({ caller, body }) => {
-    const recoveryCodes = await confirmTwoFactorOf(context, caller.user, body.code);
+  route(app, getTwoFactor, async ({ principal }) => ({ data: await getTwoFactorOf(context, principal.user) }));
+  route(app, beginTwoFactor, async ({ principal, body }) => ({ data: await beginTwoFactorOf(context, principal.user, body.password) }));
+  route(app, confirmTwoFactor, async ({ principal, body }) => {
+    const recoveryCodes = await confirmTwoFactorOf(context, principal.user, body.code);
     return { data: { recoveryCodes } };
   });
-  route(app, endTwoFactor, async ({ caller, body }) => {
-    await endTwoFactorOf(context, caller.user, body.password);
+  route(app, endTwoFactor, async ({ principal, body }) => {
+    await endTwoFactorOf(context, principal.user, body.password);
     return undefined;
   });
 }

@@ -104,14 +104,14 @@ export async function openVerification(context: Context, token: string, address:
  * That a mail reached its reader does not make the account theirs: whoever made it may have entered a stranger's address, who is not to hand it to them by a
  * click. So the account says yes too: by its session, or by its password.
  */
-async function requireOwner(context: Context, link: LinkedPerson, by: { callerId: string | null; password?: string | undefined }) {
-  if (by.callerId === link.userId) return;
+async function requireOwner(context: Context, link: LinkedPerson, by: { principalId: string | null; password?: string | undefined }) {
+  if (by.principalId === link.userId) return;
   if (!by.password) throw invalidInput({ password: [askedForPassword] }, 'One more step.');
   await requirePassword(context, { id: link.userId, companyId: link.companyId }, by.password, 'password');
 }
 
 /**
- * Answers the address that is confirmed now: the one they have, or the one they move to. `callerId`: who is signed in where the link was opened. An address that
+ * Answers the address that is confirmed now: the one they have, or the one they move to. `principalId`: who is signed in where the link was opened. An address that
  * another account holds is confirmed for this one too, once both are proved to be one person's.
  */
 export async function verifyEmail(
@@ -122,17 +122,17 @@ export async function verifyEmail(
     holder_password,
     code,
   }: { token: string; password?: string | undefined; holder_password?: string | undefined; code?: string | undefined },
-  { callerId, sessionId, address }: { callerId: string | null; sessionId: string | null; address: string },
+  { principalId, sessionId, address }: { principalId: string | null; sessionId: string | null; address: string },
   follow: FollowPerson,
 ): Promise<string> {
   await countAttempt(context, '', `verify:${networkOf(address)}`, triesPerAddress);
   const now = context.clock.now();
   const link = await findLink(context.database.db, confirming, token, now);
   if (link === null) return (await requireConfirmed(context, token)).email;
-  await requireOwner(context, link, { callerId, password });
+  await requireOwner(context, link, { principalId, password });
   const holder =
     link.kind === 'verification' && !(await isVerified(context.database.db, link.userId))
-      ? await requireHolder(context, link.email, 'holder_password', { callerId, password: holder_password, code, claimId: link.userId })
+      ? await requireHolder(context, link.email, 'holder_password', { principalId, password: holder_password, code, claimId: link.userId })
       : null;
   const confirm = async (trx: Transaction<Tables>): Promise<{ email: string; groups: string[] } | null> => {
     const moving = link.kind === 'address' ? await findUserRow(trx, link.companyId, link.userId) : null;
@@ -142,7 +142,7 @@ export async function verifyEmail(
       const isDone =
         holder === null
           ? await markVerified(trx, own, now)
-          : await joinHolder(context, trx, own, holder, { now, keptSession: callerId === own.userId ? sessionId : null });
+          : await joinHolder(context, trx, own, holder, { now, keptSession: principalId === own.userId ? sessionId : null });
       if (!isDone) throw heldBy(await findHolder(trx, own.email));
       await spendVerifications(trx, { id: own.userId, email: own.email }, now);
       await dropLinks(trx, own.userId, ['verification']);

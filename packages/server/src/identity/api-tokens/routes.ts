@@ -6,9 +6,11 @@ import { createApiTokenOf, listApiTokensOf, revokeApiTokenOf } from './manage-ap
 
 export function apiTokenRoutes(app: FastifyInstance, context: Context): void {
   route(app, listApiTokens, async ({ scope }) => ({ data: await listApiTokensOf(scope) }));
-  route(app, createApiToken, async ({ scope, caller, body }) => ({ data: await createApiTokenOf(context, scope, caller.user, body) }));
-  route(app, revokeApiToken, async ({ scope, caller, params }) => {
-    await revokeApiTokenOf(context, scope, caller.user, params.id);
+  route(app, createApiToken, async ({ scope, principal, body }) => ({
+    data: await createApiTokenOf(context, scope, principal.user, body),
+  }));
+  route(app, revokeApiToken, async ({ scope, principal, params }) => {
+    await revokeApiTokenOf(context, scope, principal.user, params.id);
     return undefined;
   });
 }

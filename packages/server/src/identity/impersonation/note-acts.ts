@@ -22,8 +22,8 @@ const isRefused = (definition: Endpoint): boolean =>
   definition.personOnly === true || (definition.sessionOnly === true && changes(definition));
 
 /** The endpoint that the operator calls in somebody's name; null: it is the person, or no endpoint. */
-const actedOn = ({ caller, routeOptions }: FastifyRequest): Endpoint | null =>
-  caller.kind === 'user' && caller.operatorUntil !== undefined ? (routeOptions.config.endpoint ?? null) : null;
+const actedOn = ({ principal, routeOptions }: FastifyRequest): Endpoint | null =>
+  principal.kind === 'user' && principal.operatorUntil !== undefined ? (routeOptions.config.endpoint ?? null) : null;
 
 /** Where the operator works in somebody's name: what is for the person alone is refused, and each act is noted in the company's log as the operator's. */
 export function noteActs(app: FastifyInstance, context: Context): void {
@@ -51,10 +51,10 @@ export function noteActs(app: FastifyInstance, context: Context): void {
     // Nor was it looked who calls, where a call was refused before.
     if (!call) return;
     const definition = actedOn(request);
-    const { caller } = request;
-    if (!definition || call.noted || caller.kind !== 'user' || reply.statusCode >= 400) return;
+    const { principal } = request;
+    if (!definition || call.noted || principal.kind !== 'user' || reply.statusCode >= 400) return;
     if (!changes(definition) || notActs.has(definition)) return;
-    const { user: by, scope } = caller;
+    const { user: by, scope } = principal;
     const [path] = request.url.split('?');
     const details = { call: `${definition.method} ${path}` };
     await runActing(call, () =>

@@ -16,24 +16,24 @@ import { testChannelOf } from './test-channel.ts';
 
 export function alertChannelRoutes(app: FastifyInstance, context: Context): void {
   route(app, listAlertChannels, async ({ scope }) => ({ data: await listChannelsOf(context, scope) }));
-  route(app, createAlertChannel, ({ scope, caller, body }) => createChannelOf(context, scope, body, caller.user));
-  route(app, updateAlertChannel, async ({ scope, caller, params, body }) => ({
-    data: await updateChannelOf(context, scope, params.id, body, caller.user),
+  route(app, createAlertChannel, ({ scope, principal, body }) => createChannelOf(context, scope, body, principal.user));
+  route(app, updateAlertChannel, async ({ scope, principal, params, body }) => ({
+    data: await updateChannelOf(context, scope, params.id, body, principal.user),
   }));
-  route(app, tieAlertChannel, async ({ scope, caller, params }) => {
-    await tieChannelOf(context, scope, params, true, caller.user);
+  route(app, tieAlertChannel, async ({ scope, principal, params }) => {
+    await tieChannelOf(context, scope, params, true, principal.user);
     return undefined;
   });
-  route(app, untieAlertChannel, async ({ scope, caller, params }) => {
-    await tieChannelOf(context, scope, params, false, caller.user);
+  route(app, untieAlertChannel, async ({ scope, principal, params }) => {
+    await tieChannelOf(context, scope, params, false, principal.user);
     return undefined;
   });
-  route(app, deleteAlertChannel, async ({ scope, caller, params }) => {
-    await deleteChannelOf(context, scope, params.id, caller.user);
+  route(app, deleteAlertChannel, async ({ scope, principal, params }) => {
+    await deleteChannelOf(context, scope, params.id, principal.user);
     return undefined;
   });
-  route(app, testAlertChannel, async ({ scope, caller, params }) => {
-    await testChannelOf(context, scope, caller.user, params.id);
+  route(app, testAlertChannel, async ({ scope, principal, params }) => {
+    await testChannelOf(context, scope, principal.user, params.id);
     return undefined;
   });
 }

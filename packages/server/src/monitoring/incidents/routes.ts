@@ -37,8 +37,8 @@ export function incidentRoutes(app: FastifyInstance, context: Context): void {
 
   route(app, listAlerts, ({ scope, query }) => listAlertsOf(scope, query));
   route(app, getAlert, async ({ scope, params }) => ({ data: await getAlertOf(scope, params.id) }));
-  route(app, updateAlert, async ({ scope, params, body, caller }) => {
-    tell(scope, await updateAlertOf(context, scope, params.id, body, caller.user));
+  route(app, updateAlert, async ({ scope, params, body, principal }) => {
+    tell(scope, await updateAlertOf(context, scope, params.id, body, principal.user));
     return { data: await getAlertOf(scope, params.id) };
   });
   route(app, listIncidents, ({ scope, query }) => listIncidentsOf(scope, query));
@@ -46,31 +46,31 @@ export function incidentRoutes(app: FastifyInstance, context: Context): void {
     await checkCampaign(scope, params.id);
     return listLinesOf(scope, params.id, query.limit);
   });
-  route(app, changeIncidents, async ({ scope, params, body, caller }) => {
+  route(app, changeIncidents, async ({ scope, params, body, principal }) => {
     await checkCampaign(scope, params.id);
-    const { changed, campaignIds } = await changeIncidentsOf(context, scope, params.id, body, caller.user);
+    const { changed, campaignIds } = await changeIncidentsOf(context, scope, params.id, body, principal.user);
     if (changed.length > 0) tell(scope, [...new Set([params.id, ...campaignIds])]);
     return { data: { changed } };
   });
   route(app, getIncident, async ({ scope, params }) => ({ data: await getIncidentOf(scope, params.id) }));
-  route(app, updateIncident, async ({ scope, params, body, caller }) => {
-    tell(scope, await updateIncidentOf(context, scope, params.id, body, caller.user));
+  route(app, updateIncident, async ({ scope, params, body, principal }) => {
+    tell(scope, await updateIncidentOf(context, scope, params.id, body, principal.user));
     return { data: await getIncidentOf(scope, params.id) };
   });
-  route(app, snoozeIncident, async ({ scope, params, body, caller }) => {
-    tell(scope, await snoozeIncidentOf(context, scope, params.id, body, caller.user));
+  route(app, snoozeIncident, async ({ scope, params, body, principal }) => {
+    tell(scope, await snoozeIncidentOf(context, scope, params.id, body, principal.user));
     return { data: await getIncidentOf(scope, params.id) };
   });
-  route(app, snoozeCampaign, async ({ scope, params, body, caller }) => {
+  route(app, snoozeCampaign, async ({ scope, params, body, principal }) => {
     await checkCampaign(scope, params.id);
-    const [made] = await snooze(context, scope, { campaignId: params.id, domainIds: null }, body, caller.user);
+    const [made] = await snooze(context, scope, { campaignId: params.id, domainIds: null }, body, principal.user);
     if (made === undefined) throw new Error('A group was snoozed without a snooze');
     await tellQuietChanged(context, scope, [params.id]);
     return { data: made };
   });
-  route(app, endCampaignSnooze, async ({ scope, params, caller }) => {
+  route(app, endCampaignSnooze, async ({ scope, params, principal }) => {
     await checkCampaign(scope, params.id);
-    await endSnoozes(context, scope, { campaignId: params.id, domainIds: null }, caller.user.name);
+    await endSnoozes(context, scope, { campaignId: params.id, domainIds: null }, principal.user.name);
     await tellQuietChanged(context, scope, [params.id]);
     return undefined;
   });

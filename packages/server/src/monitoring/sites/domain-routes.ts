@@ -47,21 +47,21 @@ export function domainRoutes(app: FastifyInstance, context: Context): void {
       .send(await domainsCsv(context, scope, params.id, query));
     return undefined;
   });
-  route(app, changeDomains, async ({ scope, caller, params, body }) => ({
-    data: await changeDomainsOf(context, scope, params.id, body.action, body.ids, caller.user),
+  route(app, changeDomains, async ({ scope, principal, params, body }) => ({
+    data: await changeDomainsOf(context, scope, params.id, body.action, body.ids, principal.user),
   }));
   route(app, getDomain, async ({ scope, params, query }) => ({ data: await getDomainOf(context, scope, params.id, query.range) }));
   route(app, getDomainHistory, async ({ scope, params, query }) => ({ data: await getHistoryOf(context, scope, params.id, query.range) }));
-  route(app, updateDomain, async ({ scope, caller, params, body }) => {
-    await updateDomainOf(context, scope, params.id, body, caller.user);
+  route(app, updateDomain, async ({ scope, principal, params, body }) => {
+    await updateDomainOf(context, scope, params.id, body, principal.user);
     return { data: await getDomainOf(context, scope, params.id, usualRange) };
   });
-  route(app, deleteDomain, async ({ scope, caller, params }) => {
-    await changeOne(scope, params.id, 'delete', caller.user);
+  route(app, deleteDomain, async ({ scope, principal, params }) => {
+    await changeOne(scope, params.id, 'delete', principal.user);
     return undefined;
   });
-  route(app, checkDomainNow, async ({ scope, caller, params, reply }) => {
-    await changeOne(scope, params.id, 'check', caller.user);
+  route(app, checkDomainNow, async ({ scope, principal, params, reply }) => {
+    await changeOne(scope, params.id, 'check', principal.user);
     await reply.code(202).send();
     return undefined;
   });

@@ -23,22 +23,22 @@ import { updateCampaignOf } from './update-campaign.ts';
 
 export function campaignRoutes(app: FastifyInstance, context: Context): void {
   route(app, listCampaigns, ({ scope }) => listCampaignsOf(context, scope));
-  route(app, createCampaign, async ({ scope, caller, body }) => {
-    const wanted = { ...body, timezone: body.timezone ?? caller.user.timezone };
-    return { data: await createCampaignIn(context, scope, wanted, caller.user) };
+  route(app, createCampaign, async ({ scope, principal, body }) => {
+    const wanted = { ...body, timezone: body.timezone ?? principal.user.timezone };
+    return { data: await createCampaignIn(context, scope, wanted, principal.user) };
   });
   route(app, getCampaign, async ({ scope, params }) => ({ data: await getCampaignOf(context, scope, params.id) }));
-  route(app, updateCampaign, async ({ scope, caller, params, body }) => {
-    await updateCampaignOf(context, scope, params.id, body, caller.user);
+  route(app, updateCampaign, async ({ scope, principal, params, body }) => {
+    await updateCampaignOf(context, scope, params.id, body, principal.user);
     return { data: await getCampaignOf(context, scope, params.id) };
   });
-  route(app, deleteCampaign, async ({ scope, caller, params }) => {
-    await deleteCampaignOf(context, scope, params.id, caller.user);
+  route(app, deleteCampaign, async ({ scope, principal, params }) => {
+    await deleteCampaignOf(context, scope, params.id, principal.user);
     return undefined;
   });
   route(app, listGroupBin, async ({ scope }) => ({ data: await listGroupBinOf(context, scope) }));
-  route(app, restoreGroup, async ({ scope, caller, params }) => {
-    await restoreGroupOf(context, scope, params.id, caller.user);
+  route(app, restoreGroup, async ({ scope, principal, params }) => {
+    await restoreGroupOf(context, scope, params.id, principal.user);
     return undefined;
   });
   route(app, listDomainBin, ({ scope, params }) => listDomainBinOf(context, scope, params.id));

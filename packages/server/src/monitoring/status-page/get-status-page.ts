@@ -2,7 +2,7 @@ import { type Maintenance, type StatusPage, statusDays } from '@sightline/contra
 import { shownHost } from '@sightline/contract/core/shown-host';
 import type { Context } from '#platform/context.ts';
 import type { Scope } from '#platform/db/scope.ts';
-import type { Caller } from '#platform/http/caller.ts';
+import type { Principal } from '#platform/http/principal.ts';
 import { listMaintenanceOf } from '../incidents/index.ts';
 import { openStatusPage } from './open-status-page.ts';
 import { meanUptime, presentCounts, presentOutage, presentStatusDomain } from './present.ts';
@@ -38,11 +38,11 @@ async function presentWindows(scope: Scope, windows: readonly Maintenance[], now
 /** What the page tells whoever may see it. */
 export async function getStatusPageFor(
   context: Context,
-  caller: Caller,
+  principal: Principal,
   permalink: string,
   window: { offset: number; limit: number },
 ): Promise<StatusPage> {
-  const { row, company, scope } = await openStatusPage(context, caller, permalink);
+  const { row, company, scope } = await openStatusPage(context, principal, permalink);
   const now = context.clock.now();
   const domains = await listStatusRows(scope, row.id, window);
   const outages = await listOutages(scope, row.id, new Date(now.getTime() - statusDays * dayMs));

@@ -8,14 +8,14 @@ import { findStatusPage } from './rows.ts';
 import { shareStatusPageOf } from './share-status-page.ts';
 
 export function statusPageRoutes(app: FastifyInstance, context: Context): void {
-  route(app, getStatusPage, async ({ caller, params, query }) => ({
-    data: await getStatusPageFor(context, caller, params.permalink, query),
+  route(app, getStatusPage, async ({ principal, params, query }) => ({
+    data: await getStatusPageFor(context, principal, params.permalink, query),
   }));
   route(app, enterStatusPage, async ({ params, body, request }) => {
     const found = await findStatusPage(context.database.db, params.permalink);
     return enterShared(context, found?.row ?? null, body.password, request.ip);
   });
-  route(app, shareStatusPage, async ({ scope, caller, params, body }) => ({
-    data: await shareStatusPageOf(context, scope, params.id, body, caller.user),
+  route(app, shareStatusPage, async ({ scope, principal, params, body }) => ({
+    data: await shareStatusPageOf(context, scope, params.id, body, principal.user),
   }));
 }

@@ -13,7 +13,7 @@ export async function limitAnonymous(app: FastifyInstance, context: Context): Pr
     timeWindow: 60_000,
     keyGenerator: (request) => networkOf(request.ip),
     allowList: (request) =>
-      request.routeOptions.config.endpoint === undefined || request.caller.kind === 'user' || request.caller.kind === 'printer',
+      request.routeOptions.config.endpoint === undefined || request.principal.kind === 'user' || request.principal.kind === 'printer',
     addHeaders: never,
     addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
     errorResponseBuilder: (_request, { ttl }) =>

@@ -43,7 +43,7 @@ describe('a hostile request', () => {
     const answer = await ask(path);
     expect([400, 403, 404, 422]).toContain(statusOf(answer));
     expect(answer).not.toContain('root:');
-    expect(answer).not.toContain('App door');
+    expect(answer).not.toContain('App entry');
   });
 
   it.each(['/API/me', '/api//me', '//api/me', '/api/me/', '/api/./me', '/x/../api/me', '/api/me;x=1', '/api/me%2f', '/api%2fme'])(

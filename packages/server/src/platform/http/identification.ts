@@ -23,8 +23,8 @@ export function issueIdentification(context: Context, request: FastifyRequest, r
       maxAge: yearSeconds,
     });
   }
-  const { caller } = request;
-  const person = caller.kind === 'user' ? `${ofPerson}${caller.user.id}` : '';
+  const { principal } = request;
+  const person = principal.kind === 'user' ? `${ofPerson}${principal.user.id}` : '';
   const nonce = `${randomBytes(12).toString('base64url')}${person}`;
   return `${nonce}.${context.sealer.sign(`identification:${browser}:${nonce}`)}`;
 }
@@ -45,10 +45,10 @@ export function checkIdentification(context: Context, request: FastifyRequest): 
  * The browser has one session for all its pages, and a page may not have noticed that another one signs somebody else in: what it sends is not done in their name,
  * nor is it shown what is theirs. A page that came before anybody was signed in, or from a release that named nobody, is whoever's the session is.
  */
-export function refuseForeignPage({ caller, headers: sent }: FastifyRequest): void {
-  if (caller.kind !== 'user' || caller.via === 'token') return;
+export function refuseForeignPage({ principal, headers: sent }: FastifyRequest): void {
+  if (principal.kind !== 'user' || principal.via === 'token') return;
   const given = sent[headers.identification];
   const person = typeof given === 'string' ? given.split('.')[0]?.split(ofPerson)[1] : undefined;
-  if (person !== undefined && person !== caller.user.id)
+  if (person !== undefined && person !== principal.user.id)
     throw new AppError('unauthenticated', 'Somebody else is signed in with this browser. Nothing was saved in their name.');
 }

@@ -3,18 +3,18 @@ import { AppError } from '@sightline/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodType, z } from 'zod';
 import type { Scope } from '../db/scope.ts';
-import { type Caller, hasRole } from './caller.ts';
+import { hasRole, type Principal } from './principal.ts';
 
 type Parsed<S> = S extends ZodType ? z.output<S> : undefined;
 type ReplyOf<S> = S extends ZodType ? z.input<S> : undefined;
 type Answer<E extends Endpoint> = { [K in keyof E['replies']]: ReplyOf<E['replies'][K]> }[keyof E['replies']];
 
 /** For endpoints with access `viewer`, `member` or `admin` the caller is a user and the scope is theirs. */
-type CallerFor<E extends Endpoint> = E['access'] extends 'anyone' | 'dashboard'
-  ? { caller: Caller }
-  : { caller: Extract<Caller, { kind: 'user' }>; scope: Scope };
+type PrincipalFor<E extends Endpoint> = E['access'] extends 'anyone' | 'dashboard'
+  ? { principal: Principal }
+  : { principal: Extract<Principal, { kind: 'user' }>; scope: Scope };
 
-export type Call<E extends Endpoint> = CallerFor<E> & {
+export type Call<E extends Endpoint> = PrincipalFor<E> & {
   params: Parsed<E['params']>;
   query: Parsed<E['query']>;
   body: Parsed<E['body']>;
@@ -31,11 +31,11 @@ function admitToken(definition: Endpoint, scope: ApiTokenScope): void {
   if (scope === 'read' && !reads) throw new AppError('forbidden', 'This API token may only read. Make one that may write.');
 }
 
-function admit(definition: Endpoint, caller: Caller): void {
-  if (caller.kind === 'user' && caller.apiToken !== undefined) admitToken(definition, caller.apiToken);
+function admit(definition: Endpoint, principal: Principal): void {
+  if (principal.kind === 'user' && principal.apiToken !== undefined) admitToken(definition, principal.apiToken);
   if (definition.access === 'anyone' || definition.access === 'dashboard') return;
-  if (caller.kind !== 'user') throw new AppError('unauthenticated');
-  if (!hasRole(caller.user.role, definition.access)) throw new AppError('forbidden');
+  if (principal.kind !== 'user') throw new AppError('unauthenticated');
+  if (!hasRole(principal.user.role, definition.access)) throw new AppError('forbidden');
 }
 
 /**
@@ -63,15 +63,15 @@ export function route<E extends Endpoint>(
     config: { endpoint: definition },
     // Before the body is read: who may not call is not listened to.
     onRequest: async (request, reply) => {
-      admit(definition, request.caller);
+      admit(definition, request.principal);
       // What is a company's stays with who asked, unless the verb knows better: no cache between, nothing for the next person at the same browser.
       reply.header('cache-control', 'private, no-store');
     },
     handler: async (request, reply) => {
-      const { caller } = request;
+      const { principal } = request;
       const call = {
-        caller,
-        scope: caller.kind === 'user' ? caller.scope : undefined,
+        principal,
+        scope: principal.kind === 'user' ? principal.scope : undefined,
         params: request.params,
         query: request.query,
         body: request.body,
@@ -90,7 +90,7 @@ export function route<E extends Endpoint>(
 
 declare module 'fastify' {
   interface FastifyRequest {
-    caller: Caller;
+    principal: Principal;
   }
   interface FastifyContextConfig {
     endpoint?: Endpoint;

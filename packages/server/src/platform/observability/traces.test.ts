@@ -29,8 +29,8 @@ const settingsFor = (receiver: HttpReceiver, sampleRatio = 1) => ({
   sampleRatio,
 });
 const anna = 'anna@alpine-agency.test';
-const caller = { traceId: '0af7651916cd43dd8448eb211c80319c', spanId: 'b7ad6b7169203331' };
-const traceparent = `00-${caller.traceId}-${caller.spanId}-01`;
+const principal = { traceId: '0af7651916cd43dd8448eb211c80319c', spanId: 'b7ad6b7169203331' };
+const traceparent = `00-${principal.traceId}-${principal.spanId}-01`;
 
 oneEngine('the traces of a dashboard nobody has looked at yet', (engine) => {
   let collector: HttpReceiver;
@@ -95,7 +95,7 @@ oneEngine('the traces of a dashboard nobody has looked at yet', (engine) => {
   };
 
   it('begin at the call, below that of the proxy in front', () => {
-    expect(root()).toMatchObject({ traceId: caller.traceId, parentSpanId: caller.spanId, kind: 2, service: 'reports' });
+    expect(root()).toMatchObject({ traceId: principal.traceId, parentSpanId: principal.spanId, kind: 2, service: 'reports' });
     expect(root().attributes).toEqual({
       'http.request.method': 'GET',
       'http.route': streamDashboardData.path,
@@ -112,7 +112,7 @@ oneEngine('the traces of a dashboard nobody has looked at yet', (engine) => {
     for (const span of spans)
       if (span.name === 'ask google-analytics')
         expect(span.attributes).toEqual({ 'sightline.provider': 'google-analytics', 'sightline.report': 'core' });
-    const calls = spans.filter(({ kind, traceId }) => kind === 3 && traceId === caller.traceId);
+    const calls = spans.filter(({ kind, traceId }) => kind === 3 && traceId === principal.traceId);
     expect(calls.length).toBeGreaterThan(0);
     const host = new URL(test.sandbox.address).host;
     for (const { attributes } of calls)

@@ -50,8 +50,8 @@ export function historyRoutes(app: FastifyInstance, context: Context): void {
     return undefined;
   });
   route(app, listReportFailures, async ({ scope }) => showFailures(scope));
-  route(app, dismissReportFailures, async ({ scope, caller, body }) => {
-    await dismissFailed(scope, body.ids, { by: caller.user.name, now: context.clock.now() });
+  route(app, dismissReportFailures, async ({ scope, principal, body }) => {
+    await dismissFailed(scope, body.ids, { by: principal.user.name, now: context.clock.now() });
     return undefined;
   });
 }

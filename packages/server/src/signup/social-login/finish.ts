@@ -62,12 +62,12 @@ async function findWho(context: Context, attempt: Attempt, query: Record<string,
   }
 }
 
-/** The way back. `cookie`: what this browser was given when it left; `callerId`: who is signed in here. */
+/** The way back. `cookie`: what this browser was given when it left; `principalId`: who is signed in here. */
 export async function finish(
   context: Context,
   provider: SocialProvider,
   query: Record<string, string>,
-  from: { cookie: string; callerId: string | null; address: string },
+  from: { cookie: string; principalId: string | null; address: string },
 ): Promise<Finished> {
   const state = query.state ?? '';
   const told = (purpose: Purpose | null, outcome: SocialOutcome, browserSecret: string | null = null): Finished => ({
@@ -81,7 +81,7 @@ export async function finish(
   const attempt = await takeAttempt(context, state);
   if (attempt === null || attempt.provider !== provider) return told(null, 'lost');
   const { purpose } = attempt;
-  if (purpose.kind === 'connect' && purpose.userId !== from.callerId) return told(null, 'lost');
+  if (purpose.kind === 'connect' && purpose.userId !== from.principalId) return told(null, 'lost');
   const who = await findWho(context, attempt, query);
   if (typeof who === 'string') return told(purpose, who);
   const arrived: Arrived =

@@ -51,10 +51,10 @@ export function socialRoutes(app: FastifyInstance, context: Context, auth: Auth)
     return { data: { address: await begin(context, reply, params.provider, { kind: 'signIn', search: body.search ?? '' }) } };
   });
 
-  route(app, socialCallback, async ({ params, query, caller, request, reply }) => {
+  route(app, socialCallback, async ({ params, query, principal, request, reply }) => {
     const from = {
       cookie: request.cookies[stateCookie] ?? '',
-      callerId: caller.kind === 'user' ? caller.user.id : null,
+      principalId: principal.kind === 'user' ? principal.user.id : null,
       address: request.ip,
     };
     const { path, userId, browserSecret, step } = await finish(context, params.provider, query, from);
@@ -90,15 +90,15 @@ export function socialRoutes(app: FastifyInstance, context: Context, auth: Auth)
     return undefined;
   });
 
-  route(app, listIdentities, async ({ caller }) => ({ data: await listOwnIdentities(context, caller.user.id) }));
-  route(app, connectIdentity, async ({ caller, params, body, request, reply }) => {
-    const { user } = caller;
+  route(app, listIdentities, async ({ principal }) => ({ data: await listOwnIdentities(context, principal.user.id) }));
+  route(app, connectIdentity, async ({ principal, params, body, request, reply }) => {
+    const { user } = principal;
     await requireFreshProof(context, user, body.password, await findSessionId(context, auth, request));
     const purpose = { kind: 'connect', userId: user.id, companyId: user.companyId } as const;
     return { data: { address: await begin(context, reply, params.provider, purpose) } };
   });
-  route(app, removeIdentity, async ({ caller, params }) => {
-    await disconnect(context, caller.user, params.provider);
+  route(app, removeIdentity, async ({ principal, params }) => {
+    await disconnect(context, principal.user, params.provider);
     return undefined;
   });
 }

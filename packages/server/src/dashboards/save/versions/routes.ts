@@ -15,12 +15,12 @@ export function versionRoutes(app: FastifyInstance, context: Context): void {
   route(app, nameVersion, async ({ scope, params, body }) => ({
     data: await nameVersionOf(scope, params.id, params.version, body.name),
   }));
-  route(app, restoreVersion, async ({ scope, caller, params, body }) => {
-    const asked = { from: body.version, lockToken: body.lock_token, user: caller.user };
+  route(app, restoreVersion, async ({ scope, principal, params, body }) => {
+    const asked = { from: body.version, lockToken: body.lock_token, user: principal.user };
     await restoreVersionOf(context, scope, params.id, params.version, asked);
     publishDashboardsChanged(context, scope.companyId, [params.id]);
     const { permalink } = await getOwnDashboard(scope, params.id);
-    const opened = await openDashboard(context, caller, permalink);
+    const opened = await openDashboard(context, principal, permalink);
     return { data: await presentOpened(context, opened) };
   });
 }

@@ -3,8 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '#platform/context.ts';
 import { noteBeside } from '#platform/db/note-beside.ts';
 import { scopeOf } from '#platform/db/scope.ts';
-import type { Caller } from '#platform/http/caller.ts';
 import { MomentMemory } from '#platform/http/moment-memory.ts';
+import type { Principal } from '#platform/http/principal.ts';
 import { findApiToken } from '../api-tokens/index.ts';
 import { askAuth } from './ask-auth.ts';
 import { type Auth, sessionCookieName, sessionCookieNames } from './auth.ts';
@@ -41,16 +41,16 @@ export function authHeaders(context: Context, request: FastifyRequest): Headers 
 const mayBeSignedIn = (request: FastifyRequest): boolean =>
   typeof request.headers[headers.authorization] === 'string' || (request.headers.cookie?.includes(sessionCookieName) ?? false);
 
-type UserCaller = Extract<Caller, { kind: 'user' }>;
+type UserPrincipal = Extract<Principal, { kind: 'user' }>;
 
 /** By what the browser or program sent to be known. */
-const callers = new MomentMemory<UserCaller>();
+const principals = new MomentMemory<UserPrincipal>();
 
 /**
  * Who calls: the pass goes before the session, as it is sent on purpose. A session near its end is renewed by the answer's cookie. Calls for the
  * figures of a dashboard may go on with what was just found of a caller (`MomentMemory`); everything else looks at the session itself.
  */
-export async function findCaller(context: Context, auth: Auth, request: FastifyRequest, reply: FastifyReply): Promise<Caller> {
+export async function findPrincipal(context: Context, auth: Auth, request: FastifyRequest, reply: FastifyReply): Promise<Principal> {
   const given = request.headers[headers.authorization];
   const pass = typeof given === 'string' ? readPass(context, given) : null;
   if (pass) return { kind: 'pass', ...pass };
@@ -62,7 +62,7 @@ export async function findCaller(context: Context, auth: Auth, request: FastifyR
   if (request.site.kind !== 'own' || !mayBeSignedIn(request)) return { kind: 'visitor' };
   const look = () => lookForUser(context, auth, request, reply);
   const isForFigures = request.routeOptions.config.endpoint === streamDashboardData;
-  const user = isForFigures ? await callers.read(context, sentBy(request), look) : await look();
+  const user = isForFigures ? await principals.read(context, sentBy(request), look) : await look();
   return user ?? { kind: 'visitor' };
 }
 
@@ -72,7 +72,7 @@ const sentBy = ({ headers: sent }: FastifyRequest): string => {
 };
 
 /** The person whose API token it is. */
-async function lookForOwner(context: Context, text: string): Promise<UserCaller | null> {
+async function lookForOwner(context: Context, text: string): Promise<UserPrincipal | null> {
   const { db } = context.database;
   const token = await findApiToken(context, text);
   const row = token && (await findUserRow(db, token.companyId, token.userId));
@@ -88,7 +88,7 @@ async function openOrRenew(auth: Auth, sent: Headers, { renews }: { renews: bool
   return { session, cookies: answer.getSetCookie() };
 }
 
-async function lookForUser(context: Context, auth: Auth, request: FastifyRequest, reply: FastifyReply): Promise<UserCaller | null> {
+async function lookForUser(context: Context, auth: Auth, request: FastifyRequest, reply: FastifyReply): Promise<UserPrincipal | null> {
   const sent = request.headers[headers.authorization];
   const text = typeof sent === 'string' ? sent.replace(/^Bearer /i, '') : '';
   if (text.startsWith(apiTokenPrefix)) return lookForOwner(context, text);

@@ -11,7 +11,7 @@ import { SocialAddressForm } from './social-address-form.tsx';
 import { SocialCodeForm } from './social-code-form.tsx';
 import { VerifyEmailPage } from './verify-email-page.tsx';
 
-interface DoorPage {
+interface EntryPage {
   title: string;
   /** Stays for somebody who is signed in: it came by a link, maybe another person's. */
   forSignedIn: boolean;
@@ -22,9 +22,9 @@ interface DoorPage {
 
 const tokenOfSearch = (): string => new URLSearchParams(window.location.search).get('token') ?? '';
 
-const signIn: DoorPage = { title: 'Sign in', forSignedIn: false, draw: (siteTitle) => <LoginForm siteTitle={siteTitle} /> };
+const signIn: EntryPage = { title: 'Sign in', forSignedIn: false, draw: (siteTitle) => <LoginForm siteTitle={siteTitle} /> };
 
-const pagesByPath: Readonly<Record<string, DoorPage>> = {
+const pagesByPath: Readonly<Record<string, EntryPage>> = {
   [accountPaths.login]: signIn,
   [accountPaths.register]: {
     title: 'Create an account',
@@ -72,8 +72,8 @@ const pagesByPath: Readonly<Record<string, DoorPage>> = {
 
 const invitationPath = `${accountPaths.invitations}/`;
 
-/** The page of a path; the server sends this door for no others. */
-export function doorPageOf(pathname: string): DoorPage {
+/** The page of a path; the server sends this entry for no others. */
+export function entryPageOf(pathname: string): EntryPage {
   const path = pathname.replace(/\/+$/, '');
   if (path.startsWith(invitationPath)) {
     const token = path.slice(invitationPath.length);
