@@ -36,7 +36,7 @@ function rewrite(path: string, change: (text: string) => string): void {
 function addMigration(folder: string): void {
   const { name, column, before } = trialMigration;
   const text = `alter table folder add column ${column} text not null default '${before}';\\ncreate table trial_note (company_id text not null, id text not null, primary key (company_id, id));`;
-  const entry = `  { name: '${name}', sql: "${text}", beside: '${migrations.at(-1)?.name ?? ''}' },\n`;
+  const entry = `  { name: '${name}', sql: "${text}", compatibleFrom: '${migrations.at(-1)?.name ?? ''}' },\n`;
   rewrite(join(folder, 'packages/server/src/platform/db/migrations/list.ts'), (list) => list.replace(/\];\s*$/, `${entry}];\n`));
   rewrite(join(folder, 'packages/server/src/dashboards/folders/rows.ts'), (rows) =>
     rows.replace(

@@ -25,7 +25,7 @@ import { type Audience, frameOf, type Purpose, rememberedWhole, streamFrames, wi
 import { findDates } from '#identity/onboarding/index.ts';
 import type { Context } from '#platform/context.ts';
 import { localeOf } from '#platform/db/locale-columns.ts';
-import { noteBeside } from '#platform/db/note-beside.ts';
+import { tryToNote } from '#platform/db/try-to-note.ts';
 import { readForm } from '#platform/http/multipart.ts';
 import { route } from '#platform/http/route.ts';
 import { publishDashboardsChanged } from '#platform/realtime/index.ts';
@@ -144,7 +144,7 @@ export function dashboardRoutes(app: FastifyInstance, context: Context): void {
       if (principal.kind !== 'printer') reply.raw.once('finish', () => noteView(context, opened.scope, visit));
     } else if (principal.kind === 'user') {
       const { user } = principal;
-      await noteBeside(context, 'who opened a dashboard', () => putOpened(opened.scope, user.id, opened.row.id, context.clock.now()));
+      await tryToNote(context, 'who opened a dashboard', () => putOpened(opened.scope, user.id, opened.row.id, context.clock.now()));
     }
     return { data: await presentOpened(context, opened) };
   });

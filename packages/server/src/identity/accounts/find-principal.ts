@@ -1,8 +1,8 @@
 import { apiTokenPrefix, headers, streamDashboardData } from '@sightline/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '#platform/context.ts';
-import { noteBeside } from '#platform/db/note-beside.ts';
 import { scopeOf } from '#platform/db/scope.ts';
+import { tryToNote } from '#platform/db/try-to-note.ts';
 import { MomentMemory } from '#platform/http/moment-memory.ts';
 import type { Principal } from '#platform/http/principal.ts';
 import { findApiToken } from '../api-tokens/index.ts';
@@ -100,7 +100,7 @@ async function lookForUser(context: Context, auth: Auth, request: FastifyRequest
   const { operatorUntil } = session.session;
   const until = operatorUntil ? new Date(operatorUntil) : null;
   if (until !== null && until <= context.clock.now()) return null;
-  await noteBeside(context, 'the last use of a session', () => touchSession(context.database.db, session.session));
+  await tryToNote(context, 'the last use of a session', () => touchSession(context.database.db, session.session));
   const user = presentUser(session.user as unknown as UserRow);
   return { kind: 'user', user, scope: scopeOf(context.database.db, user.companyId), via, ...(until && { operatorUntil: until }) };
 }

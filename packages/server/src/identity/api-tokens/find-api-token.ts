@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { ApiTokenScope } from '@sightline/contract';
 import type { Context } from '#platform/context.ts';
-import { noteBeside } from '#platform/db/note-beside.ts';
 import { scopeOf } from '#platform/db/scope.ts';
+import { tryToNote } from '#platform/db/try-to-note.ts';
 import { findTokenByHash, touchToken } from './rows.ts';
 
 /** How exactly the last use is known. */
@@ -20,6 +20,6 @@ export async function findApiToken(
   if (!row) return null;
   const now = context.clock.now();
   if (row.last_used_at === null || now.getTime() - row.last_used_at.getTime() >= touchMs)
-    await noteBeside(context, 'the last use of an API token', () => touchToken(scopeOf(db, row.company_id), row.id, now));
+    await tryToNote(context, 'the last use of an API token', () => touchToken(scopeOf(db, row.company_id), row.id, now));
   return { companyId: row.company_id, userId: row.user_id, scope: row.scope };
 }

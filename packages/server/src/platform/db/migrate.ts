@@ -57,22 +57,22 @@ async function applyOne(trx: Kysely<Tables>, { name, sql: text }: Migration): Pr
 }
 
 /** A database of an older release does not have the column `beside`. */
-const appliedIn = async (trx: Kysely<Tables>): Promise<{ name: string; beside: string | null }[]> =>
+const appliedIn = async (trx: Kysely<Tables>): Promise<{ name: string; compatibleFrom: string | null }[]> =>
   (
-    await sql<{ name: string; beside: string | null }>`
-      select name, to_jsonb(schema_migration) ->> 'beside' as beside from schema_migration order by name`.execute(trx)
+    await sql<{ name: string; compatibleFrom: string | null }>`
+      select name, to_jsonb(schema_migration) ->> 'beside' as "compatibleFrom" from schema_migration order by name`.execute(trx)
   ).rows;
 
-async function note(trx: Kysely<Tables>, { name, beside }: Migration): Promise<void> {
+async function note(trx: Kysely<Tables>, { name, compatibleFrom }: Migration): Promise<void> {
   await trx
     .insertInto('schema_migration')
-    .values({ name, ...(beside === undefined ? {} : { beside }) })
+    .values({ name, ...(compatibleFrom === undefined ? {} : { beside: compatibleFrom }) })
     .execute();
 }
 
 /**
  * Within a transaction: applies what is missing, up to this release or of these names alone; returns what was applied now. A database from a newer release is
- * refused, unless all that is newer there says that this release works beside it.
+ * refused, unless all that is newer there says that it is compatible with this release.
  */
 export async function applyMigrations(
   trx: Kysely<Tables>,
@@ -88,7 +88,7 @@ export async function applyMigrations(
   const applied = new Set(found.map(({ name }) => name));
   const isKnown = (name: string | null | undefined): boolean => list.some((migration) => migration.name === name);
   const unknown = [
-    ...found.filter(({ name, beside }) => !isKnown(name) && !isKnown(beside)).map(({ name }) => name),
+    ...found.filter(({ name, compatibleFrom }) => !isKnown(name) && !isKnown(compatibleFrom)).map(({ name }) => name),
     ...(names ?? []).filter((name) => !isKnown(name)),
   ];
   if (unknown.length > 0)

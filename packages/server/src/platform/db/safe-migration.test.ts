@@ -11,10 +11,10 @@ it('every migration from 0031 on runs beside the release before it', () => {
   expect(held.flatMap(faultsOf)).toEqual([]);
 });
 
-it.each(held)('$name says from which migration on a release works beside it', ({ name, beside }) => {
+it.each(held)('$name says from which migration on a release works beside it', ({ name, compatibleFrom }) => {
   const names = migrations.map((migration) => migration.name);
-  expect(names.indexOf(beside ?? '')).toBeGreaterThanOrEqual(names.indexOf(lastOfOld));
-  expect(names.indexOf(beside ?? '')).toBeLessThan(names.indexOf(name));
+  expect(names.indexOf(compatibleFrom ?? '')).toBeGreaterThanOrEqual(names.indexOf(lastOfOld));
+  expect(names.indexOf(compatibleFrom ?? '')).toBeLessThan(names.indexOf(name));
 });
 
 const faultOf = (sql: string): string | undefined => faultsOf({ name: 'x', sql } satisfies Migration)[0]?.replace(/^x: “.*” /, '');

@@ -13,7 +13,7 @@ import { tryMigrations } from './try-migrations.ts';
 
 const wider: Migration = {
   name: '9001-wider',
-  beside: '0030-language',
+  compatibleFrom: '0030-language',
   sql: 'alter table company add column trial_note text;\ncreate table trial_table (company_id text primary key);\ncreate index trial_index on audit_entry (action);',
 };
 const broken: Migration = {

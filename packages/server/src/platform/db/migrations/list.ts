@@ -47,7 +47,7 @@ export interface Migration {
   name: string;
   sql: string;
   /** From 0031 on: the newest migration that a release has to know to run on what this one makes, so that the release before it may start meanwhile. */
-  beside?: string;
+  compatibleFrom?: string;
 }
 
 /** In order; a released migration never changes. Those to come run beside the release before them: docs/deploy.md has the rule, `safe-migration.test.ts` holds it. */
@@ -81,19 +81,19 @@ export const migrations: readonly Migration[] = [
   { name: '0028-forgotten-services', sql: forgottenServices },
   { name: '0029-unclaimed-orders', sql: unclaimedOrders },
   { name: '0030-language', sql: language },
-  { name: '0031-beside-releases', sql: besideReleases, beside: '0030-language' },
-  { name: '0032-web-assets', sql: webAssets, beside: '0031-beside-releases' },
-  { name: '0033-pdf-begun', sql: pdfBegun, beside: '0032-web-assets' },
-  { name: '0034-invitation-mails', sql: invitationMails, beside: '0033-pdf-begun' },
-  { name: '0038-clock-mark', sql: clockMark, beside: '0033-pdf-begun' },
-  { name: '0043-charges', sql: charges, beside: '0033-pdf-begun' },
-  { name: '0045-watch-rest', sql: watchRest, beside: '0033-pdf-begun' },
-  { name: '0046-incident-lead', sql: incidentLead, beside: '0033-pdf-begun' },
-  { name: '0047-visitor-breakdowns', sql: visitorBreakdowns, beside: '0033-pdf-begun' },
-  { name: '0048-swept-by-time', sql: sweptByTime, beside: '0033-pdf-begun' },
-  { name: '0049-notice-looks', sql: noticeLooks, beside: '0033-pdf-begun' },
-  { name: '0060-group-bin', sql: groupBin, beside: '0033-pdf-begun' },
-  { name: '0061-joined-accounts', sql: joinedAccounts, beside: '0033-pdf-begun' },
-  { name: '0062-known-passwords', sql: knownPasswords, beside: '0033-pdf-begun' },
-  { name: '0063-used-links', sql: usedLinks, beside: '0033-pdf-begun' },
+  { name: '0031-beside-releases', sql: besideReleases, compatibleFrom: '0030-language' },
+  { name: '0032-web-assets', sql: webAssets, compatibleFrom: '0031-beside-releases' },
+  { name: '0033-pdf-begun', sql: pdfBegun, compatibleFrom: '0032-web-assets' },
+  { name: '0034-invitation-mails', sql: invitationMails, compatibleFrom: '0033-pdf-begun' },
+  { name: '0038-clock-mark', sql: clockMark, compatibleFrom: '0033-pdf-begun' },
+  { name: '0043-charges', sql: charges, compatibleFrom: '0033-pdf-begun' },
+  { name: '0045-watch-rest', sql: watchRest, compatibleFrom: '0033-pdf-begun' },
+  { name: '0046-incident-lead', sql: incidentLead, compatibleFrom: '0033-pdf-begun' },
+  { name: '0047-visitor-breakdowns', sql: visitorBreakdowns, compatibleFrom: '0033-pdf-begun' },
+  { name: '0048-swept-by-time', sql: sweptByTime, compatibleFrom: '0033-pdf-begun' },
+  { name: '0049-notice-looks', sql: noticeLooks, compatibleFrom: '0033-pdf-begun' },
+  { name: '0060-group-bin', sql: groupBin, compatibleFrom: '0033-pdf-begun' },
+  { name: '0061-joined-accounts', sql: joinedAccounts, compatibleFrom: '0033-pdf-begun' },
+  { name: '0062-known-passwords', sql: knownPasswords, compatibleFrom: '0033-pdf-begun' },
+  { name: '0063-used-links', sql: usedLinks, compatibleFrom: '0033-pdf-begun' },
 ];
