@@ -160,8 +160,8 @@ test('whoever registers again learns by mail that there is an account, uses both
   }
   await context.close();
 
-  const desk = await browser.newContext();
-  const his = await desk.newPage();
+  const harness = await browser.newContext();
+  const his = await harness.newPage();
   await his.goto(`${base}/login?next=%2Fcompany%2Fsources`);
   await signIn(his, email, password);
   await his.waitForURL('**/choose-company?next=**');
@@ -196,7 +196,7 @@ test('whoever registers again learns by mail that there is an account, uses both
   expect(await companyOf()).toBe(companyId);
   await openOwnPage(his);
   await expect(his.getByRole('listitem').filter({ hasText: /This browser.*Berta Boss/ })).toBeVisible();
-  await desk.close();
+  await harness.close();
 });
 
 test('why an invitation failed or ended stands under its state on a phone too, and a long name leaves room for what can be done', async ({

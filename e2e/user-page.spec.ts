@@ -306,7 +306,7 @@ test('somebody deletes their account, after their address and password; a creato
 });
 
 for (const colorScheme of ['light', 'dark'] as const)
-  test(`it fits a desk, a tablet and a phone, in ${colorScheme} colours`, async ({ page }) => {
+  test(`it fits a harness, a tablet and a phone, in ${colorScheme} colours`, async ({ page }) => {
     await page.emulateMedia({ colorScheme });
     await own(page, 'Willy Wide');
     await expect(page.getByRole('region', { name: 'Where you are signed in' }).getByRole('listitem')).toHaveCount(1);

@@ -1,21 +1,21 @@
 import type { Dimension, Metric } from '@sightline/contract';
 import { describe, expect, test } from 'vitest';
 import { expectFigure } from './check-table.ts';
-import type { Desk } from './desk.ts';
+import type { Harness } from './harness.ts';
 import type { ProviderFacts, Question, Survey } from './provider-facts.ts';
 import { ask, askableMetrics, columnsOf, firstSurveys, needsDimension, reportOf } from './query-of.ts';
 
 const metricsMax = 3;
 
 /** Another period is another question: the same columns, its own days, and what adds up over days adds up over both. */
-export function comparisonTests(facts: ProviderFacts, desk: () => Desk): void {
+export function comparisonTests(facts: ProviderFacts, harness: () => Harness): void {
   const surveys = firstSurveys(facts).filter(({ report }) => reportOf(facts, report).usesPeriod);
 
   describe('the comparison', () => {
     test.each(surveys.map((survey) => [survey.report, survey] as const))('of %s is a question like any other', async (_, survey) => {
       const { question, dimension, metrics } = await trendOf(survey);
-      const { table: now } = await ask(desk(), facts, question);
-      const { table: then } = await ask(desk(), facts, { ...question, period: facts.comparison });
+      const { table: now } = await ask(harness(), facts, question);
+      const { table: then } = await ask(harness(), facts, { ...question, period: facts.comparison });
       expect(then.rows.length).toBeGreaterThan(0);
       expect(then.metrics).toEqual(now.metrics);
       expect(then.dimension).toEqual(now.dimension);
@@ -28,12 +28,12 @@ export function comparisonTests(facts: ProviderFacts, desk: () => Desk): void {
 
   async function trendOf(survey: Survey): Promise<{ question: Question; dimension: Dimension | null; metrics: Metric[] }> {
     const report = reportOf(facts, survey.report);
-    const { metrics, dimensions } = await columnsOf(facts, survey, desk());
+    const { metrics, dimensions } = await columnsOf(facts, survey, harness());
     const trend = dimensions.find(({ id, kind }) => (report.trendDimension === null ? kind === 'date' : id === report.trendDimension));
     const usual = trend ?? (needsDimension(report) ? (dimensions[0] ?? null) : null);
     // Several things side by side may have no trend together.
     for (const dimension of new Set([usual, ...dimensions])) {
-      const askable = await askableMetrics(facts, survey, metrics, dimension?.id ?? null, desk());
+      const askable = await askableMetrics(facts, survey, metrics, dimension?.id ?? null, harness());
       if (askable.length === 0) continue;
       const chosen = askable.slice(0, metricsMax);
       const question = { ...survey, metrics: chosen.map(({ id }) => id), dimension: dimension?.id ?? null };
@@ -46,7 +46,7 @@ export function comparisonTests(facts: ProviderFacts, desk: () => Desk): void {
     const additive = metrics.filter(({ id, aggregation }) => aggregation.kind === 'sum' && facts.addsOverTime(question.report, id));
     if (additive.length === 0) return;
     expect(dayAfter(facts.comparison.end)).toBe(facts.period.start);
-    const { table } = await ask(desk(), facts, { ...question, period: { start: facts.comparison.start, end: facts.period.end } });
+    const { table } = await ask(harness(), facts, { ...question, period: { start: facts.comparison.start, end: facts.period.end } });
     for (const { id } of additive) {
       const sum = parts.reduce((total, part) => total + (part[id] ?? 0), 0);
       expectFigure(table.totals[id] ?? null, sum, `${id} over both periods`);

@@ -2,34 +2,34 @@ import { codeOf, type Provider, probe, tidyCredentials } from '@sightline/provid
 import { missingScopes } from '@sightline/providers/kit/oauth';
 import { describe, expect, test } from 'vitest';
 import { type ConsentChoice, visitConsent } from './consent.ts';
-import type { Desk } from './desk.ts';
+import type { Harness } from './harness.ts';
 import { expectNoSecrets, problemOf } from './no-secrets.ts';
 import type { Login, ProviderFacts } from './provider-facts.ts';
 
 /** A login is proven, named, or refused where the person can mend it. */
-export function connectingTests(facts: ProviderFacts, desk: () => Desk): void {
+export function connectingTests(facts: ProviderFacts, harness: () => Harness): void {
   const { provider, login } = facts;
   describe('connecting', () => {
     test('proves the login and names its account', async () => {
-      const secrets = await desk().connect(provider, login);
-      const account = await probe(provider, desk().runtime(provider, secrets));
+      const secrets = await harness().connect(provider, login);
+      const account = await probe(provider, harness().runtime(provider, secrets));
       expect(account.label).toBe(login.account);
       expect(account.id).not.toBe('');
-      const again = await probe(provider, desk().runtime(provider, await desk().connect(provider, login)));
+      const again = await probe(provider, harness().runtime(provider, await harness().connect(provider, login)));
       expect(again).toEqual(account);
     });
 
-    if (login.kind === 'oauth') consentTests(provider, login, desk);
-    else credentialTests(provider, login, desk);
+    if (login.kind === 'oauth') consentTests(provider, login, harness);
+    else credentialTests(provider, login, harness);
   });
 }
 
-function consentTests(provider: Provider, login: Extract<Login, { kind: 'oauth' }>, desk: () => Desk): void {
+function consentTests(provider: Provider, login: Extract<Login, { kind: 'oauth' }>, harness: () => Harness): void {
   const scopes = provider.oauth?.scopes ?? [];
   const declined = login.declined ?? 'access_denied';
   const visit = (choice: Partial<ConsentChoice>) =>
-    visitConsent(provider, desk().sandbox.address, { user: login.user, decision: 'allow', scopes, ...choice }, (request) =>
-      desk().send(request),
+    visitConsent(provider, harness().sandbox.address, { user: login.user, decision: 'allow', scopes, ...choice }, (request) =>
+      harness().send(request),
     );
 
   test('comes back without a code when the person declines', async () => {
@@ -67,7 +67,7 @@ function consentTests(provider: Provider, login: Extract<Login, { kind: 'oauth' 
   });
 }
 
-function credentialTests(provider: Provider, login: Extract<Login, { kind: 'credentials' }>, desk: () => Desk): void {
+function credentialTests(provider: Provider, login: Extract<Login, { kind: 'credentials' }>, harness: () => Harness): void {
   test('asks for every required field', async () => {
     const { auth } = provider.declaration;
     const required = auth.kind === 'credentials' ? auth.fields.filter((field) => field.required).map(({ name }) => name) : [];
@@ -77,7 +77,7 @@ function credentialTests(provider: Provider, login: Extract<Login, { kind: 'cred
   });
 
   test.each(login.refused.map((one) => [one.name, one] as const))('refuses %s under its field', async (_, { typed, field }) => {
-    const problem = await problemOf(() => probe(provider, desk().runtime(provider, tidyCredentials(provider, typed))));
+    const problem = await problemOf(() => probe(provider, harness().runtime(provider, tidyCredentials(provider, typed))));
     expect(problem.status).toBe(422);
     expect(Object.keys(problem.details.errors ?? {})).toContain(field);
     const { auth } = provider.declaration;

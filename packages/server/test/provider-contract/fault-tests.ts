@@ -2,7 +2,7 @@ import { AppError, type ErrorCode } from '@sightline/contract';
 import { type ReportAnswer, runReport } from '@sightline/providers';
 import type { Fault, FaultOrder } from '@sightline/sandbox';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { Desk, WatchedRuntime } from './desk.ts';
+import type { Harness, WatchedRuntime } from './harness.ts';
 import { expectNoSecrets, problemOf } from './no-secrets.ts';
 import type { ProviderFacts } from './provider-facts.ts';
 import { queryOf } from './query-of.ts';
@@ -19,15 +19,15 @@ const dripMs = 8000;
 const impatient = { bodyMs: 200, totalMs: 600 };
 
 /** The provider misbehaves: what passes is waited out, what does not is named. */
-export function faultTests(facts: ProviderFacts, desk: () => Desk): void {
+export function faultTests(facts: ProviderFacts, harness: () => Harness): void {
   const { provider } = facts;
   const { key } = provider.declaration;
   const isRenewable = provider.oauth?.refreshable === true;
   let usual: ReportAnswer;
 
   let current: WatchedRuntime[] = [];
-  async function fresh(options: Parameters<Desk['runtime']>[2] = {}): Promise<WatchedRuntime> {
-    const runtime = desk().runtime(provider, await desk().connect(provider, desk().turn(facts)), options);
+  async function fresh(options: Parameters<Harness['runtime']>[2] = {}): Promise<WatchedRuntime> {
+    const runtime = harness().runtime(provider, await harness().connect(provider, harness().turn(facts)), options);
     current.push(runtime);
     return runtime;
   }
@@ -36,7 +36,7 @@ export function faultTests(facts: ProviderFacts, desk: () => Desk): void {
     for (const runtime of current) runtime.send = () => Promise.reject(new AppError('source_unavailable', 'The test is over.'));
     current = [];
   }
-  const run = (runtime: WatchedRuntime) => runReport(provider, queryOf(facts, facts.sample, desk().clock.now()), runtime);
+  const run = (runtime: WatchedRuntime) => runReport(provider, queryOf(facts, facts.sample, harness().clock.now()), runtime);
   async function refusal(runtime: WatchedRuntime): Promise<AppError> {
     const problem = await problemOf(() => run(runtime));
     expectNoSecrets(problem, runtime.known);
@@ -45,7 +45,7 @@ export function faultTests(facts: ProviderFacts, desk: () => Desk): void {
   }
 
   const trouble = (match: NonNullable<FaultOrder['match']>, fault: Fault) =>
-    desk().fault({ provider: key, match: { ...facts.faultsAt, ...match }, fault });
+    harness().fault({ provider: key, match: { ...facts.faultsAt, ...match }, fault });
 
   const troubles: Trouble[] = [
     { name: 'a limit', fault: { kind: 'status', status: 429, headers: { 'retry-after': '2' } }, code: 'source_limited', passes: true },
@@ -59,7 +59,7 @@ export function faultTests(facts: ProviderFacts, desk: () => Desk): void {
   describe('trouble', () => {
     afterEach(stopCalls);
     beforeAll(async () => {
-      desk().clock.set('2026-11-20T12:00:00Z');
+      harness().clock.set('2026-11-20T12:00:00Z');
       usual = await run(await fresh());
     });
 
@@ -100,7 +100,7 @@ export function faultTests(facts: ProviderFacts, desk: () => Desk): void {
     test('a body that drips too slowly is no answer, one that drips a little is', async () => {
       await trouble({}, { kind: 'slowBody', ms: dripMs });
       expect((await refusal(await fresh({ times: impatient }))).code).toBe('source_unavailable');
-      await desk().clearFaults();
+      await harness().clearFaults();
       await trouble({ times: 2 }, { kind: 'slowBody', ms: 100 });
       expect((await run(await fresh())).table).toEqual(usual.table);
     });
@@ -110,7 +110,7 @@ export function faultTests(facts: ProviderFacts, desk: () => Desk): void {
       await trouble({}, { kind: 'revoked' });
       expect((await problemOf(() => run(runtime))).code).toBe('source_expired');
       expect(runtime.refreshes).toBe(isRenewable ? 1 : 0);
-      await desk().clearFaults();
+      await harness().clearFaults();
       expect((await run(await fresh())).table).toEqual(usual.table);
     });
 
@@ -135,13 +135,13 @@ export function faultTests(facts: ProviderFacts, desk: () => Desk): void {
     test('many questions at once stay within what the provider allows', async () => {
       const { questions, concurrentMax } = facts.crowd;
       const runtime = await fresh();
-      const now = desk().clock.now();
+      const now = harness().clock.now();
       await runReport(provider, queryOf(facts, questions[0] ?? facts.sample, now), runtime);
-      await desk().forgetCalls();
+      await harness().forgetCalls();
       await trouble({}, { kind: 'latency', ms: 250 });
       const answers = await Promise.all(questions.map((question) => runReport(provider, queryOf(facts, question, now), runtime)));
       expect(answers).toHaveLength(questions.length);
-      const calls = await desk().calls(key);
+      const calls = await harness().calls(key);
       expect(calls.total).toBeGreaterThanOrEqual(questions.length / (provider.mapping.batching?.max ?? 1));
       // Some are asked one at a time.
       if (concurrentMax > 1) expect(calls.concurrentMax).toBeGreaterThan(1);

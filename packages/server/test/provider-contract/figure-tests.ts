@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { columnOf, expectFigure, valuesOf } from './check-table.ts';
-import type { Desk } from './desk.ts';
+import type { Harness } from './harness.ts';
 import type { LedgerCheck, ProviderFacts } from './provider-facts.ts';
 import { ask, dayIn } from './query-of.ts';
 
@@ -9,13 +9,13 @@ const instants = ['2026-11-20T05:30:00Z', '2026-11-20T14:30:00Z', '2026-11-20T23
 const aroundThen = { start: '2026-11-18', end: '2026-11-22' };
 
 /** The figures are those the sandbox keeps in its books, for the days they belong to. */
-export function figureTests(facts: ProviderFacts, desk: () => Desk): void {
+export function figureTests(facts: ProviderFacts, harness: () => Harness): void {
   const { provider } = facts;
 
   describe('figures', () => {
     test.each(facts.ledger.map((check) => [check.name, check] as const))('%s', async (_, check) => {
-      const { table } = await ask(desk(), facts, check.question, check.login);
-      const truth = check.read(await desk().ledger(provider.declaration.key, askOf(check)));
+      const { table } = await ask(harness(), facts, check.question, check.login);
+      const truth = check.read(await harness().ledger(provider.declaration.key, askOf(check)));
       const type = table.metrics.find(({ id }) => id === check.metric)?.type;
       expectFigure(table.totals[check.metric] ?? null, truth.total, 'total', type);
       if (truth.rows === undefined) return;
@@ -31,16 +31,16 @@ export function figureTests(facts: ProviderFacts, desk: () => Desk): void {
   describe('days', () => {
     let before: Date;
     beforeAll(() => {
-      before = desk().clock.now();
+      before = harness().clock.now();
     });
     // Logins are as old as they were.
-    afterAll(() => desk().clock.set(before.toISOString()));
+    afterAll(() => harness().clock.set(before.toISOString()));
 
     test.each(facts.zones.flatMap((one) => instants.map((instant) => [one.zone, instant, one] as const)))(
       'in %s are those of that place at %s',
       async (zone, instant, { question, login, marksToday, endsToday }) => {
-        desk().clock.set(instant);
-        const { table } = await ask(desk(), facts, { ...question, period: aroundThen }, login);
+        harness().clock.set(instant);
+        const { table } = await ask(harness(), facts, { ...question, period: aroundThen }, login);
         const today = dayIn(zone, instant);
         expect(table.timezone).toBe(zone);
         expect(table.flags.includes('partial')).toBe(marksToday);

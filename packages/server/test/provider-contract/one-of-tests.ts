@@ -1,7 +1,7 @@
 import type { Cell, Condition, FilterField } from '@sightline/contract';
 import { listOptions, type Table } from '@sightline/providers';
 import { describe, expect, test } from 'vitest';
-import type { Desk } from './desk.ts';
+import type { Harness } from './harness.ts';
 import type { ProviderFacts, Survey } from './provider-facts.ts';
 import { ask, askableMetrics, columnsOf, firstSurveys, reportOf, runtimeOf, textInputs } from './query-of.ts';
 
@@ -13,7 +13,7 @@ const valuesCount = 2;
 const fieldsMax = 3;
 
 /** "Is one of" leaves what "is" leaves for each value: it may be the provider's own word, an alternative made of others, or ours. */
-export function oneOfTests(facts: ProviderFacts, desk: () => Desk): void {
+export function oneOfTests(facts: ProviderFacts, harness: () => Harness): void {
   const fieldsOf = ({ report }: Survey): FilterField[] =>
     reportOf(facts, report).filterFields.filter(({ operators }) => operators.includes('in') && operators.includes('equals'));
   const surveys = firstSurveys(facts).filter((survey) => fieldsOf(survey).length > 0);
@@ -27,7 +27,7 @@ export function oneOfTests(facts: ProviderFacts, desk: () => Desk): void {
         facts.provider,
         option,
         { inputs: textInputs(survey.inputs), searchTerm: '', page: null },
-        await runtimeOf(desk(), facts, desk().turn(facts)),
+        await runtimeOf(harness(), facts, harness().turn(facts)),
       );
     const choices = options.kind === 'static' ? options.options : (await listed(options.option)).options;
     return choices.find(({ label }) => label === cell)?.value ?? cell;
@@ -35,13 +35,13 @@ export function oneOfTests(facts: ProviderFacts, desk: () => Desk): void {
 
   describe('a filter for one of several values', () => {
     test.each(surveys.map((survey) => [survey.report, survey] as const))('keeps the rows of each in %s', async (_, survey) => {
-      const { metrics, dimensions } = await columnsOf(facts, survey, desk());
+      const { metrics, dimensions } = await columnsOf(facts, survey, harness());
       const fields = fieldsOf(survey).filter(({ id }) => dimensions.some((dimension) => dimension.id === id));
       for (const field of fields.slice(0, fieldsMax)) {
-        const ids = (await askableMetrics(facts, survey, metrics, field.id, desk())).slice(0, metricsMax).map(({ id }) => id);
+        const ids = (await askableMetrics(facts, survey, metrics, field.id, harness())).slice(0, metricsMax).map(({ id }) => id);
         const rowsOf = async (conditions: Condition[]): Promise<Table['rows']> => {
           const filter = { join: 'and' as const, conditions };
-          return (await ask(desk(), facts, { ...survey, metrics: ids, dimension: field.id, limit: manyRows, filter })).table.rows;
+          return (await ask(harness(), facts, { ...survey, metrics: ids, dimension: field.id, limit: manyRows, filter })).table.rows;
         };
         const cells = (await rowsOf([])).map(([cell]) => cell).filter(isNamed);
         const values = await Promise.all(cells.slice(0, valuesCount).map((cell) => valueFor(field, cell, survey)));

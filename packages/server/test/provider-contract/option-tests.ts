@@ -1,14 +1,14 @@
 import type { Option } from '@sightline/contract';
 import { listOptions } from '@sightline/providers';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Desk, WatchedRuntime } from './desk.ts';
+import type { Harness, WatchedRuntime } from './harness.ts';
 import { problemOf } from './no-secrets.ts';
 import type { OptionCheck, ProviderFacts } from './provider-facts.ts';
 
 const pagesMax = 20;
 
 /** Every list a form offers: whole, searched, and with what a saved widget had chosen. */
-export function optionTests(facts: ProviderFacts, desk: () => Desk): void {
+export function optionTests(facts: ProviderFacts, harness: () => Harness): void {
   const { provider } = facts;
   let runtime: WatchedRuntime;
   const ask = (check: OptionCheck, more: { searchTerm?: string; page?: string | null; include?: string[] } = {}) =>
@@ -27,7 +27,7 @@ export function optionTests(facts: ProviderFacts, desk: () => Desk): void {
 
   describe('option lists', () => {
     beforeAll(async () => {
-      runtime = desk().runtime(provider, await desk().login(provider, facts.login));
+      runtime = harness().runtime(provider, await harness().login(provider, facts.login));
     });
 
     test('are all checked', () => {

@@ -3,9 +3,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { allFacts } from './all-facts.ts';
 import { comparisonTests } from './comparison-tests.ts';
 import { connectingTests } from './connecting-tests.ts';
-import { type Desk, openDesk } from './desk.ts';
 import { faultTests } from './fault-tests.ts';
 import { figureTests } from './figure-tests.ts';
+import { type Harness, openHarness } from './harness.ts';
 import { oneOfTests } from './one-of-tests.ts';
 import { optionTests } from './option-tests.ts';
 import { reportTests } from './report-tests.ts';
@@ -19,21 +19,21 @@ test('every provider that others run is held to the contract', () => {
 // Each provider has a sandbox of its own, so they need not wait for one another.
 describe.concurrent.each(allFacts.map((facts) => [facts.provider.declaration.name, facts] as const))('%s', (_, facts) => {
   describe('keeps the contract', { concurrent: false, timeout: 120_000 }, () => {
-    let desk: Desk;
-    const atDesk = () => desk;
+    let harness: Harness;
+    const atHarness = () => harness;
     beforeAll(async () => {
-      desk = await openDesk(facts);
+      harness = await openHarness(facts);
     });
-    afterEach(() => desk.clearFaults());
-    afterAll(() => desk.close());
+    afterEach(() => harness.clearFaults());
+    afterAll(() => harness.close());
 
-    connectingTests(facts, atDesk);
-    optionTests(facts, atDesk);
-    reportTests(facts, atDesk);
-    figureTests(facts, atDesk);
-    comparisonTests(facts, atDesk);
-    selectionTests(facts, atDesk);
-    oneOfTests(facts, atDesk);
-    faultTests(facts, atDesk);
+    connectingTests(facts, atHarness);
+    optionTests(facts, atHarness);
+    reportTests(facts, atHarness);
+    figureTests(facts, atHarness);
+    comparisonTests(facts, atHarness);
+    selectionTests(facts, atHarness);
+    oneOfTests(facts, atHarness);
+    faultTests(facts, atHarness);
   });
 });

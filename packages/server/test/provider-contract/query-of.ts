@@ -1,6 +1,6 @@
 import type { Dimension, Metric, Report } from '@sightline/contract';
 import { listOptions, type Query, type ReportAnswer, runReport } from '@sightline/providers';
-import type { Desk, WatchedRuntime } from './desk.ts';
+import type { Harness, WatchedRuntime } from './harness.ts';
 import type { Login, ProviderFacts, Question, Survey } from './provider-facts.ts';
 
 export function reportOf({ provider }: ProviderFacts, key: string): Report {
@@ -37,13 +37,13 @@ export const firstSurveys = ({ surveys }: ProviderFacts): Survey[] =>
   surveys.filter(({ report }, at) => surveys.findIndex((one) => one.report === report) === at);
 
 /** What can be asked of a report: what the provider lists, or what the declaration says. */
-export async function columnsOf(facts: ProviderFacts, survey: Survey, desk: Desk): Promise<Columns> {
+export async function columnsOf(facts: ProviderFacts, survey: Survey, harness: Harness): Promise<Columns> {
   const report = reportOf(facts, survey.report);
   const inputs = textInputs(survey.inputs);
   const listOf = async (name: string) => {
     const options = report.inputs.find((input) => input.name === name)?.options;
     if (options?.kind !== 'remote') return null;
-    const runtime = await runtimeOf(desk, facts, desk.turn(facts));
+    const runtime = await runtimeOf(harness, facts, harness.turn(facts));
     return (await listOptions(facts.provider, options.option, { inputs, searchTerm: '', page: null }, runtime)).options;
   };
   const metrics = (await listOf('metrics'))?.flatMap(({ metric }) => metric ?? []) ?? report.metrics;
@@ -63,29 +63,29 @@ export async function askableMetrics(
   survey: Survey,
   metrics: Metric[],
   dimension: string | null,
-  desk: Desk,
+  harness: Harness,
 ): Promise<Metric[]> {
   const declared = declaredFor(metrics, dimension);
   if (facts.compatible === undefined) return declared;
-  const secrets = await desk.login(facts.provider, facts.login);
-  return facts.compatible(survey, declared, dimension, (request) => desk.send(facts.provider.mapping.authorise(request, secrets)));
+  const secrets = await harness.login(facts.provider, facts.login);
+  return facts.compatible(survey, declared, dimension, (request) => harness.send(facts.provider.mapping.authorise(request, secrets)));
 }
 
 export const needsDimension = ({ inputs }: Report): boolean => inputs.some(({ name, required }) => name === 'dimension' && required);
 
-export async function runtimeOf(desk: Desk, facts: ProviderFacts, login: Login): Promise<WatchedRuntime> {
-  return desk.runtime(facts.provider, await desk.login(facts.provider, login), { facts: desk.factsOf(login) });
+export async function runtimeOf(harness: Harness, facts: ProviderFacts, login: Login): Promise<WatchedRuntime> {
+  return harness.runtime(facts.provider, await harness.login(facts.provider, login), { facts: harness.factsOf(login) });
 }
 
 /** Asks with the provider's login, or another, as a widget would. The secrets that were used come along. */
 export async function ask(
-  desk: Desk,
+  harness: Harness,
   facts: ProviderFacts,
   question: Question,
-  login = desk.turn(facts),
+  login = harness.turn(facts),
 ): Promise<ReportAnswer & { secrets: Set<string> }> {
-  const runtime = await runtimeOf(desk, facts, login);
-  const answer = await runReport(facts.provider, queryOf(facts, question, desk.clock.now()), runtime);
+  const runtime = await runtimeOf(harness, facts, login);
+  const answer = await runReport(facts.provider, queryOf(facts, question, harness.clock.now()), runtime);
   return { ...answer, secrets: runtime.known };
 }
 

@@ -1,7 +1,7 @@
 import { AppError, type Dimension, type Metric } from '@sightline/contract';
 import { describe, expect, test } from 'vitest';
 import { checkTable, checkTotals } from './check-table.ts';
-import type { Desk } from './desk.ts';
+import type { Harness } from './harness.ts';
 import { expectNoSecrets } from './no-secrets.ts';
 import type { ProviderFacts, Survey } from './provider-facts.ts';
 import { ask, askableMetrics, columnsOf, needsDimension, queryOf, reportOf } from './query-of.ts';
@@ -17,7 +17,7 @@ const wordsOf = (error: unknown): string =>
       : String(error);
 
 /** Every report with every dimension, and none, for every metric that goes with it. */
-export function reportTests(facts: ProviderFacts, desk: () => Desk): void {
+export function reportTests(facts: ProviderFacts, harness: () => Harness): void {
   const { provider } = facts;
   const { reports } = provider.declaration;
 
@@ -28,12 +28,12 @@ export function reportTests(facts: ProviderFacts, desk: () => Desk): void {
 
     const named = facts.surveys.map((survey) => [survey.report, JSON.stringify(survey.inputs), survey] as const);
     test.each(named)('%s %s answers well-formed tables by every dimension', { timeout: longMs }, async (_key, _inputs, survey) => {
-      const { metrics, dimensions } = await columnsOf(facts, survey, desk());
+      const { metrics, dimensions } = await columnsOf(facts, survey, harness());
       const asked = [...(needsDimension(reportOf(facts, survey.report)) ? [] : [null]), ...dimensions];
       const withMetrics = await Promise.all(
         asked.map(async (dimension) => ({
           dimension,
-          chosen: await askableMetrics(facts, survey, metrics, dimension?.id ?? null, desk()),
+          chosen: await askableMetrics(facts, survey, metrics, dimension?.id ?? null, harness()),
         })),
       );
       const questions = withMetrics.filter(({ chosen }) => chosen.length > 0);
@@ -45,8 +45,8 @@ export function reportTests(facts: ProviderFacts, desk: () => Desk): void {
       const question = { ...survey, metrics: metrics.map(({ id }) => id), dimension: dimension?.id ?? null };
       const name = `${survey.report} by ${question.dimension ?? 'nothing'} of ${question.metrics.join(', ')}`;
       try {
-        const { table, asked, secrets } = await ask(desk(), facts, question);
-        const query = queryOf(facts, question, desk().clock.now());
+        const { table, asked, secrets } = await ask(harness(), facts, question);
+        const query = queryOf(facts, question, harness().clock.now());
         expect(table.rows.length, 'rows').toBeGreaterThan(0);
         const { usesPeriod } = reportOf(facts, survey.report);
         checkTable(table, { query, usesPeriod, dimension, metrics, changeable: facts.changeable ?? [] });

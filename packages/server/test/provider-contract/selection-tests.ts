@@ -1,7 +1,7 @@
 import type { Table } from '@sightline/providers';
 import { describe, expect, test } from 'vitest';
 import { checkTotals, columnOf, valuesOf } from './check-table.ts';
-import type { Desk } from './desk.ts';
+import type { Harness } from './harness.ts';
 import type { FilterCheck, ProviderFacts, Survey } from './provider-facts.ts';
 import { ask, askableMetrics, columnsOf } from './query-of.ts';
 
@@ -13,16 +13,16 @@ const listsMax = 2;
 const directions = ['desc', 'asc'] as const;
 
 /** What a widget does to its rows gives the same rows when the provider does it. */
-export function selectionTests(facts: ProviderFacts, desk: () => Desk): void {
+export function selectionTests(facts: ProviderFacts, harness: () => Harness): void {
   describe('the top rows', () => {
     const named = facts.surveys.flatMap((survey) =>
       directions.map((dir) => [survey.report, dir, JSON.stringify(survey.inputs), survey] as const),
     );
     test.each(named)('of %s, %s, are right when the provider sorts and cuts them: %s', async (report, dir, _, survey) => {
       for (const { dimension, ids } of await listsOf(survey)) {
-        const { table: all } = await ask(desk(), facts, { ...survey, metrics: ids, dimension, limit: manyRows });
+        const { table: all } = await ask(harness(), facts, { ...survey, metrics: ids, dimension, limit: manyRows });
         for (const id of ids) {
-          const { table } = await ask(desk(), facts, { ...survey, metrics: ids, dimension, orderBy: { column: id, dir }, limit: top });
+          const { table } = await ask(harness(), facts, { ...survey, metrics: ids, dimension, orderBy: { column: id, dir }, limit: top });
           const name = `${report} by ${dimension}, ${id} ${dir}`;
           expect(table.totals, name).toEqual(all.totals);
           if (facts.cannotSort?.(report, id) === true && all.rows.length > top) expectHonest(table, all, id, dir, name);
@@ -34,11 +34,11 @@ export function selectionTests(facts: ProviderFacts, desk: () => Desk): void {
 
   /** The first lists a report has, time left out: that is never cut. */
   async function listsOf(survey: Survey): Promise<{ dimension: string; ids: string[] }[]> {
-    const { metrics, dimensions } = await columnsOf(facts, survey, desk());
+    const { metrics, dimensions } = await columnsOf(facts, survey, harness());
     const lists: { dimension: string; ids: string[] }[] = [];
     for (const { id, kind } of dimensions) {
       if (kind !== 'text' || lists.length === listsMax) continue;
-      const ids = (await askableMetrics(facts, survey, metrics, id, desk())).slice(0, metricsMax).map((metric) => metric.id);
+      const ids = (await askableMetrics(facts, survey, metrics, id, harness())).slice(0, metricsMax).map((metric) => metric.id);
       if (ids.length > 0) lists.push({ dimension: id, ids });
     }
     if (lists.length === 0) expect(dimensions.filter(({ kind }) => kind === 'text')).toEqual([]);
@@ -49,9 +49,9 @@ export function selectionTests(facts: ProviderFacts, desk: () => Desk): void {
   function filterTests(): void {
     const named = facts.filters.map((check) => [check.name, check] as const);
     test.each(named)('for %s leaves the rows of the breakdown it names', async (_, check) => {
-      const { table: all } = await ask(desk(), facts, check.question);
+      const { table: all } = await ask(harness(), facts, check.question);
       const filter = { join: 'and' as const, conditions: [check.condition] };
-      const { table } = await ask(desk(), facts, { ...check.question, filter });
+      const { table } = await ask(harness(), facts, { ...check.question, filter });
       const kept = rowsKept(all, check);
       expect(kept.size).toBeGreaterThan(0);
       expect(kept.size).toBeLessThan(all.rows.length);
@@ -64,7 +64,7 @@ export function selectionTests(facts: ProviderFacts, desk: () => Desk): void {
   function pageTests(): void {
     const named = facts.paged.map((one) => [JSON.stringify(one.question), one] as const);
     test.each(named)('are all read: %s', async (_, { question, callsMin }) => {
-      const { table, asked } = await ask(desk(), facts, question);
+      const { table, asked } = await ask(harness(), facts, question);
       expect(asked.length).toBeGreaterThanOrEqual(callsMin);
       expect(new Set(asked.map((call) => JSON.stringify(call))).size).toBe(asked.length);
       const cells = table.rows.map(([cell]) => cell);

@@ -7,7 +7,7 @@ import type { Scope } from '#platform/db/scope.ts';
 import { type TestApp, testApp } from '#test/app/app.ts';
 import type { Browser } from '#test/app/browser.ts';
 import { eachEngine } from '#test/app/context.ts';
-import { type Desk, makeDesk } from '#test/app/dashboard-desk.ts';
+import { type Harness, makeHarness } from '#test/app/dashboard-harness.ts';
 import { pngBytes, sentForm } from '#test/app/sent-form.ts';
 import { deletedAtOnce } from '#test/database/deleted-at-once.ts';
 import { makeSource } from '#test/factories/factories.ts';
@@ -19,23 +19,23 @@ const password = 'a long password';
 
 eachEngine('a company that is deleted', (engine) => {
   let test: TestApp;
-  let desk: Desk;
+  let harness: Harness;
   let browser: Browser;
   let email: string;
   beforeAll(async () => {
     test = await testApp(engine);
   });
   beforeEach(async () => {
-    desk = await makeDesk(test);
+    harness = await makeHarness(test);
     email = `${randomUUID()}@agency.test`;
-    await desk.send({ method: 'POST', url: '/api/users', payload: { name: 'Ada', email, password, role: 'admin' } });
+    await harness.send({ method: 'POST', url: '/api/users', payload: { name: 'Ada', email, password, role: 'admin' } });
     browser = test.browser();
     await browser.signIn(email, password);
     await browser.send({ method: 'POST', url: '/api/me/consents', payload: { terms_consent: true, age_consent: true } });
   });
   afterAll(() => test.close());
   const db = () => test.context.database.db;
-  const remove = (payload: object = {}, who: Pick<Desk, 'send'> = browser) =>
+  const remove = (payload: object = {}, who: Pick<Harness, 'send'> = browser) =>
     who.send({ method: 'DELETE', url: '/api/company', payload: { delete: true, name: 'Test Agency', password, ...payload } });
   const wait = (days: number) => test.context.clock.advance(days * dayMs);
   const rowsOf = async (table: string, { companyId }: Scope): Promise<number> => {
@@ -52,29 +52,29 @@ eachEngine('a company that is deleted', (engine) => {
     expect((await remove({ name: 'Other' })).json().errors).toEqual({ name: ['Type the name of the company: Test Agency.'] });
     expect((await remove({ password: 'wrong' })).json().errors).toEqual({ password: ['This is not your password.'] });
     expect((await remove({ delete: false })).json().errors).toHaveProperty('delete');
-    expect((await remove({}, await desk.colleague('member'))).statusCode).toBe(403);
+    expect((await remove({}, await harness.colleague('member'))).statusCode).toBe(403);
     expect((await browser.send({ url: '/api/company' })).statusCode).toBe(200);
   });
 
   it('is shut at once: no session, no token, no visitor, no check', async () => {
-    const { id, permalink } = await desk.create('Public');
-    await desk.share(id, { category: 'public', public: true });
-    const campaign = await makeCampaign(test.context, desk.scope);
-    await makeWatched(test.context, desk.scope, { campaign_id: campaign });
-    const { token } = (await desk.send({ method: 'POST', url: '/api/company/api-tokens', payload: { name: 'T', scope: 'read' } })).json()
+    const { id, permalink } = await harness.create('Public');
+    await harness.share(id, { category: 'public', public: true });
+    const campaign = await makeCampaign(test.context, harness.scope);
+    await makeWatched(test.context, harness.scope, { campaign_id: campaign });
+    const { token } = (await harness.send({ method: 'POST', url: '/api/company/api-tokens', payload: { name: 'T', scope: 'read' } })).json()
       .data;
     const visit = () => test.browser().send({ url: `/api/dashboards/${permalink}` });
     const asToken = () => test.browser().send({ url: '/api/me', headers: { 'x-authorization': token } });
     const due = async () => {
       const now = new Date(test.context.clock.now().getTime() + dayMs);
       const tasks = await leaseDue(db(), { token: randomUUID(), dueBy: now, now, until: now, limit: 10_000 });
-      return tasks.filter(({ companyId }) => companyId === desk.scope.companyId).length;
+      return tasks.filter(({ companyId }) => companyId === harness.scope.companyId).length;
     };
     expect([(await visit()).statusCode, (await asToken()).statusCode, (await due()) > 0]).toEqual([200, 200, true]);
 
     expect((await remove()).statusCode).toBe(204);
     expect((await browser.send({ url: '/api/me' })).statusCode).toBe(401);
-    expect((await desk.send({ url: '/api/me' })).statusCode).toBe(401);
+    expect((await harness.send({ url: '/api/me' })).statusCode).toBe(401);
     expect((await asToken()).statusCode).toBe(401);
     const shut = await visit();
     expect([shut.statusCode, shut.json().message]).toEqual([402, 'This report is temporarily unavailable.']);
@@ -82,7 +82,7 @@ eachEngine('a company that is deleted', (engine) => {
   });
 
   it('comes back with a sign-in within 30 days, and says so for a day', async () => {
-    const { permalink } = await desk.create('Kept');
+    const { permalink } = await harness.create('Kept');
     // Entries of one instant have no order.
     test.context.clock.advance(1000);
     await remove();
@@ -102,8 +102,8 @@ eachEngine('a company that is deleted', (engine) => {
   });
 
   it('is erased after that, whole and alone, with its files', async () => {
-    const other = await makeDesk(test);
-    for (const each of [desk, other]) {
+    const other = await makeHarness(test);
+    for (const each of [harness, other]) {
       await each.create('Gone');
       await makeSource(test.context, each.scope);
       await each.send({ method: 'POST', url: '/api/media', form: sentForm({ file: ['a.png', pngBytes], category: 'logo' }) });
@@ -115,15 +115,15 @@ eachEngine('a company that is deleted', (engine) => {
         .values({ company_id: each.scope.companyId, key: 'x', count: 1, window_ends_at: test.context.clock.now() })
         .execute();
     }
-    const files = await storedNamesOf(db(), desk.scope.companyId);
+    const files = await storedNamesOf(db(), harness.scope.companyId);
     const kept = await storedNamesOf(db(), other.scope.companyId);
     expect([files.length, kept.length]).toEqual([1, 1]);
     const before = await countAll(other.scope);
     await remove();
     wait(31);
     await eraseCompanies(test.context);
-    expect(Object.entries(await countAll(desk.scope)).filter(([, count]) => count > 0)).toEqual([]);
-    expect(await db().selectFrom('auth_user').select('id').where('companyId', '=', desk.scope.companyId).execute()).toEqual([]);
+    expect(Object.entries(await countAll(harness.scope)).filter(([, count]) => count > 0)).toEqual([]);
+    expect(await db().selectFrom('auth_user').select('id').where('companyId', '=', harness.scope.companyId).execute()).toEqual([]);
     for (const name of files) await expect(test.context.files.get(name)).rejects.toThrow();
     expect(await countAll(other.scope)).toEqual(before);
     for (const name of kept) expect(await test.context.files.get(name)).toEqual(pngBytes);
@@ -131,12 +131,12 @@ eachEngine('a company that is deleted', (engine) => {
   });
 
   it('is erased some thousand rows a statement', async () => {
-    const { companyId } = desk.scope;
+    const { companyId } = harness.scope;
     await sql`insert into attempt select ${companyId}, 'key ' || number, 1, now() from generate_series(1, 6000) number`.execute(db());
     await remove();
     wait(31);
     const counts = await deletedAtOnce(db(), 'attempt', () => eraseCompanies(test.context));
-    expect(await rowsOf('attempt', desk.scope)).toBe(0);
+    expect(await rowsOf('attempt', harness.scope)).toBe(0);
     expect(Math.max(...counts)).toBe(5000);
   }, 60_000);
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { sealSecrets } from '#data/query-pipeline/index.ts';
 import { type TestApp, testApp } from '#test/app/app.ts';
 import { oneEngine } from '#test/app/context.ts';
-import { type Desk, makeDesk } from '#test/app/dashboard-desk.ts';
+import { type Harness, makeHarness } from '#test/app/dashboard-harness.ts';
 import { pngBytes, sentForm } from '#test/app/sent-form.ts';
 import { makeSource } from '#test/factories/factories.ts';
 import { makeChannel } from '#test/factories/monitoring-factories.ts';
@@ -17,32 +17,36 @@ const text = (bytes: Uint8Array | undefined): string => new TextDecoder().decode
 
 oneEngine('the archive of a company', (engine) => {
   let test: TestApp;
-  let desk: Desk;
+  let harness: Harness;
   beforeAll(async () => {
     test = await testApp(engine);
   });
   beforeEach(async () => {
-    desk = await makeDesk(test);
+    harness = await makeHarness(test);
   });
   afterAll(() => test.close());
-  const download = (who = desk) => who.send({ url: '/api/company/export' });
-  const filesOf = async (who = desk) => {
+  const download = (who = harness) => who.send({ url: '/api/company/export' });
+  const filesOf = async (who = harness) => {
     const answer = await download(who);
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/zip']);
     return unzipSync(answer.rawPayload);
   };
 
   it('holds what the company has, as JSON, CSV and media, and nothing of another', async () => {
-    const other = await makeDesk(test);
+    const other = await makeHarness(test);
     await other.create('Theirs');
-    const { id } = await desk.create('=Ours, "all"');
-    const image = await desk.send({ method: 'POST', url: '/api/media', form: sentForm({ file: ['a.png', pngBytes], category: 'logo' }) });
+    const { id } = await harness.create('=Ours, "all"');
+    const image = await harness.send({
+      method: 'POST',
+      url: '/api/media',
+      form: sentForm({ file: ['a.png', pngBytes], category: 'logo' }),
+    });
     const files = await filesOf();
     const dashboards = JSON.parse(text(files['json/dashboard.json']));
     expect(dashboards.map((row: { id: string }) => row.id)).toEqual([id]);
     expect(dashboards[0]).toMatchObject({ name: '=Ours, "all"', public: false });
     expect(text(files['csv/dashboard.csv'])).toContain(`"'=Ours, ""all"""`);
-    expect(JSON.parse(text(files['json/people.json']))).toMatchObject([{ email: desk.user.email, role: 'admin' }]);
+    expect(JSON.parse(text(files['json/people.json']))).toMatchObject([{ email: harness.user.email, role: 'admin' }]);
     expect(Buffer.from(files[`media/${image.json().data.filename}`] ?? [])).toEqual(pngBytes);
     expect(JSON.parse(text(files['json/widget.json']))).toEqual([]);
     const all = Object.entries(files).map(([, bytes]) => text(bytes));
@@ -52,7 +56,7 @@ oneEngine('the archive of a company', (engine) => {
   it('is whole without a file that is not there any more, and says which', async () => {
     const send = async (name: string): Promise<string> => {
       const form = sentForm({ file: [name, pngBytes], category: 'logo' });
-      return (await desk.send({ method: 'POST', url: '/api/media', form })).json().data.filename;
+      return (await harness.send({ method: 'POST', url: '/api/media', form })).json().data.filename;
     };
     const [gone, there] = [await send('gone.png'), await send('there.png')];
     await test.context.files.remove(gone);
@@ -62,26 +66,26 @@ oneEngine('the archive of a company', (engine) => {
     expect(text(files['read-me.txt'])).toContain(`so they are left out:\n${gone}\n`);
     expect(text(files['read-me.txt'])).not.toContain(there);
     // Nor is it a fault of ours to whoever asks for it by its address.
-    expect((await desk.send({ url: `/files/${gone}` })).statusCode).toBe(404);
+    expect((await harness.send({ url: `/files/${gone}` })).statusCode).toBe(404);
   });
 
   it('holds no secret, nor a hash of one', async () => {
-    const source = await makeSource(test.context, desk.scope, { id: 's_secret' });
-    const sealed = sealSecrets(test.context, desk.scope, source, { key: 'shop key' });
-    await desk.scope.db.updateTable('source').set({ sealed_secrets: sealed }).execute();
-    await makeChannel(test.context, desk.scope);
-    const { id } = await desk.create('Protected');
-    await desk.share(id, { category: 'new_password', password: 'open-sesame' });
-    await desk.send({ method: 'POST', url: '/api/users', payload: { name: 'New', email: `${randomUUID()}@a.test`, role: 'member' } });
-    const { token } = (await desk.send({ method: 'POST', url: '/api/company/api-tokens', payload: { name: 'T', scope: 'read' } })).json()
+    const source = await makeSource(test.context, harness.scope, { id: 's_secret' });
+    const sealed = sealSecrets(test.context, harness.scope, source, { key: 'shop key' });
+    await harness.scope.db.updateTable('source').set({ sealed_secrets: sealed }).execute();
+    await makeChannel(test.context, harness.scope);
+    const { id } = await harness.create('Protected');
+    await harness.share(id, { category: 'new_password', password: 'open-sesame' });
+    await harness.send({ method: 'POST', url: '/api/users', payload: { name: 'New', email: `${randomUUID()}@a.test`, role: 'member' } });
+    const { token } = (await harness.send({ method: 'POST', url: '/api/company/api-tokens', payload: { name: 'T', scope: 'read' } })).json()
       .data;
     const bare = test.context.database.db;
     const { rows } = await sql<{ value: string }>`
-      select sealed_secrets as value from source where company_id = ${desk.scope.companyId}
-      union all select password_hash from dashboard where company_id = ${desk.scope.companyId}
-      union all select token_hash from invitation where company_id = ${desk.scope.companyId}
-      union all select token_hash from api_token where company_id = ${desk.scope.companyId}
-      union all select sealed_target from alert_channel where company_id = ${desk.scope.companyId}`.execute(bare);
+      select sealed_secrets as value from source where company_id = ${harness.scope.companyId}
+      union all select password_hash from dashboard where company_id = ${harness.scope.companyId}
+      union all select token_hash from invitation where company_id = ${harness.scope.companyId}
+      union all select token_hash from api_token where company_id = ${harness.scope.companyId}
+      union all select sealed_target from alert_channel where company_id = ${harness.scope.companyId}`.execute(bare);
     const secrets = [...rows.map(({ value }) => value), token];
     expect(secrets.filter(Boolean)).toHaveLength(6);
     const whole = Object.values(await filesOf())
@@ -104,18 +108,18 @@ oneEngine('the archive of a company', (engine) => {
   it('reads more than a page holds, each row once and in order', async () => {
     const now = test.context.clock.now();
     const values = Array.from({ length: 1203 }, (_, at) => ({
-      company_id: desk.scope.companyId,
+      company_id: harness.scope.companyId,
       id: `f_${String(at).padStart(5, '0')}`,
       name: `Folder ${at}`,
       colour: null,
       created_at: now,
     }));
-    await desk.scope.db.insertInto('folder').values(values).execute();
+    await harness.scope.db.insertInto('folder').values(values).execute();
     const table = (await exportedTables(test.context.database.db)).find(({ name }) => name === 'folder');
     if (!table) throw new Error('There is no such table');
     const sizes: number[] = [];
     const ids: string[] = [];
-    for await (const page of readRows(test.context.database.db, desk.scope.companyId, table)) {
+    for await (const page of readRows(test.context.database.db, harness.scope.companyId, table)) {
       sizes.push(page.length);
       ids.push(...page.map((row) => JSON.parse(row).id));
     }
@@ -124,13 +128,13 @@ oneEngine('the archive of a company', (engine) => {
   });
 
   it('is for administrators who are signed in, and so often an hour', async () => {
-    expect((await download(await desk.colleague('member'))).statusCode).toBe(403);
+    expect((await download(await harness.colleague('member'))).statusCode).toBe(403);
     const payload = { name: 'T', scope: 'write' };
-    const { token } = (await desk.send({ method: 'POST', url: '/api/company/api-tokens', payload })).json().data;
+    const { token } = (await harness.send({ method: 'POST', url: '/api/company/api-tokens', payload })).json().data;
     expect((await test.browser().send({ url: '/api/company/export', headers: { 'x-authorization': token } })).statusCode).toBe(403);
     for (let count = 0; count < 5; count += 1) await filesOf();
     expect((await download()).statusCode).toBe(429);
-    expect((await desk.send({ url: '/api/company/audit' })).json().data[0].action).toBe('company.exported');
+    expect((await harness.send({ url: '/api/company/audit' })).json().data[0].action).toBe('company.exported');
   });
 });
 

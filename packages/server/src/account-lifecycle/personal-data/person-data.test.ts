@@ -7,7 +7,7 @@ import { recordAudit } from '#platform/audit-log/index.ts';
 import type { Db } from '#platform/db/open.ts';
 import { type TestApp, testApp } from '#test/app/app.ts';
 import { eachEngine } from '#test/app/context.ts';
-import { type Desk, makeDesk } from '#test/app/dashboard-desk.ts';
+import { type Harness, makeHarness } from '#test/app/dashboard-harness.ts';
 import { pngBytes, sentForm } from '#test/app/sent-form.ts';
 import { makeReport } from '#test/factories/factories.ts';
 import { personOf } from './person.ts';
@@ -30,24 +30,24 @@ const nobody: Record<string, string> = {
 
 eachEngine('what is stored about a person', (engine) => {
   let test: TestApp;
-  let desk: Desk;
-  let member: Desk;
+  let harness: Harness;
+  let member: Harness;
   beforeAll(async () => {
     test = await testApp(engine);
   });
   beforeEach(async () => {
-    desk = await makeDesk(test);
-    member = await desk.colleague('member');
+    harness = await makeHarness(test);
+    member = await harness.colleague('member');
   });
   afterAll(() => test.close());
   const bare = () => test.context.database.db;
-  const download = (who: Desk, payload: object = {}) => who.send({ method: 'POST', url: '/api/me/export', payload });
-  const filesOf = async (who: Desk) => {
+  const download = (who: Harness, payload: object = {}) => who.send({ method: 'POST', url: '/api/me/export', payload });
+  const filesOf = async (who: Harness) => {
     const answer = await download(who);
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/zip']);
     return unzipSync(answer.rawPayload);
   };
-  const rename = async (who: Desk, name: string) => {
+  const rename = async (who: Harness, name: string) => {
     await bare().updateTable('auth_user').set({ name }).where('id', '=', who.user.id).execute();
     return { companyId: who.scope.companyId, id: who.user.id, name, email: who.user.email } satisfies Seeded;
   };
@@ -73,14 +73,14 @@ eachEngine('what is stored about a person', (engine) => {
 
   it('is all in the archive, with files, and nothing of anybody else', async () => {
     const mark = randomUUID().slice(0, 8);
-    const other = await desk.colleague('member');
+    const other = await harness.colleague('member');
     await rename(other, `Ottilie ${mark}`);
     await other.create('Of a colleague');
     await member.create('Mine');
     await member.send({ method: 'POST', url: '/api/me/avatar', form: sentForm({ file: ['me.png', pngBytes] }) });
     const person = await rename(member, `Zoë "Z" O'Neil ${mark}`);
     await seedPerson(bare(), person);
-    const seeded = await desk.scope.db.selectFrom('file').select('stored_name').where('stored_name', 'like', 'seed-%').execute();
+    const seeded = await harness.scope.db.selectFrom('file').select('stored_name').where('stored_name', 'like', 'seed-%').execute();
     for (const each of seeded) await test.context.files.put(each.stored_name, pngBytes);
     const files = await filesOf(member);
     const shown = personColumns.filter((each) => each.shown === 'row' || Array.isArray(each.shown));
@@ -103,9 +103,9 @@ eachEngine('what is stored about a person', (engine) => {
   });
 
   it('tells mails by an address alone once it is theirs', async () => {
-    const { id } = await desk.create('Mailed');
-    const report = await makeReport(test.context, desk.scope, id, desk.user.id);
-    await desk.scope.db.updateTable('automatic_report').set({ recipients: member.user.email }).where('id', '=', report).execute();
+    const { id } = await harness.create('Mailed');
+    const report = await makeReport(test.context, harness.scope, id, harness.user.id);
+    await harness.scope.db.updateTable('automatic_report').set({ recipients: member.user.email }).where('id', '=', report).execute();
     const told = async () => Object.keys(await filesOf(member)).includes('data/automatic_report.recipients.json');
     expect(await told()).toBe(true);
     await bare().updateTable('auth_user').set({ emailVerified: false }).where('id', '=', member.user.id).execute();
@@ -114,7 +114,7 @@ eachEngine('what is stored about a person', (engine) => {
 
   it('is for the person alone: with the password, or a sign-in of just now, and so often an hour', async () => {
     const person = { name: 'Bob', email: `${randomUUID()}@agency.test`, password: 'first password', role: 'viewer' };
-    await desk.send({ method: 'POST', url: '/api/users', payload: person });
+    await harness.send({ method: 'POST', url: '/api/users', payload: person });
     const browser = test.browser();
     await browser.signIn(person.email, person.password);
     const ask = (password?: string) => browser.send({ method: 'POST', url: '/api/me/export', payload: { password } });
@@ -122,31 +122,32 @@ eachEngine('what is stored about a person', (engine) => {
     expect((await ask('wrong')).statusCode).toBe(422);
     expect((await ask(person.password)).statusCode).toBe(200);
 
-    const { token } = (await desk.send({ method: 'POST', url: '/api/company/api-tokens', payload: { name: 'T', scope: 'write' } })).json()
-      .data;
+    const { token } = (
+      await harness.send({ method: 'POST', url: '/api/company/api-tokens', payload: { name: 'T', scope: 'write' } })
+    ).json().data;
     const asToken = test.browser().send({ method: 'POST', url: '/api/me/export', payload: {}, headers: { 'x-authorization': token } });
     expect((await asToken).statusCode).toBe(403);
     await sql`update auth_session set "createdAt" = now() - interval '11 minutes' where "userId" = ${member.user.id}`.execute(bare());
     expect((await download(member)).statusCode).toBe(422);
-    for (let count = 0; count < 5; count += 1) await filesOf(desk);
-    expect((await download(desk)).statusCode).toBe(429);
-    expect((await desk.send({ url: '/api/company/audit' })).json().data[0]).toMatchObject({ action: 'user.data_exported' });
+    for (let count = 0; count < 5; count += 1) await filesOf(harness);
+    expect((await download(harness)).statusCode).toBe(429);
+    expect((await harness.send({ url: '/api/company/audit' })).json().data[0]).toMatchObject({ action: 'user.data_exported' });
   });
 
   it('is gone everywhere once they deleted their account, but for what is listed', async () => {
     const mark = randomUUID().slice(0, 8);
     const person = await rename(member, `Zoë "Z" O'Neil ${mark}`);
-    const stranger = await makeDesk(test);
+    const stranger = await makeHarness(test);
     await seedPerson(bare(), person);
     await seedPerson(bare(), { ...person, companyId: stranger.scope.companyId, id: stranger.user.id, email: stranger.user.email });
     await member.create('Stays');
-    await desk.scope.db
+    await harness.scope.db
       .insertInto('attempt')
-      .values({ company_id: desk.scope.companyId, key: `x:${person.id}`, count: 1, window_ends_at: new Date() })
+      .values({ company_id: harness.scope.companyId, key: `x:${person.id}`, count: 1, window_ends_at: new Date() })
       .execute();
     const mode = { kind: 'instant' } as const;
     const channel = (name: string, recipients: string[]) =>
-      insertChannelIn(test.context, desk.scope, { name, target: { type: 'email', recipients, mode }, quietHours: null, enabled: true });
+      insertChannelIn(test.context, harness.scope, { name, target: { type: 'email', recipients, mode }, quietHours: null, enabled: true });
     await channel('Both', [person.email, 'other@client.test']);
     await channel('Alone', [person.email]);
     const before = await columnsWith(bare(), [person.id, person.email]);
@@ -171,13 +172,13 @@ eachEngine('what is stored about a person', (engine) => {
         );
       expect([name, ours.length]).toEqual([name, 0]);
     }
-    const channels = (await desk.send({ url: '/api/alert-channels' })).json().data;
+    const channels = (await harness.send({ url: '/api/alert-channels' })).json().data;
     expect(channels.map((each: { name: string; recipients: string[] }) => [each.name, each.recipients])).toEqual([
       // What told them alone tells who takes over.
-      ['Alone', [desk.user.email]],
+      ['Alone', [harness.user.email]],
       ['Both', ['other@client.test']],
     ]);
-    const { recipients } = await desk.scope.db
+    const { recipients } = await harness.scope.db
       .selectFrom('automatic_report')
       .select('recipients')
       .where('recipients', 'like', '%third%')
@@ -214,16 +215,16 @@ eachEngine('what is stored about a person', (engine) => {
   });
 
   it('leaves a name where it may be a colleague’s, and never touches another’s', async () => {
-    const twin = await desk.colleague('member');
-    const other = await desk.colleague('member');
+    const twin = await harness.colleague('member');
+    const other = await harness.colleague('member');
     await rename(member, 'Kim Roe');
     await rename(twin, 'Kim Roe');
     await rename(other, 'Lee Poe');
     const note = (author_name: string, words: string) =>
-      desk.scope.db
+      harness.scope.db
         .insertInto('annotation')
         .values({
-          ...{ company_id: desk.scope.companyId, id: randomUUID(), text: words, author_name, created_at: test.context.clock.now() },
+          ...{ company_id: harness.scope.companyId, id: randomUUID(), text: words, author_name, created_at: test.context.clock.now() },
           ...{ dashboard_id: null, start_date: '2026-10-01', end_date: '2026-10-01', visible_to_visitors: false },
         })
         .execute();
@@ -231,7 +232,7 @@ eachEngine('what is stored about a person', (engine) => {
     await note('Lee Poe', 'three');
     await note('Kim Roe', 'two');
     const authors = async () =>
-      (await desk.scope.db.selectFrom('annotation').select('author_name').orderBy('text').execute()).map((row) => row.author_name);
+      (await harness.scope.db.selectFrom('annotation').select('author_name').orderBy('text').execute()).map((row) => row.author_name);
     await member.send({ method: 'DELETE', url: '/api/me', payload: { email: member.user.email } });
     expect(await authors()).toEqual(['Kim Roe', 'Lee Poe', 'Kim Roe']);
     await other.send({ method: 'DELETE', url: '/api/me', payload: { email: other.user.email } });
@@ -244,7 +245,7 @@ eachEngine('what is stored about a person', (engine) => {
       now: { email: { before: 'Second@agency.test', after: 'third@agency.test' } },
     };
     for (const details of Object.values(moves))
-      await recordAudit(desk.scope, { at: new Date(), by: member.user, action: 'email.changed', about: member.user.name, details });
+      await recordAudit(harness.scope, { at: new Date(), by: member.user, action: 'email.changed', about: member.user.name, details });
     const { addresses, proved } = await personOf(bare(), { ...member.user, emailVerified: false });
     expect(addresses.toSorted()).toEqual(['first@agency.test', 'second@agency.test', 'third@agency.test', member.user.email].toSorted());
     // They moved to these by a mail.

@@ -10,7 +10,7 @@ import { migrations } from '#platform/db/migrations/list.ts';
 import { openFileStore } from '#platform/outbound/open-file-store.ts';
 import { type TestApp, testApp } from '#test/app/app.ts';
 import { type Engine, eachEngine, type TestContext, testContext } from '#test/app/context.ts';
-import { type Desk, makeDesk } from '#test/app/dashboard-desk.ts';
+import { type Harness, makeHarness } from '#test/app/dashboard-harness.ts';
 import { pngBytes } from '#test/app/sent-form.ts';
 import { insertAnyRow } from '#test/database/any-row.ts';
 import { makeWidget } from '#test/factories/factories.ts';
@@ -62,15 +62,15 @@ const other: Record<Engine, Engine> = { pglite: 'postgres', postgres: 'pglite' }
 
 eachEngine('a backup', (engine) => {
   let test: TestApp;
-  let desk: Desk;
+  let harness: Harness;
   let path: string;
   beforeAll(async () => {
     test = await testApp(engine);
-    desk = await makeDesk(test);
-    const { id } = await desk.create('For “a client”, with \\ and \n and \t and 🎈');
-    const saved = await desk.save(id, { version: '1', widgets: [makeWidget({ title: 'null' })], logoImage: ['logo.png', pngBytes] });
+    harness = await makeHarness(test);
+    const { id } = await harness.create('For “a client”, with \\ and \n and \t and 🎈');
+    const saved = await harness.save(id, { version: '1', widgets: [makeWidget({ title: 'null' })], logoImage: ['logo.png', pngBytes] });
     expect(saved.statusCode).toBe(200);
-    await makeDesk(test);
+    await makeHarness(test);
     path = await backUp(test.context);
   });
   afterAll(() => test.close());
@@ -115,7 +115,7 @@ eachEngine('a backup', (engine) => {
 
   it('goes into a database that holds data only when that is said, and what it held is gone then', async () => {
     await into(await testContext(engine), async (target) => {
-      await makeDesk({ ...test, context: target });
+      await makeHarness({ ...test, context: target });
       const before = await contentOf(target);
       await expect(restoreBackup(target, path, { replace: false })).rejects.toThrow(/The database holds data\. .*--replace/);
       expect(await contentOf(target)).toEqual(before);
@@ -186,7 +186,7 @@ eachEngine('a backup', (engine) => {
     const { database, files } = test.context;
     const printed = 'printed.pdf';
     await files.put(printed, Buffer.from('%PDF-1.7'));
-    const known: Record<string, unknown> = { company_id: desk.scope.companyId, stored_name: printed };
+    const known: Record<string, unknown> = { company_id: harness.scope.companyId, stored_name: printed };
     await insertAnyRow(database.db, 'pdf_document', ({ name }) => known[name]);
     const { stored_name: image } = await database.db.selectFrom('file').select('stored_name').executeTakeFirstOrThrow();
     const manifest = await writeBackup(test.context, createWriteStream(newPath()));

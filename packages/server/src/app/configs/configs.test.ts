@@ -2,14 +2,14 @@ import { providers } from '@sightline/providers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#test/app/app.ts';
 import { oneEngine } from '#test/app/context.ts';
-import { type Desk, makeDesk } from '#test/app/dashboard-desk.ts';
+import { type Harness, makeHarness } from '#test/app/dashboard-harness.ts';
 
 oneEngine('what the browser learns of providers', (engine) => {
   let test: TestApp;
-  let viewer: Desk;
+  let viewer: Harness;
   beforeAll(async () => {
     test = await testApp(engine);
-    viewer = await makeDesk(test, { role: 'viewer' });
+    viewer = await makeHarness(test, { role: 'viewer' });
   });
   afterAll(() => test.close());
 

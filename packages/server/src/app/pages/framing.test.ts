@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#test/app/app.ts';
 import { oneEngine } from '#test/app/context.ts';
-import { type Desk, makeDesk } from '#test/app/dashboard-desk.ts';
+import { type Harness, makeHarness } from '#test/app/dashboard-harness.ts';
 
 oneEngine('the frame of another website', (engine) => {
   let test: TestApp;
-  let desk: Desk;
+  let harness: Harness;
   let permalink: string;
   beforeAll(async () => {
     test = await testApp(engine);
-    desk = await makeDesk(test);
-    const made = await desk.create('Public');
+    harness = await makeHarness(test);
+    const made = await harness.create('Public');
     permalink = made.permalink;
-    await desk.share(made.id, { category: 'public', public: true });
+    await harness.share(made.id, { category: 'public', public: true });
   });
   afterAll(() => test.close());
-  const allow = (embedParents: unknown, by = desk) => by.send({ method: 'POST', url: '/api/company', payload: { embedParents } });
+  const allow = (embedParents: unknown, by = harness) => by.send({ method: 'POST', url: '/api/company', payload: { embedParents } });
   const ancestorsOf = async (url: string) => {
     const { headers } = await test.browser().send({ url });
     const policy = String(headers['content-security-policy']);
@@ -24,7 +24,7 @@ oneEngine('the frame of another website', (engine) => {
   const closed = ["'self'", 'SAMEORIGIN', 1];
 
   it('is closed to every page while no website is named', async () => {
-    expect((await desk.send({ url: '/api/company' })).json().data.embedParents).toEqual([]);
+    expect((await harness.send({ url: '/api/company' })).json().data.embedParents).toEqual([]);
     expect(await ancestorsOf(`/dashboards/${permalink}?embed=1`)).toEqual(closed);
   });
 
@@ -38,7 +38,7 @@ oneEngine('the frame of another website', (engine) => {
       `/dashboards/${permalink}?startDate=2026-10-01&embed=1`,
     ])
       expect([url, await ancestorsOf(url)]).toEqual([url, open]);
-    const stranger = await makeDesk(test);
+    const stranger = await makeHarness(test);
     const theirs = await stranger.create('Theirs');
     for (const url of [
       `/dashboards/${permalink}`,
@@ -74,6 +74,6 @@ oneEngine('the frame of another website', (engine) => {
     const many = Array.from({ length: 51 }, (_, index) => `https://c${index}.example`);
     expect((await allow(many)).json().errors.embedParents).toEqual([expect.stringContaining('At most 50 websites.')]);
     expect((await allow(many.slice(1))).statusCode).toBe(200);
-    expect((await allow([], await desk.colleague('member'))).statusCode).toBe(403);
+    expect((await allow([], await harness.colleague('member'))).statusCode).toBe(403);
   });
 });

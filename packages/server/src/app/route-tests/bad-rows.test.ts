@@ -9,7 +9,7 @@ import type { Context } from '#platform/context.ts';
 import { openJobs } from '#platform/jobs/send-job.ts';
 import { type TestApp, testApp } from '#test/app/app.ts';
 import { oneEngine } from '#test/app/context.ts';
-import { makeDesk } from '#test/app/dashboard-desk.ts';
+import { makeHarness } from '#test/app/dashboard-harness.ts';
 import { insertAnyRow } from '#test/database/any-row.ts';
 import { makeCompany } from '#test/factories/factories.ts';
 import { makeCampaign } from '#test/factories/monitoring-factories.ts';
@@ -41,10 +41,10 @@ const job = (name: string) => async (context: Context) => {
 const dueDomain = (table: string, url: string, payload: (host: string) => object): Case => ({
   table,
   async make(test) {
-    const desk = await makeDesk(test);
-    const answer = await desk.send({ method: 'PUT', url, payload: payload(`www.${randomUUID()}.com`) });
+    const harness = await makeHarness(test);
+    const answer = await harness.send({ method: 'PUT', url, payload: payload(`www.${randomUUID()}.com`) });
     expect(answer.statusCode).toBe(200);
-    return desk.scope.companyId;
+    return harness.scope.companyId;
   },
   waitMs: dayMs,
   run: job(table === 'custom_domain' ? 'check-custom-domains' : 'check-sending-domains'),
@@ -131,14 +131,14 @@ const cases: Record<string, Case> = {
   'versions that are thinned out': {
     table: 'dashboard_version',
     async make(test) {
-      const desk = await makeDesk(test);
-      const { id } = await desk.create('Much saved');
+      const harness = await makeHarness(test);
+      const { id } = await harness.create('Much saved');
       const at = test.context.clock.now();
       await sql`insert into dashboard_version (company_id, dashboard_id, version, name, author_name, widget_count, body, created_at)
-        select ${desk.scope.companyId}, ${id}, number, null, null, 0, '{}', ${at}::timestamptz from generate_series(100, 160) number`.execute(
+        select ${harness.scope.companyId}, ${id}, number, null, null, 0, '{}', ${at}::timestamptz from generate_series(100, 160) number`.execute(
         test.context.database.db,
       );
-      return desk.scope.companyId;
+      return harness.scope.companyId;
     },
     waitMs: 100 * dayMs,
     run: job('thin-versions'),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#test/app/app.ts';
 import { eachEngine } from '#test/app/context.ts';
-import { makeDesk } from '#test/app/dashboard-desk.ts';
+import { makeHarness } from '#test/app/dashboard-harness.ts';
 import { applyEvents } from '../subscriptions/index.ts';
 import { FakeShop, shopEnvironment, tell } from '../subscriptions/testing/fake-shop.ts';
 import { sendBillingMails } from './index.ts';
@@ -37,9 +37,9 @@ eachEngine('letters about payment', (engine) => {
       .map(({ subject }) => subject);
 
   it('tell of a failed charge at once, after three days and after seven, each once, and again when it fails again', async () => {
-    const desk = await makeDesk(test);
-    const member = await desk.colleague('member');
-    const { order, subscription } = shop.order(await shop.sell(desk, 5), test.context.clock.now());
+    const harness = await makeHarness(test);
+    const member = await harness.colleague('member');
+    const { order, subscription } = shop.order(await shop.sell(harness, 5), test.context.clock.now());
     await tell(test, [{ type: 'order.completed', data: order }]);
     await applyEvents(test.context);
     const stands = async (state: string, seconds: number) => {
@@ -49,44 +49,44 @@ eachEngine('letters about payment', (engine) => {
     };
     const at = (days: number) => Math.round((test.context.clock.now().getTime() - Number(subscription.changed)) / 1000) + days;
     await work();
-    expect(mailsTo(desk.user.email)).toEqual([]);
+    expect(mailsTo(harness.user.email)).toEqual([]);
     await stands('overdue', at(1));
     isDeferred = true;
     await expect(work()).rejects.toThrow('could not be sent');
     isDeferred = false;
     // Another process would have it meanwhile.
     await work();
-    expect(mailsTo(desk.user.email)).toEqual([]);
+    expect(mailsTo(harness.user.email)).toEqual([]);
     test.context.clock.advance(6 * 60_000);
     await Promise.all([work(), work()]);
     expect(sent.flatMap(({ to }) => to)).not.toContain(member.user.email);
     expect(sent[0]?.text).toContain('/company/manage-payment');
-    expect(mailsTo(desk.user.email)).toEqual(['Your payment for Sightline failed']);
+    expect(mailsTo(harness.user.email)).toEqual(['Your payment for Sightline failed']);
     await work();
     // What is told again changes nothing.
     await stands('overdue', at(2));
     test.context.clock.advance(3 * dayMs);
     await work();
     await work();
-    expect(mailsTo(desk.user.email)).toEqual(['Your payment for Sightline is still due']);
+    expect(mailsTo(harness.user.email)).toEqual(['Your payment for Sightline is still due']);
     test.context.clock.advance(4 * dayMs);
     await work();
     await work();
-    expect(mailsTo(desk.user.email)).toEqual(['Your subscription to Sightline ends soon without a payment']);
+    expect(mailsTo(harness.user.email)).toEqual(['Your subscription to Sightline ends soon without a payment']);
     await stands('active', at(3));
     await work();
-    expect(mailsTo(desk.user.email)).toEqual([]);
+    expect(mailsTo(harness.user.email)).toEqual([]);
     await stands('overdue', at(4));
     await work();
-    expect(mailsTo(desk.user.email)).toEqual(['Your payment for Sightline failed']);
+    expect(mailsTo(harness.user.email)).toEqual(['Your payment for Sightline failed']);
   });
 
   it('tell of the end of a trial, once', async () => {
-    const desk = await makeDesk(test);
+    const harness = await makeHarness(test);
     const now = test.context.clock.now();
-    await desk.scope.db.updateTable('company').set({ state: 'expired', expires_at: now }).execute();
+    await harness.scope.db.updateTable('company').set({ state: 'expired', expires_at: now }).execute();
     await work();
     await work();
-    expect(mailsTo(desk.user.email)).toEqual(['Your time with Sightline has ended']);
+    expect(mailsTo(harness.user.email)).toEqual(['Your time with Sightline has ended']);
   });
 });

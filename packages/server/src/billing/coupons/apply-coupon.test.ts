@@ -2,7 +2,7 @@ import { type CouponType, couponTypes, defaultCouponStacking, mayStack } from '@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#test/app/app.ts';
 import { eachEngine } from '#test/app/context.ts';
-import { type Desk, makeDesk } from '#test/app/dashboard-desk.ts';
+import { type Harness, makeHarness } from '#test/app/dashboard-harness.ts';
 import { mailEnvironment } from '#test/app/mail-environment.ts';
 import { inDays } from '#test/factories/factories.ts';
 import { makeCoupon } from '#test/factories/make-coupon.ts';
@@ -11,18 +11,18 @@ import { expireCoupon, listPriceCoupons, spendPriceCoupons } from './index.ts';
 
 eachEngine('applying a coupon to a company', (engine) => {
   let test: TestApp;
-  let desk: Desk;
+  let harness: Harness;
   const make = (values: Parameters<typeof makeCoupon>[1] = {}) => makeCoupon(test.context, values);
-  const apply = async (code: string, from = desk): Promise<{ applied: string[]; message: string }> => {
+  const apply = async (code: string, from = harness): Promise<{ applied: string[]; message: string }> => {
     const answer = await from.send({ method: 'POST', url: '/api/company/coupon', payload: { coupon: code } });
     expect(answer.statusCode).toBe(200);
     return answer.json();
   };
-  const company = async () => (await desk.send({ url: '/api/company' })).json().data;
+  const company = async () => (await harness.send({ url: '/api/company' })).json().data;
   /** A company in its trial with ten days left. */
   const inTrial = async (): Promise<void> => {
-    desk = await makeDesk(test);
-    await desk.scope.db
+    harness = await makeHarness(test);
+    await harness.scope.db
       .updateTable('company')
       .set({ expires_at: inDays(test.context, 10) })
       .execute();
@@ -82,7 +82,7 @@ eachEngine('applying a coupon to a company', (engine) => {
 
   it('counts from now where the trial is over but not yet ended', async () => {
     await inTrial();
-    await desk.scope.db
+    await harness.scope.db
       .updateTable('company')
       .set({ expires_at: inDays(test.context, -3) })
       .execute();
@@ -92,7 +92,7 @@ eachEngine('applying a coupon to a company', (engine) => {
 
   it('has no use for more trial where there is none', async () => {
     await inTrial();
-    await desk.scope.db.updateTable('company').set({ state: 'active' }).execute();
+    await harness.scope.db.updateTable('company').set({ state: 'active' }).execute();
     const code = await make({ type: 'trial.days', value: 30 });
     expect(await apply(code)).toEqual({ applied: [], message: `Code / Coupon ${code} is invalid` });
     expect((await company()).expiresAt).toBe(inDays(test.context, 10).toISOString());
@@ -102,15 +102,15 @@ eachEngine('applying a coupon to a company', (engine) => {
     await inTrial();
     const code = await make({ type: 'price.discount', value: 12.5 });
     await apply(code.toLowerCase());
-    expect(await listPriceCoupons(test.context, desk.scope)).toEqual([
+    expect(await listPriceCoupons(test.context, harness.scope)).toEqual([
       { name: code, type: 'price.discount', value: 12.5, stacking: defaultCouponStacking['price.discount'] },
     ]);
-    await spendPriceCoupons(desk.scope, [code.toLowerCase()], test.context.clock.now());
-    expect(await listPriceCoupons(test.context, desk.scope)).toEqual([]);
+    await spendPriceCoupons(harness.scope, [code.toLowerCase()], test.context.clock.now());
+    expect(await listPriceCoupons(test.context, harness.scope)).toEqual([]);
     const other = await make({ type: 'price.fixed', value: 19.99 });
     expect((await apply(other)).applied).toEqual([other]);
     expect(await apply(code)).toEqual({ applied: [other], message: `Code / Coupon ${code} is invalid` });
-    expect((await listPriceCoupons(test.context, desk.scope)).map(({ value }) => value)).toEqual([19.99]);
+    expect((await listPriceCoupons(test.context, harness.scope)).map(({ value }) => value)).toEqual([19.99]);
   });
 
   it.each<[string, () => Promise<string>]>([
@@ -131,20 +131,20 @@ eachEngine('applying a coupon to a company', (engine) => {
     await inTrial();
     const given = await code();
     expect(await apply(given)).toEqual({ applied: [], message: `Code / Coupon ${given} is invalid` });
-    expect(await desk.scope.db.selectFrom('audit_entry').selectAll().execute()).toEqual([]);
+    expect(await harness.scope.db.selectFrom('audit_entry').selectAll().execute()).toEqual([]);
   });
 
   it('takes one that is meant for the person, whatever the case of the address', async () => {
     await inTrial();
-    const code = await make({ email: desk.user.email.toUpperCase(), expiresAt: inDays(test.context, 1), uses: 1 });
+    const code = await make({ email: harness.user.email.toUpperCase(), expiresAt: inDays(test.context, 1), uses: 1 });
     expect((await apply(code)).applied).toEqual([code]);
   });
 
   it('waits until the address that it is meant for is confirmed', async () => {
     await inTrial();
-    const code = await make({ email: desk.user.email, uses: 1 });
+    const code = await make({ email: harness.user.email, uses: 1 });
     const confirmed = (emailVerified: boolean) =>
-      test.context.database.db.updateTable('auth_user').set({ emailVerified }).where('id', '=', desk.user.id).execute();
+      test.context.database.db.updateTable('auth_user').set({ emailVerified }).where('id', '=', harness.user.id).execute();
     await confirmed(false);
     expect(await apply(code)).toEqual({ applied: [], message: expect.stringContaining('Confirm it first') });
     await confirmed(true);
@@ -156,7 +156,7 @@ eachEngine('applying a coupon to a company', (engine) => {
     for (let guess = 0; guess < 4; guess += 1) await apply(`GUESS-${guess}`);
     const ofAll = test.context.database.db.updateTable('attempt').where('key', '=', 'coupons of companies');
     await ofAll.set({ count: 300 }).execute();
-    const other = await makeDesk(test);
+    const other = await makeHarness(test);
     for (let guess = 0; guess < 3; guess += 1) expect((await apply(`GUESS-${guess}`, other)).applied).toEqual([]);
     const refused = await other.send({ method: 'POST', url: '/api/company/coupon', payload: { coupon: 'GUESS' } });
     expect(refused.statusCode).toBe(429);
@@ -165,28 +165,28 @@ eachEngine('applying a coupon to a company', (engine) => {
 
   it('is for administrators, and ends guessing', async () => {
     await inTrial();
-    const member = await desk.colleague('member');
+    const member = await harness.colleague('member');
     const refused = await member.send({ method: 'POST', url: '/api/company/coupon', payload: { coupon: 'X' } });
     expect(refused.statusCode).toBe(403);
     const code = await make();
     for (let guess = 0; guess < 19; guess += 1) await apply(`GUESS-${guess}`);
     expect((await apply(code)).applied).toEqual([code]);
     await apply('GUESS-19');
-    const tooMany = await desk.send({ method: 'POST', url: '/api/company/coupon', payload: { coupon: code } });
+    const tooMany = await harness.send({ method: 'POST', url: '/api/company/coupon', payload: { coupon: code } });
     expect(tooMany.statusCode).toBe(429);
     expect(Number(tooMany.headers['retry-after'])).toBeGreaterThan(0);
   });
 
   it('gives a last use to one of two companies that ask at once', async () => {
     const code = await make({ uses: 1, value: 3 });
-    const desks = [await makeDesk(test), await makeDesk(test), await makeDesk(test)];
-    const answers = await Promise.all(desks.map((each) => apply(code, each)));
+    const harnesses = [await makeHarness(test), await makeHarness(test), await makeHarness(test)];
+    const answers = await Promise.all(harnesses.map((each) => apply(code, each)));
     expect(answers.map(({ message }) => message).toSorted()).toEqual([
       `Code / Coupon ${code} activated successfully`,
       `Code / Coupon ${code} is invalid`,
       `Code / Coupon ${code} is invalid`,
     ]);
-    const services = await Promise.all(desks.map(async (each) => (await each.send({ url: '/api/company' })).json().data.services));
+    const services = await Promise.all(harnesses.map(async (each) => (await each.send({ url: '/api/company' })).json().data.services));
     expect(services.map(({ bonusDashboards }) => bonusDashboards).toSorted()).toEqual([0, 0, 3]);
   });
 
@@ -196,6 +196,6 @@ eachEngine('applying a coupon to a company', (engine) => {
     const codes = await Promise.all(types.map((type) => make({ type, value: 5 })));
     const answers = await Promise.all(codes.map((code) => apply(code)));
     expect(answers.filter(({ message }) => message.endsWith('activated successfully'))).toHaveLength(1);
-    expect(await listPriceCoupons(test.context, desk.scope)).toHaveLength(1);
+    expect(await listPriceCoupons(test.context, harness.scope)).toHaveLength(1);
   });
 });

@@ -2,7 +2,7 @@ import { defaultCouponStacking } from '@sightline/contract/billing/coupon-stacki
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#test/app/app.ts';
 import { oneEngine } from '#test/app/context.ts';
-import { makeDesk } from '#test/app/dashboard-desk.ts';
+import { makeHarness } from '#test/app/dashboard-harness.ts';
 import { mailEnvironment } from '#test/app/mail-environment.ts';
 import { inDays } from '#test/factories/factories.ts';
 import { makeCoupon } from '#test/factories/make-coupon.ts';
@@ -58,8 +58,8 @@ oneEngine('a coupon that a visitor asks for', (engine) => {
     for (let count = 0; count < 300; count += 1)
       expect((await ask(`NO-${count}`, undefined, `198.51.100.${Math.floor(count / 10)}`)).statusCode).toBe(404);
     expect((await ask(code, undefined, '192.0.2.97')).statusCode).toBe(429);
-    const desk = await makeDesk(test);
-    const applied = await desk.send({ method: 'POST', url: '/api/company/coupon', payload: { coupon: code } });
+    const harness = await makeHarness(test);
+    const applied = await harness.send({ method: 'POST', url: '/api/company/coupon', payload: { coupon: code } });
     expect(applied.json().applied).toEqual([code]);
   });
 });

@@ -3,7 +3,7 @@ import { planPrices } from '@sightline/contract/billing/plan-price';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#test/app/app.ts';
 import { eachEngine } from '#test/app/context.ts';
-import { type Desk, makeDesk } from '#test/app/dashboard-desk.ts';
+import { type Harness, makeHarness } from '#test/app/dashboard-harness.ts';
 import { FakeShop, shopEnvironment } from '../subscriptions/testing/fake-shop.ts';
 import { pricesOf, setPrices } from './index.ts';
 
@@ -22,13 +22,14 @@ eachEngine('plan prices', (engine) => {
   const inDays = (days: number) => new Date(test.context.clock.now().getTime() + days * dayMs);
   const set = (tiers: typeof dearer | null, companyId: string | null = null, startsAt = inDays(0)) =>
     setPrices(test.context, test.context.database.db, { companyId, tiers, startsAt });
-  const sealedPrice = async (desk: Pick<Desk, 'send'>, dashboards = 10) => (await shop.sell(desk, dashboards)).items[0]?.pricing.price.USD;
-  const preview = async (desk: Desk, dashboards: number) =>
-    desk.send({ method: 'POST', url: previewSubscription.path, payload: { dashboards, interval: 1 } });
-  const running = async (desk: Desk) => (await desk.send({ url: getSubscription.path })).json().data;
-  const buy = async (desk: Desk, dashboards: number) => {
-    const { order, subscription } = shop.order(await shop.sell(desk, dashboards), test.context.clock.now());
-    const bought = await desk.send({
+  const sealedPrice = async (harness: Pick<Harness, 'send'>, dashboards = 10) =>
+    (await shop.sell(harness, dashboards)).items[0]?.pricing.price.USD;
+  const preview = async (harness: Harness, dashboards: number) =>
+    harness.send({ method: 'POST', url: previewSubscription.path, payload: { dashboards, interval: 1 } });
+  const running = async (harness: Harness) => (await harness.send({ url: getSubscription.path })).json().data;
+  const buy = async (harness: Harness, dashboards: number) => {
+    const { order, subscription } = shop.order(await shop.sell(harness, dashboards), test.context.clock.now());
+    const bought = await harness.send({
       ...{ method: 'POST', url: '/api/company/subscription' },
       payload: { orderId: order.id, orderRef: order.reference },
     });
@@ -37,74 +38,78 @@ eachEngine('plan prices', (engine) => {
   };
 
   it('are those the product comes with, until others are set: in the checkout, the preview and the page alike', async () => {
-    const desk = await makeDesk(test);
+    const harness = await makeHarness(test);
     const browser = test.browser();
     expect((await browser.open('/register')).payment).toMatchObject({ prices: planPrices });
-    expect([await sealedPrice(desk), (await preview(desk, 10)).json().data.dueNow]).toEqual([5.4, 5_400]);
+    expect([await sealedPrice(harness), (await preview(harness, 10)).json().data.dueNow]).toEqual([5.4, 5_400]);
     await set(dearer, null, inDays(2));
-    await set(agreed, desk.scope.companyId, inDays(3));
-    expect([await sealedPrice(desk), (await preview(desk, 10)).json().data.nextCharge]).toEqual([5.4, 5_400]);
+    await set(agreed, harness.scope.companyId, inDays(3));
+    expect([await sealedPrice(harness), (await preview(harness, 10)).json().data.nextCharge]).toEqual([5.4, 5_400]);
     test.context.clock.advance(2 * dayMs);
     expect((await browser.open('/register')).payment).toMatchObject({ prices: { currency: 'USD', tiers: dearer } });
-    expect([await sealedPrice(browser), await sealedPrice(desk), (await preview(desk, 10)).json().data.dueNow]).toEqual([7, 7, 7_000]);
+    expect([await sealedPrice(browser), await sealedPrice(harness), (await preview(harness, 10)).json().data.dueNow]).toEqual([
+      7, 7, 7_000,
+    ]);
     test.context.clock.advance(dayMs);
-    const other = await makeDesk(test);
-    expect([await sealedPrice(browser), await sealedPrice(other), await sealedPrice(desk)]).toEqual([7, 7, 3]);
-    expect((await preview(desk, 10)).json().data).toMatchObject({ dueNow: 3_000, nextCharge: 3_000 });
-    await set(null, desk.scope.companyId);
-    expect(await sealedPrice(desk)).toBe(7);
+    const other = await makeHarness(test);
+    expect([await sealedPrice(browser), await sealedPrice(other), await sealedPrice(harness)]).toEqual([7, 7, 3]);
+    expect((await preview(harness, 10)).json().data).toMatchObject({ dueNow: 3_000, nextCharge: 3_000 });
+    await set(null, harness.scope.companyId);
+    expect(await sealedPrice(harness)).toBe(7);
   });
 
   it('leave what was bought as it was, until the plan is changed', async () => {
     await set(dearer);
-    const desk = await makeDesk(test);
-    const subscription = await buy(desk, 10);
+    const harness = await makeHarness(test);
+    const subscription = await buy(harness, 10);
     await set([{ from: 1, unit: 900 }]);
-    expect(await running(desk)).toMatchObject({ plan: { dashboards: 10 }, nextCharge: 7_000 });
+    expect(await running(harness)).toMatchObject({ plan: { dashboards: 10 }, nextCharge: 7_000 });
     // Paid: 70. Twenty cost 180 from now on.
-    const { dueNow, nextCharge } = (await preview(desk, 20)).json().data;
+    const { dueNow, nextCharge } = (await preview(harness, 20)).json().data;
     expect(nextCharge).toBe(18_000);
     expect(dueNow).toBeGreaterThan(10_000);
     expect(dueNow).toBeLessThanOrEqual(11_000);
     shop.things.set('/subscriptions', { id: '', subscriptions: [{ result: 'success' }] });
     shop.change('subscriptions', subscription, 60, { quantity: 20 });
     const payload = { dashboards: 20, interval: 1 };
-    expect((await desk.send({ method: 'PUT', url: changeSubscription.path, payload })).json().data).toMatchObject({ nextCharge: 18_000 });
+    expect((await harness.send({ method: 'PUT', url: changeSubscription.path, payload })).json().data).toMatchObject({
+      nextCharge: 18_000,
+    });
     await set(dearer);
-    expect(await running(desk)).toMatchObject({ plan: { dashboards: 20 }, nextCharge: 18_000 });
+    expect(await running(harness)).toMatchObject({ plan: { dashboards: 20 }, nextCharge: 18_000 });
   });
 
   it('of what waits for the next period are paid from then on', async () => {
     await set(dearer);
-    const desk = await makeDesk(test);
-    const subscription = await buy(desk, 10);
+    const harness = await makeHarness(test);
+    const subscription = await buy(harness, 10);
     await set([{ from: 1, unit: 900 }]);
     shop.things.set('/subscriptions', { id: '', subscriptions: [{ result: 'success' }] });
     const changed = shop.change('subscriptions', subscription, 60, { quantity: 5 });
     const payload = { dashboards: 5, interval: 1 };
-    expect((await desk.send({ method: 'PUT', url: changeSubscription.path, payload })).json().data).toMatchObject({
+    expect((await harness.send({ method: 'PUT', url: changeSubscription.path, payload })).json().data).toMatchObject({
       ...{ plan: { dashboards: 10 }, nextPlan: { dashboards: 5 }, nextCharge: 4_500 },
     });
-    const prices = () => desk.scope.db.selectFrom('subscription').select(['unit_price', 'paid_unit_price']).executeTakeFirstOrThrow();
+    const prices = () => harness.scope.db.selectFrom('subscription').select(['unit_price', 'paid_unit_price']).executeTakeFirstOrThrow();
     expect(await prices()).toEqual({ unit_price: 900, paid_unit_price: 700 });
     shop.change('subscriptions', changed, 120, { sequence: 2 });
-    await desk.send({ method: 'POST', url: '/api/company/subscription/resume' });
+    await harness.send({ method: 'POST', url: '/api/company/subscription/resume' });
     expect(await prices()).toEqual({ unit_price: 900, paid_unit_price: 900 });
   });
 
   it('that were agreed hold at a checkout, and not in a change that the shop would charge by its catalogue', async () => {
-    const desk = await makeDesk(test);
-    await set(agreed, desk.scope.companyId);
-    await buy(desk, 10);
-    expect(await running(desk)).toMatchObject({ nextCharge: 3_000 });
+    const harness = await makeHarness(test);
+    await set(agreed, harness.scope.companyId);
+    await buy(harness, 10);
+    expect(await running(harness)).toMatchObject({ nextCharge: 3_000 });
     for (const answer of [
-      await preview(desk, 20),
-      await desk.send({ method: 'PUT', url: changeSubscription.path, payload: { dashboards: 20, interval: 1 } }),
+      await preview(harness, 20),
+      await harness.send({ method: 'PUT', url: changeSubscription.path, payload: { dashboards: 20, interval: 1 } }),
     ])
       expect([answer.statusCode, answer.json().message]).toEqual([409, expect.stringMatching(/agreed.*Write to us/)]);
-    await set(null, desk.scope.companyId);
-    expect((await preview(desk, 20)).statusCode).toBe(200);
-    expect(await running(desk)).toMatchObject({ nextCharge: 3_000 });
+    await set(null, harness.scope.companyId);
+    expect((await preview(harness, 20)).statusCode).toBe(200);
+    expect(await running(harness)).toMatchObject({ nextCharge: 3_000 });
   });
 
   it('of two set for one instant the later one counts', async () => {

@@ -3,7 +3,7 @@ import { couponTexts } from '@sightline/contract/billing/coupon-texts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { testApp } from '#test/app/app.ts';
 import { oneEngine } from '#test/app/context.ts';
-import { type Desk, makeDesk } from '#test/app/dashboard-desk.ts';
+import { type Harness, makeHarness } from '#test/app/dashboard-harness.ts';
 import { makeCoupon } from '#test/factories/make-coupon.ts';
 import { applyEvents } from './apply-events.ts';
 import { FakeShop, shopEnvironment } from './testing/fake-shop.ts';
@@ -11,23 +11,23 @@ import { type SellingApp, sellingApp } from './testing/shop-walk.ts';
 
 oneEngine('a coupon at a change of the subscription', (engine) => {
   let test: SellingApp;
-  let desk: Desk;
+  let harness: Harness;
   interface Wish {
     dashboards: number;
     interval?: 1 | 12;
     coupons?: string[];
   }
-  const send = (method: 'PUT' | 'POST', url: string, { interval = 1, ...wish }: Wish, at = desk) =>
+  const send = (method: 'PUT' | 'POST', url: string, { interval = 1, ...wish }: Wish, at = harness) =>
     at.send({ method, url, payload: { interval, ...wish } });
   const preview = async (wish: Wish) => (await send('POST', previewSubscription.path, wish)).json().data;
-  const change = (wish: Wish, at = desk) => send('PUT', changeSubscription.path, wish, at);
-  const apply = async (coupon: string, at = desk) =>
+  const change = (wish: Wish, at = harness) => send('PUT', changeSubscription.path, wish, at);
+  const apply = async (coupon: string, at = harness) =>
     (await at.send({ method: 'POST', url: applyCoupon.path, payload: { coupon } })).json().message;
-  const invoices = async (): Promise<Invoice[]> => (await desk.send({ url: listOrders.path })).json().data;
-  const kept = async (at = desk) => (await at.send({ url: getSubscription.path })).json();
+  const invoices = async (): Promise<Invoice[]> => (await harness.send({ url: listOrders.path })).json().data;
+  const kept = async (at = harness) => (await at.send({ url: getSubscription.path })).json();
   const renew = async (): Promise<void> => {
     test.context.clock.advance(31 * 86_400_000);
-    const { id } = await desk.scope.db.selectFrom('subscription').select('id').executeTakeFirstOrThrow();
+    const { id } = await harness.scope.db.selectFrom('subscription').select('id').executeTakeFirstOrThrow();
     await test.press(`/api.fastspring.com/__subscriptions/${id}/renew`);
     await applyEvents(test.context);
   };
@@ -37,8 +37,8 @@ oneEngine('a coupon at a change of the subscription', (engine) => {
   });
   beforeEach(async () => {
     test.context.clock.set('2026-11-20T09:00:00Z');
-    desk = await test.desk();
-    await test.buy(desk, { dashboards: 25 });
+    harness = await test.harness();
+    await test.buy(harness, { dashboards: 25 });
   });
   afterAll(() => test.close());
 
@@ -97,12 +97,12 @@ oneEngine('a coupon at a change of the subscription', (engine) => {
   });
 
   it('is had by one of two who want the last use at once', async () => {
-    const other = await test.desk();
+    const other = await test.harness();
     await test.buy(other, { dashboards: 25 });
     const code = await makeCoupon(test.context, { type: 'price.discount', value: 20, uses: 1 });
-    const said = await Promise.all([apply(code, desk), apply(code, other)]);
+    const said = await Promise.all([apply(code, harness), apply(code, other)]);
     expect(said.toSorted()).toEqual([couponTexts.activated(code), couponTexts.isInvalid(code)].toSorted());
-    const changed = await Promise.all([change({ dashboards: 50 }, desk), change({ dashboards: 50 }, other)]);
+    const changed = await Promise.all([change({ dashboards: 50 }, harness), change({ dashboards: 50 }, other)]);
     expect(changed.map((answer) => answer.json().data.discount).toSorted((a, b) => a - b)).toEqual([0, 5_100]);
   });
 
@@ -117,7 +117,7 @@ oneEngine('a coupon at a change of the subscription', (engine) => {
         return { request, status, headers: {}, text: '', json };
       },
     });
-    const at = await makeDesk(refusing);
+    const at = await makeHarness(refusing);
     const { order } = shop.order(await shop.sell(at, 25), refusing.context.clock.now());
     const bought = await at.send({
       ...{ method: 'POST', url: '/api/company/subscription' },

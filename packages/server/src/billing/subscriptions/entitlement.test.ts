@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type ListeningApp, listeningApp, makePerson } from '#platform/realtime/testing/listening-app.ts';
 import { connectPusher, nextEvent, subscribed } from '#platform/realtime/testing/pusher-client.ts';
 import { eachEngine } from '#test/app/context.ts';
-import { makeDesk } from '#test/app/dashboard-desk.ts';
+import { makeHarness } from '#test/app/dashboard-harness.ts';
 import { inDays } from '#test/factories/factories.ts';
 import { applyEvents } from './apply-events.ts';
 import { endPeriods } from './end-periods.ts';
@@ -48,17 +48,17 @@ eachEngine('how a company stands', (engine) => {
     ['canceled', 1, 'canceled', true],
     ['overdue', -1, 'overdue', true],
   ] as const)('ends by itself: %s, %i days before its end, is %s', async (state, days, expected, canCreateDashboard) => {
-    const desk = await makeDesk(test);
-    await desk.scope.db
+    const harness = await makeHarness(test);
+    await harness.scope.db
       .updateTable('company')
       .set({ state, expires_at: inDays(test.context, days) })
       .execute();
-    const company = async () => (await desk.send({ url: pathOf(getCompany) })).json().data;
+    const company = async () => (await harness.send({ url: pathOf(getCompany) })).json().data;
     expect(await company()).toMatchObject({ state: expected, canCreateDashboard });
     await endPeriods(test.context);
-    const row = await desk.scope.db.selectFrom('company').select('state').executeTakeFirstOrThrow();
+    const row = await harness.scope.db.selectFrom('company').select('state').executeTakeFirstOrThrow();
     expect(row.state).toBe(expected);
-    const created = await desk.send({ method: 'POST', url: '/api/dashboards', payload: { name: 'One more' } });
+    const created = await harness.send({ method: 'POST', url: '/api/dashboards', payload: { name: 'One more' } });
     expect(created.statusCode).toBe(canCreateDashboard ? 201 : expected === 'expired' ? 402 : 403);
   });
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#test/app/app.ts';
 import { oneEngine } from '#test/app/context.ts';
-import { type Desk, makeDesk } from '#test/app/dashboard-desk.ts';
+import { type Harness, makeHarness } from '#test/app/dashboard-harness.ts';
 import { applyEvents } from './apply-events.ts';
 import { FakeShop, shopEnvironment, tell } from './testing/fake-shop.ts';
 
@@ -13,14 +13,14 @@ oneEngine('what the shop tells', (engine) => {
   });
   afterAll(() => test.close());
 
-  const entries = async (desk: Desk): Promise<[string, string, string][]> => {
-    const rows = await desk.scope.db.selectFrom('audit_entry').selectAll().orderBy('at', 'desc').orderBy('id', 'desc').execute();
+  const entries = async (harness: Harness): Promise<[string, string, string][]> => {
+    const rows = await harness.scope.db.selectFrom('audit_entry').selectAll().orderBy('at', 'desc').orderBy('id', 'desc').execute();
     return rows.map(({ action, about, by_kind, by_name }) => [action, about, `${by_kind} ${by_name}`]);
   };
 
   it('is in the company’s log as the shop’s, once each', async () => {
-    const desk = await makeDesk(test);
-    const { order, subscription } = shop.order(await shop.sell(desk, 10), test.context.clock.now());
+    const harness = await makeHarness(test);
+    const { order, subscription } = shop.order(await shop.sell(harness, 10), test.context.clock.now());
     const told = async (seconds: number, changes: object, type: string) => {
       test.context.clock.advance(1000);
       const thing = shop.change('subscriptions', subscription, seconds, changes);
@@ -28,11 +28,11 @@ oneEngine('what the shop tells', (engine) => {
         await tell(test, [{ type: `subscription.${type}`, data: thing }]);
         await applyEvents(test.context);
       }
-      return (await entries(desk))[0];
+      return (await entries(harness))[0];
     };
     await tell(test, [{ type: 'order.completed', data: order }]);
     await applyEvents(test.context);
-    expect(await entries(desk)).toEqual([['subscription.bought', '10 dashboards', 'system FastSpring']]);
+    expect(await entries(harness)).toEqual([['subscription.bought', '10 dashboards', 'system FastSpring']]);
     const shopsWord = (action: string, about = '12 dashboards') => [action, about, 'system FastSpring'];
     expect(await told(10, { quantity: 12 }, 'updated')).toEqual(shopsWord('subscription.changed'));
     expect(await told(20, { quantity: 12, state: 'overdue' }, 'payment.overdue')).toEqual(shopsWord('subscription.overdue'));
@@ -40,19 +40,19 @@ oneEngine('what the shop tells', (engine) => {
     expect(await told(40, { quantity: 12, state: 'canceled' }, 'canceled')).toEqual(shopsWord('subscription.canceled'));
     expect(await told(50, { quantity: 12 }, 'uncanceled')).toEqual(shopsWord('subscription.resumed'));
     expect(await told(60, { quantity: 12, state: 'deactivated', active: false }, 'deactivated')).toEqual(shopsWord('subscription.ended'));
-    expect(await entries(desk)).toHaveLength(7);
+    expect(await entries(harness)).toHaveLength(7);
   });
 
   it('is not there twice where a person of the company did it', async () => {
-    const desk = await makeDesk(test);
-    const { order, subscription } = shop.order(await shop.sell(desk, 10), test.context.clock.now());
+    const harness = await makeHarness(test);
+    const { order, subscription } = shop.order(await shop.sell(harness, 10), test.context.clock.now());
     const payload = { orderId: order.id, orderRef: order.reference };
-    expect((await desk.send({ method: 'POST', url: '/api/company/subscription', payload })).statusCode).toBe(200);
+    expect((await harness.send({ method: 'POST', url: '/api/company/subscription', payload })).statusCode).toBe(200);
     await tell(test, [
       { type: 'order.completed', data: order },
       { type: 'subscription.activated', data: subscription },
     ]);
     await applyEvents(test.context);
-    expect(await entries(desk)).toEqual([['subscription.bought', '10 dashboards', `user ${desk.user.name}`]]);
+    expect(await entries(harness)).toEqual([['subscription.bought', '10 dashboards', `user ${harness.user.name}`]]);
   });
 });

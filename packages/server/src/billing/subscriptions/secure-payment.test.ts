@@ -2,7 +2,7 @@ import { securePayment } from '@sightline/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#test/app/app.ts';
 import { oneEngine } from '#test/app/context.ts';
-import { makeDesk } from '#test/app/dashboard-desk.ts';
+import { makeHarness } from '#test/app/dashboard-harness.ts';
 import { mailEnvironment } from '#test/app/mail-environment.ts';
 import { makeCoupon } from '#test/factories/make-coupon.ts';
 import { FakeShop, shopEnvironment } from './testing/fake-shop.ts';
@@ -18,19 +18,19 @@ oneEngine('the secure payload', (engine) => {
   afterAll(() => test.close());
 
   it('fixes product, quantity, price, buyer and company', async () => {
-    const desk = await makeDesk(test);
-    const { contact, items, tags } = await shop.sell(desk, 25);
-    expect(contact).toEqual({ email: desk.user.email, firstName: 'Anna', lastName: '' });
+    const harness = await makeHarness(test);
+    const { contact, items, tags } = await shop.sell(harness, 25);
+    expect(contact).toEqual({ email: harness.user.email, firstName: 'Anna', lastName: '' });
     expect(items).toEqual([
       { product: 'dashboards-monthly', quantity: 25, pricing: { price: { USD: 5.2 }, quantityBehavior: 'lock', quantityDefault: 25 } },
     ]);
-    expect(tags).toEqual({ attempt: expect.any(String), company: desk.scope.companyId, issued: test.context.clock.now().toISOString() });
+    expect(tags).toEqual({ attempt: expect.any(String), company: harness.scope.companyId, issued: test.context.clock.now().toISOString() });
     const attempt = await test.context.database.db
       .selectFrom('checkout_attempt')
       .selectAll()
       .where('id', '=', tags.attempt ?? '')
       .executeTakeFirst();
-    expect(attempt).toMatchObject({ company_id: desk.scope.companyId, dashboards: 25, plan_interval: 1, order_id: null });
+    expect(attempt).toMatchObject({ company_id: harness.scope.companyId, dashboards: 25, plan_interval: 1, order_id: null });
   });
 
   it('is made for a year too, and for somebody who registers', async () => {
@@ -43,16 +43,17 @@ oneEngine('the secure payload', (engine) => {
   });
 
   it('is monthly where nothing else is said, as older pages ask for it', async () => {
-    const desk = await makeDesk(test);
-    const answer = await desk.send({ method: 'POST', url: path, payload: { dashboards: 7, coupons: [] } });
+    const harness = await makeHarness(test);
+    const answer = await harness.send({ method: 'POST', url: path, payload: { dashboards: 7, coupons: [] } });
     expect(answer.statusCode).toBe(200);
     expect(shop.open(answer.json()).items).toMatchObject([{ product: 'dashboards-monthly', quantity: 7 }]);
   });
 
   it('is not made at another price than the one that was shown', async () => {
-    const desk = await makeDesk(test);
+    const harness = await makeHarness(test);
     const ask = async (dueNow: number, nextCharge: number) =>
-      (await desk.send({ method: 'POST', url: path, payload: { dashboards: 25, interval: 1, shown: { dueNow, nextCharge } } })).statusCode;
+      (await harness.send({ method: 'POST', url: path, payload: { dashboards: 25, interval: 1, shown: { dueNow, nextCharge } } }))
+        .statusCode;
     expect([await ask(13_000, 13_000), await ask(12_000, 13_000), await ask(13_000, 12_000)]).toEqual([200, 409, 409]);
   });
 
@@ -64,29 +65,33 @@ oneEngine('the secure payload', (engine) => {
     [{ dashboards: 5, interval: 6 }, 'interval', 'Choose to pay monthly or yearly.'],
     [{ dashboards: 5, interval: 1, coupons: ['NOPE'] }, 'coupons', 'Code / Coupon NOPE is invalid'],
   ])('refuses %j', async (payload, field, words) => {
-    const desk = await makeDesk(test);
-    const answer = await desk.send({ method: 'POST', url: path, payload });
+    const harness = await makeHarness(test);
+    const answer = await harness.send({ method: 'POST', url: path, payload });
     expect(answer.statusCode).toBe(422);
     expect(answer.json().errors).toEqual({ [field]: [words] });
   });
 
   it('counts the coupons on the price that are kept, for the first period alone, and takes none yet', async () => {
-    const desk = await makeDesk(test);
+    const harness = await makeHarness(test);
     const coupon = await makeCoupon(test.context, { type: 'price.discount', value: 20, uses: 1 });
     await makeCoupon(test.context, { type: 'price.discount', value: 50 });
-    expect((await desk.send({ method: 'POST', url: '/api/company/coupon', payload: { coupon } })).json().applied).toEqual([coupon]);
-    const { items, tags } = await shop.sell(desk, 25);
+    expect((await harness.send({ method: 'POST', url: '/api/company/coupon', payload: { coupon } })).json().applied).toEqual([coupon]);
+    const { items, tags } = await shop.sell(harness, 25);
     expect(items[0]?.pricing).toEqual({
       ...{ price: { USD: 5.2 }, quantityBehavior: 'lock', quantityDefault: 25 },
       ...{ discountType: 'percent', quantityDiscounts: { '1': 20 }, discountDuration: 1 },
     });
-    const named = await desk.send({ method: 'POST', url: path, payload: { dashboards: 25, interval: 1, coupons: [coupon.toLowerCase()] } });
+    const named = await harness.send({
+      method: 'POST',
+      url: path,
+      payload: { dashboards: 25, interval: 1, coupons: [coupon.toLowerCase()] },
+    });
     expect(named.statusCode).toBe(200);
-    const kept = async () => (await desk.send({ url: '/api/company/subscription' })).json().coupons;
+    const kept = async () => (await harness.send({ url: '/api/company/subscription' })).json().coupons;
     expect(await kept()).toHaveLength(1);
     const { order } = shop.order({ items, tags }, test.context.clock.now());
     const payload = { orderId: order.id, orderRef: order.reference };
-    expect((await desk.send({ method: 'POST', url: '/api/company/subscription', payload })).statusCode).toBe(200);
+    expect((await harness.send({ method: 'POST', url: '/api/company/subscription', payload })).statusCode).toBe(200);
     expect(await kept()).toEqual([]);
   });
 
@@ -106,16 +111,16 @@ oneEngine('the secure payload', (engine) => {
   });
 
   it('is for administrators alone, and for those without a subscription', async () => {
-    const desk = await makeDesk(test);
-    const member = await desk.colleague('member');
+    const harness = await makeHarness(test);
+    const member = await harness.colleague('member');
     const payload = { dashboards: 5, interval: 1 };
     expect((await member.send({ method: 'POST', url: path, payload })).statusCode).toBe(403);
   });
 
   it('is not made where nothing is sold', async () => {
     const without = await testApp(engine, { environment: { PAYMENT: 'off' } });
-    const desk = await makeDesk(without);
-    const answer = await desk.send({ method: 'POST', url: path, payload: { dashboards: 5, interval: 1 } });
+    const harness = await makeHarness(without);
+    const answer = await harness.send({ method: 'POST', url: path, payload: { dashboards: 5, interval: 1 } });
     expect([answer.statusCode, answer.json().code]).toEqual([403, 'payment_off']);
     await without.close();
   });

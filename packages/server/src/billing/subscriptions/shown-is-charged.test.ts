@@ -173,12 +173,12 @@ oneEngine('what a page shows of a price', (engine) => {
   }
 
   async function buyInTrial(plan: { dashboards: number; interval: PlanInterval }, wished: readonly { type: CouponType; value: number }[]) {
-    const desk = await test.desk();
-    const buyer = await Buyer.of(desk.user);
+    const harness = await test.harness();
+    const buyer = await Buyer.of(harness.user);
     for (const each of wished)
       await buyer.send({ method: 'POST', url: applyCoupon.path, payload: { coupon: await makeCoupon(test.context, each) } });
     const { dueNow, nextCharge } = (await buyer.send({ method: 'POST', url: previewSubscription.path, payload: plan })).json().data;
-    await test.buy(desk, { ...plan, shown: { dueNow, nextCharge } });
+    await test.buy(harness, { ...plan, shown: { dueNow, nextCharge } });
     expect((await buyer.invoices()).map(({ total }) => total)).toEqual([dueNow]);
     expect(await buyer.running()).toMatchObject({ nextCharge, discount: 0 });
     return buyer;

@@ -13,7 +13,7 @@ import {
 import type { PlanInterval } from '@sightline/contract/billing/plan-price';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { oneEngine } from '#test/app/context.ts';
-import { type Desk, makeDesk } from '#test/app/dashboard-desk.ts';
+import { type Harness, makeHarness } from '#test/app/dashboard-harness.ts';
 import { makeCoupon } from '#test/factories/make-coupon.ts';
 import { applyEvents } from './apply-events.ts';
 import { endPeriods } from './end-periods.ts';
@@ -25,19 +25,19 @@ const dayMs = 86_400_000;
 
 oneEngine('a subscription', (engine) => {
   let test: SellingApp;
-  let desk: Desk;
+  let harness: Harness;
   const company = async () => {
-    const row = await desk.scope.db.selectFrom('company').select(['state', 'dashboards']).executeTakeFirstOrThrow();
+    const row = await harness.scope.db.selectFrom('company').select(['state', 'dashboards']).executeTakeFirstOrThrow();
     return [row.state, row.dashboards];
   };
-  const invoices = async (): Promise<Invoice[]> => (await desk.send({ url: listOrders.path })).json().data;
-  const running = async () => (await desk.send({ url: getSubscription.path })).json().data;
+  const invoices = async (): Promise<Invoice[]> => (await harness.send({ url: listOrders.path })).json().data;
+  const running = async () => (await harness.send({ url: getSubscription.path })).json().data;
   const change = (dashboards: number, interval: PlanInterval = 1) =>
-    desk.send({ method: 'PUT', url: changeSubscription.path, payload: { dashboards, interval } });
+    harness.send({ method: 'PUT', url: changeSubscription.path, payload: { dashboards, interval } });
   const preview = (dashboards: number, interval: PlanInterval = 1) =>
-    desk.send({ method: 'POST', url: previewSubscription.path, payload: { dashboards, interval } });
+    harness.send({ method: 'POST', url: previewSubscription.path, payload: { dashboards, interval } });
   const pressed = async (button: 'renew' | 'fail' | 'end'): Promise<void> => {
-    const { id } = await desk.scope.db.selectFrom('subscription').select('id').executeTakeFirstOrThrow();
+    const { id } = await harness.scope.db.selectFrom('subscription').select('id').executeTakeFirstOrThrow();
     await test.press(`/api.fastspring.com/__subscriptions/${id}/${button}`);
     await applyEvents(test.context);
   };
@@ -47,12 +47,12 @@ oneEngine('a subscription', (engine) => {
   });
   beforeEach(async () => {
     test.context.clock.set('2026-11-20T09:00:00Z');
-    desk = await test.desk();
+    harness = await test.harness();
   });
   afterAll(() => test.close());
 
   it('is bought, and the webhooks that tell the same change nothing', async () => {
-    const bought = await test.buy(desk, { dashboards: 25 });
+    const bought = await test.buy(harness, { dashboards: 25 });
     expect(bought.statusCode).toBe(200);
     expect(bought.json().data).toMatchObject({
       ...{ state: 'active', plan: { dashboards: 25, interval: 1 }, nextPlan: null, currency: 'USD' },
@@ -62,19 +62,19 @@ oneEngine('a subscription', (engine) => {
     await applyEvents(test.context);
     expect(await company()).toEqual(['active', 25]);
     expect(await invoices()).toMatchObject([{ state: 'paid', total: 13_000, refunded: 0, currency: 'USD' }]);
-    const second = await desk.send({ method: 'POST', url: securePayment.path, payload: { dashboards: 5, interval: 1 } });
+    const second = await harness.send({ method: 'POST', url: securePayment.path, payload: { dashboards: 5, interval: 1 } });
     expect(second.statusCode).toBe(409);
   });
 
   it('comes by webhook alone where the window was closed', async () => {
-    await test.checkout(desk, { dashboards: 10, interval: 12 });
+    await test.checkout(harness, { dashboards: 10, interval: 12 });
     await applyEvents(test.context);
     expect(await company()).toEqual(['active', 10]);
     expect(await running()).toMatchObject({ plan: { dashboards: 10, interval: 12 }, nextCharge: 54_000 });
   });
 
   it('is not there where the card is refused or the popup closed', async () => {
-    for (const buyer of ['declines', 'closes']) expect(await test.checkout(desk, { dashboards: 25, buyer })).toBeNull();
+    for (const buyer of ['declines', 'closes']) expect(await test.checkout(harness, { dashboards: 25, buyer })).toBeNull();
     await applyEvents(test.context);
     expect(await company()).toEqual(['trial', 3]);
     expect(await running()).toBeNull();
@@ -82,8 +82,8 @@ oneEngine('a subscription', (engine) => {
   });
 
   it('waits for a transfer', async () => {
-    const closed = await test.checkout(desk, { dashboards: 25, buyer: 'paysByTransfer' });
-    const early = await desk.send({
+    const closed = await test.checkout(harness, { dashboards: 25, buyer: 'paysByTransfer' });
+    const early = await harness.send({
       ...{ method: 'POST', url: buySubscription.path },
       payload: { orderId: closed?.id, orderRef: closed?.reference },
     });
@@ -102,15 +102,15 @@ oneEngine('a subscription', (engine) => {
     const closed = await test.checkout(browser, { dashboards: 9 });
     await applyEvents(test.context);
     const claim = { method: 'POST' as const, url: buySubscription.path, payload: { orderId: closed?.id, orderRef: closed?.reference } };
-    expect((await desk.send(claim)).statusCode).toBe(200);
+    expect((await harness.send(claim)).statusCode).toBe(200);
     expect(await company()).toEqual(['active', 9]);
-    const other = await makeDesk(test);
+    const other = await makeHarness(test);
     expect((await other.send(claim)).statusCode).toBe(422);
-    expect((await desk.send(claim)).statusCode).toBe(200);
+    expect((await harness.send(claim)).statusCode).toBe(200);
   });
 
   it("is refused with another company's order, an unknown one, or a wrong number", async () => {
-    const other = await test.desk();
+    const other = await test.harness();
     const closed = await test.checkout(other, { dashboards: 25 });
     const tries = [
       { orderId: closed?.id, orderRef: closed?.reference },
@@ -118,14 +118,14 @@ oneEngine('a subscription', (engine) => {
       { orderId: 'nothing', orderRef: 'SIG-1' },
     ];
     for (const payload of tries) {
-      const answer = await desk.send({ method: 'POST', url: buySubscription.path, payload });
+      const answer = await harness.send({ method: 'POST', url: buySubscription.path, payload });
       expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, ['orderId']]);
     }
     expect(await company()).toEqual(['trial', 3]);
   });
 
   it('grows at once, at the price that was shown', async () => {
-    await test.buy(desk, { dashboards: 25 });
+    await test.buy(harness, { dashboards: 25 });
     test.context.clock.advance(15 * dayMs);
     const shown = (await preview(50)).json().data;
     expect(shown).toEqual({
@@ -143,8 +143,8 @@ oneEngine('a subscription', (engine) => {
 
   it('counts the days of the period that is paid, also where a month ends sooner than the one before', async () => {
     test.context.clock.set('2026-12-31T09:00:00Z');
-    desk = await test.desk();
-    await test.buy(desk, { dashboards: 10 });
+    harness = await test.harness();
+    await test.buy(harness, { dashboards: 10 });
     test.context.clock.set('2027-01-31T09:00:00Z');
     await pressed('renew');
     test.context.clock.set('2027-02-14T09:00:00Z');
@@ -156,10 +156,14 @@ oneEngine('a subscription', (engine) => {
   });
 
   it('is not changed at another price than the one that was shown', async () => {
-    await test.buy(desk, { dashboards: 25 });
+    await test.buy(harness, { dashboards: 25 });
     test.context.clock.advance(15 * dayMs);
     const confirm = (dueNow: number, nextCharge: number) =>
-      desk.send({ method: 'PUT', url: changeSubscription.path, payload: { dashboards: 50, interval: 1, shown: { dueNow, nextCharge } } });
+      harness.send({
+        method: 'PUT',
+        url: changeSubscription.path,
+        payload: { dashboards: 50, interval: 1, shown: { dueNow, nextCharge } },
+      });
     for (const answer of [await confirm(6_249, 25_500), await confirm(6_250, 25_499)])
       expect([answer.statusCode, answer.json().message]).toEqual([409, expect.stringMatching(/price has changed.*Nothing was charged/)]);
     expect([await company(), (await invoices()).length]).toEqual([['active', 25], 1]);
@@ -169,7 +173,7 @@ oneEngine('a subscription', (engine) => {
   });
 
   it('is not changed on the day that it is charged, which the shop refuses', async () => {
-    await test.buy(desk, { dashboards: 25 });
+    await test.buy(harness, { dashboards: 25 });
     test.context.clock.set('2026-12-20T01:00:00Z');
     for (const answer of [await preview(50), await change(50)])
       expect([answer.statusCode, answer.json().message]).toEqual([409, expect.stringMatching(/charged anew today/)]);
@@ -180,20 +184,20 @@ oneEngine('a subscription', (engine) => {
 
   it('credits what was paid, which a coupon had lowered', async () => {
     const { message } = (
-      await desk.send({
+      await harness.send({
         method: 'POST',
         url: applyCoupon.path,
         payload: { coupon: await makeCoupon(test.context, { type: 'price.discount', value: 50 }) },
       })
     ).json();
     expect(message).toMatch(/activated/);
-    await test.buy(desk, { dashboards: 25 });
+    await test.buy(harness, { dashboards: 25 });
     expect((await preview(50)).json().data).toMatchObject({ dueNow: 25_500 - 6_500 });
     expect((await preview(25, 12)).json().data).toMatchObject({ dueNow: 130_000 - 6_500 });
   });
 
   it('shrinks when what is paid is used up', async () => {
-    await test.buy(desk, { dashboards: 25, interval: 12 });
+    await test.buy(harness, { dashboards: 25, interval: 12 });
     expect((await preview(10)).json().data).toMatchObject({ effective: 'nextPeriod', dueNow: 0, nextCharge: 5_400 });
     const changed = (await change(10)).json().data;
     expect(changed).toMatchObject({ plan: { dashboards: 25, interval: 12 }, nextPlan: { dashboards: 10, interval: 1 }, nextCharge: 5_400 });
@@ -205,7 +209,7 @@ oneEngine('a subscription', (engine) => {
   });
 
   it('becomes yearly at once', async () => {
-    await test.buy(desk, { dashboards: 25 });
+    await test.buy(harness, { dashboards: 25 });
     const shown = (await preview(25, 12)).json().data;
     expect(shown).toMatchObject({ effective: 'now', dueNow: 117_000, nextChargeAt: '2027-11-20T09:00:00.000Z' });
     expect((await change(25, 12)).json().data).toMatchObject({ plan: { dashboards: 25, interval: 12 }, nextChargeAt: shown.nextChargeAt });
@@ -213,9 +217,9 @@ oneEngine('a subscription', (engine) => {
 
   it('is not changed to less than is used, to what it is, or where it cannot', async () => {
     expect((await change(5)).statusCode).toBe(404);
-    await test.buy(desk, { dashboards: 3 });
-    await desk.create('One');
-    await desk.create('Two');
+    await test.buy(harness, { dashboards: 3 });
+    await harness.create('One');
+    await harness.create('Two');
     for (const [dashboards, words] of [
       [1, /You use 2/],
       [3, /already/],
@@ -230,13 +234,13 @@ oneEngine('a subscription', (engine) => {
   });
 
   it('is canceled, resumed, canceled again and over', async () => {
-    await test.buy(desk, { dashboards: 40 });
-    const cancel = () => desk.send({ method: 'DELETE', url: cancelSubscription.path });
+    await test.buy(harness, { dashboards: 40 });
+    const cancel = () => harness.send({ method: 'DELETE', url: cancelSubscription.path });
     for (const answer of [await cancel(), await cancel()])
       expect(answer.json().data).toMatchObject({ state: 'canceled', nextCharge: null, endsAt: '2026-12-20T09:00:00.000Z' });
     expect(await company()).toEqual(['canceled', 40]);
     expect((await change(50)).statusCode).toBe(409);
-    const resumed = await desk.send({ method: 'POST', url: resumeSubscription.path });
+    const resumed = await harness.send({ method: 'POST', url: resumeSubscription.path });
     expect(resumed.json().data).toMatchObject({ state: 'active', endsAt: null, nextCharge: expect.any(Number) });
     await cancel();
     test.context.clock.advance(31 * dayMs);
@@ -246,13 +250,13 @@ oneEngine('a subscription', (engine) => {
     expect((await company())[0]).toBe('expired');
     expect(await running()).toBeNull();
     // A new one may be bought: the form begins with the plan that ended.
-    expect((await desk.send({ url: getSubscription.path })).json().chosen).toEqual({ dashboards: 40, interval: 1 });
-    expect((await test.buy(desk, { dashboards: 5 })).statusCode).toBe(200);
+    expect((await harness.send({ url: getSubscription.path })).json().chosen).toEqual({ dashboards: 40, interval: 1 });
+    expect((await test.buy(harness, { dashboards: 5 })).statusCode).toBe(200);
     expect(await company()).toEqual(['active', 5]);
   });
 
   it('is overdue when the charge fails, active when it is paid, over when it is not', async () => {
-    await test.buy(desk, { dashboards: 25, buyer: 'failsToRenew' });
+    await test.buy(harness, { dashboards: 25, buyer: 'failsToRenew' });
     await pressed('renew');
     expect((await company())[0]).toBe('overdue');
     expect((await change(30)).statusCode).toBe(409);
@@ -267,16 +271,16 @@ oneEngine('a subscription', (engine) => {
     const { accessKey } = await shopOf(test.context);
     const webhooks = (body: object) => test.press('/api.fastspring.com/__webhooks', { accessKey, ...body });
     await webhooks({ hold: true });
-    await test.checkout(desk, { dashboards: 25 });
+    await test.checkout(harness, { dashboards: 25 });
     await applyEvents(test.context);
     expect(await company()).toEqual(['trial', 3]);
     await pollEvents(test.context);
     expect(await company()).toEqual(['active', 25]);
     expect(await webhooks({})).toEqual({ sent: 0 });
     for (const how of [{ turned: true }, { twice: true }, { batched: true, turned: true, twice: true }]) {
-      desk = await test.desk();
+      harness = await test.harness();
       await webhooks({ hold: true });
-      await test.checkout(desk, { dashboards: 12 });
+      await test.checkout(harness, { dashboards: 12 });
       const { sent } = (await webhooks(how)) as { sent: number };
       expect(sent).toBe('twice' in how ? 4 : 2);
       await applyEvents(test.context);
@@ -286,7 +290,7 @@ oneEngine('a subscription', (engine) => {
   });
 
   it('is no business of members', async () => {
-    const member = await desk.colleague('member');
+    const member = await harness.colleague('member');
     for (const url of [getSubscription.path, listOrders.path]) expect((await member.send({ url })).statusCode).toBe(403);
   });
 });

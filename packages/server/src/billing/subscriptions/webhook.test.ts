@@ -3,7 +3,7 @@ import { listOrders, paymentWebhookPath } from '@sightline/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#test/app/app.ts';
 import { oneEngine } from '#test/app/context.ts';
-import { type Desk, makeDesk } from '#test/app/dashboard-desk.ts';
+import { type Harness, makeHarness } from '#test/app/dashboard-harness.ts';
 import { applyEvents, sweepEvents } from './apply-events.ts';
 import { FakeShop, shopEnvironment, type ToldEvent, tell } from './testing/fake-shop.ts';
 
@@ -97,21 +97,21 @@ const cases: Case[] = [
 oneEngine('what the payment provider tells', (engine) => {
   const shop = new FakeShop();
   let test: TestApp;
-  let desk: Desk;
+  let harness: Harness;
 
   const company = async (): Promise<[string, number, number | null]> => {
-    const row = await desk.scope.db.selectFrom('company').select(['state', 'dashboards', 'expires_at']).executeTakeFirstOrThrow();
+    const row = await harness.scope.db.selectFrom('company').select(['state', 'dashboards', 'expires_at']).executeTakeFirstOrThrow();
     const end = row.expires_at;
     return [row.state, row.dashboards, end && Math.round((end.getTime() - test.context.clock.now().getTime()) / dayMs)];
   };
   const events = () => test.context.database.db.selectFrom('payment_event').select(['id', 'type', 'state', 'note']).orderBy('id').execute();
-  const orders = () => desk.scope.db.selectFrom('payment_order').selectAll().orderBy('id').execute();
+  const orders = () => harness.scope.db.selectFrom('payment_order').selectAll().orderBy('id').execute();
   const told = async (...given: ToldEvent[]): Promise<void> => {
     expect((await tell(test, given)).statusCode).toBe(200);
     await applyEvents(test.context);
   };
   const buy = async (dashboards = 25): Promise<Bought> => {
-    const bought = shop.order(await shop.sell(desk, dashboards), test.context.clock.now());
+    const bought = shop.order(await shop.sell(harness, dashboards), test.context.clock.now());
     await told({ type: 'order.completed', data: bought.order }, { type: 'subscription.activated', data: bought.subscription });
     return bought;
   };
@@ -120,7 +120,7 @@ oneEngine('what the payment provider tells', (engine) => {
     test = await testApp(engine, { send: shop.send, environment: shopEnvironment });
   });
   beforeEach(async () => {
-    desk = await makeDesk(test, { dashboards: 3 });
+    harness = await makeHarness(test, { dashboards: 3 });
     shop.outage = null;
     await test.context.database.db.deleteFrom('payment_event').execute();
   });
@@ -159,8 +159,8 @@ oneEngine('what the payment provider tells', (engine) => {
 
   it('makes a company active when its order is paid, whichever is told first', async () => {
     for (const turned of [false, true]) {
-      desk = await makeDesk(test, { dashboards: 3 });
-      const { order, subscription } = shop.order(await shop.sell(desk, 50, 12), test.context.clock.now());
+      harness = await makeHarness(test, { dashboards: 3 });
+      const { order, subscription } = shop.order(await shop.sell(harness, 50, 12), test.context.clock.now());
       const both = [
         { type: 'order.completed', data: order },
         { type: 'subscription.activated', data: { ...subscription, account: { id: 'acc' } } },
@@ -174,7 +174,7 @@ oneEngine('what the payment provider tells', (engine) => {
   });
 
   it('waits for a transfer, and does not go back to waiting', async () => {
-    const sold = await shop.sell(desk, 25);
+    const sold = await shop.sell(harness, 25);
     const { order, subscription } = shop.order(sold, test.context.clock.now(), { order: { completed: false } });
     await told({ type: 'order.payment.pending', data: order });
     expect([await company(), (await orders())[0]?.state]).toEqual([['trial', 3, null], 'pending']);
@@ -189,7 +189,7 @@ oneEngine('what the payment provider tells', (engine) => {
 
   it('takes no order that is not what was sealed', async () => {
     const now = test.context.clock.now();
-    const sold = await shop.sell(desk, 25);
+    const sold = await shop.sell(harness, 25);
     const [item] = sold.items;
     const wrong = [
       { tags: {} },
@@ -207,7 +207,7 @@ oneEngine('what the payment provider tells', (engine) => {
 
   it('uses a checkout for one order alone', async () => {
     const now = test.context.clock.now();
-    const sold = await shop.sell(desk, 25);
+    const sold = await shop.sell(harness, 25);
     const first = shop.order(sold, now);
     const second = shop.order(sold, now);
     await told({ type: 'order.completed', data: first.order });
@@ -220,7 +220,7 @@ oneEngine('what the payment provider tells', (engine) => {
     const { order } = await buy();
     const returned = (id: string, totalReturn: number) =>
       told({ type: 'return.created', data: { return: id, original: { id: order.id }, totalReturn } });
-    const invoice = async () => (await desk.send({ url: listOrders.path })).json().data[0];
+    const invoice = async () => (await harness.send({ url: listOrders.path })).json().data[0];
     await returned('R1', 30.5);
     expect(await invoice()).toMatchObject({ state: 'partlyRefunded', total: 13_050, refunded: 3_050 });
     await returned('R2', 100);

@@ -5,7 +5,7 @@ import { composeReportMail } from '#platform/mail/index.ts';
 import { reportInput } from '#platform/mail/testing/sample-mails.ts';
 import { type TestApp, testApp } from '#test/app/app.ts';
 import { oneEngine } from '#test/app/context.ts';
-import { type Desk, makeDesk } from '#test/app/dashboard-desk.ts';
+import { type Harness, makeHarness } from '#test/app/dashboard-harness.ts';
 import { type SmtpReceiver, startSmtpReceiver } from '#test/servers/smtp-receiver.ts';
 import { type Zone, zoneDns } from '#test/servers/zone-dns.ts';
 import { sendOne } from './index.ts';
@@ -15,7 +15,7 @@ const path = '/api/company/whitelabel/sending-domain';
 oneEngine("a mail in a company's name", (engine) => {
   let receiver: SmtpReceiver;
   let test: TestApp;
-  let desk: Desk;
+  let harness: Harness;
   const zone: Zone = {};
   beforeAll(async () => {
     receiver = await startSmtpReceiver();
@@ -33,11 +33,11 @@ oneEngine("a mail in a company's name", (engine) => {
   beforeEach(async () => {
     receiver.mails.length = 0;
     Object.assign(receiver.answer, { recipient: () => 250, mail: () => 250 });
-    desk = await makeDesk(test);
+    harness = await makeHarness(test);
   });
   const send = async (given: Partial<Parameters<typeof sendOne>[1]> = {}) =>
     sendOne(test.context, {
-      companyId: desk.scope.companyId,
+      companyId: harness.scope.companyId,
       kind: 'report',
       to: 'anna@client.test',
       composed: await composeReportMail(reportInput),
@@ -64,11 +64,11 @@ oneEngine("a mail in a company's name", (engine) => {
 
   it('then comes from its domain, signed by the key whose other half is in its DNS', async () => {
     const set = { domain: 'acme.com', emailUsername: 'reports', replyTo: 'team@acme.com' };
-    expect((await desk.send({ method: 'PUT', url: path, payload: set })).statusCode).toBe(200);
-    const shown: Whitelabel = (await desk.send({ url: '/api/company/whitelabel' })).json().data;
+    expect((await harness.send({ method: 'PUT', url: path, payload: set })).statusCode).toBe(200);
+    const shown: Whitelabel = (await harness.send({ url: '/api/company/whitelabel' })).json().data;
     for (const { name, value } of shown.sendingDomain?.records ?? []) zone[name] = { txt: [value] };
     test.context.clock.advance(11_000);
-    expect((await desk.send({ method: 'POST', url: `${path}/check` })).json().data.sendingDomain.state).toBe('verified');
+    expect((await harness.send({ method: 'POST', url: `${path}/check` })).json().data.sendingDomain.state).toBe('verified');
     const outcome = await send();
     const [mail] = receiver.mails;
     expect(mail).toMatchObject({

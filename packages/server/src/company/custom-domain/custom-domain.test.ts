@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Mail } from '#platform/ports/mail-content.ts';
 import { type TestApp, testApp } from '#test/app/app.ts';
 import { eachEngine } from '#test/app/context.ts';
-import { type Desk, makeDesk } from '#test/app/dashboard-desk.ts';
+import { type Harness, makeHarness } from '#test/app/dashboard-harness.ts';
 import { type Zone, zoneDns } from '#test/servers/zone-dns.ts';
 import { checkDueHosts, tellOfLostHosts, visitorOrigin } from './index.ts';
 
@@ -15,8 +15,8 @@ const target = 'dashboards.sightline.com';
 
 eachEngine('a custom domain', (engine) => {
   let test: TestApp;
-  let desk: Desk;
-  let other: Desk;
+  let harness: Harness;
+  let other: Harness;
   const zone: Zone = {};
   const mails: Mail[] = [];
   beforeAll(async () => {
@@ -37,25 +37,25 @@ eachEngine('a custom domain', (engine) => {
     mails.length = 0;
     await test.context.database.db.deleteFrom('custom_domain').execute();
     await test.context.database.db.deleteFrom('released_host').execute();
-    desk = await makeDesk(test);
-    other = await makeDesk(test);
+    harness = await makeHarness(test);
+    other = await makeHarness(test);
   });
 
-  const get = async (by = desk): Promise<CustomDomainSetting> => (await by.send({ url: path })).json().data;
-  const set = (name = host, by = desk) => by.send({ method: 'PUT', url: path, payload: { host: name } });
-  const remove = (by = desk) => by.send({ method: 'DELETE', url: path });
-  const check = async (by = desk): Promise<CustomDomainSetting> => {
+  const get = async (by = harness): Promise<CustomDomainSetting> => (await by.send({ url: path })).json().data;
+  const set = (name = host, by = harness) => by.send({ method: 'PUT', url: path, payload: { host: name } });
+  const remove = (by = harness) => by.send({ method: 'DELETE', url: path });
+  const check = async (by = harness): Promise<CustomDomainSetting> => {
     test.context.clock.advance(11_000);
     return (await by.send({ method: 'POST', url: `${path}/check` })).json().data;
   };
-  const state = async (by = desk) => (await get(by)).customDomain?.state;
-  const recordsOf = async (by = desk): Promise<DnsRecord[]> => (await get(by)).customDomain?.records ?? [];
+  const state = async (by = harness) => (await get(by)).customDomain?.state;
+  const recordsOf = async (by = harness): Promise<DnsRecord[]> => (await get(by)).customDomain?.records ?? [];
   /** Enters a company's records as its panel would; values of others under the same name stay. */
-  const publish = async (by = desk): Promise<void> => {
+  const publish = async (by = harness): Promise<void> => {
     for (const { type, name, value } of await recordsOf(by))
       zone[name] = type === 'CNAME' ? { cname: value } : { txt: [...(zone[name]?.txt ?? []), value] };
   };
-  const activate = async (by = desk): Promise<void> => {
+  const activate = async (by = harness): Promise<void> => {
     expect((await set(host, by)).statusCode).toBe(200);
     await publish(by);
     expect((await check(by)).customDomain?.state).toBe('verified');
@@ -66,14 +66,14 @@ eachEngine('a custom domain', (engine) => {
     await tellOfLostHosts(test.context);
   };
   const ask = async (domain: string) => (await test.app.inject({ url: `/internal/tls-ask?domain=${domain}` })).statusCode;
-  const origin = (by = desk) => visitorOrigin(test.context, by.scope);
+  const origin = (by = harness) => visitorOrigin(test.context, by.scope);
 
   it('is for administrators', async () => {
-    const member = await desk.colleague('member');
+    const member = await harness.colleague('member');
     for (const method of ['GET', 'DELETE'] as const) expect((await member.send({ method, url: path })).statusCode).toBe(403);
     expect(await get()).toEqual({ target, customDomain: null });
     test.context.clock.advance(11_000);
-    expect((await desk.send({ method: 'POST', url: `${path}/check` })).statusCode).toBe(404);
+    expect((await harness.send({ method: 'POST', url: `${path}/check` })).statusCode).toBe(404);
   });
 
   it('leads from a name to its records to links that begin with it', async () => {
@@ -91,7 +91,7 @@ eachEngine('a custom domain', (engine) => {
     await publish();
     expect((await check()).customDomain).toMatchObject({ state: 'verified', address: 'https://reports.acme.com' });
     expect([await ask(host), await origin()]).toEqual([200, 'https://reports.acme.com']);
-    const viewer = await desk.colleague('viewer');
+    const viewer = await harness.colleague('viewer');
     expect((await viewer.send({ url: '/api/company' })).json().data.domainCname).toEqual({ host, target, state: 'verified' });
     expect((await remove()).json().data.customDomain).toBeNull();
     expect([await ask(host), await origin()]).toEqual([404, 'https://app.sightline.com']);
@@ -136,7 +136,7 @@ eachEngine('a custom domain', (engine) => {
   it('checks once in 10 seconds', async () => {
     await set();
     await check();
-    expect((await desk.send({ method: 'POST', url: `${path}/check` })).statusCode).toBe(429);
+    expect((await harness.send({ method: 'POST', url: `${path}/check` })).statusCode).toBe(429);
   });
 
   it('goes on for seven days without its DNS, then ends, tells the administrators once, and comes back by itself', async () => {
@@ -153,7 +153,7 @@ eachEngine('a custom domain', (engine) => {
     expect([await state(), await ask(host), await origin()]).toEqual(['failed', 404, 'https://app.sightline.com']);
     await pass(dayMs);
     expect(mails).toHaveLength(1);
-    expect(mails[0]).toMatchObject({ to: [desk.user.email], subject: expect.stringContaining(host) });
+    expect(mails[0]).toMatchObject({ to: [harness.user.email], subject: expect.stringContaining(host) });
     expect(mails[0]?.text).toContain(`CNAME ${host}: It leads elsewhere`);
     if (kept) zone[host] = kept;
     await pass(dayMs);
@@ -164,7 +164,7 @@ eachEngine('a custom domain', (engine) => {
     await set();
     const next = async () => {
       await checkDueHosts(test.context);
-      const { next_check_at } = await desk.scope.db.selectFrom('custom_domain').select('next_check_at').executeTakeFirstOrThrow();
+      const { next_check_at } = await harness.scope.db.selectFrom('custom_domain').select('next_check_at').executeTakeFirstOrThrow();
       return (next_check_at.getTime() - test.context.clock.now().getTime()) / 60_000;
     };
     expect(await next()).toBe(15);
@@ -188,7 +188,7 @@ eachEngine('a custom domain', (engine) => {
     await check(other);
     expect([await state(), await state(other)]).toEqual(['failed', 'verified']);
     await tellOfLostHosts(test.context);
-    expect(mails.map(({ to }) => to)).toEqual([[desk.user.email]]);
+    expect(mails.map(({ to }) => to)).toEqual([[harness.user.email]]);
     // Its old value still stands in the DNS, and gives it nothing back.
     expect((await recordsOf())[1]?.value).not.toBe(old);
     await pass(dayMs);
@@ -201,7 +201,7 @@ eachEngine('a custom domain', (engine) => {
     await activate(other);
     // The first one enters its new value as well, but loses the race; then the second one leaves and the CNAME stays.
     await publish();
-    await desk.scope.db
+    await harness.scope.db
       .updateTable('custom_domain')
       .set({ challenge_at: new Date(0) })
       .execute();
@@ -221,10 +221,10 @@ eachEngine('a custom domain', (engine) => {
   it('takes an old proof again once nobody else has had the host for 90 days', async () => {
     await activate(other);
     await remove(other);
-    await desk.scope.db
+    await harness.scope.db
       .insertInto('custom_domain')
       .values({
-        company_id: desk.scope.companyId,
+        company_id: harness.scope.companyId,
         host,
         challenge: 'old',
         challenge_at: new Date(0),
@@ -251,7 +251,7 @@ eachEngine('a custom domain', (engine) => {
 
   it('cannot be where the installation has no public name', async () => {
     const local = await testApp(engine, { environment: { PUBLIC_URL: 'http://127.0.0.1:8080' } });
-    const there = await makeDesk(local);
+    const there = await makeHarness(local);
     expect((await there.send({ url: path })).json().data).toEqual({ target: null, customDomain: null });
     const refused = await there.send({ method: 'PUT', url: path, payload: { host } });
     expect([refused.statusCode, refused.json().errors.host.join()]).toEqual([422, expect.stringContaining('PUBLIC_URL')]);

@@ -7,7 +7,7 @@ import { visitorsAddress } from '#dashboards/pdf/may-download.ts';
 import { type TestApp, testApp } from '#test/app/app.ts';
 import type { Sent } from '#test/app/browser.ts';
 import { eachEngine } from '#test/app/context.ts';
-import { type Desk, makeDesk } from '#test/app/dashboard-desk.ts';
+import { type Harness, makeHarness } from '#test/app/dashboard-harness.ts';
 import { pageConfigIn } from '#test/app/page-call.ts';
 import { makeReport } from '#test/factories/factories.ts';
 
@@ -25,14 +25,14 @@ interface Shown {
 }
 
 /** What a company shows to visitors: a public dashboard, an image, a PDF, the end of a report. */
-async function makeShown(test: TestApp, desk: Desk): Promise<Shown> {
-  const { id, permalink } = await desk.create('Public');
-  await desk.share(id, { category: 'public', public: true });
+async function makeShown(test: TestApp, harness: Harness): Promise<Shown> {
+  const { id, permalink } = await harness.create('Public');
+  await harness.share(id, { category: 'public', public: true });
   const form = new FormData();
   form.set('category', 'logo');
   form.set('file', new File([Buffer.from(pixel, 'base64')], 'logo.png', { type: 'image/png' }));
-  const image: string = (await desk.send({ method: 'POST', url: '/api/media', form })).json().data.address;
-  const { db, companyId: company_id } = desk.scope;
+  const image: string = (await harness.send({ method: 'POST', url: '/api/media', form })).json().data.address;
+  const { db, companyId: company_id } = harness.scope;
   const now = test.context.clock.now();
   const [document, token] = [`${randomUUID()}.pdf`, randomUUID()];
   await test.context.files.put(document, Buffer.from('%PDF'));
@@ -50,37 +50,37 @@ async function makeShown(test: TestApp, desk: Desk): Promise<Shown> {
       created_at: now,
     })
     .execute();
-  const report = await makeReport(test.context, desk.scope, id, desk.user.id);
+  const report = await makeReport(test.context, harness.scope, id, harness.user.id);
   await db
     .insertInto('report_reader')
     .values({ company_id, report_id: report, address: 'anna@client.test', token, opted_out_at: null })
     .execute();
-  const row = await findDashboard(desk.scope, id);
+  const row = await findDashboard(harness.scope, id);
   if (row === null) throw new Error('There is no dashboard');
   return { permalink, image, document: visitorsAddress(test.context, row, document), token };
 }
 
 eachEngine('hosts', (engine) => {
   let test: TestApp;
-  let acme: Desk;
-  let other: Desk;
+  let acme: Harness;
+  let other: Harness;
   let ours: Shown;
   let theirs: Shown;
   beforeAll(async () => {
     test = await testApp(engine, {
       environment: { NODE_ENV: 'production', PUBLIC_URL: publicUrl, PRINT_URL: 'http://web:8080', METRICS_TOKEN: metricsToken },
     });
-    [acme, other] = [await makeDesk(test), await makeDesk(test)];
+    [acme, other] = [await makeHarness(test), await makeHarness(test)];
     const at = (sent: Sent) => ({ ...sent, headers: { ...sent.headers, host: own } });
-    for (const desk of [acme, other]) {
-      const { send } = desk;
-      desk.send = (sent) => send(at(sent));
+    for (const harness of [acme, other]) {
+      const { send } = harness;
+      harness.send = (sent) => send(at(sent));
     }
-    const make = async (desk: Desk) => {
-      const bound: Desk = {
-        ...desk,
-        create: async (name) => (await desk.send({ method: 'POST', url: '/api/dashboards', payload: { name } })).json().data,
-        share: (id, change) => desk.send({ method: 'PUT', url: `/api/dashboards/${id}`, payload: change }),
+    const make = async (harness: Harness) => {
+      const bound: Harness = {
+        ...harness,
+        create: async (name) => (await harness.send({ method: 'POST', url: '/api/dashboards', payload: { name } })).json().data,
+        share: (id, change) => harness.send({ method: 'PUT', url: `/api/dashboards/${id}`, payload: change }),
       };
       return makeShown(test, bound);
     };

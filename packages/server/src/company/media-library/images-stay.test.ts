@@ -2,31 +2,31 @@ import { defaultStyles } from '@sightline/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#test/app/app.ts';
 import { oneEngine } from '#test/app/context.ts';
-import { type Desk, makeDesk } from '#test/app/dashboard-desk.ts';
+import { type Harness, makeHarness } from '#test/app/dashboard-harness.ts';
 import { pngBytes } from '#test/app/sent-form.ts';
 
 oneEngine('a logo that two dashboards show', (engine) => {
   let test: TestApp;
-  let desk: Desk;
+  let harness: Harness;
   beforeAll(async () => {
     test = await testApp(engine);
-    desk = await makeDesk(test);
+    harness = await makeHarness(test);
   });
   afterAll(() => test.close());
 
   it('outlives the dashboard it was uploaded for', async () => {
-    const first = await desk.create('First');
-    const second = await desk.create('Second');
-    const saved = await desk.save(first.id, { version: '1', logoImage: ['logo.png', pngBytes] });
+    const first = await harness.create('First');
+    const second = await harness.create('Second');
+    const saved = await harness.save(first.id, { version: '1', logoImage: ['logo.png', pngBytes] });
     const { logoImage } = saved.json().data.styles;
-    expect((await desk.save(second.id, { version: '1', styles: { ...defaultStyles, logoImage } })).statusCode).toBe(200);
+    expect((await harness.save(second.id, { version: '1', styles: { ...defaultStyles, logoImage } })).statusCode).toBe(200);
 
     for (const url of [`/api/dashboards/${first.id}`, `/api/bin/${first.id}`])
-      expect((await desk.send({ method: 'DELETE', url })).statusCode).toBe(204);
+      expect((await harness.send({ method: 'DELETE', url })).statusCode).toBe(204);
 
     const shown = await test.browser().send({ url: logoImage });
     expect(shown.statusCode).toBe(200);
     expect(shown.rawPayload).toEqual(pngBytes);
-    expect((await desk.load(second.permalink)).styles.logoImage).toBe(logoImage);
+    expect((await harness.load(second.permalink)).styles.logoImage).toBe(logoImage);
   });
 });

@@ -3,7 +3,7 @@ import { noImage } from '@sightline/contract/dashboards/image-widget';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#test/app/app.ts';
 import { oneEngine } from '#test/app/context.ts';
-import { type Desk, makeDesk } from '#test/app/dashboard-desk.ts';
+import { type Harness, makeHarness } from '#test/app/dashboard-harness.ts';
 import { pngBytes, sentForm } from '#test/app/sent-form.ts';
 import { makeInstance, makeWidget } from '#test/factories/factories.ts';
 
@@ -25,19 +25,20 @@ const textWidget = (description: string) =>
 
 oneEngine('the media library', (engine) => {
   let test: TestApp;
-  let desk: Desk;
+  let harness: Harness;
   beforeAll(async () => {
     test = await testApp(engine);
   });
   beforeEach(async () => {
-    desk = await makeDesk(test);
+    harness = await makeHarness(test);
   });
   afterAll(() => test.close());
-  const upload = (fields: Record<string, unknown>, who = desk) => who.send({ method: 'POST', url: '/api/media', form: sentForm(fields) });
-  const keep = async (name: string, category = 'content', who = desk): Promise<MediaImage> =>
+  const upload = (fields: Record<string, unknown>, who = harness) =>
+    who.send({ method: 'POST', url: '/api/media', form: sentForm(fields) });
+  const keep = async (name: string, category = 'content', who = harness): Promise<MediaImage> =>
     (await upload({ file: [name, pngBytes], category }, who)).json().data;
-  const list = async (query = '', who = desk) => (await who.send({ url: `/api/media?${query}` })).json();
-  const remove = (filename: string, who = desk) => who.send({ method: 'DELETE', url: '/api/files', payload: { filename } });
+  const list = async (query = '', who = harness) => (await who.send({ url: `/api/media?${query}` })).json();
+  const remove = (filename: string, who = harness) => who.send({ method: 'DELETE', url: '/api/files', payload: { filename } });
   const namesOf = (page: { data: MediaImage[] }): string[] => page.data.map(({ name }) => name);
 
   it('keeps images of the company and finds them by kind and name, the newest first', async () => {
@@ -65,7 +66,7 @@ oneEngine('the media library', (engine) => {
     const second = await list('per_page=2&page=2');
     expect(namesOf(second)).toEqual(['Peak 100%.png']);
     expect(second.meta).toEqual({ total: 3, page: 2, perPage: 2 });
-    expect((await desk.send({ url: '/api/media?category=other' })).statusCode).toBe(422);
+    expect((await harness.send({ url: '/api/media?category=other' })).statusCode).toBe(422);
   });
 
   it('takes one image at a time, and says what is wrong with another file', async () => {
@@ -79,8 +80,8 @@ oneEngine('the media library', (engine) => {
 
   it('is nobody else’s, and not a viewer’s', async () => {
     const image = await keep('ours.png');
-    const other = await makeDesk(test);
-    const viewer = await desk.colleague('viewer');
+    const other = await makeHarness(test);
+    const viewer = await harness.colleague('viewer');
     expect(namesOf(await list('', other))).toEqual([]);
     expect((await remove(image.filename, other)).statusCode).toBe(404);
     expect((await viewer.send({ url: '/api/media' })).statusCode).toBe(403);
@@ -102,14 +103,14 @@ oneEngine('the media library', (engine) => {
     const logo = await keep('logo.png', 'logo');
     const shop = await keep('shop.png');
     const map = await keep('map.png');
-    const one = await desk.create('Client “A”');
-    const two = await desk.create('Client B');
-    await desk.save(one.id, {
+    const one = await harness.create('Client “A”');
+    const two = await harness.create('Client B');
+    await harness.save(one.id, {
       version: '1',
       styles: { ...defaultStyles, logoImage: logo.address },
       widgets: [imageWidget({ ...noImage, image: shop.address, alt: 'The shop' })],
     });
-    await desk.save(two.id, {
+    await harness.save(two.id, {
       version: '1',
       styles: { ...defaultStyles, clientImage: logo.address },
       widgets: [textWidget(`<p><img src="${map.address}" alt="The way"></p>`)],
@@ -125,7 +126,7 @@ oneEngine('the media library', (engine) => {
     });
     for (const image of [shop, map]) expect((await remove(image.filename)).statusCode).toBe(409);
 
-    expect((await desk.save(two.id, { version: '2', styles: defaultStyles, widgets: [] })).statusCode).toBe(200);
+    expect((await harness.save(two.id, { version: '2', styles: defaultStyles, widgets: [] })).statusCode).toBe(200);
     expect((await remove(map.filename)).statusCode).toBe(204);
     expect((await test.browser().send({ url: map.address })).statusCode).toBe(404);
     expect((await test.browser().send({ url: logo.address })).statusCode).toBe(200);
@@ -135,14 +136,15 @@ oneEngine('the media library', (engine) => {
     const logo = await keep('logo.png', 'logo');
     const shop = await keep('shop.png');
     const map = await keep('map.png');
-    const { id, permalink } = await desk.create('Client “A”');
+    const { id, permalink } = await harness.create('Client “A”');
     const widgets = [
       imageWidget({ ...noImage, image: shop.address, alt: 'The shop' }),
       textWidget(`<p>See <img src="${map.address}" alt="The way"></p>`),
     ];
-    await desk.save(id, { version: '1', styles: { ...defaultStyles, logoImage: logo.address }, widgets });
-    await desk.save(id, { version: '2', styles: defaultStyles, widgets: [] });
-    const named = (text: string | null) => desk.send({ method: 'PUT', url: `/api/dashboards/${id}/versions/2`, payload: { name: text } });
+    await harness.save(id, { version: '1', styles: { ...defaultStyles, logoImage: logo.address }, widgets });
+    await harness.save(id, { version: '2', styles: defaultStyles, widgets: [] });
+    const named = (text: string | null) =>
+      harness.send({ method: 'PUT', url: `/api/dashboards/${id}/versions/2`, payload: { name: text } });
     await named('As the client saw it');
 
     const words = 'version “As the client saw it” of Client “A”';
@@ -157,19 +159,19 @@ oneEngine('the media library', (engine) => {
     expect((await list()).data.map(({ usedBy }: MediaImage) => usedBy)).toEqual([[], [], []]);
     for (const image of [logo, shop, map]) expect((await remove(image.filename)).statusCode).toBe(204);
 
-    const restored = await desk.send({ method: 'POST', url: `/api/dashboards/${id}/versions/2/restore`, payload: { version: 3 } });
+    const restored = await harness.send({ method: 'POST', url: `/api/dashboards/${id}/versions/2/restore`, payload: { version: 3 } });
     expect(restored.statusCode).toBe(200);
-    const now = await desk.load(permalink);
+    const now = await harness.load(permalink);
     expect(now.styles.logoImage).toBeNull();
     expect(now.widgets[0]?.instances[0]?.inputs).toMatchObject({ image: null, alt: 'The shop' });
     expect(now.widgets[1]?.description).toBe('<p>See </p>');
     // What the version held can be saved again.
-    expect((await desk.save(id, { version: '4', widgets: now.widgets })).statusCode).toBe(200);
+    expect((await harness.save(id, { version: '4', widgets: now.widgets })).statusCode).toBe(200);
   });
 
   it('is filled by images alone, under the save call’s category of files', async () => {
-    const { id } = await desk.create('Look');
-    const files = (fields: Record<string, unknown>) => desk.save(id, { category: 'files', ...fields });
+    const { id } = await harness.create('Look');
+    const files = (fields: Record<string, unknown>) => harness.save(id, { category: 'files', ...fields });
     const saved = await files({ logoImage: ['logo.png', pngBytes], backgroundImage: ['hills.png', pngBytes] });
     expect(saved.statusCode).toBe(200);
     const { styles, name, version } = saved.json().data;
@@ -183,7 +185,7 @@ oneEngine('the media library', (engine) => {
       name: ['A save of files carries images alone. Leave this out, or the category.'],
     });
     expect((await files({ version: '1', logoImage: ['logo.png', pngBytes] })).json().code).toBe('dashboard_changed');
-    expect((await desk.save(id, { name: 'Without a version' })).json().errors).toEqual({
+    expect((await harness.save(id, { name: 'Without a version' })).json().errors).toEqual({
       version: ['Name the version this save began from.'],
     });
     expect((await list()).data).toHaveLength(2);
@@ -191,11 +193,15 @@ oneEngine('the media library', (engine) => {
 
   it('serves image widgets and texts to visitors, and nothing from elsewhere', async () => {
     const image = await keep('shop.png');
-    const { id, permalink } = await desk.create('Shown');
-    await desk.share(id, { category: 'public', public: true });
+    const { id, permalink } = await harness.create('Shown');
+    await harness.share(id, { category: 'public', public: true });
     const inputs = { ...noImage, image: image.address, alt: 'The shop', fit: 'cover', link: 'https://shop.test/' };
     const text = `<p>See <img src="${image.address}" alt="The shop" onerror="alert(1)" style="width:1px"><img src="https://spy.test/a.png"><img src="/api/company"><img src="${image.address}"></p>`;
-    const saved = await desk.save(id, { version: '1', client_name: ' Peak Outfitters ', widgets: [imageWidget(inputs), textWidget(text)] });
+    const saved = await harness.save(id, {
+      version: '1',
+      client_name: ' Peak Outfitters ',
+      widgets: [imageWidget(inputs), textWidget(text)],
+    });
     expect(saved.statusCode).toBe(200);
     const visit = (await test.browser().send({ url: `/api/dashboards/${permalink}` })).json().data;
     expect(visit.clientName).toBe('Peak Outfitters');
@@ -205,7 +211,7 @@ oneEngine('the media library', (engine) => {
     );
 
     const broken = [imageWidget({ ...inputs, link: 'javascript:alert(1)' }), imageWidget({ ...inputs, image: 'https://spy.test/a.png' })];
-    expect((await desk.save(id, { version: '2', widgets: broken })).json().errors).toEqual({
+    expect((await harness.save(id, { version: '2', widgets: broken })).json().errors).toEqual({
       'widgets.0.instances.0.inputs.link': ['Use a whole address that begins with https://.'],
       'widgets.1.instances.0.inputs.image': ['This image does not exist. Choose another one.'],
     });

@@ -2,39 +2,39 @@ import { builtInPalette, type Palette, palettesMax } from '@sightline/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#test/app/app.ts';
 import { eachEngine } from '#test/app/context.ts';
-import { type Desk, makeDesk } from '#test/app/dashboard-desk.ts';
+import { type Harness, makeHarness } from '#test/app/dashboard-harness.ts';
 
 const warm = ['#aa3311', '#cc8800', '#772255'];
 const cool = ['#114488', '#2299aa'];
 
 eachEngine('palettes', (engine) => {
   let test: TestApp;
-  let desk: Desk;
-  let other: Desk;
+  let harness: Harness;
+  let other: Harness;
   beforeAll(async () => {
     test = await testApp(engine);
   });
   afterAll(() => test.close());
 
-  const make = (payload: object, by = desk) => by.send({ method: 'POST', url: '/api/palettes', payload });
-  const made = async (name: string, colours: string[], by = desk): Promise<string> => (await make({ name, colours }, by)).json().data.id;
-  const change = (id: string, payload: object, by = desk) => by.send({ method: 'PUT', url: `/api/palettes/${id}`, payload });
-  const remove = (id: string, by = desk) => by.send({ method: 'DELETE', url: `/api/palettes/${id}` });
-  const order = (ids: string[], by = desk) => by.send({ method: 'PUT', url: '/api/palettes', payload: { ids } });
-  const list = async (by = desk): Promise<Palette[]> => (await by.send({ url: '/api/palettes' })).json().data;
+  const make = (payload: object, by = harness) => by.send({ method: 'POST', url: '/api/palettes', payload });
+  const made = async (name: string, colours: string[], by = harness): Promise<string> => (await make({ name, colours }, by)).json().data.id;
+  const change = (id: string, payload: object, by = harness) => by.send({ method: 'PUT', url: `/api/palettes/${id}`, payload });
+  const remove = (id: string, by = harness) => by.send({ method: 'DELETE', url: `/api/palettes/${id}` });
+  const order = (ids: string[], by = harness) => by.send({ method: 'PUT', url: '/api/palettes', payload: { ids } });
+  const list = async (by = harness): Promise<Palette[]> => (await by.send({ url: '/api/palettes' })).json().data;
   const names = async () => (await list()).map(({ name }) => name);
   /** A new dashboard with this palette in its styles. */
   const dashboardWith = async (palette: string | null) => {
-    const dashboard = await desk.create('Peak');
-    const { styles, version } = await desk.load(dashboard.permalink);
+    const dashboard = await harness.create('Peak');
+    const { styles, version } = await harness.load(dashboard.permalink);
     const save = (value: string | null, from = version) =>
-      desk.save(dashboard.id, { version: String(from), styles: { ...styles, palette: value } });
+      harness.save(dashboard.id, { version: String(from), styles: { ...styles, palette: value } });
     expect((await save(palette)).statusCode).toBe(200);
-    return { ...dashboard, save, load: () => desk.load(dashboard.permalink) };
+    return { ...dashboard, save, load: () => harness.load(dashboard.permalink) };
   };
   beforeAll(async () => {
-    desk = await makeDesk(test, { dashboards: 30 });
-    other = await makeDesk(test);
+    harness = await makeHarness(test, { dashboards: 30 });
+    other = await makeHarness(test);
   });
 
   it('are not saved over what somebody else changed meanwhile, unless that was seen', async () => {
@@ -53,13 +53,13 @@ eachEngine('palettes', (engine) => {
   it('are made by administrators, read by all of the company, in the order they were made', async () => {
     expect((await make({ name: ' Warm ', colours: ['#AA3311', ...warm.slice(1)] })).statusCode).toBe(201);
     expect((await make({ name: 'Cool', colours: cool })).statusCode).toBe(201);
-    const viewer = await desk.colleague('viewer');
+    const viewer = await harness.colleague('viewer');
     expect(await list(viewer)).toMatchObject([
       { name: 'Warm', colours: warm, isDefault: false, dashboardCount: 0 },
       { name: 'Cool', colours: cool },
     ]);
     expect(await list(other)).toEqual([]);
-    const member = await desk.colleague('member');
+    const member = await harness.colleague('member');
     const [first] = await list();
     const id = first?.id ?? '';
     for (const refused of [
@@ -102,16 +102,16 @@ eachEngine('palettes', (engine) => {
     const dashboard = await dashboardWith(id);
     expect(await dashboard.load()).toMatchObject({ styles: { palette: id }, paletteColours: warm });
     expect((await list()).find((palette) => palette.id === id)).toMatchObject({ dashboardCount: 1 });
-    await desk.share(dashboard.id, { category: 'public', public: true });
+    await harness.share(dashboard.id, { category: 'public', public: true });
     const seen = (await test.browser().send({ url: `/api/dashboards/${dashboard.permalink}` })).json().data;
     expect(seen).toMatchObject({ styles: { palette: null }, paletteColours: warm });
-    const thumbnail = () => desk.send({ url: `/api/dashboards/${dashboard.permalink}/thumbnail` });
+    const thumbnail = () => harness.send({ url: `/api/dashboards/${dashboard.permalink}/thumbnail` });
     const before = (await thumbnail()).headers.etag;
     await change(id, { colours: cool });
     expect((await dashboard.load()).paletteColours).toEqual(cool);
     expect((await thumbnail()).headers.etag).not.toBe(before);
-    const copy = (await desk.send({ method: 'POST', url: `/api/dashboards/${dashboard.id}/clone` })).json().data;
-    expect((await desk.load(copy.permalink)).styles.palette).toBe(id);
+    const copy = (await harness.send({ method: 'POST', url: `/api/dashboards/${dashboard.id}/clone` })).json().data;
+    expect((await harness.load(copy.permalink)).styles.palette).toBe(id);
   });
 
   it('can be the default of the company, one at a time, for what chooses none', async () => {
@@ -135,23 +135,23 @@ eachEngine('palettes', (engine) => {
     const id = await made('Short-lived', warm);
     const dashboard = await dashboardWith(id);
     const template = (
-      await desk.send({ method: 'POST', url: `/api/dashboards/${dashboard.id}/template`, payload: { name: 'Kept' } })
+      await harness.send({ method: 'POST', url: `/api/dashboards/${dashboard.id}/template`, payload: { name: 'Kept' } })
     ).json();
     expect((await dashboard.save(standard, 2)).statusCode).toBe(200);
     expect((await remove(id)).statusCode).toBe(204);
     expect((await remove(id)).statusCode).toBe(404);
-    const restored = await desk.send({
+    const restored = await harness.send({
       method: 'POST',
       url: `/api/dashboards/${dashboard.id}/versions/2/restore`,
       payload: { version: 3 },
     });
     expect(restored.json().data).toMatchObject({ styles: { palette: null }, paletteColours: cool });
-    const begun = await desk.send({
+    const begun = await harness.send({
       method: 'POST',
       url: '/api/dashboards',
       payload: { name: 'New', template: { key: template.data.key } },
     });
-    expect(await desk.load(begun.json().data.permalink)).toMatchObject({ styles: { palette: null }, paletteColours: cool });
+    expect(await harness.load(begun.json().data.permalink)).toMatchObject({ styles: { palette: null }, paletteColours: cool });
     // A save that began before goes on.
     expect((await dashboard.save(null, 4)).statusCode).toBe(200);
     expect((await dashboard.save(id, 5)).json().errors).toEqual({

@@ -2,19 +2,19 @@ import { pathOf, updateCompany } from '@sightline/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#test/app/app.ts';
 import { eachEngine } from '#test/app/context.ts';
-import { type Desk, makeDesk } from '#test/app/dashboard-desk.ts';
+import { type Harness, makeHarness } from '#test/app/dashboard-harness.ts';
 
 eachEngine('settings of a company', (engine) => {
   let test: TestApp;
-  let desk: Desk;
+  let harness: Harness;
   beforeAll(async () => {
     test = await testApp(engine);
-    desk = await makeDesk(test);
+    harness = await makeHarness(test);
   });
   afterAll(() => test.close());
 
-  const change = (payload: object) => desk.send({ method: 'POST', url: pathOf(updateCompany), payload });
-  const now = async () => (await desk.send({ url: pathOf(updateCompany) })).json().data;
+  const change = (payload: object) => harness.send({ method: 'POST', url: pathOf(updateCompany), payload });
+  const now = async () => (await harness.send({ url: pathOf(updateCompany) })).json().data;
 
   it('are not saved over what somebody else changed meanwhile, unless that was seen', async () => {
     const { name, phone, dashboardLocale } = await now();

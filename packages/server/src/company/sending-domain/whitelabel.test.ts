@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Mail } from '#platform/ports/mail-content.ts';
 import { type TestApp, testApp } from '#test/app/app.ts';
 import { eachEngine } from '#test/app/context.ts';
-import { type Desk, makeDesk } from '#test/app/dashboard-desk.ts';
+import { type Harness, makeHarness } from '#test/app/dashboard-harness.ts';
 import { type Zone, zoneDns } from '#test/servers/zone-dns.ts';
 import { checkDueDomains, senderOf, tellOfLostDomains } from './index.ts';
 
@@ -13,8 +13,8 @@ const path = '/api/company/whitelabel';
 
 eachEngine('whitelabel', (engine) => {
   let test: TestApp;
-  let desk: Desk;
-  let other: Desk;
+  let harness: Harness;
+  let other: Harness;
   const zone: Zone = {};
   const mails: Mail[] = [];
   let outcome: 'accepted' | 'deferred' = 'accepted';
@@ -40,36 +40,36 @@ eachEngine('whitelabel', (engine) => {
     mails.length = 0;
     outcome = 'accepted';
     await test.context.database.db.deleteFrom('sending_domain').execute();
-    desk = await makeDesk(test);
-    other = await makeDesk(test);
+    harness = await makeHarness(test);
+    other = await makeHarness(test);
   });
 
-  const get = async (by = desk): Promise<Whitelabel> => (await by.send({ url: path })).json().data;
-  const set = (fields: object, by = desk) =>
+  const get = async (by = harness): Promise<Whitelabel> => (await by.send({ url: path })).json().data;
+  const set = (fields: object, by = harness) =>
     by.send({
       method: 'PUT',
       url: `${path}/sending-domain`,
       payload: { domain: 'acme.com', emailUsername: 'reports', replyTo: null, ...fields },
     });
-  const check = (by = desk) => {
+  const check = (by = harness) => {
     test.context.clock.advance(11_000);
     return by.send({ method: 'POST', url: `${path}/sending-domain/check` });
   };
-  const recordsOf = async (by = desk): Promise<DnsRecord[]> => (await get(by)).sendingDomain?.records ?? [];
+  const recordsOf = async (by = harness): Promise<DnsRecord[]> => (await get(by)).sendingDomain?.records ?? [];
   /** Puts a company's records into the DNS, as its panel would. */
-  const publish = async (by = desk): Promise<void> => {
+  const publish = async (by = harness): Promise<void> => {
     for (const { name, value } of await recordsOf(by)) zone[name] = { txt: [value] };
   };
-  const state = async (by = desk) => (await get(by)).sendingDomain?.state;
-  const verify = async (by = desk): Promise<void> => {
+  const state = async (by = harness) => (await get(by)).sendingDomain?.state;
+  const verify = async (by = harness): Promise<void> => {
     expect((await set({}, by)).statusCode).toBe(200);
     await publish(by);
     expect((await check(by)).json().data.sendingDomain.state).toBe('verified');
   };
-  const from = async (by = desk) => senderOf(test.context, by.scope.companyId);
+  const from = async (by = harness) => senderOf(test.context, by.scope.companyId);
 
   it('is for administrators', async () => {
-    const member = await desk.colleague('member');
+    const member = await harness.colleague('member');
     for (const refused of [await member.send({ url: path }), await set({}, member), await check(member)])
       expect(refused.statusCode).toBe(403);
     expect(await get()).toEqual({ fallbackAddress: 'no-reply@mail.sightline.com', sendingDomain: null });
@@ -105,7 +105,7 @@ eachEngine('whitelabel', (engine) => {
       .export({ type: 'spki', format: 'der' })
       .toString('base64');
     expect((await recordsOf()).find(({ purpose }) => purpose === 'dkim')?.value).toContain(shown);
-    const viewer = await desk.colleague('viewer');
+    const viewer = await harness.colleague('viewer');
     expect((await viewer.send({ url: '/api/company' })).json().data).toMatchObject({
       domain: 'acme.com',
       emailUsername: 'reports',
@@ -123,9 +123,9 @@ eachEngine('whitelabel', (engine) => {
 
   it('keeps the private key to itself, sealed', async () => {
     await set({});
-    const row = await desk.scope.db.selectFrom('sending_domain').selectAll().executeTakeFirstOrThrow();
+    const row = await harness.scope.db.selectFrom('sending_domain').selectAll().executeTakeFirstOrThrow();
     expect(row.sealed_private_key).toMatch(/^v1\.t1\./);
-    expect(JSON.stringify((await desk.send({ url: path })).json())).not.toContain(row.sealed_private_key);
+    expect(JSON.stringify((await harness.send({ url: path })).json())).not.toContain(row.sealed_private_key);
   });
 
   it('keeps domain and key where only the sender changes, and begins anew with another domain', async () => {
@@ -137,7 +137,7 @@ eachEngine('whitelabel', (engine) => {
     await set({ domain: 'other.com' });
     expect(await state()).toBe('pending');
     expect((await recordsOf())[1]?.value).not.toBe(before[1]?.value);
-    expect((await desk.send({ method: 'DELETE', url: `${path}/sending-domain` })).json().data.sendingDomain).toBeNull();
+    expect((await harness.send({ method: 'DELETE', url: `${path}/sending-domain` })).json().data.sendingDomain).toBeNull();
     expect(await from()).toMatchObject({ replyTo: null, isFallback: true });
   });
 
@@ -159,7 +159,7 @@ eachEngine('whitelabel', (engine) => {
   it('checks once in 10 seconds', async () => {
     await set({});
     expect((await check()).statusCode).toBe(200);
-    const again = await desk.send({ method: 'POST', url: `${path}/sending-domain/check` });
+    const again = await harness.send({ method: 'POST', url: `${path}/sending-domain/check` });
     expect(again.statusCode).toBe(429);
     expect((await check()).statusCode).toBe(200);
   });
@@ -190,7 +190,7 @@ eachEngine('whitelabel', (engine) => {
     expect(await pass(1)).toBe('failed');
     expect(await from()).toMatchObject({ from: { address: 'no-reply@mail.sightline.com' }, replyTo: 'reports@acme.com', isFallback: true });
     expect(mails).toHaveLength(2);
-    expect(mails[1]).toMatchObject({ to: [desk.user.email], subject: expect.stringContaining('acme.com') });
+    expect(mails[1]).toMatchObject({ to: [harness.user.email], subject: expect.stringContaining('acme.com') });
     expect(mails[1]?.text).toContain(`TXT ${dkim}: it is missing.`);
     expect(mails[1]?.text).toContain('https://app.sightline.com/company/settings');
     expect(await pass(2)).toBe('failed');
@@ -229,7 +229,7 @@ eachEngine('whitelabel', (engine) => {
     expect([await state(), await state(other)]).toEqual(['failed', 'verified']);
     expect(await from()).toMatchObject({ isFallback: true });
     await tellOfLostDomains(test.context);
-    expect(mails.map(({ to }) => to)).toEqual([[desk.user.email]]);
+    expect(mails.map(({ to }) => to)).toEqual([[harness.user.email]]);
   });
 
   it('brand: a logo of the company, a colour and a phone number; the logo is not deleted under it', async () => {
@@ -237,8 +237,8 @@ eachEngine('whitelabel', (engine) => {
     const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAEAAAABAAQAAAACCEkxzAAAAD0lEQVR42mNgGAWjgHwAAAJAAAHgTR1EAAAAAElFTkSuQmCC';
     form.set('category', 'logo');
     form.set('file', new File([Buffer.from(pixel, 'base64')], 'logo.png', { type: 'image/png' }));
-    const image = (await desk.send({ method: 'POST', url: '/api/media', form })).json().data;
-    const brand = (payload: object, by = desk) => by.send({ method: 'POST', url: '/api/company', payload });
+    const image = (await harness.send({ method: 'POST', url: '/api/media', form })).json().data;
+    const brand = (payload: object, by = harness) => by.send({ method: 'POST', url: '/api/company', payload });
     expect((await brand({ logo: image.address, phone: ' +43 1 234 ', brandColour: '#AA3311' })).json().data).toMatchObject({
       logo: image.address,
       phone: '+43 1 234',
@@ -246,9 +246,9 @@ eachEngine('whitelabel', (engine) => {
     });
     expect((await brand({ logo: image.address }, other)).json().errors.logo.join()).toMatch(/does not exist/);
     expect((await brand({ brandColour: 'red' })).json().errors.brandColour.join()).toMatch(/hexadecimal/);
-    const remove = () => desk.send({ method: 'DELETE', url: '/api/files', payload: { filename: image.filename } });
+    const remove = () => harness.send({ method: 'DELETE', url: '/api/files', payload: { filename: image.filename } });
     expect((await remove()).statusCode).toBe(409);
-    expect((await desk.send({ url: '/api/media' })).json().data[0]).toMatchObject({ usedBy: ['your brand'] });
+    expect((await harness.send({ url: '/api/media' })).json().data[0]).toMatchObject({ usedBy: ['your brand'] });
     expect((await brand({ logo: null, phone: '', brandColour: null })).json().data).toMatchObject({
       logo: null,
       phone: '',

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { issuePrintingPass } from '#identity/accounts/index.ts';
 import { type TestApp, testApp } from '#test/app/app.ts';
 import { oneEngine } from '#test/app/context.ts';
-import { type Desk, makeDesk } from '#test/app/dashboard-desk.ts';
+import { type Harness, makeHarness } from '#test/app/dashboard-harness.ts';
 import { settleViews, sweepViews } from './index.ts';
 
 const chrome = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
@@ -13,10 +13,10 @@ const password = 'open-sesame';
 
 oneEngine('the view log', (engine) => {
   let test: TestApp;
-  let desk: Desk;
+  let harness: Harness;
   beforeAll(async () => {
     test = await testApp(engine);
-    desk = await makeDesk(test);
+    harness = await makeHarness(test);
   });
   beforeEach(() => test.context.clock.set('2026-11-20T09:00:00Z'));
   afterAll(() => test.close());
@@ -35,10 +35,10 @@ oneEngine('the view log', (engine) => {
     await settleViews(test.context);
     return answer.statusCode;
   };
-  const logOf = async (id: string, by = desk): Promise<ViewLog> => (await by.send({ url: `/api/dashboards/${id}/views` })).json().data;
+  const logOf = async (id: string, by = harness): Promise<ViewLog> => (await by.send({ url: `/api/dashboards/${id}/views` })).json().data;
   const makePublic = async (name: string) => {
-    const made = await desk.create(name);
-    await desk.share(made.id, { category: 'public', public: true });
+    const made = await harness.create(name);
+    await harness.share(made.id, { category: 'public', public: true });
     return made;
   };
   const minutes = (count: number) => test.context.clock.advance(count * 60_000);
@@ -62,7 +62,7 @@ oneEngine('the view log', (engine) => {
     expect(log.days).toHaveLength(30);
     expect(log.days[0]).toEqual({ day: '2026-10-22', views: 0, visitors: 0 });
     expect(log.days[29]).toEqual({ day: '2026-11-20', views: 1, visitors: 1 });
-    const kept = JSON.stringify(await desk.scope.db.selectFrom('dashboard_view').selectAll().execute());
+    const kept = JSON.stringify(await harness.scope.db.selectFrom('dashboard_view').selectAll().execute());
     for (const trace of ['198.51.100.1', 'iPhone', 'AppleWebKit']) expect(kept).not.toContain(trace);
   });
 
@@ -90,26 +90,26 @@ oneEngine('the view log', (engine) => {
 
   it('leaves out the company, the printer, programs and whoever was not let in', async () => {
     const { id, permalink } = await makePublic('Quiet');
-    const viewer = await desk.colleague('viewer');
-    for (const secret of [desk.token, viewer.token]) await look(permalink, { secret });
-    await look(permalink, { secret: issuePrintingPass(test.context, { companyId: desk.scope.companyId, dashboardId: id }) });
+    const viewer = await harness.colleague('viewer');
+    for (const secret of [harness.token, viewer.token]) await look(permalink, { secret });
+    await look(permalink, { secret: issuePrintingPass(test.context, { companyId: harness.scope.companyId, dashboardId: id }) });
     for (const agent of ['Slackbot-LinkExpanding 1.0 (+https://api.slack.com/robots)', 'curl/8.10.1', '']) await look(permalink, { agent });
-    const hidden = await desk.create('Private');
+    const hidden = await harness.create('Private');
     expect(await look(hidden.permalink)).toBe(404);
     expect([await logOf(id), await logOf(hidden.id)]).toMatchObject([{ views: 0 }, { views: 0 }]);
-    const stranger = await makeDesk(test);
+    const stranger = await makeHarness(test);
     await look(permalink, { secret: stranger.token });
     expect((await logOf(id)).views).toBe(1);
   });
 
   it('tells link, password and frame apart, and takes no nonsense for a website', async () => {
-    const { id, permalink } = await desk.create('Entrances');
-    await desk.share(id, { category: 'new_password', password });
+    const { id, permalink } = await harness.create('Entrances');
+    await harness.share(id, { category: 'new_password', password });
     const entered = await test.browser().send({ method: 'POST', url: `/api/dashboards/${permalink}/pass`, payload: { password } });
     const secret: string = entered.json().pass;
     await look(permalink, { secret, query: '?from=mail.example.com' });
-    await desk.share(id, { category: 'new_password', password: null });
-    await desk.share(id, { category: 'public', public: true });
+    await harness.share(id, { category: 'new_password', password: null });
+    await harness.share(id, { category: 'public', public: true });
     minutes(31);
     await look(permalink, { query: `?from=${encodeURIComponent('<b>x</b>')}` });
     minutes(31);
@@ -136,7 +136,7 @@ oneEngine('the view log', (engine) => {
       { day: '2026-11-20', views: 1, visitors: 1 },
       { day: '2026-11-21', views: 1, visitors: 1 },
     ]);
-    const other = await makeDesk(test);
+    const other = await makeHarness(test);
     const theirs = await other.create('Theirs');
     await other.share(theirs.id, { category: 'public', public: true });
     await look(theirs.permalink);
@@ -147,7 +147,8 @@ oneEngine('the view log', (engine) => {
       .execute();
     expect(new Set(rows.map((row) => row.visitor_key)).size).toBe(3);
 
-    const salts = async () => (await desk.scope.db.selectFrom('visitor_salt').select('day').orderBy('day').execute()).map(({ day }) => day);
+    const salts = async () =>
+      (await harness.scope.db.selectFrom('visitor_salt').select('day').orderBy('day').execute()).map(({ day }) => day);
     expect(await salts()).toEqual(['2026-11-20', '2026-11-21']);
     test.context.clock.set('2026-11-21T11:59:00Z');
     await sweepViews(test.context);
@@ -160,7 +161,7 @@ oneEngine('the view log', (engine) => {
   it('keeps views for 90 days and tells of 30', async () => {
     const { id, permalink } = await makePublic('Old');
     const kept = async () =>
-      (await desk.scope.db.selectFrom('dashboard_view').select('id').where('dashboard_id', '=', id).execute()).length;
+      (await harness.scope.db.selectFrom('dashboard_view').select('id').where('dashboard_id', '=', id).execute()).length;
     await look(permalink);
     test.context.clock.advance(30 * 24 * 3_600_000);
     expect((await logOf(id)).views).toBe(0);
@@ -188,8 +189,8 @@ oneEngine('the view log', (engine) => {
   it('goes with its dashboard and is for its company alone', async () => {
     const { id, permalink } = await makePublic('Ours');
     await look(permalink);
-    expect((await logOf(id, await desk.colleague('viewer'))).views).toBe(1);
-    const stranger = await makeDesk(test);
+    expect((await logOf(id, await harness.colleague('viewer'))).views).toBe(1);
+    const stranger = await makeHarness(test);
     expect((await stranger.send({ url: `/api/dashboards/${id}/views` })).statusCode).toBe(404);
     expect((await test.browser().send({ url: `/api/dashboards/${id}/views` })).statusCode).toBe(401);
   });

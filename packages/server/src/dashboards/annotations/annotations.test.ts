@@ -2,38 +2,38 @@ import { type Annotation, annotationsMax, headers } from '@sightline/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#test/app/app.ts';
 import { eachEngine } from '#test/app/context.ts';
-import { type Desk, makeDesk } from '#test/app/dashboard-desk.ts';
+import { type Harness, makeHarness } from '#test/app/dashboard-harness.ts';
 
 eachEngine('annotations', (engine) => {
   let test: TestApp;
-  let desk: Desk;
-  let other: Desk;
+  let harness: Harness;
+  let other: Harness;
   let made: { id: string; permalink: string };
   beforeAll(async () => {
     test = await testApp(engine);
-    desk = await makeDesk(test, { dashboards: 20 });
-    other = await makeDesk(test, { dashboards: 20 });
-    made = await desk.create('Alpine');
+    harness = await makeHarness(test, { dashboards: 20 });
+    other = await makeHarness(test, { dashboards: 20 });
+    made = await harness.create('Alpine');
   });
   afterAll(() => test.close());
 
   const fields = (changes: object = {}) => ({ text: 'Site relaunch', startDate: '2026-10-14', dashboardId: made.id, ...changes });
-  const post = (payload: object, by = desk) => by.send({ method: 'POST', url: '/api/annotations', payload });
-  const put = (id: string, payload: object, by = desk) => by.send({ method: 'PUT', url: `/api/annotations/${id}`, payload });
-  const remove = (id: string, by = desk) => by.send({ method: 'DELETE', url: `/api/annotations/${id}` });
-  const list = async (id: string, by = desk): Promise<Annotation[]> =>
+  const post = (payload: object, by = harness) => by.send({ method: 'POST', url: '/api/annotations', payload });
+  const put = (id: string, payload: object, by = harness) => by.send({ method: 'PUT', url: `/api/annotations/${id}`, payload });
+  const remove = (id: string, by = harness) => by.send({ method: 'DELETE', url: `/api/annotations/${id}` });
+  const list = async (id: string, by = harness): Promise<Annotation[]> =>
     (await by.send({ url: `/api/dashboards/${id}/annotations` })).json().data;
-  const texts = async (id: string, by = desk) => (await list(id, by)).map(({ text }) => text);
-  const create = async (changes: object = {}, by = desk): Promise<Annotation> => {
+  const texts = async (id: string, by = harness) => (await list(id, by)).map(({ text }) => text);
+  const create = async (changes: object = {}, by = harness): Promise<Annotation> => {
     const answer = await post(fields(changes), by);
     expect(answer.statusCode).toBe(201);
     return answer.json().data;
   };
 
   it('are written by members with their name, and read by viewers', async () => {
-    const { id } = await desk.create('Read');
-    const member = await desk.colleague('member');
-    const viewer = await desk.colleague('viewer');
+    const { id } = await harness.create('Read');
+    const member = await harness.colleague('member');
+    const viewer = await harness.colleague('viewer');
     const note = await create({ dashboardId: id, text: ' Campaign started ' }, member);
     expect(note).toEqual({
       id: expect.any(String),
@@ -52,7 +52,7 @@ eachEngine('annotations', (engine) => {
   });
 
   it('last several days, in whichever order they were chosen', async () => {
-    const { id } = await desk.create('Days');
+    const { id } = await harness.create('Days');
     expect(await create({ dashboardId: id, startDate: '2026-06-05', endDate: '2026-06-03' })).toMatchObject({
       startDate: '2026-06-03',
       endDate: '2026-06-05',
@@ -61,18 +61,18 @@ eachEngine('annotations', (engine) => {
   });
 
   it('are told on one dashboard or on all, the latest day first', async () => {
-    const [one, two] = [await desk.create('One'), await desk.create('Two')];
+    const [one, two] = [await harness.create('One'), await harness.create('Two')];
     await create({ dashboardId: one.id, text: 'Own', startDate: '2026-10-02' });
     const everywhere = await create({ dashboardId: null, text: 'Everywhere', startDate: '2026-10-09' });
     expect(await texts(one.id)).toEqual(['Everywhere', 'Own']);
     expect(await texts(two.id)).toEqual(['Everywhere']);
-    expect((await desk.load(one.permalink)).annotations.map(({ text }) => text)).toEqual(['Own', 'Everywhere']);
+    expect((await harness.load(one.permalink)).annotations.map(({ text }) => text)).toEqual(['Own', 'Everywhere']);
     const theirs = await other.create('Theirs');
     expect(await texts(theirs.id, other)).toEqual([]);
     expect((await other.load(theirs.permalink)).annotations).toEqual([]);
 
-    const moved = await put(everywhere.id, fields({ dashboardId: two.id, text: 'Moved' }), await desk.colleague('member'));
-    expect(moved.json().data).toMatchObject({ text: 'Moved', dashboardId: two.id, authorName: desk.user.name });
+    const moved = await put(everywhere.id, fields({ dashboardId: two.id, text: 'Moved' }), await harness.colleague('member'));
+    expect(moved.json().data).toMatchObject({ text: 'Moved', dashboardId: two.id, authorName: harness.user.name });
     expect(await texts(one.id)).toEqual(['Own']);
     expect(await texts(two.id)).toEqual(['Moved']);
     expect((await remove(everywhere.id)).statusCode).toBe(204);
@@ -103,8 +103,8 @@ eachEngine('annotations', (engine) => {
   });
 
   it('reach visitors without names of people, and internal ones do not', async () => {
-    const { id, permalink } = await desk.create('Public');
-    await desk.share(id, { category: 'public', public: true });
+    const { id, permalink } = await harness.create('Public');
+    await harness.share(id, { category: 'public', public: true });
     await create({ dashboardId: id, text: 'For all' });
     await create({ dashboardId: id, text: 'For us', startDate: '2026-10-15', visibleToVisitors: false });
     const visitor = await test.browser().send({ url: `/api/dashboards/${permalink}` });
@@ -112,33 +112,33 @@ eachEngine('annotations', (engine) => {
     expect(visitor.json().data.annotations).toEqual([
       { text: 'For all', startDate: '2026-10-14', endDate: '2026-10-14', visibleToVisitors: true },
     ]);
-    expect((await desk.load(permalink)).annotations.map(({ text }) => text)).toEqual(['For all', 'For us']);
+    expect((await harness.load(permalink)).annotations.map(({ text }) => text)).toEqual(['For all', 'For us']);
     expect((await other.load(permalink)).annotations.map(({ text }) => text)).toEqual(['For all']);
     expect((await test.browser().send({ url: `/api/dashboards/${id}/annotations` })).statusCode).toBe(401);
   });
 
   it('stay in the answer of a save', async () => {
-    const { id } = await desk.create('Saved');
+    const { id } = await harness.create('Saved');
     await create({ dashboardId: id, text: 'Kept' });
-    const saved = await desk.save(id, { version: '1', name: 'Saved again' });
+    const saved = await harness.save(id, { version: '1', name: 'Saved again' });
     expect(saved.json().data.annotations).toMatchObject([{ text: 'Kept' }]);
   });
 
   it('lie in the bin with their dashboard, come back with it, and go with it', async () => {
-    const { id, permalink } = await desk.create('Binned');
+    const { id, permalink } = await harness.create('Binned');
     const note = await create({ dashboardId: id });
-    await desk.send({ method: 'DELETE', url: `/api/dashboards/${id}` });
-    expect((await desk.send({ url: `/api/dashboards/${id}/annotations` })).statusCode).toBe(404);
+    await harness.send({ method: 'DELETE', url: `/api/dashboards/${id}` });
+    expect((await harness.send({ url: `/api/dashboards/${id}/annotations` })).statusCode).toBe(404);
     expect((await post(fields({ dashboardId: id }))).statusCode).toBe(404);
-    await desk.send({ method: 'PUT', url: `/api/bin/${id}` });
-    expect((await desk.load(permalink)).annotations).toHaveLength(1);
-    await desk.send({ method: 'DELETE', url: `/api/dashboards/${id}` });
-    await desk.send({ method: 'DELETE', url: `/api/bin/${id}` });
+    await harness.send({ method: 'PUT', url: `/api/bin/${id}` });
+    expect((await harness.load(permalink)).annotations).toHaveLength(1);
+    await harness.send({ method: 'DELETE', url: `/api/dashboards/${id}` });
+    await harness.send({ method: 'DELETE', url: `/api/bin/${id}` });
     expect((await remove(note.id)).statusCode).toBe(404);
   });
 
   it('go when their company goes', async () => {
-    const leaving = await makeDesk(test);
+    const leaving = await makeHarness(test);
     await create({ dashboardId: null }, leaving);
     const { companyId } = leaving.scope;
     const { db } = test.context.database;
@@ -150,9 +150,9 @@ eachEngine('annotations', (engine) => {
   });
 
   it('are as many as a dashboard can carry', async () => {
-    const { id } = await desk.create('Full');
+    const { id } = await harness.create('Full');
     const row = {
-      company_id: desk.scope.companyId,
+      company_id: harness.scope.companyId,
       dashboard_id: id,
       text: 'One of many',
       start_date: '2026-10-01',
@@ -160,7 +160,7 @@ eachEngine('annotations', (engine) => {
     };
     const rest = { visible_to_visitors: true, author_name: 'Anna', created_at: test.context.clock.now() };
     const rows = Array.from({ length: annotationsMax }, (_, index) => ({ ...row, ...rest, id: `full-${index}` }));
-    await desk.scope.db.insertInto('annotation').values(rows).execute();
+    await harness.scope.db.insertInto('annotation').values(rows).execute();
     const refused = await post(fields({ dashboardId: id }));
     expect(refused.statusCode).toBe(422);
     expect(refused.json().errors.dashboardId.join()).toMatch(/Delete one/);

@@ -2,19 +2,19 @@ import { type LockAnswer, lockLastsS } from '@sightline/contract';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#test/app/app.ts';
 import { eachEngine } from '#test/app/context.ts';
-import { type Desk, makeDesk } from '#test/app/dashboard-desk.ts';
+import { type Harness, makeHarness } from '#test/app/dashboard-harness.ts';
 
 const window = (name: string): string => `${name}-window-token`;
 
 eachEngine('the edit lock', (engine) => {
   let test: TestApp;
-  let admin: Desk;
-  let anna: Desk;
-  let ben: Desk;
+  let admin: Harness;
+  let anna: Harness;
+  let ben: Harness;
   let dashboard: { id: string; permalink: string };
   beforeAll(async () => {
     test = await testApp(engine);
-    admin = await makeDesk(test);
+    admin = await makeHarness(test);
     [anna, ben] = [await admin.colleague('member'), await admin.colleague('member')];
   });
   beforeEach(async () => {
@@ -23,20 +23,20 @@ eachEngine('the edit lock', (engine) => {
   afterAll(() => test.close());
 
   const url = () => `/api/dashboards/${dashboard.id}/lock`;
-  const take = async (who: Desk, token: string, takeOver = false, before?: string): Promise<LockAnswer> => {
+  const take = async (who: Harness, token: string, takeOver = false, before?: string): Promise<LockAnswer> => {
     const payload = { token: window(token), take_over: takeOver, ...(before !== undefined && { token_before: window(before) }) };
     const answer = await who.send({ method: 'POST', url: url(), payload });
     expect(answer.statusCode).toBe(200);
     return answer.json().data;
   };
-  const free = (who: Desk, token: string) => who.send({ method: 'DELETE', url: url(), payload: { token: window(token) } });
-  const seen = async (who: Desk) => (await who.send({ url: url() })).json().data;
+  const free = (who: Harness, token: string) => who.send({ method: 'DELETE', url: url(), payload: { token: window(token) } });
+  const seen = async (who: Harness) => (await who.send({ url: url() })).json().data;
   const setting = (editLock: boolean) => admin.send({ method: 'POST', url: '/api/company', payload: { editLock } });
-  const save = (who: Desk, fields: Record<string, unknown>) => who.save(dashboard.id, { version: '1', name: 'Mine', ...fields });
+  const save = (who: Harness, fields: Record<string, unknown>) => who.save(dashboard.id, { version: '1', name: 'Mine', ...fields });
 
   it('keeps the name as it is while somebody else edits, whose save would take it back', async () => {
     await take(anna, 'a');
-    const rename = (who: Desk) => who.share(dashboard.id, { category: 'rename', name: 'Renamed' });
+    const rename = (who: Harness) => who.share(dashboard.id, { category: 'rename', name: 'Renamed' });
     const refused = await rename(ben);
     expect([refused.statusCode, refused.json().code]).toEqual([409, 'dashboard_locked']);
     expect(refused.json().message).toBe(`${anna.user.name} is editing this dashboard. Try again when they are done.`);
@@ -142,19 +142,19 @@ eachEngine('the edit lock', (engine) => {
 
 eachEngine('a save the page gave up waiting for', (engine) => {
   let test: TestApp;
-  let desk: Desk;
+  let harness: Harness;
   beforeAll(async () => {
     test = await testApp(engine);
-    desk = await makeDesk(test);
+    harness = await makeHarness(test);
   });
   afterAll(() => test.close());
 
   it('may have arrived: the next one of the same page follows it, one of another page does not', async () => {
-    const { id, permalink } = await desk.create('Report');
-    expect((await desk.save(id, { version: '1', name: 'First', save_id: 'one' })).statusCode).toBe(200);
-    expect((await desk.save(id, { version: '1', name: 'Other', save_id: 'else', canceled_saves: 'not-this' })).statusCode).toBe(409);
-    expect((await desk.save(id, { version: '1', name: 'Second', save_id: 'two', canceled_saves: 'zero,one' })).statusCode).toBe(200);
-    expect(await desk.load(permalink)).toMatchObject({ name: 'Second', version: 3 });
-    expect((await desk.save(id, { version: '3', name: 'Third', save_id: 'three', canceled_saves: 'never-came' })).statusCode).toBe(200);
+    const { id, permalink } = await harness.create('Report');
+    expect((await harness.save(id, { version: '1', name: 'First', save_id: 'one' })).statusCode).toBe(200);
+    expect((await harness.save(id, { version: '1', name: 'Other', save_id: 'else', canceled_saves: 'not-this' })).statusCode).toBe(409);
+    expect((await harness.save(id, { version: '1', name: 'Second', save_id: 'two', canceled_saves: 'zero,one' })).statusCode).toBe(200);
+    expect(await harness.load(permalink)).toMatchObject({ name: 'Second', version: 3 });
+    expect((await harness.save(id, { version: '3', name: 'Third', save_id: 'three', canceled_saves: 'never-came' })).statusCode).toBe(200);
   });
 });

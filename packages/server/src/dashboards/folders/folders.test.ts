@@ -2,30 +2,30 @@ import type { DashboardRow, Folder } from '@sightline/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#test/app/app.ts';
 import { eachEngine } from '#test/app/context.ts';
-import { type Desk, makeDesk } from '#test/app/dashboard-desk.ts';
+import { type Harness, makeHarness } from '#test/app/dashboard-harness.ts';
 
 eachEngine('folders', (engine) => {
   let test: TestApp;
-  let desk: Desk;
-  let other: Desk;
+  let harness: Harness;
+  let other: Harness;
   const ids: Record<string, string> = {};
   beforeAll(async () => {
     test = await testApp(engine);
-    desk = await makeDesk(test, { dashboards: 20 });
-    other = await makeDesk(test);
-    for (const name of ['Alpine SEO', 'Alpine Ads', 'Peak', 'Loose']) ids[name] = (await desk.create(name)).id;
+    harness = await makeHarness(test, { dashboards: 20 });
+    other = await makeHarness(test);
+    for (const name of ['Alpine SEO', 'Alpine Ads', 'Peak', 'Loose']) ids[name] = (await harness.create(name)).id;
   });
   afterAll(() => test.close());
 
   const idOf = (name: string): string => ids[name] ?? '';
-  const make = (payload: object, by = desk) => by.send({ method: 'POST', url: '/api/folders', payload });
-  const folders = async (by = desk): Promise<Folder[]> => (await by.send({ url: '/api/folders' })).json().data;
+  const make = (payload: object, by = harness) => by.send({ method: 'POST', url: '/api/folders', payload });
+  const folders = async (by = harness): Promise<Folder[]> => (await by.send({ url: '/api/folders' })).json().data;
   const folderId = async (name: string): Promise<string> => (await folders()).find((folder) => folder.name === name)?.id ?? '';
-  const move = (names: readonly string[], folder: string | null, by = desk) =>
+  const move = (names: readonly string[], folder: string | null, by = harness) =>
     by.send({ method: 'POST', url: '/api/dashboards/move', payload: { ids: names.map((name) => ids[name] ?? name), folder } });
-  const rows = async (query: Record<string, string> = {}, by = desk): Promise<DashboardRow[]> =>
+  const rows = async (query: Record<string, string> = {}, by = harness): Promise<DashboardRow[]> =>
     (await by.send({ url: `/api/dashboards?${new URLSearchParams({ sort: 'name', dir: 'asc', ...query })}` })).json().data;
-  const names = async (query: Record<string, string> = {}, by = desk) => (await rows(query, by)).map(({ name }) => name);
+  const names = async (query: Record<string, string> = {}, by = harness) => (await rows(query, by)).map(({ name }) => name);
 
   it('are made with a name and a colour, and stand by name', async () => {
     expect((await make({ name: 'peak outfitters' })).statusCode).toBe(201);
@@ -54,7 +54,7 @@ eachEngine('folders', (engine) => {
     expect(await names({ folder: 'none' })).toEqual(['Loose', 'Peak']);
     expect(await names({ search: 'a' })).toContain('Alpine SEO');
     expect((await folders())[0]).toMatchObject({ name: 'Alpine', count: 2 });
-    await desk.send({ method: 'DELETE', url: `/api/dashboards/${idOf('Alpine Ads')}/archive` });
+    await harness.send({ method: 'DELETE', url: `/api/dashboards/${idOf('Alpine Ads')}/archive` });
     expect((await folders())[0]).toMatchObject({ count: 1 });
     expect(await names({ folder: alpine, active: 'false' })).toEqual(['Alpine Ads']);
     expect((await rows({ folder: alpine }))[0]).toMatchObject({ folderId: alpine });
@@ -67,20 +67,21 @@ eachEngine('folders', (engine) => {
     expect((await move(['Peak'], 'no-such-folder')).statusCode).toBe(404);
     expect((await move([foreign], alpine, other)).statusCode).toBe(404);
     expect(await names({ folder: alpine })).toEqual(['Alpine SEO']);
-    expect((await move(['Peak'], alpine, await desk.colleague('viewer'))).statusCode).toBe(403);
+    expect((await move(['Peak'], alpine, await harness.colleague('viewer'))).statusCode).toBe(403);
     expect((await move([], alpine)).statusCode).toBe(422);
   });
 
   it('take in the copy of a dashboard they hold, and none of one that is in no folder', async () => {
     const alpine = await folderId('Alpine');
-    const clone = async (name: string) => (await desk.send({ method: 'POST', url: `/api/dashboards/${idOf(name)}/clone` })).json().data.id;
+    const clone = async (name: string) =>
+      (await harness.send({ method: 'POST', url: `/api/dashboards/${idOf(name)}/clone` })).json().data.id;
     await clone('Alpine SEO');
     await clone('Loose');
     expect(await names({ folder: alpine })).toEqual(['Alpine SEO', 'Copy of Alpine SEO']);
     expect(await names({ folder: 'none' })).toContain('Copy of Loose');
-    const create = (name: string, beside: string) => desk.send({ method: 'POST', url: '/api/dashboards', payload: { name, beside } });
+    const create = (name: string, beside: string) => harness.send({ method: 'POST', url: '/api/dashboards', payload: { name, beside } });
     const gone = (await create('Copy of what goes', idOf('Alpine SEO'))).json().data.id;
-    await desk.send({ method: 'DELETE', url: `/api/dashboards/${gone}` });
+    await harness.send({ method: 'DELETE', url: `/api/dashboards/${gone}` });
     expect((await create('Copy of what is in the bin', gone)).statusCode).toBe(201);
     expect(await names({ folder: alpine })).toEqual(['Alpine SEO', 'Copy of Alpine SEO', 'Copy of what is in the bin']);
     for (const [name, beside] of [
@@ -91,13 +92,13 @@ eachEngine('folders', (engine) => {
       expect(await names({ folder: 'none' })).toContain(name);
     }
     for (const { id, name } of await rows()) {
-      if (name.startsWith('Copy of')) await desk.send({ method: 'DELETE', url: `/api/dashboards/${id}` });
+      if (name.startsWith('Copy of')) await harness.send({ method: 'DELETE', url: `/api/dashboards/${id}` });
     }
   });
 
   it('change name and colour, but take no name of another', async () => {
     const peak = await folderId('peak outfitters');
-    const put = (payload: object, by = desk) => by.send({ method: 'PUT', url: `/api/folders/${peak}`, payload });
+    const put = (payload: object, by = harness) => by.send({ method: 'PUT', url: `/api/folders/${peak}`, payload });
     expect((await put({ name: 'alpine', colour: null })).statusCode).toBe(422);
     expect((await put({ name: 'Peak Outfitters', colour: '#123456' })).statusCode).toBe(204);
     expect(await folders()).toContainEqual({ id: peak, name: 'Peak Outfitters', colour: '#123456', count: 0 });
@@ -106,8 +107,8 @@ eachEngine('folders', (engine) => {
 
   it('leave their dashboards when they are deleted', async () => {
     const alpine = await folderId('Alpine');
-    expect((await desk.send({ method: 'DELETE', url: `/api/folders/${alpine}` })).statusCode).toBe(204);
-    expect((await desk.send({ method: 'DELETE', url: `/api/folders/${alpine}` })).statusCode).toBe(404);
+    expect((await harness.send({ method: 'DELETE', url: `/api/folders/${alpine}` })).statusCode).toBe(204);
+    expect((await harness.send({ method: 'DELETE', url: `/api/folders/${alpine}` })).statusCode).toBe(404);
     expect(await names({ folder: 'none' })).toEqual(['Alpine SEO', 'Loose', 'Peak']);
     expect(await names({ folder: 'none', active: 'false' })).toEqual(['Alpine Ads']);
   });

@@ -6,7 +6,7 @@ import { instanceOf, rangeOf, widgetOf } from '#data/query-pipeline/testing/fake
 import { addSource, Outside } from '#data/query-pipeline/testing/pipeline-context.ts';
 import { type TestApp, testApp } from '#test/app/app.ts';
 import { oneEngine } from '#test/app/context.ts';
-import { makeDesk } from '#test/app/dashboard-desk.ts';
+import { makeHarness } from '#test/app/dashboard-harness.ts';
 import { createDashboardIn } from '../index.ts';
 
 const factUrl = 'https://fake.test/property';
@@ -42,19 +42,19 @@ oneEngine('facts of a property', (engine) => {
   afterAll(() => test.close());
 
   it('are looked up once for everybody, and anew when figures are compared', async () => {
-    const desk = await makeDesk(test);
-    await addSource(test.context, desk.scope);
+    const harness = await makeHarness(test);
+    await addSource(test.context, harness.scope);
     let currency = 'EUR';
     outside.answer = ({ url }) => ({ json: url === factUrl ? currency : {} });
     const lookUps = (): number => outside.calls.filter(({ url }) => url === factUrl).length;
     const widget = widgetOf({ instances: [instanceOf({ inputs: { property: 'p1', metrics: ['cost'] } })] });
-    const { permalink } = await createDashboardIn(test.context, desk.scope, {
+    const { permalink } = await createDashboardIn(test.context, harness.scope, {
       name: 'Ads',
       timezone: 'UTC',
-      createdBy: desk.user.id,
+      createdBy: harness.user.id,
       widgets: [widget],
     });
-    const look = () => frameOf(test.context, desk.scope, widget, rangeOf(), { audience: 'company', purpose: 'viewer' });
+    const look = () => frameOf(test.context, harness.scope, widget, rangeOf(), { audience: 'company', purpose: 'viewer' });
     const currencyOf = ({ columns }: Frame) => columns.flatMap((column) => (column.role === 'metric' ? [column.currency] : []));
     expect(currencyOf(await look())).toEqual(['EUR']);
     await settlePipeline(test.context);
@@ -62,7 +62,7 @@ oneEngine('facts of a property', (engine) => {
 
     currency = 'CHF';
     test.context.clock.advance(1000);
-    const reply = await desk.send({
+    const reply = await harness.send({
       method: 'POST',
       url: pathOf(compareWidget, { permalink, hash: widget.hash }),
       payload: rangeOf(),

@@ -14,7 +14,7 @@ import { instanceOf, rangeOf, widgetOf } from '#data/query-pipeline/testing/fake
 import { addSource, Outside } from '#data/query-pipeline/testing/pipeline-context.ts';
 import { type TestApp, testApp } from '#test/app/app.ts';
 import { oneEngine } from '#test/app/context.ts';
-import { type Desk, makeDesk } from '#test/app/dashboard-desk.ts';
+import { type Harness, makeHarness } from '#test/app/dashboard-harness.ts';
 import { createDashboardIn } from '../index.ts';
 
 /** Clicks and impressions by campaign, told by the day the period starts; "Gone" is there before only, "New" now only. */
@@ -40,7 +40,7 @@ const searchOf = (values: object): URLSearchParams =>
 oneEngine('insights of a widget', (engine) => {
   const outside = new Outside();
   let test: TestApp;
-  let desk: Desk;
+  let harness: Harness;
   beforeAll(async () => {
     test = await testApp(engine, {
       send: outside.send,
@@ -54,19 +54,19 @@ oneEngine('insights of a widget', (engine) => {
     test.context.clock.set('2026-11-20T09:00:00Z');
     outside.calls.length = 0;
     outside.answer = () => ({});
-    desk = await makeDesk(test);
-    await addSource(test.context, desk.scope);
+    harness = await makeHarness(test);
+    await addSource(test.context, harness.scope);
   });
 
   const showing = async (widget: Widget): Promise<{ id: string; permalink: string }> =>
-    createDashboardIn(test.context, desk.scope, { name: 'Ads', timezone: 'UTC', createdBy: desk.user.id, widgets: [widget] });
+    createDashboardIn(test.context, harness.scope, { name: 'Ads', timezone: 'UTC', createdBy: harness.user.id, widgets: [widget] });
   const place = (permalink: string) => ({ permalink, hash: widgetOf().hash });
-  const compare = (by: Pick<Desk, 'send'>, permalink: string) =>
+  const compare = (by: Pick<Harness, 'send'>, permalink: string) =>
     by.send({ method: 'POST', url: pathOf(compareWidget, place(permalink)), payload: rangeOf() });
-  const explain = (by: Pick<Desk, 'send'>, permalink: string, more: Record<string, string> = {}) =>
+  const explain = (by: Pick<Harness, 'send'>, permalink: string, more: Record<string, string> = {}) =>
     by.send({ url: `${pathOf(explainChange, place(permalink))}?${searchOf({ ...rangeOf(), ...more })}` });
   const explained = async (widget: Widget, more: Record<string, string> = {}): Promise<ChangeExplanation> => {
-    const reply = await explain(desk, (await showing(widget)).permalink, more);
+    const reply = await explain(harness, (await showing(widget)).permalink, more);
     expect(reply.statusCode).toBe(200);
     return reply.json().data;
   };
@@ -75,10 +75,10 @@ oneEngine('insights of a widget', (engine) => {
 
   it('compare now asks the provider again though the figures are fresh', async () => {
     const { permalink } = await showing(widgetOf());
-    const first: Frame = (await compare(desk, permalink)).json().frame;
+    const first: Frame = (await compare(harness, permalink)).json().frame;
     await settlePipeline(test.context);
     test.context.clock.advance(1000);
-    const second: Frame = (await compare(desk, permalink)).json().frame;
+    const second: Frame = (await compare(harness, permalink)).json().frame;
     expect(outside.calls).toHaveLength(4);
     expect([first, second].map(({ provenance }) => provenance[0]?.fetchedAt)).toEqual([
       '2026-11-20T09:00:00.000Z',
@@ -88,16 +88,16 @@ oneEngine('insights of a widget', (engine) => {
 
   it('compare now is for members of the company, so often', async () => {
     const { id, permalink } = await showing(widgetOf());
-    await desk.share(id, { category: 'public', public: true });
-    const stranger = await makeDesk(test);
+    await harness.share(id, { category: 'public', public: true });
+    const stranger = await makeHarness(test);
     expect((await compare(stranger, permalink)).statusCode).toBe(404);
-    expect((await compare(await desk.colleague('viewer'), permalink)).statusCode).toBe(403);
+    expect((await compare(await harness.colleague('viewer'), permalink)).statusCode).toBe(403);
     expect((await compare(test.browser(), permalink)).statusCode).toBe(401);
     expect(outside.calls).toHaveLength(0);
-    for (let count = 0; count < compareNowLimit.max; count += 1) expect((await compare(desk, permalink)).statusCode).toBe(200);
-    expect((await compare(desk, permalink)).statusCode).toBe(429);
+    for (let count = 0; count < compareNowLimit.max; count += 1) expect((await compare(harness, permalink)).statusCode).toBe(200);
+    expect((await compare(harness, permalink)).statusCode).toBe(429);
     test.context.clock.advance(compareNowLimit.windowS * 1000);
-    expect((await compare(desk, permalink)).statusCode).toBe(200);
+    expect((await compare(harness, permalink)).statusCode).toBe(200);
   });
 
   it('what changed breaks a sum down, also by values that came or went, and the parts add up', async () => {
@@ -143,23 +143,23 @@ oneEngine('insights of a widget', (engine) => {
     });
     const { permalink } = await showing(asking(['clicks']));
     const { compare_start: _, compare_end: __, ...alone } = rangeOf();
-    const reply = await desk.send({ url: `${pathOf(explainChange, place(permalink))}?${searchOf(alone)}` });
+    const reply = await harness.send({ url: `${pathOf(explainChange, place(permalink))}?${searchOf(alone)}` });
     expect(reply.json().data.refusal).toContain('nothing to compare with');
   });
 
   it('what changed comes from the kept answers, for visitors in neutral words', async () => {
     const { id, permalink } = await showing(asking(['clicks'], { dimension: 'campaign' }));
-    await desk.share(id, { category: 'public', public: true });
+    await harness.share(id, { category: 'public', public: true });
     expect((await explain(test.browser(), permalink)).json().data.result.change).toBe(-24);
     await settlePipeline(test.context);
-    expect((await explain(desk, permalink)).statusCode).toBe(200);
+    expect((await explain(harness, permalink)).statusCode).toBe(200);
     // The rows that the widget shows, all rows of these days, and those of the days before.
     expect(outside.calls).toHaveLength(3);
     outside.answer = () => ({ status: 400 });
     test.context.clock.advance(1);
     const other = asking(['impressions'], { dimension: 'campaign' });
     const shown = await showing(other);
-    await desk.share(shown.id, { category: 'public', public: true });
+    await harness.share(shown.id, { category: 'public', public: true });
     const failed = await explain(test.browser(), shown.permalink);
     expect(failed.json()).toMatchObject({ code: 'source_unavailable', message: expect.stringContaining('not available') });
   });

@@ -2,27 +2,27 @@ import type { DashboardRow } from '@sightline/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#test/app/app.ts';
 import { oneEngine } from '#test/app/context.ts';
-import { type Desk, makeDesk } from '#test/app/dashboard-desk.ts';
+import { type Harness, makeHarness } from '#test/app/dashboard-harness.ts';
 import { makeInstance, makeSource, makeWidget } from '#test/factories/factories.ts';
 
 oneEngine('the list of dashboards', (engine) => {
   let test: TestApp;
-  let desk: Desk;
+  let harness: Harness;
   const ids = new Map<string, string>();
   const names = ['100% organic', '100 percent', 'a_b', 'aXb', 'Back\\slash', 'Émile', 'zebra'];
   beforeAll(async () => {
     test = await testApp(engine);
-    desk = await makeDesk(test, { dashboards: 9 });
-    const other = await makeDesk(test);
+    harness = await makeHarness(test, { dashboards: 9 });
+    const other = await makeHarness(test);
     await other.create('100% organic');
     for (const name of names) {
-      ids.set(name, (await desk.create(name)).id);
+      ids.set(name, (await harness.create(name)).id);
       test.context.clock.advance(60_000);
     }
   });
   afterAll(() => test.close());
   const list = async (query: Record<string, string> = {}) =>
-    (await desk.send({ url: `/api/dashboards?${new URLSearchParams(query)}` })).json() as { data: DashboardRow[]; meta: object };
+    (await harness.send({ url: `/api/dashboards?${new URLSearchParams(query)}` })).json() as { data: DashboardRow[]; meta: object };
   const found = async (query: Record<string, string>) => (await list(query)).data.map((row) => row.name);
 
   it("shows the company's own, newest first", async () => {
@@ -49,7 +49,7 @@ oneEngine('the list of dashboards', (engine) => {
     expect(await found({ sort: 'name', dir: 'desc' })).toEqual(sorted.toReversed());
     expect((await found({ sort: 'createdAt', dir: 'asc' })).at(0)).toBe(names[0]);
     const widgets = [makeWidget(), makeWidget()];
-    await desk.save(ids.get('aXb') ?? '', { version: '1', widgets });
+    await harness.save(ids.get('aXb') ?? '', { version: '1', widgets });
     expect((await found({ sort: 'widgetCount' })).at(0)).toBe('aXb');
     expect((await list({ search: 'aXb' })).data[0]).toMatchObject({ widgetCount: 2, providers: [], invalid: false });
   });
@@ -60,19 +60,19 @@ oneEngine('the list of dashboards', (engine) => {
     expect(new Set(pages.flatMap((page) => page.data.map((row) => row.id))).size).toBe(names.length);
     expect(pages[1]?.meta).toMatchObject({ total: names.length, page: 2, perPage: 3 });
     for (const query of ['per_page=0', 'per_page=201', 'page=0', 'page=x', 'sort=password', 'active=maybe'])
-      expect((await desk.send({ url: `/api/dashboards?${query}` })).statusCode).toBe(422);
+      expect((await harness.send({ url: `/api/dashboards?${query}` })).statusCode).toBe(422);
   });
 
   it('names the providers in their order and tells of invalid logins', async () => {
     const { context } = test;
-    const shop = await makeSource(context, desk.scope, { provider: 'woocommerce' });
-    const site = await makeSource(context, desk.scope, { provider: 'google-analytics', invalid: true });
+    const shop = await makeSource(context, harness.scope, { provider: 'woocommerce' });
+    const site = await makeSource(context, harness.scope, { provider: 'google-analytics', invalid: true });
     const instances = [
       makeInstance({ sourceId: shop }),
       makeInstance({ type: 'google-analytics', sourceId: site }),
       makeInstance({ sourceId: shop }),
     ];
-    await desk.save(ids.get('zebra') ?? '', {
+    await harness.save(ids.get('zebra') ?? '', {
       version: '1',
       widgets: [makeWidget({ format: 'table', instances }), makeWidget({ format: 'table', instances })],
     });
@@ -81,14 +81,14 @@ oneEngine('the list of dashboards', (engine) => {
 
   it('keeps archived ones apart and counts them not', async () => {
     const id = ids.get('Émile') ?? '';
-    expect((await desk.send({ method: 'DELETE', url: `/api/dashboards/${id}/archive` })).statusCode).toBe(204);
+    expect((await harness.send({ method: 'DELETE', url: `/api/dashboards/${id}/archive` })).statusCode).toBe(204);
     expect(await found({ active: 'false' })).toEqual(['Émile']);
     expect(await found({})).not.toContain('Émile');
     expect((await list({})).meta).toMatchObject({ activeCount: 6, archivedCount: 1, quota: 9, canCreate: true });
   });
 
   it('is open to a viewer', async () => {
-    const viewer = await desk.colleague('viewer');
+    const viewer = await harness.colleague('viewer');
     expect((await viewer.send({ url: '/api/dashboards' })).json().meta.total).toBe(6);
   });
 });

@@ -4,7 +4,7 @@ import { issuePrintingPass } from '#identity/accounts/index.ts';
 import { openJobs } from '#platform/jobs/send-job.ts';
 import { type TestApp, testApp } from '#test/app/app.ts';
 import { oneEngine } from '#test/app/context.ts';
-import { type Desk, makeDesk } from '#test/app/dashboard-desk.ts';
+import { type Harness, makeHarness } from '#test/app/dashboard-harness.ts';
 import { makeWidget } from '#test/factories/factories.ts';
 import { printJobName } from './ask-pdf.ts';
 import { beginRequest, endRequest, findRequest, insertDocument, insertRequest, takeRequest } from './rows.ts';
@@ -12,11 +12,11 @@ import { sweepPdfs } from './sweep-pdfs.ts';
 
 oneEngine('a PDF over HTTP', (engine) => {
   let test: TestApp;
-  let desk: Desk;
+  let harness: Harness;
   const sent: { name: string; payload: Record<string, unknown> }[] = [];
   beforeAll(async () => {
     test = await testApp(engine, { environment: { MAX_WIDGETS_FOR_PDF: '2' } });
-    desk = await makeDesk(test);
+    harness = await makeHarness(test);
     openJobs(test.context, async (name, payload) => {
       sent.push({ name, payload });
     });
@@ -28,7 +28,7 @@ oneEngine('a PDF over HTTP', (engine) => {
   const keepDocument = async (dashboardId: string, storedName: string): Promise<void> => {
     const now = test.context.clock.now();
     await test.context.files.put(storedName, Buffer.from('%PDF-1.4'));
-    await insertDocument(desk.scope, {
+    await insertDocument(harness.scope, {
       stored_name: storedName,
       dashboard_id: dashboardId,
       key: null,
@@ -41,29 +41,29 @@ oneEngine('a PDF over HTTP', (engine) => {
   };
 
   it('is promised with a token, awaited, and handed out once', async () => {
-    const { id, permalink } = await desk.create('Report');
+    const { id, permalink } = await harness.create('Report');
     const days = { start: '2026-10-01', end: '2026-10-31', compare_start: '2026-09-01', compare_end: '2026-09-30' };
-    const first = await desk.send({ url: address(permalink, { date_range: JSON.stringify(days), paper: 'letter', timezone: 'UTC' }) });
+    const first = await harness.send({ url: address(permalink, { date_range: JSON.stringify(days), paper: 'letter', timezone: 'UTC' }) });
     expect(first.statusCode).toBe(202);
     const token: string = first.json();
-    expect(sent.at(-1)).toEqual({ name: printJobName, payload: { companyId: desk.scope.companyId, token } });
-    expect((await findRequest(desk.scope, token))?.wish).toMatchObject({
+    expect(sent.at(-1)).toEqual({ name: printJobName, payload: { companyId: harness.scope.companyId, token } });
+    expect((await findRequest(harness.scope, token))?.wish).toMatchObject({
       dashboardId: id,
       range: { period: { start: '2026-10-01', end: '2026-10-31' }, comparison: { start: '2026-09-01', end: '2026-09-30' } },
       sheet: { paper: 'letter', orientation: 'landscape' },
       viewer: 'visitor',
     });
-    const check = () => desk.send({ url: address(permalink, { check: token }) });
+    const check = () => harness.send({ url: address(permalink, { check: token }) });
     expect((await check()).statusCode).toBe(304);
 
     const storedName = `document-${engine}.pdf`;
     await keepDocument(id, storedName);
-    await endRequest(desk.scope, token, storedName);
+    await endRequest(harness.scope, token, storedName);
     const ready = await check();
     expect([ready.statusCode, ready.json()]).toEqual([200, pathOf(downloadPdf, { name: storedName })]);
     expect((await check()).statusCode).toBe(404);
 
-    const file = await desk.send({ url: ready.json() });
+    const file = await harness.send({ url: ready.json() });
     expect(file.headers).toMatchObject({ 'content-type': 'application/pdf', 'x-robots-tag': 'noindex' });
     expect(file.headers['content-disposition']).toBe(
       `attachment; filename="_ber (1-31).pdf"; filename*=UTF-8''%C3%9Cber%20%281%E2%80%9331%29.pdf`,
@@ -75,16 +75,16 @@ oneEngine('a PDF over HTTP', (engine) => {
   });
 
   it('says that it failed, when it did and when nobody came to make it', async () => {
-    const { permalink } = await desk.create('Broken');
-    const ask = async (): Promise<string> => (await desk.send({ url: address(permalink) })).json();
+    const { permalink } = await harness.create('Broken');
+    const ask = async (): Promise<string> => (await harness.send({ url: address(permalink) })).json();
     const failed = await ask();
-    await endRequest(desk.scope, failed, null);
-    const answer = await desk.send({ url: address(permalink, { check: failed }) });
+    await endRequest(harness.scope, failed, null);
+    const answer = await harness.send({ url: address(permalink, { check: failed }) });
     expect([answer.statusCode, answer.json().code]).toEqual([500, 'pdf_failed']);
-    const statusOf = async (check: string) => (await desk.send({ url: address(permalink, { check }) })).statusCode;
+    const statusOf = async (check: string) => (await harness.send({ url: address(permalink, { check }) })).statusCode;
     const [forgotten, begun] = [await ask(), await ask()];
     // As by a worker that died.
-    await beginRequest(desk.scope, begun, test.context.clock.now());
+    await beginRequest(harness.scope, begun, test.context.clock.now());
     test.context.clock.advance(6 * 60_000);
     expect(await statusOf(begun)).toBe(500);
     // Others may be before it.
@@ -94,64 +94,64 @@ oneEngine('a PDF over HTTP', (engine) => {
   });
 
   it('is put off, with a time to come again, while the company waits for 200 others', async () => {
-    const { permalink } = await desk.create('Popular');
-    const wish = { ...(await findRequest(desk.scope, (await desk.send({ url: address(permalink) })).json()))?.wish } as PrintWish;
+    const { permalink } = await harness.create('Popular');
+    const wish = { ...(await findRequest(harness.scope, (await harness.send({ url: address(permalink) })).json()))?.wish } as PrintWish;
     const now = test.context.clock.now();
     const others = Array.from({ length: 199 }, (_, number) => `other-${number}-${engine}`);
-    for (const token of others) await insertRequest(desk.scope, { token, dashboardId: wish.dashboardId, wish, now });
-    const refused = await desk.send({ url: address(permalink) });
+    for (const token of others) await insertRequest(harness.scope, { token, dashboardId: wish.dashboardId, wish, now });
+    const refused = await harness.send({ url: address(permalink) });
     expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '60']);
     expect(refused.json().message).toContain('200 PDFs of this company are being made already');
-    await endRequest(desk.scope, others[0] ?? '', null);
-    expect((await desk.send({ url: address(permalink) })).statusCode).toBe(202);
-    for (const token of others) await takeRequest(desk.scope, token);
+    await endRequest(harness.scope, others[0] ?? '', null);
+    expect((await harness.send({ url: address(permalink) })).statusCode).toBe(202);
+    for (const token of others) await takeRequest(harness.scope, token);
   });
 
   it('is refused above the maximum of widgets, with words', async () => {
-    const { id, permalink } = await desk.create('Large');
-    const { version } = await desk.load(permalink);
-    await desk.save(id, { version: String(version), widgets: JSON.stringify([0, 1, 2].map((order) => makeWidget({ order }))) });
-    const answer = await desk.send({ url: address(permalink) });
+    const { id, permalink } = await harness.create('Large');
+    const { version } = await harness.load(permalink);
+    await harness.save(id, { version: String(version), widgets: JSON.stringify([0, 1, 2].map((order) => makeWidget({ order }))) });
+    const answer = await harness.send({ url: address(permalink) });
     expect([answer.statusCode, answer.json().code]).toEqual([422, 'pdf_refused']);
     expect(answer.json().message).toContain('at most 2 widgets; here are 3');
-    expect((await desk.send({ url: address(permalink).replace('/pdf', '/realtime/pdf') })).statusCode).toBe(202);
+    expect((await harness.send({ url: address(permalink).replace('/pdf', '/realtime/pdf') })).statusCode).toBe(202);
   });
 
   it('refuses days that cannot be read, and too many asks', async () => {
-    const { permalink } = await desk.create('Busy');
+    const { permalink } = await harness.create('Busy');
     for (const days of ['{', '{"start":"2026-13-01","end":"2026-10-31"}'])
-      expect((await desk.send({ url: address(permalink, { date_range: days }) })).statusCode).toBe(422);
+      expect((await harness.send({ url: address(permalink, { date_range: days }) })).statusCode).toBe(422);
     const statuses: number[] = [];
-    for (let ask = 0; ask < 21; ask += 1) statuses.push((await desk.send({ url: address(permalink) })).statusCode);
+    for (let ask = 0; ask < 21; ask += 1) statuses.push((await harness.send({ url: address(permalink) })).statusCode);
     expect(statuses).toEqual([...Array.from({ length: 20 }, () => 202), 429]);
   });
 
   it('is for whoever may see the dashboard, and a token is good for its own dashboard alone', async () => {
-    const { id, permalink } = await desk.create('Shared');
+    const { id, permalink } = await harness.create('Shared');
     const visitor = test.browser();
     expect((await visitor.send({ url: address(permalink) })).statusCode).toBe(404);
-    await desk.share(id, { category: 'public', public: true });
+    await harness.share(id, { category: 'public', public: true });
     const asked = await visitor.send({ url: address(permalink) });
     expect(asked.statusCode).toBe(202);
-    const other = await desk.create('Other');
-    expect((await desk.send({ url: address(other.permalink, { check: asked.json() }) })).statusCode).toBe(404);
+    const other = await harness.create('Other');
+    expect((await harness.send({ url: address(other.permalink, { check: asked.json() }) })).statusCode).toBe(404);
   });
 
   it('gives a visitor no other days than the dashboard shows them', async () => {
-    const { id, permalink } = await desk.create('Fixed');
-    const { version } = await desk.load(permalink);
-    await desk.save(id, { version: String(version), hidden_date_selector: 'true', range_type: 'lastMonth' });
-    await desk.share(id, { category: 'public', public: true });
+    const { id, permalink } = await harness.create('Fixed');
+    const { version } = await harness.load(permalink);
+    await harness.save(id, { version: String(version), hidden_date_selector: 'true', range_type: 'lastMonth' });
+    await harness.share(id, { category: 'public', public: true });
     const query = { date_range: '{"start":"2020-01-01","end":"2020-01-31"}' };
-    const rangeFor = async (token: string) => (await findRequest(desk.scope, token))?.wish.range.period.start.slice(0, 4);
+    const rangeFor = async (token: string) => (await findRequest(harness.scope, token))?.wish.range.period.start.slice(0, 4);
     expect(await rangeFor((await test.browser().send({ url: address(permalink, query) })).json())).not.toBe('2020');
-    expect(await rangeFor((await desk.send({ url: address(permalink, query) })).json())).toBe('2020');
+    expect(await rangeFor((await harness.send({ url: address(permalink, query) })).json())).toBe('2020');
   });
 
   it('is printed by a pass for one private dashboard, as a visitor, for some minutes', async () => {
-    const { id, permalink } = await desk.create('Private');
-    const other = await desk.create('Another');
-    const pass = issuePrintingPass(test.context, { companyId: desk.scope.companyId, dashboardId: id });
+    const { id, permalink } = await harness.create('Private');
+    const other = await harness.create('Another');
+    const pass = issuePrintingPass(test.context, { companyId: harness.scope.companyId, dashboardId: id });
     const open = (link: string) =>
       test.browser().send({ url: pathOf(getDashboard, { permalink: link }), headers: { [headers.authorization]: `Bearer ${pass}` } });
     const opened = await open(permalink);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openJobs } from '#platform/jobs/send-job.ts';
 import { type TestApp, testApp } from '#test/app/app.ts';
 import { testContext } from '#test/app/context.ts';
-import { type Desk, makeDesk } from '#test/app/dashboard-desk.ts';
+import { type Harness, makeHarness } from '#test/app/dashboard-harness.ts';
 import { type StartedProcess, startedBy } from '#test/app/started-processes.ts';
 import { type PrintViewServer, readyPage, startPrintViewServer, waitingPage } from '#test/servers/print-view-server.ts';
 import { printForMail } from './print-for-mail.ts';
@@ -27,13 +27,13 @@ const timeout = 90_000;
 describe('printing when something fails', () => {
   let views: PrintViewServer;
   let test: TestApp;
-  let desk: Desk;
+  let harness: Harness;
   let jobs: Record<string, unknown>[] = [];
   beforeAll(async () => {
     views = await startPrintViewServer();
     const { CHROMIUM_PATH = '' } = process.env;
     test = await testApp('pglite', { environment: { PRINT_URL: views.address, CHROMIUM_PATH } });
-    desk = await makeDesk(test);
+    harness = await makeHarness(test);
     openPrinter(test.context, { timeLimitMs: 20_000 });
     openJobs(test.context, async (_name, payload) => {
       jobs.push(payload);
@@ -46,9 +46,9 @@ describe('printing when something fails', () => {
   });
 
   async function makeWish(name: string): Promise<PrintWish> {
-    const { id, permalink } = await desk.create(name);
+    const { id, permalink } = await harness.create(name);
     const period = { start: '2026-10-01', end: '2026-10-31' };
-    const { companyId } = desk.scope;
+    const { companyId } = harness.scope;
     return { companyId, dashboardId: id, permalink, range: { period, comparison: null }, timezone: 'UTC', viewer: 'visitor' };
   }
 
@@ -56,9 +56,9 @@ describe('printing when something fails', () => {
   async function askAndRun(wish: PrintWish) {
     jobs = [];
     const address = pathOf(askPdf, { permalink: wish.permalink });
-    const check: string = (await desk.send({ url: address })).json();
+    const check: string = (await harness.send({ url: address })).json();
     for (const job of jobs) await runPrintJob(test.context, job);
-    return desk.send({ url: `${address}?${new URLSearchParams({ check })}` });
+    return harness.send({ url: `${address}?${new URLSearchParams({ check })}` });
   }
 
   it('prints again only what has changed since', { timeout }, async () => {
@@ -74,8 +74,8 @@ describe('printing when something fails', () => {
     expect((await printedDocument(test.context, { ...wish, sheet: { paper: 'letter', orientation: 'portrait' } })).stored_name).not.toBe(
       first.stored_name,
     );
-    const { version } = await desk.load(wish.permalink);
-    await desk.save(wish.dashboardId, { version: String(version), footer: 'Changed' });
+    const { version } = await harness.load(wish.permalink);
+    await harness.save(wish.dashboardId, { version: String(version), footer: 'Changed' });
     const changed = await printedDocument(test.context, wish);
     expect(changed.stored_name).not.toBe(first.stored_name);
     expect(views.opened()).toBe(3);
@@ -90,7 +90,7 @@ describe('printing when something fails', () => {
     });
     const answer = await askAndRun(wish);
     expect([answer.statusCode, views.opened()]).toEqual([200, 2]);
-    expect((await desk.send({ url: answer.json() })).rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+    expect((await harness.send({ url: answer.json() })).rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
     expect(browserProcesses().filter(isBrowser)).toHaveLength(1);
     await closePrinter(test.context);
     await expect.poll(browserProcesses, { timeout: 10_000 }).toEqual([]);
@@ -148,7 +148,7 @@ describe('printing when something fails', () => {
     const small = await printForMail(test.context, wish);
     expect('bytes' in small && small.bytes.subarray(0, 5).toString()).toBe('%PDF-');
     const document = await printedDocument(test.context, wish);
-    await desk.scope.db
+    await harness.scope.db
       .updateTable('pdf_document')
       .set({ bytes: 10 * 1024 * 1024 + 1 })
       .where('key', '=', document.key)

@@ -4,7 +4,7 @@ import { storeImage } from '#company/files/index.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import { type TestApp, testApp } from '#test/app/app.ts';
 import { oneEngine } from '#test/app/context.ts';
-import { type Desk, makeDesk } from '#test/app/dashboard-desk.ts';
+import { type Harness, makeHarness } from '#test/app/dashboard-harness.ts';
 import { pngBytes, sentForm } from '#test/app/sent-form.ts';
 import { cloneDashboardOf } from '../manage/clone-dashboard.ts';
 import { saveDashboardOf } from './save-dashboard.ts';
@@ -31,16 +31,16 @@ const losing = ({ db, companyId }: Scope): Scope => ({
 
 oneEngine('the answer to a commit that is lost', (engine) => {
   let test: TestApp;
-  let desk: Desk;
+  let harness: Harness;
   const user = { id: 'u', name: 'Anna' };
   const logo = { field: 'logoImage', name: 'logo.png', mediaType: 'image/png', bytes: pngBytes };
   beforeAll(async () => {
     test = await testApp(engine);
-    desk = await makeDesk(test);
+    harness = await makeHarness(test);
   });
   afterAll(() => test.close());
 
-  const rows = () => desk.scope.db.selectFrom('file').select(['stored_name', 'kind']).execute();
+  const rows = () => harness.scope.db.selectFrom('file').select(['stored_name', 'kind']).execute();
   const expectWhole = async (count: number): Promise<void> => {
     const all = await rows();
     expect(all).toHaveLength(count);
@@ -48,23 +48,23 @@ oneEngine('the answer to a commit that is lost', (engine) => {
   };
 
   it('leaves the files of a save that its rows name', async () => {
-    const { id } = await desk.create('Saved');
-    await expect(saveDashboardOf(test.context, losing(desk.scope), id, { fields: { version: '1' }, files: [logo] }, user)).rejects.toBe(
+    const { id } = await harness.create('Saved');
+    await expect(saveDashboardOf(test.context, losing(harness.scope), id, { fields: { version: '1' }, files: [logo] }, user)).rejects.toBe(
       lost,
     );
     await expectWhole(1);
   });
 
   it('leaves the tables of a copy that its rows name', async () => {
-    const { id } = await desk.create('Copied');
+    const { id } = await harness.create('Copied');
     const form = sentForm({ file: ['table.csv', Buffer.from('Word,Number\nA,1')] });
-    expect((await desk.send({ method: 'POST', url: pathOf(uploadFile, { id }), form })).statusCode).toBe(201);
-    await expect(cloneDashboardOf(test.context, losing(desk.scope), id, user.id)).rejects.toBe(lost);
+    expect((await harness.send({ method: 'POST', url: pathOf(uploadFile, { id }), form })).statusCode).toBe(201);
+    await expect(cloneDashboardOf(test.context, losing(harness.scope), id, user.id)).rejects.toBe(lost);
     await expectWhole(3);
   });
 
   it('leaves an image that its row names', async () => {
-    await expect(storeImage(test.context, losing(desk.scope), 'content', logo, user.id)).rejects.toBe(lost);
+    await expect(storeImage(test.context, losing(harness.scope), 'content', logo, user.id)).rejects.toBe(lost);
     await expectWhole(4);
   });
 });

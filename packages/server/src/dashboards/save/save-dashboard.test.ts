@@ -2,7 +2,7 @@ import type { Widget } from '@sightline/contract';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type TestApp, testApp } from '#test/app/app.ts';
 import { oneEngine } from '#test/app/context.ts';
-import { type Desk, makeDesk } from '#test/app/dashboard-desk.ts';
+import { type Harness, makeHarness } from '#test/app/dashboard-harness.ts';
 import { pngBytes, sentForm } from '#test/app/sent-form.ts';
 import { makeInstance, makeSource, makeWidget } from '#test/factories/factories.ts';
 import { saveDashboardOf } from './save-dashboard.ts';
@@ -12,18 +12,18 @@ const jpegBytes = Buffer.from('ffd8ffc0001108004000400301220002110103110100ffd9'
 
 oneEngine('saving a dashboard', (engine) => {
   let test: TestApp;
-  let desk: Desk;
+  let harness: Harness;
   beforeAll(async () => {
     test = await testApp(engine);
-    desk = await makeDesk(test);
+    harness = await makeHarness(test);
   });
   afterAll(() => test.close());
 
   const textsOf = (widgets: readonly Widget[]) => widgets.map((widget) => widget.title);
-  const filesOf = async () => (await desk.scope.db.selectFrom('file').select('stored_name').execute()).map((row) => row.stored_name);
+  const filesOf = async () => (await harness.scope.db.selectFrom('file').select('stored_name').execute()).map((row) => row.stored_name);
 
   it('holds no row while an image is on its way to the store', async () => {
-    const { id } = await desk.create('Slow store');
+    const { id } = await harness.create('Slow store');
     const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
     const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
     const store = test.context.files.put;
@@ -32,10 +32,10 @@ oneEngine('saving a dashboard', (engine) => {
       await arrived;
       await store(name, bytes);
     });
-    const saving = desk.save(id, { version: '1', logoImage: ['logo.png', pngBytes] });
+    const saving = harness.save(id, { version: '1', logoImage: ['logo.png', pngBytes] });
     await asked;
     // With the embedded database a transaction keeps everybody waiting, with PostgreSQL those who want the same row.
-    const renamed = await desk.scope.db.updateTable('dashboard').set({ footer: 'Meanwhile' }).where('id', '=', id).executeTakeFirst();
+    const renamed = await harness.scope.db.updateTable('dashboard').set({ footer: 'Meanwhile' }).where('id', '=', id).executeTakeFirst();
     expect(renamed.numUpdatedRows).toBe(1n);
     arrive();
     expect((await saving).statusCode).toBe(200);
@@ -43,17 +43,17 @@ oneEngine('saving a dashboard', (engine) => {
   });
 
   it('keeps everything that was sent and counts the version up', async () => {
-    const { id, permalink } = await desk.create('Client');
-    const sourceId = await makeSource(test.context, desk.scope);
+    const { id, permalink } = await harness.create('Client');
+    const sourceId = await makeSource(test.context, harness.scope);
     const widgets = [
       makeWidget({ title: ' Second ', order: 7 }),
       makeWidget({ title: 'Orders', format: 'table', nature: 'interactive', instances: [makeInstance({ sourceId })] }),
     ];
     test.context.clock.advance(1000);
-    const answer = await desk.save(id, {
+    const answer = await harness.save(id, {
       version: '1',
       name: 'Client A',
-      styles: { ...(await desk.load(permalink)).styles, backgroundColor: '#aabbcc', theme: 'dark' },
+      styles: { ...(await harness.load(permalink)).styles, backgroundColor: '#aabbcc', theme: 'dark' },
       widgets,
       hidden_date_selector: 'true',
       domain: 'reports.client.test',
@@ -86,7 +86,7 @@ oneEngine('saving a dashboard', (engine) => {
       ['Second', 0],
       ['Orders', 1],
     ]);
-    expect(await desk.load(permalink)).toEqual(saved);
+    expect(await harness.load(permalink)).toEqual(saved);
     for (const [address, type, bytes] of [
       [saved.styles.logoImage, 'image/png', pngBytes],
       [saved.styles.clientImage, 'image/jpeg', jpegBytes],
@@ -99,51 +99,51 @@ oneEngine('saving a dashboard', (engine) => {
   });
 
   it('changes only what was sent', async () => {
-    const { id, permalink } = await desk.create('Part');
-    await desk.save(id, { version: '1', footer: 'Stays', widgets: [makeWidget({ title: 'Stays' })], logoImage: ['logo.png', pngBytes] });
-    const before = await desk.load(permalink);
-    const answer = await desk.save(id, { version: '2', name: 'Renamed' });
+    const { id, permalink } = await harness.create('Part');
+    await harness.save(id, { version: '1', footer: 'Stays', widgets: [makeWidget({ title: 'Stays' })], logoImage: ['logo.png', pngBytes] });
+    const before = await harness.load(permalink);
+    const answer = await harness.save(id, { version: '2', name: 'Renamed' });
     expect(answer.json().data).toEqual({ ...before, name: 'Renamed', version: 3 });
-    const rolling = await desk.save(id, { version: '3', range_type: 'lastMonth', start: '2026-01-01', end: '2026-01-31' });
+    const rolling = await harness.save(id, { version: '3', range_type: 'lastMonth', start: '2026-01-01', end: '2026-01-31' });
     expect(rolling.json().data).toMatchObject({ rangeType: 'lastMonth', startDate: null, endDate: null, compareStartDate: null });
   });
 
   it('is refused when someone else saved in between', async () => {
-    const { id, permalink } = await desk.create('Shared');
-    const colleague = await desk.colleague('member');
+    const { id, permalink } = await harness.create('Shared');
+    const colleague = await harness.colleague('member');
     expect((await colleague.save(id, { version: '1', name: 'Theirs' })).statusCode).toBe(200);
-    const refused = await desk.save(id, { version: '1', name: 'Ours', logoImage: ['logo.png', pngBytes] });
+    const refused = await harness.save(id, { version: '1', name: 'Ours', logoImage: ['logo.png', pngBytes] });
     expect(refused.statusCode).toBe(409);
     expect(refused.json().code).toBe('dashboard_changed');
-    expect(await desk.load(permalink)).toMatchObject({ name: 'Theirs', version: 2, styles: { logoImage: null } });
+    expect(await harness.load(permalink)).toMatchObject({ name: 'Theirs', version: 2, styles: { logoImage: null } });
   });
 
   it('lets one of two that come at the same moment win', async () => {
-    const { id, permalink } = await desk.create('At once');
-    const answers = await Promise.all(['One', 'Two', 'Three'].map((name) => desk.save(id, { version: '1', name })));
+    const { id, permalink } = await harness.create('At once');
+    const answers = await Promise.all(['One', 'Two', 'Three'].map((name) => harness.save(id, { version: '1', name })));
     expect(answers.map((answer) => answer.statusCode).toSorted()).toEqual([200, 409, 409]);
-    expect(await desk.load(permalink)).toMatchObject({
+    expect(await harness.load(permalink)).toMatchObject({
       version: 2,
       name: answers.find((answer) => answer.statusCode === 200)?.json().data.name,
     });
   });
 
   it('answers a repeated attempt as done, also while the first is still under way', async () => {
-    const { id, permalink } = await desk.create('Repeated');
-    const attempt = () => desk.save(id, { version: '1', save_id: 'save-1', name: 'Once', logoImage: ['logo.png', pngBytes] });
+    const { id, permalink } = await harness.create('Repeated');
+    const attempt = () => harness.save(id, { version: '1', save_id: 'save-1', name: 'Once', logoImage: ['logo.png', pngBytes] });
     const files = (await filesOf()).length;
     const answers = [...(await Promise.all([attempt(), attempt(), attempt()])), await attempt()];
     expect(answers.map((answer) => answer.statusCode)).toEqual([200, 200, 200, 200]);
     expect(new Set(answers.map((answer) => JSON.stringify(answer.json().data))).size).toBe(1);
-    expect(await desk.load(permalink)).toMatchObject({ version: 2, name: 'Once' });
+    expect(await harness.load(permalink)).toMatchObject({ version: 2, name: 'Once' });
     expect(await filesOf()).toHaveLength(files + 1);
-    expect((await desk.save(id, { version: '1', save_id: 'save-2', name: 'Late' })).statusCode).toBe(409);
+    expect((await harness.save(id, { version: '1', save_id: 'save-2', name: 'Late' })).statusCode).toBe(409);
   });
 
   it('names the field that is wrong', async () => {
-    const { id } = await desk.create('Faulty');
+    const { id } = await harness.create('Faulty');
     const errorsOf = async (fields: Record<string, unknown>) => {
-      const answer = await desk.save(id, { version: '1', ...fields });
+      const answer = await harness.save(id, { version: '1', ...fields });
       expect(answer.statusCode).toBe(422);
       return answer.json().errors;
     };
@@ -171,46 +171,46 @@ oneEngine('saving a dashboard', (engine) => {
   });
 
   it('takes only images, told by their bytes', async () => {
-    const { id, permalink } = await desk.create('Pictures');
+    const { id, permalink } = await harness.create('Pictures');
     const files = await filesOf();
     for (const file of [
       ['logo.png', Buffer.from('<svg onload="alert(1)"/>')],
       ['logo.gif', pngBytes],
       ['logo.png', Buffer.alloc(0)],
     ]) {
-      const answer = await desk.save(id, { version: '1', name: 'Changed', logoImage: file });
+      const answer = await harness.save(id, { version: '1', name: 'Changed', logoImage: file });
       expect(answer.json()).toMatchObject({ code: 'invalid_input', errors: { logoImage: ['Invalid file type'] } });
     }
-    const elsewhere = await desk.save(id, { version: '1', otherImage: ['logo.png', pngBytes] });
+    const elsewhere = await harness.save(id, { version: '1', otherImage: ['logo.png', pngBytes] });
     expect(elsewhere.json().errors).toEqual({ otherImage: ['Images go under logoImage, backgroundImage, clientImage.'] });
     expect(await filesOf()).toEqual(files);
-    expect(await desk.load(permalink)).toMatchObject({ name: 'Pictures', version: 1 });
+    expect(await harness.load(permalink)).toMatchObject({ name: 'Pictures', version: 1 });
   });
 
   it('shows no images but those of the company', async () => {
-    const { id, permalink } = await desk.create('Addresses');
-    const { styles } = await desk.load(permalink);
-    const stranger = await makeDesk(test);
+    const { id, permalink } = await harness.create('Addresses');
+    const { styles } = await harness.load(permalink);
+    const stranger = await makeHarness(test);
     const theirs = await stranger.create('Theirs');
     const foreign = (await stranger.save(theirs.id, { version: '1', logoImage: ['a.png', pngBytes] })).json().data.styles.logoImage;
     for (const address of ['https://tracker.test/pixel.png', 'javascript:alert(1)', '/files/nothing.png', 'x) url(//evil.test', foreign]) {
-      const answer = await desk.save(id, { version: '1', styles: { ...styles, backgroundImage: address } });
+      const answer = await harness.save(id, { version: '1', styles: { ...styles, backgroundImage: address } });
       expect(answer.json().errors).toEqual({ 'styles.backgroundImage': ['This image does not exist. Upload it again.'] });
     }
-    const own = (await desk.save(id, { version: '1', logoImage: ['a.png', pngBytes] })).json().data.styles;
-    const moved = await desk.save(id, { version: '2', styles: { ...own, logoImage: null, clientImage: own.logoImage } });
+    const own = (await harness.save(id, { version: '1', logoImage: ['a.png', pngBytes] })).json().data.styles;
+    const moved = await harness.save(id, { version: '2', styles: { ...own, logoImage: null, clientImage: own.logoImage } });
     expect(moved.json().data.styles).toMatchObject({ logoImage: null, clientImage: own.logoImage });
   });
 
   it('cleans texts of everything that runs', async () => {
-    const { id } = await desk.create('Texts');
+    const { id } = await harness.create('Texts');
     const description = [
       '<h2 onclick="steal()">Hello</h2><p style="position:fixed">World</p>',
       '<script>alert(1)</script><img src=x onerror=alert(1)><svg><script>alert(1)</script></svg><iframe src="//evil.test"></iframe>',
       '<a href="javascript:alert(1)">bad</a><a href="https://good.test" target="_self" onmouseover="x()">good</a>',
       '<math><mtext></p><style><!--</style><img title="--&gt;&lt;img src=1 onerror=alert(1)&gt;">',
     ].join('');
-    const saved = (await desk.save(id, { version: '1', widgets: [makeWidget({ description })] })).json().data;
+    const saved = (await harness.save(id, { version: '1', widgets: [makeWidget({ description })] })).json().data;
     const text: string = saved.widgets[0].description;
     expect(text).toContain('<h2>Hello</h2><p>World</p>');
     expect(text).toContain('<a href="https://good.test" target="_blank" rel="noopener noreferrer nofollow">good</a>');
@@ -218,34 +218,34 @@ oneEngine('saving a dashboard', (engine) => {
   });
 
   it('takes 200 widgets and not one more', async () => {
-    const { id, permalink } = await desk.create('Many');
+    const { id, permalink } = await harness.create('Many');
     const widgets = Array.from({ length: 201 }, (_, index) => makeWidget({ title: `Widget ${index}`, description: 'x'.repeat(8000) }));
-    const refused = await desk.save(id, { version: '1', widgets });
+    const refused = await harness.save(id, { version: '1', widgets });
     expect(refused.json().errors).toEqual({ widgets: ['At most 200 widgets on one dashboard.'] });
-    expect((await desk.save(id, { version: '1', widgets: widgets.slice(1) })).statusCode).toBe(200);
-    expect((await desk.load(permalink)).widgets).toHaveLength(200);
+    expect((await harness.save(id, { version: '1', widgets: widgets.slice(1) })).statusCode).toBe(200);
+    expect((await harness.load(permalink)).widgets).toHaveLength(200);
   });
 
   it("refuses another company's source, but keeps a widget whose source was deleted", async () => {
-    const { id, permalink } = await desk.create('Sources');
-    const stranger = await makeDesk(test);
+    const { id, permalink } = await harness.create('Sources');
+    const stranger = await makeHarness(test);
     const foreign = await makeSource(test.context, stranger.scope);
-    const gone = await makeSource(test.context, desk.scope);
+    const gone = await makeSource(test.context, harness.scope);
     const withSource = (sourceId: string) => makeWidget({ format: 'table', instances: [makeInstance({ sourceId })] });
-    expect((await desk.save(id, { version: '1', widgets: [withSource(foreign)] })).json().errors).toEqual({
+    expect((await harness.save(id, { version: '1', widgets: [withSource(foreign)] })).json().errors).toEqual({
       'widgets.0.instances.0.sourceId': ['This source does not exist. Choose another one.'],
     });
     const widgets = [withSource(gone)];
-    expect((await desk.save(id, { version: '1', widgets })).statusCode).toBe(200);
-    expect((await desk.send({ method: 'DELETE', url: `/api/sources/${gone}` })).statusCode).toBe(204);
-    expect((await desk.save(id, { version: '2', widgets, name: 'Still there' })).statusCode).toBe(200);
-    expect((await desk.load(permalink)).widgets[0]?.instances[0]?.sourceId).toBe(gone);
-    expect((await desk.save(id, { version: '3', widgets: [...widgets, withSource('never-was')] })).statusCode).toBe(422);
+    expect((await harness.save(id, { version: '1', widgets })).statusCode).toBe(200);
+    expect((await harness.send({ method: 'DELETE', url: `/api/sources/${gone}` })).statusCode).toBe(204);
+    expect((await harness.save(id, { version: '2', widgets, name: 'Still there' })).statusCode).toBe(200);
+    expect((await harness.load(permalink)).widgets[0]?.instances[0]?.sourceId).toBe(gone);
+    expect((await harness.save(id, { version: '3', widgets: [...widgets, withSource('never-was')] })).statusCode).toBe(422);
   });
 
   it('refuses what can never be right, at its field, but not for what was kept before', async () => {
-    const { id, permalink } = await desk.create('Impossible');
-    const shop = await makeSource(test.context, desk.scope);
+    const { id, permalink } = await harness.create('Impossible');
+    const shop = await makeSource(test.context, harness.scope);
     const analytics = makeInstance({ type: 'google-analytics', config: 'traffic', sourceId: shop });
     const widgets = [
       makeWidget({ instances: [makeInstance({ type: 'evil' })] }),
@@ -256,7 +256,7 @@ oneEngine('saving a dashboard', (engine) => {
       makeWidget({ format: 'pie', instances: [makeInstance({ sourceId: shop })] }),
       makeWidget({ instances: [makeInstance({ type: 'plain', inputs: { calculatedMetrics: Array(21).fill({}) } })] }),
     ];
-    const refused = await desk.save(id, { version: '1', widgets });
+    const refused = await harness.save(id, { version: '1', widgets });
     expect([refused.statusCode, refused.json().errors]).toEqual([
       422,
       {
@@ -269,38 +269,38 @@ oneEngine('saving a dashboard', (engine) => {
         'widgets.6.instances.0.inputs.calculatedMetrics': ['At most 20 calculated metrics. Put the others into a widget of their own.'],
       },
     ]);
-    expect((await desk.load(permalink)).version).toBe(1);
+    expect((await harness.load(permalink)).version).toBe(1);
 
     const kept = makeWidget({ instances: [makeInstance({ type: 'evil' })] });
-    expect((await desk.save(id, { version: '1', widgets: [{ ...kept, instances: [] }] })).statusCode).toBe(200);
-    await desk.scope.db
+    expect((await harness.save(id, { version: '1', widgets: [{ ...kept, instances: [] }] })).statusCode).toBe(200);
+    await harness.scope.db
       .updateTable('widget')
       .set({ body: JSON.stringify(kept) })
       .where('dashboard_id', '=', id)
       .execute();
-    const again = await desk.save(id, { version: '2', widgets: [kept, makeWidget({ title: 'New' })] });
+    const again = await harness.save(id, { version: '2', widgets: [kept, makeWidget({ title: 'New' })] });
     expect([again.statusCode, again.json().data.unfinished]).toEqual([
       200,
       [{ hash: kept.hash, title: 'Text', missing: ['Kind of content'] }],
     ]);
 
     const [first, second] = [makeInstance({ id: 'first', type: 'plain' }), makeInstance({ id: 'second', type: 'evil' })];
-    const others = (await desk.load(permalink)).widgets.slice(1);
-    await desk.scope.db
+    const others = (await harness.load(permalink)).widgets.slice(1);
+    await harness.scope.db
       .updateTable('widget')
       .set({ body: JSON.stringify({ ...kept, instances: [first, second] }) })
       .where('id', '=', kept.id)
       .execute();
-    const without = await desk.save(id, { version: '3', widgets: [{ ...kept, instances: [second] }, ...others] });
+    const without = await harness.save(id, { version: '3', widgets: [{ ...kept, instances: [second] }, ...others] });
     expect(without.statusCode).toBe(200);
-    const fresh = await desk.save(id, { version: '4', widgets: [{ ...kept, instances: [second, { ...second, id: 'third' }] }] });
+    const fresh = await harness.save(id, { version: '4', widgets: [{ ...kept, instances: [second, { ...second, id: 'third' }] }] });
     expect([fresh.statusCode, Object.keys(fresh.json().errors)]).toEqual([422, ['widgets.0.instances.1.type']]);
   });
 
   it('changes nothing when any part of it fails', async () => {
-    const { id, permalink } = await desk.create('Whole');
-    await desk.save(id, { version: '1', widgets: [makeWidget({ title: 'Before' })], footer: 'Before' });
-    const before = await desk.load(permalink);
+    const { id, permalink } = await harness.create('Whole');
+    await harness.save(id, { version: '1', widgets: [makeWidget({ title: 'Before' })], footer: 'Before' });
+    const before = await harness.load(permalink);
     const files = await filesOf();
     const put: string[] = [];
     const { put: original } = test.context.files;
@@ -309,7 +309,7 @@ oneEngine('saving a dashboard', (engine) => {
       if (put.length === 2) throw new Error('The disk is full');
       await original(name, bytes);
     };
-    const answer = await desk.save(id, {
+    const answer = await harness.save(id, {
       version: '2',
       footer: 'After',
       widgets: [makeWidget({ title: 'After' })],
@@ -319,7 +319,7 @@ oneEngine('saving a dashboard', (engine) => {
     test.context.files.put = original;
     expect(answer.statusCode).toBe(500);
     expect(answer.body).not.toContain('disk');
-    expect(await desk.load(permalink)).toEqual(before);
+    expect(await harness.load(permalink)).toEqual(before);
     expect(await filesOf()).toEqual(files);
     expect(put).toHaveLength(2);
     await expect(test.context.files.get(put[0] ?? '')).rejects.toThrow();
@@ -327,26 +327,26 @@ oneEngine('saving a dashboard', (engine) => {
   });
 
   it('is not for viewers, nor without a form', async () => {
-    const { id } = await desk.create('Guarded');
-    const viewer = await desk.colleague('viewer');
+    const { id } = await harness.create('Guarded');
+    const viewer = await harness.colleague('viewer');
     expect((await viewer.save(id, { version: '1', name: 'X' })).statusCode).toBe(403);
-    const noForm = await desk.send({ method: 'POST', url: `/api/dashboards/${id}`, payload: { version: 1 } });
+    const noForm = await harness.send({ method: 'POST', url: `/api/dashboards/${id}`, payload: { version: 1 } });
     expect([noForm.statusCode, noForm.json().message]).toEqual([422, 'Send this form as multipart/form-data.']);
     await expect(
-      saveDashboardOf(test.context, (await makeDesk(test)).scope, id, { fields: { version: '1' }, files: [] }, { id: 'u', name: 'U' }),
+      saveDashboardOf(test.context, (await makeHarness(test)).scope, id, { fields: { version: '1' }, files: [] }, { id: 'u', name: 'U' }),
     ).rejects.toMatchObject({ code: 'not_found' });
   });
 
   it('says which part of a form is too large', async () => {
-    const { id } = await desk.create('Large');
-    const large = await desk.save(id, { version: '1', logoImage: ['a.png', Buffer.concat([pngBytes, Buffer.alloc(5 * 1024 * 1024)])] });
+    const { id } = await harness.create('Large');
+    const large = await harness.save(id, { version: '1', logoImage: ['a.png', Buffer.concat([pngBytes, Buffer.alloc(5 * 1024 * 1024)])] });
     expect(large.json().errors).toEqual({ logoImage: ['This file is larger than 5 MB. Choose a smaller one.'] });
-    const field = await desk.save(id, { version: '1', footer: 'x'.repeat(8 * 1024 * 1024 + 1) });
+    const field = await harness.save(id, { version: '1', footer: 'x'.repeat(8 * 1024 * 1024 + 1) });
     expect([field.statusCode, field.json().message]).toEqual([413, 'The field footer is larger than 8 MB.']);
     const many = Object.fromEntries(Array.from({ length: 31 }, (_, index) => [`field${index}`, 'x']));
-    expect((await desk.save(id, many)).json()).toEqual({ code: 'too_large', message: 'At most 30 fields can be sent at once.' });
+    expect((await harness.save(id, many)).json()).toEqual({ code: 'too_large', message: 'At most 30 fields can be sent at once.' });
     const pictures = Object.fromEntries(Array.from({ length: 5 }, (_, index) => [`image${index}`, ['a.png', pngBytes]]));
-    const files = await desk.send({ method: 'POST', url: `/api/dashboards/${id}`, form: sentForm(pictures) });
+    const files = await harness.send({ method: 'POST', url: `/api/dashboards/${id}`, form: sentForm(pictures) });
     expect(files.json()).toEqual({ code: 'too_large', message: 'At most 4 files can be sent at once.' });
   });
 });

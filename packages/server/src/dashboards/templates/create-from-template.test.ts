@@ -2,7 +2,7 @@ import type { Dashboard, TemplateView } from '@sightline/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#test/app/app.ts';
 import { oneEngine } from '#test/app/context.ts';
-import { type Desk, makeDesk } from '#test/app/dashboard-desk.ts';
+import { type Harness, makeHarness } from '#test/app/dashboard-harness.ts';
 import { makeSource } from '#test/factories/factories.ts';
 
 const analytics = 'google-analytics';
@@ -10,15 +10,15 @@ const account = { input: 'property', id: '310001', label: 'peak-outfitters.test'
 
 oneEngine('a dashboard from a template', (engine) => {
   let test: TestApp;
-  let desk: Desk;
+  let harness: Harness;
   let sourceId: string;
   beforeAll(async () => {
     test = await testApp(engine);
-    desk = await makeDesk(test);
-    sourceId = await makeSource(test.context, desk.scope, { provider: analytics });
+    harness = await makeHarness(test);
+    sourceId = await makeSource(test.context, harness.scope, { provider: analytics });
   });
   afterAll(() => test.close());
-  const create = (template: object, who = desk) =>
+  const create = (template: object, who = harness) =>
     who.send({ method: 'POST', url: '/api/dashboards', payload: { name: 'Client A', template } });
   const errorsOf = async (template: object) => {
     const answer = await create(template);
@@ -28,11 +28,11 @@ oneEngine('a dashboard from a template', (engine) => {
   const load = async (template: object): Promise<Dashboard> => {
     const answer = await create(template);
     expect([answer.statusCode, answer.json().message]).toEqual([201, undefined]);
-    return desk.load(answer.json().data.permalink);
+    return harness.load(answer.json().data.permalink);
   };
 
   it('is offered to everyone of the company with what has to be chosen for it', async () => {
-    const viewer = await desk.colleague('viewer');
+    const viewer = await harness.colleague('viewer');
     const listed: TemplateView[] = (await viewer.send({ url: '/api/configs/templates' })).json().data;
     const agency = listed.find(({ key }) => key === 'agency-monthly');
     expect(agency).toMatchObject({ name: 'Agency monthly report', rangeType: 'lastMonth' });
@@ -71,16 +71,16 @@ oneEngine('a dashboard from a template', (engine) => {
     const others = widgets.flatMap(({ instances }) => instances).filter(({ type }) => type !== analytics);
     expect(new Set(others.map((instance) => instance.sourceId))).toEqual(new Set([null]));
     expect(new Set(others.flatMap(({ inputs }) => Object.keys(inputs)))).not.toContain('property');
-    const list = (await desk.send({ url: '/api/dashboards?search=Client' })).json().data;
+    const list = (await harness.send({ url: '/api/dashboards?search=Client' })).json().data;
     expect(list[0]).toMatchObject({ widgetCount: 20, providers: [analytics] });
   });
 
   it('shows ad platforms as one: those that are connected, or all where none is', async () => {
-    const ads = await makeSource(test.context, desk.scope, { provider: 'google-ads' });
+    const ads = await makeSource(test.context, harness.scope, { provider: 'google-ads' });
     const blended = ({ widgets }: Dashboard) => widgets.find(({ title }) => title === 'Cost, all platforms')?.instances ?? [];
     const one = blended(await load({ key: 'paid-media', sources: { 'google-ads': { sourceId: ads, inputs: { property: '1' } } } }));
     expect(one).toMatchObject([{ sourceId: ads, accounts: [{ input: 'property', id: '1', label: '1' }] }]);
-    const tiktok = await makeSource(test.context, desk.scope, { provider: 'tiktok' });
+    const tiktok = await makeSource(test.context, harness.scope, { provider: 'tiktok' });
     const chosen = {
       'google-ads': { sourceId: ads, inputs: { property: '1' } },
       'facebook-ads': null,
@@ -96,10 +96,10 @@ oneEngine('a dashboard from a template', (engine) => {
   });
 
   it('is refused under the field that does not hold, and then not made', async () => {
-    const stranger = await makeDesk(test);
+    const stranger = await makeHarness(test);
     const foreign = await makeSource(test.context, stranger.scope, { provider: analytics });
-    const shop = await makeSource(test.context, desk.scope);
-    const before = (await desk.send({ url: '/api/dashboards' })).json().meta.total;
+    const shop = await makeSource(test.context, harness.scope);
+    const before = (await harness.send({ url: '/api/dashboards' })).json().meta.total;
     const at = `template.sources.${analytics}`;
     const website = (chosen: object) => errorsOf({ key: 'website', sources: { [analytics]: { inputs: { property: '1' }, ...chosen } } });
     expect(await errorsOf({ key: 'nothing' })).toEqual({ 'template.key': ['There is no template "nothing". Choose another one.'] });
@@ -118,6 +118,6 @@ oneEngine('a dashboard from a template', (engine) => {
       'template.sources.mailchimp': ['This template shows nothing of "mailchimp". Leave it out.'],
     });
     expect(Object.keys(await errorsOf({ key: 'website', sources: { [analytics]: { inputs: {} } } }))).toEqual([`${at}.sourceId`]);
-    expect((await desk.send({ url: '/api/dashboards' })).json().meta.total).toBe(before);
+    expect((await harness.send({ url: '/api/dashboards' })).json().meta.total).toBe(before);
   });
 });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#test/app/app.ts';
 import type { Sent } from '#test/app/browser.ts';
 import { oneEngine } from '#test/app/context.ts';
-import { type Desk, makeDesk } from '#test/app/dashboard-desk.ts';
+import { type Harness, makeHarness } from '#test/app/dashboard-harness.ts';
 import { sentForm } from '#test/app/sent-form.ts';
 import { makeInstance, makeSource, makeWidget } from '#test/factories/factories.ts';
 import { sampleInputs } from '#test/factories/sample-input.ts';
@@ -14,20 +14,20 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 oneEngine('the bin', (engine) => {
   let test: TestApp;
-  let desk: Desk;
+  let harness: Harness;
   beforeAll(async () => {
     test = await testApp(engine);
-    desk = await makeDesk(test);
+    harness = await makeHarness(test);
   });
   afterAll(() => test.close());
-  const remove = (who: Desk, id: string) => who.send({ method: 'DELETE', url: `/api/dashboards/${id}` });
-  const bin = async (who: Desk): Promise<BinnedDashboard[]> => (await who.send({ url: '/api/bin' })).json().data;
-  const restore = (who: Desk, id: string) => who.send({ method: 'PUT', url: `/api/bin/${id}` });
-  const removeForGood = (who: Desk, id: string) => who.send({ method: 'DELETE', url: `/api/bin/${id}` });
-  const metaOf = async (who: Desk) => (await who.send({ url: '/api/dashboards' })).json().meta;
+  const remove = (who: Harness, id: string) => who.send({ method: 'DELETE', url: `/api/dashboards/${id}` });
+  const bin = async (who: Harness): Promise<BinnedDashboard[]> => (await who.send({ url: '/api/bin' })).json().data;
+  const restore = (who: Harness, id: string) => who.send({ method: 'PUT', url: `/api/bin/${id}` });
+  const removeForGood = (who: Harness, id: string) => who.send({ method: 'DELETE', url: `/api/bin/${id}` });
+  const metaOf = async (who: Harness) => (await who.send({ url: '/api/dashboards' })).json().meta;
 
   it('keeps a deleted dashboard for 30 days, out of the list and the plan, and gives it back as it was', async () => {
-    const small = await makeDesk(test, { dashboards: 2 });
+    const small = await makeHarness(test, { dashboards: 2 });
     const { id, permalink } = await small.create('Client A');
     await small.save(id, { version: '1', widgets: [makeWidget()] });
     await small.share(id, { category: 'public', public: true });
@@ -62,7 +62,7 @@ oneEngine('the bin', (engine) => {
   });
 
   it('gives nothing back that the plan has no place for, but an archived one', async () => {
-    const small = await makeDesk(test, { dashboards: 1 });
+    const small = await makeHarness(test, { dashboards: 1 });
     const active = await small.create('Active');
     await remove(small, active.id);
     const second = await small.create('Second');
@@ -82,47 +82,47 @@ oneEngine('the bin', (engine) => {
   it('deletes for good with uploads and versions, when told or when the time is over', async () => {
     const made: { id: string; file: string }[] = [];
     for (const name of ['One', 'Two', 'Three']) {
-      const { id } = await desk.create(name);
-      await desk.send({ method: 'POST', url: `/api/files/${id}`, form: sentForm({ file: ['a.csv', Buffer.from('m,n\nx,1')] }) });
-      await desk.save(id, { version: '1', widgets: [makeWidget()] });
-      const row = await desk.scope.db.selectFrom('file').select('stored_name').where('dashboard_id', '=', id).executeTakeFirstOrThrow();
+      const { id } = await harness.create(name);
+      await harness.send({ method: 'POST', url: `/api/files/${id}`, form: sentForm({ file: ['a.csv', Buffer.from('m,n\nx,1')] }) });
+      await harness.save(id, { version: '1', widgets: [makeWidget()] });
+      const row = await harness.scope.db.selectFrom('file').select('stored_name').where('dashboard_id', '=', id).executeTakeFirstOrThrow();
       made.push({ id, file: row.stored_name });
     }
     const [one, two, three] = made;
     if (!one || !two || !three) throw new Error('Three were made');
-    for (const { id } of [one, two]) await remove(desk, id);
-    expect((await removeForGood(desk, three.id)).statusCode).toBe(404);
-    expect((await removeForGood(desk, one.id)).statusCode).toBe(204);
+    for (const { id } of [one, two]) await remove(harness, id);
+    expect((await removeForGood(harness, three.id)).statusCode).toBe(404);
+    expect((await removeForGood(harness, one.id)).statusCode).toBe(204);
     await expect(test.context.files.get(one.file)).rejects.toThrow();
 
     test.context.clock.advance(binDays * dayMs - 1);
     await emptyBin(test.context);
-    expect((await bin(desk)).map(({ id }) => id)).toEqual([two.id]);
+    expect((await bin(harness)).map(({ id }) => id)).toEqual([two.id]);
     test.context.clock.advance(1);
     // Before the job has come, too: until then is until then.
-    expect([await bin(desk), (await restore(desk, two.id)).statusCode]).toEqual([[], 404]);
+    expect([await bin(harness), (await restore(harness, two.id)).statusCode]).toEqual([[], 404]);
     await emptyBin(test.context);
     await emptyBin(test.context);
-    expect(await bin(desk)).toEqual([]);
+    expect(await bin(harness)).toEqual([]);
     await expect(test.context.files.get(two.file)).rejects.toThrow();
     expect(await test.context.files.get(three.file)).toBeDefined();
     const left = (table: 'widget' | 'dashboard_version' | 'file') =>
-      desk.scope.db.selectFrom(table).select('dashboard_id').where('dashboard_id', 'in', [one.id, two.id]).execute();
+      harness.scope.db.selectFrom(table).select('dashboard_id').where('dashboard_id', 'in', [one.id, two.id]).execute();
     expect([await left('widget'), await left('dashboard_version'), await left('file')]).toEqual([[], [], []]);
   });
 
   it('is for members, and nothing of another company is in it', async () => {
-    const { id } = await desk.create('Theirs');
-    await remove(desk, id);
-    const viewer = await desk.colleague('viewer');
+    const { id } = await harness.create('Theirs');
+    await remove(harness, id);
+    const viewer = await harness.colleague('viewer');
     expect((await viewer.send({ url: '/api/bin' })).statusCode).toBe(403);
-    const stranger = await makeDesk(test);
+    const stranger = await makeHarness(test);
     expect(await bin(stranger)).toEqual([]);
     expect([(await restore(stranger, id)).statusCode, (await removeForGood(stranger, id)).statusCode]).toEqual([404, 404]);
   });
 
   it('hides what lies in it from every route but its own', async () => {
-    const owner = await makeDesk(test);
+    const owner = await makeHarness(test);
     const sourceId = await makeSource(test.context, owner.scope);
     const { id, permalink } = await owner.create('Hidden away');
     const widget = makeWidget({ nature: 'interactive', format: 'table', title: 'Sales', instances: [makeInstance({ sourceId })] });

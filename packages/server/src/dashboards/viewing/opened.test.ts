@@ -2,30 +2,30 @@ import type { DashboardRow } from '@sightline/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#test/app/app.ts';
 import { oneEngine } from '#test/app/context.ts';
-import { type Desk, makeDesk } from '#test/app/dashboard-desk.ts';
+import { type Harness, makeHarness } from '#test/app/dashboard-harness.ts';
 
 oneEngine('favourites and recently opened dashboards', (engine) => {
   let test: TestApp;
-  let anna: Desk;
-  let ben: Desk;
+  let anna: Harness;
+  let ben: Harness;
   const made: Record<string, { id: string; permalink: string }> = {};
   beforeAll(async () => {
     test = await testApp(engine);
-    anna = await makeDesk(test, { dashboards: 9 });
+    anna = await makeHarness(test, { dashboards: 9 });
     ben = await anna.colleague('viewer');
     for (const name of ['One', 'Two', 'Three']) made[name] = await anna.create(name);
   });
   afterAll(() => test.close());
 
-  const list = async (by: Desk, query: Record<string, string>): Promise<DashboardRow[]> =>
+  const list = async (by: Harness, query: Record<string, string>): Promise<DashboardRow[]> =>
     (await by.send({ url: `/api/dashboards?${new URLSearchParams(query)}` })).json().data;
-  const names = async (by: Desk, query: Record<string, string>) => (await list(by, query)).map(({ name }) => name);
-  const recent = (by: Desk) => names(by, { sort: 'openedAt', opened: 'true' });
-  const open = async (by: Desk, name: string) => {
+  const names = async (by: Harness, query: Record<string, string>) => (await list(by, query)).map(({ name }) => name);
+  const recent = (by: Harness) => names(by, { sort: 'openedAt', opened: 'true' });
+  const open = async (by: Harness, name: string) => {
     test.context.clock.advance(61_000);
     await by.load(made[name]?.permalink ?? '');
   };
-  const mark = (by: Desk, name: string, favourite: boolean) =>
+  const mark = (by: Harness, name: string, favourite: boolean) =>
     by.send({ method: 'PUT', url: `/api/dashboards/${made[name]?.id}/favourite`, payload: { favourite } });
 
   it("are each person's own", async () => {
@@ -48,7 +48,7 @@ oneEngine('favourites and recently opened dashboards', (engine) => {
   });
 
   it('know nothing of visitors and of other companies', async () => {
-    const stranger = await makeDesk(test);
+    const stranger = await makeHarness(test);
     await anna.share(made.One?.id ?? '', { category: 'public', public: true });
     await stranger.load(made.One?.permalink ?? '');
     expect(await recent(stranger)).toEqual([]);

@@ -2,7 +2,7 @@ import { type FrameLine, type Picture, pathOf, streamDashboardData } from '@sigh
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#test/app/app.ts';
 import { oneEngine } from '#test/app/context.ts';
-import { type Desk, makeDesk } from '#test/app/dashboard-desk.ts';
+import { type Harness, makeHarness } from '#test/app/dashboard-harness.ts';
 import { makeInstance, makeWidget } from '#test/factories/factories.ts';
 
 const hash = 'chart00001';
@@ -10,24 +10,24 @@ const range = { start: '2026-10-01', end: '2026-10-31', timezone: 'UTC' };
 
 oneEngine('pictures of a public dashboard', (engine) => {
   let test: TestApp;
-  let desk: Desk;
+  let harness: Harness;
   let permalink: string;
   beforeAll(async () => {
     test = await testApp(engine);
-    desk = await makeDesk(test);
-    const made = await desk.create('Public');
+    harness = await makeHarness(test);
+    const made = await harness.create('Public');
     permalink = made.permalink;
     const form = new FormData();
     form.set('file', new File(['month,spend\n2026-09,120\n2026-10,90'], 'spend.csv'));
-    const uploaded = (await desk.send({ method: 'POST', url: `/api/files/${made.id}`, form })).json().data;
+    const uploaded = (await harness.send({ method: 'POST', url: `/api/files/${made.id}`, form })).json().data;
     const instance = makeInstance({ type: 'upload', config: '', inputs: uploaded });
-    const saved = await desk.save(made.id, {
+    const saved = await harness.save(made.id, {
       version: '1',
-      styles: { ...(await desk.load(permalink)).styles, color: '#123abc' },
+      styles: { ...(await harness.load(permalink)).styles, color: '#123abc' },
       widgets: [makeWidget({ hash, title: 'Spend', format: 'chart:bar', instances: [instance] })],
     });
     expect(saved.statusCode).toBe(200);
-    await desk.share(made.id, { category: 'public', public: true });
+    await harness.share(made.id, { category: 'public', public: true });
   });
   afterAll(() => test.close());
 
@@ -56,7 +56,7 @@ oneEngine('pictures of a public dashboard', (engine) => {
   it('do not come unasked, nor for the company itself', async () => {
     expect(pictureIn((await visit({})).body)).toBeUndefined();
     expect(pictureIn((await visit({ pictures: 'another001:500x220' })).body)).toBeUndefined();
-    expect(pictureIn((await desk.send({ url: address({ pictures: `${hash}:500x220` }) })).body)).toBeUndefined();
+    expect(pictureIn((await harness.send({ url: address({ pictures: `${hash}:500x220` }) })).body)).toBeUndefined();
   });
 
   it('are refused when there are more than 200', async () => {

@@ -2,17 +2,17 @@ import { headers, type Instance } from '@sightline/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#test/app/app.ts';
 import { oneEngine } from '#test/app/context.ts';
-import { type Desk, makeDesk } from '#test/app/dashboard-desk.ts';
+import { type Harness, makeHarness } from '#test/app/dashboard-harness.ts';
 import { inDays, makeInstance, makeSource, makeWidget } from '#test/factories/factories.ts';
 
 const password = 'open-sesame';
 
 oneEngine('sharing a dashboard', (engine) => {
   let test: TestApp;
-  let desk: Desk;
+  let harness: Harness;
   beforeAll(async () => {
     test = await testApp(engine);
-    desk = await makeDesk(test);
+    harness = await makeHarness(test);
   });
   afterAll(() => test.close());
   const visit = (permalink: string, pass?: string) =>
@@ -21,60 +21,63 @@ oneEngine('sharing a dashboard', (engine) => {
     test.browser().send({ method: 'POST', url: `/api/dashboards/${permalink}/pass`, payload: { password: word }, address });
   const passFor = async (permalink: string, word = password): Promise<string> => (await enter(permalink, word)).json().pass;
   const protect = async (name: string) => {
-    const made = await desk.create(name);
-    await desk.share(made.id, { category: 'new_password', password });
+    const made = await harness.create(name);
+    await harness.share(made.id, { category: 'new_password', password });
     return made;
   };
 
   it('with anyone who has the link, until it is private again', async () => {
-    const { id, permalink } = await desk.create('Public');
+    const { id, permalink } = await harness.create('Public');
     expect((await visit(permalink)).statusCode).toBe(404);
-    expect((await desk.share(id, { category: 'public', public: true })).json().data).toMatchObject({ permalink, public: true });
+    expect((await harness.share(id, { category: 'public', public: true })).json().data).toMatchObject({ permalink, public: true });
     const seen = await visit(permalink);
     expect(seen.statusCode).toBe(200);
     expect(seen.headers[headers.isPublic]).toBe('true');
     expect(seen.json().data).toMatchObject({ editable: false, companyName: 'Test Agency' });
-    const own = await desk.send({ url: `/api/dashboards/${permalink}` });
+    const own = await harness.send({ url: `/api/dashboards/${permalink}` });
     expect(own.headers[headers.isPublic]).toBeUndefined();
-    const stranger = await makeDesk(test);
+    const stranger = await makeHarness(test);
     expect((await stranger.send({ url: `/api/dashboards/${permalink}` })).headers[headers.isPublic]).toBe('true');
-    await desk.share(id, { category: 'public', public: false });
+    await harness.share(id, { category: 'public', public: false });
     expect((await visit(permalink)).statusCode).toBe(404);
   });
 
   it('by a new link ends the old one at once', async () => {
-    const { id, permalink } = await desk.create('New link');
-    await desk.share(id, { category: 'public', public: true });
-    const fresh = (await desk.share(id, { category: 'refresh_permalink' })).json().data.permalink;
+    const { id, permalink } = await harness.create('New link');
+    await harness.share(id, { category: 'public', public: true });
+    const fresh = (await harness.share(id, { category: 'refresh_permalink' })).json().data.permalink;
     expect(fresh).not.toBe(permalink);
     expect((await visit(permalink)).statusCode).toBe(404);
     expect((await visit(fresh)).statusCode).toBe(200);
   });
 
   it('tells visitors nothing of sources, questions, accounts and ids', async () => {
-    const { id, permalink } = await desk.create('Figures');
-    const sourceId = await makeSource(test.context, desk.scope, { account_label: 'secret-shop.test' });
+    const { id, permalink } = await harness.create('Figures');
+    const sourceId = await makeSource(test.context, harness.scope, { account_label: 'secret-shop.test' });
     const instance = makeInstance({
       sourceId,
       inputs: { metrics: ['orders_count'], property: 'secret-property' },
       accounts: [{ input: 'property', id: 'secret-property', label: 'Secret client' }],
     });
-    const saved = await desk.save(id, { version: '1', widgets: [makeWidget({ title: 'Orders', format: 'table', instances: [instance] })] });
+    const saved = await harness.save(id, {
+      version: '1',
+      widgets: [makeWidget({ title: 'Orders', format: 'table', instances: [instance] })],
+    });
     expect(saved.statusCode).toBe(200);
-    await desk.share(id, { category: 'public', public: true });
+    await harness.share(id, { category: 'public', public: true });
     const seen = await visit(permalink);
     expect(seen.json().data).toMatchObject({
       id: '',
       widgets: [{ title: 'Orders', instances: [{ sourceId: null, inputs: {}, accounts: [] }] }],
     });
-    for (const secret of [id, sourceId, 'secret', desk.user.id, desk.scope.companyId])
+    for (const secret of [id, sourceId, 'secret', harness.user.id, harness.scope.companyId])
       expect(seen.body.toLowerCase()).not.toContain(secret);
-    expect(JSON.stringify(await desk.load(permalink))).toContain('secret-property');
+    expect(JSON.stringify(await harness.load(permalink))).toContain('secret-property');
   });
 
   it('leaves out widgets that cannot be shown, which are saved and named to its owner', async () => {
-    const { id, permalink } = await desk.create('Gaps');
-    const sourceId = await makeSource(test.context, desk.scope);
+    const { id, permalink } = await harness.create('Gaps');
+    const sourceId = await makeSource(test.context, harness.scope);
     const shown = (title: string, instance: Partial<Instance>) =>
       makeWidget({ title, nature: 'interactive', format: 'table', instances: [makeInstance({ sourceId, ...instance })] });
     const widgets = [
@@ -95,10 +98,10 @@ oneEngine('sharing a dashboard', (engine) => {
       { hash: widgets[6]?.hash, title: 'No file', missing: ['File', 'Header of the file'] },
       { hash: widgets[7]?.hash, title: 'No words', missing: ['Text'] },
     ];
-    const saved = await desk.save(id, { version: '1', widgets });
+    const saved = await harness.save(id, { version: '1', widgets });
     expect([saved.statusCode, saved.json().data.unfinished]).toEqual([200, unfinished]);
-    await desk.share(id, { category: 'public', public: true });
-    expect(await desk.load(permalink)).toMatchObject({ unfinished, widgets: widgets.map(({ hash }) => ({ hash })) });
+    await harness.share(id, { category: 'public', public: true });
+    expect(await harness.load(permalink)).toMatchObject({ unfinished, widgets: widgets.map(({ hash }) => ({ hash })) });
 
     const seen = (await visit(permalink)).json().data;
     expect([seen.unfinished, seen.widgets]).toEqual([
@@ -113,7 +116,7 @@ oneEngine('sharing a dashboard', (engine) => {
       const one = await test.browser().send({ url: `/api/dashboards/${permalink}/widgets/${hash}/data?${days}` });
       expect(one.statusCode).toBe(404);
     }
-    const own = await desk.send({ url: `/api/dashboards/${permalink}/widgets/${widgets[1]?.hash}/data?${days}` });
+    const own = await harness.send({ url: `/api/dashboards/${permalink}/widgets/${widgets[1]?.hash}/data?${days}` });
     expect(own.json()).toMatchObject({ code: 'widget_invalid' });
   });
 
@@ -134,7 +137,7 @@ oneEngine('sharing a dashboard', (engine) => {
     expect((await visit(one.permalink, `Bearer ${pass}`)).statusCode).toBe(200);
     expect((await visit(other.permalink, pass)).statusCode).toBe(422);
     expect((await visit(one.permalink, `${pass}x`)).statusCode).toBe(422);
-    expect((await desk.send({ url: `/api/dashboards/${one.permalink}` })).statusCode).toBe(200);
+    expect((await harness.send({ url: `/api/dashboards/${one.permalink}` })).statusCode).toBe(200);
     for (const url of ['/api/me', '/api/dashboards', '/api/sources']) {
       expect((await test.browser().send({ url, headers: { [headers.authorization]: pass } })).statusCode).toBe(401);
     }
@@ -142,9 +145,9 @@ oneEngine('sharing a dashboard', (engine) => {
 
   it('by a password goes before the public link', async () => {
     const { id, permalink } = await protect('Both');
-    await desk.share(id, { category: 'public', public: true });
+    await harness.share(id, { category: 'public', public: true });
     expect((await visit(permalink)).statusCode).toBe(422);
-    await desk.share(id, { category: 'new_password', password: null });
+    await harness.share(id, { category: 'new_password', password: null });
     expect((await visit(permalink)).statusCode).toBe(200);
     expect((await enter(permalink, password)).statusCode).toBe(404);
   });
@@ -153,10 +156,10 @@ oneEngine('sharing a dashboard', (engine) => {
     const { id, permalink } = await protect('Changing');
     const pass = await passFor(permalink);
     expect((await visit(permalink, pass)).statusCode).toBe(200);
-    await desk.share(id, { category: 'new_password', password });
+    await harness.share(id, { category: 'new_password', password });
     expect((await visit(permalink, pass)).statusCode).toBe(422);
     const again = await passFor(permalink);
-    await desk.share(id, { category: 'new_password', password: null });
+    await harness.share(id, { category: 'new_password', password: null });
     expect((await visit(permalink, again)).statusCode).toBe(404);
   });
 
@@ -181,7 +184,7 @@ oneEngine('sharing a dashboard', (engine) => {
   });
 
   it('stops for visitors when the time of the company is over', async () => {
-    const owner = await makeDesk(test);
+    const owner = await makeHarness(test);
     const { id, permalink } = await owner.create('Unpaid');
     await owner.share(id, { category: 'public', public: true });
     const set = (state: 'trial' | 'active' | 'overdue' | 'canceled' | 'expired', days: number | null) =>
@@ -208,18 +211,18 @@ oneEngine('sharing a dashboard', (engine) => {
   });
 
   it('says what is wrong with a change', async () => {
-    const { id } = await desk.create('Faulty');
-    expect((await desk.share(id, { category: 'new_password', password: 'short' })).json().errors).toEqual({
+    const { id } = await harness.create('Faulty');
+    expect((await harness.share(id, { category: 'new_password', password: 'short' })).json().errors).toEqual({
       password: ['The password needs at least 6 characters.'],
     });
-    expect((await desk.share(id, { category: 'rename', name: '' })).json().errors).toEqual({ name: ['Give the dashboard a name.'] });
-    expect((await desk.share(id, { category: 'owner' })).statusCode).toBe(422);
-    expect((await desk.share(id, { category: 'rename', name: 'Fine' })).json().data.name).toBe('Fine');
+    expect((await harness.share(id, { category: 'rename', name: '' })).json().errors).toEqual({ name: ['Give the dashboard a name.'] });
+    expect((await harness.share(id, { category: 'owner' })).statusCode).toBe(422);
+    expect((await harness.share(id, { category: 'rename', name: 'Fine' })).json().data.name).toBe('Fine');
   });
 
   it('does not let a viewer share', async () => {
-    const { id, permalink } = await desk.create('Read only');
-    const viewer = await desk.colleague('viewer');
+    const { id, permalink } = await harness.create('Read only');
+    const viewer = await harness.colleague('viewer');
     expect((await viewer.share(id, { category: 'public', public: true })).statusCode).toBe(403);
     expect(await viewer.load(permalink)).toMatchObject({ id, editable: false });
   });

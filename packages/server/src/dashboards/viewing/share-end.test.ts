@@ -3,7 +3,7 @@ import { headers, pathOf } from '@sightline/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#test/app/app.ts';
 import { oneEngine } from '#test/app/context.ts';
-import { type Desk, makeDesk } from '#test/app/dashboard-desk.ts';
+import { type Harness, makeHarness } from '#test/app/dashboard-harness.ts';
 import { makeWidget } from '#test/factories/factories.ts';
 import { sampleInputs } from '#test/factories/sample-input.ts';
 import { findDashboard } from '../core/rows.ts';
@@ -14,22 +14,22 @@ const over = { code: 'no_longer_shared', message: 'This report is no longer shar
 
 oneEngine('a dashboard that is shared until a day', (engine) => {
   let test: TestApp;
-  let desk: Desk;
+  let harness: Harness;
   beforeAll(async () => {
     test = await testApp(engine);
-    desk = await makeDesk(test);
-    // The desk works in Vienna, where it is 23:00.
+    harness = await makeHarness(test);
+    // The harness works in Vienna, where it is 23:00.
     test.context.clock.set('2026-11-20T22:00:00Z');
   });
   afterAll(() => test.close());
-  const until = (id: string, day: string | null) => desk.share(id, { category: 'shared_until', until: day });
+  const until = (id: string, day: string | null) => harness.share(id, { category: 'shared_until', until: day });
   const visit = (permalink: string, pass?: string) =>
     test.browser().send({ url: `/api/dashboards/${permalink}`, headers: pass === undefined ? {} : { [headers.authorization]: pass } });
   const enter = (permalink: string) =>
     test.browser().send({ method: 'POST', url: `/api/dashboards/${permalink}/pass`, payload: { password } });
   const makePublic = async (name: string) => {
-    const made = await desk.create(name);
-    await desk.share(made.id, { category: 'public', public: true });
+    const made = await harness.create(name);
+    await harness.share(made.id, { category: 'public', public: true });
     return made;
   };
 
@@ -43,8 +43,8 @@ oneEngine('a dashboard that is shared until a day', (engine) => {
     const refused = await visit(permalink);
     // Browsers keep a 410 for ever, unless they are told.
     expect([refused.statusCode, refused.json(), refused.headers['cache-control']]).toEqual([410, over, 'no-store']);
-    expect(await desk.load(permalink)).toMatchObject({ id, public: true, sharedUntil: '2026-11-20', shareEnded: true });
-    const listed = await desk.send({ url: '/api/dashboards?search=Campaign' });
+    expect(await harness.load(permalink)).toMatchObject({ id, public: true, sharedUntil: '2026-11-20', shareEnded: true });
+    const listed = await harness.send({ url: '/api/dashboards?search=Campaign' });
     expect(listed.json().data).toMatchObject([{ id, public: true, sharedUntil: '2026-11-20', shareEnded: true }]);
 
     expect((await until(id, '2026-11-21')).json().data).toMatchObject({ sharedUntil: '2026-11-21', shareEnded: false });
@@ -59,7 +59,7 @@ oneEngine('a dashboard that is shared until a day', (engine) => {
   it('has closed every entrance by then, also for those who had typed the password', async () => {
     const walk = async (made: { id: string; permalink: string }, secret: string | null) => {
       const widget = makeWidget();
-      await desk.save(made.id, { version: '1', widgets: [widget] });
+      await harness.save(made.id, { version: '1', widgets: [widget] });
       const entrances = test.routes.flatMap(({ config, method }) => {
         const endpoint = config?.endpoint;
         const isOfDashboards = endpoint?.access === 'dashboard' && endpoint.path.startsWith('/api/dashboards/');
@@ -81,8 +81,8 @@ oneEngine('a dashboard that is shared until a day', (engine) => {
       return answers;
     };
     const open = await makePublic('Open');
-    const guarded = await desk.create('Guarded');
-    await desk.share(guarded.id, { category: 'new_password', password });
+    const guarded = await harness.create('Guarded');
+    await harness.share(guarded.id, { category: 'new_password', password });
     test.context.clock.set('2026-12-01T12:00:00Z');
     const pass: string = (await enter(guarded.permalink)).json().pass;
     for (const { id } of [open, guarded]) await until(id, '2026-12-01');
@@ -94,7 +94,7 @@ oneEngine('a dashboard that is shared until a day', (engine) => {
     expect(after).toEqual(before.map(([name]) => [name, 410]));
     expect((await visit(guarded.permalink)).json()).toEqual(over);
     expect((await enter(guarded.permalink)).json()).toEqual(over);
-    expect((await desk.send({ url: `/api/dashboards/${guarded.permalink}` })).statusCode).toBe(200);
+    expect((await harness.send({ url: `/api/dashboards/${guarded.permalink}` })).statusCode).toBe(200);
   });
 
   it('takes today or a later day', async () => {
@@ -111,17 +111,17 @@ oneEngine('a dashboard that is shared until a day', (engine) => {
     await until(id, test.context.clock.now().toISOString().slice(0, 10));
     test.context.clock.advance(3 * 24 * 3_600_000);
     expect((await visit(permalink)).statusCode).toBe(410);
-    await desk.share(id, { category: 'public', public: false });
+    await harness.share(id, { category: 'public', public: false });
     expect((await visit(permalink)).statusCode).toBe(404);
   });
 
   it('is stopped in one act: private, without password and end, under a new link, every pass dead', async () => {
     const { id, permalink } = await makePublic('Stopped');
-    await desk.share(id, { category: 'new_password', password });
+    await harness.share(id, { category: 'new_password', password });
     await until(id, '2027-12-31');
     const pass: string = (await enter(permalink)).json().pass;
     expect((await visit(permalink, pass)).statusCode).toBe(200);
-    const { data } = (await desk.share(id, { category: 'stop_sharing' })).json();
+    const { data } = (await harness.share(id, { category: 'stop_sharing' })).json();
     expect(data).toEqual({
       permalink: expect.not.stringMatching(permalink),
       name: 'Stopped',
@@ -135,11 +135,11 @@ oneEngine('a dashboard that is shared until a day', (engine) => {
       expect((await visit(address)).statusCode).toBe(404);
       expect((await visit(address, pass)).statusCode).toBe(404);
     }
-    expect(await desk.load(data.permalink)).toMatchObject({ id, public: false, passwordProtected: false });
+    expect(await harness.load(data.permalink)).toMatchObject({ id, public: false, passwordProtected: false });
     // The same password again does not wake the old pass.
-    await desk.share(id, { category: 'new_password', password });
+    await harness.share(id, { category: 'new_password', password });
     expect((await visit(data.permalink, pass)).statusCode).toBe(422);
-    const viewer = await desk.colleague('viewer');
+    const viewer = await harness.colleague('viewer');
     expect((await viewer.share(id, { category: 'stop_sharing' })).statusCode).toBe(403);
   });
 
@@ -150,10 +150,10 @@ oneEngine('a dashboard that is shared until a day', (engine) => {
       const name = `${randomUUID()}.pdf`;
       const now = test.context.clock.now();
       await test.context.files.put(name, Buffer.from('%PDF'));
-      await desk.scope.db
+      await harness.scope.db
         .insertInto('pdf_document')
         .values({
-          company_id: desk.scope.companyId,
+          company_id: harness.scope.companyId,
           dashboard_id: id,
           key: null,
           stored_name: name,
@@ -165,11 +165,11 @@ oneEngine('a dashboard that is shared until a day', (engine) => {
           created_at: now,
         })
         .execute();
-      const row = await findDashboard(desk.scope, id);
+      const row = await findDashboard(harness.scope, id);
       return row === null ? expect.fail('There is no dashboard') : visitorsAddress(test.context, row, name);
     };
     const statuses = async (paths: string[], by: 'visitor' | 'company') =>
-      Promise.all(paths.map(async (url) => (await (by === 'company' ? desk : test.browser()).send({ url })).statusCode));
+      Promise.all(paths.map(async (url) => (await (by === 'company' ? harness : test.browser()).send({ url })).statusCode));
     const paths = [await keep(null), await keep(new Date('2027-05-02T11:00:00Z'))];
     await until(id, '2027-05-01');
     expect(await statuses(paths, 'visitor')).toEqual([200, 200]);
@@ -179,18 +179,18 @@ oneEngine('a dashboard that is shared until a day', (engine) => {
     await until(id, null);
     expect(await statuses(paths, 'visitor')).toEqual([200, 200]);
     // Beside a password “public” lets nobody in, so that its end ends nothing; an address of either way ends with that.
-    await desk.share(id, { category: 'new_password', password });
+    await harness.share(id, { category: 'new_password', password });
     expect(await statuses(paths, 'visitor')).toEqual([404, 200]);
     const { pass } = (await enter(permalink)).json();
     const byPassword = [await keep(null)];
     for (const isPublic of [false, true]) {
-      await desk.share(id, { category: 'public', public: isPublic });
+      await harness.share(id, { category: 'public', public: isPublic });
       expect((await visit(permalink)).statusCode).toBe(422);
       expect([(await visit(permalink, pass)).statusCode, ...(await statuses(byPassword, 'visitor'))]).toEqual([200, 200]);
     }
-    await desk.share(id, { category: 'new_password', password: null });
+    await harness.share(id, { category: 'new_password', password: null });
     expect(await statuses(byPassword, 'visitor')).toEqual([404]);
-    await desk.share(id, { category: 'stop_sharing' });
+    await harness.share(id, { category: 'stop_sharing' });
     expect(await statuses(paths, 'visitor')).toEqual([404, 200]);
     expect((await visit(permalink)).statusCode).toBe(404);
   });

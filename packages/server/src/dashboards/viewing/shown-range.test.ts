@@ -17,7 +17,7 @@ import { widgetOf } from '#data/query-pipeline/testing/fake-widgets.ts';
 import { addSource, Outside } from '#data/query-pipeline/testing/pipeline-context.ts';
 import { type TestApp, testApp } from '#test/app/app.ts';
 import { oneEngine } from '#test/app/context.ts';
-import { type Desk, makeDesk } from '#test/app/dashboard-desk.ts';
+import { type Harness, makeHarness } from '#test/app/dashboard-harness.ts';
 import { createDashboardIn, type NewDashboard } from '../manage/create-dashboard.ts';
 
 const password = 'open-sesame';
@@ -31,7 +31,7 @@ oneEngine('the days of a dashboard whose visitors are to choose none', (engine) 
   const provider = fakeProvider();
   const outside = new Outside();
   let test: TestApp;
-  let desk: Desk;
+  let harness: Harness;
   beforeAll(async () => {
     test = await testApp(engine, {
       send: outside.send,
@@ -44,26 +44,26 @@ oneEngine('the days of a dashboard whose visitors are to choose none', (engine) 
     await settlePipeline(test.context);
     test.context.clock.set(now);
     outside.answer = () => ({});
-    desk = await makeDesk(test);
-    await addSource(test.context, desk.scope);
+    harness = await makeHarness(test);
+    await addSource(test.context, harness.scope);
   });
 
   const widget = widgetOf({ format: 'chart:bar' });
   const make = async (like: NewDashboard['like'] = {}, period: WidgetPeriod | null = null) => {
-    const made = await createDashboardIn(test.context, desk.scope, {
+    const made = await createDashboardIn(test.context, harness.scope, {
       name: 'Ads',
       timezone: 'UTC',
-      createdBy: desk.user.id,
+      createdBy: harness.user.id,
       widgets: [{ ...widget, period }],
       like: { hidden_date_selector: true, range_type: 'weekly', week_start: 'sunday', ...like },
     });
-    await desk.share(made.id, { category: 'public', public: true });
+    await harness.share(made.id, { category: 'public', public: true });
     return made;
   };
   const query = (more: object = {}): string => new URLSearchParams({ ...asked, ...more }).toString();
-  const visitor = (): Pick<Desk, 'send'> => test.browser();
+  const visitor = (): Pick<Harness, 'send'> => test.browser();
   const streamed = async (
-    by: Pick<Desk, 'send'>,
+    by: Pick<Harness, 'send'>,
     permalink: string,
     more: object = {},
   ): Promise<{ frame: Frame; picture?: Picture | undefined }> => {
@@ -76,7 +76,7 @@ oneEngine('the days of a dashboard whose visitors are to choose none', (engine) 
     if (line === undefined || !('frame' in line)) throw new Error(`No frame in ${body}`);
     return line;
   };
-  const single = async (by: Pick<Desk, 'send'>, permalink: string): Promise<Frame> =>
+  const single = async (by: Pick<Harness, 'send'>, permalink: string): Promise<Frame> =>
     (await by.send({ url: `${pathOf(getWidgetData, { permalink, hash: widget.hash })}?${query()}` })).json().frame;
 
   it('are its own for a visitor, whatever the address says, in the stream and for one widget', async () => {
@@ -104,9 +104,9 @@ oneEngine('the days of a dashboard whose visitors are to choose none', (engine) 
 
   it('are its own with a pass too', async () => {
     const { id, permalink } = await make();
-    await desk.share(id, { category: 'new_password', password });
+    await harness.share(id, { category: 'new_password', password });
     const entered = await visitor().send({ method: 'POST', url: `/api/dashboards/${permalink}/pass`, payload: { password } });
-    const withPass: Pick<Desk, 'send'> = {
+    const withPass: Pick<Harness, 'send'> = {
       send: (sent) => visitor().send({ ...sent, headers: { [headers.authorization]: entered.json().pass } }),
     };
     expect((await streamed(withPass, permalink)).frame.period).toEqual(ownWeek);
@@ -114,9 +114,9 @@ oneEngine('the days of a dashboard whose visitors are to choose none', (engine) 
 
   it('are those asked for by people of the company, but not of another one', async () => {
     const { permalink } = await make();
-    expect((await streamed(desk, permalink)).frame.period).toEqual({ start: asked.start, end: asked.end });
-    expect((await single(await desk.colleague('viewer'), permalink)).period).toEqual({ start: asked.start, end: asked.end });
-    expect((await streamed(await makeDesk(test), permalink)).frame.period).toEqual(ownWeek);
+    expect((await streamed(harness, permalink)).frame.period).toEqual({ start: asked.start, end: asked.end });
+    expect((await single(await harness.colleague('viewer'), permalink)).period).toEqual({ start: asked.start, end: asked.end });
+    expect((await streamed(await makeHarness(test), permalink)).frame.period).toEqual(ownWeek);
   });
 
   it('are those asked for by visitors where the selector is shown', async () => {
@@ -136,10 +136,10 @@ oneEngine('the days of a dashboard whose visitors are to choose none', (engine) 
     const sundays = await make({ hidden_date_selector: false }, weekly);
     expect((await streamed(visitor(), sundays.permalink, { timezone: 'UTC' })).frame.period).toEqual(ownWeek);
     const mondays = await make({ hidden_date_selector: false, week_start: 'monday' }, weekly);
-    expect((await single(desk, mondays.permalink)).period).toEqual({ start: '2026-11-16', end: '2026-11-20' });
-    const loaded: Dashboard = await desk.load(sundays.permalink);
+    expect((await single(harness, mondays.permalink)).period).toEqual({ start: '2026-11-16', end: '2026-11-20' });
+    const loaded: Dashboard = await harness.load(sundays.permalink);
     const preview = { widget: loaded.widgets[0], range: { ...asked, week_start: 'saturday' } };
-    const previewed = await desk.send({ method: 'POST', url: '/api/widgets/preview', payload: preview });
+    const previewed = await harness.send({ method: 'POST', url: '/api/widgets/preview', payload: preview });
     expect(previewed.json().frame.period).toEqual({ start: '2026-11-14', end: '2026-11-20' });
   });
 });

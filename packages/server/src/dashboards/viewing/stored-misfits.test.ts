@@ -2,51 +2,55 @@ import { type Widget, widgetDefaults } from '@sightline/contract';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type TestApp, testApp } from '#test/app/app.ts';
 import { eachEngine, oneEngine } from '#test/app/context.ts';
-import { type Desk, makeDesk } from '#test/app/dashboard-desk.ts';
+import { type Harness, makeHarness } from '#test/app/dashboard-harness.ts';
 import { makeWidget } from '#test/factories/factories.ts';
 
 oneEngine('a dashboard that was kept by other rules', (engine) => {
   let test: TestApp;
-  let desk: Desk;
+  let harness: Harness;
   beforeAll(async () => {
     test = await testApp(engine);
-    desk = await makeDesk(test);
+    harness = await makeHarness(test);
   });
   afterAll(() => test.close());
 
   const make = async (change: Record<string, unknown>) => {
-    const made = await desk.create('Old');
+    const made = await harness.create('Old');
     const widget = makeWidget();
-    expect((await desk.save(made.id, { version: 1, widgets: [widget] })).statusCode).toBe(200);
-    await desk.scope.db
+    expect((await harness.save(made.id, { version: 1, widgets: [widget] })).statusCode).toBe(200);
+    await harness.scope.db
       .updateTable('widget')
       .set({ body: JSON.stringify({ ...widget, ...change }) })
       .where('dashboard_id', '=', made.id)
       .execute();
-    await desk.share(made.id, { category: 'public', public: true });
+    await harness.share(made.id, { category: 'public', public: true });
     return made;
   };
-  const saveAs = (id: string, version: number, widgets: readonly Widget[]) => desk.save(id, { version, widgets });
+  const saveAs = (id: string, version: number, widgets: readonly Widget[]) => harness.save(id, { version, widgets });
 
   it('opens for its owner and for visitors with what fits, and is right again once it is saved', async () => {
     const made = await make({ width: 9, rowsLimit: 'many', orderBy: null, percent: 'yes' });
-    for (const who of [desk, test.browser()]) {
+    for (const who of [harness, test.browser()]) {
       const answer = await who.send({ url: `/api/dashboards/${made.permalink}` });
       expect(answer.statusCode).toBe(200);
       expect(answer.json().data.widgets).toMatchObject([
         { width: widgetDefaults.width, rowsLimit: widgetDefaults.rowsLimit, orderBy: widgetDefaults.orderBy, percent: true },
       ]);
     }
-    const { version, widgets } = await desk.load(made.permalink);
+    const { version, widgets } = await harness.load(made.permalink);
     expect((await saveAs(made.id, version, widgets)).statusCode).toBe(200);
-    const { body } = await desk.scope.db.selectFrom('widget').select('body').where('dashboard_id', '=', made.id).executeTakeFirstOrThrow();
+    const { body } = await harness.scope.db
+      .selectFrom('widget')
+      .select('body')
+      .where('dashboard_id', '=', made.id)
+      .executeTakeFirstOrThrow();
     expect(body).toMatchObject({ width: widgetDefaults.width, percent: true });
   });
 
   it('shows a text that is too long whole, and takes it once it is shorter', async () => {
     const long = `<p>${'&amp;'.repeat(5000)}</p>`;
     const made = await make({ description: long });
-    const { version, widgets } = await desk.load(made.permalink);
+    const { version, widgets } = await harness.load(made.permalink);
     expect(widgets[0]?.description).toBe(long);
     expect(test.misfits.splice(0)).toEqual([expect.stringContaining('widgets.0.description')]);
     const refused = await saveAs(made.id, version, widgets);
@@ -61,53 +65,57 @@ oneEngine('a dashboard that was kept by other rules', (engine) => {
     ['open marks', '<b>'.repeat(6000)],
   ])('is not made by a text that grows as it is cleaned: %s', async (_what, description) => {
     expect(description.length).toBeLessThan(20_000);
-    const made = await desk.create('Growing');
+    const made = await harness.create('Growing');
     const answer = await saveAs(made.id, 1, [makeWidget({ description })]);
     expect([answer.statusCode, answer.json().errors]).toEqual([
       422,
       { 'widgets.0.description': [expect.stringMatching(/too long.*Shorten it/)] },
     ]);
-    expect((await desk.load(made.permalink)).version).toBe(1);
+    expect((await harness.load(made.permalink)).version).toBe(1);
   });
 });
 
 eachEngine('a widget of which nothing fits', (engine) => {
   let test: TestApp;
-  let desk: Desk;
+  let harness: Harness;
   beforeAll(async () => {
     test = await testApp(engine);
-    desk = await makeDesk(test);
+    harness = await makeHarness(test);
   });
   afterAll(() => test.close());
 
   const odd = { nature: 'of a later release' };
   const make = async () => {
-    const made = await desk.create('Odd');
+    const made = await harness.create('Odd');
     const hidden = makeWidget({ title: 'Hidden', order: 1 });
-    expect((await desk.save(made.id, { version: 1, widgets: [makeWidget(), hidden] })).statusCode).toBe(200);
+    expect((await harness.save(made.id, { version: 1, widgets: [makeWidget(), hidden] })).statusCode).toBe(200);
     const body = { ...hidden, ...odd };
-    await desk.scope.db
+    await harness.scope.db
       .updateTable('widget')
       .set({ body: JSON.stringify(body) })
       .where('id', '=', hidden.id)
       .execute();
-    await desk.scope.db.deleteFrom('dashboard_version').where('dashboard_id', '=', made.id).where('version', '=', 2).execute();
+    await harness.scope.db.deleteFrom('dashboard_version').where('dashboard_id', '=', made.id).where('version', '=', 2).execute();
     return { ...made, hidden, body };
   };
   const kept = (id: string) =>
-    desk.scope.db.selectFrom('widget').select('body').where('dashboard_id', '=', id).orderBy('position').execute();
+    harness.scope.db.selectFrom('widget').select('body').where('dashboard_id', '=', id).orderBy('position').execute();
   const versionBody = async (id: string, version: number) => {
-    const rows = desk.scope.db.selectFrom('dashboard_version').select('body').where('dashboard_id', '=', id).where('version', '=', version);
+    const rows = harness.scope.db
+      .selectFrom('dashboard_version')
+      .select('body')
+      .where('dashboard_id', '=', id)
+      .where('version', '=', version);
     return (await rows.executeTakeFirstOrThrow()).body as { widgets: unknown[] };
   };
 
   it('stays through saves and restored versions that do not name it, in the kept versions too, and is logged', async () => {
     const { id, permalink, hidden, body } = await make();
     const error = vi.spyOn(test.context.log, 'error');
-    const { version, widgets } = await desk.load(permalink);
+    const { version, widgets } = await harness.load(permalink);
     expect(widgets).toHaveLength(1);
     error.mockClear();
-    expect((await desk.save(id, { version, widgets: [] })).statusCode).toBe(200);
+    expect((await harness.save(id, { version, widgets: [] })).statusCode).toBe(200);
     expect(error).toHaveBeenCalledWith(
       expect.objectContaining({ misfits: expect.arrayContaining([expect.stringMatching(/^1\.nature: /)]) }),
       expect.any(String),
@@ -116,20 +124,20 @@ eachEngine('a widget of which nothing fits', (engine) => {
     expect(await kept(id)).toMatchObject([{ body }]);
     expect((await versionBody(id, version)).widgets).toMatchObject([widgets[0], odd]);
     expect((await versionBody(id, version + 1)).widgets).toMatchObject([odd]);
-    const restored = await desk.send({
+    const restored = await harness.send({
       method: 'POST',
       url: `/api/dashboards/${id}/versions/${version}/restore`,
       payload: { version: version + 1 },
     });
     expect(restored.statusCode).toBe(200);
     expect((await kept(id)).map((row) => row.body.title).sort()).toEqual([widgets[0]?.title, hidden.title].sort());
-    expect((await desk.save(id, { version: version + 2, footer: 'Footer' })).statusCode).toBe(200);
+    expect((await harness.save(id, { version: version + 2, footer: 'Footer' })).statusCode).toBe(200);
     expect(await kept(id)).toHaveLength(2);
   });
 
   it('is replaced by a save that names it', async () => {
     const { id, hidden } = await make();
-    expect((await desk.save(id, { version: 2, widgets: [hidden] })).statusCode).toBe(200);
+    expect((await harness.save(id, { version: 2, widgets: [hidden] })).statusCode).toBe(200);
     expect(await kept(id)).toMatchObject([{ body: { nature: hidden.nature } }]);
   });
 });

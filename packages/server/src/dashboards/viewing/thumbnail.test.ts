@@ -1,29 +1,30 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#test/app/app.ts';
 import { oneEngine } from '#test/app/context.ts';
-import { type Desk, makeDesk } from '#test/app/dashboard-desk.ts';
+import { type Harness, makeHarness } from '#test/app/dashboard-harness.ts';
 import { makeWidget } from '#test/factories/factories.ts';
 
 oneEngine('thumbnails', (engine) => {
   let test: TestApp;
-  let desk: Desk;
+  let harness: Harness;
   let made: { id: string; permalink: string };
   beforeAll(async () => {
     test = await testApp(engine);
-    desk = await makeDesk(test, { dashboards: 3 });
-    made = await desk.create('Drawn');
-    await desk.save(made.id, { version: '1', widgets: [makeWidget({ title: 'Sales <b> & "more"' })] });
+    harness = await makeHarness(test, { dashboards: 3 });
+    made = await harness.create('Drawn');
+    await harness.save(made.id, { version: '1', widgets: [makeWidget({ title: 'Sales <b> & "more"' })] });
   });
   afterAll(() => test.close());
-  const get = (by: Desk, headers: Record<string, string> = {}) => by.send({ url: `/api/dashboards/${made.permalink}/thumbnail`, headers });
+  const get = (by: Harness, headers: Record<string, string> = {}) =>
+    by.send({ url: `/api/dashboards/${made.permalink}/thumbnail`, headers });
 
   it('say where there is nothing on it', async () => {
-    const empty = await desk.create('Empty');
-    expect((await desk.send({ url: `/api/dashboards/${empty.permalink}/thumbnail` })).body).toContain('No widgets yet');
+    const empty = await harness.create('Empty');
+    expect((await harness.send({ url: `/api/dashboards/${empty.permalink}/thumbnail` })).body).toContain('No widgets yet');
   });
 
   it('show the layout with its titles where no figures are kept', async () => {
-    const picture = await get(desk);
+    const picture = await get(harness);
     expect(picture.statusCode).toBe(200);
     expect(picture.headers['content-type']).toContain('image/svg+xml');
     expect(picture.body).toMatch(/^<svg [\s\S]*<\/svg>$/);
@@ -31,20 +32,20 @@ oneEngine('thumbnails', (engine) => {
   });
 
   it('are sent once for as long as nothing changed, and drawn anew after a save', async () => {
-    const first = await get(desk);
+    const first = await get(harness);
     const tag = String(first.headers.etag);
-    const again = await get(desk, { 'if-none-match': tag });
+    const again = await get(harness, { 'if-none-match': tag });
     expect([again.statusCode, again.body]).toEqual([304, '']);
-    await desk.save(made.id, { version: '2', widgets: [makeWidget({ title: 'Costs' })] });
-    const next = await get(desk, { 'if-none-match': tag });
+    await harness.save(made.id, { version: '2', widgets: [makeWidget({ title: 'Costs' })] });
+    const next = await get(harness, { 'if-none-match': tag });
     expect(next.statusCode).toBe(200);
     expect(next.body).toContain('Costs');
   });
 
   it('are seen by whoever may see the dashboard', async () => {
-    const stranger = await makeDesk(test);
+    const stranger = await makeHarness(test);
     expect((await get(stranger)).statusCode).toBe(404);
-    await desk.share(made.id, { category: 'public', public: true });
+    await harness.share(made.id, { category: 'public', public: true });
     expect((await get(stranger)).statusCode).toBe(200);
   });
 });

@@ -2,7 +2,7 @@ import type { ProviderRequest } from '@sightline/providers';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#test/app/app.ts';
 import { oneEngine } from '#test/app/context.ts';
-import { type Desk, makeDesk } from '#test/app/dashboard-desk.ts';
+import { type Harness, makeHarness } from '#test/app/dashboard-harness.ts';
 import { makeSource } from '#test/factories/factories.ts';
 import { openSecrets } from '../query-pipeline/index.ts';
 import { type FakeAnswer, Outside } from '../query-pipeline/testing/pipeline-context.ts';
@@ -24,14 +24,14 @@ const bob = { sub: '2', email: 'bob@agency.test' };
 oneEngine('connecting by consent', (engine) => {
   const outside = new Outside();
   let test: TestApp;
-  let desk: Desk;
+  let harness: Harness;
   beforeAll(async () => {
     test = await testApp(engine, {
       send: outside.send,
       environment: { GOOGLE_CLIENT_ID: 'our-client', GOOGLE_CLIENT_SECRET: 'our-secret' },
     });
     test.context.clock.sleep = () => new Promise((done) => setImmediate(done));
-    desk = await makeDesk(test);
+    harness = await makeHarness(test);
   });
   beforeEach(() => {
     outside.answer = google(anna);
@@ -39,13 +39,13 @@ oneEngine('connecting by consent', (engine) => {
   });
   afterAll(() => test.close());
 
-  const start = async (query = '', who = desk): Promise<URL> => {
+  const start = async (query = '', who = harness): Promise<URL> => {
     const answer = await who.send({ url: `/sources/${provider}/connect${query}` });
     expect([answer.statusCode, answer.body]).toEqual([302, '']);
     return new URL(String(answer.headers.location));
   };
   const stateOf = async (query = ''): Promise<string> => (await start(query)).searchParams.get('state') ?? '';
-  const finish = async (query: Record<string, string>, who = desk, key = provider) => {
+  const finish = async (query: Record<string, string>, who = harness, key = provider) => {
     const answer = await who.send({ url: `/sources/${key}/callback?${new URLSearchParams(query)}` });
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
@@ -54,7 +54,7 @@ oneEngine('connecting by consent', (engine) => {
     return { page: answer, message: JSON.parse(text ?? 'null') as { ok: boolean; sourceId: string | null; message: string } };
   };
   const connect = async (query = '') => (await finish({ state: await stateOf(query), code: 'code-1' })).message;
-  const list = async () => (await desk.send({ url: '/api/sources' })).json().data;
+  const list = async () => (await harness.send({ url: '/api/sources' })).json().data;
 
   it('leads to the consent page with our client, a state and a challenge', async () => {
     const page = await start();
@@ -87,10 +87,10 @@ oneEngine('connecting by consent', (engine) => {
     expect(rest.map((call) => call.headers?.authorization)).toEqual(['Bearer access-1']);
     const [source] = await list();
     expect(source).toMatchObject({ id: message.sourceId, name: provider, account: 'anna@agency.test', invalid: false });
-    const row = await desk.scope.db.selectFrom('source').selectAll().executeTakeFirstOrThrow();
+    const row = await harness.scope.db.selectFrom('source').selectAll().executeTakeFirstOrThrow();
     expect(row.sealed_secrets).not.toContain('access-1');
     expect(row.token_expires_at?.toISOString()).toBe('2026-11-20T10:00:00.000Z');
-    expect(openSecrets(test.context, desk.scope, row.id, row.sealed_secrets)).toMatchObject({
+    expect(openSecrets(test.context, harness.scope, row.id, row.sealed_secrets)).toMatchObject({
       accessToken: 'access-1',
       refreshToken: 'refresh-1',
     });
@@ -115,16 +115,16 @@ oneEngine('connecting by consent', (engine) => {
   });
 
   it('is good for the person who began it, at that provider', async () => {
-    const colleague = await desk.colleague('member');
-    const stranger = await makeDesk(test);
+    const colleague = await harness.colleague('member');
+    const stranger = await makeHarness(test);
     for (const who of [colleague, stranger]) expect((await finish({ state: await stateOf(), code: 'code-1' }, who)).message.ok).toBe(false);
-    expect((await finish({ state: await stateOf(), code: 'code-1' }, desk, 'google-sheets')).message.ok).toBe(false);
+    expect((await finish({ state: await stateOf(), code: 'code-1' }, harness, 'google-sheets')).message.ok).toBe(false);
     expect((await test.browser().send({ url: `/sources/${provider}/callback?state=${await stateOf()}&code=1` })).statusCode).toBe(401);
     expect(outside.calls).toEqual([]);
   });
 
   it('ends after a quarter of an hour and is swept away', async () => {
-    const states = async () => (await desk.scope.db.selectFrom('oauth_state').select('state').execute()).map((row) => row.state);
+    const states = async () => (await harness.scope.db.selectFrom('oauth_state').select('state').execute()).map((row) => row.state);
     const state = await stateOf();
     test.context.clock.advance(14 * 60_000);
     const young = await stateOf();
@@ -175,7 +175,7 @@ oneEngine('connecting by consent', (engine) => {
 
   it('re-authorises under the same id, but not as somebody else', async () => {
     const [source] = await list();
-    await desk.scope.db.updateTable('source').set({ invalid: true, invalid_reason: 'Expired' }).where('id', '=', source.id).execute();
+    await harness.scope.db.updateTable('source').set({ invalid: true, invalid_reason: 'Expired' }).where('id', '=', source.id).execute();
     outside.answer = google(bob);
     const mismatch = await connect(`?source=${source.id}`);
     expect(mismatch).toMatchObject({ ok: false, sourceId: null });
@@ -185,35 +185,35 @@ oneEngine('connecting by consent', (engine) => {
     outside.answer = google(anna, { ...grant, access_token: 'access-2' });
     expect(await connect(`?source=${source.id}`)).toMatchObject({ ok: true, sourceId: source.id });
     expect((await list())[0]).toMatchObject({ id: source.id, invalid: false, invalidReason: null });
-    const row = await desk.scope.db.selectFrom('source').selectAll().where('id', '=', source.id).executeTakeFirstOrThrow();
-    expect(openSecrets(test.context, desk.scope, row.id, row.sealed_secrets).accessToken).toBe('access-2');
+    const row = await harness.scope.db.selectFrom('source').selectAll().where('id', '=', source.id).executeTakeFirstOrThrow();
+    expect(openSecrets(test.context, harness.scope, row.id, row.sealed_secrets).accessToken).toBe('access-2');
   });
 
   it('begins only for a source and a provider that are there', async () => {
-    const stranger = await makeDesk(test);
+    const stranger = await makeHarness(test);
     const foreign = await makeSource(test.context, stranger.scope, { provider });
-    const shop = await makeSource(test.context, desk.scope, { provider: 'woocommerce' });
+    const shop = await makeSource(test.context, harness.scope, { provider: 'woocommerce' });
     for (const url of [
       `/sources/${provider}/connect?source=${foreign}`,
       `/sources/${provider}/connect?source=${shop}`,
       '/sources/nobody/connect',
     ]) {
-      const answer = await desk.send({ url });
+      const answer = await harness.send({ url });
       expect(answer.statusCode).toBe(404);
       expect(answer.headers['content-type']).toContain('text/html');
       expect(answer.body).toContain('Not connected');
     }
-    const typed = await desk.send({ url: '/sources/woocommerce/connect' });
+    const typed = await harness.send({ url: '/sources/woocommerce/connect' });
     expect([typed.statusCode, typed.body]).toEqual([422, expect.stringContaining('typed credentials')]);
-    const viewer = await desk.colleague('viewer');
+    const viewer = await harness.colleague('viewer');
     expect((await viewer.send({ url: `/sources/${provider}/connect` })).statusCode).toBe(403);
   });
 
   it('shows names as text, whatever they are', async () => {
     const evil = '</script><img src=x onerror=alert(1)>';
-    const { page } = await finish({ state: await stateOf(), error: 'x' }, desk, provider);
+    const { page } = await finish({ state: await stateOf(), error: 'x' }, harness, provider);
     expect(page.body).not.toContain('<img');
-    const unknown = await desk.send({ url: `/sources/${encodeURIComponent(evil)}/callback?state=x` });
+    const unknown = await harness.send({ url: `/sources/${encodeURIComponent(evil)}/callback?state=x` });
     expect(unknown.body).toContain('&lt;/script&gt;&lt;img');
     expect(unknown.body).not.toContain('<img');
     expect(unknown.body.match(/<\/script>/g)).toHaveLength(2);
@@ -223,8 +223,8 @@ oneEngine('connecting by consent', (engine) => {
 oneEngine('connecting by consent without a client', (engine) => {
   it('says which settings the operator lacks', async () => {
     const test = await testApp(engine);
-    const desk = await makeDesk(test);
-    const answer = await desk.send({ url: `/sources/${provider}/connect` });
+    const harness = await makeHarness(test);
+    const answer = await harness.send({ url: `/sources/${provider}/connect` });
     expect(answer.statusCode).toBe(424);
     expect(answer.body).toContain('GOOGLE_ANALYTICS_CLIENT_ID');
     await test.close();

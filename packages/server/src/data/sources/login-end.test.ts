@@ -2,7 +2,7 @@ import { loginWarnedFromDays } from '@sightline/contract/sources/login-warning';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { answerConsent } from '#app/demo/answer-consent.ts';
 import { oneEngine } from '#test/app/context.ts';
-import { type Desk, makeDesk } from '#test/app/dashboard-desk.ts';
+import { type Harness, makeHarness } from '#test/app/dashboard-harness.ts';
 import { type SandboxedApp, sandboxedApp } from '#test/app/sandboxed-app.ts';
 import { type SmtpReceiver, startSmtpReceiver } from '#test/servers/smtp-receiver.ts';
 import { warnOfEndingLogins } from './index.ts';
@@ -13,13 +13,13 @@ const dayMs = 86_400_000;
 oneEngine('the end of a login', (engine) => {
   let receiver: SmtpReceiver;
   let test: SandboxedApp;
-  let desk: Desk;
+  let harness: Harness;
   beforeAll(async () => {
     receiver = await startSmtpReceiver();
     test = await sandboxedApp(engine, {
       environment: { SMTP_URL: receiver.url, MAIL_FROM: 'Sightline <no-reply@sightline.test>' },
     });
-    desk = await makeDesk(test);
+    harness = await makeHarness(test);
   });
   afterAll(async () => {
     await test.close();
@@ -28,18 +28,18 @@ oneEngine('the end of a login', (engine) => {
 
   beforeEach(async () => {
     test.context.clock.set('2026-11-20T09:00:00Z');
-    await desk.scope.db.deleteFrom('source').execute();
+    await harness.scope.db.deleteFrom('source').execute();
   });
 
   /** Through the consent page and back, as a browser goes. */
   const connect = async (provider: string): Promise<void> => {
-    const start = await desk.send({ url: `/sources/${provider}/connect` });
+    const start = await harness.send({ url: `/sources/${provider}/connect` });
     const callback = await answerConsent(String(start.headers.location), { user: anna, decision: 'allow' });
-    const done = await desk.send({ url: `/sources/${provider}/callback?${new URLSearchParams(callback)}` });
+    const done = await harness.send({ url: `/sources/${provider}/callback?${new URLSearchParams(callback)}` });
     expect(done.body).toContain('<h1>Connected</h1>');
   };
   const endOf = async (provider: string): Promise<string | null> => {
-    const { data } = (await desk.send({ url: '/api/sources' })).json();
+    const { data } = (await harness.send({ url: '/api/sources' })).json();
     return data.find(({ name }: { name: string }) => name === provider).loginEndsAt;
   };
   const after = (days: number): string => new Date(test.context.clock.now().getTime() + days * dayMs).toISOString();
@@ -62,7 +62,7 @@ oneEngine('the end of a login', (engine) => {
     test.context.clock.advance(1000);
     expect(await isWarned()).toBe(true);
     expect(receiver.mails.map(({ recipients, subject }) => [recipients, subject])).toEqual([
-      [[desk.user.email], expect.stringMatching(new RegExp(`^${name} \\(.+\\): sign in again before`))],
+      [[harness.user.email], expect.stringMatching(new RegExp(`^${name} \\(.+\\): sign in again before`))],
     ]);
     expect(await endOf(provider)).toBe(end);
   });

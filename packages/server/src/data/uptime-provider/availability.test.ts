@@ -5,7 +5,7 @@ import { ensureBuiltInSources } from '#monitoring/website-analytics/index.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import { type TestApp, testApp } from '#test/app/app.ts';
 import { eachEngine } from '#test/app/context.ts';
-import { type Desk, makeDesk } from '#test/app/dashboard-desk.ts';
+import { type Harness, makeHarness } from '#test/app/dashboard-harness.ts';
 import { makeInstance, makeWidget } from '#test/factories/factories.ts';
 import { makeAlert, makeCampaign, makeDomain } from '#test/factories/monitoring-factories.ts';
 import { frameOf } from '../query-pipeline/index.ts';
@@ -21,11 +21,11 @@ const november: RangeQuery = {
 
 eachEngine('Mission Control as a source', (engine) => {
   let test: TestApp;
-  let desk: Desk;
+  let harness: Harness;
   let shop: string;
   let blog: string;
   let group: string;
-  let other: Desk;
+  let other: Harness;
   let theirGroup: string;
 
   const hour = (scope: Scope, domain: string, at: string, [up, down, ms, count]: [number, number, number, number]) =>
@@ -51,22 +51,22 @@ eachEngine('Mission Control as a source', (engine) => {
       ...changes,
     });
   const ask = (asked: Widget, range = november, audience: 'company' | 'visitor' = 'company'): Promise<Frame> =>
-    frameOf(test.context, desk.scope, asked, range, { audience });
+    frameOf(test.context, harness.scope, asked, range, { audience });
 
   beforeAll(async () => {
     test = await testApp(engine);
-    desk = await makeDesk(test);
-    other = await makeDesk(test);
+    harness = await makeHarness(test);
+    other = await makeHarness(test);
     const { context } = test;
-    for (const { scope } of [desk, other]) await ensureBuiltInSources(context, scope);
-    group = await makeCampaign(context, desk.scope, { name: 'Alpine', timezone: 'Europe/Vienna' });
-    shop = await makeDomain(context, desk.scope, {
+    for (const { scope } of [harness, other]) await ensureBuiltInSources(context, scope);
+    group = await makeCampaign(context, harness.scope, { name: 'Alpine', timezone: 'Europe/Vienna' });
+    shop = await makeDomain(context, harness.scope, {
       campaign_id: group,
       host: 'shop.test',
       certificate_ends_at: new Date('2026-12-01T09:00:00Z'),
       registration_ends_at: new Date('2027-05-01T00:00:00Z'),
     });
-    blog = await makeDomain(context, desk.scope, {
+    blog = await makeDomain(context, harness.scope, {
       campaign_id: group,
       host: 'blog.test',
       certificate_ends_at: new Date('2026-11-19T00:00:00Z'),
@@ -76,19 +76,19 @@ eachEngine('Mission Control as a source', (engine) => {
     await hour(other.scope, theirs, '2026-11-02T10:00:00Z', [0, 3600, 0, 0]);
 
     // The first hour of 1 November in Vienna is still October in UTC.
-    await hour(desk.scope, shop, '2026-10-31T22:00:00Z', [3600, 0, 6000, 60]);
-    await hour(desk.scope, shop, '2026-10-31T23:00:00Z', [1800, 1800, 3000, 30]);
-    await hour(desk.scope, shop, '2026-11-02T10:00:00Z', [3600, 0, 12_000, 60]);
-    await hour(desk.scope, blog, '2026-11-02T10:00:00Z', [2700, 900, 9000, 30]);
+    await hour(harness.scope, shop, '2026-10-31T22:00:00Z', [3600, 0, 6000, 60]);
+    await hour(harness.scope, shop, '2026-10-31T23:00:00Z', [1800, 1800, 3000, 30]);
+    await hour(harness.scope, shop, '2026-11-02T10:00:00Z', [3600, 0, 12_000, 60]);
+    await hour(harness.scope, blog, '2026-11-02T10:00:00Z', [2700, 900, 9000, 30]);
     // Looked at for the first time, and not finished.
-    const fresh = await makeDomain(context, desk.scope, { campaign_id: group, host: 'fresh.test' });
-    await hour(desk.scope, fresh, '2026-11-02T10:00:00Z', [0, 0, 0, 0]);
+    const fresh = await makeDomain(context, harness.scope, { campaign_id: group, host: 'fresh.test' });
+    await hour(harness.scope, fresh, '2026-11-02T10:00:00Z', [0, 0, 0, 0]);
     // A day whose hours are gone, and one that has both.
-    await desk.scope.db
+    await harness.scope.db
       .insertInto('check_day')
       .values(
         ['2026-10-29', '2026-11-02'].map((day) => ({
-          company_id: desk.scope.companyId,
+          company_id: harness.scope.companyId,
           domain_id: shop,
           kind: 'http' as const,
           day,
@@ -100,12 +100,12 @@ eachEngine('Mission Control as a source', (engine) => {
         })),
       )
       .execute();
-    await makeAlert(context, desk.scope, {
+    await makeAlert(context, harness.scope, {
       domain_id: shop,
       opened_at: new Date('2026-10-31T23:10:00Z'),
       resolved_at: new Date('2026-10-31T23:40:00Z'),
     });
-    await makeAlert(context, desk.scope, {
+    await makeAlert(context, harness.scope, {
       domain_id: blog,
       opened_at: new Date('2026-11-02T10:05:00Z'),
       resolved_at: new Date('2026-11-02T10:20:00Z'),
@@ -113,7 +113,7 @@ eachEngine('Mission Control as a source', (engine) => {
     // A certificate is no outage, nor is a warning.
     await makeAlert(
       context,
-      desk.scope,
+      harness.scope,
       { domain_id: blog, kind: 'tls', opened_at: new Date('2026-11-02T10:05:00Z') },
       { cause_key: 'certificate' },
     );
@@ -189,14 +189,14 @@ eachEngine('Mission Control as a source', (engine) => {
     const frame = await ask(widget({ campaign: [group, theirGroup], metrics: ['downtime'] }));
     expect(frame.totals).toEqual([2700]);
     expect(frame.provenance[0]?.warnings).toEqual(['One of the chosen groups was deleted; it is left out.']);
-    const options = await desk.send({ url: `/api/sources/${key}/domains?campaign=${theirGroup}` });
+    const options = await harness.send({ url: `/api/sources/${key}/domains?campaign=${theirGroup}` });
     expect(options.json()).toEqual({ options: [], nextPage: null });
   });
 
   it('says so where groups count different days', async () => {
-    const far = await makeCampaign(test.context, desk.scope, { name: 'Far', timezone: 'Asia/Tokyo' });
-    const domain = await makeDomain(test.context, desk.scope, { campaign_id: far, host: 'far.test' });
-    await hour(desk.scope, domain, '2026-11-01T15:00:00Z', [3600, 0, 0, 0]);
+    const far = await makeCampaign(test.context, harness.scope, { name: 'Far', timezone: 'Asia/Tokyo' });
+    const domain = await makeDomain(test.context, harness.scope, { campaign_id: far, host: 'far.test' });
+    await hour(harness.scope, domain, '2026-11-01T15:00:00Z', [3600, 0, 0, 0]);
     const frame = await ask(widget({ campaign: [far, group], dimension: 'date', metrics: ['watchedTime'] }));
     expect(frame.rows).toEqual([
       ['2026-11-01', 3600],
@@ -204,26 +204,26 @@ eachEngine('Mission Control as a source', (engine) => {
       ['2026-11-03', null],
     ]);
     expect(frame.provenance[0]?.warnings).toEqual(['The groups lie in several time zones; each counts the days of its own.']);
-    await desk.scope.db.deleteFrom('campaign').where('id', '=', far).execute();
+    await harness.scope.db.deleteFrom('campaign').where('id', '=', far).execute();
   });
 
   describe('as a source', () => {
     it('is there once, lists groups and domains, and stays', async () => {
-      await ensureBuiltInSources(test.context, desk.scope);
-      const sources = (await desk.send({ url: '/api/sources' })).json().data;
+      await ensureBuiltInSources(test.context, harness.scope);
+      const sources = (await harness.send({ url: '/api/sources' })).json().data;
       expect(sources).toMatchObject([{ id: key, name: key, account: 'Your groups', invalid: false }]);
-      const groups = (await desk.send({ url: `/api/sources/${key}/properties` })).json();
+      const groups = (await harness.send({ url: `/api/sources/${key}/properties` })).json();
       expect(groups.options).toEqual([{ value: group, label: 'Alpine' }]);
-      const domains = (await desk.send({ url: `/api/sources/${key}/domains?campaign=${group}&searchTerm=shop` })).json();
+      const domains = (await harness.send({ url: `/api/sources/${key}/domains?campaign=${group}&searchTerm=shop` })).json();
       expect(domains.options).toEqual([{ value: shop, label: 'shop.test', group: 'Alpine' }]);
-      const refused = await desk.send({ method: 'DELETE', url: `/api/sources/${key}` });
+      const refused = await harness.send({ method: 'DELETE', url: `/api/sources/${key}` });
       expect([refused.statusCode, refused.json().message]).toEqual([409, 'Mission Control is part of the product and cannot be deleted.']);
     });
 
     it('cannot be connected by hand', async () => {
-      const typed = await desk.send({ method: 'POST', url: '/api/sources', payload: { name: key, credentials: {} } });
+      const typed = await harness.send({ method: 'POST', url: '/api/sources', payload: { name: key, credentials: {} } });
       expect([typed.statusCode, typed.json().message]).toEqual([422, 'Mission Control is built in: there is nothing to connect.']);
-      const consent = await desk.send({ url: `/sources/${key}/connect` });
+      const consent = await harness.send({ url: `/sources/${key}/connect` });
       expect(consent.statusCode).toBe(422);
     });
   });

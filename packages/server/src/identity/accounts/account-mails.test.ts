@@ -5,7 +5,7 @@ import { openQueue, startWorker, type Worker } from '#platform/jobs/worker.ts';
 import { createSendMail } from '#platform/outbound/mail.ts';
 import { type TestApp, testApp } from '#test/app/app.ts';
 import { eachEngine } from '#test/app/context.ts';
-import { type Desk, makeDesk } from '#test/app/dashboard-desk.ts';
+import { type Harness, makeHarness } from '#test/app/dashboard-harness.ts';
 import { type SmtpReceiver, startSmtpReceiver } from '#test/servers/smtp-receiver.ts';
 import { accountMailJob } from './account-mails.ts';
 
@@ -15,7 +15,7 @@ eachEngine('a mail about an account', (engine) => {
   let test: TestApp;
   let receiver: SmtpReceiver;
   let worker: Worker;
-  let desk: Desk;
+  let harness: Harness;
   let email: string;
   let count = 0;
   /** The pauses are short here, not their number. */
@@ -36,15 +36,15 @@ eachEngine('a mail about an account', (engine) => {
   beforeEach(async () => {
     count += 1;
     email = `cleo${count}@client.test`;
-    desk = await makeDesk(test);
+    harness = await makeHarness(test);
     receiver.mails.length = 0;
     receiver.answer.recipient = () => 250;
     sendTo(receiver.url);
     worker = await start();
   });
   afterEach(() => worker.stop(5000));
-  const invite = () => desk.send({ method: 'POST', url: '/api/users', payload: { name: 'Cleo', email, role: 'viewer' } });
-  const listed = async (): Promise<Invitation[]> => (await desk.send({ url: '/api/invitations' })).json().data;
+  const invite = () => harness.send({ method: 'POST', url: '/api/users', payload: { name: 'Cleo', email, role: 'viewer' } });
+  const listed = async (): Promise<Invitation[]> => (await harness.send({ url: '/api/invitations' })).json().data;
   const mailOf = async () => (await listed()).find((each) => each.email === email)?.mail;
   const sentTo = (address: string) => receiver.mails.filter(({ recipients }) => recipients.includes(address));
 
@@ -60,14 +60,16 @@ eachEngine('a mail about an account', (engine) => {
     expect((await invite()).statusCode).toBe(202);
     const browser = test.browser();
     await browser.open('/forgot-password');
-    const asked = await browser.send({ method: 'POST', url: '/forgot-password', payload: { email: desk.user.email } });
+    const asked = await browser.send({ method: 'POST', url: '/forgot-password', payload: { email: harness.user.email } });
     expect(asked.statusCode).toBe(204);
     await expect.poll(mailOf, inTime).toMatchObject({ state: 'deferred', reason: 'Nothing answers at the address of the mail server.' });
     expect((await mailOf())?.againBy).toMatch(/^2026-/);
     receiver = await startSmtpReceiver();
     sendTo(receiver.url);
     await expect.poll(() => sentTo(email).length, inTime).toBe(1);
-    await expect.poll(() => sentTo(desk.user.email).map(({ subject }) => subject), inTime).toEqual(['Choose a new password for Sightline']);
+    await expect
+      .poll(() => sentTo(harness.user.email).map(({ subject }) => subject), inTime)
+      .toEqual(['Choose a new password for Sightline']);
     await expect.poll(mailOf, inTime).toMatchObject({ state: 'sent' });
   });
 
@@ -88,8 +90,8 @@ eachEngine('a mail about an account', (engine) => {
     await invite();
     await expect.poll(mailOf, inTime).toMatchObject({ state: 'failed', againBy: null });
     expect((await mailOf())?.reason).toContain('Refused by the test');
-    await expect.poll(() => sentTo(desk.user.email).length, inTime).toBe(1);
-    const [told] = sentTo(desk.user.email);
+    await expect.poll(() => sentTo(harness.user.email).length, inTime).toBe(1);
+    const [told] = sentTo(harness.user.email);
     expect(told?.subject).toBe('Your invitation to Cleo could not be delivered');
     // What the mail server wrote stands there alone.
     expect(told?.text).toContain('stands beside it, under Users');
@@ -97,7 +99,7 @@ eachEngine('a mail about an account', (engine) => {
     // Sent again to an address that is right by now.
     receiver.answer.recipient = () => 250;
     const [invitation] = await listed();
-    await desk.send({ method: 'POST', url: `/api/invitations/${invitation?.id}/mail` });
+    await harness.send({ method: 'POST', url: `/api/invitations/${invitation?.id}/mail` });
     await expect.poll(() => sentTo(email).length, inTime).toBe(1);
     await expect.poll(mailOf, inTime).toEqual({ state: 'sent', reason: null, againBy: null });
   });
@@ -109,7 +111,7 @@ eachEngine('a mail about an account', (engine) => {
     await invite();
     await expect.poll(mailOf, inTime).toMatchObject({ state: 'failed', againBy: null });
     expect((await mailOf())?.reason).toContain('did not take it for a whole day');
-    await expect.poll(() => sentTo(desk.user.email).length, inTime).toBe(1);
+    await expect.poll(() => sentTo(harness.user.email).length, inTime).toBe(1);
   });
 
   it('is shown as failed, and told, also where the last attempt throws', async () => {
@@ -124,7 +126,7 @@ eachEngine('a mail about an account', (engine) => {
     await expect
       .poll(mailOf, inTime)
       .toMatchObject({ state: 'failed', reason: expect.stringContaining('the fault is ours'), againBy: null });
-    await expect.poll(() => sentTo(desk.user.email).length, inTime).toBe(1);
+    await expect.poll(() => sentTo(harness.user.email).length, inTime).toBe(1);
   });
 
   it('is lost by no process that ends after its answer', async () => {

@@ -5,7 +5,7 @@ import { bounceSample } from '#platform/mail/bounces/testing/bounce-sample.ts';
 import { takeBounces } from '#reports/index.ts';
 import { type TestApp, testApp } from '#test/app/app.ts';
 import { eachEngine } from '#test/app/context.ts';
-import { makeDesk } from '#test/app/dashboard-desk.ts';
+import { makeHarness } from '#test/app/dashboard-harness.ts';
 import { type ImapMailbox, startImapMailbox } from '#test/servers/imap-server.ts';
 import { type SmtpReceiver, startSmtpReceiver } from '#test/servers/smtp-receiver.ts';
 import { accountMailJob } from './account-mails.ts';
@@ -36,10 +36,10 @@ eachEngine('the mail of an invitation that comes back', (engine) => {
   });
 
   it('is told beside it and to whoever invited, once, and by nothing but its own word', async () => {
-    const desk = await makeDesk(test);
-    await desk.send({ method: 'POST', url: '/api/users', payload: { name: 'Cleo', email: 'cleo@client.test', role: 'viewer' } });
+    const harness = await makeHarness(test);
+    await harness.send({ method: 'POST', url: '/api/users', payload: { name: 'Cleo', email: 'cleo@client.test', role: 'viewer' } });
     const sentTo = (address: string) => receiver.mails.filter(({ recipients }) => recipients.includes(address));
-    const mailOf = async () => ((await desk.send({ url: '/api/invitations' })).json().data as Invitation[])[0]?.mail;
+    const mailOf = async () => ((await harness.send({ url: '/api/invitations' })).json().data as Invitation[])[0]?.mail;
     await expect.poll(mailOf, inTime).toMatchObject({ state: 'sent' });
     const [mail] = sentTo('cleo@client.test');
     expect(mail?.bouncesTo).toMatch(/^bounces\+[0-9a-f]{32}@sightline\.test$/);
@@ -55,10 +55,10 @@ eachEngine('the mail of an invitation that comes back', (engine) => {
     expect(await mailOf()).toMatchObject({ state: 'failed', reason: expect.stringContaining('There is no such mailbox.'), againBy: null });
     await comesBack('postfix-failed');
     await expect
-      .poll(() => sentTo(desk.user.email).map(({ subject }) => subject), inTime)
+      .poll(() => sentTo(harness.user.email).map(({ subject }) => subject), inTime)
       .toEqual(['Your invitation to Cleo could not be delivered']);
     // Whoever runs the mail server of an invited address writes nothing into our mails.
-    const [told] = sentTo(desk.user.email);
+    const [told] = sentTo(harness.user.email);
     expect(told?.text).toContain('stands beside it, under Users');
     expect(`${told?.text} ${told?.html}`.toLowerCase()).not.toContain('mailbox');
   });

@@ -2,7 +2,7 @@ import { headers, type Invitation } from '@sightline/contract';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#test/app/app.ts';
 import { eachEngine } from '#test/app/context.ts';
-import { type Desk, makeDesk } from '#test/app/dashboard-desk.ts';
+import { type Harness, makeHarness } from '#test/app/dashboard-harness.ts';
 import { type KeptMails, keepMails } from './testing/kept-mails.ts';
 
 const password = 'a good password';
@@ -12,7 +12,7 @@ const gone = 'This invitation was accepted or withdrawn, or is too old. Ask for 
 eachEngine('an invitation', (engine) => {
   let test: TestApp;
   let mails: KeptMails;
-  let desk: Desk;
+  let harness: Harness;
   let email: string;
   let count = 0;
   beforeAll(async () => {
@@ -23,12 +23,12 @@ eachEngine('an invitation', (engine) => {
   beforeEach(async () => {
     count += 1;
     email = `bob${count}@agency.test`;
-    desk = await makeDesk(test);
+    harness = await makeHarness(test);
     await test.context.database.db.deleteFrom('attempt').execute();
   });
-  const invite = (change: object = {}, by = desk) =>
+  const invite = (change: object = {}, by = harness) =>
     by.send({ method: 'POST', url: '/api/users', payload: { ...person, email, ...change } });
-  const list = async (): Promise<Invitation[]> => (await desk.send({ url: '/api/invitations' })).json().data;
+  const list = async (): Promise<Invitation[]> => (await harness.send({ url: '/api/invitations' })).json().data;
   const tokenFor = async (address = email) => (await mails.lastLinkTo(address)).pathname.split('/').at(-1) ?? '';
   const open = async (token: string) => test.browser().send({ method: 'POST', url: '/invitations/open', payload: { token } });
   const accept = async (token: string, change: object = {}) => {
@@ -41,14 +41,14 @@ eachEngine('an invitation', (engine) => {
   it('is mailed, opened and accepted with a password of one’s own, once', async () => {
     const answer = await invite({ email: email.toUpperCase() });
     expect(answer.statusCode).toBe(202);
-    expect(answer.json().data).toMatchObject({ email, name: 'Bob', roleName: 'Member', invitedBy: desk.user.name, isExpired: false });
+    expect(answer.json().data).toMatchObject({ email, name: 'Bob', roleName: 'Member', invitedBy: harness.user.name, isExpired: false });
     const token = await tokenFor();
-    expect((await mails.to(email))[0]?.subject).toContain(`${desk.user.name} invites you to Test Agency`);
+    expect((await mails.to(email))[0]?.subject).toContain(`${harness.user.name} invites you to Test Agency`);
     expect((await open(token)).json().data).toEqual({
       email,
       name: 'Bob',
       company: 'Test Agency',
-      invitedBy: desk.user.name,
+      invitedBy: harness.user.name,
       roleName: 'Member',
       account: null,
     });
@@ -59,7 +59,7 @@ eachEngine('an invitation', (engine) => {
       name: 'Bobby',
       role: 'member',
       creator: false,
-      companyId: desk.scope.companyId,
+      companyId: harness.scope.companyId,
       emailVerified: true,
       timezone: 'Europe/Vienna',
     });
@@ -93,7 +93,7 @@ eachEngine('an invitation', (engine) => {
     await invite();
     const first = await tokenFor();
     const [invitation] = await list();
-    const send = () => desk.send({ method: 'POST', url: `/api/invitations/${invitation?.id}/mail` });
+    const send = () => harness.send({ method: 'POST', url: `/api/invitations/${invitation?.id}/mail` });
     expect((await send()).statusCode).toBe(204);
     const second = await tokenFor();
     expect((await open(first)).statusCode).toBe(422);
@@ -109,7 +109,7 @@ eachEngine('an invitation', (engine) => {
     expect((await accept(token)).answer.statusCode).toBe(422);
     const [invitation] = await list();
     expect(invitation).toMatchObject({ isExpired: true });
-    await desk.send({ method: 'POST', url: `/api/invitations/${invitation?.id}/mail` });
+    await harness.send({ method: 'POST', url: `/api/invitations/${invitation?.id}/mail` });
     expect((await accept(await tokenFor())).answer.statusCode).toBe(201);
   });
 
@@ -118,47 +118,47 @@ eachEngine('an invitation', (engine) => {
     const token = await tokenFor();
     const [invitation] = await list();
     const url = `/api/invitations/${invitation?.id}`;
-    expect((await desk.send({ method: 'DELETE', url })).statusCode).toBe(204);
+    expect((await harness.send({ method: 'DELETE', url })).statusCode).toBe(204);
     expect((await accept(token)).answer.statusCode).toBe(422);
-    expect((await desk.send({ method: 'DELETE', url })).statusCode).toBe(404);
-    expect((await desk.send({ method: 'POST', url: `${url}/mail` })).statusCode).toBe(404);
+    expect((await harness.send({ method: 'DELETE', url })).statusCode).toBe(404);
+    expect((await harness.send({ method: 'POST', url: `${url}/mail` })).statusCode).toBe(404);
   });
 
   it('ends with the right of whoever sent it, is shown so, and is theirs who sends it again', async () => {
-    const other = await desk.colleague('member');
+    const other = await harness.colleague('member');
     const url = `/api/users/${other.user.id}`;
-    const become = (role: 'admin' | 'member') => desk.send({ method: 'PUT', url, payload: { role } });
+    const become = (role: 'admin' | 'member') => harness.send({ method: 'PUT', url, payload: { role } });
     await become('admin');
     await invite({}, other);
     const before = await tokenFor();
     expect((await open(before)).statusCode).toBe(200);
-    for (const end of [() => become('member'), () => desk.send({ method: 'DELETE', url })]) {
+    for (const end of [() => become('member'), () => harness.send({ method: 'DELETE', url })]) {
       expect((await end()).statusCode).toBeLessThan(300);
       expect((await list())[0]).toMatchObject({ hasEnded: true, isExpired: false, invitedBy: other.user.name });
       expect((await open(before)).json().message).toBe(gone);
       expect((await accept(before)).answer.json().message).toBe(gone);
     }
     const [invitation] = await list();
-    await desk.send({ method: 'POST', url: `/api/invitations/${invitation?.id}/mail` });
-    expect((await list())[0]).toMatchObject({ hasEnded: false, invitedBy: desk.user.name });
+    await harness.send({ method: 'POST', url: `/api/invitations/${invitation?.id}/mail` });
+    expect((await list())[0]).toMatchObject({ hasEnded: false, invitedBy: harness.user.name });
     expect((await open(before)).statusCode).toBe(422);
     expect((await accept(await tokenFor())).answer.statusCode).toBe(201);
   });
 
   it('is for addresses nobody in the company has, once, by administrators; of others nothing is told', async () => {
-    expect((await invite({ email: desk.user.email })).json().errors.email).toEqual([
+    expect((await invite({ email: harness.user.email })).json().errors.email).toEqual([
       'Somebody in your company has this e-mail address already.',
     ]);
     await invite();
     expect((await invite()).json().errors.email[0]).toMatch(/invited already/);
-    expect((await invite({ email: 'x@agency.test' }, await desk.colleague('member'))).statusCode).toBe(403);
-    const elsewhere = await makeDesk(test);
+    expect((await invite({ email: 'x@agency.test' }, await harness.colleague('member'))).statusCode).toBe(403);
+    const elsewhere = await makeHarness(test);
     expect((await invite({}, elsewhere)).statusCode).toBe(202);
     // The one who accepts first holds the address; the other mail's page tells them.
     const theirs = await tokenFor();
     expect((await accept(theirs)).answer.json().data.companyId).toBe(elsewhere.scope.companyId);
     const [ours] = await list();
-    await desk.send({ method: 'POST', url: `/api/invitations/${ours?.id}/mail` });
+    await harness.send({ method: 'POST', url: `/api/invitations/${ours?.id}/mail` });
     const late = await accept(await tokenFor());
     expect(late.answer.json().message).toMatch(/You have an account with this address already/);
     expect(await list()).toHaveLength(1);

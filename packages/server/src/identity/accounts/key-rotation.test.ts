@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#test/app/app.ts';
 import type { Browser } from '#test/app/browser.ts';
 import { eachEngine } from '#test/app/context.ts';
-import { makeDesk } from '#test/app/dashboard-desk.ts';
+import { makeHarness } from '#test/app/dashboard-harness.ts';
 import { addUser } from './testing/add-user.ts';
 import { bytesOfBase32 } from './testing/base32-bytes.ts';
 import { codeAt, stepAt } from './totp.ts';
@@ -40,11 +40,11 @@ eachEngine('what was signed before the key changed', (engine) => {
 
   beforeAll(async () => {
     before = await testApp(engine, { environment: { APP_KEY: oldKey ?? '' } });
-    const desk = await makeDesk(before);
-    await addUser(before.context, desk.scope.companyId, { name: 'Anna', email, password, role: 'member' });
-    const dashboard = await desk.create('Protected');
+    const harness = await makeHarness(before);
+    await addUser(before.context, harness.scope.companyId, { name: 'Anna', email, password, role: 'member' });
+    const dashboard = await harness.create('Protected');
     permalink = dashboard.permalink;
-    await desk.share(dashboard.id, { category: 'new_password', password: 'open-sesame' });
+    await harness.share(dashboard.id, { category: 'new_password', password: 'open-sesame' });
     const entered = await before
       .browser()
       .send({ method: 'POST', url: `/api/dashboards/${permalink}/pass`, payload: { password: 'open-sesame' } });

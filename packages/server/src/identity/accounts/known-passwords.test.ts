@@ -7,7 +7,7 @@ import type { Tables } from '#platform/db/tables.ts';
 import { type TestApp, testApp } from '#test/app/app.ts';
 import type { Browser } from '#test/app/browser.ts';
 import { eachEngine } from '#test/app/context.ts';
-import { makeDesk } from '#test/app/dashboard-desk.ts';
+import { makeHarness } from '#test/app/dashboard-harness.ts';
 import { until } from '#test/app/until.ts';
 import { holdAddress } from './hold-address.ts';
 import { insertIdentity } from './identity-rows.ts';
@@ -45,14 +45,14 @@ eachEngine('somebody with accounts in several companies, whose password others m
   };
   /** An account that an administrator made with a first password, and a browser signed in with it. */
   const made = async (password: string) => {
-    const desk = await makeDesk(test);
+    const harness = await makeHarness(test);
     const payload = { name: 'Anna', email, role: 'admin', password };
-    const { id } = (await desk.send({ method: 'POST', url: '/api/users', payload })).json().data;
+    const { id } = (await harness.send({ method: 'POST', url: '/api/users', payload })).json().data;
     test.context.clock.advance(1000);
     const administrator = test.browser();
     await administrator.signIn(email, password);
     await post('/api/me/verification', {}, administrator);
-    return { id: String(id), companyId: desk.scope.companyId, administrator };
+    return { id: String(id), companyId: harness.scope.companyId, administrator };
   };
   const connect = async (account: { id: string; companyId: string }) => {
     const { db } = test.context.database;
@@ -84,7 +84,7 @@ eachEngine('somebody with accounts in several companies, whose password others m
     const link = await linkOf();
     const join = (holder_password: string) => post('/verify-email', { token: link, holder_password }, own.browser);
     expect((await join('as it was told')).json()).toMatchObject(othersKnow);
-    const token = await invited(await makeDesk(test));
+    const token = await invited(await makeHarness(test));
     for (const browser of [administrator, undefined])
       expect((await post('/invitations/join', { token, password: 'as it was told' }, browser)).json()).toMatchObject(othersKnow);
     expect(await waysInto(account.id)).toEqual(['google', 'Token']);
@@ -106,7 +106,7 @@ eachEngine('somebody with accounts in several companies, whose password others m
 
   it('is invited elsewhere before the address is confirmed: joins once a mailed link set a password, and only they are told of the account', async () => {
     const { administrator } = await made(first);
-    const token = await invited(await makeDesk(test));
+    const token = await invited(await makeHarness(test));
     const opened = async (browser?: Browser) => (await post('/invitations/open', { token }, browser)).json().data.account;
     expect(await opened(administrator)).toEqual({ companies: ['Test Agency'], isSignedIn: true });
     // Nobody else learns that there is an account, by no answer.
@@ -133,7 +133,7 @@ eachEngine('somebody with accounts in several companies, whose password others m
   it('joins by an invitation with the account that they made and are signed in to, whose address it confirms', async () => {
     const { browser, id } = await register(first, 'Northwind');
     const link = await linkOf();
-    const token = await invited(await makeDesk(test));
+    const token = await invited(await makeHarness(test));
     expect((await post('/invitations/open', { token }, browser)).json().data.account).toEqual({
       companies: ['Northwind'],
       isSignedIn: true,
@@ -175,8 +175,8 @@ eachEngine('somebody with accounts in several companies, whose password others m
     await reset(first);
     expect(await waysInto(north.id)).toEqual(['google', 'Token']);
     expect((await mails.to(email)).at(-1)?.text).not.toContain('API tokens');
-    for (const desk of [await makeDesk(test), await makeDesk(test)])
-      expect((await post('/invitations/join', { token: await invited(desk), password: first })).statusCode).toBe(201);
+    for (const harness of [await makeHarness(test), await makeHarness(test)])
+      expect((await post('/invitations/join', { token: await invited(harness), password: first })).statusCode).toBe(201);
   });
 
   it('counts a password of before as known, but for those who came by themselves', async () => {
@@ -288,7 +288,7 @@ eachEngine('somebody with accounts in several companies, whose password others m
 
     it('waits for the address before it takes the invitation, which can be withdrawn meanwhile', async () => {
       await confirm({}, (await register(first, 'Northwind')).browser);
-      const token = await invited(await makeDesk(test));
+      const token = await invited(await makeHarness(test));
       const late = await meanwhile(
         (trx) => holdAddress(trx, email),
         () => post('/invitations/join', { token, password: first }),

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#test/app/app.ts';
 import type { Browser } from '#test/app/browser.ts';
 import { eachEngine } from '#test/app/context.ts';
-import { makeDesk } from '#test/app/dashboard-desk.ts';
+import { makeHarness } from '#test/app/dashboard-harness.ts';
 import { insertIdentity } from './identity-rows.ts';
 import { insertSession } from './insert-session.ts';
 import { bytesOfBase32 } from './testing/base32-bytes.ts';
@@ -295,21 +295,21 @@ eachEngine('somebody with accounts in several companies', (engine) => {
     (await post('/invitations/open', { token }, browser)).json().data.account;
 
   it('joins by an invitation with the password that they have, or by being signed in', async () => {
-    const desk = await makeDesk(test);
+    const harness = await makeHarness(test);
     const north = await register(first, 'Northwind');
     await confirm({}, north.browser);
-    const token = await invited(desk);
+    const token = await invited(harness);
     expect(await open(token)).toEqual({ companies: ['Northwind'], isSignedIn: false });
     expect((await post('/invitations/join', { token })).json().errors).toHaveProperty('password');
     expect((await post('/invitations/join', { token, password: second })).json().errors).toHaveProperty('password');
     const browser = test.browser();
     await browser.open('/login');
     const answer = await post('/invitations/join', { token, password: first }, browser);
-    expect(answer.json().data).toMatchObject({ email, role: 'viewer', emailVerified: true, companyId: desk.scope.companyId });
-    expect((await me(browser)).companyId).toBe(desk.scope.companyId);
+    expect(answer.json().data).toMatchObject({ email, role: 'viewer', emailVerified: true, companyId: harness.scope.companyId });
+    expect((await me(browser)).companyId).toBe(harness.scope.companyId);
     expect(await named(browser)).toEqual(['Northwind', 'Test Agency']);
     expect((await post('/invitations/join', { token, password: first })).statusCode).toBe(422);
-    const other = await makeDesk(test);
+    const other = await makeHarness(test);
     const again = await invited(other);
     expect(await open(again, north.browser)).toEqual({ companies: ['Northwind', 'Test Agency'], isSignedIn: true });
     expect((await post('/invitations/join', { token: again }, north.browser)).statusCode).toBe(201);

@@ -17,7 +17,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#test/app/app.ts';
 import type { Browser } from '#test/app/browser.ts';
 import { eachEngine } from '#test/app/context.ts';
-import { type Desk, makeDesk } from '#test/app/dashboard-desk.ts';
+import { type Harness, makeHarness } from '#test/app/dashboard-harness.ts';
 import { addUser } from '../accounts/testing/add-user.ts';
 import { endSupports, issueSupport } from './index.ts';
 
@@ -27,7 +27,7 @@ const password = 'correct horse battery';
 eachEngine('signing in for support', (engine) => {
   let endpoints: Endpoint[];
   let test: TestApp;
-  let desk: Desk;
+  let harness: Harness;
   let email: string;
   let userId: string;
   beforeAll(async () => {
@@ -36,13 +36,13 @@ eachEngine('signing in for support', (engine) => {
   });
   afterAll(() => test.close());
   beforeEach(async () => {
-    desk = await makeDesk(test);
+    harness = await makeHarness(test);
     email = `${randomUUID()}@agency.test`;
-    ({ id: userId } = await addUser(test.context, desk.scope.companyId, { name: 'Rita', email, password, role: 'admin' }));
+    ({ id: userId } = await addUser(test.context, harness.scope.companyId, { name: 'Rita', email, password, role: 'admin' }));
   });
 
   const issue = async (minutes = 15): Promise<string> => {
-    const person = { id: userId, companyId: desk.scope.companyId };
+    const person = { id: userId, companyId: harness.scope.companyId };
     const { address } = await issueSupport(test.context, test.context.database.db, person, { minutes, reason: 'Ticket 7' });
     return address.replace(test.context.publicUrl(), '');
   };
@@ -55,7 +55,7 @@ eachEngine('signing in for support', (engine) => {
   };
   const me = async (browser: Browser) => (await browser.send({ url: '/api/me' })).statusCode;
   const log = async (): Promise<{ action: string; about: string; by: { kind: string; name: string }; details: object }[]> =>
-    (await desk.send({ url: '/api/company/audit' })).json().data;
+    (await harness.send({ url: '/api/company/audit' })).json().data;
   const sessions = () =>
     test.context.database.db.selectFrom('auth_session').select(['id', 'operatorUntil']).where('userId', '=', userId).execute();
 
@@ -92,9 +92,9 @@ eachEngine('signing in for support', (engine) => {
     test.context.clock.advance(10 * minuteMs);
     expect((await test.browser().send({ url: late })).json().message).toMatch(/used, or is too old/);
     const gone = await issue();
-    await desk.scope.db.updateTable('company').set({ deleted_at: test.context.clock.now() }).execute();
+    await harness.scope.db.updateTable('company').set({ deleted_at: test.context.clock.now() }).execute();
     expect((await test.browser().send({ url: gone })).statusCode).toBe(404);
-    const company = await desk.scope.db.selectFrom('company').select('deleted_at').executeTakeFirstOrThrow();
+    const company = await harness.scope.db.selectFrom('company').select('deleted_at').executeTakeFirstOrThrow();
     expect(company.deleted_at).not.toBeNull();
   });
 
@@ -147,8 +147,8 @@ eachEngine('signing in for support', (engine) => {
     await browser.send({ method: 'POST', url: '/api/company', payload: { name: '' } });
     await browser.send({ url: '/api/company' });
     expect((await log())[0]).toEqual(entry);
-    await desk.send({ method: 'POST', url: '/api/company', payload: { phone: '8' } });
-    expect((await log())[0]).toMatchObject({ action: 'company.changed', by: { kind: 'user', name: desk.user.name } });
+    await harness.send({ method: 'POST', url: '/api/company', payload: { phone: '8' } });
+    expect((await log())[0]).toMatchObject({ action: 'company.changed', by: { kind: 'user', name: harness.user.name } });
   });
 
   it('does not change what the page remembers of the person', async () => {
@@ -203,7 +203,7 @@ eachEngine('signing in for support', (engine) => {
     await test.context.database.db
       .insertInto('two_factor')
       .values({
-        ...{ company_id: desk.scope.companyId, user_id: userId, sealed_secret: 'v1.none.x', confirmed: true, last_step: 0 },
+        ...{ company_id: harness.scope.companyId, user_id: userId, sealed_secret: 'v1.none.x', confirmed: true, last_step: 0 },
         ...{ recovery_hashes: '', created_at: test.context.clock.now() },
       })
       .execute();

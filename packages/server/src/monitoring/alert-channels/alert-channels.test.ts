@@ -6,8 +6,8 @@ import { createSend } from '#platform/outbound/outbound.ts';
 import { realtimeState } from '#platform/realtime/state.ts';
 import { type TestApp, testApp } from '#test/app/app.ts';
 import { eachEngine } from '#test/app/context.ts';
-import { type Desk, makeDesk } from '#test/app/dashboard-desk.ts';
-import { groupDesk } from '#test/app/group-desk.ts';
+import { type Harness, makeHarness } from '#test/app/dashboard-harness.ts';
+import { groupHarness } from '#test/app/group-harness.ts';
 import { makeCampaign } from '#test/factories/monitoring-factories.ts';
 import { type HttpReceiver, startHttpReceiver } from '#test/servers/http-receiver.ts';
 import { type SmtpReceiver, startSmtpReceiver } from '#test/servers/smtp-receiver.ts';
@@ -28,7 +28,7 @@ eachEngine('alert channels', (engine) => {
   let http: HttpReceiver;
   let smtp: SmtpReceiver;
   let test: TestApp;
-  let desk: Desk;
+  let harness: Harness;
   beforeAll(async () => {
     http = await startHttpReceiver();
     smtp = await startSmtpReceiver();
@@ -42,49 +42,50 @@ eachEngine('alert channels', (engine) => {
     await smtp.close();
   });
   beforeEach(async () => {
-    desk = await makeDesk(test);
+    harness = await makeHarness(test);
     for (const kept of [http.calls, smtp.mails]) kept.length = 0;
     http.answer.status = () => 200;
     Object.assign(smtp.answer, { recipient: () => 250 });
   });
 
-  const make = (target: ChannelTarget, more: object = {}, by = desk) =>
+  const make = (target: ChannelTarget, more: object = {}, by = harness) =>
     by.send({ method: 'POST', url: path, payload: { name: 'Team', target, ...more } });
   const made = async (target: ChannelTarget, more: object = {}): Promise<{ data: AlertChannel; secret: string | null }> => {
     const answer = await make(target, more);
     expect(answer.statusCode).toBe(201);
     return answer.json();
   };
-  const list = async (by = desk): Promise<AlertChannel[]> => (await by.send({ url: path })).json().data;
-  const put = (id: string, payload: object, by = desk) => by.send({ method: 'PUT', url: `${path}/${id}`, payload });
-  const tryOut = (id: string, by = desk) => by.send({ method: 'POST', url: `${path}/${id}/test` });
+  const list = async (by = harness): Promise<AlertChannel[]> => (await by.send({ url: path })).json().data;
+  const put = (id: string, payload: object, by = harness) => by.send({ method: 'PUT', url: `${path}/${id}`, payload });
+  const tryOut = (id: string, by = harness) => by.send({ method: 'POST', url: `${path}/${id}/test` });
 
   it('are tied to groups where they are made and changed, never to those of others', async () => {
-    const [one, two] = [await makeCampaign(test.context, desk.scope), await makeCampaign(test.context, desk.scope)];
-    const foreign = await makeCampaign(test.context, (await makeDesk(test)).scope);
+    const [one, two] = [await makeCampaign(test.context, harness.scope), await makeCampaign(test.context, harness.scope)];
+    const foreign = await makeCampaign(test.context, (await makeHarness(test)).scope);
     const { data } = await made(email, { campaignIds: [one, foreign, 'gone'] });
     expect(data.campaignIds).toEqual([one]);
-    expect((await desk.send({ url: `/api/campaigns/${one}` })).json().data).toMatchObject({ channelIds: [data.id], isTold: true });
+    expect((await harness.send({ url: `/api/campaigns/${one}` })).json().data).toMatchObject({ channelIds: [data.id], isTold: true });
     expect((await put(data.id, { campaignIds: [two] })).json().data).toMatchObject({ name: 'Team', campaignIds: [two] });
     expect((await put(data.id, { name: 'Desk' })).json().data).toMatchObject({ name: 'Desk', campaignIds: [two] });
-    expect((await desk.send({ url: `/api/campaigns/${one}` })).json().data.isTold).toBe(false);
+    expect((await harness.send({ url: `/api/campaigns/${one}` })).json().data.isTold).toBe(false);
   });
 
   it('are tied to one group more, or to one less, whatever others tie meanwhile', async () => {
-    const groups = await Promise.all([1, 2, 3].map(() => makeCampaign(test.context, desk.scope)));
+    const groups = await Promise.all([1, 2, 3].map(() => makeCampaign(test.context, harness.scope)));
     const [one = '', two = '', three = ''] = groups;
     const { data } = await made(email, { campaignIds: [three] });
-    const tie = (method: 'PUT' | 'DELETE', group: string, by = desk) => by.send({ method, url: `${path}/${data.id}/campaigns/${group}` });
+    const tie = (method: 'PUT' | 'DELETE', group: string, by = harness) =>
+      by.send({ method, url: `${path}/${data.id}/campaigns/${group}` });
     const answers = await Promise.all([tie('PUT', one), tie('PUT', two), tie('PUT', one), tie('DELETE', three)]);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([204, 204, 204, 204]);
     expect((await list())[0]?.campaignIds.toSorted()).toEqual([one, two].toSorted());
     expect((await tie('DELETE', three)).statusCode).toBe(204);
-    const other = await makeDesk(test);
+    const other = await makeHarness(test);
     const foreign = await makeCampaign(test.context, other.scope);
     expect((await tie('PUT', foreign)).statusCode).toBe(404);
     expect((await tie('DELETE', one, other)).statusCode).toBe(404);
-    expect((await tie('DELETE', one, await desk.colleague('viewer'))).statusCode).toBe(403);
-    const log = (await desk.send({ url: '/api/company/audit?per_page=50' })).json().data;
+    expect((await tie('DELETE', one, await harness.colleague('viewer'))).statusCode).toBe(403);
+    const log = (await harness.send({ url: '/api/company/audit?per_page=50' })).json().data;
     const changes = log.filter(({ action }: { action: string }) => action === 'channel.changed');
     // Whoever ties what is tied changes nothing.
     expect(changes).toHaveLength(3);
@@ -94,8 +95,8 @@ eachEngine('alert channels', (engine) => {
   it.runIf(engine === 'postgres')(
     'are tied, changed and deleted by several people at once, who wait for one another',
     async () => {
-      const [one, two] = [await makeCampaign(test.context, desk.scope), await makeCampaign(test.context, desk.scope)];
-      const group = (channelIds: string[]) => desk.send({ method: 'PUT', url: `/api/campaigns/${one}`, payload: { channelIds } });
+      const [one, two] = [await makeCampaign(test.context, harness.scope), await makeCampaign(test.context, harness.scope)];
+      const group = (channelIds: string[]) => harness.send({ method: 'PUT', url: `/api/campaigns/${one}`, payload: { channelIds } });
       const answers: string[] = [];
       const told = async (what: string, sent: Promise<{ statusCode: number }>[]) => {
         for (const { statusCode } of await Promise.all(sent)) answers.push(`${what}: ${statusCode}`);
@@ -104,7 +105,7 @@ eachEngine('alert channels', (engine) => {
         const { data } = await made(email);
         await told('two of a channel', [put(data.id, { campaignIds: [one] }), put(data.id, { campaignIds: [two] })]);
         await told('a channel and a group', [put(data.id, { campaignIds: [one] }), group([data.id])]);
-        await told('a deleted channel and a group', [desk.send({ method: 'DELETE', url: `${path}/${data.id}` }), group([data.id])]);
+        await told('a deleted channel and a group', [harness.send({ method: 'DELETE', url: `${path}/${data.id}` }), group([data.id])]);
       }
       expect([...new Set(answers)].toSorted()).toEqual([
         'a channel and a group: 200',
@@ -121,10 +122,10 @@ eachEngine('alert channels', (engine) => {
     expect(secret).toMatch(/^whsec_.{40,}/);
     await made({ type: 'slack', address: `${http.url}/services/hidden` }, { name: 'Slack' });
     await made(email, { name: 'mail' });
-    const campaign = await makeCampaign(test.context, desk.scope);
-    await desk.scope.db
+    const campaign = await makeCampaign(test.context, harness.scope);
+    await harness.scope.db
       .insertInto('campaign_channel')
-      .values({ company_id: desk.scope.companyId, campaign_id: campaign, channel_id: data.id })
+      .values({ company_id: harness.scope.companyId, campaign_id: campaign, channel_id: data.id })
       .execute();
     const shown = await list();
     expect(shown).toMatchObject([
@@ -133,7 +134,7 @@ eachEngine('alert channels', (engine) => {
       { name: 'Team', type: 'webhook', campaignIds: [campaign], enabled: true, lastFault: null, lastSentAt: null },
     ]);
     expect(JSON.stringify(shown)).not.toMatch(/hidden|whsec/);
-    const kept = await desk.scope.db.selectFrom('alert_channel').selectAll().execute();
+    const kept = await harness.scope.db.selectFrom('alert_channel').selectAll().execute();
     expect(JSON.stringify(kept)).not.toMatch(/hidden|whsec|anna@/);
   });
 
@@ -195,7 +196,8 @@ eachEngine('alert channels', (engine) => {
   it('know when their digest is due', async () => {
     const mode = { kind: 'digest', at: '08:00', timezone: 'Europe/Vienna' } as const;
     const { data } = await made({ ...email, mode });
-    const due = () => desk.scope.db.selectFrom('alert_channel').select('digest_due_at').where('id', '=', data.id).executeTakeFirstOrThrow();
+    const due = () =>
+      harness.scope.db.selectFrom('alert_channel').select('digest_due_at').where('id', '=', data.id).executeTakeFirstOrThrow();
     expect(await due()).toEqual({ digest_due_at: new Date('2026-11-21T07:00:00Z') });
     await put(data.id, { target: email });
     expect(await due()).toEqual({ digest_due_at: null });
@@ -206,7 +208,7 @@ eachEngine('alert channels', (engine) => {
     [{ type: 'email', recipients: [], mode: { kind: 'instant' } }, /recipients/],
     [{ type: 'email', recipients: ['anna'], mode: { kind: 'instant' } }, /recipients/],
   ])('refuse %j at its field', async (target, field) => {
-    const refused = await desk.send({ method: 'POST', url: path, payload: { name: 'Team', target } });
+    const refused = await harness.send({ method: 'POST', url: path, payload: { name: 'Team', target } });
     expect(refused.statusCode).toBe(422);
     expect(Object.keys(refused.json().errors).join()).toMatch(field);
   });
@@ -218,46 +220,46 @@ eachEngine('alert channels', (engine) => {
 
   it('are changed by members, seen by viewers, and nobody’s of another company', async () => {
     const { data } = await made(email);
-    const viewer = await desk.colleague('viewer');
+    const viewer = await harness.colleague('viewer');
     expect(await list(viewer)).toHaveLength(1);
     expect((await make(email, {}, viewer)).statusCode).toBe(403);
-    expect((await make(email, {}, await desk.colleague('member'))).statusCode).toBe(201);
-    const other = await makeDesk(test);
+    expect((await make(email, {}, await harness.colleague('member'))).statusCode).toBe(201);
+    const other = await makeHarness(test);
     expect(await list(other)).toEqual([]);
     expect((await put(data.id, { name: 'Mine' }, other)).statusCode).toBe(404);
     expect((await tryOut(data.id, other)).statusCode).toBe(404);
     expect((await other.send({ method: 'DELETE', url: `${path}/${data.id}` })).statusCode).toBe(404);
-    expect((await desk.send({ method: 'DELETE', url: `${path}/${data.id}` })).statusCode).toBe(204);
-    expect((await desk.send({ method: 'DELETE', url: `${path}/${data.id}` })).statusCode).toBe(404);
+    expect((await harness.send({ method: 'DELETE', url: `${path}/${data.id}` })).statusCode).toBe(204);
+    expect((await harness.send({ method: 'DELETE', url: `${path}/${data.id}` })).statusCode).toBe(404);
   });
 
   /** Somebody whose first group made their channel; the colleague can be removed. */
   const creator = async () => {
-    const carl = await desk.colleague('admin');
+    const carl = await harness.colleague('admin');
     await test.context.database.db.updateTable('auth_user').set({ creator: false }).where('id', '=', carl.user.id).execute();
-    return { carl, group: await groupDesk(carl).group('First') };
+    return { carl, group: await groupHarness(carl).group('First') };
   };
-  const removal = async ({ user }: Desk) => (await desk.send({ method: 'DELETE', url: `/api/users/${user.id}` })).statusCode;
+  const removal = async ({ user }: Harness) => (await harness.send({ method: 'DELETE', url: `/api/users/${user.id}` })).statusCode;
   const uses = async () => (await list()).map(({ name, recipients, campaignIds }) => [name, recipients, campaignIds]);
 
   it('that were made for somebody who is removed tell who takes over, also what lies in the bin, and the log says which others name them', async () => {
     const { carl, group } = await creator();
-    const binned = await groupDesk(carl).group('Second');
-    await desk.send({ method: 'DELETE', url: `/api/campaigns/${binned}` });
+    const binned = await groupHarness(carl).group('Second');
+    await harness.send({ method: 'DELETE', url: `/api/campaigns/${binned}` });
     await made({ ...email, recipients: ['anna@agency.test', carl.user.email] });
     expect(await removal(carl)).toBe(204);
     expect(await uses()).toEqual([
-      [desk.user.name, [desk.user.email], [group]],
+      [harness.user.name, [harness.user.email], [group]],
       ['Team', ['anna@agency.test', carl.user.email], []],
     ]);
-    const [{ details }] = (await desk.send({ url: '/api/company/audit?per_page=1' })).json().data;
+    const [{ details }] = (await harness.send({ url: '/api/company/audit?per_page=1' })).json().data;
     expect(details).toMatchObject({ stillMailedBy: 'Team' });
-    expect((await desk.send({ method: 'PUT', url: `/api/bin/campaigns/${binned}` })).statusCode).toBe(204);
+    expect((await harness.send({ method: 'PUT', url: `/api/bin/campaigns/${binned}` })).statusCode).toBe(204);
     // A second one goes into the channel that there is.
     const next = await creator();
     expect(await removal(next.carl)).toBe(204);
     const [own] = await list();
-    expect([own?.recipients, own?.campaignIds.toSorted()]).toEqual([[desk.user.email], [group, binned, next.group].toSorted()]);
+    expect([own?.recipients, own?.campaignIds.toSorted()]).toEqual([[harness.user.email], [group, binned, next.group].toSorted()]);
   });
 
   it('are redirected with a line in the log and word to pages, also where somebody deletes their own account', async () => {
@@ -271,7 +273,7 @@ eachEngine('alert channels', (engine) => {
       return told;
     };
     const logged = async (count: number) => {
-      const { data } = (await desk.send({ url: `/api/company/audit?per_page=${count}` })).json();
+      const { data } = (await harness.send({ url: `/api/company/audit?per_page=${count}` })).json();
       return data.map(({ action, about, by, details }: Record<string, unknown>) => ({ action, about, by, details }));
     };
     const first = await creator();
@@ -283,8 +285,8 @@ eachEngine('alert channels', (engine) => {
       {
         action: 'channel.changed',
         about: first.carl.user.name,
-        by: { name: desk.user.name },
-        details: { sentTo: { before: first.carl.user.email, after: desk.user.email } },
+        by: { name: harness.user.name },
+        details: { sentTo: { before: first.carl.user.email, after: harness.user.email } },
       },
     ]);
     const second = await creator();
@@ -293,8 +295,8 @@ eachEngine('alert channels', (engine) => {
     const own = { method: 'DELETE', url: '/api/me', payload: { email: second.carl.user.email } } as const;
     expect((await second.carl.send(own)).statusCode).toBe(204);
     expect(toldPages()).toEqual([{ campaignIds: expect.arrayContaining([first.group, second.group]) }]);
-    expect((await groupDesk(desk).load(second.group)).isTold).toBe(true);
-    expect((await list()).map(({ recipients }) => recipients)).toEqual([[desk.user.email], ['anna@agency.test']]);
+    expect((await groupHarness(harness).load(second.group)).isTold).toBe(true);
+    expect((await list()).map(({ recipients }) => recipients)).toEqual([[harness.user.email], ['anna@agency.test']]);
     const [left, ...others] = await logged(3);
     expect(left).toMatchObject({ action: 'user.left' });
     // Nothing mails them any more, and the log does not say whom it mailed.
@@ -302,7 +304,7 @@ eachEngine('alert channels', (engine) => {
     expect(left.details).not.toHaveProperty('stillMailedBy');
     // Both have one name, so either may come first.
     expect(others.toSorted((one: { action: string }, other: { action: string }) => one.action.localeCompare(other.action))).toMatchObject([
-      { action: 'channel.changed', about: desk.user.name, details: { groups: { before: 1, after: 2 } } },
+      { action: 'channel.changed', about: harness.user.name, details: { groups: { before: 1, after: 2 } } },
       { action: 'channel.deleted', details: { groups: 1 } },
     ]);
     send.mockRestore();
@@ -317,24 +319,24 @@ eachEngine('alert channels', (engine) => {
         await Promise.all(told);
       };
       const own = async () => {
-        const there = (await list()).find(({ recipients }) => recipients.includes(desk.user.email));
-        return there?.id ?? (await made({ ...email, recipients: [desk.user.email] })).data.id;
+        const there = (await list()).find(({ recipients }) => recipients.includes(harness.user.email));
+        return there?.id ?? (await made({ ...email, recipients: [harness.user.email] })).data.id;
       };
-      const removed = ({ user }: Desk) => desk.send({ method: 'DELETE', url: `/api/users/${user.id}` });
+      const removed = ({ user }: Harness) => harness.send({ method: 'DELETE', url: `/api/users/${user.id}` });
       for (let round = 0; round < 8; round += 1) {
-        desk = await makeDesk(test);
+        harness = await makeHarness(test);
         const one = await creator();
         const gone = await own();
-        await together({ removed: removed(one.carl), 'own deleted': desk.send({ method: 'DELETE', url: `${path}/${gone}` }) });
+        await together({ removed: removed(one.carl), 'own deleted': harness.send({ method: 'DELETE', url: `${path}/${gone}` }) });
         const two = await creator();
         const kept = await own();
-        const channelIds = [kept, ...(await groupDesk(desk).load(two.group)).channelIds];
+        const channelIds = [kept, ...(await groupHarness(harness).load(two.group)).channelIds];
         await together({
           removed: removed(two.carl),
           'own changed': put(kept, { campaignIds: [two.group] }),
-          'group changed': desk.send({ method: 'PUT', url: `/api/campaigns/${two.group}`, payload: { channelIds } }),
+          'group changed': harness.send({ method: 'PUT', url: `/api/campaigns/${two.group}`, payload: { channelIds } }),
         });
-        expect((await groupDesk(desk).load(two.group)).isTold).toBe(true);
+        expect((await groupHarness(harness).load(two.group)).isTold).toBe(true);
       }
       expect([...new Set(answers)].toSorted()).toEqual(['group changed: 200', 'own changed: 200', 'own deleted: 204', 'removed: 204']);
     },
@@ -345,27 +347,27 @@ eachEngine('alert channels', (engine) => {
     const { carl, group } = await creator();
     const foreign = createSealer({ ring: [{ id: 'gone', key: randomBytes(32) }] });
     const { data: lost } = await made(email, { name: 'Lost' });
-    const text = foreign.seal(JSON.stringify(email), channelBound({ company_id: desk.scope.companyId, id: lost.id }, 'target'));
-    await desk.scope.db.updateTable('alert_channel').set({ sealed_target: text }).where('id', '=', lost.id).execute();
+    const text = foreign.seal(JSON.stringify(email), channelBound({ company_id: harness.scope.companyId, id: lost.id }, 'target'));
+    await harness.scope.db.updateTable('alert_channel').set({ sealed_target: text }).where('id', '=', lost.id).execute();
     expect((await list()).find(({ id }) => id === lost.id)).toMatchObject({
       type: 'email',
       recipients: [],
       lastFault: expect.stringContaining('cannot be opened'),
     });
-    expect((await groupDesk(desk).load(await groupDesk(desk).group('Next'))).channelIds).toHaveLength(1);
+    expect((await groupHarness(harness).load(await groupHarness(harness).group('Next'))).channelIds).toHaveLength(1);
     expect(await removal(carl)).toBe(204);
-    expect((await groupDesk(desk).load(group)).channelIds).toHaveLength(1);
+    expect((await groupHarness(harness).load(group)).channelIds).toHaveLength(1);
     // It can be set up anew, or deleted.
     expect((await put(lost.id, { target: email })).json().data).toMatchObject({ recipients: email.recipients, lastFault: null });
   });
 
   it('tell nobody by mail before one of the company has confirmed an address', async () => {
     const { group } = await creator();
-    const why = async () => (await groupDesk(desk).load(group)).untoldFor;
+    const why = async () => (await groupHarness(harness).load(group)).untoldFor;
     expect(await why()).toBeNull();
     const { db } = test.context.database;
-    await db.updateTable('auth_user').set({ emailVerified: false }).where('companyId', '=', desk.scope.companyId).execute();
-    const card = async () => (await desk.send({ url: '/api/campaigns' })).json().data[0];
+    await db.updateTable('auth_user').set({ emailVerified: false }).where('companyId', '=', harness.scope.companyId).execute();
+    const card = async () => (await harness.send({ url: '/api/campaigns' })).json().data[0];
     expect([await why(), await card()]).toMatchObject(['address', { isTold: false, untoldFor: 'address' }]);
     // No address that is confirmed would help.
     const [own] = await list();
@@ -378,7 +380,7 @@ eachEngine('alert channels', (engine) => {
 
 eachEngine('addresses of alert channels', (engine) => {
   let test: TestApp;
-  let desk: Desk;
+  let harness: Harness;
   beforeAll(async () => {
     test = await testApp(engine);
     test.context.send = createSend({
@@ -386,14 +388,14 @@ eachEngine('addresses of alert channels', (engine) => {
       log: test.context.log,
       resolve: async () => [{ address: '169.254.169.254', family: 4 }],
     });
-    desk = await makeDesk(test);
+    harness = await makeHarness(test);
   });
   afterAll(() => test.close());
 
   it.each(['http://127.0.0.1/', 'https://[::1]/', 'https://user:pass@agency.test/', 'https://agency.test:8443/'])(
     'refuse %s',
     async (address) => {
-      const refused = await desk.send({ method: 'POST', url: path, payload: { name: 'Hook', target: { type: 'webhook', address } } });
+      const refused = await harness.send({ method: 'POST', url: path, payload: { name: 'Hook', target: { type: 'webhook', address } } });
       expect(refused.statusCode).toBe(422);
       expect(refused.json().errors).toHaveProperty(['target.address']);
     },
@@ -401,8 +403,8 @@ eachEngine('addresses of alert channels', (engine) => {
 
   it('are looked at again with each message: a name may lead elsewhere by then', async () => {
     const payload = { name: 'Hook', target: { type: 'webhook', address: 'https://hook.agency.test/' } };
-    const { id } = (await desk.send({ method: 'POST', url: path, payload })).json().data;
-    const refused = await desk.send({ method: 'POST', url: `${path}/${id}/test` });
+    const { id } = (await harness.send({ method: 'POST', url: path, payload })).json().data;
+    const refused = await harness.send({ method: 'POST', url: `${path}/${id}/test` });
     expect(refused.statusCode).toBe(422);
     expect(refused.json().message).toMatch(/not an address on the public internet/);
   });

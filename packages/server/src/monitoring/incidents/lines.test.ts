@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { realtimeState } from '#platform/realtime/state.ts';
 import { type TestApp, testApp } from '#test/app/app.ts';
 import { eachEngine } from '#test/app/context.ts';
-import { type Desk, makeDesk } from '#test/app/dashboard-desk.ts';
+import { type Harness, makeHarness } from '#test/app/dashboard-harness.ts';
 import { type WatchedGroup, watchedGroup } from './testing/watched-group.ts';
 
 const count = 300;
@@ -20,7 +20,7 @@ const slowPage = { kind: 'page', severity: 'warning', fault: 'page.title', cause
 
 eachEngine('what is open in a group of 300', (engine) => {
   let test: TestApp;
-  let desk: Desk;
+  let harness: Harness;
   let group: WatchedGroup;
   beforeAll(async () => {
     test = await testApp(engine);
@@ -28,16 +28,16 @@ eachEngine('what is open in a group of 300', (engine) => {
   afterAll(() => test.close());
   beforeEach(async () => {
     test.context.clock.set('2026-11-20T09:00:00Z');
-    desk = await makeDesk(test);
-    group = await watchedGroup(test.context, desk.scope, count);
+    harness = await makeHarness(test);
+    group = await watchedGroup(test.context, harness.scope, count);
   });
 
-  const lines = async (by = desk): Promise<{ data: IncidentLine[]; meta: { lines: number; incidents: number; others: number } }> =>
+  const lines = async (by = harness): Promise<{ data: IncidentLine[]; meta: { lines: number; incidents: number; others: number } }> =>
     (await by.send({ url: `/api/campaigns/${group.campaignId}/incident-lines` })).json();
-  const act = async (payload: object, by = desk): Promise<{ data: { changed: string[] }; code?: string }> =>
+  const act = async (payload: object, by = harness): Promise<{ data: { changed: string[] }; code?: string }> =>
     (await by.send({ method: 'POST', url: `/api/campaigns/${group.campaignId}/incidents/actions`, payload })).json();
   const listed = async (query = ''): Promise<Incident[]> =>
-    (await desk.send({ url: `/api/incidents?campaignId=${group.campaignId}${query}` })).json().data;
+    (await harness.send({ url: `/api/incidents?campaignId=${group.campaignId}${query}` })).json().data;
   const said = async () => (await lines()).data.map(({ title, domainsCount, severity }) => `${severity} ${domainsCount}: ${title}`);
 
   it('is told worst first and whole: what many domains suffer in one line, whatever small warnings came later', async () => {
@@ -55,7 +55,7 @@ eachEngine('what is open in a group of 300', (engine) => {
     expect(meta).toEqual({ lines: 3, incidents: 591, others: 1 });
     expect(data[0]).toMatchObject({ incidentsCount: 290, isExample: false, snoozed: false, acknowledgedBy: null });
     expect(data[0]?.hosts.slice(0, 2)).toEqual(['w0000.client.test', 'w0001.client.test']);
-    const likes = (await desk.send({ url: `/api/incidents?like=${data[0]?.id}&campaignId=${group.campaignId}&per_page=200` })).json();
+    const likes = (await harness.send({ url: `/api/incidents?like=${data[0]?.id}&campaignId=${group.campaignId}&per_page=200` })).json();
     expect([likes.data.length, likes.meta.total]).toEqual([200, 290]);
   });
 
@@ -63,7 +63,7 @@ eachEngine('what is open in a group of 300', (engine) => {
     await group.fail([0], { ...slowPage, text: 'The title has changed.' });
     await group.fail([1], noDmarc);
     expect((await lines()).meta).toEqual({ lines: 0, incidents: 0, others: 2 });
-    await desk.send({ method: 'PUT', url: `/api/domains/${group.sites[0]?.id}/snooze`, payload: { for: 'day' } });
+    await harness.send({ method: 'PUT', url: `/api/domains/${group.sites[0]?.id}/snooze`, payload: { for: 'day' } });
     expect((await lines()).meta).toEqual({ lines: 0, incidents: 0, others: 1 });
     await group.fail([2], noName);
     expect((await lines()).meta).toEqual({ lines: 1, incidents: 1, others: 1 });
@@ -74,19 +74,19 @@ eachEngine('what is open in a group of 300', (engine) => {
     expect((await lines()).data).toMatchObject([{ domainsCount: 3, kinds: ['http'] }]);
     await group.fail([1, 2], { ...slowPage, kind: 'tls', fault: 'tls.timeout', text: 'No certificate came.' });
     expect((await lines()).data).toMatchObject([{ domainsCount: 3, kinds: ['http', 'tls'] }]);
-    expect((await (await desk.send({ url: '/api/company' })).json()).data).toMatchObject({ alertedDomains: 3, openAlerts: 5 });
+    expect((await (await harness.send({ url: '/api/company' })).json()).data).toMatchObject({ alertedDomains: 3, openAlerts: 5 });
   });
 
   it('is over at once where all 300 are mended at once, and what is left of one of them stays', async () => {
     await group.fail(all, noName);
     await group.fail([7], noDmarc);
-    const counted = async () => (await (await desk.send({ url: '/api/company' })).json()).data;
+    const counted = async () => (await (await harness.send({ url: '/api/company' })).json()).data;
     expect(await counted()).toMatchObject({ alertedDomains: 300, openAlerts: 301 });
     test.context.clock.advance(60_000);
     await group.recover(all, 'dns');
     expect((await lines()).meta).toEqual({ lines: 0, incidents: 0, others: 1 });
     expect(await counted()).toMatchObject({ alertedDomains: 1, openAlerts: 1 });
-    const over = (await desk.send({ url: `/api/incidents?campaignId=${group.campaignId}&state=resolved&per_page=200` })).json();
+    const over = (await harness.send({ url: `/api/incidents?campaignId=${group.campaignId}&state=resolved&per_page=200` })).json();
     expect([over.data.length, over.meta.total]).toEqual([200, 300]);
   });
 
@@ -98,8 +98,8 @@ eachEngine('what is open in a group of 300', (engine) => {
     expect(changed).toHaveLength(count);
     expect((await lines()).data).toMatchObject([{ incidentsCount: count, acknowledgedBy: expect.any(String) }]);
     expect((await act({ action: 'acknowledge', like: line?.id })).data.changed).toEqual([]);
-    const incidents: Incident[] = (await desk.send({ url: `/api/incidents?like=${line?.id}` })).json().data;
-    const detail = (await desk.send({ url: `/api/incidents/${incidents[7]?.id}` })).json().data;
+    const incidents: Incident[] = (await harness.send({ url: `/api/incidents?like=${line?.id}` })).json().data;
+    const detail = (await harness.send({ url: `/api/incidents/${incidents[7]?.id}` })).json().data;
     expect(detail.events.map(({ kind }: { kind: string }) => kind)).toEqual(['opened', 'acknowledged']);
     expect((await act({ action: 'unacknowledge', ids: changed })).data.changed).toHaveLength(count);
     expect((await lines()).data).toMatchObject([{ acknowledgedBy: null }]);
@@ -118,7 +118,7 @@ eachEngine('what is open in a group of 300', (engine) => {
   });
 
   it('is told of to every group that what is changed is of', async () => {
-    const other = await watchedGroup(test.context, desk.scope, 2, 'other.test');
+    const other = await watchedGroup(test.context, harness.scope, 2, 'other.test');
     const { gathering } = realtimeState(test.context);
     const add = vi.spyOn(gathering, 'add');
     await group.fail([0]);
@@ -138,7 +138,7 @@ eachEngine('what is open in a group of 300', (engine) => {
     const incidentIds = (await listed()).map(({ id }) => id);
     await act({ action: 'snooze', ids: [incidentIds[0]], for: 'week', reason: '' });
     await act({ action: 'acknowledge', ids: [incidentIds[1]] });
-    const ben = await desk.colleague('member');
+    const ben = await harness.colleague('member');
     await test.context.database.db.updateTable('auth_user').set({ name: 'Ben' }).where('id', '=', ben.user.id).execute();
     await act({ action: 'acknowledge', ids: [incidentIds[2]] }, ben);
     const { data } = await lines();
@@ -171,13 +171,13 @@ eachEngine('what is open in a group of 300', (engine) => {
 
   it('is nobody else’s to see or to change', async () => {
     await group.fail([0], noName);
-    const foreign = await makeDesk(test);
+    const foreign = await makeHarness(test);
     const [line] = (await lines()).data;
     expect((await act({ action: 'acknowledge', like: line?.id }, foreign)).code).toBe('not_found');
     expect(await lines(foreign)).toMatchObject({ code: 'not_found' });
     const theirs = await watchedGroup(test.context, foreign.scope, 1, 'theirs.test');
     const sent = { method: 'POST' as const, url: `/api/campaigns/${theirs.campaignId}/incidents/actions` };
     expect((await foreign.send({ ...sent, payload: { action: 'acknowledge', like: line?.id } })).json().data.changed).toEqual([]);
-    expect((await act({ action: 'acknowledge', like: line?.id }, await desk.colleague('viewer'))).code).toBe('forbidden');
+    expect((await act({ action: 'acknowledge', like: line?.id }, await harness.colleague('viewer'))).code).toBe('forbidden');
   });
 });

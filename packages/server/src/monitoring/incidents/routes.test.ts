@@ -12,7 +12,7 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { realtimeState } from '#platform/realtime/state.ts';
 import { type TestApp, testApp } from '#test/app/app.ts';
 import { eachEngine } from '#test/app/context.ts';
-import { type Desk, makeDesk } from '#test/app/dashboard-desk.ts';
+import { type Harness, makeHarness } from '#test/app/dashboard-harness.ts';
 import { makeCheck } from '#test/factories/monitoring-factories.ts';
 import { endDueSnoozes } from './notifications/end-due-snoozes.ts';
 import { type WatchedGroup, watchedGroup } from './testing/watched-group.ts';
@@ -21,21 +21,21 @@ const weekMs = 7 * 24 * 3_600_000;
 
 eachEngine('calls about incidents', (engine) => {
   let test: TestApp;
-  let desk: Desk;
-  let other: Desk;
+  let harness: Harness;
+  let other: Harness;
   let group: WatchedGroup;
   beforeAll(async () => {
     test = await testApp(engine);
-    other = await makeDesk(test);
+    other = await makeHarness(test);
   });
   afterAll(() => test.close());
   beforeEach(async () => {
     test.context.clock.set('2026-11-20T09:00:00Z');
-    desk = await makeDesk(test);
-    group = await watchedGroup(test.context, desk.scope, 3);
+    harness = await makeHarness(test);
+    group = await watchedGroup(test.context, harness.scope, 3);
   });
 
-  const get = async <T>(url: string, by = desk): Promise<T> => (await by.send({ url })).json().data;
+  const get = async <T>(url: string, by = harness): Promise<T> => (await by.send({ url })).json().data;
   const alerts = (query = '') => get<Alert[]>(`/api/alerts${query}`);
   const incidents = (query = '') => get<IncidentDetail[]>(`/api/incidents${query}`);
   const first = async (): Promise<{ alert: Alert; incident: string }> => {
@@ -43,7 +43,7 @@ eachEngine('calls about incidents', (engine) => {
     if (alert === undefined) throw new Error('There is no alert');
     return { alert, incident: alert.incidentId };
   };
-  const put = (url: string, payload: object, by = desk) => by.send({ method: 'PUT', url, payload });
+  const put = (url: string, payload: object, by = harness) => by.send({ method: 'PUT', url, payload });
   const inGroup = (path: string) => `/api/campaigns/${group.campaignId}/${path}`;
 
   it('list what is open, what is over, of a group and of a domain, page by page', async () => {
@@ -61,7 +61,7 @@ eachEngine('calls about incidents', (engine) => {
     expect(await incidents()).toMatchObject([{ domainsCount: 2, cause: 'host', snoozed: false }]);
     expect((await incidents('?state=all')).map(({ resolvedAt }) => resolvedAt === null)).toEqual([true, false]);
     expect(await incidents(`?state=all&domainId=${domain}`)).toHaveLength(1);
-    const page = (await desk.send({ url: '/api/alerts?state=all&per_page=2&page=2' })).json();
+    const page = (await harness.send({ url: '/api/alerts?state=all&per_page=2&page=2' })).json();
     expect(page).toMatchObject({ data: [{}], meta: { total: 3, page: 2, perPage: 2 } });
     expect(await get<Alert[]>('/api/alerts?state=all', other)).toEqual([]);
   });
@@ -90,18 +90,18 @@ eachEngine('calls about incidents', (engine) => {
     const domain = group.sites[0]?.id ?? '';
     const baseline = { facts: { title: 'Old' }, pending: { facts: { title: 'New' }, since: '2026-11-20T08:00:00.000Z' } };
     const nextAt = new Date('2026-11-20T09:50:00Z');
-    await makeCheck(test.context, desk.scope, {
+    await makeCheck(test.context, harness.scope, {
       domain_id: domain,
       kind: 'page',
       baseline: JSON.stringify(baseline),
       next_at: nextAt,
       lease_token: 'x',
     });
-    await makeCheck(test.context, desk.scope, { domain_id: domain, kind: 'dns', baseline: JSON.stringify(baseline), next_at: nextAt });
+    await makeCheck(test.context, harness.scope, { domain_id: domain, kind: 'dns', baseline: JSON.stringify(baseline), next_at: nextAt });
     await group.fail([0], { kind: 'page', fault: 'page.changed', severity: 'warning', causes: {} });
     const { alert } = await first();
     await put(`/api/alerts/${alert.id}`, { acknowledged: true });
-    const checks = await desk.scope.db
+    const checks = await harness.scope.db
       .selectFrom('domain_check')
       .select(['kind', 'baseline', 'next_at', 'lease_token'])
       .orderBy('kind')
@@ -127,7 +127,7 @@ eachEngine('calls about incidents', (engine) => {
       ['domain', false],
       ['host', true],
     ]);
-    const rows = await desk.scope.db.selectFrom('snooze').selectAll().execute();
+    const rows = await harness.scope.db.selectFrom('snooze').selectAll().execute();
     expect(rows.map(({ kind, until }) => [kind, until?.getTime()])).toEqual(
       rows.map(() => ['http', test.context.clock.now().getTime() + weekMs]),
     );
@@ -145,10 +145,10 @@ eachEngine('calls about incidents', (engine) => {
     const hour = (await put(inGroup('snooze'), { for: 'hour' })).json().data as Snooze;
     expect(hour).toMatchObject({ domainId: null, kind: null, until: '2026-11-20T10:00:00.000Z', byName: 'Anna' });
     const day = (await put(inGroup('snooze'), { for: 'day', reason: 'Move' })).json().data as Snooze;
-    const going = () => desk.scope.db.selectFrom('snooze').select('id').where('ended_at', 'is', null).execute();
+    const going = () => harness.scope.db.selectFrom('snooze').select('id').where('ended_at', 'is', null).execute();
     expect(await going()).toEqual([{ id: day.id }]);
     expect((await alerts())[0]?.snoozed).toBe(true);
-    expect((await desk.send({ method: 'DELETE', url: inGroup('snooze') })).statusCode).toBe(204);
+    expect((await harness.send({ method: 'DELETE', url: inGroup('snooze') })).statusCode).toBe(204);
     expect(await going()).toEqual([]);
     expect((await alerts())[0]?.snoozed).toBe(false);
     expect((await put(inGroup('snooze'), { for: 'recovery' })).statusCode).toBe(200);
@@ -159,7 +159,7 @@ eachEngine('calls about incidents', (engine) => {
   });
 
   it('plan maintenance, once or weekly, for all or some domains, and end it', async () => {
-    const post = (payload: object, by = desk) => by.send({ method: 'POST', url: inGroup('maintenance'), payload });
+    const post = (payload: object, by = harness) => by.send({ method: 'POST', url: inGroup('maintenance'), payload });
     const once = { title: 'Updates', schedule: { kind: 'once', startsAt: '2026-11-20T10:00:00+01:00' }, minutes: 60 };
     const weekly = { kind: 'weekly', weekdays: [6], at: '02:00', timezone: 'Europe/Vienna' };
     const domainIds = [group.sites[0]?.id ?? ''];
@@ -175,7 +175,7 @@ eachEngine('calls about incidents', (engine) => {
     expect((await post({ ...once, title: ' ' })).statusCode).toBe(422);
     const listed = await get<Maintenance[]>(inGroup('maintenance'));
     expect(listed.map(({ active }) => active)).toEqual([true, false]);
-    const { id: elsewhere } = (await desk.send({ method: 'POST', url: '/api/campaigns', payload: { name: 'Elsewhere' } })).json().data;
+    const { id: elsewhere } = (await harness.send({ method: 'POST', url: '/api/campaigns', payload: { name: 'Elsewhere' } })).json().data;
     const onCards = async () =>
       Object.fromEntries((await get<CampaignCard[]>('/api/campaigns')).map(({ id, maintenanceUntil }) => [id, maintenanceUntil]));
     expect(await onCards()).toEqual({ [group.campaignId]: '2026-11-20T10:00:00.000Z', [elsewhere]: null });
@@ -185,7 +185,7 @@ eachEngine('calls about incidents', (engine) => {
     ];
     const ofGroup = await untilOf();
     expect(new Set(ofGroup.flat())).toEqual(new Set([true, false, '2026-11-20T10:00:00.000Z']));
-    const remove = (id: string | undefined, by = desk) => by.send({ method: 'DELETE', url: `/api/maintenance/${id}` });
+    const remove = (id: string | undefined, by = harness) => by.send({ method: 'DELETE', url: `/api/maintenance/${id}` });
     expect((await remove(listed[0]?.id, other)).statusCode).toBe(404);
     test.context.clock.set('2026-11-22T01:30:00Z');
     const ofOne = await untilOf();
@@ -200,8 +200,8 @@ eachEngine('calls about incidents', (engine) => {
   });
 
   it('are told to pages of every group that shares an incident, when it is kept quiet, and when that ends', async () => {
-    const neighbour = await watchedGroup(test.context, desk.scope, 1);
-    const apart = await watchedGroup(test.context, desk.scope, 1, 'apart.test');
+    const neighbour = await watchedGroup(test.context, harness.scope, 1);
+    const apart = await watchedGroup(test.context, harness.scope, 1, 'apart.test');
     await group.fail([0]);
     await neighbour.fail([0]);
     await apart.fail([0], { fault: 'http.client-error', causes: {} });
@@ -209,7 +209,7 @@ eachEngine('calls about incidents', (engine) => {
     const { carrier, gathering } = realtimeState(test.context);
     gathering.flush();
     const send = vi.spyOn(carrier, 'send');
-    const own = companyChannel(desk.scope.companyId);
+    const own = companyChannel(harness.scope.companyId);
     const toldBy = async (work: () => PromiseLike<unknown>): Promise<unknown> => {
       send.mockClear();
       await work();
@@ -223,15 +223,15 @@ eachEngine('calls about incidents', (engine) => {
     const window = { title: 'Updates', schedule: { kind: 'once', startsAt: '2026-11-20T09:00:00Z' }, minutes: 60, domainIds: null };
     const changes: Record<string, () => PromiseLike<unknown>> = {
       snoozed: () => put(inGroup('snooze'), { for: 'day' }),
-      'snooze ended': () => desk.send({ method: 'DELETE', url: inGroup('snooze') }),
+      'snooze ended': () => harness.send({ method: 'DELETE', url: inGroup('snooze') }),
       'domain snoozed': () => put(domain, { for: 'day' }),
-      'domain ended': () => desk.send({ method: 'DELETE', url: domain }),
-      'domains snoozed': () => desk.send({ method: 'POST', url: inGroup('domains/snooze'), payload: { ids, for: 'day' } }),
-      'domains ended': () => desk.send({ method: 'POST', url: inGroup('domains/snooze/end'), payload: { ids } }),
-      maintained: () => desk.send({ method: 'POST', url: inGroup('maintenance'), payload: window }),
+      'domain ended': () => harness.send({ method: 'DELETE', url: domain }),
+      'domains snoozed': () => harness.send({ method: 'POST', url: inGroup('domains/snooze'), payload: { ids, for: 'day' } }),
+      'domains ended': () => harness.send({ method: 'POST', url: inGroup('domains/snooze/end'), payload: { ids } }),
+      maintained: () => harness.send({ method: 'POST', url: inGroup('maintenance'), payload: window }),
       'maintenance ended': async () => {
         const [made] = await get<Maintenance[]>(inGroup('maintenance'));
-        return desk.send({ method: 'DELETE', url: `/api/maintenance/${made?.id}` });
+        return harness.send({ method: 'DELETE', url: `/api/maintenance/${made?.id}` });
       },
       'ended by itself': async () => {
         await put(inGroup('snooze'), { for: 'day' });
@@ -250,7 +250,7 @@ eachEngine('calls about incidents', (engine) => {
   it('are for members to change, and of another company’s things know nothing', async () => {
     await group.fail([0]);
     const { alert, incident } = await first();
-    const viewer = await desk.colleague('viewer');
+    const viewer = await harness.colleague('viewer');
     expect(await get<Alert>(`/api/alerts/${alert.id}`, viewer)).toMatchObject({ id: alert.id });
     const changes = [
       [`/api/alerts/${alert.id}`, { acknowledged: true }],
@@ -261,7 +261,7 @@ eachEngine('calls about incidents', (engine) => {
     for (const [url, payload] of changes) {
       expect((await put(url, payload, viewer)).statusCode).toBe(403);
       expect((await put(url, payload, other)).statusCode).toBe(404);
-      expect((await put(url, payload, await desk.colleague('member'))).statusCode).toBe(200);
+      expect((await put(url, payload, await harness.colleague('member'))).statusCode).toBe(200);
     }
     for (const url of [`/api/alerts/${alert.id}`, `/api/incidents/${incident}`, inGroup('maintenance')])
       expect((await other.send({ url })).statusCode).toBe(404);

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import type { Context } from '#platform/context.ts';
 import { type TestApp, testApp } from '#test/app/app.ts';
 import { eachEngine } from '#test/app/context.ts';
-import { type Desk, makeDesk } from '#test/app/dashboard-desk.ts';
-import { type GroupDesk, groupDesk } from '#test/app/group-desk.ts';
+import { type Harness, makeHarness } from '#test/app/dashboard-harness.ts';
+import { type GroupHarness, groupHarness } from '#test/app/group-harness.ts';
 import { until } from '#test/app/until.ts';
 import { makeAlert, makeCampaign, makeChannel, makeDomains } from '#test/factories/monitoring-factories.ts';
 import { createWatchParts, eraseDomains, startWatch } from '../scheduler/index.ts';
@@ -14,29 +14,29 @@ import { eraseCampaigns, sumCampaignHours } from './index.ts';
 
 eachEngine('groups', (engine) => {
   let test: TestApp;
-  let desk: Desk;
-  let groups: GroupDesk;
+  let harness: Harness;
+  let groups: GroupHarness;
   beforeAll(async () => {
     test = await testApp(engine);
-    desk = await makeDesk(test);
-    groups = groupDesk(desk);
+    harness = await makeHarness(test);
+    groups = groupHarness(harness);
   });
   afterAll(() => test.close());
 
-  const cards = async (by = desk): Promise<{ data: CampaignCard[]; meta: object }> => (await by.send({ url: '/api/campaigns' })).json();
-  const company = async (by = desk) => (await by.send({ url: '/api/company' })).json().data;
+  const cards = async (by = harness): Promise<{ data: CampaignCard[]; meta: object }> => (await by.send({ url: '/api/campaigns' })).json();
+  const company = async (by = harness) => (await by.send({ url: '/api/company' })).json().data;
 
   it('are made by admins, changed by members, read by viewers', async () => {
     const id = await groups.group('Alpine', 'alpine.com');
-    const member = await desk.colleague('member');
-    const viewer = await desk.colleague('viewer');
-    expect((await groupDesk(member).create({ name: 'Mine' })).statusCode).toBe(403);
-    expect((await groupDesk(member).put(id, { name: 'Alpine Outfitters' })).statusCode).toBe(200);
+    const member = await harness.colleague('member');
+    const viewer = await harness.colleague('viewer');
+    expect((await groupHarness(member).create({ name: 'Mine' })).statusCode).toBe(403);
+    expect((await groupHarness(member).put(id, { name: 'Alpine Outfitters' })).statusCode).toBe(200);
     expect((await member.send({ method: 'DELETE', url: `/api/campaigns/${id}` })).statusCode).toBe(403);
-    expect((await groupDesk(viewer).put(id, { name: 'X' })).statusCode).toBe(403);
-    expect(await groupDesk(viewer).load(id)).toMatchObject({ name: 'Alpine Outfitters', timezone: 'Europe/Vienna', domainsCount: 1 });
-    expect(await groupDesk(viewer).hosts(id)).toEqual(['alpine.com']);
-    const stranger = await makeDesk(test);
+    expect((await groupHarness(viewer).put(id, { name: 'X' })).statusCode).toBe(403);
+    expect(await groupHarness(viewer).load(id)).toMatchObject({ name: 'Alpine Outfitters', timezone: 'Europe/Vienna', domainsCount: 1 });
+    expect(await groupHarness(viewer).hosts(id)).toEqual(['alpine.com']);
+    const stranger = await makeHarness(test);
     expect((await stranger.send({ url: `/api/campaigns/${id}` })).statusCode).toBe(404);
     expect((await cards(stranger)).data).toEqual([]);
   });
@@ -56,7 +56,7 @@ eachEngine('groups', (engine) => {
     const channelIds: string[] = [];
     for (const name of ['Alpha', 'Beta']) {
       const target = { type: 'webhook', address: 'https://hooks.example.com/x' };
-      const made = await desk.send({ method: 'POST', url: '/api/alert-channels', payload: { name, target } });
+      const made = await harness.send({ method: 'POST', url: '/api/alert-channels', payload: { name, target } });
       channelIds.push(made.json().data.id);
     }
     const id = await groups.group('Kept', 'kept.com', { channelIds });
@@ -67,7 +67,7 @@ eachEngine('groups', (engine) => {
       .execute();
     const { name, checks, ...group } = await groups.load(id);
     const begunFrom = { name, checks, channelIds: group.channelIds };
-    await desk.send({ method: 'PUT', url: `/api/alert-channels/${channelIds[0]}`, payload: { name: 'Omega' } });
+    await harness.send({ method: 'PUT', url: `/api/alert-channels/${channelIds[0]}`, payload: { name: 'Omega' } });
     // In one order, whatever they are called.
     expect((await groups.load(id)).channelIds).toEqual(group.channelIds);
     expect((await groups.put(id, { name: 'Kept on', begunFrom })).statusCode).toBe(200);
@@ -116,9 +116,9 @@ eachEngine('groups', (engine) => {
   });
 
   it('are as many as the plan allows, also when two are made at once', async () => {
-    const other = await makeDesk(test);
+    const other = await makeHarness(test);
     await other.scope.db.updateTable('company').set({ groups: 2 }).execute();
-    const theirs = groupDesk(other);
+    const theirs = groupHarness(other);
     const one = await theirs.group('One');
     const answers = await Promise.all([theirs.create({ name: 'Two' }), theirs.create({ name: 'Three' })]);
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 403]);
@@ -130,7 +130,7 @@ eachEngine('groups', (engine) => {
   });
 
   it('keep the channels that are there', async () => {
-    const channel = await makeChannel(test.context, desk.scope);
+    const channel = await makeChannel(test.context, harness.scope);
     const id = await groups.group('Told', '', { channelIds: [channel, 'gone'] });
     expect((await groups.load(id)).channelIds).toEqual([channel]);
     await groups.put(id, { channelIds: [] });
@@ -138,8 +138,8 @@ eachEngine('groups', (engine) => {
   });
 
   it('begin with whoever makes them as the one who is told, by one channel for all of them; nobody, where that is said', async () => {
-    const other = await makeDesk(test);
-    const theirs = groupDesk(other);
+    const other = await makeHarness(test);
+    const theirs = groupHarness(other);
     const channels = async () => (await other.send({ url: '/api/alert-channels' })).json().data;
     const first = await theirs.group('First');
     expect(await channels()).toMatchObject([
@@ -163,7 +163,7 @@ eachEngine('groups', (engine) => {
   });
 
   it('stand on cards with the worst first', async () => {
-    const other = await makeDesk(test);
+    const other = await makeHarness(test);
     const { context } = test;
     const now = context.clock.now();
     const scope = other.scope;
@@ -220,13 +220,13 @@ eachEngine('groups', (engine) => {
     expect(data[3]).toMatchObject({ worst: 'pending', domainsCount: 0, uptime: null });
     expect(meta).toMatchObject({ total: 5, openAlerts: 1 });
     expect(await company(other)).toMatchObject({ alertedDomains: 1, openAlerts: 1 });
-    expect(await groupDesk(other).load(id)).toMatchObject({ snoozedCount: 1, snoozedUntil: null, openAlerts: 1 });
-    expect(await groupDesk(other).hosts(id, { filter: 'snoozed' })).toEqual(['1.test']);
+    expect(await groupHarness(other).load(id)).toMatchObject({ snoozedCount: 1, snoozedUntil: null, openAlerts: 1 });
+    expect(await groupHarness(other).hosts(id, { filter: 'snoozed' })).toEqual(['1.test']);
   });
 
   it('count 300 domains that come at once as being checked until each is proved, which nothing of their company keeps waiting', async () => {
-    const other = await makeDesk(test);
-    const theirs = groupDesk(other);
+    const other = await makeHarness(test);
+    const theirs = groupHarness(other);
     const { context } = test;
     const websites = new FakeWebsites();
     const hostsOf = (name: string, count: number) => Array.from({ length: count }, (_, index) => `${name}-${index}.com`);
@@ -266,20 +266,20 @@ eachEngine('groups', (engine) => {
     const id = await groups.group('Gone', 'gone.com');
     const { permalink } = await groups.load(id);
     const domain = await groups.idOf(id, 'gone.com');
-    expect((await desk.send({ method: 'DELETE', url: `/api/campaigns/${id}` })).statusCode).toBe(204);
+    expect((await harness.send({ method: 'DELETE', url: `/api/campaigns/${id}` })).statusCode).toBe(204);
     for (const url of [`/api/campaigns/${id}`, `/api/campaigns/${id}/domains`, `/api/domains/${domain}`])
-      expect((await desk.send({ url })).statusCode, url).toBe(404);
-    expect((await desk.send({ method: 'DELETE', url: `/api/campaigns/${id}` })).statusCode).toBe(404);
+      expect((await harness.send({ url })).statusCode, url).toBe(404);
+    expect((await harness.send({ method: 'DELETE', url: `/api/campaigns/${id}` })).statusCode).toBe(404);
     const { db } = test.context.database;
-    expect((await desk.send({ url: `/api/status/${permalink}` })).statusCode).toBe(404);
+    expect((await harness.send({ url: `/api/status/${permalink}` })).statusCode).toBe(404);
     const due = db.selectFrom('domain_check').select('kind').where('domain_id', '=', domain).where('next_at', 'is not', null);
     expect(await due.execute()).toEqual([]);
   });
 
   it('come back from the bin within 30 days with their links, channels and the domains that went with them, where the plan has a place', async () => {
-    const small = await makeDesk(test);
+    const small = await makeHarness(test);
     await small.scope.db.updateTable('company').set({ groups: 1 }).execute();
-    const theirs = groupDesk(small);
+    const theirs = groupHarness(small);
     const id = await theirs.group('Shops', 'a.com\nb.com\nc.com');
     await theirs.act(id, 'delete', [await theirs.idOf(id, 'c.com')]);
     await small.send({ method: 'PUT', url: `/api/campaigns/${id}/sharing`, payload: { category: 'public', public: true } });
@@ -291,7 +291,7 @@ eachEngine('groups', (engine) => {
     const bin = async (by = small) => (await by.send({ url: '/api/bin/campaigns' })).json();
     expect((await bin()).data).toMatchObject([{ id, name: 'Shops', domainsCount: 2, deletedByName: small.user.name }]);
     const restore = (by = small) => by.send({ method: 'PUT', url: `/api/bin/campaigns/${id}` });
-    expect([(await restore(desk)).statusCode, (await restore(await small.colleague('member'))).statusCode]).toEqual([404, 403]);
+    expect([(await restore(harness)).statusCode, (await restore(await small.colleague('member'))).statusCode]).toEqual([404, 403]);
     const other = await theirs.group('In its place');
     // Who says which groups tell through a channel sees this one no more, and takes nothing from it.
     const [channel = ''] = before.channelIds;

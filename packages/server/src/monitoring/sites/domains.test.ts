@@ -3,27 +3,27 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#test/app/app.ts';
 import { eachEngine } from '#test/app/context.ts';
-import { type Desk, makeDesk } from '#test/app/dashboard-desk.ts';
-import { type GroupDesk, groupDesk } from '#test/app/group-desk.ts';
+import { type Harness, makeHarness } from '#test/app/dashboard-harness.ts';
+import { type GroupHarness, groupHarness } from '#test/app/group-harness.ts';
 import { makeAlert } from '#test/factories/monitoring-factories.ts';
 import { eraseDomains } from '../scheduler/index.ts';
 
 eachEngine('domains of a group', (engine) => {
   let test: TestApp;
-  let desk: Desk;
-  let groups: GroupDesk;
+  let harness: Harness;
+  let groups: GroupHarness;
   beforeAll(async () => {
     test = await testApp(engine);
-    desk = await makeDesk(test);
-    groups = groupDesk(desk);
+    harness = await makeHarness(test);
+    groups = groupHarness(harness);
   });
   afterAll(() => test.close());
 
   const checksOf = (domainId: string) =>
-    desk.scope.db.selectFrom('domain_check').selectAll().where('domain_id', '=', domainId).orderBy('kind').execute();
+    harness.scope.db.selectFrom('domain_check').selectAll().where('domain_id', '=', domainId).orderBy('kind').execute();
   const checkOf = async (domainId: string, kind: string) => (await checksOf(domainId)).find((row) => row.kind === kind);
   const found = (domainId: string, kind: 'http' | 'tls', state: 'ok' | 'critical', text = '') =>
-    desk.scope.db
+    harness.scope.db
       .updateTable('domain_check')
       .set({
         state,
@@ -50,9 +50,13 @@ eachEngine('domains of a group', (engine) => {
         (await groups.list(id, { search })).data.map(({ host }) => host),
         search,
       ).toEqual(['xn--mller-kva.at']);
-    const nothing = await desk.send({ method: 'POST', url: `/api/campaigns/${id}/domains`, payload: { domains: ' ' } });
+    const nothing = await harness.send({ method: 'POST', url: `/api/campaigns/${id}/domains`, payload: { domains: ' ' } });
     expect(nothing.json().errors.domains.join()).toMatch(/at least one domain/);
-    const none = await desk.send({ method: 'POST', url: `/api/campaigns/${id}/domains`, payload: { domains: 'not a host\nexa mple.com' } });
+    const none = await harness.send({
+      method: 'POST',
+      url: `/api/campaigns/${id}/domains`,
+      payload: { domains: 'not a host\nexa mple.com' },
+    });
     expect([none.statusCode, none.json().errors.domains.length]).toEqual([422, 2]);
     expect(await groups.add(id, 'not a host\nc.com')).toMatchObject({ added: 1, faults: [{ line: 1, text: 'not a host' }] });
   });
@@ -61,7 +65,7 @@ eachEngine('domains of a group', (engine) => {
     const id = await groups.group('Unmeasured', 'idle.com');
     const domainId = await groups.idOf(id, 'idle.com');
     const tell = (facts: string, kind: CheckKind = 'traffic') =>
-      desk.scope.db.updateTable('domain_check').set({ facts }).where('domain_id', '=', domainId).where('kind', '=', kind).execute();
+      harness.scope.db.updateTable('domain_check').set({ facts }).where('domain_id', '=', domainId).where('kind', '=', kind).execute();
     await tell('{"state":"failed","reason":"its login has expired"}');
     const idle = async () => (await groups.domain(domainId)).results.flatMap(({ kind, isIdle }) => (isIdle ? [kind] : []));
     expect(await idle()).toEqual([]);
@@ -107,12 +111,12 @@ eachEngine('domains of a group', (engine) => {
     const [a, b] = [await groups.idOf(id, 'a.com'), await groups.idOf(id, 'b.com')];
     await found(a, 'http', 'critical', 'It does not answer.');
     await found(a, 'tls', 'ok');
-    await desk.scope.db
+    await harness.scope.db
       .updateTable('domain')
       .set({ state: 'critical', reason: 'It does not answer.', certificate_ends_at: '2027-01-01T00:00:00Z' })
       .where('id', '=', a)
       .execute();
-    await makeAlert(test.context, desk.scope, { domain_id: a });
+    await makeAlert(test.context, harness.scope, { domain_id: a });
     const before = await checkOf(a, 'tls');
     const change = { tls: { intervalS: 7200 }, headers: { on: true }, http: { on: false } };
     expect((await groups.put(id, { checks: change })).statusCode).toBe(200);
@@ -120,7 +124,7 @@ eachEngine('domains of a group', (engine) => {
     expect(await checkOf(a, 'http')).toBeUndefined();
     expect(await checkOf(b, 'headers')).toMatchObject({ state: null, next_at: expect.any(Date) });
     expect(
-      await desk.scope.db.selectFrom('alert').select('id').where('domain_id', '=', a).where('resolved_at', 'is', null).execute(),
+      await harness.scope.db.selectFrom('alert').select('id').where('domain_id', '=', a).where('resolved_at', 'is', null).execute(),
     ).toEqual([]);
     expect(await groups.domain(a)).toMatchObject({ state: 'ok', reason: '', openAlerts: 0, certificateDays: expect.any(Number) });
     await groups.put(id, { checks: { tls: { on: false } } });
@@ -132,7 +136,7 @@ eachEngine('domains of a group', (engine) => {
     const a = await groups.idOf(id, 'a.com');
     const now = test.context.clock.now().getTime();
     const at = new Date(now + 3_000_000 + 7_000);
-    await desk.scope.db.updateTable('domain_check').set({ next_at: at }).where('domain_id', '=', a).where('kind', '=', 'tls').execute();
+    await harness.scope.db.updateTable('domain_check').set({ next_at: at }).where('domain_id', '=', a).where('kind', '=', 'tls').execute();
     await groups.put(id, { checks: { tls: { intervalS: 300 } } });
     expect((await checkOf(a, 'tls'))?.next_at).toEqual(new Date(now + 7_000));
   });
@@ -140,7 +144,7 @@ eachEngine('domains of a group', (engine) => {
   it('have settings of their own over those of the group', async () => {
     const id = await groups.group('Own', 'a.com\nb.com', { checks: { http: { intervalS: 120, settings: { path: '/shop' } } } });
     const a = await groups.idOf(id, 'a.com');
-    const put = (payload: object) => desk.send({ method: 'PUT', url: `/api/domains/${a}`, payload });
+    const put = (payload: object) => harness.send({ method: 'PUT', url: `/api/domains/${a}`, payload });
     expect((await put({ checks: { http: { intervalS: 10 } } })).json().errors).toHaveProperty(['checks.http.intervalS']);
     const begunFrom = { note: '', checks: {} };
     expect((await put({ note: 'Of Ben', begunFrom })).statusCode).toBe(200);
@@ -172,7 +176,7 @@ eachEngine('domains of a group', (engine) => {
     const ids = [await groups.idOf(id, 'a.com'), await groups.idOf(id, 'b.com')];
     const [a = ''] = ids;
     await found(a, 'http', 'critical');
-    await makeAlert(test.context, desk.scope, { domain_id: a });
+    await makeAlert(test.context, harness.scope, { domain_id: a });
     expect((await groups.act(id, 'pause', [...ids, ...ids, 'nobody'])).toSorted()).toEqual(ids.toSorted());
     expect(await groups.act(id, 'pause', ids)).toEqual([]);
     expect(await groups.domain(a)).toMatchObject({ state: 'paused', paused: true, openAlerts: 0 });
@@ -183,7 +187,7 @@ eachEngine('domains of a group', (engine) => {
     expect((await groups.act(id, 'resume', ids)).toSorted()).toEqual(ids.toSorted());
     expect(await groups.domain(a)).toMatchObject({ state: 'pending', paused: false });
     expect((await checksOf(a)).every(({ next_at }) => next_at !== null)).toBe(true);
-    const byPut = await desk.send({ method: 'PUT', url: `/api/domains/${a}`, payload: { paused: true } });
+    const byPut = await harness.send({ method: 'PUT', url: `/api/domains/${a}`, payload: { paused: true } });
     expect(byPut.json().data).toMatchObject({ paused: true, state: 'paused' });
   });
 
@@ -193,7 +197,7 @@ eachEngine('domains of a group', (engine) => {
     await groups.act(id, 'pause', [c]);
     expect((await groups.act(id, 'delete', [a, b, c])).toSorted()).toEqual([a, b, c].toSorted());
     expect(await groups.hosts(id)).toEqual([]);
-    expect((await desk.send({ url: `/api/domains/${a}` })).statusCode).toBe(404);
+    expect((await harness.send({ url: `/api/domains/${a}` })).statusCode).toBe(404);
     expect((await checksOf(a)).every(({ next_at }) => next_at === null)).toBe(true);
     await groups.add(id, 'b.com');
     await groups.put(id, { checks: { headers: { on: true } } });
@@ -215,16 +219,16 @@ eachEngine('domains of a group', (engine) => {
   it('come back without what they set themselves where that does not go with their group any more, which is told', async () => {
     const id = await groups.group('Other by now', 'a.com\nb.com', { checks: { keyword: { on: true, settings: { text: 'Basket' } } } });
     const [a, b] = [await groups.idOf(id, 'a.com'), await groups.idOf(id, 'b.com')];
-    await desk.send({ method: 'PUT', url: `/api/domains/${a}`, payload: { checks: { keyword: { on: true, intervalS: 600 } } } });
+    await harness.send({ method: 'PUT', url: `/api/domains/${a}`, payload: { checks: { keyword: { on: true, intervalS: 600 } } } });
     await groups.act(id, 'delete', [a, b]);
     await groups.put(id, { checks: {} });
     const payload = { action: 'restore', ids: [a, b] };
-    const back = await desk.send({ method: 'POST', url: `/api/campaigns/${id}/domains/actions`, payload });
+    const back = await harness.send({ method: 'POST', url: `/api/campaigns/${id}/domains/actions`, payload });
     expect(back.json().data?.switchedOff).toEqual([{ kind: 'keyword', hosts: ['a.com'] }]);
     expect(await groups.hosts(id)).toEqual(['a.com', 'b.com']);
     expect((await groups.domain(a)).checks).toEqual({ keyword: { on: false, intervalS: 600 } });
     expect((await checksOf(a)).map(({ kind }) => kind)).toEqual((await checksOf(b)).map(({ kind }) => kind));
-    expect((await desk.send({ url: '/api/company/audit?per_page=1' })).json().data[0].details).toMatchObject({
+    expect((await harness.send({ url: '/api/company/audit?per_page=1' })).json().data[0].details).toMatchObject({
       switchedOff: 'Keyword: a.com',
     });
     // The group can be changed as before.
@@ -234,27 +238,27 @@ eachEngine('domains of a group', (engine) => {
   it('lie in the bin for 30 days by whom and since when, and come back with their history, which the log tells', async () => {
     const id = await groups.group('Kept', 'a.com\nb.com');
     const [a, b] = [await groups.idOf(id, 'a.com'), await groups.idOf(id, 'b.com')];
-    await desk.scope.db.updateTable('domain').set({ uptime_30: 0.98 }).where('id', '=', a).execute();
-    const hour = { company_id: desk.scope.companyId, domain_id: a, kind: 'http' as const, hour: test.context.clock.now(), up_s: 3600 };
-    await desk.scope.db.insertInto('check_hour').values(hour).execute();
+    await harness.scope.db.updateTable('domain').set({ uptime_30: 0.98 }).where('id', '=', a).execute();
+    const hour = { company_id: harness.scope.companyId, domain_id: a, kind: 'http' as const, hour: test.context.clock.now(), up_s: 3600 };
+    await harness.scope.db.insertInto('check_hour').values(hour).execute();
     await groups.act(id, 'delete', [a, b]);
-    const bin = async (by = desk) => (await by.send({ url: `/api/bin/campaigns/${id}/domains` })).json();
+    const bin = async (by = harness) => (await by.send({ url: `/api/bin/campaigns/${id}/domains` })).json();
     const { data, meta } = await bin();
     expect(data.map(({ host, deletedByName }: { host: string; deletedByName: string }) => [host, deletedByName])).toEqual([
-      ['a.com', desk.user.name],
-      ['b.com', desk.user.name],
+      ['a.com', harness.user.name],
+      ['b.com', harness.user.name],
     ]);
     expect([meta.total, Date.parse(data[0].purgedAt) - test.context.clock.now().getTime()]).toEqual([2, binDays * 86_400_000]);
-    expect((await bin(await makeDesk(test))).code).toBe('not_found');
+    expect((await bin(await makeHarness(test))).code).toBe('not_found');
     test.context.clock.advance(29 * 86_400_000);
     await eraseDomains(test.context);
     expect(await groups.act(id, 'restore', [a])).toEqual([a]);
     expect((await groups.list(id)).data).toMatchObject([{ host: 'a.com', uptime: 0.98, state: 'pending' }]);
-    expect(await desk.scope.db.selectFrom('check_hour').select('up_s').where('domain_id', '=', a).execute()).toEqual([{ up_s: 3600 }]);
+    expect(await harness.scope.db.selectFrom('check_hour').select('up_s').where('domain_id', '=', a).execute()).toEqual([{ up_s: 3600 }]);
     expect((await bin()).meta.total).toBe(1);
     test.context.clock.advance(86_400_000);
     expect([(await bin()).meta.total, await groups.act(id, 'restore', [b])]).toEqual([0, []]);
-    const log = (await desk.send({ url: '/api/company/audit?per_page=2' })).json().data;
+    const log = (await harness.send({ url: '/api/company/audit?per_page=2' })).json().data;
     expect(log).toMatchObject([
       { action: 'domains.restored', about: 'Kept', details: { count: 1, domains: 'a.com' } },
       { action: 'domains.deleted', about: 'Kept', details: { count: 2, domains: 'a.com, b.com' } },
@@ -265,8 +269,8 @@ eachEngine('domains of a group', (engine) => {
     const id = await groups.group('Now', 'a.com');
     const a = await groups.idOf(id, 'a.com');
     test.context.clock.advance(3_600_000);
-    await desk.scope.db.updateTable('domain_check').set({ next_at: '2027-01-01T00:00:00Z' }).where('domain_id', '=', a).execute();
-    expect((await desk.send({ method: 'POST', url: `/api/domains/${a}/check` })).statusCode).toBe(202);
+    await harness.scope.db.updateTable('domain_check').set({ next_at: '2027-01-01T00:00:00Z' }).where('domain_id', '=', a).execute();
+    expect((await harness.send({ method: 'POST', url: `/api/domains/${a}/check` })).statusCode).toBe(202);
     expect((await checksOf(a)).map(({ next_at }) => next_at)).toEqual((await checksOf(a)).map(() => test.context.clock.now()));
   });
 
@@ -274,8 +278,8 @@ eachEngine('domains of a group', (engine) => {
     const id = await groups.group('Ours', 'a.com');
     const other = await groups.group('Other');
     const a = await groups.idOf(id, 'a.com');
-    const theirs = await makeDesk(test);
-    const stranger = groupDesk(theirs);
+    const theirs = await makeHarness(test);
+    const stranger = groupHarness(theirs);
     const strange = await stranger.group('Theirs');
     for (const action of ['pause', 'delete', 'check', 'restore']) {
       expect(await groups.act(other, action, [a])).toEqual([]);
@@ -283,16 +287,16 @@ eachEngine('domains of a group', (engine) => {
     }
     expect((await theirs.send({ method: 'PUT', url: `/api/domains/${a}`, payload: { note: 'x' } })).statusCode).toBe(404);
     expect(await groups.domain(a)).toMatchObject({ paused: false, note: '' });
-    const viewer = await desk.colleague('viewer');
+    const viewer = await harness.colleague('viewer');
     const act = { method: 'POST', url: `/api/campaigns/${id}/domains/actions`, payload: { action: 'pause', ids: [a] } } as const;
     expect((await viewer.send(act)).statusCode).toBe(403);
-    expect((await (await desk.colleague('member')).send(act)).statusCode).toBe(200);
+    expect((await (await harness.colleague('member')).send(act)).statusCode).toBe(200);
   });
 
   it('are refused by the size of a list alone, before a host is read out of it', async () => {
     const id = await groups.group('Pasted');
     const refusal = async (domains: string) =>
-      (await desk.send({ method: 'POST', url: `/api/campaigns/${id}/domains`, payload: { domains } })).json().errors?.domains;
+      (await harness.send({ method: 'POST', url: `/api/campaigns/${id}/domains`, payload: { domains } })).json().errors?.domains;
     expect(await refusal(`a.com\n${'b.com '.repeat(2000)}`)).toEqual([
       'Line 2 is longer than 10,000 characters. Put each domain in a line of its own.',
     ]);
@@ -304,8 +308,8 @@ eachEngine('domains of a group', (engine) => {
   });
 
   it('lie in the bin up to a number of a company, and those deleted first go first, whole groups with them', async () => {
-    const owner = await makeDesk(test);
-    const theirs = groupDesk(owner);
+    const owner = await makeHarness(test);
+    const theirs = groupHarness(owner);
     const others = await groups.group('Of others', 'x.com');
     await groups.act(others, 'delete', [await groups.idOf(others, 'x.com')]);
     const first = await theirs.group('First', 'a.com\nb.com');
@@ -325,7 +329,7 @@ eachEngine('domains of a group', (engine) => {
     await theirs.act(kept, 'delete', [await theirs.idOf(kept, 'c.com')]);
     expect(await bins()).toEqual([0, binnedDomainsMax - 1]);
     expect((await owner.send({ method: 'PUT', url: `/api/bin/campaigns/${first}` })).statusCode).toBe(404);
-    expect((await desk.send({ url: `/api/bin/campaigns/${others}/domains` })).json().meta.total).toBe(1);
+    expect((await harness.send({ url: `/api/bin/campaigns/${others}/domains` })).json().meta.total).toBe(1);
     test.context.clock.advance(1);
     await eraseDomains(test.context);
     const left = await test.context.database.db.selectFrom('domain').select('id').where('campaign_id', '=', first).execute();
@@ -336,8 +340,8 @@ eachEngine('domains of a group', (engine) => {
     const notes = { 'a.com': '=HYPERLINK("x")', 'b.com': "'=already", 'c.com': 'Anna, “the” owner\nsecond line', 'd.com': '' };
     const id = await groups.group('Out', Object.keys(notes).join('\n'));
     for (const [host, note] of Object.entries(notes))
-      await desk.send({ method: 'PUT', url: `/api/domains/${await groups.idOf(id, host)}`, payload: { note } });
-    const file = await desk.send({ url: `/api/campaigns/${id}/domains.csv?sort=host` });
+      await harness.send({ method: 'PUT', url: `/api/domains/${await groups.idOf(id, host)}`, payload: { note } });
+    const file = await harness.send({ url: `/api/campaigns/${id}/domains.csv?sort=host` });
     expect(file.headers).toMatchObject({
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': expect.stringContaining('out.csv'),
@@ -346,7 +350,7 @@ eachEngine('domains of a group', (engine) => {
     expect(file.body).not.toMatch(/(^|,)"?=/m);
     const copy = await groups.group('In', file.body);
     expect(Object.fromEntries((await groups.list(copy)).data.map(({ host, note }) => [host, note]))).toEqual(notes);
-    const some = await desk.send({ url: `/api/campaigns/${id}/domains.csv?search=b.com` });
+    const some = await harness.send({ url: `/api/campaigns/${id}/domains.csv?search=b.com` });
     expect(some.body.trim().split('\r\n')).toHaveLength(2);
   });
 });

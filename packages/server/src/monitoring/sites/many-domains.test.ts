@@ -1,28 +1,28 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#test/app/app.ts';
 import { oneEngine } from '#test/app/context.ts';
-import { type Desk, makeDesk } from '#test/app/dashboard-desk.ts';
-import { type GroupDesk, groupDesk } from '#test/app/group-desk.ts';
+import { type Harness, makeHarness } from '#test/app/dashboard-harness.ts';
+import { type GroupHarness, groupHarness } from '#test/app/group-harness.ts';
 
 const many = 10_000;
 const hostOf = (index: number): string => `shop-${String(index).padStart(5, '0')}.client.com`;
 
 oneEngine('a group of 10,000 domains', (engine) => {
   let test: TestApp;
-  let desk: Desk;
-  let groups: GroupDesk;
+  let harness: Harness;
+  let groups: GroupHarness;
   let id: string;
   beforeAll(async () => {
     test = await testApp(engine);
-    desk = await makeDesk(test);
-    groups = groupDesk(desk);
+    harness = await makeHarness(test);
+    groups = groupHarness(harness);
     id = await groups.group('Many', Array.from({ length: many }, (_, index) => hostOf(index)).join('\n'));
   }, 120_000);
   afterAll(() => test.close());
 
   it('is taken in whole, and not one more', async () => {
     expect((await groups.load(id)).domainsCount).toBe(many);
-    const refused = await desk.send({ method: 'POST', url: `/api/campaigns/${id}/domains`, payload: { domains: 'one-more.com' } });
+    const refused = await harness.send({ method: 'POST', url: `/api/campaigns/${id}/domains`, payload: { domains: 'one-more.com' } });
     expect(refused.statusCode).toBe(422);
     expect(refused.json().errors.domains.join()).toMatch(/at most 10,000 domains, and this one has room for 0/);
     const tooMany = Array.from({ length: many + 1 }, (_, index) => hostOf(index)).join(',');
@@ -30,7 +30,7 @@ oneEngine('a group of 10,000 domains', (engine) => {
   });
 
   it('has every website looked at within a minute, and every second some', async () => {
-    const first = await desk.scope.db.selectFrom('domain_check').select('next_at').where('kind', '=', 'http').execute();
+    const first = await harness.scope.db.selectFrom('domain_check').select('next_at').where('kind', '=', 'http').execute();
     const now = test.context.clock.now().getTime();
     const seconds = new Map<number, number>();
     for (const { next_at } of first) {
@@ -50,19 +50,19 @@ oneEngine('a group of 10,000 domains', (engine) => {
     expect(last.data.map(({ host }) => host)).toEqual([hostOf(many - 3), hostOf(many - 2), hostOf(many - 1)]);
     expect(await groups.hosts(id, { dir: 'desc', limit: '1' })).toEqual([hostOf(many - 1)]);
     expect((await groups.list(id, { search: 'shop-0999' })).meta.total).toBe(10);
-    await desk.scope.db.updateTable('domain').set({ state: 'critical' }).where('host', '=', hostOf(7777)).execute();
+    await harness.scope.db.updateTable('domain').set({ state: 'critical' }).where('host', '=', hostOf(7777)).execute();
     expect(await groups.hosts(id, { sort: 'state', limit: '1' })).toEqual([hostOf(7777)]);
     expect((await groups.list(id, { filter: 'trouble' })).meta.total).toBe(1);
   });
 
   it('is paused, resumed, deleted and brought back as a whole', async () => {
-    const rows = await desk.scope.db.selectFrom('domain').select('id').execute();
+    const rows = await harness.scope.db.selectFrom('domain').select('id').execute();
     const ids = rows.map((row) => row.id);
     for (const action of ['pause', 'resume', 'delete']) expect(await groups.act(id, action, ids), action).toHaveLength(many);
     expect((await groups.list(id)).meta.total).toBe(0);
     expect(await groups.act(id, 'restore', ids)).toHaveLength(many);
     expect((await groups.list(id)).meta.total).toBe(many);
-    const due = desk.scope.db.selectFrom('domain_check').select((eb) => eb.fn.countAll<string>().as('count'));
+    const due = harness.scope.db.selectFrom('domain_check').select((eb) => eb.fn.countAll<string>().as('count'));
     expect(Number((await due.where('kind', '=', 'http').where('next_at', 'is not', null).executeTakeFirstOrThrow()).count)).toBe(many);
   }, 120_000);
 
@@ -72,7 +72,7 @@ oneEngine('a group of 10,000 domains', (engine) => {
     await groups.act(id, 'delete', [first]);
     await groups.add(id, 'in-its-place.com');
     const restore = () =>
-      desk.send({ method: 'POST', url: `/api/campaigns/${id}/domains/actions`, payload: { action: 'restore', ids: [first] } });
+      harness.send({ method: 'POST', url: `/api/campaigns/${id}/domains/actions`, payload: { action: 'restore', ids: [first] } });
     const refused = await restore();
     expect([refused.statusCode, refused.json().message]).toEqual([422, expect.stringMatching(/at most 10,000 domains.*1 more than that/)]);
     expect((await groups.load(id)).domainsCount).toBe(many);

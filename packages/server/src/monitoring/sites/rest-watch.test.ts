@@ -5,19 +5,19 @@ import { insertAnyRow } from '#test/database/any-row.ts';
 import { makeCompany } from '#test/factories/factories.ts';
 import { makeCheck } from '#test/factories/monitoring-factories.ts';
 import { snooze, tellDue } from '../incidents/index.ts';
-import { anna, dayMs, hourMs, notThere, toldDesk } from '../incidents/testing/told-desk.ts';
+import { anna, dayMs, hourMs, notThere, toldHarness } from '../incidents/testing/told-harness.ts';
 import { leaseDue } from '../scheduler/lease-rows.ts';
 import { listCampaignsOf } from './list-campaigns.ts';
 import { followCheckStates } from './rest-watch.ts';
 
 eachEngine('domains of a company whose time is over', (engine) => {
-  const desk = toldDesk(engine);
-  const { soon, told, wait, webhook } = desk;
+  const harness = toldHarness(engine);
+  const { soon, told, wait, webhook } = harness;
   const stand = (state: 'active' | 'overdue' | 'canceled' | 'expired', expires_at: Date | null = null) =>
-    desk.scope.db.updateTable('company').set({ state, expires_at }).execute();
-  const siteAt = (position: number): string => desk.group.sites[position]?.id ?? '';
+    harness.scope.db.updateTable('company').set({ state, expires_at }).execute();
+  const siteAt = (position: number): string => harness.group.sites[position]?.id ?? '';
   const lease = async (): Promise<string[]> => {
-    const now = desk.context.clock.now();
+    const now = harness.context.clock.now();
     const wanted = {
       token: String(now.getTime()),
       dueBy: new Date(now.getTime() + 60_000),
@@ -25,30 +25,30 @@ eachEngine('domains of a company whose time is over', (engine) => {
       until: new Date(now.getTime() + 25_000),
       limit: 100,
     };
-    const tasks = await leaseDue(desk.context.database.db, wanted);
-    return tasks.filter(({ companyId }) => companyId === desk.scope.companyId).map(({ domainId }) => domainId);
+    const tasks = await leaseDue(harness.context.database.db, wanted);
+    return tasks.filter(({ companyId }) => companyId === harness.scope.companyId).map(({ domainId }) => domainId);
   };
   const failing = async (position: number): Promise<void> => {
-    await makeCheck(desk.context, desk.scope, {
+    await makeCheck(harness.context, harness.scope, {
       domain_id: siteAt(position),
-      checked_at: desk.context.clock.now(),
+      checked_at: harness.context.clock.now(),
       state: 'critical',
       fault: 'http.connect',
       text: 'It refuses the connection.',
     });
-    await desk.group.fail([position]);
+    await harness.group.fail([position]);
   };
-  const counts = async () => (await listCampaignsOf(desk.context, desk.scope)).data[0];
+  const counts = async () => (await listCampaignsOf(harness.context, harness.scope)).data[0];
 
   it('are neither checked nor told of from that moment on, be it that no worker runs', async () => {
     await stand('active');
-    await desk.group.channel(webhook());
+    await harness.group.channel(webhook());
     await failing(0);
-    await stand('canceled', new Date(desk.context.clock.now().getTime() - 1000));
+    await stand('canceled', new Date(harness.context.clock.now().getTime() - 1000));
     expect(await lease()).toEqual([]);
     await soon();
     expect(told()).toEqual([]);
-    await followCheckStates(desk.context);
+    await followCheckStates(harness.context);
     await wait(dayMs);
     expect(told()).toEqual([]);
     expect(await lease()).toEqual([]);
@@ -56,13 +56,13 @@ eachEngine('domains of a company whose time is over', (engine) => {
 
   it('go on to be checked while a charge is overdue, and until what is paid ends', async () => {
     await failing(0);
-    await desk.group.channel(webhook());
+    await harness.group.channel(webhook());
     for (const [state, expires] of [
       ['overdue', -dayMs],
       ['canceled', dayMs],
     ] as const) {
-      await stand(state, new Date(desk.context.clock.now().getTime() + expires));
-      await followCheckStates(desk.context);
+      await stand(state, new Date(harness.context.clock.now().getTime() + expires));
+      await followCheckStates(harness.context);
       expect(await counts()).toMatchObject({ openAlerts: 1 });
     }
     expect(await lease()).toEqual([siteAt(0)]);
@@ -70,38 +70,38 @@ eachEngine('domains of a company whose time is over', (engine) => {
 
   it('are looked at at once when it pays again; nothing is told that was not found anew', async () => {
     await stand('active');
-    await desk.group.channel(webhook());
+    await harness.group.channel(webhook());
     await failing(0);
     await failing(1);
-    await makeCheck(desk.context, desk.scope, { domain_id: siteAt(2), next_at: null });
-    await desk.scope.db.updateTable('domain').set({ paused: true, state: 'paused' }).where('id', '=', siteAt(2)).execute();
+    await makeCheck(harness.context, harness.scope, { domain_id: siteAt(2), next_at: null });
+    await harness.scope.db.updateTable('domain').set({ paused: true, state: 'paused' }).where('id', '=', siteAt(2)).execute();
     await soon();
     expect(told()).toEqual(['opened: w0000 w0001']);
     await snooze(
-      desk.context,
-      desk.scope,
-      { campaignId: desk.group.campaignId, domainIds: [siteAt(1)] },
+      harness.context,
+      harness.scope,
+      { campaignId: harness.group.campaignId, domainIds: [siteAt(1)] },
       { for: 'week', reason: '' },
       anna,
     );
-    await stand('expired', desk.context.clock.now());
-    await followCheckStates(desk.context);
+    await stand('expired', harness.context.clock.now());
+    await followCheckStates(harness.context);
     expect(await counts()).toMatchObject({ openAlerts: 0 });
     await wait(30 * dayMs);
 
     await stand('active');
-    await followCheckStates(desk.context);
+    await followCheckStates(harness.context);
     expect(await counts()).toMatchObject({ worst: 'pending', counts: { pending: 4, paused: 1 } });
     expect((await lease()).toSorted()).toEqual([siteAt(0), siteAt(1)].toSorted());
     await wait(hourMs);
     expect(told()).toEqual(['opened: w0000 w0001']);
     // What is still so is proved once more, and told once more.
-    await desk.scope.db
+    await harness.scope.db
       .updateTable('domain_check')
-      .set({ checked_at: desk.context.clock.now() })
+      .set({ checked_at: harness.context.clock.now() })
       .where('domain_id', '=', siteAt(0))
       .execute();
-    await desk.group.fail([0]);
+    await harness.group.fail([0]);
     await soon();
     expect(told()).toEqual(['opened: w0000 w0001', 'opened: w0000']);
   });
@@ -109,33 +109,33 @@ eachEngine('domains of a company whose time is over', (engine) => {
   it('have no snooze that ends meanwhile, as if somebody had looked whether it is still so', async () => {
     await stand('active');
     await failing(0);
-    const target = { campaignId: desk.group.campaignId, domainIds: [siteAt(0)] };
-    await snooze(desk.context, desk.scope, target, { for: 'week', reason: '' }, anna);
-    await stand('canceled', desk.context.clock.now());
+    const target = { campaignId: harness.group.campaignId, domainIds: [siteAt(0)] };
+    await snooze(harness.context, harness.scope, target, { for: 'week', reason: '' }, anna);
+    await stand('canceled', harness.context.clock.now());
     await wait(8 * dayMs);
-    expect(await desk.scope.db.selectFrom('incident_event').select('id').where('kind', '=', 'snooze-ended').execute()).toEqual([]);
+    expect(await harness.scope.db.selectFrom('incident_event').select('id').where('kind', '=', 'snooze-ended').execute()).toEqual([]);
   });
 
   it('have no digest in that time, and the next one does not call over what was left behind', async () => {
     await stand('active');
     const mode = { kind: 'digest' as const, at: '08:00', timezone: 'Europe/Vienna' };
-    await desk.group.channel({ type: 'email', recipients: ['anna@agency.test'], mode });
+    await harness.group.channel({ type: 'email', recipients: ['anna@agency.test'], mode });
     await failing(0);
-    await desk.group.fail([1], notThere);
-    await desk.group.recover([1]);
-    await stand('expired', desk.context.clock.now());
-    await followCheckStates(desk.context);
-    const written = () => desk.scope.db.selectFrom('alert_notice').select('event').where('event', '=', 'digest').execute();
+    await harness.group.fail([1], notThere);
+    await harness.group.recover([1]);
+    await stand('expired', harness.context.clock.now());
+    await followCheckStates(harness.context);
+    const written = () => harness.scope.db.selectFrom('alert_notice').select('event').where('event', '=', 'digest').execute();
     for (const _ of [1, 2]) {
       await wait(dayMs);
       expect(await written()).toEqual([]);
     }
     await stand('active');
-    await followCheckStates(desk.context);
+    await followCheckStates(harness.context);
     await soon();
     expect(await written(), 'before anything was looked at').toEqual([]);
     await wait(dayMs);
-    const [mail, ...more] = desk.smtp.mails;
+    const [mail, ...more] = harness.smtp.mails;
     expect([mail?.subject, more]).toEqual(['Your domains: all is well again', []]);
     expect(mail?.text).toContain('1 incident came to an end since the last digest:');
     expect(mail?.text).toContain('w0001');
@@ -149,33 +149,33 @@ eachEngine('domains of a company whose time is over', (engine) => {
   ] as const)('are said to be left as %s, where %s', async (why, _, company, hasSubscription) => {
     await failing(0);
     if (hasSubscription)
-      await insertAnyRow(desk.context.database.db, 'subscription', ({ name }) =>
-        name === 'company_id' ? desk.scope.companyId : { state: 'active' }[name],
+      await insertAnyRow(harness.context.database.db, 'subscription', ({ name }) =>
+        name === 'company_id' ? harness.scope.companyId : { state: 'active' }[name],
       );
-    await desk.scope.db
+    await harness.scope.db
       .updateTable('company')
       .set({ state: 'expired', ...company })
       .execute();
-    await followCheckStates(desk.context);
-    const events = await desk.scope.db.selectFrom('incident_event').select('text').where('kind', '=', 'resolved').execute();
+    await followCheckStates(harness.context);
+    const events = await harness.scope.db.selectFrom('incident_event').select('text').where('kind', '=', 'resolved').execute();
     expect(events.map(({ text }) => text)).toEqual([`No longer watched (${why}): 1 domain.`]);
   });
 
   it('are stopped and begun whichever others cannot be', async () => {
-    const { db } = desk.context.database;
+    const { db } = harness.context.database;
     await failing(0);
     await failing(1);
-    const woken = await makeCompany(desk.context);
-    await woken.db.updateTable('company').set({ watch_rests_since: desk.context.clock.now() }).execute();
+    const woken = await makeCompany(harness.context);
+    await woken.db.updateTable('company').set({ watch_rests_since: harness.context.clock.now() }).execute();
     const broken: string[] = [];
-    for (let count = 0; count < 55; count += 1) broken.push((await makeCompany(desk.context)).companyId);
+    for (let count = 0; count < 55; count += 1) broken.push((await makeCompany(harness.context)).companyId);
     await db.updateTable('company').set({ state: 'expired' }).where('company_id', 'in', broken).execute();
     await stand('expired');
     await sql`create function fail_rest() returns trigger language plpgsql as 'begin raise exception ''broken''; end'`.execute(db);
     const ids = sql.join(broken.map((id) => sql.lit(id)));
     await sql`create trigger fail_rest before update of watch_rests_since on company for each row when (old.company_id in (${ids}))
       execute function fail_rest()`.execute(db);
-    const failed = await followCheckStates(desk.context).catch((error: unknown) => error);
+    const failed = await followCheckStates(harness.context).catch((error: unknown) => error);
     await sql`drop trigger fail_rest on company`.execute(db);
     await sql`drop function fail_rest`.execute(db);
     await db.updateTable('company').set({ state: 'active' }).where('company_id', 'in', broken).execute();
@@ -187,10 +187,10 @@ eachEngine('domains of a company whose time is over', (engine) => {
   it('are stopped and begun by one of several workers', async () => {
     await failing(0);
     await stand('expired');
-    await Promise.all([followCheckStates(desk.context), followCheckStates(desk.context)]);
-    const events = await desk.scope.db.selectFrom('incident_event').select(['kind', 'text']).where('kind', '=', 'resolved').execute();
+    await Promise.all([followCheckStates(harness.context), followCheckStates(harness.context)]);
+    const events = await harness.scope.db.selectFrom('incident_event').select(['kind', 'text']).where('kind', '=', 'resolved').execute();
     expect(events.map(({ text }) => text)).toEqual(['No longer watched (the trial ended): 1 domain.']);
-    await tellDue(desk.context);
+    await tellDue(harness.context);
     expect(told()).toEqual([]);
   });
 });

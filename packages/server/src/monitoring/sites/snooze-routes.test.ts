@@ -1,25 +1,25 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#test/app/app.ts';
 import { eachEngine } from '#test/app/context.ts';
-import { type Desk, makeDesk } from '#test/app/dashboard-desk.ts';
-import { type GroupDesk, groupDesk } from '#test/app/group-desk.ts';
+import { type Harness, makeHarness } from '#test/app/dashboard-harness.ts';
+import { type GroupHarness, groupHarness } from '#test/app/group-harness.ts';
 import { makeAlert } from '#test/factories/monitoring-factories.ts';
 import { refreshDomainStates } from '../scheduler/index.ts';
 
 eachEngine('domains that are chosen together', (engine) => {
   let test: TestApp;
-  let desk: Desk;
-  let groups: GroupDesk;
+  let harness: Harness;
+  let groups: GroupHarness;
   beforeAll(async () => {
     test = await testApp(engine);
-    desk = await makeDesk(test);
-    groups = groupDesk(desk);
+    harness = await makeHarness(test);
+    groups = groupHarness(harness);
   });
   afterAll(() => test.close());
 
-  const idsOf = async (id: string, query = '', by = desk): Promise<string[]> =>
+  const idsOf = async (id: string, query = '', by = harness): Promise<string[]> =>
     (await by.send({ url: `/api/campaigns/${id}/domains/ids${query}` })).json().data;
-  const post = async (id: string, path: 'snooze' | 'snooze/end', payload: object, by = desk) =>
+  const post = async (id: string, path: 'snooze' | 'snooze/end', payload: object, by = harness) =>
     (await by.send({ method: 'POST', url: `/api/campaigns/${id}/domains/${path}`, payload })).json();
 
   it('are those that a search and a filter find, however many', async () => {
@@ -29,7 +29,7 @@ eachEngine('domains that are chosen together', (engine) => {
     expect(await idsOf(id, '?search=w599.')).toEqual([await groups.idOf(id, 'w599.com')]);
     await groups.act(id, 'pause', (await idsOf(id)).slice(0, 40));
     expect((await idsOf(id, '?filter=paused')).length).toBe(40);
-    const theirs = await makeDesk(test);
+    const theirs = await makeHarness(test);
     expect((await theirs.send({ url: `/api/campaigns/${id}/domains/ids` })).statusCode).toBe(404);
   });
 
@@ -45,31 +45,31 @@ eachEngine('domains that are chosen together', (engine) => {
       snoozeReason: 'Relaunch',
     });
     const other = await groups.group('Other', 'd.com');
-    const theirs = await makeDesk(test);
-    const strange = await groupDesk(theirs).group('Theirs');
+    const theirs = await makeHarness(test);
+    const strange = await groupHarness(theirs).group('Theirs');
     expect((await post(other, 'snooze/end', { ids: [a] })).data.changed).toEqual([]);
     expect((await post(strange, 'snooze/end', { ids: [a] }, theirs)).data.changed).toEqual([]);
     expect((await post(id, 'snooze/end', { ids: [a, b, c] })).data.changed.toSorted()).toEqual([a, b].toSorted());
     expect(await groups.hosts(id, { filter: 'snoozed' })).toEqual([]);
-    const viewer = await desk.colleague('viewer');
+    const viewer = await harness.colleague('viewer');
     expect((await post(id, 'snooze/end', { ids: [a] }, viewer)).code).toBe('forbidden');
   });
 
   const findTrouble = async (domainId: string, kind: 'tls' | 'dns' | 'mail-dns' | 'http', state: 'ok' | 'warning' | 'critical') => {
     const fault = state === 'ok' ? null : `${kind}.fault`;
     const text = state === 'ok' ? '' : `Its ${kind} is ${state}.`;
-    await desk.scope.db
+    await harness.scope.db
       .updateTable('domain_check')
       .set({ state, fault, text, checked_at: test.context.clock.now(), since: test.context.clock.now() })
       .where('domain_id', '=', domainId)
       .where('kind', '=', kind)
       .execute();
     const alert = { domain_id: domainId, kind, fault: fault ?? '', text };
-    if (state !== 'ok') await makeAlert(test.context, desk.scope, { ...alert, severity: state }, { cause_key: `${domainId} ${kind}` });
-    await refreshDomainStates(desk.scope.db, [{ companyId: desk.scope.companyId, domainId }]);
+    if (state !== 'ok') await makeAlert(test.context, harness.scope, { ...alert, severity: state }, { cause_key: `${domainId} ${kind}` });
+    await refreshDomainStates(harness.scope.db, [{ companyId: harness.scope.companyId, domainId }]);
   };
   const rowOf = async (id: string, domainId: string) => (await groups.list(id)).data.find((row) => row.id === domainId);
-  const snoozeOne = (domainId: string, payload: object) => desk.send({ method: 'PUT', url: `/api/domains/${domainId}/snooze`, payload });
+  const snoozeOne = (domainId: string, payload: object) => harness.send({ method: 'PUT', url: `/api/domains/${domainId}/snooze`, payload });
 
   it('show what counts beside a kind that is snoozed, and are quiet only where all that is wrong is', async () => {
     const id = await groups.group('Kinds', 'kinds.com\nwell.com');
@@ -98,7 +98,7 @@ eachEngine('domains that are chosen together', (engine) => {
     expect(await groups.hosts(id, { filter: 'critical' })).toEqual([]);
     expect(await groups.hosts(id, { sort: 'state' })).toEqual(['kinds.com', 'well.com']);
     expect(await groups.load(id)).toMatchObject({ worst: 'warning', counts: { critical: 0, warning: 1 } });
-    const csv = (await desk.send({ url: `/api/campaigns/${id}/domains.csv` })).body;
+    const csv = (await harness.send({ url: `/api/campaigns/${id}/domains.csv` })).body;
     expect(csv).toMatch(/kinds\.com,[^\n]*warning,Its mail-dns is warning\./);
 
     await snoozeOne(domainId, { for: 'week', kind: 'mail-dns', reason: 'Mail moves' });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { consentAs } from '#app/demo/consent-as.ts';
 import { frameOf } from '#data/query-pipeline/index.ts';
 import { eachEngine } from '#test/app/context.ts';
-import { type Desk, makeDesk } from '#test/app/dashboard-desk.ts';
+import { type Harness, makeHarness } from '#test/app/dashboard-harness.ts';
 import { type SandboxedApp, sandboxedApp } from '#test/app/sandboxed-app.ts';
 import { makeInstance, makeWidget } from '#test/factories/factories.ts';
 import { makeAlert, makeCampaign, makeDomain } from '#test/factories/monitoring-factories.ts';
@@ -12,34 +12,34 @@ const anna = 'anna@alpine-agency.test';
 
 eachEngine('what an incident may have cost', (engine) => {
   let test: SandboxedApp;
-  let desk: Desk;
+  let harness: Harness;
   let shop: string;
   let alone: string;
   let analytics: string;
   let ads: string;
 
   const impactOf = async (incident: string): Promise<IncidentImpact> =>
-    (await desk.send({ url: `/api/incidents/${incident}/impact` })).json().data;
+    (await harness.send({ url: `/api/incidents/${incident}/impact` })).json().data;
   let causes = 0;
   const outage = async (domain_id: string, from: string, to: string | null, values: object = {}): Promise<string> => {
     causes += 1;
     const resolved_at = to === null ? null : new Date(to);
     const made = { domain_id, opened_at: new Date(from), resolved_at, ...values };
-    return (await makeAlert(test.context, desk.scope, made, { cause_key: `cause ${causes}`, resolved_at })).incidentId;
+    return (await makeAlert(test.context, harness.scope, made, { cause_key: `cause ${causes}`, resolved_at })).incidentId;
   };
   const sources = (id: string, links: object[]) =>
-    desk.send({ method: 'PUT', url: `/api/domains/${id}/sources`, payload: { sources: links } });
+    harness.send({ method: 'PUT', url: `/api/domains/${id}/sources`, payload: { sources: links } });
 
   beforeAll(async () => {
     test = await sandboxedApp(engine);
-    desk = await makeDesk(test);
+    harness = await makeHarness(test);
     const { context } = test;
-    const group = await makeCampaign(context, desk.scope, { timezone: 'Europe/Vienna' });
-    shop = await makeDomain(context, desk.scope, { campaign_id: group, host: 'peak-outfitters.test' });
-    alone = await makeDomain(context, desk.scope, { campaign_id: group, host: 'alone.test' });
-    analytics = await consentAs(context, desk.scope, 'google-analytics', anna, desk.user);
-    ads = await consentAs(context, desk.scope, 'google-ads', anna, desk.user);
-    const accounts = (await desk.send({ url: `/api/sources/${ads}/properties` })).json().options as { value: string }[];
+    const group = await makeCampaign(context, harness.scope, { timezone: 'Europe/Vienna' });
+    shop = await makeDomain(context, harness.scope, { campaign_id: group, host: 'peak-outfitters.test' });
+    alone = await makeDomain(context, harness.scope, { campaign_id: group, host: 'alone.test' });
+    analytics = await consentAs(context, harness.scope, 'google-analytics', anna, harness.user);
+    ads = await consentAs(context, harness.scope, 'google-ads', anna, harness.user);
+    const accounts = (await harness.send({ url: `/api/sources/${ads}/properties` })).json().options as { value: string }[];
     await sources(shop, [
       { sourceId: analytics, account: '310001', accountLabel: 'Peak' },
       { sourceId: ads, account: accounts[0]?.value ?? '', accountLabel: 'Ads' },
@@ -64,7 +64,7 @@ eachEngine('what an incident may have cost', (engine) => {
     });
     const frame = await frameOf(
       test.context,
-      desk.scope,
+      harness.scope,
       widget,
       { start: '2026-11-12', end: '2026-11-12', timezone: 'UTC' },
       { audience: 'company' },
@@ -124,7 +124,7 @@ eachEngine('what an incident may have cost', (engine) => {
 
   it('is told to the company alone', async () => {
     const incident = await outage(shop, '2026-11-13T13:00:00Z', '2026-11-13T15:00:00Z');
-    const other = await makeDesk(test);
+    const other = await makeHarness(test);
     expect((await other.send({ url: `/api/incidents/${incident}/impact` })).statusCode).toBe(404);
   });
 });

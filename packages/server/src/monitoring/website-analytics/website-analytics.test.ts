@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { consentAs } from '#app/demo/consent-as.ts';
 import { frameOf } from '#data/query-pipeline/index.ts';
 import { eachEngine } from '#test/app/context.ts';
-import { type Desk, makeDesk } from '#test/app/dashboard-desk.ts';
+import { type Harness, makeHarness } from '#test/app/dashboard-harness.ts';
 import { type SandboxedApp, sandboxedApp } from '#test/app/sandboxed-app.ts';
 import { makeInstance, makeSource, makeWidget } from '#test/factories/factories.ts';
 import { makeCampaign, makeCheck, makeDomain } from '#test/factories/monitoring-factories.ts';
@@ -26,7 +26,7 @@ describe('the last whole days a provider has counted', () => {
 
 eachEngine('domains measured by sources', (engine) => {
   let test: SandboxedApp;
-  let desk: Desk;
+  let harness: Harness;
   let group: string;
   let shop: string;
   let lodge: string;
@@ -37,28 +37,28 @@ eachEngine('domains measured by sources', (engine) => {
   let ads: string;
 
   const linksOf = async (id: string): Promise<DomainSource[]> =>
-    (await desk.send({ url: `/api/domains/${id}/sources` }))
+    (await harness.send({ url: `/api/domains/${id}/sources` }))
       .json()
       .data.toSorted((one: DomainSource, other: DomainSource) => one.account.localeCompare(other.account));
-  const put = (id: string, sources: object[], by = desk) =>
+  const put = (id: string, sources: object[], by = harness) =>
     by.send({ method: 'PUT', url: `/api/domains/${id}/sources`, payload: { sources } });
   const compare = (id: string, kind: Parameters<ReturnType<typeof createFigures>['compare']>[1], days = 7) =>
-    createFigures(test.context).compare({ companyId: desk.scope.companyId, domainId: id }, kind, days);
+    createFigures(test.context).compare({ companyId: harness.scope.companyId, domainId: id }, kind, days);
 
   beforeAll(async () => {
     test = await sandboxedApp(engine);
-    desk = await makeDesk(test);
+    harness = await makeHarness(test);
     const { context } = test;
-    group = await makeCampaign(context, desk.scope, { timezone: 'Asia/Tokyo' });
-    const domain = (host: string) => makeDomain(context, desk.scope, { campaign_id: group, host });
+    group = await makeCampaign(context, harness.scope, { timezone: 'Asia/Tokyo' });
+    const domain = (host: string) => makeDomain(context, harness.scope, { campaign_id: group, host });
     shop = await domain('peak-outfitters.test');
     lodge = await domain('www.alpine-lodge.test');
     blog = await domain('blog.peak-outfitters.test');
     nobody = await domain('nobody.test');
     [analytics, console, ads] = [
-      await consentAs(context, desk.scope, 'google-analytics', anna, desk.user),
-      await consentAs(context, desk.scope, 'search-console', anna, desk.user),
-      await consentAs(context, desk.scope, 'google-ads', anna, desk.user),
+      await consentAs(context, harness.scope, 'google-analytics', anna, harness.user),
+      await consentAs(context, harness.scope, 'search-console', anna, harness.user),
+      await consentAs(context, harness.scope, 'google-ads', anna, harness.user),
     ];
   }, 60_000);
   afterAll(() => test.close());
@@ -91,12 +91,12 @@ eachEngine('domains measured by sources', (engine) => {
   it('have their figures compared soon after they were linked, not hours later', async () => {
     const now = test.context.clock.now();
     const later = new Date(now.getTime() + 5 * 3_600_000);
-    const hut = await makeDomain(test.context, desk.scope, { campaign_id: group, host: 'peak-outfitters.test.hut.test' });
-    for (const kind of ['traffic', 'http'] as const) await makeCheck(test.context, desk.scope, { domain_id: hut, kind, next_at: later });
-    await makeCheck(test.context, desk.scope, { domain_id: hut, kind: 'clicks', next_at: null });
+    const hut = await makeDomain(test.context, harness.scope, { campaign_id: group, host: 'peak-outfitters.test.hut.test' });
+    for (const kind of ['traffic', 'http'] as const) await makeCheck(test.context, harness.scope, { domain_id: hut, kind, next_at: later });
+    await makeCheck(test.context, harness.scope, { domain_id: hut, kind: 'clicks', next_at: null });
     const nextAt = async () =>
       Object.fromEntries(
-        (await desk.scope.db.selectFrom('domain_check').select(['kind', 'next_at']).where('domain_id', '=', hut).execute()).map(
+        (await harness.scope.db.selectFrom('domain_check').select(['kind', 'next_at']).where('domain_id', '=', hut).execute()).map(
           ({ kind, next_at }) => [kind, next_at],
         ),
       );
@@ -106,26 +106,26 @@ eachEngine('domains measured by sources', (engine) => {
     expect(await nextAt()).toEqual({ traffic: now, http: later, clicks: null });
 
     // By their names alone as well.
-    const twin = await makeDomain(test.context, desk.scope, {
-      campaign_id: await makeCampaign(test.context, desk.scope),
+    const twin = await makeDomain(test.context, harness.scope, {
+      campaign_id: await makeCampaign(test.context, harness.scope),
       host: 'peak-outfitters.test',
     });
-    await makeCheck(test.context, desk.scope, { domain_id: twin, kind: 'traffic', next_at: later });
+    await makeCheck(test.context, harness.scope, { domain_id: twin, kind: 'traffic', next_at: later });
     await matchDomains(test.context);
-    const [found] = await desk.scope.db.selectFrom('domain_check').select('next_at').where('domain_id', '=', twin).execute();
+    const [found] = await harness.scope.db.selectFrom('domain_check').select('next_at').where('domain_id', '=', twin).execute();
     expect(found?.next_at).toEqual(now);
-    await desk.scope.db.deleteFrom('domain').where('id', 'in', [hut, twin]).execute();
+    await harness.scope.db.deleteFrom('domain').where('id', 'in', [hut, twin]).execute();
   });
 
   it('have what is less certain suggested', async () => {
-    const { data, faults } = (await desk.send({ url: `/api/domains/${blog}/sources/suggestions` })).json();
+    const { data, faults } = (await harness.send({ url: `/api/domains/${blog}/sources/suggestions` })).json();
     expect(faults).toEqual([]);
     expect(data.map(({ account, fit }: { account: string; fit: string }) => [account, fit])).toEqual([
       ['310001', 'related'],
       ['sc-domain:peak-outfitters.test', 'related'],
       ['https://www.peak-outfitters.test/', 'related'],
     ]);
-    const viewer = await desk.colleague('viewer');
+    const viewer = await harness.colleague('viewer');
     expect((await viewer.send({ url: `/api/domains/${blog}/sources/suggestions` })).statusCode).toBe(403);
   });
 
@@ -152,10 +152,10 @@ eachEngine('domains measured by sources', (engine) => {
       ],
     });
     const range = { start: '2026-11-12', end: '2026-11-18', compare_start: '2026-11-05', compare_end: '2026-11-11', timezone: 'UTC' };
-    const frame = await frameOf(test.context, desk.scope, widget, range, { audience: 'company' });
+    const frame = await frameOf(test.context, harness.scope, widget, range, { audience: 'company' });
     expect(frame.totals[0]).toBeGreaterThan(0);
     expect(found).toMatchObject({ now: frame.totals[0], before: frame.comparison?.totals[0] });
-    const zones = await desk.scope.db.selectFrom('domain_source').select('timezone').where('account', '=', '310001').execute();
+    const zones = await harness.scope.db.selectFrom('domain_source').select('timezone').where('account', '=', '310001').execute();
     expect(zones).toEqual([{ timezone: 'Europe/Vienna' }]);
   });
 
@@ -182,7 +182,7 @@ eachEngine('domains measured by sources', (engine) => {
   });
 
   it('are measured by what a person chooses, which stays', async () => {
-    const accounts = (await desk.send({ url: `/api/sources/${ads}/properties` })).json().options as { value: string; label: string }[];
+    const accounts = (await harness.send({ url: `/api/sources/${ads}/properties` })).json().options as { value: string; label: string }[];
     const two = accounts.slice(0, 2).map(({ value, label }) => ({ sourceId: ads, account: value, accountLabel: label }));
     const answer = await put(nobody, two);
     expect(answer.json().data).toHaveLength(2);
@@ -212,8 +212,8 @@ eachEngine('domains measured by sources', (engine) => {
   });
 
   it('refuse sources that are not there or know nothing of websites', async () => {
-    const silent = await makeSource(test.context, desk.scope);
-    const other = await makeDesk(test);
+    const silent = await makeSource(test.context, harness.scope);
+    const other = await makeHarness(test);
     const foreign = await makeSource(test.context, other.scope, { provider: 'google-analytics' });
     const answer = await put(lodge, [
       { sourceId: silent, account: '1', accountLabel: '' },
@@ -227,11 +227,11 @@ eachEngine('domains measured by sources', (engine) => {
       },
     ]);
     expect((await put(lodge, [], other)).statusCode).toBe(404);
-    expect((await put(lodge, [], await desk.colleague('viewer'))).statusCode).toBe(403);
+    expect((await put(lodge, [], await harness.colleague('viewer'))).statusCode).toBe(403);
   });
 
   it('are looked for again when there is time, and only where there are sources', async () => {
-    const other = await makeDesk(test);
+    const other = await makeHarness(test);
     const theirs = await makeCampaign(test.context, other.scope);
     await makeDomain(test.context, other.scope, { campaign_id: theirs, host: 'peak-outfitters.test' });
     await matchDomains(test.context);
@@ -240,18 +240,18 @@ eachEngine('domains measured by sources', (engine) => {
   });
 
   it('tell a login that ended in words, and never as a fault of the website', async () => {
-    await desk.scope.db.updateTable('source').set({ invalid: true, invalid_reason: 'revoked' }).where('id', '=', console).execute();
+    await harness.scope.db.updateTable('source').set({ invalid: true, invalid_reason: 'revoked' }).where('id', '=', console).execute();
     test.context.clock.advance(8 * 86_400_000);
     expect(await compare(shop, clicksCheck.kind)).toEqual({
       state: 'failed',
       reason: 'Search Console, peak-outfitters.test: its login has expired. Re-authorise it under Company, Sources.',
     });
-    const { faults } = (await desk.send({ url: `/api/domains/${shop}/sources/suggestions` })).json();
+    const { faults } = (await harness.send({ url: `/api/domains/${shop}/sources/suggestions` })).json();
     expect(faults).toEqual([{ sourceId: console, reason: 'Its login has expired. Re-authorise it under Company, Sources.' }]);
   });
 
   it('wait no longer than a check may; what comes later is found by the next', async () => {
-    const slow = createFigures(test.context, 1).compare({ companyId: desk.scope.companyId, domainId: shop }, trafficCheck.kind, 30);
+    const slow = createFigures(test.context, 1).compare({ companyId: harness.scope.companyId, domainId: shop }, trafficCheck.kind, 30);
     expect(await slow).toEqual({ state: 'failed', reason: 'The source takes long to answer. It is asked again at the next check.' });
     await expect.poll(async () => (await compare(shop, trafficCheck.kind, 30)).state).toBe('found');
   });

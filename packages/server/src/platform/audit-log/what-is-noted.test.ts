@@ -10,44 +10,44 @@ import { codeAt, stepAt } from '#identity/accounts/totp.ts';
 import { type TestApp, testApp } from '#test/app/app.ts';
 import type { Browser, Sent } from '#test/app/browser.ts';
 import { eachEngine } from '#test/app/context.ts';
-import { type Desk, makeDesk } from '#test/app/dashboard-desk.ts';
-import { groupDesk } from '#test/app/group-desk.ts';
+import { type Harness, makeHarness } from '#test/app/dashboard-harness.ts';
+import { groupHarness } from '#test/app/group-harness.ts';
 import { makeSource } from '#test/factories/factories.ts';
 import { makeAlert, makeCampaign, makeDomain } from '#test/factories/monitoring-factories.ts';
 
 eachEngine('what is done to an account', (engine) => {
   const outside = new Outside();
   let test: TestApp;
-  let desk: Desk;
+  let harness: Harness;
   beforeAll(async () => {
     outside.answer = ({ url }) => ({
       json: url.endsWith('/wp-json/') ? { name: 'Shop', namespaces: ['wc/v3'] } : { code: 'EUR', totals: {} },
     });
     test = await testApp(engine, { send: outside.send });
-    desk = await makeDesk(test);
+    harness = await makeHarness(test);
   });
   afterAll(() => test.close());
   const last = async () => {
-    const { action, about, details, by } = (await desk.send({ url: '/api/company/audit?per_page=1' })).json().data[0];
+    const { action, about, details, by } = (await harness.send({ url: '/api/company/audit?per_page=1' })).json().data[0];
     return { action, about, details, by: by.name };
   };
   const later = () => test.context.clock.advance(1000);
 
   it('is noted: people', async () => {
     const person = { name: 'Bob', email: `${randomUUID()}@a.test`, role: 'viewer', password: 'first password' };
-    const bob = (await desk.send({ method: 'POST', url: '/api/users', payload: person })).json().data;
+    const bob = (await harness.send({ method: 'POST', url: '/api/users', payload: person })).json().data;
     expect(await last()).toEqual({
       action: 'user.added',
       about: 'Bob',
       details: { email: person.email, role: 'viewer' },
-      by: desk.user.name,
+      by: harness.user.name,
     });
     later();
-    await desk.send({ method: 'PUT', url: `/api/users/${bob.id}`, payload: { role: 'member' } });
+    await harness.send({ method: 'PUT', url: `/api/users/${bob.id}`, payload: { role: 'member' } });
     const role = { before: 'viewer', after: 'member' };
     expect(await last()).toMatchObject({ action: 'user.role_changed', about: 'Bob', details: { role } });
     later();
-    await desk.send({ method: 'POST', url: '/api/users', payload: { name: 'Carl', email: `${randomUUID()}@a.test`, role: 'viewer' } });
+    await harness.send({ method: 'POST', url: '/api/users', payload: { name: 'Carl', email: `${randomUUID()}@a.test`, role: 'viewer' } });
     expect(await last()).toMatchObject({ action: 'user.invited', about: 'Carl' });
     later();
     const browser = test.browser();
@@ -59,9 +59,9 @@ eachEngine('what is done to an account', (engine) => {
 
   it('is noted: settings, sources and sharing', async () => {
     later();
-    const { name, phone, editLock } = (await desk.send({ url: '/api/company' })).json().data;
+    const { name, phone, editLock } = (await harness.send({ url: '/api/company' })).json().data;
     const settings = { name: 'Renamed Agency', phone: '1', editLock: !editLock, embedParents: ['https://client.com'] };
-    await desk.send({ method: 'POST', url: '/api/company', payload: settings });
+    await harness.send({ method: 'POST', url: '/api/company', payload: settings });
     expect(await last()).toMatchObject({ action: 'company.changed', about: name });
     expect((await last()).details).toEqual({
       name: { before: name, after: 'Renamed Agency' },
@@ -71,35 +71,35 @@ eachEngine('what is done to an account', (engine) => {
     });
     later();
     const before = await last();
-    await desk.send({ method: 'POST', url: '/api/company', payload: settings });
+    await harness.send({ method: 'POST', url: '/api/company', payload: settings });
     expect(await last()).toEqual(before);
-    const source = await makeSource(test.context, desk.scope);
-    await desk.send({ method: 'DELETE', url: `/api/sources/${source}` });
+    const source = await makeSource(test.context, harness.scope);
+    await harness.send({ method: 'DELETE', url: `/api/sources/${source}` });
     expect(await last()).toMatchObject({ action: 'source.deleted', about: 'shop.test', details: { provider: 'woocommerce' } });
     later();
-    const { id } = await desk.create('Board');
-    await desk.share(id, { category: 'public', public: true });
+    const { id } = await harness.create('Board');
+    await harness.share(id, { category: 'public', public: true });
     expect(await last()).toMatchObject({ action: 'sharing.changed', about: 'Board', details: { public: true, passwordProtected: false } });
     later();
-    await desk.share(id, { category: 'shared_until', until: '2027-01-31' });
+    await harness.share(id, { category: 'shared_until', until: '2027-01-31' });
     expect(await last()).toMatchObject({ action: 'sharing.changed', about: 'Board', details: { sharedUntil: '2027-01-31' } });
     later();
-    await desk.share(id, { category: 'refresh_permalink' });
-    const { data } = (await desk.send({ url: '/api/company/audit?per_page=2' })).json();
+    await harness.share(id, { category: 'refresh_permalink' });
+    const { data } = (await harness.send({ url: '/api/company/audit?per_page=2' })).json();
     expect(data.map(({ action }: { action: string }) => action)).toEqual(['sharing.changed', 'sharing.changed']);
     expect(data[0].at).toBe(test.context.clock.now().toISOString());
     later();
-    await desk.share(id, { category: 'rename', name: 'Other' });
+    await harness.share(id, { category: 'rename', name: 'Other' });
     expect((await last()).about).toBe('Board');
-    const campaign = await makeCampaign(test.context, desk.scope, { name: 'Shops' });
-    await desk.send({ method: 'PUT', url: `/api/campaigns/${campaign}/sharing`, payload: { category: 'public', public: true } });
+    const campaign = await makeCampaign(test.context, harness.scope, { name: 'Shops' });
+    await harness.send({ method: 'PUT', url: `/api/campaigns/${campaign}/sharing`, payload: { category: 'public', public: true } });
     expect(await last()).toMatchObject({ action: 'sharing.changed', about: 'Shops', details: { public: true } });
   });
 
   it('is noted: groups, channels and who looks after incidents, with what was before', async () => {
     later();
-    const shops = await makeCampaign(test.context, desk.scope, { name: 'Shops' });
-    await desk.send({ method: 'PUT', url: `/api/campaigns/${shops}`, payload: { name: 'Retail', timezone: 'Europe/Vienna' } });
+    const shops = await makeCampaign(test.context, harness.scope, { name: 'Shops' });
+    await harness.send({ method: 'PUT', url: `/api/campaigns/${shops}`, payload: { name: 'Retail', timezone: 'Europe/Vienna' } });
     expect(await last()).toMatchObject({
       action: 'group.changed',
       about: 'Shops',
@@ -108,35 +108,44 @@ eachEngine('what is done to an account', (engine) => {
     expect(Object.keys((await last()).details)).toEqual(['name']);
     later();
     // The channel of whoever makes a group is made with the first one.
-    await desk.send({ method: 'POST', url: '/api/campaigns', payload: { name: 'First' } });
-    const own = { name: desk.user.name, sentTo: desk.user.email, groups: 0 };
-    expect(await last()).toMatchObject({ action: 'channel.added', about: desk.user.name, details: own, by: desk.user.name });
+    await harness.send({ method: 'POST', url: '/api/campaigns', payload: { name: 'First' } });
+    const own = { name: harness.user.name, sentTo: harness.user.email, groups: 0 };
+    expect(await last()).toMatchObject({ action: 'channel.added', about: harness.user.name, details: own, by: harness.user.name });
     later();
     const target = { type: 'webhook', address: 'https://hooks.example.com/secret' };
-    const made = await desk.send({ method: 'POST', url: '/api/alert-channels', payload: { name: 'Desk', target, campaignIds: [shops] } });
+    const made = await harness.send({
+      method: 'POST',
+      url: '/api/alert-channels',
+      payload: { name: 'Desk', target, campaignIds: [shops] },
+    });
     expect(await last()).toMatchObject({ action: 'channel.added', about: 'Desk', details: { sentTo: 'hooks.example.com', groups: 1 } });
     expect(JSON.stringify(await last())).not.toContain('secret');
     later();
     const channel = `/api/alert-channels/${made.json().data.id}`;
-    await desk.send({ method: 'PUT', url: channel, payload: { enabled: false } });
+    await harness.send({ method: 'PUT', url: channel, payload: { enabled: false } });
     expect(await last()).toMatchObject({ action: 'channel.changed', details: { inUse: { before: true, after: false } } });
     later();
-    await desk.send({ method: 'DELETE', url: channel });
+    await harness.send({ method: 'DELETE', url: channel });
     expect(await last()).toMatchObject({ action: 'channel.deleted', about: 'Desk' });
     later();
-    const domain = await makeDomain(test.context, desk.scope, { campaign_id: shops, host: 'a.test' });
-    const { incidentId } = await makeAlert(test.context, desk.scope, { domain_id: domain });
-    await desk.send({ method: 'PUT', url: `/api/incidents/${incidentId}`, payload: { acknowledged: true } });
+    const domain = await makeDomain(test.context, harness.scope, { campaign_id: shops, host: 'a.test' });
+    const { incidentId } = await makeAlert(test.context, harness.scope, { domain_id: domain });
+    await harness.send({ method: 'PUT', url: `/api/incidents/${incidentId}`, payload: { acknowledged: true } });
     expect(await last()).toMatchObject({ action: 'incidents.acknowledged', about: 'a.test does not answer.' });
     later();
     const back = { action: 'unacknowledge', ids: [incidentId] };
-    await desk.send({ method: 'POST', url: `/api/campaigns/${shops}/incidents/actions`, payload: back });
+    await harness.send({ method: 'POST', url: `/api/campaigns/${shops}/incidents/actions`, payload: back });
     expect(await last()).toMatchObject({ action: 'incidents.unacknowledged', details: { count: 1 } });
   });
 
   it('is noted: addresses and services to sign in with', async () => {
     const [email, fresh] = [`${randomUUID()}@a.test`, `${randomUUID()}@a.test`];
-    const { id } = await addUser(test.context, desk.scope.companyId, { name: 'Dora', email, password: 'first password', role: 'viewer' });
+    const { id } = await addUser(test.context, harness.scope.companyId, {
+      name: 'Dora',
+      email,
+      password: 'first password',
+      role: 'viewer',
+    });
     const browser = test.browser();
     await browser.signIn(email, 'first password');
     const mails = keepMails(test.context);
@@ -155,7 +164,7 @@ eachEngine('what is done to an account', (engine) => {
     later();
     const now = test.context.clock.now();
     const account = { provider: 'google', issuer: 'https://accounts.google.com', subject: id, email: fresh, now } as const;
-    const person = { id, companyId: desk.scope.companyId };
+    const person = { id, companyId: harness.scope.companyId };
     const { db } = test.context.database;
     expect(await insertIdentity(db, person, account)).toBe(true);
     expect(await last()).toEqual({ action: 'social.connected', about: 'Google', details: {}, by: 'Dora' });
@@ -171,15 +180,15 @@ eachEngine('what is done to an account', (engine) => {
   it('is not noted when it was refused', async () => {
     const before = await last();
     later();
-    await desk.send({ method: 'POST', url: '/api/company', payload: { name: '' } });
-    await desk.send({ method: 'DELETE', url: '/api/sources/unknown' });
+    await harness.send({ method: 'POST', url: '/api/company', payload: { name: '' } });
+    await harness.send({ method: 'DELETE', url: '/api/sources/unknown' });
     expect(await last()).toEqual(before);
   });
 
   it('is not done where it cannot be noted', async () => {
     const { db } = test.context.database;
-    const owner = await makeDesk(test);
-    const groups = groupDesk(owner);
+    const owner = await makeHarness(test);
+    const groups = groupHarness(owner);
     const hook = { name: 'Hook', target: { type: 'webhook', address: 'https://hooks.agency.test/x' } };
     const channel = (await owner.send({ method: 'POST', url: '/api/alert-channels', payload: hook })).json().data.id;
     const group = await groups.group('Clients', '', { channelIds: [] });

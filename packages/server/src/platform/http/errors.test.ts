@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, it, onTestFinished } from 'vitest';
 import { type TestApp, testApp } from '#test/app/app.ts';
 import { eachEngine, testContext } from '#test/app/context.ts';
-import { type Desk, makeDesk } from '#test/app/dashboard-desk.ts';
+import { type Harness, makeHarness } from '#test/app/dashboard-harness.ts';
 import { freePort } from '#test/servers/free-port.ts';
 import { openSilentLine } from '#test/servers/silent-line.ts';
 import { openDatabase } from '../db/open.ts';
@@ -11,10 +11,10 @@ import { FileNotKept } from '../errors/file-not-kept.ts';
 
 eachEngine('an error', (engine) => {
   let test: TestApp;
-  let desk: Desk;
+  let harness: Harness;
   beforeAll(async () => {
     test = await testApp(engine);
-    desk = await makeDesk(test);
+    harness = await makeHarness(test);
   });
   afterAll(() => test.close());
   /** What an answer of this error looks like: the file store fails in place of everything that can. */
@@ -22,10 +22,10 @@ eachEngine('an error', (engine) => {
     const { put } = test.context.files;
     test.context.files.put = () => Promise.reject(error);
     try {
-      const { id } = (await desk.send({ method: 'POST', url: '/api/dashboards', payload: { name: 'X' } })).json().data;
+      const { id } = (await harness.send({ method: 'POST', url: '/api/dashboards', payload: { name: 'X' } })).json().data;
       const form = new FormData();
       form.set('file', new File(['m,n\nx,1'], 'a.csv'));
-      return await desk.send({ method: 'POST', url: `/api/files/${id}`, form });
+      return await harness.send({ method: 'POST', url: `/api/files/${id}`, form });
     } finally {
       test.context.files.put = put;
     }
@@ -67,7 +67,7 @@ eachEngine('an error', (engine) => {
       url.port = String(line.port);
       const own = await testApp(engine, { database: await openDatabase({ databaseUrl: url.href, dataDir: '/nonexistent' }) });
       onTestFinished(() => own.close());
-      const signedIn = await makeDesk(own);
+      const signedIn = await makeHarness(own);
       expect((await signedIn.send({ url: '/api/me' })).statusCode).toBe(200);
       await line.close();
       for (const url of ['/api/me', '/api/dashboards', '/dashboards', '/readyz']) {
@@ -86,7 +86,7 @@ eachEngine('an error', (engine) => {
   );
 
   it('of a disk that is full does not keep people from reading', async () => {
-    const { id, permalink } = await desk.create('Read');
+    const { id, permalink } = await harness.create('Read');
     test.context.clock.advance(2 * 60_000);
     const { db } = test.context.database;
     await sql`create function fill_disk() returns trigger language plpgsql as
@@ -98,16 +98,18 @@ eachEngine('an error', (engine) => {
         db,
       );
     const [opened, changed] = await Promise.all([
-      desk.send({ url: `/api/dashboards/${permalink}` }),
-      desk.share(id, { category: 'public', public: true }),
+      harness.send({ url: `/api/dashboards/${permalink}` }),
+      harness.share(id, { category: 'public', public: true }),
     ]);
     for (const table of tables) await sql`drop trigger full_disk on ${table}`.execute(db);
     await sql`drop function fill_disk`.execute(db);
     expect([opened.statusCode, opened.json().data?.id]).toEqual([200, id]);
     expect([changed.statusCode, changed.json().code]).toEqual([503, 'unavailable']);
     // What could not be noted then is noted the next time.
-    await desk.send({ url: `/api/dashboards/${permalink}` });
-    expect(await desk.scope.db.selectFrom('dashboard_mark').select('opened_at').where('dashboard_id', '=', id).execute()).toHaveLength(1);
+    await harness.send({ url: `/api/dashboards/${permalink}` });
+    expect(await harness.scope.db.selectFrom('dashboard_mark').select('opened_at').where('dashboard_id', '=', id).execute()).toHaveLength(
+      1,
+    );
   });
 
   it('of a full disk says so, and when to come again', async () => {
@@ -135,7 +137,7 @@ eachEngine('an error', (engine) => {
 
   it('in a body says how to send one', async () => {
     const send = (payload: string, type = 'application/json') =>
-      desk.send({ method: 'POST', url: '/api/dashboards', payload, headers: { 'content-type': type } });
+      harness.send({ method: 'POST', url: '/api/dashboards', payload, headers: { 'content-type': type } });
     for (const answer of [await send('{"name":'), await send(''), await send('<xml/>', 'text/xml')]) {
       expect(answer.statusCode).toBe(422);
       expect(answer.json()).toEqual({
@@ -148,19 +150,19 @@ eachEngine('an error', (engine) => {
   });
 
   it('of size is a 413', async () => {
-    const answer = await desk.send({ method: 'POST', url: '/api/dashboards', payload: { name: 'x'.repeat(2 * 1024 * 1024) } });
+    const answer = await harness.send({ method: 'POST', url: '/api/dashboards', payload: { name: 'x'.repeat(2 * 1024 * 1024) } });
     expect(answer.statusCode).toBe(413);
     expect(answer.json()).toEqual({ code: 'too_large', message: errorCatalogue.too_large.message });
   });
 
   it('in an address is answered in the same form', async () => {
     for (const url of ['/api/dashboards/%E0%A4%A', '/api/%']) {
-      const answer = await desk.send({ url });
+      const answer = await harness.send({ url });
       expect(answer.statusCode).toBe(422);
       expect(answer.json().code).toBe('invalid_input');
     }
-    expect((await desk.send({ url: `/api/dashboards/${'x'.repeat(400)}` })).statusCode).toBe(404);
-    expect((await desk.send({ method: 'POST', url: '/api/nothing', payload: {} })).json()).toEqual({
+    expect((await harness.send({ url: `/api/dashboards/${'x'.repeat(400)}` })).statusCode).toBe(404);
+    expect((await harness.send({ method: 'POST', url: '/api/nothing', payload: {} })).json()).toEqual({
       code: 'not_found',
       message: errorCatalogue.not_found.message,
     });
@@ -168,15 +170,15 @@ eachEngine('an error', (engine) => {
 
   it('by a NUL character is no fault of ours', async () => {
     const answers = [
-      await desk.send({ url: '/api/dashboards/a%00b' }),
-      await desk.send({ url: '/api/dashboards?search=%00' }),
-      await desk.send({ method: 'POST', url: '/api/dashboards', payload: { name: 'a\u0000b' } }),
+      await harness.send({ url: '/api/dashboards/a%00b' }),
+      await harness.send({ url: '/api/dashboards?search=%00' }),
+      await harness.send({ method: 'POST', url: '/api/dashboards', payload: { name: 'a\u0000b' } }),
     ];
     for (const answer of answers) expect([answer.statusCode, answer.json().message]).toEqual([422, expect.stringContaining('NUL')]);
   });
 
   it('by field carries the path of the field', async () => {
-    const answer = await desk.send({ method: 'POST', url: '/api/widgets/preview', payload: { widget: { title: 1 }, range: {} } });
+    const answer = await harness.send({ method: 'POST', url: '/api/widgets/preview', payload: { widget: { title: 1 }, range: {} } });
     expect(Object.keys(answer.json().errors)).toEqual(expect.arrayContaining(['widget.title', 'range.start']));
   });
 });

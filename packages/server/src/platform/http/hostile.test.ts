@@ -3,16 +3,16 @@ import { text } from 'node:stream/consumers';
 import { errorCodes, headers } from '@sightline/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#test/app/app.ts';
-import { type Desk, makeDesk } from '#test/app/dashboard-desk.ts';
+import { type Harness, makeHarness } from '#test/app/dashboard-harness.ts';
 
 /** What no browser sends. One engine is enough: none of it gets as far as the database. */
 describe('a hostile request', () => {
   let test: TestApp;
-  let desk: Desk;
+  let harness: Harness;
   let port: number;
   beforeAll(async () => {
     test = await testApp('pglite');
-    desk = await makeDesk(test);
+    harness = await makeHarness(test);
     port = Number(new URL(await test.app.listen({ port: 0, host: '127.0.0.1' })).port);
   });
   afterAll(() => test.close());
@@ -49,8 +49,8 @@ describe('a hostile request', () => {
   it.each(['/API/me', '/api//me', '//api/me', '/api/me/', '/api/./me', '/x/../api/me', '/api/me;x=1', '/api/me%2f', '/api%2fme'])(
     'reaches no route by another spelling: %s',
     async (path) => {
-      const answer = await ask(path, `${headers.authorization}: ${desk.token}\r\n`);
-      expect(answer).not.toContain(desk.user.email);
+      const answer = await ask(path, `${headers.authorization}: ${harness.token}\r\n`);
+      expect(answer).not.toContain(harness.user.email);
       // Not a redirect either, which could lead anywhere.
       expect(answer).not.toMatch(/^location:/im);
     },
@@ -90,10 +90,10 @@ describe('a hostile request', () => {
 
   it.each(['TRACE', 'PATCH', 'PROPFIND'])('by the method %s does nothing', async (method) => {
     const answer = await raw(
-      `${method} /api/me HTTP/1.1\r\nHost: sightline.test\r\nConnection: close\r\n${headers.authorization}: ${desk.token}\r\n\r\n`,
+      `${method} /api/me HTTP/1.1\r\nHost: sightline.test\r\nConnection: close\r\n${headers.authorization}: ${harness.token}\r\n\r\n`,
     );
     expect([400, 404, 405, 501]).toContain(statusOf(answer));
-    expect(answer).not.toContain(desk.token);
+    expect(answer).not.toContain(harness.token);
   });
 
   it.each([
@@ -106,14 +106,14 @@ describe('a hostile request', () => {
     ['another encoding', Buffer.from('{"name":"x"}', 'utf16le').toString('latin1')],
     ['two of the same key', '{"name":"a","name":["b"]}'],
   ])('with %s as its body is answered in words', async (_what, payload) => {
-    const answer = await desk.send({ method: 'POST', url: '/api/dashboards', payload, headers: { 'content-type': 'application/json' } });
+    const answer = await harness.send({ method: 'POST', url: '/api/dashboards', payload, headers: { 'content-type': 'application/json' } });
     expect([201, 422]).toContain(answer.statusCode);
     if (answer.statusCode === 422) expect(errorCodes).toContain(answer.json().code);
     expect(({} as { admin?: boolean }).admin).toBeUndefined();
   });
 
   it('whose body is compressed is not unpacked', async () => {
-    const answer = await desk.send({
+    const answer = await harness.send({
       method: 'POST',
       url: '/api/dashboards',
       payload: '\u001f\u008b',
@@ -123,10 +123,10 @@ describe('a hostile request', () => {
   });
 
   it('cannot say that it is another method', async () => {
-    const { id } = await desk.create('Kept');
+    const { id } = await harness.create('Kept');
     for (const name of ['x-http-method-override', 'x-http-method', 'x-method-override'])
-      await desk.send({ method: 'POST', url: `/api/dashboards/${id}?_method=DELETE`, payload: {}, headers: { [name]: 'DELETE' } });
-    const { data } = (await desk.send({ url: '/api/dashboards' })).json();
+      await harness.send({ method: 'POST', url: `/api/dashboards/${id}?_method=DELETE`, payload: {}, headers: { [name]: 'DELETE' } });
+    const { data } = (await harness.send({ url: '/api/dashboards' })).json();
     expect(JSON.stringify(data)).toContain('Kept');
   });
 });

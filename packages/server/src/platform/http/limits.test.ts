@@ -2,18 +2,18 @@ import { headers } from '@sightline/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#test/app/app.ts';
 import { oneEngine } from '#test/app/context.ts';
-import { type Desk, makeDesk } from '#test/app/dashboard-desk.ts';
+import { type Harness, makeHarness } from '#test/app/dashboard-harness.ts';
 
 oneEngine('calls without a sign-in', (engine) => {
   let test: TestApp;
-  let desk: Desk;
+  let harness: Harness;
   let permalink: string;
   beforeAll(async () => {
     test = await testApp(engine, { environment: { ANONYMOUS_REQUESTS_PER_MINUTE: '5', TRUSTED_PROXIES: 'loopback, 10.0.0.0/8' } });
-    desk = await makeDesk(test);
-    const made = await desk.create('Public');
+    harness = await makeHarness(test);
+    const made = await harness.create('Public');
     permalink = made.permalink;
-    await desk.share(made.id, { category: 'public', public: true });
+    await harness.share(made.id, { category: 'public', public: true });
   });
   afterAll(() => test.close());
   const visit = (address: string, more: Record<string, string> = {}) =>
@@ -31,7 +31,7 @@ oneEngine('calls without a sign-in', (engine) => {
 
   it('do not count pages, health, or people who are signed in', async () => {
     for (let count = 0; count < 8; count += 1) {
-      expect((await desk.send({ url: '/api/me', address: '198.51.100.3' })).statusCode).toBe(200);
+      expect((await harness.send({ url: '/api/me', address: '198.51.100.3' })).statusCode).toBe(200);
       expect((await test.browser().send({ url: '/login', address: '198.51.100.3' })).statusCode).toBe(200);
       expect((await test.browser().send({ url: '/healthz', address: '198.51.100.3' })).statusCode).toBe(200);
     }

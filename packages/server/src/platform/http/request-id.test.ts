@@ -2,7 +2,7 @@ import { type ErrorBody, headers } from '@sightline/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#test/app/app.ts';
 import { oneEngine } from '#test/app/context.ts';
-import { type Desk, makeDesk } from '#test/app/dashboard-desk.ts';
+import { type Harness, makeHarness } from '#test/app/dashboard-harness.ts';
 import { createLog } from '../ports/log.ts';
 import { requestIdOf } from './request-id.ts';
 
@@ -34,14 +34,14 @@ describe('the number that a proxy gave a request', () => {
 oneEngine('the number of a request', (engine) => {
   let lines: Record<string, unknown>[] = [];
   let test: TestApp;
-  let desk: Desk;
+  let harness: Harness;
   beforeAll(async () => {
     test = await testApp(engine, {
       change: (context) => {
         context.log = createLog('info', { write: (line) => void lines.push(JSON.parse(line)) });
       },
     });
-    desk = await makeDesk(test);
+    harness = await makeHarness(test);
   });
   afterAll(() => test.close());
 
@@ -67,7 +67,7 @@ oneEngine('the number of a request', (engine) => {
   });
 
   it('is in the body of a fault that is ours, and in every line logged for it', async () => {
-    const { id } = (await desk.send({ method: 'POST', url: '/api/dashboards', payload: { name: 'X' } })).json().data;
+    const { id } = (await harness.send({ method: 'POST', url: '/api/dashboards', payload: { name: 'X' } })).json().data;
     const { put } = test.context.files;
     test.context.files.put = async (name) => {
       // Deep below the request, by the log of the whole process.
@@ -77,7 +77,7 @@ oneEngine('the number of a request', (engine) => {
     const form = new FormData();
     form.set('file', new File(['m,n\nx,1'], 'a.csv'));
     lines = [];
-    const answer = await desk.send({ method: 'POST', url: `/api/files/${id}`, form, headers: { [headers.requestId]: given } });
+    const answer = await harness.send({ method: 'POST', url: `/api/files/${id}`, form, headers: { [headers.requestId]: given } });
     test.context.files.put = put;
     const body: ErrorBody = answer.json();
     expect([answer.statusCode, body.request_id, answer.headers[headers.requestId]]).toEqual([500, given, given]);
@@ -89,14 +89,14 @@ oneEngine('the number of a request', (engine) => {
 
   it('is not in the body of what people can mend themselves', async () => {
     for (const answer of [
-      await desk.send({ url: '/api/nothing' }),
-      await desk.send({ method: 'POST', url: '/api/dashboards', payload: {} }),
+      await harness.send({ url: '/api/nothing' }),
+      await harness.send({ method: 'POST', url: '/api/dashboards', payload: {} }),
     ])
       expect(answer.json()).not.toHaveProperty('request_id');
   });
 
   it('is no longer told of what comes after', async () => {
-    await desk.send({ url: '/api/dashboards' });
+    await harness.send({ url: '/api/dashboards' });
     lines = [];
     test.context.log.info('by itself');
     expect(lines[0]).not.toHaveProperty('reqId');

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { FairQueue, type Share } from './fair-queue.ts';
 
 /** Work that is done when it is told so, and what began in which order. */
-function desk(places: number) {
+function harness(places: number) {
   const queue = new FairQueue(places);
   const begun: string[] = [];
   const underWay: { company: string; done: () => void }[] = [];
@@ -35,7 +35,7 @@ function desk(places: number) {
 
 describe('the fair queue', () => {
   it.each([1, 2])('lets who comes later in after one piece, however many wait, with %i places', async (places) => {
-    const { begun, add, endOne, settle } = desk(places);
+    const { begun, add, endOne, settle } = harness(places);
     for (let count = 0; count < 100; count += 1) add('large');
     await settle();
     add('small');
@@ -45,7 +45,7 @@ describe('the fair queue', () => {
   });
 
   it('is not held up by who always has one piece more', async () => {
-    const { begun, add, endOne, settle } = desk(1);
+    const { begun, add, endOne, settle } = harness(1);
     for (let count = 0; count < 10; count += 1) add('patient');
     await settle();
     for (let count = 0; count < 10; count += 1) {
@@ -57,7 +57,7 @@ describe('the fair queue', () => {
   });
 
   it('keeps its places, loses nothing, and goes on after work that failed', async () => {
-    const { queue, begun, underWay, add, endOne, settle } = desk(2);
+    const { queue, begun, underWay, add, endOne, settle } = harness(2);
     await expect(queue.run('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
     for (const company of ['a', 'a', 'b', 'c', 'a']) add(company);
     await settle();
@@ -71,7 +71,7 @@ describe('the fair queue', () => {
   });
 
   it('gives no more places to the pieces of a share than it may hold, and each place to whoever may have it', async () => {
-    const { queue, begun, underWay, add, endOne, settle } = desk(4);
+    const { queue, begun, underWay, add, endOne, settle } = harness(4);
     const hanging = { key: 'a', max: 2 };
     const slow = { key: 'slow', max: 1 };
     for (let count = 0; count < 3; count += 1) add('a', [hanging]);
@@ -99,7 +99,7 @@ describe('the fair queue', () => {
     const companies = fc.array(fc.constantFrom('a', 'b', 'c', 'd'), { minLength: 1, maxLength: 40 });
     await fc.assert(
       fc.asyncProperty(companies, companies, async (first, later) => {
-        const { begun, add, endOne, settle, all } = desk(1);
+        const { begun, add, endOne, settle, all } = harness(1);
         for (const company of first) add(company);
         await settle();
         for (const company of later) add(company);

@@ -2,7 +2,7 @@ import { AppError, type ErrorBody, headers } from '@sightline/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#test/app/app.ts';
 import { oneEngine } from '#test/app/context.ts';
-import { makeDesk } from '#test/app/dashboard-desk.ts';
+import { makeHarness } from '#test/app/dashboard-harness.ts';
 import { type HttpReceiver, startHttpReceiver } from '#test/servers/http-receiver.ts';
 import { readConfig } from '../config/env.ts';
 import { OutboundError } from '../errors/outbound-error.ts';
@@ -51,8 +51,8 @@ oneEngine('a fault of a call', (engine) => {
   });
 
   it('is reported with where it was and what it is called, and with nothing of whom it happened to', async () => {
-    const desk = await makeDesk(test);
-    const { id } = (await desk.send({ method: 'POST', url: '/api/dashboards', payload: { name: 'Figures of Acme' } })).json().data;
+    const harness = await makeHarness(test);
+    const { id } = (await harness.send({ method: 'POST', url: '/api/dashboards', payload: { name: 'Figures of Acme' } })).json().data;
     test.context.files.put = () =>
       Promise.reject(
         new Error('Cannot keep "Acme.csv" of anna@acme.test: https://s3.acme.test/files?X-Amz-Signature=abcdef', {
@@ -61,7 +61,7 @@ oneEngine('a fault of a call', (engine) => {
       );
     const form = new FormData();
     form.set('file', new File(['secret,figures\nx,1'], 'Acme.csv'));
-    const answer = await desk.send({
+    const answer = await harness.send({
       method: 'POST',
       url: `/api/files/${id}?key=in-the-query`,
       form,
@@ -111,7 +111,7 @@ oneEngine('a fault of a call', (engine) => {
       'in-a-cookie',
       'figures',
     ];
-    secrets.push(desk.token, id, desk.user.name, desk.user.id, desk.user.email, desk.scope.companyId, import.meta.dirname);
+    secrets.push(harness.token, id, harness.user.name, harness.user.id, harness.user.email, harness.scope.companyId, import.meta.dirname);
     for (const secret of secrets) expect(sent, secret).not.toContain(secret);
   });
 

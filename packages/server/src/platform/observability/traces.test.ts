@@ -6,7 +6,7 @@ import { printedDocument } from '#dashboards/pdf/print-pdf.ts';
 import { settlePipeline } from '#data/query-pipeline/index.ts';
 import { testApp } from '#test/app/app.ts';
 import { oneEngine } from '#test/app/context.ts';
-import { makeDesk } from '#test/app/dashboard-desk.ts';
+import { makeHarness } from '#test/app/dashboard-harness.ts';
 import { type SandboxedApp, sandboxedApp } from '#test/app/sandboxed-app.ts';
 import { makeInstance, makeWidget } from '#test/factories/factories.ts';
 import { type HttpReceiver, startHttpReceiver } from '#test/servers/http-receiver.ts';
@@ -44,18 +44,18 @@ oneEngine('the traces of a dashboard nobody has looked at yet', (engine) => {
     const tracer = await openTracer(settingsFor(collector), silent);
     const ask = createSend({ allowPrivateHosts: false, log: silent });
     test = await sandboxedApp(engine, { send: traceCalls(ask, tracer), change: (context) => Object.assign(context, { tracer }) });
-    const desk = await makeDesk(test);
-    const sourceId = await consentAs(test.context, desk.scope, 'google-analytics', anna, desk.user);
-    const { id, permalink } = await desk.create('Figures of Alpine Lodge');
+    const harness = await makeHarness(test);
+    const sourceId = await consentAs(test.context, harness.scope, 'google-analytics', anna, harness.user);
+    const { id, permalink } = await harness.create('Figures of Alpine Lodge');
     const instance = (metrics: string[]) =>
       makeInstance({ type: 'google-analytics', sourceId, config: 'core', inputs: { property: '310001', metrics } });
     const widget = (metrics: string[]) =>
       makeWidget({ nature: 'interactive', format: 'table', title: 'Secret title', instances: [instance(metrics)] });
-    const saved = await desk.save(id, { version: '1', widgets: [widget(['sessions']), widget(['totalUsers'])] });
+    const saved = await harness.save(id, { version: '1', widgets: [widget(['sessions']), widget(['totalUsers'])] });
     expect(saved.statusCode).toBe(200);
     const address = await test.app.listen({ port: 0, host: '127.0.0.1' });
     const url = `${address}${pathOf(streamDashboardData, { permalink })}?start=2026-11-01&end=2026-11-07&timezone=UTC`;
-    const answer = await fetch(url, { headers: { [headers.authorization]: desk.token, traceparent, 'user-agent': 'anna-s-browser' } });
+    const answer = await fetch(url, { headers: { [headers.authorization]: harness.token, traceparent, 'user-agent': 'anna-s-browser' } });
     const lines = (await answer.text())
       .trim()
       .split('\n')
@@ -67,7 +67,7 @@ oneEngine('the traces of a dashboard nobody has looked at yet', (engine) => {
     await settlePipeline(test.context);
     await tracer.stop(10_000);
     spans = receivedSpans(collector.calls);
-    const { user, token } = desk;
+    const { user, token } = harness;
     secrets.push(
       token,
       permalink,
@@ -75,7 +75,7 @@ oneEngine('the traces of a dashboard nobody has looked at yet', (engine) => {
       user.email,
       user.name,
       user.id,
-      desk.scope.companyId,
+      harness.scope.companyId,
       sourceId,
       '310001',
       'Alpine',
@@ -183,10 +183,10 @@ describe('spans', () => {
 
   it('of a PDF stand below who asked for it, and tell that it failed', async () => {
     const test = await testApp('postgres', { environment: { CHROMIUM_PATH: '/nonexistent/chromium' } });
-    const desk = await makeDesk(test);
-    const { id, permalink } = await desk.create('Figures of Acme');
+    const harness = await makeHarness(test);
+    const { id, permalink } = await harness.create('Figures of Acme');
     const range = { period: { start: '2026-10-01', end: '2026-10-31' }, comparison: null };
-    const wish = { companyId: desk.scope.companyId, dashboardId: id, permalink, range, timezone: 'UTC', viewer: 'visitor' } as const;
+    const wish = { companyId: harness.scope.companyId, dashboardId: id, permalink, range, timezone: 'UTC', viewer: 'visitor' } as const;
     const spans = await traced(async (tracer) => {
       test.context.tracer = tracer;
       await expect(asJob({ tracer }, 'print', () => printedDocument(test.context, wish))).rejects.toThrow();

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Outside } from '#data/query-pipeline/testing/pipeline-context.ts';
 import { type TestApp, testApp } from '#test/app/app.ts';
 import { oneEngine } from '#test/app/context.ts';
-import { makeDesk } from '#test/app/dashboard-desk.ts';
+import { makeHarness } from '#test/app/dashboard-harness.ts';
 import { createLog } from './log.ts';
 
 const secrets = {
@@ -77,9 +77,9 @@ oneEngine('the log', (engine) => {
     await consent(({ url }) => (url.endsWith('/token') ? { json: grant } : { json: { sub: '1', email: 'anna@agency.test' } }));
     expect((await browser.send({ url: '/api/sources' })).json().data).toHaveLength(2);
 
-    const desk = await makeDesk(test);
-    const { id, permalink } = await desk.create('Protected');
-    await desk.share(id, { category: 'new_password', password: secrets.dashboard });
+    const harness = await makeHarness(test);
+    const { id, permalink } = await harness.create('Protected');
+    await harness.share(id, { category: 'new_password', password: secrets.dashboard });
     const { pass } = (await post(`/api/dashboards/${permalink}/pass`, { password: secrets.dashboard })).json();
     await browser.send({ url: `/api/dashboards/${permalink}`, headers: { [headers.authorization]: pass } });
     await post('/logout', {});
@@ -90,7 +90,7 @@ oneEngine('the log', (engine) => {
       .map((line) => JSON.parse(line) as { msg: string });
     expect(written.length).toBeGreaterThan(5);
     expect(written.every((line) => typeof line.msg === 'string')).toBe(true);
-    for (const [name, secret] of Object.entries({ ...secrets, session, pass: String(pass), token: desk.token })) {
+    for (const [name, secret] of Object.entries({ ...secrets, session, pass: String(pass), token: harness.token })) {
       expect(lines, name).not.toContain(secret);
     }
     expect(lines).not.toContain(session.split('.')[0]);

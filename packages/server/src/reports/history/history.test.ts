@@ -4,7 +4,7 @@ import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#test/app/app.ts';
 import { eachEngine } from '#test/app/context.ts';
-import { type Desk, makeDesk } from '#test/app/dashboard-desk.ts';
+import { type Harness, makeHarness } from '#test/app/dashboard-harness.ts';
 import { makeWidget } from '#test/factories/factories.ts';
 import { type ReceivedMail, type SmtpReceiver, startSmtpReceiver } from '#test/servers/smtp-receiver.ts';
 import { sendDueReports } from '../delivery/send-due.ts';
@@ -22,7 +22,7 @@ const tools: ReportTools = {
 eachEngine('what was sent', (engine) => {
   let receiver: SmtpReceiver;
   let test: TestApp;
-  let desk: Desk;
+  let harness: Harness;
   let names: string[];
   beforeAll(async () => {
     receiver = await startSmtpReceiver();
@@ -50,7 +50,7 @@ eachEngine('what was sent', (engine) => {
     await receiver.close();
   });
   beforeEach(async () => {
-    desk = await makeDesk(test);
+    harness = await makeHarness(test);
     await test.context.database.db.deleteFrom('report_delivery').execute();
     await test.context.database.db.deleteFrom('automatic_report').execute();
     test.context.clock.set('2026-11-30T12:00:00Z');
@@ -60,13 +60,13 @@ eachEngine('what was sent', (engine) => {
   });
 
   const create = async (recipients: string, changes: object = {}): Promise<AutomaticReport> => {
-    const dashboard = await desk.create('Älpine');
-    await desk.save(dashboard.id, { version: '1', widgets: [makeWidget()] });
+    const dashboard = await harness.create('Älpine');
+    await harness.save(dashboard.id, { version: '1', widgets: [makeWidget()] });
     const payload = {
       ...{ dashboard_id: dashboard.id, recipients, period: 'DAY', hour: 8, minute: 0, timezone: 'Europe/Vienna' },
       ...{ date_range: 'YESTERDAY', with_pdf: true, with_preview: false, on_gap: 'send', ...changes },
     };
-    const answer = await desk.send({ method: 'POST', url: '/api/automatic-reports', payload });
+    const answer = await harness.send({ method: 'POST', url: '/api/automatic-reports', payload });
     expect(answer.statusCode, answer.body).toBe(201);
     return answer.json().data;
   };
@@ -74,7 +74,7 @@ eachEngine('what was sent', (engine) => {
     test.context.clock.set(at);
     await sendDueReports(test.context, tools);
   };
-  const history = async (id: string, query = '', by = desk): Promise<{ data: ReportHistory; meta: { total: number } }> => {
+  const history = async (id: string, query = '', by = harness): Promise<{ data: ReportHistory; meta: { total: number } }> => {
     const answer = await by.send({ url: `/api/automatic-reports/${id}/history${query}` });
     expect(answer.statusCode, answer.body).toBe(200);
     return answer.json();
@@ -85,7 +85,7 @@ eachEngine('what was sent', (engine) => {
     return delivery;
   };
   const reports = (): ReceivedMail[] => receiver.mails.filter(({ subject }) => subject?.startsWith('Älpine'));
-  const failures = async (by = desk): Promise<{ data: ReportFailure[]; meta: { total: number } }> =>
+  const failures = async (by = harness): Promise<{ data: ReportFailure[]; meta: { total: number } }> =>
     (await by.send({ url: '/api/report-failures' })).json();
 
   it('is told step by step, the latest run first, page by page, also by viewers', async () => {
@@ -96,7 +96,7 @@ eachEngine('what was sent', (engine) => {
     await run('2026-12-01T07:01:30Z');
     receiver.answer.recipient = (address) => (address.startsWith('ben') ? 550 : 250);
     await run('2026-12-02T07:00:00Z');
-    const { data, meta } = await history(report.id, '', await desk.colleague('viewer'));
+    const { data, meta } = await history(report.id, '', await harness.colleague('viewer'));
     expect(data).toMatchObject({ reportId: report.id, dashboardName: 'Älpine', isDeleted: false, timezone: 'Europe/Vienna' });
     expect(meta.total).toBe(2);
     expect(data.runs.map(({ runAt, deliveries }) => [runAt, deliveries.map(({ state }) => state)])).toEqual([
@@ -131,7 +131,7 @@ eachEngine('what was sent', (engine) => {
     expect(names.map((name) => name.split('.')[1]).toSorted()).toEqual(['mail', 'mail', 'mail', 'part']);
     const deliveries = (await history(report.id)).data.runs[0]?.deliveries ?? [];
     for (const { id, recipient } of deliveries) {
-      const copy = await desk.send({ url: `/api/report-deliveries/${id}/copy` });
+      const copy = await harness.send({ url: `/api/report-deliveries/${id}/copy` });
       expect(copy.statusCode, copy.body).toBe(200);
       const arrived = reports().find(({ recipients }) => recipients.includes(recipient))?.raw;
       expect(copy.rawPayload.equals(arrived ?? Buffer.alloc(0)), recipient).toBe(true);
@@ -145,27 +145,27 @@ eachEngine('what was sent', (engine) => {
     const [first] = deliveries;
     const name = names.find((known) => known.endsWith('.part')) ?? '';
     await test.context.files.put(name, Buffer.from('something else'));
-    const changed = await desk.send({ url: `/api/report-deliveries/${first?.id}/copy` });
+    const changed = await harness.send({ url: `/api/report-deliveries/${first?.id}/copy` });
     expect([changed.statusCode, changed.json().message]).toEqual([500, expect.stringContaining('is damaged')]);
     await test.context.files.remove(name);
-    expect((await desk.send({ url: `/api/report-deliveries/${first?.id}/copy/page` })).statusCode).toBe(500);
+    expect((await harness.send({ url: `/api/report-deliveries/${first?.id}/copy/page` })).statusCode).toBe(500);
   });
 
   it('is shown where nothing in it can run or be fetched, with its pictures, to members alone', async () => {
     const report = await create('anna@client.test', { with_pdf: false, with_preview: true });
     await run('2026-12-01T07:00:00Z');
     const { id } = await firstDelivery(report.id);
-    const page = await desk.send({ url: `/api/report-deliveries/${id}/copy/page` });
+    const page = await harness.send({ url: `/api/report-deliveries/${id}/copy/page` });
     expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
     const policy = String(page.headers['content-security-policy']);
     expect(policy).toMatch(/default-src 'none'.*; sandbox allow-popups/);
     expect(policy).not.toMatch(/allow-scripts|allow-same-origin|script-src/);
     expect(page.body).toContain('src="data:image/png;base64,');
     expect(page.body).not.toContain('cid:');
-    const viewer = await desk.colleague('viewer');
+    const viewer = await harness.colleague('viewer');
     for (const part of ['copy', 'copy/page']) {
       expect((await viewer.send({ url: `/api/report-deliveries/${id}/${part}` })).statusCode).toBe(403);
-      expect((await (await makeDesk(test)).send({ url: `/api/report-deliveries/${id}/${part}` })).statusCode).toBe(404);
+      expect((await (await makeHarness(test)).send({ url: `/api/report-deliveries/${id}/${part}` })).statusCode).toBe(404);
     }
   });
 
@@ -177,7 +177,7 @@ eachEngine('what was sent', (engine) => {
     await run('2026-12-01T07:02:00Z');
     expect(names.map((name) => name.split('.')[1]).toSorted()).toEqual(['mail', 'part']);
     const { id } = await firstDelivery(report.id);
-    expect((await desk.send({ url: `/api/report-deliveries/${id}/copy` })).rawPayload.equals(reports()[0]?.raw ?? Buffer.alloc(0))).toBe(
+    expect((await harness.send({ url: `/api/report-deliveries/${id}/copy` })).rawPayload.equals(reports()[0]?.raw ?? Buffer.alloc(0))).toBe(
       true,
     );
     test.context.clock.advance(399 * dayMs);
@@ -187,7 +187,7 @@ eachEngine('what was sent', (engine) => {
     await sweepCopies(test.context);
     await sweepCopies(test.context);
     expect(await firstDelivery(report.id)).toMatchObject({ state: 'accepted', hasCopy: false });
-    const gone = await desk.send({ url: `/api/report-deliveries/${id}/copy` });
+    const gone = await harness.send({ url: `/api/report-deliveries/${id}/copy` });
     expect([gone.statusCode, gone.json().message]).toEqual([404, expect.stringContaining('over 400 days ago')]);
     test.context.clock.advance(dayMs);
     await sweepCopies(test.context);
@@ -209,13 +209,13 @@ eachEngine('what was sent', (engine) => {
       await create('ben@client.test', { period: 'QUARTER', detail: 'FIRST_DAY' }),
     ];
     await run('2026-12-01T07:00:00Z');
-    const deleted = async () => (await desk.send({ url: '/api/automatic-reports/deleted' })).json().data;
+    const deleted = async () => (await harness.send({ url: '/api/automatic-reports/deleted' })).json().data;
     expect(await deleted()).toEqual([]);
-    for (const { id } of [report, silent]) await desk.send({ method: 'DELETE', url: `/api/automatic-reports/${id}` });
+    for (const { id } of [report, silent]) await harness.send({ method: 'DELETE', url: `/api/automatic-reports/${id}` });
     expect(await deleted()).toEqual([{ reportId: report.id, dashboardName: 'Älpine', lastRunAt: '2026-12-01T07:00:00.000Z', runs: 1 }]);
     expect((await history(report.id)).data).toMatchObject({ isDeleted: true, permalink: null, timezone: null, dashboardName: 'Älpine' });
-    expect((await desk.send({ url: `/api/automatic-reports/${silent.id}/history` })).statusCode).toBe(404);
-    const other = await makeDesk(test);
+    expect((await harness.send({ url: `/api/automatic-reports/${silent.id}/history` })).statusCode).toBe(404);
+    const other = await makeHarness(test);
     expect((await other.send({ url: '/api/automatic-reports/deleted' })).json().data).toEqual([]);
     expect((await other.send({ url: `/api/automatic-reports/${report.id}/history` })).statusCode).toBe(404);
   });
@@ -224,11 +224,11 @@ eachEngine('what was sent', (engine) => {
     const report = await create('anna@client.test', { with_pdf: false });
     receiver.answer.recipient = () => 550;
     await run('2026-12-01T07:00:00Z');
-    const [row] = await desk.scope.db.selectFrom('report_delivery').selectAll().execute();
+    const [row] = await harness.scope.db.selectFrom('report_delivery').selectAll().execute();
     if (row === undefined) throw new Error('nothing is recorded');
     const { steps, copy, ...columns } = row;
     for (let page = 1; page <= 6; page += 1)
-      await desk.scope.db
+      await harness.scope.db
         .insertInto('report_delivery')
         .values(
           Array.from({ length: 100 }, (_, index) => ({
@@ -239,7 +239,7 @@ eachEngine('what was sent', (engine) => {
           })),
         )
         .execute();
-    const csv = await desk.send({ url: `/api/automatic-reports/${report.id}/history/csv` });
+    const csv = await harness.send({ url: `/api/automatic-reports/${report.id}/history/csv` });
     expect(csv.headers).toMatchObject({
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': expect.stringContaining('alpine-mails.csv'),
@@ -256,7 +256,7 @@ eachEngine('what was sent', (engine) => {
     const report = await create('anna@client.test, ben@client.test', { with_pdf: false });
     receiver.answer.recipient = () => 550;
     await run('2026-12-01T07:00:00Z');
-    const viewer = await desk.colleague('viewer');
+    const viewer = await harness.colleague('viewer');
     const { data, meta } = await failures(viewer);
     expect([meta.total, data.map(({ recipient, reportId, dashboardName }) => [recipient, reportId, dashboardName])]).toEqual([
       2,
@@ -265,19 +265,19 @@ eachEngine('what was sent', (engine) => {
         ['ben@client.test', report.id, 'Älpine'],
       ],
     ]);
-    const dismiss = (ids: string[], by = desk) => by.send({ method: 'PUT', url: '/api/report-failures/dismissed', payload: { ids } });
+    const dismiss = (ids: string[], by = harness) => by.send({ method: 'PUT', url: '/api/report-failures/dismissed', payload: { ids } });
     const [anna, ben] = data.map(({ id }) => id);
     expect((await dismiss([anna ?? ''], viewer)).statusCode).toBe(403);
-    expect((await dismiss([anna ?? ''], await makeDesk(test))).statusCode).toBe(204);
+    expect((await dismiss([anna ?? ''], await makeHarness(test))).statusCode).toBe(204);
     expect((await failures()).meta.total).toBe(2);
-    const member = await desk.colleague('member');
+    const member = await harness.colleague('member');
     expect((await dismiss([anna ?? ''], member)).statusCode).toBe(204);
     expect((await failures()).data.map(({ id, isDeleted }) => [id, isDeleted])).toEqual([[ben, false]]);
     const shown = (await history(report.id)).data.runs[0]?.deliveries[0];
     expect(shown).toMatchObject({ dismissedBy: member.user.name, state: 'refused' });
     expect(shown?.steps.at(-1)).toMatchObject({ kind: 'dismissed', reason: `Seen by ${member.user.name}.` });
     receiver.answer.recipient = () => 250;
-    await desk.send({ method: 'POST', url: `/api/report-deliveries/${ben}/resend`, payload: { attempts: 1 } });
+    await harness.send({ method: 'POST', url: `/api/report-deliveries/${ben}/resend`, payload: { attempts: 1 } });
     await run('2026-12-01T07:01:00Z');
     expect((await failures()).meta.total).toBe(0);
   });
@@ -285,13 +285,13 @@ eachEngine('what was sent', (engine) => {
   it('is shown while it is held for a decision, which nobody can dismiss', async () => {
     await create('anna@client.test', { with_pdf: false });
     await run('2026-12-01T07:00:00Z');
-    await desk.scope.db
+    await harness.scope.db
       .updateTable('report_delivery')
       .set({ state: 'held', try_at: new Date('2027-01-01T00:00:00Z') })
       .execute();
     const [held] = (await failures()).data;
     expect(held).toMatchObject({ state: 'held', isFailed: false });
-    await desk.send({ method: 'PUT', url: '/api/report-failures/dismissed', payload: { ids: [held?.id] } });
+    await harness.send({ method: 'PUT', url: '/api/report-failures/dismissed', payload: { ids: [held?.id] } });
     expect((await failures()).meta.total).toBe(1);
   });
 });

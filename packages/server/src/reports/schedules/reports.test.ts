@@ -2,22 +2,22 @@ import { type AutomaticReport, headers, reportLimitText } from '@sightline/contr
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#test/app/app.ts';
 import { eachEngine } from '#test/app/context.ts';
-import { type Desk, makeDesk } from '#test/app/dashboard-desk.ts';
+import { type Harness, makeHarness } from '#test/app/dashboard-harness.ts';
 import { type SmtpReceiver, startSmtpReceiver } from '#test/servers/smtp-receiver.ts';
 import { ensureReader } from '../store/reader-rows.ts';
 
 eachEngine('automatic reports', (engine) => {
   let receiver: SmtpReceiver;
   let test: TestApp;
-  let desk: Desk;
-  let other: Desk;
+  let harness: Harness;
+  let other: Harness;
   let dashboard: { id: string };
   beforeAll(async () => {
     receiver = await startSmtpReceiver();
     test = await testApp(engine, { environment: { SMTP_URL: receiver.url, MAIL_FROM: 'Sightline <no-reply@sightline.test>' } });
-    desk = await makeDesk(test);
-    other = await makeDesk(test);
-    dashboard = await desk.create('Alpine');
+    harness = await makeHarness(test);
+    other = await makeHarness(test);
+    dashboard = await harness.create('Alpine');
   });
   afterAll(async () => {
     await test.close();
@@ -36,18 +36,19 @@ eachEngine('automatic reports', (engine) => {
     with_preview: false,
     ...changes,
   });
-  const post = (changes: object = {}, by = desk) => by.send({ method: 'POST', url: '/api/automatic-reports', payload: payload(changes) });
-  const create = async (changes: object = {}, by = desk): Promise<AutomaticReport> => {
+  const post = (changes: object = {}, by = harness) =>
+    by.send({ method: 'POST', url: '/api/automatic-reports', payload: payload(changes) });
+  const create = async (changes: object = {}, by = harness): Promise<AutomaticReport> => {
     const answer = await post(changes, by);
     expect(answer.statusCode, answer.body).toBe(201);
     return answer.json().data;
   };
-  const remove = (id: string, by = desk) => by.send({ method: 'DELETE', url: `/api/automatic-reports/${id}` });
-  const list = async (by = desk): Promise<AutomaticReport[]> => (await by.send({ url: '/api/automatic-reports' })).json().data;
+  const remove = (id: string, by = harness) => by.send({ method: 'DELETE', url: `/api/automatic-reports/${id}` });
+  const list = async (by = harness): Promise<AutomaticReport[]> => (await by.send({ url: '/api/automatic-reports' })).json().data;
 
   it('are set up by members, seen by viewers with their next dates, and deleted', async () => {
-    const member = await desk.colleague('member');
-    const viewer = await desk.colleague('viewer');
+    const member = await harness.colleague('member');
+    const viewer = await harness.colleague('viewer');
     const report = await create({ recipients: ' anna@client.test;ben@client.test ,Anna@client.test' }, member);
     expect(report).toMatchObject({
       dashboardName: 'Alpine',
@@ -94,7 +95,7 @@ eachEngine('automatic reports', (engine) => {
 
   it('are not saved over what somebody else changed meanwhile, unless that was seen', async () => {
     const made = await create({ message: 'Dear Anna' });
-    const put = (changes: object) => desk.send({ method: 'PUT', url: `/api/automatic-reports/${made.id}`, payload: payload(changes) });
+    const put = (changes: object) => harness.send({ method: 'PUT', url: `/api/automatic-reports/${made.id}`, payload: payload(changes) });
     const { message, recipients, hour, period, reply_to, wait_hours } = made;
     const begunFrom = { message, recipients, hour, period, reply_to, wait_hours };
     expect((await put({ message, hour: 9, begunFrom })).statusCode).toBe(200);
@@ -120,7 +121,7 @@ eachEngine('automatic reports', (engine) => {
   });
 
   it('are five a dashboard, said in the exact words, also when two are set up at once', async () => {
-    const { id } = await desk.create('Five');
+    const { id } = await harness.create('Five');
     const made = [];
     for (let index = 0; index < 4; index += 1) made.push(await create({ dashboard_id: id }));
     const statuses = (await Promise.all([post({ dashboard_id: id }), post({ dashboard_id: id })])).map(({ statusCode }) => statusCode);
@@ -128,14 +129,14 @@ eachEngine('automatic reports', (engine) => {
     const refused = await post({ dashboard_id: id });
     expect(refused.json()).toMatchObject({ message: reportLimitText, errors: { dashboard_id: [reportLimitText] } });
     const elsewhere = await create();
-    const moved = await desk.send({
+    const moved = await harness.send({
       method: 'PUT',
       url: `/api/automatic-reports/${elsewhere.id}`,
       payload: payload({ dashboard_id: id }),
     });
     expect(moved.statusCode).toBe(422);
     const [first] = made;
-    const changed = await desk.send({
+    const changed = await harness.send({
       method: 'PUT',
       url: `/api/automatic-reports/${first?.id}`,
       payload: payload({ dashboard_id: id, period: 'WEEK', detail: 4, every: 2, from: '2026-11-20', hour: 9 }),
@@ -150,7 +151,7 @@ eachEngine('automatic reports', (engine) => {
   });
 
   it('are weekly with the fields of the specification alone', async () => {
-    const { id } = await desk.create('Weekly');
+    const { id } = await harness.create('Weekly');
     const report = await create({ dashboard_id: id, period: 'WEEK', detail: 0, hour: 9 });
     expect(report).toMatchObject({ period: 'WEEK', detail: 0, every: 1 });
     expect(report.nextRuns.map((run) => new Date(run).getUTCDay())).toEqual([1, 1, 1]);
@@ -163,15 +164,15 @@ eachEngine('automatic reports', (engine) => {
   });
 
   it('are paused and resumed, and go into the bin with their dashboard', async () => {
-    const { id } = await desk.create('Paused');
+    const { id } = await harness.create('Paused');
     const report = await create({ dashboard_id: id });
     const pause = async (paused: boolean): Promise<AutomaticReport> =>
-      (await desk.send({ method: 'PUT', url: `/api/automatic-reports/${report.id}/paused`, payload: { paused } })).json().data;
+      (await harness.send({ method: 'PUT', url: `/api/automatic-reports/${report.id}/paused`, payload: { paused } })).json().data;
     expect(await pause(true)).toMatchObject({ paused: true, nextRuns: [] });
     expect((await pause(false)).nextRuns).toHaveLength(3);
-    await desk.send({ method: 'DELETE', url: `/api/dashboards/${id}` });
+    await harness.send({ method: 'DELETE', url: `/api/dashboards/${id}` });
     expect(await list()).toEqual([]);
-    await desk.send({ method: 'PUT', url: `/api/bin/${id}` });
+    await harness.send({ method: 'PUT', url: `/api/bin/${id}` });
     expect(await list()).toHaveLength(1);
     await remove(report.id);
   });
@@ -179,16 +180,16 @@ eachEngine('automatic reports', (engine) => {
   it('are tried out on oneself alone, and nothing of that is recorded', async () => {
     receiver.mails.length = 0;
     const report = await create({ subject: 'Figures of {dashboard}', reply_to: 'desk@agency.test' });
-    const tried = await desk.send({ method: 'POST', url: `/api/automatic-reports/${report.id}/test` });
+    const tried = await harness.send({ method: 'POST', url: `/api/automatic-reports/${report.id}/test` });
     expect(tried.json().data).toEqual({
-      to: desk.user.email,
+      to: harness.user.email,
       state: 'accepted',
       reason: null,
       gaps: [],
       period: { start: '2026-10-01', end: '2026-10-31' },
     });
     expect(receiver.mails).toMatchObject([
-      { recipients: [desk.user.email], subject: 'Test: Figures of Alpine', replyTo: [{ address: 'desk@agency.test' }] },
+      { recipients: [harness.user.email], subject: 'Test: Figures of Alpine', replyTo: [{ address: 'desk@agency.test' }] },
     ]);
     expect((await list())[0]?.lastDeliveries).toEqual([]);
     expect((await other.send({ method: 'POST', url: `/api/automatic-reports/${report.id}/test` })).statusCode).toBe(404);
@@ -197,7 +198,7 @@ eachEngine('automatic reports', (engine) => {
 
   it('are stopped by their recipient: opening the link asks, posting it ends the mails', async () => {
     const report = await create({ recipients: 'anna@client.test, ben@client.test' });
-    const { token } = await ensureReader(desk.scope, report.id, 'Anna@client.test');
+    const { token } = await ensureReader(harness.scope, report.id, 'Anna@client.test');
     const visitor = test.browser();
     const url = `/unsubscribe/${token}`;
     const page = await visitor.send({ url });
@@ -231,11 +232,11 @@ eachEngine('automatic reports', (engine) => {
       changed_at: now,
       created_at: now,
     };
-    await desk.scope.db
+    await harness.scope.db
       .insertInto('report_delivery')
-      .values({ ...row, company_id: desk.scope.companyId, id: 'failed', state: 'refused', attempts: 1 })
+      .values({ ...row, company_id: harness.scope.companyId, id: 'failed', state: 'refused', attempts: 1 })
       .execute();
-    const again = (attempts: number, by = desk) =>
+    const again = (attempts: number, by = harness) =>
       by.send({ method: 'POST', url: '/api/report-deliveries/failed/resend', payload: { attempts } });
     expect((await again(1, other)).statusCode).toBe(404);
     // More than the database counts to.

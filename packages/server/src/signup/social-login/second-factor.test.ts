@@ -22,19 +22,19 @@ eachEngine('a code after a service said who somebody is', (engine) => {
   /** Somebody with a password, a proven address and an authenticator app. */
   const guarded = async (email: string) => {
     const user = await addLocal(test, email);
-    const desk = test.browser();
-    await desk.signIn(email, password);
-    const send = (method: 'POST' | 'PUT' | 'DELETE', payload: object) => desk.send({ method, url: '/api/me/two-factor', payload });
+    const harness = test.browser();
+    await harness.signIn(email, password);
+    const send = (method: 'POST' | 'PUT' | 'DELETE', payload: object) => harness.send({ method, url: '/api/me/two-factor', payload });
     const { secret } = (await send('POST', { password })).json().data;
     test.context.clock.advance(30_000);
     const code = () => codeAt(bytesOfBase32(secret), stepAt(test.context.clock.now()));
     const recoveryCodes: string[] = (await send('PUT', { code: code() })).json().data.recoveryCodes;
     test.context.clock.advance(30_000);
-    return { user, desk, code, recoveryCodes, switchOff: () => send('DELETE', { password }) };
+    return { user, harness, code, recoveryCodes, switchOff: () => send('DELETE', { password }) };
   };
-  const connectGoogle = async (desk: Browser) => {
-    const begun = await desk.send({ method: 'POST', url: '/api/me/identities/google', payload: { password } });
-    await desk.send({ url: await choose(begun.json().data.address, 'ann') });
+  const connectGoogle = async (harness: Browser) => {
+    const begun = await harness.send({ method: 'POST', url: '/api/me/identities/google', payload: { password } });
+    await harness.send({ url: await choose(begun.json().data.address, 'ann') });
   };
   const give = async (browser: Browser, code: string, address?: string) => {
     await browser.open('/login');
@@ -45,8 +45,8 @@ eachEngine('a code after a service said who somebody is', (engine) => {
   const identities = async () => (await test.context.database.db.selectFrom('social_identity').select('user_id').execute()).length;
 
   it('is asked for before there is a session, on a page that keeps where it was to lead', async () => {
-    const { user, desk, code } = await guarded('local@agency.test');
-    await connectGoogle(desk);
+    const { user, harness, code } = await guarded('local@agency.test');
+    await connectGoogle(harness);
     const before = await sessions();
     const browser = test.browser();
     const back = await signInAt(browser, 'google', 'ann', { search: '?next=%2Fgroups&social=denied' });
@@ -70,8 +70,8 @@ eachEngine('a code after a service said who somebody is', (engine) => {
   });
 
   it('may be a recovery code, each once', async () => {
-    const { desk, recoveryCodes } = await guarded('local@agency.test');
-    await connectGoogle(desk);
+    const { harness, recoveryCodes } = await guarded('local@agency.test');
+    await connectGoogle(harness);
     const [first = ''] = recoveryCodes;
     const browser = test.browser();
     await signInAt(browser, 'google', 'ann');
@@ -83,8 +83,8 @@ eachEngine('a code after a service said who somebody is', (engine) => {
   });
 
   it('counts with the codes that were typed after a password', async () => {
-    const { desk, code } = await guarded('local@agency.test');
-    await connectGoogle(desk);
+    const { harness, code } = await guarded('local@agency.test');
+    await connectGoogle(harness);
     const browser = test.browser();
     await signInAt(browser, 'google', 'ann');
     for (let tries = 0; tries < 5; tries += 1) {
@@ -99,8 +99,8 @@ eachEngine('a code after a service said who somebody is', (engine) => {
   });
 
   it('is asked in the browser that came back, in time, and of two at once one is signed in', async () => {
-    const { desk, code, recoveryCodes } = await guarded('local@agency.test');
-    await connectGoogle(desk);
+    const { harness, code, recoveryCodes } = await guarded('local@agency.test');
+    await connectGoogle(harness);
     const browser = test.browser();
     await signInAt(browser, 'google', 'ann');
     const before = await sessions();
@@ -146,14 +146,14 @@ eachEngine('a code after a service said who somebody is', (engine) => {
   });
 
   it('lets nobody in by what was disconnected, and asks for none that was switched off, meanwhile', async () => {
-    const { desk, code, switchOff } = await guarded('local@agency.test');
-    await connectGoogle(desk);
+    const { harness, code, switchOff } = await guarded('local@agency.test');
+    await connectGoogle(harness);
     const browser = test.browser();
     await signInAt(browser, 'google', 'ann');
-    await desk.send({ method: 'DELETE', url: '/api/me/identities/google' });
+    await harness.send({ method: 'DELETE', url: '/api/me/identities/google' });
     expect((await give(browser, code())).json().message).toContain('begin again');
     expect(await isSignedIn(browser)).toBe(false);
-    await connectGoogle(desk);
+    await connectGoogle(harness);
     const other = test.browser();
     await signInAt(other, 'google', 'ann');
     expect((await switchOff()).statusCode).toBe(204);
@@ -161,8 +161,8 @@ eachEngine('a code after a service said who somebody is', (engine) => {
   });
 
   it('is kept sealed, and is not asked of whoever connects a service', async () => {
-    const { desk } = await guarded('local@agency.test');
-    await connectGoogle(desk);
+    const { harness } = await guarded('local@agency.test');
+    await connectGoogle(harness);
     expect(await identities()).toBe(1);
     await signInAt(test.browser(), 'google', 'ann');
     const rows = await test.context.database.db.selectFrom('auth_verification').select(['identifier', 'value']).execute();

@@ -6,36 +6,36 @@ import { issueSupport } from '#identity/impersonation/index.ts';
 import { type TestApp, testApp } from '#test/app/app.ts';
 import type { Browser } from '#test/app/browser.ts';
 import { oneEngine } from '#test/app/context.ts';
-import { type Desk, makeDesk } from '#test/app/dashboard-desk.ts';
+import { type Harness, makeHarness } from '#test/app/dashboard-harness.ts';
 
 const password = 'a good password';
 const cookie = 'sightline.session_token';
 
 oneEngine('what was lent or left behind', (engine) => {
   let test: TestApp;
-  let desk: Desk;
+  let harness: Harness;
   beforeAll(async () => {
     test = await testApp(engine, { environment: { SANDBOX: 'on', SANDBOX_URL: 'http://127.0.0.1:1' } });
-    desk = await makeDesk(test);
+    harness = await makeHarness(test);
   });
   afterAll(() => test.close());
   const params = { provider: 'google-analytics' };
   const paths = [pathOf(connectSource, params), `${pathOf(connectSourceCallback, params)}?code=c&state=s`];
   const newPerson = async () => {
     const email = `${randomUUID()}@agency.test`;
-    return addUser(test.context, desk.scope.companyId, { name: 'Rita', email, password, role: 'admin' });
+    return addUser(test.context, harness.scope.companyId, { name: 'Rita', email, password, role: 'admin' });
   };
   const statusOf = async (browser: Browser) => (await browser.send({ url: '/api/me' })).statusCode;
 
   it.each(['read', 'write'])('connects no login of a provider: a token that may %s', async (scope) => {
-    const made = await desk.send({ method: 'POST', url: '/api/company/api-tokens', payload: { name: scope, scope } });
+    const made = await harness.send({ method: 'POST', url: '/api/company/api-tokens', payload: { name: scope, scope } });
     const authorization = { [headers.authorization]: `Bearer ${made.json().data.token}` };
     for (const url of paths) {
       const answer = await test.browser().send({ url, headers: authorization });
       expect([url, answer.statusCode]).toEqual([url, 403]);
     }
     // Its person may, as far as the provider answers.
-    expect((await desk.send({ url: paths[0] ?? '' })).statusCode).not.toBe(403);
+    expect((await harness.send({ url: paths[0] ?? '' })).statusCode).not.toBe(403);
   });
 
   it('connects no login of a provider: the operator in somebody’s name', async () => {

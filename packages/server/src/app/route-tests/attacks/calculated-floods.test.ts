@@ -5,7 +5,7 @@ import { fakeProvider } from '#data/query-pipeline/testing/fake-provider.ts';
 import { instanceOf, widgetOf } from '#data/query-pipeline/testing/fake-widgets.ts';
 import { type TestApp, testApp } from '#test/app/app.ts';
 import { oneEngine } from '#test/app/context.ts';
-import { makeDesk } from '#test/app/dashboard-desk.ts';
+import { makeHarness } from '#test/app/dashboard-harness.ts';
 
 const provider = fakeProvider();
 
@@ -20,7 +20,7 @@ oneEngine('who saves calculated metrics without end', (engine) => {
   afterAll(() => test.close());
 
   it('has none of them read by whoever opens the dashboard', async () => {
-    const desk = await makeDesk(test);
+    const harness = await makeHarness(test);
     // Longer than a reader that goes down once a sign can follow.
     const endless = `{clicks}${'+{clicks}'.repeat(50_000)}`;
     const calculatedMetrics = [{ id: 'c', name: 'Endless', type: 'number', expression: endless }];
@@ -31,9 +31,14 @@ oneEngine('who saves calculated metrics without end', (engine) => {
         instances: [instanceOf({ inputs: { property: 'p1', metrics: ['clicks'], calculatedMetrics } })],
       }),
     ];
-    const made = await createDashboardIn(test.context, desk.scope, { name: 'Shop', timezone: 'UTC', createdBy: desk.user.id, widgets });
-    await desk.share(made.id, { category: 'public', public: true });
+    const made = await createDashboardIn(test.context, harness.scope, {
+      name: 'Shop',
+      timezone: 'UTC',
+      createdBy: harness.user.id,
+      widgets,
+    });
+    await harness.share(made.id, { category: 'public', public: true });
     const url = `/api/dashboards/${made.permalink}`;
-    expect([(await desk.send({ url })).statusCode, (await test.browser().send({ url })).statusCode]).toEqual([200, 200]);
+    expect([(await harness.send({ url })).statusCode, (await test.browser().send({ url })).statusCode]).toEqual([200, 200]);
   });
 });

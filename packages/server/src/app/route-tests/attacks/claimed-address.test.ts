@@ -5,7 +5,7 @@ import { type KeptMails, keepMails } from '#identity/accounts/testing/kept-mails
 import { type TestApp, testApp } from '#test/app/app.ts';
 import type { Browser } from '#test/app/browser.ts';
 import { eachEngine } from '#test/app/context.ts';
-import { type Desk, makeDesk } from '#test/app/dashboard-desk.ts';
+import { type Harness, makeHarness } from '#test/app/dashboard-harness.ts';
 import { makeReport } from '#test/factories/factories.ts';
 
 const password = 'the first password';
@@ -13,7 +13,7 @@ const password = 'the first password';
 eachEngine('alerts of an address that an account merely claims', (engine) => {
   let test: TestApp;
   let mails: KeptMails;
-  let desk: Desk;
+  let harness: Harness;
   let boss: string;
   beforeAll(async () => {
     test = await testApp(engine);
@@ -21,15 +21,15 @@ eachEngine('alerts of an address that an account merely claims', (engine) => {
   });
   afterAll(() => test.close());
   beforeEach(async () => {
-    desk = await makeDesk(test);
+    harness = await makeHarness(test);
     boss = `boss-${randomUUID()}@agency.test`;
     const target = { type: 'email', recipients: [boss], mode: { kind: 'instant' } };
-    await desk.send({ method: 'POST', url: '/api/alert-channels', payload: { name: 'Boss', target } });
+    await harness.send({ method: 'POST', url: '/api/alert-channels', payload: { name: 'Boss', target } });
   });
 
   /** As an administrator types it in: nobody proved the address. */
   const added = async (email: string, role = 'viewer') => {
-    const answer = await desk.send({ method: 'POST', url: '/api/users', payload: { name: 'Vera', email, role, password } });
+    const answer = await harness.send({ method: 'POST', url: '/api/users', payload: { name: 'Vera', email, role, password } });
     const browser = test.browser();
     await browser.signIn(email, password);
     return { browser, id: answer.json().data.id };
@@ -39,9 +39,9 @@ eachEngine('alerts of an address that an account merely claims', (engine) => {
     const token = (await mails.lastLinkTo(email)).searchParams.get('token');
     expect((await browser.send({ method: 'POST', url: '/verify-email', payload: { token } })).statusCode).toBe(200);
   };
-  const remove = async (id: string) => (await desk.send({ method: 'DELETE', url: `/api/users/${id}` })).statusCode;
+  const remove = async (id: string) => (await harness.send({ method: 'DELETE', url: `/api/users/${id}` })).statusCode;
   const told = async (): Promise<string[]> =>
-    (await desk.send({ url: '/api/alert-channels' })).json().data.flatMap(({ recipients }: AlertChannel) => recipients);
+    (await harness.send({ url: '/api/alert-channels' })).json().data.flatMap(({ recipients }: AlertChannel) => recipients);
 
   it('do not move with it to another address, though those of that one do', async () => {
     const { browser } = await added(boss);
@@ -49,7 +49,7 @@ eachEngine('alerts of an address that an account merely claims', (engine) => {
     await move(browser, hers);
     expect(await told()).toEqual([boss]);
     const target = { type: 'email', recipients: [hers], mode: { kind: 'instant' } };
-    await desk.send({ method: 'POST', url: '/api/alert-channels', payload: { name: 'Vera', target } });
+    await harness.send({ method: 'POST', url: '/api/alert-channels', payload: { name: 'Vera', target } });
     await move(browser, `new-${hers}`);
     expect(await told()).toEqual([boss, `new-${hers}`]);
   });
@@ -60,22 +60,22 @@ eachEngine('alerts of an address that an account merely claims', (engine) => {
     const leave = { method: 'DELETE', url: '/api/me', payload: { email: boss, password } } as const;
     expect(way === 'is removed' ? await remove(vera.id) : (await vera.browser.send(leave)).statusCode).toBe(204);
     expect(await told()).toEqual([boss]);
-    const [{ action, details }] = (await desk.send({ url: '/api/company/audit?per_page=1' })).json().data;
+    const [{ action, details }] = (await harness.send({ url: '/api/company/audit?per_page=1' })).json().data;
     if (way === 'is removed') expect({ action, details }).toMatchObject({ action: 'user.removed', details: { stillMailedBy: 'Boss' } });
     // Of the one whose address it is they go to the heir.
     expect(await remove(holder.id)).toBe(204);
-    expect(await told()).toEqual([desk.user.email]);
+    expect(await told()).toEqual([harness.user.email]);
   });
 
   it('stay where they go when whoever merely claims the address deletes the account, moved on or not, as do reports', async () => {
     const ops = `ops-${randomUUID()}@client.test`;
     for (const [name, recipients] of Object.entries({ Ops: [ops], Both: [boss, ops] })) {
       const target = { type: 'email', recipients, mode: { kind: 'instant' } };
-      await desk.send({ method: 'POST', url: '/api/alert-channels', payload: { name, target } });
+      await harness.send({ method: 'POST', url: '/api/alert-channels', payload: { name, target } });
     }
-    const { id } = await desk.create('Reported');
-    const report = await makeReport(test.context, desk.scope, id, desk.user.id);
-    await desk.scope.db.updateTable('automatic_report').set({ recipients: ops }).where('id', '=', report).execute();
+    const { id } = await harness.create('Reported');
+    const report = await makeReport(test.context, harness.scope, id, harness.user.id);
+    await harness.scope.db.updateTable('automatic_report').set({ recipients: ops }).where('id', '=', report).execute();
     const leave = async (browser: Browser, email: string) =>
       expect((await browser.send({ method: 'DELETE', url: '/api/me', payload: { email, password } })).statusCode).toBe(204);
     await leave((await added(ops)).browser, ops);
@@ -83,7 +83,7 @@ eachEngine('alerts of an address that an account merely claims', (engine) => {
     await move(browser, `vera-${ops}`);
     await leave(browser, `vera-${ops}`);
     expect(await told()).toEqual([boss, boss, ops, ops]);
-    const reports = desk.scope.db.selectFrom('automatic_report').select(['recipients', 'paused']);
+    const reports = harness.scope.db.selectFrom('automatic_report').select(['recipients', 'paused']);
     expect(await reports.execute()).toEqual([{ recipients: ops, paused: false }]);
   });
 
@@ -92,9 +92,9 @@ eachEngine('alerts of an address that an account merely claims', (engine) => {
     const { browser } = await added(email);
     // As it is made with their first group.
     const target = { type: 'email', recipients: [email], mode: { kind: 'instant' } };
-    await desk.send({ method: 'POST', url: '/api/alert-channels', payload: { name: 'Vera', target } });
+    await harness.send({ method: 'POST', url: '/api/alert-channels', payload: { name: 'Vera', target } });
     expect(await told()).toEqual([boss, email]);
     expect((await browser.send({ method: 'DELETE', url: '/api/me', payload: { email, password } })).statusCode).toBe(204);
-    expect((await told()).toSorted()).toEqual([boss, desk.user.email].toSorted());
+    expect((await told()).toSorted()).toEqual([boss, harness.user.email].toSorted());
   });
 });

@@ -9,7 +9,7 @@ import { z } from 'zod';
 import { type TestApp, testApp } from '#test/app/app.ts';
 import type { Sent } from '#test/app/browser.ts';
 import { oneEngine } from '#test/app/context.ts';
-import { type Desk, makeDesk } from '#test/app/dashboard-desk.ts';
+import { type Harness, makeHarness } from '#test/app/dashboard-harness.ts';
 import { endpointCases, requestsOf } from '#test/app/endpoint-cases.ts';
 import { makeOneOfEach, type OneOfEach } from '#test/database/one-of-each.ts';
 import { sampleInputs } from '#test/factories/sample-input.ts';
@@ -41,7 +41,7 @@ async function tablesOf(url: string, { headers, rawPayload }: LightMyRequestResp
 oneEngine('a table that leaves the product', (engine) => {
   let test: TestApp;
   let made: OneOfEach;
-  let desk: Desk;
+  let harness: Harness;
   /** Requests whose answers are files with tables. */
   let exports: Sent[];
   const plain = new Map<string, unknown[][]>();
@@ -49,7 +49,7 @@ oneEngine('a table that leaves the product', (engine) => {
   beforeAll(async () => {
     test = await testApp(engine);
     made = await makeOneOfEach(test);
-    desk = await makeDesk(test, { scope: made.scope });
+    harness = await makeHarness(test, { scope: made.scope });
     exports = await findExports();
     await writeFormulas();
   }, 120_000);
@@ -64,7 +64,7 @@ oneEngine('a table that leaves the product', (engine) => {
       const [payload] = entry.endpoint.body ? sampleInputs(entry.endpoint.body) : [];
       for (const request of requestsOf(entry, made.values)) {
         const sent = { ...request, ...(payload === undefined ? {} : { payload: payload as object }) };
-        const answer = await desk.send(sent);
+        const answer = await harness.send(sent);
         if (answer.statusCode !== 200) continue;
         const tables = await tablesOf(sent.url, answer);
         if (tables.length > 0) found.push(sent);
@@ -110,7 +110,7 @@ oneEngine('a table that leaves the product', (engine) => {
   it('has no cell that a spreadsheet takes for a formula', async () => {
     let marked = 0;
     for (const sent of exports) {
-      const answer = await desk.send(sent);
+      const answer = await harness.send(sent);
       expect([sent.url, answer.statusCode]).toEqual([sent.url, 200]);
       for (const { name, rows } of await tablesOf(sent.url, answer)) {
         const texts = rows.flat().map(String);

@@ -10,7 +10,7 @@ import { keepMails } from '#identity/accounts/testing/kept-mails.ts';
 import { type TestApp, testApp } from '#test/app/app.ts';
 import type { Sent } from '#test/app/browser.ts';
 import { oneEngine } from '#test/app/context.ts';
-import { type Desk, makeDesk } from '#test/app/dashboard-desk.ts';
+import { type Harness, makeHarness } from '#test/app/dashboard-harness.ts';
 import { endpointCases, requestsOf } from '#test/app/endpoint-cases.ts';
 import { makeCompany } from '#test/factories/factories.ts';
 import { sampleInputs } from '#test/factories/sample-input.ts';
@@ -60,10 +60,10 @@ describe('guessing', { timeout: 120_000 }, () => {
     keepMails(test.context);
     // Where that limit is far away, what is guessed has one of its own.
     free = await testApp('pglite', { environment: { ANONYMOUS_REQUESTS_PER_MINUTE: '100000' } });
-    const desk = await makeDesk(free);
-    const made = await desk.create('Protected');
+    const harness = await makeHarness(free);
+    const made = await harness.create('Protected');
     permalink = made.permalink;
-    await desk.share(made.id, { category: 'new_password', password });
+    await harness.share(made.id, { category: 'new_password', password });
   });
   afterAll(async () => {
     await test.close();
@@ -121,29 +121,29 @@ describe('guessing', { timeout: 120_000 }, () => {
 /** Many machines, each with a few tries. */
 oneEngine('the password of a shared page', (engine) => {
   let test: TestApp;
-  let desk: Desk;
+  let harness: Harness;
   beforeAll(async () => {
     test = await testApp(engine, { environment: { ANONYMOUS_REQUESTS_PER_MINUTE: '100000' } });
-    desk = await makeDesk(test);
+    harness = await makeHarness(test);
   });
   afterAll(() => test.close());
 
   it('is guessed a hundred times an hour over all addresses, while guests of before come in, and everybody by a new link', async () => {
-    const { id, permalink } = await desk.create('Besieged');
-    await desk.share(id, { category: 'new_password', password });
+    const { id, permalink } = await harness.create('Besieged');
+    await harness.share(id, { category: 'new_password', password });
     const browser = test.browser();
     await browser.open();
     const enter = async (word: string, address: string, link = permalink) =>
       (await browser.send({ method: 'POST', url: `/api/dashboards/${link}/pass`, payload: { password: word }, address })).statusCode;
     /** As if so many addresses had tried. */
     const tried = async (count: number) => {
-      const row = await findDashboard(desk.scope, id);
+      const row = await findDashboard(harness.scope, id);
       const key = `pass:${id}:${row?.permalink}:${row?.pass_epoch}`;
       const ends = new Date(test.context.clock.now().getTime() + 60 * 60_000);
       await test.context.database.db.deleteFrom('attempt').where('key', '=', key).execute();
       await test.context.database.db
         .insertInto('attempt')
-        .values({ company_id: desk.scope.companyId, key, count, window_ends_at: ends })
+        .values({ company_id: harness.scope.companyId, key, count, window_ends_at: ends })
         .execute();
     };
     const [guest, stranger] = ['198.51.100.7', '198.51.100.8'];
@@ -160,7 +160,7 @@ oneEngine('the password of a shared page', (engine) => {
     test.context.clock.advance(60 * 60_000);
     expect(await enter(password, '203.0.113.10')).toBe(200);
     await tried(100);
-    const { data } = (await desk.share(id, { category: 'refresh_permalink' })).json();
+    const { data } = (await harness.share(id, { category: 'refresh_permalink' })).json();
     expect(await enter(password, '203.0.113.11', data.permalink)).toBe(200);
   }, 60_000);
 });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { snooze, startAlertSender } from '#monitoring/incidents/index.ts';
-import { dayMs, minuteMs, toldDesk } from '#monitoring/incidents/testing/told-desk.ts';
+import { dayMs, minuteMs, toldHarness } from '#monitoring/incidents/testing/told-harness.ts';
 import { watchedGroup } from '#monitoring/incidents/testing/watched-group.ts';
 import { OutboundError } from '#platform/errors/outbound-error.ts';
 import { eachEngine } from '#test/app/context.ts';
@@ -9,14 +9,14 @@ import { makeCompany } from '#test/factories/factories.ts';
 const apart = { causes: {} };
 
 eachEngine('a company whose receivers never answer', (engine) => {
-  const desk = toldDesk(engine);
+  const harness = toldHarness(engine);
 
   it('keeps no snooze of another from ending, and nobody from stopping the product', async () => {
-    const { context, group, scope } = desk;
+    const { context, group, scope } = harness;
     const target = { campaignId: group.campaignId, domainIds: null };
     await snooze(context, scope, target, { for: 'day', reason: '' }, { name: 'Anna', timezone: 'UTC' });
     const flood = await watchedGroup(context, await makeCompany(context), 20, 'hang.test');
-    await flood.channel({ type: 'webhook', address: `${desk.http.url}/hang` });
+    await flood.channel({ type: 'webhook', address: `${harness.http.url}/hang` });
     await flood.fail(
       Array.from({ length: 20 }, (_, index) => index),
       apart,

@@ -10,7 +10,7 @@ import { issueSupport } from '#identity/impersonation/index.ts';
 import { registerAt } from '#signup/social-login/testing/at-service.ts';
 import type { Browser, Sent } from '#test/app/browser.ts';
 import { oneEngine } from '#test/app/context.ts';
-import { type Desk, makeDesk } from '#test/app/dashboard-desk.ts';
+import { type Harness, makeHarness } from '#test/app/dashboard-harness.ts';
 import { type SandboxedApp, sandboxedApp } from '#test/app/sandboxed-app.ts';
 
 const password = 'Pass-of-Anna-7391';
@@ -21,7 +21,7 @@ const shop = { website: 'https://shop.test', consumerKey: 'ck_0123456789abcdef',
 oneEngine('a secret that was handed out or typed in', (engine) => {
   let test: SandboxedApp;
   let mails: KeptMails;
-  let desk: Desk;
+  let harness: Harness;
   let browser: Browser;
   let userId: string;
   /** What each of them is for, with the secret itself. */
@@ -32,7 +32,7 @@ oneEngine('a secret that was handed out or typed in', (engine) => {
     secrets.set(what, secret);
     return secret;
   };
-  const ask = async (who: { send: Desk['send'] }, sent: Sent) => {
+  const ask = async (who: { send: Harness['send'] }, sent: Sent) => {
     const answer = await who.send(sent);
     if (answer.statusCode >= 300) throw new Error(`${sent.url}: ${answer.statusCode} ${answer.body}`);
     return answer;
@@ -43,10 +43,10 @@ oneEngine('a secret that was handed out or typed in', (engine) => {
   beforeAll(async () => {
     test = await sandboxedApp(engine);
     mails = keepMails(test.context);
-    desk = await makeDesk(test);
+    harness = await makeHarness(test);
     browser = test.browser();
     const person = { name: 'Anna', email: 'anna@agency.test', password, role: 'admin' } as const;
-    ({ id: userId } = await addUser(test.context, desk.scope.companyId, person));
+    ({ id: userId } = await addUser(test.context, harness.scope.companyId, person));
     told('password', password);
     await browser.signIn(person.email, password);
     told('session', decodeURIComponent(browser.cookies.get(sessionCookie) ?? ''));
@@ -64,9 +64,9 @@ oneEngine('a secret that was handed out or typed in', (engine) => {
     told('reset link', lastPart(await mails.lastLinkTo('anna@agency.test')));
     await ask(browser, post('/api/me/email', { email: 'anna.new@agency.test', password }));
     told('confirmation of an address', lastPart(await mails.lastLinkTo('anna.new@agency.test')));
-    await ask(desk, post('/api/users', { name: 'Bob', role: 'member', email: 'bob@agency.test' }));
+    await ask(harness, post('/api/users', { name: 'Bob', role: 'member', email: 'bob@agency.test' }));
     told('invitation', lastPart(await mails.lastLinkTo('bob@agency.test')));
-    const person = { id: userId, companyId: desk.scope.companyId };
+    const person = { id: userId, companyId: harness.scope.companyId };
     const { address } = await issueSupport(test.context, test.context.database.db, person, { minutes: 15, reason: 'Ticket 7' });
     told('link of the operator', lastPart(new URL(address)));
     const stranger = test.browser();
@@ -78,7 +78,7 @@ oneEngine('a secret that was handed out or typed in', (engine) => {
   const lastPart = (link: URL): string => tokenOf(link) || (link.pathname.split('/').at(-1) ?? '');
 
   async function makeTokens(): Promise<void> {
-    const token = await ask(desk, post('/api/company/api-tokens', { name: 'Reader', scope: 'read' }));
+    const token = await ask(harness, post('/api/company/api-tokens', { name: 'Reader', scope: 'read' }));
     expect(told('API token', token.json().data.token)).toContain(apiTokenPrefix);
     const begun = (await ask(browser, post('/api/me/two-factor', { password }))).json().data;
     told('secret of the authenticator', begun.secret);
@@ -91,8 +91,8 @@ oneEngine('a secret that was handed out or typed in', (engine) => {
   }
 
   async function shareThings(): Promise<void> {
-    const { id, permalink } = await desk.create('Shared');
-    await desk.share(id, { category: 'new_password', password: sharePassword });
+    const { id, permalink } = await harness.create('Shared');
+    await harness.share(id, { category: 'new_password', password: sharePassword });
     told('password of a shared page', sharePassword);
     const pass = await ask(test.browser(), post(`/api/dashboards/${permalink}/pass`, { password: sharePassword }));
     told('pass to a shared page', pass.json().pass);
@@ -100,7 +100,7 @@ oneEngine('a secret that was handed out or typed in', (engine) => {
 
   async function keepForeignSecrets(): Promise<void> {
     const target = { type: 'webhook', address: 'https://hooks.client.test/T0?token=hook-secret-4411' };
-    const channel = await ask(desk, post('/api/alert-channels', { name: 'Team', target }));
+    const channel = await ask(harness, post('/api/alert-channels', { name: 'Team', target }));
     told('key of a webhook', channel.json().secret);
     told('address of a webhook', 'hook-secret-4411');
     const outside = new Outside();
@@ -110,7 +110,7 @@ oneEngine('a secret that was handed out or typed in', (engine) => {
         : { json: url.includes('/currencies/current') ? { code: 'EUR' } : { totals: {}, intervals: [] } };
     const { send } = test.context;
     test.context.send = outside.send;
-    await ask(desk, post('/api/sources', { name: 'woocommerce', credentials: shop }));
+    await ask(harness, post('/api/sources', { name: 'woocommerce', credentials: shop }));
     test.context.send = send;
     told('key of a source', shop.consumerKey);
     told('secret of a source', shop.consumerSecret);

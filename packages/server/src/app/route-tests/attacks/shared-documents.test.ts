@@ -5,23 +5,23 @@ import { endRequest, insertDocument } from '#dashboards/pdf/rows.ts';
 import { openJobs } from '#platform/jobs/send-job.ts';
 import { type TestApp, testApp } from '#test/app/app.ts';
 import { oneEngine } from '#test/app/context.ts';
-import { type Desk, makeDesk } from '#test/app/dashboard-desk.ts';
+import { type Harness, makeHarness } from '#test/app/dashboard-harness.ts';
 
 const password = 'open-sesame';
 
 oneEngine('the PDF of a dashboard', (engine) => {
   let test: TestApp;
-  let desk: Desk;
+  let harness: Harness;
   beforeAll(async () => {
     test = await testApp(engine);
-    desk = await makeDesk(test);
+    harness = await makeHarness(test);
     // Nothing is printed here.
     openJobs(test.context, async () => undefined);
   });
   afterAll(() => test.close());
 
   /** As the browser of whoever asks gets it, printed at once. */
-  const addressFor = async (made: { id: string; permalink: string }, asker: { send: Desk['send'] }, pass?: string): Promise<string> => {
+  const addressFor = async (made: { id: string; permalink: string }, asker: { send: Harness['send'] }, pass?: string): Promise<string> => {
     const send = (query: string) =>
       asker.send({
         url: `${pathOf(askPdf, { permalink: made.permalink })}${query}`,
@@ -33,57 +33,57 @@ oneEngine('the PDF of a dashboard', (engine) => {
     await test.context.files.put(name, Buffer.from('%PDF-1.7'));
     const times = { expires_at: new Date(now.getTime() + 86_400_000), created_at: now };
     const about = { stored_name: name, dashboard_id: made.id, key: null, file_name: 'a.pdf', pages: 1, bytes: 8 };
-    await insertDocument(desk.scope, { ...about, ...times });
-    await endRequest(desk.scope, token, name);
+    await insertDocument(harness.scope, { ...about, ...times });
+    await endRequest(harness.scope, token, name);
     return (await send(`?check=${token}`)).json();
   };
-  const statusOf = async (url: string, by: { send: Desk['send'] } = test.browser()) => (await by.send({ url })).statusCode;
+  const statusOf = async (url: string, by: { send: Harness['send'] } = test.browser()) => (await by.send({ url })).statusCode;
 
   it.each<[string, (id: string) => Promise<unknown>]>([
-    ['it is no longer public', (id) => desk.share(id, { category: 'public', public: false })],
-    ['it has a password', (id) => desk.share(id, { category: 'new_password', password })],
-    ['its link is another', (id) => desk.share(id, { category: 'refresh_permalink' })],
-    ['its sharing was stopped', (id) => desk.share(id, { category: 'stop_sharing' })],
-    ['it is in the archive', (id) => desk.send({ method: 'DELETE', url: `/api/dashboards/${id}/archive` })],
-    ['it lies in the bin', (id) => desk.send({ method: 'DELETE', url: `/api/dashboards/${id}` })],
+    ['it is no longer public', (id) => harness.share(id, { category: 'public', public: false })],
+    ['it has a password', (id) => harness.share(id, { category: 'new_password', password })],
+    ['its link is another', (id) => harness.share(id, { category: 'refresh_permalink' })],
+    ['its sharing was stopped', (id) => harness.share(id, { category: 'stop_sharing' })],
+    ['it is in the archive', (id) => harness.send({ method: 'DELETE', url: `/api/dashboards/${id}/archive` })],
+    ['it lies in the bin', (id) => harness.send({ method: 'DELETE', url: `/api/dashboards/${id}` })],
   ])('is closed to visitors who were given it, once %s', async (_what, close) => {
-    const made = await desk.create('Shared');
-    await desk.share(made.id, { category: 'public', public: true });
+    const made = await harness.create('Shared');
+    await harness.share(made.id, { category: 'public', public: true });
     const address = await addressFor(made, test.browser());
     expect(await statusOf(address)).toBe(200);
     const answer = (await close(made.id)) as { statusCode: number };
     expect([200, 204]).toContain(answer.statusCode);
     expect(await statusOf(address)).toBe(404);
-    expect(await statusOf(address, desk)).toBe(200);
+    expect(await statusOf(address, harness)).toBe(200);
   });
 
   it('is for those who typed the password, until it is another', async () => {
-    const made = await desk.create('Protected');
-    await desk.share(made.id, { category: 'new_password', password });
+    const made = await harness.create('Protected');
+    await harness.share(made.id, { category: 'new_password', password });
     const enter = { method: 'POST', url: `/api/dashboards/${made.permalink}/pass`, payload: { password } } as const;
     const { pass } = (await test.browser().send(enter)).json();
     const address = await addressFor(made, test.browser(), pass);
     expect(await statusOf(address)).toBe(200);
     expect(await statusOf(address.split('?')[0] ?? '')).toBe(404);
-    await desk.share(made.id, { category: 'new_password', password });
+    await harness.share(made.id, { category: 'new_password', password });
     expect(await statusOf(address)).toBe(404);
   });
 
   it('is its company’s alone where it is private, whoever else has the address', async () => {
-    const made = await desk.create('Private');
-    const address = await addressFor(made, desk);
-    const other = await makeDesk(test);
-    expect([await statusOf(address, desk), await statusOf(address, other), await statusOf(address)]).toEqual([200, 404, 404]);
+    const made = await harness.create('Private');
+    const address = await addressFor(made, harness);
+    const other = await makeHarness(test);
+    expect([await statusOf(address, harness), await statusOf(address, other), await statusOf(address)]).toEqual([200, 404, 404]);
     // Nor does the address of a member open it once the dashboard is shared with others.
-    await desk.share(made.id, { category: 'new_password', password });
+    await harness.share(made.id, { category: 'new_password', password });
     expect(await statusOf(address)).toBe(404);
   });
 
   it('is not opened by the address that a visitor was given of another one', async () => {
-    const [one, another] = [await desk.create('One'), await desk.create('Another')];
-    await desk.share(one.id, { category: 'public', public: true });
+    const [one, another] = [await harness.create('One'), await harness.create('Another')];
+    await harness.share(one.id, { category: 'public', public: true });
     const given = new URL(await addressFor(one, test.browser()), 'http://a.test');
-    const [name = ''] = (await addressFor(another, desk)).split('/').slice(-1);
+    const [name = ''] = (await addressFor(another, harness)).split('/').slice(-1);
     expect(await statusOf(`${pathOf(downloadPdf, { name })}${given.search}`)).toBe(404);
   });
 });

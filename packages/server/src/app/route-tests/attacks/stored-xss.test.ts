@@ -8,7 +8,7 @@ import { OutboundError } from '#platform/errors/outbound-error.ts';
 import { type TestApp, testApp } from '#test/app/app.ts';
 import type { Sent } from '#test/app/browser.ts';
 import { oneEngine } from '#test/app/context.ts';
-import { type Desk, makeDesk } from '#test/app/dashboard-desk.ts';
+import { type Harness, makeHarness } from '#test/app/dashboard-harness.ts';
 import { endpointCases, requestsOf } from '#test/app/endpoint-cases.ts';
 import { pngBytes, sentForm } from '#test/app/sent-form.ts';
 import { makeOneOfEach, type OneOfEach } from '#test/database/one-of-each.ts';
@@ -22,7 +22,7 @@ oneEngine('a hostile text', (engine) => {
   let test: TestApp;
   let mails: KeptMails;
   let made: OneOfEach;
-  let desk: Desk;
+  let harness: Harness;
   beforeAll(async () => {
     const send = async () => {
       throw new OutboundError('network', 'This test has no network.');
@@ -35,7 +35,7 @@ oneEngine('a hostile text', (engine) => {
 
   async function beginAnew(): Promise<void> {
     made = await makeOneOfEach(test);
-    desk = await makeDesk(test, { scope: made.scope });
+    harness = await makeHarness(test, { scope: made.scope });
   }
 
   it('is taken in every field of every call as a text, or refused with words', { timeout: 600_000 }, async () => {
@@ -61,7 +61,7 @@ oneEngine('a hostile text', (engine) => {
         const name = `${method} ${endpoint.path} ${place}`;
         places.add(name);
         for (const request of fitting) {
-          const answer = await desk.send({ ...request, payload: input as object });
+          const answer = await harness.send({ ...request, payload: input as object });
           if (answer.statusCode === 401) await beginAnew();
           if (answer.statusCode === 404 || answer.statusCode === 429) continue;
           fitting = [request];
@@ -84,7 +84,7 @@ oneEngine('a hostile text', (engine) => {
 
   it('is taken in every form with files as a text, or refused with words', { timeout: 120_000 }, async () => {
     await beginAnew();
-    const dashboard = await desk.create('Form');
+    const dashboard = await harness.create('Form');
     const taken = new Set<string>();
     for (const field of Object.keys(saveDashboardFieldsSchema.shape)) {
       for (const text of hostileTexts.slice(0, 4)) {
@@ -93,7 +93,7 @@ oneEngine('a hostile text', (engine) => {
           .select('version')
           .where('id', '=', dashboard.id)
           .executeTakeFirstOrThrow();
-        const answer = await desk.save(dashboard.id, { version: String(version), [field]: text });
+        const answer = await harness.save(dashboard.id, { version: String(version), [field]: text });
         expect([field, answer.statusCode < 500, answer.headers['content-type']]).toEqual([
           field,
           true,
@@ -108,7 +108,7 @@ oneEngine('a hostile text', (engine) => {
           file: [`${text}.${url === uploadMedia.path ? 'png' : 'csv'}`, url === uploadMedia.path ? pngBytes : Buffer.from(`${text}\n1`)],
         });
         form.set('category', 'content');
-        const answer = await desk.send({ method: 'POST', url, form });
+        const answer = await harness.send({ method: 'POST', url, form });
         expect([url, answer.statusCode < 500]).toEqual([url, true]);
         if (answer.statusCode === 201) taken.add(url);
       }
@@ -169,13 +169,13 @@ oneEngine('a hostile text', (engine) => {
     const calls = endpointCases(test.routes).filter(({ method }) => method === 'GET');
     const asking = [
       ...asked.flatMap((sent) => [
-        { sent, who: desk },
+        { sent, who: harness },
         { sent, who: test.browser() },
       ]),
       ...calls.flatMap((entry) => {
         const isOpen = entry.endpoint.access === 'anyone' || entry.endpoint.access === 'dashboard';
         return requestsOf(entry, { ...made.values, permalink: [permalink, status] }).flatMap((sent) => [
-          { sent, who: desk },
+          { sent, who: harness },
           ...(isOpen ? [{ sent, who: test.browser() }] : []),
         ]);
       }),
@@ -206,7 +206,7 @@ oneEngine('a hostile text', (engine) => {
     for (const entry of endpointCases(test.routes).filter(({ method, endpoint }) => method === 'POST' && sends.test(endpoint.path))) {
       const [payload] = entry.endpoint.body ? sampleInputs(entry.endpoint.body) : [{}];
       for (const request of requestsOf(entry, made.values))
-        expect((await desk.send({ ...request, payload: payload as object })).statusCode).toBeLessThan(503);
+        expect((await harness.send({ ...request, payload: payload as object })).statusCode).toBeLessThan(503);
     }
     await mails.to('nobody@agency.test');
     const hostile = mails.all.filter(({ subject, text }) => `${subject}${text}`.includes(mark));

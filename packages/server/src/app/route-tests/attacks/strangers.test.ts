@@ -5,7 +5,7 @@ import { composeNotice } from '#platform/mail/index.ts';
 import { countSend, type SendKind } from '#platform/mail/send-limits.ts';
 import { type TestApp, testApp } from '#test/app/app.ts';
 import { oneEngine } from '#test/app/context.ts';
-import { type Desk, makeDesk } from '#test/app/dashboard-desk.ts';
+import { type Harness, makeHarness } from '#test/app/dashboard-harness.ts';
 import { type SmtpReceiver, startSmtpReceiver } from '#test/servers/smtp-receiver.ts';
 
 const notice = { siteTitle: 'Sightline', subject: 'Hello', parts: ['Hello'], because: 'A test.' };
@@ -14,7 +14,7 @@ const dayMs = 86_400_000;
 oneEngine('mails to strangers', (engine) => {
   let receiver: SmtpReceiver;
   let test: TestApp;
-  let desk: Desk;
+  let harness: Harness;
   beforeAll(async () => {
     receiver = await startSmtpReceiver();
     test = await testApp(engine, { environment: { SMTP_URL: receiver.url, MAIL_FROM: 'Sightline <no-reply@sightline.test>' } });
@@ -24,25 +24,25 @@ oneEngine('mails to strangers', (engine) => {
     await receiver.close();
   });
   beforeEach(async () => {
-    desk = await makeDesk(test);
+    harness = await makeHarness(test);
     receiver.mails.length = 0;
     receiver.answer.recipient = () => 250;
   });
   const confirm = (isConfirmed: boolean) =>
-    test.context.database.db.updateTable('auth_user').set({ emailVerified: isConfirmed }).where('id', '=', desk.user.id).execute();
-  const invite = (email: string) => desk.send({ method: 'POST', url: '/api/users', payload: { name: 'Eve', email, role: 'viewer' } });
+    test.context.database.db.updateTable('auth_user').set({ emailVerified: isConfirmed }).where('id', '=', harness.user.id).execute();
+  const invite = (email: string) => harness.send({ method: 'POST', url: '/api/users', payload: { name: 'Eve', email, role: 'viewer' } });
   const channel = async () => {
     const target = { type: 'email', recipients: ['stranger@elsewhere.test'], mode: { kind: 'instant' } };
-    const answer = await desk.send({ method: 'POST', url: '/api/alert-channels', payload: { name: 'Team', target } });
+    const answer = await harness.send({ method: 'POST', url: '/api/alert-channels', payload: { name: 'Team', target } });
     const { id } = answer.json().data;
-    return () => desk.send({ method: 'POST', url: `/api/alert-channels/${id}/test` });
+    return () => harness.send({ method: 'POST', url: `/api/alert-channels/${id}/test` });
   };
   const mailOut = async (to = 'stranger@elsewhere.test', kind: 'report' | 'alert' = 'report') =>
-    sendOne(test.context, { companyId: desk.scope.companyId, kind, to, composed: await composeNotice(notice) });
+    sendOne(test.context, { companyId: harness.scope.companyId, kind, to, composed: await composeNotice(notice) });
   const spend = async (kind: SendKind, left: number) => {
-    await countSend(test.context, desk.scope.companyId, kind);
+    await countSend(test.context, harness.scope.companyId, kind);
     const spent = test.context.database.db.updateTable('attempt').where('key', '=', `sent:${kind}`);
-    await spent.set({ count: left }).where('company_id', '=', desk.scope.companyId).execute();
+    await spent.set({ count: left }).where('company_id', '=', harness.scope.companyId).execute();
   };
 
   it('wait until whoever sends them has confirmed their own address, and say how', async () => {
@@ -51,7 +51,7 @@ oneEngine('mails to strangers', (engine) => {
     for (const answer of [await invite('stranger@elsewhere.test'), await test1()]) {
       expect(answer.statusCode).toBe(403);
       expect(answer.json().message).toBe(
-        `Confirm your own e-mail address first: open the link in the mail to ${desk.user.email}. Your account page can send it.`,
+        `Confirm your own e-mail address first: open the link in the mail to ${harness.user.email}. Your account page can send it.`,
       );
     }
     for (const kind of ['report', 'alert'] as const)
@@ -74,10 +74,10 @@ oneEngine('mails to strangers', (engine) => {
     // Nothing goes to whoever is invited already, so it takes nobody's place.
     for (let count = 0; count < 60; count += 1) expect((await invite('stranger0@elsewhere.test')).statusCode).toBe(422);
     for (let count = 1; count < 50; count += 1) expect((await invite(`stranger${count}@elsewhere.test`)).statusCode).toBe(202);
-    const [{ id }] = (await desk.send({ url: '/api/invitations' })).json().data;
+    const [{ id }] = (await harness.send({ url: '/api/invitations' })).json().data;
     for (const answer of [
       await invite('one.more@elsewhere.test'),
-      await desk.send({ method: 'POST', url: `/api/invitations/${id}/mail` }),
+      await harness.send({ method: 'POST', url: `/api/invitations/${id}/mail` }),
     ]) {
       expect([answer.statusCode, answer.headers['retry-after']]).toEqual([429, '86400']);
       expect(answer.json().message).toBe(
@@ -86,7 +86,7 @@ oneEngine('mails to strangers', (engine) => {
     }
     await settleMails(test.context);
     expect(receiver.mails).toHaveLength(50);
-    const elsewhere = await makeDesk(test);
+    const elsewhere = await makeHarness(test);
     const payload = { name: 'Eve', email: 'one.more@elsewhere.test', role: 'viewer' };
     expect((await elsewhere.send({ method: 'POST', url: '/api/users', payload })).statusCode).toBe(202);
     test.context.clock.advance(dayMs);
@@ -105,7 +105,7 @@ oneEngine('mails to strangers', (engine) => {
     ['report', 1500, 'report mails'],
     ['alert', 2000, 'alert mails'],
   ] as const)('that nobody waits for are put off at the end of the day’s number: %s', async (kind, max, words) => {
-    await desk.scope.db.updateTable('company').set({ bonus_dashboards: 5 }).execute();
+    await harness.scope.db.updateTable('company').set({ bonus_dashboards: 5 }).execute();
     await spend(kind, max - 1);
     // One that is not taken does not count.
     receiver.answer.recipient = () => 554;

@@ -6,7 +6,7 @@ import { openJobs } from '#platform/jobs/send-job.ts';
 import { type TestApp, testApp } from '#test/app/app.ts';
 import type { Sent } from '#test/app/browser.ts';
 import { oneEngine } from '#test/app/context.ts';
-import { type Desk, makeDesk } from '#test/app/dashboard-desk.ts';
+import { type Harness, makeHarness } from '#test/app/dashboard-harness.ts';
 import { endpointCases, requestsOf } from '#test/app/endpoint-cases.ts';
 import { makeOneOfEach, type OneOfEach } from '#test/database/one-of-each.ts';
 import { makeWidget } from '#test/factories/factories.ts';
@@ -18,7 +18,7 @@ const growing = ['&', '<b>', '<a href="https://a.test">a</a>', 'ß', 'İ', '\u09
 oneEngine('what a call takes', (engine) => {
   let test: TestApp;
   let made: OneOfEach;
-  let desk: Desk;
+  let harness: Harness;
   beforeAll(async () => {
     const send = async () => {
       throw new OutboundError('network', 'This test has no network.');
@@ -31,7 +31,7 @@ oneEngine('what a call takes', (engine) => {
 
   async function beginAnew(): Promise<void> {
     made = await makeOneOfEach(test);
-    desk = await makeDesk(test, { scope: made.scope });
+    harness = await makeHarness(test, { scope: made.scope });
   }
   const texts = fc.sample(
     fc.tuple(fc.constantFrom(...growing), fc.constantFrom('', 'x', '<p>', ' ')).map(([sign, before]) => ({ sign, before })),
@@ -43,7 +43,7 @@ oneEngine('what a call takes', (engine) => {
     const faults: string[] = [];
     for (const entry of endpointCases(test.routes).filter(({ method, endpoint }) => method === 'GET' && !endpoint.ndjson)) {
       for (const request of requestsOf(entry, made.values)) {
-        const answer = await desk.send(request);
+        const answer = await harness.send(request);
         if (answer.statusCode === 500) faults.push(`GET ${entry.endpoint.path}: ${answer.body.slice(0, 200)}`);
       }
     }
@@ -64,7 +64,7 @@ oneEngine('what a call takes', (engine) => {
         return texts[turn % texts.length] ?? { sign: '&', before: '' };
       }))
         for (const request of fitting) {
-          const answer = await desk.send({ ...request, payload: input as object });
+          const answer = await harness.send({ ...request, payload: input as object });
           if (answer.statusCode === 401) await beginAnew();
           if (answer.statusCode === 404 || answer.statusCode === 429) continue;
           fitting = [request];
@@ -80,7 +80,7 @@ oneEngine('what a call takes', (engine) => {
 
   it('it gives back: each text of a dashboard and its widgets', { timeout: 300_000 }, async () => {
     await beginAnew();
-    const { id, permalink } = await desk.create('Form');
+    const { id, permalink } = await harness.create('Form');
     const taken = new Set<string>();
     const base = { widgets: [makeWidget()] };
     for (const { sign, before } of texts) {
@@ -90,10 +90,12 @@ oneEngine('what a call takes', (engine) => {
         base,
       )) {
         const { version } = await made.scope.db.selectFrom('dashboard').select('version').where('id', '=', id).executeTakeFirstOrThrow();
-        const answer = await desk.save(id, { version, ...(input as object) });
+        const answer = await harness.save(id, { version, ...(input as object) });
         expect([place, answer.statusCode === 200 || answer.statusCode === 422]).toEqual([place, true]);
         if (answer.statusCode === 200) taken.add(place);
-        const opened = await test.browser().send({ url: `/api/dashboards/${permalink}`, headers: { [headers.authorization]: desk.token } });
+        const opened = await test
+          .browser()
+          .send({ url: `/api/dashboards/${permalink}`, headers: { [headers.authorization]: harness.token } });
         expect([place, opened.statusCode]).toEqual([place, 200]);
       }
     }

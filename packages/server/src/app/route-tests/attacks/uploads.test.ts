@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#test/app/app.ts';
 import type { Sent } from '#test/app/browser.ts';
 import { oneEngine } from '#test/app/context.ts';
-import { type Desk, makeDesk } from '#test/app/dashboard-desk.ts';
+import { type Harness, makeHarness } from '#test/app/dashboard-harness.ts';
 import { pngBytes, sentForm } from '#test/app/sent-form.ts';
 import { until } from '#test/app/until.ts';
 import { largeImages } from '#test/factories/large-images.ts';
@@ -27,17 +27,17 @@ const jpegWith = (text: string): Buffer => {
 
 oneEngine('an upload that is something else besides', (engine) => {
   let test: TestApp;
-  let desk: Desk;
+  let harness: Harness;
   beforeAll(async () => {
     test = await testApp(engine);
-    desk = await makeDesk(test);
+    harness = await makeHarness(test);
   });
   afterAll(() => test.close());
   const send = (name: string, bytes: Buffer, type: string) => {
     const form = new FormData();
     form.set('file', new File([new Uint8Array(bytes)], name, { type }));
     form.set('category', 'content');
-    return desk.send({ method: 'POST', url: '/api/media', form });
+    return harness.send({ method: 'POST', url: '/api/media', form });
   };
 
   it.each([
@@ -117,7 +117,7 @@ oneEngine('an upload that is something else besides', (engine) => {
         { method: 'POST', url: '/api/media', form: sentForm({ file: [name, bytes], category: 'content' }) },
         { method: 'POST', url: uploadAvatar.path, form: sentForm({ file: [name, bytes] }) },
       ];
-      const refusals = await Promise.all(places.map(desk.send));
+      const refusals = await Promise.all(places.map(harness.send));
       for (const refusal of refusals) expect(Object.values(refusal.json().errors)).toEqual([[expect.stringContaining('30000 × 30000')]]);
     },
   );
@@ -132,7 +132,7 @@ oneEngine('an upload that is something else besides', (engine) => {
       const least = imageSideMin[kind];
       const answers = async (width: number, height: number) => {
         const images = Object.entries(largeImages(width, height));
-        return Promise.all(images.map((file) => desk.send({ method: 'POST', url, form: sentForm({ file, ...fields }) })));
+        return Promise.all(images.map((file) => harness.send({ method: 'POST', url, form: sentForm({ file, ...fields }) })));
       };
       for (const [width, height] of [
         [1, 1],
@@ -150,12 +150,12 @@ oneEngine('an upload that is something else besides', (engine) => {
 
 describe('a table that weighs more than it says', { timeout: 120_000 }, () => {
   let test: TestApp;
-  let desk: Desk;
+  let harness: Harness;
   let dashboardId: string;
   beforeAll(async () => {
     test = await testApp('pglite');
-    desk = await makeDesk(test);
-    dashboardId = (await desk.create('Tables')).id;
+    harness = await makeHarness(test);
+    dashboardId = (await harness.create('Tables')).id;
   });
   afterAll(() => test.close());
 
@@ -167,7 +167,7 @@ describe('a table that weighs more than it says', { timeout: 120_000 }, () => {
       most = Math.max(most, process.memoryUsage.rss());
     }, 10);
     const forms = files.map((bytes) => sentForm({ file: ['table.xlsx', bytes] }));
-    const answers = await Promise.all(forms.map((form) => desk.send({ method: 'POST', url: `/api/files/${dashboardId}`, form })));
+    const answers = await Promise.all(forms.map((form) => harness.send({ method: 'POST', url: `/api/files/${dashboardId}`, form })));
     clearInterval(timer);
     return { answers, grownMb: (most - before) / (1024 * 1024) };
   }
@@ -218,10 +218,10 @@ describe('a table that weighs more than it says', { timeout: 120_000 }, () => {
   });
 
   it('lets another company in between, however many of one company wait', async () => {
-    const [large, small] = [await makeDesk(test), await makeDesk(test)];
+    const [large, small] = [await makeHarness(test), await makeHarness(test)];
     const [largeBoard, smallBoard] = [(await large.create('Large')).id, (await small.create('Small')).id];
     const done: string[] = [];
-    const send = async (who: Desk, id: string, [name, bytes]: [string, Buffer]): Promise<void> => {
+    const send = async (who: Harness, id: string, [name, bytes]: [string, Buffer]): Promise<void> => {
       await who.send({ method: 'POST', url: `/api/files/${id}`, form: sentForm({ file: [name, bytes] }) });
       done.push(name);
     };

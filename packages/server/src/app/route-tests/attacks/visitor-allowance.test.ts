@@ -7,7 +7,7 @@ import { rangeOf, widgetOf } from '#data/query-pipeline/testing/fake-widgets.ts'
 import { addSource, Outside } from '#data/query-pipeline/testing/pipeline-context.ts';
 import { type TestApp, testApp } from '#test/app/app.ts';
 import { oneEngine } from '#test/app/context.ts';
-import { type Desk, makeDesk } from '#test/app/dashboard-desk.ts';
+import { type Harness, makeHarness } from '#test/app/dashboard-harness.ts';
 
 const dayMs = 86_400_000;
 const provider = fakeProvider();
@@ -15,7 +15,7 @@ const provider = fakeProvider();
 oneEngine('who looks at a shared dashboard', (engine) => {
   const outside = new Outside();
   let test: TestApp;
-  let desk: Desk;
+  let harness: Harness;
   let permalink: string;
   let own: Record<string, string>;
   beforeAll(async () => {
@@ -24,14 +24,14 @@ oneEngine('who looks at a shared dashboard', (engine) => {
       environment: { ANONYMOUS_REQUESTS_PER_MINUTE: '1000000' },
       change: (context) => setUpPipeline(context, { findProvider: (key) => (key === fakeKey ? provider : null), random: () => 0 }),
     });
-    desk = await makeDesk(test);
-    await addSource(test.context, desk.scope);
-    const made = await createDashboardIn(test.context, desk.scope, {
-      ...{ name: 'Shop', timezone: 'UTC', createdBy: desk.user.id, widgets: [widgetOf()] },
+    harness = await makeHarness(test);
+    await addSource(test.context, harness.scope);
+    const made = await createDashboardIn(test.context, harness.scope, {
+      ...{ name: 'Shop', timezone: 'UTC', createdBy: harness.user.id, widgets: [widgetOf()] },
     });
     permalink = made.permalink;
-    await desk.share(made.id, { category: 'public', public: true });
-    const row = await findDashboard(desk.scope, made.id);
+    await harness.share(made.id, { category: 'public', public: true });
+    const row = await findDashboard(harness.scope, made.id);
     if (row === null) throw new Error('It was not kept');
     const { start, end, compare_start, compare_end } = ownRange(test.context, row);
     own = { start, end, ...(compare_start && compare_end && { compare_start, compare_end }) };
@@ -43,7 +43,7 @@ oneEngine('who looks at a shared dashboard', (engine) => {
     const { start, end, compare_start, compare_end } = rangeOf();
     return { start: at(start), end: at(end), compare_start: at(compare_start), compare_end: at(compare_end) };
   };
-  const look = async (who: Pick<Desk, 'send'>, query: Record<string, string>, address?: string) => {
+  const look = async (who: Pick<Harness, 'send'>, query: Record<string, string>, address?: string) => {
     const search = new URLSearchParams({ timezone: 'UTC', week_start: 'monday', ...query });
     return (await who.send({ url: `/api/dashboards/${permalink}/data?${search}`, ...(address === undefined ? {} : { address }) }))
       .statusCode;
@@ -58,6 +58,6 @@ oneEngine('who looks at a shared dashboard', (engine) => {
     expect(statuses).toHaveLength(121);
     expect(await look(visitor, own, '2001:db8:1:2::1')).toBe(200);
     expect(await look(test.browser(), days(1), '203.0.113.9')).toBe(200);
-    expect(await look(desk, days(200))).toBe(200);
+    expect(await look(harness, days(200))).toBe(200);
   });
 });

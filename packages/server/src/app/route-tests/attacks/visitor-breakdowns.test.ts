@@ -7,7 +7,7 @@ import { instanceOf, rangeOf, widgetOf } from '#data/query-pipeline/testing/fake
 import { addSource, Outside } from '#data/query-pipeline/testing/pipeline-context.ts';
 import { type TestApp, testApp } from '#test/app/app.ts';
 import { oneEngine } from '#test/app/context.ts';
-import { type Desk, makeDesk } from '#test/app/dashboard-desk.ts';
+import { type Harness, makeHarness } from '#test/app/dashboard-harness.ts';
 import { endpointCases, requestsOf } from '#test/app/endpoint-cases.ts';
 
 /** A dimension of the source that no dashboard here shows, and its values. */
@@ -26,7 +26,7 @@ oneEngine('a visitor of a shared dashboard', (engine) => {
   const outside = new Outside();
   let lookedUp = 0;
   let test: TestApp;
-  let desk: Desk;
+  let harness: Harness;
   beforeAll(async () => {
     test = await testApp(engine, {
       send: outside.send,
@@ -44,8 +44,8 @@ oneEngine('a visitor of a shared dashboard', (engine) => {
   afterAll(() => test.close());
   beforeEach(async () => {
     await settlePipeline(test.context);
-    desk = await makeDesk(test);
-    await addSource(test.context, desk.scope);
+    harness = await makeHarness(test);
+    await addSource(test.context, harness.scope);
   });
 
   const asked = (inputs: Instance['inputs']) => [instanceOf({ inputs: { property: 'p1', metrics: ['clicks'], ...inputs } })];
@@ -55,16 +55,21 @@ oneEngine('a visitor of a shared dashboard', (engine) => {
     widgetOf({ id: 'c', hash: 'campaign01', instances: asked({ dimension: 'campaign' }), ...change });
 
   async function share(widgets: Widget[]): Promise<{ id: string; permalink: string }> {
-    const made = await createDashboardIn(test.context, desk.scope, { name: 'Shop', timezone: 'UTC', createdBy: desk.user.id, widgets });
-    expect((await desk.share(made.id, { category: 'public', public: true })).statusCode).toBe(200);
+    const made = await createDashboardIn(test.context, harness.scope, {
+      name: 'Shop',
+      timezone: 'UTC',
+      createdBy: harness.user.id,
+      widgets,
+    });
+    expect((await harness.share(made.id, { category: 'public', public: true })).statusCode).toBe(200);
     return made;
   }
-  const explain = (who: Pick<Desk, 'send'>, permalink: string, dimension?: string, address?: string) => {
+  const explain = (who: Pick<Harness, 'send'>, permalink: string, dimension?: string, address?: string) => {
     const query = new URLSearchParams({ ...rangeOf(), ...(dimension === undefined ? {} : { dimension }) } as Record<string, string>);
     const url = `${pathOf(explainChange, { permalink, hash: 'number0001' })}?${query}`;
     return who.send({ url, ...(address === undefined ? {} : { address }) });
   };
-  const explained = async (who: Pick<Desk, 'send'>, permalink: string, dimension?: string) =>
+  const explained = async (who: Pick<Harness, 'send'>, permalink: string, dimension?: string) =>
     (await explain(who, permalink, dimension)).json().data;
   const open = async (permalink: string) => (await test.browser().send({ url: `/api/dashboards/${permalink}` })).json().data;
 
@@ -77,7 +82,7 @@ oneEngine('a visitor of a shared dashboard', (engine) => {
         refusal: expect.stringContaining('shows nothing by which'),
       });
     expect((await open(permalink)).explained).toEqual([]);
-    expect((await explained(desk, permalink, 'order')).result.contributions[0].value).toContain(secret);
+    expect((await explained(harness, permalink, 'order')).result.contributions[0].value).toContain(secret);
   });
 
   it('breaks a figure down by what it shows of the same source, and by nothing else', async () => {
@@ -94,7 +99,7 @@ oneEngine('a visitor of a shared dashboard', (engine) => {
     const unfinished = instanceOf({ sourceId: null, inputs: { property: 'p1', metrics: ['clicks'], dimension: 'campaign' } });
     const { permalink } = await share([number(), byCampaign({ instances: [...asked({ dimension: 'campaign' }), unfinished] })]);
     expect((await explained(test.browser(), permalink)).dimensions).toEqual([]);
-    await addSource(test.context, desk.scope, { id: 'another' });
+    await addSource(test.context, harness.scope, { id: 'another' });
     const second = await share([number(), byCampaign({ instances: [other] })]);
     expect((await explained(test.browser(), second.permalink)).dimensions).toEqual([]);
   });
@@ -127,20 +132,20 @@ oneEngine('a visitor of a shared dashboard', (engine) => {
     const { result } = await explained(test.browser(), permalink, 'campaign');
     expect(result.contributions.map(({ value }: { value: string }) => value)).toEqual(['Generic']);
     expect(result.others).toEqual({ count: 0, part: result.change - result.contributions[0].part });
-    expect((await explained(desk, permalink, 'campaign')).result.contributions).toHaveLength(2);
+    expect((await explained(harness, permalink, 'campaign')).result.contributions).toHaveLength(2);
   });
 
   it('may do so by everything once the owner allows it, and no longer when that is taken back', async () => {
     const { id, permalink } = await share([number()]);
-    expect((await desk.share(id, { category: 'visitor_breakdowns', allowed: true })).json().data.visitorBreakdowns).toBe(true);
-    expect((await desk.load(permalink)).visitorBreakdowns).toBe(true);
+    expect((await harness.share(id, { category: 'visitor_breakdowns', allowed: true })).json().data.visitorBreakdowns).toBe(true);
+    expect((await harness.load(permalink)).visitorBreakdowns).toBe(true);
     expect(await open(permalink)).toMatchObject({ explained: ['number0001'], visitorBreakdowns: false });
     expect((await explained(test.browser(), permalink, 'order')).result.contributions[0].value).toContain(secret);
-    const viewer = await desk.colleague('viewer');
+    const viewer = await harness.colleague('viewer');
     expect((await viewer.share(id, { category: 'visitor_breakdowns', allowed: true })).statusCode).toBe(403);
-    await desk.share(id, { category: 'visitor_breakdowns', allowed: false });
+    await harness.share(id, { category: 'visitor_breakdowns', allowed: false });
     expect((await explained(test.browser(), permalink, 'order')).result).toBeNull();
-    expect((await desk.send({ url: '/api/company/audit?per_page=1' })).json().data[0]).toMatchObject({
+    expect((await harness.send({ url: '/api/company/audit?per_page=1' })).json().data[0]).toMatchObject({
       action: 'sharing.changed',
       details: { visitorBreakdowns: false },
     });
@@ -148,7 +153,7 @@ oneEngine('a visitor of a shared dashboard', (engine) => {
 
   it('is told of no change where the widget hides it', async () => {
     const { id, permalink } = await share([number({ hiddenChange: true }), byCampaign()]);
-    await desk.share(id, { category: 'visitor_breakdowns', allowed: true });
+    await harness.share(id, { category: 'visitor_breakdowns', allowed: true });
     expect(await explained(test.browser(), permalink, 'campaign')).toMatchObject({ metrics: [], result: null });
     expect((await open(permalink)).explained).toEqual(['campaign01']);
   });

@@ -5,7 +5,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { z } from 'zod';
 import type { Send } from '#platform/ports/send.ts';
 import type { TestApp } from '#test/app/app.ts';
-import type { Desk } from '#test/app/dashboard-desk.ts';
+import type { Harness } from '#test/app/dashboard-harness.ts';
 
 const { privateKey, publicKey } = generateKeyPairSync('rsa', {
   modulusLength: 2048,
@@ -61,8 +61,8 @@ export class FakeShop {
   }
 
   /** What somebody is sold at a desk. */
-  async sell(desk: Pick<Desk, 'send'>, dashboards: number, interval: PlanInterval = 1): Promise<Sold> {
-    const answer = await desk.send({ method: 'POST', url: securePayment.path, payload: { dashboards, interval, coupons: [] } });
+  async sell(harness: Pick<Harness, 'send'>, dashboards: number, interval: PlanInterval = 1): Promise<Sold> {
+    const answer = await harness.send({ method: 'POST', url: securePayment.path, payload: { dashboards, interval, coupons: [] } });
     return this.open(answer.json());
   }
 

@@ -3,7 +3,7 @@ import type { PlanInterval } from '@sightline/contract/billing/plan-price';
 import { z } from 'zod';
 import type { Browser } from '#test/app/browser.ts';
 import type { Engine } from '#test/app/context.ts';
-import { type Desk, makeDesk } from '#test/app/dashboard-desk.ts';
+import { type Harness, makeHarness } from '#test/app/dashboard-harness.ts';
 import { type SandboxedApp, sandboxedApp } from '#test/app/sandboxed-app.ts';
 
 const closedSchema = z.object({ orderReference: z.object({ id: z.string(), reference: z.string() }).nullable() });
@@ -26,7 +26,7 @@ interface Wish {
 /** The product on a port, with the sandbox that sells: webhooks go from one to the other. */
 export interface SellingApp extends SandboxedApp {
   /** Somebody who has no subscription. */
-  desk(): Promise<Desk>;
+  harness(): Promise<Harness>;
   /** What a control of the sandbox answers. */
   press(path: string, body?: object): Promise<unknown>;
   /** A browser that has the registration open. */
@@ -36,7 +36,7 @@ export interface SellingApp extends SandboxedApp {
   /** The last of it alone. */
   checkout(browser: Pick<Browser, 'send'>, wish: Wish): Promise<Closed>;
   /** The same, taken over. */
-  buy(desk: Desk, wish: Wish): ReturnType<Desk['send']>;
+  buy(harness: Harness, wish: Wish): ReturnType<Harness['send']>;
 }
 
 export async function sellingApp(engine: Engine, environment: Record<string, string> = {}): Promise<SellingApp> {
@@ -61,7 +61,7 @@ export async function sellingApp(engine: Engine, environment: Record<string, str
   const checkout: SellingApp['checkout'] = async (browser, wish) => (await pay(browser, wish)).closed;
   return {
     ...test,
-    desk: () => makeDesk(test, { dashboards: 3 }),
+    harness: () => makeHarness(test, { dashboards: 3 }),
     async newcomer() {
       const browser = test.browser();
       await browser.open('/register');
@@ -70,9 +70,9 @@ export async function sellingApp(engine: Engine, environment: Record<string, str
     press,
     pay,
     checkout,
-    async buy(desk, plan) {
-      const closed = await checkout(desk, plan);
-      return desk.send({
+    async buy(harness, plan) {
+      const closed = await checkout(harness, plan);
+      return harness.send({
         ...{ method: 'POST', url: buySubscription.path },
         payload: { orderId: closed?.id ?? '', orderRef: closed?.reference ?? '' },
       });

@@ -2,7 +2,7 @@ import type { Version } from '@sightline/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#test/app/app.ts';
 import { eachEngine } from '#test/app/context.ts';
-import { type Desk, makeDesk } from '#test/app/dashboard-desk.ts';
+import { type Harness, makeHarness } from '#test/app/dashboard-harness.ts';
 import { pngBytes } from '#test/app/sent-form.ts';
 import { makeInstance, makeSource, makeWidget } from '#test/factories/factories.ts';
 import { thinVersions } from './thin-versions.ts';
@@ -11,41 +11,41 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 eachEngine('versions of a dashboard', (engine) => {
   let test: TestApp;
-  let desk: Desk;
+  let harness: Harness;
   beforeAll(async () => {
     test = await testApp(engine);
-    desk = await makeDesk(test);
+    harness = await makeHarness(test);
   });
   afterAll(() => test.close());
-  const list = async (id: string): Promise<Version[]> => (await desk.send({ url: `/api/dashboards/${id}/versions` })).json().data;
-  const load = (id: string, version: number) => desk.send({ url: `/api/dashboards/${id}/versions/${version}` });
+  const list = async (id: string): Promise<Version[]> => (await harness.send({ url: `/api/dashboards/${id}/versions` })).json().data;
+  const load = (id: string, version: number) => harness.send({ url: `/api/dashboards/${id}/versions/${version}` });
   const name = (id: string, version: number, text: string | null) =>
-    desk.send({ method: 'PUT', url: `/api/dashboards/${id}/versions/${version}`, payload: { name: text } });
-  const restore = (id: string, version: number, from: number, who = desk) =>
+    harness.send({ method: 'PUT', url: `/api/dashboards/${id}/versions/${version}`, payload: { name: text } });
+  const restore = (id: string, version: number, from: number, who = harness) =>
     who.send({ method: 'POST', url: `/api/dashboards/${id}/versions/${version}/restore`, payload: { version: from } });
 
   it('are kept with each save, with who made it and when, and what was there before the first', async () => {
-    const { id } = await desk.create('Report');
+    const { id } = await harness.create('Report');
     expect(await list(id)).toEqual([]);
     test.context.clock.advance(60_000);
     const at = test.context.clock.now().toISOString();
     const widget = makeWidget({ title: 'Words' });
-    expect((await desk.save(id, { version: '1', widgets: [widget], footer: 'Thanks' })).statusCode).toBe(200);
+    expect((await harness.save(id, { version: '1', widgets: [widget], footer: 'Thanks' })).statusCode).toBe(200);
     const [second, first, ...others] = await list(id);
     expect(others).toEqual([]);
-    expect(second).toEqual({ version: 2, name: null, authorName: desk.user.name, createdAt: at, widgetCount: 1, isCurrent: true });
+    expect(second).toEqual({ version: 2, name: null, authorName: harness.user.name, createdAt: at, widgetCount: 1, isCurrent: true });
     expect(first).toMatchObject({ version: 1, authorName: null, widgetCount: 0, isCurrent: false });
     const whole = (await load(id, 2)).json().data;
     expect(whole.body).toMatchObject({ name: 'Report', footer: 'Thanks', rangeType: 'last30Days', widgets: [{ ...widget, order: 0 }] });
     // A save that leaves the widgets out keeps them in its version too.
-    await desk.save(id, { version: '2', name: 'Renamed' });
+    await harness.save(id, { version: '2', name: 'Renamed' });
     expect((await load(id, 3)).json().data.body).toMatchObject({ name: 'Renamed', widgets: [{ title: 'Words' }] });
     expect((await load(id, 9)).statusCode).toBe(404);
   });
 
   it('are named and lose their name again', async () => {
-    const { id } = await desk.create('Named');
-    await desk.save(id, { version: '1', name: 'Named' });
+    const { id } = await harness.create('Named');
+    await harness.save(id, { version: '1', name: 'Named' });
     expect((await name(id, 1, '  As the client saw it ')).json().data.name).toBe('As the client saw it');
     expect((await list(id)).map((version) => version.name)).toEqual([null, 'As the client saw it']);
     expect((await name(id, 1, ' ')).json().errors).toEqual({ name: ['Give the version a name.'] });
@@ -54,23 +54,23 @@ eachEngine('versions of a dashboard', (engine) => {
   });
 
   it('are restored by a save of their own, which is undone the same way', async () => {
-    const { id, permalink } = await desk.create('Before');
-    const sourceId = await makeSource(test.context, desk.scope);
+    const { id, permalink } = await harness.create('Before');
+    const sourceId = await makeSource(test.context, harness.scope);
     const widgets = [
       makeWidget({ title: 'One', nature: 'interactive', format: 'table', instances: [makeInstance({ sourceId })] }),
       makeWidget(),
     ];
-    const styles = (await desk.load(permalink)).styles;
-    await desk.save(id, {
+    const styles = (await harness.load(permalink)).styles;
+    await harness.save(id, {
       version: '1',
       widgets,
       styles: { ...styles, theme: 'dark' },
       logoImage: ['a.png', pngBytes],
       range_type: 'last7Days',
     });
-    const kept = await desk.load(permalink);
-    await desk.save(id, { version: '2', name: 'After', widgets: [], styles: { ...styles, theme: 'light' }, range_type: 'lastMonth' });
-    await desk.send({ method: 'DELETE', url: `/api/sources/${sourceId}` });
+    const kept = await harness.load(permalink);
+    await harness.save(id, { version: '2', name: 'After', widgets: [], styles: { ...styles, theme: 'light' }, range_type: 'lastMonth' });
+    await harness.send({ method: 'DELETE', url: `/api/sources/${sourceId}` });
 
     const answer = await restore(id, 2, 3);
     expect(answer.statusCode).toBe(200);
@@ -79,7 +79,7 @@ eachEngine('versions of a dashboard', (engine) => {
     expect(updatedAt).toBe(test.context.clock.now().toISOString());
     const { version: _, updatedAt: __, ...before } = kept;
     expect(content).toEqual(before);
-    expect(await desk.load(permalink)).toMatchObject({ name: 'Before', rangeType: 'last7Days', widgets: [{ title: 'One' }, {}] });
+    expect(await harness.load(permalink)).toMatchObject({ name: 'Before', rangeType: 'last7Days', widgets: [{ title: 'One' }, {}] });
     expect((await list(id)).map((each) => [each.version, each.isCurrent])).toEqual([
       [4, true],
       [3, false],
@@ -91,27 +91,27 @@ eachEngine('versions of a dashboard', (engine) => {
     expect((await restore(id, 1, 5)).json().data).toMatchObject({ widgets: [], rangeType: 'last30Days' });
     // What was deleted meanwhile is not shown broken.
     const logo = kept.styles.logoImage?.split('/').at(-1);
-    await desk.send({ method: 'DELETE', url: '/api/files', payload: { filename: logo } });
+    await harness.send({ method: 'DELETE', url: '/api/files', payload: { filename: logo } });
     expect((await restore(id, 2, 6)).json().data.styles).toMatchObject({ theme: 'dark', logoImage: null });
   });
 
   it('are not restored over what somebody else saved, or while they edit', async () => {
-    const { id } = await desk.create('Shared');
-    await desk.save(id, { version: '1', name: 'Shared 2' });
+    const { id } = await harness.create('Shared');
+    await harness.save(id, { version: '1', name: 'Shared 2' });
     expect((await restore(id, 1, 1)).json().code).toBe('dashboard_changed');
-    const other = await desk.colleague('member');
+    const other = await harness.colleague('member');
     await other.send({ method: 'POST', url: `/api/dashboards/${id}/lock`, payload: { token: 'a-window-of-theirs' } });
     expect((await restore(id, 1, 2)).json().code).toBe('dashboard_locked');
-    const viewer = await desk.colleague('viewer');
+    const viewer = await harness.colleague('viewer');
     expect((await viewer.send({ url: `/api/dashboards/${id}/versions` })).statusCode).toBe(403);
     expect((await restore(id, 1, 2, viewer)).statusCode).toBe(403);
   });
 
   it('are thinned out with time, except for those with a name', async () => {
-    const { id } = await desk.create('Much saved');
-    const others = await desk.create('Hardly saved');
-    await desk.save(others.id, { version: '1', name: 'Hardly saved' });
-    for (let version = 1; version <= 60; version += 1) await desk.save(id, { version: String(version), name: `Save ${version}` });
+    const { id } = await harness.create('Much saved');
+    const others = await harness.create('Hardly saved');
+    await harness.save(others.id, { version: '1', name: 'Hardly saved' });
+    for (let version = 1; version <= 60; version += 1) await harness.save(id, { version: String(version), name: `Save ${version}` });
     await name(id, 3, 'Kept');
     await thinVersions(test.context);
     expect(await list(id)).toHaveLength(61);

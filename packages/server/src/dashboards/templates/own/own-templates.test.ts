@@ -2,7 +2,7 @@ import type { Dashboard, TemplateView } from '@sightline/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#test/app/app.ts';
 import { eachEngine } from '#test/app/context.ts';
-import { type Desk, makeDesk } from '#test/app/dashboard-desk.ts';
+import { type Harness, makeHarness } from '#test/app/dashboard-harness.ts';
 import { pngBytes, sentForm } from '#test/app/sent-form.ts';
 import { makeInstance, makeSource, makeWidget } from '#test/factories/factories.ts';
 
@@ -11,15 +11,15 @@ const secret = 'peak-outfitters';
 
 eachEngine('a template of the company', (engine) => {
   let test: TestApp;
-  let desk: Desk;
-  let author: Desk;
+  let harness: Harness;
+  let author: Harness;
   let sourceId: string;
   let made: { id: string; key: string };
   beforeAll(async () => {
     test = await testApp(engine);
-    desk = await makeDesk(test);
-    author = await desk.colleague('member');
-    sourceId = await makeSource(test.context, desk.scope, { provider: analytics });
+    harness = await makeHarness(test);
+    author = await harness.colleague('member');
+    sourceId = await makeSource(test.context, harness.scope, { provider: analytics });
     const { id, permalink } = await author.create('Peak, monthly');
     const upload = await author.send({
       method: 'POST',
@@ -76,10 +76,10 @@ eachEngine('a template of the company', (engine) => {
     made = answer.json().data;
   });
   afterAll(() => test.close());
-  const list = async (who: Desk): Promise<TemplateView[]> => (await who.send({ url: '/api/configs/templates' })).json().data;
-  const change = (who: Desk, method: 'PUT' | 'DELETE', payload?: object) =>
+  const list = async (who: Harness): Promise<TemplateView[]> => (await who.send({ url: '/api/configs/templates' })).json().data;
+  const change = (who: Harness, method: 'PUT' | 'DELETE', payload?: object) =>
     who.send({ method, url: `/api/templates/${made.id}`, ...(payload && { payload }) });
-  const create = (template: object, who = desk) =>
+  const create = (template: object, who = harness) =>
     who.send({ method: 'POST', url: '/api/dashboards', payload: { name: 'Client B', template } });
 
   it('stands before the ready ones, for its company alone, with what has to be chosen for it', async () => {
@@ -98,15 +98,15 @@ eachEngine('a template of the company', (engine) => {
       ['Notes', 2],
     ]);
     expect(next?.own).toBeNull();
-    const viewer = await desk.colleague('viewer');
+    const viewer = await harness.colleague('viewer');
     expect((await list(viewer))[0]?.own?.mayChange).toBe(false);
-    const stranger = await makeDesk(test);
+    const stranger = await makeHarness(test);
     expect((await list(stranger)).some(({ key }) => key === made.key)).toBe(false);
     expect((await create({ key: made.key }, stranger)).json().errors).toHaveProperty(['template.key']);
   });
 
   it('keeps nothing of the source, the account, its names and files', async () => {
-    const row = await desk.scope.db.selectFrom('own_template').selectAll().executeTakeFirstOrThrow();
+    const row = await harness.scope.db.selectFrom('own_template').selectAll().executeTakeFirstOrThrow();
     const text = JSON.stringify(row);
     for (const word of [secret, sourceId, '310001', '.csv', '/files/']) expect([word, text.includes(word)]).toEqual([word, false]);
   });
@@ -117,7 +117,7 @@ eachEngine('a template of the company', (engine) => {
     };
     const answer = await create({ key: made.key, sources });
     expect([answer.statusCode, answer.json().message]).toEqual([201, undefined]);
-    const dashboard: Dashboard = await desk.load(answer.json().data.permalink);
+    const dashboard: Dashboard = await harness.load(answer.json().data.permalink);
     expect(dashboard).toMatchObject({
       name: 'Client B',
       footer: 'Made by us',
@@ -135,7 +135,7 @@ eachEngine('a template of the company', (engine) => {
     });
     expect(uploaded?.instances[0]?.inputs).toEqual({});
     expect(notes?.description).toBe('<p>Every month</p>');
-    const later: Dashboard = await desk.load((await create({ key: made.key })).json().data.permalink);
+    const later: Dashboard = await harness.load((await create({ key: made.key })).json().data.permalink);
     expect(later.widgets[0]?.instances[0]).toMatchObject({ sourceId: null, inputs: { metrics: ['sessions'] } });
     expect(later.widgets[0]?.id).not.toBe(sessions?.id);
     const refused = await create({ key: made.key, sources: { [analytics]: { sourceId } } });
@@ -143,24 +143,24 @@ eachEngine('a template of the company', (engine) => {
   });
 
   it('is renamed and deleted by its author and administrators', async () => {
-    const other = await desk.colleague('member');
+    const other = await harness.colleague('member');
     const refused = await change(other, 'PUT', { name: 'Mine' });
     expect([refused.statusCode, refused.json().message]).toEqual([
       403,
       `Only ${author.user.name} or an administrator may change this template.`,
     ]);
     expect((await change(other, 'DELETE')).statusCode).toBe(403);
-    expect((await change(await makeDesk(test), 'DELETE')).statusCode).toBe(404);
+    expect((await change(await makeHarness(test), 'DELETE')).statusCode).toBe(404);
     expect((await change(author, 'PUT', { name: 'Shops' })).statusCode).toBe(204);
-    expect((await list(desk))[0]).toMatchObject({ name: 'Shops', description: 'For shops' });
+    expect((await list(harness))[0]).toMatchObject({ name: 'Shops', description: 'For shops' });
     // Two people, one after the other: the second has not seen what the first did.
     const begunFrom = { name: 'Shops', description: 'For shops' };
-    expect((await change(desk, 'PUT', { name: 'Shops', description: 'For small shops', begunFrom })).statusCode).toBe(204);
+    expect((await change(harness, 'PUT', { name: 'Shops', description: 'For small shops', begunFrom })).statusCode).toBe(204);
     const late = await change(author, 'PUT', { name: 'All shops', begunFrom });
     expect([late.statusCode, late.json().code]).toEqual([409, 'conflict']);
     expect((await change(author, 'PUT', { name: ' ' })).json().errors).toEqual({ name: ['Give the template a name.'] });
-    expect((await change(desk, 'DELETE')).statusCode).toBe(204);
-    expect((await list(desk))[0]?.own).toBeNull();
+    expect((await change(harness, 'DELETE')).statusCode).toBe(204);
+    expect((await list(harness))[0]?.own).toBeNull();
     expect((await create({ key: made.key })).statusCode).toBe(422);
   });
 });

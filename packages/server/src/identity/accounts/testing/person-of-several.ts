@@ -2,7 +2,7 @@ import type { OwnCompany } from '@sightline/contract';
 import { expect } from 'vitest';
 import type { TestApp } from '#test/app/app.ts';
 import type { Browser } from '#test/app/browser.ts';
-import type { Desk } from '#test/app/dashboard-desk.ts';
+import type { Harness } from '#test/app/dashboard-harness.ts';
 import type { KeptMails } from './kept-mails.ts';
 
 export const first = 'the first password';
@@ -51,9 +51,9 @@ export function personOfSeveral(now: () => { test: TestApp; mails: KeptMails; em
   const me = async (browser: Browser) => (await browser.send({ url: '/api/me' })).json().data;
   const enter = (browser: Browser, account: string, code?: string) =>
     post('/api/me/company', { account, ...(code !== undefined && { code }) }, browser);
-  const invited = async (desk: Desk) => {
+  const invited = async (harness: Harness) => {
     const { mails, email } = now();
-    await desk.send({ method: 'POST', url: '/api/users', payload: { name: 'Anna', email, role: 'viewer' } });
+    await harness.send({ method: 'POST', url: '/api/users', payload: { name: 'Anna', email, role: 'viewer' } });
     return (await mails.lastLinkTo(email)).pathname.split('/').at(-1);
   };
   return { post, register, linkOf, confirm, two, joined, companies, named, me, enter, invited };

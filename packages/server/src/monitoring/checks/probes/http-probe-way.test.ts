@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { Server } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import type { Resolve } from '#platform/outbound/address-guard.ts';
-import { answerOf, ask, failureOf, listen, probeWith, serve, sockets } from '../test/probe-desk.ts';
+import { answerOf, ask, failureOf, listen, probeWith, serve, sockets } from '../test/probe-harness.ts';
 import type { ProbeHttp } from './probe-http.ts';
 
 describe('redirects', () => {

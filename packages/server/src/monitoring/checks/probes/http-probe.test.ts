@@ -4,7 +4,7 @@ import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:
 import { describe, expect, it } from 'vitest';
 import type { Resolve } from '#platform/outbound/address-guard.ts';
 import { selfSigned } from '#test/servers/certificates.ts';
-import { answerOf, ask, authority, every, failureOf, listen, probeWith, saying, serve, servers } from '../test/probe-desk.ts';
+import { answerOf, ask, authority, every, failureOf, listen, probeWith, saying, serve, servers } from '../test/probe-harness.ts';
 import type { HttpFailed } from './probe-http.ts';
 
 describe('an answer', () => {

@@ -4,7 +4,7 @@ import { OutboundError } from '#platform/errors/outbound-error.ts';
 import { eachEngine } from '#test/app/context.ts';
 import { makeCompany } from '#test/factories/factories.ts';
 import { tellDue } from '../index.ts';
-import { toldDesk } from '../testing/told-desk.ts';
+import { toldHarness } from '../testing/told-harness.ts';
 import { type WatchedGroup, watchedGroup } from '../testing/watched-group.ts';
 import { leaseNotices } from './notice-rows.ts';
 
@@ -12,17 +12,17 @@ const all = (count: number): number[] => Array.from({ length: count }, (_, index
 const apart = { causes: {} };
 
 eachEngine('notices of several companies', (engine) => {
-  const desk = toldDesk(engine);
-  const hookOf = (name: string) => ({ type: 'webhook' as const, address: `${desk.http.url}/${name}` });
+  const harness = toldHarness(engine);
+  const hookOf = (name: string) => ({ type: 'webhook' as const, address: `${harness.http.url}/${name}` });
   async function another(count: number, name: string): Promise<WatchedGroup> {
-    const scope = await makeCompany(desk.context);
-    const group = await watchedGroup(desk.context, scope, count, `${name}.test`);
+    const scope = await makeCompany(harness.context);
+    const group = await watchedGroup(harness.context, scope, count, `${name}.test`);
     await group.channel(hookOf(name));
     return group;
   }
 
   it('are leased in turns, what is under way counted, so that a flood does not keep others waiting', async () => {
-    const { context, group } = desk;
+    const { context, group } = harness;
     await group.channel(hookOf('small'));
     const flood = await another(60, 'flood');
     await flood.fail(all(60), apart);
@@ -33,13 +33,13 @@ eachEngine('notices of several companies', (engine) => {
     const lease = async (count: number, ofOneMax = 100) => {
       const until = new Date(now.getTime() + 60_000);
       const leased = await leaseNotices(context.database.db, { token: randomUUID(), now, until }, { limit: count, ofOneMax });
-      return leased.map(({ company_id }) => (company_id === desk.scope.companyId ? 'small' : 'flood'));
+      return leased.map(({ company_id }) => (company_id === harness.scope.companyId ? 'small' : 'flood'));
     };
     expect(await lease(10, 0)).toEqual([]);
     expect((await lease(10)).toSorted()).toEqual([...Array(9).fill('flood'), 'small']);
     await group.fail([1], apart);
     context.clock.advance(120_000);
-    await desk.scope.db.updateTable('alert_notice').set({ due_at: now }).where('lease', 'is', null).execute();
+    await harness.scope.db.updateTable('alert_notice').set({ due_at: now }).where('lease', 'is', null).execute();
     expect(await lease(1)).toEqual(['small']);
     // What is under way counts.
     expect(await lease(10, 9)).toEqual([]);
@@ -48,19 +48,19 @@ eachEngine('notices of several companies', (engine) => {
 
   it('are told to one company before the flood of another is', async () => {
     const flood = await another(30, 'flood');
-    await desk.group.channel(hookOf('small'));
+    await harness.group.channel(hookOf('small'));
     await flood.fail(all(30), apart);
-    desk.context.clock.advance(1000);
-    await desk.group.fail([0, 1], apart);
-    desk.context.clock.advance(120_000);
-    await tellDue(desk.context);
-    const paths = desk.http.calls.map(({ path }) => path);
+    harness.context.clock.advance(1000);
+    await harness.group.fail([0, 1], apart);
+    harness.context.clock.advance(120_000);
+    await tellDue(harness.context);
+    const paths = harness.http.calls.map(({ path }) => path);
     expect(paths).toHaveLength(32);
     expect(paths.lastIndexOf('/small')).toBeLessThan(16);
   });
 
   it('are told though as many of the same company as it may have under way cannot even be written', async () => {
-    const { context, http } = desk;
+    const { context, http } = harness;
     const scope = await makeCompany(context);
     const [broken, whole] = [await watchedGroup(context, scope, 12, 'broken.test'), await watchedGroup(context, scope, 1, 'whole.test')];
     const { id } = await broken.channel(hookOf('broken'));
@@ -78,7 +78,7 @@ eachEngine('notices of several companies', (engine) => {
   });
 
   it('are told while a receiver of another company never answers, which holds few places', async () => {
-    const { context, group, http } = desk;
+    const { context, group, http } = harness;
     await group.channel(hookOf('small'));
     const flood = await another(30, 'hang');
     const hanging = Promise.withResolvers<never>();
@@ -93,7 +93,7 @@ eachEngine('notices of several companies', (engine) => {
     await group.fail([0], apart);
     context.clock.advance(120_000);
     const now = context.clock.now();
-    const ofSmall = desk.scope.db.updateTable('alert_notice');
+    const ofSmall = harness.scope.db.updateTable('alert_notice');
     await ofSmall.set({ due_at: new Date(now.getTime() + 60_000) }).execute();
     const telling = tellDue(context);
     await expect.poll(() => hung).toBeGreaterThan(0);

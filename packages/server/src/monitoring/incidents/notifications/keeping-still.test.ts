@@ -5,89 +5,89 @@ import { updateIncidentOf } from '../change-incident.ts';
 import { endSnoozes, snooze, tellDue } from '../index.ts';
 import { createMaintenanceIn, deleteMaintenanceOf } from '../maintenance.ts';
 import { getIncidentOf } from '../show-incidents.ts';
-import { anna, dayMs, hourMs, minuteMs, notThere, toldDesk } from '../testing/told-desk.ts';
+import { anna, dayMs, hourMs, minuteMs, notThere, toldHarness } from '../testing/told-harness.ts';
 
 eachEngine('channels that shall keep still are told', (engine) => {
-  const desk = toldDesk(engine);
-  const { incidentId, messages, soon, told, wait, webhook } = desk;
+  const harness = toldHarness(engine);
+  const { incidentId, messages, soon, told, wait, webhook } = harness;
 
   it('nothing of what is snoozed, until it is something else, or worse', async () => {
-    await desk.group.channel(webhook());
-    await desk.group.fail([0], { severity: 'warning', ...notThere });
+    await harness.group.channel(webhook());
+    await harness.group.fail([0], { severity: 'warning', ...notThere });
     await soon();
     await snooze(
-      desk.context,
-      desk.scope,
-      { campaignId: desk.group.campaignId, domainIds: [desk.group.sites[0]?.id ?? ''] },
+      harness.context,
+      harness.scope,
+      { campaignId: harness.group.campaignId, domainIds: [harness.group.sites[0]?.id ?? ''] },
       { for: 'week', reason: '' },
       anna,
     );
-    await desk.group.recover([0]);
-    await desk.group.fail([0], { severity: 'warning', ...notThere });
+    await harness.group.recover([0]);
+    await harness.group.fail([0], { severity: 'warning', ...notThere });
     await soon();
     expect(told()).toEqual(['opened: w0000']);
-    await desk.group.apply(desk.group.transitions([0], 'changed', { severity: 'warning', fault: 'desk.http.closed', causes: {} }));
+    await harness.group.apply(harness.group.transitions([0], 'changed', { severity: 'warning', fault: 'desk.http.closed', causes: {} }));
     await soon();
     expect(told()).toEqual(['opened: w0000', 'changed: w0000']);
-    await desk.group.apply(desk.group.transitions([0], 'escalated', { ...notThere }));
+    await harness.group.apply(harness.group.transitions([0], 'escalated', { ...notThere }));
     await soon();
     expect(told()).toEqual(['opened: w0000', 'changed: w0000', 'escalated: w0000']);
   });
 
   it('again of what is still so when a snooze ends by itself, in the timeline too', async () => {
-    await desk.group.channel(webhook());
-    await desk.group.fail([0, 1]);
+    await harness.group.channel(webhook());
+    await harness.group.fail([0, 1]);
     await soon();
-    const until = desk.context.clock.now().getTime() + 7 * dayMs;
+    const until = harness.context.clock.now().getTime() + 7 * dayMs;
     await snooze(
-      desk.context,
-      desk.scope,
-      { campaignId: desk.group.campaignId, domainIds: null },
+      harness.context,
+      harness.scope,
+      { campaignId: harness.group.campaignId, domainIds: null },
       { for: 'week', reason: 'The host moves.' },
       anna,
     );
-    await desk.group.recover([1]);
-    await wait(until - desk.context.clock.now().getTime() - 1000);
+    await harness.group.recover([1]);
+    await wait(until - harness.context.clock.now().getTime() - 1000);
     expect(told()).toEqual(['opened: w0000 w0001']);
     await wait(1000);
     expect(told()).toEqual(['opened: w0000 w0001', 'snooze-ended: w0000']);
-    const { events } = await getIncidentOf(desk.scope, await incidentId());
+    const { events } = await getIncidentOf(harness.scope, await incidentId());
     expect(events.map(({ kind, text }) => `${kind}: ${text}`)).toContain('snoozed: Kept quiet until 27 Nov 2026, 10:02: The host moves.');
     expect(events.map(({ kind }) => kind)).toContain('snooze-ended');
   });
 
   it('of what a snooze kept quiet only once it was looked at anew, in the words of that look', async () => {
-    await desk.group.channel(webhook());
-    const [site] = desk.group.sites;
+    await harness.group.channel(webhook());
+    const [site] = harness.group.sites;
     const ends = { kind: 'tls' as const, severity: 'warning' as const, fault: 'tls.expires', causes: {} };
     const look = (text: string, changes: object = {}) =>
-      desk.scope.db
+      harness.scope.db
         .updateTable('domain_check')
-        .set({ state: 'warning', fault: ends.fault, text, checked_at: desk.context.clock.now(), ...changes })
+        .set({ state: 'warning', fault: ends.fault, text, checked_at: harness.context.clock.now(), ...changes })
         .where('domain_id', '=', site?.id ?? '')
         .execute();
     const nextAt = async () =>
       (
-        await desk.scope.db
+        await harness.scope.db
           .selectFrom('domain_check')
           .select('next_at')
           .where('domain_id', '=', site?.id ?? '')
           .executeTakeFirstOrThrow()
       ).next_at;
-    await makeCheck(desk.context, desk.scope, { domain_id: site?.id ?? '', kind: 'tls' });
-    await desk.group.fail([0], { ...ends, text: 'It holds only until 10 December 2026, 20 days from now.' });
+    await makeCheck(harness.context, harness.scope, { domain_id: site?.id ?? '', kind: 'tls' });
+    await harness.group.fail([0], { ...ends, text: 'It holds only until 10 December 2026, 20 days from now.' });
     await look('It holds only until 10 December 2026, 20 days from now.');
-    const target = { campaignId: desk.group.campaignId, domainIds: [site?.id ?? ''] };
-    await snooze(desk.context, desk.scope, target, { for: 'day', reason: '' }, anna);
+    const target = { campaignId: harness.group.campaignId, domainIds: [site?.id ?? ''] };
+    await snooze(harness.context, harness.scope, target, { for: 'day', reason: '' }, anna);
     await soon();
     await look('It holds only until 10 December 2026, 20 days from now.', {
-      next_at: new Date(desk.context.clock.now().getTime() + 2 * dayMs),
+      next_at: new Date(harness.context.clock.now().getTime() + 2 * dayMs),
     });
     await wait(dayMs);
     expect(told()).toEqual([]);
-    expect(await nextAt()).toEqual(desk.context.clock.now());
+    expect(await nextAt()).toEqual(harness.context.clock.now());
     await look('It holds only until 10 December 2026, 19 days from now.', {
-      next_at: new Date(desk.context.clock.now().getTime() + dayMs),
+      next_at: new Date(harness.context.clock.now().getTime() + dayMs),
     });
     await wait(5000);
     expect(told()).toEqual(['snooze-ended: w0000']);
@@ -98,21 +98,21 @@ eachEngine('channels that shall keep still are told', (engine) => {
   });
 
   it('of what was looked at without what nobody looks at, and of that too in the end', async () => {
-    await desk.group.channel(webhook());
-    const at = desk.context.clock.now();
+    await harness.group.channel(webhook());
+    const at = harness.context.clock.now();
     for (const [site, changes] of [
-      [desk.group.sites[0], { checked_at: at, interval_s: 86_400 }],
-      [desk.group.sites[1], { checked_at: null }],
+      [harness.group.sites[0], { checked_at: at, interval_s: 86_400 }],
+      [harness.group.sites[1], { checked_at: null }],
       // It seems to recover again and again.
-      [desk.group.sites[2], { checked_at: at, interval_s: 86_400, tries: 1 }],
+      [harness.group.sites[2], { checked_at: at, interval_s: 86_400, tries: 1 }],
     ] as const)
-      await makeCheck(desk.context, desk.scope, { domain_id: site?.id ?? '', ...changes });
-    await desk.group.fail([0, 1, 2]);
+      await makeCheck(harness.context, harness.scope, { domain_id: site?.id ?? '', ...changes });
+    await harness.group.fail([0, 1, 2]);
     for (const _ of [1, 2, 3]) await wait(minuteMs);
     expect(told()).toEqual(['opened: w0000']);
     for (let minutes = 0; minutes < 5; minutes += 1) {
-      await desk.group.recover([3]);
-      await desk.group.fail([3]);
+      await harness.group.recover([3]);
+      await harness.group.fail([3]);
       await wait(minuteMs);
     }
     expect(told()).toEqual(['opened: w0000', 'joined: w0003']);
@@ -121,45 +121,48 @@ eachEngine('channels that shall keep still are told', (engine) => {
   });
 
   it('of what was looked at however often another joins while it waits', async () => {
-    await desk.group.channel(webhook());
-    await makeCheck(desk.context, desk.scope, { domain_id: desk.group.sites[1]?.id ?? '', checked_at: null });
-    await desk.group.fail([0, 1]);
+    await harness.group.channel(webhook());
+    await makeCheck(harness.context, harness.scope, { domain_id: harness.group.sites[1]?.id ?? '', checked_at: null });
+    await harness.group.fail([0, 1]);
     for (let seconds = 0; seconds < 240; seconds += 10) {
-      await desk.group.fail([3]);
+      await harness.group.fail([3]);
       await wait(10_000);
-      await desk.group.recover([3]);
+      await harness.group.recover([3]);
     }
     expect(told()[0]).toBe('opened: w0000 w0003');
   });
 
   it('of nothing that was well at the first look after a snooze', async () => {
-    await desk.group.channel(webhook());
-    await makeCheck(desk.context, desk.scope, { domain_id: desk.group.sites[0]?.id ?? '', checked_at: desk.context.clock.now() });
-    await desk.group.fail([0]);
-    const target = { campaignId: desk.group.campaignId, domainIds: [desk.group.sites[0]?.id ?? ''] };
-    await snooze(desk.context, desk.scope, target, { for: 'week', reason: '' }, anna);
+    await harness.group.channel(webhook());
+    await makeCheck(harness.context, harness.scope, {
+      domain_id: harness.group.sites[0]?.id ?? '',
+      checked_at: harness.context.clock.now(),
+    });
+    await harness.group.fail([0]);
+    const target = { campaignId: harness.group.campaignId, domainIds: [harness.group.sites[0]?.id ?? ''] };
+    await snooze(harness.context, harness.scope, target, { for: 'week', reason: '' }, anna);
     await wait(minuteMs);
-    await endSnoozes(desk.context, desk.scope, target, 'Anna');
+    await endSnoozes(harness.context, harness.scope, target, 'Anna');
     await wait(0);
     expect(told()).toEqual([]);
-    await desk.group.recover([0]);
+    await harness.group.recover([0]);
     await soon();
     expect(told()).toEqual([]);
   });
 
   it('of the end of what recovered under a snooze, when that ends', async () => {
-    await desk.group.channel(webhook());
-    await desk.group.fail([0]);
+    await harness.group.channel(webhook());
+    await harness.group.fail([0]);
     await soon();
-    const snoozed = () => desk.scope.db.selectFrom('snooze').select('ended_at').executeTakeFirstOrThrow();
+    const snoozed = () => harness.scope.db.selectFrom('snooze').select('ended_at').executeTakeFirstOrThrow();
     await snooze(
-      desk.context,
-      desk.scope,
-      { campaignId: desk.group.campaignId, domainIds: [desk.group.sites[0]?.id ?? ''] },
+      harness.context,
+      harness.scope,
+      { campaignId: harness.group.campaignId, domainIds: [harness.group.sites[0]?.id ?? ''] },
       { for: 'hour', reason: '' },
       anna,
     );
-    await desk.group.recover([0]);
+    await harness.group.recover([0]);
     await soon();
     expect(told()).toEqual(['opened: w0000']);
     await wait(hourMs);
@@ -168,42 +171,50 @@ eachEngine('channels that shall keep still are told', (engine) => {
   });
 
   it('of a recovery that a snooze waited for', async () => {
-    await desk.group.channel(webhook());
-    await desk.group.fail([0]);
-    await desk.group.fail([1], notThere);
-    await snooze(desk.context, desk.scope, { campaignId: desk.group.campaignId, domainIds: null }, { for: 'recovery', reason: '' }, anna);
+    await harness.group.channel(webhook());
+    await harness.group.fail([0]);
+    await harness.group.fail([1], notThere);
+    await snooze(
+      harness.context,
+      harness.scope,
+      { campaignId: harness.group.campaignId, domainIds: null },
+      { for: 'recovery', reason: '' },
+      anna,
+    );
     await soon();
     expect(told()).toEqual([]);
-    await desk.group.recover([0]);
-    expect(await desk.scope.db.selectFrom('snooze').select('ended_at').executeTakeFirst()).toEqual({ ended_at: null });
-    await desk.group.recover([1]);
-    expect(await desk.scope.db.selectFrom('snooze').select('ended_at').executeTakeFirst()).toEqual({ ended_at: desk.context.clock.now() });
-    await desk.group.fail([1], notThere);
+    await harness.group.recover([0]);
+    expect(await harness.scope.db.selectFrom('snooze').select('ended_at').executeTakeFirst()).toEqual({ ended_at: null });
+    await harness.group.recover([1]);
+    expect(await harness.scope.db.selectFrom('snooze').select('ended_at').executeTakeFirst()).toEqual({
+      ended_at: harness.context.clock.now(),
+    });
+    await harness.group.fail([1], notThere);
     await soon();
     expect(told()).toEqual(['opened: w0001']);
   });
 
   it('at once of what came up meanwhile when a snooze is ended by hand', async () => {
-    await desk.group.channel(webhook());
-    await desk.group.fail([0]);
-    const target = { campaignId: desk.group.campaignId, domainIds: [desk.group.sites[0]?.id ?? ''] };
-    await snooze(desk.context, desk.scope, target, { for: 'week', reason: '' }, anna);
+    await harness.group.channel(webhook());
+    await harness.group.fail([0]);
+    const target = { campaignId: harness.group.campaignId, domainIds: [harness.group.sites[0]?.id ?? ''] };
+    await snooze(harness.context, harness.scope, target, { for: 'week', reason: '' }, anna);
     await soon();
     expect(told()).toEqual([]);
-    expect(await endSnoozes(desk.context, desk.scope, target, 'Anna')).toEqual(target.domainIds);
+    expect(await endSnoozes(harness.context, harness.scope, target, 'Anna')).toEqual(target.domainIds);
     await wait(0);
     expect(told()).toEqual(['snooze-ended: w0000']);
-    expect(await endSnoozes(desk.context, desk.scope, target, 'Anna')).toEqual([]);
+    expect(await endSnoozes(harness.context, harness.scope, target, 'Anna')).toEqual([]);
   });
 
   it('nothing in maintenance, and at its end of what is still so', async () => {
-    await desk.group.channel(webhook());
-    const from = desk.context.clock.now().toISOString();
+    await harness.group.channel(webhook());
+    const from = harness.context.clock.now().toISOString();
     const fields = { title: 'Updates', schedule: { kind: 'once' as const, startsAt: from }, minutes: 60, domainIds: null };
-    await createMaintenanceIn(desk.context, desk.scope, desk.group.campaignId, fields);
-    await desk.group.fail([0, 1]);
+    await createMaintenanceIn(harness.context, harness.scope, harness.group.campaignId, fields);
+    await harness.group.fail([0, 1]);
     await soon();
-    await desk.group.recover([1]);
+    await harness.group.recover([1]);
     await wait(50 * minuteMs);
     expect(told()).toEqual([]);
     await wait(10 * minuteMs);
@@ -211,51 +222,51 @@ eachEngine('channels that shall keep still are told', (engine) => {
   });
 
   it('at once when maintenance is ended by hand', async () => {
-    await desk.group.channel(webhook());
+    await harness.group.channel(webhook());
     const schedule = { kind: 'weekly' as const, weekdays: [4], at: '10:00', timezone: 'Europe/Vienna' };
-    const made = await createMaintenanceIn(desk.context, desk.scope, desk.group.campaignId, {
+    const made = await createMaintenanceIn(harness.context, harness.scope, harness.group.campaignId, {
       title: 'Updates',
       schedule,
       minutes: 60,
       domainIds: null,
     });
     expect(made.active).toBe(true);
-    await desk.group.fail([0]);
+    await harness.group.fail([0]);
     await soon();
-    await deleteMaintenanceOf(desk.context, desk.scope, made.id);
+    await deleteMaintenanceOf(harness.context, harness.scope, made.id);
     await wait(0);
     expect(told()).toEqual(['snooze-ended: w0000']);
-    await deleteMaintenanceOf(desk.context, desk.scope, made.id);
-    await expect(deleteMaintenanceOf(desk.context, desk.scope, made.id)).rejects.toMatchObject({ code: 'not_found' });
+    await deleteMaintenanceOf(harness.context, harness.scope, made.id);
+    await expect(deleteMaintenanceOf(harness.context, harness.scope, made.id)).rejects.toMatchObject({ code: 'not_found' });
   });
 
   it('nothing more of what somebody looks after, but what gets worse, and its end', async () => {
-    await desk.group.channel(webhook());
-    await desk.group.fail([0], { severity: 'warning' });
+    await harness.group.channel(webhook());
+    await harness.group.fail([0], { severity: 'warning' });
     await soon();
-    await updateIncidentOf(desk.context, desk.scope, await incidentId(), { acknowledged: true }, anna);
-    await desk.group.fail([1], { severity: 'warning' });
+    await updateIncidentOf(harness.context, harness.scope, await incidentId(), { acknowledged: true }, anna);
+    await harness.group.fail([1], { severity: 'warning' });
     await soon();
     expect(told()).toEqual(['opened: w0000']);
-    await desk.group.apply(desk.group.transitions([0], 'escalated'));
+    await harness.group.apply(harness.group.transitions([0], 'escalated'));
     await soon();
-    await desk.group.recover([0, 1]);
+    await harness.group.recover([0, 1]);
     await soon();
     expect(told().map((text) => text.split(':', 1).join())).toEqual(['opened', 'escalated', 'resolved']);
   });
 
   it('of what waits for the end of quiet hours, as it is then', async () => {
-    desk.context.clock.set('2026-11-20T21:30:00Z');
+    harness.context.clock.set('2026-11-20T21:30:00Z');
     const quietHours = { from: '22:00', to: '07:00', timezone: 'Europe/Vienna', exceptCritical: true };
-    await desk.group.channel(webhook(), { quietHours });
-    await desk.group.fail([0, 1], { severity: 'warning', ...notThere });
+    await harness.group.channel(webhook(), { quietHours });
+    await harness.group.fail([0, 1], { severity: 'warning', ...notThere });
     await soon();
-    await desk.group.fail([2], notThere);
+    await harness.group.fail([2], notThere);
     await soon();
     expect(told()).toEqual(['opened: w0002']);
-    await desk.group.recover([1]);
-    desk.context.clock.set('2026-11-21T05:59:00Z');
-    await tellDue(desk.context);
+    await harness.group.recover([1]);
+    harness.context.clock.set('2026-11-21T05:59:00Z');
+    await tellDue(harness.context);
     expect(told()).toHaveLength(1);
     await wait(minuteMs);
     expect(told()).toEqual(['opened: w0002', 'opened: w0000']);

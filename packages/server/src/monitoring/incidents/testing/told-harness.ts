@@ -25,14 +25,14 @@ interface Parts {
 }
 
 /** Receivers of what channels are told; for each test a company of its own, with a group of five domains. Call it where tests are described. */
-export function toldDesk(engine: Engine) {
+export function toldHarness(engine: Engine) {
   const parts: Partial<Parts> = {};
   const part = <K extends keyof Parts>(name: K): Parts[K] => {
     const found = parts[name];
     if (found === undefined) throw new Error(`There is no ${name} before the tests begin`);
     return found;
   };
-  const desk = {
+  const harness = {
     get context() {
       return part('context');
     },
@@ -48,17 +48,17 @@ export function toldDesk(engine: Engine) {
     get group() {
       return part('group');
     },
-    address: () => `${desk.http.url}/${desk.group.campaignId}`,
-    webhook: (): ChannelTarget => ({ type: 'webhook', address: desk.address() }),
+    address: () => `${harness.http.url}/${harness.group.campaignId}`,
+    webhook: (): ChannelTarget => ({ type: 'webhook', address: harness.address() }),
     async wait(ms: number): Promise<void> {
-      desk.context.clock.advance(ms);
-      await tellDue(desk.context);
+      harness.context.clock.advance(ms);
+      await tellDue(harness.context);
     },
     /** Until everything that gathers is told. */
-    soon: () => desk.wait(2 * minuteMs + 1000),
-    messages: (): AlertMessage[] => desk.http.calls.map(({ body }) => alertMessageSchema.parse(JSON.parse(body))),
-    told: () => desk.messages().map(({ event, domains }) => `${event}: ${domains.map(({ host }) => host.slice(0, 5)).join(' ')}`),
-    incidentId: async () => (await desk.scope.db.selectFrom('incident').select('id').executeTakeFirstOrThrow()).id,
+    soon: () => harness.wait(2 * minuteMs + 1000),
+    messages: (): AlertMessage[] => harness.http.calls.map(({ body }) => alertMessageSchema.parse(JSON.parse(body))),
+    told: () => harness.messages().map(({ event, domains }) => `${event}: ${domains.map(({ host }) => host.slice(0, 5)).join(' ')}`),
+    incidentId: async () => (await harness.scope.db.selectFrom('incident').select('id').executeTakeFirstOrThrow()).id,
   };
   beforeAll(async () => {
     const [http, smtp] = await Promise.all([startHttpReceiver(), startSmtpReceiver()]);
@@ -68,12 +68,12 @@ export function toldDesk(engine: Engine) {
     Object.assign(parts, { http, smtp, context });
   });
   afterAll(async () => {
-    await desk.context.close();
-    await desk.http.close();
-    await desk.smtp.close();
+    await harness.context.close();
+    await harness.http.close();
+    await harness.smtp.close();
   });
   beforeEach(async () => {
-    const { context, http, smtp } = desk;
+    const { context, http, smtp } = harness;
     context.clock.set('2026-11-20T09:00:00Z');
     for (const table of ['alert_notice', 'alert_channel', 'snooze'] as const) await context.database.db.deleteFrom(table).execute();
     const scope = await makeCompany(context);
@@ -84,5 +84,5 @@ export function toldDesk(engine: Engine) {
     http.answer.status = () => 200;
     Object.assign(smtp.answer, { recipient: () => 250, mail: () => 250, taken: () => 250 });
   });
-  return desk;
+  return harness;
 }

@@ -1,9 +1,9 @@
 import type { AddedDomains, Campaign, Domain, DomainRow } from '@sightline/contract';
 import type { LightMyRequestResponse } from 'fastify';
-import type { Desk } from './dashboard-desk.ts';
+import type { Harness } from './dashboard-harness.ts';
 
 /** What a person does with groups of domains, by calls. */
-export interface GroupDesk {
+export interface GroupHarness {
   create(fields: object): Promise<LightMyRequestResponse>;
   /** A group with these domains; its id. */
   group(name: string, domains?: string, fields?: object): Promise<string>;
@@ -17,10 +17,10 @@ export interface GroupDesk {
   act(id: string, action: string, ids: readonly string[]): Promise<string[]>;
 }
 
-export function groupDesk({ send }: Pick<Desk, 'send'>): GroupDesk {
-  const list: GroupDesk['list'] = async (id, query = {}) =>
+export function groupHarness({ send }: Pick<Harness, 'send'>): GroupHarness {
+  const list: GroupHarness['list'] = async (id, query = {}) =>
     (await send({ url: `/api/campaigns/${id}/domains?${new URLSearchParams({ sort: 'host', ...query })}` })).json();
-  const create: GroupDesk['create'] = (payload) => send({ method: 'POST', url: '/api/campaigns', payload });
+  const create: GroupHarness['create'] = (payload) => send({ method: 'POST', url: '/api/campaigns', payload });
   return {
     create,
     list,

@@ -7,7 +7,7 @@ import type { Sent } from './browser.ts';
 import { sentForm } from './sent-form.ts';
 
 /** A person of a company of their own, at work on its dashboards by token. */
-export interface Desk {
+export interface Harness {
   scope: Scope;
   user: User;
   token: string;
@@ -17,10 +17,10 @@ export interface Desk {
   save(id: string, fields: Record<string, unknown>): Promise<LightMyRequestResponse>;
   share(id: string, change: object): Promise<LightMyRequestResponse>;
   /** A colleague. */
-  colleague(role: Role): Promise<Desk>;
+  colleague(role: Role): Promise<Harness>;
 }
 
-export async function makeDesk(test: TestApp, values: { dashboards?: number; scope?: Scope; role?: Role } = {}): Promise<Desk> {
+export async function makeHarness(test: TestApp, values: { dashboards?: number; scope?: Scope; role?: Role } = {}): Promise<Harness> {
   const { dashboards, role = 'admin' } = values;
   const scope = values.scope ?? (await makeCompany(test.context, dashboards === undefined ? {} : { dashboards }));
   const user = await makeUser(test.context, scope, role);
@@ -35,6 +35,6 @@ export async function makeDesk(test: TestApp, values: { dashboards?: number; sco
     load: async (permalink) => (await send({ url: `/api/dashboards/${permalink}` })).json().data,
     save: (id, fields) => send({ method: 'POST', url: `/api/dashboards/${id}`, form: sentForm(fields) }),
     share: (id, change) => send({ method: 'PUT', url: `/api/dashboards/${id}`, payload: change }),
-    colleague: (other) => makeDesk(test, { scope, role: other }),
+    colleague: (other) => makeHarness(test, { scope, role: other }),
   };
 }

@@ -37,7 +37,7 @@ export interface WatchedRuntime extends Runtime {
   known: Set<string>;
 }
 
-export interface Desk {
+export interface Harness {
   sandbox: Sandbox;
   clock: VirtualClock;
   /** Sends over HTTP, to the stand-in of whatever the address names. */
@@ -94,7 +94,7 @@ const hiddenIn = ({ declaration: { auth }, oauth }: Provider, secrets: Secrets):
 };
 
 /** One sandbox with a clock of its own, and the means to reach it as the product does. */
-export async function openDesk({ skipsShortWaits }: Pick<ProviderFacts, 'skipsShortWaits'>): Promise<Desk> {
+export async function openHarness({ skipsShortWaits }: Pick<ProviderFacts, 'skipsShortWaits'>): Promise<Harness> {
   const clock = createVirtualClock(start, skipsShortWaits === true ? 0 : undefined);
   const sandbox = await createSandbox({ port: 0, now: clock.now });
   const limiter = new Limiter(clock.forLimiter);
