@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { CompareNow } from './insight/compare-now.tsx';
-import { useInsightDesk } from './insight/desk.ts';
+import { useInsightTools } from './insight/insight-tools.ts';
 import { WidgetTrouble } from './insight/widget-trouble.tsx';
 import { useLook } from './look.ts';
 import styles from './provenance.module.css';
@@ -56,7 +56,7 @@ function Source({ entry }: { entry: Entry }) {
 export function Provenance({ widget, frame, onClose }: { widget: Widget; frame: Frame; onClose: () => void }) {
   const panel = useRef<HTMLDialogElement | null>(null);
   const { locale } = useLook();
-  const desk = useInsightDesk();
+  const tools = useInsightTools();
   const words = wordsIn(locale);
   useEffect(() => panel.current?.showModal(), []);
   return (
@@ -76,14 +76,14 @@ export function Provenance({ widget, frame, onClose }: { widget: Widget; frame: 
       {frame.missing?.map(({ name, error }) => (
         <section key={error.instanceId ?? name} className={styles.source}>
           <h4>{name}</h4>
-          <WidgetTrouble widget={widget} error={error} onAgain={desk ? () => void desk.ask(widget.hash, false) : undefined} />
+          <WidgetTrouble widget={widget} error={error} onAgain={tools ? () => void tools.ask(widget.hash, false) : undefined} />
         </section>
       ))}
       {frame.provenance.map((entry) => (
         <Source key={entry.instanceId} entry={entry} />
       ))}
-      {desk?.reader === 'member' && frame.provenance.some(({ sourceId }) => sourceId !== null) && (
-        <CompareNow widget={widget} frame={frame} desk={desk} />
+      {tools?.reader === 'member' && frame.provenance.some(({ sourceId }) => sourceId !== null) && (
+        <CompareNow widget={widget} frame={frame} tools={tools} />
       )}
     </dialog>
   );

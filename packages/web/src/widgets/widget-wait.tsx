@@ -1,7 +1,7 @@
 import { stateOf } from '@sightline/contract/dashboards/widget-state';
 import type { Widget } from '@sightline/contract/dashboards/widgets';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { useInsightDesk } from './insight/desk.ts';
+import { useInsightTools } from './insight/insight-tools.ts';
 import { useLook } from './look.ts';
 import styles from './widget-wait.module.css';
 
@@ -10,7 +10,7 @@ const sourceNamesOf = ({ instances }: Widget): string[] => instances.flatMap(({ 
 
 /** In the place of figures that are on their way; after a second it says what is waited for. */
 export function WidgetWait({ widget }: { widget: Widget }) {
-  const reader = useInsightDesk()?.reader ?? 'member';
+  const reader = useInsightTools()?.reader ?? 'member';
   const { locale } = useLook();
   const { words } = stateOf({ answer: undefined, reader, isMissed: false, sourceNames: sourceNamesOf(widget), locale });
   return (

@@ -15,7 +15,7 @@ import { preloadDrawing } from '../../widgets/widget-body.tsx';
 import styles from './dashboard-page.module.css';
 import { DashboardSkeleton } from './dashboard-skeleton.tsx';
 import { OpenedDashboard } from './opened-dashboard.tsx';
-import { ReadingDesk } from './reading-desk.tsx';
+import { ReadingInsight } from './reading-insight.tsx';
 import { useEditing } from './use-editing.ts';
 import { useRange } from './use-range.ts';
 import { Viewer } from './viewer.tsx';
@@ -89,7 +89,7 @@ function LoadedPage({ loaded }: { loaded: LoadedDashboard }) {
               />
             </Suspense>
           ) : (
-            <ReadingDesk dashboard={dashboard} isPublic={isPublic} shown={shown} onEdit={edit}>
+            <ReadingInsight dashboard={dashboard} isPublic={isPublic} shown={shown} onEdit={edit}>
               <Viewer
                 dashboard={dashboard}
                 isPublic={isPublic}
@@ -98,7 +98,7 @@ function LoadedPage({ loaded }: { loaded: LoadedDashboard }) {
                 wasEditing={wasEditing.current}
                 onEdit={() => edit(null)}
               />
-            </ReadingDesk>
+            </ReadingInsight>
           )}
         </DashboardAnnotations>
       </div>

@@ -1,13 +1,13 @@
 import type { Dashboard } from '@sightline/contract/dashboards/dashboards';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
-import { useInsightDesk } from '../../widgets/insight/desk.ts';
+import { useInsightTools } from '../../widgets/insight/insight-tools.ts';
 import { UnfinishedList, unfinishedTitle } from '../../widgets/unfinished-list.tsx';
 import styles from './dashboard-page.module.css';
 
 /** Tells the company which widgets nobody else is shown, and leads to the first of them. */
 export function UnfinishedNotice({ dashboard: { widgets, unfinished } }: { dashboard: Dashboard }) {
-  const onEdit = useInsightDesk()?.onEdit ?? null;
+  const onEdit = useInsightTools()?.onEdit ?? null;
   const first = widgets.find(({ hash }) => hash === unfinished[0]?.hash);
   return (
     <div className={styles.fault}>

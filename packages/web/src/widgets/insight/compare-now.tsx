@@ -9,22 +9,22 @@ import { PhaseButton } from '../../ui/action-button.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { useLook } from '../look.ts';
 import { rangeQueryOf } from '../use-frames.ts';
-import type { InsightDesk } from './desk.ts';
 import { DifferenceTable } from './difference-table.tsx';
 import styles from './insight.module.css';
+import type { InsightTools } from './insight-tools.ts';
 
 /** Fetches a widget's figures past all caches and says what differs from those on show, and why. The card shows the fresh ones then. */
-export function CompareNow({ widget, frame, desk }: { widget: Widget; frame: Frame; desk: InsightDesk }) {
+export function CompareNow({ widget, frame, tools }: { widget: Widget; frame: Frame; tools: InsightTools }) {
   const { locale } = useLook();
   const [compared, setCompared] = useState<{ difference: Difference; fresh: Frame } | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const { phase, run } = useAction(async () => {
     setFailure(null);
     try {
-      const params = { permalink: desk.permalink, hash: widget.hash };
-      const { frame: fresh } = await call(compareWidget, { params, body: rangeQueryOf(desk.range, desk.timezone) });
-      setCompared({ difference: explainDifference(frame, fresh, desk.timezone), fresh });
-      desk.keep(widget.hash, fresh);
+      const params = { permalink: tools.permalink, hash: widget.hash };
+      const { frame: fresh } = await call(compareWidget, { params, body: rangeQueryOf(tools.range, tools.timezone) });
+      setCompared({ difference: explainDifference(frame, fresh, tools.timezone), fresh });
+      tools.keep(widget.hash, fresh);
     } catch (thrown) {
       setFailure(asAppError(thrown).message);
       throw thrown;

@@ -6,8 +6,8 @@ import { fetchLate } from '../../late/fetch-late.ts';
 import { withoutWords } from '../freshness-words.ts';
 import { useLook } from '../look.ts';
 import { AgainTimer } from './again-timer.tsx';
-import { useInsightDesk } from './desk.ts';
 import styles from './insight.module.css';
+import { useInsightTools } from './insight-tools.ts';
 
 const Provenance = lazy(async () => ({ default: (await fetchLate(() => import('../provenance.tsx'))).Provenance }));
 
@@ -21,19 +21,19 @@ interface MissingPartsProps {
 export function MissingParts({ widget, frame, missing }: MissingPartsProps) {
   const [isShown, setShown] = useState(false);
   const { locale } = useLook();
-  const desk = useInsightDesk();
+  const tools = useInsightTools();
   const words = withoutWords(frame, locale);
   // Where widgets are arranged nothing in a card can be pressed.
-  if (!desk) return <span className={styles.missing}>{words}</span>;
+  if (!tools) return <span className={styles.missing}>{words}</span>;
   const waits = missing.flatMap(
-    ({ error }) => stateOf({ answer: { error }, reader: desk.reader, isMissed: false, sourceNames: [], locale }).againAfterS ?? [],
+    ({ error }) => stateOf({ answer: { error }, reader: tools.reader, isMissed: false, sourceNames: [], locale }).againAfterS ?? [],
   );
   return (
     <>
       <button type="button" className={styles.missing} aria-haspopup="dialog" onClick={() => setShown(true)}>
         {words}
       </button>
-      {waits.length > 0 && <AgainTimer of={frame} afterS={Math.min(...waits)} isSilent ask={() => desk.ask(widget.hash, false)} />}
+      {waits.length > 0 && <AgainTimer of={frame} afterS={Math.min(...waits)} isSilent ask={() => tools.ask(widget.hash, false)} />}
       {isShown && (
         <Suspense fallback={null}>
           <Provenance widget={widget} frame={frame} onClose={() => setShown(false)} />

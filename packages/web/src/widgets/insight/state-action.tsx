@@ -5,7 +5,7 @@ import { Suspense } from 'react';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useWords } from '../use-words.ts';
-import { useInsightDesk } from './desk.ts';
+import { useInsightTools } from './insight-tools.ts';
 
 export interface StateActionProps {
   action: StateAction | null;
@@ -18,7 +18,7 @@ export interface StateActionProps {
 
 /** The one thing a reader can do about a widget's state; nothing where it cannot be done from here. */
 export function StateActionButton({ action, widget, sourceId, onAgain }: StateActionProps) {
-  const desk = useInsightDesk();
+  const tools = useInsightTools();
   const words = useWords();
   if (action === 'again' && onAgain) {
     return (
@@ -27,15 +27,15 @@ export function StateActionButton({ action, widget, sourceId, onAgain }: StateAc
       </Button>
     );
   }
-  if (desk === null) return null;
+  if (tools === null) return null;
   if (action === 'refresh') {
     return (
-      <ActionButton size="s" action={() => desk.ask(widget.hash, true)}>
+      <ActionButton size="s" action={() => tools.ask(widget.hash, true)}>
         Refresh now
       </ActionButton>
     );
   }
-  if (action === 'reauthorise' && desk.Reauthorise && sourceId !== undefined) {
+  if (action === 'reauthorise' && tools.Reauthorise && sourceId !== undefined) {
     return (
       // In its place from the start: the words above must not move when the button is there.
       <Suspense
@@ -45,11 +45,11 @@ export function StateActionButton({ action, widget, sourceId, onAgain }: StateAc
           </Button>
         }
       >
-        <desk.Reauthorise sourceId={sourceId} />
+        <tools.Reauthorise sourceId={sourceId} />
       </Suspense>
     );
   }
-  const { onEdit } = desk;
+  const { onEdit } = tools;
   if (action === 'edit' && onEdit) {
     return (
       <Button size="s" onClick={() => onEdit(widget.id)}>
@@ -61,11 +61,11 @@ export function StateActionButton({ action, widget, sourceId, onAgain }: StateAc
 }
 
 function WidenButton() {
-  const desk = useInsightDesk();
+  const tools = useInsightTools();
   const words = useWords();
-  const wider = desk && widenedRange(desk.range, desk.today);
-  if (!desk?.onRange || !wider) return null;
-  const { onRange } = desk;
+  const wider = tools && widenedRange(tools.range, tools.today);
+  if (!tools?.onRange || !wider) return null;
+  const { onRange } = tools;
   return (
     <Button size="s" onClick={() => onRange(wider)}>
       {words.states.showDays(lengthOf(wider.period))}

@@ -19,15 +19,15 @@ import panelStyles from '../provenance.module.css';
 import { rangeQueryOf } from '../use-frames.ts';
 import { useWords } from '../use-words.ts';
 import { ChangeTable } from './change-table.tsx';
-import { type InsightDesk, useInsightDesk } from './desk.ts';
 import styles from './insight.module.css';
+import { type InsightTools, useInsightTools } from './insight-tools.ts';
 
 interface Choice {
   metric?: string;
   dimension?: string;
 }
 
-function useExplanation(widget: Widget, { permalink, range, timezone }: InsightDesk, choice: Choice) {
+function useExplanation(widget: Widget, { permalink, range, timezone }: InsightTools, choice: Choice) {
   const query = { ...rangeQueryOf(range, timezone), ...choice };
   return useQuery({
     queryKey: [...keys.frames, 'what-changed', permalink, widget.hash, query],
@@ -44,15 +44,15 @@ const choicesOf = (listed: Listed, { cannotSplit }: Words['changed']) =>
 
 /** Which values of a dimension made a metric change, over the card until it is closed. */
 export function WhatChanged({ widget, onClose }: { widget: Widget; onClose: () => void }) {
-  const desk = useInsightDesk();
-  return desk && <Panel widget={widget} desk={desk} onClose={onClose} />;
+  const tools = useInsightTools();
+  return tools && <Panel widget={widget} tools={tools} onClose={onClose} />;
 }
 
-function Panel({ widget, desk, onClose }: { widget: Widget; desk: InsightDesk; onClose: () => void }) {
+function Panel({ widget, tools, onClose }: { widget: Widget; tools: InsightTools; onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement | null>(null);
   const words = useWords();
   const [choice, setChoice] = useState<Choice>({});
-  const { data, error, isPlaceholderData, refetch } = useExplanation(widget, desk, choice);
+  const { data, error, isPlaceholderData, refetch } = useExplanation(widget, tools, choice);
   useEffect(() => dialog.current?.showModal(), []);
   const chosen = { metric: choice.metric ?? data?.chosen?.metric ?? '', dimension: choice.dimension ?? data?.chosen?.dimension ?? '' };
   return (

@@ -4,7 +4,7 @@ import type { FrameError } from '@sightline/contract/frames/frame';
 import { useLook } from '../look.ts';
 import styles from '../widget-card.module.css';
 import { AgainTimer } from './again-timer.tsx';
-import { useInsightDesk } from './desk.ts';
+import { useInsightTools } from './insight-tools.ts';
 import { StateActionButton } from './state-action.tsx';
 
 export interface WidgetTroubleProps {
@@ -15,16 +15,16 @@ export interface WidgetTroubleProps {
 
 /** Why there are no figures, and what this reader can do about it. */
 export function WidgetTrouble({ widget, error, onAgain }: WidgetTroubleProps) {
-  const desk = useInsightDesk();
+  const tools = useInsightTools();
   const { locale } = useLook();
   // Where widgets are arranged only who may edit them looks at them.
-  const reader = desk?.reader ?? 'member';
+  const reader = tools?.reader ?? 'member';
   const state = stateOf({ answer: { error }, reader, isMissed: false, sourceNames: [], locale });
   return (
     <div className={styles.fault}>
       <p role="alert">{state.words}</p>
-      {desk && state.againAfterS !== null && (
-        <AgainTimer of={error} afterS={state.againAfterS} isSilent={reader === 'visitor'} ask={() => desk.ask(widget.hash, false)} />
+      {tools && state.againAfterS !== null && (
+        <AgainTimer of={error} afterS={state.againAfterS} isSilent={reader === 'visitor'} ask={() => tools.ask(widget.hash, false)} />
       )}
       <StateActionButton action={state.action} widget={widget} sourceId={error.sourceId} onAgain={onAgain} />
     </div>

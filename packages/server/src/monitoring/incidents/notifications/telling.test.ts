@@ -80,7 +80,7 @@ eachEngine('channels are told', (engine) => {
 
   it('of what gets worse', async () => {
     await harness.group.channel(webhook());
-    await harness.group.fail([0], { severity: 'warning', fault: 'desk.http.slow', causes: {} });
+    await harness.group.fail([0], { severity: 'warning', fault: 'http.slow', causes: {} });
     await soon();
     await harness.group.apply(harness.group.transitions([0], 'escalated'));
     await soon();

@@ -2,15 +2,15 @@ import type { Range } from '@sightline/contract/core/period';
 import type { Dashboard } from '@sightline/contract/dashboards/dashboards';
 import { lazy, type ReactNode, useMemo, useRef } from 'react';
 import { fetchLate } from '../../late/fetch-late.ts';
-import { InsightContext } from '../../widgets/insight/desk.ts';
-import { useMakeDesk } from '../../widgets/insight/use-make-desk.ts';
+import { InsightContext } from '../../widgets/insight/insight-tools.ts';
+import { useMakeInsightTools } from '../../widgets/insight/use-make-insight-tools.ts';
 import type { ShownRange } from './use-range.ts';
 
 const ReauthoriseButton = lazy(async () => ({
   default: (await fetchLate(() => import('../sources/reauthorise-button.tsx'))).ReauthoriseButton,
 }));
 
-export interface ReadingDeskProps {
+export interface ReadingInsightProps {
   dashboard: Dashboard;
   isPublic: boolean;
   shown: ShownRange;
@@ -19,13 +19,13 @@ export interface ReadingDeskProps {
 }
 
 /** What the cards inside can do for whoever reads this dashboard. */
-export function ReadingDesk({ dashboard, isPublic, shown, onEdit, children }: ReadingDeskProps) {
+export function ReadingInsight({ dashboard, isPublic, shown, onEdit, children }: ReadingInsightProps) {
   const { permalink, timezone, editable, locked } = dashboard;
   const isFree = locked === null || locked.mine;
   const choose = useRef(shown.choose);
   choose.current = shown.choose;
   const onRange = useMemo(() => (range: Range) => choose.current({ type: 'custom', ...range }), []);
-  const desk = useMakeDesk({
+  const tools = useMakeInsightTools({
     reader: isPublic ? 'visitor' : editable ? 'member' : 'viewer',
     permalink,
     range: shown.range,
@@ -35,5 +35,5 @@ export function ReadingDesk({ dashboard, isPublic, shown, onEdit, children }: Re
     onRange: isPublic && dashboard.hiddenDateSelector ? null : onRange,
     Reauthorise: !isPublic && editable ? ReauthoriseButton : null,
   });
-  return <InsightContext value={desk}>{children}</InsightContext>;
+  return <InsightContext value={tools}>{children}</InsightContext>;
 }

@@ -4,12 +4,21 @@ import { useMemo } from 'react';
 import { streamLines } from '../../api/client.ts';
 import { framesKeyOf, rangeQueryOf } from '../use-frames.ts';
 import type { Answers, WidgetAnswer } from '../widget-answer.ts';
-import type { InsightDesk } from './desk.ts';
+import type { InsightTools } from './insight-tools.ts';
 
-export type DeskParts = Omit<InsightDesk, 'ask' | 'keep'>;
+export type InsightToolsParts = Omit<InsightTools, 'ask' | 'keep'>;
 
 /** The desk of a dashboard that is read. What it asks for goes where `useFrames` keeps its figures. */
-export function useMakeDesk({ reader, permalink, range, timezone, today, onEdit, onRange, Reauthorise }: DeskParts): InsightDesk {
+export function useMakeInsightTools({
+  reader,
+  permalink,
+  range,
+  timezone,
+  today,
+  onEdit,
+  onRange,
+  Reauthorise,
+}: InsightToolsParts): InsightTools {
   const cache = useQueryClient();
   return useMemo(() => {
     const query = rangeQueryOf(range, timezone);

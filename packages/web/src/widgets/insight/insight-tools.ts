@@ -4,7 +4,7 @@ import type { Frame } from '@sightline/contract/frames/frame';
 import { type ComponentType, createContext, useContext } from 'react';
 
 /** What cards of a dashboard that is read can ask for beyond the figures they were given. */
-export interface InsightDesk {
+export interface InsightTools {
   reader: Reader;
   permalink: string;
   range: Range;
@@ -24,5 +24,5 @@ export interface InsightDesk {
 }
 
 /** null where widgets are arranged: what is wrong is mended there. */
-export const InsightContext = createContext<InsightDesk | null>(null);
-export const useInsightDesk = (): InsightDesk | null => useContext(InsightContext);
+export const InsightContext = createContext<InsightTools | null>(null);
+export const useInsightTools = (): InsightTools | null => useContext(InsightContext);
