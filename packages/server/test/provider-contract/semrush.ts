@@ -1,7 +1,7 @@
 import { semrush as provider } from '@sightline/providers/semrush/index';
 import type { LedgerCheck, ProviderFacts, Question, Survey } from './provider-facts.ts';
 
-/** Keys of the sandbox: two mails sixteen times. */
+/** Keys of the sandbox: two letters sixteen times. */
 const key = (pair: string) => pair.repeat(16);
 const typed = { account: 'Contract test', token: key('a1') };
 

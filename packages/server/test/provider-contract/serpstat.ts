@@ -2,7 +2,7 @@ import { serpstat as provider } from '@sightline/providers/serpstat/index';
 import type { Login, ProviderFacts, Question, Survey } from './provider-facts.ts';
 import { below, berlin, domain, ledger, october, site, vienna } from './serpstat-ledger.ts';
 
-/** Tokens of the sandbox: two mails sixteen times. */
+/** Tokens of the sandbox: two letters sixteen times. */
 const token = (pair: string) => pair.repeat(16);
 const typed = { account: 'Contract test', token: token('a1') };
 const login: Login = {

@@ -2,7 +2,7 @@ import { woocommerce as provider } from '@sightline/providers/woocommerce/index'
 import type { LedgerCheck, Login, ProviderFacts, Question } from './provider-facts.ts';
 
 const shopAt = (host: string) => `https://${host}.sandbox.test`;
-/** Key pairs of the sandbox: two mails twenty times. */
+/** Key pairs of the sandbox: two letters twenty times. */
 const pair = (key: string, secret: string) => ({ consumerKey: `ck_${key.repeat(20)}`, consumerSecret: `cs_${secret.repeat(20)}` });
 const manager = pair('a1', 'b2');
 const alpine = { website: shopAt('alpine-outfitters'), ...manager };

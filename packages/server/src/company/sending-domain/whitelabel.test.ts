@@ -147,7 +147,7 @@ eachEngine('whitelabel', (engine) => {
     [{ domain: 'reports.sightline.com' }, 'domain', /this service/],
     [{ emailUsername: '.reports' }, 'emailUsername', /no dot/],
     [{ emailUsername: 'a..b' }, 'emailUsername', /no dot/],
-    [{ emailUsername: 'a\r\nBcc: x@y.com' }, 'emailUsername', /mails/],
+    [{ emailUsername: 'a\r\nBcc: x@y.com' }, 'emailUsername', /letters/],
     [{ replyTo: 'team' }, 'replyTo', /no e-mail address/],
     [{ replyTo: 'team@acme.com\r\nBcc: x@y.com' }, 'replyTo', /no e-mail address/],
   ])('refuses %j at its field', async (fields, field, words) => {

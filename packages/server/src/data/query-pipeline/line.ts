@@ -10,7 +10,7 @@ export const lastLine = JSON.stringify({ done: true } satisfies FrameLine);
 /** Whether a text of joined lines ends a stream. */
 export const endsStream = (lines: string): boolean => lines.endsWith(lastLine);
 
-/** Null for the last line. A hash is made of mails that JSON leaves as they are. */
+/** Null for the last line. A hash is made of letters that JSON leaves as they are. */
 export const hashOfLine = (line: string): string | null =>
   line.startsWith(start) ? line.slice(start.length, line.indexOf('"', start.length)) : null;
 
