@@ -66,11 +66,19 @@ test.describe('dialogs', () => {
     await dialog.getByRole('checkbox', { name: 'I agree to the terms' }).check();
     await dialog.getByLabel('List').setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from('a,b') });
     // Esc closes the calendar alone, not the dialog around it.
-    await dialog.getByRole('button', { name: 'Start: Select date' }).click();
-    await expect(page.getByRole('dialog', { name: 'Start' })).toBeVisible();
+    const opener = dialog.getByRole('button', { name: 'Start: Select date' });
+    const calendar = page.getByRole('dialog', { name: 'Start' });
+    await opener.click();
+    await expect(calendar.locator(':focus')).toBeVisible();
     await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog', { name: 'Start' })).toBeHidden();
-    await dialog.getByRole('button', { name: 'Start: Select date' }).click();
+    await expect(calendar).toBeHidden();
+    // Also before the focus is in it.
+    await opener.click();
+    await expect(calendar.locator(':focus')).toBeVisible();
+    await opener.press('Escape');
+    await expect(calendar).toBeHidden();
+    await expect(dialog).toBeVisible();
+    await opener.click();
     await page.getByRole('button', { name: '3 November 2026', exact: true }).click();
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(dialog.getByText('This name is taken. Choose another one.')).toBeVisible();

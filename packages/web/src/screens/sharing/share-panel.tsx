@@ -32,7 +32,15 @@ export function SharePanel({
       withinPortal={false}
     >
       <Popover.Target>
-        <Button ref={opener} {...mark} onClick={() => (isOpen ? leave() : setOpen(true))}>
+        <Button
+          ref={opener}
+          {...mark}
+          onClick={() => (isOpen ? leave() : setOpen(true))}
+          // Until the focus is in the panel.
+          onKeyDown={({ key }) => {
+            if (key === 'Escape' && isOpen) leave();
+          }}
+        >
           {name}
         </Button>
       </Popover.Target>

@@ -54,7 +54,12 @@ export function DateField({
                 aria-label={`${texts.label}: ${words}`}
                 data-invalid={isInvalid}
                 className={classes(fieldStyles.control, styles.opener, isInvalid && styles.invalid)}
+                // Until the focus is in the calendar; a dialog around it is not meant.
+                data-mantine-stop-propagation={isOpen}
                 onClick={() => setOpen(!isOpen)}
+                onKeyDown={({ key }) => {
+                  if (key === 'Escape') setOpen(false);
+                }}
               >
                 <span className={classes(styles.words, value === null && styles.empty)}>{words}</span>
                 <Icon name="calendar" />
