@@ -34,7 +34,7 @@ const migrateFile = 'packages/server/src/app/boot/migrate.ts';
 
 type Line = [what: string, found: string, verdict: 'ok' | 'LOST'];
 const lines: Line[] = [];
-const evaluate = (what: string, found: string, isKept: boolean): void => void lines.push([what, found, isKept ? 'ok' : 'LOST']);
+const check = (what: string, found: string, isKept: boolean): void => void lines.push([what, found, isKept ? 'ok' : 'LOST']);
 
 function tableOf(rows: readonly (readonly string[])[]): string {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((cells) => cells[column]?.length ?? 0)));
@@ -185,26 +185,26 @@ async function main(): Promise<void> {
     'changes that pages are told of',
   ]) {
     const failed = tally.failures.filter((failure) => failure.startsWith(`${kind}:`)).length;
-    evaluate(kind, `${tally.count(kind)} done, ${failed} failed`, failed === 0 && tally.count(kind) > 0);
+    check(kind, `${tally.count(kind)} done, ${failed} failed`, failed === 0 && tally.count(kind) > 0);
   }
-  evaluate('calls that a process dropped', String(balancer.failures.length), balancer.failures.length === 0);
-  evaluate('acknowledged writes', `${writing.acknowledged.size}, ${missing.length} missing or twice`, missing.length === 0);
-  evaluate(
+  check('calls that a process dropped', String(balancer.failures.length), balancer.failures.length === 0);
+  check('acknowledged writes', `${writing.acknowledged.size}, ${missing.length} missing or twice`, missing.length === 0);
+  check(
     'written by A on the schema of B, by B',
     `${rows.get(trialMigration.before) ?? 0} (${onNewSchema} when A was alone), ${rows.get(trialMigration.after) ?? 0}`,
     (rows.get(trialMigration.after) ?? 0) > 0,
   );
-  evaluate(
+  check(
     'live pages',
     `${pages.length}, ${pages.reduce((sum, page) => sum + page.reconnections, 0)} came back, ${pageFaults.length} faults`,
     pageFaults.length === 0 && doKnow,
   );
-  evaluate(
+  check(
     'reports that fell due',
     `${due.recipients.length}, ${mails.size} came, ${twice} twice`,
     mails.size === due.recipients.length && twice === 0,
   );
-  evaluate('errors in the logs', String(broken.length), broken.length === 0);
+  check('errors in the logs', String(broken.length), broken.length === 0);
   tell(flows, [...tally.failures, ...balancer.failures, ...pageFaults, ...broken.map((line) => line.slice(0, 600))]);
 }
 

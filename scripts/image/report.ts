@@ -9,7 +9,7 @@ export class Report {
     console.log(`${seconds.padStart(5)} s          ${text}`);
   }
 
-  evaluate(what: string, isSo: boolean): void {
+  check(what: string, isSo: boolean): void {
     const seconds = ((performance.now() - this.#startedMs) / 1000).toFixed(0);
     this.checked += 1;
     if (!isSo) this.failed += 1;

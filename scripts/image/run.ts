@@ -35,7 +35,7 @@ async function main(): Promise<number> {
   const engine = await openEngine(process.argv.slice(2));
   report.say(`${engine.name} builds ${tag} of ${dockerfile}`);
   await engine.build();
-  report.evaluate('built', true);
+  report.check('built', true);
   const trial = { engine, report, dockerfile: readFileSync(dockerfile, 'utf8') };
   await tryAsShipped(trial);
   await tryDemo(trial);

@@ -52,7 +52,7 @@ async function start({ engine, report }: Trial, { data, port, address, environme
   const container = await engine.start(data, port, environment);
   const ms = await container.ready();
   const { status } = await fetch(`${address}/readyz`);
-  report.evaluate(`${what}: ready after ${seconds(ms)}, /readyz answers ${status}`, status === 200);
+  report.check(`${what}: ready after ${seconds(ms)}, /readyz answers ${status}`, status === 200);
   return container;
 }
 
@@ -67,16 +67,16 @@ const migratedIn = (log: string): number[] =>
 async function lookInside({ report, dockerfile }: Trial, container: Container): Promise<void> {
   const tell = async (program: string): Promise<string> => (await container.exec(['sh', '-c', program])).output.trim();
   const user = await tell('id -u && stat -c %u /proc/1');
-  report.evaluate(`runs as user ${user.replace(/\s+/g, ', and its first process as ')}`, user === '1000\n1000');
+  report.check(`runs as user ${user.replace(/\s+/g, ', and its first process as ')}`, user === '1000\n1000');
   const isOpen = isRootOpen(await tell('cat /proc/mounts'));
-  report.evaluate(`the root file system is ${isOpen ? 'open' : 'mounted read-only'}`, !isOpen);
+  report.check(`the root file system is ${isOpen ? 'open' : 'mounted read-only'}`, !isOpen);
   const written = await tell(
     'for each in /app /etc /root /usr /var/tmp /data /tmp; do if touch $each/a 2>/dev/null; then rm $each/a; echo $each; fi; done',
   );
-  report.evaluate(`can be written to: ${written.replace(/\s+/g, ', ')}`, written === '/data\n/tmp');
+  report.check(`can be written to: ${written.replace(/\s+/g, ', ')}`, written === '/data\n/tmp');
   const [program = '', ...words] = healthCommandIn(dockerfile);
   const { code } = await container.exec([program, ...words]);
-  report.evaluate(`HEALTHCHECK ends with ${code}`, code === 0);
+  report.check(`HEALTHCHECK ends with ${code}`, code === 0);
   const chromium = environmentIn(dockerfile).CHROMIUM_PATH ?? '';
   const printed = await tell(
     // One at a time: what du counted once it does not count again. A /data on the same disk is no part of the image.
@@ -99,13 +99,13 @@ async function print(
   const startedMs = performance.now();
   const bytes = await takePrint(client, dashboard, await askPrint(client, dashboard, printedDays()));
   const ms = performance.now() - startedMs;
-  return evaluatePdf(report, bytes, `${what}, after ${seconds(ms)}`, wanted);
+  return checkPdf(report, bytes, `${what}, after ${seconds(ms)}`, wanted);
 }
 
-async function evaluatePdf(report: Report, bytes: Buffer, what: string, { pages, text }: { pages: number; text: string }): Promise<number> {
+async function checkPdf(report: Report, bytes: Buffer, what: string, { pages, text }: { pages: number; text: string }): Promise<number> {
   const { sheets } = await readPdf(bytes);
   const hasText = wordsOf(sheets).includes(text);
-  report.evaluate(
+  report.check(
     `${what}: a PDF of ${sheets.length} pages, ${kilobytes(bytes)}, ${hasText ? 'with' : 'without'} “${text}”`,
     sheets.length >= pages && hasText,
   );
@@ -125,8 +125,8 @@ async function stop(trial: Trial, container: Container, client: Client, dashboar
   const takenMs = (Number(UNREADY_SECONDS) - 1) * 1000;
   const stopped = await stopUnderCalls(container, [read, read, stream, stream], takenMs);
   const isInTime = stopped.ms < (Number(DRAIN_SECONDS) + beyondDrainS) * 1000;
-  report.evaluate(`SIGTERM under calls: ended with ${stopped.code} after ${seconds(stopped.ms)}`, stopped.code === 0 && isInTime);
-  report.evaluate(
+  report.check(`SIGTERM under calls: ended with ${stopped.code} after ${seconds(stopped.ms)}`, stopped.code === 0 && isInTime);
+  report.check(
     `of ${stopped.answered + stopped.lost.length} calls while they are taken ${stopped.lost.length} were lost`,
     stopped.lost.length === 0 && stopped.answered > 0,
   );
@@ -136,15 +136,15 @@ async function stop(trial: Trial, container: Container, client: Client, dashboar
 async function kill({ report }: Trial, container: Container): Promise<void> {
   await container.signal('SIGKILL');
   const code = await container.ended;
-  report.evaluate(`SIGKILL: ended with ${code}`, code === killedCode);
+  report.check(`SIGKILL: ended with ${code}`, code === killedCode);
 }
 
-function evaluateLog({ report }: Trial, container: Container, what: string): void {
+function checkLog({ report }: Trial, container: Container, what: string): void {
   const broken = container
     .log()
     .split('\n')
     .filter((line) => /"level":(50|60)/.test(line));
-  report.evaluate(`${broken.length} errors in the log ${what}`, broken.length === 0);
+  report.check(`${broken.length} errors in the log ${what}`, broken.length === 0);
   for (const line of broken.slice(0, 5)) report.say(line.slice(0, 600));
 }
 
@@ -155,7 +155,7 @@ export async function tryAsShipped(trial: Trial): Promise<void> {
   const text = 'What was done this month';
   let container = await start(trial, place, 'production on an empty /data');
   const applied = migratedIn(container.log());
-  report.evaluate(
+  report.check(
     `migrated: ${applied.join(', ')} of ${migrations.length} migrations`,
     applied.length === 1 && applied[0] === migrations.length,
   );
@@ -168,19 +168,19 @@ export async function tryAsShipped(trial: Trial): Promise<void> {
     instances: [makeInstance({ type: 'plain', config: '', inputs: {} })],
   });
   const dashboard = await saveNew(client, 'As shipped', [widget]);
-  report.evaluate(`somebody registered, with the dashboard /dashboards/${dashboard.permalink}`, email.endsWith('@agency.test'));
+  report.check(`somebody registered, with the dashboard /dashboards/${dashboard.permalink}`, email.endsWith('@agency.test'));
   await print(trial, client, dashboard, 'printed', { pages: 1, text });
   const backup = await container.exec(['node', 'packages/server/src/app/backup/main.ts', 'backup', '/tmp/a.tar.gz']);
-  report.evaluate(`a backup while it runs: ${backup.output.split('\n')[0]}`, backup.code === 0);
+  report.check(`a backup while it runs: ${backup.output.split('\n')[0]}`, backup.code === 0);
   await stop(trial, container, client, dashboard);
-  evaluateLog(trial, container, 'until then');
+  checkLog(trial, container, 'until then');
 
   container = await start(trial, place, 'started again on that /data');
-  report.evaluate('migrated nothing', migratedIn(container.log()).length === 0);
+  report.check('migrated nothing', migratedIn(container.log()).length === 0);
   const again = async (): Promise<void> => {
     const me = (await client.call(getMe)).data.email;
     const names = (await client.call(listDashboards)).data.map(({ name }) => name);
-    report.evaluate(`the session goes on, the dashboards are there: ${names.join(', ')}`, me === email && names.join() === 'As shipped');
+    report.check(`the session goes on, the dashboards are there: ${names.join(', ')}`, me === email && names.join() === 'As shipped');
   };
   await again();
   await kill(trial, container);
@@ -189,7 +189,7 @@ export async function tryAsShipped(trial: Trial): Promise<void> {
   await again();
   await print(trial, client, dashboard, 'printed again', { pages: 1, text });
   await stop(trial, container, client, dashboard);
-  evaluateLog(trial, container, 'after the kill');
+  checkLog(trial, container, 'after the kill');
 }
 
 /** The demo, for its sources have figures: outside production, with the stand-ins for providers. */
@@ -208,7 +208,7 @@ export async function tryDemo(trial: Trial): Promise<void> {
   const [largest] = dashboards;
   if (largest === undefined) throw new Error('The demo has no dashboard');
   const wanted = { pages: 2, text: largest.name };
-  report.evaluate(`signed in; ${dashboards.length} dashboards, the largest with ${largest.widgetCount} widgets`, dashboards.length > 0);
+  report.check(`signed in; ${dashboards.length} dashboards, the largest with ${largest.widgetCount} widgets`, dashboards.length > 0);
   await print(trial, client, largest, `“${largest.name}” printed`, wanted);
   await askPrint(client, largest, printedDays());
   await kill(trial, container);
@@ -216,15 +216,15 @@ export async function tryDemo(trial: Trial): Promise<void> {
   container = await start(trial, place, 'the demo, started after a kill while it printed');
   const entered = await enter();
   const names = (await entered.call(listDashboards)).data.length;
-  report.evaluate(`signed in; ${names} dashboards are there`, names === dashboards.length);
+  report.check(`signed in; ${names} dashboards are there`, names === dashboards.length);
   await print(trial, entered, largest, 'printed again', wanted);
   const days = printedDays();
   const check = await askPrint(entered, largest, days);
   await stop(trial, container, entered, largest);
-  evaluateLog(trial, container, 'after the kill');
+  checkLog(trial, container, 'after the kill');
 
   container = await start(trial, place, 'the demo, started after SIGTERM');
   const kept = await takePrint(entered, largest, check);
-  await evaluatePdf(report, kept, 'what was ordered right before SIGTERM is there', wanted);
+  await checkPdf(report, kept, 'what was ordered right before SIGTERM is there', wanted);
   await stop(trial, container, entered, largest);
 }

@@ -63,7 +63,7 @@ export async function forgetSignIn(context: Context, asked: AskedAbout): Promise
 
 const hashOfCode = (code: string): string => createHash('sha256').update(code).digest('hex');
 
-/** The same for the same request, so that it may come twice; nobody without our key can make one. Mails and digits, as Facebook asks. */
+/** The same for the same request, so that it may come twice; nobody without our key can make one. Letters and digits, as Facebook asks. */
 const codeOf = ({ sealer }: Context, { issuer, subject, issuedAt }: AskedAbout): string =>
   createHash('sha256')
     .update(sealer.sign(`social-deletion:${issuer}:${subject}:${issuedAt.getTime()}`))
