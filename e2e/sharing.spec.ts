@@ -45,8 +45,15 @@ test('a colleague opens the public link: the same numbers, no editor, no owner f
 
   await page.goto(address);
   await settled(page);
-  await page.getByRole('button', { name: 'Share' }).click();
-  await page.getByLabel('Anyone with the link may look').check();
+  const share = page.getByRole('button', { name: 'Share' });
+  const anyone = page.getByLabel('Anyone with the link may look');
+  await share.click();
+  await expect(anyone).toBeVisible();
+  // Esc closes it also while the focus is still on its button.
+  await share.press('Escape');
+  await expect(anyone).toBeHidden();
+  await share.click();
+  await anyone.check();
   await expect(page.getByText('Public link')).toBeVisible();
 
   const scripts: string[] = [];
