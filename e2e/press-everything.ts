@@ -156,22 +156,14 @@ export async function pressEverything(page: Page, screens: readonly Screen[], { 
       if (again === undefined) return `gone from under ${at.under}`;
       at = await inPage((one) => window.hands.aim(one), again.index);
     }
-    // What hangs over the page follows a moment after that was scrolled to bring it into view.
-    for (let moved = 0; moved < 3; moved += 1) {
-      if ('under' in at) return `lies under ${at.under}`;
-      const { x, y } = at;
-      await page.mouse.move(x, y);
-      const pointed = await look();
-      if (await inPage((spot) => window.hands.isAt(spot), { x, y })) {
-        await page.mouse.down();
-        await page.mouse.up();
-        return pointed;
-      }
-      const again = pointed.pressables.find((one) => one.key === key);
-      if (again === undefined) return 'gone from under the hand';
-      at = await inPage((one) => window.hands.aim(one), again.index);
-    }
-    return 'moves from under the hand';
+    if ('under' in at) return `lies under ${at.under}`;
+    const { x, y } = at;
+    await page.mouse.move(x, y);
+    const pointed = await look();
+    if (!(await inPage((spot) => window.hands.isAt(spot), { x, y }))) return 'moved from under the hand';
+    await page.mouse.down();
+    await page.mouse.up();
+    return pointed;
   };
   /** What is new and can be pressed; what cannot yet is noted. */
   const ready = ({ pressables }: Look): Pressable[] =>

@@ -274,9 +274,9 @@ export function giveHands({ own, forbidden }: Eye): void {
     if (!element?.isConnected) return { under: 'nothing, it is gone' };
     const seen = drawn(element);
     let under: Element | null = null;
-    // What is seen already stays where it is: a menu that hangs over the page follows, or closes, when that is scrolled.
-    for (const isScrolled of [false, true]) {
-      if (isScrolled) seen.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+    // What is seen already stays where it is, and what can be seen by scrolling its panel alone: what hangs over the page follows, or closes, when that is scrolled.
+    for (const scrolled of [null, 'nearest', 'center'] as const) {
+      if (scrolled) seen.scrollIntoView({ block: scrolled, inline: scrolled, behavior: 'instant' });
       const { left, top, width, height } = seen.getBoundingClientRect();
       for (const [across, down] of spots) {
         const at = { x: left + width * across, y: top + height * down };
