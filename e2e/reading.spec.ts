@@ -283,6 +283,22 @@ test('a visitor opens a widget full size by keyboard, goes to the next, reloads,
   await expect(full).toBeHidden();
 });
 
+test('a text has no menu in full size, where there is nothing left for it to do', async ({ page }) => {
+  const base = product.server.address;
+  await signUp(page, base);
+  await connectAnalytics(page, base);
+  const { permalink } = await makeDashboard(page, 'Words', '310001', [
+    { title: 'Note', format: 'textCard', metrics: [], text: '<p>Read this</p>' },
+  ]);
+  await page.goto(`${base}/dashboards/${permalink}`);
+  await choose(page, 'Note', 'Open full size');
+  const full = page.getByRole('dialog', { name: 'Note, full size' });
+  await expect(full).toContainText('Read this');
+  await expect(full.getByRole('button')).toHaveCount(1);
+  await full.getByRole('button', { name: 'Close' }).click();
+  await expect(full).toBeHidden();
+});
+
 test('a chart is zoomed, its series are isolated, its points are read by keyboard, and its figures are shown as a table', async ({
   page,
 }) => {

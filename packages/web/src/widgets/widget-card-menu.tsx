@@ -20,10 +20,12 @@ export function MenuTool({ widget, answer }: ToolProps) {
   const [isOpen, setOpen] = useState(false);
   const [shown, show] = useState<ReactNode>(null);
   const button = useRef<HTMLButtonElement | null>(null);
-  if (!reading) return null;
+  const frame = answer && 'frame' in answer ? answer.frame : null;
+  // Full size is all that can be done without figures.
+  if (!reading || (reading.isFull && !frame?.rows.length)) return null;
   const context = {
     widget,
-    frame: answer && 'frame' in answer ? answer.frame : null,
+    frame,
     locale,
     reading,
     view,
