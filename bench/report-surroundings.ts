@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { createAutomaticReport, verifyEmail } from '@sightline/contract';
+import { dayMs, hourMs } from '@sightline/contract/core/time-units';
 import { clockedProgram } from '../e2e/product.ts';
 import { type SmtpReceiver, startSmtpReceiver } from '../packages/server/test/servers/smtp-receiver.ts';
 import { closeLater } from './closing.ts';
@@ -23,7 +24,7 @@ export const isReader = (address: string): boolean => address.endsWith(readersHo
 
 /** Long ago, so that the sandbox has all figures of the days before. */
 function lastMonday(): Date {
-  const day = new Date(Date.now() - 40 * 86_400_000);
+  const day = new Date(Date.now() - 40 * dayMs);
   day.setUTCHours(0, 0, 0, 0);
   day.setUTCDate(day.getUTCDate() - ((day.getUTCDay() + 6) % 7));
   return day;
@@ -38,7 +39,7 @@ export async function openReportSurroundings(): Promise<ReportSurroundings> {
     latencyMs: 0,
     program: clockedProgram,
     settings: {
-      CLOCK_STARTS_AT: new Date(monday.getTime() - 86_400_000).toISOString(),
+      CLOCK_STARTS_AT: new Date(monday.getTime() - dayMs).toISOString(),
       SMTP_URL: receiver.url,
       MAIL_FROM: 'Sightline <no-reply@sightline.test>',
     },
@@ -53,7 +54,7 @@ export async function openReportSurroundings(): Promise<ReportSurroundings> {
     companies.push(company);
   }
   const reports = counts.companies * counts.dashboards * counts.perDashboard;
-  return { world, receiver, companies, reports, dueAt: new Date(monday.getTime() + 8 * 3_600_000).toISOString() };
+  return { world, receiver, companies, reports, dueAt: new Date(monday.getTime() + 8 * hourMs).toISOString() };
 }
 
 const confirmMaxMs = 30_000;

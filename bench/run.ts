@@ -1,6 +1,8 @@
 // `npm run bench`: measures what DESIGN promises of speed and prints it against its limits. It judges nothing: a figure over its limit is told, not
 // failed; the exit code is 1 only when something could not be measured. `npm run bench -- growth` measures only the figures whose names hold that word.
+
 import { loadavg } from 'node:os';
+import { minuteMs } from '@sightline/contract/core/time-units';
 import { openAgencySurroundings } from './agency-surroundings.ts';
 import { closeAll } from './closing.ts';
 import type { Figure, Row } from './figure.ts';
@@ -31,7 +33,7 @@ import { tableText } from './table.ts';
 import { openWarmSurroundings } from './warm-surroundings.ts';
 import { openWatchSurroundings } from './watch-surroundings.ts';
 
-const wholeMaxMs = 30 * 60_000;
+const wholeMaxMs = 30 * minuteMs;
 
 interface Stage {
   run(wanted: (name: string) => boolean): Promise<void>;
@@ -84,7 +86,7 @@ function finish(): never {
 
 const [word = ''] = process.argv.slice(2);
 setTimeout(
-  () => void breakOff(`The bench took longer than ${wholeMaxMs / 60_000} minutes; the rest was not measured.`),
+  () => void breakOff(`The bench took longer than ${wholeMaxMs / minuteMs} minutes; the rest was not measured.`),
   wholeMaxMs,
 ).unref();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void breakOff(`Ended by ${signal}.`));

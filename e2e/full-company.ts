@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { hourMs } from '@sightline/contract/core/time-units';
 import { saveBoard } from './generated-boards.ts';
 import { call } from './person.ts';
 
@@ -90,7 +91,7 @@ export async function makeFullCompany(page: Page, write: (name: string) => strin
   const groupId = group.data.id;
   const domains = await call<{ data: { id: string }[] }>(page, 'GET', `/api/campaigns/${groupId}/domains`);
   for (const domain of domains.data) await call(page, 'PUT', `/api/domains/${domain.id}`, { note: write('Owner').slice(0, 200) });
-  const once = { kind: 'once', startsAt: new Date(today.getTime() + 3_600_000).toISOString() };
+  const once = { kind: 'once', startsAt: new Date(today.getTime() + hourMs).toISOString() };
   await post(`/api/campaigns/${groupId}/maintenance`, { title: write('Work').slice(0, 120), schedule: once, minutes: 60 });
   const shared = await call<{ data: { permalink: string } }>(page, 'PUT', `/api/campaigns/${groupId}/sharing`, {
     category: 'public',

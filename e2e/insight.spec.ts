@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { dayMs } from '@sightline/contract/core/time-units';
 import { makeDashboard } from './dashboards.ts';
 import { watch } from './page-watch.ts';
 import { call, connectAnalytics, consent, settled, signUp } from './person.ts';
@@ -31,7 +32,7 @@ const openInfo = async (card: Locator): Promise<Locator> => {
   await card.getByRole('button', { name: /Where the figures of/ }).click();
   return card.page().getByRole('dialog', { name: /Where the figures of/ });
 };
-const inDays = (count: number): string => new Date(Date.now() + count * 86_400_000).toISOString().slice(0, 10);
+const inDays = (count: number): string => new Date(Date.now() + count * dayMs).toISOString().slice(0, 10);
 /** "+1,234", "−20", "0" as a number. */
 const numberIn = (text: string): number => Number(text.replace('−', '-').replace(/[^\d.-]/g, ''));
 

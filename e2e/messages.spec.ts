@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 import { type GlobalMessage, globalMessages } from '@sightline/contract/app/messages';
+import { dayMs } from '@sightline/contract/core/time-units';
 import { axeFindings } from './axe-findings.ts';
 import { addColleague, call, connectAnalytics, openHearing, password, signUp } from './person.ts';
 import { clockedProgram, type Installation, install, setClock } from './product.ts';
 import { expect, test } from './test.ts';
 
-const dayMs = 86_400_000;
 let product: Installation;
 test.beforeAll(async () => {
   product = await install({ CLOCK_STARTS_AT: new Date().toISOString() }, clockedProgram);

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
+import { hourMs, minuteMs } from '@sightline/contract/core/time-units';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type Installation, makeInstallation } from '../packages/server/test/app/installation.ts';
 import { openPlainSql, type PlainSql } from '../packages/server/test/database/plain-sql.ts';
@@ -12,7 +13,6 @@ import { nothingTold, type State, type Thing } from './told.ts';
 
 const now = new Date('2026-11-23T12:00:00Z');
 const runAt = '2026-11-23T11:00:00.000Z';
-const hourMs = 3_600_000;
 
 let installation: Installation;
 let sql: PlainSql;
@@ -356,17 +356,17 @@ const faults: readonly { name: string; says: readonly string[]; make(evidence: E
   {
     name: 'a mail that a dead process holds',
     says: ['report runs', 'leases'],
-    make: () => sql.ask(`update report_delivery set lease = 'x', lease_until = $1`, [ago(5 * 60_000)]),
+    make: () => sql.ask(`update report_delivery set lease = 'x', lease_until = $1`, [ago(5 * minuteMs)]),
   },
   {
     name: 'a check that a dead process holds',
     says: ['leases'],
-    make: () => sql.ask(`update domain_check set leased_until = $1, next_at = $1`, [ago(5 * 60_000)]),
+    make: () => sql.ask(`update domain_check set leased_until = $1, next_at = $1`, [ago(5 * minuteMs)]),
   },
   {
     name: 'a report that is due and lies there',
     says: ['leases'],
-    make: () => sql.ask(`update automatic_report set next_run_at = $1`, [ago(5 * 60_000)]),
+    make: () => sql.ask(`update automatic_report set next_run_at = $1`, [ago(5 * minuteMs)]),
   },
   {
     name: 'a lease that is far too long',

@@ -1,7 +1,9 @@
 // `npm run faults`: the product as processes under load, with faults injected, and afterwards an independent look at what is left. `npm run faults -- --minutes 2
 // --only kill-web,kill-worker --seed 7`: shorter, with these faults alone, choosing as that seed does. `--only none`
 // (`npm run soak`: half an hour of it) has nothing happen, and sees that memory stays flat. Exits with 1 when anything is wrong.
+
 import { setTimeout as pause } from 'node:timers/promises';
+import { minuteMs } from '@sightline/contract/core/time-units';
 import { openPlainSql } from '../packages/server/test/database/plain-sql.ts';
 import { type Chance, chanceOf } from './chance.ts';
 import { checkAll } from './checker/check-all.ts';
@@ -20,7 +22,6 @@ import { newTally, type Tally } from './tally.ts';
 import { nothingTold } from './told.ts';
 import { openWorld, type World } from './world.ts';
 
-const minuteMs = 60_000;
 /** For starting, settling and checking. */
 const aroundMs = 3 * minuteMs;
 const settleMaxMs = 110_000;

@@ -1,7 +1,7 @@
+import { minuteMs } from '@sightline/contract/core/time-units';
 import type { PlainSql } from '../packages/server/test/database/plain-sql.ts';
 import type { World } from './world.ts';
 
-const minuteMs = 60_000;
 const lookEveryMs = 1500;
 const readyMaxMs = 40_000;
 /** Longer than the longest pause between two attempts, and than a dead worker's lease. */

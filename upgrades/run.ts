@@ -1,6 +1,7 @@
 // `npm run upgrades`: two releases with a migration between them. Web × 2 and worker × 1 of the first serve under load; the database is migrated and each process
 // replaced by one of the second, while every request, stream, page and job is watched. Exit code 1: something was lost. Takes about three minutes on two idle
 // cores, five at most; `npm run upgrades -- --minutes 15` on a machine that is busy.
+
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
@@ -10,6 +11,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { getMe } from '@sightline/contract';
+import { minuteMs } from '@sightline/contract/core/time-units';
 import { closeAll, closeLater } from '../bench/closing.ts';
 import { startSandbox } from '../e2e/product.ts';
 import { openDatabase } from '../packages/server/src/platform/db/open.ts';
@@ -28,7 +30,7 @@ import { allKnow, keepChanging, openPages } from './sockets.ts';
 import { Tally } from './tally.ts';
 
 const { values } = parseArgs({ options: { minutes: { type: 'string', default: '5' } } });
-const wholeMaxMs = Number(values.minutes) * 60_000;
+const wholeMaxMs = Number(values.minutes) * minuteMs;
 const steadyMs = 6_000;
 const migrateFile = 'packages/server/src/app/boot/migrate.ts';
 
@@ -221,7 +223,7 @@ function tell(flows: readonly Flow[], faults: readonly string[]): void {
 }
 
 setTimeout(() => {
-  console.error(`The upgrade took longer than ${wholeMaxMs / 60_000} minutes.`);
+  console.error(`The upgrade took longer than ${wholeMaxMs / minuteMs} minutes.`);
   for (const fault of faultsSoFar()) console.error(`- ${fault}`);
   void closeAll().finally(() => process.exit(1));
 }, wholeMaxMs).unref();

@@ -1,3 +1,4 @@
+import { minuteMs } from '@sightline/contract/core/time-units';
 import type { Figure } from '../figure.ts';
 import { inOrder, median, round } from '../measure.ts';
 import { freshDays, printByProduct } from '../printing.ts';
@@ -11,7 +12,7 @@ const queued = 200;
 const dashboards = 20;
 const widgets = 5;
 /** As often as a page asks, and until long after the last one came. */
-const patience = { checkEveryMs: 2000, printMaxMs: 15 * 60_000 };
+const patience = { checkEveryMs: 2000, printMaxMs: 15 * minuteMs };
 
 export const pdfQueue: Figure<WarmSurroundings> = {
   name: 'pdf queue',

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { listAutomaticReports } from '@sightline/contract';
+import { minuteMs } from '@sightline/contract/core/time-units';
 import type { ReceivedMail } from '../../packages/server/test/servers/smtp-receiver.ts';
 import type { Figure } from '../figure.ts';
 import { isReader, type ReportSurroundings } from '../report-surroundings.ts';
@@ -55,7 +56,7 @@ export const reportLoad: Figure<ReportSurroundings> = {
     return [
       {
         label: `${reports} reports due at the same minute, each received once and recorded as accepted`,
-        value: reports / (takenMs / 60_000),
+        value: reports / (takenMs / minuteMs),
         unit: 'mails/min',
         limit: null,
         detail: `${(takenMs / 1000).toFixed(0)} s from the first to the last, embedded database, without PDF`,

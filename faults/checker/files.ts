@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { inflateSync } from 'node:zlib';
+import { dayMs, hourMs } from '@sightline/contract/core/time-units';
 import type { Evidence, KeptFile, Row, Rule, Wrong } from './evidence.ts';
 import { text } from './evidence.ts';
 
 /** A file without a row is swept away a day after it came, so that none is taken whose row is about to be written. */
-const graceMs = 24 * 3_600_000;
+const graceMs = dayMs;
 
 type Content = (row: Row, bytes: Buffer) => string | null;
 const hasSize: Content = ({ bytes }, { length }) => (Number(bytes) === length ? null : `${length} bytes, not ${bytes}`);
@@ -66,7 +67,7 @@ export const files: Rule = {
         wrong.push({
           rule: 'files',
           told: 'a file without a row goes after a day',
-          found: `${name}, ${Math.round(ageMs / 3_600_000)} h old`,
+          found: `${name}, ${Math.round(ageMs / hourMs)} h old`,
         });
     return wrong;
   },

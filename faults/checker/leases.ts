@@ -1,9 +1,10 @@
+import { minuteMs } from '@sightline/contract/core/time-units';
 import { type Rule, text, type Wrong } from './evidence.ts';
 
 /** So long after its end somebody else has taken what a dead process held. */
 const takenOverMs = 120_000;
 /** No lease is taken for longer than this. */
-const longestMs = 20 * 60_000;
+const longestMs = 20 * minuteMs;
 
 /** `$1`: leases that ended before. */
 const held: readonly { told: string; query: string }[] = [

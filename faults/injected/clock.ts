@@ -1,6 +1,6 @@
+import { minuteMs } from '@sightline/contract/core/time-units';
 import { type Fault, pause } from './fault.ts';
 
-const minuteMs = 60_000;
 const jumps = [60, -10, -60] as const;
 
 export const clockJump: Fault = {

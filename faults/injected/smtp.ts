@@ -1,9 +1,9 @@
+import { minuteMs } from '@sightline/contract/core/time-units';
 import { type Fault, pause } from './fault.ts';
 
 const ways = ['refuses recipients', 'refuses mails', 'cuts and forgets', 'takes and cuts', 'hangs', 'refuses connections'] as const;
 
 /** Until the coming minute has been worked on: that is when reports are sent. */
-const minuteMs = 60_000;
 const intoMinuteMs = 12_000;
 const longestMs = 40_000;
 

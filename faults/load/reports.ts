@@ -5,6 +5,7 @@ import {
   testAutomaticReport,
   type Widget,
 } from '@sightline/contract';
+import { minuteMs } from '@sightline/contract/core/time-units';
 import { makeWidgets } from '../../packages/server/src/app/demo/make-widgets.ts';
 import { addBoard, saveBoard, timezone } from './boards.ts';
 import { type Board, isGone, newMark, noteChange, noteMade, type Person } from './person.ts';
@@ -13,7 +14,6 @@ import { login } from './sources.ts';
 /** All addresses that reports go to end so. */
 export const readersHost = '@reader.test';
 const reportsMax = 12;
-const minuteMs = 60_000;
 /** A report of the coming minute must be set up before it begins. */
 const aheadMs = 12_000;
 /** One whose time was so long ago has been sent. */

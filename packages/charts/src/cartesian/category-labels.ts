@@ -1,3 +1,4 @@
+import { hourMs } from '@sightline/contract/core/time-units';
 import type { DimensionKind } from '@sightline/contract/sources/providers';
 import { axisTimeText } from '../kit/figures.ts';
 import { textWidth, truncateText, wrapText } from '../kit/text-width.ts';
@@ -32,7 +33,7 @@ const monthsOf = (value: string) => Number(value.slice(0, 4)) * 12 + Number(valu
 
 /** Where a stride starts counting: hours at midnight, months in January, years in round ones; days and weeks at the first. */
 function positionOf(value: string, kind: TimeKind, index: number): number {
-  if (kind === 'hour') return Math.round(timeOf(value, kind) / 3_600_000);
+  if (kind === 'hour') return Math.round(timeOf(value, kind) / hourMs);
   if (kind === 'month') return monthsOf(value);
   if (kind === 'year') return Number(value);
   return index;

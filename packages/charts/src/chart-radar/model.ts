@@ -1,3 +1,4 @@
+import { hourS } from '@sightline/contract/core/time-units';
 import type { Frame, MetricColumn } from '@sightline/contract/frames/frame';
 import { wordsIn } from '@sightline/contract/frames/words/words-in';
 import type { ValueType } from '@sightline/contract/sources/providers';
@@ -52,7 +53,7 @@ const roundEdges = [1, 1.2, 1.6, 2, 2.4, 3, 4, 5, 6, 8, 10];
 /** Where the outermost ring stands for a single metric: a figure whose quarters are easy to read. */
 function edgeOf(largest: number, type: ValueType): number {
   if (largest === 0) return 1;
-  const unit = type !== 'duration' || largest < 60 ? 1 : largest < 3600 ? 60 : 3600;
+  const unit = type !== 'duration' || largest < 60 ? 1 : largest < hourS ? 60 : hourS;
   const power = 10 ** Math.floor(Math.log10(largest / unit));
   const factor = roundEdges.find((candidate) => candidate * power * unit >= largest * (1 - 1e-9)) ?? 10;
   return Number((factor * power * unit).toPrecision(12));

@@ -1,7 +1,7 @@
 import type { Period } from '@sightline/contract/core/period';
+import { dayMs } from '@sightline/contract/core/time-units';
 import type { DimensionKind } from '@sightline/contract/sources/providers';
 
-const dayMs = 86_400_000;
 const pad = (value: number, length = 2) => String(value).padStart(length, '0');
 
 function isoWeekStart(year: number, week: number): number {

@@ -1,3 +1,4 @@
+import { dayS } from '@sightline/contract/core/time-units';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type ScaleWish, valueScale } from './value-scale.ts';
@@ -21,7 +22,7 @@ describe('valueScale', () => {
   it('counts durations in seconds, minutes and hours', () => {
     expect(valueScale([100], wish({ type: 'duration' })).step).toBe(30);
     expect(valueScale([3000], wish({ type: 'duration' })).step).toBe(900);
-    expect(valueScale([4 * 86_400], wish({ type: 'duration' })).step).toBe(86_400);
+    expect(valueScale([4 * dayS], wish({ type: 'duration' })).step).toBe(86_400);
   });
 
   it('starts bars at zero, whatever their values', () => {

@@ -1,3 +1,4 @@
+import { dayMs } from '@sightline/contract/core/time-units';
 import type { ShownAnnotation } from '@sightline/contract/dashboards/annotations';
 import type { Cell, Column, DimensionColumn, Frame, MetricColumn } from '@sightline/contract/frames/frame';
 import type { ChartSettings } from '../settings.ts';
@@ -43,7 +44,7 @@ export const note = (text: string, startDate: string, endDate = startDate, visib
 });
 
 export const days = (count: number, start = '2026-10-01'): string[] =>
-  Array.from({ length: count }, (_, index) => new Date(Date.parse(`${start}T00:00:00Z`) + index * 86_400_000).toISOString().slice(0, 10));
+  Array.from({ length: count }, (_, index) => new Date(Date.parse(`${start}T00:00:00Z`) + index * dayMs).toISOString().slice(0, 10));
 
 interface FrameParts {
   columns: Column[];

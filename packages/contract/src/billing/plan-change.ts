@@ -1,3 +1,4 @@
+import { dayMs } from '../core/time-units.ts';
 import { type Plan, type PlanPrices, planPrice, planPrices } from './plan-price.ts';
 
 /** What changing a plan means. Money in minor units, without tax. */
@@ -38,7 +39,6 @@ export function addMonths(at: Date, months: number): Date {
   return first;
 }
 
-const dayMs = 86_400_000;
 const dayOf = (at: Date): number => Math.floor(at.getTime() / dayMs);
 
 /** Days of a period, and those that are left with the one that runs. The payment provider counts days, so a price holds from the look at it to the change. */

@@ -1,15 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { messagesFor } from '../app/messages.ts';
+import { dayMs, dayS } from '../core/time-units.ts';
 import type { CompanyState } from './company.ts';
 import { companyFlags, entitlementAt, entitlementOf, type SubscriptionFacts } from './company-state.ts';
 
 const now = new Date('2026-11-20T09:00:00Z');
-const inDays = (days: number): Date => new Date(now.getTime() + days * 86_400_000);
+const inDays = (days: number): Date => new Date(now.getTime() + days * dayMs);
 
 describe('a company as its rows stand', () => {
   it.each<[CompanyState, number | null, CompanyState]>([
     ['trial', 14, 'trial'],
-    ['trial', 1 / 86_400, 'trial'],
+    ['trial', 1 / dayS, 'trial'],
     ['trial', 0, 'expired'],
     ['trial', -1, 'expired'],
     ['trial', null, 'trial'],

@@ -1,7 +1,7 @@
 import type { Day, Period } from './period.ts';
+import { dayMs } from './time-units.ts';
 
 // Calendar days as whole numbers since 1970-01-01 UTC: exact, and it keeps a date library out of the public page. The test holds it against Temporal.
-const dayMs = 86_400_000;
 
 function toNumber(day: Day): number {
   const ms = Date.parse(`${day}T00:00:00Z`);

@@ -1,11 +1,12 @@
 import { numberFormatter } from './intl-formatters.ts';
+import { hourS } from './time-units.ts';
 
 /** Seconds as m:ss, from an hour on as h:mm:ss; `decimals` of the seconds, null: whole seconds. */
 export function formatDuration(seconds: number, locale: string, decimals: number | null = null): string {
   const scale = 10 ** (decimals ?? 0);
   // Rounded first: 59.7 s is 1:00, never 0:60.
   const rounded = Math.round(Math.abs(seconds) * scale);
-  const hours = Math.floor(rounded / (3600 * scale));
+  const hours = Math.floor(rounded / (hourS * scale));
   const minutes = Math.floor(rounded / (60 * scale)) % 60;
   const rest = (rounded % (60 * scale)) / scale;
   const text = (value: number, digits: number, fraction = 0) =>

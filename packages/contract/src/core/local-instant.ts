@@ -1,7 +1,7 @@
 import { todayIn } from './days.ts';
 import type { Day } from './period.ts';
+import { hourMs, minuteMs } from './time-units.ts';
 
-const hourMs = 3_600_000;
 const wallFormats = new Map<string, Intl.DateTimeFormat>();
 
 function wallFormatIn(zone: string): Intl.DateTimeFormat {
@@ -46,7 +46,7 @@ function changeBetween(zone: string, from: number, to: number): number {
  * twice (autumn) the first of the two.
  */
 export function instantOf(day: Day, time: { hour: number; minute: number }, zone: string): Date {
-  const wall = Date.parse(`${day}T00:00:00Z`) + (time.hour * 60 + time.minute) * 60_000;
+  const wall = Date.parse(`${day}T00:00:00Z`) + (time.hour * 60 + time.minute) * minuteMs;
   // Clocks lie between 12 hours behind UTC and 14 before it, so that these two lie on both sides of any change that matters.
   const [before, after] = [wall - 15 * hourMs, wall + 13 * hourMs];
   const offsets = [wallAt(zone, before) - before, wallAt(zone, after) - after];

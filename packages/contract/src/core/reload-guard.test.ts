@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { shouldReload } from './reload-guard.ts';
+import { hourMs } from './time-units.ts';
 
 const now = 1_800_000_000_000;
 
@@ -19,6 +20,6 @@ describe('reloading the page', () => {
   });
 
   it('is not held up by a clock that was set back', () => {
-    expect(shouldReload(401, now + 3_600_000, now)).toBe(true);
+    expect(shouldReload(401, now + hourMs, now)).toBe(true);
   });
 });

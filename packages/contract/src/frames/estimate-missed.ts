@@ -1,6 +1,7 @@
 import { addDays, daysBetween, todayIn } from '../core/days.ts';
 import { wallAt } from '../core/local-instant.ts';
 import type { Day } from '../core/period.ts';
+import { dayMs, hourMs } from '../core/time-units.ts';
 
 /** A part of a calendar day: hours from 0 to 24, with fractions. */
 export interface DayWindow {
@@ -8,9 +9,6 @@ export interface DayWindow {
   fromHour: number;
   toHour: number;
 }
-
-const dayMs = 86_400_000;
-const hourMs = 3_600_000;
 
 /** A time in the days and clock hours of a zone. */
 export function dayWindows(from: Date, to: Date, zone: string): DayWindow[] {

@@ -1,3 +1,4 @@
+import { hourS } from '../core/time-units.ts';
 import { type CheckKind, type CheckSetting, type CheckSettings, type CheckType, checkTypes } from './checks/index.ts';
 
 /** One kind of check as it is done: every setting is there. */
@@ -16,7 +17,7 @@ export interface EffectiveChecks {
 
 const longInterval = (seconds: number): string => {
   const [size, unit] =
-    seconds % 3600 === 0 ? [seconds / 3600, 'hour'] : seconds % 60 === 0 ? [seconds / 60, 'minute'] : [seconds, 'second'];
+    seconds % hourS === 0 ? [seconds / hourS, 'hour'] : seconds % 60 === 0 ? [seconds / 60, 'minute'] : [seconds, 'second'];
   return `${size} ${unit}${size === 1 ? '' : 's'}`;
 };
 

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { hourMs } from '../core/time-units.ts';
 import { expiryStep, timeLeftWords, wholeDaysLeft } from './expiry-step.ts';
 
 const now = new Date('2026-11-20T09:00:00Z');
-const inHours = (hours: number): Date => new Date(now.getTime() + hours * 3_600_000);
+const inHours = (hours: number): Date => new Date(now.getTime() + hours * hourMs);
 
 describe('whole days left', () => {
   it.each<[string, string, string, number]>([

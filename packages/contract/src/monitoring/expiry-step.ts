@@ -1,4 +1,4 @@
-const dayMs = 86_400_000;
+import { dayMs, hourMs } from '../core/time-units.ts';
 
 /** How near an end is. */
 export interface ExpiryStep {
@@ -28,7 +28,7 @@ export function expiryStep(end: Date, now: Date, warnDays: readonly number[]): E
 export function timeLeftWords(end: Date, now: Date): string {
   const days = wholeDaysLeft(end, now);
   if (days >= 1) return days === 1 ? '1 day' : `${days} days`;
-  const hours = Math.floor((end.getTime() - now.getTime()) / 3_600_000);
+  const hours = Math.floor((end.getTime() - now.getTime()) / hourMs);
   if (hours < 1) return 'less than an hour';
   return hours === 1 ? '1 hour' : `${hours} hours`;
 }

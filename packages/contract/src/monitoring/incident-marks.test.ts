@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { localeTag } from '../core/locale.ts';
 import { defaultLocale } from '../core/locale-setting.ts';
+import { dayMs, minuteMs } from '../core/time-units.ts';
 import { loadWords } from '../frames/words/words-in.ts';
 import { incidentMarks, type MarkedFault, marksMax } from './incident-marks.ts';
 
@@ -77,8 +78,8 @@ describe('faults of websites as marks', () => {
   it('leave out kinds that are no news of a website, and of too many the short ones', () => {
     expect(texts([fault('2026-11-05T08:00:00Z', null, { kind: 'traffic' })])).toEqual([]);
     const days = Array.from({ length: 150 }, (_, at) => {
-      const from = new Date(Date.parse('2026-01-01T12:00:00Z') + at * 86_400_000);
-      return fault(from.toISOString(), new Date(from.getTime() + (at + 1) * 60_000).toISOString());
+      const from = new Date(Date.parse('2026-01-01T12:00:00Z') + at * dayMs);
+      return fault(from.toISOString(), new Date(from.getTime() + (at + 1) * minuteMs).toISOString());
     });
     const marks = incidentMarks(days, view);
     expect(marks).toHaveLength(marksMax);

@@ -2,6 +2,7 @@ import { todayIn } from '../core/days.ts';
 import { dateFormatter, numberFormatter } from '../core/intl-formatters.ts';
 import { wallAt } from '../core/local-instant.ts';
 import { shownHost } from '../core/shown-host.ts';
+import { minuteMs } from '../core/time-units.ts';
 import type { ShownAnnotation } from '../dashboards/annotations.ts';
 import type { Words } from '../frames/words/words.ts';
 import { wordsIn } from '../frames/words/words-in.ts';
@@ -54,8 +55,6 @@ interface Placed extends MarkedFault {
   endDate: string;
   minutes: number;
 }
-
-const minuteMs = 60_000;
 
 function placed(fault: MarkedFault, { timezone, now }: View): Placed {
   const end = fault.to ?? now;

@@ -1,5 +1,6 @@
 import { addDays, todayIn, weekdayOf } from '../core/days.ts';
 import { instantOf } from '../core/local-instant.ts';
+import { dayMinutes, minuteMs } from '../core/time-units.ts';
 import type { MaintenanceSchedule } from './maintenance.ts';
 import { timeParts } from './quiet-hours.ts';
 
@@ -13,9 +14,6 @@ export interface Occurrence {
   startsAt: Date;
   endsAt: Date;
 }
-
-const minuteMs = 60_000;
-const dayMinutes = 24 * 60;
 
 /** Begins from a while before `at` to a week after it, in order. */
 function startsAround({ schedule, minutes }: MaintenanceTimes, at: Date): Date[] {

@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { lineText } from '../core/line-text.ts';
 import { timezoneSchema } from '../core/period.ts';
+import { dayMinutes } from '../core/time-units.ts';
 
 const byId = z.object({ id: z.string() });
-const durationMaxMinutes = 7 * 24 * 60;
+const durationMaxMinutes = 7 * dayMinutes;
 
 /** When work on the websites is expected: alerts keep still and the time does not count as downtime. */
 export const maintenanceScheduleSchema = z.discriminatedUnion('kind', [

@@ -1,6 +1,6 @@
+import { hourMs } from '../core/time-units.ts';
 import type { SnoozeSpan } from './watch-states.ts';
 
-const hourMs = 3_600_000;
 const lengthsMs: Record<SnoozeSpan, number | null> = { hour: hourMs, day: 24 * hourMs, week: 7 * 24 * hourMs, recovery: null };
 
 /** When it ends by itself; null: at recovery. A day is 24 hours and a week seven of those, whatever clocks do meanwhile. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { dayMinutes, dayMs } from '../core/time-units.ts';
 import type { MaintenanceSchedule } from './maintenance.ts';
 import { type MaintenanceTimes, nextOccurrence, occurrenceAt } from './maintenance-times.ts';
 import { quietUntil } from './quiet-hours.ts';
@@ -23,7 +24,7 @@ describe('a snooze ends', () => {
   ])('after 7 × 24 hours where clocks go %s', (_, from, shownFrom, shownUntil) => {
     const at = new Date(from);
     const until = snoozeUntil('week', at);
-    expect(until && until.getTime() - at.getTime()).toBe(7 * 24 * 3_600_000);
+    expect(until && until.getTime() - at.getTime()).toBe(7 * dayMs);
     expect([shownIn('Europe/Vienna', at), shownIn('Europe/Vienna', until)]).toEqual([shownFrom, shownUntil]);
   });
 });
@@ -66,7 +67,7 @@ describe('maintenance', () => {
     ['weekly, inside', sunday, '2026-11-22T01:30:00Z', true],
     ['weekly, the day after', sunday, '2026-11-23T01:30:00Z', false],
     ['over midnight, seen from the day after', weekly([5], '23:30', 120), '2026-11-22T00:15:00Z', true],
-    ['a whole week long', weekly([0], '00:00', 7 * 24 * 60), '2026-11-19T12:00:00Z', true],
+    ['a whole week long', weekly([0], '00:00', 7 * dayMinutes), '2026-11-19T12:00:00Z', true],
     ['whose begin is skipped, before', weekly([6], '02:30', 60), '2026-03-29T00:59:59Z', false],
     ['whose begin is skipped: from the first instant after', weekly([6], '02:30', 60), '2026-03-29T01:00:00Z', true],
     ['whose begin is skipped: for its whole length', weekly([6], '02:30', 60), '2026-03-29T01:59:59Z', true],

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
+import { hourMs } from '../core/time-units.ts';
 import '../../../../scripts/property-seed.ts';
 import { describe, expect, it } from 'vitest';
 import { type GateQuestion, gateStep, waitsUntil } from './gate-step.ts';
 import { type Finding, findingKinds, findingSeverities, gapChoices } from './report-gate.ts';
 
 const runAt = new Date('2026-12-01T07:00:00Z');
-const hourMs = 3_600_000;
 const after = (hours: number) => new Date(runAt.getTime() + hours * hourMs);
 const found = (kind: Finding['kind'], severity: Finding['severity'] = 'blocks'): Finding => ({
   ...{ kind, severity, hash: 'w1', title: 'Visits', sourceId: 's1', sourceName: 'Ads' },

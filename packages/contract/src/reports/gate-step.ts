@@ -1,8 +1,7 @@
+import { hourMs, minuteMs } from '../core/time-units.ts';
 import { blocks, passesByItself } from './evaluate-figures.ts';
 import { type Finding, type GapChoice, holdReminderHours } from './report-gate.ts';
 
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
 /** What comes by itself is waited for as long before a person is asked. */
 const passingHours = holdReminderHours;
 const pauseMinMs = 5 * minuteMs;

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, it } from 'vitest';
+import { dayMs } from '../core/time-units.ts';
 import { nextRuns } from './next-runs.ts';
 import { type ReportDay, type ReportSchedule, reportDays, weekdayIndexes } from './report-schedule.ts';
 
@@ -166,7 +167,7 @@ describe('against Temporal, over thirty years', () => {
     const schedule = { ...daily, hour: 2, minute: 15, timezone };
     let change = Temporal.ZonedDateTime.from(`2006-01-01T00:00[${timezone}]`).getTimeZoneTransition('next');
     for (; change && change.year < 2036; change = change.getTimeZoneTransition('next')) {
-      const now = new Date(change.epochMilliseconds - 2 * 86_400_000);
+      const now = new Date(change.epochMilliseconds - 2 * dayMs);
       expect(texts(schedule, now.toISOString(), 4), String(change)).toEqual(
         expectedRuns(schedule, now, 4).map((run) => run.replace(/\.\d+/, '')),
       );

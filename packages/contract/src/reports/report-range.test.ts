@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { minuteMs } from '../core/time-units.ts';
 import '../../../../scripts/property-seed.ts';
 import { expect, it } from 'vitest';
 import { addDays, todayIn } from '../core/days.ts';
@@ -42,10 +43,10 @@ it('holds no day that is not over where the report is read, late in the evening 
     'Pacific/Pago_Pago',
     'Australia/Lord_Howe',
   ];
-  const minutes = fc.integer({ min: Date.UTC(2024, 0, 1) / 60_000, max: Date.UTC(2032, 0, 1) / 60_000 });
+  const minutes = fc.integer({ min: Date.UTC(2024, 0, 1) / minuteMs, max: Date.UTC(2032, 0, 1) / minuteMs });
   fc.assert(
     fc.property(minutes, fc.constantFrom(...zones), fc.constantFrom(...weekStarts), (minute, zone, weekStart) => {
-      const now = new Date(minute * 60_000);
+      const now = new Date(minute * minuteMs);
       for (const dateRange of reportDateRanges) {
         const { period, comparison } = reportRange(dateRange, todayIn(zone, now), weekStart);
         expect(instantOf(addDays(period.end, 1), { hour: 0, minute: 0 }, zone) <= now).toBe(true);

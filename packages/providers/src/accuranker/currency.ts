@@ -1,3 +1,4 @@
+import { dayMinutes } from '@sightline/contract/core/time-units';
 import { z } from 'zod';
 import type { Fact, Facts } from '../kit/provider.ts';
 import { listCall } from './accuranker-call.ts';
@@ -15,6 +16,6 @@ export const currencyFact = (domain: string): Fact => ({
     mayBeRefused: true,
   },
   read: ({ json }) => currencySchema.safeParse(json).data?.results[0]?.search_volume.avg_cost_per_click_currency ?? otherwise,
-  keepMinutes: 24 * 60,
+  keepMinutes: dayMinutes,
 });
 export const currencyOf = ({ currency }: Facts): string => (typeof currency === 'string' ? currency : otherwise);

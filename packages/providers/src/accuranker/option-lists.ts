@@ -1,4 +1,5 @@
 import type { Option } from '@sightline/contract';
+import { dayMinutes } from '@sightline/contract/core/time-units';
 import { z } from 'zod';
 import { countryName } from '../kit/families/seo-inputs.ts';
 import { filterOptions } from '../kit/filter-options.ts';
@@ -8,7 +9,7 @@ import { listCall, objectCall, readItems, readPage } from './accuranker-call.ts'
 import { domainIn, optionNames } from './inputs.ts';
 
 const keepMinutes = 6 * 60;
-const distinctKeepMinutes = 24 * 60;
+const distinctKeepMinutes = dayMinutes;
 const pageSize = 500;
 
 const domainSchema = z.object({

@@ -1,8 +1,7 @@
 import type { ProviderDeclaration } from '@sightline/contract';
+import { dayMinutes } from '@sightline/contract/core/time-units';
 import { readIcon } from '../kit/read-icon.ts';
 import { reports } from './reports.ts';
-
-const dayMinutes = 24 * 60;
 
 export const declaration: ProviderDeclaration = {
   key: 'ahrefs',

@@ -1,3 +1,4 @@
+import { hourS } from '@sightline/contract/core/time-units';
 import { z } from 'zod';
 import type { ProviderProblem, QuotaReading, Reply } from '../kit/provider.ts';
 import { statusProblem } from '../kit/status-problem.ts';
@@ -7,7 +8,6 @@ const errorSchema = z.object({ error: z.string() });
 const usedUp =
   /\bunits?\b.*\b(exceed\w*|limit\w*|used|exhausted|enough|insufficient)\b|\b(exceed\w*|limit\w*|insufficient|enough)\b.*\bunits?\b/i;
 const keyRemedy = 'Make a new key at https://app.ahrefs.com/account/api-keys and type it into the source.';
-const hourS = 3600;
 
 /** https://docs.ahrefs.com/api/docs/introduction: the status says what kind, the body `{error}` in words. */
 export function problem(reply: Reply): ProviderProblem | null {

@@ -1,3 +1,4 @@
+import { dayS } from '@sightline/contract/core/time-units';
 import { describe, expect, test } from 'vitest';
 import { ask, fakeAccount, link } from './test-account.ts';
 
@@ -25,7 +26,7 @@ describe('links', () => {
       '/links?client_id=41&date_field=confirmed_at&from=2026-10-01&to=2026-10-31&sort=confirmed_at&page=1&per_page=100',
     ]);
     expect(runtime.sent[0]?.headers).toEqual({ authorization: 'Bearer bm-token-0123456789', 'x-account': 'rb-77' });
-    expect(table.rows).toEqual([[1, 2, 0, 60, 1, 1, 11 * 86_400]]);
+    expect(table.rows).toEqual([[1, 2, 0, 60, 1, 1, 11 * dayS]]);
     expect(table).toMatchObject({ timezone: 'Europe/Belgrade', flags: [], warnings: [] });
   });
 

@@ -1,4 +1,5 @@
 import type { ProviderDeclaration } from '@sightline/contract';
+import { dayMinutes } from '@sightline/contract/core/time-units';
 import { readIcon } from '../kit/read-icon.ts';
 import { lagDays } from './freshness.ts';
 import { specs } from './reports.ts';
@@ -16,7 +17,14 @@ export const declaration: ProviderDeclaration = {
   auth: { kind: 'oauth', scopes },
   reports: specs.map(({ report }) => report),
   // Conversions are booked on the day of the click or view for up to 28 days, most of them within three.
-  freshness: { openDayMinutes: 30, restatedDays: 28, restatedMinutes: 6 * 60, closedDayMinutes: 7 * 24 * 60, realTimeSeconds: 0, lagDays },
+  freshness: {
+    openDayMinutes: 30,
+    restatedDays: 28,
+    restatedMinutes: 6 * 60,
+    closedDayMinutes: 7 * dayMinutes,
+    realTimeSeconds: 0,
+    lagDays,
+  },
   docsUrl: 'https://developers.facebook.com/docs/marketing-api/insights',
   measures: [{ kind: 'spend', report: 'campaigns', metric: 'cost' }],
 };

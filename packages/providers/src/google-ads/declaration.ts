@@ -1,4 +1,5 @@
 import type { ProviderDeclaration } from '@sightline/contract';
+import { dayMinutes } from '@sightline/contract/core/time-units';
 import { readIcon } from '../kit/read-icon.ts';
 import { lagDays } from './freshness.ts';
 import { specs } from './reports.ts';
@@ -22,7 +23,14 @@ export const declaration: ProviderDeclaration = {
   },
   reports: specs.map(({ report }) => report),
   // Conversions are booked on the day of the click for as long as their window is open, most of them within a month.
-  freshness: { openDayMinutes: 30, restatedDays: 30, restatedMinutes: 6 * 60, closedDayMinutes: 7 * 24 * 60, realTimeSeconds: 0, lagDays },
+  freshness: {
+    openDayMinutes: 30,
+    restatedDays: 30,
+    restatedMinutes: 6 * 60,
+    closedDayMinutes: 7 * dayMinutes,
+    realTimeSeconds: 0,
+    lagDays,
+  },
   docsUrl: 'https://developers.google.com/google-ads/api/docs/start',
   measures: [{ kind: 'spend', report: 'campaigns', metric: 'cost' }],
 };

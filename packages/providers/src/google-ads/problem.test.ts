@@ -1,3 +1,4 @@
+import { hourS } from '@sightline/contract/core/time-units';
 import { expect, test } from 'vitest';
 import { replyOf } from '../kit/wire.ts';
 import { problem } from './problem.ts';
@@ -53,7 +54,7 @@ test('limits say when to come back', () => {
   expect(evaluate(429, [failure(429, 'quotaError', 'RESOURCE_TEMPORARILY_EXHAUSTED', delay)])?.retryAfterS).toBe(30);
   expect(evaluate(429, failure(429, 'quotaError', 'RESOURCE_TEMPORARILY_EXHAUSTED', delay), { 'retry-after': '7' })?.retryAfterS).toBe(7);
   expect(evaluate(429, failure(429, 'quotaError', 'EXCESSIVE_LONG_TERM_QUERY_RESOURCE_CONSUMPTION'))?.retryAfterS).toBe(1800);
-  expect(evaluate(429, failure(429, 'quotaError', 'RESOURCE_EXHAUSTED'))?.retryAfterS).toBe(6 * 3600);
+  expect(evaluate(429, failure(429, 'quotaError', 'RESOURCE_EXHAUSTED'))?.retryAfterS).toBe(6 * hourS);
 });
 
 test("Google's general refusals are read as elsewhere", () => {

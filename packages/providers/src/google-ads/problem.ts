@@ -1,3 +1,4 @@
+import { hourS } from '@sightline/contract/core/time-units';
 import { z } from 'zod';
 import { googleProblem } from '../kit/families/google.ts';
 import type { ProviderProblem, Reply } from '../kit/provider.ts';
@@ -69,7 +70,7 @@ const verdicts: Record<string, Verdict> = {
 
   RESOURCE_TEMPORARILY_EXHAUSTED: { code: 'source_limited', retry: true },
   // The operations of a day, counted over the last 24 hours.
-  RESOURCE_EXHAUSTED: { code: 'source_limited', retryAfterS: 6 * 3600 },
+  RESOURCE_EXHAUSTED: { code: 'source_limited', retryAfterS: 6 * hourS },
   ACCESS_PROHIBITED: operator,
   EXCESSIVE_SHORT_TERM_QUERY_RESOURCE_CONSUMPTION: { code: 'source_limited', retryAfterS: 5 * 60 },
   EXCESSIVE_LONG_TERM_QUERY_RESOURCE_CONSUMPTION: { code: 'source_limited', retryAfterS: 30 * 60 },

@@ -1,4 +1,5 @@
 import { type FilterField, type Input, numberOperators, type ProviderDeclaration, textOperators } from '@sightline/contract';
+import { dayMinutes } from '@sightline/contract/core/time-units';
 import { readIcon } from '../kit/read-icon.ts';
 import { accountInput, calculatedInput, filterInput } from '../kit/report-inputs.ts';
 import { coreDimensions, realtimeDimensions } from './dimensions.ts';
@@ -80,7 +81,14 @@ export const declaration: ProviderDeclaration = {
     },
   ],
   // Attribution credit moves for about twelve days; a closed day itself is counted within half a day.
-  freshness: { openDayMinutes: 15, restatedDays: 12, restatedMinutes: 360, closedDayMinutes: 7 * 24 * 60, realTimeSeconds: 30, lagDays: 1 },
+  freshness: {
+    openDayMinutes: 15,
+    restatedDays: 12,
+    restatedMinutes: 360,
+    closedDayMinutes: 7 * dayMinutes,
+    realTimeSeconds: 30,
+    lagDays: 1,
+  },
   docsUrl: 'https://developers.google.com/analytics/devguides/reporting/data/v1',
   measures: [{ kind: 'traffic', report: reportKeys.core, metric: 'sessions' }],
 };

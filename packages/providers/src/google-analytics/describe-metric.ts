@@ -1,4 +1,5 @@
 import type { Aggregation, Metric, ValueType } from '@sightline/contract';
+import { hourS } from '@sightline/contract/core/time-units';
 import { findCoreMetric } from './metrics.ts';
 
 /** Google's metric types, and what one unit of each is worth in ours. */
@@ -7,7 +8,7 @@ const unitsByType: Record<string, { type: ValueType; factor: number }> = {
   TYPE_SECONDS: { type: 'duration', factor: 1 },
   TYPE_MILLISECONDS: { type: 'duration', factor: 1 / 1000 },
   TYPE_MINUTES: { type: 'duration', factor: 60 },
-  TYPE_HOURS: { type: 'duration', factor: 3600 },
+  TYPE_HOURS: { type: 'duration', factor: hourS },
 };
 const plain = { type: 'number', factor: 1 } as const;
 

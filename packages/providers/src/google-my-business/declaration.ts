@@ -1,4 +1,5 @@
 import type { ProviderDeclaration } from '@sightline/contract';
+import { dayMinutes } from '@sightline/contract/core/time-units';
 import { readIcon } from '../kit/read-icon.ts';
 import { lagDays } from './performance.ts';
 import { reports } from './reports.ts';
@@ -26,8 +27,8 @@ export const declaration: ProviderDeclaration = {
   freshness: {
     openDayMinutes: 60,
     restatedDays: 10,
-    restatedMinutes: 24 * 60,
-    closedDayMinutes: 30 * 24 * 60,
+    restatedMinutes: dayMinutes,
+    closedDayMinutes: 30 * dayMinutes,
     realTimeSeconds: 0,
     lagDays,
   },

@@ -1,4 +1,5 @@
 import type { ValueType } from '@sightline/contract';
+import { dayS } from '@sightline/contract/core/time-units';
 import { isErrorCell } from './error-cells.ts';
 import { parseLocaleNumber } from './locale-number.ts';
 import { currencyOf, type NumberFormat } from './number-format.ts';
@@ -15,7 +16,6 @@ export interface ColumnType {
 
 /** A column counts as what at least so much of it is; the rest are notes and slips. */
 const shareNeeded = 0.8;
-const secondsPerDay = 86_400;
 
 const typeByFormat: Record<string, ValueType> = {
   PERCENT: 'percent',
@@ -34,7 +34,7 @@ export function columnTypeOf(cells: RawCell[], format: NumberFormat | null, loca
   if (!isMostly((cell) => numberOfCell(cell, locale) !== null)) return plain('text');
   const type = typeByFormat[format?.type ?? ''];
   if (type === 'money') return { type, currency: currencyOf(format?.pattern ?? '', locale), factor: 1 };
-  if (type === 'duration') return { type, currency: null, factor: secondsPerDay };
+  if (type === 'duration') return { type, currency: null, factor: dayS };
   if (type !== undefined) return plain(type);
   return plain(isMostly((cell) => typeof cell === 'string' && parseLocaleNumber(cell, locale)?.isPercent === true) ? 'percent' : 'number');
 }

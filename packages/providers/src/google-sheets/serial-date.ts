@@ -1,6 +1,7 @@
+import { dayMs } from '@sightline/contract/core/time-units';
+
 /** Day 0 of a spreadsheet. */
 const epochMs = Date.UTC(1899, 11, 30);
-const dayMs = 86_400_000;
 /** 9999-12-31, the last day a sheet knows. */
 const serialMax = 2_958_465;
 

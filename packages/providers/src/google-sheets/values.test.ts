@@ -1,3 +1,4 @@
+import { dayMs } from '@sightline/contract/core/time-units';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { columnTypeOf } from './column-types.ts';
@@ -24,7 +25,7 @@ describe('serial dates', () => {
     fc.assert(
       fc.property(fc.nat(2_900_000), (serial) => {
         const [today, tomorrow] = [dayOfSerial(serial), dayOfSerial(serial + 1)];
-        return Date.parse(`${tomorrow}`) - Date.parse(`${today}`) === 86_400_000;
+        return Date.parse(`${tomorrow}`) - Date.parse(`${today}`) === dayMs;
       }),
     );
   });

@@ -1,9 +1,10 @@
 import type { Period } from '@sightline/contract';
 import { addDays } from '@sightline/contract/core/days';
+import { dayS } from '@sightline/contract/core/time-units';
 import { midnightS } from '../kit/families/meta-days.ts';
 
 export const daysMax = 30;
-const secondsMax = daysMax * 24 * 60 * 60;
+const secondsMax = daysMax * dayS;
 
 /**
  * Meta takes 2,592,000 seconds at most, which thirty days exceed by an hour when clocks go back. The first hour is left out then: a day belongs to

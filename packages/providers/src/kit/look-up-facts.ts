@@ -1,3 +1,4 @@
+import { minuteMs } from '@sightline/contract/core/time-units';
 import { call, type Session } from './call.ts';
 import { requestFingerprint } from './fingerprint.ts';
 import { type Kept, kept } from './kept.ts';
@@ -29,5 +30,5 @@ function keptFact(session: Session, fact: Fact, key: string, look: () => Promise
 /** A store of the same source that writes nothing down. */
 const inMemory = (facts: FactStore, nowMs: () => number): FactStore => ({
   get: async (key) => recall(facts, key, nowMs()),
-  set: async (key, value, keepMinutes) => remember(facts, key, value, { nowMs: nowMs(), keepMs: keepMinutes * 60_000 }),
+  set: async (key, value, keepMinutes) => remember(facts, key, value, { nowMs: nowMs(), keepMs: keepMinutes * minuteMs }),
 });

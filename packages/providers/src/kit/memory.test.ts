@@ -1,7 +1,6 @@
+import { minuteMs } from '@sightline/contract/core/time-units';
 import { expect, test } from 'vitest';
 import { countRemembered, recall, remember } from './memory.ts';
-
-const minuteMs = 60_000;
 
 test('a value is there for its time, and for its owner alone', () => {
   const owner = {};

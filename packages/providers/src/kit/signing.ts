@@ -1,3 +1,4 @@
+import { dayMinutes } from '@sightline/contract/core/time-units';
 import type { Provider } from './provider.ts';
 import type { FactStore } from './runtime.ts';
 
@@ -5,7 +6,7 @@ import type { FactStore } from './runtime.ts';
 export type Signing = 'first' | 'second';
 
 /** Hosts are mended as well: the first place is tried again after so long. */
-const keepMinutes = 30 * 24 * 60;
+const keepMinutes = 30 * dayMinutes;
 const keyOf = (provider: Provider): string => `signing:${provider.declaration.key}`;
 
 /** The place that worked last for the source of these facts. */

@@ -1,4 +1,5 @@
 import type { ProviderDeclaration } from '@sightline/contract';
+import { dayMinutes } from '@sightline/contract/core/time-units';
 import { readIcon } from '../kit/read-icon.ts';
 import { lagDays } from './freshness.ts';
 import { specs } from './reports.ts';
@@ -16,7 +17,14 @@ export const declaration: ProviderDeclaration = {
   auth: { kind: 'oauth', scopes },
   reports: specs.map(({ report }) => report),
   // Conversions are booked for 30 days after a click by default; invalid clicks are credited a day or two later.
-  freshness: { openDayMinutes: 45, restatedDays: 30, restatedMinutes: 6 * 60, closedDayMinutes: 7 * 24 * 60, realTimeSeconds: 0, lagDays },
+  freshness: {
+    openDayMinutes: 45,
+    restatedDays: 30,
+    restatedMinutes: 6 * 60,
+    closedDayMinutes: 7 * dayMinutes,
+    realTimeSeconds: 0,
+    lagDays,
+  },
   docsUrl: 'https://learn.microsoft.com/en-us/linkedin/marketing/integrations/ads-reporting/ads-reporting',
   measures: [{ kind: 'spend', report: 'campaigns', metric: 'cost' }],
 };

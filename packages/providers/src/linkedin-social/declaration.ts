@@ -1,4 +1,5 @@
 import type { ProviderDeclaration } from '@sightline/contract';
+import { dayMinutes } from '@sightline/contract/core/time-units';
 import { readIcon } from '../kit/read-icon.ts';
 import { reports } from './reports.ts';
 
@@ -24,7 +25,7 @@ export const declaration: ProviderDeclaration = {
     openDayMinutes: 3 * 60,
     restatedDays: 7,
     restatedMinutes: 6 * 60,
-    closedDayMinutes: 7 * 24 * 60,
+    closedDayMinutes: 7 * dayMinutes,
     realTimeSeconds: 0,
     lagDays: 2,
   },

@@ -1,3 +1,4 @@
+import { dayMs } from '@sightline/contract/core/time-units';
 import { fakeQuery } from '../kit/fake-provider.ts';
 import { type FakeAnswer, fakeRuntime } from '../kit/fake-runtime.ts';
 import type { Query } from '../kit/provider.ts';
@@ -31,6 +32,6 @@ export const elements = (rows: unknown[], links: unknown[] = []): FakeAnswer => 
 /** A bucket of a day. */
 export const bucket = (day: string, more: Record<string, unknown>) => ({
   organizationalEntity: page,
-  timeRange: { start: ms(day), end: ms(day) + 86_400_000 },
+  timeRange: { start: ms(day), end: ms(day) + dayMs },
   ...more,
 });

@@ -1,4 +1,5 @@
 import type { ProviderDeclaration } from '@sightline/contract';
+import { dayMinutes } from '@sightline/contract/core/time-units';
 import { readIcon } from '../kit/read-icon.ts';
 import { reports } from './reports.ts';
 
@@ -10,6 +11,13 @@ export const declaration: ProviderDeclaration = {
   auth: { kind: 'oauth', scopes: [] },
   reports: reports.map(({ report }) => report),
   // Campaigns are opened and clicked for weeks after they were sent.
-  freshness: { openDayMinutes: 15, restatedDays: 30, restatedMinutes: 3 * 60, closedDayMinutes: 24 * 60, realTimeSeconds: 0, lagDays: 0 },
+  freshness: {
+    openDayMinutes: 15,
+    restatedDays: 30,
+    restatedMinutes: 3 * 60,
+    closedDayMinutes: dayMinutes,
+    realTimeSeconds: 0,
+    lagDays: 0,
+  },
   docsUrl: 'https://mailchimp.com/developer/marketing/api/',
 };

@@ -1,4 +1,5 @@
 import type { ProviderDeclaration } from '@sightline/contract';
+import { dayMinutes } from '@sightline/contract/core/time-units';
 import { readIcon } from '../kit/read-icon.ts';
 import { report as availability } from './availability-report.ts';
 import { report as expiry } from './expiry-report.ts';
@@ -11,6 +12,6 @@ export const declaration: ProviderDeclaration = {
   auth: { kind: 'builtIn', help: 'It is part of the product: it is there as soon as a group of watched domains is, and needs no sign-in.' },
   reports: [availability, expiry],
   // Checks of the last minutes still change the running day; a day that is over stays as it is but for its last hour.
-  freshness: { openDayMinutes: 5, restatedDays: 1, restatedMinutes: 15, closedDayMinutes: 24 * 60, realTimeSeconds: 0, lagDays: 0 },
+  freshness: { openDayMinutes: 5, restatedDays: 1, restatedMinutes: 15, closedDayMinutes: dayMinutes, realTimeSeconds: 0, lagDays: 0 },
   docsUrl: null,
 };

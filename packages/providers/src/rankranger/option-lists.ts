@@ -1,4 +1,5 @@
 import type { Option } from '@sightline/contract';
+import { dayMinutes } from '@sightline/contract/core/time-units';
 import { z } from 'zod';
 import { filterOptions } from '../kit/filter-options.ts';
 import type { OptionList, OptionsQuery, ProviderRequest, Reply } from '../kit/provider.ts';
@@ -6,7 +7,7 @@ import { campaignIn, optionNames, profileIn } from './inputs.ts';
 import { rankRangerCall } from './rank-ranger-call.ts';
 import { readList, textSchema } from './read-body.ts';
 
-const keepMinutes = 24 * 60;
+const keepMinutes = dayMinutes;
 
 const whole = (request: (query: OptionsQuery) => ProviderRequest, read: (reply: Reply) => Option[]): OptionList => ({
   keepMinutes,

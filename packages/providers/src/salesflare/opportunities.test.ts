@@ -1,3 +1,4 @@
+import { dayS } from '@sightline/contract/core/time-units';
 import { describe, expect, test } from 'vitest';
 import { ask, deal } from './test-team.ts';
 
@@ -120,7 +121,7 @@ describe('won and lost', () => {
     const { table, urls } = await ask({ report: 'closed', metrics: closedMetrics }, found);
     expect(urls[0]).toContain('close_after=2026-09-30T00:00:00.000Z&close_before=2026-11-02T00:00:00.000Z');
     const daysOfThree = (10 + 20 + 26) / 3;
-    expect(table.rows).toEqual([[3, 4000, 2, 700, 0.6, 2000, daysOfThree * 86_400]]);
+    expect(table.rows).toEqual([[3, 4000, 2, 700, 0.6, 2000, daysOfThree * dayS]]);
   });
 
   test('by stage stand in the order of the pipeline; a removed stage is named so', async () => {

@@ -1,4 +1,5 @@
 import type { ProviderDeclaration } from '@sightline/contract';
+import { dayMinutes } from '@sightline/contract/core/time-units';
 import { readIcon } from '../kit/read-icon.ts';
 import { lagDays } from './days.ts';
 import { reports } from './reports.ts';
@@ -16,7 +17,14 @@ export const declaration: ProviderDeclaration = {
   },
   reports: reports.map(({ report }) => report),
   // Days become final after two or three; older ones are practically frozen.
-  freshness: { openDayMinutes: 60, restatedDays: 4, restatedMinutes: 6 * 60, closedDayMinutes: 7 * 24 * 60, realTimeSeconds: 0, lagDays },
+  freshness: {
+    openDayMinutes: 60,
+    restatedDays: 4,
+    restatedMinutes: 6 * 60,
+    closedDayMinutes: 7 * dayMinutes,
+    realTimeSeconds: 0,
+    lagDays,
+  },
   docsUrl: 'https://developers.google.com/webmaster-tools/v1/searchanalytics/query',
   measures: [
     { kind: 'clicks', report: 'search', metric: 'clicks' },

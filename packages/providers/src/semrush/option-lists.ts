@@ -1,3 +1,4 @@
+import { dayMinutes } from '@sightline/contract/core/time-units';
 import { z } from 'zod';
 import { numberAt, textAt } from '../kit/families/seo-columns.ts';
 import { suggestedDomains } from '../kit/families/seo-inputs.ts';
@@ -9,7 +10,7 @@ import { readCsv } from './read-csv.ts';
 import { analyticsCall, campaignsCall, projectsCall } from './semrush-call.ts';
 
 /** Asking costs units, so the lists are kept for a day. */
-const keepMinutes = 24 * 60;
+const keepMinutes = dayMinutes;
 const suggestions = 10;
 
 export const propertiesOption = 'properties';

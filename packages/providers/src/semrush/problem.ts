@@ -1,3 +1,4 @@
+import { hourS } from '@sightline/contract/core/time-units';
 import { z } from 'zod';
 import type { ProviderProblem, Reply } from '../kit/provider.ts';
 import { retryAfterOf, statusProblem } from '../kit/status-problem.ts';
@@ -53,7 +54,7 @@ function numbered(number: number, words: string, retryAfterS: number | undefined
       code: 'source_limited',
       message: `${words}. The API units of this account are used up: buy more.`,
       retry: false,
-      retryAfterS: 6 * 3600,
+      retryAfterS: 6 * hourS,
     };
   }
   if (limits.includes(number)) return { code: 'source_limited', message: words, retry: false };

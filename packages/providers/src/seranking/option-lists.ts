@@ -1,3 +1,4 @@
+import { dayMinutes } from '@sightline/contract/core/time-units';
 import { numberAt, textAt } from '../kit/families/seo-columns.ts';
 import { suggestedDomains } from '../kit/families/seo-inputs.ts';
 import { domainIn } from '../kit/families/seo-target.ts';
@@ -8,7 +9,6 @@ import { competitorsOption, enginesOption, projectsOption, rivalsOption } from '
 import { dataCall, projectCall, rowsIn } from './seranking-call.ts';
 
 const hourMinutes = 60;
-const dayMinutes = 24 * 60;
 const suggestions = 10;
 
 const projects: OptionList = {

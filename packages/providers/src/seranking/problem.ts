@@ -1,3 +1,4 @@
+import { hourS } from '@sightline/contract/core/time-units';
 import { z } from 'zod';
 import type { ProviderProblem, Reply } from '../kit/provider.ts';
 import { statusProblem } from '../kit/status-problem.ts';
@@ -12,7 +13,6 @@ const wordsSchema = z.union([
   z.object({ message: text }).transform(({ message }) => message),
 ]);
 
-const hourS = 3600;
 const keyRemedy = 'Copy the key from https://online.seranking.com/admin.api.dashboard.html and type it into the source.';
 
 /** Data and Project API write errors differently; the status is the same. https://seranking.com/api/rate-limits/ */

@@ -1,3 +1,4 @@
+import { dayMinutes } from '@sightline/contract/core/time-units';
 import { numberAt, textAt } from '../kit/families/seo-columns.ts';
 import { chosenId, suggestedDomains } from '../kit/families/seo-inputs.ts';
 import { domainIn } from '../kit/families/seo-target.ts';
@@ -8,7 +9,6 @@ import { competitorsOption, projectsOption, regionsOption } from './option-names
 import { objectIn, recordsIn, rowsIn, serpstatCall, summaryOf } from './serpstat-call.ts';
 
 const hourMinutes = 60;
-const dayMinutes = 24 * 60;
 const suggestions = 10;
 
 /** Active and configured. */

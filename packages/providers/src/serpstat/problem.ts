@@ -1,10 +1,10 @@
+import { hourS } from '@sightline/contract/core/time-units';
 import { numberAt } from '../kit/families/seo-columns.ts';
 import type { ProviderProblem, QuotaReading, Reply } from '../kit/provider.ts';
 import { retryAfterOf, statusProblem } from '../kit/status-problem.ts';
 import { limitsMethod } from './limits.ts';
 import { errorIn, isNothingFound, objectIn, type RpcError } from './serpstat-call.ts';
 
-const hourS = 3600;
 const usedUp = /credit|limit|enough|exceed/i;
 const tokenRemedy = 'Copy the token from https://serpstat.com/users/profile/ and type it into the source.';
 

@@ -1,4 +1,5 @@
 import type { ProviderDeclaration } from '@sightline/contract';
+import { dayMinutes } from '@sightline/contract/core/time-units';
 import { readIcon } from '../kit/read-icon.ts';
 import { lagDays } from './freshness.ts';
 import { scopes } from './oauth.ts';
@@ -12,7 +13,14 @@ export const declaration: ProviderDeclaration = {
   auth: { kind: 'oauth', scopes },
   reports: specs.map(({ report }) => report),
   // Conversions are booked on the day of the impression for up to four weeks.
-  freshness: { openDayMinutes: 30, restatedDays: 28, restatedMinutes: 6 * 60, closedDayMinutes: 7 * 24 * 60, realTimeSeconds: 0, lagDays },
+  freshness: {
+    openDayMinutes: 30,
+    restatedDays: 28,
+    restatedMinutes: 6 * 60,
+    closedDayMinutes: 7 * dayMinutes,
+    realTimeSeconds: 0,
+    lagDays,
+  },
   docsUrl: 'https://business-api.tiktok.com/portal/docs?id=1740302848100353',
   measures: [{ kind: 'spend', report: 'performance', metric: 'cost' }],
 };

@@ -1,3 +1,4 @@
+import { dayS } from '@sightline/contract/core/time-units';
 import type { ProviderProblem, Reply } from '../kit/provider.ts';
 import { retryAfterOf, statusProblem } from '../kit/status-problem.ts';
 import { envelopeSchema, isDone } from './call.ts';
@@ -62,7 +63,6 @@ export function problem(reply: Reply): ProviderProblem | null {
   return { code: verdict.code, message: said, retry: verdict.retry ?? false };
 }
 
-const dayS = 24 * 60 * 60;
 const minuteWaitS = 5 * 60;
 
 /** TikTok itself sends no Retry-After (servers before it may); its words tell which of the limits by second, minute and day was met. Days begin at midnight UTC. */

@@ -1,4 +1,5 @@
 import type { ProviderDeclaration } from '@sightline/contract';
+import { dayMinutes } from '@sightline/contract/core/time-units';
 import { readIcon } from '../kit/read-icon.ts';
 import { reports } from './reports.ts';
 
@@ -48,7 +49,7 @@ export const declaration: ProviderDeclaration = {
     openDayMinutes: 15,
     restatedDays: 30,
     restatedMinutes: 12 * 60,
-    closedDayMinutes: 7 * 24 * 60,
+    closedDayMinutes: 7 * dayMinutes,
     realTimeSeconds: 0,
     lagDays: 0,
   },

@@ -1,10 +1,11 @@
+import { dayMinutes } from '@sightline/contract/core/time-units';
 import { z } from 'zod';
 import type { Fact, Facts, ProviderRequest, Reply, Secrets } from '../kit/provider.ts';
 import { MalformedReply } from '../kit/provider.ts';
 import { readBody } from './read-body.ts';
 import { shopCall } from './shop-call.ts';
 
-const keepMinutes = 24 * 60;
+const keepMinutes = dayMinutes;
 
 /** Without `_fields` the index lists every route of the site: up to 2 MB. */
 export const siteRequest = (secrets: Secrets): ProviderRequest =>

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
+import { dayMs } from '@sightline/contract/core/time-units';
 import { Kysely, PGliteDialect } from 'kysely';
 import { migrate } from '#platform/db/migrate.ts';
 import { migrations } from '#platform/db/migrations/list.ts';
@@ -58,7 +59,6 @@ async function makePostgres({ postgres: folder }: Templates): Promise<void> {
   await postgres.stop();
 }
 
-const dayMs = 24 * 60 * 60 * 1000;
 /** Those of other states. Another run may be reading one of them, or making one: what is young stays. */
 function removeOld(key: string): void {
   for (const name of readdirSync(kept)) {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { defaultPassiveFormat } from '@sightline/charts';
 import { type Instance, type Role, type User, type Widget, widgetDefaults, widgetHashLength } from '@sightline/contract';
 import { randomId } from '@sightline/contract/core/random-id';
+import { dayMs } from '@sightline/contract/core/time-units';
 import { findProvider } from '@sightline/providers';
 import type { Insertable } from 'kysely';
 import { sealSecrets } from '#data/query-pipeline/index.ts';
@@ -58,7 +59,7 @@ export async function makeToken(context: Context, user: User): Promise<string> {
   return token;
 }
 
-export const inDays = (context: Context, days: number): Date => new Date(context.clock.now().getTime() + days * 86_400_000);
+export const inDays = (context: Context, days: number): Date => new Date(context.clock.now().getTime() + days * dayMs);
 
 export async function makeSource(context: Context, scope: Scope, values: Partial<Insertable<SourceTable>> = {}): Promise<string> {
   const id = `s_${randomUUID()}`;

@@ -1,3 +1,4 @@
+import { dayS } from '@sightline/contract/core/time-units';
 import { baseMe as provider } from '@sightline/providers/base-me/index';
 import type { LedgerCheck, Login, ProviderFacts, Question } from './provider-facts.ts';
 
@@ -97,7 +98,7 @@ const atHudson = { account: newYork.account, login: hudsonLogin };
 /** The ledger counts days, and the product seconds. */
 const timeToConfirm = (given: More, ask: Record<string, string> = {}): LedgerCheck => {
   const days = check('links', 'timeToConfirm', null, given, { metric: 'days_to_confirm', ...ask });
-  return { ...days, read: ({ total }) => ({ total: Number(total) * 24 * 60 * 60 }) };
+  return { ...days, read: ({ total }) => ({ total: Number(total) * dayS }) };
 };
 
 export const baseMe: ProviderFacts = {

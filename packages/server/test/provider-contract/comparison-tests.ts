@@ -1,4 +1,5 @@
 import type { Dimension, Metric } from '@sightline/contract';
+import { dayMs } from '@sightline/contract/core/time-units';
 import { describe, expect, test } from 'vitest';
 import { expectFigure } from './check-table.ts';
 import type { Harness } from './harness.ts';
@@ -54,4 +55,4 @@ export function comparisonTests(facts: ProviderFacts, harness: () => Harness): v
   }
 }
 
-const dayAfter = (day: string): string => new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
+const dayAfter = (day: string): string => new Date(Date.parse(`${day}T00:00:00Z`) + dayMs).toISOString().slice(0, 10);

@@ -2,6 +2,7 @@ import { X509Certificate } from 'node:crypto';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { connect, createServer } from 'node:tls';
+import { dayMs } from '@sightline/contract/core/time-units';
 import { expect, it } from 'vitest';
 import { makeAuthority, type ServedCertificate, selfSigned } from './certificates.ts';
 
@@ -27,8 +28,8 @@ const whole = ({ key, chain }: ServedCertificate) => ({ key, cert: chain });
 it('makes certificates that a client judges as the real ones of their kind', async () => {
   const authority = makeAuthority();
   const names = ['shop.test'];
-  const past = new Date(Date.now() - 2 * 86_400_000);
-  const soon = new Date(Date.now() + 86_400_000);
+  const past = new Date(Date.now() - 2 * dayMs);
+  const soon = new Date(Date.now() + dayMs);
   const by = authority.intermediate();
   const under = authority.issue({ names, by });
   expect(await verdict(authority.issue({ names }), authority.ca)).toBe('trusted');

@@ -1,5 +1,6 @@
 import { generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 import { isIP } from 'node:net';
+import { dayMs } from '@sightline/contract/core/time-units';
 import ipaddr from 'ipaddr.js';
 import { bits, context, integer, octets, oid, sequence, set, time, truth, utf8 } from './der.ts';
 
@@ -51,7 +52,7 @@ interface Body {
 }
 
 const ecdsaWithSha256 = sequence(oid('1.2.840.10045.4.3.2'));
-const inDays = (days: number): Date => new Date(Date.now() + days * 86_400_000);
+const inDays = (days: number): Date => new Date(Date.now() + days * dayMs);
 const makeKeys = () => generateKeyPairSync('ec', { namedCurve: 'P-256' });
 const pemOfKey = (key: KeyObject): string => key.export({ type: 'pkcs8', format: 'pem' }).toString();
 const nameOf = (name: string): Buffer => sequence(set(sequence(oid('2.5.4.3'), utf8(name))));

@@ -1,4 +1,5 @@
 import { englishList } from '../../core/english-list.ts';
+import { hourS } from '../../core/time-units.ts';
 import { evaluate } from '../../frames/calculated/evaluate.ts';
 import { nameNodesIn, namesIn } from '../../frames/calculated/names-in.ts';
 import type { Aggregation, ValueType } from '../../sources/providers.ts';
@@ -25,7 +26,7 @@ export interface CalculatedColumn {
   warnings: string[];
 }
 
-const secondsOf = { milliseconds: 0.001, seconds: 1, minutes: 60, hours: 3600 } as const;
+const secondsOf = { milliseconds: 0.001, seconds: 1, minutes: 60, hours: hourS } as const;
 const kinds: Record<CalculatedMetric['type'], { type: ValueType; average: boolean }> = {
   number: { type: 'number', average: false },
   money: { type: 'money', average: false },

@@ -1,3 +1,4 @@
+import { dayMs } from '../../core/time-units.ts';
 import type { CurrencyMark } from './currency-marks.ts';
 import { readClock } from './read-clock.ts';
 import { dayOfDate, readDate } from './read-date.ts';
@@ -108,7 +109,7 @@ export function addToSurvey(survey: Survey, cell: RawCell | undefined, missesMax
     else {
       dates.one += 1;
       dates.other += 1;
-      if (cell.getTime() % 86_400_000 !== 0) dates.timed = true;
+      if (cell.getTime() % dayMs !== 0) dates.timed = true;
     }
     return;
   }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { hourS } from '../../core/time-units.ts';
 import { measureKinds } from '../../sources/measure-kinds.ts';
 import { type CheckField, checkType } from './check-type.ts';
 
@@ -31,7 +32,7 @@ const fields: readonly CheckField[] = [
     help: 'In the days before: visits, clicks, impressions (for the position) or money. Smaller figures go up and down by chance.',
   },
 ];
-const daily = { intervalS: 21_600, intervalMinS: 3600, isOnByDefault: true, countsForUptime: false, settings, fields };
+const daily = { intervalS: 21_600, intervalMinS: hourS, isOnByDefault: true, countsForUptime: false, settings, fields };
 
 /** From the company's own sources that measure the domain; without one they do not run. */
 export const trafficCheck = checkType({

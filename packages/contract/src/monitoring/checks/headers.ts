@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { hourS } from '../../core/time-units.ts';
 import { checkType, pathField, pathSetting } from './check-type.ts';
 
 export const headersCheck = checkType({
@@ -6,7 +7,7 @@ export const headersCheck = checkType({
   label: 'Security headers',
   about: 'Whether the website tells browsers how to protect its visitors.',
   intervalS: 21_600,
-  intervalMinS: 3600,
+  intervalMinS: hourS,
   isOnByDefault: false,
   countsForUptime: false,
   settings: z.object({ path: pathSetting }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dayS } from '../../core/time-units.ts';
 import { type CheckType, checkStateSchema } from './check-type.ts';
 import { dnsCheck } from './dns.ts';
 import { clicksCheck, positionCheck, spendCheck, trafficCheck } from './figures.ts';
@@ -64,7 +65,7 @@ export const checkSettingSchema = z.object({
     .number()
     .int()
     .min(1)
-    .max(7 * 86_400)
+    .max(7 * dayS)
     .optional(),
   settings: z.record(z.string(), z.unknown()).optional(),
 });

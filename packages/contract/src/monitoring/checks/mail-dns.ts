@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { hourS } from '../../core/time-units.ts';
 import { checkType } from './check-type.ts';
 
 export const mailDnsCheck = checkType({
@@ -6,7 +7,7 @@ export const mailDnsCheck = checkType({
   label: 'Mail DNS',
   about: 'Whether SPF and DMARC records are there, well formed and keep others from mailing in this name.',
   intervalS: 21_600,
-  intervalMinS: 3600,
+  intervalMinS: hourS,
   isOnByDefault: true,
   countsForUptime: false,
   settings: z.object({ needsEnforcement: z.boolean().default(false) }),

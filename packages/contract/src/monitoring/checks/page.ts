@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { hourS } from '../../core/time-units.ts';
 import { checkType, pathField, pathSetting } from './check-type.ts';
 
 export const pageCheck = checkType({
   kind: 'page',
   label: 'Page content',
   about: 'Whether title, description, main heading or the amount of text changed.',
-  intervalS: 3600,
+  intervalS: hourS,
   intervalMinS: 300,
   isOnByDefault: true,
   countsForUptime: false,

@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { hourS } from '../../core/time-units.ts';
 import { checkType } from './check-type.ts';
 
 export const redirectsCheck = checkType({
   kind: 'redirects',
   label: 'Redirects',
   about: 'Whether http leads to https, and the names with and without www to one and the same, in few steps.',
-  intervalS: 3600,
+  intervalS: hourS,
   intervalMinS: 300,
   isOnByDefault: true,
   countsForUptime: false,

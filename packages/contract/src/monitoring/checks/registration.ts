@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { dayS } from '../../core/time-units.ts';
 import { checkType, warnDaysField, warnDaysSetting } from './check-type.ts';
 
 export const registrationCheck = checkType({
   kind: 'registration',
   label: 'Registration',
   about: 'Until when the domain is registered, with whom, and whether its status is one that ends in losing it.',
-  intervalS: 86_400,
+  intervalS: dayS,
   intervalMinS: 21_600,
   isOnByDefault: true,
   countsForUptime: false,

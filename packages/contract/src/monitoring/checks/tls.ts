@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { hourS } from '../../core/time-units.ts';
 import { checkType, warnDaysField, warnDaysSetting } from './check-type.ts';
 
 export const tlsCheck = checkType({
   kind: 'tls',
   label: 'Certificate',
   about: 'Whether the certificate is trusted, complete, for this name, and for how long it still holds.',
-  intervalS: 3600,
+  intervalS: hourS,
   intervalMinS: 300,
   isOnByDefault: true,
   countsForUptime: false,

@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { hourS } from '../../core/time-units.ts';
 import { checkType, pathField, pathSetting } from './check-type.ts';
 
 export const visibilityCheck = checkType({
   kind: 'visibility',
   label: 'Search visibility',
   about: 'Whether search engines may read and list the page: robots.txt, noindex, canonical address, sitemap.',
-  intervalS: 3600,
+  intervalS: hourS,
   intervalMinS: 300,
   isOnByDefault: true,
   countsForUptime: false,

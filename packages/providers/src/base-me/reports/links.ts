@@ -1,4 +1,5 @@
 import type { Input } from '@sightline/contract';
+import { dayS } from '@sightline/contract/core/time-units';
 import { Temporal } from 'temporal-polyfill';
 import type { Query } from '../../kit/provider.ts';
 import { type RecordMetric, timeDimensions } from '../../kit/record-table.ts';
@@ -45,7 +46,6 @@ const reached = (id: string, label: string, happening: Happening): RecordMetric<
 });
 
 const highRating = 50;
-const dayS = 24 * 60 * 60;
 const confirmedOf = (events: Event[]): Event[] => only(events, 'created').filter(({ link }) => link.status === 'confirmed');
 const askedOf = (events: Event[]): Event[] => only(events, 'created').filter(({ link }) => link.status !== 'opportunity');
 

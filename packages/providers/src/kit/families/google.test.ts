@@ -1,3 +1,4 @@
+import { hourS } from '@sightline/contract/core/time-units';
 import { describe, expect, test } from 'vitest';
 import { fakeProvider } from '../fake-provider.ts';
 import { fakeRuntime } from '../fake-runtime.ts';
@@ -92,7 +93,7 @@ describe('googleProblem', () => {
   test('a daily quota is back after midnight Pacific time', () => {
     const error = { code: 429, message: 'Exhausted property tokens per day.', status: 'RESOURCE_EXHAUSTED' };
     expect(googleProblem(answered(429, error, { date: 'Fri, 20 Nov 2026 07:00:00 GMT' }))?.retryAfterS).toBe(3600);
-    expect(googleProblem(answered(429, error))).toMatchObject({ retry: false, retryAfterS: 6 * 3600 });
+    expect(googleProblem(answered(429, error))).toMatchObject({ retry: false, retryAfterS: 6 * hourS });
   });
 
   test('believes a Retry-After before its own guess', () => {

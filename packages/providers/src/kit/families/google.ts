@@ -1,3 +1,4 @@
+import { dayS, hourS } from '@sightline/contract/core/time-units';
 import { z } from 'zod';
 import { fingerprint } from '../fingerprint.ts';
 import type { OAuthEndpoints, ProviderMapping, ProviderProblem, ProviderRequest, Reply, Secrets } from '../provider.ts';
@@ -110,8 +111,7 @@ function limited(reply: Reply, message: string): ProviderProblem {
   return problem;
 }
 
-const dayS = 24 * 60 * 60;
-const pacificOffsetS = 8 * 60 * 60;
+const pacificOffsetS = 8 * hourS;
 
 /** Daily quotas start anew at midnight Pacific time (standard time taken: at most an hour late). */
 function untilNextDayS(reply: Reply): number {

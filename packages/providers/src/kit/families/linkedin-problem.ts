@@ -1,3 +1,4 @@
+import { dayS } from '@sightline/contract/core/time-units';
 import { z } from 'zod';
 import type { ProviderProblem, Reply } from '../provider.ts';
 import { retryAfterOf, statusProblem } from '../status-problem.ts';
@@ -12,7 +13,6 @@ const errorSchema = z.object({
 
 /** More than 45 million values in five minutes; a little is added. https://learn.microsoft.com/en-us/linkedin/marketing/integrations/ads-reporting/ads-reporting */
 const volumeWaitS = 330;
-const dayS = 24 * 60 * 60;
 
 /**
  * LinkedIn's refusals. `remedy` says what a person must be given where access is missing.

@@ -1,3 +1,4 @@
+import { hourS } from '@sightline/contract/core/time-units';
 import { describe, expect, test } from 'vitest';
 import { fakeProvider } from '../fake-provider.ts';
 import { fakeRuntime } from '../fake-runtime.ts';
@@ -117,7 +118,7 @@ describe('refusals', () => {
   });
   test('of a daily allowance last until midnight UTC', () => {
     const said = { message: 'Resource level throttle limit for calls to this resource is reached.', status: 429 };
-    expect(problem(replied(429, said, { date: 'Fri, 20 Nov 2026 18:00:00 GMT' }))).toMatchObject({ retry: false, retryAfterS: 6 * 3600 });
+    expect(problem(replied(429, said, { date: 'Fri, 20 Nov 2026 18:00:00 GMT' }))).toMatchObject({ retry: false, retryAfterS: 6 * hourS });
     expect(problem(replied(429, said, { 'retry-after': '7' }))).toMatchObject({ retry: true, retryAfterS: 7 });
   });
   test('a success that is no JSON is asked for again', () => {

@@ -1,4 +1,5 @@
 import type { Day, Period } from '@sightline/contract';
+import { hourMs } from '@sightline/contract/core/time-units';
 import { Temporal } from 'temporal-polyfill';
 import { dayIn, earlierDay } from '../days.ts';
 import { MalformedReply, type Query } from '../provider.ts';
@@ -7,7 +8,7 @@ import { MalformedReply, type Query } from '../provider.ts';
 export const metaZone = 'America/Los_Angeles';
 
 const monthsKept = 24;
-const halfDayMs = 12 * 60 * 60 * 1000;
+const halfDayMs = 12 * hourMs;
 
 /** Unix seconds of a day's first moment. */
 export const midnightS = (day: Day): number => Temporal.PlainDate.from(day).toZonedDateTime(metaZone).epochMilliseconds / 1000;

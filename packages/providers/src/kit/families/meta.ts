@@ -1,4 +1,5 @@
 import { AppError } from '@sightline/contract';
+import { dayS } from '@sightline/contract/core/time-units';
 import { z } from 'zod';
 import { fingerprint } from '../fingerprint.ts';
 import type { Fact, Grant, OAuthDialect, OAuthEndpoints, ProviderMapping, ProviderRequest, Reply, Secrets } from '../provider.ts';
@@ -18,9 +19,8 @@ export const graphApi = `https://graph.facebook.com/${graphVersion}`;
 
 const tokenUrl = `${graphApi}/oauth/access_token`;
 const permissionsUrl = `${graphApi}/me/permissions`;
-const daysS = 24 * 60 * 60;
 /** A person's consent to read data ends so long after their last sign-in: https://developers.facebook.com/docs/facebook-login/auth-vs-data */
-const dataAccessS = 90 * daysS;
+const dataAccessS = 90 * dayS;
 
 /** One Meta app serves every Meta source; each asks only for its own scopes. There is no refresh token. */
 export const metaOAuth = (scopes: string[]): OAuthEndpoints => ({

@@ -1,3 +1,4 @@
+import { dayS } from '@sightline/contract/core/time-units';
 import { Temporal } from 'temporal-polyfill';
 import type { Deal } from '../deal.ts';
 import { dealReport, isWithin, moneyOf } from '../deal-report.ts';
@@ -9,7 +10,6 @@ const won = (deals: Deal[]): Deal[] => deals.filter(({ outcome }) => outcome ===
 const lost = (deals: Deal[]): Deal[] => deals.filter(({ outcome }) => outcome === 'lost');
 const ratioOf = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole);
 
-const dayS = 24 * 60 * 60;
 /** Days are set by hand: an end before the beginning is none. */
 function cycleS({ createdDay, closeDay }: Deal): number | null {
   if (createdDay === null || closeDay === null) return null;

@@ -1,4 +1,5 @@
 import { AppError } from '@sightline/contract';
+import { dayMinutes } from '@sightline/contract/core/time-units';
 import { z } from 'zod';
 import type { Facts, Query, ReportMapping, Secrets } from '../../kit/provider.ts';
 import { filterParams, oneOfFilter, type ShopFilter, statusFilter, thingFilter } from '../filters.ts';
@@ -116,7 +117,7 @@ const mapping: ReportMapping = {
   facts: (query, secrets) => [
     ...factsOf(filters)(query, secrets),
     ...(query.dimension === 'status'
-      ? [{ name: 'statuses', request: statusesRequest(secrets), read: readStatuses, keepMinutes: 24 * 60 }]
+      ? [{ name: 'statuses', request: statusesRequest(secrets), read: readStatuses, keepMinutes: dayMinutes }]
       : []),
   ],
   requests(query, facts, secrets) {

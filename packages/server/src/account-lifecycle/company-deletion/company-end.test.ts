@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { dayMs } from '@sightline/contract/core/time-units';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { keepMails } from '#identity/accounts/testing/kept-mails.ts';
@@ -14,7 +15,6 @@ import { makeSource } from '#test/factories/factories.ts';
 import { makeAlert, makeCampaign, makeWatched } from '#test/factories/monitoring-factories.ts';
 import { companyTables, eraseCompanies, storedNamesOf, tellOfErasure } from './index.ts';
 
-const dayMs = 86_400_000;
 const password = 'a long password';
 
 eachEngine('a company that is deleted', (engine) => {

@@ -1,4 +1,5 @@
 import { restoreDays } from '@sightline/contract';
+import { dayMs } from '@sightline/contract/core/time-units';
 import { sql } from 'kysely';
 import { cancelSubscriptionOf, findSubscription } from '#billing/subscriptions/index.ts';
 import type { Context } from '#platform/context.ts';
@@ -6,8 +7,6 @@ import { deleteInBatches } from '#platform/db/delete-in-batches.ts';
 import { scopeOf } from '#platform/db/scope.ts';
 import { tryEach } from '#platform/jobs/try-each.ts';
 import { companyLeafTables, companyTables, storedNamesOf } from './company-tables.ts';
-
-const dayMs = 86_400_000;
 
 /** For good, with its files. Files go first: a process that dies leaves the company to the next run, and no file without a row. */
 export async function eraseCompany(context: Context, companyId: string): Promise<void> {

@@ -1,9 +1,9 @@
 import { restoreDays } from '@sightline/contract';
 import { accountPaths } from '@sightline/contract/app/page-paths';
+import { dayMs } from '@sightline/contract/core/time-units';
 import { tellAdministrators, tellEach } from '#company/dns-records/index.ts';
 import type { Context } from '#platform/context.ts';
 
-const dayMs = 86_400_000;
 const warnedDaysAhead = 3;
 
 const dayWords = (instant: Date, locale: string): string =>

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { AppError, exportCompany, exportsPerHour } from '@sightline/contract';
+import { hourS } from '@sightline/contract/core/time-units';
 import type { FastifyInstance } from 'fastify';
 import { recordAudit } from '#platform/audit-log/index.ts';
 import type { Context } from '#platform/context.ts';
@@ -10,7 +11,7 @@ import { route } from '#platform/http/route.ts';
 import { exportEntries } from './entries.ts';
 import { zipEntries } from './zip-entries.ts';
 
-const limit = { max: exportsPerHour, windowS: 3600 };
+const limit = { max: exportsPerHour, windowS: hourS };
 /** The archive has no parts: this form of it ends at 4 GB. */
 const mediaBytesMax = 3 * 1024 ** 3;
 

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { exportPerson, personExportsPerHour } from '@sightline/contract';
+import { hourS } from '@sightline/contract/core/time-units';
 import type { FastifyInstance } from 'fastify';
 import { type Auth, findSessionId } from '#identity/accounts/index.ts';
 import { recordAudit } from '#platform/audit-log/index.ts';
@@ -12,7 +13,7 @@ import { requireArchiveRoom, zipEntries } from '../company-export/index.ts';
 import { personEntries } from './entries.ts';
 import { personOf } from './person.ts';
 
-const limit = { max: personExportsPerHour, windowS: 3600 };
+const limit = { max: personExportsPerHour, windowS: hourS };
 
 export function personDataRoutes(app: FastifyInstance, context: Context, auth: Auth): void {
   route(app, exportPerson, async ({ scope, principal, body, request, reply }) => {

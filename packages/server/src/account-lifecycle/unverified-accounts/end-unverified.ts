@@ -1,11 +1,11 @@
 import { trialDays } from '@sightline/contract';
+import { dayMs } from '@sightline/contract/core/time-units';
 import { sendAccountMail } from '#identity/accounts/index.ts';
 import type { Context } from '#platform/context.ts';
 import { tryEach } from '#platform/jobs/try-each.ts';
 import { eraseCompany } from '../company-deletion/index.ts';
 import { listUnconfirmed, shutUnconfirmed, takeUnreminded } from './rows.ts';
 
-const dayMs = 86_400_000;
 /** An address that nobody proved is kept for somebody as long as they may try the product, and no shorter than this. */
 const keptDays = trialDays;
 const remindedDays = 3;

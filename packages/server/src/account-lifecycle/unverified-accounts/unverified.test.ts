@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { dayMs } from '@sightline/contract/core/time-units';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createDashboardIn } from '#dashboards/index.ts';
 import { findHolder, registerUser } from '#identity/accounts/index.ts';
@@ -11,7 +12,6 @@ import { eachEngine } from '#test/app/context.ts';
 import { makeSource } from '#test/factories/factories.ts';
 import { endUnverified } from './index.ts';
 
-const dayMs = 86_400_000;
 const mailing = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'Sightline <no-reply@agency.test>' };
 const selling = { SANDBOX: 'on', SANDBOX_URL: 'http://127.0.0.1:1' };
 

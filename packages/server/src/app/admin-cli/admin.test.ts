@@ -5,6 +5,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { dayMs } from '@sightline/contract/core/time-units';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { lockDataDir, socketPath } from '#platform/db/data-lock.ts';
 import type { Database } from '#platform/db/open.ts';
@@ -16,7 +17,6 @@ import { programEnvironment } from '#test/app/program-environment.ts';
 import { run } from './run.ts';
 
 const program = join(import.meta.dirname, 'main.ts');
-const dayMs = 24 * 60 * 60 * 1000;
 const dayFromNow = (days: number): string => new Date(Date.now() + days * dayMs).toISOString().slice(0, 10);
 
 const strangeAnswers: { answer: (reply: ServerResponse) => void; words: RegExp }[] = [

@@ -1,11 +1,11 @@
 import { couponCodeSchema, couponTypeSchema, couponValues, emailSchema } from '@sightline/contract';
 import { couponTypes } from '@sightline/contract/billing/coupon-stacking';
+import { dayMs } from '@sightline/contract/core/time-units';
 import { z } from 'zod';
 import { createCoupon, expireCoupon, listCoupons } from '#billing/coupons/index.ts';
 import { ArgumentFault, type Command, command, Refusal, willNotDo } from './command.ts';
 import { sayInColumns } from './in-columns.ts';
 
-const dayMs = 24 * 60 * 60 * 1000;
 const code = { label: 'CODE', docs: 'the code, as people will type it', schema: couponCodeSchema };
 const units = couponTypes.map((type) => `${type} in ${couponValues[type].unit}`).join('; ');
 

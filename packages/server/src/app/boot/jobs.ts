@@ -1,3 +1,4 @@
+import { hourS } from '@sightline/contract/core/time-units';
 import { eraseCompanies, tellOfErasure } from '#account-lifecycle/company-deletion/index.ts';
 import { endUnverified } from '#account-lifecycle/unverified-accounts/index.ts';
 import { sendBillingMails } from '#billing/billing-mails/index.ts';
@@ -24,7 +25,7 @@ import { socialMailJob } from '#signup/social-login/index.ts';
 import { sweepUnnamedFiles } from '../file-sweep/index.ts';
 
 /** Goes to a server that is not ours and may be away for hours: about four. */
-const outside = { attempts: 10, pauses: { firstS: 60, longestS: 60 * 60 } };
+const outside = { attempts: 10, pauses: { firstS: 60, longestS: hourS } };
 /** Somebody waits and looks. */
 const awaited = { attempts: 2, pauses: { firstS: 1, longestS: 2 } };
 

@@ -1,8 +1,6 @@
+import { dayMs, hourMs, hourS, minuteMs } from '@sightline/contract/core/time-units';
 import type { DemoDomain } from './demo-schema.ts';
 
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
-const hourS = 3600;
 const looksPerHour = 60;
 export const demoDays = 30;
 
@@ -27,7 +25,7 @@ export const demoOutages = ({ outages }: DemoDomain, now: Date): DemoOutage[] =>
   outages
     .map(({ daysAgo, hour, minutes, text }) => {
       const from = startOfDay(now) - daysAgo * dayMs + hour * hourMs;
-      return { from: new Date(from), to: new Date(from + minutes * 60_000), text };
+      return { from: new Date(from), to: new Date(from + minutes * minuteMs), text };
     })
     .filter(({ to }) => to < now);
 

@@ -1,4 +1,5 @@
 import { httpCheck, type User } from '@sightline/contract';
+import { dayMs } from '@sightline/contract/core/time-units';
 import { applyTransitions } from '#monitoring/incidents/index.ts';
 import type { Transition } from '#monitoring/model/index.ts';
 import { sumDomains } from '#monitoring/scheduler/index.ts';
@@ -8,8 +9,6 @@ import { inTransaction, type Scope } from '#platform/db/scope.ts';
 import { csvLine } from '#platform/http/csv.ts';
 import { demoDays, demoHours, demoOutages } from './demo-history.ts';
 import type { DemoDomain, DemoGroup } from './demo-schema.ts';
-
-const dayMs = 86_400_000;
 
 /** Rows as the watch would have written them in the days before the demo began. */
 async function writeHours({ db, companyId }: Scope, domainId: string, domain: DemoDomain, now: Date): Promise<void> {

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { hourMs } from '@sightline/contract/core/time-units';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { insertFile } from '#company/files/rows.ts';
 import type { Scope } from '#platform/db/scope.ts';
@@ -8,8 +9,6 @@ import { localFileStore } from '#platform/outbound/file-store.ts';
 import { oneEngine, type TestContext, testContext } from '#test/app/context.ts';
 import { makeCompany } from '#test/factories/factories.ts';
 import { sweepUnnamedFiles } from './index.ts';
-
-const hourMs = 3_600_000;
 
 oneEngine('files that no row names', (engine) => {
   const folder = mkdtempSync(join(tmpdir(), 'sightline-unnamed-'));

@@ -1,8 +1,9 @@
+import { dayMs } from '@sightline/contract/core/time-units';
 import { storedNamesAmong } from '#account-lifecycle/company-deletion/index.ts';
 import type { Context } from '#platform/context.ts';
 
 /** A file is there before the row that names it, for moments; a day is far more than any of them. */
-const graceMs = 24 * 3_600_000;
+const graceMs = dayMs;
 /** Names asked for at once. */
 const batchSize = 5000;
 /** What deaths of processes leave behind are a few. */

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { dayMs } from '@sightline/contract/core/time-units';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createAuth } from '#identity/accounts/index.ts';
 import { oneEngine, type TestContext, testContext } from '#test/app/context.ts';
@@ -7,7 +8,6 @@ import { makeWebFolder } from '#test/app/web-folder.ts';
 import { buildApp } from '../boot/app.ts';
 
 const readiness = () => ({ accepting: true, jobsRunning: null });
-const dayMs = 24 * 60 * 60 * 1000;
 
 oneEngine('two releases beside each other', (engine) => {
   let context: TestContext;

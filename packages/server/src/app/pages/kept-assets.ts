@@ -1,14 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
+import { dayMs, dayS } from '@sightline/contract/core/time-units';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '#platform/context.ts';
 import { findAsset, forgetAssets, insertAsset, listAssetNames, noteAssets } from './rows.ts';
 import { pathOf } from './visitor-pages.ts';
 
 export const assetsPath = '/assets/';
-export const assetsMaxAgeSeconds = 365 * 24 * 60 * 60;
+export const assetsMaxAgeSeconds = 365 * dayS;
 /** A page that was opened before an upgrade may ask for its parts so long after. */
-const keptMs = 90 * 24 * 60 * 60 * 1000;
+const keptMs = 90 * dayMs;
 const mediaTypes: Readonly<Record<string, string>> = {
   '.js': 'application/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { channelsMax } from '@sightline/contract';
+import { dayMs, minuteMs } from '@sightline/contract/core/time-units';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { registerUser } from '#identity/accounts/index.ts';
@@ -15,9 +16,6 @@ import { makeCompany } from '#test/factories/factories.ts';
 import { makeCampaign } from '#test/factories/monitoring-factories.ts';
 import { zoneDns } from '#test/servers/zone-dns.ts';
 import { jobs } from '../boot/jobs.ts';
-
-const minuteMs = 60_000;
-const dayMs = 24 * 60 * minuteMs;
 
 /** What some work does to rows of a company, and a table of it whose row may be bad. */
 interface Case {

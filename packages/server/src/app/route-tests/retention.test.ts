@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { dayMs } from '@sightline/contract/core/time-units';
 import { DeleteQueryNode, sql, TableNode } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { retentionSettings } from '#platform/config/env-retention.ts';
@@ -11,7 +12,6 @@ import { dropConstraints, insertAnyRow } from '#test/database/any-row.ts';
 import { makeCompany, makeUser } from '#test/factories/factories.ts';
 import { jobs } from '../boot/jobs.ts';
 
-const dayMs = 86_400_000;
 const things = Object.entries<Kept>(retention) as [KeptThing, Kept][];
 
 /** A row that is due by one column, with what else makes it one that ends. */

@@ -1,8 +1,9 @@
+import { dayMs } from '@sightline/contract/core/time-units';
 import { describe, expect, it } from 'vitest';
 import { dueMail, type MailFacts } from './due-mail.ts';
 
 const since = new Date('2026-11-01T09:00:00Z');
-const after = (days: number): Date => new Date(since.getTime() + days * 86_400_000);
+const after = (days: number): Date => new Date(since.getTime() + days * dayMs);
 const overdue: MailFacts = { state: 'overdue', expiresAt: null, stateSince: since };
 
 describe('the letter that is due', () => {

@@ -1,6 +1,5 @@
 import type { CompanyState } from '@sightline/contract';
-
-const dayMs = 24 * 60 * 60 * 1000;
+import { dayMs } from '@sightline/contract/core/time-units';
 
 /** Days after a failed charge on which a company's administrators are written to. */
 const overdueDays = { overdue: 0, overdueDay3: 3, overdueDay7: 7 } as const;

@@ -1,4 +1,5 @@
 import { cancelSubscription, resumeSubscription } from '@sightline/contract';
+import { dayMs } from '@sightline/contract/core/time-units';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { oneEngine } from '#test/app/context.ts';
 import type { Harness } from '#test/app/dashboard-harness.ts';
@@ -6,8 +7,6 @@ import { type SmtpReceiver, startSmtpReceiver } from '#test/servers/smtp-receive
 import { applyEvents, endPeriods, pollEvents } from '../subscriptions/index.ts';
 import { type SellingApp, sellingApp } from '../subscriptions/testing/shop-walk.ts';
 import { sendBillingMails } from './index.ts';
-
-const dayMs = 86_400_000;
 
 oneEngine('letters about payment, from the shop to the mailbox', (engine) => {
   let test: SellingApp;

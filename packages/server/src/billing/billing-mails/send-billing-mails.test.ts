@@ -1,3 +1,4 @@
+import { dayMs, minuteMs } from '@sightline/contract/core/time-units';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#test/app/app.ts';
 import { eachEngine } from '#test/app/context.ts';
@@ -5,8 +6,6 @@ import { makeHarness } from '#test/app/dashboard-harness.ts';
 import { applyEvents } from '../subscriptions/index.ts';
 import { FakeShop, shopEnvironment, tell } from '../subscriptions/testing/fake-shop.ts';
 import { sendBillingMails } from './index.ts';
-
-const dayMs = 86_400_000;
 
 eachEngine('letters about payment', (engine) => {
   const shop = new FakeShop();
@@ -57,7 +56,7 @@ eachEngine('letters about payment', (engine) => {
     // Another process would have it meanwhile.
     await work();
     expect(mailsTo(harness.user.email)).toEqual([]);
-    test.context.clock.advance(6 * 60_000);
+    test.context.clock.advance(6 * minuteMs);
     await Promise.all([work(), work()]);
     expect(sent.flatMap(({ to }) => to)).not.toContain(member.user.email);
     expect(sent[0]?.text).toContain('/company/manage-payment');

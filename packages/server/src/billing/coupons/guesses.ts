@@ -1,4 +1,5 @@
 import { AppError } from '@sightline/contract';
+import { dayS, hourS } from '@sightline/contract/core/time-units';
 import type { Context } from '#platform/context.ts';
 import { type AttemptLimit, countAttempt, takeBackAttempt } from '#platform/http/attempts.ts';
 import { networkOf } from '#platform/http/network-of.ts';
@@ -6,9 +7,9 @@ import { networkOf } from '#platform/http/network-of.ts';
 /** Codes that are none, of one asker, and of all askers of their kind together: many machines guess as much as one does. */
 const ofOneAddress = { max: 30, windowS: 15 * 60 };
 const ofOneCompany = { max: 20, windowS: 15 * 60 };
-const ofAll = { max: 300, windowS: 60 * 60 };
+const ofAll = { max: 300, windowS: hourS };
 /** Of one company, counted for itself alone: whoever mistypes a code is not kept out by what strangers guess, and a company is not made as fast as a guess. */
-const sparedOfOneCompany = { max: 3, windowS: 24 * 60 * 60 };
+const sparedOfOneCompany = { max: 3, windowS: dayS };
 
 interface Count {
   companyId: string;

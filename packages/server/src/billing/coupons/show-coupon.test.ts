@@ -1,4 +1,5 @@
 import { defaultCouponStacking } from '@sightline/contract/billing/coupon-stacking';
+import { hourMs } from '@sightline/contract/core/time-units';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#test/app/app.ts';
 import { oneEngine } from '#test/app/context.ts';
@@ -53,7 +54,7 @@ oneEngine('a coupon that a visitor asks for', (engine) => {
   });
 
   it('is not guessed from many addresses either, and those in a company are not kept out by it', async () => {
-    test.context.clock.advance(3_600_000);
+    test.context.clock.advance(hourMs);
     const code = await makeCoupon(test.context);
     for (let count = 0; count < 300; count += 1)
       expect((await ask(`NO-${count}`, undefined, `198.51.100.${Math.floor(count / 10)}`)).statusCode).toBe(404);

@@ -1,5 +1,6 @@
 import { changeSubscription, getSubscription, previewSubscription } from '@sightline/contract';
 import { planPrices } from '@sightline/contract/billing/plan-price';
+import { dayMs } from '@sightline/contract/core/time-units';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#test/app/app.ts';
 import { eachEngine } from '#test/app/context.ts';
@@ -7,7 +8,6 @@ import { type Harness, makeHarness } from '#test/app/dashboard-harness.ts';
 import { FakeShop, shopEnvironment } from '../subscriptions/testing/fake-shop.ts';
 import { pricesOf, setPrices } from './index.ts';
 
-const dayMs = 86_400_000;
 const dearer = [{ from: 1, unit: 700 }];
 const agreed = [{ from: 1, unit: 300 }];
 

@@ -1,4 +1,5 @@
 import { AppError } from '@sightline/contract';
+import { minuteMs } from '@sightline/contract/core/time-units';
 import { sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
 import { deleteInBatches } from '#platform/db/delete-in-batches.ts';
@@ -11,7 +12,6 @@ import { forgetEmails } from './unclaimed-rows.ts';
 export const applyEventsJob = 'apply-payment-events';
 
 const batch = 50;
-const minuteMs = 60_000;
 /** With the pauses below: about three days. */
 const triesMax = 80;
 const pauseMaxMinutes = 60;

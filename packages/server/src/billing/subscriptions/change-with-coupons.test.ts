@@ -1,5 +1,6 @@
 import { applyCoupon, changeSubscription, getSubscription, type Invoice, listOrders, previewSubscription } from '@sightline/contract';
 import { couponTexts } from '@sightline/contract/billing/coupon-texts';
+import { dayMs } from '@sightline/contract/core/time-units';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { testApp } from '#test/app/app.ts';
 import { oneEngine } from '#test/app/context.ts';
@@ -26,7 +27,7 @@ oneEngine('a coupon at a change of the subscription', (engine) => {
   const invoices = async (): Promise<Invoice[]> => (await harness.send({ url: listOrders.path })).json().data;
   const kept = async (at = harness) => (await at.send({ url: getSubscription.path })).json();
   const renew = async (): Promise<void> => {
-    test.context.clock.advance(31 * 86_400_000);
+    test.context.clock.advance(31 * dayMs);
     const { id } = await harness.scope.db.selectFrom('subscription').select('id').executeTakeFirstOrThrow();
     await test.press(`/api.fastspring.com/__subscriptions/${id}/renew`);
     await applyEvents(test.context);
@@ -45,7 +46,7 @@ oneEngine('a coupon at a change of the subscription', (engine) => {
   it('lowers the next whole charge once: in the preview, at the shop, and in what the subscription says', async () => {
     const code = await makeCoupon(test.context, { type: 'price.discount', value: 20 });
     expect(await apply(code)).toBe(couponTexts.activated(code));
-    test.context.clock.advance(15 * 86_400_000);
+    test.context.clock.advance(15 * dayMs);
     // The difference is what it is: the shop discounts whole charges.
     expect(await preview({ dashboards: 50 })).toMatchObject({ dueNow: 6_250, discount: 0, nextCharge: 20_400, nextDiscount: 5_100 });
     const changed = (await change({ dashboards: 50 })).json().data;

@@ -16,6 +16,7 @@ import {
 import { firstCharges } from '@sightline/contract/billing/coupon-price';
 import { type CouponType, couponTypes } from '@sightline/contract/billing/coupon-stacking';
 import type { PlanInterval } from '@sightline/contract/billing/plan-price';
+import { dayMs } from '@sightline/contract/core/time-units';
 import fc from 'fast-check';
 import '../../../../../scripts/property-seed.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -26,8 +27,6 @@ import { makeToken } from '#test/factories/factories.ts';
 import { makeCoupon } from '#test/factories/make-coupon.ts';
 import { applyEvents } from './apply-events.ts';
 import { type SellingApp, sellingApp } from './testing/shop-walk.ts';
-
-const dayMs = 86_400_000;
 
 const plans = fc.record({
   dashboards: fc.constantFrom(1, 3, 9, 10, 24, 25, 26, 49, 50, 99, 100, 137),

@@ -1,8 +1,9 @@
 import { addMonths } from '@sightline/contract/billing/plan-change';
+import { dayMs } from '@sightline/contract/core/time-units';
 import type { SubscriptionRow } from './rows.ts';
 
 /** Months differ by days, and a charge may come late; a start of the period before lies a whole interval further back. */
-const slackMs = 14 * 24 * 60 * 60 * 1000;
+const slackMs = 14 * dayMs;
 
 /**
  * Whether a start is that of a period before: a release older than starts counts charges without writing it. Free days, which no charge follows yet,

@@ -11,6 +11,7 @@ import {
   securePayment,
 } from '@sightline/contract';
 import type { PlanInterval } from '@sightline/contract/billing/plan-price';
+import { dayMs } from '@sightline/contract/core/time-units';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { oneEngine } from '#test/app/context.ts';
 import { type Harness, makeHarness } from '#test/app/dashboard-harness.ts';
@@ -20,8 +21,6 @@ import { endPeriods } from './end-periods.ts';
 import { pollEvents } from './poll-events.ts';
 import { shopOf } from './shop.ts';
 import { type SellingApp, sellingApp } from './testing/shop-walk.ts';
-
-const dayMs = 86_400_000;
 
 oneEngine('a subscription', (engine) => {
   let test: SellingApp;

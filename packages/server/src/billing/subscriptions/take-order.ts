@@ -1,4 +1,5 @@
 import { toMinorUnits } from '@sightline/contract/core/minor-units';
+import { dayMs } from '@sightline/contract/core/time-units';
 import type { Context } from '#platform/context.ts';
 import { type Scope, scopeOf } from '#platform/db/scope.ts';
 import type { PaymentOrderTable } from '#platform/db/tables.ts';
@@ -41,8 +42,6 @@ export async function orderFault(context: Context, order: OrderAnswer, companyId
   if (item.quantity !== attempt.dashboards || intervalOf(shop, item.product) !== attempt.plan_interval) return 'it is not what was sealed';
   return null;
 }
-
-const dayMs = 86_400_000;
 
 /** Coupons of a checkout lower one payment: its own, or where it began with free days the first one after them. */
 async function keepTerms(scope: Scope, attempt: AttemptRow, order: OrderAnswer, subscription: SubscriptionAnswer): Promise<void> {

@@ -1,3 +1,4 @@
+import { hourMs } from '@sightline/contract/core/time-units';
 import type { Context } from '#platform/context.ts';
 import { redeemPaidCoupons } from '../coupons/index.ts';
 import { claimOrder, settleClaim } from './claim-order.ts';
@@ -6,7 +7,7 @@ import { findAttempt } from './rows.ts';
 import { claimTelling, findProvenBuyer, listUnclaimed, type UnclaimedOrder } from './unclaimed-rows.ts';
 
 /** So long somebody who has just paid may take to make their account. */
-const patienceMs = 60 * 60 * 1000;
+const patienceMs = hourMs;
 
 /** Gives an order to whoever proved the address that was named at its checkout; false: nobody did. */
 async function giveToBuyer(context: Context, { attemptId, orderId, email }: UnclaimedOrder): Promise<boolean> {

@@ -1,13 +1,12 @@
 import { createHmac } from 'node:crypto';
 import { listOrders, paymentWebhookPath } from '@sightline/contract';
+import { dayMs } from '@sightline/contract/core/time-units';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#test/app/app.ts';
 import { oneEngine } from '#test/app/context.ts';
 import { type Harness, makeHarness } from '#test/app/dashboard-harness.ts';
 import { applyEvents, sweepEvents } from './apply-events.ts';
 import { FakeShop, shopEnvironment, type ToldEvent, tell } from './testing/fake-shop.ts';
-
-const dayMs = 86_400_000;
 
 interface Bought {
   order: ReturnType<FakeShop['order']>['order'];

@@ -1,4 +1,5 @@
 import { AppError, dnsCheckPauseS } from '@sightline/contract';
+import { dayMs } from '@sightline/contract/core/time-units';
 import type { Context } from '#platform/context.ts';
 import { type Scope, scopeOf } from '#platform/db/scope.ts';
 import { countAttempt } from '#platform/http/attempts.ts';
@@ -20,7 +21,7 @@ import {
 
 const dueMax = 200;
 /** How long a host that was given up needs a proof newer than that. */
-const releasedForMs = 90 * 24 * 3_600_000;
+const releasedForMs = 90 * dayMs;
 
 /**
  * A proof from before another company had the host shows nothing any more: its record may have been forgotten in the DNS, and would give the host

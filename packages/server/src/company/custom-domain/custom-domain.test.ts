@@ -1,4 +1,5 @@
 import type { CustomDomainSetting, DnsRecord } from '@sightline/contract';
+import { dayMinutes, dayMs, minuteMs } from '@sightline/contract/core/time-units';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Mail } from '#platform/ports/mail-content.ts';
 import { type TestApp, testApp } from '#test/app/app.ts';
@@ -7,8 +8,6 @@ import { type Harness, makeHarness } from '#test/app/dashboard-harness.ts';
 import { type Zone, zoneDns } from '#test/servers/zone-dns.ts';
 import { checkDueHosts, tellOfLostHosts, visitorOrigin } from './index.ts';
 
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 const path = '/api/company/custom-domain';
 const host = 'reports.acme.com';
 const target = 'dashboards.sightline.com';
@@ -165,17 +164,17 @@ eachEngine('a custom domain', (engine) => {
     const next = async () => {
       await checkDueHosts(test.context);
       const { next_check_at } = await harness.scope.db.selectFrom('custom_domain').select('next_check_at').executeTakeFirstOrThrow();
-      return (next_check_at.getTime() - test.context.clock.now().getTime()) / 60_000;
+      return (next_check_at.getTime() - test.context.clock.now().getTime()) / minuteMs;
     };
     expect(await next()).toBe(15);
     test.context.clock.advance(3 * dayMs);
     expect(await next()).toBe(60);
     test.context.clock.advance(11 * dayMs);
-    expect(await next()).toBe(24 * 60);
+    expect(await next()).toBe(dayMinutes);
     await publish();
     await check();
     test.context.clock.advance(dayMs);
-    expect(await next()).toBe(24 * 60);
+    expect(await next()).toBe(dayMinutes);
   });
 
   it('gives a host to whoever proves it last; the other needs a new value and is told', async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Endpoint, headers, pathOf } from '@sightline/contract';
+import { hourMs } from '@sightline/contract/core/time-units';
 import type { RouteOptions } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { findDashboard } from '#dashboards/core/rows.ts';
@@ -46,7 +47,7 @@ async function makeShown(test: TestApp, harness: Harness): Promise<Shown> {
       file_name: 'a.pdf',
       pages: 1,
       bytes: 4,
-      expires_at: new Date(now.getTime() + 3_600_000),
+      expires_at: new Date(now.getTime() + hourMs),
       created_at: now,
     })
     .execute();

@@ -1,5 +1,6 @@
 import type { Company, CustomDomain, CustomDomainSetting, DnsRecord } from '@sightline/contract';
 import { shownHost } from '@sightline/contract/core/shown-host';
+import { dayMs } from '@sightline/contract/core/time-units';
 import type { Context } from '#platform/context.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import { fallsBackAt, isInUse, type WantedRecord, withFindings } from '../dns-records/index.ts';
@@ -9,7 +10,7 @@ import { targetHost } from './target-host.ts';
 import { originOf } from './visitor-origin.ts';
 
 /** A host goes on for so long after its DNS stopped passing. */
-export const patienceMs = 7 * 24 * 3_600_000;
+export const patienceMs = 7 * dayMs;
 
 /** The records that a company's host needs in this installation; none where the installation lost its own name. */
 export function recordsOf(context: Context, { host, challenge }: CustomDomainRow): WantedRecord[] {

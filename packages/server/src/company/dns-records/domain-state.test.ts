@@ -1,9 +1,9 @@
+import { dayMinutes, dayMs, hourMs } from '@sightline/contract/core/time-units';
 import { describe, expect, it } from 'vitest';
 import { checkStateAfter, fallsBackAt, nextCheckAt } from './domain-state.ts';
 
-const dayMs = 24 * 3_600_000;
 const now = new Date('2026-11-20T09:00:00Z');
-const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
+const ago = (hours: number) => new Date(now.getTime() - hours * hourMs);
 
 describe('the state of a domain', () => {
   it.each([
@@ -29,11 +29,11 @@ describe('the state of a domain', () => {
     ['pending', 0, 15],
     ['pending', 71, 15],
     ['pending', 72, 60],
-    ['pending', 14 * 24, 24 * 60],
-    ['verified', 0, 24 * 60],
+    ['pending', 14 * 24, dayMinutes],
+    ['verified', 0, dayMinutes],
     ['degraded', 1, 60],
     ['failed', 30, 60],
-    ['failed', 14 * 24, 24 * 60],
+    ['failed', 14 * 24, dayMinutes],
   ] as const)('%s since %i hours is checked again in %i minutes', (state, hours, minutes) => {
     expect(nextCheckAt(state, ago(hours), now)).toEqual(ago(-minutes / 60));
   });

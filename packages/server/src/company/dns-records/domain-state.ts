@@ -1,8 +1,5 @@
 import type { DomainState } from '@sightline/contract';
-
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
-const dayMs = 24 * hourMs;
+import { dayMs, hourMs, minuteMs } from '@sightline/contract/core/time-units';
 
 export interface DomainCheckState {
   state: DomainState;

@@ -1,12 +1,13 @@
 import type { DnsRecord } from '@sightline/contract';
+import { hourMs, minuteMs } from '@sightline/contract/core/time-units';
 import { listUserRows, mailLocale } from '#identity/accounts/index.ts';
 import type { Context } from '#platform/context.ts';
 import { tryEach } from '#platform/jobs/try-each.ts';
 import { composeNotice, type MailPart } from '#platform/mail/index.ts';
 
 /** So long after an attempt that failed, or a process that died at it, comes the next one. */
-export const claimMs = 5 * 60_000;
-export const unsentPauseMs = 6 * 3_600_000;
+export const claimMs = 5 * minuteMs;
+export const unsentPauseMs = 6 * hourMs;
 
 /** A mail as one locale writes dates and numbers. */
 export type WriteToAdministrators = (locale: string) => { subject: string; parts: readonly MailPart[] };

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { AppError, invalidInput, type UploadReading, uploadBytesMax, uploadExtensions } from '@sightline/contract';
 import { randomId } from '@sightline/contract/core/random-id';
+import { hourS } from '@sightline/contract/core/time-units';
 import type { Context } from '#platform/context.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import { countAttempt } from '#platform/http/attempts.ts';
@@ -12,7 +13,7 @@ import { findDashboardIn } from './rows.ts';
 
 export const uploadField = 'file';
 /** Of a company: more than people look through. Each may keep a reader busy for seconds. */
-const uploadsMax = { max: 120, windowS: 3600 };
+const uploadsMax = { max: 120, windowS: hourS };
 
 const extensionOf = (name: string): string => name.toLowerCase().split('.').at(-1) ?? '';
 

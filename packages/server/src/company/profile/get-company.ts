@@ -1,5 +1,6 @@
 import type { Company, LocaleSetting } from '@sightline/contract';
 import { companyFlags, entitlementAt } from '@sightline/contract/company/company-state';
+import { dayMs } from '@sightline/contract/core/time-units';
 import type { Context } from '#platform/context.ts';
 import { localeOf } from '#platform/db/locale-columns.ts';
 import type { Scope } from '#platform/db/scope.ts';
@@ -8,7 +9,7 @@ import { getMailIdentity } from '../sending-domain/index.ts';
 import { countActiveDashboards, countCampaigns, countLoudAlerts, getCompanyRow, hasInvalidSourceRow } from './rows.ts';
 
 /** So long after it came back that is told. */
-const restoredShownMs = 24 * 3_600_000;
+const restoredShownMs = dayMs;
 
 interface Quota {
   used: number;

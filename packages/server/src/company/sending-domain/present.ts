@@ -1,5 +1,6 @@
 import type { Company, SendingDomain, Whitelabel } from '@sightline/contract';
 import { shownHost } from '@sightline/contract/core/shown-host';
+import { dayMs } from '@sightline/contract/core/time-units';
 import type { Context } from '#platform/context.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import { fallbackAddress, fallsBackAt, isInUse, isUnanswered, withFindings } from '../dns-records/index.ts';
@@ -8,9 +9,9 @@ import { findSendingDomain, type SendingDomainRow } from './rows.ts';
 import { addressOf } from './sender.ts';
 
 /** A domain that stops passing goes on for so long: two daily checks in a row have to fail. */
-const patienceMs = 24 * 3_600_000;
+const patienceMs = dayMs;
 /** Where the DNS does not answer: as long as a host of a company goes on. */
-const unansweredPatienceMs = 7 * 24 * 3_600_000;
+const unansweredPatienceMs = 7 * dayMs;
 export const patienceFor = (records: readonly MailRecord[], findings: SendingDomainRow['findings']): number =>
   isUnanswered(records, findings) ? unansweredPatienceMs : patienceMs;
 

@@ -1,5 +1,6 @@
 import { createPublicKey } from 'node:crypto';
 import type { DnsRecord, Whitelabel } from '@sightline/contract';
+import { hourMs } from '@sightline/contract/core/time-units';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Mail } from '#platform/ports/mail-content.ts';
 import { type TestApp, testApp } from '#test/app/app.ts';
@@ -8,7 +9,6 @@ import { type Harness, makeHarness } from '#test/app/dashboard-harness.ts';
 import { type Zone, zoneDns } from '#test/servers/zone-dns.ts';
 import { checkDueDomains, senderOf, tellOfLostDomains } from './index.ts';
 
-const hourMs = 3_600_000;
 const path = '/api/company/whitelabel';
 
 eachEngine('whitelabel', (engine) => {

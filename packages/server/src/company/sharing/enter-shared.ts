@@ -1,5 +1,6 @@
 import { AppError, invalidInput } from '@sightline/contract';
 import { isShareOver } from '@sightline/contract/company/share-end';
+import { dayS, hourS } from '@sightline/contract/core/time-units';
 import { verifyPassword } from 'better-auth/crypto';
 import { issuePass } from '#identity/accounts/index.ts';
 import type { Context } from '#platform/context.ts';
@@ -9,9 +10,9 @@ import type { Shared } from './shared.ts';
 
 const wrongPasswords = { max: 10, windowS: 15 * 60 };
 /** Over all addresses: what many machines together may guess in an hour. */
-const wrongEverywhere = { max: 100, windowS: 60 * 60 };
+const wrongEverywhere = { max: 100, windowS: hourS };
 /** Whoever typed the right one is known by their address for so long. */
-const known = { max: Number.POSITIVE_INFINITY, windowS: 24 * 60 * 60 };
+const known = { max: Number.POSITIVE_INFINITY, windowS: dayS };
 
 /**
  * A pass for the right password; wrong ones are limited by what is shared and by address, and over all addresses. The latter shuts nobody out who came by

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Entrance } from '@sightline/contract';
 import { todayIn } from '@sightline/contract/core/days';
+import { minuteMs } from '@sightline/contract/core/time-units';
 import type { Context } from '#platform/context.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import { isProgram, readAgent } from './read-agent.ts';
@@ -21,7 +22,7 @@ export interface Visit {
 }
 
 /** One visitor's reloads within this time are one view. */
-const againAfterMs = 30 * 60_000;
+const againAfterMs = 30 * minuteMs;
 const visitsMax = 5000;
 
 interface Log {

@@ -1,4 +1,5 @@
 import { headers, type ViewLog } from '@sightline/contract';
+import { dayMs, minuteMs } from '@sightline/contract/core/time-units';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { issuePrintingPass } from '#identity/accounts/index.ts';
 import { type TestApp, testApp } from '#test/app/app.ts';
@@ -41,7 +42,7 @@ oneEngine('the view log', (engine) => {
     await harness.share(made.id, { category: 'public', public: true });
     return made;
   };
-  const minutes = (count: number) => test.context.clock.advance(count * 60_000);
+  const minutes = (count: number) => test.context.clock.advance(count * minuteMs);
 
   it('has an entry for a visit, with how, from where and with what, and nobody in it', async () => {
     const { id, permalink } = await makePublic('Seen');
@@ -163,9 +164,9 @@ oneEngine('the view log', (engine) => {
     const kept = async () =>
       (await harness.scope.db.selectFrom('dashboard_view').select('id').where('dashboard_id', '=', id).execute()).length;
     await look(permalink);
-    test.context.clock.advance(30 * 24 * 3_600_000);
+    test.context.clock.advance(30 * dayMs);
     expect((await logOf(id)).views).toBe(0);
-    test.context.clock.advance(60 * 24 * 3_600_000);
+    test.context.clock.advance(60 * dayMs);
     await sweepViews(test.context);
     expect(await kept()).toBe(1);
     test.context.clock.advance(1);

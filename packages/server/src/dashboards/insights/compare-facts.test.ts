@@ -1,4 +1,5 @@
 import { compareWidget, type Frame, pathOf } from '@sightline/contract';
+import { dayMs } from '@sightline/contract/core/time-units';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { frameOf, settlePipeline, setUpPipeline } from '#data/query-pipeline/index.ts';
 import { fakeProvider, tableOf } from '#data/query-pipeline/testing/fake-provider.ts';
@@ -71,7 +72,7 @@ oneEngine('facts of a property', (engine) => {
     // Two questions, the period's and its comparison's, share one look-up.
     expect(lookUps()).toBe(2);
     await settlePipeline(test.context);
-    test.context.clock.advance(24 * 60 * 60 * 1000);
+    test.context.clock.advance(dayMs);
     expect(currencyOf(await look())).toEqual(['CHF']);
   });
 });

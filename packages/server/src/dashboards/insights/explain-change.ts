@@ -1,4 +1,5 @@
 import type { ChangeExplanation, RangeQuery, Widget } from '@sightline/contract';
+import { hourS } from '@sightline/contract/core/time-units';
 import { frameOf, instancesOf, tablesOf } from '#data/query-pipeline/index.ts';
 import type { Context } from '#platform/context.ts';
 import { countAttempt } from '#platform/http/attempts.ts';
@@ -19,8 +20,8 @@ export interface ChangeQuestion {
 }
 
 /** Each new choice may cost calls at the provider: of one address, and of all visitors of a dashboard together. */
-const visitorLimit = { max: 60, windowS: 3600 };
-const visitorsLimit = { max: 1200, windowS: 3600 };
+const visitorLimit = { max: 60, windowS: hourS };
+const visitorsLimit = { max: 1200, windowS: hourS };
 
 const words = {
   noMetrics: 'This widget has no metric whose change can be broken down.',

@@ -1,4 +1,5 @@
 import { askPdf, downloadPdf, getDashboard, headers, type PrintWish, pathOf } from '@sightline/contract';
+import { dayMs, hourMs, minuteMs } from '@sightline/contract/core/time-units';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { issuePrintingPass } from '#identity/accounts/index.ts';
 import { openJobs } from '#platform/jobs/send-job.ts';
@@ -35,7 +36,7 @@ oneEngine('a PDF over HTTP', (engine) => {
       file_name: 'Über (1–31).pdf',
       pages: 1,
       bytes: 8,
-      expires_at: new Date(now.getTime() + 86_400_000),
+      expires_at: new Date(now.getTime() + dayMs),
       created_at: now,
     });
   };
@@ -68,7 +69,7 @@ oneEngine('a PDF over HTTP', (engine) => {
     expect(file.headers['content-disposition']).toBe(
       `attachment; filename="_ber (1-31).pdf"; filename*=UTF-8''%C3%9Cber%20%281%E2%80%9331%29.pdf`,
     );
-    test.context.clock.advance(25 * 3_600_000);
+    test.context.clock.advance(25 * hourMs);
     expect((await test.browser().send({ url: ready.json() })).statusCode).toBe(404);
     await sweepPdfs(test.context);
     await expect(test.context.files.get(storedName)).rejects.toThrow();
@@ -85,11 +86,11 @@ oneEngine('a PDF over HTTP', (engine) => {
     const [forgotten, begun] = [await ask(), await ask()];
     // As by a worker that died.
     await beginRequest(harness.scope, begun, test.context.clock.now());
-    test.context.clock.advance(6 * 60_000);
+    test.context.clock.advance(6 * minuteMs);
     expect(await statusOf(begun)).toBe(500);
     // Others may be before it.
     expect(await statusOf(forgotten)).toBe(304);
-    test.context.clock.advance(25 * 60_000);
+    test.context.clock.advance(25 * minuteMs);
     expect(await statusOf(forgotten)).toBe(500);
   });
 
@@ -157,7 +158,7 @@ oneEngine('a PDF over HTTP', (engine) => {
     const opened = await open(permalink);
     expect([opened.statusCode, opened.headers[headers.isPublic], opened.json().data.editable]).toEqual([200, 'true', false]);
     expect((await open(other.permalink)).statusCode).toBe(404);
-    test.context.clock.advance(4 * 60_000);
+    test.context.clock.advance(4 * minuteMs);
     expect((await open(permalink)).statusCode).toBe(404);
   });
 });

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { AppError, type PdfQuery, type PrintWish, type Range, type RangeQuery } from '@sightline/contract';
 import { randomId } from '@sightline/contract/core/random-id';
+import { minuteMs } from '@sightline/contract/core/time-units';
 import type { Context } from '#platform/context.ts';
 import { countAttempt } from '#platform/http/attempts.ts';
 import { sendJob } from '#platform/jobs/send-job.ts';
@@ -16,7 +17,7 @@ const asksMax = { max: 20, windowS: 60 };
 const waitingMax = 200;
 const comeAgainS = 60;
 /** Several such queues are done by then; what still waits counts as failed. */
-export const queueMaxMs = 30 * 60_000;
+export const queueMaxMs = 30 * minuteMs;
 
 export interface PdfAsk {
   query: PdfQuery;

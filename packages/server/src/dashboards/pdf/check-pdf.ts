@@ -1,4 +1,5 @@
 import { AppError, downloadPdf, pathOf } from '@sightline/contract';
+import { minuteMs } from '@sightline/contract/core/time-units';
 import type { Context } from '#platform/context.ts';
 import type { OpenedDashboard } from '../index.ts';
 import { queueMaxMs } from './ask-pdf.ts';
@@ -6,7 +7,7 @@ import { visitorsAddress } from './may-download.ts';
 import { findRequest, type PdfRequest, takeRequest } from './rows.ts';
 
 /** Two attempts take less; whoever should have worked on it is gone. */
-const workMaxMs = 5 * 60_000;
+const workMaxMs = 5 * minuteMs;
 
 function isAwaited(context: Context, { state, created_at, begun_at }: PdfRequest): boolean {
   const since = begun_at ?? created_at;

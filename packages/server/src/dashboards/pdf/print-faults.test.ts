@@ -1,4 +1,5 @@
 import { askPdf, downloadPdf, type PrintWish, pathOf } from '@sightline/contract';
+import { dayMs, hourMs } from '@sightline/contract/core/time-units';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openJobs } from '#platform/jobs/send-job.ts';
 import { type TestApp, testApp } from '#test/app/app.ts';
@@ -154,12 +155,12 @@ describe('printing when something fails', () => {
       .where('key', '=', document.key)
       .execute();
     // A print of some hours ago is linked too, and its day begins anew.
-    test.context.clock.advance(10 * 3_600_000);
+    test.context.clock.advance(10 * hourMs);
     const large = await printForMail(test.context, wish);
     expect(large).toEqual({ path: pathOf(downloadPdf, { name: document.stored_name }) });
-    test.context.clock.advance(24 * 3_600_000);
+    test.context.clock.advance(dayMs);
     expect((await test.browser().send({ url: 'path' in large ? large.path : '' })).statusCode).toBe(200);
-    test.context.clock.advance(3 * 3_600_000);
+    test.context.clock.advance(3 * hourMs);
     expect((await test.browser().send({ url: 'path' in large ? large.path : '' })).statusCode).toBe(404);
   });
 });

@@ -1,4 +1,5 @@
 import { downloadPdf, type PrintWish, pathOf } from '@sightline/contract';
+import { hourMs } from '@sightline/contract/core/time-units';
 import type { Context } from '#platform/context.ts';
 import { scopeOf } from '#platform/db/scope.ts';
 import { printedDocument } from './print-pdf.ts';
@@ -7,7 +8,7 @@ import { keepDocument } from './rows.ts';
 /** Larger documents are linked: many servers take no mail beyond. */
 const attachedMaxBytes = 10 * 1024 * 1024;
 /** A link lives a day from when it is read at the earliest, and some time passes before a mail is sent and delivered. */
-const linkedMs = 26 * 3_600_000;
+const linkedMs = 26 * hourMs;
 
 /** The print of a dashboard for a mail: its bytes, or the path where all can download it for a day if it is over 10 MB. */
 export async function printForMail(context: Context, wish: PrintWish): Promise<{ bytes: Buffer } | { path: string }> {

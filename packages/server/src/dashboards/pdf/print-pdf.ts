@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { PrintWish } from '@sightline/contract';
 import { localeTag } from '@sightline/contract/core/locale';
 import { randomId } from '@sightline/contract/core/random-id';
+import { dayMs, hourMs } from '@sightline/contract/core/time-units';
 import { periodWords } from '@sightline/contract/frames/period-words';
 import type { Context } from '#platform/context.ts';
 import { localeOf } from '#platform/db/locale-columns.ts';
@@ -14,9 +15,9 @@ import { countPages, withDetails } from './pdf-details.ts';
 import { pdfDurations } from './pdf-durations.ts';
 import { findDocument, insertDocument, type PdfDocument } from './rows.ts';
 
-const keptMs = 24 * 3_600_000;
+const keptMs = dayMs;
 /** A document that is handed out must stay long enough to be downloaded. */
-const handedOutMs = 3_600_000;
+const handedOutMs = hourMs;
 const nameLength = 32;
 
 /** Of this process: who wants the same at the same time waits for one print. */

@@ -1,8 +1,8 @@
+import { minuteMs } from '@sightline/contract/core/time-units';
 import type { Context } from '#platform/context.ts';
 import { type ChromiumPool, createChromiumPool } from './chromium-pool.ts';
 import { findChromium } from './find-chromium.ts';
 
-const minuteMs = 60_000;
 const limits = { size: 2, usesMax: 50, ageMaxMs: 15 * minuteMs, idleMs: minuteMs };
 export interface Printer {
   pool: ChromiumPool;

@@ -1,3 +1,4 @@
+import { dayMs } from '@sightline/contract/core/time-units';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Scope } from '#platform/db/scope.ts';
 import { eachEngine, type TestContext, testContext } from '#test/app/context.ts';
@@ -19,7 +20,7 @@ eachEngine('a printed document', (engine) => {
 
   it('is found by what it shows, the newest first, and kept for those whom a mail leads to it, never for a shorter time', async () => {
     const now = context.clock.now();
-    const inDays = (days: number): Date => new Date(now.getTime() + days * 86_400_000);
+    const inDays = (days: number): Date => new Date(now.getTime() + days * dayMs);
     const about = { dashboard_id: dashboardId, key: 'as it was', file_name: 'a.pdf', pages: 1, bytes: 8, expires_at: inDays(1) };
     await insertDocument(scope, { ...about, stored_name: 'older.pdf', created_at: inDays(-1) });
     await insertDocument(scope, { ...about, stored_name: 'newer.pdf', created_at: now });

@@ -1,7 +1,6 @@
+import { dayMs } from '@sightline/contract/core/time-units';
 import type { Context } from '#platform/context.ts';
 import { deleteExpiredDocuments, deleteOldRequests } from './rows.ts';
-
-const dayMs = 24 * 3_600_000;
 
 /** Removes PDFs after their day, and requests nobody came back for. */
 export async function sweepPdfs(context: Context): Promise<void> {

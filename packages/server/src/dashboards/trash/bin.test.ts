@@ -1,4 +1,5 @@
 import { type BinnedDashboard, binDays, type Endpoint, headers, listAudit, pathOf } from '@sightline/contract';
+import { dayMs } from '@sightline/contract/core/time-units';
 import type { RouteOptions } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#test/app/app.ts';
@@ -9,8 +10,6 @@ import { sentForm } from '#test/app/sent-form.ts';
 import { makeInstance, makeSource, makeWidget } from '#test/factories/factories.ts';
 import { sampleInputs } from '#test/factories/sample-input.ts';
 import { emptyBin } from './bin-dashboards.ts';
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 oneEngine('the bin', (engine) => {
   let test: TestApp;

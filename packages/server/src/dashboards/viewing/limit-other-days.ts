@@ -1,4 +1,5 @@
 import type { RangeQuery } from '@sightline/contract';
+import { hourS } from '@sightline/contract/core/time-units';
 import type { Context } from '#platform/context.ts';
 import { countAttempt } from '#platform/http/attempts.ts';
 import { networkOf } from '#platform/http/network-of.ts';
@@ -6,8 +7,8 @@ import type { OpenedDashboard } from './open-dashboard.ts';
 import { ownRange } from './shown-range.ts';
 
 /** Days that nobody asked for yet cost calls at the provider: of one place, and of all visitors of a dashboard together. */
-const ofOnePlace = { max: 120, windowS: 3600 };
-const ofAll = { max: 1200, windowS: 3600 };
+const ofOnePlace = { max: 120, windowS: hourS };
+const ofAll = { max: 1200, windowS: hourS };
 
 const daysOf = ({ start, end, compare_start = '', compare_end = '' }: RangeQuery): string =>
   [start, end, compare_start, compare_end].join(' ');

@@ -1,4 +1,5 @@
 import { headers, type Instance } from '@sightline/contract';
+import { hourMs, minuteMs } from '@sightline/contract/core/time-units';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#test/app/app.ts';
 import { oneEngine } from '#test/app/context.ts';
@@ -166,7 +167,7 @@ oneEngine('sharing a dashboard', (engine) => {
   it('ends a pass after twelve hours', async () => {
     const { permalink } = await protect('For a day');
     const pass = await passFor(permalink);
-    test.context.clock.advance(12 * 3_600_000 - 1000);
+    test.context.clock.advance(12 * hourMs - 1000);
     expect((await visit(permalink, pass)).statusCode).toBe(200);
     test.context.clock.advance(1000);
     expect((await visit(permalink, pass)).statusCode).toBe(422);
@@ -179,7 +180,7 @@ oneEngine('sharing a dashboard', (engine) => {
     expect(refused.statusCode).toBe(429);
     expect(refused.headers['retry-after']).toBe('900');
     expect((await enter(permalink, password, '198.51.100.2')).statusCode).toBe(200);
-    test.context.clock.advance(15 * 60_000);
+    test.context.clock.advance(15 * minuteMs);
     expect((await enter(permalink, password)).statusCode).toBe(200);
   });
 

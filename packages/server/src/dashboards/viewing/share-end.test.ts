@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { headers, pathOf } from '@sightline/contract';
+import { dayMs } from '@sightline/contract/core/time-units';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#test/app/app.ts';
 import { oneEngine } from '#test/app/context.ts';
@@ -109,7 +110,7 @@ oneEngine('a dashboard that is shared until a day', (engine) => {
   it('tells nobody who was never let in that there was something', async () => {
     const { id, permalink } = await makePublic('Private again');
     await until(id, test.context.clock.now().toISOString().slice(0, 10));
-    test.context.clock.advance(3 * 24 * 3_600_000);
+    test.context.clock.advance(3 * dayMs);
     expect((await visit(permalink)).statusCode).toBe(410);
     await harness.share(id, { category: 'public', public: false });
     expect((await visit(permalink)).statusCode).toBe(404);
@@ -160,7 +161,7 @@ oneEngine('a dashboard that is shared until a day', (engine) => {
           file_name: 'a.pdf',
           pages: 1,
           bytes: 4,
-          expires_at: new Date(now.getTime() + 24 * 3_600_000),
+          expires_at: new Date(now.getTime() + dayMs),
           mailed_until: mailedUntil,
           created_at: now,
         })

@@ -1,4 +1,5 @@
 import { archiveDashboard, deleteDashboard, headers, pathOf, streamDashboardData } from '@sightline/contract';
+import { dayMs, hourMs } from '@sightline/contract/core/time-units';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { addUser } from '#identity/accounts/testing/add-user.ts';
 import { type TestApp, testApp } from '#test/app/app.ts';
@@ -61,7 +62,7 @@ eachEngine('the figures of a dashboard', (engine) => {
     expect(await look(permalink, first)).toBe(422);
     const second = await enter();
     expect(await look(permalink, second)).toBe(200);
-    test.context.clock.advance(12 * 3_600_000);
+    test.context.clock.advance(12 * hourMs);
     expect(await look(permalink, second)).toBe(422);
   });
 
@@ -74,7 +75,7 @@ eachEngine('the figures of a dashboard', (engine) => {
       .execute();
     await owner.share(id, { category: 'public', public: true });
     expect([await look(permalink), await look(permalink)]).toEqual([200, 200]);
-    test.context.clock.advance(86_400_000);
+    test.context.clock.advance(dayMs);
     expect(await look(permalink)).toBe(402);
   });
 

@@ -1,4 +1,5 @@
 import { AppError } from '@sightline/contract';
+import { minuteMs } from '@sightline/contract/core/time-units';
 import { type ReportAnswer, runReport } from '@sightline/providers/kit/run-report';
 import type { Context } from '#platform/context.ts';
 import type { Scope } from '#platform/db/scope.ts';
@@ -10,7 +11,7 @@ import { runtimeOf } from './runtime.ts';
 import { markSourceFailed, markSourceInvalid } from './source-state.ts';
 
 /** Reports a provider has to prepare first take minutes; more than this is a fault. */
-const askMaxMs = 5 * 60_000;
+const askMaxMs = 5 * minuteMs;
 
 /** Asks the provider itself, with facts of its own too where `since` asks for all anew. A failure is noted with the source. Throws `AppError`. */
 export const askProvider = (context: Context, scope: Scope, planned: PlannedQuery, since: Date | null): Promise<ReportAnswer> =>

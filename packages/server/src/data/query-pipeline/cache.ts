@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '@sightline/contract';
+import { minuteMs } from '@sightline/contract/core/time-units';
 import type { Context } from '#platform/context.ts';
 import { type Scope, scopeOf } from '#platform/db/scope.ts';
 import { type Answer, isFreshAt, readAnswer, writeAnswer } from './answer.ts';
@@ -54,7 +55,7 @@ export function fetchAnswers(
 }
 
 /** Longer than any question takes: the holder of the lease is at fault then. */
-const waitMaxMs = 6 * 60_000;
+const waitMaxMs = 6 * minuteMs;
 
 async function answerByLease(
   context: Context,

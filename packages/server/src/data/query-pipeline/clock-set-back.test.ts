@@ -1,3 +1,4 @@
+import { dayMs } from '@sightline/contract/core/time-units';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Scope } from '#platform/db/scope.ts';
 import { oneEngine, type TestContext } from '#test/app/context.ts';
@@ -6,8 +7,6 @@ import { settlePipeline } from './state.ts';
 import { type StreamOptions, streamFrames } from './stream.ts';
 import { rangeOf, widgetOf } from './testing/fake-widgets.ts';
 import { addSource, Outside, pipelineContext, readLines } from './testing/pipeline-context.ts';
-
-const dayMs = 86_400_000;
 
 oneEngine('after a clock that was ahead', (engine) => {
   let context: TestContext;

@@ -1,10 +1,9 @@
+import { minuteMs } from '@sightline/contract/core/time-units';
 import type { FactStore } from '@sightline/providers/kit/runtime';
 import type { Context } from '#platform/context.ts';
 import { scopeOf } from '#platform/db/scope.ts';
 import { findFact, keepFact } from './rows.ts';
 import { pipelineState } from './state.ts';
-
-const minuteMs = 60_000;
 
 /** The facts of a source. The same object for the same source, so that look-ups under way are shared. */
 export function factStoreOf(context: Context, companyId: string, sourceId: string): FactStore {

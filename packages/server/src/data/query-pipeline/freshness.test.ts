@@ -1,4 +1,5 @@
 import type { Freshness } from '@sightline/contract';
+import { minuteMs } from '@sightline/contract/core/time-units';
 import { expect, it } from 'vitest';
 import { freshUntil } from './freshness.ts';
 
@@ -13,7 +14,7 @@ const freshness: Freshness = {
 const usual = { realTime: false, usesPeriod: true };
 const now = new Date('2026-11-20T23:30:00Z');
 const day = (text: string) => ({ start: text, end: text });
-const minutes = (until: Date) => (until.getTime() - now.getTime()) / 60_000;
+const minutes = (until: Date) => (until.getTime() - now.getTime()) / minuteMs;
 
 it.each([
   ['a period with the running day', usual, '2026-11-20', 'UTC', 15],

@@ -1,5 +1,6 @@
 import type { Freshness, Period } from '@sightline/contract';
 import { addDays, todayIn } from '@sightline/contract/core/days';
+import { minuteMs } from '@sightline/contract/core/time-units';
 import type { KeptState } from './rows.ts';
 
 /** What a report's answer depends on in time. */
@@ -8,7 +9,6 @@ export interface ReportTimes {
   usesPeriod: boolean;
 }
 
-const minuteMs = 60_000;
 /** Clocks of machines that are well differ by less. */
 export const clocksDifferMs = 5 * minuteMs;
 

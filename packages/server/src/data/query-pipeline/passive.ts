@@ -1,4 +1,5 @@
 import { AppError, historicInputsSchema, type Instance, type PassiveType, type Period, uploadInputsSchema } from '@sightline/contract';
+import { dayMs } from '@sightline/contract/core/time-units';
 import { historicErrors } from '@sightline/contract/dashboards/historic';
 import type { Table } from '@sightline/providers/kit/provider';
 import { historicTable } from '../manual-values/index.ts';
@@ -17,7 +18,7 @@ const plainType: PassiveType = 'plain';
 const historicType: PassiveType = 'historic';
 
 /** A stored file does not change; a new one has another id. */
-const keptMs = 365 * 86_400_000;
+const keptMs = 365 * dayMs;
 
 /** Text and pictures have no figures: nothing is said about them. */
 export const hasFigures = ({ widget }: PassiveWidget): boolean => widget.instances.some(({ type }) => type !== plainType);

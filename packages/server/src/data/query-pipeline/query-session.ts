@@ -1,4 +1,5 @@
 import { AppError, type RangeQuery } from '@sightline/contract';
+import { dayMs } from '@sightline/contract/core/time-units';
 import type { Context } from '#platform/context.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import { type Answer, isFreshAt, readAnswer } from './answer.ts';
@@ -151,8 +152,6 @@ export async function awaitAnswers(session: QuerySession, widget: PlannedWidget,
     }),
   );
 }
-
-const dayMs = 86_400_000;
 
 /** Notes once a day which answers are still looked at. */
 export async function touchUsed(session: QuerySession): Promise<void> {

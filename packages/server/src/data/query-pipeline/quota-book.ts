@@ -1,3 +1,4 @@
+import { dayMs } from '@sightline/contract/core/time-units';
 import type { QuotaReading } from '@sightline/providers/kit/provider';
 import type { Context } from '#platform/context.ts';
 import type { Scope } from '#platform/db/scope.ts';
@@ -19,7 +20,7 @@ export const accountOfKey = (key: string): string => key.slice(keyPrefix.length)
 export const readMeters = (text: string): Meter[] => JSON.parse(text) as Meter[];
 
 const writePauseMs = 10_000;
-const keptMs = 7 * 86_400_000;
+const keptMs = 7 * dayMs;
 const entriesMax = 2000;
 
 interface Entry {

@@ -1,10 +1,11 @@
+import { minuteMs } from '@sightline/contract/core/time-units';
 import fc from 'fast-check';
 import '../../../../../scripts/property-seed.ts';
 import { describe, expect, it } from 'vitest';
 import { allowanceOf, isLow, type Meter, nextMeter } from './quota-meter.ts';
 
 const start = new Date('2026-11-20T09:10:00Z');
-const after = (minutes: number) => new Date(start.getTime() + minutes * 60_000);
+const after = (minutes: number) => new Date(start.getTime() + minutes * minuteMs);
 const read = (remaining: number, limit: number | null = null, resetsAt: Date | null = null) => ({
   name: 'calls',
   remaining,

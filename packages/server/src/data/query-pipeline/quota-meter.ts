@@ -1,3 +1,4 @@
+import { hourMs } from '@sightline/contract/core/time-units';
 import type { QuotaReading } from '@sightline/providers/kit/provider';
 
 /** An allowance as it was last read, and what was seen of it before. Times are ms since 1970, so that it can be kept as JSON. */
@@ -18,7 +19,6 @@ export interface Meter {
   usedBefore: number;
 }
 
-const hourMs = 3_600_000;
 /** Allowances start anew each day at the latest, or tell their limit; what was seen before may be of another one. */
 const highestKeptMs = 48 * hourMs;
 /** Part of an allowance that is kept for what is planned. */

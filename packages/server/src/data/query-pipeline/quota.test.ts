@@ -1,3 +1,4 @@
+import { hourMs } from '@sightline/contract/core/time-units';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Scope } from '#platform/db/scope.ts';
@@ -63,7 +64,7 @@ eachEngine('allowances of a provider', (engine) => {
   /** Figures of two days ago, and a meter read a moment ago. */
   const keptAndLow = async () => {
     await look([widget('p1'), widget('p2')]);
-    context.clock.advance(48 * 3_600_000);
+    context.clock.advance(48 * hourMs);
     say(15);
     await frameOf(context, scope, widgetOf({ instances: [instanceOf({ inputs: { property: 'p1', metrics: ['cost'] } })] }), rangeOf(), {
       audience: 'company',
@@ -108,7 +109,7 @@ eachEngine('allowances of a provider', (engine) => {
     await keptAndLow();
     const there = await otherProcess(context, outside, provider);
     expect((await look([widget('p1')], {}, there)).calls).toBe(0);
-    context.clock.advance(3_600_000);
+    context.clock.advance(hourMs);
     expect((await look([widget('p1')], {}, there)).calls).toBe(1);
   });
 
@@ -116,7 +117,7 @@ eachEngine('allowances of a provider', (engine) => {
     await keptAndLow();
     say(100);
     await look([widget('p1')], { purpose: 'refresh' });
-    context.clock.advance(48 * 3_600_000);
+    context.clock.advance(48 * hourMs);
     expect((await look([widget('p1')])).calls).toBe(1);
   });
 
@@ -139,7 +140,7 @@ eachEngine('allowances of a provider', (engine) => {
 
   it('that are used up show the last good figures with their date, also to who refreshes', async () => {
     await look();
-    context.clock.advance(48 * 3_600_000);
+    context.clock.advance(48 * hourMs);
     outside.answer = () => ({ status: 429 });
     for (const purpose of ['viewer', 'refresh', 'viewer'] as const) {
       const { lines } = await look([widget('p1')], { purpose });

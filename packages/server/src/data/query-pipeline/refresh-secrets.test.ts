@@ -1,3 +1,4 @@
+import { hourMs } from '@sightline/contract/core/time-units';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Scope } from '#platform/db/scope.ts';
 import { eachEngine, type TestContext } from '#test/app/context.ts';
@@ -65,7 +66,7 @@ eachEngine('renewing a login', (engine) => {
     expect(await keptSecrets()).toEqual({ ...oldLogin, accessToken: 'new-1' });
     const row = await findSourceSecrets(scope, 's1');
     expect(row?.sealedSecrets).not.toContain('new-1');
-    expect(row?.tokenExpiresAt).toEqual(new Date(context.clock.now().getTime() + 3_600_000));
+    expect(row?.tokenExpiresAt).toEqual(new Date(context.clock.now().getTime() + hourMs));
   });
 
   it('happens once over two processes', async () => {

@@ -1,3 +1,4 @@
+import { hourMs } from '@sightline/contract/core/time-units';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Scope } from '#platform/db/scope.ts';
 import { oneEngine, type TestContext } from '#test/app/context.ts';
@@ -9,7 +10,6 @@ import { fakeProvider, tableOf } from './testing/fake-provider.ts';
 import { instanceOf, rangeOf, widgetOf } from './testing/fake-widgets.ts';
 import { addSource, Outside, otherProcess, pipelineContext, readLines, until } from './testing/pipeline-context.ts';
 
-const hour = 3_600_000;
 const widgets = [
   widgetOf(),
   widgetOf({ id: 'w2', hash: 'hash000002', format: 'chart:pie' }),
@@ -90,7 +90,7 @@ oneEngine('the stream of a dashboard', (engine) => {
     expect((await lines()).filter(({ error }) => error?.code === 'source_expired')).toHaveLength(3);
     await scope.db.updateTable('source').set({ invalid: false }).execute();
     expect((await lines()).filter(({ frame }) => frame)).toHaveLength(3);
-    context.clock.advance(48 * hour);
+    context.clock.advance(48 * hourMs);
     await lines();
     expect(outside.calls).toHaveLength(8);
     setUpPipeline(context, { statesKeptMs: 0 });
@@ -118,7 +118,7 @@ oneEngine('the stream of a dashboard', (engine) => {
 
   it('shows old figures at once, marked, and fresh ones when they come', async () => {
     await lines();
-    context.clock.advance(48 * hour);
+    context.clock.advance(48 * hourMs);
     outside.close();
     const stream = streamOf([widgetOf()])[Symbol.asyncIterator]();
     const stale = JSON.parse(String((await stream.next()).value));
@@ -139,7 +139,7 @@ oneEngine('the stream of a dashboard', (engine) => {
 
   it('keeps showing old figures when the provider fails, and says since when they are', async () => {
     await lines([widgetOf()]);
-    context.clock.advance(48 * hour);
+    context.clock.advance(48 * hourMs);
     outside.answer = () => ({ status: 400 });
     const read = await lines([widgetOf()]);
     expect(read).toHaveLength(3);
@@ -243,10 +243,10 @@ oneEngine('the stream of a dashboard', (engine) => {
     const stopThere = onPipelineEvents(there, { answerChanged: (event) => heard.push(event) });
     const one = [widgetOf({ hiddenChange: true })];
     await lines(one);
-    context.clock.advance(48 * hour);
+    context.clock.advance(48 * hourMs);
     await lines(one);
     expect(heard).toEqual([]);
-    context.clock.advance(48 * hour);
+    context.clock.advance(48 * hourMs);
     await lines(one, {}, there);
     expect(heard).toEqual([{ companyId: scope.companyId, sourceId: 's1' }]);
     stop();
@@ -332,7 +332,7 @@ oneEngine('the stream of a dashboard', (engine) => {
       failFor('token-2', 401);
       await lines(both);
       const asked = outside.calls.length;
-      context.clock.advance(48 * hour);
+      context.clock.advance(48 * hourMs);
       const later = await lines(both);
       expect(outside.calls.length).toBeGreaterThan(asked);
       expect(outside.calls.slice(asked).every(({ headers }) => headers?.authorization === 'Bearer token-1')).toBe(true);
@@ -355,7 +355,7 @@ oneEngine('the stream of a dashboard', (engine) => {
   describe('with an expired login', () => {
     const expire = async () => {
       outside.answer = () => ({ status: 401 });
-      context.clock.advance(48 * hour);
+      context.clock.advance(48 * hourMs);
       return lines([widgetOf()]);
     };
     it('marks the source once, answers an error and does not ask again', async () => {
@@ -369,7 +369,7 @@ oneEngine('the stream of a dashboard', (engine) => {
         invalid_reason: expect.stringContaining('expired'),
       });
       const asked = outside.calls.length;
-      context.clock.advance(hour);
+      context.clock.advance(hourMs);
       expect((await lines([widgetOf()])).map(({ error }) => error?.code)).toEqual(['source_expired', undefined]);
       expect(outside.calls).toHaveLength(asked);
       expect(heard).toEqual(['s1']);
@@ -381,7 +381,7 @@ oneEngine('the stream of a dashboard', (engine) => {
       await scope.db.updateTable('source').set({ created_by: anna.id }).execute();
       const told = { sourceName: 'Fake Ads (anna@acme.test)', ownerName: anna.name, since: '2026-11-22T09:00:00.000Z' };
       expect((await expire()).at(-2)?.error).toMatchObject(told);
-      context.clock.advance(hour);
+      context.clock.advance(hourMs);
       expect((await lines([widgetOf()]))[0]?.error).toMatchObject(told);
     });
     it('shows visitors the last good figures, marked', async () => {
@@ -414,7 +414,7 @@ oneEngine('the stream of a dashboard', (engine) => {
   describe('one widget alone', () => {
     it('waits for fresh figures', async () => {
       await frameOf(context, scope, widgetOf(), rangeOf(), { audience: 'company' });
-      context.clock.advance(48 * hour);
+      context.clock.advance(48 * hourMs);
       const frame = await frameOf(context, scope, widgetOf(), rangeOf(), { audience: 'company' });
       expect(frame.provenance[0]).toMatchObject({ flags: [], fetchedAt: '2026-11-22T09:00:00.000Z' });
     });

@@ -1,3 +1,4 @@
+import { dayMs, minuteMs } from '@sightline/contract/core/time-units';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eachEngine, type TestContext } from '#test/app/context.ts';
 import { makeCompany } from '#test/factories/factories.ts';
@@ -8,8 +9,6 @@ import { streamFrames } from './stream.ts';
 import { sweepPipeline } from './sweep.ts';
 import { rangeOf, widgetOf } from './testing/fake-widgets.ts';
 import { addSource, Outside, pipelineContext, readLines } from './testing/pipeline-context.ts';
-
-const dayMs = 86_400_000;
 
 eachEngine('forgetting', (engine) => {
   let context: TestContext;
@@ -49,7 +48,7 @@ eachEngine('forgetting', (engine) => {
     await facts.set('zone', { name: 'Europe/Rome' }, 60);
     expect(await facts.get('zone')).toEqual({ name: 'Europe/Rome' });
     expect(await factStoreOf(context, (await makeCompany(context)).companyId, 's1').get('zone')).toBeUndefined();
-    context.clock.advance(61 * 60_000);
+    context.clock.advance(61 * minuteMs);
     expect(await facts.get('zone')).toBeUndefined();
     await sweepPipeline(context);
     expect(await scope.db.selectFrom('fact_cache').select('key').execute()).toEqual([]);

@@ -1,4 +1,5 @@
 import { errorCodes, type FrameFlag, frameFlags } from '@sightline/contract';
+import { hourMs } from '@sightline/contract/core/time-units';
 import { stateOf } from '@sightline/contract/dashboards/widget-state';
 import type { ProviderProblem } from '@sightline/providers/kit/provider';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -74,7 +75,7 @@ oneEngine('what a visitor is told', (engine) => {
   it.each(sourceCodes)('after %s are the last good figures with their date, and no reason', async (code) => {
     await look('company');
     problem = code;
-    context.clock.advance(48 * 3_600_000);
+    context.clock.advance(48 * hourMs);
     const seen = await both();
     // A login is for its owner to renew, so it must not look as if all were well.
     if (code === 'source_expired') expect(seen.ours?.error?.code).toBe(code);

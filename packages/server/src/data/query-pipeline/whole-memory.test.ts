@@ -1,3 +1,4 @@
+import { hourMs } from '@sightline/contract/core/time-units';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Scope } from '#platform/db/scope.ts';
 import { oneEngine, type TestContext } from '#test/app/context.ts';
@@ -8,7 +9,6 @@ import { rangeOf, widgetOf } from './testing/fake-widgets.ts';
 import { addSource, Outside, pipelineContext } from './testing/pipeline-context.ts';
 import { rememberedWhole, type WholeOptions } from './whole-memory.ts';
 
-const hour = 3_600_000;
 const company: WholeOptions = { audience: 'company' };
 
 oneEngine('a whole stream', (engine) => {
@@ -74,7 +74,7 @@ oneEngine('a whole stream', (engine) => {
     await scope.db.updateTable('source').set({ invalid: false }).execute();
     expect(await stream()).toBe(sent);
     expect(remembered()).toBe(sent);
-    context.clock.advance(48 * hour);
+    context.clock.advance(48 * hourMs);
     expect(remembered()).toBeNull();
   });
 });

@@ -1,3 +1,4 @@
+import { minuteMs } from '@sightline/contract/core/time-units';
 import type { ProviderRequest } from '@sightline/providers';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#test/app/app.ts';
@@ -126,12 +127,12 @@ oneEngine('connecting by consent', (engine) => {
   it('ends after a quarter of an hour and is swept away', async () => {
     const states = async () => (await harness.scope.db.selectFrom('oauth_state').select('state').execute()).map((row) => row.state);
     const state = await stateOf();
-    test.context.clock.advance(14 * 60_000);
+    test.context.clock.advance(14 * minuteMs);
     const young = await stateOf();
     test.context.clock.advance(60_000);
     expect((await finish({ state, code: 'code-1' })).message.message).toMatch(/took too long/);
     const old = await stateOf();
-    test.context.clock.advance(14 * 60_000 + 1);
+    test.context.clock.advance(14 * minuteMs + 1);
     await sweepOauthStates(test.context);
     expect(await states()).not.toContain(young);
     expect(await states()).toContain(old);

@@ -1,3 +1,4 @@
+import { dayMs } from '@sightline/contract/core/time-units';
 import { loginWarnedFromDays } from '@sightline/contract/sources/login-warning';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { answerConsent } from '#app/demo/answer-consent.ts';
@@ -8,7 +9,6 @@ import { type SmtpReceiver, startSmtpReceiver } from '#test/servers/smtp-receive
 import { warnOfEndingLogins } from './index.ts';
 
 const anna = 'anna@alpine-agency.test';
-const dayMs = 86_400_000;
 
 oneEngine('the end of a login', (engine) => {
   let receiver: SmtpReceiver;

@@ -1,10 +1,10 @@
+import { hourMs } from '@sightline/contract/core/time-units';
 import fc from 'fast-check';
 import '../../../../../scripts/property-seed.ts';
 import { describe, expect, it } from 'vitest';
 import { isNews, warningDue } from './login-warning.ts';
 
 const now = new Date('2026-11-20T09:00:00Z');
-const hourMs = 3_600_000;
 const after = (hours: number) => new Date(now.getTime() + hours * hourMs);
 
 describe('warnings of the end of a login', () => {

@@ -1,6 +1,5 @@
+import { dayMs } from '@sightline/contract/core/time-units';
 import { loginWarningDays } from '@sightline/contract/sources/login-warning';
-
-const dayMs = 86_400_000;
 
 export const daysLeft = (endsAt: Date, now: Date): number => (endsAt.getTime() - now.getTime()) / dayMs;
 

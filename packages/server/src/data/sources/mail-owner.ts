@@ -1,3 +1,4 @@
+import { hourMs, minuteMs } from '@sightline/contract/core/time-units';
 import type { Updateable } from 'kysely';
 import type { Context } from '#platform/context.ts';
 import type { Scope } from '#platform/db/scope.ts';
@@ -14,9 +15,9 @@ export interface OwnerMail {
 }
 
 /** So long after an attempt that failed, or a process that died at it, comes the next one. */
-const claimMs = 5 * 60_000;
+const claimMs = 5 * minuteMs;
 /** Without a mail server, or anybody to write to, there is no need to try often. */
-const unsentPauseMs = 6 * 3_600_000;
+const unsentPauseMs = 6 * hourMs;
 
 /**
  * Writes to a source's owner, unless another process is about to. It counts as done once the mail server took it, or will never take it.

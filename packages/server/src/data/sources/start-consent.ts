@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { AppError, connectSourceCallback, pathOf } from '@sightline/contract';
 import { randomId } from '@sightline/contract/core/random-id';
+import { minuteMs } from '@sightline/contract/core/time-units';
 import { authorizeAddress, createPkce, getProvider, type Provider } from '@sightline/providers';
 import type { Context } from '#platform/context.ts';
 import type { Scope } from '#platform/db/scope.ts';
@@ -41,7 +42,7 @@ export async function startConsent(
     source_id: reauthorises,
     scopes: scopes.join(' '),
     sealed_verifier: context.sealer.seal(codeVerifier, verifierBound(state)),
-    expires_at: new Date(context.clock.now().getTime() + stateMinutes * 60_000),
+    expires_at: new Date(context.clock.now().getTime() + stateMinutes * minuteMs),
   });
   return access.toAddress(
     authorizeAddress(

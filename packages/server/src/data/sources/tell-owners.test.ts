@@ -1,3 +1,4 @@
+import { dayMs, hourMs, minuteMs } from '@sightline/contract/core/time-units';
 import { getProvider } from '@sightline/providers';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createDashboardIn } from '#dashboards/index.ts';
@@ -11,7 +12,6 @@ import { tellOfLostLogins, warnOfEndingLogins } from './index.ts';
 import { keepLogin } from './keep-login.ts';
 
 const provider = 'google-analytics';
-const dayMs = 86_400_000;
 
 eachEngine("mails to a source's owner", (engine) => {
   let receiver: SmtpReceiver;
@@ -133,7 +133,7 @@ eachEngine("mails to a source's owner", (engine) => {
       receiver.mails.length = 0;
       await warnOfEndingLogins(context);
       for (const { subject } of receiver.mails) said.push([20 - hours / 24, subject]);
-      context.clock.advance(6 * 3_600_000);
+      context.clock.advance(6 * hourMs);
     }
     const subject = 'Google Analytics (anna@agency.test): sign in again before 10 Dec 2026';
     expect(said).toEqual([14, 7, 1].map((days) => [days, subject]));
@@ -221,7 +221,7 @@ eachEngine("mails to a source's owner", (engine) => {
     receiver.answer.mail = () => 250;
     await tellOfLostLogins(context);
     expect(receiver.mails).toHaveLength(0);
-    context.clock.advance(5 * 60_000);
+    context.clock.advance(5 * minuteMs);
     await tellOfLostLogins(context);
     expect(receiver.mails).toHaveLength(1);
     expect(await column(id)).toMatchObject({ invalid_told: true, mail_after: null });

@@ -1,3 +1,4 @@
+import { dayMs } from '@sightline/contract/core/time-units';
 import { loginWarnedFromDays } from '@sightline/contract/sources/login-warning';
 import type { Context } from '#platform/context.ts';
 import { scopeOf } from '#platform/db/scope.ts';
@@ -7,7 +8,6 @@ import { mailOwner } from './mail-owner.ts';
 import { endingLoginMail, lostLoginMail } from './owner-mails.ts';
 import { listEndingLogins, listUntoldSources, setWarned } from './rows.ts';
 
-const dayMs = 86_400_000;
 /** After so many the fault is the mail server's. */
 const failuresMax = 3;
 

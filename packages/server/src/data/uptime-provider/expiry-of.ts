@@ -1,10 +1,10 @@
 import { shownHost } from '@sightline/contract/core/shown-host';
+import { dayMs } from '@sightline/contract/core/time-units';
 import type { ExpiryAnswer, Places } from '@sightline/providers/mission-control/questions';
 import type { Scope } from '#platform/db/scope.ts';
 import { askedGroups } from './asked-groups.ts';
 import { listChosenDomains } from './rows.ts';
 
-const dayMs = 86_400_000;
 const daysLeft = (end: Date | null, now: Date): number | null =>
   end === null ? null : Math.floor((end.getTime() - now.getTime()) / dayMs);
 

@@ -1,5 +1,6 @@
 import { AppError } from '@sightline/contract';
 import { accountPaths } from '@sightline/contract/app/page-paths';
+import { dayS } from '@sightline/contract/core/time-units';
 import { z } from 'zod';
 import type { Context } from '#platform/context.ts';
 import type { Db } from '#platform/db/open.ts';
@@ -46,7 +47,7 @@ const accountMailSchema = z.discriminatedUnion('kind', [
 type AccountMail = z.infer<typeof accountMailSchema>;
 type Written = ReturnType<WriteMail>;
 
-const toldPerAddress = { max: 3, windowS: 24 * 60 * 60 };
+const toldPerAddress = { max: 3, windowS: dayS };
 
 const linkTo = (context: Context, path: string, token: string): string => `${context.publicUrl()}${path}?${new URLSearchParams({ token })}`;
 

@@ -1,3 +1,4 @@
+import { dayS } from '@sightline/contract/core/time-units';
 import { betterAuth } from 'better-auth';
 import { bearer } from 'better-auth/plugins';
 import type { Context } from '#platform/context.ts';
@@ -7,8 +8,7 @@ export const sessionCookieName = `${cookiePrefix}.session_token`;
 /** As a browser may send it: with https it has `__Secure-` in front. */
 export const secureSessionCookie = `__Secure-${sessionCookieName}`;
 export const sessionCookieNames = [sessionCookieName, secureSessionCookie] as const;
-export const sessionSeconds = 7 * 24 * 60 * 60;
-const daySeconds = 24 * 60 * 60;
+export const sessionSeconds = 7 * dayS;
 
 const purpose = 'better-auth';
 /** Signs session tokens. */
@@ -40,7 +40,7 @@ export function createAuth(context: Context) {
     session: {
       modelName: 'auth_session',
       expiresIn: sessionSeconds,
-      updateAge: daySeconds,
+      updateAge: dayS,
       // Reading ends nothing: by a clock that was ahead all would be over. `sweep-sessions` deletes what ended.
       deferSessionRefresh: true,
       additionalFields: { operatorUntil: { type: 'date', required: false, input: false } },

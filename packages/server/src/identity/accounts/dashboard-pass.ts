@@ -1,3 +1,4 @@
+import { hourMs } from '@sightline/contract/core/time-units';
 import { z } from 'zod';
 import type { Context } from '#platform/context.ts';
 import { readClaims, signClaims } from './signed-claims.ts';
@@ -15,7 +16,7 @@ export interface Pass {
 
 /** Given after the right password of one protected dashboard or status page; good for it alone, 12 h, until its password changes. */
 export function issuePass(context: Context, pass: Pass): { pass: string; expiresAt: string } {
-  const until = context.clock.now().getTime() + passHours * 60 * 60 * 1000;
+  const until = context.clock.now().getTime() + passHours * hourMs;
   return { pass: signClaims(context, kind, { ...pass, until }), expiresAt: new Date(until).toISOString() };
 }
 

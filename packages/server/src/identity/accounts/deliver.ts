@@ -1,3 +1,4 @@
+import { hourS } from '@sightline/contract/core/time-units';
 import type { Context } from '#platform/context.ts';
 import { NotYet } from '#platform/jobs/job.ts';
 import { bounceAddress } from '#platform/mail/bounces/index.ts';
@@ -30,4 +31,4 @@ export async function deliver(
 }
 
 /** About a day: as long as mail servers are given that are away or ask strangers to come again. Several at a time, so that one that is slow holds up nobody. */
-export const mailDay = { attempts: 31, pauses: { firstS: 30, longestS: 60 * 60 }, concurrency: 3 } as const;
+export const mailDay = { attempts: 31, pauses: { firstS: 30, longestS: hourS }, concurrency: 3 } as const;

@@ -1,3 +1,4 @@
+import { hourMs } from '@sightline/contract/core/time-units';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#test/app/app.ts';
@@ -118,7 +119,7 @@ oneEngine('a forgotten password', (engine) => {
     expect(rows).toHaveLength(1);
     expect(JSON.stringify(rows)).not.toContain(token);
     expect((await reset(rows[0]?.token_hash ?? '')).statusCode).toBe(422);
-    test.context.clock.advance(60 * 60_000);
+    test.context.clock.advance(hourMs);
     expect((await reset(token)).statusCode).toBe(422);
     expect((await test.browser().signIn(email, old)).statusCode).toBe(200);
   });

@@ -1,4 +1,5 @@
 import type { Invitation } from '@sightline/contract';
+import { minuteMs } from '@sightline/contract/core/time-units';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startWorker, type Worker } from '#platform/jobs/worker.ts';
 import { bounceSample } from '#platform/mail/bounces/testing/bounce-sample.ts';
@@ -45,7 +46,7 @@ eachEngine('the mail of an invitation that comes back', (engine) => {
     expect(mail?.bouncesTo).toMatch(/^bounces\+[0-9a-f]{32}@sightline\.test$/);
     const comesBack = async (sample: string, to = mail?.bouncesTo ?? '') => {
       mailbox.deliver(bounceSample(sample, { to, messageId: mail?.messageId ?? '' }), test.context.clock.now());
-      test.context.clock.advance(5 * 60_000);
+      test.context.clock.advance(5 * minuteMs);
       await takeBounces(test.context);
     };
     await comesBack('postfix-failed', `bounces+${'0'.repeat(32)}@sightline.test`);

@@ -1,4 +1,5 @@
 import { headers, type Invitation } from '@sightline/contract';
+import { dayMs } from '@sightline/contract/core/time-units';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#test/app/app.ts';
 import { eachEngine } from '#test/app/context.ts';
@@ -105,7 +106,7 @@ eachEngine('an invitation', (engine) => {
   it('is open for seven days, and again when it is sent again', async () => {
     await invite();
     const token = await tokenFor();
-    test.context.clock.advance(7 * 86_400_000);
+    test.context.clock.advance(7 * dayMs);
     expect((await accept(token)).answer.statusCode).toBe(422);
     const [invitation] = await list();
     expect(invitation).toMatchObject({ isExpired: true });

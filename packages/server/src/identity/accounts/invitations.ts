@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { AppError, type Invitation, invalidInput, normalEmail, type Role, type User } from '@sightline/contract';
+import { hourS } from '@sightline/contract/core/time-units';
 import type { Selectable } from 'kysely';
 import { recordAudit } from '#platform/audit-log/index.ts';
 import type { Context } from '#platform/context.ts';
@@ -26,7 +27,7 @@ const columns = [
 type Row = Selectable<Pick<InvitationTable, (typeof columns)[number]>> & { stands: boolean };
 
 /** The first one and five more. */
-const mailsPerInvitation = { max: 6, windowS: 60 * 60 };
+const mailsPerInvitation = { max: 6, windowS: hourS };
 const triesPerAddress = { max: 30, windowS: 15 * 60 };
 
 const gone = () => invalidInput({}, 'This invitation was accepted or withdrawn, or is too old. Ask for a new one.');

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { hourMs } from '@sightline/contract/core/time-units';
 import type { Transaction } from 'kysely';
 import type { Context } from '#platform/context.ts';
 import type { Db } from '#platform/db/open.ts';
@@ -6,7 +7,6 @@ import type { AccountLinkKind, Tables } from '#platform/db/tables.ts';
 
 type Handle = Db | Transaction<Tables>;
 
-const hourMs = 60 * 60 * 1000;
 /** How long a link works, in milliseconds and as people say it. */
 export const linkLife: Record<AccountLinkKind, { ms: number; words: string }> = {
   password: { ms: hourMs, words: '1 hour' },

@@ -1,4 +1,5 @@
 import { AppError, type BegunFrom, normalEmail, type Role, type User, userSchema } from '@sightline/contract';
+import { hourS } from '@sightline/contract/core/time-units';
 import { changesBetween, recordAudit } from '#platform/audit-log/index.ts';
 import type { Context } from '#platform/context.ts';
 import { inTransaction, type Scope } from '#platform/db/scope.ts';
@@ -14,7 +15,7 @@ export const listUsersOf = async (context: Context, companyId: string): Promise<
   (await listUserRows(context.database.db, companyId)).map(presentUser);
 
 /** By the address: who removes somebody and adds them anew sends no more to it. */
-const mailsPerAddress = { max: 6, windowS: 60 * 60 };
+const mailsPerAddress = { max: 6, windowS: hourS };
 
 /** Whether a mail asks the newcomer whether the address is theirs. Who is not asked now can have it sent from their account page. */
 const mayAsk = async (context: Context, companyId: string, by: User, email: string): Promise<boolean> =>

@@ -1,10 +1,11 @@
+import { minuteMs } from '@sightline/contract/core/time-units';
 import { z } from 'zod';
 import type { Context } from '#platform/context.ts';
 import { readClaims, signClaims } from './signed-claims.ts';
 
 const kind = 'print';
 /** Longer than a print may take. */
-const goodForMs = 3 * 60_000;
+const goodForMs = 3 * minuteMs;
 const claimsSchema = z.object({ companyId: z.string(), dashboardId: z.string(), until: z.number() });
 
 type Printed = Omit<z.infer<typeof claimsSchema>, 'until'>;

@@ -8,6 +8,7 @@ import {
   trialDays,
   type User,
 } from '@sightline/contract';
+import { dayMs } from '@sightline/contract/core/time-units';
 import type { Transaction } from 'kysely';
 import type { Context } from '#platform/context.ts';
 import { localeColumns } from '#platform/db/locale-columns.ts';
@@ -15,8 +16,6 @@ import type { Tables } from '#platform/db/tables.ts';
 import { holdAddress } from './hold-address.ts';
 import { presentUser, type UserRow } from './present.ts';
 import { hashOf, insertUser } from './rows.ts';
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 const taken = () => invalidInput({ email: ['This e-mail address is already registered. Sign in instead.'] });
 

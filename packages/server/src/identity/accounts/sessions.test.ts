@@ -1,4 +1,5 @@
 import type { Session } from '@sightline/contract';
+import { dayMs, hourMs } from '@sightline/contract/core/time-units';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { type TestApp, testApp } from '#test/app/app.ts';
 import type { Browser } from '#test/app/browser.ts';
@@ -40,7 +41,7 @@ eachEngine('sessions', (engine) => {
   it('tell when they were used last', async () => {
     const { db } = test.context.database;
     const [sleeping] = (await list()).filter(({ isCurrent }) => !isCurrent);
-    const hourAgo = new Date(Date.now() - 3_600_000);
+    const hourAgo = new Date(Date.now() - hourMs);
     await db
       .updateTable('auth_session')
       .set({ updatedAt: hourAgo })
@@ -53,7 +54,7 @@ eachEngine('sessions', (engine) => {
   });
 
   it('outlive a clock that was ahead', async () => {
-    const tenDays = 10 * 86_400_000;
+    const tenDays = 10 * dayMs;
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + tenDays });
     try {
       expect([await statusOf(here), await statusOf(there)]).toEqual([401, 401]);
@@ -65,7 +66,7 @@ eachEngine('sessions', (engine) => {
 
   it('are renewed in their last days, with the cookie of it', async () => {
     const { db } = test.context.database;
-    const soon = new Date(Date.now() + 86_400_000);
+    const soon = new Date(Date.now() + dayMs);
     await db.updateTable('auth_session').set({ expiresAt: soon }).execute();
     const answer = await here.send({ url: '/api/me' });
     expect([answer.statusCode, String(answer.headers['set-cookie'])]).toEqual([200, expect.stringContaining('session_token=')]);
@@ -75,7 +76,7 @@ eachEngine('sessions', (engine) => {
       .orderBy('expiresAt', 'desc')
       .limit(1)
       .executeTakeFirstOrThrow();
-    expect(new Date(expiresAt).getTime()).toBeGreaterThan(soon.getTime() + 5 * 86_400_000);
+    expect(new Date(expiresAt).getTime()).toBeGreaterThan(soon.getTime() + 5 * dayMs);
   });
 
   it('end one by one, at once, and only by their person', async () => {

@@ -1,5 +1,6 @@
 import { AppError, invalidInput, type Session, type User } from '@sightline/contract';
 import { deviceWords } from '@sightline/contract/core/device-words';
+import { minuteMs } from '@sightline/contract/core/time-units';
 import { verifyPassword } from 'better-auth/crypto';
 import { sql, type Transaction } from 'kysely';
 import { recordAudit } from '#platform/audit-log/index.ts';
@@ -17,7 +18,7 @@ import { endSessionsOfPerson, listAccountsOf, setPasswordOfPerson } from './own-
 import { findPasswordHash, findUserRow, hashOf } from './rows.ts';
 
 /** How exactly the last use is known. */
-const touchMs = 5 * 60_000;
+const touchMs = 5 * minuteMs;
 const wrongPasswords = { max: 10, windowS: 15 * 60 };
 
 /** Remembers that a session is used. Sessions run on the real clock. */

@@ -1,4 +1,5 @@
 import { headers, passwordMax } from '@sightline/contract';
+import { dayMs, dayS, hourMs, minuteMs } from '@sightline/contract/core/time-units';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#test/app/app.ts';
 import { eachEngine } from '#test/app/context.ts';
@@ -18,7 +19,7 @@ eachEngine('signing in', (engine) => {
       await addUser(test.context, companyId, { name, email: `${name}@agency.test`, password, role: 'member' });
   });
   afterAll(() => test.close());
-  const inAnHour = () => new Date(test.context.clock.now().getTime() + 3_600_000);
+  const inAnHour = () => new Date(test.context.clock.now().getTime() + hourMs);
 
   it('makes a session in a cookie that scripts and other sites do not get', async () => {
     const browser = test.browser();
@@ -26,7 +27,7 @@ eachEngine('signing in', (engine) => {
     expect(answer.statusCode).toBe(200);
     expect(answer.json().data).toMatchObject({ email: 'anna@agency.test', role: 'member' });
     const cookie = answer.cookies.find(({ name }) => name === sessionCookie);
-    expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/', maxAge: 7 * 24 * 60 * 60 });
+    expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/', maxAge: 7 * dayS });
     expect(cookie?.secure).toBeUndefined();
     expect(answer.body).not.toContain(decodeURIComponent(cookie?.value ?? '?').split('.')[0]);
     expect((await browser.send({ url: '/api/me' })).json().data.email).toBe('anna@agency.test');
@@ -87,10 +88,10 @@ eachEngine('signing in', (engine) => {
     await browser.signIn('carl@agency.test', password);
     const { db } = test.context.database;
     const { id } = await db.selectFrom('auth_user').select('id').where('email', '=', 'carl@agency.test').executeTakeFirstOrThrow();
-    const inThreeDays = new Date(Date.now() + 3 * 86_400_000);
+    const inThreeDays = new Date(Date.now() + 3 * dayMs);
     await db.updateTable('auth_session').set({ expiresAt: inThreeDays }).where('userId', '=', id).execute();
     const answer = await browser.send({ url: '/api/me' });
-    expect(answer.cookies.find(({ name }) => name === sessionCookie)?.maxAge).toBe(7 * 24 * 60 * 60);
+    expect(answer.cookies.find(({ name }) => name === sessionCookie)?.maxAge).toBe(7 * dayS);
     const { expiresAt } = await db.selectFrom('auth_session').select('expiresAt').where('userId', '=', id).executeTakeFirstOrThrow();
     expect(expiresAt.getTime()).toBeGreaterThan(inThreeDays.getTime());
     await db
@@ -112,7 +113,7 @@ eachEngine('signing in', (engine) => {
     expect(refused.json()).toEqual({ code: 'too_many_requests', message: 'Too many attempts. Please wait 15 minutes.' });
     expect(refused.headers['retry-after']).toBe('900');
     expect((await attempt(password, '198.51.100.2')).statusCode).toBe(200);
-    test.context.clock.advance(15 * 60_000);
+    test.context.clock.advance(15 * minuteMs);
     expect((await attempt(password)).statusCode).toBe(200);
   });
 

@@ -1,4 +1,5 @@
 import { invalidInput, normalEmail, type User } from '@sightline/contract';
+import { hourS } from '@sightline/contract/core/time-units';
 import { verifyPassword } from 'better-auth/crypto';
 import type { Context } from '#platform/context.ts';
 import { countAttempt, forgetAttempts, takeBackAttempt } from '#platform/http/attempts.ts';
@@ -12,7 +13,7 @@ import { requireCode } from './two-factor.ts';
 const perPerson = { max: 10, windowS: 15 * 60 };
 const perAddress = { max: 100, windowS: 15 * 60 };
 /** Over all addresses: what many machines together may guess in an hour. */
-const perAccount = { max: 100, windowS: 60 * 60 };
+const perAccount = { max: 100, windowS: hourS };
 export const accountKey = (email: string): string => `account:${normalEmail(email)}`;
 
 /** To everybody alike, as some have no password; who has which way to sign in is nobody else's business. */

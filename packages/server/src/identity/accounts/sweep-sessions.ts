@@ -1,9 +1,8 @@
+import { dayMs } from '@sightline/contract/core/time-units';
 import { sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
 import { deleteInBatches } from '#platform/db/delete-in-batches.ts';
 import { daysKept, keptSince } from '#platform/jobs/retention.ts';
-
-const dayMs = 86_400_000;
 
 /** Job: sign-ins that ended by themselves, links and steps of a sign-in that are too old, invitations that nobody accepted. */
 export async function sweepSessions(context: Context): Promise<void> {

@@ -1,3 +1,4 @@
+import { minuteMs } from '@sightline/contract/core/time-units';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#test/app/app.ts';
 import type { Browser } from '#test/app/browser.ts';
@@ -90,7 +91,7 @@ oneEngine('two-factor sign-in', (engine) => {
       expect((await other.send({ method: 'POST', url: '/login', payload, address: `203.0.113.${tries}` })).statusCode).toBe(422);
     }
     expect((await signIn(codeOf(secret))).statusCode).toBe(429);
-    test.context.clock.advance(15 * 60_000);
+    test.context.clock.advance(15 * minuteMs);
     expect((await signIn(codeOf(secret))).statusCode).toBe(200);
   });
 

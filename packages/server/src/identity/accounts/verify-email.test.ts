@@ -1,3 +1,4 @@
+import { dayMs } from '@sightline/contract/core/time-units';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#test/app/app.ts';
 import { oneEngine } from '#test/app/context.ts';
@@ -99,7 +100,7 @@ oneEngine('the address of somebody who registered', (engine) => {
     expect((await confirm(move)).json()).toEqual({ data: { email: fresh } });
     expect((await open(move)).data).toMatchObject({ email: fresh, confirmedAt: test.context.clock.now().toISOString() });
     expect([await open(token), (await confirm(token)).json()]).toEqual([unknown, unknown]);
-    test.context.clock.advance(24 * 60 * 60_000);
+    test.context.clock.advance(dayMs);
     expect(await open(move)).toEqual(unknown);
   });
 
@@ -145,7 +146,7 @@ oneEngine('the address of somebody who registered', (engine) => {
     expect((await browser.send({ url: '/api/me' })).json().data.emailVerified).toBe(false);
     await browser.send({ method: 'POST', url: '/api/me/verification' });
     const late = await mails.lastLinkTo('carl@new.test');
-    test.context.clock.advance(24 * 60 * 60_000);
+    test.context.clock.advance(dayMs);
     expect((await confirm(late.searchParams.get('token'))).statusCode).toBe(422);
   });
 });

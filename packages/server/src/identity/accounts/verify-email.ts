@@ -1,4 +1,5 @@
 import { invalidInput, normalEmail, type OpenedVerification, type User } from '@sightline/contract';
+import { dayS, hourS } from '@sightline/contract/core/time-units';
 import type { Transaction } from 'kysely';
 import { changesBetween, recordAudit } from '#platform/audit-log/index.ts';
 import type { Context } from '#platform/context.ts';
@@ -20,9 +21,9 @@ import { findHolder, findUserRow, isVerified, markVerified, moveToEmail } from '
 import { requirePassword } from './sessions.ts';
 
 const triesPerAddress = { max: 30, windowS: 15 * 60 };
-const mailsPerPerson = { max: 5, windowS: 60 * 60 };
+const mailsPerPerson = { max: 5, windowS: hourS };
 /** Whoever makes accounts could ask by each of them. Held or not, so that it tells nothing of whose the address is. */
-const mailsPerAddress = { max: 10, windowS: 24 * 60 * 60 };
+const mailsPerAddress = { max: 10, windowS: dayS };
 
 const askedForPassword =
   'Type the password of the account. You made none with this address? Then leave this page: nothing happens without it.';

@@ -1,4 +1,5 @@
 import { AppError } from '@sightline/contract';
+import { minuteMs } from '@sightline/contract/core/time-units';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { operator, recordAudit } from '#platform/audit-log/index.ts';
 import type { Context } from '#platform/context.ts';
@@ -6,7 +7,6 @@ import { scopeOf } from '#platform/db/scope.ts';
 import { findUserRow, hashOfToken, openOperatorSession } from '../accounts/index.ts';
 import { changeRow, isDeleted, takeLinkRow } from './rows.ts';
 
-const minuteMs = 60_000;
 const gone = () => new AppError('not_found', 'This address was used, or is too old. Make another one with `npm run admin -- impersonate`.');
 
 /** Signs the operator's browser in as somebody. Their own sessions stay, they are not asked for their second factor, and no mail says that they signed in. */

@@ -13,6 +13,7 @@ import {
   saveUserData,
   securePayment,
 } from '@sightline/contract';
+import { minuteMs } from '@sightline/contract/core/time-units';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#test/app/app.ts';
 import type { Browser } from '#test/app/browser.ts';
@@ -21,7 +22,6 @@ import { type Harness, makeHarness } from '#test/app/dashboard-harness.ts';
 import { addUser } from '../accounts/testing/add-user.ts';
 import { endSupports, issueSupport } from './index.ts';
 
-const minuteMs = 60_000;
 const password = 'correct horse battery';
 
 eachEngine('signing in for support', (engine) => {

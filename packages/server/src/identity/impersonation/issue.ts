@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { enterSupport } from '@sightline/contract';
+import { minuteMs } from '@sightline/contract/core/time-units';
 import type { Context } from '#platform/context.ts';
 import type { Db } from '#platform/db/open.ts';
 import { hashOfToken, newToken } from '../accounts/index.ts';
 
 const linkMinutes = 10;
-const minuteMs = 60_000;
 /** How long the operator may work in somebody's name. */
 export const supportMinutes = { usual: 15, max: 60 } as const;
 

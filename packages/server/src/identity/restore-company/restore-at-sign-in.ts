@@ -1,10 +1,9 @@
 import { restoreDays } from '@sightline/contract';
+import { dayMs } from '@sightline/contract/core/time-units';
 import { sql } from 'kysely';
 import { type operator, recordAudit } from '#platform/audit-log/index.ts';
 import type { Context } from '#platform/context.ts';
 import { inTransaction, type Scope, scopeOf } from '#platform/db/scope.ts';
-
-const dayMs = 86_400_000;
 
 /** Stops the erasure of a company; false: there was none to be stopped any more. */
 export async function restoreCompany(

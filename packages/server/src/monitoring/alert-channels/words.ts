@@ -1,5 +1,6 @@
 import { checkTypeOf } from '@sightline/contract';
 import { shownHost } from '@sightline/contract/core/shown-host';
+import { minuteMs } from '@sightline/contract/core/time-units';
 import type { AlertMessage, MessageDomain, MessageEvent, MessageIncident } from './message.ts';
 
 const heads: Record<MessageEvent, string> = {
@@ -74,8 +75,6 @@ export function storyOf({ event, incident, domainsCount, openCount }: AlertMessa
       return event satisfies never;
   }
 }
-
-const minuteMs = 60_000;
 
 export function lastedOf({ openedAt, resolvedAt }: Pick<MessageIncident, 'openedAt' | 'resolvedAt'>, locale: string): string {
   const minutes = Math.max(1, Math.round((Date.parse(resolvedAt ?? openedAt) - Date.parse(openedAt)) / minuteMs));

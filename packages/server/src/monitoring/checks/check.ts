@@ -1,4 +1,5 @@
 import type { CheckType, Verdict } from '@sightline/contract';
+import { dayMs } from '@sightline/contract/core/time-units';
 import type { ZodObject, z } from 'zod';
 import type { CheckTools } from './tools.ts';
 
@@ -39,7 +40,7 @@ export interface Baseline<Facts> {
   /** What differs since when; becomes normal by itself when it stays so for `adoptAfterMs`, or when somebody acknowledges it. */
   pending: { facts: Facts; since: string } | null;
 }
-export const adoptAfterMs = 24 * 3_600_000;
+export const adoptAfterMs = dayMs;
 
 export interface Evaluated<Facts> {
   verdict: Verdict;

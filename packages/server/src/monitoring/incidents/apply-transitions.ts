@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Severity } from '@sightline/contract';
+import { minuteMs } from '@sightline/contract/core/time-units';
 import type { Context } from '#platform/context.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import type { Transition } from '../model/transition.ts';
@@ -24,7 +25,7 @@ import { endRecoveredSnoozes } from './snooze-rows.ts';
 import { type Happened, tellTimeline } from './tell-timeline.ts';
 
 /** What comes back within so long goes on with the incident it was. */
-const reopenMs = 10 * 60_000;
+const reopenMs = 10 * minuteMs;
 
 const keyOf = (domainId: string, kind: string): string => `${domainId} ${kind}`;
 

@@ -1,3 +1,4 @@
+import { minuteMs } from '@sightline/contract/core/time-units';
 import type { KyselyPlugin } from 'kysely';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -133,12 +134,12 @@ eachEngine('incidents', (engine) => {
     const id = await only();
     context.clock.advance(60_000);
     await group.recover([0]);
-    context.clock.advance(5 * 60_000);
+    context.clock.advance(5 * minuteMs);
     await group.fail([0]);
     expect(await only()).toBe(id);
     expect((await events(id)).at(-1)).toBe('reopened: w0000.client.test: It refuses the connection.');
     await group.recover([0]);
-    context.clock.advance(11 * 60_000);
+    context.clock.advance(11 * minuteMs);
     await group.fail([0]);
     expect(await incidents()).toHaveLength(2);
   });

@@ -8,6 +8,7 @@ import {
   type Maintenance,
   type Snooze,
 } from '@sightline/contract';
+import { dayMs } from '@sightline/contract/core/time-units';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { realtimeState } from '#platform/realtime/state.ts';
 import { type TestApp, testApp } from '#test/app/app.ts';
@@ -17,7 +18,7 @@ import { makeCheck } from '#test/factories/monitoring-factories.ts';
 import { endDueSnoozes } from './notifications/end-due-snoozes.ts';
 import { type WatchedGroup, watchedGroup } from './testing/watched-group.ts';
 
-const weekMs = 7 * 24 * 3_600_000;
+const weekMs = 7 * dayMs;
 
 eachEngine('calls about incidents', (engine) => {
   let test: TestApp;

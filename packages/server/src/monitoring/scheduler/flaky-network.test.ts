@@ -1,10 +1,9 @@
 import type { Verdict } from '@sightline/contract';
+import { dayMs, minuteMs } from '@sightline/contract/core/time-units';
 import { describe, expect, it } from 'vitest';
 import { weighPlaces } from '../probe-locations/index.ts';
 import { evaluateCheck, noMemory } from './state-machine/index.ts';
 
-const dayMs = 86_400_000;
-const minuteMs = 60_000;
 const start = Date.UTC(2026, 10, 20);
 const ok: Verdict = { state: 'ok', fault: null, rank: 0, text: 'It answers.' };
 const down: Verdict = { state: 'critical', fault: 'http.timeout', rank: 0, text: 'It does not answer.' };

@@ -1,4 +1,5 @@
 import { checkStates } from '@sightline/contract';
+import { hourMs } from '@sightline/contract/core/time-units';
 import type { Done } from './task.ts';
 
 /** What a result adds to one hour. */
@@ -12,7 +13,6 @@ export interface HourEntry {
   samples: number[];
 }
 
-const hourMs = 3_600_000;
 /** Of a smallint column. */
 const msMax = 32_767;
 const hourOf = (instant: number): number => Math.floor(instant / hourMs) * hourMs;

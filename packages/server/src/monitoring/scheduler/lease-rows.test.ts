@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { hourMs } from '@sightline/contract/core/time-units';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { Scope } from '#platform/db/scope.ts';
@@ -44,7 +45,7 @@ eachEngine('checks that are due', (engine) => {
     expect([countOf(first, small), countOf(first, large)]).toEqual([3, 17]);
     // Of one company, those that wait the longest.
     const times = first.filter(({ companyId }) => companyId === large.companyId).map(({ plannedAt }) => plannedAt.getTime());
-    expect(Math.max(...times)).toBe(context.clock.now().getTime() - 3600_000 + 17_000);
+    expect(Math.max(...times)).toBe(context.clock.now().getTime() - hourMs + 17_000);
     expect(countOf(await lease(20), large)).toBe(20);
   });
 

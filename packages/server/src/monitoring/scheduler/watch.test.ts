@@ -1,4 +1,5 @@
 import type { CheckKind } from '@sightline/contract';
+import { dayMs, hourMs } from '@sightline/contract/core/time-units';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { mends } from '#app/boot/clock-mends.ts';
 import { lookAtClock, startClockWatch } from '#platform/clock-mark/index.ts';
@@ -162,7 +163,7 @@ eachEngine('the watch', (engine) => {
     const now = context.clock.now();
     const id = await watched('shop.test');
     await context.database.db.deleteFrom('clock_mark').execute();
-    context.clock.set(new Date(now.getTime() - 3_600_000).toISOString());
+    context.clock.set(new Date(now.getTime() - hourMs).toISOString());
     await lookAtClock(context, mends);
     context.clock.set(now.toISOString());
     const clockWatch = await startClockWatch(context, mends, { noticeMs: 5 });
@@ -171,10 +172,10 @@ eachEngine('the watch', (engine) => {
       await turns(id, 1);
     } else {
       // As a worker leaves it that ended with a clock a year ahead.
-      const ahead = new Date(now.getTime() + 365 * 86_400_000 + 20_000);
+      const ahead = new Date(now.getTime() + 365 * dayMs + 20_000);
       await scope.db.updateTable('domain_check').set({ next_at: ahead, lease_token: 'gone', leased_until: ahead }).execute();
     }
-    context.clock.set(new Date(now.getTime() - 3_600_000).toISOString());
+    context.clock.set(new Date(now.getTime() - hourMs).toISOString());
     if (when === 'while it does not run') start();
     const before = probed.length;
     const { interval_s } = await rowOf(id);

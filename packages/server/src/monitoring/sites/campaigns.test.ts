@@ -1,4 +1,5 @@
 import { binDays, type CampaignCard, type Verdict } from '@sightline/contract';
+import { dayMs } from '@sightline/contract/core/time-units';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import type { Context } from '#platform/context.ts';
 import { type TestApp, testApp } from '#test/app/app.ts';
@@ -298,7 +299,7 @@ eachEngine('groups', (engine) => {
     await small.send({ method: 'PUT', url: `/api/alert-channels/${channel}`, payload: { campaignIds: [other] } });
     expect((await restore()).json().code).toBe('group_quota_reached');
     await small.send({ method: 'DELETE', url: `/api/campaigns/${other}` });
-    test.context.clock.advance(29 * 86_400_000);
+    test.context.clock.advance(29 * dayMs);
     await eraseDomains(test.context);
     await eraseCampaigns(test.context);
     expect((await restore()).statusCode).toBe(204);
@@ -308,7 +309,7 @@ eachEngine('groups', (engine) => {
     expect(await visit()).toBe(200);
     expect((await restore()).statusCode).toBe(404);
     await small.send({ method: 'DELETE', url: `/api/campaigns/${id}` });
-    test.context.clock.advance(binDays * 86_400_000);
+    test.context.clock.advance(binDays * dayMs);
     // Whatever the jobs have left of it.
     expect([(await bin()).data, (await restore()).statusCode]).toEqual([[], 404]);
     test.context.clock.advance(1);

@@ -1,4 +1,5 @@
 import { checkTypes, type UntoldReason, type WorstState } from '@sightline/contract';
+import { hourMs } from '@sightline/contract/core/time-units';
 import { type RawBuilder, sql } from 'kysely';
 import { isQuietAlert } from '#platform/db/quiet-alert.ts';
 import type { Scope } from '#platform/db/scope.ts';
@@ -55,7 +56,6 @@ export async function listCardRows(
   return rows;
 }
 
-const hourMs = 3_600_000;
 const keptHours = 48;
 
 /** Over all companies: what the cards' sparklines show of the last `hours`, that of now included, from the hours of the domains. */

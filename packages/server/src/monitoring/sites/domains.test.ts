@@ -1,4 +1,5 @@
 import { binDays, binnedDomainsMax, type CheckKind } from '@sightline/contract';
+import { dayMs, hourMs } from '@sightline/contract/core/time-units';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#test/app/app.ts';
@@ -248,15 +249,15 @@ eachEngine('domains of a group', (engine) => {
       ['a.com', harness.user.name],
       ['b.com', harness.user.name],
     ]);
-    expect([meta.total, Date.parse(data[0].purgedAt) - test.context.clock.now().getTime()]).toEqual([2, binDays * 86_400_000]);
+    expect([meta.total, Date.parse(data[0].purgedAt) - test.context.clock.now().getTime()]).toEqual([2, binDays * dayMs]);
     expect((await bin(await makeHarness(test))).code).toBe('not_found');
-    test.context.clock.advance(29 * 86_400_000);
+    test.context.clock.advance(29 * dayMs);
     await eraseDomains(test.context);
     expect(await groups.act(id, 'restore', [a])).toEqual([a]);
     expect((await groups.list(id)).data).toMatchObject([{ host: 'a.com', uptime: 0.98, state: 'pending' }]);
     expect(await harness.scope.db.selectFrom('check_hour').select('up_s').where('domain_id', '=', a).execute()).toEqual([{ up_s: 3600 }]);
     expect((await bin()).meta.total).toBe(1);
-    test.context.clock.advance(86_400_000);
+    test.context.clock.advance(dayMs);
     expect([(await bin()).meta.total, await groups.act(id, 'restore', [b])]).toEqual([0, []]);
     const log = (await harness.send({ url: '/api/company/audit?per_page=2' })).json().data;
     expect(log).toMatchObject([
@@ -268,7 +269,7 @@ eachEngine('domains of a group', (engine) => {
   it('are looked at now when somebody asks', async () => {
     const id = await groups.group('Now', 'a.com');
     const a = await groups.idOf(id, 'a.com');
-    test.context.clock.advance(3_600_000);
+    test.context.clock.advance(hourMs);
     await harness.scope.db.updateTable('domain_check').set({ next_at: '2027-01-01T00:00:00Z' }).where('domain_id', '=', a).execute();
     expect((await harness.send({ method: 'POST', url: `/api/domains/${a}/check` })).statusCode).toBe(202);
     expect((await checksOf(a)).map(({ next_at }) => next_at)).toEqual((await checksOf(a)).map(() => test.context.clock.now()));

@@ -1,4 +1,5 @@
 import { AppError, type Domain, type DomainHistory, type MonitoringRange } from '@sightline/contract';
+import { dayMs } from '@sightline/contract/core/time-units';
 import type { Context } from '#platform/context.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import { activeSnoozes, incidentsOfDomain, maintenanceOf } from '../incidents/index.ts';
@@ -7,8 +8,6 @@ import { listChecks } from './domain-rows.ts';
 import { findDomainRow } from './list-rows.ts';
 import { getOwnCampaign, getOwnDomain } from './own-campaign.ts';
 import { presentChecks, presentDomain } from './present-domain.ts';
-
-const dayMs = 86_400_000;
 
 /** One domain with the last result of each check. */
 export async function getDomainOf(context: Context, scope: Scope, id: string, range: MonitoringRange): Promise<Domain> {

@@ -1,7 +1,7 @@
 import { type CampaignCard, type WorstState, worstStates } from '@sightline/contract';
+import { hourMs } from '@sightline/contract/core/time-units';
 import type { CardRecord } from './card-rows.ts';
 
-const hourMs = 3_600_000;
 const hoursShown = 24;
 
 /** The worst that some domain is in; of an empty group nothing is known yet. */

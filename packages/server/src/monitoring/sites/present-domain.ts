@@ -1,10 +1,9 @@
 import type { CheckResult, DomainRow, MonitoringRange } from '@sightline/contract';
 import { checkTypes } from '@sightline/contract';
+import { dayMs } from '@sightline/contract/core/time-units';
 import { isIdle } from '../checks/index.ts';
 import type { CheckRecord } from './domain-rows.ts';
 import type { ListedDomain } from './list-rows.ts';
-
-const dayMs = 86_400_000;
 
 /** Whole days left; negative ones after the end, of which the first day is −1. */
 export const daysLeft = (end: Date | null, now: Date): number | null =>

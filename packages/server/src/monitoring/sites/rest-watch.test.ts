@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from '@sightline/contract/core/time-units';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { eachEngine } from '#test/app/context.ts';
@@ -5,7 +6,7 @@ import { insertAnyRow } from '#test/database/any-row.ts';
 import { makeCompany } from '#test/factories/factories.ts';
 import { makeCheck } from '#test/factories/monitoring-factories.ts';
 import { snooze, tellDue } from '../incidents/index.ts';
-import { anna, dayMs, hourMs, notThere, toldHarness } from '../incidents/testing/told-harness.ts';
+import { anna, notThere, toldHarness } from '../incidents/testing/told-harness.ts';
 import { leaseDue } from '../scheduler/lease-rows.ts';
 import { listCampaignsOf } from './list-campaigns.ts';
 import { followCheckStates } from './rest-watch.ts';

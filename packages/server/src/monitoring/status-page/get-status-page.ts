@@ -1,5 +1,6 @@
 import { type Maintenance, type StatusPage, statusDays } from '@sightline/contract';
 import { shownHost } from '@sightline/contract/core/shown-host';
+import { dayMs, minuteMs } from '@sightline/contract/core/time-units';
 import type { Context } from '#platform/context.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import type { Principal } from '#platform/http/principal.ts';
@@ -8,7 +9,6 @@ import { openStatusPage } from './open-status-page.ts';
 import { meanUptime, presentCounts, presentOutage, presentStatusDomain } from './present.ts';
 import { listHosts, listOutages, listStatusRows, type StatusRow, sumStatusRows } from './rows.ts';
 
-const dayMs = 86_400_000;
 /** Windows that begin later are nobody's matter yet. */
 const aheadDays = 7;
 
@@ -29,7 +29,7 @@ async function presentWindows(scope: Scope, windows: readonly Maintenance[], now
     .map(({ title, begin, minutes, domainIds }) => ({
       title,
       startsAt: begin,
-      endsAt: new Date(Date.parse(begin) + minutes * 60_000).toISOString(),
+      endsAt: new Date(Date.parse(begin) + minutes * minuteMs).toISOString(),
       hosts: domainIds?.flatMap((id) => hosts.get(id) ?? []) ?? null,
     }))
     .toSorted((a, b) => a.startsAt.localeCompare(b.startsAt));

@@ -1,4 +1,5 @@
 import type { IncidentImpact } from '@sightline/contract';
+import { hourMs } from '@sightline/contract/core/time-units';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { consentAs } from '#app/demo/consent-as.ts';
 import { frameOf } from '#data/query-pipeline/index.ts';
@@ -90,9 +91,9 @@ eachEngine('what an incident may have cost', (engine) => {
   it('goes on to now while an outage does', async () => {
     const incident = await outage(shop, '2026-11-20T08:00:00Z', null);
     const { visits } = await impactOf(incident);
-    test.context.clock.advance(2 * 3_600_000);
+    test.context.clock.advance(2 * hourMs);
     const later = (await impactOf(incident)).visits;
-    test.context.clock.advance(-2 * 3_600_000);
+    test.context.clock.advance(-2 * hourMs);
     expect(later?.to).toBeGreaterThan(visits?.to ?? Number.POSITIVE_INFINITY);
   });
 

@@ -1,5 +1,6 @@
 import { AppError, type IncidentImpact, type Measure, type MeasureKind, spendCheck, trafficCheck } from '@sightline/contract';
 import { addDays, todayIn } from '@sightline/contract/core/days';
+import { dayMs } from '@sightline/contract/core/time-units';
 import { type DayWindow, dayWindows, type Estimate, estimateMissed, weeksMin } from '@sightline/contract/frames/estimate-missed';
 import { findProvider } from '@sightline/providers';
 import type { Context } from '#platform/context.ts';
@@ -13,7 +14,7 @@ import type { Link } from './rows.ts';
 const outagesMax = 500;
 const accountsMax = 10;
 /** An outage as long as this has no week before it that it can be compared with. */
-const outageMaxMs = 6 * 86_400_000;
+const outageMaxMs = 6 * dayMs;
 const backDays = 57;
 
 interface Account {

@@ -1,4 +1,5 @@
 import { httpCheck, type Instance, type MarksAudience, noAnswerFaults, type ShownAnnotation } from '@sightline/contract';
+import { dayMs } from '@sightline/contract/core/time-units';
 import { incidentMarks } from '@sightline/contract/monitoring/incident-marks';
 import { findProvider } from '@sightline/providers';
 import { missionControl } from '@sightline/providers/mission-control/index';
@@ -15,7 +16,7 @@ export interface MarkedDashboard {
 }
 
 /** A year and the days it is compared with. */
-const backMs = 740 * 86_400_000;
+const backMs = 740 * dayMs;
 
 const toldTo: Record<'company' | 'visitor', readonly MarksAudience[]> = { company: ['everyone', 'company'], visitor: ['everyone'] };
 

@@ -1,3 +1,4 @@
+import { dayMs } from '@sightline/contract/core/time-units';
 import type { Context } from '#platform/context.ts';
 import { scopeOf } from '#platform/db/scope.ts';
 import { listAccounts, type SourceAccounts } from './list-accounts.ts';
@@ -9,7 +10,7 @@ import { hurryFigures, insertLinks, type NewLink, noteMatched } from './rows.ts'
 const domainsMax = 500;
 const companiesMax = 10;
 /** Sources come, and accounts are renamed. */
-const againAfterMs = 24 * 3_600_000;
+const againAfterMs = dayMs;
 
 /**
  * Links domains with the accounts that are named exactly after them: new ones within a minute, the others once a day. What a person chose is left

@@ -1,4 +1,5 @@
 import { clicksCheck, type DomainSource, positionCheck, spendCheck, trafficCheck } from '@sightline/contract';
+import { dayMs, hourMs } from '@sightline/contract/core/time-units';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { consentAs } from '#app/demo/consent-as.ts';
 import { frameOf } from '#data/query-pipeline/index.ts';
@@ -90,7 +91,7 @@ eachEngine('domains measured by sources', (engine) => {
 
   it('have their figures compared soon after they were linked, not hours later', async () => {
     const now = test.context.clock.now();
-    const later = new Date(now.getTime() + 5 * 3_600_000);
+    const later = new Date(now.getTime() + 5 * hourMs);
     const hut = await makeDomain(test.context, harness.scope, { campaign_id: group, host: 'peak-outfitters.test.hut.test' });
     for (const kind of ['traffic', 'http'] as const) await makeCheck(test.context, harness.scope, { domain_id: hut, kind, next_at: later });
     await makeCheck(test.context, harness.scope, { domain_id: hut, kind: 'clicks', next_at: null });
@@ -204,9 +205,9 @@ eachEngine('domains measured by sources', (engine) => {
 
     // Nothing is put back that somebody took away.
     await put(lodge, []);
-    test.context.clock.advance(25 * 3_600_000);
+    test.context.clock.advance(25 * hourMs);
     await matchDomains(test.context);
-    test.context.clock.advance(-25 * 3_600_000);
+    test.context.clock.advance(-25 * hourMs);
     expect(await linksOf(lodge)).toEqual([]);
     expect(await linksOf(nobody)).toHaveLength(2);
   });
@@ -241,7 +242,7 @@ eachEngine('domains measured by sources', (engine) => {
 
   it('tell a login that ended in words, and never as a fault of the website', async () => {
     await harness.scope.db.updateTable('source').set({ invalid: true, invalid_reason: 'revoked' }).where('id', '=', console).execute();
-    test.context.clock.advance(8 * 86_400_000);
+    test.context.clock.advance(8 * dayMs);
     expect(await compare(shop, clicksCheck.kind)).toEqual({
       state: 'failed',
       reason: 'Search Console, peak-outfitters.test: its login has expired. Re-authorise it under Company, Sources.',

@@ -1,3 +1,4 @@
+import { dayMs, hourMs, minuteMs } from '@sightline/contract/core/time-units';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { mends } from '#app/boot/clock-mends.ts';
@@ -9,7 +10,6 @@ import { forgetClock, isClockSure, lookAtClock, startClockWatch } from './index.
 import { otherTimes, waits } from './waits.ts';
 
 const start = '2026-11-20T09:00:00.000Z';
-const dayMs = 86_400_000;
 
 oneEngine('the clock', (engine) => {
   let context: TestContext;
@@ -34,7 +34,7 @@ oneEngine('the clock', (engine) => {
 
   it('is said nothing of by a process that starts again', async () => {
     for (const minutes of [0, 3, 600]) {
-      context.clock.set(new Date(Date.parse(start) + minutes * 60_000).toISOString());
+      context.clock.set(new Date(Date.parse(start) + minutes * minuteMs).toISOString());
       await look();
     }
     expect([warned, failed]).toEqual([[], []]);
@@ -116,7 +116,7 @@ oneEngine('the clock', (engine) => {
 
   it('is looked at as soon as it is set back', async () => {
     await look();
-    context.clock.advance(3 * 3_600_000);
+    context.clock.advance(3 * hourMs);
     const watch = await startClockWatch(context, mends, { noticeMs: 5 });
     context.clock.set(start);
     await until(() => expect([warned.length, failed]).toEqual([1, []]));

@@ -1,8 +1,9 @@
+import { dayMs } from '@sightline/contract/core/time-units';
 import { describe, expect, it } from 'vitest';
 import { evaluateClock, isSure } from './evaluate-clock.ts';
 import type { Mark } from './rows.ts';
 
-const day = (count: number, time = '09:00'): Date => new Date(Date.parse(`2026-11-01T${time}:00Z`) + (count - 1) * 86_400_000);
+const day = (count: number, time = '09:00'): Date => new Date(Date.parse(`2026-11-01T${time}:00Z`) + (count - 1) * dayMs);
 const mark = (seen: Date, known = day(1), leapt: Date | null = null): Mark => ({ seen_at: seen, known_at: known, leapt_at: leapt });
 
 describe('what a look at the clock means', () => {

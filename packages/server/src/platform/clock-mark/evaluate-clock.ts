@@ -1,8 +1,8 @@
+import { dayMs } from '@sightline/contract/core/time-units';
 import type { Mark } from './rows.ts';
 
 /** The clocks of several machines differ by less. */
 export const clocksDifferMs = 60_000;
-const dayMs = 86_400_000;
 /** What goes on by more at once was set, or stood still for as long: nobody can tell which. */
 const leapMs = dayMs;
 /** What follows from a leap waits until the clock has gone on for so long: a mail that tells of it, and what is deleted for its age. */

@@ -1,6 +1,5 @@
+import { hourMs } from '@sightline/contract/core/time-units';
 import type { Tables } from '../db/tables.ts';
-
-const hourMs = 3_600_000;
 
 interface Wait {
   table: keyof Tables;

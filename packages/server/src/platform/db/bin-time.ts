@@ -1,6 +1,7 @@
 import { binDays } from '@sightline/contract';
+import { dayMs } from '@sightline/contract/core/time-units';
 
-const binMs = binDays * 86_400_000;
+const binMs = binDays * dayMs;
 
 /** From when on what was put into the bin then is gone for good. */
 export const purgedAt = (deletedAt: Date): Date => new Date(deletedAt.getTime() + binMs);

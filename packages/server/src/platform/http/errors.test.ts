@@ -1,4 +1,5 @@
 import { AppError, errorCatalogue, headers } from '@sightline/contract';
+import { minuteMs } from '@sightline/contract/core/time-units';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, it, onTestFinished } from 'vitest';
 import { type TestApp, testApp } from '#test/app/app.ts';
@@ -87,7 +88,7 @@ eachEngine('an error', (engine) => {
 
   it('of a disk that is full does not keep people from reading', async () => {
     const { id, permalink } = await harness.create('Read');
-    test.context.clock.advance(2 * 60_000);
+    test.context.clock.advance(2 * minuteMs);
     const { db } = test.context.database;
     await sql`create function fill_disk() returns trigger language plpgsql as
       $$ begin raise exception 'could not extend file "base/5/1259"' using errcode = '53100'; end $$`.execute(db);

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { AppError, headers, requestedWithValue } from '@sightline/contract';
+import { dayS } from '@sightline/contract/core/time-units';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 
 /** Names the browser, so that an identification works only where it was issued. Not a sign-in. */
 const browserCookie = 'sightline_browser';
-const yearSeconds = 365 * 24 * 60 * 60;
+const yearSeconds = 365 * dayS;
 
 /** Between a nonce and whose page it is; part of what is signed. */
 const ofPerson = '~';

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import fastifyHelmet from '@fastify/helmet';
+import { dayS } from '@sightline/contract/core/time-units';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
 const ourselves = "'self'";
@@ -51,7 +52,7 @@ export function allowShop(reply: FastifyReply, origins: readonly string[]): void
 const unused = ['camera', 'display-capture', 'geolocation', 'hid', 'microphone', 'midi', 'serial', 'usb'];
 const permissions = unused.map((name) => `${name}=()`).join(', ');
 
-const yearS = 365 * 24 * 60 * 60;
+const yearS = 365 * dayS;
 
 /** For an answer that is given before any hook ran: a few words, and no page. */
 export function protectWords(reply: FastifyReply, isHttps: boolean): FastifyReply {

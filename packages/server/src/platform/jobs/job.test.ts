@@ -1,9 +1,9 @@
+import { hourMs } from '@sightline/contract/core/time-units';
 import { expect, it } from 'vitest';
 import { jobs } from '#app/boot/jobs.ts';
 import { pausesOf, turnOf } from './job.ts';
 
 const begin = new Date('2026-11-20T09:00:00Z');
-const hourMs = 3_600_000;
 
 /** How long after its first attempt a job is tried for the last time, at the latest and at the earliest. */
 function span(name: string): { latestMs: number; earliestMs: number } {

@@ -1,9 +1,8 @@
 import { binDays, restoreDays, trialDays } from '@sightline/contract';
+import { dayMs } from '@sightline/contract/core/time-units';
 import type { RetentionSetting } from '../config/env-retention.ts';
 import type { Context } from '../context.ts';
 import type { Tables } from '../db/tables.ts';
-
-const dayMs = 86_400_000;
 
 export interface Kept {
   what: string;

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { dayMs } from '@sightline/contract/core/time-units';
 import { fromKysely, fromPglite, type JobWithMetadata, PgBoss, type QueueOptions } from 'pg-boss';
 import { z } from 'zod';
 import { isClockSure } from '../clock-mark/index.ts';
@@ -46,7 +47,7 @@ const lookEveryS = ({ schedule }: Job): number => {
  * Jobs of an older release would be queued for ever. Those that another release set up lately are left: a process of an older one may start again in the
  * middle of an upgrade, and each sets its own up anew at its start.
  */
-const upgradeMaxMs = 7 * 86_400_000;
+const upgradeMaxMs = 7 * dayMs;
 const schedulesSchema = z.array(z.object({ name: z.string(), updated_on: z.date() }));
 
 const outcomes = { done: () => 'done', failed: () => 'failed' };

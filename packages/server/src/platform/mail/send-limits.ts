@@ -1,9 +1,8 @@
 import { AppError, type User } from '@sightline/contract';
+import { dayS, hourS } from '@sightline/contract/core/time-units';
 import type { Context } from '../context.ts';
 import { scopeOf } from '../db/scope.ts';
 import { countAttempt, takeBackAttempt } from '../http/attempts.ts';
-
-const dayS = 24 * 60 * 60;
 
 interface Limit {
   /** Within 24 hours, by the dashboards that the company may have, those of coupons too. */
@@ -30,7 +29,7 @@ export type MailKind = Extract<SendKind, 'report' | 'alert' | 'reportTest'>;
 const keyOf = (kind: SendKind): string => `sent:${kind}`;
 
 const inWords = (seconds: number): string => {
-  const hours = Math.round(seconds / 3600);
+  const hours = Math.round(seconds / hourS);
   if (hours >= 2) return `in ${hours} hours`;
   return seconds >= 90 ? `in ${Math.ceil(seconds / 60)} minutes` : 'in a minute';
 };

@@ -1,4 +1,5 @@
 import { reportFieldsSchema } from '@sightline/contract';
+import { dayMs, hourMs } from '@sightline/contract/core/time-units';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createDashboardIn } from '#dashboards/index.ts';
 import type { Scope } from '#platform/db/scope.ts';
@@ -12,8 +13,6 @@ import { resend } from './resend.ts';
 import { sendDueReports } from './send-due.ts';
 import { takeBounces } from './take-bounces.ts';
 import { reportTools } from './tools.ts';
-
-const dayMs = 24 * 3_600_000;
 
 eachEngine('reports that come back', (engine) => {
   let receiver: SmtpReceiver;
@@ -76,7 +75,7 @@ eachEngine('reports that come back', (engine) => {
     await run();
     expect(sent().bouncesTo).toMatch(/^bounces\+[0-9a-f]{32}@sightline\.test$/);
     expect((await last()).state).toBe('accepted');
-    context.clock.advance(3600_000);
+    context.clock.advance(hourMs);
     await takeBounces(context);
     expect((await last()).state).toBe('accepted');
     comesBack('postfix-failed');

@@ -1,8 +1,9 @@
+import { dayMinutes, minuteMs } from '@sightline/contract/core/time-units';
 import { expect, it } from 'vitest';
 import { retryTime } from './retry-time.ts';
 
 const due = new Date('2026-11-20T08:00:00Z');
-const after = (minutes: number) => new Date(due.getTime() + minutes * 60_000);
+const after = (minutes: number) => new Date(due.getTime() + minutes * minuteMs);
 
 it.each([
   [1, 0, 1],
@@ -11,7 +12,7 @@ it.each([
   [4, 21, 51],
   [5, 51, 111],
   [6, 111, 171],
-  [40, 23 * 60, 24 * 60],
+  [40, 23 * 60, dayMinutes],
   [40, 23 * 60 + 1, null],
   [1, 25 * 60, null],
 ] as const)('after %i attempts, %i minutes after it was due, tries at minute %s', (attempts, now, next) =>

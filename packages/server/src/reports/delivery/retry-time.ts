@@ -1,6 +1,6 @@
+import { minuteMs } from '@sightline/contract/core/time-units';
 import { lateMaxMs } from '../schedules/due-instants.ts';
 
-const minuteMs = 60_000;
 /** Between two attempts; the last one again and again. */
 const pausesMin = [1, 5, 15, 30, 60];
 

@@ -1,3 +1,4 @@
+import { minuteMs } from '@sightline/contract/core/time-units';
 import type { Context } from '#platform/context.ts';
 import { tellGateNotices } from '../quality-gate/index.ts';
 import { recordAllDue } from '../schedules/claim-due.ts';
@@ -10,7 +11,7 @@ import type { ReportTools } from './tools.ts';
 const runsAtOnce = 3;
 const batchSize = 60;
 /** The job comes every minute; one that goes on for longer would be taken for dead by the queue. */
-const workMaxMs = 10 * 60_000;
+const workMaxMs = 10 * minuteMs;
 
 const lost =
   'It was given to the mail server, and the service ended before the answer. It may have arrived: ask the recipient before it is sent again.';

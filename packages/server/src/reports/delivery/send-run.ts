@@ -1,5 +1,6 @@
 import { hash, randomUUID } from 'node:crypto';
 import { pagePaths } from '@sightline/contract/app/page-paths';
+import { minuteMs } from '@sightline/contract/core/time-units';
 import { visitorOrigin } from '#company/custom-domain/index.ts';
 import { senderOf } from '#company/sending-domain/index.ts';
 import type { Context } from '#platform/context.ts';
@@ -17,7 +18,7 @@ import { retryTime } from './retry-time.ts';
 import type { ReportTools } from './tools.ts';
 
 /** Whoever dies keeps others waiting for so long; whoever lives renews it, however long a report takes to be drawn or a mail server to answer. */
-const leaseMs = 2 * 60_000;
+const leaseMs = 2 * minuteMs;
 const renewEveryMs = leaseMs / 4;
 /** After so many attempts a report goes out without its PDF. */
 const pdfAttemptsMax = 4;

@@ -1,3 +1,4 @@
+import { hourMs, minuteMs } from '@sightline/contract/core/time-units';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createDashboardIn } from '#dashboards/index.ts';
@@ -18,8 +19,6 @@ import { type ReportTools, reportTools } from './tools.ts';
 const pdf = Buffer.from('%PDF-1.7 as printed'.padEnd(3000));
 const picture = Buffer.from('89504e470d0a1a0a', 'hex');
 const tools: ReportTools = { ...reportTools, printPdf: async () => ({ bytes: pdf }), drawPreview: async () => picture };
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
 /** For tests that walk through many steps or hours. */
 const walkMs = 2 * minuteMs;
 

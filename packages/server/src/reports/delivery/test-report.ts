@@ -1,5 +1,6 @@
 import { AppError, type ReportTestResult, type User } from '@sightline/contract';
 import { pagePaths } from '@sightline/contract/app/page-paths';
+import { hourS } from '@sightline/contract/core/time-units';
 import type { Context } from '#platform/context.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import { countAttempt } from '#platform/http/attempts.ts';
@@ -10,7 +11,7 @@ import { composeFor } from './send-run.ts';
 import type { ReportTools } from './tools.ts';
 
 /** Each draws a PDF and asks providers. */
-const testsMax = { max: 20, windowS: 3600 };
+const testsMax = { max: 20, windowS: hourS };
 
 /** Mails the report, as it is now, to whoever asks. It is no delivery: nothing of it is kept. */
 export async function testReport(

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { AutomaticReport, RecordedDelivery, ReportFailure, ReportHistory } from '@sightline/contract';
+import { dayMs } from '@sightline/contract/core/time-units';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#test/app/app.ts';
@@ -11,7 +12,6 @@ import { sendDueReports } from '../delivery/send-due.ts';
 import { type ReportTools, reportTools } from '../delivery/tools.ts';
 import { sweepCopies } from './sweep-copies.ts';
 
-const dayMs = 24 * 3_600_000;
 const pdf = randomBytes(40_000);
 const tools: ReportTools = {
   ...reportTools,

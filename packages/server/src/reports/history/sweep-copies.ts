@@ -1,8 +1,8 @@
+import { dayMs } from '@sightline/contract/core/time-units';
 import type { Context } from '#platform/context.ts';
 import { keptSince } from '#platform/jobs/retention.ts';
 import { dropCopies, dropParts } from './copy-rows.ts';
 
-const dayMs = 24 * 3_600_000;
 const batchSize = 500;
 
 /** Removes copies of mails after their time; the records stay. */

@@ -1,5 +1,6 @@
 import type { Day, Period } from '@sightline/contract';
 import { addDays, todayIn } from '@sightline/contract/core/days';
+import { minuteMs } from '@sightline/contract/core/time-units';
 import { blocks } from '@sightline/contract/reports/evaluate-figures';
 import type { Context } from '#platform/context.ts';
 import { scopeOf } from '#platform/db/scope.ts';
@@ -10,7 +11,7 @@ import { lookAtFigures } from './look-at-figures.ts';
 import { tellGateNotices } from './tell-notices.ts';
 
 /** Longer than providers take to answer; whoever dies keeps others waiting for so long. */
-const claimMs = 10 * 60_000;
+const claimMs = 10 * minuteMs;
 const batchSize = 100;
 const atOnce = 3;
 

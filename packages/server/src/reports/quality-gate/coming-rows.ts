@@ -1,9 +1,9 @@
+import { hourMs } from '@sightline/contract/core/time-units';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/open.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import type { RunId, RunRecord } from './rows.ts';
 
-const hourMs = 3_600_000;
 /** A run is looked at so many hours ahead. */
 export const checkHours = [24, 1] as const;
 /** What was found is looked at again after so long, so that it is gone once it is mended. */

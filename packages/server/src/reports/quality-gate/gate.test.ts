@@ -1,5 +1,6 @@
 import { AppError, type AutomaticReport, type ReportFields, type RunDecision, reportFieldsSchema } from '@sightline/contract';
 import { daysIn } from '@sightline/contract/core/days';
+import { hourMs, minuteMs } from '@sightline/contract/core/time-units';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createDashboardIn } from '#dashboards/index.ts';
 import { markSourceInvalid, settlePipeline, setUpPipeline } from '#data/query-pipeline/index.ts';
@@ -23,8 +24,6 @@ const tools: ReportTools = {
   printPdf: async () => ({ bytes: Buffer.from('%PDF') }),
   drawPreview: async () => Buffer.alloc(8),
 };
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
 const due = '2026-12-01T07:00:00Z';
 const after = (hours: number): string => new Date(Date.parse(due) + hours * hourMs).toISOString();
 

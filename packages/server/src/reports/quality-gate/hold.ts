@@ -1,6 +1,5 @@
 import { holdDaysMax, holdReminderHours } from '@sightline/contract';
-
-const hourMs = 3_600_000;
+import { hourMs } from '@sightline/contract/core/time-units';
 
 /** When a held run is given up. */
 export const holdEnds = (heldSince: Date): Date => new Date(heldSince.getTime() + holdDaysMax * 24 * hourMs);

@@ -1,3 +1,4 @@
+import { minuteMs } from '@sightline/contract/core/time-units';
 import { blocks } from '@sightline/contract/reports/evaluate-figures';
 import type { Context } from '#platform/context.ts';
 import type { Db } from '#platform/db/open.ts';
@@ -14,7 +15,7 @@ import type { RunId, RunRecord } from './rows.ts';
 import { listReportsOn, listToldFaults, sourceFault } from './told-faults.ts';
 
 /** So long after an attempt that failed, or a process that died at it, comes the next one. */
-const claimMs = 5 * 60_000;
+const claimMs = 5 * minuteMs;
 const batchSize = 100;
 
 interface Untold extends Run {

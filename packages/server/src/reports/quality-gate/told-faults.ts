@@ -1,10 +1,9 @@
 import type { Finding } from '@sightline/contract';
+import { dayMs } from '@sightline/contract/core/time-units';
 import { blocks } from '@sightline/contract/reports/evaluate-figures';
 import { sql } from 'kysely';
 import type { Scope } from '#platform/db/scope.ts';
 import { findingKey } from './finding-key.ts';
-
-const dayMs = 86_400_000;
 
 /** A fault of a source, whichever widget shows it; null: it is the widget's own. */
 export const sourceFault = (finding: Finding): string | null =>

@@ -1,3 +1,4 @@
+import { hourMs } from '@sightline/contract/core/time-units';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { mends } from '#app/boot/clock-mends.ts';
 import { createDashboardIn } from '#dashboards/index.ts';
@@ -12,7 +13,6 @@ import { createReport } from './change-reports.ts';
 
 const start = '2026-11-24T12:00:00Z';
 const due = '2026-12-01T07:00:00Z';
-const hourMs = 3_600_000;
 
 eachEngine('reports and a clock that was ahead', (engine) => {
   let receiver: SmtpReceiver;

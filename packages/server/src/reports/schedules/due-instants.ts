@@ -1,8 +1,9 @@
 import type { ReportSchedule } from '@sightline/contract';
+import { dayMs } from '@sightline/contract/core/time-units';
 import { nextRuns } from '@sightline/contract/reports/next-runs';
 
 /** A report is late for so long; after that its figures are yesterday's news and it counts as missed. */
-export const lateMaxMs = 24 * 3_600_000;
+export const lateMaxMs = dayMs;
 /** After a long pause of the service no more than these are recorded as missed. */
 const missedMax = 60;
 

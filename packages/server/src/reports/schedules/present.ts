@@ -1,4 +1,5 @@
 import { type AutomaticReport, type Delivery, type RecordedDelivery, shownRunsCount, type Widget } from '@sightline/contract';
+import { minuteMs } from '@sightline/contract/core/time-units';
 import { nextRuns } from '@sightline/contract/reports/next-runs';
 import { presentRuns, type RunRecord } from '../quality-gate/index.ts';
 import { type DeliveryRecord, isFailed } from '../store/delivery-rows.ts';
@@ -14,8 +15,6 @@ export const presentDelivery = (row: DeliveryRecord): Delivery => ({
   changedAt: row.changed_at.toISOString(),
   isFailed: isFailed(row),
 });
-
-const minuteMs = 60_000;
 
 /** Minutes from when it was due until the mail server took it the last time; null where it never did. */
 export function lateMinutes({ steps, run_at }: DeliveryRecord): number | null {

@@ -1,4 +1,5 @@
 import { headers, normalEmail, register } from '@sightline/contract';
+import { hourS } from '@sightline/contract/core/time-units';
 import type { FastifyInstance } from 'fastify';
 import { openSession, readerLocale, registerUser, sendAccountMail } from '#identity/accounts/index.ts';
 import type { Context } from '#platform/context.ts';
@@ -7,9 +8,9 @@ import { networkOf } from '#platform/http/network-of.ts';
 import { route } from '#platform/http/route.ts';
 import { prepareRegistration } from './prepare-registration.ts';
 
-const registrationsPerAddress = { max: 30, windowS: 60 * 60 };
+const registrationsPerAddress = { max: 30, windowS: hourS };
 /** Enough for somebody whose address others claim meanwhile. */
-const registrationsPerAddressTyped = { max: 10, windowS: 60 * 60 };
+const registrationsPerAddressTyped = { max: 10, windowS: hourS };
 
 /** Whether a mail asks who holds the address, which anybody can type: a mailbox is no target. Who is not asked now can be asked again from within. */
 const mayAsk = (context: Context, email: string): Promise<boolean> =>

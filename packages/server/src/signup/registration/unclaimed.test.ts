@@ -1,4 +1,5 @@
 import { findPaidCheckout, register } from '@sightline/contract';
+import { hourMs } from '@sightline/contract/core/time-units';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { applyEvents, findBuyers, listUnclaimed } from '#billing/subscriptions/index.ts';
 import { type SellingApp, sellingApp } from '#billing/subscriptions/testing/shop-walk.ts';
@@ -72,7 +73,7 @@ eachEngine('an order whose account was never made', (engine) => {
     const told = () => complain.mock.calls.filter(([, words]) => String(words).startsWith('a paid order has no account')).length;
     await findBuyers(test.context);
     const before = told();
-    test.context.clock.advance(2 * 60 * 60 * 1000);
+    test.context.clock.advance(2 * hourMs);
     await findBuyers(test.context);
     const waiting = await listUnclaimed(test.context.database.db);
     expect(waiting.map(({ attemptId }) => attemptId)).toContain(attempt);

@@ -1,9 +1,10 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { registerBySocial, socialProviderSchema } from '@sightline/contract';
+import { minuteMs } from '@sightline/contract/core/time-units';
 import { z } from 'zod';
 import type { Context } from '#platform/context.ts';
 
-const attemptMs = 10 * 60 * 1000;
+const attemptMs = 10 * minuteMs;
 const search = z.string();
 
 /** What the browser went away for, kept until it comes back. */

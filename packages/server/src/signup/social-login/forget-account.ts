@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { SocialProvider } from '@sightline/contract';
+import { minuteMs } from '@sightline/contract/core/time-units';
 import { findUserById } from '#identity/accounts/index.ts';
 import { product, recordAudit } from '#platform/audit-log/index.ts';
 import type { Context } from '#platform/context.ts';
@@ -11,7 +12,7 @@ import { sendSocialMail } from './social-mails.ts';
 import { openStep, stepPrefix } from './steps.ts';
 
 /** Clocks differ; what is connected anew later than that is not what was meant. */
-const leewayMs = 60 * 1000;
+const leewayMs = minuteMs;
 
 export interface AskedAbout {
   provider: SocialProvider;

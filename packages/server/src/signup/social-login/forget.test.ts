@@ -1,4 +1,5 @@
 import { facebookCallbackPaths } from '@sightline/contract';
+import { dayS, minuteMs } from '@sightline/contract/core/time-units';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { addUser } from '#identity/accounts/testing/add-user.ts';
 import type { KeptMails } from '#identity/accounts/testing/kept-mails.ts';
@@ -135,7 +136,7 @@ eachEngine('what Facebook asks us to forget', (engine) => {
     const [forDeletion, forRemoval] = [requestOf(subjects.finn), requestOf(subjects.finn)];
     await tell(deletion, forDeletion);
     await tell(deauthorise, forRemoval);
-    test.context.clock.advance(10 * 60_000);
+    test.context.clock.advance(10 * minuteMs);
     const browser = test.browser();
     await registerAt(browser, 'facebook', 'finn');
     await confirm(browser, finn);
@@ -170,7 +171,7 @@ eachEngine('what Facebook asks us to forget', (engine) => {
   it.each([
     ['a wrong secret', () => sign({ algorithm: 'HMAC-SHA256', user_id: subjects.finn, issued_at: nowS() }, 'other'), 401],
     ['another algorithm', () => sign({ algorithm: 'none', user_id: subjects.finn, issued_at: nowS() }), 401],
-    ['too old', () => requestOf(subjects.finn, nowS() - 24 * 3600 - 1), 401],
+    ['too old', () => requestOf(subjects.finn, nowS() - dayS - 1), 401],
     ['from the future', () => requestOf(subjects.finn, nowS() + 3600), 401],
     ['nothing', () => '', 401],
     ['a huge one', () => `${requestOf(subjects.finn)}${'x'.repeat(20_000)}`, 413],

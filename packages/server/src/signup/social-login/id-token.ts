@@ -1,3 +1,4 @@
+import { hourMs } from '@sightline/contract/core/time-units';
 import { createLocalJWKSet, type JWTPayload, errors as joseErrors, jwtVerify } from 'jose';
 import { z } from 'zod';
 import type { Context } from '#platform/context.ts';
@@ -16,7 +17,6 @@ const claimsSchema = z.looseObject({
 });
 export type Claims = z.infer<typeof claimsSchema>;
 
-const hourMs = 60 * 60 * 1000;
 /** Clocks differ. */
 const leewayS = 60;
 

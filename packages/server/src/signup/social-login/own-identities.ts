@@ -1,4 +1,5 @@
 import { AppError, invalidInput, type SocialIdentity, type SocialProvider, type User } from '@sightline/contract';
+import { minuteMs } from '@sightline/contract/core/time-units';
 import { deleteIdentity, findIdentity, hasPassword, insertIdentity, listIdentityRows, requirePassword } from '#identity/accounts/index.ts';
 import type { Context } from '#platform/context.ts';
 import type { Arrived } from './arrive.ts';
@@ -6,7 +7,7 @@ import { offeredServices } from './services.ts';
 import { sendSocialMail } from './social-mails.ts';
 import type { Who } from './who.ts';
 
-const freshMs = 10 * 60 * 1000;
+const freshMs = 10 * minuteMs;
 
 export async function listOwnIdentities(context: Context, userId: string) {
   const rows = await listIdentityRows(context.database.db, userId);

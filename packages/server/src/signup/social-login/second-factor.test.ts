@@ -1,3 +1,4 @@
+import { minuteMs } from '@sightline/contract/core/time-units';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { bytesOfBase32 } from '#identity/accounts/testing/base32-bytes.ts';
 import type { KeptMails } from '#identity/accounts/testing/kept-mails.ts';
@@ -116,7 +117,7 @@ eachEngine('a code after a service said who somebody is', (engine) => {
     expect(cookies.has('sightline_social_step')).toBe(true);
     const late = test.browser();
     await signInAt(late, 'google', 'ann');
-    test.context.clock.advance(10 * 60_000);
+    test.context.clock.advance(10 * minuteMs);
     expect((await give(late, code())).json().message).toContain('begin again');
   });
 

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { dayS } from '@sightline/contract/core/time-units';
 import { expect, it } from 'vitest';
 import { readSignedRequest } from './signed-request.ts';
 import { signRequest } from './testing/sign-request.ts';
@@ -22,8 +23,8 @@ it.each([
 });
 
 it.each([
-  ['of yesterday', at(-24 * 3600), true],
-  ['older than a day', at(-24 * 3600 - 1), false],
+  ['of yesterday', at(-dayS), true],
+  ['older than a day', at(-dayS - 1), false],
   ['by a clock that goes before', at(300), true],
   ['from the future', at(301), false],
 ])('is timely or not: %s', (_, issued_at, isTaken) => {

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { dayMs, minuteMs } from '@sightline/contract/core/time-units';
 import { z } from 'zod';
 import { isSameText } from '#platform/config/secrets.ts';
 
@@ -9,9 +10,8 @@ const payloadSchema = z.object({
   issued_at: z.int().positive(),
 });
 
-const dayMs = 24 * 60 * 60 * 1000;
 /** Clocks differ. */
-const leewayMs = 5 * 60 * 1000;
+const leewayMs = 5 * minuteMs;
 
 function readJson(encoded: string): unknown {
   try {

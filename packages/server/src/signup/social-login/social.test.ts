@@ -1,3 +1,4 @@
+import { minuteMs } from '@sightline/contract/core/time-units';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { KeptMails } from '#identity/accounts/testing/kept-mails.ts';
 import type { Browser } from '#test/app/browser.ts';
@@ -200,7 +201,7 @@ eachEngine('signing in by a service', (engine) => {
     expect(outcomeOf(await browser.send({ url: second }))).toEqual(lost);
     const late = test.browser();
     const third = await begin(late);
-    test.context.clock.advance(10 * 60_000);
+    test.context.clock.advance(10 * minuteMs);
     expect(outcomeOf(await late.send({ url: third }))).toEqual(lost);
     expect(outcomeOf(await late.send({ url: '/auth/social/google/callback' }))).toEqual(lost);
   });

@@ -1,10 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { registerBySocial, socialProviderSchema } from '@sightline/contract';
+import { minuteMs } from '@sightline/contract/core/time-units';
 import { z } from 'zod';
 import type { Context } from '#platform/context.ts';
 import { hashOf } from './attempts.ts';
 
-const minuteMs = 60 * 1000;
 const account = { provider: socialProviderSchema, issuer: z.string(), subject: z.string() };
 /** An account elsewhere whose address is known. */
 export const provenSchema = z.object({ ...account, name: z.string(), email: z.string() });

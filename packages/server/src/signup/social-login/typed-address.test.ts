@@ -1,3 +1,4 @@
+import { minuteMs } from '@sightline/contract/core/time-units';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { KeptMails } from '#identity/accounts/testing/kept-mails.ts';
 import type { Browser } from '#test/app/browser.ts';
@@ -93,7 +94,7 @@ oneEngine('an address that a service does not tell', (engine) => {
     expect((await give(test.browser(), 'nils@people.test')).json().message).toContain('begin again');
     for (let mail = 0; mail < 3; mail += 1) expect((await give(browser, 'nils@people.test')).statusCode).toBe(204);
     expect((await give(browser, 'nils@people.test')).statusCode).toBe(429);
-    test.context.clock.advance(30 * 60_000);
+    test.context.clock.advance(30 * minuteMs);
     expect((await give(browser, 'nils@people.test')).json().message).toContain('begin again');
     expect(await mails.to('nils@people.test')).toHaveLength(3);
   });

@@ -1,5 +1,6 @@
 import { permalinkLength } from '@sightline/contract';
 import { randomId, randomIdLength } from '@sightline/contract/core/random-id';
+import { hourMs } from '@sightline/contract/core/time-units';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { storedNameLength } from '#company/files/file-names.ts';
 import { newPermalink } from '#company/sharing/index.ts';
@@ -139,7 +140,7 @@ oneEngine('the password of a shared page', (engine) => {
     const tried = async (count: number) => {
       const row = await findDashboard(harness.scope, id);
       const key = `pass:${id}:${row?.permalink}:${row?.pass_epoch}`;
-      const ends = new Date(test.context.clock.now().getTime() + 60 * 60_000);
+      const ends = new Date(test.context.clock.now().getTime() + hourMs);
       await test.context.database.db.deleteFrom('attempt').where('key', '=', key).execute();
       await test.context.database.db
         .insertInto('attempt')
@@ -157,7 +158,7 @@ oneEngine('the password of a shared page', (engine) => {
     await tried(99);
     expect([await enter(password, stranger), await enter('wrong', '203.0.113.9')]).toEqual([200, 422]);
     expect(await enter(password, '203.0.113.10')).toBe(429);
-    test.context.clock.advance(60 * 60_000);
+    test.context.clock.advance(hourMs);
     expect(await enter(password, '203.0.113.10')).toBe(200);
     await tried(100);
     const { data } = (await harness.share(id, { category: 'refresh_permalink' })).json();

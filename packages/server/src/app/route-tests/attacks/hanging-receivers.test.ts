@@ -1,6 +1,7 @@
+import { dayMs, minuteMs } from '@sightline/contract/core/time-units';
 import { expect, it } from 'vitest';
 import { snooze, startAlertSender } from '#monitoring/incidents/index.ts';
-import { dayMs, minuteMs, toldHarness } from '#monitoring/incidents/testing/told-harness.ts';
+import { toldHarness } from '#monitoring/incidents/testing/told-harness.ts';
 import { watchedGroup } from '#monitoring/incidents/testing/watched-group.ts';
 import { OutboundError } from '#platform/errors/outbound-error.ts';
 import { eachEngine } from '#test/app/context.ts';

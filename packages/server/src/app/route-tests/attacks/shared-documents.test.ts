@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { askPdf, downloadPdf, headers, pathOf } from '@sightline/contract';
+import { dayMs } from '@sightline/contract/core/time-units';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { endRequest, insertDocument } from '#dashboards/pdf/rows.ts';
 import { openJobs } from '#platform/jobs/send-job.ts';
@@ -31,7 +32,7 @@ oneEngine('the PDF of a dashboard', (engine) => {
     const now = test.context.clock.now();
     const name = `${randomUUID()}.pdf`;
     await test.context.files.put(name, Buffer.from('%PDF-1.7'));
-    const times = { expires_at: new Date(now.getTime() + 86_400_000), created_at: now };
+    const times = { expires_at: new Date(now.getTime() + dayMs), created_at: now };
     const about = { stored_name: name, dashboard_id: made.id, key: null, file_name: 'a.pdf', pages: 1, bytes: 8 };
     await insertDocument(harness.scope, { ...about, ...times });
     await endRequest(harness.scope, token, name);

@@ -1,3 +1,4 @@
+import { dayMs } from '@sightline/contract/core/time-units';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { sendOne } from '#company/company-mail/index.ts';
 import { settleMails } from '#identity/accounts/testing/kept-mails.ts';
@@ -9,7 +10,6 @@ import { type Harness, makeHarness } from '#test/app/dashboard-harness.ts';
 import { type SmtpReceiver, startSmtpReceiver } from '#test/servers/smtp-receiver.ts';
 
 const notice = { siteTitle: 'Sightline', subject: 'Hello', parts: ['Hello'], because: 'A test.' };
-const dayMs = 86_400_000;
 
 oneEngine('mails to strangers', (engine) => {
   let receiver: SmtpReceiver;

@@ -1,3 +1,4 @@
+import { dayMs } from '@sightline/contract/core/time-units';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findDashboard } from '#dashboards/core/rows.ts';
 import { createDashboardIn, ownRange } from '#dashboards/index.ts';
@@ -9,7 +10,6 @@ import { type TestApp, testApp } from '#test/app/app.ts';
 import { oneEngine } from '#test/app/context.ts';
 import { type Harness, makeHarness } from '#test/app/dashboard-harness.ts';
 
-const dayMs = 86_400_000;
 const provider = fakeProvider();
 
 oneEngine('who looks at a shared dashboard', (engine) => {

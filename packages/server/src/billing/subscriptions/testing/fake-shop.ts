@@ -1,6 +1,7 @@
 import { createDecipheriv, createHmac, generateKeyPairSync, publicDecrypt, randomUUID } from 'node:crypto';
 import { paymentWebhookPath, securePayment } from '@sightline/contract';
 import type { PlanInterval } from '@sightline/contract/billing/plan-price';
+import { dayMs } from '@sightline/contract/core/time-units';
 import type { LightMyRequestResponse } from 'fastify';
 import { z } from 'zod';
 import type { Send } from '#platform/ports/send.ts';
@@ -97,7 +98,7 @@ export class FakeShop {
         product: item?.product,
         quantity: item?.quantity,
       },
-      ...{ changed: at.getTime(), begin: at.getTime(), next: at.getTime() + 30 * 86_400_000, deactivationDate: null, sequence: 1 },
+      ...{ changed: at.getTime(), begin: at.getTime(), next: at.getTime() + 30 * dayMs, deactivationDate: null, sequence: 1 },
       ...{ initialOrderId: orderId, tags },
       ...changes.subscription,
     };

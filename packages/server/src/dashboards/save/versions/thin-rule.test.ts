@@ -1,10 +1,11 @@
+import { dayMs, hourMs } from '@sightline/contract/core/time-units';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import '../../../../../../scripts/property-seed.ts';
 import { keptNewest, type ThinnedVersion, versionsToDrop } from './thin-rule.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
-const hoursAgo = (hours: number): Date => new Date(now.getTime() - hours * 3_600_000);
+const hoursAgo = (hours: number): Date => new Date(now.getTime() - hours * hourMs);
 /** The newest has the highest number. */
 const versionsOf = (ages: readonly { hours: number; name?: string }[]): ThinnedVersion[] =>
   ages
@@ -58,7 +59,7 @@ describe('thinning', () => {
     fc.assert(
       fc.property(versions, (all) => {
         const unnamed = all.filter(({ name }) => name === null);
-        const days = new Set(unnamed.filter(({ createdAt }) => now.getTime() - createdAt.getTime() <= 89 * 24 * 3_600_000).map(dayOf));
+        const days = new Set(unnamed.filter(({ createdAt }) => now.getTime() - createdAt.getTime() <= 89 * dayMs).map(dayOf));
         expect(new Set(keptOf(unnamed).map(dayOf))).toEqual(new Set([...new Set(keptOf(unnamed).map(dayOf)), ...days]));
       }),
     );

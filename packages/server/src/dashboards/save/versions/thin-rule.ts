@@ -1,3 +1,5 @@
+import { hourMs } from '@sightline/contract/core/time-units';
+
 /** What thinning has to know of a version. */
 export interface ThinnedVersion {
   version: number;
@@ -5,7 +7,6 @@ export interface ThinnedVersion {
   createdAt: Date;
 }
 
-const hourMs = 60 * 60 * 1000;
 /** All of so long … */
 export const keptAllMs = 24 * hourMs;
 /** … and always so many of the newest; */

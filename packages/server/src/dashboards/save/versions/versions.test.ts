@@ -1,4 +1,5 @@
 import type { Version } from '@sightline/contract';
+import { dayMs } from '@sightline/contract/core/time-units';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#test/app/app.ts';
 import { eachEngine } from '#test/app/context.ts';
@@ -6,8 +7,6 @@ import { type Harness, makeHarness } from '#test/app/dashboard-harness.ts';
 import { pngBytes } from '#test/app/sent-form.ts';
 import { makeInstance, makeSource, makeWidget } from '#test/factories/factories.ts';
 import { thinVersions } from './thin-versions.ts';
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 eachEngine('versions of a dashboard', (engine) => {
   let test: TestApp;

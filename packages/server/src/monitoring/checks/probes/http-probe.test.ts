@@ -1,6 +1,7 @@
 import { createServer as createSecureServer } from 'node:https';
 import type { Socket } from 'node:net';
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
+import { dayMs } from '@sightline/contract/core/time-units';
 import { describe, expect, it } from 'vitest';
 import type { Resolve } from '#platform/outbound/address-guard.ts';
 import { selfSigned } from '#test/servers/certificates.ts';
@@ -195,7 +196,7 @@ describe('no connection', () => {
 describe('encryption', () => {
   const secure = (shown: { key: string; cert: string }): Promise<number> =>
     listen(createSecureServer(shown, (_, response) => response.end('safe')).on('tlsClientError', () => undefined));
-  const days = (count: number): Date => new Date(Date.now() + count * 86_400_000);
+  const days = (count: number): Date => new Date(Date.now() + count * dayMs);
   const chained = authority.issue({ names: ['shop.test'], by: authority.intermediate() });
 
   it('is trusted with a whole chain', async () => {

@@ -1,12 +1,12 @@
+import { dayMs, minuteMs } from '@sightline/contract/core/time-units';
 import { z } from 'zod';
 import type { Clock } from '#platform/ports/clock.ts';
 import type { Send } from '#platform/ports/send.ts';
 import { rdapServers } from './rdap-servers.ts';
 
 export const ianaBootstrapUrl = 'https://data.iana.org/rdap/dns.json';
-const dayMs = 86_400_000;
 /** After a reading that failed. */
-const againMs = 10 * 60_000;
+const againMs = 10 * minuteMs;
 const readMs = 10_000;
 const listMaxBytes = 5_000_000;
 

@@ -1,3 +1,4 @@
+import { hourMs, minuteMs } from '@sightline/contract/core/time-units';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createSend } from '#platform/outbound/outbound.ts';
 import { createLog } from '#platform/ports/log.ts';
@@ -85,10 +86,10 @@ it('has nothing where the registry redacts or leaves out', async () => {
 it('asks once a day for a domain, however many names below it are watched at once or later', async () => {
   rdap.domains.set('shop.com', shop);
   await Promise.all(['shop.com', 'www.shop.com', 'a.b.shop.com'].map((host) => registry.registrationOf(host)));
-  clock.advance(19 * 3_600_000);
+  clock.advance(19 * hourMs);
   await registry.registrationOf('shop.com');
   expect(domainsAsked()).toEqual(['/rdap/domain/shop.com']);
-  clock.advance(5 * 3_600_000);
+  clock.advance(5 * hourMs);
   await registry.registrationOf('shop.com');
   expect(domainsAsked()).toHaveLength(2);
   // The list of registries is read once a day too.
@@ -117,7 +118,7 @@ it.each<[string, object]>([
   expect(await registry.registrationOf('shop.com')).toMatchObject({ state: 'failed', retryAfterS: null });
   // And asks again before long.
   rdap.domains.set('shop.com', shop);
-  clock.advance(6 * 60_000);
+  clock.advance(6 * minuteMs);
   expect(await registry.registrationOf('shop.com')).toMatchObject({ state: 'found' });
 });
 

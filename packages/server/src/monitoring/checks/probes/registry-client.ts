@@ -1,3 +1,4 @@
+import { dayMs, dayS, hourMs, minuteMs } from '@sightline/contract/core/time-units';
 import { getDomain } from 'tldts';
 import { OutboundError } from '#platform/errors/outbound-error.ts';
 import type { Clock } from '#platform/ports/clock.ts';
@@ -19,8 +20,8 @@ export interface RegistryOptions {
 }
 
 /** A little under a day, so that a daily check asks each time. */
-const keptMs = 20 * 3_600_000;
-const failedKeptMs = 5 * 60_000;
+const keptMs = 20 * hourMs;
+const failedKeptMs = 5 * minuteMs;
 const keptMax = 50_000;
 const redirectsMax = 3;
 const answerMaxBytes = 1_000_000;
@@ -28,7 +29,6 @@ const answerMaxBytes = 1_000_000;
 const rdapPace = { gapMs: 200, waitMaxMs: 8000 };
 const whoisPace = { gapMs: 1000, waitMaxMs: 8000 };
 const rdapTimeoutMs = 15_000;
-const dayMs = 86_400_000;
 const retryAfterDefaultS = 600;
 
 /** The part of a host that is registered: `client.co.uk` of `shop.client.co.uk`; null: an address, or a name that nobody registers. */
@@ -38,7 +38,7 @@ export const registeredDomainOf = (host: string): string | null => getDomain(hos
 function retryAfterIn(header: string | undefined, now: Date): number {
   if (header === undefined) return retryAfterDefaultS;
   const seconds = /^\d+$/.test(header) ? Number(header) : (Date.parse(header) - now.getTime()) / 1000;
-  return Number.isFinite(seconds) ? Math.min(Math.max(Math.ceil(seconds), 1), 86_400) : retryAfterDefaultS;
+  return Number.isFinite(seconds) ? Math.min(Math.max(Math.ceil(seconds), 1), dayS) : retryAfterDefaultS;
 }
 
 /** Asks registries once a day for each domain, whoever watches it and however many names below it are watched. */

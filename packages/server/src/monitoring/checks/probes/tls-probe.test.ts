@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer as createTcp, type Server } from 'node:net';
 import { createServer } from 'node:tls';
+import { dayMs } from '@sightline/contract/core/time-units';
 import { afterAll, expect, it } from 'vitest';
 import { makeAuthority, type ServedCertificate, selfSigned } from '#test/servers/certificates.ts';
 import { createTlsProbe } from './tls-probe.ts';
@@ -22,7 +23,7 @@ async function listen(server: Server): Promise<number> {
 const serve = ({ key, cert }: { key: string; cert: string }, options: object = {}): Promise<number> =>
   listen(createServer({ key, cert, ...options }, (socket) => socket.on('error', () => socket.destroy())).on('tlsClientError', () => {}));
 const whole = ({ key, chain }: ServedCertificate) => ({ key, cert: chain });
-const days = (count: number): Date => new Date(Date.now() + count * 86_400_000);
+const days = (count: number): Date => new Date(Date.now() + count * dayMs);
 afterAll(() => Promise.all(servers.map((server) => new Promise((done) => server.close(done)))));
 
 const host = 'shop.example';

@@ -1,3 +1,5 @@
+import { minuteMs } from '@sightline/contract/core/time-units';
+
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const monthOf = (name: string): number => months.indexOf(name.slice(0, 3).toLowerCase()) + 1;
 
@@ -42,7 +44,7 @@ export function readWhoisDate(text: string): string | null {
     const isDate = at.getUTCFullYear() === year && at.getUTCMonth() === month - 1 && at.getUTCDate() === day;
     if (!isDate) continue;
     const sign = offsetHours.startsWith('-') ? -1 : 1;
-    return new Date(at.getTime() - (Number(offsetHours) * 60 + sign * Number(offsetMinutes)) * 60_000).toISOString();
+    return new Date(at.getTime() - (Number(offsetHours) * 60 + sign * Number(offsetMinutes)) * minuteMs).toISOString();
   }
   return null;
 }

@@ -1,3 +1,4 @@
+import { hourS } from '@sightline/contract/core/time-units';
 import { codeOfStatus } from './epp-status.ts';
 import type { RegistrationOutcome } from './registry.ts';
 import { readWhoisDate } from './whois-dates.ts';
@@ -131,7 +132,7 @@ export function readWhois(domain: string, text: string): RegistrationOutcome {
   // Some say in a comment that there is nothing, and then say nothing else.
   const spoken = hasFacts ? '' : said.join('\n').trim() || text;
   if (limitForms.some((form) => form.test(spoken)))
-    return { state: 'failed', domain, reason: 'its registry answers no more questions from here for now', retryAfterS: 3600 };
+    return { state: 'failed', domain, reason: 'its registry answers no more questions from here for now', retryAfterS: hourS };
   if (freeForms.some((form) => form.test(spoken))) return { state: 'free', by: 'whois', domain };
   const isAboutIt =
     hasFacts ||

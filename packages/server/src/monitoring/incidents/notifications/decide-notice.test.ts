@@ -1,4 +1,5 @@
 import type { QuietHours, Severity } from '@sightline/contract';
+import { dayS } from '@sightline/contract/core/time-units';
 import { describe, expect, it } from 'vitest';
 import { type Decision, decideNotice, type Item, type Look, type NoticeFacts } from './decide-notice.ts';
 
@@ -142,7 +143,7 @@ describe('before something is told it is looked at anew', () => {
   const after = (plannedAt: Date) => ({ isAfterSnooze: true, plannedAt });
   it.each<[string, Item, Partial<NoticeFacts<Item>>, string]>([
     ['not what was just looked at', seen(), {}, tells],
-    ['what nobody looked at for long', seen({ checkedAt: ago(60 * 86_400), nextAt: ago(60 * 86_400) }), {}, waits],
+    ['what nobody looked at for long', seen({ checkedAt: ago(60 * dayS), nextAt: ago(60 * dayS) }), {}, waits],
     ['what was never looked at', seen({ checkedAt: null }), {}, waits],
     ['what is about to be confirmed', seen({ tries: 1, nextAt: ago(-20) }), {}, waits],
     ['not what is confirmed in a day', seen({ tries: 1, nextAt: ago(-86_400), intervalS: 86_400 }), {}, tells],

@@ -1,8 +1,9 @@
 import type { ChannelTarget } from '@sightline/contract';
+import { minuteMs } from '@sightline/contract/core/time-units';
 import { expect, it } from 'vitest';
 import { eachEngine } from '#test/app/context.ts';
 import { getIncidentOf } from '../show-incidents.ts';
-import { minuteMs, toldHarness } from '../testing/told-harness.ts';
+import { toldHarness } from '../testing/told-harness.ts';
 import { watchedGroup } from '../testing/watched-group.ts';
 
 const mail: ChannelTarget = { type: 'email', recipients: ['anna@agency.test'], mode: { kind: 'instant' } };

@@ -1,3 +1,4 @@
+import { dayMs, hourMs, minuteMs } from '@sightline/contract/core/time-units';
 import { expect, it } from 'vitest';
 import { eachEngine } from '#test/app/context.ts';
 import { makeCheck } from '#test/factories/monitoring-factories.ts';
@@ -5,7 +6,7 @@ import { updateIncidentOf } from '../change-incident.ts';
 import { endSnoozes, snooze, tellDue } from '../index.ts';
 import { createMaintenanceIn, deleteMaintenanceOf } from '../maintenance.ts';
 import { getIncidentOf } from '../show-incidents.ts';
-import { anna, dayMs, hourMs, minuteMs, notThere, toldHarness } from '../testing/told-harness.ts';
+import { anna, notThere, toldHarness } from '../testing/told-harness.ts';
 
 eachEngine('channels that shall keep still are told', (engine) => {
   const harness = toldHarness(engine);

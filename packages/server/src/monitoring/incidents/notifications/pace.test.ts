@@ -1,8 +1,9 @@
+import { minuteMs } from '@sightline/contract/core/time-units';
 import { expect, it } from 'vitest';
 import { type Pace, paceOf } from './pace.ts';
 
 const now = new Date('2026-11-20T09:00:00Z');
-const ago = (minutes: number): Date => new Date(now.getTime() - minutes * 60_000);
+const ago = (minutes: number): Date => new Date(now.getTime() - minutes * minuteMs);
 const wait = (minutes: number): Pace => ({ do: 'wait', until: ago(-minutes) });
 
 it.each<[string, number, number | null, number, boolean, Pace]>([

@@ -1,10 +1,11 @@
+import { minuteMs } from '@sightline/contract/core/time-units';
+
 /** What a channel got in the last `windowMs`. */
 export interface Recent {
   count: number;
   lastAt: Date | null;
 }
 
-const minuteMs = 60_000;
 export const windowMs = 10 * minuteMs;
 /** So many messages within the window are read one by one; more are a flood. */
 const freeMax = { warning: 2, critical: 5 };

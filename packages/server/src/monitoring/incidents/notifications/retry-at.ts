@@ -1,5 +1,6 @@
+import { dayMs } from '@sightline/contract/core/time-units';
+
 const secondMs = 1000;
-const dayMs = 24 * 3_600_000;
 /** Between two attempts, in seconds; the last one again and again. */
 const pausesS = [10, 30, 60, 300, 900, 1800, 3600];
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { minuteMs } from '@sightline/contract/core/time-units';
 import type { Context } from '#platform/context.ts';
 import { type Scope, scopeOf } from '#platform/db/scope.ts';
 import { FairQueue } from '#platform/jobs/fair-queue.ts';
@@ -18,7 +19,7 @@ import { changeLeased, dropLeased, leaseNotices, type NoticeRecord } from './not
 import { retryAt } from './retry-at.ts';
 
 /** Longer than a slow receiver takes; whoever dies keeps others waiting for so long. */
-const leaseMs = 2 * 60_000;
+const leaseMs = 2 * minuteMs;
 /** Leased and not sent. */
 const heldMax = 120;
 /** Of one company, over all processes: what waits for receivers that do not answer leaves room for the others. */

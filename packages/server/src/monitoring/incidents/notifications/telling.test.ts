@@ -1,10 +1,11 @@
 import type { ChannelTarget } from '@sightline/contract';
+import { dayMs, hourMs, minuteMs } from '@sightline/contract/core/time-units';
 import { expect, it } from 'vitest';
 import { eachEngine } from '#test/app/context.ts';
 import { until } from '#test/app/until.ts';
 import { startAlertSender, sweepNotices, tellDue } from '../index.ts';
 import { getIncidentOf } from '../show-incidents.ts';
-import { dayMs, hourMs, minuteMs, notThere, toldHarness } from '../testing/told-harness.ts';
+import { notThere, toldHarness } from '../testing/told-harness.ts';
 import { watchedGroup } from '../testing/watched-group.ts';
 
 const all = (count: number): number[] => Array.from({ length: count }, (_, index) => index);

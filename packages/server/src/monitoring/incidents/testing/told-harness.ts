@@ -1,4 +1,5 @@
 import type { ChannelTarget } from '@sightline/contract';
+import { minuteMs } from '@sightline/contract/core/time-units';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { Scope } from '#platform/db/scope.ts';
 import { createSend } from '#platform/outbound/outbound.ts';
@@ -10,9 +11,6 @@ import { type AlertMessage, alertMessageSchema } from '../../alert-channels/inde
 import { tellDue } from '../index.ts';
 import { type WatchedGroup, watchedGroup } from './watched-group.ts';
 
-export const minuteMs = 60_000;
-export const hourMs = 60 * minuteMs;
-export const dayMs = 24 * hourMs;
 export const anna = { id: 'anna', name: 'Anna', timezone: 'Europe/Vienna' };
 export const notThere = { fault: 'http.client-error', text: 'Status 404.', causes: {} };
 

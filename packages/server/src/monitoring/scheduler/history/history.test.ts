@@ -1,4 +1,5 @@
 import { binDays } from '@sightline/contract';
+import { dayMs, hourMs } from '@sightline/contract/core/time-units';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Scope } from '#platform/db/scope.ts';
 import { eachEngine, type TestContext, testContext } from '#test/app/context.ts';
@@ -6,7 +7,6 @@ import { makeCompany } from '#test/factories/factories.ts';
 import { makeCampaign, makeCheck, makeDomain, makeWatched } from '#test/factories/monitoring-factories.ts';
 import { eraseDomains, historyOf, sumDomains, sweepHistory } from './index.ts';
 
-const hourMs = 3_600_000;
 const start = new Date('2026-11-20T09:00:00Z');
 
 eachEngine('history of domains', (engine) => {
@@ -184,7 +184,7 @@ eachEngine('history of domains', (engine) => {
     await eraseDomains(context);
     const all = () => context.database.db.selectFrom('domain').select('id').execute();
     expect((await all()).length).toBe(2);
-    context.clock.advance(binDays * 86_400_000);
+    context.clock.advance(binDays * dayMs);
     await eraseDomains(context);
     expect((await all()).length).toBe(2);
     context.clock.advance(1);

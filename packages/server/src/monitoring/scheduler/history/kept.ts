@@ -1,7 +1,6 @@
 import { checkTypes } from '@sightline/contract';
+import { dayMs } from '@sightline/contract/core/time-units';
 import { retention } from '#platform/jobs/retention.ts';
-
-const dayMs = 86_400_000;
 
 /** Days of history: single results, hours; days are kept for good. */
 export const samplesKeptDays = retention.checkResults.days;

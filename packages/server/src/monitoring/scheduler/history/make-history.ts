@@ -1,5 +1,6 @@
 import type { DomainHistory } from '@sightline/contract';
 import { addDays, todayIn } from '@sightline/contract/core/days';
+import { hourMs } from '@sightline/contract/core/time-units';
 
 export interface Hour {
   hour: Date;
@@ -9,8 +10,6 @@ export interface Hour {
   msCount: number;
   msMax: number;
 }
-
-const hourMs = 3_600_000;
 
 const share = (up: number, down: number): number | null => (up + down === 0 ? null : up / (up + down));
 

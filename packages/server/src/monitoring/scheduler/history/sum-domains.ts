@@ -1,3 +1,4 @@
+import { minuteMs } from '@sightline/contract/core/time-units';
 import { sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
 import type { Db } from '#platform/db/open.ts';
@@ -5,7 +6,7 @@ import type { DomainKey } from '../domain-rows.ts';
 import { daysBefore, hoursKeptDays, uptimeKinds } from './kept.ts';
 
 /** Sums are so old at most, besides the minute until the job comes. */
-const olderThanMs = 4.5 * 60_000;
+const olderThanMs = 4.5 * minuteMs;
 const batchSize = 1000;
 /** A failure that is confirmed late is booked to the hour in which it began. */
 const lateBooking = sql`interval '1 hour'`;

@@ -1,4 +1,5 @@
 import type { Verdict } from '@sightline/contract';
+import { dayMs, minuteMs } from '@sightline/contract/core/time-units';
 import { describe, expect, it } from 'vitest';
 import { type CheckOutcome, evaluateCheck, type Memory, noMemory, type Span } from './index.ts';
 
@@ -210,7 +211,7 @@ describe('when it is looked again', () => {
     expect(gaps.slice(1, 3)).toEqual([20, 20]);
     expect(gaps[4]).toBe(60);
     // Its turns are those of before: the retries did not move them.
-    expect(((times[4] ?? 0) - (times[1] ?? 0)) % 60_000).toBe(0);
+    expect(((times[4] ?? 0) - (times[1] ?? 0)) % minuteMs).toBe(0);
   });
 
   it('looks once in an interval, by what was planned and not by how long it took', () => {
@@ -300,7 +301,7 @@ describe('when it is looked again', () => {
     'after $name is within an interval and a half of now, though a clock that was a day ahead planned the look',
     ({ name }) => {
       const rhythm = { key: 'd1 http', intervalS: 60, countsForUptime: true };
-      const given = { verdict: verdicts[name], at: start, plannedAt: start + 86_400_000, isExcused: false };
+      const given = { verdict: verdicts[name], at: start, plannedAt: start + dayMs, isExcused: false };
       const { nextAt } = evaluateCheck(noMemory, given, rhythm);
       expect(nextAt).toBeGreaterThan(start);
       expect(nextAt - start).toBeLessThanOrEqual(90_000);

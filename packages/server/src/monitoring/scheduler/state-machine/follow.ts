@@ -1,11 +1,12 @@
 import type { Severity } from '@sightline/contract';
+import { hourMs } from '@sightline/contract/core/time-units';
 import type { Bad, Condition, Memory } from '../../model/memory.ts';
 import type { Transition } from '../../model/transition.ts';
 import { compare, isBad } from './compare.ts';
 
 /** So many openings within so long, and it flaps: then only so long without trouble ends the alert. */
 const flapOpenings = 3;
-const flapWithinMs = 3_600_000;
+const flapWithinMs = hourMs;
 const flapRestMs = 600_000;
 
 export type Told = Pick<Transition, 'what' | 'fault' | 'rank'> & { severity: Severity; since: number };

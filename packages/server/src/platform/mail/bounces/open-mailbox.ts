@@ -1,9 +1,10 @@
+import { dayMs } from '@sightline/contract/core/time-units';
 import { ImapFlow } from 'imapflow';
 import type { BounceSettings } from '../../config/env-bounces.ts';
 
 const bytesMax = 1024 * 1024;
 /** How far back it is read for the first time. */
-const firstLookMs = 7 * 24 * 3_600_000;
+const firstLookMs = 7 * dayMs;
 
 /** A mailbox that is open for reading and marking. Nothing in it is ever deleted. */
 export interface OpenMailbox {

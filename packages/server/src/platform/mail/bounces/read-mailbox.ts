@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { minuteMs } from '@sightline/contract/core/time-units';
 import type { Context } from '../../context.ts';
 import { endMailboxLease, leaseMailbox, saveProgress } from './mailbox-rows.ts';
 import { type OpenMailbox, withMailbox } from './open-mailbox.ts';
 import { type Bounce, readBounce } from './read-bounce.ts';
 
-const timeLimitMs = 2 * 60_000;
+const timeLimitMs = 2 * minuteMs;
 /** Longer than a look may take. */
 const leaseMs = 2 * timeLimitMs;
 const messagesMax = 500;

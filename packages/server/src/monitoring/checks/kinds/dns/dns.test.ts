@@ -1,4 +1,5 @@
 import { dnsCheck, type Verdict } from '@sightline/contract';
+import { hourMs } from '@sightline/contract/core/time-units';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type DnsServer, startDnsServer } from '#test/servers/dns-server.ts';
 import type { Baseline } from '../../check.ts';
@@ -9,7 +10,7 @@ import type { DnsFacts } from './facts.ts';
 import { dnsModule } from './index.ts';
 
 const start = new Date('2026-03-28T12:00:00Z');
-const at = (hours: number): Date => new Date(start.getTime() + hours * 3_600_000);
+const at = (hours: number): Date => new Date(start.getTime() + hours * hourMs);
 const settings = dnsCheck.settings.parse({});
 const found = <T>(...values: T[]) => ({ state: 'found' as const, values });
 const none = { state: 'none' as const };

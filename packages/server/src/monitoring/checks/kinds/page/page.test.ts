@@ -1,3 +1,4 @@
+import { hourMs } from '@sightline/contract/core/time-units';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Baseline } from '../../check.ts';
 import { checkToolsStub } from '../../test/tools-stub.ts';
@@ -47,7 +48,7 @@ describe('a page', () => {
 describe('judging', () => {
   const usual: PageContent = { isRead: true, title: 'Shoes', description: 'All shoes', heading: 'Our shoes', words: 100 };
   const rules = { wordChangePercent: 30 };
-  const at = (hour: number): Date => new Date(Date.parse('2026-11-20T00:00:00Z') + hour * 3_600_000);
+  const at = (hour: number): Date => new Date(Date.parse('2026-11-20T00:00:00Z') + hour * hourMs);
   const known: Baseline<PageFacts> = { facts: usual, pending: null };
 
   it('takes the first look for normal', () => {

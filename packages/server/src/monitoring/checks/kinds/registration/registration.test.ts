@@ -1,4 +1,5 @@
 import { registrationCheck, type Verdict } from '@sightline/contract';
+import { hourMs } from '@sightline/contract/core/time-units';
 import { describe, expect, it } from 'vitest';
 import type { DnsRecords } from '../../probes/probe-dns.ts';
 import type { RegistrationOutcome } from '../../probes/registry.ts';
@@ -7,7 +8,7 @@ import { evaluateRegistration } from './evaluate.ts';
 import { registrationModule } from './index.ts';
 
 const now = new Date('2026-11-20T09:00:00Z');
-const instant = (hours: number): string => new Date(now.getTime() + hours * 3_600_000).toISOString();
+const instant = (hours: number): string => new Date(now.getTime() + hours * hourMs).toISOString();
 const settings = registrationCheck.settings.parse({});
 const found = (part: Partial<Extract<RegistrationOutcome, { state: 'found' }>> = {}): RegistrationOutcome => ({
   state: 'found',

@@ -1,9 +1,9 @@
 import type { Verdict } from '@sightline/contract';
+import { dayMs } from '@sightline/contract/core/time-units';
 import { expiryStep, timeLeftWords } from '@sightline/contract/monitoring/expiry-step';
 import { dayWords } from '../../date-words.ts';
 import type { SeenCertificate, TlsFault, TlsOutcome } from '../../probes/probe-tls.ts';
 
-const dayMs = 86_400_000;
 /** Worse than any number of days left, so that an end that came is told again. */
 const brokenRank = 100;
 

@@ -1,4 +1,5 @@
 import { tlsCheck, type Verdict } from '@sightline/contract';
+import { hourMs } from '@sightline/contract/core/time-units';
 import { describe, expect, it } from 'vitest';
 import { type TlsFault, type TlsOutcome, tlsFaults } from '../../probes/probe-tls.ts';
 import { checkToolsStub } from '../../test/tools-stub.ts';
@@ -6,7 +7,7 @@ import { daysThatCount, evaluateTls } from './evaluate.ts';
 import { tlsModule } from './index.ts';
 
 const now = new Date('2026-11-20T09:00:00Z');
-const instant = (hours: number): string => new Date(now.getTime() + hours * 3_600_000).toISOString();
+const instant = (hours: number): string => new Date(now.getTime() + hours * hourMs).toISOString();
 const settings = tlsCheck.settings.parse({});
 const seen = ({
   fault = null,
