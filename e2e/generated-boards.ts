@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type DashboardStyles, defaultStyles } from '@sightline/contract';
+import { escapeText } from '@sightline/contract/core/escape-html';
 import type { Made } from './dashboards.ts';
 import { call } from './person.ts';
 
@@ -144,9 +145,7 @@ export async function saveBoard(page: Page, board: Board): Promise<Made> {
       ...{ id: idOf(), nature: 'passive', title: widget.title, width: widget.width, height: widget.height, order, realTime: false },
       ...{ hash: idOf().replaceAll('-', '').slice(0, 10), formatOptions: {}, hiddenChange: false, hiddenHighlight: false, percent: true },
       format: isText ? 'textCard' : widget.kind === 'table' ? 'table' : widget.format,
-      description: isText
-        ? widget.paragraphs.map((text) => `<p>${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</p>`).join('')
-        : '',
+      description: isText ? widget.paragraphs.map((text) => `<p>${escapeText(text)}</p>`).join('') : '',
       rowsLimit: 2000,
       orderBy: { column: 'dimension', dir: 'asc' },
       instances: [

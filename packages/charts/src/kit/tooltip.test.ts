@@ -1,6 +1,6 @@
+import { escapeHtml } from '@sightline/contract/core/escape-html';
 import { describe, expect, it } from 'vitest';
 import { settings } from '../testing/frames.ts';
-import { escapeHtml } from './escape-html.ts';
 import { tooltipHtml, tooltipWords } from './tooltip.ts';
 
 describe('tooltipHtml', () => {

@@ -1,9 +1,9 @@
+import { escapeHtml } from '@sightline/contract/core/escape-html';
 import { wordsIn } from '@sightline/contract/frames/words/words-in';
 import type { ChartSettings } from '../settings.ts';
 import type { ChartTheme } from '../theme.ts';
 import type { ChangeView } from './change-view.ts';
 import { changeWords } from './change-words.ts';
-import { escapeHtml } from './escape-html.ts';
 
 export interface TooltipRow {
   colour: string;

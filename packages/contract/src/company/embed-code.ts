@@ -1,3 +1,4 @@
+import { escapeAttribute } from '../core/escape-html.ts';
 import { embedHeightMessage, embedMark } from './sharing.ts';
 
 export interface EmbedWish {
@@ -14,9 +15,6 @@ export interface EmbedWish {
 /** Where nothing tells the height: about a screen, with a scroll bar in it. */
 const usualHeightPx = 900;
 
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-
 /** The address of a dashboard as it stands in a frame. */
 export function embedAddress({ address, isTransparent }: Pick<EmbedWish, 'address' | 'isTransparent'>): string {
   const url = new URL(address);
@@ -32,7 +30,7 @@ export const transparentMark = { name: 'background', value: 'none' } as const;
 export function embedCode(wish: EmbedWish): string {
   const address = embedAddress(wish);
   const { origin } = new URL(address);
-  const frame = `<iframe src="${escaped(address)}" title="${escaped(wish.title)}" loading="lazy" width="100%" height="${usualHeightPx}" style="border:0"></iframe>`;
+  const frame = `<iframe src="${escapeAttribute(address)}" title="${escapeAttribute(wish.title)}" loading="lazy" width="100%" height="${usualHeightPx}" style="border:0"></iframe>`;
   if (!wish.fitsHeight) return frame;
   return `${frame}
 <script>

@@ -1,3 +1,4 @@
+import { escapeHtml } from '../core/escape-html.ts';
 import { localeFacts } from '../core/locale.ts';
 import type { Day, Period, Range } from '../core/period.ts';
 import { periodWords } from '../frames/period-words.ts';
@@ -88,12 +89,9 @@ export function fillWords(text: string, values: PlaceholderValues): string {
     .join('\n');
 }
 
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
-
 /** Cleaned rich text with the placeholders between its tags replaced; the values are escaped, tags and their attributes stay as they are. */
 export function fillHtml(html: string, values: PlaceholderValues): string {
-  const inserted = Object.fromEntries(placeholders.map(({ name }) => [name, escaped(values[name])])) as PlaceholderValues;
+  const inserted = Object.fromEntries(placeholders.map(({ name }) => [name, escapeHtml(values[name])])) as PlaceholderValues;
   return html
     .split(/(<[^>]*>)/)
     .map((part) => (part.startsWith('<') ? part : fillText(part, inserted)))

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readHost } from '../core/read-host.ts';
 import { type PastedRecord, readDomains } from './read-domains.ts';
+import { readWatchedHost } from './read-watched-host.ts';
 
 const isPublicSuffix = (name: string): boolean => ['com', 'co.uk', 'uk', 'at', 'localhost'].includes(name);
 const open = { privateHosts: true, isPublicSuffix };
@@ -23,7 +23,7 @@ describe('the host in a text', () => {
     ['my_shop.client.com', 'my_shop.client.com'],
     ['1a.client.com', '1a.client.com'],
   ])('%s → %s', (text, host) => {
-    expect(readHost(text, closed)).toEqual({ host });
+    expect(readWatchedHost(text, closed)).toEqual({ host });
   });
 
   it.each([
@@ -53,7 +53,7 @@ describe('the host in a text', () => {
     [`${'a'.repeat(64)}.com`, /no host name/],
     [`${'a.'.repeat(130)}com`, /no host name/],
   ])('%s is refused with a remedy', (text, words) => {
-    expect(readHost(text, closed)).toEqual({ fault: expect.stringMatching(words) });
+    expect(readWatchedHost(text, closed)).toEqual({ fault: expect.stringMatching(words) });
   });
 
   it.each([
@@ -64,7 +64,7 @@ describe('the host in a text', () => {
     ['intranet', 'intranet'],
     ['http://client.com:80', 'client.com'],
   ])('%s → %s where private hosts are allowed', (text, host) => {
-    expect(readHost(text, open)).toEqual({ host });
+    expect(readWatchedHost(text, open)).toEqual({ host });
   });
 });
 

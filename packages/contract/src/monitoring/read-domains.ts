@@ -1,6 +1,6 @@
 import { unmarkFormulas } from '../core/formula-marks.ts';
-import { type HostLimits, readHost } from '../core/read-host.ts';
 import { domainNoteMax } from './domains.ts';
+import { type HostLimits, readWatchedHost } from './read-watched-host.ts';
 
 /** A line of a list or a CSV file, cut into its cells. */
 export interface PastedRecord {
@@ -47,14 +47,15 @@ function isTable(records: readonly PastedRecord[], limits: HostLimits): boolean 
   const width = records[0]?.cells.length ?? 0;
   if (records.length < 2 || width < 2) return false;
   return records.every(
-    ({ cells }) => cells.length === width && cells.slice(1).every((cell) => cell.trim() === '' || 'fault' in readHost(cell, limits)),
+    ({ cells }) => cells.length === width && cells.slice(1).every((cell) => cell.trim() === '' || 'fault' in readWatchedHost(cell, limits)),
   );
 }
 
 /** Several with blanks between where each could be one; else it is one text, which is told as a whole: “not a host” is no three domains. */
 function namesIn(cell: string, limits: HostLimits): string[] {
   const parts = cell.split(/\s+/).filter((part) => part !== '');
-  return parts.length < 2 || parts.every((part) => part.includes('.') || !('fault' in readHost(part, { ...limits, privateHosts: false })))
+  return parts.length < 2 ||
+    parts.every((part) => part.includes('.') || !('fault' in readWatchedHost(part, { ...limits, privateHosts: false })))
     ? parts
     : [cell.trim().replace(/\s+/g, ' ')];
 }
@@ -74,7 +75,7 @@ function entriesIn(records: readonly PastedRecord[], limits: HostLimits): HostEn
   return records.flatMap(({ line, cells }) => cells.flatMap((cell) => namesIn(cell, limits)).map((text) => ({ line, text, note: null })));
 }
 
-function faultOf({ text, note }: HostEntry, read: ReturnType<typeof readHost>): string | null {
+function faultOf({ text, note }: HostEntry, read: ReturnType<typeof readWatchedHost>): string | null {
   if (text === '') return 'The domain is missing in this line. Fill it in, or delete the line.';
   if ('fault' in read) return read.fault;
   return note !== null && note.length > domainNoteMax ? `Its note is longer than ${domainNoteMax} characters. Shorten it.` : null;
@@ -88,7 +89,7 @@ export function readEntries(entries: readonly HostEntry[], limits: HostLimits): 
   const repeated = new Set<string>();
   const faults: DomainFault[] = [];
   for (const entry of entries) {
-    const read = readHost(entry.text, limits);
+    const read = readWatchedHost(entry.text, limits);
     const fault = faultOf(entry, read);
     if (fault !== null || 'fault' in read) {
       faults.push({ line: entry.line, text: entry.text.slice(0, shownMax), fault: fault ?? '' });

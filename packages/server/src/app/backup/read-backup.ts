@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { extract } from 'tar-stream';
+import { sha256 } from '#platform/text/hashes.ts';
 import { type Manifest, manifestName, manifestSchema } from './manifest.ts';
 
 /** What is wrong with an archive, in words for the operator. */
@@ -31,7 +31,7 @@ export async function checkBackup(path: string): Promise<Manifest> {
   try {
     await eachFile(path, async (name, bytes) => {
       if (name === manifestName) text = bytes.toString('utf8');
-      else sums[name] = createHash('sha256').update(bytes).digest('hex');
+      else sums[name] = sha256(bytes);
     });
   } catch (error) {
     throw new NoBackup(`${path} is no whole backup: ${error instanceof Error ? error.message : String(error)}`, { cause: error });

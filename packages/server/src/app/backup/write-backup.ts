@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
@@ -6,6 +5,7 @@ import { sql } from 'kysely';
 import { pack } from 'tar-stream';
 import { keptStoredNames } from '#account-lifecycle/company-deletion/index.ts';
 import type { Context } from '#platform/context.ts';
+import { sha256 } from '#platform/text/hashes.ts';
 import { keptTables } from './kept-tables.ts';
 import { type Manifest, manifestName } from './manifest.ts';
 import { readTable } from './read-table.ts';
@@ -21,7 +21,7 @@ export async function writeBackup({ database, files, clock }: Kept, to: Writable
   const written = pipeline(archive, createGzip({ level: 4 }), to);
   const sums: Record<string, string> = {};
   const add = async (name: string, bytes: Buffer): Promise<void> => {
-    sums[name] = createHash('sha256').update(bytes).digest('hex');
+    sums[name] = sha256(bytes);
     await new Promise<void>((done, failed) => {
       archive.entry({ name, size: bytes.length }, bytes, (error) => (error ? failed(error) : done()));
     });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readHost } from './host-name.ts';
+import { readDashboardHost } from './host-name.ts';
 
 const own = ['sightline.app'];
 
@@ -13,7 +13,7 @@ describe('the host that somebody typed', () => {
     // Mails are another matter: a dashboard may stand where mails do not come from.
     ['reports.gmail.com', 'reports.gmail.com'],
   ])('%s is taken as %s', (typed, host) => {
-    expect(readHost(typed, own)).toEqual({ host });
+    expect(readDashboardHost(typed, own)).toEqual({ host });
   });
 
   it.each([
@@ -38,6 +38,6 @@ describe('the host that somebody typed', () => {
     ['reports..acme.com', /no domain/],
     [`${'a'.repeat(64)}.acme.com`, /no domain/],
   ])('%s is refused', (typed, words) => {
-    expect(readHost(typed, own)).toEqual({ refusal: expect.stringMatching(words) });
+    expect(readDashboardHost(typed, own)).toEqual({ refusal: expect.stringMatching(words) });
   });
 });

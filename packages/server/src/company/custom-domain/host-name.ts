@@ -5,7 +5,7 @@ export type HostReading = { host: string } | { refusal: string };
 const example = 'reports.acme.com';
 
 /** The host that somebody typed, in ASCII and lower case, or why dashboards cannot stand there. `ownDomains`: those of this installation. */
-export function readHost(typed: string, ownDomains: readonly string[]): HostReading {
+export function readDashboardHost(typed: string, ownDomains: readonly string[]): HostReading {
   const reading = readName(typed, ownDomains, example);
   if ('refusal' in reading) return reading;
   const { name, registered } = reading;

@@ -1,10 +1,10 @@
 import { AppError } from '@sightline/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '#platform/context.ts';
+import { readHostHeader } from '#platform/http/host-header.ts';
 import { MomentMemory } from '#platform/http/moment-memory.ts';
 import { isOwnHost } from '#platform/http/own-hosts.ts';
 import { sendPlainPage } from '#platform/http/plain-page.ts';
-import { readHost } from '#platform/http/read-host.ts';
 import type { Site } from '#platform/http/site.ts';
 import { findCompanyOfHost } from './rows.ts';
 import { isServed } from './served.ts';
@@ -13,7 +13,7 @@ const companies = new MomentMemory<string>();
 
 /** Behind a trusted proxy its X-Forwarded-Host counts (`trustProxy`), else the Host header. */
 async function siteOf(context: Context, request: FastifyRequest): Promise<Site> {
-  const host = readHost(request.host);
+  const host = readHostHeader(request.host);
   if (host === null) return { kind: 'elsewhere' };
   if (isOwnHost(context, host)) return { kind: 'own' };
   const companyId = await companies.read(context, host, () => findCompanyOfHost(context.database.db, host));

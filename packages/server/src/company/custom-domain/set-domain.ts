@@ -2,7 +2,7 @@ import { invalidInput } from '@sightline/contract';
 import type { Context } from '#platform/context.ts';
 import { inTransaction, type Scope } from '#platform/db/scope.ts';
 import { isInUse, newChallenge, ownDomains } from '../dns-records/index.ts';
-import { readHost } from './host-name.ts';
+import { readDashboardHost } from './host-name.ts';
 import { deleteCustomDomainRow, findCustomDomain, putCustomDomainRow, putRelease } from './rows.ts';
 import { targetHost } from './target-host.ts';
 
@@ -10,7 +10,7 @@ import { targetHost } from './target-host.ts';
 export async function setCustomDomain(context: Context, scope: Scope, typed: string): Promise<void> {
   if (targetHost(context) === null)
     throw invalidInput({ host: ['This installation has no public name yet. Whoever runs it sets PUBLIC_URL first.'] });
-  const reading = readHost(typed, ownDomains(context));
+  const reading = readDashboardHost(typed, ownDomains(context));
   if ('refusal' in reading) throw invalidInput({ host: [reading.refusal] });
   const { host } = reading;
   const now = context.clock.now();

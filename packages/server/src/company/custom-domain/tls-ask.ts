@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '#platform/context.ts';
 import { isDirectConnection } from '#platform/http/direct-connection.ts';
-import { readHost } from '#platform/http/read-host.ts';
+import { readHostHeader } from '#platform/http/host-header.ts';
 import { atAnyHost } from '#platform/http/site.ts';
 import { findCompanyOfHost } from './rows.ts';
 
@@ -16,7 +16,7 @@ const querySchema = z.object({ domain: z.string().regex(/^[^:[\]]+$/) });
 export function tlsAskRoute(app: FastifyInstance, context: Context): void {
   app.get('/internal/tls-ask', { schema: { hide: true }, config: atAnyHost }, async (request, reply) => {
     const asked = querySchema.safeParse(request.query);
-    const host = asked.success && isDirectConnection(context, request) ? readHost(asked.data.domain) : null;
+    const host = asked.success && isDirectConnection(context, request) ? readHostHeader(asked.data.domain) : null;
     if (host === null || (await findCompanyOfHost(context.database.db, host)) === null) throw new AppError('not_found');
     return reply.code(200).type('text/plain').send('ok');
   });

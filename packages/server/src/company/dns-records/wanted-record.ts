@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto';
 import type { DnsFinding, DnsFindings, DnsRecord } from '@sightline/contract';
+import { newToken } from '#platform/text/hashes.ts';
 import { registeredDomain } from './domain-name.ts';
 
 export type WantedRecord = Pick<DnsRecord, 'purpose' | 'type' | 'name' | 'host' | 'value' | 'isRequired'>;
@@ -12,7 +12,7 @@ export function panelName(name: string): string {
 
 const challengeBytes = 18;
 /** A value of a company's own: whoever publishes it can change that DNS. */
-export const newChallenge = (): string => randomBytes(challengeBytes).toString('base64url');
+export const newChallenge = (): string => newToken(challengeBytes);
 
 /** Shows that the domain is the company's. */
 export function ownershipRecord(domain: string, challenge: string): WantedRecord {

@@ -1,7 +1,7 @@
-import { hash, randomBytes } from 'node:crypto';
 import { todayIn } from '@sightline/contract/core/days';
 import type { Context } from '#platform/context.ts';
 import type { Scope } from '#platform/db/scope.ts';
+import { newToken, sha256 } from '#platform/text/hashes.ts';
 import { keepSalt } from './rows.ts';
 
 /** Twelve hours behind UTC: a day that is over here is over everywhere. */
@@ -32,7 +32,7 @@ function saltsOf(context: Context): Map<string, string> {
 async function saltFor(context: Context, scope: Scope, day: string): Promise<string> {
   const salts = saltsOf(context);
   const name = `${scope.companyId} ${day}`;
-  const salt = salts.get(name) ?? (await keepSalt(scope, day, randomBytes(saltBytes).toString('base64url')));
+  const salt = salts.get(name) ?? (await keepSalt(scope, day, newToken(saltBytes)));
   salts.set(name, salt);
   return salt;
 }
@@ -48,5 +48,5 @@ export async function visitorKey(
   visitor: { address: string; agent: string },
 ): Promise<string> {
   const salt = await saltFor(context, scope, day);
-  return hash('sha256', JSON.stringify([salt, visitor.address, visitor.agent]), 'base64url').slice(0, 22);
+  return sha256(JSON.stringify([salt, visitor.address, visitor.agent]), 'base64url').slice(0, 22);
 }

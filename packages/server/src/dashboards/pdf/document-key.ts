@@ -1,8 +1,8 @@
-import { hash } from 'node:crypto';
 import type { PrintWish, RangeQuery } from '@sightline/contract';
 import { todayIn } from '@sightline/contract/core/days';
 import { keptFrames } from '#data/query-pipeline/index.ts';
 import type { Context } from '#platform/context.ts';
+import { sha256 } from '#platform/text/hashes.ts';
 import { picturedAnnotations } from '../annotations/index.ts';
 import { finishedWidgets, listWidgets, type OpenedDashboard } from '../index.ts';
 
@@ -24,5 +24,5 @@ export async function documentKey(context: Context, opened: OpenedDashboard, wis
   const kept = await keptFrames(context, scope, finishedWidgets(context, all), query, 'visitor');
   if (!kept.isFresh) return null;
   const shown = [row.id, row.version, row.name, companyName, brand, paletteUse.colours, annotations, query, sheet, realtime, kept.stamp];
-  return hash('sha256', JSON.stringify([...shown, todayIn(row.timezone, context.clock.now())]), 'base64url');
+  return sha256(JSON.stringify([...shown, todayIn(row.timezone, context.clock.now())]), 'base64url');
 }

@@ -1,10 +1,10 @@
-import { hash } from 'node:crypto';
 import { chartTheme } from '@sightline/charts';
 import type { PictureTheme } from '@sightline/contract';
 import { localeTag } from '@sightline/contract/core/locale';
 import { keptFrames } from '#data/query-pipeline/index.ts';
 import type { Context } from '#platform/context.ts';
 import { localeOf } from '#platform/db/locale-columns.ts';
+import { sha256 } from '#platform/text/hashes.ts';
 import { knownWidgets } from '../core/known-widgets.ts';
 import { drawThumbnail, widgetsInThumbnail } from '../core/thumbnail-drawing.ts';
 import { widgetsFor } from './finished-widgets.ts';
@@ -32,11 +32,7 @@ export async function thumbnailOf(
   const widgets = placed.map(({ widget }) => widget);
   const kept = await keptFrames(context, scope, widgets, range, audience);
   const theme = row.styles.theme === 'auto' ? reader : row.styles.theme;
-  const tag = hash(
-    'sha256',
-    JSON.stringify([scope.companyId, row.id, row.version, theme, paletteUse.colours, range, kept.stamp]),
-    'base64url',
-  );
+  const tag = sha256(JSON.stringify([scope.companyId, row.id, row.version, theme, paletteUse.colours, range, kept.stamp]), 'base64url');
   return {
     tag,
     draw: async () => {

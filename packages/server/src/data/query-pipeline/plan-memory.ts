@@ -1,7 +1,7 @@
-import { hash } from 'node:crypto';
 import type { Day, Range, RangeQuery, Widget } from '@sightline/contract';
 import { orderedPeriod, todayIn } from '@sightline/contract/core/days';
 import type { Context } from '#platform/context.ts';
+import { sha256 } from '#platform/text/hashes.ts';
 import { traitsOf } from './format-traits.ts';
 import { type Plan, planQueries } from './plan.ts';
 import { pipelineState } from './state.ts';
@@ -30,7 +30,7 @@ function textOf(widgets: readonly Widget[]): WidgetsText {
   if (known !== undefined) return known;
   const json = JSON.stringify(widgets);
   const text = {
-    digest: hash('sha256', json, 'base64url'),
+    digest: sha256(json, 'base64url'),
     length: json.length,
     hasOwnPeriod: widgets.some(({ period }) => Boolean(period)),
   };

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { Query } from '@sightline/providers/kit/provider';
+import { sha256 } from '#platform/text/hashes.ts';
 
 /** Raise it when answers kept by an older release must not be read any more. */
 const answersVersion = 1;
@@ -25,7 +25,7 @@ export function stableJson(value: unknown): string {
 /** A short name for a value: the same one for the same fields in the same order. */
 export const digestOf = (value: unknown): string => hashOf(JSON.stringify(value));
 
-const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, keyLength);
+const hashOf = (text: string): string => sha256(text, 'base64url').slice(0, keyLength);
 
 /** Questions with the same key have the same answer at the same time. */
 export function queryKey({ sourceId, provider, query, dependsOnPeriod }: KeyedQuery): string {

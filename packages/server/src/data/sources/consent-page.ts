@@ -1,5 +1,5 @@
 import type { ConnectMessage } from '@sightline/contract';
-import { escapeHtml } from '#platform/text/escape-html.ts';
+import { escapeHtml } from '@sightline/contract/core/escape-html';
 
 export const consentScriptPath = '/sources/consent-done.js';
 /** Tells the page that opened the popup, and closes. A file of its own because pages carry no inline script. */

@@ -5,7 +5,7 @@ export { deliver, mailDay, type WriteMail } from './deliver.ts';
 export { findPrincipal } from './find-principal.ts';
 export { findSessionId } from './find-session.ts';
 export { deleteIdentity, findIdentity, insertIdentity, listIdentityRows } from './identity-rows.ts';
-export { hashOfToken, linkLife, newToken } from './links.ts';
+export { linkLife } from './links.ts';
 export { mailLocale, usualMailLocale } from './mail-locale.ts';
 export { openOperatorSession, openSession } from './open-session.ts';
 export { listAccountsOf } from './own-companies.ts';

@@ -1,5 +1,6 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { Context } from '#platform/context.ts';
+import { newToken } from '#platform/text/hashes.ts';
 import { sessionSeconds } from './auth.ts';
 import { signToken } from './session-signature.ts';
 
@@ -18,7 +19,7 @@ export async function insertSession(
   { userId, address, agent, operatorUntil }: SessionOf,
 ): Promise<{ id: string; token: string }> {
   const id = randomUUID();
-  const token = randomBytes(24).toString('base64url');
+  const token = newToken(24);
   // Sessions run on the real clock.
   const now = new Date();
   await context.database.db

@@ -7,9 +7,10 @@ import type { Turn } from '#platform/jobs/job.ts';
 import { tokenOfId } from '#platform/mail/bounces/index.ts';
 import { invitationFailedNotice, invitationNotice } from '#platform/mail/index.ts';
 import type { Outcome } from '#platform/ports/send-mail.ts';
+import { hashOfToken, newToken } from '#platform/text/hashes.ts';
 import type { WriteMail } from './deliver.ts';
 import { stands } from './invitation-stands.ts';
-import { hashOfToken, invitationLife, newToken } from './links.ts';
+import { invitationLife } from './links.ts';
 import { findUserRow } from './rows.ts';
 
 interface Invited {

@@ -1,20 +1,20 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { hourMs } from '@sightline/contract/core/time-units';
+import { dayMs, hourMs } from '@sightline/contract/core/time-units';
 import type { Transaction } from 'kysely';
 import type { Context } from '#platform/context.ts';
 import type { Db } from '#platform/db/open.ts';
 import type { AccountLinkKind, Tables } from '#platform/db/tables.ts';
+import { hashOfToken, newToken } from '#platform/text/hashes.ts';
 
 type Handle = Db | Transaction<Tables>;
 
 /** How long a link works, in milliseconds and as people say it. */
 export const linkLife: Record<AccountLinkKind, { ms: number; words: string }> = {
   password: { ms: hourMs, words: '1 hour' },
-  verification: { ms: 24 * hourMs, words: '24 hours' },
-  address: { ms: 24 * hourMs, words: '24 hours' },
+  verification: { ms: dayMs, words: '24 hours' },
+  address: { ms: dayMs, words: '24 hours' },
 };
 
-export const invitationLife = { ms: 7 * 24 * hourMs, words: '7 days' } as const;
+export const invitationLife = { ms: 7 * dayMs, words: '7 days' } as const;
 
 export interface LinkedPerson {
   userId: string;
@@ -22,10 +22,6 @@ export interface LinkedPerson {
   /** Where the mail with the link went. */
   email: string;
 }
-
-/** Goes into a mail and nowhere else; we keep its hash. */
-export const newToken = (): string => randomBytes(32).toString('base64url');
-export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 /** Makes a link good for one thing, once; answers its token. */
 export async function issueLink(

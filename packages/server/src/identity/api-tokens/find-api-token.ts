@@ -1,14 +1,12 @@
-import { createHash } from 'node:crypto';
 import type { ApiTokenScope } from '@sightline/contract';
 import type { Context } from '#platform/context.ts';
 import { scopeOf } from '#platform/db/scope.ts';
 import { tryToNote } from '#platform/db/try-to-note.ts';
+import { hashOfToken } from '#platform/text/hashes.ts';
 import { findTokenByHash, touchToken } from './rows.ts';
 
 /** How exactly the last use is known. */
 const touchMs = 60_000;
-
-export const hashOfApiToken = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /** Whose token it is and what it may do; null: none of ours, revoked, or of a company that is to be erased. */
 export async function findApiToken(
@@ -16,7 +14,7 @@ export async function findApiToken(
   text: string,
 ): Promise<{ companyId: string; userId: string; scope: ApiTokenScope } | null> {
   const { db } = context.database;
-  const row = await findTokenByHash(db, hashOfApiToken(text));
+  const row = await findTokenByHash(db, hashOfToken(text));
   if (!row) return null;
   const now = context.clock.now();
   if (row.last_used_at === null || now.getTime() - row.last_used_at.getTime() >= touchMs)

@@ -4,7 +4,7 @@ import { randomId } from '@sightline/contract/core/random-id';
 import { recordAudit } from '#platform/audit-log/index.ts';
 import type { Context } from '#platform/context.ts';
 import { inTransaction, type Scope } from '#platform/db/scope.ts';
-import { hashOfApiToken } from './find-api-token.ts';
+import { hashOfToken } from '#platform/text/hashes.ts';
 import { deleteToken, insertToken, listTokenRows, ownerNames } from './rows.ts';
 
 const secretLength = 40;
@@ -42,7 +42,7 @@ export async function createApiTokenOf(
       user_id: owner.id,
       name,
       scope: allowed,
-      token_hash: hashOfApiToken(token),
+      token_hash: hashOfToken(token),
       created_at: now,
     });
     await recordAudit(inside, { at: now, by: owner, action: 'api_token.created', about: name, details: { scope: allowed } });

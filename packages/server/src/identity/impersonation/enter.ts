@@ -4,7 +4,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { operator, recordAudit } from '#platform/audit-log/index.ts';
 import type { Context } from '#platform/context.ts';
 import { scopeOf } from '#platform/db/scope.ts';
-import { findUserRow, hashOfToken, openOperatorSession } from '../accounts/index.ts';
+import { hashOfToken } from '#platform/text/hashes.ts';
+import { findUserRow, openOperatorSession } from '../accounts/index.ts';
 import { changeRow, isDeleted, takeLinkRow } from './rows.ts';
 
 const gone = () => new AppError('not_found', 'This address was used, or is too old. Make another one with `npm run admin -- impersonate`.');

@@ -3,7 +3,7 @@ import { enterSupport } from '@sightline/contract';
 import { minuteMs } from '@sightline/contract/core/time-units';
 import type { Context } from '#platform/context.ts';
 import type { Db } from '#platform/db/open.ts';
-import { hashOfToken, newToken } from '../accounts/index.ts';
+import { hashOfToken, newToken } from '#platform/text/hashes.ts';
 
 const linkMinutes = 10;
 /** How long the operator may work in somebody's name. */

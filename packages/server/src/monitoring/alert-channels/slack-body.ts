@@ -1,3 +1,4 @@
+import { escapeText } from '@sightline/contract/core/escape-html';
 import { usualMailLocale } from '#identity/accounts/index.ts';
 import type { AlertMessage, MessageIncident } from './message.ts';
 import { forPeople, groupsLine, lineOf, storyOf, subjectOf } from './words.ts';
@@ -7,14 +8,12 @@ const blockMax = 2900;
 const linesMax = 15;
 const marks: Record<string, string> = { critical: '🔴', warning: '🟠', resolved: '🟢', none: '🔔' };
 
-/** Slack's three control characters; whatever a website says is shown as it is. */
-export const escapeSlack = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-
 const cut = (text: string): string => (text.length <= blockMax ? text : `${text.slice(0, blockMax - 1)}…`);
 const section = (text: string) => ({ type: 'section', text: { type: 'mrkdwn', text: cut(text) } });
 
+// Slack's three control characters are those of text in HTML; whatever a website says is shown as it is.
 function listOf(lines: readonly string[], count: number): string {
-  const shown = lines.slice(0, linesMax).map((line) => `• ${escapeSlack(line.length > 160 ? `${line.slice(0, 159)}…` : line)}`);
+  const shown = lines.slice(0, linesMax).map((line) => `• ${escapeText(line.length > 160 ? `${line.slice(0, 159)}…` : line)}`);
   return [...shown, ...(count > shown.length ? [`… and ${(count - shown.length).toLocaleString(usualMailLocale)} more`] : [])].join('\n');
 }
 
@@ -37,21 +36,21 @@ export function slackBody(told: AlertMessage): Record<string, unknown> {
   const mark = marks[message.event === 'resolved' ? 'resolved' : (message.incident?.severity ?? 'none')];
   const head = `${mark} ${subjectOf(message)}`;
   const groups = groupsLine(message);
-  const list = [listOf(message.domains.map(lineOf), message.domainsCount), ...(groups === null ? [] : [escapeSlack(groups)])]
+  const list = [listOf(message.domains.map(lineOf), message.domainsCount), ...(groups === null ? [] : [escapeText(groups)])]
     .filter(Boolean)
     .join('\n');
   const link = `<${message.url}|Look at it>`;
   return {
     text: [
-      escapeSlack(head),
-      escapeSlack(storyOf(message, usualMailLocale)),
+      escapeText(head),
+      escapeText(storyOf(message, usualMailLocale)),
       ...(list === '' ? [] : [list]),
       ...digestParts(message),
       link,
     ].join('\n'),
     blocks: [
-      section(`*${escapeSlack(head)}*`),
-      section(`${escapeSlack(storyOf(message, usualMailLocale))}${list === '' ? '' : `\n${list}`}`),
+      section(`*${escapeText(head)}*`),
+      section(`${escapeText(storyOf(message, usualMailLocale))}${list === '' ? '' : `\n${list}`}`),
       ...digestParts(message).map(section),
       section(link),
     ],

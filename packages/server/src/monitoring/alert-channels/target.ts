@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import { type AlertChannel, type ChannelTarget, channelTargetSchema, type QuietHours } from '@sightline/contract';
 import { timeParts } from '@sightline/contract/monitoring/quiet-hours';
 import { nextRuns } from '@sightline/contract/reports/next-runs';
 import type { Context } from '#platform/context.ts';
+import { newToken } from '#platform/text/hashes.ts';
 import type { ChannelRecord } from './rows.ts';
 
 /** A channel that can be told something. */
@@ -23,7 +23,7 @@ export const boundTo = ({ company_id, id }: Sealed, what: 'target' | 'secret'): 
 export const sealTarget = ({ sealer }: Context, row: Sealed, target: ChannelTarget): string =>
   sealer.seal(JSON.stringify(target), boundTo(row, 'target'));
 export const sealSecret = ({ sealer }: Context, row: Sealed, secret: string): string => sealer.seal(secret, boundTo(row, 'secret'));
-export const newSecret = (): string => `whsec_${randomBytes(32).toString('base64url')}`;
+export const newSecret = (): string => `whsec_${newToken()}`;
 
 export function openChannel({ sealer }: Context, row: ChannelRecord): Channel {
   return {

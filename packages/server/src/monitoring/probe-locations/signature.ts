@@ -1,9 +1,9 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { sha256 } from '#platform/text/hashes.ts';
 
 /** How far the clocks of two places may be apart. */
 export const skewMaxMs = 60_000;
 
-const digest = (text: string): string => createHash('sha256').update(text).digest('hex');
 const signed = (key: string, parts: readonly string[]): string => createHmac('sha256', key).update(parts.join('\n')).digest('hex');
 
 export interface SignedCall {
@@ -15,11 +15,11 @@ export interface SignedCall {
   nonce: string;
 }
 export const signCall = (key: string, { method, path, body, time, nonce }: SignedCall): string =>
-  signed(key, ['call', method, path, digest(body), time, nonce]);
+  signed(key, ['call', method, path, sha256(body), time, nonce]);
 
 /** An answer belongs to one call, which it names by its nonce. */
 export const signAnswer = (key: string, { nonce, body }: { nonce: string; body: string }): string =>
-  signed(key, ['answer', nonce, digest(body)]);
+  signed(key, ['answer', nonce, sha256(body)]);
 
 /** In the same time for every wrong signature. */
 export function isSameSignature(one: string, other: string): boolean {

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createConnection, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { sha256 } from '../text/hashes.ts';
 
 /** Longest path a Unix socket may have on every system we run on. */
 const socketPathMax = 100;
@@ -16,7 +16,7 @@ const turnMs = 10_000;
 export function socketPath(dataDir: string, name: string): string {
   const inside = join(resolve(dataDir), name);
   if (inside.length <= socketPathMax) return inside;
-  return join(tmpdir(), `sightline-${createHash('sha256').update(resolve(dataDir)).digest('hex').slice(0, 24)}.${name}`);
+  return join(tmpdir(), `sightline-${sha256(resolve(dataDir)).slice(0, 24)}.${name}`);
 }
 
 const codeOf = (error: unknown): string | undefined => (error as NodeJS.ErrnoException).code;

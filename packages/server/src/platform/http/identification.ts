@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import { AppError, headers, requestedWithValue } from '@sightline/contract';
 import { dayS } from '@sightline/contract/core/time-units';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
+import { newToken } from '../text/hashes.ts';
 
 /** Names the browser, so that an identification works only where it was issued. Not a sign-in. */
 const browserCookie = 'sightline_browser';
@@ -15,7 +15,7 @@ const ofPerson = '~';
 export function issueIdentification(context: Context, request: FastifyRequest, reply: FastifyReply): string {
   let browser = request.cookies[browserCookie];
   if (!browser || browser.length < 20) {
-    browser = randomBytes(18).toString('base64url');
+    browser = newToken(18);
     reply.setCookie(browserCookie, browser, {
       path: '/',
       httpOnly: true,
@@ -26,7 +26,7 @@ export function issueIdentification(context: Context, request: FastifyRequest, r
   }
   const { principal } = request;
   const person = principal.kind === 'user' ? `${ofPerson}${principal.user.id}` : '';
-  const nonce = `${randomBytes(12).toString('base64url')}${person}`;
+  const nonce = `${newToken(12)}${person}`;
   return `${nonce}.${context.sealer.sign(`identification:${browser}:${nonce}`)}`;
 }
 

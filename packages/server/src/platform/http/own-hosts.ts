@@ -1,8 +1,8 @@
 import { isIP } from 'node:net';
 import type { Context } from '../context.ts';
-import { readHost } from './read-host.ts';
+import { readHostHeader } from './host-header.ts';
 
-const hostIn = (address: string | null): string | null => (address ? readHost(new URL(address).host) : null);
+const hostIn = (address: string | null): string | null => (address ? readHostHeader(new URL(address).host) : null);
 
 /** On the way to a browser of the same machine or network, which no name stands for. */
 const isLocal = (host: string): boolean => host === 'localhost' || host.endsWith('.localhost') || host.startsWith('[') || isIP(host) !== 0;

@@ -1,5 +1,5 @@
+import { escapeHtml } from '@sightline/contract/core/escape-html';
 import type { FastifyReply } from 'fastify';
-import { escapeHtml } from '../text/escape-html.ts';
 import { allowStyles } from './protection.ts';
 
 const style = `body{font:16px/1.5 system-ui,sans-serif;max-width:34rem;margin:15vh auto;padding:0 1.5rem}h1{font-size:1.5rem;line-height:1.25}

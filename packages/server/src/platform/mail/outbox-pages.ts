@@ -1,5 +1,5 @@
 import { lightTheme } from '@sightline/charts/theme';
-import { escapeHtml } from '../text/escape-html.ts';
+import { escapeHtml } from '@sightline/contract/core/escape-html';
 import type { KeptMail } from './outbox.ts';
 
 export const outboxPath = '/outbox';

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { wordsIn } from '@sightline/contract/frames/words/words-in';
 import type { MailAttachment, MailContent } from '../ports/mail-content.ts';
+import { sha256 } from '../text/hashes.ts';
 import type { KeyFigure, MailPart } from './mail-part.ts';
 import { type ReportWords, reportWordsOf } from './report-words.ts';
 import { writeMail } from './write-mail.ts';
@@ -46,7 +46,7 @@ function pdfPart(pdf: ReportMailInput['pdf'], words: ReportWords): { part: MailP
 function previewPart(input: ReportMailInput, words: ReportWords): { part: MailPart[]; attached: MailAttachment[] } {
   const { preview, dashboardName, openUrl } = input;
   if (preview === null) return { part: [], attached: [] };
-  const cid = `${createHash('sha256').update(preview).digest('hex').slice(0, 16)}@preview`;
+  const cid = `${sha256(preview).slice(0, 16)}@preview`;
   return {
     part: [{ kind: 'picture', cid, alt: words.preview(dashboardName), link: openUrl }],
     attached: [{ fileName: 'preview.png', contentType: 'image/png', bytes: preview, cid }],

@@ -3,9 +3,9 @@ import { AppError } from '@sightline/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
+import { readHostHeader } from '../http/host-header.ts';
 import { networkOf } from '../http/network-of.ts';
 import { isOwnHost } from '../http/own-hosts.ts';
-import { readHost } from '../http/read-host.ts';
 import { Connection, type Wire } from './connection.ts';
 import { type Code, codes } from './frames.ts';
 import { limits } from './limits.ts';
@@ -43,7 +43,7 @@ function faultOf({ apps, hub }: Embedded, request: FastifyRequest): Fault | null
 /** Pages of ours, and programs, which send no origin; other websites have no business here. */
 function checkOrigin(context: Context, { headers: { origin } }: FastifyRequest): void {
   if (origin === undefined) return;
-  const host = URL.canParse(origin) ? readHost(new URL(origin).host) : null;
+  const host = URL.canParse(origin) ? readHostHeader(new URL(origin).host) : null;
   if (host === null || !isOwnHost(context, host)) throw new AppError('forbidden', 'Connections are taken from our own pages alone.');
 }
 

@@ -1,4 +1,4 @@
-import { hash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { pagePaths } from '@sightline/contract/app/page-paths';
 import { minuteMs } from '@sightline/contract/core/time-units';
 import { visitorOrigin } from '#company/custom-domain/index.ts';
@@ -8,6 +8,7 @@ import { inTransaction, type Scope, scopeOf } from '#platform/db/scope.ts';
 import { bounceAddress, newBounceToken } from '#platform/mail/bounces/index.ts';
 import type { MailContent } from '#platform/ports/mail-content.ts';
 import type { Outcome } from '#platform/ports/send-mail.ts';
+import { sha256 } from '#platform/text/hashes.ts';
 import { keepCopy } from '../history/index.ts';
 import { findRun, type Gated, holdAgain, passGate } from '../quality-gate/index.ts';
 import { changeLeased, type DeliveryRecord, leaseRun, type Run, renewLease, settleDelivery } from '../store/delivery-rows.ts';
@@ -66,7 +67,7 @@ const putOff = ({ since }: Held, attempts: number, reason: string, now: Date) =>
 const letGo = { lease: null, lease_until: null };
 
 function changeOf(outcome: Outcome, held: Held, attempts: number, now: Date) {
-  const kept = { checksum: hash('sha256', outcome.raw, 'hex') };
+  const kept = { checksum: sha256(outcome.raw) };
   if (outcome.state !== 'deferred') return { ...kept, state: outcome.state, reason: outcome.reason, try_at: null };
   return { ...kept, ...putOff(held, attempts, outcome.reason ?? 'The mail server did not take it.', now) };
 }

@@ -1,5 +1,5 @@
-import { hash } from 'node:crypto';
 import type { KeptCopy } from '#platform/db/tables.ts';
+import { sha256 } from '#platform/text/hashes.ts';
 
 const lineLength = 76;
 /** Smaller ones stay in the message. */
@@ -9,7 +9,7 @@ const partBytesMin = 1024;
 const inBase64 = (bytes: Buffer): Buffer =>
   Buffer.from(bytes.toString('base64').replaceAll(new RegExp(`.{${lineLength}}(?!$)`, 'g'), '$&\r\n'), 'latin1');
 
-export const checksumOf = (bytes: Buffer): string => hash('sha256', bytes, 'hex');
+export const checksumOf = (bytes: Buffer): string => sha256(bytes);
 
 interface CutMessage {
   /** The message without the attachments that were found in it. */

@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import { normalEmail } from '@sightline/contract';
 import type { Selectable } from 'kysely';
 import type { Db } from '#platform/db/open.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import type { ReportReaderTable } from '#platform/db/tables.ts';
+import { newToken } from '#platform/text/hashes.ts';
 
 export type ReaderRecord = Selectable<ReportReaderTable>;
 const tokenBytes = 24;
@@ -17,7 +17,7 @@ export async function ensureReader(scope: Scope, reportId: string, recipient: st
       company_id: scope.companyId,
       report_id: reportId,
       address,
-      token: randomBytes(tokenBytes).toString('base64url'),
+      token: newToken(tokenBytes),
       opted_out_at: null,
     })
     .onConflict((conflict) => conflict.columns(['company_id', 'report_id', 'address']).doNothing())

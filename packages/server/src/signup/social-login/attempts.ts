@@ -1,8 +1,9 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { registerBySocial, socialProviderSchema } from '@sightline/contract';
 import { minuteMs } from '@sightline/contract/core/time-units';
 import { z } from 'zod';
 import type { Context } from '#platform/context.ts';
+import { newToken, sha256 } from '#platform/text/hashes.ts';
 
 const attemptMs = 10 * minuteMs;
 const search = z.string();
@@ -21,8 +22,7 @@ const attemptSchema = z.object({
 export type Attempt = z.infer<typeof attemptSchema>;
 export type Purpose = Attempt['purpose'];
 
-const newSecret = (): string => randomBytes(32).toString('base64url');
-export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
+export const hashOf = (secret: string): string => sha256(secret, 'base64url');
 const identifierOf = (state: string): string => `social:${hashOf(state)}`;
 
 /** Remembers what is begun; answers the state that the browser brings back. Only its hash is kept. */
@@ -32,7 +32,7 @@ export async function keepAttempt(
 ): Promise<{ state: string; codeVerifier: string; nonce: string }> {
   const { db } = context.database;
   const now = context.clock.now();
-  const [state, codeVerifier, nonce] = [newSecret(), newSecret(), newSecret()];
+  const [state, codeVerifier, nonce] = [newToken(), newToken(), newToken()];
   const identifier = identifierOf(state);
   const attempt: Attempt = { ...begun, codeVerifier, nonce };
   await db.deleteFrom('auth_verification').where('expiresAt', '<=', now).execute();

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { AppError, pathOf, type SocialProvider, socialCallback, socialProviderNames } from '@sightline/contract';
 import type { FastifyReply } from 'fastify';
 import type { Context } from '#platform/context.ts';
+import { sha256 } from '#platform/text/hashes.ts';
 import { hashOf, keepAttempt, type Purpose } from './attempts.ts';
 import { accessTo, services } from './services.ts';
 
@@ -44,7 +44,7 @@ export async function begin(context: Context, reply: FastifyReply, provider: Soc
   });
   if (who.kind === 'idToken' && who.hasNonce) query.set('nonce', nonce);
   if (pkce) {
-    query.set('code_challenge', createHash('sha256').update(codeVerifier).digest('base64url'));
+    query.set('code_challenge', sha256(codeVerifier, 'base64url'));
     query.set('code_challenge_method', 'S256');
   }
   return `${access.toAddress(authorize)}?${query}`;

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { SocialProvider } from '@sightline/contract';
 import { minuteMs } from '@sightline/contract/core/time-units';
 import { findUserById } from '#identity/accounts/index.ts';
@@ -6,6 +5,7 @@ import { product, recordAudit } from '#platform/audit-log/index.ts';
 import type { Context } from '#platform/context.ts';
 import type { Db } from '#platform/db/open.ts';
 import { scopeOf } from '#platform/db/scope.ts';
+import { hashOfToken, sha256 } from '#platform/text/hashes.ts';
 import { forgetName } from './given-names.ts';
 import { openPending, pendingPrefix } from './pending.ts';
 import { sendSocialMail } from './social-mails.ts';
@@ -62,13 +62,9 @@ export async function forgetSignIn(context: Context, asked: AskedAbout): Promise
   });
 }
 
-const hashOfCode = (code: string): string => createHash('sha256').update(code).digest('hex');
-
 /** The same for the same request, so that it may come twice; nobody without our key can make one. Letters and digits, as Facebook asks. */
 const codeOf = ({ sealer }: Context, { issuer, subject, issuedAt }: AskedAbout): string =>
-  createHash('sha256')
-    .update(sealer.sign(`social-deletion:${issuer}:${subject}:${issuedAt.getTime()}`))
-    .digest('hex');
+  sha256(sealer.sign(`social-deletion:${issuer}:${subject}:${issuedAt.getTime()}`));
 
 /**
  * Deletes what came from an account elsewhere: that it signs somebody in, what waits for its person, and the name that it gave. Answers the code under
@@ -80,7 +76,7 @@ export async function forgetAccount(context: Context, asked: AskedAbout): Promis
   await context.database.db.transaction().execute(async (trx) => {
     const fresh = await trx
       .insertInto('social_deletion')
-      .values({ code_hash: hashOfCode(code), provider: asked.provider, asked_at: asked.issuedAt, done_at: now })
+      .values({ code_hash: hashOfToken(code), provider: asked.provider, asked_at: asked.issuedAt, done_at: now })
       .onConflict((conflict) => conflict.doNothing())
       .returning('code_hash')
       .executeTakeFirst();
@@ -97,7 +93,7 @@ export const findDeletion = async (context: Context, code: string): Promise<{ pr
   const row = await context.database.db
     .selectFrom('social_deletion')
     .select(['provider', 'done_at'])
-    .where('code_hash', '=', hashOfCode(code))
+    .where('code_hash', '=', hashOfToken(code))
     .executeTakeFirst();
   return row ? { provider: row.provider, doneAt: new Date(row.done_at) } : null;
 };

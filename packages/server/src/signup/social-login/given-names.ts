@@ -1,12 +1,12 @@
-import { createHash } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { Db } from '#platform/db/open.ts';
 import type { Tables } from '#platform/db/tables.ts';
+import { sha256 } from '#platform/text/hashes.ts';
 
 type Handle = Db | Transaction<Tables>;
 type Account = { issuer: string; subject: string };
 
-const hashOfAccount = ({ issuer, subject }: Account): string => createHash('sha256').update(`${issuer} ${subject}`).digest('hex');
+const hashOfAccount = ({ issuer, subject }: Account): string => sha256(`${issuer} ${subject}`);
 
 /** Remembers that a person's name came from their account elsewhere, also once that is disconnected. */
 export async function keepGivenName(db: Handle, person: { id: string; companyId: string; name: string }, account: Account): Promise<void> {

@@ -1,10 +1,11 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { registerBySocial } from '@sightline/contract';
 import { z } from 'zod';
-import { hashOfToken, linkLife, newToken } from '#identity/accounts/index.ts';
+import { linkLife } from '#identity/accounts/index.ts';
 import { isSameText } from '#platform/config/secrets.ts';
 import type { Context } from '#platform/context.ts';
 import type { Db } from '#platform/db/open.ts';
+import { hashOfToken, newToken } from '#platform/text/hashes.ts';
 import { hashOf } from './attempts.ts';
 import { provenSchema } from './steps.ts';
 
@@ -33,7 +34,7 @@ export async function keepPending(
   given: Omit<Pending, 'browser'>,
 ): Promise<{ id: string; browserSecret: string }> {
   const now = context.clock.now();
-  const [id, browserSecret] = [randomUUID(), randomBytes(32).toString('base64url')];
+  const [id, browserSecret] = [randomUUID(), newToken()];
   const pending: Pending = { ...given, browser: hashOf(browserSecret) };
   await db
     .insertInto('auth_verification')

@@ -1,8 +1,9 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { registerBySocial, socialProviderSchema } from '@sightline/contract';
 import { minuteMs } from '@sightline/contract/core/time-units';
 import { z } from 'zod';
 import type { Context } from '#platform/context.ts';
+import { newToken } from '#platform/text/hashes.ts';
 import { hashOf } from './attempts.ts';
 
 const account = { provider: socialProviderSchema, issuer: z.string(), subject: z.string() };
@@ -33,7 +34,7 @@ const identifierOf = (secret: string): string => `${stepPrefix}${hashOf(secret)}
 /** Answers the secret that this browser keeps; we keep its hash. */
 export async function keepStep(context: Context, step: Step): Promise<string> {
   const now = context.clock.now();
-  const secret = randomBytes(32).toString('base64url');
+  const secret = newToken();
   const identifier = identifierOf(secret);
   await context.database.db
     .insertInto('auth_verification')

@@ -46,7 +46,7 @@ function portOf(typed: string, url: URL): string {
  * The host in what somebody typed: a name, or the address of a page, of which the host stays. It comes out in ASCII and lower case, `www.` as typed,
  * without a last dot; with its port where private hosts are allowed.
  */
-export function readHost(text: string, limits: HostLimits): { host: string } | { fault: string } {
+export function readWatchedHost(text: string, limits: HostLimits): { host: string } | { fault: string } {
   const typed = text.trim();
   const plain = typed.includes('://') ? typed : `http://${typed}`;
   const noHost = { fault: `This is no host name. Write it like ${example}.` };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readHost } from './read-host.ts';
+import { readHostHeader } from './host-header.ts';
 
 describe('the host of a call', () => {
   it.each([
@@ -15,7 +15,7 @@ describe('the host of a call', () => {
     ['[2001:DB8::1]', '[2001:db8::1]'],
     ['xn--mnchen-3ya.de', 'xn--mnchen-3ya.de'],
   ])('%s is %s', (given, host) => {
-    expect(readHost(given)).toBe(host);
+    expect(readHostHeader(given)).toBe(host);
   });
 
   it.each([
@@ -41,6 +41,6 @@ describe('the host of a call', () => {
     `${'a.'.repeat(127)}com`,
     'acme.com\u0000',
   ])('%j is none', (given) => {
-    expect(readHost(given)).toBeNull();
+    expect(readHostHeader(given)).toBeNull();
   });
 });

@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest';
+import { escapeAttribute, escapeHtml, escapeText } from './escape-html.ts';
+
+const text = `<a href="x" title='y'>&`;
+
+it('escapes HTML wherever it stands, in an attribute, or between tags', () => {
+  expect(escapeHtml(text)).toBe('&lt;a href=&quot;x&quot; title=&#39;y&#39;&gt;&amp;');
+  expect(escapeAttribute(text)).toBe(`&lt;a href=&quot;x&quot; title='y'&gt;&amp;`);
+  expect(escapeText(text)).toBe(`&lt;a href="x" title='y'&gt;&amp;`);
+});
