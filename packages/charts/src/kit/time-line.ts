@@ -1,19 +1,12 @@
+import { isoWeekOf } from '@sightline/contract/core/days';
 import type { Period } from '@sightline/contract/core/period';
 import { dayMs } from '@sightline/contract/core/time-units';
 import type { DimensionKind } from '@sightline/contract/sources/providers';
-
-const pad = (value: number, length = 2) => String(value).padStart(length, '0');
 
 function isoWeekStart(year: number, week: number): number {
   const fourth = Date.UTC(year, 0, 4);
   const weekday = (new Date(fourth).getUTCDay() + 6) % 7;
   return fourth + ((week - 1) * 7 - weekday) * dayMs;
-}
-
-function isoWeekName(startMs: number): string {
-  const thursday = new Date(startMs + 3 * dayMs);
-  const year = thursday.getUTCFullYear();
-  return `${year}-W${pad(Math.round((startMs - isoWeekStart(year, 1)) / (7 * dayMs)) + 1)}`;
 }
 
 interface TimeStep {
@@ -45,7 +38,7 @@ const steps: Record<Exclude<DimensionKind, 'text'>, TimeStep> = {
       return year && week ? isoWeekStart(Number(year), Number(week)) : Number.NaN;
     },
     next: (ms) => ms + 7 * dayMs,
-    write: isoWeekName,
+    write: (ms) => isoWeekOf(new Date(ms).toISOString().slice(0, 10)),
   },
   month: {
     read: (value) => (/^\d{4}-\d\d$/.test(value) ? Date.parse(`${value}-01T00:00:00Z`) : Number.NaN),

@@ -1,3 +1,4 @@
+import { twoDigits } from '@sightline/contract/core/two-digits';
 import type { Frame, MetricColumn } from '@sightline/contract/frames/frame';
 import { barFormat } from '../chart-bar/index.ts';
 import { lineFormat } from '../chart-line/index.ts';
@@ -8,7 +9,7 @@ import { type ChartPicture, drawPicture } from './draw-picture.ts';
 const period = { start: '2026-03-01', end: '2026-03-08' };
 /** As many as a pie of that size names, without a rest. */
 const slicesShown = 5;
-const day = (index: number): string => `2026-03-${String(index + 1).padStart(2, '0')}`;
+const day = (index: number): string => `2026-03-${twoDigits(index + 1)}`;
 
 const metric = (place: number): MetricColumn => ({
   role: 'metric',

@@ -1,8 +1,8 @@
 import type { Day, Period } from './period.ts';
 import { dayMs } from './time-units.ts';
+import { twoDigits } from './two-digits.ts';
 
 // Calendar days as whole numbers since 1970-01-01 UTC: exact, and it keeps a date library out of the public page. The test holds it against Temporal.
-
 function toNumber(day: Day): number {
   const ms = Date.parse(`${day}T00:00:00Z`);
   if (Number.isNaN(ms)) throw new RangeError(`“${day}” is not a day. Use YYYY-MM-DD.`);
@@ -11,6 +11,8 @@ function toNumber(day: Day): number {
 const toDay = (number: number): Day => new Date(number * dayMs).toISOString().slice(0, 10);
 
 export const addDays = (day: Day, count: number): Day => toDay(toNumber(day) + count);
+
+export const laterDay = (left: Day, right: Day): Day => (left < right ? right : left);
 
 /** Days from one to the other; negative when `to` lies before `from`. */
 export const daysBetween = (from: Day, to: Day): number => toNumber(to) - toNumber(from);
@@ -27,9 +29,16 @@ export function daysIn(period: Period): Day[] {
 /** Monday is 1, Sunday is 7. */
 export const weekdayOf = (day: Day): number => ((((toNumber(day) + 3) % 7) + 7) % 7) + 1;
 
+/** ISO 8601: weeks start on Monday and belong to the year of their Thursday. */
+export function isoWeekOf(day: Day): string {
+  const thursday = addDays(day, 4 - weekdayOf(day));
+  const year = thursday.slice(0, 4);
+  return `${year}-W${twoDigits(Math.floor(daysBetween(`${year}-01-01`, thursday) / 7) + 1)}`;
+}
+
 /** The whole calendar month; `month` is 1-12. */
 export function monthPeriod(year: number, month: number): Period {
-  const start = `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-01`;
+  const start = `${String(year).padStart(4, '0')}-${twoDigits(month)}-01`;
   // The 28th plus four days lies in the next month, whatever this one's length.
   const next = addDays(`${start.slice(0, 8)}28`, 4);
   return { start, end: addDays(`${next.slice(0, 8)}01`, -1) };

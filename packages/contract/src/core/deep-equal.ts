@@ -1,4 +1,4 @@
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+import { isRecord } from './is-record.ts';
 
 /** Equality of plain data, whatever the order of keys; a key that is undefined counts as absent, as it does once saved. */
 export function isDeepEqual(one: unknown, other: unknown): boolean {

@@ -1,6 +1,7 @@
 import { todayIn } from './days.ts';
 import type { Day } from './period.ts';
 import { hourMs, minuteMs } from './time-units.ts';
+import { twoDigits } from './two-digits.ts';
 
 const wallFormats = new Map<string, Intl.DateTimeFormat>();
 
@@ -25,7 +26,7 @@ function wallFormatIn(zone: string): Intl.DateTimeFormat {
 export function wallAt(zone: string, instant: number): number {
   const at = new Date(instant);
   const parts = wallFormatIn(zone).formatToParts(at);
-  const part = (type: Intl.DateTimeFormatPartTypes) => (parts.find((candidate) => candidate.type === type)?.value ?? '').padStart(2, '0');
+  const part = (type: Intl.DateTimeFormatPartTypes) => twoDigits(parts.find((candidate) => candidate.type === type)?.value ?? '');
   return Date.parse(`${todayIn(zone, at)}T${part('hour')}:${part('minute')}:${part('second')}Z`);
 }
 

@@ -5,3 +5,7 @@ export const dayMs = 24 * hourMs;
 export const hourS = 3600;
 export const dayS = 24 * hourS;
 export const dayMinutes = 24 * 60;
+
+/** Whole days left; negative ones after the end, of which the first day is −1. */
+export const daysLeft = (end: Date | null, now: Date): number | null =>
+  end === null ? null : Math.floor((end.getTime() - now.getTime()) / dayMs);

@@ -1,4 +1,4 @@
-import { addDays, daysBetween, todayIn, weekdayOf } from '../core/days.ts';
+import { addDays, isoWeekOf, todayIn } from '../core/days.ts';
 import type { Day, Period } from '../core/period.ts';
 import type { Cell, Frame, MetricColumn, Provenance } from '../frames/frame.ts';
 
@@ -156,16 +156,8 @@ const runningDays = ({ period, provenance }: Frame, timezone: string): Day[] => 
 
 /** Whether a day lies in a value of a dimension of time. */
 function mayHold(at: string, kind: string, day: Day): boolean {
-  if (kind === 'week') return weekHolds(at, day);
+  if (kind === 'week') return at === isoWeekOf(day);
   return kind === 'hour' ? at.startsWith(day) : day.startsWith(at);
-}
-
-/** ISO 8601: the week belongs to the year its Thursday lies in. */
-function weekHolds(at: string, day: Day): boolean {
-  const thursday = addDays(day, 4 - weekdayOf(day));
-  const year = thursday.slice(0, 4);
-  const week = Math.floor(daysBetween(`${year}-01-01`, thursday) / 7) + 1;
-  return at === `${year}-W${String(week).padStart(2, '0')}`;
 }
 
 /** Closed days that were not final when the older figures were fetched. */

@@ -1,15 +1,14 @@
 import { addDays, daysBetween, weekdayOf } from '../core/days.ts';
 import type { Day } from '../core/period.ts';
+import { twoDigits } from '../core/two-digits.ts';
 import { readDate } from './guess-table/read-date.ts';
 import type { HistoricStep } from './widgets.ts';
-
-const pad = (number: number): string => String(number).padStart(2, '0');
 
 /** ISO 8601: a week belongs to the year of its Thursday. */
 function weekOf(day: Day): string {
   const thursday = addDays(day, 4 - weekdayOf(day));
   const year = thursday.slice(0, 4);
-  return `${year}-W${pad(1 + Math.floor(daysBetween(`${year}-01-01`, thursday) / 7))}`;
+  return `${year}-W${twoDigits(1 + Math.floor(daysBetween(`${year}-01-01`, thursday) / 7))}`;
 }
 
 function mondayOf(week: string): Day {
@@ -44,7 +43,7 @@ function dayIn(text: string): Day | null {
 function weekIn(text: string): string | null {
   const [, year, week] = /^(\d{4})[-\s]?W(\d{1,2})$/i.exec(text) ?? [];
   if (year === undefined || week === undefined) return null;
-  const unit = `${year}-W${pad(Number(week))}`;
+  const unit = `${year}-W${twoDigits(Number(week))}`;
   return Number(week) > 0 && weekOf(mondayOf(unit)) === unit ? unit : null;
 }
 
@@ -52,7 +51,7 @@ function monthIn(text: string): string | null {
   const [, year, month] = /^(\d{4})[-/.](\d{1,2})$/.exec(text) ?? [];
   const [, ownMonth, ownYear] = /^(\d{1,2})[-/.](\d{4})$/.exec(text) ?? [];
   const [y, m] = [year ?? ownYear, month ?? ownMonth];
-  if (y !== undefined && m !== undefined) return dayIn(`${y}-${pad(Number(m))}-01`)?.slice(0, 7) ?? null;
+  if (y !== undefined && m !== undefined) return dayIn(`${y}-${twoDigits(Number(m))}-01`)?.slice(0, 7) ?? null;
   return dayIn(`1 ${text}`)?.slice(0, 7) ?? null;
 }
 

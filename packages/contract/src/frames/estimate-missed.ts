@@ -2,6 +2,7 @@ import { addDays, daysBetween, todayIn } from '../core/days.ts';
 import { wallAt } from '../core/local-instant.ts';
 import type { Day } from '../core/period.ts';
 import { dayMs, hourMs } from '../core/time-units.ts';
+import { twoDigits } from '../core/two-digits.ts';
 
 /** A part of a calendar day: hours from 0 to 24, with fractions. */
 export interface DayWindow {
@@ -58,7 +59,7 @@ function amountIn(window: DayWindow, { by, amounts }: PastFigures): number {
   if (by === 'day') return amounts.get(window.day) ?? 0;
   let sum = 0;
   for (let hour = Math.floor(window.fromHour); hour < window.toHour; hour += 1) {
-    sum += (amounts.get(`${window.day}T${String(hour).padStart(2, '0')}`) ?? 0) * hourShare(hour, window);
+    sum += (amounts.get(`${window.day}T${twoDigits(hour)}`) ?? 0) * hourShare(hour, window);
   }
   return sum;
 }

@@ -1,4 +1,5 @@
 import { type ZodType, z } from 'zod';
+import { isRecord } from '../core/is-record.ts';
 
 export interface Fit<T> {
   data: T;
@@ -46,7 +47,6 @@ type Parse = (schema: ZodType, value: unknown) => z.ZodSafeParseResult<unknown>;
 /** Bounds of a value that is of the right kind: shown whole rather than not at all. */
 const bounds: readonly string[] = ['too_big', 'too_small', 'invalid_format', 'not_multiple_of', 'custom'];
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 const noFit = Symbol('nothing of it fits');
 
 function fit(schema: ZodType, value: unknown, parse: Parse, isPart = false): unknown {

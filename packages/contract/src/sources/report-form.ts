@@ -1,9 +1,8 @@
+import { isRecord } from '../core/is-record.ts';
 import { requiredText } from '../core/required-text.ts';
 import type { Dimension, Input, InputName, Metric, Report } from './providers.ts';
 
 export type Inputs = Readonly<Record<string, unknown>>;
-
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 /** Every input of a report, nested ones included, whether shown or not. */
 export function allInputs(report: Report): Input[] {

@@ -1,5 +1,6 @@
-import { AppError, type FilterField } from '@sightline/contract';
+import type { FilterField } from '@sightline/contract';
 import type { Query } from '../kit/provider.ts';
+import { refuse } from '../kit/refuse.ts';
 
 /** AccuRanker filters by it; no call lists the saved ones. https://app.accuranker.com/api/read-docs#section/Using-saved-filterssegments */
 export const segmentField: FilterField = {
@@ -8,8 +9,6 @@ export const segmentField: FilterField = {
   kind: 'number',
   operators: ['equals'],
 };
-
-const refuse = (text: string): AppError => new AppError('source_bad_query', text);
 
 /** The segment AccuRanker filters by, and the question with the rest of the filter. */
 export function splitSegment(query: Query): { segment: string | undefined; rest: Query } {

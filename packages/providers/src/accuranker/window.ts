@@ -1,4 +1,4 @@
-import { addDays } from '@sightline/contract/core/days';
+import { addDays, laterDay } from '@sightline/contract/core/days';
 import { dayIn, earlierDay } from '../kit/days.ts';
 import type { Query } from '../kit/provider.ts';
 
@@ -20,7 +20,6 @@ function pastOf({ period, now }: Asked): Window | null {
 
 /** Ranks are refreshed once a day, at a time of day that moves: the last days hold the newest of each keyword. */
 const refreshDays = 3;
-const laterDay = (left: string, right: string): string => (left < right ? right : left);
 
 export function closingWindow(asked: Asked): Window[] {
   const past = pastOf(asked);

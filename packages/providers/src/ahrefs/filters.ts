@@ -1,5 +1,6 @@
-import { AppError, type Condition, type Filter, type FilterField, numberOperators, textOperators } from '@sightline/contract';
+import { type Condition, type Filter, type FilterField, numberOperators, textOperators } from '@sightline/contract';
 import { fieldFor, valuesOf } from '../kit/checked-filter.ts';
+import { refuse } from '../kit/refuse.ts';
 
 /** A column Ahrefs filters by. `factor`: what our unit is worth in theirs (100 for cents and percents). */
 export interface WhereField {
@@ -42,8 +43,6 @@ export function whereOf(fields: WhereField[], filter: Filter | null): string | u
   const parts = filter.conditions.map((condition) => partOf(fields, condition));
   return JSON.stringify(parts.length === 1 ? parts[0] : { [filter.join]: parts });
 }
-
-const refuse = (text: string): AppError => new AppError('source_bad_query', text);
 
 /** Ahrefs' words; there is none for "contains not", which is the opposite of containing. Letters' case never counts where that can be said. */
 const operations: Record<Exclude<Condition['operator'], 'notContains' | 'in'>, string> = {

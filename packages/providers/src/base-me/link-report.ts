@@ -138,6 +138,3 @@ function moneyWarnings<Row extends Linkish>(spec: RecordSpec<Row>, query: Query,
 }
 
 export const isWithin = (day: string | null, { start, end }: Period): day is string => day !== null && start <= day && day <= end;
-export const meanOf = (values: number[]): number | null =>
-  values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length;
-export const ratioOf = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole);

@@ -1,5 +1,6 @@
-import { AppError, type Condition, type Filter, type FilterField, numberOperators, textOperators } from '@sightline/contract';
+import { type Condition, type Filter, type FilterField, numberOperators, textOperators } from '@sightline/contract';
 import { checkFigure, fieldFor, valuesOf } from '../kit/checked-filter.ts';
+import { refuse } from '../kit/refuse.ts';
 import type { AdsDimension } from './dimensions.ts';
 import { type Level, statuses } from './levels.ts';
 import type { AdsMetric } from './metric.ts';
@@ -88,8 +89,6 @@ export interface Narrowing {
   onFigures: Filter | null;
   metrics: AdsMetric[];
 }
-
-const refuse = (text: string): AppError => new AppError('source_bad_query', text);
 
 export function narrowingOf(fields: FilterField[], dimensions: AdsDimension[], metrics: AdsMetric[], filter: Filter | null): Narrowing {
   const narrowing: Narrowing = { asked: [], levels: [], statusLevels: [], onRows: null, dimensions: [], onFigures: null, metrics: [] };

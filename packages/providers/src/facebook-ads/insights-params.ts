@@ -1,6 +1,5 @@
 import type { Period } from '@sightline/contract';
-import { daysIn } from '@sightline/contract/core/days';
-import { isoWeekOf } from '../kit/time-steps.ts';
+import { daysIn, isoWeekOf } from '@sightline/contract/core/days';
 import { cost } from './action-metrics.ts';
 import type { MetaCondition } from './filters.ts';
 import type { InsightsParams } from './insights-calls.ts';

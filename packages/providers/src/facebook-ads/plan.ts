@@ -1,6 +1,8 @@
 import { AppError } from '@sightline/contract';
 import { englishList } from '@sightline/contract/core/english-list';
+import { askedDimension, askedMetrics, refuseClashes } from '../kit/figures.ts';
 import type { Query } from '../kit/provider.ts';
+import { refuse } from '../kit/refuse.ts';
 import { chosenAccount } from './account.ts';
 import { type AdsDimension, goTogether } from './dimensions.ts';
 import { type MetaCondition, type Narrowing, narrowingOf } from './filters.ts';
@@ -27,19 +29,13 @@ export interface Plan {
   totals: { fields: string[]; filtering: MetaCondition[] } | null;
 }
 
-const refuse = (text: string): AppError => new AppError('source_bad_query', text);
-
 export function planOf(spec: AdsSpec, query: Query): Plan {
   const { report } = spec;
-  const dimension = dimensionOf(spec, query.dimension);
+  const dimension = askedDimension(report, spec.dimensions, query);
   const narrowing = narrowingOf(report.filterFields, spec.dimensions, spec.metrics, query.filter);
-  const metrics = [...new Set(query.metrics)].map((id) => {
-    const metric = spec.metrics.find((one) => one.id === id);
-    if (metric === undefined) throw refuse(`"${report.name}" has no metric "${id}". Edit the widget.`);
-    return metric;
-  });
+  const metrics = askedMetrics(report, spec.metrics, query);
   if (metrics.length === 0 && dimension === null) throw new AppError('widget_invalid', 'Choose at least one metric for this widget.');
-  refuseClashes([...metrics, ...narrowing.metrics], dimension);
+  refuseClashes([...metrics, ...narrowing.metrics], dimension === null ? [] : [dimension.id]);
   const selected = withParts(spec, [...metrics, ...narrowing.metrics]);
   const used = [...(dimension === null ? [] : [dimension]), ...narrowing.dimensions];
   const breakdowns = breakdownsOf(used);
@@ -66,20 +62,6 @@ export function planOf(spec: AdsSpec, query: Query): Plan {
         ? null
         : { fields: fieldsOf(selected, 'account'), filtering: asked.length === 0 ? [] : filtering },
   };
-}
-
-function dimensionOf({ report, dimensions }: AdsSpec, id: string | null): AdsDimension | null {
-  if (id === null) return null;
-  const dimension = dimensions.find((one) => one.id === id);
-  if (dimension === undefined) throw refuse(`"${report.name}" has no dimension "${id}". Edit the widget.`);
-  return dimension;
-}
-
-function refuseClashes(metrics: AdsMetric[], dimension: AdsDimension | null): void {
-  for (const { label, incompatibleWith = [] } of metrics) {
-    const clash = incompatibleWith.find(({ dimensions }) => dimension !== null && dimensions.includes(dimension.id));
-    if (clash !== undefined) throw refuse(`"${label}": ${clash.reason}`);
-  }
 }
 
 function breakdownsOf(used: AdsDimension[]): string[] {

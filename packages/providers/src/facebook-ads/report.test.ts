@@ -1,8 +1,7 @@
-import { addDays, daysIn } from '@sightline/contract/core/days';
+import { addDays, daysIn, isoWeekOf } from '@sightline/contract/core/days';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { isoWeekOf } from '../kit/time-steps.ts';
 import { ask, insights, isTotals, listOf, paramsOf, refused, rows } from './test-ads.ts';
 
 const rangesSchema = z.array(z.object({ since: z.string(), until: z.string() }));

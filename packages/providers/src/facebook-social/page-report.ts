@@ -1,5 +1,5 @@
 import type { Period } from '@sightline/contract';
-import { addDays, daysIn } from '@sightline/contract/core/days';
+import { addDays, daysIn, isoWeekOf } from '@sightline/contract/core/days';
 import { openDayFlags } from '../kit/days.ts';
 import { pageTokenFact, pageTokenOf } from '../kit/families/meta.ts';
 import { insightsWindow, measuredDay, windowWarnings } from '../kit/families/meta-days.ts';
@@ -15,7 +15,7 @@ import {
 import { type InsightsItem, nextMetricAlone, numberIn, readInsights } from '../kit/families/meta-insights.ts';
 import { socialReport } from '../kit/families/meta-report.ts';
 import type { Query, Reply, ReportMapping, Table } from '../kit/provider.ts';
-import { isoWeekOf, timeStepsOf } from '../kit/time-steps.ts';
+import { timeStepsOf } from '../kit/time-steps.ts';
 import { lagDays } from './freshness.ts';
 import { chosenPage, profile } from './page.ts';
 import { insightsCalls } from './page-calls.ts';

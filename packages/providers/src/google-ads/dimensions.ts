@@ -1,5 +1,6 @@
 import type { Dimension } from '@sightline/contract';
-import { isoWeekOf } from '../kit/time-steps.ts';
+import { isoWeekOf } from '@sightline/contract/core/days';
+import { twoDigits } from '@sightline/contract/core/two-digits';
 import { adLabel } from './ad-label.ts';
 import { countryName } from './country-name.ts';
 import { type AdsRow, textAt } from './stream-reply.ts';
@@ -27,7 +28,6 @@ const time = (id: string, label: string, kind: Kind, fields: string[], cell: (ro
   cell,
 });
 const segment = (row: AdsRow, name: string): string => textAt(row, `segments.${name}`);
-const twoDigits = (text: string): string => text.padStart(2, '0');
 
 export const timeDimensions: AdsDimension[] = [
   time('date', 'Date', 'date', ['date'], (row) => segment(row, 'date')),

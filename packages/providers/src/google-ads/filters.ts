@@ -1,5 +1,6 @@
-import { AppError, type Condition, type Filter, type FilterField, numberOperators, textOperators } from '@sightline/contract';
+import { type Condition, type Filter, type FilterField, numberOperators, textOperators } from '@sightline/contract';
 import { checkFigure, unknownField, valuesOf } from '../kit/checked-filter.ts';
+import { refuse } from '../kit/refuse.ts';
 import { type AdsDimension, conversionAction, timeDimensionIds } from './dimensions.ts';
 import { like } from './gaql.ts';
 import { optionNames } from './inputs.ts';
@@ -35,8 +36,6 @@ export interface Narrowing {
   /** Left to apply to our rows, once they are put together. */
   onFigures: Filter | null;
 }
-
-const refuse = (text: string): AppError => new AppError('source_bad_query', text);
 
 export function narrowingOf(dimensions: AdsDimension[], metrics: AdsMetric[], filter: Filter | null): Narrowing {
   const narrowing: Narrowing = { where: [], dimensions: [], metrics: [], onRows: null, onFigures: null };

@@ -1,7 +1,9 @@
 import { AppError } from '@sightline/contract';
 import { daysIn } from '@sightline/contract/core/days';
 import { englishList } from '@sightline/contract/core/english-list';
+import { askedDimension, askedMetrics, refuseClashes } from '../kit/figures.ts';
 import type { Query } from '../kit/provider.ts';
+import { refuse } from '../kit/refuse.ts';
 import { type AdsAccount, chosenAccount } from './account.ts';
 import { type AdsDimension, timeDimensionIds } from './dimensions.ts';
 import { type Narrowing, narrowingOf } from './filters.ts';
@@ -30,21 +32,21 @@ const account = 'customer';
 /** People are counted over no longer time. */
 const distinctDaysMax = 92;
 
-const refuse = (text: string): AppError => new AppError('source_bad_query', text);
 const isSegment = (field: string): boolean => field.startsWith('segments.');
 
 export function planOf(spec: AdsSpec, query: Query): Plan {
   const { report } = spec;
-  const dimension = dimensionOf(spec, query.dimension);
+  const dimension = askedDimension(report, spec.dimensions, query);
   const narrowing = narrowingOf(spec.dimensions, spec.metrics, query.filter);
-  const metrics = [...new Set(query.metrics)].map((id) => {
-    const metric = spec.metrics.find((one) => one.id === id);
-    if (metric === undefined) throw refuse(`"${report.name}" has no metric "${id}". Edit the widget.`);
-    return metric;
-  });
+  const metrics = askedMetrics(report, spec.metrics, query);
   if (metrics.length === 0 && dimension === null) throw new AppError('widget_invalid', 'Choose at least one metric for this widget.');
   const used = [...(dimension === null ? [] : [dimension]), ...narrowing.dimensions];
-  refuseClashes([...metrics, ...narrowing.metrics], dimension, narrowing.dimensions);
+  // What a filter splits rows by counts as well; a campaign's own marks split nothing.
+  const split = [...(dimension === null ? [] : [dimension]), ...narrowing.dimensions.filter((one) => one.fields.some(isSegment))];
+  refuseClashes(
+    [...metrics, ...narrowing.metrics],
+    split.map(({ id }) => id),
+  );
   const fields = used.flatMap((one) => one.fields);
   const hasSegments = fields.some(isSegment);
   const hasEmptyRows = !hasSegments && (dimension !== null || metrics.some(({ isDistinct }) => isDistinct));
@@ -71,24 +73,6 @@ function leadingOf(selected: AdsMetric[], column: string | undefined): string | 
   const wanted = selected.find(({ id }) => id === column);
   const made = selected.find(({ id }) => id === wanted?.parts?.numerator);
   return wanted?.field ?? made?.field ?? selected.find(({ field }) => field !== null)?.field ?? null;
-}
-
-function dimensionOf({ report, dimensions }: AdsSpec, id: string | null): AdsDimension | null {
-  if (id === null) return null;
-  const dimension = dimensions.find((one) => one.id === id);
-  if (dimension === undefined) throw refuse(`"${report.name}" has no dimension "${id}". Edit the widget.`);
-  return dimension;
-}
-
-function refuseClashes(metrics: AdsMetric[], dimension: AdsDimension | null, filtered: AdsDimension[]): void {
-  // What a filter splits rows by counts as well; a campaign's own marks split nothing.
-  const split = [...(dimension === null ? [] : [dimension]), ...filtered.filter(({ fields }) => fields.some(isSegment))].map(
-    ({ id }) => id,
-  );
-  for (const { label, incompatibleWith = [] } of metrics) {
-    const clash = incompatibleWith.find(({ dimensions }) => dimensions.some((id) => split.includes(id)));
-    if (clash !== undefined) throw refuse(`"${label}": ${clash.reason}`);
-  }
 }
 
 function refuseLongPeriod(metrics: AdsMetric[], { period }: Query): void {

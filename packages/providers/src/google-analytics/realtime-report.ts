@@ -1,3 +1,4 @@
+import { twoDigits } from '@sightline/contract/core/two-digits';
 import type { Query, Reply, ReportMapping, Table } from '../kit/provider.ts';
 import { dataApi, propertyPath } from './addresses.ts';
 import { askOf } from './ask.ts';
@@ -9,7 +10,7 @@ import { tableOf } from './table.ts';
 
 /** As far back as a standard property reaches. */
 const minutesBack = 29;
-const everyMinute = Array.from({ length: minutesBack + 1 }, (_, minute) => String(minute).padStart(2, '0'));
+const everyMinute = Array.from({ length: minutesBack + 1 }, (_, minute) => twoDigits(minute));
 
 const isTime = (dimension: string): boolean => dimension === minutesDimension;
 

@@ -1,6 +1,8 @@
 import type { Day, Metric } from '@sightline/contract';
 import { addDays, daysIn } from '@sightline/contract/core/days';
+import { twoDigits } from '@sightline/contract/core/two-digits';
 import { z } from 'zod';
+import { ratioOf } from '../kit/arithmetic.ts';
 import { earlierDay, openDayFlags } from '../kit/days.ts';
 import type { Query, Reply, Table } from '../kit/provider.ts';
 import { readJson } from '../kit/read-json.ts';
@@ -88,8 +90,6 @@ const metrics: DailyMetric[] = [
   daily('foodMenuClicks', 'Menu clicks', 'Other', ['BUSINESS_FOOD_MENU_CLICKS'], { description: 'A person counts once a day.' }),
   daily('foodOrders', 'Food orders', 'Other', ['BUSINESS_FOOD_ORDERS'], { description: 'Google counts them no longer.' }),
 ];
-const ratioOf = (part: number | null, whole: number | null): number | null =>
-  part === null || whole === null || whole === 0 ? null : part / whole;
 
 const viewPart = (id: 'surface' | 'device', label: string): RecordDimension<DayFigure> => ({
   id,
@@ -147,7 +147,6 @@ const replySchema = z.object({
     )
     .default([]),
 });
-const two = (number: number): string => String(number).padStart(2, '0');
 
 function readFigures(location: string, reply: Reply): DayFigure[] {
   const series = readJson(replySchema, reply).multiDailyMetricTimeSeries.flatMap(({ dailyMetricTimeSeries }) => dailyMetricTimeSeries);
@@ -155,7 +154,7 @@ function readFigures(location: string, reply: Reply): DayFigure[] {
     timeSeries.datedValues.map(({ date: { year, month, day }, value }) => ({
       location,
       source,
-      day: `${year}-${two(month)}-${two(day)}`,
+      day: `${year}-${twoDigits(month)}-${twoDigits(day)}`,
       value,
     })),
   );

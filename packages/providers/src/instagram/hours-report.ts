@@ -1,5 +1,6 @@
 import type { Period } from '@sightline/contract';
 import { addDays } from '@sightline/contract/core/days';
+import { twoDigits } from '@sightline/contract/core/two-digits';
 import { earlierDay, openDayFlags } from '../kit/days.ts';
 import { insightsWindow, measuredDay } from '../kit/families/meta-days.ts';
 import { count, figurePlan, figureTable, type Line } from '../kit/families/meta-figures.ts';
@@ -28,7 +29,7 @@ export const hoursSpec = socialReport({
   usesPeriod: true,
 });
 
-const hourCell = (hour: string): string => `${hour.padStart(2, '0')}:00`;
+const hourCell = (hour: string): string => `${twoDigits(hour)}:00`;
 const hours = Array.from({ length: 24 }, (_, hour) => hourCell(String(hour)));
 
 function knownDays(query: Query): { period: Period | null; isShort: boolean } {

@@ -1,6 +1,5 @@
-import { AppError, type Condition, type Filter, type FilterField, numberOperators, type Report } from '@sightline/contract';
-
-const refuse = (text: string): AppError => new AppError('source_bad_query', text);
+import { type AppError, type Condition, type Filter, type FilterField, numberOperators, type Report } from '@sightline/contract';
+import { refuse } from './refuse.ts';
 
 /** For a condition on what is no field of the report. */
 export const unknownField = (id: string): AppError => refuse(`This report cannot be filtered by "${id}". Remove that condition.`);

@@ -1,7 +1,7 @@
-import { addDays, daysIn } from '@sightline/contract/core/days';
+import { addDays, daysIn, isoWeekOf } from '@sightline/contract/core/days';
 import { describe, expect, test } from 'vitest';
 import { dayIn, earlierDay, openDayFlags } from './days.ts';
-import { isoWeekOf, timeStepsOf } from './time-steps.ts';
+import { timeStepsOf } from './time-steps.ts';
 
 describe('days', () => {
   test('the day depends on the zone', () => {

@@ -1,5 +1,6 @@
-import { AppError, type Dimension, type Metric, type Report } from '@sightline/contract';
+import type { Dimension, Metric, Report } from '@sightline/contract';
 import type { Query, TableMetric } from './provider.ts';
+import { refuse } from './refuse.ts';
 
 /** A metric and, for what is worked out, its parts: `numerator / denominator * factor`, which holds for any group of rows. */
 export interface FigureMetric extends Metric {
@@ -36,8 +37,6 @@ export function basesOf<M extends FigureMetric>(asked: readonly M[], all: readon
     return metric.parts === null ? [metric] : basesOf([metric], all);
   });
 }
-
-const refuse = (text: string): AppError => new AppError('source_bad_query', text);
 
 export function askedMetrics<M extends Metric>({ name }: Report, all: readonly M[], query: Query): M[] {
   return [...new Set(query.metrics)].map((id) => {

@@ -2,6 +2,7 @@ import { AppError, type Cell, type Dimension, type FilterField, type Metric, typ
 import { checkedFilter } from './checked-filter.ts';
 import { filterRows } from './local-filter.ts';
 import type { Query, Table } from './provider.ts';
+import { refuse } from './refuse.ts';
 import { timeStepsOf } from './time-steps.ts';
 
 /** Rows of one widget at most. */
@@ -47,20 +48,22 @@ export interface Chosen<Row> {
 
 /** What a question asks of a spec. Throws where it cannot be answered, naming what to change. */
 export function chosenOf<Row>(spec: RecordSpec<Row>, query: Query): Chosen<Row> {
-  const metrics = [...new Set(query.metrics)].map((id) => spec.metrics.find((one) => one.id === id) ?? refuse(unknown(spec, 'metric', id)));
+  const metrics = [...new Set(query.metrics)].map(
+    (id) => spec.metrics.find((one) => one.id === id) ?? refused(unknown(spec, 'metric', id)),
+  );
   if (metrics.length === 0 && query.dimension === null) throw new AppError('widget_invalid', 'Choose at least one metric for this widget.');
   const { dimension: id } = query;
-  const dimension = id === null ? null : (spec.dimensions.find((one) => one.id === id) ?? refuse(unknown(spec, 'dimension', id)));
+  const dimension = id === null ? null : (spec.dimensions.find((one) => one.id === id) ?? refused(unknown(spec, 'dimension', id)));
   for (const { label, incompatibleWith = [] } of metrics) {
     const clash = incompatibleWith.find(({ dimensions }) => dimension !== null && dimensions.includes(dimension.id));
-    if (clash !== undefined) refuse(`${label} cannot be shown by ${dimension?.label ?? ''}: ${clash.reason}`);
+    if (clash !== undefined) throw refuse(`${label} cannot be shown by ${dimension?.label ?? ''}: ${clash.reason}`);
   }
   checkedFilter({ filterFields: spec.fields }, query.filter);
   return { metrics, dimension };
 }
 
-function refuse(text: string): never {
-  throw new AppError('source_bad_query', text);
+function refused(text: string): never {
+  throw refuse(text);
 }
 const unknown = ({ name }: { name: string }, kind: string, id: string): string => `"${name}" has no ${kind} "${id}". Edit the widget.`;
 

@@ -1,5 +1,5 @@
 import type { Dimension } from '@sightline/contract';
-import { isoWeekOf } from './time-steps.ts';
+import { isoWeekOf } from '@sightline/contract/core/days';
 
 /** Steps of time that are added up from days. */
 const steps = {

@@ -1,8 +1,8 @@
 import type { DimensionKind, Period } from '@sightline/contract';
-import { daysIn } from '@sightline/contract/core/days';
-import { Temporal } from 'temporal-polyfill';
+import { daysIn, isoWeekOf } from '@sightline/contract/core/days';
+import { twoDigits } from '@sightline/contract/core/two-digits';
 
-const hours = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0'));
+const hours = Array.from({ length: 24 }, (_, hour) => twoDigits(hour));
 
 /** Every value a time dimension has within a period, in order, in the form `DimensionKind` gives; empty for text. */
 export function timeStepsOf(kind: DimensionKind, period: Period): string[] {
@@ -25,10 +25,4 @@ function stepsOfDay(kind: Exclude<DimensionKind, 'text'>, day: string): string[]
     default:
       return kind satisfies never;
   }
-}
-
-/** ISO 8601: weeks start on Monday and belong to the year of their Thursday. */
-export function isoWeekOf(day: string): string {
-  const { yearOfWeek, weekOfYear } = Temporal.PlainDate.from(day);
-  return `${yearOfWeek}-W${String(weekOfYear).padStart(2, '0')}`;
 }

@@ -1,5 +1,6 @@
 import type { Period } from '@sightline/contract';
 import { addDays } from '@sightline/contract/core/days';
+import { twoDigits } from '@sightline/contract/core/two-digits';
 import { Temporal } from 'temporal-polyfill';
 import { z } from 'zod';
 import { earlierDay } from '../kit/days.ts';
@@ -67,7 +68,6 @@ const answerSchema = z.object({ elements: z.array(elementSchema) });
 
 export const readElements = (reply: Reply): AnalyticsElement[] => readJson(answerSchema, reply).elements;
 
-const twoDigits = (number: number): string => String(number).padStart(2, '0');
 export function dayOf({ dateRange }: AnalyticsElement): string {
   if (dateRange === undefined) throw new MalformedReply('LinkedIn sent a row without its day.');
   const { year, month, day } = dateRange.start;

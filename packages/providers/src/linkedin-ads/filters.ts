@@ -1,6 +1,7 @@
-import { AppError, type Condition, type Filter, type FilterField, numberOperators, textOperators } from '@sightline/contract';
+import { type Condition, type Filter, type FilterField, numberOperators, textOperators } from '@sightline/contract';
 import { checkFigure, unknownField } from '../kit/checked-filter.ts';
 import { enumLabel } from '../kit/families/linkedin-names.ts';
+import { refuse } from '../kit/refuse.ts';
 import { type AdsDimension, isTime, type PivotDimension } from './dimensions.ts';
 import type { AdsMetric } from './make-metric.ts';
 
@@ -30,8 +31,6 @@ export interface Narrowing {
   /** … and to ours, once they are put together. */
   onFigures: Filter | null;
 }
-
-const refuse = (text: string): AppError => new AppError('source_bad_query', text);
 
 export function narrowingOf(dimensions: readonly AdsDimension[], metrics: readonly AdsMetric[], filter: Filter | null): Narrowing {
   const conditions = filter?.conditions ?? [];

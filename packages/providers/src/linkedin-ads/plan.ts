@@ -6,6 +6,7 @@ import { dayIn, earlierDay } from '../kit/days.ts';
 import { chunksOf } from '../kit/families/linkedin-restli.ts';
 import { askedDimension, askedMetrics, basesOf, refuseClashes } from '../kit/figures.ts';
 import type { ProviderRequest, Query } from '../kit/provider.ts';
+import { refuse } from '../kit/refuse.ts';
 import { type AnalyticsQuestion, analyticsCall, fieldsMax } from './analytics-call.ts';
 import { type AdsDimension, isTime, type PivotDimension } from './dimensions.ts';
 import { type Narrowing, narrowingOf } from './filters.ts';
@@ -42,8 +43,6 @@ export interface Plan {
   /** Ask for the totals where rows are not the whole; none: they follow from the rows. */
   totalCalls: PlannedCall[];
 }
-
-const refuse = (text: string): AppError => new AppError('source_bad_query', text);
 
 export function planOf(spec: AdsSpec, query: Query): Plan {
   const { report } = spec;

@@ -1,11 +1,6 @@
 import type { Metric, Report } from '@sightline/contract';
+import { addUp } from '../kit/arithmetic.ts';
 import type { MailRow } from './mail-row.ts';
-
-/** Adds without the crumbs of binary fractions; nulls count as nothing, nothing but nulls stays null. */
-export function addUp(values: (number | null | undefined)[]): number | null {
-  const known = values.filter((value) => value !== null && value !== undefined);
-  return known.length === 0 ? null : Math.round(known.reduce((sum, value) => sum + value, 0) * 1e6) / 1e6;
-}
 
 /** Of rows together, in order of time for what is a state; null where only Mailchimp could tell. */
 export function figureOf(report: Report, rows: MailRow[], { id, aggregation }: Metric): number | null {

@@ -4,12 +4,11 @@ import { checkedFilter } from '../kit/checked-filter.ts';
 import { dayIn, earlierDay, openDayFlags } from '../kit/days.ts';
 import { filterRows } from '../kit/local-filter.ts';
 import type { Facts, Query, Table } from '../kit/provider.ts';
+import { refuse } from '../kit/refuse.ts';
 import { timeStepsOf } from '../kit/time-steps.ts';
 import { rowsMax, zoneOf } from './call.ts';
 import { currenciesOf, figureOf } from './figures.ts';
 import type { MailAnswer, MailRow, MailSpec } from './mail-row.ts';
-
-const refuse = (text: string): AppError => new AppError('source_bad_query', text);
 
 interface Group {
   cell: string;

@@ -1,5 +1,5 @@
 import type { Period } from '@sightline/contract';
-import { addDays, daysIn } from '@sightline/contract/core/days';
+import { addDays, daysIn, laterDay } from '@sightline/contract/core/days';
 import { dayIn, earlierDay } from '../kit/days.ts';
 import { isTimeStep } from '../kit/families/seo-table.ts';
 import type { Query } from '../kit/provider.ts';
@@ -31,7 +31,6 @@ export function windowsOf(asked: Asked): Period[] {
   return windows;
 }
 
-const laterDay = (left: string, right: string): string => (left < right ? right : left);
 /** The last days of the period, as many as come at a time: the newest check is among them even where keywords are checked once a week. */
 export function lastWindow(asked: Asked): Period[] {
   const past = pastOf(asked);

@@ -1,7 +1,8 @@
-import { AppError, type Input } from '@sightline/contract';
+import type { Input } from '@sightline/contract';
 import { remoteInput, selectInput } from '../kit/families/seo-inputs.ts';
 import { textIn } from '../kit/families/seo-target.ts';
 import type { Query } from '../kit/provider.ts';
+import { refuse } from '../kit/refuse.ts';
 
 export const optionNames = {
   profiles: 'profiles',
@@ -44,7 +45,6 @@ export const deviceInput: Input = selectInput(
 );
 
 type Inputs = Query['inputs'];
-const refuse = (text: string): AppError => new AppError('source_bad_query', text);
 
 export function idIn(inputs: Inputs, name: string, label: string): string {
   const value = textIn(inputs, name);

@@ -1,3 +1,4 @@
+import { isRecord } from '@sightline/contract/core/is-record';
 import { z } from 'zod';
 import { MalformedReply, type Reply } from '../kit/provider.ts';
 
@@ -13,8 +14,6 @@ export function bodyOf({ json, text }: Pick<Reply, 'json' | 'text'>): unknown {
   }
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /**
  * What lies under a path. RankRanger turns XML into JSON: several elements are a list, one may be the element itself, none may be absent or an
  * empty text, and the whole may stand in a list of its own.
@@ -23,7 +22,7 @@ export function listAt(value: unknown, path: string[]): unknown[] {
   if (Array.isArray(value)) return value.flatMap((one) => listAt(one, path));
   const [name, ...rest] = path;
   if (name === undefined) return value === undefined || value === null || value === '' ? [] : [value];
-  return isObject(value) && Object.hasOwn(value, name) ? listAt(value[name], rest) : [];
+  return isRecord(value) && Object.hasOwn(value, name) ? listAt(value[name], rest) : [];
 }
 
 /** The elements under a path, in the documented form. */
@@ -38,7 +37,7 @@ export function readList<T>(schema: z.ZodType<T>, reply: Reply, path: string[]):
 
 /** Whether an element is there at all, even without anything in it. */
 export const hasMember = (reply: Reply, name: string): boolean =>
-  [bodyOf(reply)].flat().some((one) => isObject(one) && Object.hasOwn(one, name));
+  [bodyOf(reply)].flat().some((one) => isRecord(one) && Object.hasOwn(one, name));
 
 /** Every value is text, numbers too. */
 export const textSchema = z

@@ -1,11 +1,10 @@
-import { AppError, type FilterField } from '@sightline/contract';
+import type { FilterField } from '@sightline/contract';
 import { unfitOperator } from '../kit/checked-filter.ts';
 import type { Query } from '../kit/provider.ts';
+import { refuse } from '../kit/refuse.ts';
 
 /** RankRanger filters by it; a tag is typed as it is written in the campaign. */
 export const tagField: FilterField = { id: 'tag', label: 'Tag', kind: 'text', operators: ['equals'] };
-
-const refuse = (text: string): AppError => new AppError('source_bad_query', text);
 
 /** The tag RankRanger filters by (an empty one must not be sent), and the question with the rest of the filter. */
 export function splitTag(query: Query): { tag_filter: string | undefined; rest: Query } {

@@ -1,8 +1,9 @@
-import { AppError, type FilterField, type Period, type Report } from '@sightline/contract';
+import type { FilterField, Period, Report } from '@sightline/contract';
 import { unfitOperator, valuesOf } from '../kit/checked-filter.ts';
 import { dayIn, earlierDay, openDayFlags } from '../kit/days.ts';
 import type { Facts, Query, Reply, ReportMapping, Table } from '../kit/provider.ts';
 import { chosenOf, declaredBy, type RecordDimension, type RecordMetric, type RecordSpec, recordTable } from '../kit/record-table.ts';
+import { refuse } from '../kit/refuse.ts';
 import { type Deal, readDeals } from './deal.ts';
 import { dealDimensions, dealFields, withOwnField } from './deal-spec.ts';
 import { chosenPipelines, figureInputs, oneOf, optionNames, pipeline, pipelineParams } from './inputs.ts';
@@ -37,7 +38,6 @@ function splitFilter(query: Query): { groups: string[]; rest: Query } {
   if (!groups.every((group) => /^\d+$/.test(group))) throw refuse(`Choose "${groupField.label}" from the list.`);
   return { groups, rest: { ...query, filter: { ...query.filter, conditions: conditions.filter((one) => one !== condition) } } };
 }
-const refuse = (text: string): AppError => new AppError('source_bad_query', text);
 
 /** What the money of a table is in: never more than one currency is added up. */
 function currencyOf(query: Query, facts: Facts, team: Team): string | null {

@@ -1,8 +1,7 @@
 import { AppError, type Metric, type Report } from '@sightline/contract';
 import type { Query, TableMetric } from '../kit/provider.ts';
+import { refuse } from '../kit/refuse.ts';
 import type { SearchDimension } from './columns.ts';
-
-const refuse = (text: string): AppError => new AppError('source_bad_query', text);
 
 export function chosenMetrics({ name, metrics }: Pick<Report, 'name' | 'metrics'>, query: Query): Metric[] {
   const chosen = [...new Set(query.metrics)].map((id) => {

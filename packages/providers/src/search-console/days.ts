@@ -1,5 +1,5 @@
 import type { Day, FrameFlag, Period } from '@sightline/contract';
-import { addDays } from '@sightline/contract/core/days';
+import { addDays, laterDay } from '@sightline/contract/core/days';
 import { Temporal } from 'temporal-polyfill';
 import { dayIn, earlierDay, openDayFlags } from '../kit/days.ts';
 
@@ -9,8 +9,6 @@ export const zone = 'America/Los_Angeles';
 export const lagDays = 3;
 const monthsKept = 16;
 const hourDaysKept = 10;
-
-const laterDay = (left: Day, right: Day): Day => (left < right ? right : left);
 
 export interface Span {
   today: Day;

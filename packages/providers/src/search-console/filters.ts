@@ -1,5 +1,4 @@
 import {
-  AppError,
   type Condition,
   type Filter,
   type FilterField,
@@ -9,6 +8,7 @@ import {
   textOperators,
 } from '@sightline/contract';
 import { checkFigure, fieldFor, valuesOf } from '../kit/checked-filter.ts';
+import { refuse } from '../kit/refuse.ts';
 import { appearance, country, device, page, query, type SearchDimension } from './columns.ts';
 import { countryChoices, countryCode } from './country.ts';
 
@@ -41,8 +41,6 @@ export interface Narrowing {
   /** Conditions on figures, which Google does not take. */
   onFigures: Filter | null;
 }
-
-const refuse = (text: string): AppError => new AppError('source_bad_query', text);
 
 /** https://developers.google.com/webmaster-tools/v1/searchanalytics/query */
 export function narrowingOf(fields: FilterField[], dimensions: SearchDimension[], filter: Filter | null): Narrowing {

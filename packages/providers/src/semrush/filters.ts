@@ -1,5 +1,6 @@
-import { AppError, type Condition, type Filter, type FilterField, numberOperators } from '@sightline/contract';
+import { type Condition, type Filter, type FilterField, numberOperators } from '@sightline/contract';
 import { fieldFor, unfitOperator, valuesOf } from '../kit/checked-filter.ts';
+import { refuse } from '../kit/refuse.ts';
 
 const textOperators: FilterField['operators'] = ['equals', 'notEquals', 'contains', 'notContains', 'startsWith', 'endsWith'];
 
@@ -43,8 +44,6 @@ export function displayFilter(fields: FilterField[], filter: Filter | null): str
   if (filter.join === 'or' && filter.conditions.length > 1) throw refuse('SEMrush can join conditions by "and" only.');
   return filter.conditions.map((condition) => oneCondition(fields, condition)).join('|');
 }
-
-const refuse = (text: string): AppError => new AppError('source_bad_query', text);
 
 function oneCondition(fields: FilterField[], condition: Condition): string {
   const field = fieldFor(fields, (one) => one, condition);

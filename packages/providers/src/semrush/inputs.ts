@@ -1,7 +1,8 @@
-import { AppError, type Input } from '@sightline/contract';
+import type { Input } from '@sightline/contract';
 import { selectInput, targetInput as typedTarget } from '../kit/families/seo-inputs.ts';
 import { targetIn, textIn } from '../kit/families/seo-target.ts';
 import type { Query } from '../kit/provider.ts';
+import { refuse } from '../kit/refuse.ts';
 import { databaseOptions, isDatabase, mobileDatabase } from './databases.ts';
 import { formOf, isMode, type Mode, modes, type Target } from './modes.ts';
 
@@ -32,7 +33,6 @@ const deviceInput: Input = selectInput(
 export const searchInputs = (allowed: readonly Mode[]): Input[] => [targetInput, modeInput(allowed), databaseInput, deviceInput];
 
 type Inputs = Query['inputs'];
-const refuse = (text: string): AppError => new AppError('source_bad_query', text);
 
 function chosenMode(inputs: Inputs, allowed: readonly Mode[]): Mode {
   const mode = inputs.mode ?? 'domain';

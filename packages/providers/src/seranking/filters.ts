@@ -1,5 +1,6 @@
-import { AppError, type Condition, type Filter, type FilterField } from '@sightline/contract';
+import type { Condition, Filter, FilterField } from '@sightline/contract';
 import { fieldFor } from '../kit/checked-filter.ts';
+import { refuse } from '../kit/refuse.ts';
 import type { Params } from './seranking-call.ts';
 
 /** Bounds are all SERanking has for numbers; texts are looked for within. `factor`: our unit in theirs. */
@@ -18,8 +19,6 @@ export const containsField = (id: string, label: string, name: string): ParamFie
   name,
   factor: 1,
 });
-
-const refuse = (text: string): AppError => new AppError('source_bad_query', text);
 
 /** `filter[volume][from]=100`, each at most once. https://seranking.com/api/data/domain-analysis/ */
 export function filterParams(fields: ParamField[], filter: Filter | null): Params {

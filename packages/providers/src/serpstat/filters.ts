@@ -1,5 +1,6 @@
-import { AppError, type Condition, type Filter, type FilterField, numberOperators } from '@sightline/contract';
+import { type Condition, type Filter, type FilterField, numberOperators } from '@sightline/contract';
 import { fieldFor, unfitOperator, valuesOf } from '../kit/checked-filter.ts';
+import { refuse } from '../kit/refuse.ts';
 
 /** A field SerpStat filters by, and the parameter of each operator: it has no other words than these. */
 export interface ParamField {
@@ -18,8 +19,6 @@ export const rangeField = (id: string, label: string): ParamField =>
   paramField(id, label, 'number', { equals: id, greaterOrEqual: `${id}_from`, lessOrEqual: `${id}_to` });
 export const exactField = (id: string, label: string): ParamField => paramField(id, label, 'number', { equals: id });
 export const wordsField = (id: string, label: string, params: ParamField['params']): ParamField => paramField(id, label, 'text', params);
-
-const refuse = (text: string): AppError => new AppError('source_bad_query', text);
 
 /** The `filters` object: every condition holds, and each parameter can be said once. */
 export function filtersOf(fields: ParamField[], filter: Filter | null): Record<string, string | number> | undefined {

@@ -1,6 +1,6 @@
 import type { Dimension } from '@sightline/contract';
+import { isoWeekOf } from '@sightline/contract/core/days';
 import { Temporal } from 'temporal-polyfill';
-import { isoWeekOf } from '../kit/time-steps.ts';
 import { type ReportRow, textAt } from './report-row.ts';
 import { countryLabel, enumLabel } from './words.ts';
 

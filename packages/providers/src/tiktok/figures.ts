@@ -1,11 +1,6 @@
+import { addUp } from '../kit/arithmetic.ts';
 import type { TikTokMetric } from './metrics.ts';
 import { numberAt, type ReportRow } from './report-row.ts';
-
-/** Adds without the crumbs of binary fractions; nulls count as nothing, nothing but nulls stays null. */
-export function addUp(values: (number | null)[]): number | null {
-  const known = values.filter((value) => value !== null);
-  return known.length === 0 ? null : Math.round(known.reduce((sum, value) => sum + value, 0) * 1e6) / 1e6;
-}
 
 /** Of one set of TikTok's values, in our unit. */
 export function figureIn(values: Record<string, unknown>, { fields, per }: TikTokMetric): number | null {

@@ -1,5 +1,6 @@
-import { AppError, type Condition, type Filter, type FilterField, numberOperators, textOperators } from '@sightline/contract';
+import { type Condition, type Filter, type FilterField, numberOperators, textOperators } from '@sightline/contract';
 import { checkFigure, unknownField } from '../kit/checked-filter.ts';
+import { refuse } from '../kit/refuse.ts';
 import { type TikTokDimension, timeDimensionIds } from './dimensions.ts';
 import type { TikTokMetric } from './metrics.ts';
 import { enumLabel } from './words.ts';
@@ -27,8 +28,6 @@ export interface Narrowing {
   /** For ours, once they are put together. */
   onFigures: Filter | null;
 }
-
-const refuse = (text: string): AppError => new AppError('source_bad_query', text);
 
 export function narrowingOf(dimensions: TikTokDimension[], metrics: TikTokMetric[], filter: Filter | null): Narrowing {
   const conditions = filter?.conditions ?? [];

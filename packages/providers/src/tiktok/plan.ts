@@ -1,7 +1,9 @@
 import { AppError, type Period } from '@sightline/contract';
 import { englishList } from '@sightline/contract/core/english-list';
 import { dayIn } from '../kit/days.ts';
+import { askedDimension, askedMetrics, refuseClashes } from '../kit/figures.ts';
 import type { ProviderRequest, Query } from '../kit/provider.ts';
+import { refuse } from '../kit/refuse.ts';
 import { chosenAdvertiser } from './account.ts';
 import { tiktokCall } from './call.ts';
 import { idDimensions, type Level, levels, type TikTokDimension } from './dimensions.ts';
@@ -30,15 +32,14 @@ export interface Plan {
 }
 
 const pageSize = 1000;
-const refuse = (text: string): AppError => new AppError('source_bad_query', text);
 
 export function planOf(spec: TikTokSpec, query: Query, zone: string): Plan {
-  const dimension = dimensionOf(spec, query.dimension);
-  const metrics = metricsOf(spec, query);
+  const dimension = askedDimension(spec.report, shownDimensions(spec), query);
+  const metrics = askedMetrics(spec.report, spec.metrics, query);
   if (metrics.length === 0 && dimension === null) throw new AppError('widget_invalid', 'Choose at least one metric for this widget.');
   const narrowing = narrowingOf(spec.dimensions, spec.metrics, query.filter);
   const used = [...(dimension === null ? [] : [dimension]), ...narrowing.dimensions];
-  refuseClashes([...metrics, ...narrowing.metrics], dimension);
+  refuseClashes([...metrics, ...narrowing.metrics], dimension === null ? [] : [dimension.id]);
   const selected = withParts(spec, [...metrics, ...narrowing.metrics]);
   const today = dayIn(query.now, zone);
   return { dimension, metrics, selected, narrowing, asks: asksOf(spec, query, { dimension, used, selected, narrowing, today }) };
@@ -137,28 +138,9 @@ function reportCall(given: {
   });
 }
 
-function dimensionOf({ report, dimensions }: TikTokSpec, id: string | null): TikTokDimension | null {
-  if (id === null) return null;
-  const dimension = report.dimensions.some((one) => one.id === id) ? dimensions.find((one) => one.id === id) : undefined;
-  if (dimension === undefined) throw refuse(`"${report.name}" has no dimension "${id}". Edit the widget.`);
-  return dimension;
-}
-
-function metricsOf({ report, metrics }: TikTokSpec, query: Query): TikTokMetric[] {
-  return [...new Set(query.metrics)].map((id) => {
-    const metric = metrics.find((one) => one.id === id);
-    if (metric === undefined) throw refuse(`"${report.name}" has no metric "${id}". Edit the widget.`);
-    return metric;
-  });
-}
-
-function refuseClashes(metrics: TikTokMetric[], dimension: TikTokDimension | null): void {
-  if (dimension === null) return;
-  for (const { label, incompatibleWith = [] } of metrics) {
-    const clash = incompatibleWith.find(({ dimensions }) => dimensions.includes(dimension.id));
-    if (clash !== undefined) throw refuse(`"${label}": ${clash.reason}`);
-  }
-}
+/** Others are there to narrow rows alone. */
+const shownDimensions = ({ report, dimensions }: TikTokSpec): TikTokDimension[] =>
+  dimensions.filter(({ id }) => report.dimensions.some((one) => one.id === id));
 
 const pairs = [
   ['age', 'gender'],

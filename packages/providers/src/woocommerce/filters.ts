@@ -1,6 +1,7 @@
-import { AppError, type Condition, type Filter, type FilterField } from '@sightline/contract';
+import type { Condition, Filter, FilterField } from '@sightline/contract';
 import { fieldFor, valuesOf } from '../kit/checked-filter.ts';
 import type { Fact, Facts, Query, Secrets } from '../kit/provider.ts';
+import { refuse } from '../kit/refuse.ts';
 import { orderStatusOption, type ShopThing } from './option-lists.ts';
 import type { Params } from './shop-call.ts';
 
@@ -76,7 +77,6 @@ function idsNamed(found: ReturnType<ShopThing['read']>, value: string): string[]
 }
 
 const trimmed = (condition: Condition): string[] => valuesOf(condition).map((one) => one.trim());
-const refuse = (text: string): AppError => new AppError('source_bad_query', text);
 
 /** The parameters a filter becomes. Throws where the shop cannot ask it, naming what to change. */
 export function filterParams(filters: ShopFilter[], query: Pick<Query, 'filter'>, facts: Facts): Params {

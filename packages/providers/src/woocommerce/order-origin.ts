@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { addUp } from '../kit/arithmetic.ts';
 import type { Reply } from '../kit/provider.ts';
-import { addUp, figure } from './numbers.ts';
+import { figure } from './numbers.ts';
 import { readBody } from './read-body.ts';
 
 /** Where an order came from, as WooCommerce notes it with the order since 8.5. Empty text: not noted. */

@@ -1,4 +1,5 @@
 import { dayMinutes } from '@sightline/contract/core/time-units';
+import { twoDigits } from '@sightline/contract/core/two-digits';
 import { z } from 'zod';
 import type { Fact, Facts, ProviderRequest, Reply, Secrets } from '../kit/provider.ts';
 import { MalformedReply } from '../kit/provider.ts';
@@ -25,9 +26,8 @@ export function zoneOf(site: z.infer<typeof siteSchema>): string {
   if (site.timezone_string !== '') return site.timezone_string;
   const minutes = Math.round(Number(site.gmt_offset) * 60);
   if (!Number.isFinite(minutes) || minutes === 0) return 'UTC';
-  const two = (value: number): string => String(value).padStart(2, '0');
   const size = Math.abs(minutes);
-  return `${minutes < 0 ? '-' : '+'}${two(Math.floor(size / 60))}:${two(size % 60)}`;
+  return `${minutes < 0 ? '-' : '+'}${twoDigits(Math.floor(size / 60))}:${twoDigits(size % 60)}`;
 }
 
 const currencySchema = z.object({ code: z.string().length(3) });

@@ -1,7 +1,8 @@
 import type { Metric } from '@sightline/contract';
 import { z } from 'zod';
+import { addUp, ratioOf } from '../kit/arithmetic.ts';
 import type { Query, Reply, Secrets } from '../kit/provider.ts';
-import { addUp, divide, figure } from './numbers.ts';
+import { figure } from './numbers.ts';
 import { readBody } from './read-body.ts';
 import { type Params, pageSize, periodParams, shopCall } from './shop-call.ts';
 import { intervalOf, timeCell } from './time-dimensions.ts';
@@ -56,5 +57,5 @@ export function figureOf(metric: Metric, figures: Figures): number | null {
   if (aggregation.kind !== 'ratio') return figure(figures[metric.id]);
   const numerator = figure(figures[aggregation.numerator]);
   const denominator = figure(figures[aggregation.denominator]);
-  return numerator === null || denominator === null ? figure(figures[metric.id]) : divide(numerator, denominator);
+  return numerator === null || denominator === null ? figure(figures[metric.id]) : ratioOf(numerator, denominator);
 }

@@ -1,5 +1,5 @@
 import type { Dimension } from '@sightline/contract';
-import { Temporal } from 'temporal-polyfill';
+import { isoWeekOf } from '@sightline/contract/core/days';
 import { MalformedReply } from '../kit/provider.ts';
 
 /** The shop groups weeks from its own first weekday; ours begin on Monday, so weeks are added up from days. */
@@ -26,7 +26,7 @@ export function timeCell(dimension: string, moment: string): string {
     case 'hour':
       return `${day}T${parts[4] ?? '00'}`;
     case 'week':
-      return isoWeek(day);
+      return isoWeekOf(day);
     case 'month':
       return moment.slice(0, 7);
     case 'year':
@@ -34,9 +34,4 @@ export function timeCell(dimension: string, moment: string): string {
     default:
       return day;
   }
-}
-
-function isoWeek(day: string): string {
-  const date = Temporal.PlainDate.from(day);
-  return `${date.yearOfWeek}-W${String(date.weekOfYear).padStart(2, '0')}`;
 }

@@ -1,4 +1,5 @@
 import { addDays } from '@sightline/contract/core/days';
+import { countUp } from '../../kit/arithmetic.ts';
 import { byProvider, type Column, number, numberAt, snapshot, textAt } from '../../kit/families/seo-columns.ts';
 import { countryName } from '../../kit/families/seo-inputs.ts';
 import { seoReport } from '../../kit/families/seo-report.ts';
@@ -80,7 +81,7 @@ const histories: Source[] = [
     member: 'keywords',
     reads: {
       // The groups leave no place out, so together they are all keywords.
-      org_keywords: (record) => addUp(allRanks.map((field) => numberAt(record, field))),
+      org_keywords: (record) => countUp(allRanks.map((field) => numberAt(record, field))),
       ...Object.fromEntries(Object.entries(rankFields).map(([id, field]) => [id, at(field)])),
     },
     select: { org_keywords: allRanks, ...Object.fromEntries(Object.entries(rankFields).map(([id, field]) => [id, [field]])) },
@@ -207,7 +208,7 @@ function byCountry(query: Query, chosen: Column[], reply: Reply): Table {
   const records = readRecords(reply, 'metrics');
   const rows = records.map((record) => ({ label: countryLabel(textAt(record, 'country')), figures: figuresOf(record, chosen) }));
   // A keyword, a visit and a page count once for each country, so countries add up to the figure of all.
-  const totals = Object.fromEntries(chosen.map(({ id }) => [id, addUp(rows.map(({ figures }) => figures[id] ?? null))]));
+  const totals = Object.fromEntries(chosen.map(({ id }) => [id, countUp(rows.map(({ figures }) => figures[id] ?? null))]));
   return seoTable(
     report,
     query,
@@ -216,11 +217,6 @@ function byCountry(query: Query, chosen: Column[], reply: Reply): Table {
   );
 }
 const countryLabel = (code: string): string => (code === 'OTHER' ? 'Other countries' : countryName(code));
-
-function addUp(values: (number | null)[]): number | null {
-  const known = values.filter((value) => value !== null);
-  return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0);
-}
 
 function table(query: Query, replies: Reply[][]): Table {
   const chosen = chosenColumns(report, columns, query);

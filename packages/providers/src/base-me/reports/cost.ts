@@ -1,6 +1,7 @@
+import { meanOf, ratioOf } from '../../kit/arithmetic.ts';
 import { timeDimensions } from '../../kit/record-table.ts';
 import type { Link } from '../link.ts';
-import { isWithin, linkReport, meanOf, ratioOf } from '../link-report.ts';
+import { isWithin, linkReport } from '../link-report.ts';
 import type { Linkish } from '../link-spec.ts';
 
 const priced = (rows: Linkish[], currency: string): Link[] => rows.map(({ link }) => link).filter((link) => link.currency === currency);

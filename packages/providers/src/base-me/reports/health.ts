@@ -1,5 +1,6 @@
+import { ratioOf } from '../../kit/arithmetic.ts';
 import { type RecordMetric, timeDimensions } from '../../kit/record-table.ts';
-import { isWithin, linkReport, ratioOf } from '../link-report.ts';
+import { isWithin, linkReport } from '../link-report.ts';
 import type { Linkish } from '../link-spec.ts';
 
 const isDead = ({ link }: Linkish): boolean => link.health === 'dead' && !link.isFlagged;

@@ -1,10 +1,11 @@
 import type { Input } from '@sightline/contract';
 import { dayS } from '@sightline/contract/core/time-units';
 import { Temporal } from 'temporal-polyfill';
+import { meanOf, ratioOf } from '../../kit/arithmetic.ts';
 import type { Query } from '../../kit/provider.ts';
 import { type RecordMetric, timeDimensions } from '../../kit/record-table.ts';
 import type { Happening } from '../link.ts';
-import { isWithin, linkReport, meanOf, ratioOf } from '../link-report.ts';
+import { isWithin, linkReport } from '../link-report.ts';
 import type { Linkish } from '../link-spec.ts';
 
 /** Something that happened to a link on a day of the period. */

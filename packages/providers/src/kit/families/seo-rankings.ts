@@ -1,4 +1,5 @@
 import { numberOperators, type Report, textOperators } from '@sightline/contract';
+import { countUp, meanOf, withoutCrumbs } from '../arithmetic.ts';
 import type { Query, Table } from '../provider.ts';
 import {
   chosenOf,
@@ -27,12 +28,8 @@ export interface Ranking {
 }
 
 const average = (values: (number | null)[]): number | null => {
-  const known = values.filter((value) => value !== null);
-  return known.length === 0 ? null : Math.round((known.reduce((sum, value) => sum + value, 0) / known.length) * 1e6) / 1e6;
-};
-const sum = (values: (number | null)[]): number | null => {
-  const known = values.filter((value) => value !== null);
-  return known.length === 0 ? null : known.reduce((total, value) => total + value, 0);
+  const mean = meanOf(values);
+  return mean === null ? null : withoutCrumbs(mean);
 };
 /** Of records: the mean, or the sum, of one figure; null where none has it. */
 export const averageOf =
@@ -42,7 +39,7 @@ export const averageOf =
 export const sumOf =
   <Row>(read: (row: Row) => number | null) =>
   (rows: Row[]) =>
-    sum(rows.map(read));
+    countUp(rows.map(read));
 
 const perPeriod = [{ dimensions: timeIds, reason: 'It compares the ends of the period. Leave out the dimension or choose another.' }];
 
@@ -97,7 +94,7 @@ function metricsOf<Row extends Ranking>(hasDays: boolean): RecordMetric<Row>[] {
       description: 'From the start to the end of the period; gone from the results counts.',
       ...overPeriod,
     }),
-    metric('volume', 'Search volume', 'Keyword', (rows) => sum(rows.map(({ volume }) => volume)), {
+    metric('volume', 'Search volume', 'Keyword', (rows) => countUp(rows.map(({ volume }) => volume)), {
       good: 'neutral',
       description: 'Searches a month; of several keywords together their sum.',
     }),

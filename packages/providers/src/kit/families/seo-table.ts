@@ -1,12 +1,11 @@
-import { AppError, type Cell, type Metric, type Report } from '@sightline/contract';
+import type { Cell, Metric, Report } from '@sightline/contract';
 import type { Query, Table } from '../provider.ts';
+import { refuse } from '../refuse.ts';
 import { timeStepsOf } from '../time-steps.ts';
 import type { Column } from './seo-columns.ts';
 
 /** Figures by metric id. */
 export type Figures = Record<string, number | null>;
-
-const refuse = (text: string): AppError => new AppError('source_bad_query', text);
 
 /** The asked-for columns in the order asked; refuses what the declaration says does not go together. */
 export function chosenColumns<C extends Metric>(report: Report, columns: readonly C[], query: Query): C[] {

@@ -1,10 +1,9 @@
-import { addDays } from '@sightline/contract/core/days';
+import { addDays, isoWeekOf } from '@sightline/contract/core/days';
 import { z } from 'zod';
+import { addUp } from '../../kit/arithmetic.ts';
 import { dayIn } from '../../kit/days.ts';
 import { readJson } from '../../kit/read-json.ts';
-import { isoWeekOf } from '../../kit/time-steps.ts';
 import { mailchimpCall, neededId, pageSize, zoneOf } from '../call.ts';
-import { addUp } from '../figures.ts';
 import { audience } from '../inputs.ts';
 import { mailReport } from '../mail-report.ts';
 import { count, down, newest } from '../metrics.ts';

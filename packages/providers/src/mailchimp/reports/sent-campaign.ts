@@ -1,6 +1,6 @@
+import { isoWeekOf } from '@sightline/contract/core/days';
 import { z } from 'zod';
-import { isoWeekOf } from '../../kit/time-steps.ts';
-import { addUp } from '../figures.ts';
+import { addUp } from '../../kit/arithmetic.ts';
 import type { MailRow } from '../mail-row.ts';
 import { weekdayOf } from '../moments.ts';
 

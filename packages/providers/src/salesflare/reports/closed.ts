@@ -1,5 +1,6 @@
 import { dayS } from '@sightline/contract/core/time-units';
 import { Temporal } from 'temporal-polyfill';
+import { ratioOf } from '../../kit/arithmetic.ts';
 import type { Deal } from '../deal.ts';
 import { dealReport, isWithin, moneyOf } from '../deal-report.ts';
 import { countMetric, dealTimes, moneyMetric } from '../deal-spec.ts';
@@ -8,7 +9,6 @@ import { closedWithin } from '../salesflare-call.ts';
 
 const won = (deals: Deal[]): Deal[] => deals.filter(({ outcome }) => outcome === 'won');
 const lost = (deals: Deal[]): Deal[] => deals.filter(({ outcome }) => outcome === 'lost');
-const ratioOf = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole);
 
 /** Days are set by hand: an end before the beginning is none. */
 function cycleS({ createdDay, closeDay }: Deal): number | null {

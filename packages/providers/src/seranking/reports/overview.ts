@@ -1,4 +1,5 @@
 import { AppError, type Report } from '@sightline/contract';
+import { twoDigits } from '@sightline/contract/core/two-digits';
 import { dayIn } from '../../kit/days.ts';
 import { byProvider, type Column, type Fields, money, number, numberAt, snapshot, textAt } from '../../kit/families/seo-columns.ts';
 import { countryName } from '../../kit/families/seo-inputs.ts';
@@ -113,7 +114,7 @@ function pointsOf(reply: Reply, kind: Kind, chosen: Column[]): Point[] {
     const [year, month] = [numberAt(record, 'year'), numberAt(record, 'month')];
     if (year === null || month === null || month < 1 || month > 12)
       throw new MalformedReply('SERanking sent a month without year or number.');
-    return { day: `${year}-${String(month).padStart(2, '0')}-28`, figures: figuresOf(named(kind, record), own) };
+    return { day: `${year}-${twoDigits(month)}-28`, figures: figuresOf(named(kind, record), own) };
   });
 }
 

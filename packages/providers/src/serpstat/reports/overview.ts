@@ -1,5 +1,6 @@
 import { addDays } from '@sightline/contract/core/days';
 import { z } from 'zod';
+import { countUp } from '../../kit/arithmetic.ts';
 import { dayIn, earlierDay } from '../../kit/days.ts';
 import { byProvider, type Column, type Fields, numberAt, textAt } from '../../kit/families/seo-columns.ts';
 import { countryName } from '../../kit/families/seo-inputs.ts';
@@ -165,7 +166,7 @@ function databases(query: Query, chosen: Column[], replies: Reply[][]): Table {
     if (id === 'traff') for (const [name, row] of Object.entries(trafficIn(reply))) put(name, id, numberAt(row, 'traff'));
     else for (const row of rowsIn(reply)) put(textAt(row, 'db_name'), id, numberAt(row, 'keywords_count'));
   }
-  const totals = Object.fromEntries(chosen.map(({ id }) => [id, addUp([...lines.values()].map((figures) => figures[id] ?? null))]));
+  const totals = Object.fromEntries(chosen.map(({ id }) => [id, countUp([...lines.values()].map((figures) => figures[id] ?? null))]));
   const metrics = chosen.map((column) => ({ ...column, aggregation: byProvider }));
   return seoTable(report, query, metrics, {
     rows: [...lines].map(([name, figures]) => [databaseLabel(name), ...cellsOf(figures, chosen)]),
@@ -177,11 +178,6 @@ function databases(query: Query, chosen: Column[], replies: Reply[][]): Table {
 }
 const databaseLabel = (name: string): string =>
   name.startsWith('g_') ? countryName(name.slice('g_'.length)) : name === 'bing_us' ? 'United States, Bing' : name;
-
-function addUp(values: (number | null)[]): number | null {
-  const known = values.filter((value) => value !== null);
-  return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0);
-}
 
 const mapping: ReportMapping = { requests, table };
 export const overview = { report, mapping };

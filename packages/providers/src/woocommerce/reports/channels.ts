@@ -1,11 +1,11 @@
 import { AppError, type Cell, type FilterField, textOperators } from '@sightline/contract';
 import { daysIn } from '@sightline/contract/core/days';
+import { addUp, ratioOf } from '../../kit/arithmetic.ts';
 import { filterRows } from '../../kit/local-filter.ts';
 import type { Query, ReportMapping } from '../../kit/provider.ts';
 import { decodeText } from '../decode-text.ts';
 import { shopReport } from '../inputs.ts';
 import { count, money, ratio } from '../metrics.ts';
-import { addUp, divide } from '../numbers.ts';
 import { type OrderOrigin, type OriginField, readOrders } from '../order-origin.ts';
 import { pageAfter, periodParams, shopCall } from '../shop-call.ts';
 import { shopFacts } from '../shop-facts.ts';
@@ -68,7 +68,7 @@ function cellOf(order: OrderOrigin, dimension: string): string {
 
 function figuresOf(orders: OrderOrigin[]): Record<string, number | null> {
   const value = addUp(orders.map((order) => order.value)) ?? 0;
-  return { orders_count: orders.length, order_value: value, avg_order_total: divide(value, orders.length) };
+  return { orders_count: orders.length, order_value: value, avg_order_total: ratioOf(value, orders.length) };
 }
 
 /** Days without orders are zero, not missing. Hours are too many for that. */

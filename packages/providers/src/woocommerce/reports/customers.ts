@@ -1,11 +1,12 @@
 import { AppError, type Input, type Metric } from '@sightline/contract';
 import { z } from 'zod';
+import { addUp, ratioOf } from '../../kit/arithmetic.ts';
 import type { Facts, ProviderRequest, Query, Reply, ReportMapping, Secrets, Table } from '../../kit/provider.ts';
 import { figureInputs } from '../../kit/report-inputs.ts';
 import { shopReport } from '../inputs.ts';
 import { distinctLabels, readRows, textOf } from '../list-row.ts';
 import { byShop, count, money, ratio } from '../metrics.ts';
-import { addUp, divide, figure } from '../numbers.ts';
+import { figure } from '../numbers.ts';
 import { readBody } from '../read-body.ts';
 import { type Params, pageAfter, pageSize, periodParams, shopCall, totalOf } from '../shop-call.ts';
 import { shopFacts } from '../shop-facts.ts';
@@ -93,9 +94,9 @@ function figuresOf(customers: Figures[]): Record<string, number | null> {
     customers_count: customers.length,
     orders_count: orderCount,
     total_spend: spend,
-    avg_orders_count: divide(orderCount, customers.length),
-    avg_total_spend: divide(spend, customers.length),
-    avg_avg_order_value: divide(addUp(values), values.filter((value) => value !== null).length),
+    avg_orders_count: ratioOf(orderCount, customers.length),
+    avg_total_spend: ratioOf(spend, customers.length),
+    avg_avg_order_value: ratioOf(addUp(values), values.filter((value) => value !== null).length),
   };
 }
 

@@ -1,11 +1,12 @@
 import type { Metric } from '@sightline/contract';
 import { z } from 'zod';
+import { addUp } from '../../kit/arithmetic.ts';
 import type { Reply, ReportMapping } from '../../kit/provider.ts';
 import { filterParams, oneOfFilter } from '../filters.ts';
 import { shopReport } from '../inputs.ts';
 import { distinctLabels, nameOr, readRows, textOf } from '../list-row.ts';
 import { count } from '../metrics.ts';
-import { addUp, figure } from '../numbers.ts';
+import { figure } from '../numbers.ts';
 import { readBody } from '../read-body.ts';
 import { pageAfter, pageSize, shopCall } from '../shop-call.ts';
 import { shopFacts } from '../shop-facts.ts';

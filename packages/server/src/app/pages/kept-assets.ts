@@ -4,7 +4,7 @@ import { dayMs, dayS } from '@sightline/contract/core/time-units';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '#platform/context.ts';
 import { findAsset, forgetAssets, insertAsset, listAssetNames, noteAssets } from './rows.ts';
-import { pathOf } from './visitor-pages.ts';
+import { pathOfRequest } from './visitor-pages.ts';
 
 export const assetsPath = '/assets/';
 export const assetsMaxAgeSeconds = 365 * dayS;
@@ -37,7 +37,7 @@ export async function keepAssets({ database: { db }, clock }: Context, folder: s
 
 /** A part of another release's pages, which this process does not have in its folder; false: nobody has it. */
 export async function sendKeptAsset(context: Context, request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
-  const path = pathOf(request);
+  const path = pathOfRequest(request);
   const name = path.startsWith(assetsPath) ? path.slice(assetsPath.length) : '';
   if ((request.method !== 'GET' && request.method !== 'HEAD') || !nameForm.test(name)) return false;
   const asset = await findAsset(context.database.db, name);

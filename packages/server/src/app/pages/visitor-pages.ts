@@ -10,7 +10,7 @@ import { sendPlainPage } from '#platform/http/plain-page.ts';
 const dashboardPage = /^\/dashboards\/([^/]+)(?:\/(?:print|realtime))?\/?$/;
 const statusPage = new RegExp(`^${pagePaths.status}/([^/]+)/?$`);
 
-export const pathOf = ({ url }: Pick<FastifyRequest, 'url'>): string => url.split('?')[0] ?? '/';
+export const pathOfRequest = ({ url }: Pick<FastifyRequest, 'url'>): string => url.split('?')[0] ?? '/';
 
 /** The brand that a visitor's page begins with; null: the product's own. A page of members shows it by what it asks for. */
 export async function brandOfPage(context: Context, request: FastifyRequest): Promise<NamedBrand | null> {
@@ -18,17 +18,17 @@ export async function brandOfPage(context: Context, request: FastifyRequest): Pr
   const { db } = context.database;
   if (site.kind === 'custom') return getBrand(scopeOf(db, site.companyId));
   if (principal.kind === 'user') return null;
-  const dashboard = dashboardPage.exec(pathOf(request))?.[1];
+  const dashboard = dashboardPage.exec(pathOfRequest(request))?.[1];
   if (dashboard !== undefined) return findSharedBrand(db, dashboard);
-  const group = statusPage.exec(pathOf(request))?.[1];
+  const group = statusPage.exec(pathOfRequest(request))?.[1];
   return group === undefined ? null : findBrandOfStatusPage(db, group);
 }
 
 /** What stands at a company's own host beside its dashboards and status pages; false: such a page is to be sent. */
 export async function sendAtCustomHost(context: Context, request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
   const { site } = request;
-  if (site.kind !== 'custom' || dashboardPage.test(pathOf(request)) || statusPage.test(pathOf(request))) return false;
-  if (pathOf(request) !== '/') {
+  if (site.kind !== 'custom' || dashboardPage.test(pathOfRequest(request)) || statusPage.test(pathOfRequest(request))) return false;
+  if (pathOfRequest(request) !== '/') {
     sendNothingHere(reply);
     return true;
   }
@@ -43,5 +43,5 @@ export async function sendAtCustomHost(context: Context, request: FastifyRequest
 
 /** Calls and files are answered by calls, never by a page. */
 export function requirePage(request: FastifyRequest, notPages: RegExp): void {
-  if ((request.method !== 'GET' && request.method !== 'HEAD') || notPages.test(pathOf(request))) throw new AppError('not_found');
+  if ((request.method !== 'GET' && request.method !== 'HEAD') || notPages.test(pathOfRequest(request))) throw new AppError('not_found');
 }

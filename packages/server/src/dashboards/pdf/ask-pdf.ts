@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { AppError, type PdfQuery, type PrintWish, type Range, type RangeQuery } from '@sightline/contract';
+import { AppError, type PdfQuery, type PrintWish } from '@sightline/contract';
 import { randomId } from '@sightline/contract/core/random-id';
 import { minuteMs } from '@sightline/contract/core/time-units';
+import { rangeOf } from '#data/query-pipeline/index.ts';
 import type { Context } from '#platform/context.ts';
 import { countAttempt } from '#platform/http/attempts.ts';
 import { sendJob } from '#platform/jobs/send-job.ts';
@@ -46,11 +47,6 @@ export async function askForPdf(context: Context, opened: OpenedDashboard, { que
   await sendJob(context, printJobName, { companyId: scope.companyId, token });
   return token;
 }
-
-const rangeOf = ({ start, end, compare_start, compare_end }: RangeQuery): Range => ({
-  period: { start, end },
-  comparison: compare_start && compare_end ? { start: compare_start, end: compare_end } : null,
-});
 
 /** What this caller may see of what was asked for, settled now: the browser that prints is asked no more. */
 function wishOf(context: Context, opened: OpenedDashboard, query: PdfQuery, realtime: boolean): PrintWish {

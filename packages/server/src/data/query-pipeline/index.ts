@@ -6,6 +6,7 @@ export { keptFrames } from './kept-frames.ts';
 export { endsStream } from './line.ts';
 export { type PictureWish, withPictures } from './picture.ts';
 export type { PlannedInstance } from './plan.ts';
+export { rangeOf } from './plan-memory.ts';
 export type { Audience } from './present.ts';
 export { oauthAccess, oauthClientOf, sandboxOf } from './provider-access.ts';
 export type { Purpose } from './query-session.ts';

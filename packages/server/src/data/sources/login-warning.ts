@@ -1,12 +1,12 @@
 import { dayMs } from '@sightline/contract/core/time-units';
 import { loginWarningDays } from '@sightline/contract/sources/login-warning';
 
-export const daysLeft = (endsAt: Date, now: Date): number => (endsAt.getTime() - now.getTime()) / dayMs;
+export const daysUntil = (endsAt: Date, now: Date): number => (endsAt.getTime() - now.getTime()) / dayMs;
 
 /** The nearest warning whose time has come, in days ahead; null: none yet, or no end is known. */
 export function warningDue(endsAt: Date | null, now: Date): number | null {
   if (endsAt === null) return null;
-  const left = daysLeft(endsAt, now);
+  const left = daysUntil(endsAt, now);
   return loginWarningDays.filter((days) => days >= left).at(-1) ?? null;
 }
 

@@ -3,7 +3,7 @@ import { findProvider } from '@sightline/providers';
 import type { Context } from '#platform/context.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import type { MailPart } from '#platform/mail/index.ts';
-import { daysLeft, isNews, warningDue } from './login-warning.ts';
+import { daysUntil, isNews, warningDue } from './login-warning.ts';
 import type { OwnerMail } from './mail-owner.ts';
 import { listUses, type SourceRecord } from './rows.ts';
 import type { SourceOwner } from './source-owner.ts';
@@ -55,7 +55,7 @@ export async function endingLoginMail(context: Context, scope: Scope, source: So
   if (source.invalid || source.login_ends_at === null || source.login_ends_at <= now || !isNews(due, source.login_warned_days)) return null;
   const name = nameOf(source);
   const day = dayIn(owner, source.login_ends_at);
-  const left = Math.ceil(daysLeft(source.login_ends_at, now));
+  const left = Math.ceil(daysUntil(source.login_ends_at, now));
   const names = await dashboardsOf(scope, source.id);
   return {
     subject: `${name}: sign in again before ${day}`,

@@ -1,12 +1,9 @@
 import { shownHost } from '@sightline/contract/core/shown-host';
-import { dayMs } from '@sightline/contract/core/time-units';
+import { daysLeft } from '@sightline/contract/core/time-units';
 import type { ExpiryAnswer, Places } from '@sightline/providers/mission-control/questions';
 import type { Scope } from '#platform/db/scope.ts';
 import { askedGroups } from './asked-groups.ts';
 import { listChosenDomains } from './rows.ts';
-
-const daysLeft = (end: Date | null, now: Date): number | null =>
-  end === null ? null : Math.floor((end.getTime() - now.getTime()) / dayMs);
 
 /** How long what is known of each domain still holds. */
 export async function expiryOf(scope: Scope, places: Places, now: Date): Promise<ExpiryAnswer> {

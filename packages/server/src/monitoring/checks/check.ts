@@ -30,6 +30,10 @@ export interface Found<Facts> {
 }
 export const evidenceMax = 4000;
 
+export const okVerdict = (text: string): Verdict => ({ state: 'ok', fault: null, rank: 0, text });
+/** Nothing can be said. */
+export const unknownVerdict = (text: string): Verdict => ({ state: 'unknown', fault: null, rank: 0, text });
+
 /** What was normal so far, for checks that tell of changes; null before the first look. */
 export interface Past<Facts> {
   baseline: Baseline<Facts> | null;

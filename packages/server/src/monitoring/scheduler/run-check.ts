@@ -1,6 +1,7 @@
 import type { Verdict } from '@sightline/contract';
 import type { Context } from '#platform/context.ts';
 import type { AnyCheck, Evaluated, Found } from '../checks/check.ts';
+import { unknownVerdict } from '../checks/check.ts';
 import type { MaintenanceMemory } from './maintenance-memory.ts';
 import type { OwnNetwork } from './own-network.ts';
 import type { WatchParts } from './parts.ts';
@@ -14,7 +15,6 @@ export interface Surroundings {
   maintenance: MaintenanceMemory;
 }
 
-const unknown = (text: string): Verdict => ({ state: 'unknown', fault: null, rank: 0, text });
 const ownNetworkText = 'Our own network has trouble, so nothing can be said about this domain. It is checked again by itself.';
 const ownFaultText = 'The check itself did not work. It is done again by itself.';
 
@@ -30,14 +30,14 @@ async function look({ context, parts }: Surroundings, module: AnyCheck, task: Ta
     return { found, evaluated: module.evaluate(found.facts, settings, { baseline, now: context.clock.now() }) };
   } catch (error) {
     context.log.error({ error, check: task.kind, domain: domainId }, 'a check did not work');
-    return { found: null, evaluated: { verdict: unknown(ownFaultText) } };
+    return { found: null, evaluated: { verdict: unknownVerdict(ownFaultText) } };
   }
 }
 
 /** Before somebody is blamed: whether the world can be reached from here, and what other places see. */
 async function reconsider({ context, parts, ownNetwork }: Surroundings, task: Task, verdict: Verdict): Promise<Verdict> {
   try {
-    if (!(await ownNetwork.isWell())) return unknown(ownNetworkText);
+    if (!(await ownNetwork.isWell())) return unknownVerdict(ownNetworkText);
     return await parts.secondOpinion(context, task, verdict);
   } catch (error) {
     context.log.error({ error, check: task.kind, domain: task.domainId }, 'no second opinion could be had');
@@ -66,7 +66,7 @@ export async function runCheck(surroundings: Surroundings, module: AnyCheck, tas
       { key: `${task.domainId} ${task.kind}`, intervalS: task.intervalS, countsForUptime },
     );
   let { verdict } = evaluated;
-  if (verdict.state === 'critical' && ownNetwork.isBad()) verdict = unknown(ownNetworkText);
+  if (verdict.state === 'critical' && ownNetwork.isBad()) verdict = unknownVerdict(ownNetworkText);
   let outcome = evaluate(verdict);
   if (verdict.state === 'critical' && isSerious(outcome)) {
     verdict = await reconsider(surroundings, task, verdict);

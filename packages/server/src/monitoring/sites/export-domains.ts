@@ -1,9 +1,10 @@
 import type { MonitoringRange } from '@sightline/contract';
+import { daysLeft } from '@sightline/contract/core/time-units';
 import type { Context } from '#platform/context.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import { csvLine, csvMark } from '#platform/http/csv.ts';
 import { type ListedDomain, listForExport, type Wish } from './list-rows.ts';
-import { countingOf, daysLeft, snoozeOf } from './present-domain.ts';
+import { countingOf, snoozeOf } from './present-domain.ts';
 
 type Exported = Omit<ListedDomain, 'bars' | 'responses'>;
 type Column = (row: Exported, now: Date) => string | number | null;

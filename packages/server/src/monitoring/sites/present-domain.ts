@@ -1,13 +1,9 @@
 import type { CheckResult, DomainRow, MonitoringRange } from '@sightline/contract';
 import { checkTypes } from '@sightline/contract';
-import { dayMs } from '@sightline/contract/core/time-units';
+import { daysLeft } from '@sightline/contract/core/time-units';
 import { isIdle } from '../checks/index.ts';
 import type { CheckRecord } from './domain-rows.ts';
 import type { ListedDomain } from './list-rows.ts';
-
-/** Whole days left; negative ones after the end, of which the first day is −1. */
-export const daysLeft = (end: Date | null, now: Date): number | null =>
-  end === null ? null : Math.floor((end.getTime() - now.getTime()) / dayMs);
 
 const instant = (at: Date | null): string | null => at?.toISOString() ?? null;
 

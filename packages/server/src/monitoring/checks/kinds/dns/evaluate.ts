@@ -1,12 +1,11 @@
 import { isIP } from 'node:net';
 import type { Verdict } from '@sightline/contract';
 import type { Evaluated, Past } from '../../check.ts';
+import { okVerdict, unknownVerdict } from '../../check.ts';
 import { evaluateChange, type WatchedRecords } from './evaluate-change.ts';
 import type { DnsFacts } from './facts.ts';
 
 const critical = (what: string, text: string): Verdict => ({ state: 'critical', fault: `dns.${what}`, rank: 0, text });
-const unknown = (text: string): Verdict => ({ state: 'unknown', fault: null, rank: 0, text });
-const ok = (text: string): Verdict => ({ state: 'ok', fault: null, rank: 0, text });
 
 /** Why no address could be had; null: one was. Codes other than these two are of the server that we ask, not of the domain's. */
 function withoutAddress({ name, domain, a, aaaa, ns }: DnsFacts): Verdict | null {
@@ -20,7 +19,7 @@ function withoutAddress({ name, domain, a, aaaa, ns }: DnsFacts): Verdict | null
       );
     if (failed.code === 'TIMEOUT')
       return critical('timeout', 'The domain’s name servers do not answer. Ask the DNS provider whether they are down.');
-    return unknown(`The DNS could not be asked (${failed.code}).`);
+    return unknownVerdict(`The DNS could not be asked (${failed.code}).`);
   }
   if (ns.state === 'no-name' || (name === domain && a.state === 'no-name'))
     return critical('no-name', 'The domain is not in the DNS. See whether its registration ended, or its name servers were taken out.');
@@ -32,7 +31,7 @@ function withoutAddress({ name, domain, a, aaaa, ns }: DnsFacts): Verdict | null
 const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 'es'}`;
 
 export function evaluateDns(facts: DnsFacts, settings: WatchedRecords, past: Past<DnsFacts>): Evaluated<DnsFacts> {
-  if (isIP(facts.name) !== 0) return { verdict: ok('The host is an address, so there is no name to look up.') };
+  if (isIP(facts.name) !== 0) return { verdict: okVerdict('The host is an address, so there is no name to look up.') };
   const fault = withoutAddress(facts);
   // What is normal stays as it was: an outage is no change.
   if (fault !== null) return { verdict: fault };

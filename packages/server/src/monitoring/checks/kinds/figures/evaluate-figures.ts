@@ -2,6 +2,7 @@ import type { figuresChecks, ValueType, Verdict } from '@sightline/contract';
 import { formatValue } from '@sightline/contract/frames/format-value';
 import { periodWords } from '@sightline/contract/frames/period-words';
 import type { z } from 'zod';
+import { unknownVerdict } from '../../check.ts';
 import { changeOf, type FiguresFacts, type FoundFigures } from './facts.ts';
 
 export type FiguresSettings = z.output<(typeof figuresChecks)[number]['settings']>;
@@ -35,7 +36,6 @@ function comparedWords(facts: FoundFigures, now: number, before: number, rule: F
 }
 
 const well = (text: string): Verdict => ({ state: 'ok', fault: null, rank: 0, text });
-const unknown = (text: string): Verdict => ({ state: 'unknown', fault: null, rank: 0, text });
 /** Of what is better the lower it is, “fell” would sound like harm. */
 const wayOf = (change: number, { bad }: FiguresRule): string => {
   if (bad === 'rise') return change < 0 ? 'got better' : 'got worse';
@@ -47,9 +47,10 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 export function evaluateFigures(facts: FiguresFacts, settings: FiguresSettings, rule: FiguresRule): Verdict {
   if (facts.state === 'unlinked')
     return well(`No source measures the ${rule.noun} of this domain. Choose one under “Measured by” to have them watched.`);
-  if (facts.state === 'failed') return unknown(`The ${rule.noun} could not be compared: ${facts.reason}`);
+  if (facts.state === 'failed') return unknownVerdict(`The ${rule.noun} could not be compared: ${facts.reason}`);
   const { now, before } = facts;
-  if (now === null || before === null) return unknown(`${facts.source} has no figure for these days, so there is nothing to compare.`);
+  if (now === null || before === null)
+    return unknownVerdict(`${facts.source} has no figure for these days, so there is nothing to compare.`);
   const compared = comparedWords(facts, now, before, rule);
   if ((facts.weightBefore ?? before) < settings.atLeast) {
     const least = figureWords(settings.atLeast, { ...rule, type: rule.type === 'money' ? 'money' : 'number' }, facts.currency);

@@ -1,11 +1,10 @@
 import type { Verdict } from '@sightline/contract';
 import { expiryStep, timeLeftWords } from '@sightline/contract/monitoring/expiry-step';
+import { okVerdict } from '../../check.ts';
 import { dayWords } from '../../date-words.ts';
 import type { RegistrationOutcome } from '../../probes/registry.ts';
 
 type Found = Extract<RegistrationOutcome, { state: 'found' }>;
-
-const ok = (text: string): Verdict => ({ state: 'ok', fault: null, rank: 0, text });
 
 /** Statuses that end in losing the domain or already took it from the DNS (RFC 8056), the worst first. */
 const grave: readonly [status: string, what: string, text: string][] = [
@@ -30,7 +29,8 @@ const graveRank = 100;
 
 function evaluateEnd({ expiresAt, registrar }: Found, warnDays: readonly number[], now: Date): Verdict {
   const at = registrar === null ? 'the registrar' : registrar;
-  if (expiresAt === null) return ok(`Registered${registrar === null ? '' : ` at ${registrar}`}; the registry does not publish until when.`);
+  if (expiresAt === null)
+    return okVerdict(`Registered${registrar === null ? '' : ` at ${registrar}`}; the registry does not publish until when.`);
   const end = new Date(expiresAt);
   if (end.getTime() <= now.getTime())
     return {
@@ -41,7 +41,7 @@ function evaluateEnd({ expiresAt, registrar }: Found, warnDays: readonly number[
     };
   const until = `until ${dayWords(expiresAt)}, ${timeLeftWords(end, now)} from now`;
   const step = expiryStep(end, now, warnDays);
-  if (step === null) return ok(`Registered ${until}${registrar === null ? '' : `, at ${registrar}`}.`);
+  if (step === null) return okVerdict(`Registered ${until}${registrar === null ? '' : `, at ${registrar}`}.`);
   const text = `The registration holds only ${until}. Renew it at ${at}, or make sure that it renews by itself.`;
   return { state: step.severity, fault: 'registration.expires', rank: step.rank, text };
 }
@@ -49,7 +49,7 @@ function evaluateEnd({ expiresAt, registrar }: Found, warnDays: readonly number[
 export function evaluateRegistration(facts: RegistrationOutcome, { warnDays }: { warnDays: readonly number[] }, now: Date): Verdict {
   if (facts.state === 'failed')
     return { state: 'unknown', fault: null, rank: 0, text: `The registration could not be read: ${facts.reason}.` };
-  if (facts.state === 'silent') return ok(`Nothing is known of the registration: ${facts.reason}.`);
+  if (facts.state === 'silent') return okVerdict(`Nothing is known of the registration: ${facts.reason}.`);
   if (facts.state === 'free')
     return {
       state: 'critical',

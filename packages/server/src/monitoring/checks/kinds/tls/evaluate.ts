@@ -1,6 +1,7 @@
 import type { Verdict } from '@sightline/contract';
 import { dayMs } from '@sightline/contract/core/time-units';
 import { expiryStep, timeLeftWords } from '@sightline/contract/monitoring/expiry-step';
+import { unknownVerdict } from '../../check.ts';
 import { dayWords } from '../../date-words.ts';
 import type { SeenCertificate, TlsFault, TlsOutcome } from '../../probes/probe-tls.ts';
 
@@ -39,14 +40,13 @@ const broken: Record<TlsFault, (certificate: SeenCertificate, now: Date) => stri
 };
 
 const critical = (what: string, text: string): Verdict => ({ state: 'critical', fault: `tls.${what}`, rank: brokenRank, text });
-const unknown = (text: string): Verdict => ({ state: 'unknown', fault: null, rank: 0, text });
 
 /** That the website does not answer at all is told by the check of the website. */
 export function evaluateTls(facts: TlsOutcome, { warnDays }: { warnDays: readonly number[] }, now: Date): Verdict {
   if (!facts.connected) {
     if (facts.fault === 'no-tls')
       return critical('none', `There is no certificate to see: ${facts.reason}. Switch HTTPS on at the server, or switch this check off.`);
-    return unknown(`No certificate could be looked at: ${facts.reason}.`);
+    return unknownVerdict(`No certificate could be looked at: ${facts.reason}.`);
   }
   const { certificate, fault } = facts;
   const end = new Date(certificate.validTo);

@@ -1,0 +1,2 @@
+/** As hours, minutes, days and months are written. */
+export const twoDigits = (number: number | string): string => String(number).padStart(2, '0');
