@@ -1,6 +1,6 @@
 import type { Cell, UploadContent, UploadReading } from '@sightline/contract';
 import type { Context } from '#platform/context.ts';
-import { Lru } from '#platform/text/lru.ts';
+import { Lru } from '#platform/memory/lru.ts';
 
 /** What is kept of an upload: typed columns and rows, as JSON, and what was doubtful in reading them (absent: not known). */
 export interface StoredUpload {

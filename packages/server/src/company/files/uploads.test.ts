@@ -6,7 +6,7 @@ import writeXlsx, { type SheetData } from 'write-excel-file/node';
 import { createDashboardIn } from '#dashboards/index.ts';
 import { cloneDashboardOf } from '#dashboards/manage/clone-dashboard.ts';
 import type { Scope } from '#platform/db/scope.ts';
-import { Lru } from '#platform/text/lru.ts';
+import { Lru } from '#platform/memory/lru.ts';
 import { oneEngine, type TestContext, testContext } from '#test/app/context.ts';
 import { makeCompany } from '#test/factories/factories.ts';
 import { readUpload } from './read-upload.ts';

@@ -1,10 +1,11 @@
 import type { Widget } from '@sightline/contract';
 import type { Context } from '#platform/context.ts';
 import type { Scope } from '#platform/db/scope.ts';
+import { Lru } from '#platform/memory/lru.ts';
 import { type DashboardRecord, listWidgets } from './rows.ts';
 
 const dashboardsMax = 500;
-const memories = new WeakMap<Context, Map<string, readonly Widget[]>>();
+const memories = new WeakMap<Context, Lru<readonly Widget[]>>();
 
 /**
  * A dashboard's widgets, remembered by its version: every save raises it, in whatever process, so what is remembered under it stays true. Hot
@@ -15,14 +16,12 @@ export async function knownWidgets(
   scope: Scope,
   row: Pick<DashboardRecord, 'id' | 'version'>,
 ): Promise<readonly Widget[]> {
-  const memory = memories.get(context) ?? new Map<string, readonly Widget[]>();
+  const memory = memories.get(context) ?? new Lru<readonly Widget[]>(dashboardsMax);
   memories.set(context, memory);
   const key = `${scope.companyId}:${row.id}:${row.version}`;
   const known = memory.get(key);
   if (known) return known;
   const widgets = await listWidgets(scope, row.id, context.log);
   memory.set(key, widgets);
-  const oldest = memory.keys().next().value;
-  if (memory.size > dashboardsMax && oldest !== undefined) memory.delete(oldest);
   return widgets;
 }

@@ -4,6 +4,7 @@ import { localeTag } from '@sightline/contract/core/locale';
 import { randomId } from '@sightline/contract/core/random-id';
 import { dayMs, hourMs } from '@sightline/contract/core/time-units';
 import { periodWords } from '@sightline/contract/frames/period-words';
+import { oneFlight } from '@sightline/providers/kit/one-flight';
 import type { Context } from '#platform/context.ts';
 import { localeOf } from '#platform/db/locale-columns.ts';
 import { scopeOf } from '#platform/db/scope.ts';
@@ -20,9 +21,6 @@ const keptMs = dayMs;
 const handedOutMs = hourMs;
 const nameLength = 32;
 
-/** Of this process: who wants the same at the same time waits for one print. */
-const underWay = new WeakMap<Context, Map<string, Promise<PdfDocument>>>();
-
 /**
  * The print of a dashboard as visitors see it, kept for downloading: an older print where it still shows all that a new one would. Throws when it cannot be
  * made within its time, after a second attempt.
@@ -33,22 +31,18 @@ export async function printedDocument(context: Context, wish: PrintWish): Promis
   const key = await documentKey(context, opened, wish);
   const kept = key === null ? null : await findDocument(opened.scope, key, new Date(now + handedOutMs));
   if (kept !== null) return kept;
-  const prints = underWay.get(context) ?? new Map<string, Promise<PdfDocument>>();
-  underWay.set(context, prints);
-  const name = JSON.stringify([opened.row.version, wish]);
-  const joined = prints.get(name);
-  if (joined) return joined;
-  const made = timed(
-    pdfDurations(context.metrics),
-    {},
-    () => context.tracer.span({ name: 'print PDF', kind: 'internal' }, () => print(context, opened, wish)),
-    {
-      done: () => 'printed',
-      failed: () => 'failed',
-    },
-  ).finally(() => prints.delete(name));
-  prints.set(name, made);
-  return made;
+  // In this process, who wants the same at the same time waits for one print.
+  return oneFlight(context, `print ${JSON.stringify([opened.row.version, wish])}`, () =>
+    timed(
+      pdfDurations(context.metrics),
+      {},
+      () => context.tracer.span({ name: 'print PDF', kind: 'internal' }, () => print(context, opened, wish)),
+      {
+        done: () => 'printed',
+        failed: () => 'failed',
+      },
+    ),
+  );
 }
 
 /** By its id, so that a link made anew meanwhile does no harm. */

@@ -4,6 +4,7 @@ import { localeTag } from '@sightline/contract/core/locale';
 import { keptFrames } from '#data/query-pipeline/index.ts';
 import type { Context } from '#platform/context.ts';
 import { localeOf } from '#platform/db/locale-columns.ts';
+import { Lru } from '#platform/memory/lru.ts';
 import { sha256 } from '#platform/text/hashes.ts';
 import { knownWidgets } from '../core/known-widgets.ts';
 import { drawThumbnail, widgetsInThumbnail } from '../core/thumbnail-drawing.ts';
@@ -19,7 +20,7 @@ interface Thumbnail {
 
 /** Kept by what they show; a page of the list has some dozens. */
 const keptMax = 500;
-const memories = new WeakMap<Context, Map<string, string>>();
+const memories = new WeakMap<Context, Lru<string>>();
 
 /** A small picture of a dashboard over its own period, of figures that are kept. */
 export async function thumbnailOf(
@@ -36,7 +37,7 @@ export async function thumbnailOf(
   return {
     tag,
     draw: async () => {
-      const memory = memories.get(context) ?? new Map<string, string>();
+      const memory = memories.get(context) ?? new Lru<string>(keptMax);
       memories.set(context, memory);
       const known = memory.get(tag);
       if (known !== undefined) return known;
@@ -46,8 +47,6 @@ export async function thumbnailOf(
         context.log.error({ error, widget: widget.hash }, 'a thumbnail could not be drawn'),
       );
       memory.set(tag, svg);
-      const oldest = memory.keys().next().value;
-      if (memory.size > keptMax && oldest !== undefined) memory.delete(oldest);
       return svg;
     },
   };

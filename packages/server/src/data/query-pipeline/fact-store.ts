@@ -22,7 +22,7 @@ export function factStoreOf(context: Context, companyId: string, sourceId: strin
       await keepFact(scope, sourceId, { key: name, value: JSON.stringify(value ?? null), until });
     },
   };
-  factStores.set(key, store, 1);
+  factStores.set(key, store);
   return store;
 }
 

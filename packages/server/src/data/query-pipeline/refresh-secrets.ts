@@ -1,5 +1,6 @@
 import { AppError } from '@sightline/contract';
 import { readGrant, refreshRequest } from '@sightline/providers/kit/oauth';
+import { shareFlight } from '@sightline/providers/kit/one-flight';
 import type { Provider } from '@sightline/providers/kit/provider';
 import { withRetry } from '@sightline/providers/kit/retry';
 import { accessTokenKey } from '@sightline/providers/kit/runtime';
@@ -25,11 +26,7 @@ export interface RefreshQuestion {
 export function refreshSecrets(context: Context, question: RefreshQuestion): Promise<KeptSecrets> {
   const { refreshes } = pipelineState(context);
   const key = `${question.companyId} ${question.sourceId}`;
-  const underWay = refreshes.get(key);
-  if (underWay !== undefined) return underWay;
-  const flight = withLeaseOfSource(context, question).finally(() => refreshes.delete(key));
-  refreshes.set(key, flight);
-  return flight;
+  return shareFlight(refreshes, key, () => withLeaseOfSource(context, question));
 }
 
 const waitMaxMs = 90_000;

@@ -1,5 +1,6 @@
 import { AppError } from '@sightline/contract';
 import { isBuiltIn } from '@sightline/providers';
+import { shareFlight } from '@sightline/providers/kit/one-flight';
 import type { Provider, ProviderRequest, QuotaReading, Reply, Secrets } from '@sightline/providers/kit/provider';
 import { accessTokenKey, type FactStore, type Runtime } from '@sightline/providers/kit/runtime';
 import type { Context } from '#platform/context.ts';
@@ -69,11 +70,7 @@ export async function sourceRuntime(context: Context, scope: Scope, sourceId: st
 function sharedLogin(context: Context, scope: Scope, sourceId: string): Promise<SourceSecrets | null> {
   const { logins } = pipelineState(context);
   const key = `${scope.companyId} ${sourceId}`;
-  const underWay = logins.get(key);
-  if (underWay !== undefined) return underWay;
-  const look = findSourceSecrets(scope, sourceId).finally(() => logins.delete(key));
-  logins.set(key, look);
-  return look;
+  return shareFlight(logins, key, () => findSourceSecrets(scope, sourceId));
 }
 
 interface RuntimeWish {

@@ -5,7 +5,7 @@ import type { Table } from '@sightline/providers/kit/provider';
 import type { FactStore } from '@sightline/providers/kit/runtime';
 import type { Context } from '#platform/context.ts';
 import type { Scope } from '#platform/db/scope.ts';
-import { Lru } from '#platform/text/lru.ts';
+import { Lru } from '#platform/memory/lru.ts';
 import { AnswerWriter } from './answer-writer.ts';
 import type { InFlight } from './in-flight.ts';
 import type { Plan } from './plan.ts';

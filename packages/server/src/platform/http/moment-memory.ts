@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
+import { Lru } from '../memory/lru.ts';
 
 /** A bound for changes that do not come as a call, such as those of a job. */
 const momentMs = 1000;
-/** Nothing is worth keeping longer than a moment, so what is too much is simply dropped. */
 const entriesMax = 2000;
 
 interface Kept<T> {
@@ -36,7 +36,7 @@ export function forgetAtChanges(app: FastifyInstance, context: Context): void {
  * remembered: what one of them ends has ended for all. Only what was found is remembered, never a refusal.
  */
 export class MomentMemory<T> {
-  readonly #kept = new WeakMap<Context, Map<string, Kept<T>>>();
+  readonly #kept = new WeakMap<Context, Lru<Kept<T>>>();
 
   /** `look` answers what there is, or null for nothing. */
   async read(context: Context, key: string, look: () => Promise<T | null>): Promise<T | null> {
@@ -51,16 +51,15 @@ export class MomentMemory<T> {
       kept.delete(key);
       return null;
     }
-    if (kept.size >= entriesMax) kept.clear();
     // Read while something changed, it is out of date already: the count of the beginning says so.
     kept.set(key, { value, untilMs: began + momentMs, changes });
     return value;
   }
 
-  #of(context: Context): Map<string, Kept<T>> {
+  #of(context: Context): Lru<Kept<T>> {
     const known = this.#kept.get(context);
     if (known !== undefined) return known;
-    const kept = new Map<string, Kept<T>>();
+    const kept = new Lru<Kept<T>>(entriesMax);
     this.#kept.set(context, kept);
     return kept;
   }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { tryEach, tryEachListed } from './try-each.ts';
+import { failuresOf, tryEach, tryEachListed } from './try-each.ts';
 
 it('does what can be done and tells of all that could not, also of what throws at once', async () => {
   const done: number[] = [];
@@ -37,4 +37,18 @@ it('passes over what fails, however much of it stands in front', async () => {
   // Where all went well the rest is for the next time.
   expect([...due]).toEqual([1, 2, 3, 4, 7, 8]);
   await expect(tryEachListed(async () => [], 'numbers failed', task)).resolves.toBeUndefined();
+});
+
+it('does a few at a time, and those that fail keep nobody waiting', async () => {
+  let [now, most] = [0, 0];
+  const done: number[] = [];
+  const task = async (item: number): Promise<void> => {
+    most = Math.max(most, ++now);
+    await new Promise((over) => setImmediate(over));
+    now -= 1;
+    if (item % 2 === 0) throw new Error(`no ${item}`);
+    done.push(item);
+  };
+  expect(await failuresOf([1, 2, 3, 4, 5], 2, task)).toMatchObject([{ message: 'no 2' }, { message: 'no 4' }]);
+  expect([done, most]).toEqual([[1, 3, 5], 2]);
 });

@@ -42,3 +42,15 @@ export async function tryEachListed<T>(
     }
   });
 }
+
+/** Does all that can be done, so many at a time; answers what went wrong. */
+export async function failuresOf<T>(items: readonly T[], atOnce: number, task: (item: T) => Promise<unknown>): Promise<unknown[]> {
+  const waiting = [...items];
+  const failures: unknown[] = [];
+  const work = async (): Promise<void> => {
+    for (let item = waiting.shift(); item !== undefined; item = waiting.shift())
+      await task(item).catch((error: unknown) => failures.push(error));
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
+  return failures;
+}

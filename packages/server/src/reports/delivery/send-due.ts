@@ -1,8 +1,9 @@
 import { minuteMs } from '@sightline/contract/core/time-units';
 import type { Context } from '#platform/context.ts';
+import { failuresOf } from '#platform/jobs/try-each.ts';
 import { tellGateNotices } from '../quality-gate/index.ts';
 import { recordAllDue } from '../schedules/claim-due.ts';
-import { endLostHandOvers, listOpenRuns, type Run } from '../store/delivery-rows.ts';
+import { endLostHandOvers, listOpenRuns } from '../store/delivery-rows.ts';
 import { sendRun } from './send-run.ts';
 import { tellOwners } from './tell-owners.ts';
 import type { ReportTools } from './tools.ts';
@@ -15,19 +16,6 @@ const workMaxMs = 10 * minuteMs;
 
 const lost =
   'It was given to the mail server, and the service ended before the answer. It may have arrived: ask the recipient before it is sent again.';
-
-/** Sends a few at a time; one that fails does not keep the others from being sent. */
-async function sendAll(context: Context, runs: readonly Run[], tools: ReportTools): Promise<unknown[]> {
-  const waiting = [...runs];
-  const failures: unknown[] = [];
-  const work = async (): Promise<void> => {
-    for (let run = waiting.shift(); run !== undefined; run = waiting.shift()) {
-      await sendRun(context, run, tools).catch((error: unknown) => failures.push(error));
-    }
-  };
-  await Promise.all(Array.from({ length: runsAtOnce }, work));
-  return failures;
-}
 
 /**
  * All there is to do about reports at this minute: records what has become due, sends what is open, and tells owners of what failed. What is left after ten
@@ -42,7 +30,7 @@ export async function sendDueReports(context: Context, tools: ReportTools): Prom
   const began = performance.now();
   let runs = await listOpenRuns(db, context.clock.now(), batchSize);
   while (runs.length > 0) {
-    const unsent = await sendAll(context, runs, tools);
+    const unsent = await failuresOf(runs, runsAtOnce, (run) => sendRun(context, run, tools));
     failures.push(...unsent);
     // What was put off has a later time, what failed is under its lease.
     const isOver = unsent.length > 0 || performance.now() - began > workMaxMs;

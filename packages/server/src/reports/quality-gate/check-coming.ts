@@ -4,6 +4,7 @@ import { minuteMs } from '@sightline/contract/core/time-units';
 import { blocks } from '@sightline/contract/reports/evaluate-figures';
 import type { Context } from '#platform/context.ts';
 import { scopeOf } from '#platform/db/scope.ts';
+import { failuresOf } from '#platform/jobs/try-each.ts';
 import { openReported } from '../store/open-reported.ts';
 import { findListedReport } from '../store/rows.ts';
 import { type ComingRun, claimCheck, dueCheck, listComingRuns, settleCheck } from './coming-rows.ts';
@@ -58,14 +59,8 @@ async function checkOne(context: Context, run: ComingRun): Promise<void> {
  */
 export async function checkComingReports(context: Context): Promise<void> {
   const { db } = context.database;
-  const failures: unknown[] = [];
-  const waiting = await listComingRuns(db, context.clock.now(), batchSize);
-  const work = async (): Promise<void> => {
-    for (let run = waiting.shift(); run !== undefined; run = waiting.shift()) {
-      await checkOne(context, run).catch((error: unknown) => failures.push(error));
-    }
-  };
-  await Promise.all(Array.from({ length: atOnce }, work));
+  const runs = await listComingRuns(db, context.clock.now(), batchSize);
+  const failures = await failuresOf(runs, atOnce, (run) => checkOne(context, run));
   await tellGateNotices(context);
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} reports could not be looked at ahead`);
 }

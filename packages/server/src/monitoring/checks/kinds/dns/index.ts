@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { dnsCheck } from '@sightline/contract';
+import { Lru } from '#platform/memory/lru.ts';
 import { anyCheck, type Causes, evidenceMax } from '../../check.ts';
 import { placeOf } from '../../probes/place-of.ts';
 import type { DnsRecords } from '../../probes/probe-dns.ts';
@@ -9,14 +10,12 @@ import { dnsFactsSchema } from './facts.ts';
 
 const rememberedMax = 20_000;
 /** Name servers that answered last, by who is asked and domain: when they fail they can no longer say who they are, and that is what failures share. */
-const remembered = new WeakMap<object, Map<string, string[]>>();
+const remembered = new WeakMap<object, Lru<string[]>>();
 
 function remember(asked: object, domain: string, servers: DnsRecords<string>): string[] | undefined {
-  const known = remembered.get(asked) ?? new Map<string, string[]>();
+  const known = remembered.get(asked) ?? new Lru<string[]>(rememberedMax);
   remembered.set(asked, known);
   if (servers.state !== 'found') return known.get(domain);
-  const oldest = known.size >= rememberedMax ? known.keys().next().value : undefined;
-  if (oldest !== undefined) known.delete(oldest);
   known.set(domain, servers.values.toSorted());
   return servers.values.toSorted();
 }
