@@ -1,15 +1,9 @@
 // The browsers of the tests. The product prints with Chromium or Chrome: CHROMIUM_PATH, else the system's, else Debian's package (as root). Pages are
 // opened in Chromium's headless shell where there is one, which takes a quarter less of the processor's time.
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 
-const places = [
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/usr/bin/google-chrome-stable',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-];
+const places = JSON.parse(readFileSync(new URL('../packages/server/src/dashboards/pdf/chromium-places.json', import.meta.url), 'utf8'));
 const shell = '/usr/bin/chromium-headless-shell';
 
 export function findBrowser() {

@@ -1,3 +1,4 @@
+import { shortDay } from '../core/moment-words.ts';
 import { periodWords } from '../frames/period-words.ts';
 import type { Finding, FindingKind } from './report-gate.ts';
 
@@ -60,8 +61,7 @@ const nameOf = ({ kind, severity, sourceId, days, asOf, at, reason }: Finding): 
 
 /** Findings as whole English sentences with what to do, those that block first; days in the zone and the locale of who reads them. */
 export function ownerSentences(findings: readonly Finding[], { timezone, locale }: { timezone: string; locale: string }): OwnerSentence[] {
-  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: timezone });
-  const day = (at: string): string => format.format(new Date(at));
+  const day = (at: string): string => shortDay(new Date(at), { locale, timezone });
   const groups = groupFindings(findings, nameOf).map(({ finding, titles, widgets }): OwnerSentence => {
     const named =
       titles.length === 0 ? (widgets === 1 ? 'A widget without a title' : `${widgets} widgets without a title`) : titles.join(', ');

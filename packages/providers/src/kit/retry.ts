@@ -1,3 +1,5 @@
+import { backoffMs } from '@sightline/contract/core/backoff';
+
 export interface RetryOptions {
   /** Tries in all, the first one included. */
   attempts: number;
@@ -21,7 +23,7 @@ export async function withRetry<T>(task: () => Promise<T>, options: RetryOptions
       if (attempt >= options.attempts || !options.isRetryable(error)) throw error;
       const wishedMs = (options.retryAfterS(error) ?? 0) * 1000;
       if (wishedMs > options.maxMs) throw error;
-      const jitterMs = options.random() * Math.min(options.maxMs, options.baseMs * 2 ** (attempt - 1));
+      const jitterMs = options.random() * backoffMs(attempt, { firstMs: options.baseMs, longestMs: options.maxMs });
       await options.sleep(Math.round(wishedMs > 0 ? wishedMs + Math.min(jitterMs, options.baseMs) : jitterMs));
     }
   }

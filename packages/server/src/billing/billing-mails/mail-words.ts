@@ -1,9 +1,8 @@
 import { pagePaths } from '@sightline/contract/app/page-paths';
+import { longDay } from '@sightline/contract/core/moment-words';
 import type { Context } from '#platform/context.ts';
 import type { MailPart } from '#platform/mail/index.ts';
 import type { MailFacts, MailKind } from './due-mail.ts';
-
-const day = (at: Date, locale: string): string => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(at);
 
 interface Words {
   subject: string;
@@ -15,7 +14,7 @@ const changeCard = { label: 'Change card', path: pagePaths.managePayment };
 const subscription = { label: 'Open the subscription', path: pagePaths.subscription };
 
 function wordsOf(kind: MailKind, title: string, { expiresAt }: MailFacts, locale: string): Words {
-  const end = expiresAt === null ? 'the paid period ends' : day(expiresAt, locale);
+  const end = expiresAt === null ? 'the paid period ends' : longDay(expiresAt, { locale, timezone: 'UTC' });
   switch (kind) {
     case 'overdue':
       return {

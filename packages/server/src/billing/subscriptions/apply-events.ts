@@ -1,5 +1,6 @@
 import { AppError } from '@sightline/contract';
-import { minuteMs } from '@sightline/contract/core/time-units';
+import { backoffMs } from '@sightline/contract/core/backoff';
+import { hourMs, minuteMs } from '@sightline/contract/core/time-units';
 import { sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
 import { deleteInBatches } from '#platform/db/delete-in-batches.ts';
@@ -14,7 +15,7 @@ export const applyEventsJob = 'apply-payment-events';
 const batch = 50;
 /** With the pauses below: about three days. */
 const triesMax = 80;
-const pauseMaxMinutes = 60;
+const pauses = { firstMs: minuteMs, longestMs: hourMs };
 
 const eventOf = ({ id, type, live, data }: EventRow): PaymentEvent => ({ id, type, live, data: { ...data } });
 
@@ -25,7 +26,7 @@ async function applyOne(context: Context, row: EventRow): Promise<void> {
     await updateEvent(db, row.id, { state, note, company_id: companyId });
   } catch (error) {
     const tries = row.tries + 1;
-    const pauseMs = Math.min(pauseMaxMinutes, 2 ** Math.min(tries - 1, 10)) * minuteMs;
+    const pauseMs = backoffMs(tries, pauses);
     const isLast = tries >= triesMax;
     const report = { error, event: row.id, type: row.type, tries };
     if (isLast) context.log.error(report, 'a payment event was given up: look at it at FastSpring');

@@ -1,4 +1,6 @@
 import { AppError } from '@sightline/contract';
+import { backoffMs } from '@sightline/contract/core/backoff';
+import { minuteMs } from '@sightline/contract/core/time-units';
 import type { ProviderRequest, Reply } from '@sightline/providers/kit/provider';
 import type { ZodType, z } from 'zod';
 import type { FastspringSettings } from '#platform/config/env-payment.ts';
@@ -18,7 +20,7 @@ import {
 import { shopOf } from './shop.ts';
 
 const readTries = 3;
-const pauseMs = 500;
+const pauses = { firstMs: 1000, longestMs: minuteMs };
 
 const unavailable = (cause: unknown): AppError => new AppError('payment_unavailable', undefined, { cause });
 
@@ -49,7 +51,7 @@ async function read<S extends ZodType>(context: Context, url: string, schema: S)
     }
     const mayPass = reply.status >= 500 || reply.status === 429;
     if (!mayPass || attempt === readTries) throw unavailable(new Error(`FastSpring answered ${reply.status} to ${url}`));
-    await context.clock.sleep(pauseMs * 2 ** attempt);
+    await context.clock.sleep(backoffMs(attempt, pauses));
   }
 }
 

@@ -1,6 +1,7 @@
 import type { DnsFindings } from '@sightline/contract';
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import { isNotDeleted } from '#platform/db/deleted-company.ts';
+import { isFreeAt } from '#platform/db/is-free-at.ts';
 import type { Db } from '#platform/db/open.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import { isNotOver } from '#platform/db/served-company.ts';
@@ -93,7 +94,7 @@ export async function listUntold(db: Db, now: Date): Promise<string[]> {
     .select('company_id')
     .where(isNotOver('company_id', now))
     .where('owner_told', '=', false)
-    .where((eb) => eb.or([eb('mail_after', 'is', null), eb('mail_after', '<=', now)]))
+    .where((eb) => isFreeAt(eb, 'mail_after', now))
     .execute();
   return rows.map((row) => row.company_id);
 }
@@ -104,7 +105,7 @@ export async function claimMail({ db }: Scope, times: { now: Date; until: Date }
     .updateTable('sending_domain')
     .set({ mail_after: times.until })
     .where('owner_told', '=', false)
-    .where((eb) => eb.or([eb('mail_after', 'is', null), eb('mail_after', '<=', times.now)]))
+    .where((eb) => isFreeAt(eb, 'mail_after', times.now))
     .returningAll()
     .executeTakeFirst();
   return row ?? null;

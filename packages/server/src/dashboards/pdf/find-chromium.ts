@@ -1,12 +1,5 @@
 import { existsSync } from 'node:fs';
-
-const systemPlaces = [
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/usr/bin/google-chrome-stable',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-];
+import systemPlaces from './chromium-places.json' with { type: 'json' };
 
 /**
  * Where it was taken away, as in the image, the product does what needs no browser. It is no optional dependency: npm leaves those out without a word where the Node

@@ -1,4 +1,5 @@
 import { pagePaths } from '@sightline/contract/app/page-paths';
+import { shortDay } from '@sightline/contract/core/moment-words';
 import { findProvider } from '@sightline/providers';
 import type { Context } from '#platform/context.ts';
 import type { Scope } from '#platform/db/scope.ts';
@@ -13,9 +14,6 @@ const namesMax = 20;
 
 const nameOf = ({ provider, account_label }: SourceRecord): string =>
   `${findProvider(provider)?.declaration.name ?? provider} (${account_label})`;
-
-const dayIn = ({ timezone, locale }: Pick<SourceOwner, 'timezone' | 'locale'>, at: Date): string =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: timezone }).format(at);
 
 /** The dashboards that need a source, by name; archived ones are not looked at. */
 async function dashboardsOf(scope: Scope, sourceId: string): Promise<string[]> {
@@ -54,7 +52,7 @@ export async function endingLoginMail(context: Context, scope: Scope, source: So
   const due = warningDue(source.login_ends_at, now);
   if (source.invalid || source.login_ends_at === null || source.login_ends_at <= now || !isNews(due, source.login_warned_days)) return null;
   const name = nameOf(source);
-  const day = dayIn(owner, source.login_ends_at);
+  const day = shortDay(source.login_ends_at, owner);
   const left = Math.ceil(daysUntil(source.login_ends_at, now));
   const names = await dashboardsOf(scope, source.id);
   return {

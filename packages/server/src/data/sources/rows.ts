@@ -1,4 +1,5 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
+import { isFreeAt } from '#platform/db/is-free-at.ts';
 import type { Db } from '#platform/db/open.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import { isNotOver } from '#platform/db/served-company.ts';
@@ -93,7 +94,7 @@ export const listUntoldSources = (db: Db, now: Date) =>
     .select(['company_id', 'id'])
     .where('invalid', '=', true)
     .where('invalid_told', '=', false)
-    .where((eb) => eb.or([eb('mail_after', 'is', null), eb('mail_after', '<=', now)]))
+    .where((eb) => isFreeAt(eb, 'mail_after', now))
     .where(isNotOver('company_id', now))
     .execute();
 
@@ -105,7 +106,7 @@ export const listEndingLogins = (db: Db, { now, until }: { now: Date; until: Dat
     .where('invalid', '=', false)
     .where('login_ends_at', '>', now)
     .where((eb) => eb.or([eb('login_ends_at', '<=', until), eb('login_warned_days', 'is not', null)]))
-    .where((eb) => eb.or([eb('mail_after', 'is', null), eb('mail_after', '<=', now)]))
+    .where((eb) => isFreeAt(eb, 'mail_after', now))
     .where(isNotOver('company_id', now))
     .execute();
 
@@ -115,7 +116,7 @@ export async function claimMail(scope: Scope, id: string, times: { now: Date; un
     .updateTable('source')
     .set({ mail_after: times.until })
     .where('id', '=', id)
-    .where((eb) => eb.or([eb('mail_after', 'is', null), eb('mail_after', '<=', times.now)]))
+    .where((eb) => isFreeAt(eb, 'mail_after', times.now))
     .returningAll()
     .executeTakeFirst();
   return row ?? null;

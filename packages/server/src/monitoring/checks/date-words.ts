@@ -1,4 +1,4 @@
-const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+import { longDay } from '@sightline/contract/core/moment-words';
 
 /** The day of an ISO instant, such as “28 March 2027”. */
-export const dayWords = (instant: string): string => format.format(new Date(instant));
+export const dayWords = (instant: string): string => longDay(new Date(instant), { locale: 'en-GB', timezone: 'UTC' });

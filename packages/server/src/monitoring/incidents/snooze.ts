@@ -1,4 +1,5 @@
 import { type CheckKind, invalidInput, type Snooze, type SnoozeFields } from '@sightline/contract';
+import { dayAndTime } from '@sightline/contract/core/moment-words';
 import { snoozeUntil } from '@sightline/contract/monitoring/snooze-until';
 import type { Context } from '#platform/context.ts';
 import { inTransaction, type Scope } from '#platform/db/scope.ts';
@@ -35,12 +36,9 @@ export const presentSnooze = (row: SnoozeRecord): Snooze => ({
 
 const nothingOpen = 'Nothing is wrong here that could recover. Choose an hour, a day or a week.';
 
-const clockIn = (timezone: string): Intl.DateTimeFormat =>
-  new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: timezone });
-
 /** “until 27 Nov 2026, 10:00: the server moves”. */
 function wordsOf(until: Date | null, reason: string, timezone: string): string {
-  const end = until === null ? 'until it recovers' : `until ${clockIn(timezone).format(until)}`;
+  const end = until === null ? 'until it recovers' : `until ${dayAndTime(until, { locale: 'en-GB', timezone })}`;
   return reason === '' ? `Kept quiet ${end}.` : `Kept quiet ${end}: ${reason}`;
 }
 

@@ -1,3 +1,4 @@
+import { backoffMs } from '@sightline/contract/core/backoff';
 import type { Context } from '../context.ts';
 
 /** Waited after a failure: first so long, then twice as long each time, up to the longest. */
@@ -39,5 +40,5 @@ export const pausesOf = ({ pauses = ownPauses }: Job): Pauses => pauses;
 export function turnOf(job: Job, failed: number, now: Date): Turn {
   if (failed + 1 >= job.attempts) return { againBy: null };
   const { firstS, longestS } = pausesOf(job);
-  return { againBy: new Date(now.getTime() + Math.min(longestS, firstS * 2 ** Math.min(16, failed + 1)) * 1000) };
+  return { againBy: new Date(now.getTime() + backoffMs(failed + 2, { firstMs: firstS * 1000, longestMs: longestS * 1000 })) };
 }

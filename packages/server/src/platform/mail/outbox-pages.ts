@@ -1,5 +1,6 @@
 import { lightTheme } from '@sightline/charts/theme';
 import { escapeHtml } from '@sightline/contract/core/escape-html';
+import { dayAndSeconds } from '@sightline/contract/core/moment-words';
 import type { KeptMail } from './outbox.ts';
 
 export const outboxPath = '/outbox';
@@ -13,8 +14,7 @@ summary{cursor:pointer;padding:8px 0}`;
 const page = (title: string, body: string, nonce: string): string =>
   `<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title><style nonce="${nonce}">${style}</style></head><body><main>${body}</main></body></html>\n`;
 
-const when = (at: string): string =>
-  new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'UTC' }).format(new Date(at));
+const when = (at: string): string => dayAndSeconds(new Date(at), { locale: 'en-GB', timezone: 'UTC' });
 
 const sender = ({ from }: KeptMail): string => (from.name === '' ? from.address : `${from.name} <${from.address}>`);
 

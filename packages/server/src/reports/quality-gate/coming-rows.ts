@@ -1,5 +1,6 @@
 import { hourMs } from '@sightline/contract/core/time-units';
 import { sql } from 'kysely';
+import { isFreeAt } from '#platform/db/is-free-at.ts';
 import type { Db } from '#platform/db/open.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import type { RunId, RunRecord } from './rows.ts';
@@ -45,7 +46,7 @@ export async function listComingRuns(db: Db, now: Date, count: number): Promise<
       .where('company.deleted_at', 'is', null)
       .where('report.next_run_at', '>', now)
       .where('report.next_run_at', '<=', first ?? now)
-      .where((eb) => eb.or([eb('run.check_after', 'is', null), eb('run.check_after', '<=', now)]))
+      .where((eb) => isFreeAt(eb, 'run.check_after', now))
       .where((eb) =>
         eb.or([
           eb('run.checked_hours', 'is', null),
@@ -74,7 +75,7 @@ export async function claimCheck(scope: Scope, { report_id, run_at }: RunId, tim
         .columns(['company_id', 'report_id', 'run_at'])
         .doUpdateSet({ check_after: until })
         .where('report_run.state', '=', 'ahead')
-        .where((eb) => eb.or([eb('report_run.check_after', 'is', null), eb('report_run.check_after', '<=', now)])),
+        .where((eb) => isFreeAt(eb, 'report_run.check_after', now)),
     )
     .returningAll()
     .executeTakeFirst();

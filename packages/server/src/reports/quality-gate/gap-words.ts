@@ -1,6 +1,6 @@
 import type { Finding, Language } from '@sightline/contract';
 import { localeFacts } from '@sightline/contract/core/locale';
-import { momentWords } from '@sightline/contract/core/moment-words';
+import { longDay, momentWords } from '@sightline/contract/core/moment-words';
 import { periodWords } from '@sightline/contract/frames/period-words';
 import { wordsIn } from '@sightline/contract/frames/words/words-in';
 import { groupFindings } from '@sightline/contract/reports/finding-words';
@@ -164,7 +164,7 @@ function gapOf({ kind, days, asOf, part }: Finding, locale: string, timezone: st
     case 'unreachable':
     case 'notSetUp':
       if (asOf === null) return part === undefined ? words.unavailable : words.without(part);
-      return words.asOf(new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: timezone }).format(new Date(asOf)));
+      return words.asOf(longDay(new Date(asOf), { locale, timezone }));
     case 'empty':
     case 'noValue':
       return words.empty;

@@ -1,6 +1,7 @@
 import { minuteMs } from '@sightline/contract/core/time-units';
 import { blocks } from '@sightline/contract/reports/evaluate-figures';
 import type { Context } from '#platform/context.ts';
+import { isFreeAt } from '#platform/db/is-free-at.ts';
 import type { Db } from '#platform/db/open.ts';
 import { type Scope, scopeOf } from '#platform/db/scope.ts';
 import type { GateNotice } from '#platform/db/tables.ts';
@@ -30,7 +31,7 @@ const listUntold = (db: Db, now: Date): Promise<Untold[]> =>
     )
     .select(['run.company_id', 'run.report_id', 'run.run_at', 'report.owner_id'])
     .where('run.notice', 'is not', null)
-    .where((eb) => eb.or([eb('run.tell_after', 'is', null), eb('run.tell_after', '<=', now)]))
+    .where((eb) => isFreeAt(eb, 'run.tell_after', now))
     .orderBy('run.run_at')
     .limit(batchSize)
     .execute();
@@ -43,7 +44,7 @@ async function claim(scope: Scope, { report_id, run_at }: RunId, now: Date): Pro
     .where('report_id', '=', report_id)
     .where('run_at', '=', run_at)
     .where('notice', 'is not', null)
-    .where((eb) => eb.or([eb('tell_after', 'is', null), eb('tell_after', '<=', now)]))
+    .where((eb) => isFreeAt(eb, 'tell_after', now))
     .returningAll()
     .executeTakeFirst();
   return claimed ?? null;

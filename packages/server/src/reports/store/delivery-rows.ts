@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { DeliveryState } from '@sightline/contract';
 import type { Expression, ExpressionBuilder, Insertable, Selectable, SqlBool, Updateable } from 'kysely';
 import { isNotDeleted } from '#platform/db/deleted-company.ts';
+import { isFreeAt } from '#platform/db/is-free-at.ts';
 import type { Db } from '#platform/db/open.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import type { ReportDeliveryTable, Tables } from '#platform/db/tables.ts';
@@ -22,7 +23,7 @@ const failedStates: readonly DeliveryState[] = ['refused', 'bounced', 'unsent', 
 
 export type Conditions = ExpressionBuilder<Tables, 'report_delivery'>;
 const isOpen = (eb: Conditions, now: Date): Expression<SqlBool> =>
-  eb.and([eb('state', 'in', openStates), eb('try_at', '<=', now), eb.or([eb('lease_until', 'is', null), eb('lease_until', '<=', now)])]);
+  eb.and([eb('state', 'in', openStates), eb('try_at', '<=', now), isFreeAt(eb, 'lease_until', now)]);
 /** Given to the mail server by somebody who was not heard of again has no lease any more. */
 export const hasFailed = (eb: Conditions): Expression<SqlBool> =>
   eb.or([eb('state', 'in', failedStates), eb.and([eb('state', '=', 'handed_over'), eb('lease', 'is', null)])]);
@@ -176,7 +177,7 @@ export async function reopenDelivery(
 }
 
 const isUntold = (eb: Conditions, now: Date): Expression<SqlBool> =>
-  eb.and([hasFailed(eb), eb('told', '=', false), eb.or([eb('tell_after', 'is', null), eb('tell_after', '<=', now)])]);
+  eb.and([hasFailed(eb), eb('told', '=', false), isFreeAt(eb, 'tell_after', now)]);
 
 /** Over all companies; without those that were missed by the clock alone where it is in doubt. */
 export const listUntoldRuns = (db: Db, now: Date, count: number, isClockSure: boolean): Promise<Run[]> =>

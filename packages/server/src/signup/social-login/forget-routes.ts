@@ -1,5 +1,6 @@
 import { AppError, facebookCallbackPaths, socialProviderNames } from '@sightline/contract';
 import { pagePaths } from '@sightline/contract/app/page-paths';
+import { longDay } from '@sightline/contract/core/moment-words';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#platform/context.ts';
 import { type PlainPage, sendPlainPage } from '#platform/http/plain-page.ts';
@@ -15,13 +16,11 @@ const unknownCode: PlainPage = {
   words: 'The address may be mistyped. Open it again from where you asked for the deletion.',
 };
 
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
-
 /** The same words whether anything was known of that person or not. */
 const deleted = (service: string, doneAt: Date): PlainPage => ({
   title: `Your ${service} data was deleted`,
   words:
-    `Done on ${day.format(doneAt)}. Nothing that came from your ${service} account is kept here any more: it signs nobody in, and the name it gave is gone.\n\n` +
+    `Done on ${longDay(doneAt, { locale: 'en-GB', timezone: 'UTC' })}. Nothing that came from your ${service} account is kept here any more: it signs nobody in, and the name it gave is gone.\n\n` +
     `If you have an account here, it stays with its e-mail address, and so does what its company made. On your account page you can delete the account too.\n\nWas ${service} your only way to sign in? ` +
     'Choose “Forgot your password?” on the sign-in page, and a mail lets you set a password.',
 });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import { dueInTurns } from '#platform/db/due-in-turns.ts';
+import { isFreeAt } from '#platform/db/is-free-at.ts';
 import type { Db } from '#platform/db/open.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import { isServed } from '#platform/db/served-company.ts';
@@ -51,7 +52,7 @@ export const leaseBeside = (
         .where('id', '!=', id)
         .where('state', '=', 'due')
         .where('due_at', '<=', now)
-        .where((or) => or.or([or('leased_until', 'is', null), or('leased_until', '<=', now)]))
+        .where((eb) => isFreeAt(eb, 'leased_until', now))
         .orderBy('due_at')
         .limit(count)
         .forUpdate()
@@ -147,7 +148,7 @@ export async function dropWaiting({ db }: Scope, now: Date): Promise<void> {
   await db
     .deleteFrom('alert_notice')
     .where('state', 'in', ['due', 'sending'])
-    .where((eb) => eb.or([eb('leased_until', 'is', null), eb('leased_until', '<=', now)]))
+    .where((eb) => isFreeAt(eb, 'leased_until', now))
     .execute();
 }
 

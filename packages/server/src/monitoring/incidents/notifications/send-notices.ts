@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { minuteMs } from '@sightline/contract/core/time-units';
+import { dayMs, minuteMs } from '@sightline/contract/core/time-units';
 import type { Context } from '#platform/context.ts';
 import { type Scope, scopeOf } from '#platform/db/scope.ts';
 import { FairQueue } from '#platform/jobs/fair-queue.ts';
+import { retryAt } from '#platform/jobs/retry-at.ts';
 import {
   type AlertMessage,
   alertMessageSchema,
@@ -16,10 +17,11 @@ import { insertEvents } from '../event-rows.ts';
 import { type Composed, composeDue } from './compose-notice.ts';
 import { gatherFlood } from './gather-flood.ts';
 import { changeLeased, dropLeased, leaseNotices, type NoticeRecord } from './notice-rows.ts';
-import { retryAt } from './retry-at.ts';
 
 /** Longer than a slow receiver takes; whoever dies keeps others waiting for so long. */
 const leaseMs = 2 * minuteMs;
+/** Of a message that was not taken, from when it was written. */
+const patience = { pausesMs: [10, 30, 60, 300, 900, 1800, 3600].map((seconds) => seconds * 1000), longestMs: dayMs };
 /** Leased and not sent. */
 const heldMax = 120;
 /** Of one company, over all processes: what waits for receivers that do not answer leaves room for the others. */
@@ -90,7 +92,7 @@ async function sendOne(context: Context, leased: NoticeRecord): Promise<void> {
   });
   const at = context.clock.now();
   if (outcome.state === 'done') return settle(scope, leased, composed, { at, fault: outcome.fault, isSent: true });
-  const next = outcome.state === 'later' ? retryAt(new Date(composed.message.at), attempts, at) : null;
+  const next = outcome.state === 'later' ? retryAt(patience, { since: new Date(composed.message.at), attempts, now: at }) : null;
   if (next === null) return settle(scope, leased, composed, { at, fault: outcome.fault, isSent: false });
   await changeLeased(scope, leased, { due_at: next, last_fault: outcome.fault, lease: null, leased_until: null });
   await changeChannelRow(scope, composed.channel.id, { last_fault: outcome.fault });

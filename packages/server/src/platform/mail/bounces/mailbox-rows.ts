@@ -1,3 +1,4 @@
+import { isFreeAt } from '../../db/is-free-at.ts';
 import type { Db } from '../../db/open.ts';
 
 /** How far a mailbox was read. */
@@ -18,7 +19,7 @@ export async function leaseMailbox(db: Db, name: string, lease: { token: string;
     .updateTable('bounce_mailbox')
     .set({ lease: lease.token, lease_until: lease.until })
     .where('name', '=', name)
-    .where((eb) => eb.or([eb('lease_until', 'is', null), eb('lease_until', '<=', lease.now)]))
+    .where((eb) => isFreeAt(eb, 'lease_until', lease.now))
     .returning(['uid_validity', 'last_uid'])
     .executeTakeFirst();
   return row === undefined ? null : { uidValidity: row.uid_validity, lastUid: Number(row.last_uid) };
