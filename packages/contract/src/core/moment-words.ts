@@ -31,6 +31,10 @@ export const dayAndSeconds = inStyle({ dateStyle: 'medium', timeStyle: 'medium' 
 /** "08:00". */
 export const shortTime = inStyle({ timeStyle: 'short' });
 
+/** "1 Dec 2026, 08:00 – 09:30": the day is said once where both are on it. */
+export const fromTo = (from: Date, to: Date, reader: Reader): string =>
+  formatOf(reader, { dateStyle: 'medium', timeStyle: 'short' }).formatRange(from, to);
+
 /** The short name of a zone at an instant: "CET", "GMT+1". */
 export const zoneName = (at: Date, reader: Reader): string =>
   formatOf(reader, { timeZoneName: 'short' })

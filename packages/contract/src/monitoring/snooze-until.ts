@@ -1,7 +1,7 @@
-import { hourMs } from '../core/time-units.ts';
+import { dayMs, hourMs } from '../core/time-units.ts';
 import type { SnoozeSpan } from './watch-states.ts';
 
-const lengthsMs: Record<SnoozeSpan, number | null> = { hour: hourMs, day: 24 * hourMs, week: 7 * 24 * hourMs, recovery: null };
+const lengthsMs: Record<SnoozeSpan, number | null> = { hour: hourMs, day: dayMs, week: 7 * dayMs, recovery: null };
 
 /** When it ends by itself; null: at recovery. A day is 24 hours and a week seven of those, whatever clocks do meanwhile. */
 export function snoozeUntil(span: SnoozeSpan, from: Date): Date | null {

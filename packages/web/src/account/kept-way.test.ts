@@ -1,7 +1,7 @@
+import { hourMs } from '@sightline/contract/core/time-units';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { keepWay, takeWay } from './kept-way.ts';
 
-const hourMs = 60 * 60 * 1000;
 const search = '?next=%2Finvitations%2Fabc';
 
 describe('where somebody wanted to go before they asked for a new password', () => {

@@ -1,9 +1,10 @@
+import { hourMs } from '@sightline/contract/core/time-units';
 import { z } from 'zod';
 import { siteStorage } from '../browser-storage.ts';
 
 const storageKey = 'sightline.way';
 /** As long as the link of the mail works. */
-const lifeMs = 60 * 60 * 1000;
+const lifeMs = hourMs;
 const keptSchema = z.object({ search: z.string(), keptAt: z.number() });
 
 /**

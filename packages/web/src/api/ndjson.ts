@@ -1,9 +1,8 @@
 import { AppError } from '@sightline/contract/core/errors';
 import { whatFits } from '@sightline/contract/frames/what-fits';
 import type { ZodType } from 'zod';
+import { isAbort } from './is-abort.ts';
 import { misfitOf, unreachable, unreadable } from './problem-of-reply.ts';
-
-const isAbort = (thrown: unknown): boolean => thrown instanceof DOMException && thrown.name === 'AbortError';
 
 const cut = (): AppError => new AppError('unavailable', 'The connection broke off before all figures had come. Reload to get the rest.');
 

@@ -1,6 +1,7 @@
 import { type Endpoint, pathOf } from '@sightline/contract/core/endpoint';
 import { whatFits } from '@sightline/contract/frames/what-fits';
 import type { ZodType, z } from 'zod';
+import { isAbort } from './is-abort.ts';
 import { misfitOf, problemOfReply, unreachable, unreadable } from './problem-of-reply.ts';
 
 type Part<E extends Endpoint, K extends 'params' | 'query' | 'body'> = E extends Record<K, infer S extends ZodType> ? z.input<S> : never;
@@ -52,8 +53,6 @@ export function addressOf(definition: Endpoint, options: AnyOptions): string {
   const text = query.toString();
   return `${pathOf(definition, options.params)}${text ? `?${text}` : ''}`;
 }
-
-const isAbort = (thrown: unknown): boolean => thrown instanceof DOMException && thrown.name === 'AbortError';
 
 /** One call; the answer is a 2xx reply, or a problem is thrown. Cancelling throws the browser's AbortError. */
 export function createSend(parts: SendParts) {

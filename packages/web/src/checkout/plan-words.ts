@@ -1,5 +1,6 @@
 import type { Plan, PlanInterval } from '@sightline/contract/billing/plan-price';
 import { toMajorUnits } from '@sightline/contract/core/minor-units';
+import { longDay } from '@sightline/contract/core/moment-words';
 import { readerLocale } from '../reader-locale.ts';
 
 /** 130000 USD is $1,300.00, in German 1.300,00 $. */
@@ -20,5 +21,4 @@ export const planWords = ({ dashboards, interval }: Plan): string =>
 export const taxWords = 'Plus tax where due; charged in your currency.';
 
 /** 4 December 2026. */
-export const dayWords = (instant: string): string =>
-  new Intl.DateTimeFormat(readerLocale(), { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(instant));
+export const dayWords = (instant: string): string => longDay(new Date(instant), { locale: readerLocale(), timezone: 'UTC' });

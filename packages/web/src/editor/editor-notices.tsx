@@ -1,4 +1,5 @@
-import { readerLocale } from '../reader-locale.ts';
+import { dayAndTime } from '@sightline/contract/core/moment-words';
+import { readerLocale, readerZone } from '../reader-locale.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { SupportNumber } from '../ui/support-number.tsx';
@@ -6,7 +7,7 @@ import type { KeptDraft } from './draft/journal/kept-drafts.ts';
 import styles from './editor.module.css';
 import { bannerErrors, type PlacedErrors } from './save/place-errors.ts';
 
-const momentOf = (at: number): string => new Intl.DateTimeFormat(readerLocale(), { dateStyle: 'medium', timeStyle: 'short' }).format(at);
+const momentOf = (at: number): string => dayAndTime(at, { locale: readerLocale(), timezone: readerZone() });
 
 /** Work that was not saved the last time, kept on this device. */
 export function OfferedDraft({

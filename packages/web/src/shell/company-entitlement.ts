@@ -1,4 +1,5 @@
 import type { Company, CompanyState } from '@sightline/contract/company/company';
+import { dayMs } from '@sightline/contract/core/time-units';
 
 const words: Record<CompanyState, string> = {
   trial: 'Trial',
@@ -7,7 +8,6 @@ const words: Record<CompanyState, string> = {
   canceled: 'Canceled',
   expired: 'Expired',
 };
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** How a company stands, beside its name: `Trial, 9 days`; null: as it should. Days begun count, the last one is "last day". */
 export function companyEntitlement({ state, expiresAt }: Pick<Company, 'state' | 'expiresAt'>, now: number): string | null {

@@ -1,8 +1,9 @@
 import { accountPaths } from '@sightline/contract/app/page-paths';
+import { shortTime } from '@sightline/contract/core/moment-words';
 import { endSupport } from '@sightline/contract/identity/support';
 import { call } from '../api/client.ts';
 import { getPageConfig } from '../page-config.ts';
-import { useReaderLocale } from '../reader-locale.ts';
+import { readerZone, useReaderLocale } from '../reader-locale.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import { Banner } from '../ui/banner.tsx';
 import styles from './messages-bar.module.css';
@@ -19,7 +20,7 @@ function SupportWords({ name, until }: { name: string; until: string }) {
     await call(endSupport);
     window.location.assign(accountPaths.login);
   };
-  const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(new Date(until));
+  const time = shortTime(new Date(until), { locale, timezone: readerZone() });
   return (
     <section className={styles.bar} aria-label="Support">
       <Banner

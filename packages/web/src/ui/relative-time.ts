@@ -1,10 +1,12 @@
-import { readerLocale } from '../reader-locale.ts';
+import { dayAndTime } from '@sightline/contract/core/moment-words';
+import { dayS, hourS } from '@sightline/contract/core/time-units';
+import { readerLocale, readerZone } from '../reader-locale.ts';
 
 const steps = [
-  { unit: 'year', seconds: 365 * 86_400 },
-  { unit: 'month', seconds: 30 * 86_400 },
-  { unit: 'day', seconds: 86_400 },
-  { unit: 'hour', seconds: 3600 },
+  { unit: 'year', seconds: 365 * dayS },
+  { unit: 'month', seconds: 30 * dayS },
+  { unit: 'day', seconds: dayS },
+  { unit: 'hour', seconds: hourS },
   { unit: 'minute', seconds: 60 },
 ] as const;
 
@@ -21,4 +23,4 @@ export function relativeTime(instant: string, now: number): string {
 
 /** The full instant in the viewer's locale and zone, for the tooltip. */
 export const exactTime = (instant: string, locale: string = readerLocale()): string =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(instant));
+  dayAndTime(new Date(instant), { locale, timezone: readerZone() });

@@ -10,8 +10,6 @@ const businessSchema = z.record(
 );
 const adAccountSchema = z.object({ acc_id_util_pct: percent, reset_time_duration: z.number().default(0) });
 
-const minuteS = 60;
-
 /** One allowance as a header tells it. */
 interface Usage {
   name: string;
@@ -46,7 +44,7 @@ function usagesOf(reply: Reply): Usage[] {
       kinds.map((kind) => ({
         name: `${id} ${kind.type}`,
         usedPercent: mostOf(kind),
-        regainS: kind.estimated_time_to_regain_access * minuteS,
+        regainS: kind.estimated_time_to_regain_access * 60,
       })),
     ),
     ...(adAccount === null

@@ -1,6 +1,6 @@
 import { createPublicKey } from 'node:crypto';
 import type { DnsRecord, Whitelabel } from '@sightline/contract';
-import { hourMs } from '@sightline/contract/core/time-units';
+import { dayMs, hourMs } from '@sightline/contract/core/time-units';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Mail } from '#platform/ports/mail-content.ts';
 import { type TestApp, testApp } from '#test/app/app.ts';
@@ -178,7 +178,7 @@ eachEngine('whitelabel', (engine) => {
     delete zone[dkim];
     expect(await pass(1)).toBe('verified');
     expect(await pass(24)).toBe('degraded');
-    expect((await get()).sendingDomain?.fallsBackAt).toBe(new Date(clock.now().getTime() + 24 * hourMs).toISOString());
+    expect((await get()).sendingDomain?.fallsBackAt).toBe(new Date(clock.now().getTime() + dayMs).toISOString());
     expect(await from()).toMatchObject({ isFallback: false });
     expect(await pass(23)).toBe('degraded');
     expect(mails).toEqual([]);
@@ -204,7 +204,7 @@ eachEngine('whitelabel', (engine) => {
     for (const name of Object.keys(zone)) zone[name] = { failure: 'ETIMEOUT' };
     expect((await check()).json().data.sendingDomain).toMatchObject({ state: 'degraded', records: [{ state: 'unknown' }, {}, {}] });
     const { clock } = test.context;
-    expect((await get()).sendingDomain?.fallsBackAt).toBe(new Date(clock.now().getTime() + 7 * 24 * hourMs).toISOString());
+    expect((await get()).sendingDomain?.fallsBackAt).toBe(new Date(clock.now().getTime() + 7 * dayMs).toISOString());
     for (const [hours, expected] of [
       [48, 'degraded'],
       [100, 'degraded'],

@@ -1,4 +1,4 @@
-import { hourMs } from '@sightline/contract/core/time-units';
+import { dayMs, hourMs } from '@sightline/contract/core/time-units';
 import type { Tables } from '../db/tables.ts';
 
 interface Wait {
@@ -20,7 +20,7 @@ export const waits: readonly Wait[] = [
   { table: 'custom_domain', column: 'mail_after', atMostMs: 25 * hourMs },
   { table: 'custom_domain', column: 'next_check_at', atMostMs: 48 * hourMs },
   { table: 'dashboard', column: 'lock_until', atMostMs: hourMs },
-  { table: 'fact_cache', column: 'keep_until', atMostMs: 31 * 24 * hourMs },
+  { table: 'fact_cache', column: 'keep_until', atMostMs: 31 * dayMs },
   { table: 'impersonation', column: 'link_ends_at', atMostMs: 25 * hourMs },
   { table: 'payment_event', column: 'next_try_at', atMostMs: 25 * hourMs },
   { table: 'report_delivery', column: 'lease_until', atMostMs: hourMs },

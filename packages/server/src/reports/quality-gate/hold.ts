@@ -1,8 +1,8 @@
 import { holdDaysMax, holdReminderHours } from '@sightline/contract';
-import { hourMs } from '@sightline/contract/core/time-units';
+import { dayMs, hourMs } from '@sightline/contract/core/time-units';
 
 /** When a held run is given up. */
-export const holdEnds = (heldSince: Date): Date => new Date(heldSince.getTime() + holdDaysMax * 24 * hourMs);
+export const holdEnds = (heldSince: Date): Date => new Date(heldSince.getTime() + holdDaysMax * dayMs);
 
 /** When a held run is looked at again: its owner is reminded once, then it is given up. */
 export const holdLooks = (heldSince: Date, reminded: boolean): Date =>

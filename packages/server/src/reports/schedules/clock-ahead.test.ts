@@ -1,4 +1,4 @@
-import { hourMs } from '@sightline/contract/core/time-units';
+import { dayMs, hourMs } from '@sightline/contract/core/time-units';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { mends } from '#app/boot/clock-mends.ts';
 import { createDashboardIn } from '#dashboards/index.ts';
@@ -78,7 +78,7 @@ eachEngine('reports and a clock that was ahead', (engine) => {
     expect(subjects()).toEqual(['Alpine']);
     await at(Date.parse(start) + 100_000);
     await at(due);
-    await at(Date.parse(due) + 7 * 24 * hourMs);
+    await at(Date.parse(due) + 7 * dayMs);
     expect([subjects(), await states()]).toEqual([
       ['Alpine', 'Alpine'],
       ['2026-12-01 accepted', '2026-12-08 accepted'],
@@ -89,7 +89,7 @@ eachEngine('reports and a clock that was ahead', (engine) => {
     receiver.answer.recipient = () => 450;
     await at(due);
     expect(await states()).toEqual(['2026-12-01 deferred']);
-    await at(Date.parse(due) + 10 * 24 * hourMs);
+    await at(Date.parse(due) + 10 * dayMs);
     expect(await states()).toContain('2026-12-01 unsent');
     receiver.answer.recipient = () => 250;
     receiver.mails.length = 0;

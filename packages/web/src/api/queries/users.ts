@@ -1,4 +1,5 @@
 import type { Language } from '@sightline/contract/core/locale-setting';
+import { minuteMs } from '@sightline/contract/core/time-units';
 import {
   createUser,
   deleteUser,
@@ -17,7 +18,7 @@ import { keys } from '../keys.ts';
 export const meQuery = queryOptions({
   queryKey: keys.me,
   queryFn: async ({ signal }) => (await call(getMe, { signal })).data,
-  staleTime: 5 * 60_000,
+  staleTime: 5 * minuteMs,
 });
 export const useMe = () => useQuery(meQuery);
 

@@ -1,4 +1,5 @@
 import type { Day } from '@sightline/contract/core/period';
+import { twoDigits } from '@sightline/contract/core/two-digits';
 import { readTyped, typedText } from '@sightline/contract/dashboards/historic';
 import { firstDayOf, readUnit, unitAfter, unitOfDay } from '@sightline/contract/dashboards/historic-units';
 import {
@@ -26,7 +27,7 @@ export function firstSheet(today: Day): HistoricInputs {
 
 function monthBefore(month: string): string {
   const [year = 0, number = 1] = month.split('-').map(Number);
-  return number > 1 ? `${year}-${String(number - 1).padStart(2, '0')}` : `${year - 1}-12`;
+  return number > 1 ? `${year}-${twoDigits(number - 1)}` : `${year - 1}-12`;
 }
 
 const withRows = (sheet: HistoricInputs, rows: HistoricRow[]): HistoricInputs => ({ ...sheet, rows });

@@ -1,3 +1,4 @@
+import { isRecord } from '@sightline/contract/core/is-record';
 import { type Filter, type FilterOperator, numberOperators, textOperators } from '@sightline/contract/sources/filter';
 import type { FilterField, Option } from '@sightline/contract/sources/providers';
 
@@ -28,7 +29,6 @@ export const operatorWords: Record<FilterOperator, string> = {
 };
 
 const isOperator = (value: unknown): value is FilterOperator => typeof value === 'string' && value in operatorWords;
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 function readRow(value: unknown): FilterRow[] {
   if (!isRecord(value) || !isOperator(value.operator)) return [];

@@ -1,3 +1,4 @@
+import { minuteMs } from '@sightline/contract/core/time-units';
 import type { Instance } from '@sightline/contract/dashboards/widgets';
 import type { Option, Report } from '@sightline/contract/sources/providers';
 import { useQuery } from '@tanstack/react-query';
@@ -27,7 +28,7 @@ export function useChosenOptions(
       return askOptions(instance, remote, { include: unknown.join(',') }, signal);
     },
     enabled: isAsked,
-    staleTime: 10 * 60_000,
+    staleTime: 10 * minuteMs,
   });
   for (const option of data?.options ?? []) if (!known.has(option.value)) known.set(option.value, option);
   return values.map((value) => known.get(value) ?? { value, label: value });

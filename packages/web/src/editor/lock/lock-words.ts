@@ -1,15 +1,15 @@
+import { dayAndTime, shortTime } from '@sightline/contract/core/moment-words';
+import { dayMs } from '@sightline/contract/core/time-units';
 import type { Lock } from '@sightline/contract/dashboards/locks';
-import { readerLocale } from '../../reader-locale.ts';
+import { readerLocale, readerZone } from '../../reader-locale.ts';
 
 type Held = Pick<Lock, 'userName' | 'since' | 'mine'>;
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** The time of day, with the date once it is older than a day. */
 export function sinceWords(since: string, now: number, locale: string = readerLocale()): string {
   const at = Date.parse(since);
   const isOld = now - at >= dayMs;
-  return new Intl.DateTimeFormat(locale, isOld ? { dateStyle: 'medium', timeStyle: 'short' } : { timeStyle: 'short' }).format(at);
+  return (isOld ? dayAndTime : shortTime)(at, { locale, timezone: readerZone() });
 }
 
 /** Who edits and since when, as one short sentence. */

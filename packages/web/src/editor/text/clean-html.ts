@@ -1,4 +1,5 @@
 import { isImageAddress } from '@sightline/contract/company/image-address';
+import { escapeAttribute, escapeText } from '@sightline/contract/core/escape-html';
 import { richTextBlocks, richTextInlines } from '@sightline/contract/core/rich-text';
 
 /** What of a DOM node is read here, so that the rules can be tested without a browser. */
@@ -34,9 +35,6 @@ const lists = new Set(['ul', 'ol']);
 
 const isBlock = (tag: string): boolean => richTextBlocks.some((each) => each === tag);
 const isAllowed = (tag: string): boolean => isBlock(tag) || richTextInlines.some((each) => each === tag);
-
-const escapeText = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
-const escapeAttribute = (text: string): string => escapeText(text).replace(/"/g, '&quot;');
 
 /** Web and mail addresses; a bare domain becomes a web address. Null for anything that could run something. */
 export function safeAddress(typed: string): string | null {

@@ -1,5 +1,6 @@
 import type { Day } from '@sightline/contract/core/period';
 import { shownHost } from '@sightline/contract/core/shown-host';
+import { twoDigits } from '@sightline/contract/core/two-digits';
 import type { AutomaticReport, ReportDateRange, ReportFields } from '@sightline/contract/reports/automatic-reports';
 import { type GapChoice, waitHoursDefault } from '@sightline/contract/reports/report-gate';
 import {
@@ -53,8 +54,6 @@ export const newDraft = (timezone: string, today: Day): ReportDraft => ({
   timezone,
 });
 
-const two = (number: number): string => String(number).padStart(2, '0');
-
 export function draftOf(report: ReportFields, today: Day): ReportDraft {
   const { recipients, cc, reply_to, subject, message, date_range, with_pdf, with_preview, on_gap, wait_hours } = report;
   const { hour, minute, timezone } = report;
@@ -73,7 +72,7 @@ export function draftOf(report: ReportFields, today: Day): ReportDraft {
     period: report.period,
     ...(report.period === 'MONTH' || report.period === 'QUARTER' ? { day: report.detail } : {}),
     ...(report.period === 'WEEK' ? { weekday: report.detail, every: report.every, from: report.from } : {}),
-    time: `${two(hour)}:${two(minute)}`,
+    time: `${twoDigits(hour)}:${twoDigits(minute)}`,
   };
 }
 

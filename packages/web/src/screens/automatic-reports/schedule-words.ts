@@ -1,5 +1,6 @@
 import { dateFormatter } from '@sightline/contract/core/intl-formatters';
 import type { WeekStart } from '@sightline/contract/core/locale-setting';
+import { dayMs } from '@sightline/contract/core/time-units';
 import { weekStartOf } from '@sightline/contract/core/week-start';
 import type { ReportDateRange } from '@sightline/contract/reports/automatic-reports';
 import { type ReportDay, type ReportPeriod, type ReportSchedule, weekdayIndexes } from '@sightline/contract/reports/report-schedule';
@@ -26,7 +27,6 @@ export const rangeLabels: Record<ReportDateRange, string> = {
 };
 /** A Monday. */
 const someMonday = Date.UTC(2026, 0, 5);
-const dayMs = 86_400_000;
 const weekdayName = (index: number, locale: string): string =>
   dateFormatter(locale, { weekday: 'long' }).format(someMonday + index * dayMs);
 /** As weekdays are numbered, Monday first. */

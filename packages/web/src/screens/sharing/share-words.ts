@@ -1,10 +1,11 @@
 import type { Sharing } from '@sightline/contract/company/sharing';
+import { longDay } from '@sightline/contract/core/moment-words';
 import type { Day } from '@sightline/contract/core/period';
 import { readerLocale } from '../../reader-locale.ts';
 
 /** A day in words; without a locale the reader's. */
 export const dayWords = (day: Day, locale: string = readerLocale()): string =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
+  longDay(new Date(`${day}T00:00:00Z`), { locale, timezone: 'UTC' });
 
 export const isShared = ({ public: isPublic, passwordProtected }: Pick<Sharing, 'public' | 'passwordProtected'>): boolean =>
   isPublic || passwordProtected;

@@ -1,8 +1,8 @@
+import { shortDay } from '@sightline/contract/core/moment-words';
+import { dayMs } from '@sightline/contract/core/time-units';
 import { loginWarnedFromDays } from '@sightline/contract/sources/login-warning';
 import type { Source } from '@sightline/contract/sources/sources';
-import { readerLocale } from '../../reader-locale.ts';
-
-const dayMs = 86_400_000;
+import { readerLocale, readerZone } from '../../reader-locale.ts';
 
 export interface LoginEnd {
   isOver: boolean;
@@ -17,7 +17,7 @@ export function loginEnd({ loginEndsAt }: Pick<Source, 'loginEndsAt'>, now: numb
   if (loginEndsAt === null) return null;
   const left = (Date.parse(loginEndsAt) - now) / dayMs;
   if (left > loginWarnedFromDays) return null;
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(new Date(loginEndsAt));
+  const day = shortDay(new Date(loginEndsAt), { locale, timezone: readerZone() });
   if (left <= 0) return { isOver: true, words: `The sign-in ended on ${day}. Sign in again.` };
   const days = Math.ceil(left);
   return { isOver: false, words: `Sign in again before ${day} (${days === 1 ? 'less than a day' : `${days} days`} left)` };

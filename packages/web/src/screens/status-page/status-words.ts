@@ -1,4 +1,4 @@
-import { momentWords as momentInZone, zoneName } from '@sightline/contract/core/moment-words';
+import { fromTo, momentWords as momentInZone, zoneName } from '@sightline/contract/core/moment-words';
 import type { StatusPage, StatusState } from '@sightline/contract/monitoring/status-page';
 import { readerLocale } from '../../reader-locale.ts';
 import type { Tone } from '../groups/words/state-words.ts';
@@ -54,6 +54,6 @@ export const momentWords = (instant: string, timezone: string, locale: string = 
 /** From and to: the day is said once where both are on it. */
 export function intervalWords(from: string, to: string | null, timezone: string, locale: string = readerLocale()): string {
   if (to === null) return `since ${momentWords(from, timezone, locale)}`;
-  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: timezone });
-  return `${format.formatRange(new Date(from), new Date(to))} ${zoneName(new Date(to), { locale, timezone })}`;
+  const reader = { locale, timezone };
+  return `${fromTo(new Date(from), new Date(to), reader)} ${zoneName(new Date(to), reader)}`;
 }

@@ -1,7 +1,9 @@
 import { numberFormatter } from '@sightline/contract/core/intl-formatters';
 import { type Language, languages } from '@sightline/contract/core/locale-setting';
+import { dayAndTime } from '@sightline/contract/core/moment-words';
 import { weekStartOf } from '@sightline/contract/core/week-start';
 import { languageNames, weekStartNames } from '../../locale/locale-fields.ts';
+import { readerZone } from '../../reader-locale.ts';
 import type { Choice } from '../../ui/choice-field.tsx';
 
 /** Stands for none: a choice has a value. */
@@ -29,7 +31,7 @@ export const choiceOf = (language: Language | null): string => language ?? none;
 
 /** "22 Nov 2026, 14:05 · 1,234.56 · 12.5% · weeks from Monday", as a locale writes it. */
 export function readerSample(locale: string, now: Date): string {
-  const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(now);
+  const moment = dayAndTime(now, { locale, timezone: readerZone() });
   const number = numberFormatter(locale, { minimumFractionDigits: 2 }).format(1234.56);
   const share = numberFormatter(locale, { style: 'percent', minimumFractionDigits: 1 }).format(0.125);
   return [moment, number, share, `weeks from ${weekStartNames[weekStartOf(locale)]}`].join(' · ');

@@ -1,3 +1,4 @@
+import { escapeAttribute } from '@sightline/contract/core/escape-html';
 import { type ZipEntry, zipOf } from './zip.ts';
 
 export interface WorkbookCell {
@@ -24,8 +25,7 @@ const sheetNameMax = 31;
 
 /** Control characters and halves of pairs have no place in XML 1.0. */
 const writable = (text: string): string => text.toWellFormed().replace(/[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu, '');
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escaped = (text: string): string => writable(text).replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
+const escaped = (text: string): string => escapeAttribute(writable(text));
 
 /** A, B … Z, AA … of a column counted from 0. */
 export function columnName(index: number): string {

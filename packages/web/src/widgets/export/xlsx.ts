@@ -1,9 +1,8 @@
+import { dayS } from '@sightline/contract/core/time-units';
 import { decimalsDefaultMax } from '@sightline/contract/frames/format-value';
 import type { Cell as Value } from '@sightline/contract/frames/frame';
 import type { Sheet, SheetColumn, SheetKind } from './sheet.ts';
 import { type WorkbookCell, workbookOf } from './workbook.ts';
-
-const secondsPerDay = 86_400;
 
 const decimalsText = (decimals: number | null, otherwise: string): string =>
   decimals === null ? otherwise : decimals === 0 ? '' : `.${'0'.repeat(decimals)}`;
@@ -26,7 +25,7 @@ function numberFormat(of: SheetKind): string {
 
 /** A sheet's numbers: days are counted in whole ones, shares stay fractions, points are said as people do. */
 function numberOf(value: number, { kind }: SheetKind): number {
-  if (kind === 'duration') return value / secondsPerDay;
+  if (kind === 'duration') return value / dayS;
   return kind === 'points' ? value * 100 : value;
 }
 
@@ -42,7 +41,7 @@ const dateFormats: Partial<Record<SheetKind['kind'], { length: number; rest: str
 /** Days from the beginning of a spreadsheet's calendar; null where the text is no such date. */
 function dayNumber(value: string, known: { length: number; rest: string }): number | null {
   const at = Date.parse(value.slice(0, known.length) + known.rest);
-  return Number.isNaN(at) ? null : (at - calendarStart) / (secondsPerDay * 1000);
+  return Number.isNaN(at) ? null : (at - calendarStart) / (dayS * 1000);
 }
 
 function cellOf(value: Value, { of }: SheetColumn, isBold: boolean): WorkbookCell | null {

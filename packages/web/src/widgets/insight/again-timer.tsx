@@ -1,8 +1,8 @@
+import { twoDigits } from '@sightline/contract/core/two-digits';
 import { useEffect, useRef, useState } from 'react';
 import styles from './insight.module.css';
 
-const two = (count: number): string => String(count).padStart(2, '0');
-const clockWords = (seconds: number): string => `${Math.floor(seconds / 60)}:${two(seconds % 60)}`;
+const clockWords = (seconds: number): string => `${Math.floor(seconds / 60)}:${twoDigits(seconds % 60)}`;
 
 interface AgainTimerProps {
   of: unknown;

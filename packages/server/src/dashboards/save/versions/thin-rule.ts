@@ -1,4 +1,4 @@
-import { hourMs } from '@sightline/contract/core/time-units';
+import { dayMs } from '@sightline/contract/core/time-units';
 
 /** What thinning has to know of a version. */
 export interface ThinnedVersion {
@@ -8,11 +8,11 @@ export interface ThinnedVersion {
 }
 
 /** All of so long … */
-export const keptAllMs = 24 * hourMs;
+export const keptAllMs = dayMs;
 /** … and always so many of the newest; */
 export const keptNewest = 50;
 /** of the rest the newest of each day, for so long. */
-export const keptDailyMs = 90 * 24 * hourMs;
+export const keptDailyMs = 90 * dayMs;
 
 const dayOf = (instant: Date): string => instant.toISOString().slice(0, 10);
 

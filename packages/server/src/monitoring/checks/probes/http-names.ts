@@ -1,5 +1,7 @@
 import { lookup, Resolver } from 'node:dns/promises';
 import { networkInterfaces } from 'node:os';
+import { shareFlight } from '@sightline/providers/kit/one-flight';
+import { Lru } from '#platform/memory/lru.ts';
 import type { Resolve, ResolvedAddress } from '#platform/outbound/address-guard.ts';
 
 const absent: ReadonlySet<string> = new Set(['ENOTFOUND', 'ENODATA']);
@@ -44,7 +46,7 @@ export function createHttpNames({ allowPrivateHosts, servers, nowMs = Date.now }
   const resolver = new Resolver({ timeout: serverTimeoutMs, tries: 2 });
   if (servers !== undefined) resolver.setServers(servers);
   const families = familiesHere();
-  const known = new Map<string, Known>();
+  const known = new Lru<Known>(namesMax);
   const asked = new Map<string, Promise<ResolvedAddress[]>>();
 
   const askFamily = async (name: string, family: Family): Promise<{ addresses: ResolvedAddress[]; ttlMs: number }> => {
@@ -57,7 +59,7 @@ export function createHttpNames({ allowPrivateHosts, servers, nowMs = Date.now }
     for (const family of families) {
       try {
         const { addresses, ttlMs } = await askFamily(name, family);
-        keep(name, { addresses, until: nowMs() + Math.min(ttlMs, ttlMaxMs) });
+        known.set(name, { addresses, until: nowMs() + Math.min(ttlMs, ttlMaxMs) });
         return addresses;
       } catch (error) {
         if (!absent.has(codeOf(error))) throw error;
@@ -65,13 +67,6 @@ export function createHttpNames({ allowPrivateHosts, servers, nowMs = Date.now }
       }
     }
     throw absence;
-  };
-
-  const keep = (name: string, entry: Known): void => {
-    known.delete(name);
-    const oldest = known.size >= namesMax ? known.keys().next().value : undefined;
-    if (oldest !== undefined) known.delete(oldest);
-    known.set(name, entry);
   };
 
   const ask = async (name: string): Promise<ResolvedAddress[]> => {
@@ -86,10 +81,6 @@ export function createHttpNames({ allowPrivateHosts, servers, nowMs = Date.now }
   return (name) => {
     const entry = known.get(name);
     if (entry !== undefined && entry.until > nowMs()) return Promise.resolve(entry.addresses);
-    const running = asked.get(name);
-    if (running !== undefined) return running;
-    const begun = ask(name).finally(() => asked.delete(name));
-    asked.set(name, begun);
-    return begun;
+    return shareFlight(asked, name, () => ask(name));
   };
 }

@@ -1,6 +1,8 @@
 import { dayMs, dayS, hourMs, minuteMs } from '@sightline/contract/core/time-units';
+import { shareFlight } from '@sightline/providers/kit/one-flight';
 import { getDomain } from 'tldts';
 import { OutboundError } from '#platform/errors/outbound-error.ts';
+import { Lru } from '#platform/memory/lru.ts';
 import type { Clock } from '#platform/ports/clock.ts';
 import type { Send } from '#platform/ports/send.ts';
 import { readRdapDomain } from './rdap.ts';
@@ -52,7 +54,7 @@ export function createRegistry({
   const bootstrap = createRdapBootstrap({ send, clock, url: bootstrapUrl });
   const rdapTurns = createPace({ clock, ...rdapPace });
   const whoisTurns = createPace({ clock, ...whoisPace });
-  const kept = new Map<string, { outcome: RegistrationOutcome; until: number }>();
+  const kept = new Lru<{ outcome: RegistrationOutcome; until: number }>(keptMax);
   const asked = new Map<string, Promise<RegistrationOutcome>>();
   const whoisServers = new Map<string, { server: string | null; until: number }>();
 
@@ -121,9 +123,6 @@ export function createRegistry({
 
   function keep(domain: string, outcome: RegistrationOutcome): void {
     const forMs = outcome.state !== 'failed' ? keptMs : outcome.retryAfterS === null ? failedKeptMs : outcome.retryAfterS * 1000;
-    kept.delete(domain);
-    const oldest = kept.size >= keptMax ? kept.keys().next().value : undefined;
-    if (oldest !== undefined) kept.delete(oldest);
     kept.set(domain, { outcome, until: clock.now().getTime() + forMs });
   }
 
@@ -133,9 +132,7 @@ export function createRegistry({
       if (domain === null) return { state: 'silent', domain: host, reason: 'it is not a name that is registered at a registry' };
       const known = kept.get(domain);
       if (known !== undefined && known.until > clock.now().getTime()) return known.outcome;
-      const running = asked.get(domain) ?? ask(domain).finally(() => asked.delete(domain));
-      asked.set(domain, running);
-      const outcome = await running;
+      const outcome = await shareFlight(asked, domain, () => ask(domain));
       keep(domain, outcome);
       return outcome;
     },

@@ -1,6 +1,6 @@
 import type { DomainHistory } from '@sightline/contract';
 import { addDays, todayIn } from '@sightline/contract/core/days';
-import { hourMs } from '@sightline/contract/core/time-units';
+import { dayMs, hourMs } from '@sightline/contract/core/time-units';
 
 export interface Hour {
   hour: Date;
@@ -22,7 +22,7 @@ export function makeHistory(
   const sums = new Map(Array.from({ length: days }, (_, index) => [addDays(today, index - days + 1), { up: 0, down: 0 }]));
   const byHour = new Map(hours.map((hour) => [hour.hour.getTime(), hour]));
   const points: DomainHistory['points'] = [];
-  for (let at = Math.floor((now.getTime() - days * 24 * hourMs) / hourMs) * hourMs; at <= now.getTime(); at += hourMs) {
+  for (let at = Math.floor((now.getTime() - days * dayMs) / hourMs) * hourMs; at <= now.getTime(); at += hourMs) {
     const instant = new Date(at);
     const day = sums.get(todayIn(timezone, instant));
     if (!day) continue;

@@ -1,3 +1,4 @@
+import { dayMs } from '@sightline/contract/core/time-units';
 import type { Draft } from '../draft.ts';
 import { type History, isUnsaved } from '../history.ts';
 import { answerOf, deleteJournal, endOf, journalsOf, keysOfJournal, openDatabase, storeNames } from './database.ts';
@@ -13,7 +14,7 @@ export interface KeptDraft extends JournalRow {
 }
 
 /** So long unsaved work is kept. */
-const keptMaxMs = 30 * 24 * 60 * 60_000;
+const keptMaxMs = 30 * dayMs;
 
 async function inDatabase<T>(work: (database: IDBDatabase) => Promise<T>): Promise<T> {
   const database = await openDatabase();

@@ -1,4 +1,4 @@
-const dayMs = 24 * 60 * 60 * 1000;
+import { dayMs } from '@sightline/contract/core/time-units';
 
 /** How long something in the bin is still to be had back. */
 export function daysLeft(purgedAt: string, now: number): string {

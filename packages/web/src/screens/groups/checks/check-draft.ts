@@ -1,3 +1,4 @@
+import { dayS, hourS } from '@sightline/contract/core/time-units';
 import {
   type CheckKind,
   type CheckSetting,
@@ -53,7 +54,7 @@ export function without(own: CheckSettings, kind: CheckKind): CheckSettings {
   return rest;
 }
 
-const offered = [30, 60, 120, 300, 600, 900, 1800, 3600, 10_800, 21_600, 43_200, 86_400];
+const offered = [30, 60, 120, 300, 600, 900, 1800, hourS, 10_800, 21_600, 43_200, dayS];
 /** Intervals to choose from: none below the least, and the one that is set among them. */
 export const intervalsOf = (kind: CheckKind, now: number): number[] =>
   [...new Set([...offered, checkTypeOf(kind).intervalS, now])]

@@ -1,3 +1,4 @@
+import { twoDigits } from '@sightline/contract/core/two-digits';
 import type { NewMaintenance } from '../../../api/queries/maintenance.ts';
 
 /** The form as it stands. */
@@ -24,11 +25,10 @@ export const newMaintenance = (startsAt: string, isForDomain: boolean): Maintena
   isForDomain,
 });
 
-const two = (number: number): string => String(number).padStart(2, '0');
 /** The next full hour, for a field of date and time. */
 export function nextHour(now: Date): string {
   const at = new Date(now.getFullYear(), now.getMonth(), now.getDate(), now.getHours() + 1);
-  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}T${two(at.getHours())}:00`;
+  return `${at.getFullYear()}-${twoDigits(at.getMonth() + 1)}-${twoDigits(at.getDate())}T${twoDigits(at.getHours())}:00`;
 }
 
 /** Null: a date that is not complete. */

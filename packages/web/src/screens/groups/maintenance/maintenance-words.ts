@@ -1,4 +1,5 @@
 import { momentWords } from '@sightline/contract/core/moment-words';
+import { minuteMs } from '@sightline/contract/core/time-units';
 import type { Maintenance } from '@sightline/contract/monitoring/maintenance';
 import { timeParts } from '@sightline/contract/monitoring/quiet-hours';
 import { timeOfDayWords, weekdayLabels } from '../../automatic-reports/schedule-words.ts';
@@ -10,7 +11,7 @@ export function maintenanceWords(
   { schedule, minutes }: Pick<Maintenance, 'schedule' | 'minutes'>,
   { locale, timezone }: GroupReader,
 ): string {
-  const length = spanWords(minutes * 60_000);
+  const length = spanWords(minutes * minuteMs);
   if (schedule.kind === 'once') return `${momentWords(new Date(schedule.startsAt), { locale, timezone })}, ${length}`;
   const week = weekdayLabels(locale);
   const days = week.filter(({ index }) => schedule.weekdays.includes(index)).map(({ label }) => label);

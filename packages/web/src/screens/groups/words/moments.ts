@@ -1,6 +1,5 @@
 import { dateFormatter } from '@sightline/contract/core/intl-formatters';
-
-const dayMs = 86_400_000;
+import { dayMs, dayS, hourS, minuteMs } from '@sightline/contract/core/time-units';
 
 /** How times of a group are told: by the clocks of its zone, in the reader's format. */
 export interface GroupReader {
@@ -26,15 +25,15 @@ export const dayWords = (day: string, locale: string): string =>
 
 /** `every 60 s`, `every 5 min`, `every 6 h`, `every day`. */
 export function everyWords(seconds: number): string {
-  if (seconds % 86_400 === 0) return seconds === 86_400 ? 'every day' : `every ${seconds / 86_400} days`;
-  if (seconds % 3600 === 0) return seconds === 3600 ? 'every hour' : `every ${seconds / 3600} h`;
+  if (seconds % dayS === 0) return seconds === dayS ? 'every day' : `every ${seconds / dayS} days`;
+  if (seconds % hourS === 0) return seconds === hourS ? 'every hour' : `every ${seconds / hourS} h`;
   if (seconds >= 120 && seconds % 60 === 0) return `every ${seconds / 60} min`;
   return seconds === 60 ? 'every minute' : `every ${seconds} s`;
 }
 
 /** How long something took or takes: `4 min`, `3 h 5 min`, `2 days`. */
 export function spanWords(ms: number): string {
-  const minutes = Math.max(0, Math.round(ms / 60_000));
+  const minutes = Math.max(0, Math.round(ms / minuteMs));
   if (minutes < 1) return 'under a minute';
   if (minutes < 60) return `${minutes} min`;
   const hours = Math.floor(minutes / 60);
