@@ -1,8 +1,9 @@
 import { restoreDays } from '@sightline/contract';
 import { accountPaths } from '@sightline/contract/app/page-paths';
 import { dayMs } from '@sightline/contract/core/time-units';
-import { tellAdministrators, tellEach } from '#company/dns-records/index.ts';
+import { tellAdministrators } from '#company/dns-records/index.ts';
 import type { Context } from '#platform/context.ts';
+import { tryEach } from '#platform/jobs/try-each.ts';
 
 const warnedDaysAhead = 3;
 
@@ -79,12 +80,6 @@ export async function tellOfErasure(context: Context): Promise<void> {
     .where('deleted_at', '<=', remindedFrom)
     .where('erase_warned_at', 'is', null)
     .execute();
-  await tellEach(
-    untold.map((row) => row.company_id),
-    (companyId) => tell(context, companyId, confirmation),
-  );
-  await tellEach(
-    unreminded.map((row) => row.company_id),
-    (companyId) => tell(context, companyId, reminder),
-  );
+  await tryEach(untold, 'mails could not be sent', ({ company_id }) => tell(context, company_id, confirmation));
+  await tryEach(unreminded, 'mails could not be sent', ({ company_id }) => tell(context, company_id, reminder));
 }

@@ -1,8 +1,9 @@
 import { entitlementAt } from '@sightline/contract/company/company-state';
-import { claimMs, tellAdministrators, unsentPauseMs } from '#company/dns-records/index.ts';
+import { tellAdministrators } from '#company/dns-records/index.ts';
 import type { Context } from '#platform/context.ts';
 import { scopeOf } from '#platform/db/scope.ts';
 import { tryEach } from '#platform/jobs/try-each.ts';
+import { claimMs, unsentPauseMs } from '#platform/mail/index.ts';
 import { dueMail } from './due-mail.ts';
 import { mailOf } from './mail-words.ts';
 import { claimMail, listMailCompanies, type MailCompany, settleMail } from './rows.ts';

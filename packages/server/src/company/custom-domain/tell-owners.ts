@@ -1,13 +1,12 @@
 import { pagePaths } from '@sightline/contract/app/page-paths';
 import { shownHost } from '@sightline/contract/core/shown-host';
 import type { Context } from '#platform/context.ts';
-import { type Scope, scopeOf } from '#platform/db/scope.ts';
 import type { MailPart } from '#platform/mail/index.ts';
-import { brokenRecords, claimMs, tellAdministrators, tellEach, unsentPauseMs } from '../dns-records/index.ts';
+import { brokenRecords, tellOfFailed } from '../dns-records/index.ts';
 import { foundRecords } from './present.ts';
-import { type CustomDomainRow, claimMail, listUntold, settleMail } from './rows.ts';
+import * as rows from './rows.ts';
 
-function noticeOf(context: Context, row: CustomDomainRow): { subject: string; parts: MailPart[] } {
+function noticeOf(context: Context, row: rows.CustomDomainRow): { subject: string; parts: MailPart[] } {
   const host = shownHost(row.host);
   const broken = brokenRecords(foundRecords(context, row));
   return {
@@ -20,16 +19,5 @@ function noticeOf(context: Context, row: CustomDomainRow): { subject: string; pa
   };
 }
 
-async function tell(context: Context, scope: Scope): Promise<void> {
-  const now = context.clock.now();
-  const row = await claimMail(scope, { now, until: new Date(now.getTime() + claimMs) });
-  if (row === null) return;
-  const isDone = row.state !== 'failed' || (await tellAdministrators(context, scope.companyId, () => noticeOf(context, row)));
-  await settleMail(scope, row, isDone ? { owner_told: true, mail_after: null } : { mail_after: new Date(now.getTime() + unsentPauseMs) });
-}
-
 /** Tells administrators whose dashboards no longer open at their host, once each time. */
-export async function tellOfLostHosts(context: Context): Promise<void> {
-  const { db } = context.database;
-  await tellEach(await listUntold(db, context.clock.now()), (companyId) => tell(context, scopeOf(db, companyId)));
-}
+export const tellOfLostHosts = (context: Context): Promise<void> => tellOfFailed(context, rows, noticeOf);

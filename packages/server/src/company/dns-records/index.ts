@@ -3,5 +3,5 @@ export { readName, registeredDomain } from './domain-name.ts';
 export { checkStateAfter, type DomainCheckState, fallsBackAt, isInUse, nextCheckAt } from './domain-state.ts';
 export { evaluateOwnership, isQuoted, missing, ok, quotedNote, squeezed, unanswered, unquoted, wrong } from './findings.ts';
 export { fallbackAddress, ownDomains, productHost } from './own-domains.ts';
-export { brokenRecords, claimMs, tellAdministrators, tellEach, unsentPauseMs } from './tell-administrators.ts';
+export { brokenRecords, tellAdministrators, tellOfFailed } from './tell-administrators.ts';
 export { isComplete, isUnanswered, newChallenge, ownershipRecord, panelName, type WantedRecord, withFindings } from './wanted-record.ts';

@@ -1,13 +1,10 @@
 import type { DnsRecord } from '@sightline/contract';
-import { hourMs, minuteMs } from '@sightline/contract/core/time-units';
 import { listUserRows, mailLocale } from '#identity/accounts/index.ts';
 import type { Context } from '#platform/context.ts';
+import type { Db } from '#platform/db/open.ts';
+import { type Scope, scopeOf } from '#platform/db/scope.ts';
 import { tryEach } from '#platform/jobs/try-each.ts';
-import { composeNotice, type MailPart } from '#platform/mail/index.ts';
-
-/** So long after an attempt that failed, or a process that died at it, comes the next one. */
-export const claimMs = 5 * minuteMs;
-export const unsentPauseMs = 6 * hourMs;
+import { claimMs, composeNotice, type MailPart, unsentPauseMs } from '#platform/mail/index.ts';
 
 /** A mail as one locale writes dates and numbers. */
 export type WriteToAdministrators = (locale: string) => { subject: string; parts: readonly MailPart[] };
@@ -40,9 +37,30 @@ export async function tellAdministrators(context: Context, companyId: string, wr
   return isTold || !isUnsent;
 }
 
-/** One after the other; what failed is told once all had their turn. */
-export const tellEach = (companyIds: readonly string[], tell: (companyId: string) => Promise<void>): Promise<void> =>
-  tryEach(companyIds, 'mails could not be sent', tell);
+/** Where it is kept whether administrators were told of a domain of theirs that no longer works. */
+export interface UntoldRows<Row extends { state: string }> {
+  listUntold(db: Db, now: Date): Promise<string[]>;
+  /** Null: somebody else writes, or there is nothing to tell any more. */
+  claimMail(scope: Scope, times: { now: Date; until: Date }): Promise<Row | null>;
+  settleMail(scope: Scope, claimed: Row, change: { owner_told?: true; mail_after: Date | null }): Promise<void>;
+}
+
+/** Tells administrators of what failed, once each time; one company after the other. What could not be told is told of once all had their turn. */
+export async function tellOfFailed<Row extends { state: string }>(
+  context: Context,
+  { listUntold, claimMail, settleMail }: UntoldRows<Row>,
+  noticeOf: (context: Context, row: Row) => ReturnType<WriteToAdministrators>,
+): Promise<void> {
+  const { db } = context.database;
+  await tryEach(await listUntold(db, context.clock.now()), 'mails could not be sent', async (companyId) => {
+    const scope = scopeOf(db, companyId);
+    const now = context.clock.now();
+    const row = await claimMail(scope, { now, until: new Date(now.getTime() + claimMs) });
+    if (row === null) return;
+    const isDone = row.state !== 'failed' || (await tellAdministrators(context, companyId, () => noticeOf(context, row)));
+    await settleMail(scope, row, isDone ? { owner_told: true, mail_after: null } : { mail_after: new Date(now.getTime() + unsentPauseMs) });
+  });
+}
 
 /** What is wrong with required records, a sentence each. */
 export const brokenRecords = (records: readonly DnsRecord[]): string[] =>

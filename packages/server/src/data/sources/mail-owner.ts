@@ -1,9 +1,8 @@
-import { hourMs, minuteMs } from '@sightline/contract/core/time-units';
 import type { Updateable } from 'kysely';
 import type { Context } from '#platform/context.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import type { SourceTable } from '#platform/db/tables.ts';
-import { composeNotice, type MailPart } from '#platform/mail/index.ts';
+import { claimMs, composeNotice, type MailPart, unsentPauseMs } from '#platform/mail/index.ts';
 import { claimMail, type SourceRecord, settleMail } from './rows.ts';
 import { findSourceOwner, type SourceOwner } from './source-owner.ts';
 
@@ -13,11 +12,6 @@ export interface OwnerMail {
   parts: MailPart[];
   done: Updateable<SourceTable>;
 }
-
-/** So long after an attempt that failed, or a process that died at it, comes the next one. */
-const claimMs = 5 * minuteMs;
-/** Without a mail server, or anybody to write to, there is no need to try often. */
-const unsentPauseMs = 6 * hourMs;
 
 /**
  * Writes to a source's owner, unless another process is about to. It counts as done once the mail server took it, or will never take it.

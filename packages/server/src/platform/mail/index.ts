@@ -10,6 +10,7 @@ export {
   socialConfirmationNotice,
   verificationNotice,
 } from './account-mails.ts';
+export { claimMs, unsentPauseMs } from './claims.ts';
 export { composeNotice, type Notice } from './compose-notice.ts';
 export { type KeyFigure, type MailPart, oneLine } from './mail-part.ts';
 export { outboxOf } from './outbox.ts';

@@ -1,17 +1,14 @@
 import { pagePaths } from '@sightline/contract/app/page-paths';
 import { momentWords } from '@sightline/contract/core/moment-words';
-import { minuteMs } from '@sightline/contract/core/time-units';
 import { isClockSure } from '#platform/clock-mark/index.ts';
 import type { Context } from '#platform/context.ts';
 import { scopeOf } from '#platform/db/scope.ts';
 import { tryEach } from '#platform/jobs/try-each.ts';
-import { composeNotice, reportFailureNotice } from '#platform/mail/index.ts';
+import { claimMs, composeNotice, reportFailureNotice } from '#platform/mail/index.ts';
 import type { MailContent } from '#platform/ports/mail-content.ts';
 import { claimTelling, type DeliveryRecord, listUntoldRuns, type Run, setTold } from '../store/delivery-rows.ts';
 import { type Owner, ownerOf } from '../store/report-owner.ts';
 
-/** So long after an attempt that failed, or a process that died at it, comes the next one. */
-const claimMs = 5 * minuteMs;
 const batchSize = 100;
 
 /** In our name nobody is sent what a strange mail server wrote into the mail that came back: it stands on the page alone. */

@@ -1,4 +1,3 @@
-import { minuteMs } from '@sightline/contract/core/time-units';
 import { blocks } from '@sightline/contract/reports/evaluate-figures';
 import type { Context } from '#platform/context.ts';
 import { isFreeAt } from '#platform/db/is-free-at.ts';
@@ -6,7 +5,7 @@ import type { Db } from '#platform/db/open.ts';
 import { type Scope, scopeOf } from '#platform/db/scope.ts';
 import type { GateNotice } from '#platform/db/tables.ts';
 import { tryEach } from '#platform/jobs/try-each.ts';
-import { composeNotice } from '#platform/mail/index.ts';
+import { claimMs, composeNotice } from '#platform/mail/index.ts';
 import type { Run } from '../store/delivery-rows.ts';
 import { ownerOf } from '../store/report-owner.ts';
 import { findListedReport, type ListedReport } from '../store/rows.ts';
@@ -15,8 +14,6 @@ import { gateNotice } from './notices.ts';
 import type { RunId, RunRecord } from './rows.ts';
 import { listReportsOn, listToldFaults, sourceFault } from './told-faults.ts';
 
-/** So long after an attempt that failed, or a process that died at it, comes the next one. */
-const claimMs = 5 * minuteMs;
 const batchSize = 100;
 
 interface Untold extends Run {
