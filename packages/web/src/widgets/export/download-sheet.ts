@@ -14,6 +14,6 @@ export async function downloadSheet(format: SheetFormat, given: SheetOf & { dash
   const file =
     format === 'csv'
       ? new Blob([csvOf(sheet)], { type: 'text/csv;charset=utf-8' })
-      : await (await fetchLate(() => import('./xlsx.ts'))).xlsxOf(sheet, title);
+      : (await fetchLate(() => import('./xlsx.ts'))).xlsxOf(sheet, title);
   saveFile(file, fileName(dashboardName, title, frame.period, format));
 }

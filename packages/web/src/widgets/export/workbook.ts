@@ -1,5 +1,5 @@
 import { escapeAttribute } from '@sightline/contract/core/escape-html';
-import { type ZipEntry, zipOf } from './zip.ts';
+import { zipOf } from './zip.ts';
 
 export interface WorkbookCell {
   value: string | number;
@@ -90,32 +90,20 @@ const sheetNameOf = (name: string): string =>
   ) || 'Sheet 1';
 
 /** An Excel workbook of one sheet (ECMA-376, Office Open XML): no more of the format than a table needs. */
-export function workbookOf(workbook: Workbook): Promise<Blob> {
+export function workbookOf(workbook: Workbook): Blob {
   const styles = new Styles();
   const sheet = sheetXml(workbook, styles);
   const part = (path: string, type: string) =>
     `<Override PartName="/xl/${path}" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.${type}+xml"/>`;
   const relation = (id: number, kind: string, target: string) =>
     `<Relationship Id="rId${id}" Type="${relations}/${kind}" Target="${target}"/>`;
-  const entries: ZipEntry[] = [
-    {
-      path: '[Content_Types].xml',
-      text: `${declaration}<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${part('workbook.xml', 'sheet.main')}${part('worksheets/sheet1.xml', 'worksheet')}${part('styles.xml', 'styles')}</Types>`,
-    },
-    {
-      path: '_rels/.rels',
-      text: `${declaration}<Relationships xmlns="${packages}/relationships">${relation(1, 'officeDocument', 'xl/workbook.xml')}</Relationships>`,
-    },
-    {
-      path: 'xl/workbook.xml',
-      text: `${declaration}<workbook xmlns="${main}" xmlns:r="${relations}"><sheets><sheet name="${sheetNameOf(workbook.sheetName)}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
-    },
-    {
-      path: 'xl/_rels/workbook.xml.rels',
-      text: `${declaration}<Relationships xmlns="${packages}/relationships">${relation(1, 'worksheet', 'worksheets/sheet1.xml')}${relation(2, 'styles', 'styles.xml')}</Relationships>`,
-    },
-    { path: 'xl/styles.xml', text: styles.xml() },
-    { path: 'xl/worksheets/sheet1.xml', text: sheet },
-  ];
-  return zipOf(entries, mediaType);
+  const texts = {
+    '[Content_Types].xml': `${declaration}<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${part('workbook.xml', 'sheet.main')}${part('worksheets/sheet1.xml', 'worksheet')}${part('styles.xml', 'styles')}</Types>`,
+    '_rels/.rels': `${declaration}<Relationships xmlns="${packages}/relationships">${relation(1, 'officeDocument', 'xl/workbook.xml')}</Relationships>`,
+    'xl/workbook.xml': `${declaration}<workbook xmlns="${main}" xmlns:r="${relations}"><sheets><sheet name="${sheetNameOf(workbook.sheetName)}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `${declaration}<Relationships xmlns="${packages}/relationships">${relation(1, 'worksheet', 'worksheets/sheet1.xml')}${relation(2, 'styles', 'styles.xml')}</Relationships>`,
+    'xl/styles.xml': styles.xml(),
+    'xl/worksheets/sheet1.xml': sheet,
+  };
+  return zipOf(texts, mediaType);
 }

@@ -1,4 +1,4 @@
-import { dayS } from '@sightline/contract/core/time-units';
+import { dayMs, dayS } from '@sightline/contract/core/time-units';
 import { decimalsDefaultMax } from '@sightline/contract/frames/format-value';
 import type { Cell as Value } from '@sightline/contract/frames/frame';
 import type { Sheet, SheetColumn, SheetKind } from './sheet.ts';
@@ -41,7 +41,7 @@ const dateFormats: Partial<Record<SheetKind['kind'], { length: number; rest: str
 /** Days from the beginning of a spreadsheet's calendar; null where the text is no such date. */
 function dayNumber(value: string, known: { length: number; rest: string }): number | null {
   const at = Date.parse(value.slice(0, known.length) + known.rest);
-  return Number.isNaN(at) ? null : (at - calendarStart) / (dayS * 1000);
+  return Number.isNaN(at) ? null : (at - calendarStart) / dayMs;
 }
 
 function cellOf(value: Value, { of }: SheetColumn, isBold: boolean): WorkbookCell | null {
@@ -64,7 +64,7 @@ function widthOf(column: SheetColumn, index: number, rows: readonly (readonly Va
 }
 
 /** A workbook of one sheet: figures as numbers with their formats, days as dates, the heading fixed. */
-export function xlsxOf({ columns, rows, totals }: Sheet, sheetName: string): Promise<Blob> {
+export function xlsxOf({ columns, rows, totals }: Sheet, sheetName: string): Blob {
   return workbookOf({
     sheetName,
     rows: [
