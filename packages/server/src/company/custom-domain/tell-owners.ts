@@ -4,9 +4,9 @@ import type { Context } from '#platform/context.ts';
 import type { MailPart } from '#platform/mail/index.ts';
 import { brokenRecords, tellOfFailed } from '../dns-records/index.ts';
 import { foundRecords } from './present.ts';
-import * as rows from './rows.ts';
+import { type CustomDomainRow, claimMail, listUntold, settleMail } from './rows.ts';
 
-function noticeOf(context: Context, row: rows.CustomDomainRow): { subject: string; parts: MailPart[] } {
+function noticeOf(context: Context, row: CustomDomainRow): { subject: string; parts: MailPart[] } {
   const host = shownHost(row.host);
   const broken = brokenRecords(foundRecords(context, row));
   return {
@@ -20,4 +20,4 @@ function noticeOf(context: Context, row: rows.CustomDomainRow): { subject: strin
 }
 
 /** Tells administrators whose dashboards no longer open at their host, once each time. */
-export const tellOfLostHosts = (context: Context): Promise<void> => tellOfFailed(context, rows, noticeOf);
+export const tellOfLostHosts = (context: Context): Promise<void> => tellOfFailed(context, { listUntold, claimMail, settleMail }, noticeOf);

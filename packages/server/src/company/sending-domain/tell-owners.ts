@@ -4,9 +4,9 @@ import type { Context } from '#platform/context.ts';
 import type { MailPart } from '#platform/mail/index.ts';
 import { brokenRecords, fallbackAddress, tellOfFailed, withFindings } from '../dns-records/index.ts';
 import { recordsOf } from './present.ts';
-import * as rows from './rows.ts';
+import { claimMail, listUntold, type SendingDomainRow, settleMail } from './rows.ts';
 
-function noticeOf(context: Context, row: rows.SendingDomainRow): { subject: string; parts: MailPart[] } {
+function noticeOf(context: Context, row: SendingDomainRow): { subject: string; parts: MailPart[] } {
   const domain = shownHost(row.domain);
   const broken = brokenRecords(withFindings(recordsOf(context, row), row.findings));
   return {
@@ -20,4 +20,5 @@ function noticeOf(context: Context, row: rows.SendingDomainRow): { subject: stri
 }
 
 /** Tells administrators whose mails no longer come from their domain, once each time. */
-export const tellOfLostDomains = (context: Context): Promise<void> => tellOfFailed(context, rows, noticeOf);
+export const tellOfLostDomains = (context: Context): Promise<void> =>
+  tellOfFailed(context, { listUntold, claimMail, settleMail }, noticeOf);
