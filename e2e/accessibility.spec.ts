@@ -35,8 +35,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
       found[path] = await axeFindings(page);
     }
     await signUp(page, base);
+    await page.goto(`${base}/dashboards`);
     found['empty list'] = await axeFindings(page);
     await connectAnalytics(page, base);
+    await page.goto(`${base}/company/sources`);
+    await expect(page.getByRole('table', { name: 'Connected sources' })).toBeVisible();
     found.sources = await axeFindings(page);
     const { permalink } = await makeDashboard(page, 'Peak Outfitters', '310001', wishes);
     await page.goto(`${base}/dashboards`);

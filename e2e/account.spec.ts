@@ -20,8 +20,8 @@ async function signIn(page: Page, email: string, word: string): Promise<void> {
 }
 
 async function openOwnPage(page: Page): Promise<void> {
-  const id = await page.evaluate(async () => (await (await fetch('/api/me')).json()).data.id);
-  await page.goto(`${product.server.address}/users/${id}`);
+  const { data } = await call<{ data: { id: string } }>(page, 'GET', '/api/me');
+  await page.goto(`${product.server.address}/users/${data.id}`);
 }
 
 test('a forgotten password is replaced by the link of a mail, and the address is confirmed by another', async ({ page, browser }) => {

@@ -213,7 +213,7 @@ test('nothing that is typed after Ctrl+K is lost, the first time after a page lo
   const palette = page.getByRole('combobox', { name: 'Search and commands' });
   const search = page.getByRole('searchbox', { name: 'Search dashboards' });
   for (const delay of [0, 30, 80]) {
-    await page.reload();
+    await page.goto(`${base}/dashboards`);
     // Closed, it stands there before it is asked for.
     await expect(page.locator('#command-palette')).toBeAttached();
     await expect(palette).toHaveCount(0);
@@ -255,7 +255,7 @@ test('the palette comes when it is asked for once more, after its code could not
   await signUp(page, product.server.address);
   const code = '**/command-palette-*.js';
   await page.route(code, (route) => route.abort());
-  await page.reload();
+  await page.goto(`${product.server.address}/dashboards`);
   const search = page.getByRole('button', { name: /^Search/ }).first();
   await search.click();
   await expect(page.getByRole('alert')).toBeVisible();

@@ -63,6 +63,7 @@ test('a company shows its dashboards at its own name, in its own look, and nothi
   const { port } = new URL(base);
   const there = `http://${host}:${port}`;
   await signUp(page, base);
+  await page.goto(`${base}/company/settings`);
   await call(page, 'POST', '/api/company', { name: 'Acme Agency', logo: await uploadLogo(page), brandColour: '#0a6b4a' });
 
   await page.goto(`${base}/company/settings`);

@@ -3,22 +3,11 @@ import { hourMs } from '@sightline/contract/core/time-units';
 import { saveBoard } from './generated-boards.ts';
 import { call } from './person.ts';
 
-async function upload(page: Page, path: string, name: string): Promise<void> {
-  await page.evaluate(
-    async ({ path, name }) => {
-      const { identification } = JSON.parse(document.getElementById('page-config')?.textContent ?? '{}');
-      const canvas = document.createElement('canvas');
-      const picture = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/png'));
-      const body = new FormData();
-      body.set('category', 'content');
-      body.set('file', new File(picture ? [picture] : [], name, { type: 'image/png' }));
-      const headers = { 'x-identification': identification, 'x-requested-with': 'XMLHttpRequest' };
-      const reply = await fetch(path, { method: 'POST', headers, body });
-      if (!reply.ok) throw new Error(`${path}: ${reply.status} ${await reply.text()}`);
-    },
-    { path, name },
-  );
-}
+/** 64 dots wide and high, and empty. */
+export const blankPicture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAEAAAABAAQAAAACCEkxzAAAAD0lEQVR42mNgGAWjgHwAAAJAAAHgTR1EAAAAAElFTkSuQmCC',
+  'base64',
+);
 
 export interface FullCompany {
   permalink: string;
@@ -30,7 +19,7 @@ export interface FullCompany {
 
 /** Something of everything a company can have; `write` writes each name and text. */
 export async function makeFullCompany(page: Page, write: (name: string) => string): Promise<FullCompany> {
-  const post = <T>(path: string, body: unknown): Promise<T> => call<T>(page, 'POST', path, body);
+  const post = <T>(path: string, body: object): Promise<T> => call<T>(page, 'POST', path, body);
   const name = write('Name').slice(0, 120);
   await call(page, 'PUT', '/api/me', { name: write('Person').slice(0, 100) });
   await post('/api/company', { name });
@@ -86,7 +75,8 @@ export async function makeFullCompany(page: Page, write: (name: string) => strin
   const texts = { subject: write('Subject').slice(0, 150), message: write('Message') };
   const report = { dashboard_id: id, recipients: 'anna@client.test', date_range: 'LAST_MONTH', with_pdf: false, with_preview: false };
   const { data: made } = await post<{ data: { id: string } }>('/api/automatic-reports', { ...report, ...schedule, ...texts });
-  await upload(page, '/api/media', `${write('Picture').replaceAll('/', '|')}.png`);
+  const picture = { name: `${write('Picture').replaceAll('/', '|')}.png`, mimeType: 'image/png', buffer: blankPicture };
+  await post('/api/media', { form: { category: 'content', file: picture } });
   const group = await post<{ data: { id: string } }>('/api/campaigns', { name, domains: 'a.example.test\nb.example.test' });
   const groupId = group.data.id;
   const domains = await call<{ data: { id: string }[] }>(page, 'GET', `/api/campaigns/${groupId}/domains`);

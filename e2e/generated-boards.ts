@@ -119,19 +119,10 @@ const idOf = (): string => crypto.randomUUID();
 
 async function upload(page: Page, dashboardId: string, widget: { header: string[]; rows: BoardRow[] }): Promise<Record<string, unknown>> {
   const lines = [widget.header.map(csvCell), ...widget.rows.map(({ name, figures }) => [csvCell(name), ...figures.map(String)])];
-  return page.evaluate(
-    async ({ dashboardId, csv }) => {
-      const { identification } = JSON.parse(document.getElementById('page-config')?.textContent ?? '{}');
-      const body = new FormData();
-      body.set('file', new File([csv], 'table.csv', { type: 'text/csv' }));
-      const headers = { 'x-identification': identification, 'x-requested-with': 'XMLHttpRequest' };
-      const reply = await fetch(`/api/files/${dashboardId}`, { method: 'POST', headers, body });
-      if (!reply.ok) throw new Error(`The upload answered ${reply.status}: ${await reply.text()}`);
-      const { fileId, fileName, header } = (await reply.json()).data;
-      return { fileId, fileName, header };
-    },
-    { dashboardId, csv: lines.map((cells) => cells.join(',')).join('\n') },
-  );
+  const csv = lines.map((cells) => cells.join(',')).join('\n');
+  const form = { file: { name: 'table.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) } };
+  const { data } = await call<{ data: Record<string, unknown> }>(page, 'POST', `/api/files/${dashboardId}`, { form });
+  return { fileId: data.fileId, fileName: data.fileName, header: data.header };
 }
 
 /** Makes it with the calls the editor makes. */

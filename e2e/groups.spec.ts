@@ -23,6 +23,7 @@ async function groupOf(page: Page, domains: readonly string[], name = 'Retail cl
 
 test('a group is made from pasted domains, gets more, looks back 7 days, and is kept quiet for a week', async ({ page }) => {
   await signUp(page, product.server.address);
+  await page.goto(`${product.server.address}/dashboards`);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Groups' }).click();
   await expect(page.getByRole('heading', { name: 'Your first group' })).toBeVisible();
   await expect(page).toHaveTitle(/^Groups \| /);

@@ -1,5 +1,5 @@
-import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test';
-import { type Endpoint, register as registerUser, saveUserData } from '@sightline/contract';
+import { type Browser, type BrowserContext, type BrowserContextOptions, expect, type Page } from '@playwright/test';
+import { type Endpoint, headers, register as registerUser, requestedWithValue, saveUserData } from '@sightline/contract';
 import { pastAllSteps } from '@sightline/contract/identity/onboarding';
 import { answerConsent } from '../packages/server/src/app/demo/answer-consent.ts';
 import { pageCall, pageConfigIn } from '../packages/server/test/app/page-call.ts';
@@ -23,7 +23,10 @@ export async function register(page: Page, base: string, name: string): Promise<
   return email;
 }
 
-/** Registers by the calls of the form, and lands on the dashboards; the first steps are done. */
+/** Where the browser of somebody who signed up by calls is known, and how it names itself there. */
+const visits = new WeakMap<BrowserContext, { base: string; identification: string }>();
+
+/** Registers by the calls of the form; the first steps are done. No page is opened: that takes longer than all else of it. */
 export async function signUp(page: Page, base: string, name = 'Anna Alpine'): Promise<string> {
   const email = addressOf(name);
   // One place may register few people an hour; they read what their browser says they read.
@@ -41,7 +44,7 @@ export async function signUp(page: Page, base: string, name = 'Anna Alpine'): Pr
   const consents = { terms_consent: true, age_consent: true };
   await send(registerUser, { name, email, password, password_confirmation: password, ...consents, timezone });
   await send(saveUserData, { onboarding: pastOnboarding });
-  await page.goto(`${base}/dashboards`);
+  visits.set(page.context(), { base, identification });
   return email;
 }
 
@@ -63,36 +66,66 @@ export async function consent(page: Page, opens: () => Promise<void>, account: s
   await closed;
 }
 
-/** Connects Google Analytics by the calls of the consent popup, and lands on the sources. */
+/** Connects Google Analytics by the calls of the consent popup, without a page. */
 export async function connectAnalytics(page: Page, base: string, account = 'anna@alpine-agency.test'): Promise<void> {
   const asked = await page.request.get(`${base}/sources/google-analytics/connect`, { maxRedirects: 0 });
   const given = await answerConsent(asked.headers().location ?? '', { user: account, decision: 'allow' });
-  await page.request.get(`${base}/sources/google-analytics/callback?${new URLSearchParams(given)}`);
-  await page.goto(`${base}/company/sources`);
-  await expect(page.getByRole('table', { name: 'Connected sources' })).toContainText(account);
+  const answer = await page.request.get(`${base}/sources/google-analytics/callback?${new URLSearchParams(given)}`);
+  expect(answer.ok()).toBe(true);
+  expect(await (await page.request.get(`${base}/api/sources`)).text()).toContain(account);
+}
+
+/** A file of a form. */
+export interface Attached {
+  name: string;
+  mimeType: string;
+  buffer: Buffer;
+}
+type Body = { form: Record<string, string | Attached> } | object;
+const formOf = (body: Body | undefined) => (body !== undefined && 'form' in body ? body.form : null);
+const sameForAll = { [headers.requestedWith]: requestedWithValue };
+
+/** Of a browser that has opened no page yet. */
+async function callWithoutPage(page: Page, method: string, path: string, body?: Body): Promise<unknown> {
+  const visit = visits.get(page.context());
+  if (visit === undefined) throw new Error(`${method} ${path}: sign up, or open a page first`);
+  const form = formOf(body);
+  const answer = await page.request.fetch(`${visit.base}${path}`, {
+    method,
+    headers: { ...sameForAll, [headers.identification]: visit.identification },
+    ...(form ? { multipart: form } : body ? { data: body } : {}),
+  });
+  if (!answer.ok()) throw new Error(`${method} ${path}: ${answer.status()} ${await answer.text()}`);
+  return answer.status() === 204 ? null : answer.json();
 }
 
 /** A call as the page itself makes it, with its session and identification. */
-export async function call<T>(page: Page, method: string, path: string, body?: unknown): Promise<T> {
+export async function call<T>(page: Page, method: string, path: string, body?: Body): Promise<T> {
+  if (page.url() === 'about:blank') return callWithoutPage(page, method, path, body) as Promise<T>;
+  const fields = Object.entries(formOf(body) ?? {}).map(([field, value]) =>
+    typeof value === 'string'
+      ? { field, value }
+      : { field, name: value.name, mimeType: value.mimeType, base64: value.buffer.toString('base64') },
+  );
   return page.evaluate(
-    async ({ method, path, body }) => {
+    async ({ method, path, json, fields, sent }) => {
       const config = JSON.parse(document.getElementById('page-config')?.textContent ?? '{}');
-      const given = body as { form?: Record<string, string> } | undefined;
-      const form = given?.form ? new FormData() : null;
-      for (const [name, value] of Object.entries(given?.form ?? {})) form?.set(name, value);
+      const form = json === null ? new FormData() : null;
+      for (const each of fields)
+        if ('value' in each) form?.set(each.field, each.value);
+        else {
+          const bytes = Uint8Array.from(atob(each.base64), (letter) => letter.charCodeAt(0));
+          form?.set(each.field, new File([bytes], each.name, { type: each.mimeType }));
+        }
       const reply = await fetch(path, {
         method,
-        headers: {
-          'x-identification': config.identification,
-          'x-requested-with': 'XMLHttpRequest',
-          ...(body && !form ? { 'content-type': 'application/json' } : {}),
-        },
-        ...(body ? { body: form ?? JSON.stringify(body) } : {}),
+        headers: { 'x-identification': config.identification, ...sent, ...(json ? { 'content-type': 'application/json' } : {}) },
+        ...(json === undefined ? {} : { body: form ?? json }),
       });
       if (!reply.ok) throw new Error(`${method} ${path}: ${reply.status} ${await reply.text()}`);
       return reply.status === 204 ? null : await reply.json();
     },
-    { method, path, body },
+    { method, path, json: formOf(body) ? null : body && JSON.stringify(body), fields, sent: sameForAll },
   ) as Promise<T>;
 }
 

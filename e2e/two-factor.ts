@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { bytesOfBase32 } from '../packages/server/src/identity/accounts/testing/base32-bytes.ts';
 import { codeAt, stepAt } from '../packages/server/src/identity/accounts/totp.ts';
-import { password } from './person.ts';
+import { call, password } from './person.ts';
 import { expectNoSidewaysScroll } from './sideways.ts';
 
 /** Switches two-factor sign-in on where somebody's own page is open; answers the recovery codes. */
@@ -22,8 +22,8 @@ export async function switchOnTwoFactor(page: Page): Promise<string[]> {
 
 /** Opens one's own account page. */
 export async function openOwnPage(page: Page, base: string): Promise<void> {
-  const id = await page.evaluate(async () => (await (await fetch('/api/me')).json()).data.id);
-  await page.goto(`${base}/users/${id}`);
+  const { data } = await call<{ data: { id: string } }>(page, 'GET', '/api/me');
+  await page.goto(`${base}/users/${data.id}`);
   await expect(page.getByRole('heading', { name: 'Your account', exact: true })).toBeVisible();
 }
 

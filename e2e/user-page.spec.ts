@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { axeFindings } from './axe-findings.ts';
+import { blankPicture } from './full-company.ts';
 import type { MailingInstallation } from './mailing-product.ts';
 import { passOnboarding, password, signUp } from './person.ts';
 import { expect, test } from './test.ts';
@@ -12,7 +13,6 @@ test.beforeAll(({ mailingProduct }) => {
 });
 
 const fresh = 'a fresh password';
-const pixel = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAEAAAABAAQAAAACCEkxzAAAAD0lEQVR42mNgGAWjgHwAAAJAAAHgTR1EAAAAAElFTkSuQmCC', 'base64');
 
 const own = async (page: Page, name: string): Promise<void> => {
   await signUp(page, product.server.address, name);
@@ -92,7 +92,7 @@ test('a picture comes and goes; what is no picture is refused', async ({ page })
     await sending.promise;
     await route.continue();
   });
-  await field.setInputFiles({ name: 'pia.png', mimeType: 'image/png', buffer: pixel });
+  await field.setInputFiles({ name: 'pia.png', mimeType: 'image/png', buffer: blankPicture });
   const preview = page.locator('img[class*="_preview_"]');
   await expect.poll(() => preview.evaluate((image) => (image instanceof HTMLImageElement ? image.naturalWidth : null))).toBeGreaterThan(0);
   expect((await me(page)).avatar).toBeNull();
