@@ -6,6 +6,7 @@ import { endpoint } from '../core/endpoint.ts';
 import { integerMax } from '../core/integer-max.ts';
 import { lineText } from '../core/line-text.ts';
 import { localeSettingSchema } from '../core/locale-setting.ts';
+import { pageFields, pageMetaSchema, settlePage } from '../core/paging.ts';
 import { daySchema, rangeQuerySchema, rangeSettingSchema, rangeTypeSchema, timezoneSchema } from '../core/period.ts';
 import { frameLineSchema, frameSchema } from '../frames/frame.ts';
 import { pictureQuerySchema } from '../frames/pictures.ts';
@@ -120,27 +121,25 @@ export const listDashboards = endpoint({
   path: '/api/dashboards',
   access: 'viewer',
   summary: 'Dashboards of the company',
-  query: z.object({
-    search: z.string().max(200).optional(),
-    active: z.enum(['true', 'false']).default('true'),
-    /** A folder's id, or `none` for what is in no folder. */
-    folder: z.string().max(100).optional(),
-    /** Only the caller's favourites. */
-    favourite: z.enum(['true']).optional(),
-    /** Only what the caller has opened. */
-    opened: z.enum(['true']).optional(),
-    sort: z.enum(['name', 'updatedAt', 'createdAt', 'openedAt', 'widgetCount']).default('updatedAt'),
-    dir: z.enum(['asc', 'desc']).default('desc'),
-    page: z.coerce.number().int().min(1).default(1),
-    per_page: z.coerce.number().int().min(1).max(200).default(50),
-  }),
+  query: z
+    .object({
+      search: z.string().max(200).optional(),
+      active: z.enum(['true', 'false']).default('true'),
+      /** A folder's id, or `none` for what is in no folder. */
+      folder: z.string().max(100).optional(),
+      /** Only the caller's favourites. */
+      favourite: z.enum(['true']).optional(),
+      /** Only what the caller has opened. */
+      opened: z.enum(['true']).optional(),
+      sort: z.enum(['name', 'updatedAt', 'createdAt', 'openedAt', 'widgetCount']).default('updatedAt'),
+      dir: z.enum(['asc', 'desc']).default('desc'),
+      ...pageFields(200),
+    })
+    .transform(settlePage(50)),
   replies: {
     200: z.object({
       data: z.array(dashboardRowSchema),
-      meta: z.object({
-        total: z.number(),
-        page: z.number(),
-        perPage: z.number(),
+      meta: pageMetaSchema.extend({
         activeCount: z.number(),
         archivedCount: z.number(),
         quota: z.number(),

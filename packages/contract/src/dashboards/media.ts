@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
+import { pageFields, pageMetaSchema, settlePage } from '../core/paging.ts';
 import type { imageFields } from './dashboards.ts';
 
 /** What an image is for: a logo of the company, of a client, a background, or part of a text or an image widget. */
@@ -47,15 +48,16 @@ export const listMedia = endpoint({
   path: '/api/media',
   access: 'member',
   summary: 'Images of the company, the newest first, with the dashboards that show them',
-  query: z.object({
-    category: mediaCategorySchema.optional(),
-    /** Part of the file's name. */
-    search: z.string().max(200).optional(),
-    page: z.coerce.number().int().min(1).default(1),
-    per_page: z.coerce.number().int().min(1).max(100).default(24),
-  }),
+  query: z
+    .object({
+      category: mediaCategorySchema.optional(),
+      /** Part of the file's name. */
+      search: z.string().max(200).optional(),
+      ...pageFields(100),
+    })
+    .transform(settlePage(24)),
   replies: {
-    200: z.object({ data: z.array(mediaImageSchema), meta: z.object({ total: z.number(), page: z.number(), perPage: z.number() }) }),
+    200: z.object({ data: z.array(mediaImageSchema), meta: pageMetaSchema }),
   },
 });
 

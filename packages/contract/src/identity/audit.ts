@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
+import { pageFields, pageMetaSchema, settlePage } from '../core/paging.ts';
 
 /** What a company's audit log tells of, `{what}.{happened}`. */
 export const auditActions = [
@@ -75,11 +76,8 @@ export const listAudit = endpoint({
   path: '/api/company/audit',
   access: 'admin',
   summary: 'What was done to the account and by whom, the latest first',
-  query: z.object({
-    page: z.coerce.number().int().min(1).default(1),
-    per_page: z.coerce.number().int().min(1).max(100).default(50),
-  }),
+  query: z.object(pageFields(100)).transform(settlePage(50)),
   replies: {
-    200: z.object({ data: z.array(auditEntrySchema), meta: z.object({ total: z.number(), page: z.number(), perPage: z.number() }) }),
+    200: z.object({ data: z.array(auditEntrySchema), meta: pageMetaSchema }),
   },
 });

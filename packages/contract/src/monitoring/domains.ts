@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { begunFromSchema } from '../core/begun-from.ts';
 import { endpoint } from '../core/endpoint.ts';
+import { pageMetaSchema, pageOrOffsetFields, settlePageOrOffset } from '../core/paging.ts';
 import { daySchema } from '../core/period.ts';
 import { checkKindSchema, checkResultSchema, checkSettingsSchema } from './checks/index.ts';
 import { incidentSchema, snoozeFieldsSchema, snoozeSchema } from './incidents.ts';
@@ -67,8 +68,6 @@ const listQuerySchema = z.object({
   filter: z.enum(domainFilters).optional(),
   sort: z.enum(domainSorts).default('state'),
   dir: z.enum(['asc', 'desc']).default('asc'),
-  offset: z.coerce.number().int().min(0).default(0),
-  limit: z.coerce.number().int().min(1).max(windowMax).default(100),
 });
 export const listDomains = endpoint({
   method: 'GET',
@@ -76,8 +75,8 @@ export const listDomains = endpoint({
   access: 'viewer',
   summary: 'A window of the domains of a group, sorted and filtered; `state` sorts the worst first',
   params: byId,
-  query: listQuerySchema,
-  replies: { 200: z.object({ data: z.array(domainRowSchema), meta: z.object({ total: z.number() }) }) },
+  query: listQuerySchema.extend(pageOrOffsetFields(windowMax)).transform(settlePageOrOffset(100)),
+  replies: { 200: z.object({ data: z.array(domainRowSchema), meta: pageMetaSchema }) },
 });
 export const listDomainIds = endpoint({
   method: 'GET',
@@ -94,7 +93,7 @@ export const exportDomains = endpoint({
   access: 'viewer',
   summary: 'The same as a CSV file, all of it; it can be read in again',
   params: byId,
-  query: listQuerySchema.omit({ offset: true, limit: true }),
+  query: listQuerySchema,
   replies: { 200: z.string() },
 });
 

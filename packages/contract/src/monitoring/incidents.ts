@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
+import { pageFields, pageMetaSchema, settlePage } from '../core/paging.ts';
 import { checkKindSchema } from './checks/index.ts';
 import { snoozeReasonMax, snoozeSpanSchema } from './watch-states.ts';
 
@@ -145,18 +146,16 @@ const listQuery = z.object({
   domainId: z.string().max(100).optional(),
   /** Open ones that say the same as this incident, itself among them. */
   like: z.string().max(100).optional(),
-  page: z.coerce.number().int().min(1).default(1),
-  per_page: z.coerce.number().int().min(1).max(200).default(50),
 });
-const pageMeta = z.object({ total: z.number(), page: z.number(), perPage: z.number() });
+const [pageUsual, pageMost] = [50, 200];
 
 export const listAlerts = endpoint({
   method: 'GET',
   path: '/api/alerts',
   access: 'viewer',
   summary: 'Alerts, the newest first',
-  query: listQuery.omit({ like: true }),
-  replies: { 200: z.object({ data: z.array(alertSchema), meta: pageMeta }) },
+  query: listQuery.omit({ like: true }).extend(pageFields(pageMost)).transform(settlePage(pageUsual)),
+  replies: { 200: z.object({ data: z.array(alertSchema), meta: pageMetaSchema }) },
 });
 export const getAlert = endpoint({
   method: 'GET',
@@ -189,8 +188,8 @@ export const listIncidents = endpoint({
   path: '/api/incidents',
   access: 'viewer',
   summary: 'Incidents, open ones first, then the newest',
-  query: listQuery,
-  replies: { 200: z.object({ data: z.array(incidentSchema), meta: pageMeta }) },
+  query: listQuery.extend(pageFields(pageMost)).transform(settlePage(pageUsual)),
+  replies: { 200: z.object({ data: z.array(incidentSchema), meta: pageMetaSchema }) },
 });
 export const listIncidentLines = endpoint({
   method: 'GET',

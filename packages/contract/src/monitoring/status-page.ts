@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { brandSchema } from '../company/brand.ts';
 import { passSchema, passwordBodySchema, shareChangeSchema, sharingSchema } from '../company/sharing.ts';
 import { endpoint } from '../core/endpoint.ts';
+import { pageOrOffsetFields, settlePageOrOffset } from '../core/paging.ts';
 import { daySchema } from '../core/period.ts';
 
 /** Days that a status page looks back. */
@@ -68,7 +69,7 @@ export const getStatusPage = endpoint({
   access: 'dashboard',
   summary: 'The status page of a group, for whoever may see it: its company, a public link, a pass',
   params: byPermalink,
-  query: z.object({ offset: z.coerce.number().int().min(0).default(0), limit: z.coerce.number().int().min(1).max(windowMax).default(100) }),
+  query: z.object(pageOrOffsetFields(windowMax)).transform(settlePageOrOffset(100)),
   replies: { 200: z.object({ data: statusPageSchema }) },
 });
 export const enterStatusPage = endpoint({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
+import { pageFields, pageMetaSchema, settlePage } from '../core/paging.ts';
 import { deliverySchema, deliveryStates } from './automatic-reports.ts';
 
 /** So long a copy of each mail is kept by default, in days. */
@@ -60,14 +61,15 @@ export const getReportHistory = endpoint({
   access: 'viewer',
   summary: 'What became of each mail of a report, the latest first; also of a report that was deleted',
   params: byId,
-  query: z.object({
-    /** `failed`: only runs in which a mail failed, and of those only these mails. */
-    show: z.enum(['all', 'failed']).default('all'),
-    page: z.coerce.number().int().min(1).default(1),
-    per_page: z.coerce.number().int().min(1).max(100).default(20),
-  }),
+  query: z
+    .object({
+      /** `failed`: only runs in which a mail failed, and of those only these mails. */
+      show: z.enum(['all', 'failed']).default('all'),
+      ...pageFields(100),
+    })
+    .transform(settlePage(20)),
   replies: {
-    200: z.object({ data: reportHistorySchema, meta: z.object({ total: z.number(), page: z.number(), perPage: z.number() }) }),
+    200: z.object({ data: reportHistorySchema, meta: pageMetaSchema }),
   },
 });
 export const exportReportHistory = endpoint({

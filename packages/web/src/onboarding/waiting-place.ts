@@ -10,7 +10,7 @@ const filled = (path: string, value: string): string => path.replace(/\$\w+/, en
 /** Where the newest dashboard, or the first group, is shown; null: there is none any more. */
 const newest: Partial<Record<WaitingPage, () => Promise<string | null>>> = {
   'dashboard.show': async () => {
-    const [row] = (await call(listDashboards, { query: { sort: 'createdAt', per_page: 1 } })).data;
+    const [row] = (await call(listDashboards, { query: { sort: 'createdAt', perPage: 1 } })).data;
     return row ? filled(pages['dashboard.show'].path, row.permalink) : null;
   },
   'campaign.show': async () => {

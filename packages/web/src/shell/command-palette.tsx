@@ -16,7 +16,7 @@ const paletteId = 'command-palette';
 function useFound(typed: string): { found: Command[]; isSearching: boolean } {
   const wanted = useDeferredValue(typed.trim());
   const me = useMe();
-  const dashboards = useDashboardList({ per_page: dashboardsMax, ...(wanted ? { search: wanted } : { sort: 'openedAt' }) });
+  const dashboards = useDashboardList({ perPage: dashboardsMax, ...(wanted ? { search: wanted } : { sort: 'openedAt' }) });
   const { openDashboard, onPage, named, commands, isLoading } = useCommands(me.data ?? null);
   const rows = dashboards.data?.data ?? [];
   const listed = rows.map(

@@ -8,7 +8,7 @@ import { uploadMediaOf } from './upload-media.ts';
 
 export function mediaRoutes(app: FastifyInstance, context: Context): void {
   route(app, listMedia, async ({ scope, query }) =>
-    listMediaOf(scope, { category: query.category, search: query.search, page: query.page, perPage: query.per_page }),
+    listMediaOf(scope, { category: query.category, search: query.search, page: query.page, perPage: query.perPage }),
   );
   route(app, uploadMedia, async ({ scope, principal, request }) => ({
     data: await uploadMediaOf(context, scope, await readForm(request), principal.user.id),

@@ -17,7 +17,7 @@ export async function listDashboardsOf(context: Context, scope: Scope, userId: s
     sort: query.sort,
     dir: query.dir,
     page: query.page,
-    perPage: query.per_page,
+    perPage: query.perPage,
   });
   const quota = await getDashboardQuota(scope);
   return {
@@ -25,7 +25,7 @@ export async function listDashboardsOf(context: Context, scope: Scope, userId: s
     meta: {
       total,
       page: query.page,
-      perPage: query.per_page,
+      perPage: query.perPage,
       activeCount,
       archivedCount,
       quota: quota.allowed,

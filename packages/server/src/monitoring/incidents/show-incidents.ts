@@ -31,7 +31,7 @@ const openMax = 50;
 
 interface ListQuery extends ListFilter {
   page: number;
-  per_page: number;
+  perPage: number;
 }
 interface Listed<T> {
   data: T[];
@@ -70,7 +70,7 @@ const presentAlert = (row: ListedAlert): Alert => ({
 });
 
 export async function listAlertsOf(scope: Scope, query: ListQuery): Promise<Listed<Alert>> {
-  const window = { page: query.page, perPage: query.per_page };
+  const window = { page: query.page, perPage: query.perPage };
   const rows = await listAlertRows(scope, query, window);
   return { data: rows.map(presentAlert), meta: { total: await countAlertRows(scope, query), ...window } };
 }
@@ -82,7 +82,7 @@ export async function getAlertOf(scope: Scope, id: string): Promise<Alert> {
 }
 
 export async function listIncidentsOf(scope: Scope, query: ListQuery): Promise<Listed<Incident>> {
-  const window = { page: query.page, perPage: query.per_page };
+  const window = { page: query.page, perPage: query.perPage };
   const rows = await listIncidentRows(scope, query, window);
   return { data: rows.map(presentIncident), meta: { total: await countIncidentRows(scope, query), ...window } };
 }

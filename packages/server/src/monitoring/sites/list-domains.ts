@@ -11,12 +11,12 @@ export async function listDomainsOf(
   scope: Scope,
   campaignId: string,
   query: ListQuery,
-): Promise<{ data: DomainRow[]; meta: { total: number } }> {
+): Promise<{ data: DomainRow[]; meta: { total: number; page: number; perPage: number } }> {
   await getOwnCampaign(scope, campaignId);
   const now = context.clock.now();
   const rows = await listDomainRows(scope, campaignId, query);
   const total = await countDomainRows(scope, campaignId, query);
   const maintainedUntil = await maintenanceOf(scope, now, campaignId);
   const data = rows.map((row) => presentDomain(row, { range: query.range, now, maintenanceUntil: maintainedUntil(row.id) }));
-  return { data, meta: { total } };
+  return { data, meta: { total, page: query.page, perPage: query.perPage } };
 }

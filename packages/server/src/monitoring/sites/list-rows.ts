@@ -11,7 +11,7 @@ import { worstCheck } from '../scheduler/index.ts';
 import { coveredBy, isQuiet, shownState, touching, worstUnsnoozed } from './snoozed-state.ts';
 
 export type ListQuery = z.output<typeof listDomains.query>;
-export type Wish = Omit<ListQuery, 'offset' | 'limit'>;
+export type Wish = Omit<ListQuery, 'page' | 'perPage' | 'offset'>;
 
 /** What a row needs; bars and responses of the other range are left where they are. */
 const columns = [
@@ -138,9 +138,13 @@ const ordered = (scope: Scope, campaignId: string, wish: Wish, which: Found) =>
     .orderBy('domain.host');
 
 /** A window of a group's domains: sorted by what the sort needs alone, so that only rows of the window are looked at whole. */
-export async function listDomainRows(scope: Scope, campaignId: string, { offset, limit, ...wish }: ListQuery): Promise<ListedDomain[]> {
+export async function listDomainRows(
+  scope: Scope,
+  campaignId: string,
+  { page: _, offset, perPage, ...wish }: ListQuery,
+): Promise<ListedDomain[]> {
   const which = await found(scope, campaignId, wish);
-  const window = await ordered(scope, campaignId, wish, which).select('domain.id').offset(offset).limit(limit).execute();
+  const window = await ordered(scope, campaignId, wish, which).select('domain.id').offset(offset).limit(perPage).execute();
   const ids = window.map(({ id }) => id);
   const rows = await shown(scope, wish.range, scope.db.selectFrom('domain'))
     .select(drawn(wish.range))

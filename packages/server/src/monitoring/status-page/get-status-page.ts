@@ -40,7 +40,7 @@ export async function getStatusPageFor(
   context: Context,
   principal: Principal,
   permalink: string,
-  window: { offset: number; limit: number },
+  window: { offset: number; perPage: number },
 ): Promise<StatusPage> {
   const { row, company, scope } = await openStatusPage(context, principal, permalink);
   const now = context.clock.now();

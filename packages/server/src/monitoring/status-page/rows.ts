@@ -61,7 +61,7 @@ const websiteRows = (scope: Scope, campaignId: string) =>
     .where('domain.campaign_id', '=', campaignId);
 
 /** Those in trouble first, then by name. */
-export async function listStatusRows(scope: Scope, campaignId: string, window: { offset: number; limit: number }): Promise<StatusRow[]> {
+export async function listStatusRows(scope: Scope, campaignId: string, window: { offset: number; perPage: number }): Promise<StatusRow[]> {
   return websiteRows(scope, campaignId)
     .select(['domain.id', 'domain.host', 'domain.uptime_30', 'domain.bars', 'domain.paused', 'domain_check.state as http'])
     .select([answers.as('answers'), watched.as('watched')])
@@ -71,7 +71,7 @@ export async function listStatusRows(scope: Scope, campaignId: string, window: {
     )
     .orderBy('domain.host')
     .offset(window.offset)
-    .limit(window.limit)
+    .limit(window.perPage)
     .execute();
 }
 

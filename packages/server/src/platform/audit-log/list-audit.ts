@@ -14,7 +14,7 @@ const presentEntry = (row: AuditRow): AuditEntry => ({
 
 export async function listAuditOf(
   scope: Scope,
-  { page, per_page: perPage }: z.output<typeof listAudit.query>,
+  { page, perPage }: z.output<typeof listAudit.query>,
 ): Promise<z.input<(typeof listAudit.replies)[200]>> {
   const rows = await listAuditRows(scope, perPage, (page - 1) * perPage);
   return { data: rows.map(presentEntry), meta: { total: await countAuditRows(scope), page, perPage } };

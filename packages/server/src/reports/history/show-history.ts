@@ -34,15 +34,15 @@ function runsOf(deliveries: readonly DeliveryRecord[]): ReportRun[] {
 export interface HistoryQuery {
   show: 'all' | 'failed';
   page: number;
-  per_page: number;
+  perPage: number;
 }
 
-export async function showHistory(scope: Scope, reportId: string, { show, page, per_page }: HistoryQuery) {
+export async function showHistory(scope: Scope, reportId: string, { show, page, perPage }: HistoryQuery) {
   const facts = await findHistory(scope, reportId);
   const failedOnly = show === 'failed';
-  const { instants, total } = await listRunInstants(scope, { reportId, failedOnly, page, perPage: per_page });
+  const { instants, total } = await listRunInstants(scope, { reportId, failedOnly, page, perPage });
   const deliveries = await listDeliveriesAt(scope, reportId, instants, failedOnly);
-  return { data: { ...facts, runs: runsOf(deliveries) }, meta: { total, page, perPage: per_page } };
+  return { data: { ...facts, runs: runsOf(deliveries) }, meta: { total, page, perPage } };
 }
 
 export async function showDeleted(scope: Scope): Promise<DeletedReport[]> {

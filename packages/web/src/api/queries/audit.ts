@@ -7,6 +7,6 @@ import { keys } from '../keys.ts';
 export const useAudit = (page: number, perPage: number) =>
   useQuery({
     queryKey: keys.auditPage(page, perPage),
-    queryFn: ({ signal }) => call(listAudit, { query: { page, per_page: perPage }, signal }),
+    queryFn: ({ signal }) => call(listAudit, { query: { page, perPage }, signal }),
     placeholderData: keepPreviousData,
   });

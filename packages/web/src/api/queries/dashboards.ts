@@ -31,7 +31,7 @@ export const useRecentDashboards = () =>
   useQuery({
     queryKey: keys.recentDashboards,
     queryFn: async ({ signal }) =>
-      (await call(listDashboards, { query: { opened: 'true', sort: 'openedAt', per_page: recentMax }, signal })).data,
+      (await call(listDashboards, { query: { opened: 'true', sort: 'openedAt', perPage: recentMax }, signal })).data,
   });
 
 /** The problem's code tells what to show: `password_required`, `subscription_required`, `not_found`. */

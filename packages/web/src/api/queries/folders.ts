@@ -24,7 +24,7 @@ export const useFavourites = () =>
   useQuery({
     queryKey: keys.favourites,
     queryFn: async ({ signal }) =>
-      (await call(listDashboards, { query: { favourite: 'true', sort: 'name', dir: 'asc', per_page: favouritesMax }, signal })).data,
+      (await call(listDashboards, { query: { favourite: 'true', sort: 'name', dir: 'asc', perPage: favouritesMax }, signal })).data,
   });
 export const useSetFavourite = () =>
   useListChange(({ id, favourite }: { id: string; favourite: boolean }) =>

@@ -13,7 +13,7 @@ const againMs = 60_000;
 export const useStatusPage = (permalink: string, count: number) =>
   useQuery({
     queryKey: keys.statusPage(permalink, count),
-    queryFn: async ({ signal }) => (await call(getStatusPage, { params: { permalink }, query: { limit: count }, signal })).data,
+    queryFn: async ({ signal }) => (await call(getStatusPage, { params: { permalink }, query: { perPage: count }, signal })).data,
     placeholderData: keepPreviousData,
     refetchInterval: againMs,
   });

@@ -3,7 +3,7 @@ import { pageCount, queryOf, searchOf, viewOf } from './list-search.ts';
 
 describe('the list of dashboards in the address', () => {
   test('shows the newest first when nothing is said', () => {
-    expect(queryOf(viewOf({}))).toEqual({ active: 'true', sort: 'updatedAt', dir: 'desc', page: 1, per_page: 50 });
+    expect(queryOf(viewOf({}))).toEqual({ active: 'true', sort: 'updatedAt', dir: 'desc', page: 1, perPage: 50 });
   });
 
   test('ignores what it does not know', () => {

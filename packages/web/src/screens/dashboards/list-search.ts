@@ -56,7 +56,7 @@ export const queryOf = ({ search, folder, favourites, archived, sorting, page }:
   sort: sorting.column,
   dir: sorting.dir,
   page,
-  per_page: perPage,
+  perPage,
 });
 
 export const pageCount = (total: number): number => Math.max(1, Math.ceil(total / perPage));

@@ -33,7 +33,7 @@ function LinePanel({ group, line, canEdit }: { group: LineGroup; line: IncidentL
   const locale = readerLocale();
   const [search, setSearch] = useState('');
   const said = lineTitle(line);
-  const incidents = useIncidents({ state: 'open', campaignId: group.id, like: line.id, per_page: listedMax });
+  const incidents = useIncidents({ state: 'open', campaignId: group.id, like: line.id, perPage: listedMax });
   return (
     <DialogBody>
       <p>{said}</p>

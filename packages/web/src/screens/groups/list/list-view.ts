@@ -52,7 +52,7 @@ export function searchOf({ range, search, filter, sorting }: ListView): Record<s
   };
 }
 
-export type WindowQuery = Omit<z.input<(typeof listDomains)['query']>, 'offset' | 'limit'>;
+export type WindowQuery = Omit<z.input<(typeof listDomains)['query']>, 'page' | 'perPage' | 'per_page' | 'offset' | 'limit'>;
 
 /** What the server is asked. */
 export const queryOf = ({ range, search, filter, sorting }: ListView): WindowQuery => ({

@@ -33,7 +33,7 @@ export function useDomainList(campaignId: string, query: WindowQuery): DomainLis
   // A new question is asked from its start.
   const offsets = isNew ? [0] : windowsOf(seen.first, seen.last, kept.current?.shown.total ?? null);
   const results = useQueries({
-    queries: offsets.map((offset) => domainWindowQuery(campaignId, { ...query, offset, limit: windowSize })),
+    queries: offsets.map((offset) => domainWindowQuery(campaignId, { ...query, page: offset / windowSize + 1, perPage: windowSize })),
   });
   const loaded = results.flatMap(({ data }, index) =>
     data ? [{ offset: offsets[index] ?? 0, rows: data.data, total: data.meta.total }] : [],
