@@ -1,7 +1,7 @@
 import { type ChartTheme, darkTheme, lightTheme } from '@sightline/charts/theme';
 import { type Accent, brandAccent } from '@sightline/contract/company/brand-accent';
 import type { CSSProperties } from 'react';
-import { getPageConfig } from './page-config.ts';
+import { getPageConfig } from '#lib/page/page-config.ts';
 
 /** The brand's colour where it is read on these grounds. */
 const accentOn = (colour: string, { paper, ground }: Pick<ChartTheme, 'paper' | 'ground'>): Accent | null =>

@@ -1,8 +1,8 @@
 import type { Role } from '@sightline/contract/identity/accounts';
 import { blockedText, type Onboarding, onboardingSteps, pastAllSteps } from '@sightline/contract/identity/onboarding';
 import { describe, expect, test } from 'vitest';
+import { findPage, isDashboardPage, type PageName, pages } from '#lib/page/route-table.ts';
 import { type Decision, type GuardedUser, guard, type Visit } from './guard.ts';
-import { findPage, isDashboardPage, type PageName, pages } from './route-table.ts';
 
 const names = Object.keys(pages) as PageName[];
 const person = (role: Role, more: Partial<GuardedUser> = {}): GuardedUser => ({

@@ -7,7 +7,7 @@ import {
   type WaitingPage,
   waitingPageOf,
 } from '@sightline/contract/identity/onboarding';
-import { loginPath, type PageName, pageOf } from './route-table.ts';
+import { loginPath, type PageName, pageOf } from '#lib/page/route-table.ts';
 
 /** What of a person decides which pages they may open. */
 export interface GuardedUser {

@@ -1,4 +1,4 @@
-import { type PageName, pages } from './route-table.ts';
+import { type PageName, pages } from '#lib/page/route-table.ts';
 import type { IconName } from './ui/icon.tsx';
 
 /** A page that menus lead to. */

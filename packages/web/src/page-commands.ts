@@ -1,5 +1,5 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import type { ShortcutName } from './shortcuts.ts';
+import type { ShortcutName } from '#lib/keyboard/shortcuts.ts';
 import type { IconName } from './ui/icon.tsx';
 
 /** Something the page that is open can do, offered in the command palette. */

@@ -3,17 +3,17 @@ import { Notifications } from '@mantine/notifications';
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { fetchLate } from '#lib/late/fetch-late.ts';
+import { getPageConfig } from '#lib/page/page-config.ts';
+import { findPage, pages } from '#lib/page/route-table.ts';
+import { parseSearch, stringifySearch } from '#lib/page/search-text.ts';
 import { DashboardRoute } from './app/dashboard-route.tsx';
 import { guardVisit } from './guard-visit.ts';
-import { fetchLate } from './late/fetch-late.ts';
 import { tellBlocked } from './onboarding/tell-blocked.ts';
 import { rememberShown, waitingPlace, wasShown } from './onboarding/waiting-place.ts';
-import { getPageConfig } from './page-config.ts';
-import { findPage, pages } from './route-table.ts';
 import { forbiddenTitle, whoCan } from './screens/error-pages/forbidden-words.ts';
 import { NotFoundPage } from './screens/error-pages/not-found-page.tsx';
 import { ProblemState } from './screens/error-pages/problem-state.tsx';
-import { parseSearch, stringifySearch } from './search-text.ts';
 import { RootLayout } from './shell/root-layout.tsx';
 
 interface RouterContext {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { siteStorage } from './browser-storage.ts';
+import { siteStorage } from '#lib/browser/browser-storage.ts';
 
 export const themeChoices = ['light', 'dark', 'auto'] as const;
 export type ThemeChoice = (typeof themeChoices)[number];

@@ -1,6 +1,6 @@
 import { planSchema } from '@sightline/contract/billing/billing';
 import { z } from 'zod';
-import { tabStorage } from '../browser-storage.ts';
+import { tabStorage } from '#lib/browser/browser-storage.ts';
 
 const storageKey = 'sightline.checkout';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { siteStorage } from '../browser-storage.ts';
+import { siteStorage } from '#lib/browser/browser-storage.ts';
 
 const storageKey = 'sightline.way';
 /** As long as the link of the mail works. */

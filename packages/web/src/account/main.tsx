@@ -3,12 +3,12 @@ import '../set-up-zod.ts';
 import { accountPaths } from '@sightline/contract/app/page-paths';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { setReaderLanguage } from '#lib/locale/reader-locale.ts';
+import { getPageConfig } from '#lib/page/page-config.ts';
+import { pageTitle } from '#lib/page/page-title.ts';
+import { watchFaults } from '#lib/tracing/watch-faults.ts';
 import { rootElement } from '../app/root-element.ts';
-import { getPageConfig } from '../page-config.ts';
-import { pageTitle } from '../page-title.ts';
-import { setReaderLanguage } from '../reader-locale.ts';
 import { applyTheme } from '../theme.ts';
-import { watchFaults } from '../tracing/watch-faults.ts';
 import { entryPageOf } from './entry-pages.tsx';
 import { nextPath, withNext } from './next-path.ts';
 

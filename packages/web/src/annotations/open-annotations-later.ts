@@ -1,4 +1,4 @@
-import { fetchLate } from '../late/fetch-late.ts';
+import { fetchLate } from '#lib/late/fetch-late.ts';
 import type { AnnotationsShown } from './annotations-shown.ts';
 
 /** Opens the dialog, whose code comes with its first use. */

@@ -1,4 +1,4 @@
-import { tabStorage } from '../browser-storage.ts';
+import { tabStorage } from '#lib/browser/browser-storage.ts';
 
 /** Passes to password-protected dashboards, kept for this tab. */
 interface Pass {

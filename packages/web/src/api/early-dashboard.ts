@@ -2,7 +2,7 @@ import { embedMark } from '@sightline/contract/company/sharing';
 import { headers } from '@sightline/contract/core/headers';
 import { type Dashboard, getDashboard } from '@sightline/contract/dashboards/dashboards';
 import { loadWords } from '@sightline/contract/frames/words/words-in';
-import { cameFrom, isEmbedded } from '../embedded.ts';
+import { cameFrom, isEmbedded } from '#lib/page/embedded.ts';
 import { callWithHeaders } from './client.ts';
 
 export interface LoadedDashboard {

@@ -1,5 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { type AskingParts, askAgainOnceBack } from './ask-again.ts';
+import type { AskingParts } from '#lib/late/page-is-back.ts';
+import { askAgainOnceBack } from './ask-again.ts';
 import { keys } from './keys.ts';
 
 interface ClientParts extends AskingParts {

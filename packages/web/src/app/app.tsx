@@ -2,6 +2,8 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot, type RootOptions } from 'react-dom/client';
+import { findPage, pages } from '#lib/page/route-table.ts';
+import { readAddressFrom } from '#lib/page/url-search.ts';
 import { asAppError } from '../api/problem-of-reply.ts';
 import { companyQuery } from '../api/queries/company.ts';
 import { meQuery } from '../api/queries/users.ts';
@@ -9,10 +11,8 @@ import { createQueryClient } from '../api/query-client.ts';
 import { isOpenToExpired } from '../guard.ts';
 import { AwaitedNotice } from '../late/awaited-notice.tsx';
 import { startRealtimeLater } from '../realtime/start-later.ts';
-import { findPage, pages } from '../route-table.ts';
 import { createAppRouter } from '../routes.tsx';
 import { MantineRoot } from '../ui/mantine-root.tsx';
-import { readAddressFrom } from '../url-search.ts';
 import { rootElement } from './root-element.ts';
 
 /** The app of somebody signed in: router, shell, dialogs, notifications. */

@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router';
-import { pages } from '../route-table.ts';
+import { pages } from '#lib/page/route-table.ts';
 import { DashboardPage } from '../screens/dashboard/dashboard-page.tsx';
 
 /** Hands the permalink on, so that the page itself needs no router. Another dashboard is another page. */

@@ -1,15 +1,15 @@
 import '../styles/index.ts';
 import '../set-up-zod.ts';
+import { fetchLate } from '#lib/late/fetch-late.ts';
+import { setReaderLanguage } from '#lib/locale/reader-locale.ts';
+import { isEmbedded } from '#lib/page/embedded.ts';
+import { getPageConfig } from '#lib/page/page-config.ts';
+import { barePages, findPage, isDashboardPage } from '#lib/page/route-table.ts';
+import { watchFaults } from '#lib/tracing/watch-faults.ts';
 import { loadDashboardEarly } from '../api/early-dashboard.ts';
 import { applyBrand } from '../brand.ts';
-import { isEmbedded } from '../embedded.ts';
 import { guard } from '../guard.ts';
-import { fetchLate } from '../late/fetch-late.ts';
-import { getPageConfig } from '../page-config.ts';
-import { setReaderLanguage } from '../reader-locale.ts';
-import { barePages, findPage, isDashboardPage } from '../route-table.ts';
 import { applyTheme } from '../theme.ts';
-import { watchFaults } from '../tracing/watch-faults.ts';
 import { startVisitor } from './visitor.tsx';
 
 const rootOptions = watchFaults(() => findPage(window.location.pathname)?.name ?? 'none');

@@ -1,5 +1,5 @@
 import type { ShopOfPage } from '@sightline/contract/billing/billing';
-import { sleep } from '../api/sleep.ts';
+import { sleep } from '#lib/browser/sleep.ts';
 
 /** The shop's library as far as we use it. */
 export interface ShopBuilder {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { setReaderLanguage } from '../reader-locale.ts';
+import { setReaderLanguage } from '#lib/locale/reader-locale.ts';
 import { dayWords, moneyWords, planWords } from './plan-words.ts';
 
 it('says plans, money and days', () => {

@@ -1,6 +1,6 @@
 import type { Plan, PlanInterval } from '@sightline/contract/billing/plan-price';
 import { toMajorUnits } from '@sightline/contract/core/minor-units';
-import { readerLocale } from '../reader-locale.ts';
+import { readerLocale } from '#lib/locale/reader-locale.ts';
 
 /** 130000 USD is $1,300.00, in German 1.300,00 $. */
 export const moneyWords = (minor: number, currency: string): string =>

@@ -1,4 +1,4 @@
-import { readerLocale } from '../reader-locale.ts';
+import { readerLocale } from '#lib/locale/reader-locale.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { SupportNumber } from '../ui/support-number.tsx';

@@ -2,10 +2,10 @@ import { localeFacts } from '@sightline/contract/core/locale';
 import { wordsIn } from '@sightline/contract/frames/words/words-in';
 import { useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
+import { isAwaited, onAwaited } from '#lib/late/fetch-late.ts';
+import { noticeLocale, onNoticeLocale } from '#lib/late/notice-locale.ts';
 import { Banner } from '../ui/banner.tsx';
 import styles from './awaited-notice.module.css';
-import { isAwaited, onAwaited } from './fetch-late.ts';
-import { noticeLocale, onNoticeLocale } from './notice-locale.ts';
 
 /** Says that a part of the page is waited for, over whatever is shown; goes with the waiting. One stands at the root, in whose language a page may have it speak. */
 export function AwaitedNotice() {

@@ -1,5 +1,5 @@
 import type { LocaleSetting } from '@sightline/contract/core/locale-setting';
-import { getPageConfig } from '../page-config.ts';
+import { getPageConfig } from '#lib/page/page-config.ts';
 import { ChoiceField } from '../ui/choice-field.tsx';
 import type { FieldTexts } from '../ui/field.tsx';
 import styles from './locale-choices.module.css';

@@ -1,6 +1,6 @@
 import { flowOf, type Onboarding, type OnboardingFlow, onboardingSteps } from '@sightline/contract/identity/onboarding';
 import { Link } from '@tanstack/react-router';
-import { pages } from '../route-table.ts';
+import { pages } from '#lib/page/route-table.ts';
 import { openConnect } from '../screens/sources/open-connect.tsx';
 import { ActionButton } from '../ui/action-button.tsx';
 import { Banner } from '../ui/banner.tsx';

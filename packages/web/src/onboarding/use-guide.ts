@@ -1,6 +1,6 @@
 import { finishedTexts, flowOf, isFinished, isIntroPassed, type Onboarding } from '@sightline/contract/identity/onboarding';
 import { useEffect, useRef, useState } from 'react';
-import { tabStorage } from '../browser-storage.ts';
+import { tabStorage } from '#lib/browser/browser-storage.ts';
 import { showMessage } from '../ui/dialogs/show-message.tsx';
 import { useOnboarding } from './store.ts';
 

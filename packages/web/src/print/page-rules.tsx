@@ -1,5 +1,5 @@
 import type { PageBox } from '@sightline/contract/dashboards/print-layout';
-import { getPageConfig } from '../page-config.ts';
+import { getPageConfig } from '#lib/page/page-config.ts';
 import { paperFont } from './paper-font.ts';
 
 /** Text for a style sheet: whatever is in it, it stays text. */

@@ -1,4 +1,4 @@
-import { getPageConfig } from '../page-config.ts';
+import { getPageConfig } from '#lib/page/page-config.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Loader } from '../ui/loader.tsx';

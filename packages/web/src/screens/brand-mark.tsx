@@ -1,4 +1,4 @@
-import { getPageConfig } from '../page-config.ts';
+import { getPageConfig } from '#lib/page/page-config.ts';
 import styles from './brand-mark.module.css';
 
 /** The logo of the company whose visitor this is; nothing where it has none, or for somebody signed in. */

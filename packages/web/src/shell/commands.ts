@@ -1,4 +1,4 @@
-import type { ShortcutName } from '../shortcuts.ts';
+import type { ShortcutName } from '#lib/keyboard/shortcuts.ts';
 import type { IconName } from '../ui/icon.tsx';
 
 export interface Command {

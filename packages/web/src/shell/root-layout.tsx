@@ -1,8 +1,8 @@
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { getPageConfig } from '../page-config.ts';
-import { pageTitle } from '../page-title.ts';
-import { findPage, isDashboardPage, pageOf } from '../route-table.ts';
+import { getPageConfig } from '#lib/page/page-config.ts';
+import { pageTitle } from '#lib/page/page-title.ts';
+import { findPage, isDashboardPage, pageOf } from '#lib/page/route-table.ts';
 import { LeaveGuard } from './leave-guard.tsx';
 import { Shell } from './shell.tsx';
 

@@ -1,14 +1,15 @@
 import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
-import { fetchLate } from '../late/fetch-late.ts';
+import type { KeyName } from '#lib/keyboard/shortcuts.ts';
+import { useShortcuts } from '#lib/keyboard/use-shortcuts.ts';
+import { fetchLate } from '#lib/late/fetch-late.ts';
+import { getPageConfig } from '#lib/page/page-config.ts';
+import { findPage, isDashboardPage } from '#lib/page/route-table.ts';
 import { GettingStarted } from '../onboarding/getting-started.tsx';
 import { GuideTip } from '../onboarding/guide-tip.tsx';
 import { GuideToggle } from '../onboarding/guide-toggle.tsx';
 import { panelId } from '../onboarding/panel-id.ts';
 import { useGuide } from '../onboarding/use-guide.ts';
-import { getPageConfig } from '../page-config.ts';
-import { findPage, isDashboardPage } from '../route-table.ts';
-import type { KeyName } from '../shortcuts.ts';
 import { Button } from '../ui/button.tsx';
 import { Contained } from '../ui/contained.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -19,7 +20,6 @@ import styles from './shell.module.css';
 import { showShortcuts } from './shortcut-list.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { SupportBar } from './support-bar.tsx';
-import { useShortcuts } from './use-shortcuts.ts';
 import { useSidebar } from './use-sidebar.ts';
 
 /** What is typed right after Ctrl+K would be lost while the palette comes: it stands there closed, once the page has come to rest. */

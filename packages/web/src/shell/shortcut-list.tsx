@@ -1,4 +1,4 @@
-import { type ShortcutName, shortcutScopes, shortcutsOf } from '../shortcuts.ts';
+import { type ShortcutName, shortcutScopes, shortcutsOf } from '#lib/keyboard/shortcuts.ts';
 import { openDialog } from '../ui/dialogs/open-dialog.tsx';
 import styles from './shortcut-list.module.css';
 

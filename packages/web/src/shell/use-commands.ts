@@ -1,5 +1,6 @@
 import type { User } from '@sightline/contract/identity/accounts';
 import { useNavigate } from '@tanstack/react-router';
+import { pages } from '#lib/page/route-table.ts';
 import { useCampaigns } from '../api/queries/campaigns.ts';
 import { useProviders } from '../api/queries/configs.ts';
 import { useFolders } from '../api/queries/folders.ts';
@@ -7,7 +8,6 @@ import { useSources } from '../api/queries/sources.ts';
 import { signOut } from '../api/queries/users.ts';
 import { menuPagesOf } from '../menu-pages.ts';
 import { useOfferedCommands } from '../page-commands.ts';
-import { pages } from '../route-table.ts';
 import { useTemplates } from '../screens/dashboards/create/use-templates.ts';
 import { chooseTheme } from '../theme.ts';
 import type { Command } from './commands.ts';

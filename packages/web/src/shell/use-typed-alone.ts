@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { getPageConfig } from '../page-config.ts';
+import { getPageConfig } from '#lib/page/page-config.ts';
 import { hideNotices } from '../ui/notify.tsx';
 import { hasTyped, typedElements } from '../ui/unsaved.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { readAsDataUrl } from '../data-url.ts';
+import { readAsDataUrl } from '#lib/browser/data-url.ts';
 import type { FieldTexts } from './field.tsx';
 import styles from './file-drop.module.css';
 import { FileDrop } from './file-drop.tsx';

@@ -3,7 +3,7 @@ import './mantine-overrides.css';
 import { MantineProvider } from '@mantine/core';
 import { setNonce } from 'get-nonce';
 import type { ReactNode } from 'react';
-import { findStyleNonce } from '../page-config.ts';
+import { findStyleNonce } from '#lib/page/page-config.ts';
 import { useTheme } from '../theme.ts';
 import { mantineTheme, mantineVariables } from './mantine-theme.ts';
 

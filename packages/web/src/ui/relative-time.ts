@@ -1,4 +1,4 @@
-import { readerLocale } from '../reader-locale.ts';
+import { readerLocale } from '#lib/locale/reader-locale.ts';
 
 const steps = [
   { unit: 'year', seconds: 365 * 86_400 },

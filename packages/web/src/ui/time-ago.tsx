@@ -1,4 +1,4 @@
-import { useReaderLocale } from '../reader-locale.ts';
+import { useReaderLocale } from '#lib/locale/reader-locale.ts';
 import { exactTime, relativeTime } from './relative-time.ts';
 
 /** A moment as a distance from now, the moment itself as tooltip. */

@@ -1,4 +1,4 @@
-import { fetchLate } from '../late/fetch-late.ts';
+import { fetchLate } from '#lib/late/fetch-late.ts';
 
 const load = () => fetchLate(() => import('./chart-view.tsx'));
 

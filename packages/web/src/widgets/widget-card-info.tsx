@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { fetchLate } from '../late/fetch-late.ts';
+import { fetchLate } from '#lib/late/fetch-late.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { isTextAlone } from './is-text-alone.ts';

@@ -1,7 +1,7 @@
 import { wordsIn } from '@sightline/contract/frames/words/words-in';
 import { lazy, type ReactNode, Suspense, useContext, useRef, useState } from 'react';
+import { fetchLate } from '#lib/late/fetch-late.ts';
 import { useAnnotationsOfCharts } from '../annotations/annotations-context.ts';
-import { fetchLate } from '../late/fetch-late.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { useLook } from './look.ts';

@@ -1,8 +1,8 @@
 import { columnsFor, placeWidgets } from '@sightline/contract/dashboards/grid';
 import type { Widget } from '@sightline/contract/dashboards/widgets';
 import { lazy, Suspense, useMemo, useState } from 'react';
+import { fetchLate } from '#lib/late/fetch-late.ts';
 import { AnnotationsToRead } from '../annotations/annotations-to-read.tsx';
-import { fetchLate } from '../late/fetch-late.ts';
 import { useFullSize } from './full/use-full-size.ts';
 import { useSize } from './use-size.ts';
 import type { Answers } from './widget-answer.ts';

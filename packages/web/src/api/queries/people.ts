@@ -10,7 +10,7 @@ import {
 } from '@sightline/contract/identity/accounts-person';
 import { exportPerson } from '@sightline/contract/identity/person-export';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { loginPath } from '../../route-table.ts';
+import { loginPath } from '#lib/page/route-table.ts';
 import { call, fetchFile } from '../client.ts';
 import { keys } from '../keys.ts';
 

@@ -10,7 +10,7 @@ import {
   updateUser,
 } from '@sightline/contract/identity/accounts';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { setReaderLanguage } from '../../reader-locale.ts';
+import { setReaderLanguage } from '#lib/locale/reader-locale.ts';
 import { call } from '../client.ts';
 import { keys } from '../keys.ts';
 

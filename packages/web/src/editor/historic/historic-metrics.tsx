@@ -1,7 +1,7 @@
 import { type HistoricInputs, type HistoricMetric, historicAggregations, type MetricOption } from '@sightline/contract/dashboards/widgets';
 import { valueTypes } from '@sightline/contract/sources/providers';
 import { useState } from 'react';
-import { getPageConfig } from '../../page-config.ts';
+import { getPageConfig } from '#lib/page/page-config.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceField } from '../../ui/choice-field.tsx';
 import { Icon } from '../../ui/icon.tsx';

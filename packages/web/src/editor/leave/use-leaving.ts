@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { isEditAddress } from '../../edit-address.ts';
+import { isEditAddress } from '#lib/page/edit-address.ts';
 import { mayLeave, type Unsaved, watchUnsaved } from '../../ui/unsaved.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { Lock } from '@sightline/contract/dashboards/locks';
-import { readerLocale } from '../../reader-locale.ts';
+import { readerLocale } from '#lib/locale/reader-locale.ts';
 
 type Held = Pick<Lock, 'userName' | 'since' | 'mine'>;
 

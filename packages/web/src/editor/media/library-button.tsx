@@ -1,5 +1,5 @@
 import type { MediaCategory } from '@sightline/contract/dashboards/media';
-import { isDataUrl } from '../../data-url.ts';
+import { isDataUrl } from '#lib/browser/data-url.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { chooseMedia } from './choose-media.tsx';

@@ -2,7 +2,7 @@ import { imageTypes } from '@sightline/contract/dashboards/dashboards';
 import { uploadBytesMax } from '@sightline/contract/dashboards/files';
 import type { MediaCategory } from '@sightline/contract/dashboards/media';
 import { useRef, useState } from 'react';
-import { readAsDataUrl } from '../../data-url.ts';
+import { readAsDataUrl } from '#lib/browser/data-url.ts';
 import { ImageUpload } from '../../ui/image-upload.tsx';
 import panelStyles from '../panel/panel.module.css';
 import { chosenAddress } from './chosen-address.ts';

@@ -1,5 +1,5 @@
 import type { Report } from '@sightline/contract/sources/providers';
-import { getPageConfig } from '../../page-config.ts';
+import { getPageConfig } from '#lib/page/page-config.ts';
 import { ChoiceField } from '../../ui/choice-field.tsx';
 
 const accountsOwn = '';

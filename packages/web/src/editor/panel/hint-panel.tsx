@@ -1,4 +1,4 @@
-import { shortcutsOf } from '../../shortcuts.ts';
+import { shortcutsOf } from '#lib/keyboard/shortcuts.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './panel.module.css';
 import { Section } from './section.tsx';

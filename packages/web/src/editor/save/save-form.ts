@@ -1,5 +1,5 @@
 import { type DashboardStyles, imageFields, type SaveDashboardFields } from '@sightline/contract/dashboards/dashboards';
-import { fileOfDataUrl, isDataUrl } from '../../data-url.ts';
+import { fileOfDataUrl, isDataUrl } from '#lib/browser/data-url.ts';
 import type { Draft } from '../draft/draft.ts';
 import { askableWidget } from '../form/askable-widget.ts';
 

@@ -1,8 +1,8 @@
 import { todayIn } from '@sightline/contract/core/days';
 import { clientNameMax, type DashboardStyles, imageFields } from '@sightline/contract/dashboards/dashboards';
 import { categoryOfField } from '@sightline/contract/dashboards/media';
+import { readerLocale, readerZone } from '#lib/locale/reader-locale.ts';
 import { LocaleChoices } from '../../locale/locale-choices.tsx';
-import { readerLocale, readerZone } from '../../reader-locale.ts';
 import { useTheme } from '../../theme.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { ChoiceField } from '../../ui/choice-field.tsx';

@@ -1,5 +1,5 @@
 import type { Version } from '@sightline/contract/dashboards/versions';
-import { readerLocale } from '../../reader-locale.ts';
+import { readerLocale } from '#lib/locale/reader-locale.ts';
 import { exactTime } from '../../ui/relative-time.ts';
 
 /** What a version is called: its name, else its time. */

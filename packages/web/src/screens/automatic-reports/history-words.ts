@@ -1,5 +1,5 @@
 import type { DeliveryStep, DeliveryStepKind } from '@sightline/contract/reports/report-history';
-import { readerLocale } from '../../reader-locale.ts';
+import { readerLocale } from '#lib/locale/reader-locale.ts';
 
 const words: Record<DeliveryStepKind, string> = {
   due: 'Due',

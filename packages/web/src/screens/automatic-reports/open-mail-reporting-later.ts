@@ -1,5 +1,5 @@
 import type { Dashboard } from '@sightline/contract/dashboards/dashboards';
-import { fetchLate } from '../../late/fetch-late.ts';
+import { fetchLate } from '#lib/late/fetch-late.ts';
 
 /** Opens the dialog, whose code comes with its first use. */
 export async function openMailReportingLater(dashboard: Dashboard): Promise<void> {

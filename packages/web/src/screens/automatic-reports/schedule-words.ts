@@ -3,7 +3,7 @@ import type { WeekStart } from '@sightline/contract/core/locale-setting';
 import { weekStartOf } from '@sightline/contract/core/week-start';
 import type { ReportDateRange } from '@sightline/contract/reports/automatic-reports';
 import { type ReportDay, type ReportPeriod, type ReportSchedule, weekdayIndexes } from '@sightline/contract/reports/report-schedule';
-import { readerLocale } from '../../reader-locale.ts';
+import { readerLocale } from '#lib/locale/reader-locale.ts';
 
 export const periodLabels: Record<ReportPeriod, string> = {
   MONTH: 'Every month',

@@ -1,11 +1,11 @@
 import { localeTag } from '@sightline/contract/core/locale';
 import { lazy, Suspense, useCallback, useEffect, useRef } from 'react';
+import { fetchLate } from '#lib/late/fetch-late.ts';
+import { usePageTitle } from '#lib/page/page-title.ts';
 import { DashboardAnnotations } from '../../annotations/dashboard-annotations.tsx';
 import type { LoadedDashboard } from '../../api/early-dashboard.ts';
 import { brandProperties } from '../../brand.ts';
-import { fetchLate } from '../../late/fetch-late.ts';
 import { tellOnboarding } from '../../onboarding/store.ts';
-import { usePageTitle } from '../../page-title.ts';
 import { useTheme } from '../../theme.ts';
 import { findChartCode } from '../../widgets/chart-code.ts';
 import { LookContext, lookOf, styleProperties } from '../../widgets/look.ts';

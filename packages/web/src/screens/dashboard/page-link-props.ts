@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { DashboardPageName } from '../../route-table.ts';
+import type { DashboardPageName } from '#lib/page/route-table.ts';
 
 export interface PageLinkProps {
   page: DashboardPageName;

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
-import { fetchLate } from '../../late/fetch-late.ts';
-import { getPageConfig } from '../../page-config.ts';
-import { pages } from '../../route-table.ts';
+import { fetchLate } from '#lib/late/fetch-late.ts';
+import { getPageConfig } from '#lib/page/page-config.ts';
+import { pages } from '#lib/page/route-table.ts';
 import type { PageLinkProps } from './page-link-props.ts';
 
 const RouterLink = lazy(async () => ({ default: (await fetchLate(() => import('./router-link.tsx'))).RouterLink }));

@@ -1,9 +1,9 @@
 import type { Dashboard } from '@sightline/contract/dashboards/dashboards';
 import { useQueryClient } from '@tanstack/react-query';
+import { fetchLate } from '#lib/late/fetch-late.ts';
 import { providersQuery } from '../../api/queries/configs.ts';
 import { sourcesQuery } from '../../api/queries/sources.ts';
 import { EditButton } from '../../editor/lock/edit-button.tsx';
-import { fetchLate } from '../../late/fetch-late.ts';
 import { notifyFailed } from '../../ui/notify.tsx';
 
 /** Loads what edit mode needs while somebody is about to open it: the pointer or the focus is on the button. */

@@ -1,7 +1,7 @@
 import { periodWords } from '@sightline/contract/frames/period-words';
 import { wordsIn } from '@sightline/contract/frames/words/words-in';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { fetchLate } from '../../late/fetch-late.ts';
+import { fetchLate } from '#lib/late/fetch-late.ts';
 import { guideMark } from '../../onboarding/guide-mark.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';

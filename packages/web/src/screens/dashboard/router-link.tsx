@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { pages } from '../../route-table.ts';
+import { pages } from '#lib/page/route-table.ts';
 import type { PageLinkProps } from './page-link-props.ts';
 
 export const RouterLink = ({ page, permalink, search, className, children }: PageLinkProps) => (

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import { editKey, editOn } from '../../edit-address.ts';
-import { useSearchStep } from '../../url-search.ts';
+import { editKey, editOn } from '#lib/page/edit-address.ts';
+import { useSearchStep } from '#lib/page/url-search.ts';
 
 /**
  * Edit mode is in the address: a new dashboard opens in it, a reload stays in it, the back button leads from it to reading. Nobody gets into it

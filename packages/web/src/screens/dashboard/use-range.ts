@@ -4,9 +4,9 @@ import type { Range, RangeType } from '@sightline/contract/core/period';
 import type { Dashboard } from '@sightline/contract/dashboards/dashboards';
 import { resolveRange } from '@sightline/contract/frames/resolve-range';
 import { useMemo } from 'react';
+import { useUrlSearch } from '#lib/page/url-search.ts';
 import { keepDates } from '../../onboarding/keep-dates.ts';
 import { tellOnboarding } from '../../onboarding/store.ts';
-import { useUrlSearch } from '../../url-search.ts';
 import { isShared } from '../sharing/share-words.ts';
 import { addressToRange, rangeKeys, rangeToAddress } from './range-address.ts';
 

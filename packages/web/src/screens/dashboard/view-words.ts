@@ -1,6 +1,6 @@
 import { type ViewLog, viewLogDays } from '@sightline/contract/company/sharing';
 import { numberFormatter } from '@sightline/contract/core/intl-formatters';
-import { readerLocale } from '../../reader-locale.ts';
+import { readerLocale } from '#lib/locale/reader-locale.ts';
 import { relativeTime } from '../../ui/relative-time.ts';
 
 const inDigits = (count: number, locale: string): string => numberFormatter(locale, {}).format(count);

@@ -1,9 +1,9 @@
 import type { Dashboard } from '@sightline/contract/dashboards/dashboards';
 import { lazy, Suspense, useMemo } from 'react';
+import { fetchLate } from '#lib/late/fetch-late.ts';
+import { isEmbedded } from '#lib/page/embedded.ts';
 import { AnnotationsButton } from '../../annotations/annotations-button.tsx';
 import { PrintedNotes } from '../../annotations/printed-notes.tsx';
-import { isEmbedded } from '../../embedded.ts';
-import { fetchLate } from '../../late/fetch-late.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Contained } from '../../ui/contained.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';

@@ -1,10 +1,10 @@
 import { Link, useSearch } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
+import { pages } from '#lib/page/route-table.ts';
 import { useCompany } from '../../api/queries/company.ts';
 import { useProviders } from '../../api/queries/configs.ts';
 import { useSources } from '../../api/queries/sources.ts';
 import { useMe } from '../../api/queries/users.ts';
-import { pages } from '../../route-table.ts';
 import { PhaseButton } from '../../ui/action-button.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { buttonClass } from '../../ui/button.tsx';

@@ -1,5 +1,5 @@
 import { numberFormatter } from '@sightline/contract/core/intl-formatters';
-import { readerLocale } from '../../reader-locale.ts';
+import { readerLocale } from '#lib/locale/reader-locale.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './dashboards.module.css';

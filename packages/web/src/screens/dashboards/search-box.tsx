@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { useShortcuts } from '../../shell/use-shortcuts.ts';
-import { ariaKeysOf } from '../../shortcuts.ts';
+import { ariaKeysOf } from '#lib/keyboard/shortcuts.ts';
+import { useShortcuts } from '#lib/keyboard/use-shortcuts.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './dashboards.module.css';
 

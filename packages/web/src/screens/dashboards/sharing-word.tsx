@@ -1,6 +1,6 @@
 import type { Sharing } from '@sightline/contract/company/sharing';
 import type { DashboardRow } from '@sightline/contract/dashboards/dashboards';
-import { readerLocale } from '../../reader-locale.ts';
+import { readerLocale } from '#lib/locale/reader-locale.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import styles from './dashboards.module.css';
 

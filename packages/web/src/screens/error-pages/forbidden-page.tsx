@@ -1,5 +1,5 @@
-import { usePageTitle } from '../../page-title.ts';
-import { pages } from '../../route-table.ts';
+import { usePageTitle } from '#lib/page/page-title.ts';
+import { pages } from '#lib/page/route-table.ts';
 import { ErrorPage } from './error-page.tsx';
 import { forbiddenTitle, whoCan } from './forbidden-words.ts';
 import { HomeLink } from './home-link.tsx';

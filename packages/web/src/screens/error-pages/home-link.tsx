@@ -1,5 +1,5 @@
-import { getPageConfig } from '../../page-config.ts';
-import { loginPath, pages } from '../../route-table.ts';
+import { getPageConfig } from '#lib/page/page-config.ts';
+import { loginPath, pages } from '#lib/page/route-table.ts';
 import { buttonClass } from '../../ui/button.tsx';
 
 /** Where it goes on from here: the dashboards, or signing in for those who have none. */

@@ -1,4 +1,4 @@
-import { usePageTitle } from '../../page-title.ts';
+import { usePageTitle } from '#lib/page/page-title.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './error-page.module.css';
 

@@ -1,7 +1,7 @@
 import { pagePaths } from '@sightline/contract/app/page-paths';
-import { getPageConfig } from '../../page-config.ts';
-import { usePageTitle } from '../../page-title.ts';
-import { findPage, pages } from '../../route-table.ts';
+import { getPageConfig } from '#lib/page/page-config.ts';
+import { usePageTitle } from '#lib/page/page-title.ts';
+import { findPage, pages } from '#lib/page/route-table.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { ErrorPage } from './error-page.tsx';
 

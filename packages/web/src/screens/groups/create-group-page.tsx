@@ -2,11 +2,11 @@ import type { CheckSettings } from '@sightline/contract/monitoring/checks/index'
 import { effectiveChecks } from '@sightline/contract/monitoring/effective-checks';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
+import { pages } from '#lib/page/route-table.ts';
 import { asAppError, fieldErrors } from '../../api/problem-of-reply.ts';
 import { useCampaigns, useCreateCampaign } from '../../api/queries/campaigns.ts';
 import { useMe } from '../../api/queries/users.ts';
 import { tellOnboarding } from '../../onboarding/store.ts';
-import { pages } from '../../route-table.ts';
 import { PhaseButton } from '../../ui/action-button.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';

@@ -1,11 +1,11 @@
 import { flowOf, type OnboardingFlow } from '@sightline/contract/identity/onboarding';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
+import { pages } from '#lib/page/route-table.ts';
 import { asAppError, fieldErrors } from '../../api/problem-of-reply.ts';
 import { useCompany, useUpdateCompany } from '../../api/queries/company.ts';
 import { useMe, useSaveTimezone } from '../../api/queries/users.ts';
 import { onboardingNow, passIntro } from '../../onboarding/store.ts';
-import { pages } from '../../route-table.ts';
 import { PhaseButton } from '../../ui/action-button.tsx';
 import { FaultBanner } from '../../ui/fault-banner.tsx';
 import { Page } from '../../ui/page.tsx';

@@ -1,7 +1,7 @@
 import type { Invoice, invoiceStates } from '@sightline/contract/billing/billing';
+import { pages } from '#lib/page/route-table.ts';
 import { useInvoices } from '../../api/queries/billing.ts';
 import { dayWords, moneyWords } from '../../checkout/plan-words.ts';
-import { pages } from '../../route-table.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHead } from '../../ui/page-head.tsx';

@@ -1,7 +1,7 @@
 import { todayIn } from '@sightline/contract/core/days';
 import { resolveRange } from '@sightline/contract/frames/resolve-range';
 import { useRef, useState } from 'react';
-import { readerLocale } from '../../reader-locale.ts';
+import { readerLocale } from '#lib/locale/reader-locale.ts';
 import { Button } from '../../ui/button.tsx';
 import { DateField } from '../../ui/date-field/date-field.tsx';
 import { DateRangePicker } from '../../ui/date-range-picker/date-range-picker.tsx';

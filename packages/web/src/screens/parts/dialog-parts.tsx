@@ -1,7 +1,7 @@
 import { lightTheme } from '@sightline/charts/theme';
 import { todayIn } from '@sightline/contract/core/days';
 import { useRef, useState } from 'react';
-import { readerLocale } from '../../reader-locale.ts';
+import { readerLocale } from '#lib/locale/reader-locale.ts';
 import { Button } from '../../ui/button.tsx';
 import { askInputs } from '../../ui/dialogs/ask-inputs.tsx';
 import { askQuestion } from '../../ui/dialogs/ask-question.tsx';

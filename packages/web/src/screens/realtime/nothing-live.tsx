@@ -1,6 +1,6 @@
 import type { Dashboard } from '@sightline/contract/dashboards/dashboards';
 import { wordsIn } from '@sightline/contract/frames/words/words-in';
-import { editSearch } from '../../edit-address.ts';
+import { editSearch } from '#lib/page/edit-address.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useLook } from '../../widgets/look.ts';

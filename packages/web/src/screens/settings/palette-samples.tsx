@@ -1,6 +1,6 @@
 import { chartTheme } from '@sightline/charts/theme';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
-import { readerLocale } from '../../reader-locale.ts';
+import { readerLocale } from '#lib/locale/reader-locale.ts';
 import { notifyFailed } from '../../ui/notify.tsx';
 import { type ChartCode, loadChartCode } from '../../widgets/chart-code.ts';
 import { ChartPicture } from '../../widgets/chart-picture.tsx';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { pages } from '../../route-table.ts';
+import { pages } from '#lib/page/route-table.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { type SettingsSection, settingsAnchor } from './settings-sections.ts';
 

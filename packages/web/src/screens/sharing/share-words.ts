@@ -1,6 +1,6 @@
 import type { Sharing } from '@sightline/contract/company/sharing';
 import type { Day } from '@sightline/contract/core/period';
-import { readerLocale } from '../../reader-locale.ts';
+import { readerLocale } from '#lib/locale/reader-locale.ts';
 
 /** A day in words; without a locale the reader's. */
 export const dayWords = (day: Day, locale: string = readerLocale()): string =>

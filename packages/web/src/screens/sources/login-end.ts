@@ -1,6 +1,6 @@
 import { loginWarnedFromDays } from '@sightline/contract/sources/login-warning';
 import type { Source } from '@sightline/contract/sources/sources';
-import { readerLocale } from '../../reader-locale.ts';
+import { readerLocale } from '#lib/locale/reader-locale.ts';
 
 const dayMs = 86_400_000;
 

@@ -1,5 +1,5 @@
 import type { StatusPage } from '@sightline/contract/monitoring/status-page';
-import { readerLocale } from '../../reader-locale.ts';
+import { readerLocale } from '#lib/locale/reader-locale.ts';
 import { StatusWord } from '../../ui/status-word.tsx';
 import { HistoryBars } from '../groups/parts/history-bars.tsx';
 import { uptimeText } from '../groups/words/figures.ts';

@@ -1,5 +1,5 @@
 import { type StatusPage, statusDays } from '@sightline/contract/monitoring/status-page';
-import { readerLocale } from '../../reader-locale.ts';
+import { readerLocale } from '#lib/locale/reader-locale.ts';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { uptimeText } from '../groups/words/figures.ts';

@@ -1,9 +1,9 @@
 import type { Language } from '@sightline/contract/core/locale-setting';
 import { useMemo, useState } from 'react';
+import { browserLocale } from '#lib/locale/reader-locale.ts';
 import { asAppError, fieldErrors } from '../../api/problem-of-reply.ts';
 import { useSaveLanguage } from '../../api/queries/users.ts';
 import localeStyles from '../../locale/locale-choices.module.css';
-import { browserLocale } from '../../reader-locale.ts';
 import { PhaseButton } from '../../ui/action-button.tsx';
 import { ChoiceField } from '../../ui/choice-field.tsx';
 import { FaultBanner } from '../../ui/fault-banner.tsx';

@@ -1,7 +1,7 @@
 import { shownHost } from '@sightline/contract/core/shown-host';
 import type { User } from '@sightline/contract/identity/accounts';
 import { Link } from '@tanstack/react-router';
-import { pages } from '../../route-table.ts';
+import { pages } from '#lib/page/route-table.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';

@@ -1,4 +1,4 @@
-import { useSearchStep } from '../../url-search.ts';
+import { useSearchStep } from '#lib/page/url-search.ts';
 
 export interface FullSizeState {
   /** Of the widget that is shown over the page; null: none. */

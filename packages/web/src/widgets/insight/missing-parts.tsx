@@ -2,7 +2,7 @@ import { stateOf } from '@sightline/contract/dashboards/widget-state';
 import type { Widget } from '@sightline/contract/dashboards/widgets';
 import type { Frame } from '@sightline/contract/frames/frame';
 import { lazy, Suspense, useState } from 'react';
-import { fetchLate } from '../../late/fetch-late.ts';
+import { fetchLate } from '#lib/late/fetch-late.ts';
 import { withoutWords } from '../freshness-words.ts';
 import { useLook } from '../look.ts';
 import { AgainTimer } from './again-timer.tsx';

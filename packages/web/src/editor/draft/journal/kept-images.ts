@@ -1,4 +1,4 @@
-import { fileOfDataUrl, readAsDataUrl } from '../../../data-url.ts';
+import { fileOfDataUrl, readAsDataUrl } from '#lib/browser/data-url.ts';
 
 /** Stands where an image is kept beside the entries. */
 const mark = 'kept-image:';

@@ -1,9 +1,9 @@
 import type { AddedDomains } from '@sightline/contract/monitoring/campaigns';
 import { type FormEvent, useMemo, useState } from 'react';
+import { readerLocale } from '#lib/locale/reader-locale.ts';
 import { asAppError, fieldErrors } from '../../../api/problem-of-reply.ts';
 import { useAddDomains } from '../../../api/queries/campaigns.ts';
 import { tellOnboarding } from '../../../onboarding/store.ts';
-import { readerLocale } from '../../../reader-locale.ts';
 import { PhaseButton } from '../../../ui/action-button.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';

@@ -1,7 +1,7 @@
 import type { Campaign } from '@sightline/contract/monitoring/campaigns';
+import { readerLocale } from '#lib/locale/reader-locale.ts';
 import { guideMark } from '../../../onboarding/guide-mark.ts';
 import { tellOnboarding } from '../../../onboarding/store.ts';
-import { readerLocale } from '../../../reader-locale.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';

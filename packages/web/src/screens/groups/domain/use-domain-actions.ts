@@ -1,8 +1,8 @@
 import { shownHost } from '@sightline/contract/core/shown-host';
 import type { SnoozeFields } from '@sightline/contract/monitoring/incidents';
+import { readerLocale } from '#lib/locale/reader-locale.ts';
 import { type DomainAction, useChangeDomains, useEndDomainSnoozes, useSnoozeDomains } from '../../../api/queries/domains.ts';
 import { tellOnboarding } from '../../../onboarding/store.ts';
-import { readerLocale } from '../../../reader-locale.ts';
 import { notifyDone, notifyFailed, offerUndo } from '../../../ui/notify.tsx';
 import { createUndoOffers } from '../../../ui/undo-offers.ts';
 import { forSpan } from '../snooze/span-words.ts';

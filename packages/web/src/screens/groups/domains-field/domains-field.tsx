@@ -1,7 +1,7 @@
 import { numberFormatter } from '@sightline/contract/core/intl-formatters';
 import { campaignDomainsMax } from '@sightline/contract/monitoring/campaigns';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
-import { readerLocale } from '../../../reader-locale.ts';
+import { readerLocale } from '#lib/locale/reader-locale.ts';
 import { FileField } from '../../../ui/file-field.tsx';
 import { notifyFailed } from '../../../ui/notify.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';

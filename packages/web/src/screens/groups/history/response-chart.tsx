@@ -2,7 +2,7 @@ import { formats } from '@sightline/charts';
 import { defaultStyles } from '@sightline/contract/dashboards/dashboards';
 import type { DomainHistory } from '@sightline/contract/monitoring/domains';
 import { useMemo } from 'react';
-import { readerLocale } from '../../../reader-locale.ts';
+import { readerLocale } from '#lib/locale/reader-locale.ts';
 import { useTheme } from '../../../theme.ts';
 import { Chart } from '../../../widgets/chart.tsx';
 import { LookContext, lookOf } from '../../../widgets/look.ts';

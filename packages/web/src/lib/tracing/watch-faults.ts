@@ -1,5 +1,5 @@
 import type { RootOptions } from 'react-dom/client';
-import { getPageConfig } from '../page-config.ts';
+import { getPageConfig } from '../page/page-config.ts';
 import { faultReporter } from './fault-reporter.ts';
 
 /**

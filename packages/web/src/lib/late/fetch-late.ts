@@ -1,4 +1,4 @@
-import { type AskingParts, pageIsBack } from '../api/ask-again.ts';
+import { type AskingParts, pageIsBack } from './page-is-back.ts';
 
 /** Asks the server for next to nothing; throws where it cannot be reached. */
 const askServer = (): Promise<unknown> => fetch('/healthz', { method: 'HEAD', cache: 'no-store' });

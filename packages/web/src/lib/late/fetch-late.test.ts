@@ -69,10 +69,10 @@ test('code that a server in reach does not have is a fault, and nobody waits for
 });
 
 /** Nobody asked for what these fetch: reports of faults, live updates, and what is fetched ahead. */
-const aheadOfUse = ['realtime/start-later.ts', 'shell/shell.tsx', 'tracing/watch-faults.ts'];
+const aheadOfUse = ['lib/tracing/watch-faults.ts', 'realtime/start-later.ts', 'shell/shell.tsx'];
 
 test('all code that comes with its first use is fetched in this one way', () => {
-  const folder = new URL('../', import.meta.url);
+  const folder = new URL('../../', import.meta.url);
   const others = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => {
     if (!/\.tsx?$/.test(file) || file.includes('.test.')) return false;
     const text = readFileSync(new URL(file, folder), 'utf8');

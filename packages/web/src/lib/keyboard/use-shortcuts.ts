@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { isKeyName, isPressed, type KeyName, shortcuts } from '../shortcuts.ts';
+import { isKeyName, isPressed, type KeyName, shortcuts } from './shortcuts.ts';
 
 const writing = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])';
 const isWriting = (target: EventTarget | null): boolean => target instanceof Element && target.closest(writing) !== null;
