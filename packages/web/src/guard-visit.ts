@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { companyQuery } from '#api/queries/company.ts';
+import { meQuery } from '#api/queries/users.ts';
 import { getPageConfig } from '#lib/page/page-config.ts';
 import { findPage } from '#lib/page/route-table.ts';
-import { companyQuery } from './api/queries/company.ts';
-import { meQuery } from './api/queries/users.ts';
 import { type Decision, guard } from './guard.ts';
 import { onboardingNow } from './onboarding/store.ts';
 

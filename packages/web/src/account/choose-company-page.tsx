@@ -1,7 +1,7 @@
 import { enterCompany, listOwnCompanies, type OwnCompany } from '@sightline/contract/identity/accounts-companies';
 import { useEffect, useRef, useState } from 'react';
-import { call } from '../api/client.ts';
-import { asAppError, fieldErrors } from '../api/problem-of-reply.ts';
+import { call } from '#api/calls/client.ts';
+import { asAppError, fieldErrors } from '#api/calls/problem-of-reply.ts';
 import { PhaseButton } from '../ui/action-button.tsx';
 import { Button } from '../ui/button.tsx';
 import { FaultBanner } from '../ui/fault-banner.tsx';

@@ -1,6 +1,6 @@
 import { confirmSocial } from '@sightline/contract/identity/accounts-social';
+import { call } from '#api/calls/client.ts';
 import { registerPath } from '#lib/page/route-table.ts';
-import { call } from '../api/client.ts';
 import { PhaseButton } from '../ui/action-button.tsx';
 import { FaultBanner } from '../ui/fault-banner.tsx';
 import styles from './account.module.css';

@@ -1,6 +1,6 @@
 import { forgotPassword } from '@sightline/contract/identity/accounts-recovery';
+import { call } from '#api/calls/client.ts';
 import { loginPath } from '#lib/page/route-table.ts';
-import { call } from '../api/client.ts';
 import { AddressForm } from './address-form.tsx';
 import { keepWay } from './kept-way.ts';
 import { withNext } from './next-path.ts';

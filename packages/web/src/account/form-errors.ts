@@ -1,5 +1,5 @@
 import type { ZodType } from 'zod';
-import { asAppError, fieldErrors } from '../api/problem-of-reply.ts';
+import { asAppError, fieldErrors } from '#api/calls/problem-of-reply.ts';
 
 export interface FormErrors {
   byField: Record<string, string[]>;

@@ -1,6 +1,6 @@
 import { openInvitation } from '@sightline/contract/identity/accounts-invitations';
+import { call } from '#api/calls/client.ts';
 import { loginPath } from '#lib/page/route-table.ts';
-import { call } from '../api/client.ts';
 import { FaultBanner } from '../ui/fault-banner.tsx';
 import { Loader } from '../ui/loader.tsx';
 import { AccountCard } from './account-card.tsx';

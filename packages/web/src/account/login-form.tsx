@@ -1,10 +1,10 @@
 import { accountPaths } from '@sightline/contract/app/page-paths';
 import { login } from '@sightline/contract/identity/accounts';
 import { useEffect, useState } from 'react';
+import { call } from '#api/calls/client.ts';
+import { fieldErrors } from '#api/calls/problem-of-reply.ts';
+import { forgetSignedOut, wasSignedOut } from '#api/calls/session-end.ts';
 import { registerPath } from '#lib/page/route-table.ts';
-import { call } from '../api/client.ts';
-import { fieldErrors } from '../api/problem-of-reply.ts';
-import { forgetSignedOut, wasSignedOut } from '../api/session-end.ts';
 import { PhaseButton } from '../ui/action-button.tsx';
 import { Banner } from '../ui/banner.tsx';
 import { EmailField } from '../ui/email-field.tsx';

@@ -1,9 +1,9 @@
 import { accountPaths } from '@sightline/contract/app/page-paths';
 import { type ClaimedAccount, newPasswordSchema, resetPassword } from '@sightline/contract/identity/accounts-recovery';
 import { useState } from 'react';
+import { call } from '#api/calls/client.ts';
 import { readerLocale } from '#lib/locale/reader-locale.ts';
 import { loginPath, registerPath } from '#lib/page/route-table.ts';
-import { call } from '../api/client.ts';
 import { PhaseButton } from '../ui/action-button.tsx';
 import { buttonClass } from '../ui/button.tsx';
 import { ChoiceField } from '../ui/choice-field.tsx';

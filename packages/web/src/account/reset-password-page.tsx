@@ -1,6 +1,6 @@
 import { accountPaths } from '@sightline/contract/app/page-paths';
 import { openReset } from '@sightline/contract/identity/accounts-recovery';
-import { call } from '../api/client.ts';
+import { call } from '#api/calls/client.ts';
 import { FaultBanner } from '../ui/fault-banner.tsx';
 import { Loader } from '../ui/loader.tsx';
 import { AccountCard } from './account-card.tsx';

@@ -1,6 +1,6 @@
 import { readSocialProvider, socialAddress, socialProviderNames } from '@sightline/contract/identity/accounts-social';
+import { call } from '#api/calls/client.ts';
 import { registerPath } from '#lib/page/route-table.ts';
-import { call } from '../api/client.ts';
 import { AddressForm } from './address-form.tsx';
 
 /** Asks for the address that a service did not tell. A mail there is answered before there is an account. */

@@ -1,8 +1,8 @@
 import { type SocialProvider, signInBySocial, socialProviderNames } from '@sightline/contract/identity/accounts-social';
 import { useState } from 'react';
+import { call } from '#api/calls/client.ts';
+import { asAppError } from '#api/calls/problem-of-reply.ts';
 import { getPageConfig } from '#lib/page/page-config.ts';
-import { call } from '../api/client.ts';
-import { asAppError } from '../api/problem-of-reply.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import { FaultBanner } from '../ui/fault-banner.tsx';
 import styles from './social.module.css';

@@ -1,6 +1,6 @@
 import { readSocialProvider, socialCode, socialProviderNames } from '@sightline/contract/identity/accounts-social';
+import { call } from '#api/calls/client.ts';
 import { loginPath } from '#lib/page/route-table.ts';
-import { call } from '../api/client.ts';
 import { PhaseButton } from '../ui/action-button.tsx';
 import { FaultBanner } from '../ui/fault-banner.tsx';
 import { TextField } from '../ui/text-field.tsx';

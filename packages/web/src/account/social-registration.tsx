@@ -1,8 +1,8 @@
 import type { Registration } from '@sightline/contract/identity/accounts';
 import { registerBySocial, type SocialProvider } from '@sightline/contract/identity/accounts-social';
 import { useState } from 'react';
+import { call } from '#api/calls/client.ts';
 import { getPageConfig } from '#lib/page/page-config.ts';
-import { call } from '../api/client.ts';
 import { ConsentDialog } from './consent-dialog.tsx';
 import { SocialChoice } from './social-buttons.tsx';
 import { SocialOutcomeBanner } from './social-outcome-banner.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { asAppError } from '../api/problem-of-reply.ts';
+import { asAppError } from '#api/calls/problem-of-reply.ts';
 
 /** What the link of a mail leads to, asked once as long as `open` is the same: null until it is known, and the failure where it is not to be had. */
 export function useOpenedLink<Opened>(token: string, open: (token: string, signal: AbortSignal) => Promise<Opened>) {

@@ -1,7 +1,7 @@
 import { findPaidCheckout, type ShownPrice, securePayment } from '@sightline/contract/billing/billing';
 import { useEffect, useRef, useState } from 'react';
-import { call } from '../api/client.ts';
-import { openCheckout, type PaidOrder } from '../checkout/open-checkout.ts';
+import { call } from '#api/calls/client.ts';
+import { openCheckout, type PaidOrder } from '#api/checkout/open-checkout.ts';
 import { type KeptCheckout, keepCheckout } from './kept-checkout.ts';
 
 /**

@@ -2,8 +2,8 @@ import { couponKey } from '@sightline/contract/billing/coupon-code';
 import { couponTexts } from '@sightline/contract/billing/coupon-texts';
 import { type Coupon, getCoupon } from '@sightline/contract/billing/coupons';
 import { useEffect, useRef, useState } from 'react';
-import { call } from '../api/client.ts';
-import { asAppError } from '../api/problem-of-reply.ts';
+import { call } from '#api/calls/client.ts';
+import { asAppError } from '#api/calls/problem-of-reply.ts';
 import { stackingFault } from '../checkout/add-coupon.ts';
 import type { Applied } from '../checkout/coupon-field.tsx';
 

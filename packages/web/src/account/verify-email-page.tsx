@@ -1,9 +1,9 @@
 import { shownHost } from '@sightline/contract/core/shown-host';
 import { type OpenedVerification, openVerification } from '@sightline/contract/identity/accounts-recovery';
+import { call } from '#api/calls/client.ts';
+import { hasHttpStatus } from '#api/calls/problem-of-reply.ts';
 import { readerLocale } from '#lib/locale/reader-locale.ts';
 import { loginPath } from '#lib/page/route-table.ts';
-import { call } from '../api/client.ts';
-import { hasHttpStatus } from '../api/problem-of-reply.ts';
 import { FaultBanner } from '../ui/fault-banner.tsx';
 import { Loader } from '../ui/loader.tsx';
 import { exactTime } from '../ui/relative-time.ts';

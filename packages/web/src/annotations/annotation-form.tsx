@@ -1,8 +1,8 @@
 import type { Day } from '@sightline/contract/core/period';
 import { type Annotation, annotationTextMax } from '@sightline/contract/dashboards/annotations';
 import { type FormEvent, useState } from 'react';
-import { asAppError, fieldErrors } from '../api/problem-of-reply.ts';
-import { useCreateAnnotation, useUpdateAnnotation } from '../api/queries/annotations.ts';
+import { asAppError, fieldErrors } from '#api/calls/problem-of-reply.ts';
+import { useCreateAnnotation, useUpdateAnnotation } from '#api/queries/annotations.ts';
 import { PhaseButton } from '../ui/action-button.tsx';
 import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';

@@ -1,7 +1,7 @@
 import type { Annotation } from '@sightline/contract/dashboards/annotations';
 import { useState } from 'react';
-import { asAppError } from '../api/problem-of-reply.ts';
-import { useCreateAnnotation, useDeleteAnnotation } from '../api/queries/annotations.ts';
+import { asAppError } from '#api/calls/problem-of-reply.ts';
+import { useCreateAnnotation, useDeleteAnnotation } from '#api/queries/annotations.ts';
 import { Button } from '../ui/button.tsx';
 import { DialogBody, DialogWords } from '../ui/dialogs/dialog-parts.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';

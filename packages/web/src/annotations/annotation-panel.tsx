@@ -1,7 +1,7 @@
 import type { Day } from '@sightline/contract/core/period';
 import type { Annotation } from '@sightline/contract/dashboards/annotations';
 import { useState } from 'react';
-import { useAnnotations } from '../api/queries/annotations.ts';
+import { useAnnotations } from '#api/queries/annotations.ts';
 import { Loaded } from '../screens/loaded.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { AnnotationForm } from './annotation-form.tsx';

@@ -1,12 +1,12 @@
 import '../styles/index.ts';
 import '../set-up-zod.ts';
+import { loadDashboardEarly } from '#api/calls/early-dashboard.ts';
 import { fetchLate } from '#lib/late/fetch-late.ts';
 import { setReaderLanguage } from '#lib/locale/reader-locale.ts';
 import { isEmbedded } from '#lib/page/embedded.ts';
 import { getPageConfig } from '#lib/page/page-config.ts';
 import { barePages, findPage, isDashboardPage } from '#lib/page/route-table.ts';
 import { watchFaults } from '#lib/tracing/watch-faults.ts';
-import { loadDashboardEarly } from '../api/early-dashboard.ts';
 import { applyBrand } from '../brand.ts';
 import { guard } from '../guard.ts';
 import { applyTheme } from '../theme.ts';

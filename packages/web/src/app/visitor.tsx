@@ -1,10 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, type ReactNode, StrictMode, Suspense } from 'react';
 import { createRoot, type RootOptions } from 'react-dom/client';
+import { createQueryClient } from '#api/calls/query-client.ts';
 import { fetchLate } from '#lib/late/fetch-late.ts';
 import { isEmbedded, isTransparent } from '#lib/page/embedded.ts';
 import type { DashboardPageName } from '#lib/page/route-table.ts';
-import { createQueryClient } from '../api/query-client.ts';
 import { AwaitedNotice } from '../late/awaited-notice.tsx';
 import { DashboardPage } from '../screens/dashboard/dashboard-page.tsx';
 import { DashboardSkeleton } from '../screens/dashboard/dashboard-skeleton.tsx';

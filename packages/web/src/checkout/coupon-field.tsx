@@ -1,6 +1,6 @@
 import { couponTexts } from '@sightline/contract/billing/coupon-texts';
 import { useId, useState } from 'react';
-import { asAppError } from '../api/problem-of-reply.ts';
+import { asAppError } from '#api/calls/problem-of-reply.ts';
 import { Button } from '../ui/button.tsx';
 import { classes } from '../ui/classes.ts';
 import { Icon } from '../ui/icon.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useProviders } from '../api/queries/configs.ts';
-import { useSources } from '../api/queries/sources.ts';
+import { useProviders } from '#api/queries/configs.ts';
+import { useSources } from '#api/queries/sources.ts';
 import { Loaded } from '../screens/loaded.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import styles from './editor.module.css';

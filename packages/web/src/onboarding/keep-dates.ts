@@ -1,7 +1,7 @@
 import type { RangeType } from '@sightline/contract/core/period';
 import { saveUserData } from '@sightline/contract/identity/accounts';
+import { call } from '#api/calls/client.ts';
 import { getPageConfig } from '#lib/page/page-config.ts';
-import { call } from '../api/client.ts';
 
 /** The last days that were chosen are those that the person's next dashboard begins with. Days by date are not: they would stand still there. */
 export function keepDates(rangeType: RangeType): void {

@@ -7,8 +7,8 @@ import {
   withAnswers,
 } from '@sightline/contract/identity/onboarding';
 import { useSyncExternalStore } from 'react';
+import { call } from '#api/calls/client.ts';
 import { getPageConfig } from '#lib/page/page-config.ts';
-import { call } from '../api/client.ts';
 
 interface Kept {
   /** Null: no first steps are shown to whoever reads this page, as to every visitor. */

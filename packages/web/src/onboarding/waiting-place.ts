@@ -1,9 +1,9 @@
 import { listDashboards } from '@sightline/contract/dashboards/dashboards';
 import type { WaitingPage } from '@sightline/contract/identity/onboarding';
 import { listCampaigns } from '@sightline/contract/monitoring/campaigns';
+import { call } from '#api/calls/client.ts';
 import { tabStorage } from '#lib/browser/browser-storage.ts';
 import { findPage, type PageName, pages } from '#lib/page/route-table.ts';
-import { call } from '../api/client.ts';
 
 const filled = (path: string, value: string): string => path.replace(/\$\w+/, encodeURIComponent(value));
 

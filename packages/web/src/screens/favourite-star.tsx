@@ -1,4 +1,4 @@
-import { useFavourites, useSetFavourite } from '../api/queries/folders.ts';
+import { useFavourites, useSetFavourite } from '#api/queries/folders.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { notifyFailed } from '../ui/notify.tsx';

@@ -1,7 +1,7 @@
 import type { UseMutationResult } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { asAppError } from '#api/calls/problem-of-reply.ts';
 import { isEmbedded } from '#lib/page/embedded.ts';
-import { asAppError } from '../api/problem-of-reply.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { BrandMark } from './brand-mark.tsx';

@@ -1,8 +1,8 @@
 import { Modal } from '@mantine/core';
 import { type KeyboardEvent, useDeferredValue, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useDashboardList } from '#api/queries/dashboards.ts';
+import { useMe } from '#api/queries/users.ts';
 import { keysOf } from '#lib/keyboard/shortcuts.ts';
-import { useDashboardList } from '../api/queries/dashboards.ts';
-import { useMe } from '../api/queries/users.ts';
 import { Icon } from '../ui/icon.tsx';
 import { nothingFound } from '../ui/search-select/choices.ts';
 import styles from './command-palette.module.css';

@@ -1,9 +1,9 @@
 import { messagesFor } from '@sightline/contract/app/messages';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useCompany } from '#api/queries/company.ts';
+import { useMe } from '#api/queries/users.ts';
 import { findPage } from '#lib/page/route-table.ts';
-import { useCompany } from '../api/queries/company.ts';
-import { useMe } from '../api/queries/users.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';

@@ -1,8 +1,8 @@
 import { accountPaths } from '@sightline/contract/app/page-paths';
 import { endSupport } from '@sightline/contract/identity/support';
+import { call } from '#api/calls/client.ts';
 import { useReaderLocale } from '#lib/locale/reader-locale.ts';
 import { getPageConfig } from '#lib/page/page-config.ts';
-import { call } from '../api/client.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import { Banner } from '../ui/banner.tsx';
 import styles from './messages-bar.module.css';

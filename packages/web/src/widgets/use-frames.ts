@@ -3,8 +3,8 @@ import type { Range, RangeQuery } from '@sightline/contract/core/period';
 import { streamDashboardData } from '@sightline/contract/dashboards/dashboards';
 import type { PictureQuery } from '@sightline/contract/frames/pictures';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { streamLines } from '../api/client.ts';
-import { keys } from '../api/keys.ts';
+import { streamLines } from '#api/calls/client.ts';
+import { keys } from '#api/calls/keys.ts';
 import type { Answers } from './widget-answer.ts';
 
 const freshMs = 60_000;

@@ -5,8 +5,8 @@ import { changePassword, endAllSessions, endSession, listSessions } from '@sight
 import { beginTwoFactor, confirmTwoFactor, endTwoFactor, getTwoFactor } from '@sightline/contract/identity/accounts-two-factor';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { loginPath } from '#lib/page/route-table.ts';
-import { call } from '../client.ts';
-import { keys } from '../keys.ts';
+import { call } from '../calls/client.ts';
+import { keys } from '../calls/keys.ts';
 
 export const useSessions = () =>
   useQuery({ queryKey: keys.sessions, queryFn: async ({ signal }) => (await call(listSessions, { signal })).data });

@@ -1,7 +1,7 @@
 import type { ProviderDeclaration } from '@sightline/contract/sources/providers';
 import type { Source } from '@sightline/contract/sources/sources';
 import type { ReactNode } from 'react';
-import { useSources } from '../../api/queries/sources.ts';
+import { useSources } from '#api/queries/sources.ts';
 import { ProviderMark } from '../../screens/provider-mark.tsx';
 import { openConnect } from '../../screens/sources/open-connect.tsx';
 import { Button } from '../../ui/button.tsx';

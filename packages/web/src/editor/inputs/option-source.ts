@@ -2,7 +2,7 @@ import type { Instance } from '@sightline/contract/dashboards/widgets';
 import type { Input, InputName, Option, OptionsPage, Report } from '@sightline/contract/sources/providers';
 import { allInputs, isFilled } from '@sightline/contract/sources/report-form';
 import { getSourceOptions } from '@sightline/contract/sources/sources';
-import { call } from '../../api/client.ts';
+import { call } from '#api/calls/client.ts';
 import { choicesOf, type LoadChoices } from '../../ui/search-select/choices.ts';
 
 export type InputOptions = NonNullable<Input['options']>;

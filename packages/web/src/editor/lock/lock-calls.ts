@@ -1,8 +1,8 @@
 import { randomId } from '@sightline/contract/core/random-id';
 import { freeLock, getLock, type Lock, type LockAnswer, lockLastsS, takeLock } from '@sightline/contract/dashboards/locks';
 import { queryOptions } from '@tanstack/react-query';
+import { call } from '#api/calls/client.ts';
 import { tabStorage } from '#lib/browser/browser-storage.ts';
-import { call } from '../../api/client.ts';
 
 /** This page's, from its loading to its end. */
 export const lockToken = randomId();

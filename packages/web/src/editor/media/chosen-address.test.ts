@@ -1,6 +1,6 @@
 import { AppError } from '@sightline/contract/core/errors';
 import { expect, it, vi } from 'vitest';
-import { unreachable } from '../../api/problem-of-reply.ts';
+import { unreachable } from '#api/calls/problem-of-reply.ts';
 import { chosenAddress } from './chosen-address.ts';
 
 const file = new File(['bytes'], 'logo.png', { type: 'image/png' });

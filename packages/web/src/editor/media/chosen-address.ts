@@ -1,4 +1,4 @@
-import { asAppError } from '../../api/problem-of-reply.ts';
+import { asAppError } from '#api/calls/problem-of-reply.ts';
 import type { ImageLibrary } from '../../ui/image-chooser/image-library.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { imageTypes } from '@sightline/contract/dashboards/dashboards';
 import { deleteFile, uploadBytesMax } from '@sightline/contract/dashboards/files';
 import { listMedia, type MediaCategory, type MediaImage, uploadMedia } from '@sightline/contract/dashboards/media';
-import { call } from '../../api/client.ts';
-import { asAppError, fieldErrors } from '../../api/problem-of-reply.ts';
+import { call } from '#api/calls/client.ts';
+import { asAppError, fieldErrors } from '#api/calls/problem-of-reply.ts';
 import { fileSize } from '../../ui/file-types.ts';
 import type { MediaImage as Choosable, ImageLibrary } from '../../ui/image-chooser/image-library.ts';
 

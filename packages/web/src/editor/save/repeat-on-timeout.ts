@@ -1,4 +1,4 @@
-import { hasHttpStatus } from '../../api/problem-of-reply.ts';
+import { hasHttpStatus } from '#api/calls/problem-of-reply.ts';
 
 /** docs/product.md 6.7. */
 export const saveRetriesMax = 3;

@@ -1,8 +1,8 @@
 import { randomId } from '@sightline/contract/core/random-id';
 import { createDashboard, type Dashboard, deleteDashboard, saveDashboard } from '@sightline/contract/dashboards/dashboards';
+import { call } from '#api/calls/client.ts';
+import { loadDashboard } from '#api/calls/early-dashboard.ts';
 import { sleep } from '#lib/browser/sleep.ts';
-import { call } from '../../api/client.ts';
-import { loadDashboard } from '../../api/early-dashboard.ts';
 import type { Draft } from '../draft/draft.ts';
 import { copyFile, withOwnFiles } from '../upload/own-files.ts';
 import { repeatOnTimeout } from './repeat-on-timeout.ts';

@@ -1,7 +1,7 @@
 import { AppError } from '@sightline/contract/core/errors';
 import { defaultStyles, imageFields, saveDashboardFieldsSchema } from '@sightline/contract/dashboards/dashboards';
 import { describe, expect, it, vi } from 'vitest';
-import { HttpFault } from '../../api/problem-of-reply.ts';
+import { HttpFault } from '#api/calls/problem-of-reply.ts';
 import { draftWith, widgetNamed } from '../testing/samples.ts';
 import { bannerErrors, placeErrors } from './place-errors.ts';
 import { repeatOnTimeout, saveRetriesMax } from './repeat-on-timeout.ts';

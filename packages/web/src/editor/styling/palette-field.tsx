@@ -1,8 +1,8 @@
 import { graphicContrastMin, leastContrast } from '@sightline/contract/core/contrast';
 import type { DashboardStyles } from '@sightline/contract/dashboards/dashboards';
 import { useId } from 'react';
-import { asAppError } from '../../api/problem-of-reply.ts';
-import { usePalettes } from '../../api/queries/palettes.ts';
+import { asAppError } from '#api/calls/problem-of-reply.ts';
+import { usePalettes } from '#api/queries/palettes.ts';
 import { Button } from '../../ui/button.tsx';
 import fieldStyles from '../../ui/field.module.css';
 import { Skeleton } from '../../ui/skeleton.tsx';

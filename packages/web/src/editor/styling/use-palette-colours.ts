@@ -1,6 +1,6 @@
 import type { Dashboard, DashboardStyles } from '@sightline/contract/dashboards/dashboards';
 import { useMemo } from 'react';
-import { usePalettes } from '../../api/queries/palettes.ts';
+import { usePalettes } from '#api/queries/palettes.ts';
 import { chosenPalette, paletteChoices } from './palette-choices.ts';
 
 /** Colours of the palette that a draft names; while the list is on its way those the dashboard came with. Null: the built-in ones. */

@@ -1,7 +1,7 @@
 import { copyUpload } from '@sightline/contract/dashboards/file-copies';
 import type { Widget } from '@sightline/contract/dashboards/widgets';
-import { call } from '../../api/client.ts';
-import { asAppError } from '../../api/problem-of-reply.ts';
+import { call } from '#api/calls/client.ts';
+import { asAppError } from '#api/calls/problem-of-reply.ts';
 import { isUpload } from '../form/new-widget.ts';
 
 /** The file a widget shows, by its id; null for every other widget. */

@@ -1,8 +1,8 @@
 import { numberFormatter } from '@sightline/contract/core/intl-formatters';
 import type { UploadReading } from '@sightline/contract/dashboards/files';
 import type { UploadContent } from '@sightline/contract/dashboards/widgets';
+import { asAppError } from '#api/calls/problem-of-reply.ts';
 import { readerLocale } from '#lib/locale/reader-locale.ts';
-import { asAppError } from '../../api/problem-of-reply.ts';
 import panelStyles from '../panel/panel.module.css';
 import styles from './upload-columns.module.css';
 import { useUploadReading } from './use-upload.ts';

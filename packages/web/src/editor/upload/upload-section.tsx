@@ -2,7 +2,7 @@ import { uploadBytesMax, uploadExtensions } from '@sightline/contract/dashboards
 import { type Instance, uploadContentSchema, type Widget } from '@sightline/contract/dashboards/widgets';
 import { chosenIds } from '@sightline/contract/sources/report-form';
 import { useState } from 'react';
-import { asAppError, fieldErrors } from '../../api/problem-of-reply.ts';
+import { asAppError, fieldErrors } from '#api/calls/problem-of-reply.ts';
 import { FileField } from '../../ui/file-field.tsx';
 import { Loader } from '../../ui/loader.tsx';
 import { useEditor } from '../editor-context.ts';

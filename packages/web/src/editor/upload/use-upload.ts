@@ -1,8 +1,8 @@
 import { getUpload, type UploadReading, uploadFile } from '@sightline/contract/dashboards/files';
 import type { UploadContent } from '@sightline/contract/dashboards/widgets';
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../api/client.ts';
-import { keys } from '../../api/keys.ts';
+import { call } from '#api/calls/client.ts';
+import { keys } from '#api/calls/keys.ts';
 
 async function send(dashboardId: string, file: File): Promise<UploadReading> {
   const form = new FormData();

@@ -2,7 +2,7 @@ import type { Dashboard } from '@sightline/contract/dashboards/dashboards';
 import type { Version, VersionBody } from '@sightline/contract/dashboards/versions';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { asAppError } from '../../api/problem-of-reply.ts';
+import { asAppError } from '#api/calls/problem-of-reply.ts';
 import { Loaded } from '../../screens/loaded.tsx';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { FaultBanner } from '../../ui/fault-banner.tsx';

@@ -1,7 +1,7 @@
 import type { Version } from '@sightline/contract/dashboards/versions';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { asAppError, fieldErrors } from '../../api/problem-of-reply.ts';
+import { asAppError, fieldErrors } from '#api/calls/problem-of-reply.ts';
 import { PhaseButton } from '../../ui/action-button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useAction } from '../../ui/use-action.ts';

@@ -1,7 +1,7 @@
+import { useAutomaticReports } from '#api/queries/automatic-reports.ts';
+import { useReportFailures } from '#api/queries/report-history.ts';
+import { useMe } from '#api/queries/users.ts';
 import { pages } from '#lib/page/route-table.ts';
-import { useAutomaticReports } from '../../api/queries/automatic-reports.ts';
-import { useReportFailures } from '../../api/queries/report-history.ts';
-import { useMe } from '../../api/queries/users.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';

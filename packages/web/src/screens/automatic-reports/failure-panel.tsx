@@ -1,6 +1,6 @@
 import { shownHost } from '@sightline/contract/core/shown-host';
 import type { ReportFailure } from '@sightline/contract/reports/report-history';
-import { useDismissFailures, useReportFailures } from '../../api/queries/report-history.ts';
+import { useDismissFailures, useReportFailures } from '#api/queries/report-history.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { notifyDone, notifyFailed } from '../../ui/notify.tsx';

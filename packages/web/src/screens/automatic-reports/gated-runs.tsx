@@ -3,9 +3,9 @@ import type { AutomaticReport } from '@sightline/contract/reports/automatic-repo
 import { ownerSentences } from '@sightline/contract/reports/finding-words';
 import type { GatedRun, RunDecision } from '@sightline/contract/reports/report-gate';
 import { Link } from '@tanstack/react-router';
+import { useDecideRun } from '#api/queries/automatic-reports.ts';
 import { readerLocale } from '#lib/locale/reader-locale.ts';
 import { pages } from '#lib/page/route-table.ts';
-import { useDecideRun } from '../../api/queries/automatic-reports.ts';
 import { Button } from '../../ui/button.tsx';
 import { askQuestion } from '../../ui/dialogs/ask-question.tsx';
 import { notifyDone } from '../../ui/notify.tsx';

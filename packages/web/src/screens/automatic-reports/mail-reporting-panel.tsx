@@ -1,7 +1,7 @@
 import type { Dashboard } from '@sightline/contract/dashboards/dashboards';
 import { type AutomaticReport, reportLimitText, reportsPerDashboardMax } from '@sightline/contract/reports/automatic-reports';
 import { useState } from 'react';
-import { useAutomaticReports } from '../../api/queries/automatic-reports.ts';
+import { useAutomaticReports } from '#api/queries/automatic-reports.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DialogBody, DialogWords } from '../../ui/dialogs/dialog-parts.tsx';

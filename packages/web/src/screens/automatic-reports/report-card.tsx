@@ -1,8 +1,8 @@
 import { shownHost } from '@sightline/contract/core/shown-host';
 import type { AutomaticReport } from '@sightline/contract/reports/automatic-reports';
 import { Link } from '@tanstack/react-router';
+import { useDeleteReport, usePauseReport, useTestReport } from '#api/queries/automatic-reports.ts';
 import { pages } from '#lib/page/route-table.ts';
-import { useDeleteReport, usePauseReport, useTestReport } from '../../api/queries/automatic-reports.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { askQuestion } from '../../ui/dialogs/ask-question.tsx';

@@ -10,9 +10,9 @@ import {
   reportSubjectMax,
 } from '@sightline/contract/reports/automatic-reports';
 import { type FormEvent, useState } from 'react';
-import { call } from '../../api/client.ts';
-import { asAppError, fieldErrors } from '../../api/problem-of-reply.ts';
-import { useCreateReport, useUpdateReport } from '../../api/queries/automatic-reports.ts';
+import { call } from '#api/calls/client.ts';
+import { asAppError, fieldErrors } from '#api/calls/problem-of-reply.ts';
+import { useCreateReport, useUpdateReport } from '#api/queries/automatic-reports.ts';
 import { PhaseButton } from '../../ui/action-button.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -1,6 +1,6 @@
 import { shownHost } from '@sightline/contract/core/shown-host';
 import type { Delivery } from '@sightline/contract/reports/automatic-reports';
-import { useResend } from '../../api/queries/automatic-reports.ts';
+import { useResend } from '#api/queries/automatic-reports.ts';
 import { askQuestion } from '../../ui/dialogs/ask-question.tsx';
 import { notifyDone } from '../../ui/notify.tsx';
 

@@ -1,8 +1,8 @@
 import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { useReportFailures } from '#api/queries/report-history.ts';
+import { useMe } from '#api/queries/users.ts';
 import { pages } from '#lib/page/route-table.ts';
-import { useReportFailures } from '../../api/queries/report-history.ts';
-import { useMe } from '../../api/queries/users.ts';
 import { type MenuPageName, menuPagesOf } from '../../menu-pages.ts';
 import styles from '../../ui/link-tabs.module.css';
 import { Page } from '../../ui/page.tsx';

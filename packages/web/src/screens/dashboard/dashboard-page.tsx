@@ -1,9 +1,9 @@
 import { localeTag } from '@sightline/contract/core/locale';
 import { lazy, Suspense, useCallback, useEffect, useRef } from 'react';
+import type { LoadedDashboard } from '#api/calls/early-dashboard.ts';
 import { fetchLate } from '#lib/late/fetch-late.ts';
 import { usePageTitle } from '#lib/page/page-title.ts';
 import { DashboardAnnotations } from '../../annotations/dashboard-annotations.tsx';
-import type { LoadedDashboard } from '../../api/early-dashboard.ts';
 import { brandProperties } from '../../brand.ts';
 import { tellOnboarding } from '../../onboarding/store.ts';
 import { useTheme } from '../../theme.ts';

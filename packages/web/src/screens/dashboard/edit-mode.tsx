@@ -1,7 +1,7 @@
 import type { Dashboard } from '@sightline/contract/dashboards/dashboards';
 import { useQueryClient } from '@tanstack/react-query';
-import type { LoadedDashboard } from '../../api/early-dashboard.ts';
-import { keys } from '../../api/keys.ts';
+import type { LoadedDashboard } from '#api/calls/early-dashboard.ts';
+import { keys } from '#api/calls/keys.ts';
 import { Editor } from '../../editor/editor.tsx';
 import type { Answers } from '../../widgets/widget-answer.ts';
 import type { ShownRange } from './use-range.ts';

@@ -4,7 +4,7 @@ import type { Range } from '@sightline/contract/core/period';
 import type { Dashboard } from '@sightline/contract/dashboards/dashboards';
 import { periodWords } from '@sightline/contract/frames/period-words';
 import { useState } from 'react';
-import { useCompany } from '../../api/queries/company.ts';
+import { useCompany } from '#api/queries/company.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { CopyLink } from '../../ui/copy-link.tsx';
 import { DialogBody, DialogFoot, DialogWords } from '../../ui/dialogs/dialog-parts.tsx';

@@ -1,8 +1,8 @@
 import type { Dashboard } from '@sightline/contract/dashboards/dashboards';
 import { useQueryClient } from '@tanstack/react-query';
+import { providersQuery } from '#api/queries/configs.ts';
+import { sourcesQuery } from '#api/queries/sources.ts';
 import { fetchLate } from '#lib/late/fetch-late.ts';
-import { providersQuery } from '../../api/queries/configs.ts';
-import { sourcesQuery } from '../../api/queries/sources.ts';
 import { EditButton } from '../../editor/lock/edit-button.tsx';
 import { notifyFailed } from '../../ui/notify.tsx';
 

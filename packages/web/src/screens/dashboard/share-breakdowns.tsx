@@ -1,5 +1,5 @@
 import type { Dashboard } from '@sightline/contract/dashboards/dashboards';
-import { asAppError } from '../../api/problem-of-reply.ts';
+import { asAppError } from '#api/calls/problem-of-reply.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import styles from '../sharing/share-menu.module.css';
 import type { BreakdownChange } from './use-share-change.ts';

@@ -1,7 +1,7 @@
 import type { Range } from '@sightline/contract/core/period';
 import type { Dashboard } from '@sightline/contract/dashboards/dashboards';
-import { useCompany } from '../../api/queries/company.ts';
-import { useMe } from '../../api/queries/users.ts';
+import { useCompany } from '#api/queries/company.ts';
+import { useMe } from '#api/queries/users.ts';
 import { Button } from '../../ui/button.tsx';
 import { SettingsLink } from '../settings/settings-link.tsx';
 import styles from '../sharing/share-menu.module.css';

@@ -1,6 +1,6 @@
 import type { Dashboard } from '@sightline/contract/dashboards/dashboards';
-import { asAppError } from '../../api/problem-of-reply.ts';
-import { useViewLog } from '../../api/queries/sharing.ts';
+import { asAppError } from '#api/calls/problem-of-reply.ts';
+import { useViewLog } from '#api/queries/sharing.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from '../sharing/share-menu.module.css';
 import { isShared } from '../sharing/share-words.ts';

@@ -3,9 +3,9 @@ import { localeTag } from '@sightline/contract/core/locale';
 import type { Dashboard } from '@sightline/contract/dashboards/dashboards';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { LoadedDashboard } from '../../api/early-dashboard.ts';
-import { keys } from '../../api/keys.ts';
-import { type DashboardChange, useUpdateDashboard } from '../../api/queries/dashboards.ts';
+import type { LoadedDashboard } from '#api/calls/early-dashboard.ts';
+import { keys } from '#api/calls/keys.ts';
+import { type DashboardChange, useUpdateDashboard } from '#api/queries/dashboards.ts';
 import { useSharer } from '../sharing/use-sharer.ts';
 
 export interface BreakdownChange {

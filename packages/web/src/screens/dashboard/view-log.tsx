@@ -1,6 +1,6 @@
 import { type Entrance, type View, type ViewLog, viewLogDays } from '@sightline/contract/company/sharing';
 import type { Dashboard } from '@sightline/contract/dashboards/dashboards';
-import { useViewLog } from '../../api/queries/sharing.ts';
+import { useViewLog } from '#api/queries/sharing.ts';
 import { DialogBody, DialogWords } from '../../ui/dialogs/dialog-parts.tsx';
 import { openDialog } from '../../ui/dialogs/open-dialog.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';

@@ -1,10 +1,11 @@
 import { Link, useSearch } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
+import { useCompany } from '#api/queries/company.ts';
+import { useProviders } from '#api/queries/configs.ts';
+import { useSources } from '#api/queries/sources.ts';
+import { useTemplates } from '#api/queries/templates.ts';
+import { useMe } from '#api/queries/users.ts';
 import { pages } from '#lib/page/route-table.ts';
-import { useCompany } from '../../api/queries/company.ts';
-import { useProviders } from '../../api/queries/configs.ts';
-import { useSources } from '../../api/queries/sources.ts';
-import { useMe } from '../../api/queries/users.ts';
 import { PhaseButton } from '../../ui/action-button.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { buttonClass } from '../../ui/button.tsx';
@@ -20,7 +21,6 @@ import styles from './create/create.module.css';
 import { SourceStep } from './create/source-step.tsx';
 import { TemplatePicker } from './create/template-picker.tsx';
 import { useCreateForm } from './create/use-create-form.ts';
-import { useTemplates } from './create/use-templates.ts';
 
 const skeleton = <Skeleton height="24rem" />;
 

@@ -1,7 +1,7 @@
 import { type DashboardRow, getThumbnail } from '@sightline/contract/dashboards/dashboards';
 import { Link } from '@tanstack/react-router';
+import { addressOf } from '#api/calls/send.ts';
 import { pages } from '#lib/page/route-table.ts';
-import { addressOf } from '../../api/send.ts';
 import { useTheme } from '../../theme.ts';
 import { StatusWord } from '../../ui/status-word.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';

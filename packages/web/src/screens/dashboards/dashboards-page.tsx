@@ -1,10 +1,10 @@
 import { type DashboardRow, noFolder } from '@sightline/contract/dashboards/dashboards';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useProviders } from '#api/queries/configs.ts';
+import { useDashboardList } from '#api/queries/dashboards.ts';
+import { useFolders } from '#api/queries/folders.ts';
+import { useMe } from '#api/queries/users.ts';
 import { pages } from '#lib/page/route-table.ts';
-import { useProviders } from '../../api/queries/configs.ts';
-import { useDashboardList } from '../../api/queries/dashboards.ts';
-import { useFolders } from '../../api/queries/folders.ts';
-import { useMe } from '../../api/queries/users.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';

@@ -1,4 +1,4 @@
-import type { DashboardListQuery } from '../../api/queries/dashboards.ts';
+import type { DashboardListQuery } from '#api/queries/dashboards.ts';
 import type { Sorting } from '../../ui/sort-head.tsx';
 
 export type SortColumn = 'name' | 'updatedAt' | 'createdAt' | 'widgetCount';

@@ -1,6 +1,6 @@
+import { willAskAgain } from '#api/calls/ask-again.ts';
+import { asAppError } from '#api/calls/problem-of-reply.ts';
 import { loginPath } from '#lib/page/route-table.ts';
-import { willAskAgain } from '../../api/ask-again.ts';
-import { asAppError } from '../../api/problem-of-reply.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { SupportNumber } from '../../ui/support-number.tsx';

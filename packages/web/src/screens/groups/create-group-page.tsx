@@ -2,10 +2,10 @@ import type { CheckSettings } from '@sightline/contract/monitoring/checks/index'
 import { effectiveChecks } from '@sightline/contract/monitoring/effective-checks';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
+import { asAppError, fieldErrors } from '#api/calls/problem-of-reply.ts';
+import { useCampaigns, useCreateCampaign } from '#api/queries/campaigns.ts';
+import { useMe } from '#api/queries/users.ts';
 import { pages } from '#lib/page/route-table.ts';
-import { asAppError, fieldErrors } from '../../api/problem-of-reply.ts';
-import { useCampaigns, useCreateCampaign } from '../../api/queries/campaigns.ts';
-import { useMe } from '../../api/queries/users.ts';
 import { tellOnboarding } from '../../onboarding/store.ts';
 import { PhaseButton } from '../../ui/action-button.tsx';
 import { Banner } from '../../ui/banner.tsx';

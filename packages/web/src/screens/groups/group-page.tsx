@@ -1,10 +1,10 @@
 import type { Campaign } from '@sightline/contract/monitoring/campaigns';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useCallback } from 'react';
+import { useCampaign } from '#api/queries/campaigns.ts';
+import { useMe } from '#api/queries/users.ts';
 import { usePageTitle } from '#lib/page/page-title.ts';
 import { pages } from '#lib/page/route-table.ts';
-import { useCampaign } from '../../api/queries/campaigns.ts';
-import { useMe } from '../../api/queries/users.ts';
 import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useMedia } from '../../ui/use-media.ts';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
+import { useCampaigns } from '#api/queries/campaigns.ts';
+import { useMe } from '#api/queries/users.ts';
 import { pages } from '#lib/page/route-table.ts';
-import { useCampaigns } from '../../api/queries/campaigns.ts';
-import { useMe } from '../../api/queries/users.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';

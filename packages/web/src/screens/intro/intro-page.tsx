@@ -1,10 +1,10 @@
 import { flowOf, type OnboardingFlow } from '@sightline/contract/identity/onboarding';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
+import { asAppError, fieldErrors } from '#api/calls/problem-of-reply.ts';
+import { useCompany, useUpdateCompany } from '#api/queries/company.ts';
+import { useMe, useSaveTimezone } from '#api/queries/users.ts';
 import { pages } from '#lib/page/route-table.ts';
-import { asAppError, fieldErrors } from '../../api/problem-of-reply.ts';
-import { useCompany, useUpdateCompany } from '../../api/queries/company.ts';
-import { useMe, useSaveTimezone } from '../../api/queries/users.ts';
 import { onboardingNow, passIntro } from '../../onboarding/store.ts';
 import { PhaseButton } from '../../ui/action-button.tsx';
 import { FaultBanner } from '../../ui/fault-banner.tsx';

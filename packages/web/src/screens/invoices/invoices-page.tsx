@@ -1,6 +1,6 @@
 import type { Invoice, invoiceStates } from '@sightline/contract/billing/billing';
+import { useInvoices } from '#api/queries/billing.ts';
 import { pages } from '#lib/page/route-table.ts';
-import { useInvoices } from '../../api/queries/billing.ts';
 import { dayWords, moneyWords } from '../../checkout/plan-words.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

@@ -1,8 +1,8 @@
 import { localeTag } from '@sightline/contract/core/locale';
 import { wordsIn } from '@sightline/contract/frames/words/words-in';
 import { useEffect, useMemo, useState } from 'react';
+import type { LoadedDashboard } from '#api/calls/early-dashboard.ts';
 import { usePageTitle } from '#lib/page/page-title.ts';
-import type { LoadedDashboard } from '../../api/early-dashboard.ts';
 import { PdfTool } from '../../print/pdf-tool.tsx';
 import { useTheme } from '../../theme.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';

@@ -1,7 +1,7 @@
 import { type ApiToken, type ApiTokenScope, apiTokenScopeSchema } from '@sightline/contract/identity/api-tokens';
 import { useState } from 'react';
-import { fieldErrors } from '../../api/problem-of-reply.ts';
-import { useApiTokens, useCreateApiToken, useRevokeApiToken } from '../../api/queries/api-tokens.ts';
+import { fieldErrors } from '#api/calls/problem-of-reply.ts';
+import { useApiTokens, useCreateApiToken, useRevokeApiToken } from '#api/queries/api-tokens.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CopyLink } from '../../ui/copy-link.tsx';

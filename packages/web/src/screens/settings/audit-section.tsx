@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useAudit } from '../../api/queries/audit.ts';
-import { useProviders } from '../../api/queries/configs.ts';
+import { useAudit } from '#api/queries/audit.ts';
+import { useProviders } from '#api/queries/configs.ts';
 import { Button } from '../../ui/button.tsx';
 import { Item, ItemList } from '../../ui/item-list/item-list.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';

@@ -1,7 +1,7 @@
 import { deleteCompany, restoreDays } from '@sightline/contract/company/company';
+import { call } from '#api/calls/client.ts';
+import { fieldErrors } from '#api/calls/problem-of-reply.ts';
 import { loginPath } from '#lib/page/route-table.ts';
-import { call } from '../../api/client.ts';
-import { fieldErrors } from '../../api/problem-of-reply.ts';
 import { Button } from '../../ui/button.tsx';
 import { askInputs } from '../../ui/dialogs/ask-inputs.tsx';
 import card from '../card-form.module.css';

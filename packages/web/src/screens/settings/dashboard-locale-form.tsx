@@ -1,7 +1,7 @@
 import { todayIn } from '@sightline/contract/core/days';
 import { type LocaleSetting, localeSettingOf } from '@sightline/contract/core/locale-setting';
 import { useState } from 'react';
-import { asAppError, fieldErrors } from '../../api/problem-of-reply.ts';
+import { asAppError, fieldErrors } from '#api/calls/problem-of-reply.ts';
 import { LocaleChoices } from '../../locale/locale-choices.tsx';
 import { localeFields } from '../../locale/locale-fields.ts';
 import { PhaseButton } from '../../ui/action-button.tsx';

@@ -1,5 +1,5 @@
-import { asAppError } from '../../api/problem-of-reply.ts';
-import { useUpdateCompany } from '../../api/queries/company.ts';
+import { asAppError } from '#api/calls/problem-of-reply.ts';
+import { useUpdateCompany } from '#api/queries/company.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { FaultBanner } from '../../ui/fault-banner.tsx';
 import styles from '../card-form.module.css';

@@ -1,6 +1,6 @@
 import { embedParentsMax } from '@sightline/contract/company/sharing';
 import { useState } from 'react';
-import { asAppError, fieldErrors } from '../../api/problem-of-reply.ts';
+import { asAppError, fieldErrors } from '#api/calls/problem-of-reply.ts';
 import { PhaseButton } from '../../ui/action-button.tsx';
 import { FaultBanner } from '../../ui/fault-banner.tsx';
 import { TextArea } from '../../ui/text-area.tsx';

@@ -1,8 +1,8 @@
 import { listPalettes, type Palette, paletteColoursMax, paletteColoursMin, paletteNameMax } from '@sightline/contract/company/palettes';
 import { useRef, useState } from 'react';
-import { call } from '../../api/client.ts';
-import { asAppError, fieldErrors } from '../../api/problem-of-reply.ts';
-import { type PaletteFields, useCreatePalette, useUpdatePalette } from '../../api/queries/palettes.ts';
+import { call } from '#api/calls/client.ts';
+import { asAppError, fieldErrors } from '#api/calls/problem-of-reply.ts';
+import { type PaletteFields, useCreatePalette, useUpdatePalette } from '#api/queries/palettes.ts';
 import { PhaseButton } from '../../ui/action-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DialogBody, DialogFoot } from '../../ui/dialogs/dialog-parts.tsx';

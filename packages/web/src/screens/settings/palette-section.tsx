@@ -1,6 +1,6 @@
 import { lightTheme } from '@sightline/charts/theme';
 import { builtInPalette, type Palette, palettesMax } from '@sightline/contract/company/palettes';
-import { useOrderPalettes, usePalettes } from '../../api/queries/palettes.ts';
+import { useOrderPalettes, usePalettes } from '#api/queries/palettes.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { notifyFailed } from '../../ui/notify.tsx';

@@ -1,7 +1,7 @@
 import type { Company } from '@sightline/contract';
 import { type ReactNode, useState } from 'react';
-import { asAppError, fieldErrors } from '../../api/problem-of-reply.ts';
-import { useCompany } from '../../api/queries/company.ts';
+import { asAppError, fieldErrors } from '#api/calls/problem-of-reply.ts';
+import { useCompany } from '#api/queries/company.ts';
 import { PhaseButton } from '../../ui/action-button.tsx';
 import { FaultBanner } from '../../ui/fault-banner.tsx';
 import { PageHead } from '../../ui/page-head.tsx';

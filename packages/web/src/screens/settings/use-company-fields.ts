@@ -1,6 +1,6 @@
 import type { Company } from '@sightline/contract/company/company';
 import { useQueryClient } from '@tanstack/react-query';
-import { companyQuery, useUpdateCompany } from '../../api/queries/company.ts';
+import { companyQuery, useUpdateCompany } from '#api/queries/company.ts';
 import { useBegunFrom } from '../changed-meanwhile.tsx';
 
 type Changeable = Pick<Company, 'name' | 'logo' | 'phone' | 'brandColour' | 'embedParents' | 'dashboardLocale'>;

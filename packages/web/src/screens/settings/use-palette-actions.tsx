@@ -1,5 +1,5 @@
 import { builtInPalette, type Palette } from '@sightline/contract/company/palettes';
-import { useDeletePalette, useUpdatePalette } from '../../api/queries/palettes.ts';
+import { useDeletePalette, useUpdatePalette } from '#api/queries/palettes.ts';
 import { askQuestion } from '../../ui/dialogs/ask-question.tsx';
 import { openDialog } from '../../ui/dialogs/open-dialog.tsx';
 import { notifyDone, notifyFailed } from '../../ui/notify.tsx';

@@ -1,6 +1,6 @@
 import { todayIn } from '@sightline/contract/core/days';
+import { fieldErrors } from '#api/calls/problem-of-reply.ts';
 import { readerLocale } from '#lib/locale/reader-locale.ts';
-import { fieldErrors } from '../../api/problem-of-reply.ts';
 import { askInputs } from '../../ui/dialogs/ask-inputs.tsx';
 import type { Sharer } from './sharer.ts';
 

@@ -1,6 +1,6 @@
 import { sharePasswordMin } from '@sightline/contract/company/sharing';
 import { type FormEvent, useState } from 'react';
-import { asAppError } from '../../api/problem-of-reply.ts';
+import { asAppError } from '#api/calls/problem-of-reply.ts';
 import { ActionButton, PhaseButton } from '../../ui/action-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';

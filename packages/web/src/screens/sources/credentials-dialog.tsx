@@ -1,8 +1,8 @@
 import type { CredentialField, ProviderDeclaration } from '@sightline/contract/sources/providers';
 import type { Source } from '@sightline/contract/sources/sources';
 import { type FormEvent, useState } from 'react';
-import { asAppError, fieldErrors } from '../../api/problem-of-reply.ts';
-import { useSaveCredentials } from '../../api/queries/sources.ts';
+import { asAppError, fieldErrors } from '#api/calls/problem-of-reply.ts';
+import { useSaveCredentials } from '#api/queries/sources.ts';
 import { PhaseButton } from '../../ui/action-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DialogBody, DialogFoot, DialogWords } from '../../ui/dialogs/dialog-parts.tsx';

@@ -1,5 +1,5 @@
-import { useProviders } from '../../api/queries/configs.ts';
-import { useSources } from '../../api/queries/sources.ts';
+import { useProviders } from '#api/queries/configs.ts';
+import { useSources } from '#api/queries/sources.ts';
 import { DialogBody, DialogWords } from '../../ui/dialogs/dialog-parts.tsx';
 import { openDialog } from '../../ui/dialogs/open-dialog.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';

@@ -1,5 +1,5 @@
-import { useProviders } from '../../api/queries/configs.ts';
-import { useSources } from '../../api/queries/sources.ts';
+import { useProviders } from '#api/queries/configs.ts';
+import { useSources } from '#api/queries/sources.ts';
 import { Button } from '../../ui/button.tsx';
 import { useConnect } from './use-connect.ts';
 

@@ -1,9 +1,9 @@
 import type { ProviderDeclaration } from '@sightline/contract/sources/providers';
 import type { Source } from '@sightline/contract/sources/sources';
+import { useProviders } from '#api/queries/configs.ts';
+import { useDeleteSource, useSources } from '#api/queries/sources.ts';
+import { useMe } from '#api/queries/users.ts';
 import { pages } from '#lib/page/route-table.ts';
-import { useProviders } from '../../api/queries/configs.ts';
-import { useDeleteSource, useSources } from '../../api/queries/sources.ts';
-import { useMe } from '../../api/queries/users.ts';
 import { notifyDone } from '../../ui/notify.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';

@@ -3,7 +3,7 @@ import type { ProviderDeclaration } from '@sightline/contract/sources/providers'
 import { connectSource, type Source } from '@sightline/contract/sources/sources';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { refreshAfterSourceChange } from '../../api/queries/sources.ts';
+import { refreshAfterSourceChange } from '#api/queries/sources.ts';
 import { tellOnboarding } from '../../onboarding/store.ts';
 import { showMessage } from '../../ui/dialogs/show-message.tsx';
 import { notifyDone } from '../../ui/notify.tsx';

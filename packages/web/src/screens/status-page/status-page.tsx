@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { asAppError } from '#api/calls/problem-of-reply.ts';
+import { useEnterStatusPage, useStatusPage } from '#api/queries/status-page.ts';
 import { usePageTitle } from '#lib/page/page-title.ts';
-import { asAppError } from '../../api/problem-of-reply.ts';
-import { useEnterStatusPage, useStatusPage } from '../../api/queries/status-page.ts';
 import { QueryFault } from '../error-pages/problem-state.tsx';
 import { PasswordForm } from '../password-form.tsx';
 import { StatusSkeleton } from './status-skeleton.tsx';

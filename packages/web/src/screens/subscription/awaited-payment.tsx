@@ -1,4 +1,4 @@
-import { useInvoices } from '../../api/queries/billing.ts';
+import { useInvoices } from '#api/queries/billing.ts';
 import { dayWords, moneyWords } from '../../checkout/plan-words.ts';
 import { Banner } from '../../ui/banner.tsx';
 

@@ -1,8 +1,8 @@
 import type { Subscription } from '@sightline/contract/billing/billing';
 import type { Company } from '@sightline/contract/company/company';
 import { Link } from '@tanstack/react-router';
+import { useCancelSubscription, useResumeSubscription } from '#api/queries/billing.ts';
 import { pages } from '#lib/page/route-table.ts';
-import { useCancelSubscription, useResumeSubscription } from '../../api/queries/billing.ts';
 import { dayWords } from '../../checkout/plan-words.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';

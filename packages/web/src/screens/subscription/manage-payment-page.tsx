@@ -1,9 +1,9 @@
 import { managePayment } from '@sightline/contract/billing/billing';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
+import { call } from '#api/calls/client.ts';
+import { asAppError } from '#api/calls/problem-of-reply.ts';
 import { pages } from '#lib/page/route-table.ts';
-import { call } from '../../api/client.ts';
-import { asAppError } from '../../api/problem-of-reply.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { PageHead } from '../../ui/page-head.tsx';

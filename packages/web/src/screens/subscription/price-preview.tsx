@@ -1,8 +1,8 @@
 import type { previewSubscription } from '@sightline/contract/billing/billing';
 import type { Plan } from '@sightline/contract/billing/plan-price';
 import type { z } from 'zod';
-import { asAppError, fieldErrors } from '../../api/problem-of-reply.ts';
-import type { usePreview } from '../../api/queries/billing.ts';
+import { asAppError, fieldErrors } from '#api/calls/problem-of-reply.ts';
+import type { usePreview } from '#api/queries/billing.ts';
 import { dayWords, moneyWords, periodWords, taxWords } from '../../checkout/plan-words.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Loader } from '../../ui/loader.tsx';

@@ -1,7 +1,7 @@
+import { useSubscription } from '#api/queries/billing.ts';
+import { useCompany } from '#api/queries/company.ts';
 import { getPageConfig } from '#lib/page/page-config.ts';
 import { pages } from '#lib/page/route-table.ts';
-import { useSubscription } from '../../api/queries/billing.ts';
-import { useCompany } from '../../api/queries/company.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Loaded } from '../loaded.tsx';

@@ -1,8 +1,8 @@
 import { imageTypes } from '@sightline/contract/dashboards/dashboards';
 import { uploadBytesMax } from '@sightline/contract/dashboards/files';
 import type { User } from '@sightline/contract/identity/accounts';
-import { asAppError, fieldErrors } from '../../api/problem-of-reply.ts';
-import { useSetAvatar } from '../../api/queries/people.ts';
+import { asAppError, fieldErrors } from '#api/calls/problem-of-reply.ts';
+import { useSetAvatar } from '#api/queries/people.ts';
 import { ImageUpload } from '../../ui/image-upload.tsx';
 
 /** Takes effect as soon as one is chosen. */

@@ -1,9 +1,9 @@
 import type { User } from '@sightline/contract/identity/accounts';
 import { useNavigate } from '@tanstack/react-router';
+import { useEndSessionsOf, usePersonAccess, useResetTwoFactorOf } from '#api/queries/people.ts';
+import { useMe, useUsers } from '#api/queries/users.ts';
 import { usePageTitle } from '#lib/page/page-title.ts';
 import { pages } from '#lib/page/route-table.ts';
-import { useEndSessionsOf, usePersonAccess, useResetTwoFactorOf } from '../../api/queries/people.ts';
-import { useMe, useUsers } from '../../api/queries/users.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { askQuestion } from '../../ui/dialogs/ask-question.tsx';

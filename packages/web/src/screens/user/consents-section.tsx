@@ -1,10 +1,10 @@
 import type { User } from '@sightline/contract/identity/accounts';
 import { consentFields } from '@sightline/contract/identity/accounts';
 import { z } from 'zod';
+import { useConsents, useGiveConsents } from '#api/queries/people.ts';
 import { ConsentFields } from '../../account/consent-fields.tsx';
 import { LegalLink } from '../../account/legal-link.tsx';
 import { useAccountForm } from '../../account/use-account-form.ts';
-import { useConsents, useGiveConsents } from '../../api/queries/people.ts';
 import { PhaseButton } from '../../ui/action-button.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { FaultBanner } from '../../ui/fault-banner.tsx';

@@ -1,6 +1,6 @@
 import type { User } from '@sightline/contract/identity/accounts';
-import { fieldErrors } from '../../api/problem-of-reply.ts';
-import { deleteOwnAccount } from '../../api/queries/people.ts';
+import { fieldErrors } from '#api/calls/problem-of-reply.ts';
+import { deleteOwnAccount } from '#api/queries/people.ts';
 import { Button } from '../../ui/button.tsx';
 import { askInputs } from '../../ui/dialogs/ask-inputs.tsx';
 import card from '../card-form.module.css';

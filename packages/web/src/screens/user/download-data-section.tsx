@@ -1,7 +1,7 @@
 import { personExportsPerHour } from '@sightline/contract/identity/person-export';
+import { fieldErrors } from '#api/calls/problem-of-reply.ts';
+import { fetchOwnData } from '#api/queries/people.ts';
 import { saveFile } from '#lib/browser/save-file.ts';
-import { fieldErrors } from '../../api/problem-of-reply.ts';
-import { fetchOwnData } from '../../api/queries/people.ts';
 import { Button } from '../../ui/button.tsx';
 import { askInputs } from '../../ui/dialogs/ask-inputs.tsx';
 import { Icon } from '../../ui/icon.tsx';

@@ -1,8 +1,8 @@
 import type { Language } from '@sightline/contract/core/locale-setting';
 import { useMemo, useState } from 'react';
+import { asAppError, fieldErrors } from '#api/calls/problem-of-reply.ts';
+import { useSaveLanguage } from '#api/queries/users.ts';
 import { browserLocale } from '#lib/locale/reader-locale.ts';
-import { asAppError, fieldErrors } from '../../api/problem-of-reply.ts';
-import { useSaveLanguage } from '../../api/queries/users.ts';
 import localeStyles from '../../locale/locale-choices.module.css';
 import { PhaseButton } from '../../ui/action-button.tsx';
 import { ChoiceField } from '../../ui/choice-field.tsx';

@@ -1,7 +1,7 @@
 import { shownHost } from '@sightline/contract/core/shown-host';
 import type { User } from '@sightline/contract/identity/accounts';
-import { fieldErrors } from '../../api/problem-of-reply.ts';
-import { askForEmailChange, useChangeName } from '../../api/queries/account.ts';
+import { fieldErrors } from '#api/calls/problem-of-reply.ts';
+import { askForEmailChange, useChangeName } from '#api/queries/account.ts';
 import { Button } from '../../ui/button.tsx';
 import { askInputs } from '../../ui/dialogs/ask-inputs.tsx';
 import { notifyDone } from '../../ui/notify.tsx';

@@ -1,8 +1,8 @@
 import { passwordChangeSchema } from '@sightline/contract/identity/accounts-sessions';
+import { useChangePassword } from '#api/queries/account.ts';
 import { NewPasswordFields } from '../../account/new-password-fields.tsx';
 import { PasswordField } from '../../account/password-field.tsx';
 import { useAccountForm } from '../../account/use-account-form.ts';
-import { useChangePassword } from '../../api/queries/account.ts';
 import { PhaseButton } from '../../ui/action-button.tsx';
 import { FaultBanner } from '../../ui/fault-banner.tsx';
 import { notifyDone } from '../../ui/notify.tsx';

@@ -1,5 +1,5 @@
 import type { Session } from '@sightline/contract/identity/accounts-sessions';
-import { signOutEverywhere, useEndSession, useSessions } from '../../api/queries/account.ts';
+import { signOutEverywhere, useEndSession, useSessions } from '#api/queries/account.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { askQuestion } from '../../ui/dialogs/ask-question.tsx';

@@ -1,9 +1,9 @@
 import { shownHost } from '@sightline/contract/core/shown-host';
 import type { User } from '@sightline/contract/identity/accounts';
 import { type SocialIdentity, type SocialProvider, socialProviderNames } from '@sightline/contract/identity/accounts-social';
+import { fieldErrors } from '#api/calls/problem-of-reply.ts';
+import { askForPasswordMail, beginToConnect, useIdentities, useRemoveIdentity } from '#api/queries/identities.ts';
 import { SocialOutcomeBanner } from '../../account/social-outcome-banner.tsx';
-import { fieldErrors } from '../../api/problem-of-reply.ts';
-import { askForPasswordMail, beginToConnect, useIdentities, useRemoveIdentity } from '../../api/queries/identities.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { askInputs } from '../../ui/dialogs/ask-inputs.tsx';
 import { askQuestion } from '../../ui/dialogs/ask-question.tsx';

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
-import { asAppError, fieldErrors } from '../../api/problem-of-reply.ts';
-import { useSaveTimezone } from '../../api/queries/users.ts';
+import { asAppError, fieldErrors } from '#api/calls/problem-of-reply.ts';
+import { useSaveTimezone } from '#api/queries/users.ts';
 import { PhaseButton } from '../../ui/action-button.tsx';
 import { FaultBanner } from '../../ui/fault-banner.tsx';
 import { choicesOf } from '../../ui/search-select/choices.ts';

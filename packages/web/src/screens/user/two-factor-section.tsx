@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { fieldErrors } from '../../api/problem-of-reply.ts';
-import { beginTwoFactorWith, useEndTwoFactor, useTwoFactor } from '../../api/queries/account.ts';
+import { fieldErrors } from '#api/calls/problem-of-reply.ts';
+import { beginTwoFactorWith, useEndTwoFactor, useTwoFactor } from '#api/queries/account.ts';
 import { Button } from '../../ui/button.tsx';
 import { askInputs } from '../../ui/dialogs/ask-inputs.tsx';
 import { notifyDone } from '../../ui/notify.tsx';

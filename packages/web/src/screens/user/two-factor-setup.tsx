@@ -1,6 +1,6 @@
 import { twoFactorCodeSchema } from '@sightline/contract/identity/accounts-two-factor';
+import { useConfirmTwoFactor } from '#api/queries/account.ts';
 import { useAccountForm } from '../../account/use-account-form.ts';
-import { useConfirmTwoFactor } from '../../api/queries/account.ts';
 import { PhaseButton } from '../../ui/action-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FaultBanner } from '../../ui/fault-banner.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { asAppError } from '../../api/problem-of-reply.ts';
-import { useResendVerification } from '../../api/queries/account.ts';
+import { asAppError } from '#api/calls/problem-of-reply.ts';
+import { useResendVerification } from '#api/queries/account.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { FaultBanner } from '../../ui/fault-banner.tsx';

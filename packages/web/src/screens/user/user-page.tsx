@@ -1,9 +1,9 @@
 import { shownHost } from '@sightline/contract/core/shown-host';
 import type { User } from '@sightline/contract/identity/accounts';
 import { useParams } from '@tanstack/react-router';
+import { useMe } from '#api/queries/users.ts';
 import { usePageTitle } from '#lib/page/page-title.ts';
 import { pages } from '#lib/page/route-table.ts';
-import { useMe } from '../../api/queries/users.ts';
 import { Page } from '../../ui/page.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import styles from '../card-form.module.css';

@@ -1,8 +1,8 @@
 import { shownHost } from '@sightline/contract/core/shown-host';
 import { createUser, passwordMin, type Role, roleSchema } from '@sightline/contract/identity/accounts';
+import { fieldErrors } from '#api/calls/problem-of-reply.ts';
+import type { NewUser } from '#api/queries/users.ts';
 import { getPageConfig } from '#lib/page/page-config.ts';
-import { fieldErrors } from '../../api/problem-of-reply.ts';
-import type { NewUser } from '../../api/queries/users.ts';
 import { askInputs } from '../../ui/dialogs/ask-inputs.tsx';
 
 export const roleChoices = (): { value: Role; label: string }[] =>

@@ -1,7 +1,7 @@
 import { shownHost } from '@sightline/contract/core/shown-host';
 import type { Invitation } from '@sightline/contract/identity/accounts';
+import { useInvitations, useResendInvitation, useWithdrawInvitation } from '#api/queries/account.ts';
 import { useReaderLocale } from '#lib/locale/reader-locale.ts';
-import { useInvitations, useResendInvitation, useWithdrawInvitation } from '../../api/queries/account.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { askQuestion } from '../../ui/dialogs/ask-question.tsx';

@@ -1,6 +1,6 @@
 import { type Role, roleSchema, type User } from '@sightline/contract/identity/accounts';
 import { useState } from 'react';
-import { useUpdateUser } from '../../api/queries/users.ts';
+import { useUpdateUser } from '#api/queries/users.ts';
 import { askQuestion } from '../../ui/dialogs/ask-question.tsx';
 import { StatusWord } from '../../ui/status-word.tsx';
 import { settingsSections } from '../settings/settings-sections.ts';

@@ -1,7 +1,7 @@
 import { shownHost } from '@sightline/contract/core/shown-host';
 import type { User } from '@sightline/contract/identity/accounts';
-import { fieldErrors } from '../../api/problem-of-reply.ts';
-import { useDeleteUser } from '../../api/queries/users.ts';
+import { fieldErrors } from '#api/calls/problem-of-reply.ts';
+import { useDeleteUser } from '#api/queries/users.ts';
 import { askInputs } from '../../ui/dialogs/ask-inputs.tsx';
 import { notifyDone } from '../../ui/notify.tsx';
 

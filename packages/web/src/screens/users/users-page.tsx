@@ -1,5 +1,5 @@
+import { useCreateUser, useMe, useUsers } from '#api/queries/users.ts';
 import { pages } from '#lib/page/route-table.ts';
-import { useCreateUser, useMe, useUsers } from '../../api/queries/users.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { notifyDone } from '../../ui/notify.tsx';

@@ -1,8 +1,8 @@
 import { shownHost } from '@sightline/contract/core/shown-host';
 import { binDays, binnedDomainsMax } from '@sightline/contract/dashboards/bin';
 import type { Campaign } from '@sightline/contract/monitoring/campaigns';
+import { useDomainBin, useGroupBin, useRestoreGroup } from '#api/queries/group-bin.ts';
 import { readerLocale } from '#lib/locale/reader-locale.ts';
-import { useDomainBin, useGroupBin, useRestoreGroup } from '../../../api/queries/group-bin.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DialogBody } from '../../../ui/dialogs/dialog-parts.tsx';
 import { openDialog } from '../../../ui/dialogs/open-dialog.tsx';

@@ -1,8 +1,8 @@
 import type { AddedDomains } from '@sightline/contract/monitoring/campaigns';
 import { type FormEvent, useMemo, useState } from 'react';
+import { asAppError, fieldErrors } from '#api/calls/problem-of-reply.ts';
+import { useAddDomains } from '#api/queries/campaigns.ts';
 import { readerLocale } from '#lib/locale/reader-locale.ts';
-import { asAppError, fieldErrors } from '../../../api/problem-of-reply.ts';
-import { useAddDomains } from '../../../api/queries/campaigns.ts';
 import { tellOnboarding } from '../../../onboarding/store.ts';
 import { PhaseButton } from '../../../ui/action-button.tsx';
 import { Banner } from '../../../ui/banner.tsx';

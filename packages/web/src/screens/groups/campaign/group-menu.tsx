@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core';
 import type { Campaign } from '@sightline/contract/monitoring/campaigns';
 import { exportDomains } from '@sightline/contract/monitoring/domains';
-import { addressOf } from '../../../api/send.ts';
+import { addressOf } from '#api/calls/send.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { openDomainBin } from '../bin/open-bin.tsx';

@@ -2,9 +2,9 @@ import { type Campaign, getCampaign, type MarksAudience, marksAudiences } from '
 import type { CheckSettings } from '@sightline/contract/monitoring/checks/index';
 import { effectiveChecks } from '@sightline/contract/monitoring/effective-checks';
 import { type FormEvent, useMemo, useState } from 'react';
-import { call } from '../../../api/client.ts';
-import { asAppError, fieldErrors } from '../../../api/problem-of-reply.ts';
-import { useUpdateCampaign } from '../../../api/queries/campaigns.ts';
+import { call } from '#api/calls/client.ts';
+import { asAppError, fieldErrors } from '#api/calls/problem-of-reply.ts';
+import { useUpdateCampaign } from '#api/queries/campaigns.ts';
 import { PhaseButton } from '../../../ui/action-button.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ChoiceField } from '../../../ui/choice-field.tsx';

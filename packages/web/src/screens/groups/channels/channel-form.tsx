@@ -1,9 +1,9 @@
 import { shownHost } from '@sightline/contract/core/shown-host';
 import { type AlertChannel, channelTypes, listAlertChannels } from '@sightline/contract/monitoring/alert-channels';
 import { type FormEvent, useMemo, useState } from 'react';
-import { call } from '../../../api/client.ts';
-import { asAppError, fieldErrors } from '../../../api/problem-of-reply.ts';
-import { useCreateChannel, useUpdateChannel } from '../../../api/queries/alert-channels.ts';
+import { call } from '#api/calls/client.ts';
+import { asAppError, fieldErrors } from '#api/calls/problem-of-reply.ts';
+import { useCreateChannel, useUpdateChannel } from '#api/queries/alert-channels.ts';
 import { PhaseButton } from '../../../ui/action-button.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';

@@ -1,7 +1,7 @@
 import type { AlertChannel } from '@sightline/contract/monitoring/alert-channels';
 import type { Campaign } from '@sightline/contract/monitoring/campaigns';
+import { useDeleteChannel, useTestChannel, useTieChannel } from '#api/queries/alert-channels.ts';
 import { readerLocale } from '#lib/locale/reader-locale.ts';
-import { useDeleteChannel, useTestChannel, useTieChannel } from '../../../api/queries/alert-channels.ts';
 import { ActionButton } from '../../../ui/action-button.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';

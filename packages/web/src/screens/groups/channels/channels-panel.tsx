@@ -1,7 +1,7 @@
 import { type AlertChannel, channelsMax } from '@sightline/contract/monitoring/alert-channels';
 import type { Campaign } from '@sightline/contract/monitoring/campaigns';
 import { useState } from 'react';
-import { useAlertChannels } from '../../../api/queries/alert-channels.ts';
+import { useAlertChannels } from '#api/queries/alert-channels.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CopyLink } from '../../../ui/copy-link.tsx';

@@ -1,4 +1,4 @@
-import { useCampaigns } from '../../../api/queries/campaigns.ts';
+import { useCampaigns } from '#api/queries/campaigns.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { ScrollRegion } from '../../../widgets/scroll-region.tsx';
 import styles from './channels.module.css';

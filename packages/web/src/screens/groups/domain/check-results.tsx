@@ -1,8 +1,8 @@
 import { shownHost } from '@sightline/contract/core/shown-host';
 import { type CheckResult, checkTypeOf } from '@sightline/contract/monitoring/checks/index';
 import type { Domain } from '@sightline/contract/monitoring/domains';
+import { useSnoozeDomain } from '#api/queries/domains.ts';
 import { readerLocale } from '#lib/locale/reader-locale.ts';
-import { useSnoozeDomain } from '../../../api/queries/domains.ts';
 import { notifyDone, notifyFailed } from '../../../ui/notify.tsx';
 import { relativeTime } from '../../../ui/relative-time.ts';
 import { StatusWord } from '../../../ui/status-word.tsx';

@@ -2,7 +2,7 @@ import { shownHost } from '@sightline/contract/core/shown-host';
 import type { Campaign } from '@sightline/contract/monitoring/campaigns';
 import type { MonitoringRange } from '@sightline/contract/monitoring/watch-states';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useDomain } from '../../../api/queries/domains.ts';
+import { useDomain } from '#api/queries/domains.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';

@@ -4,10 +4,10 @@ import type { CheckSettings } from '@sightline/contract/monitoring/checks/index'
 import { type Domain, getDomain } from '@sightline/contract/monitoring/domains';
 import { effectiveChecks } from '@sightline/contract/monitoring/effective-checks';
 import { type FormEvent, useState } from 'react';
+import { call } from '#api/calls/client.ts';
+import { asAppError, fieldErrors } from '#api/calls/problem-of-reply.ts';
+import { useUpdateDomain } from '#api/queries/domains.ts';
 import { readerLocale } from '#lib/locale/reader-locale.ts';
-import { call } from '../../../api/client.ts';
-import { asAppError, fieldErrors } from '../../../api/problem-of-reply.ts';
-import { useUpdateDomain } from '../../../api/queries/domains.ts';
 import { PhaseButton } from '../../../ui/action-button.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { FaultBanner } from '../../../ui/fault-banner.tsx';

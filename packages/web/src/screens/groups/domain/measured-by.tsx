@@ -1,8 +1,8 @@
 import { checkTypeOf } from '@sightline/contract/monitoring/checks/index';
 import type { Domain } from '@sightline/contract/monitoring/domains';
 import type { DomainSource } from '@sightline/contract/monitoring/website-analytics';
-import { useProviders } from '../../../api/queries/configs.ts';
-import { useDomainSources } from '../../../api/queries/website-analytics.ts';
+import { useProviders } from '#api/queries/configs.ts';
+import { useDomainSources } from '#api/queries/website-analytics.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Loaded } from '../../loaded.tsx';

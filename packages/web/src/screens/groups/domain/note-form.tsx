@@ -1,8 +1,8 @@
 import { type Domain, domainNoteMax, getDomain } from '@sightline/contract/monitoring/domains';
 import { type FormEvent, useState } from 'react';
-import { call } from '../../../api/client.ts';
-import { asAppError, fieldErrors } from '../../../api/problem-of-reply.ts';
-import { useUpdateDomain } from '../../../api/queries/domains.ts';
+import { call } from '#api/calls/client.ts';
+import { asAppError, fieldErrors } from '#api/calls/problem-of-reply.ts';
+import { useUpdateDomain } from '#api/queries/domains.ts';
 import { PhaseButton } from '../../../ui/action-button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useAction } from '../../../ui/use-action.ts';

@@ -1,7 +1,7 @@
 import { shownHost } from '@sightline/contract/core/shown-host';
 import type { SnoozeFields } from '@sightline/contract/monitoring/incidents';
+import { type DomainAction, useChangeDomains, useEndDomainSnoozes, useSnoozeDomains } from '#api/queries/domains.ts';
 import { readerLocale } from '#lib/locale/reader-locale.ts';
-import { type DomainAction, useChangeDomains, useEndDomainSnoozes, useSnoozeDomains } from '../../../api/queries/domains.ts';
 import { tellOnboarding } from '../../../onboarding/store.ts';
 import { notifyDone, notifyFailed, offerUndo } from '../../../ui/notify.tsx';
 import { createUndoOffers } from '../../../ui/undo-offers.ts';

@@ -1,6 +1,6 @@
 import { commentMax, type IncidentDetail } from '@sightline/contract/monitoring/incidents';
 import { type FormEvent, useState } from 'react';
-import { asAppError, fieldErrors } from '../../../api/problem-of-reply.ts';
+import { asAppError, fieldErrors } from '#api/calls/problem-of-reply.ts';
 import { PhaseButton } from '../../../ui/action-button.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { useAction } from '../../../ui/use-action.ts';

@@ -1,7 +1,7 @@
 import type { IncidentLine } from '@sightline/contract/monitoring/incidents';
 import { useState } from 'react';
+import { useIncidentLines } from '#api/queries/incidents.ts';
 import { readerLocale } from '#lib/locale/reader-locale.ts';
-import { useIncidentLines } from '../../../api/queries/incidents.ts';
 import { Button } from '../../../ui/button.tsx';
 import { notifyFailed } from '../../../ui/notify.tsx';
 import { TimeAgo } from '../../../ui/time-ago.tsx';

@@ -1,8 +1,8 @@
 import type { Campaign } from '@sightline/contract/monitoring/campaigns';
 import type { IncidentLine } from '@sightline/contract/monitoring/incidents';
 import { useState } from 'react';
+import { useIncidents } from '#api/queries/incidents.ts';
 import { readerLocale } from '#lib/locale/reader-locale.ts';
-import { useIncidents } from '../../../api/queries/incidents.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DialogBody } from '../../../ui/dialogs/dialog-parts.tsx';
 import { openDialog } from '../../../ui/dialogs/open-dialog.tsx';

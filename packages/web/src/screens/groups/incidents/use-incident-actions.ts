@@ -1,5 +1,5 @@
 import type { Incident, SnoozeFields } from '@sightline/contract/monitoring/incidents';
-import { useSnoozeIncident, useUpdateIncident } from '../../../api/queries/incidents.ts';
+import { useSnoozeIncident, useUpdateIncident } from '#api/queries/incidents.ts';
 import { notifyDone, notifyFailed, offerUndo } from '../../../ui/notify.tsx';
 import { forSpan } from '../snooze/span-words.ts';
 

@@ -1,9 +1,9 @@
 import type { Campaign } from '@sightline/contract/monitoring/campaigns';
 import { useEffect, useRef, useState } from 'react';
+import { useFindAllIds } from '#api/queries/domains.ts';
 import type { KeyName } from '#lib/keyboard/shortcuts.ts';
 import { useShortcuts } from '#lib/keyboard/use-shortcuts.ts';
 import { readerLocale } from '#lib/locale/reader-locale.ts';
-import { useFindAllIds } from '../../../api/queries/domains.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { notifyFailed } from '../../../ui/notify.tsx';

@@ -1,6 +1,6 @@
 import type { Campaign } from '@sightline/contract/monitoring/campaigns';
+import { useDomainBin } from '#api/queries/group-bin.ts';
 import { readerLocale } from '#lib/locale/reader-locale.ts';
-import { useDomainBin } from '../../../api/queries/group-bin.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Icon } from '../../../ui/icon.tsx';

@@ -1,4 +1,4 @@
-import type { NewMaintenance } from '../../../api/queries/maintenance.ts';
+import type { NewMaintenance } from '#api/queries/maintenance.ts';
 
 /** The form as it stands. */
 export interface MaintenanceDraft {

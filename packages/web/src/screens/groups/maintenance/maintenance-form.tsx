@@ -1,8 +1,8 @@
 import { shownHost } from '@sightline/contract/core/shown-host';
 import { type FormEvent, useState } from 'react';
+import { asAppError, fieldErrors } from '#api/calls/problem-of-reply.ts';
+import { useCreateMaintenance } from '#api/queries/maintenance.ts';
 import { readerZone } from '#lib/locale/reader-locale.ts';
-import { asAppError, fieldErrors } from '../../../api/problem-of-reply.ts';
-import { useCreateMaintenance } from '../../../api/queries/maintenance.ts';
 import { PhaseButton } from '../../../ui/action-button.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';

@@ -1,8 +1,8 @@
 import { momentWords } from '@sightline/contract/core/moment-words';
 import type { Maintenance } from '@sightline/contract/monitoring/maintenance';
 import { useState } from 'react';
+import { useDeleteMaintenance, useMaintenance } from '#api/queries/maintenance.ts';
 import { readerLocale } from '#lib/locale/reader-locale.ts';
-import { useDeleteMaintenance, useMaintenance } from '../../../api/queries/maintenance.ts';
 import { Button } from '../../../ui/button.tsx';
 import { askQuestion } from '../../../ui/dialogs/ask-question.tsx';
 import { Icon } from '../../../ui/icon.tsx';

@@ -1,8 +1,8 @@
 import { pagePaths } from '@sightline/contract/app/page-paths';
 import type { Campaign } from '@sightline/contract/monitoring/campaigns';
 import { useQueryClient } from '@tanstack/react-query';
-import { keys } from '../../../api/keys.ts';
-import { useShareStatusPage } from '../../../api/queries/status-page.ts';
+import { keys } from '#api/calls/keys.ts';
+import { useShareStatusPage } from '#api/queries/status-page.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { CopyLink } from '../../../ui/copy-link.tsx';
 import { ShareAudience } from '../../sharing/share-audience.tsx';

@@ -2,7 +2,7 @@ import { lightTheme } from '@sightline/charts/theme';
 import type { Company } from '@sightline/contract/company/company';
 import { colourPattern, colourRefusal } from '@sightline/contract/core/colour';
 import { useState } from 'react';
-import { asAppError, fieldErrors } from '../../../api/problem-of-reply.ts';
+import { asAppError, fieldErrors } from '#api/calls/problem-of-reply.ts';
 import { StyleImage } from '../../../editor/media/style-image.tsx';
 import { PhaseButton } from '../../../ui/action-button.tsx';
 import { ColourInputs } from '../../../ui/colour-inputs.tsx';

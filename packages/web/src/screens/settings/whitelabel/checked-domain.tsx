@@ -1,6 +1,6 @@
 import type { DnsRecord } from '@sightline/contract/company/dns-records';
 import { type ReactNode, useId } from 'react';
-import { asAppError } from '../../../api/problem-of-reply.ts';
+import { asAppError } from '#api/calls/problem-of-reply.ts';
 import { PhaseButton } from '../../../ui/action-button.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { FaultBanner } from '../../../ui/fault-banner.tsx';

@@ -1,7 +1,7 @@
 import type { CustomDomain } from '@sightline/contract/company/custom-domain';
 import { useState } from 'react';
-import { asAppError, fieldErrors } from '../../../api/problem-of-reply.ts';
-import { usePutCustomDomain } from '../../../api/queries/custom-domain.ts';
+import { asAppError, fieldErrors } from '#api/calls/problem-of-reply.ts';
+import { usePutCustomDomain } from '#api/queries/custom-domain.ts';
 import { PhaseButton } from '../../../ui/action-button.tsx';
 import { askQuestion } from '../../../ui/dialogs/ask-question.tsx';
 import { FaultBanner } from '../../../ui/fault-banner.tsx';

@@ -1,5 +1,5 @@
 import type { CustomDomain } from '@sightline/contract/company/custom-domain';
-import { useCheckCustomDomain, useDeleteCustomDomain } from '../../../api/queries/custom-domain.ts';
+import { useCheckCustomDomain, useDeleteCustomDomain } from '#api/queries/custom-domain.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { askQuestion } from '../../../ui/dialogs/ask-question.tsx';
 import { exactTime } from '../../../ui/relative-time.ts';

@@ -1,4 +1,4 @@
-import { useCustomDomain } from '../../../api/queries/custom-domain.ts';
+import { useCustomDomain } from '#api/queries/custom-domain.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import card from '../../card-form.module.css';
 import { Loaded } from '../../loaded.tsx';

@@ -1,6 +1,6 @@
 import type { SendingDomain } from '@sightline/contract/company/whitelabel';
 import { shownHost } from '@sightline/contract/core/shown-host';
-import { useCheckSendingDomain, useDeleteSendingDomain } from '../../../api/queries/whitelabel.ts';
+import { useCheckSendingDomain, useDeleteSendingDomain } from '#api/queries/whitelabel.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { askQuestion } from '../../../ui/dialogs/ask-question.tsx';
 import { exactTime } from '../../../ui/relative-time.ts';

@@ -1,8 +1,8 @@
 import type { SendingDomain } from '@sightline/contract/company/whitelabel';
 import { shownHost } from '@sightline/contract/core/shown-host';
 import { useState } from 'react';
-import { asAppError, fieldErrors } from '../../../api/problem-of-reply.ts';
-import { usePutSendingDomain } from '../../../api/queries/whitelabel.ts';
+import { asAppError, fieldErrors } from '#api/calls/problem-of-reply.ts';
+import { usePutSendingDomain } from '#api/queries/whitelabel.ts';
 import { PhaseButton } from '../../../ui/action-button.tsx';
 import { askQuestion } from '../../../ui/dialogs/ask-question.tsx';
 import { EmailField } from '../../../ui/email-field.tsx';

@@ -1,4 +1,4 @@
-import { useWhitelabel } from '../../../api/queries/whitelabel.ts';
+import { useWhitelabel } from '#api/queries/whitelabel.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import card from '../../card-form.module.css';
 import { Loaded } from '../../loaded.tsx';

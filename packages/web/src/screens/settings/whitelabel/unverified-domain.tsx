@@ -1,6 +1,6 @@
+import { useCompany } from '#api/queries/company.ts';
+import { useMe } from '#api/queries/users.ts';
 import { pages } from '#lib/page/route-table.ts';
-import { useCompany } from '../../../api/queries/company.ts';
-import { useMe } from '../../../api/queries/users.ts';
 import { Banner } from '../../../ui/banner.tsx';
 
 /** A warning where mails are scheduled while the DNS records of the company's domain do not pass. */

@@ -1,7 +1,7 @@
 import { getShop } from '@sightline/contract/billing/billing';
 import { AppError } from '@sightline/contract/core/errors';
 import { z } from 'zod';
-import { call } from '../api/client.ts';
+import { call } from '../calls/client.ts';
 import { loadLibrary, shopCallbacks } from './load-library.ts';
 
 /** What the shop calls back with: null where the popup was closed before anything was paid. */

@@ -1,6 +1,6 @@
 import type { CompanyEventName, CompanyEventPayload } from '@sightline/contract/app/events';
 import type { QueryFilters } from '@tanstack/react-query';
-import { keys } from '../api/keys.ts';
+import { keys } from '../calls/keys.ts';
 import { showsSource } from './shows-source.ts';
 
 type Key = readonly string[];

@@ -1,7 +1,7 @@
 import { listTemplates } from '@sightline/contract/app/configs';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../../api/client.ts';
-import { keys } from '../../../api/keys.ts';
+import { call } from '../calls/client.ts';
+import { keys } from '../calls/keys.ts';
 
 /** Templates of the company and ready ones. */
 export const useTemplates = () =>

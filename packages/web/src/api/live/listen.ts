@@ -2,9 +2,9 @@ import { isCompanyEvent } from '@sightline/contract/app/events';
 import { authorizeChannel, companyChannel, type RealtimePage } from '@sightline/contract/app/realtime';
 import type { QueryClient } from '@tanstack/react-query';
 import Pusher from 'pusher-js';
-import { call } from '../api/client.ts';
-import { keys } from '../api/keys.ts';
-import { asAppError } from '../api/problem-of-reply.ts';
+import { call } from '../calls/client.ts';
+import { keys } from '../calls/keys.ts';
+import { asAppError } from '../calls/problem-of-reply.ts';
 import { catchUp, refreshAfter } from './refresh.ts';
 
 /** Where live updates stay away for good, the page looks by itself so often. */

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { getPageConfig } from '#lib/page/page-config.ts';
-import { meQuery } from '../api/queries/users.ts';
+import { meQuery } from '../queries/users.ts';
 
 /** Once the page has been drawn and has nothing better to do. */
 function whenIdle(work: () => void): void {

@@ -1,7 +1,7 @@
 import { type CompanyEventName, companyEvents } from '@sightline/contract/app/events';
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, test } from 'vitest';
-import { keys } from '../api/keys.ts';
+import { keys } from '../calls/keys.ts';
 import { catchUp, refreshAfter } from './refresh.ts';
 
 const figuresOf = (...sourceIds: (string | null)[]) =>
