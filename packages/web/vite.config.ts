@@ -58,11 +58,13 @@ const declarationsOnly = /packages\/(contract|charts)\/src\//;
 /** Our parts without Mantine, which would come along. */
 const isSharedPart = (id: string): boolean =>
   /packages\/(contract|charts|web)\/src\//.test(id) &&
-  !/src\/(editor|shell|ui\/(calendar|date-|dialogs|image-chooser|lightbox|mantine|notify|pdf-button|search-select))/.test(id);
+  !/src\/(editor|shell|ui\/(dialogs|feedback\/notify|media\/(image-chooser|lightbox)|pdf-button|pickers\/(calendar|date-|search-select)|theme\/mantine))/.test(
+    id,
+  );
 
 /** What a status page is made of; pages of groups use some of it too, and must not draw its visitors into what they share. */
 const isStatusPart = (id: string): boolean =>
-  /packages\/web\/src\/(screens\/(status-page|groups\/(words|parts\/history-bars))|ui\/status-word|api\/queries\/(status-page|monitoring))/.test(
+  /packages\/web\/src\/(screens\/(status-page|groups\/(words|parts\/history-bars))|ui\/feedback\/status-word|api\/queries\/(status-page|monitoring))/.test(
     id,
   ) ||
   /packages\/contract\/src\/(monitoring\/(status-page|incidents|watch-states|campaigns|domains|checks\/)|sources\/measure-kinds)/.test(id);

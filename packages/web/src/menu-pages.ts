@@ -1,5 +1,5 @@
 import { type PageName, pages } from '#lib/page/route-table.ts';
-import type { IconName } from './ui/icon.tsx';
+import type { IconName } from '#ui/base/icon.tsx';
 
 /** A page that menus lead to. */
 interface MenuPage {

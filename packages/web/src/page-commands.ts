@@ -1,6 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import type { ShortcutName } from '#lib/keyboard/shortcuts.ts';
-import type { IconName } from './ui/icon.tsx';
+import type { IconName } from '#ui/base/icon.tsx';
 
 /** Something the page that is open can do, offered in the command palette. */
 interface PageCommand {

@@ -30,7 +30,7 @@ const root = createRootRouteWithContext<RouterContext>()({
     if (decision.kind === 'go') {
       // Pointing at a link is not yet opening it.
       if (decision.isForbidden && !preload)
-        void fetchLate(() => import('./ui/notify.tsx')).then(({ notifyTold }) => notifyTold(`${forbiddenTitle}. ${whoCan}`));
+        void fetchLate(() => import('#ui/feedback/notify.tsx')).then(({ notifyTold }) => notifyTold(`${forbiddenTitle}. ${whoCan}`));
       throw redirect({ to: pages[decision.page].path, params: decision.params ?? {}, replace: true });
     }
     if (decision.kind === 'signIn') throw redirect({ href: decision.href, reloadDocument: true });

@@ -1,10 +1,10 @@
 import { shownHost } from '@sightline/contract/core/shown-host';
 import { type ReactNode, useState } from 'react';
 import type { z } from 'zod';
-import { PhaseButton } from '../ui/action-button.tsx';
-import { Banner } from '../ui/banner.tsx';
-import { EmailField } from '../ui/email-field.tsx';
-import { FaultBanner } from '../ui/fault-banner.tsx';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { FaultBanner } from '#ui/feedback/fault-banner.tsx';
+import { PhaseButton } from '#ui/forms/actions/action-button.tsx';
+import { EmailField } from '#ui/forms/fields/email-field.tsx';
 import styles from './account.module.css';
 import { AccountCard } from './account-card.tsx';
 import { useAccountForm } from './use-account-form.ts';

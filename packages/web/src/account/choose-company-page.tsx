@@ -2,10 +2,10 @@ import { enterCompany, listOwnCompanies, type OwnCompany } from '@sightline/cont
 import { useEffect, useRef, useState } from 'react';
 import { call } from '#api/calls/client.ts';
 import { asAppError, fieldErrors } from '#api/calls/problem-of-reply.ts';
-import { PhaseButton } from '../ui/action-button.tsx';
-import { Button } from '../ui/button.tsx';
-import { FaultBanner } from '../ui/fault-banner.tsx';
-import { Loader } from '../ui/loader.tsx';
+import { Button } from '#ui/base/button.tsx';
+import { Loader } from '#ui/base/loader.tsx';
+import { FaultBanner } from '#ui/feedback/fault-banner.tsx';
+import { PhaseButton } from '#ui/forms/actions/action-button.tsx';
 import styles from './account.module.css';
 import { AccountCard } from './account-card.tsx';
 import { CodeField } from './code-field.tsx';

@@ -1,4 +1,4 @@
-import { TextField } from '../ui/text-field.tsx';
+import { TextField } from '#ui/forms/fields/text-field.tsx';
 
 /** The code of an authenticator app, where an account asks for one besides the password. */
 export function CodeField({

@@ -1,8 +1,8 @@
 import { confirmSocial } from '@sightline/contract/identity/accounts-social';
 import { call } from '#api/calls/client.ts';
 import { registerPath } from '#lib/page/route-table.ts';
-import { PhaseButton } from '../ui/action-button.tsx';
-import { FaultBanner } from '../ui/fault-banner.tsx';
+import { FaultBanner } from '#ui/feedback/fault-banner.tsx';
+import { PhaseButton } from '#ui/forms/actions/action-button.tsx';
 import styles from './account.module.css';
 import { AccountCard } from './account-card.tsx';
 import { usualNext } from './next-path.ts';

@@ -1,10 +1,10 @@
 import { type SocialProvider, socialProviderNames } from '@sightline/contract/identity/accounts-social';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { asAppError } from '#api/calls/problem-of-reply.ts';
-import { PhaseButton } from '../ui/action-button.tsx';
-import { Button } from '../ui/button.tsx';
-import { FaultBanner } from '../ui/fault-banner.tsx';
-import { useAction } from '../ui/use-action.ts';
+import { Button } from '#ui/base/button.tsx';
+import { FaultBanner } from '#ui/feedback/fault-banner.tsx';
+import { PhaseButton } from '#ui/forms/actions/action-button.tsx';
+import { useAction } from '#ui/forms/actions/use-action.ts';
 import { ConsentFields } from './consent-fields.tsx';
 import { noErrors } from './form-errors.ts';
 import styles from './social.module.css';

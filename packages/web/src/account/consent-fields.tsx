@@ -1,4 +1,4 @@
-import { Checkbox } from '../ui/checkbox.tsx';
+import { Checkbox } from '#ui/forms/fields/checkbox.tsx';
 import styles from './account.module.css';
 import type { FormErrors } from './form-errors.ts';
 import { LegalLink } from './legal-link.tsx';

@@ -1,8 +1,8 @@
 import { openInvitation } from '@sightline/contract/identity/accounts-invitations';
 import { call } from '#api/calls/client.ts';
 import { loginPath } from '#lib/page/route-table.ts';
-import { FaultBanner } from '../ui/fault-banner.tsx';
-import { Loader } from '../ui/loader.tsx';
+import { Loader } from '#ui/base/loader.tsx';
+import { FaultBanner } from '#ui/feedback/fault-banner.tsx';
 import { AccountCard } from './account-card.tsx';
 import { InvitationForm } from './invitation-form.tsx';
 import { InvitationJoinForm } from './invitation-join-form.tsx';

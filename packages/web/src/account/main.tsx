@@ -1,4 +1,4 @@
-import '../styles/index.ts';
+import '#ui/theme/index.ts';
 import '../set-up-zod.ts';
 import { accountPaths } from '@sightline/contract/app/page-paths';
 import { StrictMode } from 'react';
@@ -7,8 +7,8 @@ import { setReaderLanguage } from '#lib/locale/reader-locale.ts';
 import { getPageConfig } from '#lib/page/page-config.ts';
 import { pageTitle } from '#lib/page/page-title.ts';
 import { watchFaults } from '#lib/tracing/watch-faults.ts';
+import { applyTheme } from '#ui/theme/theme.ts';
 import { rootElement } from '../app/root-element.ts';
-import { applyTheme } from '../theme.ts';
 import { entryPageOf } from './entry-pages.tsx';
 import { nextPath, withNext } from './next-path.ts';
 

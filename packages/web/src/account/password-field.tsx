@@ -1,7 +1,7 @@
 import { type ComponentProps, useState } from 'react';
-import { classes } from '../ui/classes.ts';
-import fieldStyles from '../ui/field.module.css';
-import { Field, type FieldTexts } from '../ui/field.tsx';
+import { classes } from '#ui/base/classes.ts';
+import fieldStyles from '#ui/forms/fields/field.module.css';
+import { Field, type FieldTexts } from '#ui/forms/fields/field.tsx';
 import styles from './account.module.css';
 
 /** A password that can be looked at. */

@@ -1,8 +1,8 @@
 import { accountPaths } from '@sightline/contract/app/page-paths';
 import { openReset } from '@sightline/contract/identity/accounts-recovery';
 import { call } from '#api/calls/client.ts';
-import { FaultBanner } from '../ui/fault-banner.tsx';
-import { Loader } from '../ui/loader.tsx';
+import { Loader } from '#ui/base/loader.tsx';
+import { FaultBanner } from '#ui/feedback/fault-banner.tsx';
 import { AccountCard } from './account-card.tsx';
 import { ResetPasswordForm } from './reset-password-form.tsx';
 import { useOpenedLink } from './use-opened-link.ts';

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { call } from '#api/calls/client.ts';
 import { asAppError } from '#api/calls/problem-of-reply.ts';
 import { getPageConfig } from '#lib/page/page-config.ts';
-import { ActionButton } from '../ui/action-button.tsx';
-import { FaultBanner } from '../ui/fault-banner.tsx';
+import { FaultBanner } from '#ui/feedback/fault-banner.tsx';
+import { ActionButton } from '#ui/forms/actions/action-button.tsx';
 import styles from './social.module.css';
 import { SocialOutcomeBanner } from './social-outcome-banner.tsx';
 

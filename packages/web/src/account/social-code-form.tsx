@@ -1,9 +1,9 @@
 import { readSocialProvider, socialCode, socialProviderNames } from '@sightline/contract/identity/accounts-social';
 import { call } from '#api/calls/client.ts';
 import { loginPath } from '#lib/page/route-table.ts';
-import { PhaseButton } from '../ui/action-button.tsx';
-import { FaultBanner } from '../ui/fault-banner.tsx';
-import { TextField } from '../ui/text-field.tsx';
+import { FaultBanner } from '#ui/feedback/fault-banner.tsx';
+import { PhaseButton } from '#ui/forms/actions/action-button.tsx';
+import { TextField } from '#ui/forms/fields/text-field.tsx';
 import styles from './account.module.css';
 import { AccountCard } from './account-card.tsx';
 import { nextPath, withNext } from './next-path.ts';

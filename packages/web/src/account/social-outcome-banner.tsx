@@ -1,5 +1,5 @@
 import { readSocialOutcome } from '@sightline/contract/identity/accounts-social';
-import { Banner } from '../ui/banner.tsx';
+import { Banner } from '#ui/feedback/banner.tsx';
 
 /** What came of a way to a service and back, as the page's query says. */
 export function SocialOutcomeBanner({ search }: { search: string }) {

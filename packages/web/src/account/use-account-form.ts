@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import type { ZodType } from 'zod';
-import { useAction } from '../ui/use-action.ts';
+import { useAction } from '#ui/forms/actions/use-action.ts';
 import { checkForm, errorsOfAnswer, noErrors } from './form-errors.ts';
 
 /** State of a form of this entry: what was typed stays whatever happens. */

@@ -3,15 +3,15 @@ import { type Annotation, annotationTextMax } from '@sightline/contract/dashboar
 import { type FormEvent, useState } from 'react';
 import { asAppError, fieldErrors } from '#api/calls/problem-of-reply.ts';
 import { useCreateAnnotation, useUpdateAnnotation } from '#api/queries/annotations.ts';
-import { PhaseButton } from '../ui/action-button.tsx';
-import { Button } from '../ui/button.tsx';
-import { Checkbox } from '../ui/checkbox.tsx';
-import { ChoiceField } from '../ui/choice-field.tsx';
-import { DateField } from '../ui/date-field/date-field.tsx';
-import { DialogBody, DialogFoot } from '../ui/dialogs/dialog-parts.tsx';
-import { FaultBanner } from '../ui/fault-banner.tsx';
-import { TextField } from '../ui/text-field.tsx';
-import { useAction } from '../ui/use-action.ts';
+import { Button } from '#ui/base/button.tsx';
+import { DialogBody, DialogFoot } from '#ui/dialogs/dialog-parts.tsx';
+import { FaultBanner } from '#ui/feedback/fault-banner.tsx';
+import { PhaseButton } from '#ui/forms/actions/action-button.tsx';
+import { useAction } from '#ui/forms/actions/use-action.ts';
+import { Checkbox } from '#ui/forms/fields/checkbox.tsx';
+import { ChoiceField } from '#ui/forms/fields/choice-field.tsx';
+import { TextField } from '#ui/forms/fields/text-field.tsx';
+import { DateField } from '#ui/pickers/date-field/date-field.tsx';
 import styles from './annotations.module.css';
 import type { AnnotationsShown } from './annotations-shown.ts';
 

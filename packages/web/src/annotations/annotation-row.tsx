@@ -1,8 +1,8 @@
 import type { Annotation } from '@sightline/contract/dashboards/annotations';
 import { periodWords } from '@sightline/contract/frames/period-words';
 import { useEffect, useRef } from 'react';
-import { Button } from '../ui/button.tsx';
-import { Icon } from '../ui/icon.tsx';
+import { Button } from '#ui/base/button.tsx';
+import { Icon } from '#ui/base/icon.tsx';
 import styles from './annotations.module.css';
 
 export interface AnnotationRowProps {

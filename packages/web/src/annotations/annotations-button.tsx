@@ -1,7 +1,7 @@
 import type { Day } from '@sightline/contract/core/period';
 import type { Dashboard } from '@sightline/contract/dashboards/dashboards';
-import { Button } from '../ui/button.tsx';
-import { Icon } from '../ui/icon.tsx';
+import { Button } from '#ui/base/button.tsx';
+import { Icon } from '#ui/base/icon.tsx';
 import { useLook } from '../widgets/look.ts';
 import { openAnnotationsLater } from './open-annotations-later.ts';
 

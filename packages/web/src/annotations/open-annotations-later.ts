@@ -7,7 +7,7 @@ export async function openAnnotationsLater(shown: AnnotationsShown): Promise<voi
     const { openAnnotations } = await fetchLate(() => import('./open-annotations.tsx'));
     await openAnnotations(shown);
   } catch (thrown) {
-    const { notifyFailed } = await fetchLate(() => import('../ui/notify.tsx'));
+    const { notifyFailed } = await fetchLate(() => import('#ui/feedback/notify.tsx'));
     notifyFailed(thrown);
   }
 }

@@ -1,4 +1,4 @@
-import { openDialog } from '../ui/dialogs/open-dialog.tsx';
+import { openDialog } from '#ui/dialogs/open-dialog.tsx';
 import { AnnotationPanel } from './annotation-panel.tsx';
 import type { AnnotationsShown } from './annotations-shown.ts';
 

@@ -9,10 +9,10 @@ import { companyQuery } from '#api/queries/company.ts';
 import { meQuery } from '#api/queries/users.ts';
 import { findPage, pages } from '#lib/page/route-table.ts';
 import { readAddressFrom } from '#lib/page/url-search.ts';
+import { MantineRoot } from '#ui/theme/mantine-root.tsx';
 import { isOpenToExpired } from '../guard.ts';
 import { AwaitedNotice } from '../late/awaited-notice.tsx';
 import { createAppRouter } from '../routes.tsx';
-import { MantineRoot } from '../ui/mantine-root.tsx';
 import { rootElement } from './root-element.ts';
 
 /** The app of somebody signed in: router, shell, dialogs, notifications. */

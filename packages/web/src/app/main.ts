@@ -1,4 +1,4 @@
-import '../styles/index.ts';
+import '#ui/theme/index.ts';
 import '../set-up-zod.ts';
 import { loadDashboardEarly } from '#api/calls/early-dashboard.ts';
 import { fetchLate } from '#lib/late/fetch-late.ts';
@@ -7,9 +7,9 @@ import { isEmbedded } from '#lib/page/embedded.ts';
 import { getPageConfig } from '#lib/page/page-config.ts';
 import { barePages, findPage, isDashboardPage } from '#lib/page/route-table.ts';
 import { watchFaults } from '#lib/tracing/watch-faults.ts';
-import { applyBrand } from '../brand.ts';
+import { applyBrand } from '#ui/theme/brand.ts';
+import { applyTheme } from '#ui/theme/theme.ts';
 import { guard } from '../guard.ts';
-import { applyTheme } from '../theme.ts';
 import { startVisitor } from './visitor.tsx';
 
 const rootOptions = watchFaults(() => findPage(window.location.pathname)?.name ?? 'none');

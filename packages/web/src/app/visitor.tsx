@@ -5,13 +5,13 @@ import { createQueryClient } from '#api/calls/query-client.ts';
 import { fetchLate } from '#lib/late/fetch-late.ts';
 import { isEmbedded, isTransparent } from '#lib/page/embedded.ts';
 import type { DashboardPageName } from '#lib/page/route-table.ts';
+import { ErrorBoundary } from '#ui/feedback/error-boundary.tsx';
 import { AwaitedNotice } from '../late/awaited-notice.tsx';
 import { DashboardPage } from '../screens/dashboard/dashboard-page.tsx';
 import { DashboardSkeleton } from '../screens/dashboard/dashboard-skeleton.tsx';
 import { tellHeight } from '../screens/dashboard/tell-height.ts';
 import { NotFoundPage } from '../screens/error-pages/not-found-page.tsx';
 import { ProblemState } from '../screens/error-pages/problem-state.tsx';
-import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { rootElement } from './root-element.ts';
 
 const RealtimePage = lazy(async () => ({ default: (await fetchLate(() => import('../screens/realtime/realtime-page.tsx'))).RealtimePage }));

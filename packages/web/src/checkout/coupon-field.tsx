@@ -1,11 +1,11 @@
 import { couponTexts } from '@sightline/contract/billing/coupon-texts';
 import { useId, useState } from 'react';
 import { asAppError } from '#api/calls/problem-of-reply.ts';
-import { Button } from '../ui/button.tsx';
-import { classes } from '../ui/classes.ts';
-import { Icon } from '../ui/icon.tsx';
-import { Loader } from '../ui/loader.tsx';
-import { TextField } from '../ui/text-field.tsx';
+import { Button } from '#ui/base/button.tsx';
+import { classes } from '#ui/base/classes.ts';
+import { Icon } from '#ui/base/icon.tsx';
+import { Loader } from '#ui/base/loader.tsx';
+import { TextField } from '#ui/forms/fields/text-field.tsx';
 import { isAppliedOrEmpty } from './add-coupon.ts';
 import styles from './coupon-field.module.css';
 

@@ -1,6 +1,6 @@
 import { type Plan, type PlanInterval, planDashboardsMax, planIntervals } from '@sightline/contract/billing/plan-price';
-import { ChoiceField } from '../ui/choice-field.tsx';
-import { NumberField } from '../ui/number-field.tsx';
+import { ChoiceField } from '#ui/forms/fields/choice-field.tsx';
+import { NumberField } from '#ui/forms/fields/number-field.tsx';
 import { intervalWords } from './plan-words.ts';
 
 const intervalOf = (value: string): PlanInterval => planIntervals.find((interval) => String(interval) === value) ?? 1;

@@ -1,7 +1,7 @@
 import { readerLocale } from '#lib/locale/reader-locale.ts';
-import { Banner } from '../ui/banner.tsx';
-import { Button } from '../ui/button.tsx';
-import { SupportNumber } from '../ui/support-number.tsx';
+import { Button } from '#ui/base/button.tsx';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { SupportNumber } from '#ui/feedback/support-number.tsx';
 import type { KeptDraft } from './draft/journal/kept-drafts.ts';
 import styles from './editor.module.css';
 import { bannerErrors, type PlacedErrors } from './save/place-errors.ts';

@@ -2,7 +2,7 @@ import { defaultStyles } from '@sightline/contract/dashboards/dashboards';
 import type { Widget } from '@sightline/contract/dashboards/widgets';
 import { useMemo } from 'react';
 import { readerLocale, readerZone } from '#lib/locale/reader-locale.ts';
-import { useTheme } from '../theme.ts';
+import { useTheme } from '#ui/theme/theme.ts';
 import { LookContext, lookOf } from '../widgets/look.ts';
 import type { Clipboard } from './clipboard/use-clipboard.ts';
 import { useEditor } from './editor-context.ts';

@@ -13,12 +13,12 @@ import { type CSSProperties, useCallback, useEffect, useMemo, useRef, useState }
 import type { LoadedDashboard } from '#api/calls/early-dashboard.ts';
 import { keys } from '#api/calls/keys.ts';
 import { pages } from '#lib/page/route-table.ts';
+import { Icon } from '#ui/base/icon.tsx';
+import { VisuallyHidden } from '#ui/base/visually-hidden.tsx';
+import { Contained } from '#ui/feedback/contained.tsx';
+import { useTheme } from '#ui/theme/theme.ts';
 import { useSpokenLocale } from '../locale/use-spoken-locale.ts';
 import { usePageCommands } from '../page-commands.ts';
-import { useTheme } from '../theme.ts';
-import { Contained } from '../ui/contained.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { daysUnsaid, SaidAboveContext } from '../widgets/freshness-words.ts';
 import { LookContext, lookOf, styleProperties } from '../widgets/look.ts';
 import { useClipboard } from './clipboard/use-clipboard.ts';

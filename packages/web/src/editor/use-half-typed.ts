@@ -1,4 +1,4 @@
-import type { HalfTyped } from '../ui/half-typed.ts';
+import type { HalfTyped } from '#ui/forms/fields/half-typed.ts';
 import { useDraftValue, useEditorFacts } from './editor-context.ts';
 
 /** The text of a field that says no value yet, kept with the draft; `field` names it within the dashboard. */

@@ -6,7 +6,7 @@ import { mergeRefusal } from '@sightline/contract/dashboards/merge-widgets';
 import { resizeByStep, type Size } from '@sightline/contract/dashboards/resize-to-preset';
 import { gridColumns, type Widget, widgetHashLength } from '@sightline/contract/dashboards/widgets';
 import { useMemo } from 'react';
-import { notifyFailed, offerUndo } from '../ui/notify.tsx';
+import { notifyFailed, offerUndo } from '#ui/feedback/notify.tsx';
 import { chooseWidget, type NewWidget } from './add/choose-widget.tsx';
 import type { EditorFacts } from './editor-context.ts';
 import { newHistoricWidget, newImageWidget, newInstance, newSourceWidget, newTextWidget, newUploadWidget } from './form/new-widget.ts';

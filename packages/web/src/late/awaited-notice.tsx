@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { isAwaited, onAwaited } from '#lib/late/fetch-late.ts';
 import { noticeLocale, onNoticeLocale } from '#lib/late/notice-locale.ts';
-import { Banner } from '../ui/banner.tsx';
+import { Banner } from '#ui/feedback/banner.tsx';
 import styles from './awaited-notice.module.css';
 
 /** Says that a part of the page is waited for, over whatever is shown; goes with the waiting. One stands at the root, in whose language a page may have it speak. */

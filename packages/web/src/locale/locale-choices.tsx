@@ -1,7 +1,7 @@
 import type { LocaleSetting } from '@sightline/contract/core/locale-setting';
 import { getPageConfig } from '#lib/page/page-config.ts';
-import { ChoiceField } from '../ui/choice-field.tsx';
-import type { FieldTexts } from '../ui/field.tsx';
+import { ChoiceField } from '#ui/forms/fields/choice-field.tsx';
+import type { FieldTexts } from '#ui/forms/fields/field.tsx';
 import styles from './locale-choices.module.css';
 import { localeFields } from './locale-fields.ts';
 import { localeSample } from './locale-sample.ts';

@@ -2,7 +2,7 @@ import { localeTag } from '@sightline/contract/core/locale';
 import type { LocaleSetting } from '@sightline/contract/core/locale-setting';
 import { hasWords, loadWords } from '@sightline/contract/frames/words/words-in';
 import { useEffect, useState } from 'react';
-import { notifyFailed } from '../ui/notify.tsx';
+import { notifyFailed } from '#ui/feedback/notify.tsx';
 
 /** The locale of a setting that may change at any time. A language that has yet to be fetched is spoken once its words are there. */
 export function useSpokenLocale(setting: LocaleSetting): string {

@@ -1,12 +1,12 @@
 import { flowOf, type Onboarding, type OnboardingFlow, onboardingSteps } from '@sightline/contract/identity/onboarding';
 import { Link } from '@tanstack/react-router';
 import { pages } from '#lib/page/route-table.ts';
+import { Button, buttonClass } from '#ui/base/button.tsx';
+import { Icon } from '#ui/base/icon.tsx';
+import { VisuallyHidden } from '#ui/base/visually-hidden.tsx';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { ActionButton } from '#ui/forms/actions/action-button.tsx';
 import { openConnect } from '../screens/sources/open-connect.tsx';
-import { ActionButton } from '../ui/action-button.tsx';
-import { Banner } from '../ui/banner.tsx';
-import { Button, buttonClass } from '../ui/button.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import styles from './getting-started.module.css';
 import { panelId } from './panel-id.ts';
 import { saveOnboarding, useOnboarding } from './store.ts';

@@ -1,6 +1,6 @@
 import { type Onboarding, stepAt } from '@sightline/contract/identity/onboarding';
 import { useEffect, useId, useState } from 'react';
-import { Button } from '../ui/button.tsx';
+import { Button } from '#ui/base/button.tsx';
 import { guideAnchors } from './guide-anchors.ts';
 import styles from './guide-tip.module.css';
 import { useAnchored } from './use-anchored.ts';

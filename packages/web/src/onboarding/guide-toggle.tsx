@@ -1,5 +1,5 @@
-import { Button } from '../ui/button.tsx';
-import { Icon } from '../ui/icon.tsx';
+import { Button } from '#ui/base/button.tsx';
+import { Icon } from '#ui/base/icon.tsx';
 import { panelId } from './panel-id.ts';
 
 /** Shows and hides the panel Getting started. */

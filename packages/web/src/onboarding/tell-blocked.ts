@@ -1,4 +1,4 @@
-import { showMessage } from '../ui/dialogs/show-message.tsx';
+import { showMessage } from '#ui/dialogs/show-message.tsx';
 
 let isOpen = false;
 

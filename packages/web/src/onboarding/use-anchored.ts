@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { bannerActions } from '../ui/banner.tsx';
+import { bannerActions } from '#ui/feedback/banner.tsx';
 import { findAnchor, type GuideAnchor } from './guide-anchors.ts';
 import { placeTip } from './place-tip.ts';
 

@@ -1,7 +1,7 @@
 import { finishedTexts, flowOf, isFinished, isIntroPassed, type Onboarding } from '@sightline/contract/identity/onboarding';
 import { useEffect, useRef, useState } from 'react';
 import { tabStorage } from '#lib/browser/browser-storage.ts';
-import { showMessage } from '../ui/dialogs/show-message.tsx';
+import { showMessage } from '#ui/dialogs/show-message.tsx';
 import { useOnboarding } from './store.ts';
 
 const openKey = 'sightline-getting-started';

@@ -2,8 +2,8 @@ import type { Range } from '@sightline/contract/core/period';
 import type { Dashboard } from '@sightline/contract/dashboards/dashboards';
 import { askPdf, askRealtimePdf, type Sheet } from '@sightline/contract/dashboards/pdf';
 import { callWithHeaders } from '#api/calls/client.ts';
-import type { PdfAnswer } from '../ui/pdf-button/pdf-phase.ts';
-import type { PdfMaker } from '../ui/pdf-button/pdf-run.ts';
+import type { PdfAnswer } from '#ui/pdf-button/pdf-phase.ts';
+import type { PdfMaker } from '#ui/pdf-button/pdf-run.ts';
 import { rangeQueryOf } from '../widgets/use-frames.ts';
 
 export interface PdfWish {

@@ -1,10 +1,10 @@
 import { getPageConfig } from '#lib/page/page-config.ts';
-import { Button } from '../ui/button.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { Loader } from '../ui/loader.tsx';
-import { pdfRefusal } from '../ui/pdf-button/pdf-phase.ts';
-import { usePdf } from '../ui/pdf-button/use-pdf.ts';
-import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+import { Button } from '#ui/base/button.tsx';
+import { Icon } from '#ui/base/icon.tsx';
+import { Loader } from '#ui/base/loader.tsx';
+import { VisuallyHidden } from '#ui/base/visually-hidden.tsx';
+import { pdfRefusal } from '#ui/pdf-button/pdf-phase.ts';
+import { usePdf } from '#ui/pdf-button/use-pdf.ts';
 import { useWords } from '../widgets/use-words.ts';
 import { type PdfWish, pdfKeyOf, pdfMaker } from './pdf-maker.ts';
 

@@ -1,6 +1,6 @@
 import { dashboardLogos } from '@sightline/contract/dashboards/dashboard-logos';
 import type { Dashboard } from '@sightline/contract/dashboards/dashboards';
-import { classes } from '../ui/classes.ts';
+import { classes } from '#ui/base/classes.ts';
 import styles from './print.module.css';
 
 /** What it is, whom it is for and which days it shows. */

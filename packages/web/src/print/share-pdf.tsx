@@ -5,11 +5,11 @@ import { orientations, papers, type Sheet, sheetSchema } from '@sightline/contra
 import { useState } from 'react';
 import { asAppError } from '#api/calls/problem-of-reply.ts';
 import { getPageConfig } from '#lib/page/page-config.ts';
-import { buttonClass } from '../ui/button.tsx';
-import { ChoiceField } from '../ui/choice-field.tsx';
-import { notifyFailed } from '../ui/notify.tsx';
-import { PdfButton } from '../ui/pdf-button/pdf-button.tsx';
-import { pdfRefusal } from '../ui/pdf-button/pdf-phase.ts';
+import { buttonClass } from '#ui/base/button.tsx';
+import { notifyFailed } from '#ui/feedback/notify.tsx';
+import { ChoiceField } from '#ui/forms/fields/choice-field.tsx';
+import { PdfButton } from '#ui/pdf-button/pdf-button.tsx';
+import { pdfRefusal } from '#ui/pdf-button/pdf-phase.ts';
 import { finishedOf } from '../widgets/finished-of.ts';
 import { pdfKeyOf, pdfMaker } from './pdf-maker.ts';
 import styles from './share-pdf.module.css';

@@ -1,5 +1,5 @@
-import { fileSize } from '../ui/file-types.ts';
-import { hideNotice, offerFile } from '../ui/notify.tsx';
+import { hideNotice, offerFile } from '#ui/feedback/notify.tsx';
+import { fileSize } from '#ui/forms/files/file-types.ts';
 
 const noticeId = 'pdf-ready';
 

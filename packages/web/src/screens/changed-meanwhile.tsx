@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { asAppError } from '#api/calls/problem-of-reply.ts';
-import { Banner } from '../ui/banner.tsx';
-import { Button } from '../ui/button.tsx';
-import { focusFirst } from '../ui/focus-first.ts';
-import { takeAsSaved } from '../ui/unsaved.ts';
+import { Button } from '#ui/base/button.tsx';
+import { focusFirst } from '#ui/base/focus-first.ts';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { takeAsSaved } from '#ui/forms/actions/unsaved.ts';
 import { changedSince, changeLines, type Fields, seenSince } from './begun-fields.ts';
 import styles from './changed-meanwhile.module.css';
 

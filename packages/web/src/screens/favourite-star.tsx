@@ -1,7 +1,7 @@
 import { useFavourites, useSetFavourite } from '#api/queries/folders.ts';
-import { Button } from '../ui/button.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { notifyFailed } from '../ui/notify.tsx';
+import { Button } from '#ui/base/button.tsx';
+import { Icon } from '#ui/base/icon.tsx';
+import { notifyFailed } from '#ui/feedback/notify.tsx';
 import styles from './favourite-star.module.css';
 
 interface Starred {

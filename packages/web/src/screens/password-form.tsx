@@ -2,8 +2,8 @@ import type { UseMutationResult } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { asAppError } from '#api/calls/problem-of-reply.ts';
 import { isEmbedded } from '#lib/page/embedded.ts';
-import { Button } from '../ui/button.tsx';
-import { TextField } from '../ui/text-field.tsx';
+import { Button } from '#ui/base/button.tsx';
+import { TextField } from '#ui/forms/fields/text-field.tsx';
 import { BrandMark } from './brand-mark.tsx';
 import styles from './password-form.module.css';
 

@@ -6,10 +6,10 @@ import { useCompany } from '#api/queries/company.ts';
 import { signOut, useMe } from '#api/queries/users.ts';
 import { getPageConfig } from '#lib/page/page-config.ts';
 import { pages } from '#lib/page/route-table.ts';
-import { chooseTheme, type ThemeChoice, themeChoices, useTheme } from '../theme.ts';
-import { Avatar } from '../ui/avatar.tsx';
-import { Icon, type IconName } from '../ui/icon.tsx';
-import { mayEnd } from '../ui/unsaved.ts';
+import { Icon, type IconName } from '#ui/base/icon.tsx';
+import { mayEnd } from '#ui/forms/actions/unsaved.ts';
+import { Avatar } from '#ui/media/avatar.tsx';
+import { chooseTheme, type ThemeChoice, themeChoices, useTheme } from '#ui/theme/theme.ts';
 import styles from './account-menu.module.css';
 import { companyEntitlement } from './company-entitlement.ts';
 

@@ -3,8 +3,8 @@ import { type KeyboardEvent, useDeferredValue, useEffect, useId, useLayoutEffect
 import { useDashboardList } from '#api/queries/dashboards.ts';
 import { useMe } from '#api/queries/users.ts';
 import { keysOf } from '#lib/keyboard/shortcuts.ts';
-import { Icon } from '../ui/icon.tsx';
-import { nothingFound } from '../ui/search-select/choices.ts';
+import { Icon } from '#ui/base/icon.tsx';
+import { nothingFound } from '#ui/pickers/search-select/choices.ts';
 import styles from './command-palette.module.css';
 import { type Command, commandsMatching, stepWithin } from './commands.ts';
 import { useCommands } from './use-commands.ts';

@@ -1,5 +1,5 @@
 import type { ShortcutName } from '#lib/keyboard/shortcuts.ts';
-import type { IconName } from '../ui/icon.tsx';
+import type { IconName } from '#ui/base/icon.tsx';
 
 export interface Command {
   id: string;

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { useCompany } from '#api/queries/company.ts';
 import { useMe } from '#api/queries/users.ts';
 import { findPage } from '#lib/page/route-table.ts';
-import { Banner } from '../ui/banner.tsx';
-import { Button, buttonClass } from '../ui/button.tsx';
-import { Icon } from '../ui/icon.tsx';
+import { Button, buttonClass } from '#ui/base/button.tsx';
+import { Icon } from '#ui/base/icon.tsx';
+import { Banner } from '#ui/feedback/banner.tsx';
 import { closedMessages, closeMessage } from './closed-messages.ts';
 import styles from './messages-bar.module.css';
 

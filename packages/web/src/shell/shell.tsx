@@ -5,15 +5,15 @@ import { useShortcuts } from '#lib/keyboard/use-shortcuts.ts';
 import { fetchLate } from '#lib/late/fetch-late.ts';
 import { getPageConfig } from '#lib/page/page-config.ts';
 import { findPage, isDashboardPage } from '#lib/page/route-table.ts';
+import { Button } from '#ui/base/button.tsx';
+import { Icon } from '#ui/base/icon.tsx';
+import { useKeptPlace } from '#ui/base/use-kept-place.ts';
+import { Contained } from '#ui/feedback/contained.tsx';
 import { GettingStarted } from '../onboarding/getting-started.tsx';
 import { GuideTip } from '../onboarding/guide-tip.tsx';
 import { GuideToggle } from '../onboarding/guide-toggle.tsx';
 import { panelId } from '../onboarding/panel-id.ts';
 import { useGuide } from '../onboarding/use-guide.ts';
-import { Button } from '../ui/button.tsx';
-import { Contained } from '../ui/contained.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { useKeptPlace } from '../ui/use-kept-place.ts';
 import { Logo } from './logo.tsx';
 import { MessagesBar } from './messages-bar.tsx';
 import styles from './shell.module.css';
@@ -41,7 +41,7 @@ function usePalette(isOpen: boolean, setIsOpen: (isOpen: boolean) => void): Pale
       } catch (thrown) {
         if (!isOpen) return console.warn('The palette could not be fetched ahead.', thrown);
         setIsOpen(false);
-        const { notifyFailed } = await fetchLate(() => import('../ui/notify.tsx'));
+        const { notifyFailed } = await fetchLate(() => import('#ui/feedback/notify.tsx'));
         notifyFailed(thrown);
       }
     };

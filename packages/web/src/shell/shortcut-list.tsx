@@ -1,5 +1,5 @@
 import { type ShortcutName, shortcutScopes, shortcutsOf } from '#lib/keyboard/shortcuts.ts';
-import { openDialog } from '../ui/dialogs/open-dialog.tsx';
+import { openDialog } from '#ui/dialogs/open-dialog.tsx';
 import styles from './shortcut-list.module.css';
 
 const ShortcutList = ({ idle }: { idle: readonly ShortcutName[] }) => (

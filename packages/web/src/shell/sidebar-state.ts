@@ -1,4 +1,4 @@
-import { widths } from '../styles/widths.ts';
+import { widths } from '#ui/theme/widths.ts';
 
 /** `open`: words and icons. `narrow`: icons alone. `away`: off the canvas. `over`: over the page, on a phone. */
 export type SidebarState = 'open' | 'narrow' | 'away' | 'over';

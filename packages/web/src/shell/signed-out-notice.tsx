@@ -7,10 +7,10 @@ import { asAppError } from '#api/calls/problem-of-reply.ts';
 import { forgetSignedOut, onSessionEnd, rememberSignedOut } from '#api/calls/session-end.ts';
 import { getPageConfig } from '#lib/page/page-config.ts';
 import { loginPath } from '#lib/page/route-table.ts';
-import { Button, buttonClass } from '../ui/button.tsx';
-import { DialogBody, DialogFoot, DialogWords } from '../ui/dialogs/dialog-parts.tsx';
-import { notifyDone, notifyFailed } from '../ui/notify.tsx';
-import { dropAll, hasTyped } from '../ui/unsaved.ts';
+import { Button, buttonClass } from '#ui/base/button.tsx';
+import { DialogBody, DialogFoot, DialogWords } from '#ui/dialogs/dialog-parts.tsx';
+import { notifyDone, notifyFailed } from '#ui/feedback/notify.tsx';
+import { dropAll, hasTyped } from '#ui/forms/actions/unsaved.ts';
 import { useTypedAlone } from './use-typed-alone.ts';
 
 /** Over what was typed, which stays as it is beneath. */

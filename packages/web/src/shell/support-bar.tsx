@@ -3,8 +3,8 @@ import { endSupport } from '@sightline/contract/identity/support';
 import { call } from '#api/calls/client.ts';
 import { useReaderLocale } from '#lib/locale/reader-locale.ts';
 import { getPageConfig } from '#lib/page/page-config.ts';
-import { ActionButton } from '../ui/action-button.tsx';
-import { Banner } from '../ui/banner.tsx';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { ActionButton } from '#ui/forms/actions/action-button.tsx';
 import styles from './messages-bar.module.css';
 
 /** Says on every page that the operator is here in somebody's name, and until when. */

@@ -7,9 +7,9 @@ import { useSources } from '#api/queries/sources.ts';
 import { useTemplates } from '#api/queries/templates.ts';
 import { signOut } from '#api/queries/users.ts';
 import { pages } from '#lib/page/route-table.ts';
+import { chooseTheme } from '#ui/theme/theme.ts';
 import { menuPagesOf } from '../menu-pages.ts';
 import { useOfferedCommands } from '../page-commands.ts';
-import { chooseTheme } from '../theme.ts';
 import type { Command } from './commands.ts';
 import { showShortcuts } from './shortcut-list.tsx';
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { widths } from '../styles/widths.ts';
+import { widths } from '#ui/theme/widths.ts';
 import { afterNavigation, type SidebarState, sidebarAt, toggled } from './sidebar-state.ts';
 
 const storageKey = 'sightline-sidebar-narrow';

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { getPageConfig } from '#lib/page/page-config.ts';
-import { hideNotices } from '../ui/notify.tsx';
-import { hasTyped, typedElements } from '../ui/unsaved.ts';
+import { hideNotices } from '#ui/feedback/notify.tsx';
+import { hasTyped, typedElements } from '#ui/forms/actions/unsaved.ts';
 
 /** No event tells that a field was emptied by its form, or went with its dialog. */
 const lookEveryMs = 500;
 
-/** While this page's person is not signed in, whoever sits before it is shown what was typed alone (styles/base.css), and nothing any more once that is gone. */
+/** While this page's person is not signed in, whoever sits before it is shown what was typed alone (ui/theme/base.css), and nothing any more once that is gone. */
 export function useTypedAlone(isOut: boolean, onGone: () => void): void {
   useEffect(() => {
     if (!isOut) return undefined;

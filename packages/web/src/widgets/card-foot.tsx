@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import { createPortal } from 'react-dom';
-import { Icon } from '../ui/icon.tsx';
+import { Icon } from '#ui/base/icon.tsx';
 import styles from './card-foot.module.css';
 import { ReadingContext } from './widget-card-reading.ts';
 

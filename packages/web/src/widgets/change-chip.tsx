@@ -1,5 +1,5 @@
 import type { ChangeView } from '@sightline/charts';
-import { classes } from '../ui/classes.ts';
+import { classes } from '#ui/base/classes.ts';
 import styles from './change-chip.module.css';
 
 /** ▲ or ▼ with its figure; the colour only repeats what the sign and the words say. */

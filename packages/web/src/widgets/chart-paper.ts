@@ -1,4 +1,4 @@
-import { ownBox } from '../ui/own-box.ts';
+import { ownBox } from '#ui/base/own-box.ts';
 
 /**
  * Paper is narrower than the screen, and printing waits for no new drawing: what is drawn is scaled to its place meanwhile. Answers how to take

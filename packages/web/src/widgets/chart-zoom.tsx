@@ -1,7 +1,7 @@
 import type { ChartZoom, TimeAxis } from '@sightline/charts';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { Button } from '../ui/button.tsx';
-import { placeIn } from '../ui/own-box.ts';
+import { Button } from '#ui/base/button.tsx';
+import { placeIn } from '#ui/base/own-box.ts';
 import styles from './chart.module.css';
 import { zoomBetween } from './chart-zoom-rule.ts';
 import { dragFromPx, type EarlyTouch } from './early-touch.ts';

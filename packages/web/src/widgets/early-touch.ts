@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { placeIn } from '../ui/own-box.ts';
+import { placeIn } from '#ui/base/own-box.ts';
 
 interface Place {
   x: number;

@@ -1,6 +1,6 @@
 import type { ImageInputs } from '@sightline/contract/dashboards/widgets';
 import { useState } from 'react';
-import { classes } from '../ui/classes.ts';
+import { classes } from '#ui/base/classes.ts';
 import styles from './image-view.module.css';
 import { useWords } from './use-words.ts';
 

@@ -2,7 +2,7 @@ import { findFormat } from '@sightline/charts';
 import type { Widget } from '@sightline/contract/dashboards/widgets';
 import { type PictureBox, writePictureBoxes } from '@sightline/contract/frames/picture-boxes';
 import type { PictureQuery } from '@sightline/contract/frames/pictures';
-import { ownBox } from '../ui/own-box.ts';
+import { ownBox } from '#ui/base/own-box.ts';
 import type { Look } from './look.ts';
 
 /** By the widget's hash. */

@@ -3,8 +3,8 @@ import type { Provenance as Entry, Frame } from '@sightline/contract/frames/fram
 import { periodWords } from '@sightline/contract/frames/period-words';
 import { wordsIn } from '@sightline/contract/frames/words/words-in';
 import { useEffect, useRef } from 'react';
-import { Button } from '../ui/button.tsx';
-import { Icon } from '../ui/icon.tsx';
+import { Button } from '#ui/base/button.tsx';
+import { Icon } from '#ui/base/icon.tsx';
 import { CompareNow } from './insight/compare-now.tsx';
 import { useInsightTools } from './insight/insight-tools.ts';
 import { WidgetTrouble } from './insight/widget-trouble.tsx';

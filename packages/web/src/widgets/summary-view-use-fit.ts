@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
-import { ownBox } from '../ui/own-box.ts';
+import { ownBox } from '#ui/base/own-box.ts';
 
 /** How close figures stand: as they like to, or with the first one's change beside it. */
 const fits = ['roomy', 'close'] as const;

@@ -1,6 +1,6 @@
 import type { TableCell, TableColumn } from '@sightline/charts';
-import { Icon } from '../ui/icon.tsx';
-import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+import { Icon } from '#ui/base/icon.tsx';
+import { VisuallyHidden } from '#ui/base/visually-hidden.tsx';
 import { ChangeChip } from './change-chip.tsx';
 import styles from './table-view.module.css';
 import { useWords } from './use-words.ts';

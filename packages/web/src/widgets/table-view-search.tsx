@@ -1,4 +1,4 @@
-import { Icon } from '../ui/icon.tsx';
+import { Icon } from '#ui/base/icon.tsx';
 import styles from './table-view.module.css';
 import { useWords } from './use-words.ts';
 

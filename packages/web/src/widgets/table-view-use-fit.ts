@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
-import { ownBox } from '../ui/own-box.ts';
+import { ownBox } from '#ui/base/own-box.ts';
 
 /** How close columns stand: as they like to, without bars, or nearer to each other. */
 const fits = ['roomy', 'bare', 'close'] as const;

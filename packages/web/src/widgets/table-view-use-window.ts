@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { ownBox } from '../ui/own-box.ts';
+import { ownBox } from '#ui/base/own-box.ts';
 import { type RowWindow, rowWindow } from './table-view-window.ts';
 
 /** Until a row has been measured: 13 px of text in its padding. */

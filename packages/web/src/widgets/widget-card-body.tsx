@@ -1,5 +1,5 @@
 import type { Widget } from '@sightline/contract/dashboards/widgets';
-import { ErrorBoundary } from '../ui/error-boundary.tsx';
+import { ErrorBoundary } from '#ui/feedback/error-boundary.tsx';
 import { ShownWidgetContext } from './insight/shown-widget.ts';
 import { WidgetTrouble } from './insight/widget-trouble.tsx';
 import { isTextAlone } from './is-text-alone.ts';

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { fetchLate } from '#lib/late/fetch-late.ts';
-import { Button } from '../ui/button.tsx';
-import { Icon } from '../ui/icon.tsx';
+import { Button } from '#ui/base/button.tsx';
+import { Icon } from '#ui/base/icon.tsx';
 import { isTextAlone } from './is-text-alone.ts';
 import { useWords } from './use-words.ts';
 import styles from './widget-card.module.css';

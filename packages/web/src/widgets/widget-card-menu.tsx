@@ -1,9 +1,9 @@
 import { wordsIn } from '@sightline/contract/frames/words/words-in';
 import { lazy, type ReactNode, Suspense, useContext, useRef, useState } from 'react';
 import { fetchLate } from '#lib/late/fetch-late.ts';
+import { Button } from '#ui/base/button.tsx';
+import { Icon } from '#ui/base/icon.tsx';
 import { useAnnotationsOfCharts } from '../annotations/annotations-context.ts';
-import { Button } from '../ui/button.tsx';
-import { Icon } from '../ui/icon.tsx';
 import { useLook } from './look.ts';
 import { ReadingContext, useWidgetView } from './widget-card-reading.ts';
 import type { ToolProps } from './widget-card-tool-props.ts';

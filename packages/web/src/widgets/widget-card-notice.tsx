@@ -1,5 +1,5 @@
-import { Button } from '../ui/button.tsx';
-import { Icon } from '../ui/icon.tsx';
+import { Button } from '#ui/base/button.tsx';
+import { Icon } from '#ui/base/icon.tsx';
 import { useWords } from './use-words.ts';
 import styles from './widget-card-menu.module.css';
 

@@ -1,7 +1,7 @@
 import type { Widget } from '@sightline/contract/dashboards/widgets';
 import { type ReactNode, type Ref, useContext, useId, useState } from 'react';
-import { classes } from '../ui/classes.ts';
-import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+import { classes } from '#ui/base/classes.ts';
+import { VisuallyHidden } from '#ui/base/visually-hidden.tsx';
 import { FootSlotContext } from './card-foot.tsx';
 import { ownFreshnessWords, SaidAboveContext } from './freshness-words.ts';
 import { MissingParts } from './insight/missing-parts.tsx';

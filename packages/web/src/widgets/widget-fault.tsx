@@ -1,4 +1,4 @@
-import { Button } from '../ui/button.tsx';
+import { Button } from '#ui/base/button.tsx';
 import { useWords } from './use-words.ts';
 import styles from './widget-card.module.css';
 

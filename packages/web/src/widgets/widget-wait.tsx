@@ -1,6 +1,6 @@
 import { stateOf } from '@sightline/contract/dashboards/widget-state';
 import type { Widget } from '@sightline/contract/dashboards/widgets';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { useInsightTools } from './insight/insight-tools.ts';
 import { useLook } from './look.ts';
 import styles from './widget-wait.module.css';

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react';
-import { notifyDone, notifyFailed } from '../../ui/notify.tsx';
+import { notifyDone, notifyFailed } from '#ui/feedback/notify.tsx';
 import type { EditorFacts } from '../editor-context.ts';
 import { focusWidget } from '../grid/focus-widget.ts';
 import { isFieldOrDialog, widgetIdAt } from '../keys/use-keys.ts';

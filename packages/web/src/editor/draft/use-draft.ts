@@ -1,6 +1,6 @@
 import type { Dashboard } from '@sightline/contract/dashboards/dashboards';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { notifyFailed } from '../../ui/notify.tsx';
+import { notifyFailed } from '#ui/feedback/notify.tsx';
 import { type Draft, draftOf } from './draft.ts';
 import { createDraftStore, type DraftStore } from './draft-store.ts';
 import { canRedo, canUndo, isUnsaved } from './history.ts';

@@ -3,7 +3,7 @@ import type { Size } from '@sightline/contract/dashboards/resize-to-preset';
 import type { WidgetErrors } from '@sightline/contract/dashboards/widget-rules';
 import type { Widget } from '@sightline/contract/dashboards/widgets';
 import { memo } from 'react';
-import { classes } from '../../ui/classes.ts';
+import { classes } from '#ui/base/classes.ts';
 import { widgetKeysAttribute } from '../keys/use-keys.ts';
 import type { SelectHow } from '../use-selection.ts';
 import type { GridBox } from './drop-place.ts';

@@ -2,9 +2,9 @@ import { type HistoricInputs, type HistoricMetric, historicAggregations, type Me
 import { valueTypes } from '@sightline/contract/sources/providers';
 import { useState } from 'react';
 import { getPageConfig } from '#lib/page/page-config.ts';
-import { Button } from '../../ui/button.tsx';
-import { ChoiceField } from '../../ui/choice-field.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Button } from '#ui/base/button.tsx';
+import { Icon } from '#ui/base/icon.tsx';
+import { ChoiceField } from '#ui/forms/fields/choice-field.tsx';
 import inputStyles from '../inputs/inputs.module.css';
 import { MetricLook } from '../inputs/metric-look.tsx';
 import { typeWords } from '../inputs/metric-settings.tsx';

@@ -9,7 +9,7 @@ import {
   type MetricOption,
   type Widget,
 } from '@sightline/contract/dashboards/widgets';
-import { ChoiceField } from '../../ui/choice-field.tsx';
+import { ChoiceField } from '#ui/forms/fields/choice-field.tsx';
 import { useEditorFacts } from '../editor-context.ts';
 import panelStyles from '../panel/panel.module.css';
 import { Section } from '../panel/section.tsx';

@@ -1,5 +1,5 @@
 import { type ClipboardEventHandler, type KeyboardEvent, useState } from 'react';
-import { classes } from '../../ui/classes.ts';
+import { classes } from '#ui/base/classes.ts';
 import styles from './sheet-grid.module.css';
 
 export interface CellMove {

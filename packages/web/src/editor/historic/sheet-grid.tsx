@@ -1,8 +1,8 @@
 import { readTyped, typedText } from '@sightline/contract/dashboards/historic';
 import type { HistoricInputs, HistoricMetric, HistoricStep } from '@sightline/contract/dashboards/widgets';
 import { type ClipboardEvent, useLayoutEffect, useRef } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Button } from '#ui/base/button.tsx';
+import { Icon } from '#ui/base/icon.tsx';
 import { cellsOf, withPasted } from './paste.ts';
 import { useRowKeys } from './row-keys.ts';
 import { canTakeRow, cellText, withCell, withMetric, withNewRow, withoutRow, withTidyUnit } from './sheet.ts';

@@ -1,4 +1,4 @@
-import { Checkbox } from '../../ui/checkbox.tsx';
+import { Checkbox } from '#ui/forms/fields/checkbox.tsx';
 import { type InputProps, textsOf } from './input-props.ts';
 import styles from './inputs.module.css';
 

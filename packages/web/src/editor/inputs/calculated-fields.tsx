@@ -5,10 +5,10 @@ import { type CalculatedMetric, calculatedTypes, type MetricOption, timeUnits } 
 import type { CalculatedError } from '@sightline/contract/frames/calculated/calculated-error';
 import { formatValue } from '@sightline/contract/frames/format-value';
 import type { Frame } from '@sightline/contract/frames/frame';
-import { Button } from '../../ui/button.tsx';
-import { ChoiceField } from '../../ui/choice-field.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { Button } from '#ui/base/button.tsx';
+import { Icon } from '#ui/base/icon.tsx';
+import { ChoiceField } from '#ui/forms/fields/choice-field.tsx';
+import { TextField } from '#ui/forms/fields/text-field.tsx';
 import { useDraftValue, useEditorFacts } from '../editor-context.ts';
 import { ExpressionField } from './expression-field.tsx';
 import styles from './inputs.module.css';

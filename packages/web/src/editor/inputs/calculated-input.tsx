@@ -4,8 +4,8 @@ import { validateCalculatedMetrics } from '@sightline/contract/dashboards/calcul
 import { type CalculatedMetric, type MetricOption, widgetHashLength } from '@sightline/contract/dashboards/widgets';
 import type { Frame } from '@sightline/contract/frames/frame';
 import type { Option } from '@sightline/contract/sources/providers';
-import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Button } from '#ui/base/button.tsx';
+import { Icon } from '#ui/base/icon.tsx';
 import { CalculatedFields } from './calculated-fields.tsx';
 import { freshName, metricNames, offeredNames } from './calculated-names.ts';
 import { type InputProps, textsOf } from './input-props.ts';

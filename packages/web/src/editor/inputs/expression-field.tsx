@@ -1,7 +1,7 @@
 import type { CalculatedError } from '@sightline/contract/frames/calculated/calculated-error';
 import { useId, useRef, useState } from 'react';
-import { classes } from '../../ui/classes.ts';
-import fieldStyles from '../../ui/field.module.css';
+import { classes } from '#ui/base/classes.ts';
+import fieldStyles from '#ui/forms/fields/field.module.css';
 import { namesLike, openNameAt, withName } from './complete-name.ts';
 import styles from './expression-field.module.css';
 

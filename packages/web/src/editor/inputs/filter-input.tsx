@@ -1,6 +1,6 @@
-import { Button } from '../../ui/button.tsx';
-import { ChoiceField } from '../../ui/choice-field.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Button } from '#ui/base/button.tsx';
+import { Icon } from '#ui/base/icon.tsx';
+import { ChoiceField } from '#ui/forms/fields/choice-field.tsx';
 import { useEditorFacts } from '../editor-context.ts';
 import { FilterRowFields } from './filter-row-fields.tsx';
 import { emptyRow, type FilterRow, readFilter } from './filter-rows.ts';

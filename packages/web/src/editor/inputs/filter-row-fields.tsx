@@ -1,10 +1,10 @@
 import type { Instance } from '@sightline/contract/dashboards/widgets';
 import type { FilterField, Option, Report } from '@sightline/contract/sources/providers';
-import { Button } from '../../ui/button.tsx';
-import { ChoiceField } from '../../ui/choice-field.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import type { LoadChoices } from '../../ui/search-select/choices.ts';
-import { SearchSelect } from '../../ui/search-select/search-select.tsx';
+import { Button } from '#ui/base/button.tsx';
+import { Icon } from '#ui/base/icon.tsx';
+import { ChoiceField } from '#ui/forms/fields/choice-field.tsx';
+import type { LoadChoices } from '#ui/pickers/search-select/choices.ts';
+import { SearchSelect } from '#ui/pickers/search-select/search-select.tsx';
 import { type FilterRow, operatorWords, withField, withOperator } from './filter-rows.ts';
 import { FilterValue } from './filter-value.tsx';
 import styles from './inputs.module.css';

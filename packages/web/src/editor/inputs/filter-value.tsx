@@ -1,10 +1,10 @@
 import { isDeepEqual } from '@sightline/contract/core/deep-equal';
 import type { Instance } from '@sightline/contract/dashboards/widgets';
 import type { FilterField, Option, Report } from '@sightline/contract/sources/providers';
-import { SearchMultiSelect } from '../../ui/search-select/search-multi-select.tsx';
-import { SearchSelect } from '../../ui/search-select/search-select.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { TextArea } from '#ui/forms/fields/text-area.tsx';
+import { TextField } from '#ui/forms/fields/text-field.tsx';
+import { SearchMultiSelect } from '#ui/pickers/search-select/search-multi-select.tsx';
+import { SearchSelect } from '#ui/pickers/search-select/search-select.tsx';
 import { useHalfTyped } from '../use-half-typed.ts';
 import { type FilterRow, linesOf, listOf } from './filter-rows.ts';
 import { loadOptions } from './option-source.ts';

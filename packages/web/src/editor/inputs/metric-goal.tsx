@@ -1,7 +1,7 @@
 import { type Goal, type GoalSpan, goalSpans } from '@sightline/contract/dashboards/widgets';
 import type { ValueType } from '@sightline/contract/sources/providers';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { ChoiceField } from '../../ui/choice-field.tsx';
+import { Checkbox } from '#ui/forms/fields/checkbox.tsx';
+import { ChoiceField } from '#ui/forms/fields/choice-field.tsx';
 import { DraftNumber } from '../panel/draft-number.tsx';
 import { typedGoal, valueOfTyped } from './goal-value.ts';
 import styles from './inputs.module.css';

@@ -1,9 +1,9 @@
 import { isAmount } from '@sightline/contract/dashboards/goal';
 import type { MetricOption } from '@sightline/contract/dashboards/widgets';
 import { type Aggregation, type GoodDirection, goodDirectionSchema, type ValueType } from '@sightline/contract/sources/providers';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { ChoiceField } from '../../ui/choice-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { Checkbox } from '#ui/forms/fields/checkbox.tsx';
+import { ChoiceField } from '#ui/forms/fields/choice-field.tsx';
+import { TextField } from '#ui/forms/fields/text-field.tsx';
 import { useLook } from '../../widgets/look.ts';
 import { useEditor } from '../editor-context.ts';
 import { seriesOffer } from '../styling/contrast-offers.ts';

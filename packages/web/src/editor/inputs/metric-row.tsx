@@ -1,8 +1,8 @@
 import type { MetricOption } from '@sightline/contract/dashboards/widgets';
 import type { Option } from '@sightline/contract/sources/providers';
 import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Button } from '#ui/base/button.tsx';
+import { Icon } from '#ui/base/icon.tsx';
 import styles from './inputs.module.css';
 import { MetricSettings } from './metric-settings.tsx';
 

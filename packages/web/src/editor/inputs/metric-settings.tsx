@@ -1,6 +1,6 @@
 import { type ValueType, valueTypes } from '@sightline/contract/sources/providers';
-import { ChoiceField } from '../../ui/choice-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { ChoiceField } from '#ui/forms/fields/choice-field.tsx';
+import { TextField } from '#ui/forms/fields/text-field.tsx';
 import { MetricLook, type MetricLookProps } from './metric-look.tsx';
 import { withSetting } from './with-setting.ts';
 

@@ -1,5 +1,5 @@
 import { chosenIds } from '@sightline/contract/sources/report-form';
-import { SearchMultiSelect } from '../../ui/search-select/search-multi-select.tsx';
+import { SearchMultiSelect } from '#ui/pickers/search-select/search-multi-select.tsx';
 import { type InputProps, textsOf } from './input-props.ts';
 import { listBlocked, loadOptions } from './option-source.ts';
 import { useChosenOptions } from './use-chosen-options.ts';

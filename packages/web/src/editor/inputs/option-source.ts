@@ -3,7 +3,7 @@ import type { Input, InputName, Option, OptionsPage, Report } from '@sightline/c
 import { allInputs, isFilled } from '@sightline/contract/sources/report-form';
 import { getSourceOptions } from '@sightline/contract/sources/sources';
 import { call } from '#api/calls/client.ts';
-import { choicesOf, type LoadChoices } from '../../ui/search-select/choices.ts';
+import { choicesOf, type LoadChoices } from '#ui/pickers/search-select/choices.ts';
 
 export type InputOptions = NonNullable<Input['options']>;
 

@@ -1,6 +1,6 @@
 import { chosenIds } from '@sightline/contract/sources/report-form';
-import { ChoiceField } from '../../ui/choice-field.tsx';
-import { SearchSelect } from '../../ui/search-select/search-select.tsx';
+import { ChoiceField } from '#ui/forms/fields/choice-field.tsx';
+import { SearchSelect } from '#ui/pickers/search-select/search-select.tsx';
 import { type InputProps, textsOf } from './input-props.ts';
 import { declaredOptions, listBlocked, loadOptions } from './option-source.ts';
 import { useChosenOptions } from './use-chosen-options.ts';

@@ -1,4 +1,4 @@
-import { TextField } from '../../ui/text-field.tsx';
+import { TextField } from '#ui/forms/fields/text-field.tsx';
 import { type InputProps, textsOf } from './input-props.ts';
 
 export function TextInput(props: InputProps) {

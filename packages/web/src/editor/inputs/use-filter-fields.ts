@@ -1,7 +1,7 @@
 import type { Instance } from '@sightline/contract/dashboards/widgets';
 import type { FilterField, Input, Option, Report } from '@sightline/contract/sources/providers';
 import { useRef } from 'react';
-import { choicesOf, type LoadChoices } from '../../ui/search-select/choices.ts';
+import { choicesOf, type LoadChoices } from '#ui/pickers/search-select/choices.ts';
 import { type FilterRow, fieldOfOption } from './filter-rows.ts';
 import { loadOptions } from './option-source.ts';
 import { useChosenOptions } from './use-chosen-options.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { isEditAddress } from '#lib/page/edit-address.ts';
-import { mayLeave, type Unsaved, watchUnsaved } from '../../ui/unsaved.ts';
+import { mayLeave, type Unsaved, watchUnsaved } from '#ui/forms/actions/unsaved.ts';
 
 /**
  * Has it asked about before the editor is left with unsaved changes, by its own controls (`mayLeave`), by a link or by the back button; until the answer the

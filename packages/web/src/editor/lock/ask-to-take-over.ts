@@ -1,5 +1,5 @@
 import type { Lock } from '@sightline/contract/dashboards/locks';
-import { askQuestion } from '../../ui/dialogs/ask-question.tsx';
+import { askQuestion } from '#ui/dialogs/ask-question.tsx';
 import { takeOverWords } from './lock-words.ts';
 
 /** Whether it was confirmed and done. */

@@ -1,8 +1,8 @@
 import type { Lock } from '@sightline/contract/dashboards/locks';
 import { useQuery } from '@tanstack/react-query';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Button } from '#ui/base/button.tsx';
+import { Icon } from '#ui/base/icon.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { askToTakeOver } from './ask-to-take-over.ts';
 import styles from './lock.module.css';
 import { lockQuery } from './lock-calls.ts';

@@ -1,5 +1,5 @@
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '#ui/base/button.tsx';
+import { Banner } from '#ui/feedback/banner.tsx';
 import styles from '../editor.module.css';
 import { type LostLock, mayRestore } from './lost-lock.ts';
 

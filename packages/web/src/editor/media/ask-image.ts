@@ -1,4 +1,4 @@
-import { askInputs } from '../../ui/dialogs/ask-inputs.tsx';
+import { askInputs } from '#ui/dialogs/ask-inputs.tsx';
 import { chooseMedia } from './choose-media.tsx';
 
 class MissingWords extends Error {}

@@ -1,11 +1,11 @@
 import { type MediaCategory, mediaCategories } from '@sightline/contract/dashboards/media';
 import { useMemo, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { ChoiceField } from '../../ui/choice-field.tsx';
-import { DialogBody, DialogFoot } from '../../ui/dialogs/dialog-parts.tsx';
-import { openDialog } from '../../ui/dialogs/open-dialog.tsx';
-import { ImageChooser } from '../../ui/image-chooser/image-chooser.tsx';
-import type { MediaImage } from '../../ui/image-chooser/image-library.ts';
+import { Button } from '#ui/base/button.tsx';
+import { DialogBody, DialogFoot } from '#ui/dialogs/dialog-parts.tsx';
+import { openDialog } from '#ui/dialogs/open-dialog.tsx';
+import { ChoiceField } from '#ui/forms/fields/choice-field.tsx';
+import { ImageChooser } from '#ui/media/image-chooser/image-chooser.tsx';
+import type { MediaImage } from '#ui/media/image-chooser/image-library.ts';
 import { mediaLibrary } from './media-library.ts';
 
 const categoryWords: Record<MediaCategory, string> = {

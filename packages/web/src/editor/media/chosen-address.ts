@@ -1,5 +1,5 @@
 import { asAppError } from '#api/calls/problem-of-reply.ts';
-import type { ImageLibrary } from '../../ui/image-chooser/image-library.ts';
+import type { ImageLibrary } from '#ui/media/image-chooser/image-library.ts';
 
 /**
  * The address of an image just chosen: it is kept in the library at once, so that the draft stays small. Where the server cannot be reached it

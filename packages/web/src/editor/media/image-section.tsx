@@ -1,11 +1,11 @@
 import { type ImageInputs, imageFits, type Widget } from '@sightline/contract/dashboards/widgets';
 import { useId } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { ChoiceField } from '../../ui/choice-field.tsx';
-import fieldStyles from '../../ui/field.module.css';
-import { Icon } from '../../ui/icon.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { Button } from '#ui/base/button.tsx';
+import { Icon } from '#ui/base/icon.tsx';
+import { Checkbox } from '#ui/forms/fields/checkbox.tsx';
+import { ChoiceField } from '#ui/forms/fields/choice-field.tsx';
+import fieldStyles from '#ui/forms/fields/field.module.css';
+import { TextField } from '#ui/forms/fields/text-field.tsx';
 import { Section } from '../panel/section.tsx';
 import { chooseMedia } from './choose-media.tsx';
 import styles from './image-section.module.css';

@@ -1,7 +1,7 @@
 import type { MediaCategory } from '@sightline/contract/dashboards/media';
 import { isDataUrl } from '#lib/browser/data-url.ts';
-import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Button } from '#ui/base/button.tsx';
+import { Icon } from '#ui/base/icon.tsx';
 import { chooseMedia } from './choose-media.tsx';
 
 /** Chooses one of the company's images for the field it stands under. */

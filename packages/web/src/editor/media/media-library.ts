@@ -3,8 +3,8 @@ import { deleteFile, uploadBytesMax } from '@sightline/contract/dashboards/files
 import { listMedia, type MediaCategory, type MediaImage, uploadMedia } from '@sightline/contract/dashboards/media';
 import { call } from '#api/calls/client.ts';
 import { asAppError, fieldErrors } from '#api/calls/problem-of-reply.ts';
-import { fileSize } from '../../ui/file-types.ts';
-import type { MediaImage as Choosable, ImageLibrary } from '../../ui/image-chooser/image-library.ts';
+import { fileSize } from '#ui/forms/files/file-types.ts';
+import type { MediaImage as Choosable, ImageLibrary } from '#ui/media/image-chooser/image-library.ts';
 
 /** 320 × 80, 12 KB */
 const sizeWords = ({ width, height, bytes }: MediaImage): string =>

@@ -3,7 +3,7 @@ import { uploadBytesMax } from '@sightline/contract/dashboards/files';
 import type { MediaCategory } from '@sightline/contract/dashboards/media';
 import { useRef, useState } from 'react';
 import { readAsDataUrl } from '#lib/browser/data-url.ts';
-import { ImageUpload } from '../../ui/image-upload.tsx';
+import { ImageUpload } from '#ui/media/image-upload.tsx';
 import panelStyles from '../panel/panel.module.css';
 import { chosenAddress } from './chosen-address.ts';
 import { LibraryButton } from './library-button.tsx';

@@ -1,9 +1,9 @@
 import { mergeRefusal } from '@sightline/contract/dashboards/merge-widgets';
 import type { Widget } from '@sightline/contract/dashboards/widgets';
 import type { ProviderDeclaration } from '@sightline/contract/sources/providers';
-import { Button } from '../../ui/button.tsx';
-import { DialogBody, DialogFoot, DialogWords } from '../../ui/dialogs/dialog-parts.tsx';
-import { openDialog } from '../../ui/dialogs/open-dialog.tsx';
+import { Button } from '#ui/base/button.tsx';
+import { DialogBody, DialogFoot, DialogWords } from '#ui/dialogs/dialog-parts.tsx';
+import { openDialog } from '#ui/dialogs/open-dialog.tsx';
 import styles from './choose-merge.module.css';
 
 function MergeContent({

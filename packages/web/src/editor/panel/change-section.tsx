@@ -1,6 +1,6 @@
 import type { Widget } from '@sightline/contract/dashboards/widgets';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { ChoiceField } from '../../ui/choice-field.tsx';
+import { Checkbox } from '#ui/forms/fields/checkbox.tsx';
+import { ChoiceField } from '#ui/forms/fields/choice-field.tsx';
 import { Section } from './section.tsx';
 
 const kinds = [

@@ -1,6 +1,6 @@
 import type { Report } from '@sightline/contract/sources/providers';
 import { getPageConfig } from '#lib/page/page-config.ts';
-import { ChoiceField } from '../../ui/choice-field.tsx';
+import { ChoiceField } from '#ui/forms/fields/choice-field.tsx';
 
 const accountsOwn = '';
 

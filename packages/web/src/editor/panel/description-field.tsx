@@ -1,6 +1,6 @@
-import { classes } from '../../ui/classes.ts';
-import fieldStyles from '../../ui/field.module.css';
-import { Field } from '../../ui/field.tsx';
+import { classes } from '#ui/base/classes.ts';
+import fieldStyles from '#ui/forms/fields/field.module.css';
+import { Field } from '#ui/forms/fields/field.tsx';
 import styles from './panel.module.css';
 
 const lengthMax = 20_000;

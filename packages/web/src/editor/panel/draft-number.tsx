@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { NumberField } from '../../ui/number-field.tsx';
+import { NumberField } from '#ui/forms/fields/number-field.tsx';
 import { useHalfTyped } from '../use-half-typed.ts';
 
 /** A number of the draft, which keeps half a number as well; `field` names it within the dashboard. */

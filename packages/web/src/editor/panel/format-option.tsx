@@ -1,6 +1,6 @@
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { ChoiceField } from '../../ui/choice-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { Checkbox } from '#ui/forms/fields/checkbox.tsx';
+import { ChoiceField } from '#ui/forms/fields/choice-field.tsx';
+import { TextField } from '#ui/forms/fields/text-field.tsx';
 import type { FormatField } from '../form/format-fields.ts';
 import { DraftNumber } from './draft-number.tsx';
 

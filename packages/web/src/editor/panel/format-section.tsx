@@ -1,7 +1,7 @@
 import { findFormat, formats, type WidgetFormat } from '@sightline/charts';
 import type { Widget } from '@sightline/contract/dashboards/widgets';
 import { useState } from 'react';
-import { classes } from '../../ui/classes.ts';
+import { classes } from '#ui/base/classes.ts';
 import { formatFields } from '../form/format-fields.ts';
 import { formatRefusal, type ShownParts } from '../form/format-refusal.ts';
 import { FormatOption } from './format-option.tsx';

@@ -2,8 +2,8 @@ import type { Instance, MetricOption, Widget } from '@sightline/contract/dashboa
 import type { Frame } from '@sightline/contract/frames/frame';
 import type { Input, Option } from '@sightline/contract/sources/providers';
 import { chosenIds, shownInputs } from '@sightline/contract/sources/report-form';
-import { ChoiceField } from '../../ui/choice-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { ChoiceField } from '#ui/forms/fields/choice-field.tsx';
+import { TextField } from '#ui/forms/fields/text-field.tsx';
 import { useEditor } from '../editor-context.ts';
 import { withInput, withReport, withSource } from '../form/change-instance.ts';
 import { InputControl } from '../inputs/input-control.tsx';

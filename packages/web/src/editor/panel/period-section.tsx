@@ -1,9 +1,9 @@
 import { todayIn } from '@sightline/contract/core/days';
 import { rangeTypes } from '@sightline/contract/core/period';
 import type { Widget, WidgetPeriod } from '@sightline/contract/dashboards/widgets';
-import { ChoiceField } from '../../ui/choice-field.tsx';
-import { DateField } from '../../ui/date-field/date-field.tsx';
-import { rangeTypeNames } from '../../ui/date-range-picker/range-type-names.ts';
+import { ChoiceField } from '#ui/forms/fields/choice-field.tsx';
+import { DateField } from '#ui/pickers/date-field/date-field.tsx';
+import { rangeTypeNames } from '#ui/pickers/date-range-picker/range-type-names.ts';
 import { useLook } from '../../widgets/look.ts';
 import { useDraftValue, useEditorFacts } from '../editor-context.ts';
 import styles from './panel.module.css';

@@ -1,6 +1,6 @@
 import type { FrameError } from '@sightline/contract/frames/frame';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '#ui/base/button.tsx';
+import { Banner } from '#ui/feedback/banner.tsx';
 import styles from './panel.module.css';
 
 /** Why the widget has no figures, with the provider's own words. */

@@ -1,5 +1,5 @@
 import type { Widget } from '@sightline/contract/dashboards/widgets';
-import { ChoiceField } from '../../ui/choice-field.tsx';
+import { ChoiceField } from '#ui/forms/fields/choice-field.tsx';
 import type { InstanceFacts } from '../form/instance-facts.ts';
 import { chosenOrder, orderChoices } from '../form/order-choices.ts';
 import { DraftNumber } from './draft-number.tsx';

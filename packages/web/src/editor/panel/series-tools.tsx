@@ -1,7 +1,7 @@
 import { moveWidget as moved } from '@sightline/contract/dashboards/drop-order';
 import type { Instance, Widget } from '@sightline/contract/dashboards/widgets';
-import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Button } from '#ui/base/button.tsx';
+import { Icon } from '#ui/base/icon.tsx';
 import { useEditorFacts } from '../editor-context.ts';
 import { withoutSeries } from './change-widget.ts';
 import styles from './panel.module.css';

@@ -1,10 +1,10 @@
 import { findFormat } from '@sightline/charts';
 import { imageOf } from '@sightline/contract/dashboards/image-widget';
 import { gridColumns, gridRowsMax, type Widget } from '@sightline/contract/dashboards/widgets';
-import { Button } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { SizePicker } from '../../ui/size-picker.tsx';
+import { Button } from '#ui/base/button.tsx';
+import { Icon } from '#ui/base/icon.tsx';
+import { Checkbox } from '#ui/forms/fields/checkbox.tsx';
+import { SizePicker } from '#ui/pickers/size-picker.tsx';
 import { noErrors, useEditor } from '../editor-context.ts';
 import { partsOverTime, shownParts } from '../form/format-refusal.ts';
 import { factsOf } from '../form/instance-facts.ts';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { ActionButton } from '../../ui/action-button.tsx';
-import { Button } from '../../ui/button.tsx';
-import { DialogBody, DialogFoot, DialogWords } from '../../ui/dialogs/dialog-parts.tsx';
-import { openDialog } from '../../ui/dialogs/open-dialog.tsx';
-import { FaultBanner } from '../../ui/fault-banner.tsx';
+import { Button } from '#ui/base/button.tsx';
+import { DialogBody, DialogFoot, DialogWords } from '#ui/dialogs/dialog-parts.tsx';
+import { openDialog } from '#ui/dialogs/open-dialog.tsx';
+import { FaultBanner } from '#ui/feedback/fault-banner.tsx';
+import { ActionButton } from '#ui/forms/actions/action-button.tsx';
 import type { LostLock } from '../lock/lost-lock.ts';
 
 export type ConflictAnswer = 'reload' | 'copied' | 'restored';

@@ -1,5 +1,5 @@
 import type { UnfinishedWidget } from '@sightline/contract/dashboards/widgets';
-import { askQuestion } from '../../ui/dialogs/ask-question.tsx';
+import { askQuestion } from '#ui/dialogs/ask-question.tsx';
 import { UnfinishedList, unfinishedTitle } from '../../widgets/unfinished-list.tsx';
 
 const withoutWords = (unfinished: number, unshown: number): string => {

@@ -1,9 +1,9 @@
 import { colourPattern, colourRefusal } from '@sightline/contract/core/colour';
-import { Button } from '../../ui/button.tsx';
-import { ColourInputs } from '../../ui/colour-inputs.tsx';
-import { Field } from '../../ui/field.tsx';
-import type { HalfTyped } from '../../ui/half-typed.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Button } from '#ui/base/button.tsx';
+import { Icon } from '#ui/base/icon.tsx';
+import { Field } from '#ui/forms/fields/field.tsx';
+import type { HalfTyped } from '#ui/forms/fields/half-typed.ts';
+import { ColourInputs } from '#ui/pickers/colour-inputs.tsx';
 
 /** A colour by choosing or by its code; null means the theme's, which `fallback` shows. */
 export function ColourField({

@@ -1,5 +1,5 @@
 import { type ComponentProps, useRef } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '#ui/base/button.tsx';
 import panelStyles from '../panel/panel.module.css';
 import { useHalfTyped } from '../use-half-typed.ts';
 import { ColourField } from './colour-field.tsx';

@@ -3,10 +3,10 @@ import type { DashboardStyles } from '@sightline/contract/dashboards/dashboards'
 import { useId } from 'react';
 import { asAppError } from '#api/calls/problem-of-reply.ts';
 import { usePalettes } from '#api/queries/palettes.ts';
-import { Button } from '../../ui/button.tsx';
-import fieldStyles from '../../ui/field.module.css';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { Swatches } from '../../ui/swatches.tsx';
+import { Button } from '#ui/base/button.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import fieldStyles from '#ui/forms/fields/field.module.css';
+import { Swatches } from '#ui/pickers/swatches.tsx';
 import panelStyles from '../panel/panel.module.css';
 import { papersOf } from './contrast-offers.ts';
 import { chosenPalette, paletteChoices } from './palette-choices.ts';

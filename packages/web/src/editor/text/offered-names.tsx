@@ -1,5 +1,5 @@
 import { placeholders } from '@sightline/contract/dashboards/placeholders';
-import { classes } from '../../ui/classes.ts';
+import { classes } from '#ui/base/classes.ts';
 import styles from './offered-names.module.css';
 
 /** What can be put in at an open brace, as a list under the field; keys are the field's affair (useOfferedNames). */

@@ -1,7 +1,7 @@
 import { useId, useRef } from 'react';
-import { classes } from '../../ui/classes.ts';
-import fieldStyles from '../../ui/field.module.css';
-import { Field, type FieldTexts } from '../../ui/field.tsx';
+import { classes } from '#ui/base/classes.ts';
+import fieldStyles from '#ui/forms/fields/field.module.css';
+import { Field, type FieldTexts } from '#ui/forms/fields/field.tsx';
 import { useEditor } from '../editor-context.ts';
 import { openNameAt, withName } from '../inputs/complete-name.ts';
 import panelStyles from '../panel/panel.module.css';

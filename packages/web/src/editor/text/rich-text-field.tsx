@@ -1,8 +1,8 @@
 import { useEffect, useId, useReducer, useRef } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { askInputs } from '../../ui/dialogs/ask-inputs.tsx';
-import fieldStyles from '../../ui/field.module.css';
-import { Icon } from '../../ui/icon.tsx';
+import { Button } from '#ui/base/button.tsx';
+import { Icon } from '#ui/base/icon.tsx';
+import { askInputs } from '#ui/dialogs/ask-inputs.tsx';
+import fieldStyles from '#ui/forms/fields/field.module.css';
 import { useEditor } from '../editor-context.ts';
 import { askImage } from '../media/ask-image.ts';
 import { cleanHtml, imageHtml, safeAddress } from './clean-html.ts';

@@ -3,8 +3,8 @@ import { type Instance, uploadContentSchema, type Widget } from '@sightline/cont
 import { chosenIds } from '@sightline/contract/sources/report-form';
 import { useState } from 'react';
 import { asAppError, fieldErrors } from '#api/calls/problem-of-reply.ts';
-import { FileField } from '../../ui/file-field.tsx';
-import { Loader } from '../../ui/loader.tsx';
+import { Loader } from '#ui/base/loader.tsx';
+import { FileField } from '#ui/forms/files/file-field.tsx';
 import { useEditor } from '../editor-context.ts';
 import panelStyles from '../panel/panel.module.css';
 import { Section } from '../panel/section.tsx';

@@ -6,7 +6,7 @@ import type { Source } from '@sightline/contract/sources/sources';
 import { useQueryClient } from '@tanstack/react-query';
 import type { LoadedDashboard } from '#api/calls/early-dashboard.ts';
 import { keys } from '#api/calls/keys.ts';
-import { offerUndo } from '../../ui/notify.tsx';
+import { offerUndo } from '#ui/feedback/notify.tsx';
 import type { Draft } from '../draft/draft.ts';
 import type { DraftState } from '../draft/use-draft.ts';
 import type { LockAtWork } from '../lock/use-lock.ts';

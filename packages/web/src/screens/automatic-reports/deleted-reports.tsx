@@ -2,7 +2,7 @@ import type { DeletedReport } from '@sightline/contract/reports/report-history';
 import { Link } from '@tanstack/react-router';
 import { useDeletedReports } from '#api/queries/report-history.ts';
 import { pages } from '#lib/page/route-table.ts';
-import { TimeAgo } from '../../ui/time-ago.tsx';
+import { TimeAgo } from '#ui/feedback/time-ago.tsx';
 import { Loaded } from '../loaded.tsx';
 import styles from './history.module.css';
 

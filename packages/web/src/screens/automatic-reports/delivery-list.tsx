@@ -1,6 +1,6 @@
 import { shownHost } from '@sightline/contract/core/shown-host';
 import type { Delivery } from '@sightline/contract/reports/automatic-reports';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '#ui/base/button.tsx';
 import styles from './automatic-reports.module.css';
 import { MailOutcome } from './mail-outcome.tsx';
 import { useAskResend } from './use-ask-resend.ts';

@@ -1,9 +1,9 @@
 import { shownHost } from '@sightline/contract/core/shown-host';
 import type { ReportFailure } from '@sightline/contract/reports/report-history';
 import { useDismissFailures, useReportFailures } from '#api/queries/report-history.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
-import { notifyDone, notifyFailed } from '../../ui/notify.tsx';
+import { Button } from '#ui/base/button.tsx';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { notifyDone, notifyFailed } from '#ui/feedback/notify.tsx';
 import styles from './history.module.css';
 import { mailsWords } from './history-words.ts';
 import { MailOutcome } from './mail-outcome.tsx';

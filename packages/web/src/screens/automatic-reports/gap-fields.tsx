@@ -1,6 +1,6 @@
 import { gapChoices, waitHoursMax, waitHoursMin } from '@sightline/contract/reports/report-gate';
-import { ChoiceField } from '../../ui/choice-field.tsx';
-import { NumberField } from '../../ui/number-field.tsx';
+import { ChoiceField } from '#ui/forms/fields/choice-field.tsx';
+import { NumberField } from '#ui/forms/fields/number-field.tsx';
 import styles from './automatic-reports.module.css';
 import { gapHelp, gapLabels } from './gap-words.ts';
 import type { ReportDraft } from './report-draft.ts';

@@ -1,6 +1,6 @@
 import { shownHost } from '@sightline/contract/core/shown-host';
 import type { Delivery } from '@sightline/contract/reports/automatic-reports';
-import { StatusWord } from '../../ui/status-word.tsx';
+import { StatusWord } from '#ui/feedback/status-word.tsx';
 import { deliveryWord } from './delivery-words.ts';
 import styles from './mail-outcome.module.css';
 

@@ -2,10 +2,10 @@ import { pathOf } from '@sightline/contract/core/endpoint';
 import { shownHost } from '@sightline/contract/core/shown-host';
 import type { RecordedDelivery } from '@sightline/contract/reports/report-history';
 import { downloadDeliveryCopy, viewDeliveryCopy } from '@sightline/contract/reports/report-history';
-import { buttonClass } from '../../ui/button.tsx';
-import { DialogBody, DialogWords } from '../../ui/dialogs/dialog-parts.tsx';
-import { openDialog } from '../../ui/dialogs/open-dialog.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { buttonClass } from '#ui/base/button.tsx';
+import { Icon } from '#ui/base/icon.tsx';
+import { DialogBody, DialogWords } from '#ui/dialogs/dialog-parts.tsx';
+import { openDialog } from '#ui/dialogs/open-dialog.tsx';
 import styles from './history.module.css';
 
 /** Shows a mail as it was handed over, where nothing in it can run; resolves when it is closed. */

@@ -7,7 +7,7 @@ export async function openMailReportingLater(dashboard: Dashboard): Promise<void
     const { openMailReporting } = await fetchLate(() => import('./open-mail-reporting.tsx'));
     await openMailReporting(dashboard);
   } catch (thrown) {
-    const { notifyFailed } = await fetchLate(() => import('../../ui/notify.tsx'));
+    const { notifyFailed } = await fetchLate(() => import('#ui/feedback/notify.tsx'));
     notifyFailed(thrown);
   }
 }

@@ -1,6 +1,6 @@
 import type { Dashboard } from '@sightline/contract/dashboards/dashboards';
 import type { AutomaticReport } from '@sightline/contract/reports/automatic-reports';
-import { openDialog } from '../../ui/dialogs/open-dialog.tsx';
+import { openDialog } from '#ui/dialogs/open-dialog.tsx';
 import { MailReportingPanel } from './mail-reporting-panel.tsx';
 import { ReportForm } from './report-form.tsx';
 

@@ -1,6 +1,6 @@
 import { shownHost } from '@sightline/contract/core/shown-host';
 import type { RecordedDelivery } from '@sightline/contract/reports/report-history';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '#ui/base/button.tsx';
 import styles from './history.module.css';
 import { lateWords, stepTime, stepWords } from './history-words.ts';
 import { MailOutcome } from './mail-outcome.tsx';

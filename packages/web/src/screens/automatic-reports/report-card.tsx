@@ -3,12 +3,12 @@ import type { AutomaticReport } from '@sightline/contract/reports/automatic-repo
 import { Link } from '@tanstack/react-router';
 import { useDeleteReport, usePauseReport, useTestReport } from '#api/queries/automatic-reports.ts';
 import { pages } from '#lib/page/route-table.ts';
-import { ActionButton } from '../../ui/action-button.tsx';
-import { Button } from '../../ui/button.tsx';
-import { askQuestion } from '../../ui/dialogs/ask-question.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { notifyDone, notifyFailed } from '../../ui/notify.tsx';
-import { StatusWord } from '../../ui/status-word.tsx';
+import { Button } from '#ui/base/button.tsx';
+import { Icon } from '#ui/base/icon.tsx';
+import { askQuestion } from '#ui/dialogs/ask-question.tsx';
+import { notifyDone, notifyFailed } from '#ui/feedback/notify.tsx';
+import { StatusWord } from '#ui/feedback/status-word.tsx';
+import { ActionButton } from '#ui/forms/actions/action-button.tsx';
 import styles from './automatic-reports.module.css';
 import { DeliveryList } from './delivery-list.tsx';
 import { optedOutSince } from './delivery-words.ts';

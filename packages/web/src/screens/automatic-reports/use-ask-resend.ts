@@ -1,8 +1,8 @@
 import { shownHost } from '@sightline/contract/core/shown-host';
 import type { Delivery } from '@sightline/contract/reports/automatic-reports';
 import { useResend } from '#api/queries/automatic-reports.ts';
-import { askQuestion } from '../../ui/dialogs/ask-question.tsx';
-import { notifyDone } from '../../ui/notify.tsx';
+import { askQuestion } from '#ui/dialogs/ask-question.tsx';
+import { notifyDone } from '#ui/feedback/notify.tsx';
 
 /** Asks whether a mail that failed is to be sent again, and has that done. */
 export function useAskResend(): (delivery: Delivery) => Promise<void> {

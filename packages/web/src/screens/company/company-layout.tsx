@@ -3,9 +3,9 @@ import { useEffect, useRef } from 'react';
 import { useReportFailures } from '#api/queries/report-history.ts';
 import { useMe } from '#api/queries/users.ts';
 import { pages } from '#lib/page/route-table.ts';
+import styles from '#ui/layout/link-tabs.module.css';
+import { Page } from '#ui/layout/page.tsx';
 import { type MenuPageName, menuPagesOf } from '../../menu-pages.ts';
-import styles from '../../ui/link-tabs.module.css';
-import { Page } from '../../ui/page.tsx';
 
 function FailedCount() {
   const count = useReportFailures().data?.meta.total ?? 0;

@@ -1,4 +1,4 @@
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import styles from './dashboard-page.module.css';
 
 /** The title row's place, while the dashboard is on its way. */

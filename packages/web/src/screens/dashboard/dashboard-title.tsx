@@ -3,7 +3,7 @@ import { addDays } from '@sightline/contract/core/days';
 import { dashboardLogos } from '@sightline/contract/dashboards/dashboard-logos';
 import type { Dashboard } from '@sightline/contract/dashboards/dashboards';
 import { daysWords } from '@sightline/contract/frames/period-words';
-import { classes } from '../../ui/classes.ts';
+import { classes } from '#ui/base/classes.ts';
 import { type Freshness, freshnessWords } from '../../widgets/freshness-words.ts';
 import { useLook } from '../../widgets/look.ts';
 import styles from './dashboard-page.module.css';

@@ -5,11 +5,11 @@ import type { Dashboard } from '@sightline/contract/dashboards/dashboards';
 import { periodWords } from '@sightline/contract/frames/period-words';
 import { useState } from 'react';
 import { useCompany } from '#api/queries/company.ts';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { CopyLink } from '../../ui/copy-link.tsx';
-import { DialogBody, DialogFoot, DialogWords } from '../../ui/dialogs/dialog-parts.tsx';
-import { openDialog } from '../../ui/dialogs/open-dialog.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
+import { DialogBody, DialogFoot, DialogWords } from '#ui/dialogs/dialog-parts.tsx';
+import { openDialog } from '#ui/dialogs/open-dialog.tsx';
+import { CopyLink } from '#ui/forms/actions/copy-link.tsx';
+import { Checkbox } from '#ui/forms/fields/checkbox.tsx';
+import { TextArea } from '#ui/forms/fields/text-area.tsx';
 import styles from './embed-dialog.module.css';
 import { copiedAddress } from './use-range.ts';
 

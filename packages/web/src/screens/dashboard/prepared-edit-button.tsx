@@ -3,8 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { providersQuery } from '#api/queries/configs.ts';
 import { sourcesQuery } from '#api/queries/sources.ts';
 import { fetchLate } from '#lib/late/fetch-late.ts';
+import { notifyFailed } from '#ui/feedback/notify.tsx';
 import { EditButton } from '../../editor/lock/edit-button.tsx';
-import { notifyFailed } from '../../ui/notify.tsx';
 
 /** Loads what edit mode needs while somebody is about to open it: the pointer or the focus is on the button. */
 export function PreparedEditButton(props: { dashboard: Dashboard; autoFocus: boolean; onEdit: () => void }) {

@@ -2,16 +2,16 @@ import { periodWords } from '@sightline/contract/frames/period-words';
 import { wordsIn } from '@sightline/contract/frames/words/words-in';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { fetchLate } from '#lib/late/fetch-late.ts';
+import { Button } from '#ui/base/button.tsx';
+import { Icon } from '#ui/base/icon.tsx';
 import { guideMark } from '../../onboarding/guide-mark.ts';
-import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { useLook } from '../../widgets/look.ts';
 import styles from './range-controls.module.css';
 import { stepRange } from './step-range.ts';
 import type { ShownRange } from './use-range.ts';
 
 const DateRangePicker = lazy(async () => ({
-  default: (await fetchLate(() => import('../../ui/date-range-picker/date-range-picker.tsx'))).DateRangePicker,
+  default: (await fetchLate(() => import('#ui/pickers/date-range-picker/date-range-picker.tsx'))).DateRangePicker,
 }));
 
 /** The days shown, one step back and forth, and the picker. */

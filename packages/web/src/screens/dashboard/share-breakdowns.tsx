@@ -1,6 +1,6 @@
 import type { Dashboard } from '@sightline/contract/dashboards/dashboards';
 import { asAppError } from '#api/calls/problem-of-reply.ts';
-import { Checkbox } from '../../ui/checkbox.tsx';
+import { Checkbox } from '#ui/forms/fields/checkbox.tsx';
 import styles from '../sharing/share-menu.module.css';
 import type { BreakdownChange } from './use-share-change.ts';
 

@@ -2,7 +2,7 @@ import type { Range } from '@sightline/contract/core/period';
 import type { Dashboard } from '@sightline/contract/dashboards/dashboards';
 import { useCompany } from '#api/queries/company.ts';
 import { useMe } from '#api/queries/users.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '#ui/base/button.tsx';
 import { SettingsLink } from '../settings/settings-link.tsx';
 import styles from '../sharing/share-menu.module.css';
 import { isShared } from '../sharing/share-words.ts';

@@ -1,9 +1,9 @@
 import type { Dashboard } from '@sightline/contract/dashboards/dashboards';
+import { Button } from '#ui/base/button.tsx';
+import { CopyLink } from '#ui/forms/actions/copy-link.tsx';
 import { guideMark } from '../../onboarding/guide-mark.ts';
 import { tellOnboarding } from '../../onboarding/store.ts';
 import { SharePdf } from '../../print/share-pdf.tsx';
-import { Button } from '../../ui/button.tsx';
-import { CopyLink } from '../../ui/copy-link.tsx';
 import { openMailReportingLater } from '../automatic-reports/open-mail-reporting-later.ts';
 import { ShareAudience } from '../sharing/share-audience.tsx';
 import { ShareLinks } from '../sharing/share-links.tsx';

@@ -1,7 +1,7 @@
 import type { Dashboard } from '@sightline/contract/dashboards/dashboards';
 import { asAppError } from '#api/calls/problem-of-reply.ts';
 import { useViewLog } from '#api/queries/sharing.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '#ui/base/button.tsx';
 import styles from '../sharing/share-menu.module.css';
 import { isShared } from '../sharing/share-words.ts';
 import { openViewLog } from './view-log.tsx';

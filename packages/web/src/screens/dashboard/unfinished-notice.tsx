@@ -1,6 +1,6 @@
 import type { Dashboard } from '@sightline/contract/dashboards/dashboards';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '#ui/base/button.tsx';
+import { Banner } from '#ui/feedback/banner.tsx';
 import { useInsightTools } from '../../widgets/insight/insight-tools.ts';
 import { UnfinishedList, unfinishedTitle } from '../../widgets/unfinished-list.tsx';
 import styles from './dashboard-page.module.css';

@@ -1,7 +1,7 @@
 import { type ViewLog, viewLogDays } from '@sightline/contract/company/sharing';
 import { numberFormatter } from '@sightline/contract/core/intl-formatters';
 import { readerLocale } from '#lib/locale/reader-locale.ts';
-import { relativeTime } from '../../ui/relative-time.ts';
+import { relativeTime } from '#ui/feedback/relative-time.ts';
 
 const inDigits = (count: number, locale: string): string => numberFormatter(locale, {}).format(count);
 const times = (count: number, locale: string): string => (count === 1 ? 'once' : `${inDigits(count, locale)} times`);

@@ -2,9 +2,9 @@ import { type DashboardRow, getThumbnail } from '@sightline/contract/dashboards/
 import { Link } from '@tanstack/react-router';
 import { addressOf } from '#api/calls/send.ts';
 import { pages } from '#lib/page/route-table.ts';
-import { useTheme } from '../../theme.ts';
-import { StatusWord } from '../../ui/status-word.tsx';
-import { TimeAgo } from '../../ui/time-ago.tsx';
+import { StatusWord } from '#ui/feedback/status-word.tsx';
+import { TimeAgo } from '#ui/feedback/time-ago.tsx';
+import { useTheme } from '#ui/theme/theme.ts';
 import { Star } from '../favourite-star.tsx';
 import styles from './dashboard-cards.module.css';
 import { startDrag } from './folders/dragged.ts';

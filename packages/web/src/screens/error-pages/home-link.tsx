@@ -1,6 +1,6 @@
 import { getPageConfig } from '#lib/page/page-config.ts';
 import { loginPath, pages } from '#lib/page/route-table.ts';
-import { buttonClass } from '../../ui/button.tsx';
+import { buttonClass } from '#ui/base/button.tsx';
 
 /** Where it goes on from here: the dashboards, or signing in for those who have none. */
 export function HomeLink() {

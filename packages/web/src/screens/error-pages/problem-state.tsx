@@ -1,9 +1,9 @@
 import { willAskAgain } from '#api/calls/ask-again.ts';
 import { asAppError } from '#api/calls/problem-of-reply.ts';
 import { loginPath } from '#lib/page/route-table.ts';
-import { buttonClass } from '../../ui/button.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { SupportNumber } from '../../ui/support-number.tsx';
+import { buttonClass } from '#ui/base/button.tsx';
+import { ErrorState } from '#ui/feedback/error-state.tsx';
+import { SupportNumber } from '#ui/feedback/support-number.tsx';
 import { ForbiddenPage } from './forbidden-page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { ShareEndedPage } from './share-ended-page.tsx';

@@ -1,5 +1,5 @@
 import { usePageTitle } from '#lib/page/page-title.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '#ui/base/icon.tsx';
 import styles from './error-page.module.css';
 
 /** For visitors whose link has come to its end: no code, and nothing of whose report it was. */

@@ -2,7 +2,7 @@ import { pagePaths } from '@sightline/contract/app/page-paths';
 import { getPageConfig } from '#lib/page/page-config.ts';
 import { usePageTitle } from '#lib/page/page-title.ts';
 import { findPage, pages } from '#lib/page/route-table.ts';
-import { buttonClass } from '../../ui/button.tsx';
+import { buttonClass } from '#ui/base/button.tsx';
 import { ErrorPage } from './error-page.tsx';
 
 /** For visitors it tells nothing of the account behind the page. */

@@ -1,14 +1,14 @@
 import type { Invoice, invoiceStates } from '@sightline/contract/billing/billing';
 import { useInvoices } from '#api/queries/billing.ts';
 import { pages } from '#lib/page/route-table.ts';
+import { buttonClass } from '#ui/base/button.tsx';
+import { VisuallyHidden } from '#ui/base/visually-hidden.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { StatusWord } from '#ui/feedback/status-word.tsx';
+import { PageHead } from '#ui/layout/page-head.tsx';
+import { Table } from '#ui/layout/table.tsx';
 import { dayWords, moneyWords } from '../../checkout/plan-words.ts';
-import { buttonClass } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { StatusWord } from '../../ui/status-word.tsx';
-import { Table } from '../../ui/table.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { Loaded } from '../loaded.tsx';
 
 const words: Record<(typeof invoiceStates)[number], { tone: 'good' | 'bad' | 'warning' | 'neutral'; word: string }> = {

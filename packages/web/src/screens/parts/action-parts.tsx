@@ -1,5 +1,5 @@
-import { ActionButton } from '../../ui/action-button.tsx';
-import { CopyLink } from '../../ui/copy-link.tsx';
+import { ActionButton } from '#ui/forms/actions/action-button.tsx';
+import { CopyLink } from '#ui/forms/actions/copy-link.tsx';
 import { Part, Row } from './part.tsx';
 
 const workMs = 1000;

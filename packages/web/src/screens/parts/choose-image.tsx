@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { DialogBody, DialogFoot } from '../../ui/dialogs/dialog-parts.tsx';
-import { openDialog } from '../../ui/dialogs/open-dialog.tsx';
-import { ImageChooser } from '../../ui/image-chooser/image-chooser.tsx';
-import type { ImageLibrary, MediaImage } from '../../ui/image-chooser/image-library.ts';
+import { Button } from '#ui/base/button.tsx';
+import { DialogBody, DialogFoot } from '#ui/dialogs/dialog-parts.tsx';
+import { openDialog } from '#ui/dialogs/open-dialog.tsx';
+import { ImageChooser } from '#ui/media/image-chooser/image-chooser.tsx';
+import type { ImageLibrary, MediaImage } from '#ui/media/image-chooser/image-library.ts';
 
 function ChooserContent({ library, answer }: { library: ImageLibrary; answer: (image: MediaImage | null) => void }) {
   const [image, setImage] = useState<MediaImage | null>(null);

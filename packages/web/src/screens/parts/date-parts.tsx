@@ -2,10 +2,10 @@ import { todayIn } from '@sightline/contract/core/days';
 import { resolveRange } from '@sightline/contract/frames/resolve-range';
 import { useRef, useState } from 'react';
 import { readerLocale } from '#lib/locale/reader-locale.ts';
-import { Button } from '../../ui/button.tsx';
-import { DateField } from '../../ui/date-field/date-field.tsx';
-import { DateRangePicker } from '../../ui/date-range-picker/date-range-picker.tsx';
-import type { TypedRange } from '../../ui/date-range-picker/picked.ts';
+import { Button } from '#ui/base/button.tsx';
+import { DateField } from '#ui/pickers/date-field/date-field.tsx';
+import { DateRangePicker } from '#ui/pickers/date-range-picker/date-range-picker.tsx';
+import type { TypedRange } from '#ui/pickers/date-range-picker/picked.ts';
 import { Part } from './part.tsx';
 import styles from './parts.module.css';
 

@@ -2,11 +2,11 @@ import { lightTheme } from '@sightline/charts/theme';
 import { todayIn } from '@sightline/contract/core/days';
 import { useRef, useState } from 'react';
 import { readerLocale } from '#lib/locale/reader-locale.ts';
-import { Button } from '../../ui/button.tsx';
-import { askInputs } from '../../ui/dialogs/ask-inputs.tsx';
-import { askQuestion } from '../../ui/dialogs/ask-question.tsx';
-import { showMessage } from '../../ui/dialogs/show-message.tsx';
-import { notifyDone } from '../../ui/notify.tsx';
+import { Button } from '#ui/base/button.tsx';
+import { askInputs } from '#ui/dialogs/ask-inputs.tsx';
+import { askQuestion } from '#ui/dialogs/ask-question.tsx';
+import { showMessage } from '#ui/dialogs/show-message.tsx';
+import { notifyDone } from '#ui/feedback/notify.tsx';
 import { Part, Row } from './part.tsx';
 
 const { timeZone } = Intl.DateTimeFormat().resolvedOptions();

@@ -1,12 +1,12 @@
 import { requiredText } from '@sightline/contract/core/required-text';
 import { gridColumns, gridRowsMax } from '@sightline/contract/dashboards/widgets';
 import { useMemo, useState } from 'react';
-import type { Choice } from '../../ui/choice-field.tsx';
-import { Loader } from '../../ui/loader.tsx';
-import { NumberField } from '../../ui/number-field.tsx';
-import { choicesOf, type LoadChoices } from '../../ui/search-select/choices.ts';
-import { SearchSelect } from '../../ui/search-select/search-select.tsx';
-import { SizePicker } from '../../ui/size-picker.tsx';
+import { Loader } from '#ui/base/loader.tsx';
+import type { Choice } from '#ui/forms/fields/choice-field.tsx';
+import { NumberField } from '#ui/forms/fields/number-field.tsx';
+import { choicesOf, type LoadChoices } from '#ui/pickers/search-select/choices.ts';
+import { SearchSelect } from '#ui/pickers/search-select/search-select.tsx';
+import { SizePicker } from '#ui/pickers/size-picker.tsx';
 import { Part, Row } from './part.tsx';
 
 const cities: Choice[] = ['Berlin', 'Bern', 'Brussels', 'Lisbon', 'Vienna'].map((label) => ({ value: label.toLowerCase(), label }));

@@ -1,8 +1,8 @@
 import { imageTypes } from '@sightline/contract/dashboards/dashboards';
 import { uploadBytesMax } from '@sightline/contract/dashboards/files';
 import { useState } from 'react';
-import { FileField } from '../../ui/file-field.tsx';
-import { ImageUpload } from '../../ui/image-upload.tsx';
+import { FileField } from '#ui/forms/files/file-field.tsx';
+import { ImageUpload } from '#ui/media/image-upload.tsx';
 import { Part } from './part.tsx';
 
 /** The image upload and the file input. */

@@ -2,15 +2,15 @@
  * The page of all ui parts, for development: `npx vite packages/web`, then /parts. It is no input of the build (vite.config.ts), so the
  * product neither contains nor serves it.
  */
-import '../../styles/index.ts';
+import '#ui/theme/index.ts';
 import { ModalsProvider } from '@mantine/modals';
 import { Notifications } from '@mantine/notifications';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { LeaveQuestion } from '#ui/dialogs/leave-question.tsx';
+import { MantineRoot } from '#ui/theme/mantine-root.tsx';
+import { applyTheme } from '#ui/theme/theme.ts';
 import { rootElement } from '../../app/root-element.ts';
-import { applyTheme } from '../../theme.ts';
-import { LeaveQuestion } from '../../ui/dialogs/leave-question.tsx';
-import { MantineRoot } from '../../ui/mantine-root.tsx';
 import { PartsPage } from './parts-page.tsx';
 
 applyTheme();

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { ActionButton } from '../../ui/action-button.tsx';
-import { Button } from '../../ui/button.tsx';
-import type { ImageLibrary } from '../../ui/image-chooser/image-library.ts';
-import { openLightbox } from '../../ui/lightbox/open-lightbox.tsx';
+import { Button } from '#ui/base/button.tsx';
+import { ActionButton } from '#ui/forms/actions/action-button.tsx';
+import type { ImageLibrary } from '#ui/media/image-chooser/image-library.ts';
+import { openLightbox } from '#ui/media/lightbox/open-lightbox.tsx';
 import { chooseImage } from './choose-image.tsx';
 import { drawnCaptions, drawnPicture, recordedVideo } from './drawn-media.ts';
 import { memoryLibrary } from './memory-library.ts';

@@ -1,6 +1,6 @@
 import { imageTypes } from '@sightline/contract/dashboards/dashboards';
 import { uploadBytesMax } from '@sightline/contract/dashboards/files';
-import type { ImageLibrary, MediaImage } from '../../ui/image-chooser/image-library.ts';
+import type { ImageLibrary, MediaImage } from '#ui/media/image-chooser/image-library.ts';
 import { drawnPicture } from './drawn-media.ts';
 
 const pageSize = 6;

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { classes } from '../../ui/classes.ts';
+import { classes } from '#ui/base/classes.ts';
 import styles from './parts.module.css';
 
 /** One behaviour: its name, the part, and what it last answered. */

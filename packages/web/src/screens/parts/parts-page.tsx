@@ -1,6 +1,6 @@
-import { chooseTheme, themeChoices, useTheme } from '../../theme.ts';
-import { ChoiceField } from '../../ui/choice-field.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
+import { ChoiceField } from '#ui/forms/fields/choice-field.tsx';
+import { PageHead } from '#ui/layout/page-head.tsx';
+import { chooseTheme, themeChoices, useTheme } from '#ui/theme/theme.ts';
 import { ActionParts } from './action-parts.tsx';
 import { DateParts } from './date-parts.tsx';
 import { DialogParts } from './dialog-parts.tsx';

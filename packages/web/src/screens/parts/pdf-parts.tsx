@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { PdfButton } from '../../ui/pdf-button/pdf-button.tsx';
-import { pdfRefusal } from '../../ui/pdf-button/pdf-phase.ts';
-import type { PdfMaker } from '../../ui/pdf-button/pdf-run.ts';
+import { PdfButton } from '#ui/pdf-button/pdf-button.tsx';
+import { pdfRefusal } from '#ui/pdf-button/pdf-phase.ts';
+import type { PdfMaker } from '#ui/pdf-button/pdf-run.ts';
 import { Part, Row } from './part.tsx';
 
 const widgetsMax = 40;

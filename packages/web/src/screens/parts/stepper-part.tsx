@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Stepper } from '../../ui/stepper/stepper.tsx';
+import { Button } from '#ui/base/button.tsx';
+import { Stepper } from '#ui/layout/stepper/stepper.tsx';
 import { Part, Row } from './part.tsx';
 
 const titled = [

@@ -1,8 +1,8 @@
 import type { Dashboard } from '@sightline/contract/dashboards/dashboards';
 import { wordsIn } from '@sightline/contract/frames/words/words-in';
 import { editSearch } from '#lib/page/edit-address.ts';
-import { buttonClass } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { buttonClass } from '#ui/base/button.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { useLook } from '../../widgets/look.ts';
 import { PageLink } from '../dashboard/page-link.tsx';
 

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useAudit } from '#api/queries/audit.ts';
 import { useProviders } from '#api/queries/configs.ts';
-import { Button } from '../../ui/button.tsx';
-import { Item, ItemList } from '../../ui/item-list/item-list.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { TimeAgo } from '../../ui/time-ago.tsx';
-import card from '../card-form.module.css';
+import { Button } from '#ui/base/button.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { TimeAgo } from '#ui/feedback/time-ago.tsx';
+import card from '#ui/forms/card-form.module.css';
+import { Item, ItemList } from '#ui/layout/item-list/item-list.tsx';
 import { Loaded } from '../loaded.tsx';
 import { auditDetails, auditWords, byWords } from './audit-words.ts';
 import settings from './settings.module.css';

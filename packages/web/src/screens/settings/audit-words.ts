@@ -6,8 +6,8 @@ import { socialProviderNames, socialProviders } from '@sightline/contract/identi
 import { type ApiTokenScope, apiTokenScopes } from '@sightline/contract/identity/api-tokens';
 import { type AuditAction, type AuditEntry, auditActions } from '@sightline/contract/identity/audit';
 import { readerLocale } from '#lib/locale/reader-locale.ts';
+import { exactTime } from '#ui/feedback/relative-time.ts';
 import { localeFields } from '../../locale/locale-fields.ts';
-import { exactTime } from '../../ui/relative-time.ts';
 import { marksWords } from '../groups/words/marks-words.ts';
 import { dayWords } from '../sharing/share-words.ts';
 

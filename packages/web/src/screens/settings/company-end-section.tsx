@@ -2,9 +2,9 @@ import { deleteCompany, restoreDays } from '@sightline/contract/company/company'
 import { call } from '#api/calls/client.ts';
 import { fieldErrors } from '#api/calls/problem-of-reply.ts';
 import { loginPath } from '#lib/page/route-table.ts';
-import { Button } from '../../ui/button.tsx';
-import { askInputs } from '../../ui/dialogs/ask-inputs.tsx';
-import card from '../card-form.module.css';
+import { Button } from '#ui/base/button.tsx';
+import { askInputs } from '#ui/dialogs/ask-inputs.tsx';
+import card from '#ui/forms/card-form.module.css';
 import settings from './settings.module.css';
 import { settingsSections } from './settings-sections.ts';
 

@@ -1,8 +1,8 @@
 import { asAppError } from '#api/calls/problem-of-reply.ts';
 import { useUpdateCompany } from '#api/queries/company.ts';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { FaultBanner } from '../../ui/fault-banner.tsx';
-import styles from '../card-form.module.css';
+import { FaultBanner } from '#ui/feedback/fault-banner.tsx';
+import styles from '#ui/forms/card-form.module.css';
+import { Checkbox } from '#ui/forms/fields/checkbox.tsx';
 import settings from './settings.module.css';
 
 /** Takes effect with the click. */

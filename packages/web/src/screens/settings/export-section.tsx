@@ -1,7 +1,7 @@
 import { exportCompany, exportsPerHour } from '@sightline/contract/app/company-export';
-import { buttonClass } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import card from '../card-form.module.css';
+import { buttonClass } from '#ui/base/button.tsx';
+import { Icon } from '#ui/base/icon.tsx';
+import card from '#ui/forms/card-form.module.css';
 import settings from './settings.module.css';
 import { settingsSections } from './settings-sections.ts';
 

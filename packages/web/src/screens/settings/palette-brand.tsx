@@ -1,9 +1,9 @@
 import { lightTheme } from '@sightline/charts/theme';
 import { colourPattern, colourRefusal } from '@sightline/contract/core/colour';
 import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { ColourInputs } from '../../ui/colour-inputs.tsx';
-import { Field } from '../../ui/field.tsx';
+import { Button } from '#ui/base/button.tsx';
+import { Field } from '#ui/forms/fields/field.tsx';
+import { ColourInputs } from '#ui/pickers/colour-inputs.tsx';
 import { type DraftedColour, seriesOf } from './palette-draft.ts';
 import styles from './palettes.module.css';
 

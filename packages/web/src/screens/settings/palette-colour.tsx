@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { ColourInputs } from '../../ui/colour-inputs.tsx';
-import fieldStyles from '../../ui/field.module.css';
-import { Icon } from '../../ui/icon.tsx';
+import { Button } from '#ui/base/button.tsx';
+import { Icon } from '#ui/base/icon.tsx';
+import fieldStyles from '#ui/forms/fields/field.module.css';
+import { ColourInputs } from '#ui/pickers/colour-inputs.tsx';
 import { type DraftedColour, faintness, refusalOf, withText } from './palette-draft.ts';
 import styles from './palettes.module.css';
 

@@ -1,8 +1,8 @@
 import type { Palette } from '@sightline/contract/company/palettes';
 import type { ReactNode } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Swatches } from '../../ui/swatches.tsx';
+import { Button } from '#ui/base/button.tsx';
+import { Icon } from '#ui/base/icon.tsx';
+import { Swatches } from '#ui/pickers/swatches.tsx';
 import styles from './palettes.module.css';
 import { type PaletteActions, usedWords } from './use-palette-actions.tsx';
 

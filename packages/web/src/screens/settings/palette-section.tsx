@@ -1,11 +1,11 @@
 import { lightTheme } from '@sightline/charts/theme';
 import { builtInPalette, type Palette, palettesMax } from '@sightline/contract/company/palettes';
 import { useOrderPalettes, usePalettes } from '#api/queries/palettes.ts';
-import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { notifyFailed } from '../../ui/notify.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import card from '../card-form.module.css';
+import { Button } from '#ui/base/button.tsx';
+import { Icon } from '#ui/base/icon.tsx';
+import { notifyFailed } from '#ui/feedback/notify.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import card from '#ui/forms/card-form.module.css';
 import { Loaded } from '../loaded.tsx';
 import { moved } from './palette-draft.ts';
 import { DefaultButton, factsOf, PaletteLine, PaletteRow } from './palette-row.tsx';

@@ -1,8 +1,8 @@
 import { builtInPalette, type Palette } from '@sightline/contract/company/palettes';
 import { useDeletePalette, useUpdatePalette } from '#api/queries/palettes.ts';
-import { askQuestion } from '../../ui/dialogs/ask-question.tsx';
-import { openDialog } from '../../ui/dialogs/open-dialog.tsx';
-import { notifyDone, notifyFailed } from '../../ui/notify.tsx';
+import { askQuestion } from '#ui/dialogs/ask-question.tsx';
+import { openDialog } from '#ui/dialogs/open-dialog.tsx';
+import { notifyDone, notifyFailed } from '#ui/feedback/notify.tsx';
 import { PaletteForm } from './palette-form.tsx';
 
 /** "3 dashboards use it." */

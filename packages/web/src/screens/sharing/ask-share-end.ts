@@ -1,7 +1,7 @@
 import { todayIn } from '@sightline/contract/core/days';
 import { fieldErrors } from '#api/calls/problem-of-reply.ts';
 import { readerLocale } from '#lib/locale/reader-locale.ts';
-import { askInputs } from '../../ui/dialogs/ask-inputs.tsx';
+import { askInputs } from '#ui/dialogs/ask-inputs.tsx';
 import type { Sharer } from './sharer.ts';
 
 /** Asks for the last day on which visitors see it; none: it is shared without an end. */

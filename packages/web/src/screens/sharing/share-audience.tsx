@@ -1,11 +1,11 @@
 import { sharePasswordMin } from '@sightline/contract/company/sharing';
 import { type FormEvent, useState } from 'react';
 import { asAppError } from '#api/calls/problem-of-reply.ts';
-import { ActionButton, PhaseButton } from '../../ui/action-button.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { useAction } from '../../ui/use-action.ts';
+import { Button } from '#ui/base/button.tsx';
+import { ActionButton, PhaseButton } from '#ui/forms/actions/action-button.tsx';
+import { useAction } from '#ui/forms/actions/use-action.ts';
+import { Checkbox } from '#ui/forms/fields/checkbox.tsx';
+import { TextField } from '#ui/forms/fields/text-field.tsx';
 import { askShareEnd } from './ask-share-end.ts';
 import styles from './share-menu.module.css';
 import { dayWords, isShared } from './share-words.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { askQuestion } from '../../ui/dialogs/ask-question.tsx';
+import { Button } from '#ui/base/button.tsx';
+import { askQuestion } from '#ui/dialogs/ask-question.tsx';
 import styles from './share-menu.module.css';
 import { isShared } from './share-words.ts';
 import type { Sharer } from './sharer.ts';

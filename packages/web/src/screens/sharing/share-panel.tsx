@@ -1,6 +1,6 @@
 import { Popover } from '@mantine/core';
 import { type ReactNode, useRef, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '#ui/base/button.tsx';
 import styles from './share-menu.module.css';
 
 /** A button that opens a panel of its name; what is in it can close it, as it does before it opens a dialog. */

@@ -3,13 +3,13 @@ import type { Source } from '@sightline/contract/sources/sources';
 import { type FormEvent, useState } from 'react';
 import { asAppError, fieldErrors } from '#api/calls/problem-of-reply.ts';
 import { useSaveCredentials } from '#api/queries/sources.ts';
-import { PhaseButton } from '../../ui/action-button.tsx';
-import { Button } from '../../ui/button.tsx';
-import { DialogBody, DialogFoot, DialogWords } from '../../ui/dialogs/dialog-parts.tsx';
-import { openDialog } from '../../ui/dialogs/open-dialog.tsx';
-import { FaultBanner } from '../../ui/fault-banner.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { useAction } from '../../ui/use-action.ts';
+import { Button } from '#ui/base/button.tsx';
+import { DialogBody, DialogFoot, DialogWords } from '#ui/dialogs/dialog-parts.tsx';
+import { openDialog } from '#ui/dialogs/open-dialog.tsx';
+import { FaultBanner } from '#ui/feedback/fault-banner.tsx';
+import { PhaseButton } from '#ui/forms/actions/action-button.tsx';
+import { useAction } from '#ui/forms/actions/use-action.ts';
+import { TextField } from '#ui/forms/fields/text-field.tsx';
 import { askedFields, type Credentials, credentialErrors, errorsByField, trimmed } from './credential-form.ts';
 
 interface Asked {

@@ -1,8 +1,8 @@
 import { useProviders } from '#api/queries/configs.ts';
 import { useSources } from '#api/queries/sources.ts';
-import { DialogBody, DialogWords } from '../../ui/dialogs/dialog-parts.tsx';
-import { openDialog } from '../../ui/dialogs/open-dialog.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { DialogBody, DialogWords } from '#ui/dialogs/dialog-parts.tsx';
+import { openDialog } from '#ui/dialogs/open-dialog.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { Loaded } from '../loaded.tsx';
 import { ProviderGrid } from './provider-grid.tsx';
 import { useConnect } from './use-connect.ts';

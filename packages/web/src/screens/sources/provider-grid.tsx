@@ -1,7 +1,7 @@
 import type { ProviderDeclaration } from '@sightline/contract/sources/providers';
 import type { Source } from '@sightline/contract/sources/sources';
-import { Button } from '../../ui/button.tsx';
-import { Loader } from '../../ui/loader.tsx';
+import { Button } from '#ui/base/button.tsx';
+import { Loader } from '#ui/base/loader.tsx';
 import { ProviderMark } from '../provider-mark.tsx';
 import styles from './sources.module.css';
 

@@ -1,6 +1,6 @@
 import { useProviders } from '#api/queries/configs.ts';
 import { useSources } from '#api/queries/sources.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '#ui/base/button.tsx';
 import { useConnect } from './use-connect.ts';
 
 /** Signs in to a source's provider anew, from wherever its figures are missing; what it feeds is then asked again. */

@@ -4,9 +4,9 @@ import { connectSource, type Source } from '@sightline/contract/sources/sources'
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { refreshAfterSourceChange } from '#api/queries/sources.ts';
+import { showMessage } from '#ui/dialogs/show-message.tsx';
+import { notifyDone } from '#ui/feedback/notify.tsx';
 import { tellOnboarding } from '../../onboarding/store.ts';
-import { showMessage } from '../../ui/dialogs/show-message.tsx';
-import { notifyDone } from '../../ui/notify.tsx';
 import { browserPopup, runConnectPopup } from './connect-popup.ts';
 import { askCredentials } from './credentials-dialog.tsx';
 

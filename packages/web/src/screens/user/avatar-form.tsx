@@ -3,7 +3,7 @@ import { uploadBytesMax } from '@sightline/contract/dashboards/files';
 import type { User } from '@sightline/contract/identity/accounts';
 import { asAppError, fieldErrors } from '#api/calls/problem-of-reply.ts';
 import { useSetAvatar } from '#api/queries/people.ts';
-import { ImageUpload } from '../../ui/image-upload.tsx';
+import { ImageUpload } from '#ui/media/image-upload.tsx';
 
 /** Takes effect as soon as one is chosen. */
 export function AvatarForm({ user }: { user: User }) {

@@ -1,9 +1,9 @@
 import type { User } from '@sightline/contract/identity/accounts';
 import { fieldErrors } from '#api/calls/problem-of-reply.ts';
 import { deleteOwnAccount } from '#api/queries/people.ts';
-import { Button } from '../../ui/button.tsx';
-import { askInputs } from '../../ui/dialogs/ask-inputs.tsx';
-import card from '../card-form.module.css';
+import { Button } from '#ui/base/button.tsx';
+import { askInputs } from '#ui/dialogs/ask-inputs.tsx';
+import card from '#ui/forms/card-form.module.css';
 import styles from './user.module.css';
 
 export function DeleteAccountSection({ user }: { user: User }) {

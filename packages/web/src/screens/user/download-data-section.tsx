@@ -2,10 +2,10 @@ import { personExportsPerHour } from '@sightline/contract/identity/person-export
 import { fieldErrors } from '#api/calls/problem-of-reply.ts';
 import { fetchOwnData } from '#api/queries/people.ts';
 import { saveFile } from '#lib/browser/save-file.ts';
-import { Button } from '../../ui/button.tsx';
-import { askInputs } from '../../ui/dialogs/ask-inputs.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import card from '../card-form.module.css';
+import { Button } from '#ui/base/button.tsx';
+import { Icon } from '#ui/base/icon.tsx';
+import { askInputs } from '#ui/dialogs/ask-inputs.tsx';
+import card from '#ui/forms/card-form.module.css';
 import styles from './user.module.css';
 
 const archiveName = 'my data.zip';

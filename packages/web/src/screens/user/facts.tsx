@@ -1,6 +1,6 @@
 import { shownHost } from '@sightline/contract/core/shown-host';
 import type { User } from '@sightline/contract/identity/accounts';
-import styles from '../card-form.module.css';
+import styles from '#ui/forms/card-form.module.css';
 
 export function Facts({ user }: { user: User }) {
   return (

@@ -2,10 +2,10 @@ import { shownHost } from '@sightline/contract/core/shown-host';
 import type { User } from '@sightline/contract/identity/accounts';
 import { fieldErrors } from '#api/calls/problem-of-reply.ts';
 import { askForEmailChange, useChangeName } from '#api/queries/account.ts';
-import { Button } from '../../ui/button.tsx';
-import { askInputs } from '../../ui/dialogs/ask-inputs.tsx';
-import { notifyDone } from '../../ui/notify.tsx';
-import card from '../card-form.module.css';
+import { Button } from '#ui/base/button.tsx';
+import { askInputs } from '#ui/dialogs/ask-inputs.tsx';
+import { notifyDone } from '#ui/feedback/notify.tsx';
+import card from '#ui/forms/card-form.module.css';
 
 /** What one may change of oneself. */
 export function OwnFactsActions({ user }: { user: User }) {

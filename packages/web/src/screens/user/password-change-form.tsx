@@ -1,12 +1,12 @@
 import { passwordChangeSchema } from '@sightline/contract/identity/accounts-sessions';
 import { useChangePassword } from '#api/queries/account.ts';
+import { FaultBanner } from '#ui/feedback/fault-banner.tsx';
+import { notifyDone } from '#ui/feedback/notify.tsx';
+import { PhaseButton } from '#ui/forms/actions/action-button.tsx';
+import card from '#ui/forms/card-form.module.css';
 import { NewPasswordFields } from '../../account/new-password-fields.tsx';
 import { PasswordField } from '../../account/password-field.tsx';
 import { useAccountForm } from '../../account/use-account-form.ts';
-import { PhaseButton } from '../../ui/action-button.tsx';
-import { FaultBanner } from '../../ui/fault-banner.tsx';
-import { notifyDone } from '../../ui/notify.tsx';
-import card from '../card-form.module.css';
 import styles from './user.module.css';
 
 const empty = { current_password: '', password: '', password_confirmation: '' };

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import { Banner } from '../../ui/banner.tsx';
+import { Banner } from '#ui/feedback/banner.tsx';
 import styles from './user.module.css';
 
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {

@@ -1,13 +1,13 @@
 import type { Session } from '@sightline/contract/identity/accounts-sessions';
 import { signOutEverywhere, useEndSession, useSessions } from '#api/queries/account.ts';
-import { ActionButton } from '../../ui/action-button.tsx';
-import { Button } from '../../ui/button.tsx';
-import { askQuestion } from '../../ui/dialogs/ask-question.tsx';
-import { Item, ItemList } from '../../ui/item-list/item-list.tsx';
-import { notifyFailed } from '../../ui/notify.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { TimeAgo } from '../../ui/time-ago.tsx';
-import card from '../card-form.module.css';
+import { Button } from '#ui/base/button.tsx';
+import { askQuestion } from '#ui/dialogs/ask-question.tsx';
+import { notifyFailed } from '#ui/feedback/notify.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { TimeAgo } from '#ui/feedback/time-ago.tsx';
+import { ActionButton } from '#ui/forms/actions/action-button.tsx';
+import card from '#ui/forms/card-form.module.css';
+import { Item, ItemList } from '#ui/layout/item-list/item-list.tsx';
 import { Loaded } from '../loaded.tsx';
 import styles from './user.module.css';
 

@@ -1,12 +1,12 @@
 import { useMemo, useState } from 'react';
 import { asAppError, fieldErrors } from '#api/calls/problem-of-reply.ts';
 import { useSaveTimezone } from '#api/queries/users.ts';
-import { PhaseButton } from '../../ui/action-button.tsx';
-import { FaultBanner } from '../../ui/fault-banner.tsx';
-import { choicesOf } from '../../ui/search-select/choices.ts';
-import { SearchSelect } from '../../ui/search-select/search-select.tsx';
-import { useAction } from '../../ui/use-action.ts';
-import styles from '../card-form.module.css';
+import { FaultBanner } from '#ui/feedback/fault-banner.tsx';
+import { PhaseButton } from '#ui/forms/actions/action-button.tsx';
+import { useAction } from '#ui/forms/actions/use-action.ts';
+import styles from '#ui/forms/card-form.module.css';
+import { choicesOf } from '#ui/pickers/search-select/choices.ts';
+import { SearchSelect } from '#ui/pickers/search-select/search-select.tsx';
 import { timezoneChoices } from './timezones.ts';
 
 export function TimezoneForm({ timezone: kept }: { timezone: string }) {

@@ -1,4 +1,4 @@
-import type { Choice } from '../../ui/choice-field.tsx';
+import type { Choice } from '#ui/forms/fields/choice-field.tsx';
 
 /** `UTC+2`, `UTC−3:30` or `UTC` now, in that zone. */
 export function offsetOf(timezone: string, now: Date): string {

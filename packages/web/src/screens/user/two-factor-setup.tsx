@@ -1,12 +1,12 @@
 import { twoFactorCodeSchema } from '@sightline/contract/identity/accounts-two-factor';
 import { useConfirmTwoFactor } from '#api/queries/account.ts';
+import { Button } from '#ui/base/button.tsx';
+import { FaultBanner } from '#ui/feedback/fault-banner.tsx';
+import { PhaseButton } from '#ui/forms/actions/action-button.tsx';
+import card from '#ui/forms/card-form.module.css';
+import { TextField } from '#ui/forms/fields/text-field.tsx';
+import { QrPicture } from '#ui/media/qr-picture.tsx';
 import { useAccountForm } from '../../account/use-account-form.ts';
-import { PhaseButton } from '../../ui/action-button.tsx';
-import { Button } from '../../ui/button.tsx';
-import { FaultBanner } from '../../ui/fault-banner.tsx';
-import { QrPicture } from '../../ui/qr-picture.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import card from '../card-form.module.css';
 import styles from './user.module.css';
 
 const inGroups = (secret: string): string => secret.replaceAll(/(.{4})(?!$)/g, '$1 ');

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { asAppError } from '#api/calls/problem-of-reply.ts';
 import { useResendVerification } from '#api/queries/account.ts';
-import { ActionButton } from '../../ui/action-button.tsx';
-import { Banner } from '../../ui/banner.tsx';
-import { FaultBanner } from '../../ui/fault-banner.tsx';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { FaultBanner } from '#ui/feedback/fault-banner.tsx';
+import { ActionButton } from '#ui/forms/actions/action-button.tsx';
 
 /** Until the own address is confirmed. */
 export function UnverifiedNotice({ email }: { email: string }) {

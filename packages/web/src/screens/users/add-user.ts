@@ -3,7 +3,7 @@ import { createUser, passwordMin, type Role, roleSchema } from '@sightline/contr
 import { fieldErrors } from '#api/calls/problem-of-reply.ts';
 import type { NewUser } from '#api/queries/users.ts';
 import { getPageConfig } from '#lib/page/page-config.ts';
-import { askInputs } from '../../ui/dialogs/ask-inputs.tsx';
+import { askInputs } from '#ui/dialogs/ask-inputs.tsx';
 
 export const roleChoices = (): { value: Role; label: string }[] =>
   getPageConfig().roles.map(({ role, name }) => ({ value: role, label: name }));

@@ -1,8 +1,8 @@
 import { type Role, roleSchema, type User } from '@sightline/contract/identity/accounts';
 import { useState } from 'react';
 import { useUpdateUser } from '#api/queries/users.ts';
-import { askQuestion } from '../../ui/dialogs/ask-question.tsx';
-import { StatusWord } from '../../ui/status-word.tsx';
+import { askQuestion } from '#ui/dialogs/ask-question.tsx';
+import { StatusWord } from '#ui/feedback/status-word.tsx';
 import { settingsSections } from '../settings/settings-sections.ts';
 import { roleChoices } from './add-user.ts';
 import styles from './users.module.css';

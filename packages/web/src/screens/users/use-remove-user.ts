@@ -2,8 +2,8 @@ import { shownHost } from '@sightline/contract/core/shown-host';
 import type { User } from '@sightline/contract/identity/accounts';
 import { fieldErrors } from '#api/calls/problem-of-reply.ts';
 import { useDeleteUser } from '#api/queries/users.ts';
-import { askInputs } from '../../ui/dialogs/ask-inputs.tsx';
-import { notifyDone } from '../../ui/notify.tsx';
+import { askInputs } from '#ui/dialogs/ask-inputs.tsx';
+import { notifyDone } from '#ui/feedback/notify.tsx';
 
 /** Asks who takes over what somebody owns, and removes them; resolves to whether that was done. */
 export function useRemoveUser(users: readonly User[], ownId: string | null): (user: User) => Promise<boolean> {

@@ -1,10 +1,10 @@
 import { useCreateUser, useMe, useUsers } from '#api/queries/users.ts';
 import { pages } from '#lib/page/route-table.ts';
-import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { notifyDone } from '../../ui/notify.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Button } from '#ui/base/button.tsx';
+import { Icon } from '#ui/base/icon.tsx';
+import { notifyDone } from '#ui/feedback/notify.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { PageHead } from '#ui/layout/page-head.tsx';
 import { Loaded } from '../loaded.tsx';
 import { addUser } from './add-user.ts';
 import { InvitationList } from './invitation-list.tsx';

@@ -1,7 +1,7 @@
 import type { Widget } from '@sightline/contract/dashboards/widgets';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Button } from '#ui/base/button.tsx';
+import { Icon } from '#ui/base/icon.tsx';
 import { useWords } from '../use-words.ts';
 import type { Answers } from '../widget-answer.ts';
 import { WidgetCardBody } from '../widget-card-body.tsx';

@@ -2,7 +2,7 @@ import type { ChangeExplanation } from '@sightline/contract/dashboards/insights'
 import { type ChangeVerdict, changeOf } from '@sightline/contract/frames/change';
 import { formatValue } from '@sightline/contract/frames/format-value';
 import { wordsIn } from '@sightline/contract/frames/words/words-in';
-import { classes } from '../../ui/classes.ts';
+import { classes } from '#ui/base/classes.ts';
 import { type ChangeRow, changeRows, signedPart } from './change-rows.ts';
 import styles from './insight.module.css';
 

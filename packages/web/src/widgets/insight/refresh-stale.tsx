@@ -1,6 +1,6 @@
 import { stateOf } from '@sightline/contract/dashboards/widget-state';
 import { useIsFetching } from '@tanstack/react-query';
-import { useAction } from '../../ui/use-action.ts';
+import { useAction } from '#ui/forms/actions/use-action.ts';
 import { useLook } from '../look.ts';
 import { framesKeyOf, rangeQueryOf } from '../use-frames.ts';
 import type { ToolProps } from '../widget-card-tool-props.ts';

@@ -1,7 +1,7 @@
 import type { LegendItem } from '@sightline/charts';
 import { type KeyboardEvent, useState } from 'react';
-import { classes } from '../../ui/classes.ts';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { classes } from '#ui/base/classes.ts';
+import { VisuallyHidden } from '#ui/base/visually-hidden.tsx';
 import { useWords } from '../use-words.ts';
 import styles from './chart-legend.module.css';
 import { isolated, toggled } from './hidden-series.ts';

@@ -5,9 +5,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { call } from '#api/calls/client.ts';
 import { keys } from '#api/calls/keys.ts';
 import { asAppError, fieldErrors } from '#api/calls/problem-of-reply.ts';
-import { askInputs } from '../../../ui/dialogs/ask-inputs.tsx';
-import { askQuestion } from '../../../ui/dialogs/ask-question.tsx';
-import { notifyDone } from '../../../ui/notify.tsx';
+import { askInputs } from '#ui/dialogs/ask-inputs.tsx';
+import { askQuestion } from '#ui/dialogs/ask-question.tsx';
+import { notifyDone } from '#ui/feedback/notify.tsx';
 
 const inputsFor = ({ name, description }: { name: string; description: string }) =>
   [

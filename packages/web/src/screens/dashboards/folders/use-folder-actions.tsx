@@ -3,9 +3,9 @@ import type { DashboardRow } from '@sightline/contract/dashboards/dashboards';
 import type { Folder } from '@sightline/contract/dashboards/folders';
 import { fieldErrors } from '#api/calls/problem-of-reply.ts';
 import { type FolderFields, useCreateFolder, useDeleteFolder, useMoveDashboards, useUpdateFolder } from '#api/queries/folders.ts';
-import { askInputs } from '../../../ui/dialogs/ask-inputs.tsx';
-import { askQuestion } from '../../../ui/dialogs/ask-question.tsx';
-import { notifyDone, notifyFailed, offerUndo } from '../../../ui/notify.tsx';
+import { askInputs } from '#ui/dialogs/ask-inputs.tsx';
+import { askQuestion } from '#ui/dialogs/ask-question.tsx';
+import { notifyDone, notifyFailed, offerUndo } from '#ui/feedback/notify.tsx';
 
 const inputsOf = (folder: Folder | null) =>
   [

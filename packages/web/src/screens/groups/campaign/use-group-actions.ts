@@ -6,8 +6,8 @@ import { useDeleteCampaign, useEndCampaignSnooze, useSnoozeCampaign } from '#api
 import { useRestoreGroup } from '#api/queries/group-bin.ts';
 import { readerLocale } from '#lib/locale/reader-locale.ts';
 import { pages } from '#lib/page/route-table.ts';
-import { askQuestion } from '../../../ui/dialogs/ask-question.tsx';
-import { notifyDone, notifyFailed, offerUndo } from '../../../ui/notify.tsx';
+import { askQuestion } from '#ui/dialogs/ask-question.tsx';
+import { notifyDone, notifyFailed, offerUndo } from '#ui/feedback/notify.tsx';
 import { forSpan } from '../snooze/span-words.ts';
 import { counted } from '../words/figures.ts';
 

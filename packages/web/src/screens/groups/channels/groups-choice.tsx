@@ -1,5 +1,5 @@
 import { useCampaigns } from '#api/queries/campaigns.ts';
-import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Checkbox } from '#ui/forms/fields/checkbox.tsx';
 import { ScrollRegion } from '../../../widgets/scroll-region.tsx';
 import styles from './channels.module.css';
 

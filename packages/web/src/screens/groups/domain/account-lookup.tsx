@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { call } from '#api/calls/client.ts';
 import { useProviders } from '#api/queries/configs.ts';
 import { useSources } from '#api/queries/sources.ts';
-import { ChoiceField } from '../../../ui/choice-field.tsx';
-import type { LoadChoices } from '../../../ui/search-select/choices.ts';
-import { SearchSelect } from '../../../ui/search-select/search-select.tsx';
+import { ChoiceField } from '#ui/forms/fields/choice-field.tsx';
+import type { LoadChoices } from '#ui/pickers/search-select/choices.ts';
+import { SearchSelect } from '#ui/pickers/search-select/search-select.tsx';
 import type { AccountChoice } from './account-choices.ts';
 import styles from './measured-by.module.css';
 

@@ -3,9 +3,9 @@ import { type CheckResult, checkTypeOf } from '@sightline/contract/monitoring/ch
 import type { Domain } from '@sightline/contract/monitoring/domains';
 import { useSnoozeDomain } from '#api/queries/domains.ts';
 import { readerLocale } from '#lib/locale/reader-locale.ts';
-import { notifyDone, notifyFailed } from '../../../ui/notify.tsx';
-import { relativeTime } from '../../../ui/relative-time.ts';
-import { StatusWord } from '../../../ui/status-word.tsx';
+import { notifyDone, notifyFailed } from '#ui/feedback/notify.tsx';
+import { relativeTime } from '#ui/feedback/relative-time.ts';
+import { StatusWord } from '#ui/feedback/status-word.tsx';
 import { SnoozeButton } from '../snooze/snooze-button.tsx';
 import { forSpan } from '../snooze/span-words.ts';
 import { factsOf } from '../words/fact-words.ts';

@@ -3,7 +3,7 @@ import { defaultStyles } from '@sightline/contract/dashboards/dashboards';
 import type { DomainHistory } from '@sightline/contract/monitoring/domains';
 import { useMemo } from 'react';
 import { readerLocale } from '#lib/locale/reader-locale.ts';
-import { useTheme } from '../../../theme.ts';
+import { useTheme } from '#ui/theme/theme.ts';
 import { Chart } from '../../../widgets/chart.tsx';
 import { LookContext, lookOf } from '../../../widgets/look.ts';
 import styles from './history.module.css';

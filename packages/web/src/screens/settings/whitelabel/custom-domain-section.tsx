@@ -1,6 +1,6 @@
 import { useCustomDomain } from '#api/queries/custom-domain.ts';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import card from '../../card-form.module.css';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import card from '#ui/forms/card-form.module.css';
 import { Loaded } from '../../loaded.tsx';
 import { settingsSections } from '../settings-sections.ts';
 import { CustomDomainForm } from './custom-domain-form.tsx';

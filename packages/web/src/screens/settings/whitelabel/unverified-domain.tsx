@@ -1,7 +1,7 @@
 import { useCompany } from '#api/queries/company.ts';
 import { useMe } from '#api/queries/users.ts';
 import { pages } from '#lib/page/route-table.ts';
-import { Banner } from '../../../ui/banner.tsx';
+import { Banner } from '#ui/feedback/banner.tsx';
 
 /** A warning where mails are scheduled while the DNS records of the company's domain do not pass. */
 export function UnverifiedDomain() {
