@@ -70,7 +70,7 @@ const isStatusPart = (id: string): boolean =>
   /packages\/contract\/src\/(monitoring\/(status-page|incidents|watch-states|campaigns|domains|checks\/)|sources\/measure-kinds)/.test(id);
 
 /** A visitor's page begins with these; other pages take them from there. */
-const isVisitorPart = (id: string): boolean => /packages\/web\/src\/(widgets|screens\/dashboard)\//.test(id);
+const isVisitorPart = (id: string): boolean => /packages\/web\/src\/(widgets|features\/opened-dashboard|screens\/dashboard)\//.test(id);
 
 export default defineConfig({
   plugins: [react(), preloadedFont(), compressedTwins()],

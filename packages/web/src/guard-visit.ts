@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { companyQuery } from '#api/queries/company.ts';
 import { meQuery } from '#api/queries/users.ts';
+import { onboardingNow } from '#features/onboarding/store.ts';
 import { getPageConfig } from '#lib/page/page-config.ts';
 import { findPage } from '#lib/page/route-table.ts';
 import { type Decision, guard } from './guard.ts';
-import { onboardingNow } from './onboarding/store.ts';
 
 /** What the guard says of a page for whoever is signed in, by the newest that is known of them; no page waits for an answer to that. */
 export function guardVisit(cache: QueryClient, { pathname, href }: { pathname: string; href: string }): Decision {

@@ -3,17 +3,17 @@ import { Notifications } from '@mantine/notifications';
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { forbiddenTitle, whoCan } from '#features/error-pages/forbidden-words.ts';
+import { NotFoundPage } from '#features/error-pages/not-found-page.tsx';
+import { ProblemState } from '#features/error-pages/problem-state.tsx';
+import { tellBlocked } from '#features/onboarding/tell-blocked.ts';
+import { rememberShown, waitingPlace, wasShown } from '#features/onboarding/waiting-place.ts';
 import { fetchLate } from '#lib/late/fetch-late.ts';
 import { getPageConfig } from '#lib/page/page-config.ts';
 import { findPage, pages } from '#lib/page/route-table.ts';
 import { parseSearch, stringifySearch } from '#lib/page/search-text.ts';
 import { DashboardRoute } from './app/dashboard-route.tsx';
 import { guardVisit } from './guard-visit.ts';
-import { tellBlocked } from './onboarding/tell-blocked.ts';
-import { rememberShown, waitingPlace, wasShown } from './onboarding/waiting-place.ts';
-import { forbiddenTitle, whoCan } from './screens/error-pages/forbidden-words.ts';
-import { NotFoundPage } from './screens/error-pages/not-found-page.tsx';
-import { ProblemState } from './screens/error-pages/problem-state.tsx';
 import { RootLayout } from './shell/root-layout.tsx';
 
 interface RouterContext {
@@ -176,13 +176,13 @@ const notFound = createRoute({ getParentRoute: () => root, path: pages.notFound.
 const forbidden = createRoute({
   getParentRoute: () => root,
   path: pages.forbidden.path,
-  component: lazyRouteComponent(() => fetchLate(() => import('./screens/error-pages/forbidden-page.tsx')), 'ForbiddenPage'),
+  component: lazyRouteComponent(() => fetchLate(() => import('#features/error-pages/forbidden-page.tsx')), 'ForbiddenPage'),
 });
 const subscriptionRequired = createRoute({
   getParentRoute: () => root,
   path: pages.subscriptionRequired.path,
   component: lazyRouteComponent(
-    () => fetchLate(() => import('./screens/error-pages/subscription-required-page.tsx')),
+    () => fetchLate(() => import('#features/error-pages/subscription-required-page.tsx')),
     'SubscriptionRequiredPage',
   ),
 });

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Logo } from '../shell/logo.tsx';
+import { Logo } from '#features/brand/logo.tsx';
 import styles from './account.module.css';
 import { LegalLink } from './legal-link.tsx';
 

@@ -1,8 +1,8 @@
 import { firstCharges } from '@sightline/contract/billing/coupon-price';
 import type { Coupon } from '@sightline/contract/billing/coupons';
 import { type Plan, type PlanPrices, planPrice } from '@sightline/contract/billing/plan-price';
-import { PlanFields } from '../checkout/plan-fields.tsx';
-import { moneyWords, periodWords, taxWords } from '../checkout/plan-words.ts';
+import { PlanFields } from '#features/plan/plan-fields.tsx';
+import { moneyWords, periodWords, taxWords } from '#features/plan/plan-words.ts';
 import styles from './account.module.css';
 import type { FormErrors } from './form-errors.ts';
 

@@ -4,8 +4,8 @@ import { type Coupon, getCoupon } from '@sightline/contract/billing/coupons';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '#api/calls/client.ts';
 import { asAppError } from '#api/calls/problem-of-reply.ts';
-import { stackingFault } from '../checkout/add-coupon.ts';
-import type { Applied } from '../checkout/coupon-field.tsx';
+import { stackingFault } from '#features/plan/add-coupon.ts';
+import type { Applied } from '#features/plan/coupon-field.tsx';
 
 /**
  * Coupons of somebody who registers: looked up one by one, taken only with the form. `wished`: codes of the link, tried at once, and those that are none yet

@@ -5,7 +5,7 @@ import type { Widget } from '@sightline/contract/dashboards/widgets';
 import type { ProviderDeclaration } from '@sightline/contract/sources/providers';
 import type { Source } from '@sightline/contract/sources/sources';
 import { type Context, createContext, use, useSyncExternalStore } from 'react';
-import type { Answers } from '../widgets/widget-answer.ts';
+import type { Answers } from '#widgets/data/widget-answer.ts';
 import type { Draft } from './draft/draft.ts';
 import type { Act, DraftStore } from './draft/draft-store.ts';
 import type { History } from './draft/history.ts';

@@ -1,9 +1,9 @@
 import type { DashboardLogo } from '@sightline/contract/dashboards/dashboard-logos';
+import { guideMark } from '#features/onboarding/guide-mark.ts';
 import { Button } from '#ui/base/button.tsx';
 import { Icon } from '#ui/base/icon.tsx';
 import { PhaseButton } from '#ui/forms/actions/action-button.tsx';
 import type { ActionPhase } from '#ui/forms/actions/action-phase.ts';
-import { guideMark } from '../onboarding/guide-mark.ts';
 import styles from './editor-head.module.css';
 import { UndoIcon } from './undo-icon.tsx';
 

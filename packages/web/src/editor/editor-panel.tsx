@@ -3,7 +3,7 @@ import type { Widget } from '@sightline/contract/dashboards/widgets';
 import { useMemo } from 'react';
 import { readerLocale, readerZone } from '#lib/locale/reader-locale.ts';
 import { useTheme } from '#ui/theme/theme.ts';
-import { LookContext, lookOf } from '../widgets/look.ts';
+import { LookContext, lookOf } from '#widgets/look/look.ts';
 import type { Clipboard } from './clipboard/use-clipboard.ts';
 import { useEditor } from './editor-context.ts';
 import { GroupPanel } from './panel/group-panel.tsx';

@@ -1,6 +1,6 @@
 import type { Range } from '@sightline/contract/core/period';
 import type { Dashboard } from '@sightline/contract/dashboards/dashboards';
-import type { Answers } from '../widgets/widget-answer.ts';
+import type { Answers } from '#widgets/data/widget-answer.ts';
 
 export interface EditorProps {
   dashboard: Dashboard;

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useProviders } from '#api/queries/configs.ts';
 import { useSources } from '#api/queries/sources.ts';
+import { Loaded } from '#features/error-pages/loaded.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
-import { Loaded } from '../screens/loaded.tsx';
 import styles from './editor.module.css';
 import type { EditorProps } from './editor-props.ts';
 import { LoadedEditor } from './loaded-editor.tsx';

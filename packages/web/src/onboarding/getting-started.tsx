@@ -1,15 +1,15 @@
 import { flowOf, type Onboarding, type OnboardingFlow, onboardingSteps } from '@sightline/contract/identity/onboarding';
 import { Link } from '@tanstack/react-router';
+import { openConnect } from '#features/connect-source/open-connect.tsx';
+import { saveOnboarding, useOnboarding } from '#features/onboarding/store.ts';
 import { pages } from '#lib/page/route-table.ts';
 import { Button, buttonClass } from '#ui/base/button.tsx';
 import { Icon } from '#ui/base/icon.tsx';
 import { VisuallyHidden } from '#ui/base/visually-hidden.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { ActionButton } from '#ui/forms/actions/action-button.tsx';
-import { openConnect } from '../screens/sources/open-connect.tsx';
 import styles from './getting-started.module.css';
 import { panelId } from './panel-id.ts';
-import { saveOnboarding, useOnboarding } from './store.ts';
 
 /** Where the steps of a flow are done, once nothing holds one there. */
 const listOf: Record<OnboardingFlow, { page: 'dashboards.index' | 'campaigns.index'; label: string }> = {

@@ -1,5 +1,5 @@
 import type { OnboardingEvent } from '@sightline/contract/identity/onboarding';
-import { type GuideName, guideAttribute } from './guide-mark.ts';
+import { type GuideName, guideAttribute } from '#features/onboarding/guide-mark.ts';
 
 export interface GuideAnchor {
   name: GuideName;

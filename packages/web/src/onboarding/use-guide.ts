@@ -1,8 +1,8 @@
 import { finishedTexts, flowOf, isFinished, isIntroPassed, type Onboarding } from '@sightline/contract/identity/onboarding';
 import { useEffect, useRef, useState } from 'react';
+import { useOnboarding } from '#features/onboarding/store.ts';
 import { tabStorage } from '#lib/browser/browser-storage.ts';
 import { showMessage } from '#ui/dialogs/show-message.tsx';
-import { useOnboarding } from './store.ts';
 
 const openKey = 'sightline-getting-started';
 const hidden = 'hidden';

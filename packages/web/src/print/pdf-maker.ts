@@ -4,7 +4,7 @@ import { askPdf, askRealtimePdf, type Sheet } from '@sightline/contract/dashboar
 import { callWithHeaders } from '#api/calls/client.ts';
 import type { PdfAnswer } from '#ui/pdf-button/pdf-phase.ts';
 import type { PdfMaker } from '#ui/pdf-button/pdf-run.ts';
-import { rangeQueryOf } from '../widgets/use-frames.ts';
+import { rangeQueryOf } from '#widgets/data/use-frames.ts';
 
 export interface PdfWish {
   dashboard: Pick<Dashboard, 'permalink' | 'timezone' | 'version'>;

@@ -5,7 +5,7 @@ import { Loader } from '#ui/base/loader.tsx';
 import { VisuallyHidden } from '#ui/base/visually-hidden.tsx';
 import { pdfRefusal } from '#ui/pdf-button/pdf-phase.ts';
 import { usePdf } from '#ui/pdf-button/use-pdf.ts';
-import { useWords } from '../widgets/use-words.ts';
+import { useWords } from '#widgets/look/use-words.ts';
 import { type PdfWish, pdfKeyOf, pdfMaker } from './pdf-maker.ts';
 
 interface PdfToolProps extends PdfWish {

@@ -3,11 +3,11 @@ import type { Widget } from '@sightline/contract/dashboards/widgets';
 import type { Frame } from '@sightline/contract/frames/frame';
 import { wholePixels } from '@sightline/contract/frames/picture-boxes';
 import { useEffect, useMemo, useState } from 'react';
-import { useAnnotationsOfCharts } from '../annotations/annotations-context.ts';
-import { type ChartCode, loadChartCode } from '../widgets/chart-code.ts';
-import { ChartPicture } from '../widgets/chart-picture.tsx';
-import { useLook } from '../widgets/look.ts';
-import { useSize } from '../widgets/use-size.ts';
+import { useAnnotationsOfCharts } from '#widgets/annotations/annotations-context.ts';
+import { type ChartCode, loadChartCode } from '#widgets/chart/chart-code.ts';
+import { ChartPicture } from '#widgets/chart/chart-picture.tsx';
+import { useLook } from '#widgets/look/look.ts';
+import { useSize } from '#widgets/look/use-size.ts';
 import { paperFont } from './paper-font.ts';
 import styles from './print.module.css';
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useDashboard } from '#api/queries/dashboards.ts';
-import { OpenedDashboard } from '../screens/dashboard/opened-dashboard.tsx';
+import { OpenedDashboard } from '#features/opened-dashboard/opened-dashboard.tsx';
 import { PrintedDashboard } from './printed-dashboard.tsx';
 import { markReady } from './use-ready-mark.ts';
 

@@ -2,10 +2,10 @@ import { type TableModel, tableModel } from '@sightline/charts';
 import type { Widget } from '@sightline/contract/dashboards/widgets';
 import type { Frame } from '@sightline/contract/frames/frame';
 import { useMemo } from 'react';
-import { useAnnotationsOfCharts } from '../annotations/annotations-context.ts';
-import { EmptyFigures } from '../widgets/empty-figures.tsx';
-import { useLook } from '../widgets/look.ts';
-import { Cells } from '../widgets/table-view-cells.tsx';
+import { useAnnotationsOfCharts } from '#widgets/annotations/annotations-context.ts';
+import { EmptyFigures } from '#widgets/figures/empty-figures.tsx';
+import { useLook } from '#widgets/look/look.ts';
+import { Cells } from '#widgets/table/table-view-cells.tsx';
 import { columnParts, type TableFit } from './column-parts.ts';
 import styles from './print.module.css';
 

@@ -10,7 +10,7 @@ import { notifyFailed } from '#ui/feedback/notify.tsx';
 import { ChoiceField } from '#ui/forms/fields/choice-field.tsx';
 import { PdfButton } from '#ui/pdf-button/pdf-button.tsx';
 import { pdfRefusal } from '#ui/pdf-button/pdf-phase.ts';
-import { finishedOf } from '../widgets/finished-of.ts';
+import { finishedOf } from '#widgets/data/finished-of.ts';
 import { pdfKeyOf, pdfMaker } from './pdf-maker.ts';
 import styles from './share-pdf.module.css';
 import { hidePdfNotice, tellPdfReady } from './tell-pdf-ready.ts';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { loadChartCode } from '../widgets/chart-code.ts';
+import { loadChartCode } from '#widgets/chart/chart-code.ts';
 
 /** From the moment all widgets are revealed. */
 const readyDelayMs = 1500;

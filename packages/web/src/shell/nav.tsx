@@ -7,10 +7,10 @@ import { useRecentDashboards } from '#api/queries/dashboards.ts';
 import { useFavourites } from '#api/queries/folders.ts';
 import { useReportFailures } from '#api/queries/report-history.ts';
 import { useSources } from '#api/queries/sources.ts';
+import { type MenuPageName, menuPagesOf } from '#features/menus/menu-pages.ts';
 import { findPage, type PageName, pages } from '#lib/page/route-table.ts';
 import { classes } from '#ui/base/classes.ts';
 import { Icon } from '#ui/base/icon.tsx';
-import { type MenuPageName, menuPagesOf } from '../menu-pages.ts';
 import styles from './nav.module.css';
 
 /** Which entry a page belongs to. */

@@ -1,5 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { Logo } from '#features/brand/logo.tsx';
 import type { KeyName } from '#lib/keyboard/shortcuts.ts';
 import { useShortcuts } from '#lib/keyboard/use-shortcuts.ts';
 import { fetchLate } from '#lib/late/fetch-late.ts';
@@ -14,7 +15,6 @@ import { GuideTip } from '../onboarding/guide-tip.tsx';
 import { GuideToggle } from '../onboarding/guide-toggle.tsx';
 import { panelId } from '../onboarding/panel-id.ts';
 import { useGuide } from '../onboarding/use-guide.ts';
-import { Logo } from './logo.tsx';
 import { MessagesBar } from './messages-bar.tsx';
 import styles from './shell.module.css';
 import { showShortcuts } from './shortcut-list.tsx';

@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useMe } from '#api/queries/users.ts';
+import { Logo } from '#features/brand/logo.tsx';
 import { ariaKeysOf } from '#lib/keyboard/shortcuts.ts';
 import { getPageConfig } from '#lib/page/page-config.ts';
 import { pages } from '#lib/page/route-table.ts';
 import { Button } from '#ui/base/button.tsx';
 import { Icon } from '#ui/base/icon.tsx';
 import { AccountMenu } from './account-menu.tsx';
-import { Logo } from './logo.tsx';
 import { FavouritesNav, MainNav, RecentNav } from './nav.tsx';
 import styles from './sidebar.module.css';
 import type { SidebarState } from './sidebar-state.ts';

@@ -6,10 +6,10 @@ import { useFolders } from '#api/queries/folders.ts';
 import { useSources } from '#api/queries/sources.ts';
 import { useTemplates } from '#api/queries/templates.ts';
 import { signOut } from '#api/queries/users.ts';
+import { menuPagesOf } from '#features/menus/menu-pages.ts';
+import { useOfferedCommands } from '#features/menus/page-commands.ts';
 import { pages } from '#lib/page/route-table.ts';
 import { chooseTheme } from '#ui/theme/theme.ts';
-import { menuPagesOf } from '../menu-pages.ts';
-import { useOfferedCommands } from '../page-commands.ts';
 import type { Command } from './commands.ts';
 import { showShortcuts } from './shortcut-list.tsx';
 

@@ -2,13 +2,13 @@ import type { ProviderDeclaration } from '@sightline/contract/sources/providers'
 import type { Source } from '@sightline/contract/sources/sources';
 import type { ReactNode } from 'react';
 import { useSources } from '#api/queries/sources.ts';
+import { openConnect } from '#features/connect-source/open-connect.tsx';
+import { ProviderMark } from '#features/connect-source/provider-mark.tsx';
 import { Button } from '#ui/base/button.tsx';
 import { Icon } from '#ui/base/icon.tsx';
 import { DialogBody, DialogWords } from '#ui/dialogs/dialog-parts.tsx';
 import { openDialog } from '#ui/dialogs/open-dialog.tsx';
 import { StatusWord } from '#ui/feedback/status-word.tsx';
-import { ProviderMark } from '../../screens/provider-mark.tsx';
-import { openConnect } from '../../screens/sources/open-connect.tsx';
 import styles from './choose-widget.module.css';
 
 /** What a new widget shows. */

@@ -3,7 +3,7 @@ import { missingWords } from '@sightline/contract/dashboards/unfinished-widgets'
 import type { WidgetErrors } from '@sightline/contract/dashboards/widget-rules';
 import type { Widget } from '@sightline/contract/dashboards/widgets';
 import { memo } from 'react';
-import { WidgetCard } from '../../widgets/widget-card.tsx';
+import { WidgetCard } from '#widgets/card/widget-card.tsx';
 import { isSameButOrder } from '../draft/same-widget.ts';
 import { useEditorFacts } from '../editor-context.ts';
 import { isAskable } from '../form/is-askable.ts';

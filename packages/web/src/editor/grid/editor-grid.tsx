@@ -5,7 +5,7 @@ import type { WidgetErrors } from '@sightline/contract/dashboards/widget-rules';
 import { memo, useCallback, useEffect, useId, useMemo, useState } from 'react';
 import { classes } from '#ui/base/classes.ts';
 import { VisuallyHidden } from '#ui/base/visually-hidden.tsx';
-import gridStyles from '../../widgets/widget-grid.module.css';
+import gridStyles from '#widgets/grid/widget-grid.module.css';
 import { noErrors, useDraftValue, useEditorFacts } from '../editor-context.ts';
 import type { SelectHow } from '../use-selection.ts';
 import { EditorCard } from './editor-card.tsx';

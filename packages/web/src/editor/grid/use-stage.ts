@@ -1,7 +1,7 @@
 import { type Placed, placeWidgets } from '@sightline/contract/dashboards/grid';
 import type { Widget } from '@sightline/contract/dashboards/widgets';
 import { type RefObject, useCallback, useMemo, useRef } from 'react';
-import { useSize } from '../../widgets/use-size.ts';
+import { useSize } from '#widgets/look/use-size.ts';
 import type { GridBox } from './drop-place.ts';
 import { type StageSize, stageSize } from './stage-size.ts';
 

@@ -4,7 +4,7 @@ import { type Aggregation, type GoodDirection, goodDirectionSchema, type ValueTy
 import { Checkbox } from '#ui/forms/fields/checkbox.tsx';
 import { ChoiceField } from '#ui/forms/fields/choice-field.tsx';
 import { TextField } from '#ui/forms/fields/text-field.tsx';
-import { useLook } from '../../widgets/look.ts';
+import { useLook } from '#widgets/look/look.ts';
 import { useEditor } from '../editor-context.ts';
 import { seriesOffer } from '../styling/contrast-offers.ts';
 import { DraftColour } from '../styling/draft-colour.tsx';

@@ -1,10 +1,10 @@
 import type { Dashboard } from '@sightline/contract/dashboards/dashboards';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
+import { guideMark } from '#features/onboarding/guide-mark.ts';
 import { Button } from '#ui/base/button.tsx';
 import { Icon } from '#ui/base/icon.tsx';
 import { VisuallyHidden } from '#ui/base/visually-hidden.tsx';
-import { guideMark } from '../../onboarding/guide-mark.ts';
 import { askToTakeOver } from './ask-to-take-over.ts';
 import styles from './lock.module.css';
 import { askForLock, lockQuery } from './lock-calls.ts';

@@ -1,6 +1,6 @@
 import type { Dashboard } from '@sightline/contract/dashboards/dashboards';
 import { type ReactNode, useEffect } from 'react';
-import { ProblemState } from '../../screens/error-pages/problem-state.tsx';
+import { ProblemState } from '#features/error-pages/problem-state.tsx';
 import { LockRefused } from './lock-refused.tsx';
 import { type LockAtWork, useLock } from './use-lock.ts';
 

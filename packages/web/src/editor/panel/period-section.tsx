@@ -4,7 +4,7 @@ import type { Widget, WidgetPeriod } from '@sightline/contract/dashboards/widget
 import { ChoiceField } from '#ui/forms/fields/choice-field.tsx';
 import { DateField } from '#ui/pickers/date-field/date-field.tsx';
 import { rangeTypeNames } from '#ui/pickers/date-range-picker/range-type-names.ts';
-import { useLook } from '../../widgets/look.ts';
+import { useLook } from '#widgets/look/look.ts';
 import { useDraftValue, useEditorFacts } from '../editor-context.ts';
 import styles from './panel.module.css';
 import {

@@ -1,12 +1,12 @@
 import type { ProviderDeclaration } from '@sightline/contract/sources/providers';
 import type { Source } from '@sightline/contract/sources/sources';
+import { openConnect } from '#features/connect-source/open-connect.tsx';
+import { ProviderMark } from '#features/connect-source/provider-mark.tsx';
 import { Button } from '#ui/base/button.tsx';
 import { StatusWord } from '#ui/feedback/status-word.tsx';
 import type { Choice } from '#ui/forms/fields/choice-field.tsx';
 import { choicesOf } from '#ui/pickers/search-select/choices.ts';
 import { SearchSelect } from '#ui/pickers/search-select/search-select.tsx';
-import { ProviderMark } from '../../screens/provider-mark.tsx';
-import { openConnect } from '../../screens/sources/open-connect.tsx';
 import { useEditor } from '../editor-context.ts';
 import styles from './panel.module.css';
 

@@ -1,6 +1,6 @@
 import type { UnfinishedWidget } from '@sightline/contract/dashboards/widgets';
 import { askQuestion } from '#ui/dialogs/ask-question.tsx';
-import { UnfinishedList, unfinishedTitle } from '../../widgets/unfinished-list.tsx';
+import { UnfinishedList, unfinishedTitle } from '#widgets/card/unfinished-list.tsx';
 
 const withoutWords = (unfinished: number, unshown: number): string => {
   if (unshown === 0) return '';

@@ -3,7 +3,7 @@ import { type RangeSetting, rangeTypes } from '@sightline/contract/core/period';
 import { ChoiceField } from '#ui/forms/fields/choice-field.tsx';
 import { DateField } from '#ui/pickers/date-field/date-field.tsx';
 import { rangeTypeNames } from '#ui/pickers/date-range-picker/range-type-names.ts';
-import { useLook } from '../../widgets/look.ts';
+import { useLook } from '#widgets/look/look.ts';
 import { useEditor } from '../editor-context.ts';
 import styles from '../panel/panel.module.css';
 import { withDay, withRangeType } from './period-setting.ts';

@@ -1,13 +1,13 @@
 import { todayIn } from '@sightline/contract/core/days';
 import { clientNameMax, type DashboardStyles, imageFields } from '@sightline/contract/dashboards/dashboards';
 import { categoryOfField } from '@sightline/contract/dashboards/media';
+import { LocaleChoices } from '#features/locale/locale-choices.tsx';
 import { readerLocale, readerZone } from '#lib/locale/reader-locale.ts';
 import { Checkbox } from '#ui/forms/fields/checkbox.tsx';
 import { ChoiceField } from '#ui/forms/fields/choice-field.tsx';
 import { TextField } from '#ui/forms/fields/text-field.tsx';
 import { useTheme } from '#ui/theme/theme.ts';
-import { LocaleChoices } from '../../locale/locale-choices.tsx';
-import { lookOf } from '../../widgets/look.ts';
+import { lookOf } from '#widgets/look/look.ts';
 import { useEditor } from '../editor-context.ts';
 import { StyleImage } from '../media/style-image.tsx';
 import { Section } from '../panel/section.tsx';

@@ -2,7 +2,7 @@ import { todayIn } from '@sightline/contract/core/days';
 import { fillWidget, type PlaceholderFacts } from '@sightline/contract/dashboards/placeholders';
 import type { Widget } from '@sightline/contract/dashboards/widgets';
 import { useMemo } from 'react';
-import { useLook } from '../../widgets/look.ts';
+import { useLook } from '#widgets/look/look.ts';
 import type { Draft } from '../draft/draft.ts';
 import { type EditorFacts, useDraftValue, useEditorFacts } from '../editor-context.ts';
 

@@ -3,10 +3,10 @@ import type { Version, VersionBody } from '@sightline/contract/dashboards/versio
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { asAppError } from '#api/calls/problem-of-reply.ts';
+import { Loaded } from '#features/error-pages/loaded.tsx';
 import { FaultBanner } from '#ui/feedback/fault-banner.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { ActionButton } from '#ui/forms/actions/action-button.tsx';
-import { Loaded } from '../../screens/loaded.tsx';
 import type { Words } from './changed-settings.ts';
 import { differenceOf } from './difference.ts';
 import { DifferenceDrawing } from './difference-drawing.tsx';

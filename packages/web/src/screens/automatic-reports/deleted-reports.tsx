@@ -1,9 +1,9 @@
 import type { DeletedReport } from '@sightline/contract/reports/report-history';
 import { Link } from '@tanstack/react-router';
 import { useDeletedReports } from '#api/queries/report-history.ts';
+import { Loaded } from '#features/error-pages/loaded.tsx';
 import { pages } from '#lib/page/route-table.ts';
 import { TimeAgo } from '#ui/feedback/time-ago.tsx';
-import { Loaded } from '../loaded.tsx';
 import styles from './history.module.css';
 
 /** Reports that are gone and of which something was sent: their records are kept. Nothing where there are none. */

@@ -1,7 +1,7 @@
 import type { ReportFields } from '@sightline/contract/reports/automatic-reports';
 import { expect, it } from 'vitest';
+import { changedSince, changeLines } from '#features/changed-meanwhile/begun-fields.ts';
 import { setReaderLanguage } from '#lib/locale/reader-locale.ts';
-import { changedSince, changeLines } from '../begun-fields.ts';
 import { reportLabels, reportValueWords } from './report-changes.ts';
 import { fieldsOf, newDraft, type ReportDraft } from './report-draft.ts';
 

@@ -2,10 +2,10 @@ import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useReportFailures } from '#api/queries/report-history.ts';
 import { useMe } from '#api/queries/users.ts';
+import { type MenuPageName, menuPagesOf } from '#features/menus/menu-pages.ts';
 import { pages } from '#lib/page/route-table.ts';
 import styles from '#ui/layout/link-tabs.module.css';
 import { Page } from '#ui/layout/page.tsx';
-import { type MenuPageName, menuPagesOf } from '../../menu-pages.ts';
 
 function FailedCount() {
   const count = useReportFailures().data?.meta.total ?? 0;

@@ -5,13 +5,13 @@ import type { Dashboard } from '@sightline/contract/dashboards/dashboards';
 import { periodWords } from '@sightline/contract/frames/period-words';
 import { useState } from 'react';
 import { useCompany } from '#api/queries/company.ts';
+import { copiedAddress } from '#features/opened-dashboard/use-range.ts';
 import { DialogBody, DialogFoot, DialogWords } from '#ui/dialogs/dialog-parts.tsx';
 import { openDialog } from '#ui/dialogs/open-dialog.tsx';
 import { CopyLink } from '#ui/forms/actions/copy-link.tsx';
 import { Checkbox } from '#ui/forms/fields/checkbox.tsx';
 import { TextArea } from '#ui/forms/fields/text-area.tsx';
 import styles from './embed-dialog.module.css';
-import { copiedAddress } from './use-range.ts';
 
 const namedMax = 3;
 const websitesWords = (parents: readonly string[]): string => {

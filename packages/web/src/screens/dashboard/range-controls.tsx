@@ -1,14 +1,14 @@
 import { periodWords } from '@sightline/contract/frames/period-words';
 import { wordsIn } from '@sightline/contract/frames/words/words-in';
 import { lazy, Suspense, useRef, useState } from 'react';
+import { guideMark } from '#features/onboarding/guide-mark.ts';
+import type { ShownRange } from '#features/opened-dashboard/use-range.ts';
 import { fetchLate } from '#lib/late/fetch-late.ts';
 import { Button } from '#ui/base/button.tsx';
 import { Icon } from '#ui/base/icon.tsx';
-import { guideMark } from '../../onboarding/guide-mark.ts';
-import { useLook } from '../../widgets/look.ts';
+import { useLook } from '#widgets/look/look.ts';
 import styles from './range-controls.module.css';
 import { stepRange } from './step-range.ts';
-import type { ShownRange } from './use-range.ts';
 
 const DateRangePicker = lazy(async () => ({
   default: (await fetchLate(() => import('#ui/pickers/date-range-picker/date-range-picker.tsx'))).DateRangePicker,

@@ -1,7 +1,7 @@
 import type { Dashboard } from '@sightline/contract/dashboards/dashboards';
 import { asAppError } from '#api/calls/problem-of-reply.ts';
+import styles from '#features/sharing/share-menu.module.css';
 import { Checkbox } from '#ui/forms/fields/checkbox.tsx';
-import styles from '../sharing/share-menu.module.css';
 import type { BreakdownChange } from './use-share-change.ts';
 
 /** Whether visitors may go beyond what the dashboard shows. */

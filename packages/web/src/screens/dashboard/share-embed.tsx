@@ -2,10 +2,10 @@ import type { Range } from '@sightline/contract/core/period';
 import type { Dashboard } from '@sightline/contract/dashboards/dashboards';
 import { useCompany } from '#api/queries/company.ts';
 import { useMe } from '#api/queries/users.ts';
+import styles from '#features/sharing/share-menu.module.css';
+import { isShared } from '#features/sharing/share-words.ts';
 import { Button } from '#ui/base/button.tsx';
 import { SettingsLink } from '../settings/settings-link.tsx';
-import styles from '../sharing/share-menu.module.css';
-import { isShared } from '../sharing/share-words.ts';
 import { openEmbedding } from './embed-dialog.tsx';
 
 /** Shows it on a website: once the company named one, and the dashboard is shared. */

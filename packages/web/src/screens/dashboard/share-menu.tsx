@@ -1,19 +1,19 @@
 import type { Dashboard } from '@sightline/contract/dashboards/dashboards';
+import { guideMark } from '#features/onboarding/guide-mark.ts';
+import { tellOnboarding } from '#features/onboarding/store.ts';
+import { copiedAddress, findLiveAddress, type ShownRange } from '#features/opened-dashboard/use-range.ts';
+import { ShareAudience } from '#features/sharing/share-audience.tsx';
+import { ShareLinks } from '#features/sharing/share-links.tsx';
+import styles from '#features/sharing/share-menu.module.css';
+import { SharePanel } from '#features/sharing/share-panel.tsx';
+import { audienceWords, isShared } from '#features/sharing/share-words.ts';
 import { Button } from '#ui/base/button.tsx';
 import { CopyLink } from '#ui/forms/actions/copy-link.tsx';
-import { guideMark } from '../../onboarding/guide-mark.ts';
-import { tellOnboarding } from '../../onboarding/store.ts';
 import { SharePdf } from '../../print/share-pdf.tsx';
 import { openMailReportingLater } from '../automatic-reports/open-mail-reporting-later.ts';
-import { ShareAudience } from '../sharing/share-audience.tsx';
-import { ShareLinks } from '../sharing/share-links.tsx';
-import styles from '../sharing/share-menu.module.css';
-import { SharePanel } from '../sharing/share-panel.tsx';
-import { audienceWords, isShared } from '../sharing/share-words.ts';
 import { ShareBreakdowns } from './share-breakdowns.tsx';
 import { ShareEmbed } from './share-embed.tsx';
 import { ShareViews } from './share-views.tsx';
-import { copiedAddress, findLiveAddress, type ShownRange } from './use-range.ts';
 import { useShareChange } from './use-share-change.ts';
 
 const told = () => tellOnboarding('dashboardShared');

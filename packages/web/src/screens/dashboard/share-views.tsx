@@ -1,9 +1,9 @@
 import type { Dashboard } from '@sightline/contract/dashboards/dashboards';
 import { asAppError } from '#api/calls/problem-of-reply.ts';
 import { useViewLog } from '#api/queries/sharing.ts';
+import styles from '#features/sharing/share-menu.module.css';
+import { isShared } from '#features/sharing/share-words.ts';
 import { Button } from '#ui/base/button.tsx';
-import styles from '../sharing/share-menu.module.css';
-import { isShared } from '../sharing/share-words.ts';
 import { openViewLog } from './view-log.tsx';
 import { viewWords } from './view-words.ts';
 

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import type { LoadedDashboard } from '#api/calls/early-dashboard.ts';
 import { keys } from '#api/calls/keys.ts';
 import { type DashboardChange, useUpdateDashboard } from '#api/queries/dashboards.ts';
-import { useSharer } from '../sharing/use-sharer.ts';
+import { useSharer } from '#features/sharing/use-sharer.ts';
 
 export interface BreakdownChange {
   /** What was just clicked. */

@@ -1,13 +1,13 @@
 import { type Entrance, type View, type ViewLog, viewLogDays } from '@sightline/contract/company/sharing';
 import type { Dashboard } from '@sightline/contract/dashboards/dashboards';
 import { useViewLog } from '#api/queries/sharing.ts';
+import { Loaded } from '#features/error-pages/loaded.tsx';
+import { dayWords } from '#features/sharing/share-words.ts';
 import { DialogBody, DialogWords } from '#ui/dialogs/dialog-parts.tsx';
 import { openDialog } from '#ui/dialogs/open-dialog.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { TimeAgo } from '#ui/feedback/time-ago.tsx';
 import { Table } from '#ui/layout/table.tsx';
-import { Loaded } from '../loaded.tsx';
-import { dayWords } from '../sharing/share-words.ts';
 import styles from './view-log.module.css';
 import { counted, viewWords } from './view-words.ts';
 

@@ -1,5 +1,10 @@
 import type { Dashboard } from '@sightline/contract/dashboards/dashboards';
 import { lazy, Suspense, useMemo } from 'react';
+import { AnnotationsButton } from '#features/annotations/annotations-button.tsx';
+import { PrintedNotes } from '#features/annotations/printed-notes.tsx';
+import frame from '#features/opened-dashboard/dashboard-frame.module.css';
+import { useFilled } from '#features/opened-dashboard/use-filled.ts';
+import type { ShownRange } from '#features/opened-dashboard/use-range.ts';
 import { fetchLate } from '#lib/late/fetch-late.ts';
 import { isEmbedded } from '#lib/page/embedded.ts';
 import { Button, buttonClass } from '#ui/base/button.tsx';
@@ -7,19 +12,15 @@ import { Icon } from '#ui/base/icon.tsx';
 import { Contained } from '#ui/feedback/contained.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { SupportNumber } from '#ui/feedback/support-number.tsx';
-import { AnnotationsButton } from '../../annotations/annotations-button.tsx';
-import { PrintedNotes } from '../../annotations/printed-notes.tsx';
-import { freshnessOf, SaidAboveContext } from '../../widgets/freshness-words.ts';
-import type { Frames } from '../../widgets/use-frames.ts';
-import { useWords } from '../../widgets/use-words.ts';
-import { WidgetGrid } from '../../widgets/widget-grid.tsx';
+import { freshnessOf, SaidAboveContext } from '#widgets/data/freshness-words.ts';
+import type { Frames } from '#widgets/data/use-frames.ts';
+import { WidgetGrid } from '#widgets/grid/widget-grid.tsx';
+import { useWords } from '#widgets/look/use-words.ts';
 import styles from './dashboard-page.module.css';
 import { DashboardTitle } from './dashboard-title.tsx';
 import { EmptyDashboard } from './empty-dashboard.tsx';
 import { PageLink } from './page-link.tsx';
 import { RangeControls } from './range-controls.tsx';
-import { useFilled } from './use-filled.ts';
-import type { ShownRange } from './use-range.ts';
 
 const ShareMenu = lazy(async () => ({ default: (await fetchLate(() => import('./share-menu.tsx'))).ShareMenu }));
 
@@ -58,7 +59,7 @@ export function Viewer({ dashboard, isPublic, shown, frames, onEdit, wasEditing 
   const embedded = isEmbedded();
   const canChooseDays = !dashboard.hiddenDateSelector || !isPublic;
   return (
-    <main className={styles.page}>
+    <main className={frame.page}>
       <header className={styles.head}>
         <DashboardTitle dashboard={dashboard} shown={shown} isPublic={isPublic} freshness={freshness} />
         <div className={styles.tools}>

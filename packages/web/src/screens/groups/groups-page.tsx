@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useCampaigns } from '#api/queries/campaigns.ts';
 import { useMe } from '#api/queries/users.ts';
+import { Loaded } from '#features/error-pages/loaded.tsx';
 import { pages } from '#lib/page/route-table.ts';
 import { Button, buttonClass } from '#ui/base/button.tsx';
 import { Icon } from '#ui/base/icon.tsx';
@@ -8,7 +9,6 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { PageHead } from '#ui/layout/page-head.tsx';
-import { Loaded } from '../loaded.tsx';
 import { openGroupBin } from './bin/open-bin.tsx';
 import { openChannels } from './channels/open-channels.tsx';
 import { GroupCard } from './group-card.tsx';

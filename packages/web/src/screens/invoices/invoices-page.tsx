@@ -1,5 +1,7 @@
 import type { Invoice, invoiceStates } from '@sightline/contract/billing/billing';
 import { useInvoices } from '#api/queries/billing.ts';
+import { Loaded } from '#features/error-pages/loaded.tsx';
+import { dayWords, moneyWords } from '#features/plan/plan-words.ts';
 import { pages } from '#lib/page/route-table.ts';
 import { buttonClass } from '#ui/base/button.tsx';
 import { VisuallyHidden } from '#ui/base/visually-hidden.tsx';
@@ -8,8 +10,6 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { StatusWord } from '#ui/feedback/status-word.tsx';
 import { PageHead } from '#ui/layout/page-head.tsx';
 import { Table } from '#ui/layout/table.tsx';
-import { dayWords, moneyWords } from '../../checkout/plan-words.ts';
-import { Loaded } from '../loaded.tsx';
 
 const words: Record<(typeof invoiceStates)[number], { tone: 'good' | 'bad' | 'warning' | 'neutral'; word: string }> = {
   paid: { tone: 'good', word: 'Paid' },

@@ -3,7 +3,7 @@ import { wordsIn } from '@sightline/contract/frames/words/words-in';
 import { editSearch } from '#lib/page/edit-address.ts';
 import { buttonClass } from '#ui/base/button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
-import { useLook } from '../../widgets/look.ts';
+import { useLook } from '#widgets/look/look.ts';
 import { PageLink } from '../dashboard/page-link.tsx';
 
 /** No widget is meant for this page: says how one gets here to those who can put it there. */

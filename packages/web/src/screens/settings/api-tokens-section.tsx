@@ -2,6 +2,7 @@ import { type ApiToken, type ApiTokenScope, apiTokenScopeSchema } from '@sightli
 import { useState } from 'react';
 import { fieldErrors } from '#api/calls/problem-of-reply.ts';
 import { useApiTokens, useCreateApiToken, useRevokeApiToken } from '#api/queries/api-tokens.ts';
+import { Loaded } from '#features/error-pages/loaded.tsx';
 import { Button } from '#ui/base/button.tsx';
 import { askInputs } from '#ui/dialogs/ask-inputs.tsx';
 import { askQuestion } from '#ui/dialogs/ask-question.tsx';
@@ -12,7 +13,6 @@ import { TimeAgo } from '#ui/feedback/time-ago.tsx';
 import { CopyLink } from '#ui/forms/actions/copy-link.tsx';
 import card from '#ui/forms/card-form.module.css';
 import { Item, ItemList } from '#ui/layout/item-list/item-list.tsx';
-import { Loaded } from '../loaded.tsx';
 import settings from './settings.module.css';
 import { settingsSections } from './settings-sections.ts';
 

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useAudit } from '#api/queries/audit.ts';
 import { useProviders } from '#api/queries/configs.ts';
+import { Loaded } from '#features/error-pages/loaded.tsx';
 import { Button } from '#ui/base/button.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { TimeAgo } from '#ui/feedback/time-ago.tsx';
 import card from '#ui/forms/card-form.module.css';
 import { Item, ItemList } from '#ui/layout/item-list/item-list.tsx';
-import { Loaded } from '../loaded.tsx';
 import { auditDetails, auditWords, byWords } from './audit-words.ts';
 import settings from './settings.module.css';
 import { settingsSections } from './settings-sections.ts';

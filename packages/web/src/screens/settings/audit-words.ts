@@ -5,11 +5,11 @@ import { shownHost } from '@sightline/contract/core/shown-host';
 import { socialProviderNames, socialProviders } from '@sightline/contract/identity/accounts-social';
 import { type ApiTokenScope, apiTokenScopes } from '@sightline/contract/identity/api-tokens';
 import { type AuditAction, type AuditEntry, auditActions } from '@sightline/contract/identity/audit';
+import { localeFields } from '#features/locale/locale-fields.ts';
+import { dayWords } from '#features/sharing/share-words.ts';
 import { readerLocale } from '#lib/locale/reader-locale.ts';
 import { exactTime } from '#ui/feedback/relative-time.ts';
-import { localeFields } from '../../locale/locale-fields.ts';
 import { marksWords } from '../groups/words/marks-words.ts';
-import { dayWords } from '../sharing/share-words.ts';
 
 const words: Record<AuditAction, string> = {
   'coupon.applied': 'Applied the coupon',

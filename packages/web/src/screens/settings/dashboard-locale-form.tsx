@@ -2,13 +2,13 @@ import { todayIn } from '@sightline/contract/core/days';
 import { type LocaleSetting, localeSettingOf } from '@sightline/contract/core/locale-setting';
 import { useState } from 'react';
 import { asAppError, fieldErrors } from '#api/calls/problem-of-reply.ts';
+import { ChangedMeanwhile } from '#features/changed-meanwhile/changed-meanwhile.tsx';
+import { LocaleChoices } from '#features/locale/locale-choices.tsx';
+import { localeFields } from '#features/locale/locale-fields.ts';
 import { FaultBanner } from '#ui/feedback/fault-banner.tsx';
 import { PhaseButton } from '#ui/forms/actions/action-button.tsx';
 import { useAction } from '#ui/forms/actions/use-action.ts';
 import styles from '#ui/forms/card-form.module.css';
-import { LocaleChoices } from '../../locale/locale-choices.tsx';
-import { localeFields } from '../../locale/locale-fields.ts';
-import { ChangedMeanwhile } from '../changed-meanwhile.tsx';
 import settings from './settings.module.css';
 import { useCompanyFields } from './use-company-fields.ts';
 

@@ -1,12 +1,12 @@
 import { embedParentsMax } from '@sightline/contract/company/sharing';
 import { useState } from 'react';
 import { asAppError, fieldErrors } from '#api/calls/problem-of-reply.ts';
+import { ChangedMeanwhile } from '#features/changed-meanwhile/changed-meanwhile.tsx';
 import { FaultBanner } from '#ui/feedback/fault-banner.tsx';
 import { PhaseButton } from '#ui/forms/actions/action-button.tsx';
 import { useAction } from '#ui/forms/actions/use-action.ts';
 import styles from '#ui/forms/card-form.module.css';
 import { TextArea } from '#ui/forms/fields/text-area.tsx';
-import { ChangedMeanwhile } from '../changed-meanwhile.tsx';
 import settings from './settings.module.css';
 import { useCompanyFields } from './use-company-fields.ts';
 

@@ -2,8 +2,8 @@ import { chartTheme } from '@sightline/charts/theme';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { readerLocale } from '#lib/locale/reader-locale.ts';
 import { notifyFailed } from '#ui/feedback/notify.tsx';
-import { type ChartCode, loadChartCode } from '../../widgets/chart-code.ts';
-import { ChartPicture } from '../../widgets/chart-picture.tsx';
+import { type ChartCode, loadChartCode } from '#widgets/chart/chart-code.ts';
+import { ChartPicture } from '#widgets/chart/chart-picture.tsx';
 import styles from './palettes.module.css';
 
 type Draw = ChartCode['drawPaletteSample'];

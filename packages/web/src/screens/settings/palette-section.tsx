@@ -1,12 +1,12 @@
 import { lightTheme } from '@sightline/charts/theme';
 import { builtInPalette, type Palette, palettesMax } from '@sightline/contract/company/palettes';
 import { useOrderPalettes, usePalettes } from '#api/queries/palettes.ts';
+import { Loaded } from '#features/error-pages/loaded.tsx';
 import { Button } from '#ui/base/button.tsx';
 import { Icon } from '#ui/base/icon.tsx';
 import { notifyFailed } from '#ui/feedback/notify.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import card from '#ui/forms/card-form.module.css';
-import { Loaded } from '../loaded.tsx';
 import { moved } from './palette-draft.ts';
 import { DefaultButton, factsOf, PaletteLine, PaletteRow } from './palette-row.tsx';
 import styles from './palettes.module.css';

@@ -1,7 +1,7 @@
 import type { Company } from '@sightline/contract/company/company';
 import { useQueryClient } from '@tanstack/react-query';
 import { companyQuery, useUpdateCompany } from '#api/queries/company.ts';
-import { useBegunFrom } from '../changed-meanwhile.tsx';
+import { useBegunFrom } from '#features/changed-meanwhile/changed-meanwhile.tsx';
 
 type Changeable = Pick<Company, 'name' | 'logo' | 'phone' | 'brandColour' | 'embedParents' | 'dashboardLocale'>;
 

@@ -1,5 +1,6 @@
 import type { ProviderDeclaration } from '@sightline/contract/sources/providers';
 import type { Source } from '@sightline/contract/sources/sources';
+import { ProviderMark } from '#features/connect-source/provider-mark.tsx';
 import { Button } from '#ui/base/button.tsx';
 import { Icon } from '#ui/base/icon.tsx';
 import { Loader } from '#ui/base/loader.tsx';
@@ -7,7 +8,6 @@ import { VisuallyHidden } from '#ui/base/visually-hidden.tsx';
 import { StatusWord } from '#ui/feedback/status-word.tsx';
 import { TimeAgo } from '#ui/feedback/time-ago.tsx';
 import { Table } from '#ui/layout/table.tsx';
-import { ProviderMark } from '../provider-mark.tsx';
 import { loginEnd } from './login-end.ts';
 import { quotaWords } from './quota-words.ts';
 import styles from './sources.module.css';

@@ -3,9 +3,9 @@ import type { Plan } from '@sightline/contract/billing/plan-price';
 import type { z } from 'zod';
 import { asAppError, fieldErrors } from '#api/calls/problem-of-reply.ts';
 import type { usePreview } from '#api/queries/billing.ts';
+import { dayWords, moneyWords, periodWords, taxWords } from '#features/plan/plan-words.ts';
 import { Loader } from '#ui/base/loader.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
-import { dayWords, moneyWords, periodWords, taxWords } from '../../checkout/plan-words.ts';
 import styles from './subscription.module.css';
 
 type Preview = z.infer<(typeof previewSubscription.replies)[200]>['data'];

@@ -1,10 +1,10 @@
 import { useSubscription } from '#api/queries/billing.ts';
 import { useCompany } from '#api/queries/company.ts';
+import { Loaded } from '#features/error-pages/loaded.tsx';
 import { getPageConfig } from '#lib/page/page-config.ts';
 import { pages } from '#lib/page/route-table.ts';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { PageHead } from '#ui/layout/page-head.tsx';
-import { Loaded } from '../loaded.tsx';
 import { CompanyEndSection } from '../settings/company-end-section.tsx';
 import { ExportSection } from '../settings/export-section.tsx';
 import { EntitlementCard } from './entitlement-card.tsx';

@@ -2,6 +2,7 @@ import type { User } from '@sightline/contract/identity/accounts';
 import { consentFields } from '@sightline/contract/identity/accounts';
 import { z } from 'zod';
 import { useConsents, useGiveConsents } from '#api/queries/people.ts';
+import { Loaded } from '#features/error-pages/loaded.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { FaultBanner } from '#ui/feedback/fault-banner.tsx';
 import { notifyDone } from '#ui/feedback/notify.tsx';
@@ -12,7 +13,6 @@ import card from '#ui/forms/card-form.module.css';
 import { ConsentFields } from '../../account/consent-fields.tsx';
 import { LegalLink } from '../../account/legal-link.tsx';
 import { useAccountForm } from '../../account/use-account-form.ts';
-import { Loaded } from '../loaded.tsx';
 import styles from './user.module.css';
 
 const schema = z.object(consentFields);

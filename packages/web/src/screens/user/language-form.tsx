@@ -2,13 +2,13 @@ import type { Language } from '@sightline/contract/core/locale-setting';
 import { useMemo, useState } from 'react';
 import { asAppError, fieldErrors } from '#api/calls/problem-of-reply.ts';
 import { useSaveLanguage } from '#api/queries/users.ts';
+import localeStyles from '#features/locale/locale-choices.module.css';
 import { browserLocale } from '#lib/locale/reader-locale.ts';
 import { FaultBanner } from '#ui/feedback/fault-banner.tsx';
 import { PhaseButton } from '#ui/forms/actions/action-button.tsx';
 import { useAction } from '#ui/forms/actions/use-action.ts';
 import styles from '#ui/forms/card-form.module.css';
 import { ChoiceField } from '#ui/forms/fields/choice-field.tsx';
-import localeStyles from '../../locale/locale-choices.module.css';
 import { choiceOf, languageChoices, languageOf, readerSample } from './reader-languages.ts';
 
 export function LanguageForm({ language: kept }: { language: Language | null }) {

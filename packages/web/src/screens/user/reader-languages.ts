@@ -1,8 +1,8 @@
 import { numberFormatter } from '@sightline/contract/core/intl-formatters';
 import { type Language, languages } from '@sightline/contract/core/locale-setting';
 import { weekStartOf } from '@sightline/contract/core/week-start';
+import { languageNames, weekStartNames } from '#features/locale/locale-fields.ts';
 import type { Choice } from '#ui/forms/fields/choice-field.tsx';
-import { languageNames, weekStartNames } from '../../locale/locale-fields.ts';
 
 /** Stands for none: a choice has a value. */
 const none = '';

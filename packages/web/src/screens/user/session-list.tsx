@@ -1,5 +1,6 @@
 import type { Session } from '@sightline/contract/identity/accounts-sessions';
 import { signOutEverywhere, useEndSession, useSessions } from '#api/queries/account.ts';
+import { Loaded } from '#features/error-pages/loaded.tsx';
 import { Button } from '#ui/base/button.tsx';
 import { askQuestion } from '#ui/dialogs/ask-question.tsx';
 import { notifyFailed } from '#ui/feedback/notify.tsx';
@@ -8,7 +9,6 @@ import { TimeAgo } from '#ui/feedback/time-ago.tsx';
 import { ActionButton } from '#ui/forms/actions/action-button.tsx';
 import card from '#ui/forms/card-form.module.css';
 import { Item, ItemList } from '#ui/layout/item-list/item-list.tsx';
-import { Loaded } from '../loaded.tsx';
 import styles from './user.module.css';
 
 function SessionItem({ session }: { session: Session }) {

@@ -3,6 +3,7 @@ import type { User } from '@sightline/contract/identity/accounts';
 import { type SocialIdentity, type SocialProvider, socialProviderNames } from '@sightline/contract/identity/accounts-social';
 import { fieldErrors } from '#api/calls/problem-of-reply.ts';
 import { askForPasswordMail, beginToConnect, useIdentities, useRemoveIdentity } from '#api/queries/identities.ts';
+import { Loaded } from '#features/error-pages/loaded.tsx';
 import { askInputs } from '#ui/dialogs/ask-inputs.tsx';
 import { askQuestion } from '#ui/dialogs/ask-question.tsx';
 import { notifyDone, notifyFailed } from '#ui/feedback/notify.tsx';
@@ -11,7 +12,6 @@ import { ActionButton } from '#ui/forms/actions/action-button.tsx';
 import card from '#ui/forms/card-form.module.css';
 import { Item, ItemList } from '#ui/layout/item-list/item-list.tsx';
 import { SocialOutcomeBanner } from '../../account/social-outcome-banner.tsx';
-import { Loaded } from '../loaded.tsx';
 import styles from './user.module.css';
 
 function Connected({ identity }: { identity: SocialIdentity }) {

@@ -1,13 +1,13 @@
 import { useMemo, useState } from 'react';
 import { asAppError, fieldErrors } from '#api/calls/problem-of-reply.ts';
 import { useSaveTimezone } from '#api/queries/users.ts';
+import { timezoneChoices } from '#features/locale/timezones.ts';
 import { FaultBanner } from '#ui/feedback/fault-banner.tsx';
 import { PhaseButton } from '#ui/forms/actions/action-button.tsx';
 import { useAction } from '#ui/forms/actions/use-action.ts';
 import styles from '#ui/forms/card-form.module.css';
 import { choicesOf } from '#ui/pickers/search-select/choices.ts';
 import { SearchSelect } from '#ui/pickers/search-select/search-select.tsx';
-import { timezoneChoices } from './timezones.ts';
 
 export function TimezoneForm({ timezone: kept }: { timezone: string }) {
   const [timezone, setTimezone] = useState(kept);

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { fieldErrors } from '#api/calls/problem-of-reply.ts';
 import { beginTwoFactorWith, useEndTwoFactor, useTwoFactor } from '#api/queries/account.ts';
+import { Loaded } from '#features/error-pages/loaded.tsx';
 import { Button } from '#ui/base/button.tsx';
 import { askInputs } from '#ui/dialogs/ask-inputs.tsx';
 import { notifyDone } from '#ui/feedback/notify.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { StatusWord } from '#ui/feedback/status-word.tsx';
 import card from '#ui/forms/card-form.module.css';
-import { Loaded } from '../loaded.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { TwoFactorSetup } from './two-factor-setup.tsx';
 import styles from './user.module.css';

@@ -1,6 +1,7 @@
 import { shownHost } from '@sightline/contract/core/shown-host';
 import type { Invitation } from '@sightline/contract/identity/accounts';
 import { useInvitations, useResendInvitation, useWithdrawInvitation } from '#api/queries/account.ts';
+import { Loaded } from '#features/error-pages/loaded.tsx';
 import { useReaderLocale } from '#lib/locale/reader-locale.ts';
 import { Button } from '#ui/base/button.tsx';
 import { Icon } from '#ui/base/icon.tsx';
@@ -12,7 +13,6 @@ import { StatusWord } from '#ui/feedback/status-word.tsx';
 import { TimeAgo } from '#ui/feedback/time-ago.tsx';
 import { ActionButton } from '#ui/forms/actions/action-button.tsx';
 import { Table } from '#ui/layout/table.tsx';
-import { Loaded } from '../loaded.tsx';
 import styles from './users.module.css';
 
 /** Whether the mail came through, and what becomes of it. */

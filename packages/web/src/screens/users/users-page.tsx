@@ -1,11 +1,11 @@
 import { useCreateUser, useMe, useUsers } from '#api/queries/users.ts';
+import { Loaded } from '#features/error-pages/loaded.tsx';
 import { pages } from '#lib/page/route-table.ts';
 import { Button } from '#ui/base/button.tsx';
 import { Icon } from '#ui/base/icon.tsx';
 import { notifyDone } from '#ui/feedback/notify.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { PageHead } from '#ui/layout/page-head.tsx';
-import { Loaded } from '../loaded.tsx';
 import { addUser } from './add-user.ts';
 import { InvitationList } from './invitation-list.tsx';
 import { UserTable } from './user-table.tsx';

@@ -18,10 +18,10 @@ test('a browser that tells no zoom measures in those pixels by itself', () => {
 });
 
 /** They compare with the window, which is never zoomed. */
-const ofTheScreen = ['chart-turns.ts', 'widget-card-menu-panel.tsx'];
+const ofTheScreen = ['card/menu/widget-card-menu-panel.tsx', 'chart/chart-turns.ts'];
 
 test('what is drawn in cards, which the editor zooms, measures itself by its own pixels', () => {
-  const folders = ['../../widgets', '../../annotations'].map((folder) => new URL(`${folder}/`, import.meta.url));
+  const folders = ['../../widgets', '../../features/annotations'].map((folder) => new URL(`${folder}/`, import.meta.url));
   const measuring = folders.flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
       (file) => /\.tsx?$/.test(file) && readFileSync(new URL(file, folder), 'utf8').includes('getBoundingClientRect'),

@@ -4,7 +4,7 @@ import type { Widget } from '@sightline/contract/dashboards/widgets';
 import { Suspense } from 'react';
 import { Button } from '#ui/base/button.tsx';
 import { ActionButton } from '#ui/forms/actions/action-button.tsx';
-import { useWords } from '../use-words.ts';
+import { useWords } from '../look/use-words.ts';
 import { useInsightTools } from './insight-tools.ts';
 
 export interface StateActionProps {

@@ -1,4 +1,5 @@
 import { type BinnedDashboard, binDays } from '@sightline/contract/dashboards/bin';
+import { Loaded } from '#features/error-pages/loaded.tsx';
 import { Button } from '#ui/base/button.tsx';
 import { FocusKeeper } from '#ui/base/focus-keeper.tsx';
 import { Icon } from '#ui/base/icon.tsx';
@@ -9,7 +10,6 @@ import { notifyDone, notifyFailed } from '#ui/feedback/notify.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { TimeAgo } from '#ui/feedback/time-ago.tsx';
 import { Table } from '#ui/layout/table.tsx';
-import { Loaded } from '../../loaded.tsx';
 import styles from './bin.module.css';
 import { daysLeft } from './days-left.ts';
 import { useBin, useDeleteForGood, useRestoreFromBin } from './use-bin.ts';

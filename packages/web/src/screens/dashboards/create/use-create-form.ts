@@ -7,10 +7,10 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { asAppError, fieldErrors } from '#api/calls/problem-of-reply.ts';
 import { type NewDashboard, useCreateDashboard } from '#api/queries/dashboards.ts';
+import { tellOnboarding } from '#features/onboarding/store.ts';
 import { editSearch } from '#lib/page/edit-address.ts';
 import { pages } from '#lib/page/route-table.ts';
 import { useAction } from '#ui/forms/actions/use-action.ts';
-import { tellOnboarding } from '../../../onboarding/store.ts';
 import { type Choices, choiceErrors, choiceOf, templateChoice } from './choices.ts';
 
 export interface Known {

@@ -4,6 +4,8 @@ import { type FormEvent, useMemo, useState } from 'react';
 import { call } from '#api/calls/client.ts';
 import { asAppError, fieldErrors } from '#api/calls/problem-of-reply.ts';
 import { useCreateChannel, useUpdateChannel } from '#api/queries/alert-channels.ts';
+import { ChangedMeanwhile, useBegunFrom } from '#features/changed-meanwhile/changed-meanwhile.tsx';
+import { timezoneChoices } from '#features/locale/timezones.ts';
 import { Button } from '#ui/base/button.tsx';
 import { DialogBody, DialogFoot } from '#ui/dialogs/dialog-parts.tsx';
 import { FaultBanner } from '#ui/feedback/fault-banner.tsx';
@@ -15,8 +17,6 @@ import { EmailField } from '#ui/forms/fields/email-field.tsx';
 import { TextField } from '#ui/forms/fields/text-field.tsx';
 import { choicesOf } from '#ui/pickers/search-select/choices.ts';
 import { SearchSelect } from '#ui/pickers/search-select/search-select.tsx';
-import { ChangedMeanwhile, useBegunFrom } from '../../changed-meanwhile.tsx';
-import { timezoneChoices } from '../../user/timezones.ts';
 import {
   begunFieldsOf,
   type ChannelDraft,

@@ -2,6 +2,7 @@ import { type AlertChannel, channelsMax } from '@sightline/contract/monitoring/a
 import type { Campaign } from '@sightline/contract/monitoring/campaigns';
 import { useState } from 'react';
 import { useAlertChannels } from '#api/queries/alert-channels.ts';
+import { Loaded } from '#features/error-pages/loaded.tsx';
 import { Button } from '#ui/base/button.tsx';
 import { Icon } from '#ui/base/icon.tsx';
 import { DialogBody, DialogFoot, DialogWords } from '#ui/dialogs/dialog-parts.tsx';
@@ -9,7 +10,6 @@ import { Banner } from '#ui/feedback/banner.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { CopyLink } from '#ui/forms/actions/copy-link.tsx';
-import { Loaded } from '../../loaded.tsx';
 import { ChannelForm } from './channel-form.tsx';
 import { ChannelItem } from './channel-item.tsx';
 import styles from './channels.module.css';

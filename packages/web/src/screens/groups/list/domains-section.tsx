@@ -1,6 +1,7 @@
 import type { Campaign } from '@sightline/contract/monitoring/campaigns';
 import { useEffect, useRef, useState } from 'react';
 import { useFindAllIds } from '#api/queries/domains.ts';
+import { QueryFault } from '#features/error-pages/problem-state.tsx';
 import type { KeyName } from '#lib/keyboard/shortcuts.ts';
 import { useShortcuts } from '#lib/keyboard/use-shortcuts.ts';
 import { readerLocale } from '#lib/locale/reader-locale.ts';
@@ -8,7 +9,6 @@ import { Button } from '#ui/base/button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { notifyFailed } from '#ui/feedback/notify.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
-import { QueryFault } from '../../error-pages/problem-state.tsx';
 import { useDomainActions } from '../domain/use-domain-actions.ts';
 import { aWeek } from '../snooze/ask-snooze.ts';
 import { type Cursor, DomainGrid } from './domain-grid.tsx';
