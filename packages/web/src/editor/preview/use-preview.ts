@@ -10,7 +10,7 @@ import { asAppError } from '#api/calls/problem-of-reply.ts';
 import { isTextAlone } from '#widgets/data/is-text-alone.ts';
 import { rangeQueryOf } from '#widgets/data/use-frames.ts';
 import type { WidgetAnswer } from '#widgets/data/widget-answer.ts';
-import { askableWidget } from '../form/askable-widget.ts';
+import { askableWidget } from '../model/form/askable-widget.ts';
 import { questionOf } from './question.ts';
 import { useDebounced, useStable } from './use-debounced.ts';
 import { useSlow } from './use-slow.ts';

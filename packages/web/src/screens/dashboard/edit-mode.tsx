@@ -2,9 +2,9 @@ import type { Dashboard } from '@sightline/contract/dashboards/dashboards';
 import { useQueryClient } from '@tanstack/react-query';
 import type { LoadedDashboard } from '#api/calls/early-dashboard.ts';
 import { keys } from '#api/calls/keys.ts';
+import { Editor } from '#editor/page/editor.tsx';
 import type { ShownRange } from '#features/opened-dashboard/use-range.ts';
 import type { Answers } from '#widgets/data/widget-answer.ts';
-import { Editor } from '../../editor/editor.tsx';
 
 /** The editor in the page: what it saves becomes what the page shows, with fresh figures. */
 export function EditMode({
