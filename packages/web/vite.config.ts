@@ -115,7 +115,7 @@ export default defineConfig({
             { name: 'viewer', test: isVisitorPart, tags: ['$initial'], priority: 15 },
             { name: 'status', test: isStatusPart, priority: 14 },
             // Comes behind a visitor's charts, and must not bring what members share either.
-            { name: 'pdf', test: /packages\/web\/src\/(print\/pdf-|ui\/pdf-button\/(pdf-phase|use-pdf))/, priority: 12 },
+            { name: 'pdf', test: /packages\/web\/src\/(print\/pdf\/pdf-|ui\/pdf-button\/(pdf-phase|use-pdf))/, priority: 12 },
             { name: 'shared-signed-in', test: isSharedPart, minShareCount: 2, priority: 10 },
           ],
         },

@@ -58,12 +58,12 @@ const home = createRoute({
 const dashboards = createRoute({
   getParentRoute: () => root,
   path: pages['dashboards.index'].path,
-  component: lazyRouteComponent(() => fetchLate(() => import('./screens/dashboards/dashboards-page.tsx')), 'DashboardsPage'),
+  component: lazyRouteComponent(() => fetchLate(() => import('#screens/dashboards/dashboards-page.tsx')), 'DashboardsPage'),
 });
 const createDashboard = createRoute({
   getParentRoute: () => root,
   path: pages['dashboards.create'].path,
-  component: lazyRouteComponent(() => fetchLate(() => import('./screens/dashboards/create-dashboard-page.tsx')), 'CreateDashboardPage'),
+  component: lazyRouteComponent(() => fetchLate(() => import('#screens/dashboards/create-dashboard-page.tsx')), 'CreateDashboardPage'),
 });
 const dashboard = createRoute({
   getParentRoute: () => root,
@@ -93,17 +93,17 @@ const status = createRoute({
 const groups = createRoute({
   getParentRoute: () => root,
   path: pages['campaigns.index'].path,
-  component: lazyRouteComponent(() => fetchLate(() => import('./screens/groups/groups-page.tsx')), 'GroupsPage'),
+  component: lazyRouteComponent(() => fetchLate(() => import('#screens/groups/groups-page.tsx')), 'GroupsPage'),
 });
 const createGroup = createRoute({
   getParentRoute: () => root,
   path: pages['campaigns.create'].path,
-  component: lazyRouteComponent(() => fetchLate(() => import('./screens/groups/create-group-page.tsx')), 'CreateGroupPage'),
+  component: lazyRouteComponent(() => fetchLate(() => import('#screens/groups/create-group-page.tsx')), 'CreateGroupPage'),
 });
 const group = createRoute({
   getParentRoute: () => root,
   path: pages['campaign.show'].path,
-  component: lazyRouteComponent(() => fetchLate(() => import('./screens/groups/group-page.tsx')), 'GroupPage'),
+  component: lazyRouteComponent(() => fetchLate(() => import('#screens/groups/group-page.tsx')), 'GroupPage'),
 });
 const company = createRoute({
   getParentRoute: () => root,
@@ -117,17 +117,17 @@ const companyPath = <P extends string>(path: `${typeof pages.company.path}/${P}`
 const sources = createRoute({
   getParentRoute: () => company,
   path: companyPath(pages['company.sources'].path),
-  component: lazyRouteComponent(() => fetchLate(() => import('./screens/sources/sources-page.tsx')), 'SourcesPage'),
+  component: lazyRouteComponent(() => fetchLate(() => import('#screens/sources/sources-page.tsx')), 'SourcesPage'),
 });
 const settings = createRoute({
   getParentRoute: () => company,
   path: companyPath(pages['company.settings'].path),
-  component: lazyRouteComponent(() => fetchLate(() => import('./screens/settings/settings-page.tsx')), 'SettingsPage'),
+  component: lazyRouteComponent(() => fetchLate(() => import('#screens/settings/settings-page.tsx')), 'SettingsPage'),
 });
 const subscription = createRoute({
   getParentRoute: () => company,
   path: companyPath(pages['company.subscription'].path),
-  component: lazyRouteComponent(() => fetchLate(() => import('./screens/subscription/subscription-page.tsx')), 'SubscriptionPage'),
+  component: lazyRouteComponent(() => fetchLate(() => import('#screens/subscription/subscription-page.tsx')), 'SubscriptionPage'),
   beforeLoad: ({ location }) => {
     const { mode, mayCheckOut } = getPageConfig().payment;
     // Only a page that came from the server as this one lets the shop in.
@@ -137,40 +137,43 @@ const subscription = createRoute({
 const invoices = createRoute({
   getParentRoute: () => company,
   path: companyPath(pages['company.invoices'].path),
-  component: lazyRouteComponent(() => fetchLate(() => import('./screens/invoices/invoices-page.tsx')), 'InvoicesPage'),
+  component: lazyRouteComponent(() => fetchLate(() => import('#screens/subscription/invoices-page.tsx')), 'InvoicesPage'),
 });
 const managePayment = createRoute({
   getParentRoute: () => company,
   path: companyPath(pages['company.managePayment'].path),
-  component: lazyRouteComponent(() => fetchLate(() => import('./screens/subscription/manage-payment-page.tsx')), 'ManagePaymentPage'),
+  component: lazyRouteComponent(() => fetchLate(() => import('#screens/subscription/manage-payment-page.tsx')), 'ManagePaymentPage'),
 });
 const automaticReports = createRoute({
   getParentRoute: () => company,
   path: companyPath(pages['company.automaticReports'].path),
   component: lazyRouteComponent(
-    () => fetchLate(() => import('./screens/automatic-reports/automatic-reports-page.tsx')),
+    () => fetchLate(() => import('#screens/automatic-reports/automatic-reports-page.tsx')),
     'AutomaticReportsPage',
   ),
 });
 const reportHistory = createRoute({
   getParentRoute: () => company,
   path: companyPath(pages['company.reportHistory'].path),
-  component: lazyRouteComponent(() => fetchLate(() => import('./screens/automatic-reports/report-history-page.tsx')), 'ReportHistoryPage'),
+  component: lazyRouteComponent(
+    () => fetchLate(() => import('#screens/automatic-reports/history/report-history-page.tsx')),
+    'ReportHistoryPage',
+  ),
 });
 const users = createRoute({
   getParentRoute: () => company,
   path: companyPath(pages['company.users'].path),
-  component: lazyRouteComponent(() => fetchLate(() => import('./screens/users/users-page.tsx')), 'UsersPage'),
+  component: lazyRouteComponent(() => fetchLate(() => import('#screens/people/list/users-page.tsx')), 'UsersPage'),
 });
 const user = createRoute({
   getParentRoute: () => root,
   path: pages.user.path,
-  component: lazyRouteComponent(() => fetchLate(() => import('./screens/user/user-page.tsx')), 'UserPage'),
+  component: lazyRouteComponent(() => fetchLate(() => import('#screens/people/own/user-page.tsx')), 'UserPage'),
 });
 const intro = createRoute({
   getParentRoute: () => root,
   path: pages.intro.path,
-  component: lazyRouteComponent(() => fetchLate(() => import('./screens/intro/intro-page.tsx')), 'IntroPage'),
+  component: lazyRouteComponent(() => fetchLate(() => import('#screens/intro/intro-page.tsx')), 'IntroPage'),
 });
 const notFound = createRoute({ getParentRoute: () => root, path: pages.notFound.path, component: NotFoundPage });
 const forbidden = createRoute({

@@ -1,15 +1,15 @@
 import { accountPaths } from '@sightline/contract/app/page-paths';
 import type { ReactNode } from 'react';
-import { ChooseCompanyPage } from './choose-company-page.tsx';
-import { ConfirmSocialForm } from './confirm-social-form.tsx';
-import { ForgotPasswordForm } from './forgot-password-form.tsx';
-import { InvitationPage } from './invitation-page.tsx';
-import { LoginForm } from './login-form.tsx';
-import { RegisterForm } from './register-form.tsx';
-import { ResetPasswordPage } from './reset-password-page.tsx';
-import { SocialAddressForm } from './social-address-form.tsx';
-import { SocialCodeForm } from './social-code-form.tsx';
-import { VerifyEmailPage } from './verify-email-page.tsx';
+import { InvitationPage } from '#screens/account/invitation/invitation-page.tsx';
+import { RegisterForm } from '#screens/account/register/register-form.tsx';
+import { ChooseCompanyPage } from '#screens/account/sign-in/choose-company-page.tsx';
+import { ForgotPasswordForm } from '#screens/account/sign-in/forgot-password-form.tsx';
+import { LoginForm } from '#screens/account/sign-in/login-form.tsx';
+import { ResetPasswordPage } from '#screens/account/sign-in/reset-password-page.tsx';
+import { VerifyEmailPage } from '#screens/account/sign-in/verify-email-page.tsx';
+import { ConfirmSocialForm } from '#screens/account/social/confirm-social-form.tsx';
+import { SocialAddressForm } from '#screens/account/social/social-address-form.tsx';
+import { SocialCodeForm } from '#screens/account/social/social-code-form.tsx';
 
 interface EntryPage {
   title: string;

@@ -7,10 +7,10 @@ import { setReaderLanguage } from '#lib/locale/reader-locale.ts';
 import { getPageConfig } from '#lib/page/page-config.ts';
 import { pageTitle } from '#lib/page/page-title.ts';
 import { watchFaults } from '#lib/tracing/watch-faults.ts';
+import { nextPath, withNext } from '#screens/account/parts/next-path.ts';
 import { applyTheme } from '#ui/theme/theme.ts';
 import { rootElement } from '../app/root-element.ts';
 import { entryPageOf } from './entry-pages.tsx';
-import { nextPath, withNext } from './next-path.ts';
 
 const rootOptions = watchFaults(() => 'account');
 applyTheme();

@@ -1,6 +1,6 @@
 import { useParams } from '@tanstack/react-router';
 import { pages } from '#lib/page/route-table.ts';
-import { DashboardPage } from '../screens/dashboard/dashboard-page.tsx';
+import { DashboardPage } from '#screens/dashboard/dashboard-page.tsx';
 
 /** Hands the permalink on, so that the page itself needs no router. Another dashboard is another page. */
 export function DashboardRoute() {

@@ -8,17 +8,17 @@ import { DashboardSkeleton } from '#features/opened-dashboard/dashboard-skeleton
 import { fetchLate } from '#lib/late/fetch-late.ts';
 import { isEmbedded, isTransparent } from '#lib/page/embedded.ts';
 import type { DashboardPageName } from '#lib/page/route-table.ts';
+import { DashboardPage } from '#screens/dashboard/dashboard-page.tsx';
+import { tellHeight } from '#screens/dashboard/tell-height.ts';
 import { ErrorBoundary } from '#ui/feedback/error-boundary.tsx';
 import { AwaitedNotice } from '../late/awaited-notice.tsx';
-import { DashboardPage } from '../screens/dashboard/dashboard-page.tsx';
-import { tellHeight } from '../screens/dashboard/tell-height.ts';
 import { rootElement } from './root-element.ts';
 
-const RealtimePage = lazy(async () => ({ default: (await fetchLate(() => import('../screens/realtime/realtime-page.tsx'))).RealtimePage }));
+const RealtimePage = lazy(async () => ({ default: (await fetchLate(() => import('#screens/realtime/realtime-page.tsx'))).RealtimePage }));
 
-const PrintPage = lazy(async () => ({ default: (await fetchLate(() => import('../print/print-page.tsx'))).PrintPage }));
+const PrintPage = lazy(async () => ({ default: (await fetchLate(() => import('#print/sheets/print-page.tsx'))).PrintPage }));
 
-const StatusPage = lazy(async () => ({ default: (await fetchLate(() => import('../screens/status-page/status-page.tsx'))).StatusPage }));
+const StatusPage = lazy(async () => ({ default: (await fetchLate(() => import('#screens/status-page/status-page.tsx'))).StatusPage }));
 
 const shown: Record<DashboardPageName, (permalink: string) => ReactNode> = {
   'dashboard.show': (permalink) => <DashboardPage permalink={permalink} />,

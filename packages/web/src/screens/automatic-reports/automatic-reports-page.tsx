@@ -7,8 +7,8 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { PageHead } from '#ui/layout/page-head.tsx';
 import styles from './automatic-reports.module.css';
-import { DeletedReports } from './deleted-reports.tsx';
-import { FailurePanel } from './failure-panel.tsx';
+import { DeletedReports } from './history/deleted-reports.tsx';
+import { FailurePanel } from './history/failure-panel.tsx';
 import { openReport } from './open-mail-reporting.tsx';
 import { ReportCard } from './report-card.tsx';
 

@@ -11,8 +11,8 @@ import { askQuestion } from '#ui/dialogs/ask-question.tsx';
 import { notifyDone } from '#ui/feedback/notify.tsx';
 import { StatusWord } from '#ui/feedback/status-word.tsx';
 import styles from './automatic-reports.module.css';
-import { gatedWords } from './gap-words.ts';
-import { runWords } from './schedule-words.ts';
+import { gatedWords } from './words/gap-words.ts';
+import { runWords } from './words/schedule-words.ts';
 
 interface GatedRunsProps {
   report: Pick<AutomaticReport, 'id' | 'timezone' | 'gatedRuns' | 'recipients'>;

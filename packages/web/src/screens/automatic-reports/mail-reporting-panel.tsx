@@ -10,9 +10,9 @@ import { Banner } from '#ui/feedback/banner.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { finishedOf } from '#widgets/data/finished-of.ts';
 import styles from './automatic-reports.module.css';
-import { FailurePanel } from './failure-panel.tsx';
+import { ReportForm } from './form/report-form.tsx';
+import { FailurePanel } from './history/failure-panel.tsx';
 import { ReportCard } from './report-card.tsx';
-import { ReportForm } from './report-form.tsx';
 
 /** The reports of one dashboard, and in their place the form of the one that is written; with none yet, the form at once. */
 export function MailReportingPanel({ dashboard, onClose }: { dashboard: Dashboard; onClose: () => void }) {

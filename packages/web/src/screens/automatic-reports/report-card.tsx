@@ -11,10 +11,10 @@ import { StatusWord } from '#ui/feedback/status-word.tsx';
 import { ActionButton } from '#ui/forms/actions/action-button.tsx';
 import styles from './automatic-reports.module.css';
 import { DeliveryList } from './delivery-list.tsx';
-import { optedOutSince } from './delivery-words.ts';
 import { GatedRuns } from './gated-runs.tsx';
-import { runWords, scheduleWords } from './schedule-words.ts';
-import { testWords } from './test-words.ts';
+import { optedOutSince } from './words/delivery-words.ts';
+import { runWords, scheduleWords } from './words/schedule-words.ts';
+import { testWords } from './words/test-words.ts';
 
 interface ReportCardProps {
   report: AutomaticReport;

@@ -16,11 +16,11 @@ import { measureCharts, pictureQuery } from '#widgets/chart/picture-query.ts';
 import { useFrames } from '#widgets/data/use-frames.ts';
 import { LookContext, lookOf, styleProperties } from '#widgets/look/look.ts';
 import styles from './dashboard-page.module.css';
+import { useEditing } from './edit/use-editing.ts';
 import { ReadingInsight } from './reading-insight.tsx';
-import { useEditing } from './use-editing.ts';
 import { Viewer } from './viewer.tsx';
 
-const EditMode = lazy(async () => ({ default: (await fetchLate(() => import('./edit-mode.tsx'))).EditMode }));
+const EditMode = lazy(async () => ({ default: (await fetchLate(() => import('./edit/edit-mode.tsx'))).EditMode }));
 
 /** A dashboard by its permalink, for its company and for visitors. */
 export const DashboardPage = ({ permalink }: { permalink: string }) => (

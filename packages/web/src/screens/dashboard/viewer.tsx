@@ -2,7 +2,6 @@ import type { Dashboard } from '@sightline/contract/dashboards/dashboards';
 import { lazy, Suspense, useMemo } from 'react';
 import { AnnotationsButton } from '#features/annotations/annotations-button.tsx';
 import { PrintedNotes } from '#features/annotations/printed-notes.tsx';
-import frame from '#features/opened-dashboard/dashboard-frame.module.css';
 import { useFilled } from '#features/opened-dashboard/use-filled.ts';
 import type { ShownRange } from '#features/opened-dashboard/use-range.ts';
 import { fetchLate } from '#lib/late/fetch-late.ts';
@@ -16,22 +15,23 @@ import { freshnessOf, SaidAboveContext } from '#widgets/data/freshness-words.ts'
 import type { Frames } from '#widgets/data/use-frames.ts';
 import { WidgetGrid } from '#widgets/grid/widget-grid.tsx';
 import { useWords } from '#widgets/look/use-words.ts';
+import frame from '../../features/opened-dashboard/dashboard-frame.module.css';
 import styles from './dashboard-page.module.css';
 import { DashboardTitle } from './dashboard-title.tsx';
 import { EmptyDashboard } from './empty-dashboard.tsx';
-import { PageLink } from './page-link.tsx';
-import { RangeControls } from './range-controls.tsx';
+import { PageLink } from './links/page-link.tsx';
+import { RangeControls } from './range/range-controls.tsx';
 
-const ShareMenu = lazy(async () => ({ default: (await fetchLate(() => import('./share-menu.tsx'))).ShareMenu }));
+const ShareMenu = lazy(async () => ({ default: (await fetchLate(() => import('./share/share-menu.tsx'))).ShareMenu }));
 
-const PdfTool = lazy(async () => ({ default: (await fetchLate(() => import('../../print/pdf-tool.tsx'))).PdfTool }));
+const PdfTool = lazy(async () => ({ default: (await fetchLate(() => import('#print/pdf/pdf-tool.tsx'))).PdfTool }));
 
-const FavouriteStar = lazy(async () => ({ default: (await fetchLate(() => import('../favourite-star.tsx'))).FavouriteStar }));
+const FavouriteStar = lazy(async () => ({ default: (await fetchLate(() => import('../dashboards/favourite-star.tsx'))).FavouriteStar }));
 
 const UnfinishedNotice = lazy(async () => ({ default: (await fetchLate(() => import('./unfinished-notice.tsx'))).UnfinishedNotice }));
 
 const PreparedEditButton = lazy(async () => ({
-  default: (await fetchLate(() => import('./prepared-edit-button.tsx'))).PreparedEditButton,
+  default: (await fetchLate(() => import('./edit/prepared-edit-button.tsx'))).PreparedEditButton,
 }));
 
 export interface ViewerProps {

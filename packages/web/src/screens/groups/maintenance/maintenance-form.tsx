@@ -12,7 +12,7 @@ import { Checkbox } from '#ui/forms/fields/checkbox.tsx';
 import { ChoiceField } from '#ui/forms/fields/choice-field.tsx';
 import { NumberField } from '#ui/forms/fields/number-field.tsx';
 import { TextField } from '#ui/forms/fields/text-field.tsx';
-import { weekdayLabels } from '../../automatic-reports/schedule-words.ts';
+import { weekdayLabels } from '../../automatic-reports/words/schedule-words.ts';
 import styles from './maintenance.module.css';
 import { fieldsOf, type MaintenanceDraft, newMaintenance, nextHour } from './maintenance-draft.ts';
 import type { MaintenancePlace } from './maintenance-place.ts';

@@ -12,8 +12,8 @@ import card from '#ui/forms/card-form.module.css';
 import { Field } from '#ui/forms/fields/field.tsx';
 import { TextField } from '#ui/forms/fields/text-field.tsx';
 import { ColourInputs } from '#ui/pickers/colour-inputs.tsx';
+import { useCompanyFields } from '../company/use-company-fields.ts';
 import { settingsSections } from '../settings-sections.ts';
-import { useCompanyFields } from '../use-company-fields.ts';
 import styles from './whitelabel.module.css';
 
 /** How the company appears to its clients. */
