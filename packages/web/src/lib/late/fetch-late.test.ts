@@ -69,7 +69,7 @@ test('code that a server in reach does not have is a fault, and nobody waits for
 });
 
 /** Nobody asked for what these fetch: reports of faults, live updates, and what is fetched ahead. */
-const aheadOfUse = ['api/live/start-later.ts', 'lib/tracing/watch-faults.ts', 'shell/shell.tsx'];
+const aheadOfUse = ['api/live/start-later.ts', 'lib/tracing/watch-faults.ts', 'shell/frame/shell.tsx'];
 
 test('all code that comes with its first use is fetched in this one way', () => {
   const folder = new URL('../../', import.meta.url);

@@ -12,9 +12,9 @@ import { fetchLate } from '#lib/late/fetch-late.ts';
 import { getPageConfig } from '#lib/page/page-config.ts';
 import { findPage, pages } from '#lib/page/route-table.ts';
 import { parseSearch, stringifySearch } from '#lib/page/search-text.ts';
-import { DashboardRoute } from './app/dashboard-route.tsx';
-import { guardVisit } from './guard-visit.ts';
-import { RootLayout } from './shell/root-layout.tsx';
+import { RootLayout } from '#shell/frame/root-layout.tsx';
+import { guardVisit } from '../guard/guard-visit.ts';
+import { DashboardRoute } from './dashboard-route.tsx';
 
 interface RouterContext {
   cache: QueryClient;
@@ -73,12 +73,12 @@ const dashboard = createRoute({
 const realtime = createRoute({
   getParentRoute: () => root,
   path: pages['dashboard.realTime'].path,
-  component: lazyRouteComponent(() => fetchLate(() => import('./app/realtime-route.tsx')), 'RealtimeRoute'),
+  component: lazyRouteComponent(() => fetchLate(() => import('./realtime-route.tsx')), 'RealtimeRoute'),
 });
 const print = createRoute({
   getParentRoute: () => root,
   path: pages['dashboard.print'].path,
-  // Without a shell: a page of its own, which this router does not run for (app/main.ts).
+  // Without a shell: a page of its own, which this router does not run for (main.ts).
   beforeLoad: ({ location }) => {
     throw redirect({ href: location.href, reloadDocument: true });
   },
@@ -108,7 +108,7 @@ const group = createRoute({
 const company = createRoute({
   getParentRoute: () => root,
   path: pages.company.path,
-  component: lazyRouteComponent(() => fetchLate(() => import('./screens/company/company-layout.tsx')), 'CompanyLayout'),
+  component: lazyRouteComponent(() => fetchLate(() => import('#shell/frame/company-layout.tsx')), 'CompanyLayout'),
   beforeLoad: ({ location }) => {
     if (findPage(location.pathname)?.name === 'company') throw redirect({ to: pages['company.sources'].path, replace: true });
   },

@@ -10,22 +10,22 @@ import { Button } from '#ui/base/button.tsx';
 import { Icon } from '#ui/base/icon.tsx';
 import { useKeptPlace } from '#ui/base/use-kept-place.ts';
 import { Contained } from '#ui/feedback/contained.tsx';
-import { GettingStarted } from '../onboarding/getting-started.tsx';
-import { GuideTip } from '../onboarding/guide-tip.tsx';
-import { GuideToggle } from '../onboarding/guide-toggle.tsx';
-import { panelId } from '../onboarding/panel-id.ts';
-import { useGuide } from '../onboarding/use-guide.ts';
-import { MessagesBar } from './messages-bar.tsx';
+import { showShortcuts } from '../commands/shortcut-list.tsx';
+import { GettingStarted } from '../getting-started/getting-started.tsx';
+import { GuideTip } from '../getting-started/guide-tip.tsx';
+import { GuideToggle } from '../getting-started/guide-toggle.tsx';
+import { panelId } from '../getting-started/panel-id.ts';
+import { useGuide } from '../getting-started/use-guide.ts';
+import { MessagesBar } from '../messages/messages-bar.tsx';
+import { SupportBar } from '../messages/support-bar.tsx';
 import styles from './shell.module.css';
-import { showShortcuts } from './shortcut-list.tsx';
 import { Sidebar } from './sidebar.tsx';
-import { SupportBar } from './support-bar.tsx';
 import { useSidebar } from './use-sidebar.ts';
 
 /** What is typed right after Ctrl+K would be lost while the palette comes: it stands there closed, once the page has come to rest. */
 const paletteAheadMs = 500;
 
-const fetchPalette = () => import('./command-palette.tsx');
+const fetchPalette = () => import('../commands/command-palette.tsx');
 type Palette = Awaited<ReturnType<typeof fetchPalette>>['CommandPalette'];
 
 /** The palette, whose code comes ahead of its first use, or with it; null until it is there. Where it cannot come it is closed, and can be asked for anew. */

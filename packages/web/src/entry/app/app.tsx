@@ -10,10 +10,10 @@ import { meQuery } from '#api/queries/users.ts';
 import { findPage, pages } from '#lib/page/route-table.ts';
 import { readAddressFrom } from '#lib/page/url-search.ts';
 import { MantineRoot } from '#ui/theme/mantine-root.tsx';
-import { isOpenToExpired } from '../guard.ts';
-import { AwaitedNotice } from '../late/awaited-notice.tsx';
-import { createAppRouter } from '../routes.tsx';
-import { rootElement } from './root-element.ts';
+import { isOpenToExpired } from '../guard/guard.ts';
+import { AwaitedNotice } from '../start/awaited-notice.tsx';
+import { rootElement } from '../start/root-element.ts';
+import { createAppRouter } from './routes.tsx';
 
 /** The app of somebody signed in: router, shell, dialogs, notifications. */
 export function startApp(rootOptions: RootOptions): void {

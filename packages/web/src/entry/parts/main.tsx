@@ -10,7 +10,7 @@ import { createRoot } from 'react-dom/client';
 import { LeaveQuestion } from '#ui/dialogs/leave-question.tsx';
 import { MantineRoot } from '#ui/theme/mantine-root.tsx';
 import { applyTheme } from '#ui/theme/theme.ts';
-import { rootElement } from '../../app/root-element.ts';
+import { rootElement } from '../start/root-element.ts';
 import { PartsPage } from './parts-page.tsx';
 
 applyTheme();

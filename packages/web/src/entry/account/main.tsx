@@ -1,5 +1,5 @@
 import '#ui/theme/index.ts';
-import '../set-up-zod.ts';
+import '../start/set-up-zod.ts';
 import { accountPaths } from '@sightline/contract/app/page-paths';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -9,7 +9,7 @@ import { pageTitle } from '#lib/page/page-title.ts';
 import { watchFaults } from '#lib/tracing/watch-faults.ts';
 import { nextPath, withNext } from '#screens/account/parts/next-path.ts';
 import { applyTheme } from '#ui/theme/theme.ts';
-import { rootElement } from '../app/root-element.ts';
+import { rootElement } from '../start/root-element.ts';
 import { entryPageOf } from './entry-pages.tsx';
 
 const rootOptions = watchFaults(() => 'account');

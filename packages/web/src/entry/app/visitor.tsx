@@ -11,8 +11,8 @@ import type { DashboardPageName } from '#lib/page/route-table.ts';
 import { DashboardPage } from '#screens/dashboard/dashboard-page.tsx';
 import { tellHeight } from '#screens/dashboard/tell-height.ts';
 import { ErrorBoundary } from '#ui/feedback/error-boundary.tsx';
-import { AwaitedNotice } from '../late/awaited-notice.tsx';
-import { rootElement } from './root-element.ts';
+import { AwaitedNotice } from '../start/awaited-notice.tsx';
+import { rootElement } from '../start/root-element.ts';
 
 const RealtimePage = lazy(async () => ({ default: (await fetchLate(() => import('#screens/realtime/realtime-page.tsx'))).RealtimePage }));
 

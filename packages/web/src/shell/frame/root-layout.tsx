@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { getPageConfig } from '#lib/page/page-config.ts';
 import { pageTitle } from '#lib/page/page-title.ts';
 import { findPage, isDashboardPage, pageOf } from '#lib/page/route-table.ts';
-import { LeaveGuard } from './leave-guard.tsx';
+import { LeaveGuard } from '../session/leave-guard.tsx';
 import { Shell } from './shell.tsx';
 
 /** Sets the title of pages that do not set it themselves, and stands the shell around every page that is not embedded. */

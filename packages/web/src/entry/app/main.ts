@@ -1,5 +1,5 @@
 import '#ui/theme/index.ts';
-import '../set-up-zod.ts';
+import '../start/set-up-zod.ts';
 import { loadDashboardEarly } from '#api/calls/early-dashboard.ts';
 import { fetchLate } from '#lib/late/fetch-late.ts';
 import { setReaderLanguage } from '#lib/locale/reader-locale.ts';
@@ -9,7 +9,7 @@ import { barePages, findPage, isDashboardPage } from '#lib/page/route-table.ts';
 import { watchFaults } from '#lib/tracing/watch-faults.ts';
 import { applyBrand } from '#ui/theme/brand.ts';
 import { applyTheme } from '#ui/theme/theme.ts';
-import { guard } from '../guard.ts';
+import { guard } from '../guard/guard.ts';
 import { startVisitor } from './visitor.tsx';
 
 const rootOptions = watchFaults(() => findPage(window.location.pathname)?.name ?? 'none');
