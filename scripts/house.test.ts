@@ -1,5 +1,5 @@
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 const root = join(import.meta.dirname, '..');
@@ -45,6 +45,18 @@ it('every table belongs to one wing', () => {
   });
   expect(tables.length).toBeGreaterThan(60);
   expect(owned.toSorted()).toEqual(tables.toSorted());
+});
+
+it('paths between wings begin with #', () => {
+  const leaving = wings.flatMap((wing) =>
+    globSync('**/*.{ts,tsx}', { cwd: wing, exclude: (file) => file.includes('.test.') }).flatMap((file) =>
+      [...readFileSync(join(wing, file), 'utf8').matchAll(/(?:from|import\(|import) ?'(\.[^']+)'/g)]
+        .map(([, path = '']) => relative(wing, join(wing, dirname(file), path)))
+        .filter((path) => path.startsWith('..'))
+        .map((path) => `${file}: ${path}`),
+    ),
+  );
+  expect(leaving).toEqual([]);
 });
 
 it('each folder of the web is a wing', () => {

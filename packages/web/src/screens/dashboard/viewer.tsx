@@ -2,6 +2,7 @@ import type { Dashboard } from '@sightline/contract/dashboards/dashboards';
 import { lazy, Suspense, useMemo } from 'react';
 import { AnnotationsButton } from '#features/annotations/annotations-button.tsx';
 import { PrintedNotes } from '#features/annotations/printed-notes.tsx';
+import frame from '#features/opened-dashboard/dashboard-frame.module.css';
 import { useFilled } from '#features/opened-dashboard/use-filled.ts';
 import type { ShownRange } from '#features/opened-dashboard/use-range.ts';
 import { fetchLate } from '#lib/late/fetch-late.ts';
@@ -15,7 +16,6 @@ import { freshnessOf, SaidAboveContext } from '#widgets/data/freshness-words.ts'
 import type { Frames } from '#widgets/data/use-frames.ts';
 import { WidgetGrid } from '#widgets/grid/widget-grid.tsx';
 import { useWords } from '#widgets/look/use-words.ts';
-import frame from '../../features/opened-dashboard/dashboard-frame.module.css';
 import styles from './dashboard-page.module.css';
 import { DashboardTitle } from './dashboard-title.tsx';
 import { EmptyDashboard } from './empty-dashboard.tsx';
