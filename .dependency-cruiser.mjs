@@ -17,6 +17,9 @@ const server = '^packages/server/src';
 /** Of the contract: each room has the schemas, endpoints and pure rules of one subject. */
 const rooms = ['app', 'reports', 'monitoring', 'dashboards', 'identity', 'billing', 'company', 'frames', 'sources', 'core'];
 const contract = '^packages/contract/src';
+/** Of the web: what people see above what it is made of. */
+const levels = ['entry', 'shell', 'screens', 'print', 'editor', 'features', 'widgets', 'ui', 'api', 'lib'];
+const web = '^packages/web/src';
 const packageOf = (...names) => `^(packages|@sightline)/(${names.join('|')})(/|$)`;
 
 /** What each package knows of the others, and why it knows no more. */
@@ -53,6 +56,7 @@ export default {
   forbidden: [
     ...floorsOf(server, wings),
     ...floorsOf(contract, rooms),
+    ...floorsOf(web, levels),
     ...packages,
     {
       name: 'entries: a room of another wing is entered by its index.ts',
@@ -72,8 +76,8 @@ export default {
       name: 'circles: no room comes back to itself',
       scope: 'folder',
       severity: 'error',
-      from: { path: `${server}/[^/]+/[^/]+$` },
-      to: { path: `${server}/[^/]+/[^/]+$`, circular: true },
+      from: { path: `(${server}|${web})/[^/]+/[^/]+$` },
+      to: { path: `(${server}|${web})/[^/]+/[^/]+$`, circular: true },
     },
     {
       name: 'circles: no file comes back to itself',

@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test';
-import { forbiddenTitle } from '../packages/web/src/screens/error-pages/forbidden-words.ts';
+import { forbiddenTitle } from '../packages/web/src/features/error-pages/forbidden-words.ts';
 import { type Aim, giveHands, type Look, type Pressable } from './pressables.ts';
 
 /** A screen to be pressed through. */

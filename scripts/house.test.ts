@@ -1,18 +1,24 @@
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 const root = join(import.meta.dirname, '..');
-const source = join(root, 'packages/server/src');
+const web = join(root, 'packages/web/src');
+const sources = [join(root, 'packages/server/src'), web];
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 const foldersIn = (path: string): string[] =>
   readdirSync(path, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
-/** Those that only name a program that lives in a wing. */
-const wings = foldersIn(source).filter((name) => existsSync(join(source, name, 'README.md')));
+/** Without the folders of the server that only name a program that lives in a wing. */
+const wings = sources.flatMap((source) =>
+  foldersIn(source)
+    .map((name) => join(source, name))
+    .filter((wing) => existsSync(join(wing, 'README.md'))),
+);
+const pageOf = (wing: string): string => readFileSync(join(wing, 'README.md'), 'utf8');
 const pathsIn = (page: string): string[] => [...page.matchAll(/`([\w.#/-]+\/[\w./-]*)`/g)].map(([, path = '']) => path);
 
-describe.each(wings)('the README of %s', (wing) => {
-  const page = readFileSync(join(source, wing, 'README.md'), 'utf8');
+describe.each(wings.map((wing) => [relative(join(root, 'packages'), wing), wing] as const))('the README of %s', (_name, wing) => {
+  const page = pageOf(wing);
 
   it('is read in a minute', () => {
     expect(page.split('\n').length).toBeLessThanOrEqual(40);
@@ -20,13 +26,13 @@ describe.each(wings)('the README of %s', (wing) => {
 
   it('names each of its rooms, and no other', () => {
     const named = [...page.matchAll(/^- `([\w-]+)\/`/gm)].map(([, room]) => room);
-    expect(named.toSorted()).toEqual(foldersIn(join(source, wing)).toSorted());
+    expect(named.toSorted()).toEqual(foldersIn(wing).toSorted());
   });
 
   it('names files that there are', () => {
-    const files = [...page.matchAll(/`([\w/-]+\.ts)`/g)].map(([, file = '']) => file);
-    const rooms = foldersIn(join(source, wing)).map((room) => join(source, wing, room));
-    expect(files.filter((file) => ![join(source, wing), ...rooms].some((folder) => existsSync(join(folder, file))))).toEqual([]);
+    const files = [...page.matchAll(/`([\w/-]+\.(?:tsx?|css))`/g)].map(([, file = '']) => file);
+    const rooms = foldersIn(wing).map((room) => join(wing, room));
+    expect(files.filter((file) => ![wing, ...rooms].some((folder) => existsSync(join(folder, file))))).toEqual([]);
   });
 });
 
@@ -34,26 +40,37 @@ it('every table belongs to one wing', () => {
   const [, body = ''] = /export interface Tables \{([^}]*)\}/.exec(read('packages/server/src/platform/db/tables.ts')) ?? [];
   const tables = [...body.matchAll(/^ {2}(\w+):/gm)].map(([, table = '']) => table);
   const owned = wings.flatMap((wing) => {
-    const [line = ''] = /^Tables: .*/m.exec(readFileSync(join(source, wing, 'README.md'), 'utf8')) ?? [];
+    const [line = ''] = /^Tables: .*/m.exec(pageOf(wing)) ?? [];
     return [...line.matchAll(/`(\w+)`/g)].map(([, table = '']) => table);
   });
   expect(tables.length).toBeGreaterThan(60);
   expect(owned.toSorted()).toEqual(tables.toSorted());
 });
 
-it('there is little on the first two levels of the server', () => {
-  const counts = ['.', ...wings].map((folder) => [folder, readdirSync(join(source, folder)).length] as const);
+it('paths between wings begin with #', () => {
+  const leaving = wings.flatMap((wing) =>
+    globSync('**/*.{ts,tsx}', { cwd: wing, exclude: (file) => file.includes('.test.') }).flatMap((file) =>
+      [...readFileSync(join(wing, file), 'utf8').matchAll(/(?:from|import\(|import) ?'(\.[^']+)'/g)]
+        .map(([, path = '']) => relative(wing, join(wing, dirname(file), path)))
+        .filter((path) => path.startsWith('..'))
+        .map((path) => `${file}: ${path}`),
+    ),
+  );
+  expect(leaving).toEqual([]);
+});
+
+it('each folder of the web is a wing', () => {
+  expect(foldersIn(web).filter((name) => !wings.includes(join(web, name)))).toEqual([]);
+});
+
+it('there is little on the first two levels of server and web', () => {
+  const counts = [...sources, ...wings].map((folder) => [folder, readdirSync(folder).length] as const);
   expect(counts.filter(([, count]) => count > 16)).toEqual([]);
 });
 
 it.each(['ARCHITECTURE.md', 'docs/parts.md'])('%s names files and folders that there are', (name) => {
   const packages = join(root, 'packages');
-  const places = [
-    root,
-    packages,
-    ...foldersIn(packages).map((each) => join(packages, each, 'src')),
-    ...wings.map((wing) => join(source, wing)),
-  ];
+  const places = [root, packages, ...foldersIn(packages).map((each) => join(packages, each, 'src')), ...wings];
   // Of a package in short: its name, and what lies in its sources.
   const ways = (path: string): string[] => [path, path.replace(/^([\w-]+)\//, '$1/src/')];
   const named = pathsIn(read(name)).filter((path) => !/^[#/]/.test(path));

@@ -58,17 +58,19 @@ const declarationsOnly = /packages\/(contract|charts)\/src\//;
 /** Our parts without Mantine, which would come along. */
 const isSharedPart = (id: string): boolean =>
   /packages\/(contract|charts|web)\/src\//.test(id) &&
-  !/src\/(editor|shell|ui\/(calendar|date-|dialogs|image-chooser|lightbox|mantine|notify|pdf-button|search-select))/.test(id);
+  !/src\/(editor|shell|ui\/(dialogs|feedback\/notify|media\/(image-chooser|lightbox)|pdf-button|pickers\/(calendar|date-|search-select)|theme\/mantine))/.test(
+    id,
+  );
 
 /** What a status page is made of; pages of groups use some of it too, and must not draw its visitors into what they share. */
 const isStatusPart = (id: string): boolean =>
-  /packages\/web\/src\/(screens\/(status-page|groups\/(words|parts\/history-bars))|ui\/status-word|api\/queries\/(status-page|monitoring))/.test(
+  /packages\/web\/src\/(screens\/(status-page|groups\/(words|parts\/history-bars))|ui\/feedback\/status-word|api\/queries\/(status-page|monitoring))/.test(
     id,
   ) ||
   /packages\/contract\/src\/(monitoring\/(status-page|incidents|watch-states|campaigns|domains|checks\/)|sources\/measure-kinds)/.test(id);
 
 /** A visitor's page begins with these; other pages take them from there. */
-const isVisitorPart = (id: string): boolean => /packages\/web\/src\/(widgets|screens\/dashboard)\//.test(id);
+const isVisitorPart = (id: string): boolean => /packages\/web\/src\/(widgets|features\/opened-dashboard|screens\/dashboard)\//.test(id);
 
 export default defineConfig({
   plugins: [react(), preloadedFont(), compressedTwins()],
@@ -113,7 +115,7 @@ export default defineConfig({
             { name: 'viewer', test: isVisitorPart, tags: ['$initial'], priority: 15 },
             { name: 'status', test: isStatusPart, priority: 14 },
             // Comes behind a visitor's charts, and must not bring what members share either.
-            { name: 'pdf', test: /packages\/web\/src\/(print\/pdf-|ui\/pdf-button\/(pdf-phase|use-pdf))/, priority: 12 },
+            { name: 'pdf', test: /packages\/web\/src\/(print\/pdf\/pdf-|ui\/pdf-button\/(pdf-phase|use-pdf))/, priority: 12 },
             { name: 'shared-signed-in', test: isSharedPart, minShareCount: 2, priority: 10 },
           ],
         },

@@ -4,9 +4,9 @@ import { resendVerification } from '@sightline/contract/identity/accounts-recove
 import { changePassword, endAllSessions, endSession, listSessions } from '@sightline/contract/identity/accounts-sessions';
 import { beginTwoFactor, confirmTwoFactor, endTwoFactor, getTwoFactor } from '@sightline/contract/identity/accounts-two-factor';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { loginPath } from '../../route-table.ts';
-import { call } from '../client.ts';
-import { keys } from '../keys.ts';
+import { loginPath } from '#lib/page/route-table.ts';
+import { call } from '../calls/client.ts';
+import { keys } from '../calls/keys.ts';
 
 export const useSessions = () =>
   useQuery({ queryKey: keys.sessions, queryFn: async ({ signal }) => (await call(listSessions, { signal })).data });

@@ -9,8 +9,8 @@ import {
 } from '@sightline/contract/monitoring/alert-channels';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { call } from '../client.ts';
-import { keys } from '../keys.ts';
+import { call } from '../calls/client.ts';
+import { keys } from '../calls/keys.ts';
 import { useMonitoringChange } from './monitoring.ts';
 
 export const useAlertChannels = () =>

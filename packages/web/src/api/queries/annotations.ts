@@ -9,9 +9,9 @@ import {
 import type { Dashboard } from '@sightline/contract/dashboards/dashboards';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { call } from '../client.ts';
-import type { LoadedDashboard } from '../early-dashboard.ts';
-import { keys } from '../keys.ts';
+import { call } from '../calls/client.ts';
+import type { LoadedDashboard } from '../calls/early-dashboard.ts';
+import { keys } from '../calls/keys.ts';
 
 export type AnnotationInput = z.input<typeof annotationFieldsSchema>;
 type Annotated = Pick<Dashboard, 'id' | 'permalink'>;

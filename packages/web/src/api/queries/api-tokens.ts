@@ -1,7 +1,7 @@
 import { type ApiTokenScope, createApiToken, listApiTokens, revokeApiToken } from '@sightline/contract/identity/api-tokens';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../client.ts';
-import { keys } from '../keys.ts';
+import { call } from '../calls/client.ts';
+import { keys } from '../calls/keys.ts';
 
 export const useApiTokens = () =>
   useQuery({ queryKey: keys.apiTokens, queryFn: async ({ signal }) => (await call(listApiTokens, { signal })).data });

@@ -1,7 +1,7 @@
 import { listAudit } from '@sightline/contract/identity/audit';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { call } from '../client.ts';
-import { keys } from '../keys.ts';
+import { call } from '../calls/client.ts';
+import { keys } from '../calls/keys.ts';
 
 /** A page of what was done to the account, the latest first. */
 export const useAudit = (page: number, perPage: number) =>

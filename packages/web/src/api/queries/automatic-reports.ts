@@ -13,8 +13,8 @@ import {
 } from '@sightline/contract/reports/automatic-reports';
 import type { RunDecision } from '@sightline/contract/reports/report-gate';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../client.ts';
-import { keys } from '../keys.ts';
+import { call } from '../calls/client.ts';
+import { keys } from '../calls/keys.ts';
 
 /** What is on its way changes by itself. */
 const lookAgainMs = 20_000;

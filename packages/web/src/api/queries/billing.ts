@@ -12,9 +12,9 @@ import {
 import { applyCoupon } from '@sightline/contract/billing/coupons';
 import type { Plan } from '@sightline/contract/billing/plan-price';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { openCheckout } from '../../checkout/open-checkout.ts';
-import { call } from '../client.ts';
-import { keys } from '../keys.ts';
+import { call } from '../calls/client.ts';
+import { keys } from '../calls/keys.ts';
+import { openCheckout } from '../checkout/open-checkout.ts';
 
 export const useSubscription = () => useQuery({ queryKey: keys.subscription, queryFn: ({ signal }) => call(getSubscription, { signal }) });
 

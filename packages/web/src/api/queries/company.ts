@@ -1,8 +1,8 @@
 import { alertedDomainsOf, getCompany, updateCompany } from '@sightline/contract/company/company';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { call } from '../client.ts';
-import { keys } from '../keys.ts';
+import { call } from '../calls/client.ts';
+import { keys } from '../calls/keys.ts';
 
 export const companyQuery = queryOptions({
   queryKey: keys.company,

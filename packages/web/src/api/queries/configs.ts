@@ -1,7 +1,7 @@
 import { listProviders } from '@sightline/contract/app/configs';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { call } from '../client.ts';
-import { keys } from '../keys.ts';
+import { call } from '../calls/client.ts';
+import { keys } from '../calls/keys.ts';
 
 /** All providers in display order. They change with a release only. */
 export const providersQuery = queryOptions({

@@ -6,8 +6,8 @@ import {
   putCustomDomain,
 } from '@sightline/contract/company/custom-domain';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../client.ts';
-import { keys } from '../keys.ts';
+import { call } from '../calls/client.ts';
+import { keys } from '../calls/keys.ts';
 
 export const useCustomDomain = () =>
   useQuery({ queryKey: keys.customDomain, queryFn: async ({ signal }) => (await call(getCustomDomain, { signal })).data });

@@ -10,10 +10,10 @@ import {
 } from '@sightline/contract/dashboards/dashboards';
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { call } from '../client.ts';
-import { keepDashboardPass } from '../dashboard-pass.ts';
-import { loadDashboard, takeEarlyDashboard } from '../early-dashboard.ts';
-import { keys } from '../keys.ts';
+import { call } from '../calls/client.ts';
+import { keepDashboardPass } from '../calls/dashboard-pass.ts';
+import { loadDashboard, takeEarlyDashboard } from '../calls/early-dashboard.ts';
+import { keys } from '../calls/keys.ts';
 
 export type DashboardListQuery = z.input<typeof listDashboards.query>;
 

@@ -15,8 +15,8 @@ import type { SnoozeFields } from '@sightline/contract/monitoring/incidents';
 import type { MonitoringRange } from '@sightline/contract/monitoring/watch-states';
 import { keepPreviousData, queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { call } from '../client.ts';
-import { keys } from '../keys.ts';
+import { call } from '../calls/client.ts';
+import { keys } from '../calls/keys.ts';
 import { statesAgainMs, useMonitoringChange } from './monitoring.ts';
 
 export type DomainsQuery = z.input<(typeof listDomains)['query']>;

@@ -1,8 +1,8 @@
 import { favouriteDashboard, listDashboards } from '@sightline/contract/dashboards/dashboards';
 import { createFolder, deleteFolder, listFolders, moveDashboards, updateFolder } from '@sightline/contract/dashboards/folders';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../client.ts';
-import { keys } from '../keys.ts';
+import { call } from '../calls/client.ts';
+import { keys } from '../calls/keys.ts';
 import { useListChange } from './dashboards.ts';
 
 export const useFolders = () =>

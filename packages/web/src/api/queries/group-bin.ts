@@ -1,7 +1,7 @@
 import { listDomainBin, listGroupBin, restoreGroup } from '@sightline/contract/monitoring/group-bin';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../client.ts';
-import { keys } from '../keys.ts';
+import { call } from '../calls/client.ts';
+import { keys } from '../calls/keys.ts';
 import { useMonitoringChange } from './monitoring.ts';
 
 export const useGroupBin = () =>

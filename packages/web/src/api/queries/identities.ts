@@ -1,8 +1,8 @@
 import { forgotPassword } from '@sightline/contract/identity/accounts-recovery';
 import { connectIdentity, listIdentities, removeIdentity, type SocialProvider } from '@sightline/contract/identity/accounts-social';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../client.ts';
-import { keys } from '../keys.ts';
+import { call } from '../calls/client.ts';
+import { keys } from '../calls/keys.ts';
 
 export const useIdentities = () =>
   useQuery({ queryKey: keys.identities, queryFn: async ({ signal }) => (await call(listIdentities, { signal })).data });

@@ -9,8 +9,8 @@ import {
 } from '@sightline/contract/monitoring/incidents';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { call } from '../client.ts';
-import { keys } from '../keys.ts';
+import { call } from '../calls/client.ts';
+import { keys } from '../calls/keys.ts';
 import { statesAgainMs, useMonitoringChange } from './monitoring.ts';
 
 export type IncidentsQuery = z.input<(typeof listIncidents)['query']>;

@@ -1,8 +1,8 @@
 import { createMaintenance, deleteMaintenance, listMaintenance } from '@sightline/contract/monitoring/maintenance';
 import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { call } from '../client.ts';
-import { keys } from '../keys.ts';
+import { call } from '../calls/client.ts';
+import { keys } from '../calls/keys.ts';
 import { useMonitoringChange } from './monitoring.ts';
 
 export const useMaintenance = (campaignId: string) =>

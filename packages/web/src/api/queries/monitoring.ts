@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { keys } from '../keys.ts';
+import { keys } from '../calls/keys.ts';
 
 /** States change by themselves. Only while the page is looked at (the query client's own rule). */
 export const statesAgainMs = 30_000;

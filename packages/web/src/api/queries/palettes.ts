@@ -1,8 +1,8 @@
 import { createPalette, deletePalette, listPalettes, orderPalettes, updatePalette } from '@sightline/contract/company/palettes';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { call } from '../client.ts';
-import { keys } from '../keys.ts';
+import { call } from '../calls/client.ts';
+import { keys } from '../calls/keys.ts';
 
 export const usePalettes = () =>
   useQuery({ queryKey: keys.palettes, queryFn: async ({ signal }) => (await call(listPalettes, { signal })).data });

@@ -10,9 +10,9 @@ import {
 } from '@sightline/contract/identity/accounts-person';
 import { exportPerson } from '@sightline/contract/identity/person-export';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { loginPath } from '../../route-table.ts';
-import { call, fetchFile } from '../client.ts';
-import { keys } from '../keys.ts';
+import { loginPath } from '#lib/page/route-table.ts';
+import { call, fetchFile } from '../calls/client.ts';
+import { keys } from '../calls/keys.ts';
 
 export const useConsents = () =>
   useQuery({ queryKey: keys.consents, queryFn: async ({ signal }) => (await call(getConsents, { signal })).data });

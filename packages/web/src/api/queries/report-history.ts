@@ -5,8 +5,8 @@ import {
   listReportFailures,
 } from '@sightline/contract/reports/report-history';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../client.ts';
-import { keys } from '../keys.ts';
+import { call } from '../calls/client.ts';
+import { keys } from '../calls/keys.ts';
 
 /** What is on its way changes by itself. */
 const lookAgainMs = 20_000;

@@ -1,7 +1,7 @@
 import { getViewLog } from '@sightline/contract/company/sharing';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../client.ts';
-import { keys } from '../keys.ts';
+import { call } from '../calls/client.ts';
+import { keys } from '../calls/keys.ts';
 
 /** Who looked at a dashboard lately. */
 export const useViewLog = (id: string) =>

@@ -1,8 +1,8 @@
 import { createSource, deleteSource, getSourceUse, listSources, updateSource } from '@sightline/contract/sources/sources';
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../client.ts';
-import { keys } from '../keys.ts';
-import { hasHttpStatus } from '../problem-of-reply.ts';
+import { call } from '../calls/client.ts';
+import { keys } from '../calls/keys.ts';
+import { hasHttpStatus } from '../calls/problem-of-reply.ts';
 
 export const sourcesQuery = queryOptions({
   queryKey: keys.sources,

@@ -1,9 +1,9 @@
 import type { ShareChange } from '@sightline/contract/company/sharing';
 import { enterStatusPage, getStatusPage, shareStatusPage } from '@sightline/contract/monitoring/status-page';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../client.ts';
-import { keepDashboardPass } from '../dashboard-pass.ts';
-import { keys } from '../keys.ts';
+import { call } from '../calls/client.ts';
+import { keepDashboardPass } from '../calls/dashboard-pass.ts';
+import { keys } from '../calls/keys.ts';
 import { useMonitoringChange } from './monitoring.ts';
 
 /** A status page stands open on walls: it looks again by itself. */

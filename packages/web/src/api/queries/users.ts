@@ -11,9 +11,9 @@ import {
   updateUser,
 } from '@sightline/contract/identity/accounts';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { setReaderLanguage } from '../../reader-locale.ts';
-import { call } from '../client.ts';
-import { keys } from '../keys.ts';
+import { setReaderLanguage } from '#lib/locale/reader-locale.ts';
+import { call } from '../calls/client.ts';
+import { keys } from '../calls/keys.ts';
 
 export const meQuery = queryOptions({
   queryKey: keys.me,

@@ -6,8 +6,8 @@ import {
 } from '@sightline/contract/monitoring/website-analytics';
 import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { call } from '../client.ts';
-import { keys } from '../keys.ts';
+import { call } from '../calls/client.ts';
+import { keys } from '../calls/keys.ts';
 import { useMonitoringChange } from './monitoring.ts';
 
 /** Which accounts measure a domain. */

@@ -7,8 +7,8 @@ import {
 } from '@sightline/contract/company/whitelabel';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { call } from '../client.ts';
-import { keys } from '../keys.ts';
+import { call } from '../calls/client.ts';
+import { keys } from '../calls/keys.ts';
 
 export const useWhitelabel = () =>
   useQuery({ queryKey: keys.whitelabel, queryFn: async ({ signal }) => (await call(getWhitelabel, { signal })).data });

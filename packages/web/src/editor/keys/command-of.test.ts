@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isKeyName, type Pressed, shortcuts, shortcutsOf } from '../../shortcuts.ts';
+import { isKeyName, type Pressed, shortcuts, shortcutsOf } from '#lib/keyboard/shortcuts.ts';
 import { commandOf, type Place } from './command-of.ts';
 
 const press = (key: string, place: Place = 'widget', modifiers: Partial<Pressed> = {}) =>

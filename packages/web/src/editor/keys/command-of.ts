@@ -1,4 +1,4 @@
-import { isKeyName, isPressed, type KeyName, type Pressed, shortcuts } from '../../shortcuts.ts';
+import { isKeyName, isPressed, type KeyName, type Pressed, shortcuts } from '#lib/keyboard/shortcuts.ts';
 
 type Name = KeyName<'Editing'>;
 type DirectedName = Extract<Name, 'move' | 'resize' | 'extend'>;

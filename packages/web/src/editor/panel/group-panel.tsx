@@ -1,7 +1,7 @@
 import { gridColumns, gridRowsMax, type Widget } from '@sightline/contract/dashboards/widgets';
-import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { SizePicker } from '../../ui/size-picker.tsx';
+import { Button } from '#ui/base/button.tsx';
+import { Icon } from '#ui/base/icon.tsx';
+import { SizePicker } from '#ui/pickers/size-picker.tsx';
 import styles from './panel.module.css';
 import { Section } from './section.tsx';
 import { SidePanel } from './side-panel.tsx';

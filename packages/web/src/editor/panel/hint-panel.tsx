@@ -1,5 +1,5 @@
-import { shortcutsOf } from '../../shortcuts.ts';
-import { Button } from '../../ui/button.tsx';
+import { shortcutsOf } from '#lib/keyboard/shortcuts.ts';
+import { Button } from '#ui/base/button.tsx';
 import styles from './panel.module.css';
 import { Section } from './section.tsx';
 import { SidePanel } from './side-panel.tsx';

@@ -1,8 +1,8 @@
 import { useFocusTrap } from '@mantine/hooks';
 import { type ReactNode, useEffect, useId } from 'react';
 import { createPortal } from 'react-dom';
-import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Button } from '#ui/base/button.tsx';
+import { Icon } from '#ui/base/icon.tsx';
 import { panelAttribute } from '../keys/use-keys.ts';
 import styles from './panel.module.css';
 import { useCovers } from './use-covers.ts';

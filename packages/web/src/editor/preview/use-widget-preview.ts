@@ -1,8 +1,8 @@
 import type { WidgetErrors } from '@sightline/contract/dashboards/widget-rules';
 import type { Widget } from '@sightline/contract/dashboards/widgets';
 import { useMemo } from 'react';
-import { useDraftValue, useEditorFacts } from '../editor-context.ts';
-import { isAskable } from '../form/is-askable.ts';
+import { useDraftValue, useEditorFacts } from '../model/editor-context.ts';
+import { isAskable } from '../model/form/is-askable.ts';
 import { type Preview, usePreview } from './use-preview.ts';
 
 /** `usePreview` for a widget of the draft, with what is wrong with it. */

@@ -3,8 +3,8 @@ import type { RangeSetting } from '@sightline/contract/core/period';
 import { type DashboardStyles, dashboardStylesSchema } from '@sightline/contract/dashboards/dashboards';
 import type { VersionBody } from '@sightline/contract/dashboards/versions';
 import type { FindReport } from '@sightline/contract/dashboards/widget-rules';
-import { localeFields } from '../../locale/locale-fields.ts';
-import { rangeTypeNames } from '../../ui/date-range-picker/range-type-names.ts';
+import { localeFields } from '#features/locale/locale-fields.ts';
+import { rangeTypeNames } from '#ui/pickers/date-range-picker/range-type-names.ts';
 
 /** Names for what a widget holds by key. */
 export interface Words {

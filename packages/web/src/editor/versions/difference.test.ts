@@ -6,7 +6,7 @@ import type { Widget } from '@sightline/contract/dashboards/widgets';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import '../../../../../scripts/property-seed.ts';
-import { widgetNamed } from '../testing/samples.ts';
+import { widgetNamed } from '../model/testing/samples.ts';
 import type { Words } from './changed-settings.ts';
 import { differenceOf, isChangedWidget } from './difference.ts';
 import { wordsOfWidget } from './difference-words.tsx';

@@ -1,11 +1,11 @@
 import type { Dashboard } from '@sightline/contract/dashboards/dashboards';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Loaded } from '../../screens/loaded.tsx';
-import { openDialog } from '../../ui/dialogs/open-dialog.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Loaded } from '#features/error-pages/loaded.tsx';
+import { Icon } from '#ui/base/icon.tsx';
+import { openDialog } from '#ui/dialogs/open-dialog.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { versionListQuery } from './version-calls.ts';
 import { type DetailsProps, VersionDetails } from './version-details.tsx';
 import { VersionList } from './version-list.tsx';

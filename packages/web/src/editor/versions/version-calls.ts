@@ -1,8 +1,8 @@
 import type { Dashboard } from '@sightline/contract/dashboards/dashboards';
 import { getVersion, listVersions, nameVersion, restoreVersion } from '@sightline/contract/dashboards/versions';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../api/client.ts';
-import { lockToken } from '../lock/lock-calls.ts';
+import { call } from '#api/calls/client.ts';
+import { lockToken } from '../saving/lock/lock-calls.ts';
 
 const versionsKey = (id: string) => ['versions', id] as const;
 export const versionListKey = (id: string) => [...versionsKey(id), 'list'] as const;

@@ -1,10 +1,10 @@
 import type { Version } from '@sightline/contract/dashboards/versions';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { asAppError, fieldErrors } from '../../api/problem-of-reply.ts';
-import { PhaseButton } from '../../ui/action-button.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { useAction } from '../../ui/use-action.ts';
+import { asAppError, fieldErrors } from '#api/calls/problem-of-reply.ts';
+import { PhaseButton } from '#ui/forms/actions/action-button.tsx';
+import { useAction } from '#ui/forms/actions/use-action.ts';
+import { TextField } from '#ui/forms/fields/text-field.tsx';
 import { giveVersionName, versionListKey } from './version-calls.ts';
 import styles from './versions.module.css';
 

@@ -1,6 +1,6 @@
 import type { Version } from '@sightline/contract/dashboards/versions';
-import { readerLocale } from '../../reader-locale.ts';
-import { exactTime } from '../../ui/relative-time.ts';
+import { readerLocale } from '#lib/locale/reader-locale.ts';
+import { exactTime } from '#ui/feedback/relative-time.ts';
 
 /** What a version is called: its name, else its time. */
 export const versionTitle = ({ name, createdAt }: Version, locale: string = readerLocale()): string => name ?? exactTime(createdAt, locale);

@@ -1,14 +1,14 @@
-import { useAutomaticReports } from '../../api/queries/automatic-reports.ts';
-import { useReportFailures } from '../../api/queries/report-history.ts';
-import { useMe } from '../../api/queries/users.ts';
-import { pages } from '../../route-table.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { Loaded } from '../loaded.tsx';
+import { useAutomaticReports } from '#api/queries/automatic-reports.ts';
+import { useReportFailures } from '#api/queries/report-history.ts';
+import { useMe } from '#api/queries/users.ts';
+import { Loaded } from '#features/error-pages/loaded.tsx';
+import { pages } from '#lib/page/route-table.ts';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { PageHead } from '#ui/layout/page-head.tsx';
 import styles from './automatic-reports.module.css';
-import { DeletedReports } from './deleted-reports.tsx';
-import { FailurePanel } from './failure-panel.tsx';
+import { DeletedReports } from './history/deleted-reports.tsx';
+import { FailurePanel } from './history/failure-panel.tsx';
 import { openReport } from './open-mail-reporting.tsx';
 import { ReportCard } from './report-card.tsx';
 

@@ -1,9 +1,9 @@
 import { shownHost } from '@sightline/contract/core/shown-host';
 import type { Delivery } from '@sightline/contract/reports/automatic-reports';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '#ui/base/button.tsx';
 import styles from './automatic-reports.module.css';
-import { MailOutcome } from './mail-outcome.tsx';
-import { useAskResend } from './use-ask-resend.ts';
+import { MailOutcome } from './history/mail-outcome.tsx';
+import { useAskResend } from './history/use-ask-resend.ts';
 
 /** What became of each recipient's mail. */
 export function DeliveryList({ deliveries, mayResend }: { deliveries: readonly Delivery[]; mayResend: boolean }) {

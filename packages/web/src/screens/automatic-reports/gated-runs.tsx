@@ -3,16 +3,16 @@ import type { AutomaticReport } from '@sightline/contract/reports/automatic-repo
 import { ownerSentences } from '@sightline/contract/reports/finding-words';
 import type { GatedRun, RunDecision } from '@sightline/contract/reports/report-gate';
 import { Link } from '@tanstack/react-router';
-import { useDecideRun } from '../../api/queries/automatic-reports.ts';
-import { readerLocale } from '../../reader-locale.ts';
-import { pages } from '../../route-table.ts';
-import { Button } from '../../ui/button.tsx';
-import { askQuestion } from '../../ui/dialogs/ask-question.tsx';
-import { notifyDone } from '../../ui/notify.tsx';
-import { StatusWord } from '../../ui/status-word.tsx';
+import { useDecideRun } from '#api/queries/automatic-reports.ts';
+import { readerLocale } from '#lib/locale/reader-locale.ts';
+import { pages } from '#lib/page/route-table.ts';
+import { Button } from '#ui/base/button.tsx';
+import { askQuestion } from '#ui/dialogs/ask-question.tsx';
+import { notifyDone } from '#ui/feedback/notify.tsx';
+import { StatusWord } from '#ui/feedback/status-word.tsx';
 import styles from './automatic-reports.module.css';
-import { gatedWords } from './gap-words.ts';
-import { runWords } from './schedule-words.ts';
+import { gatedWords } from './words/gap-words.ts';
+import { runWords } from './words/schedule-words.ts';
 
 interface GatedRunsProps {
   report: Pick<AutomaticReport, 'id' | 'timezone' | 'gatedRuns' | 'recipients'>;

@@ -1,18 +1,18 @@
 import type { Dashboard } from '@sightline/contract/dashboards/dashboards';
 import { type AutomaticReport, reportLimitText, reportsPerDashboardMax } from '@sightline/contract/reports/automatic-reports';
 import { useState } from 'react';
-import { useAutomaticReports } from '../../api/queries/automatic-reports.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
-import { DialogBody, DialogWords } from '../../ui/dialogs/dialog-parts.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { finishedOf } from '../../widgets/finished-of.ts';
-import { Loaded } from '../loaded.tsx';
+import { useAutomaticReports } from '#api/queries/automatic-reports.ts';
+import { Loaded } from '#features/error-pages/loaded.tsx';
+import { Button } from '#ui/base/button.tsx';
+import { Icon } from '#ui/base/icon.tsx';
+import { DialogBody, DialogWords } from '#ui/dialogs/dialog-parts.tsx';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { finishedOf } from '#widgets/data/finished-of.ts';
 import styles from './automatic-reports.module.css';
-import { FailurePanel } from './failure-panel.tsx';
+import { ReportForm } from './form/report-form.tsx';
+import { FailurePanel } from './history/failure-panel.tsx';
 import { ReportCard } from './report-card.tsx';
-import { ReportForm } from './report-form.tsx';
 
 /** The reports of one dashboard, and in their place the form of the one that is written; with none yet, the form at once. */
 export function MailReportingPanel({ dashboard, onClose }: { dashboard: Dashboard; onClose: () => void }) {

@@ -1,5 +1,5 @@
 import type { Dashboard } from '@sightline/contract/dashboards/dashboards';
-import { fetchLate } from '../../late/fetch-late.ts';
+import { fetchLate } from '#lib/late/fetch-late.ts';
 
 /** Opens the dialog, whose code comes with its first use. */
 export async function openMailReportingLater(dashboard: Dashboard): Promise<void> {
@@ -7,7 +7,7 @@ export async function openMailReportingLater(dashboard: Dashboard): Promise<void
     const { openMailReporting } = await fetchLate(() => import('./open-mail-reporting.tsx'));
     await openMailReporting(dashboard);
   } catch (thrown) {
-    const { notifyFailed } = await fetchLate(() => import('../../ui/notify.tsx'));
+    const { notifyFailed } = await fetchLate(() => import('#ui/feedback/notify.tsx'));
     notifyFailed(thrown);
   }
 }

@@ -1,8 +1,8 @@
 import type { Dashboard } from '@sightline/contract/dashboards/dashboards';
 import type { AutomaticReport } from '@sightline/contract/reports/automatic-reports';
-import { openDialog } from '../../ui/dialogs/open-dialog.tsx';
+import { openDialog } from '#ui/dialogs/open-dialog.tsx';
+import { ReportForm } from './form/report-form.tsx';
 import { MailReportingPanel } from './mail-reporting-panel.tsx';
-import { ReportForm } from './report-form.tsx';
 
 /** The reports of a dashboard and their form; resolves when it is closed. */
 export async function openMailReporting(dashboard: Dashboard): Promise<void> {

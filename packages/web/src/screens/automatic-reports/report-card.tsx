@@ -1,20 +1,20 @@
 import { shownHost } from '@sightline/contract/core/shown-host';
 import type { AutomaticReport } from '@sightline/contract/reports/automatic-reports';
 import { Link } from '@tanstack/react-router';
-import { useDeleteReport, usePauseReport, useTestReport } from '../../api/queries/automatic-reports.ts';
-import { pages } from '../../route-table.ts';
-import { ActionButton } from '../../ui/action-button.tsx';
-import { Button } from '../../ui/button.tsx';
-import { askQuestion } from '../../ui/dialogs/ask-question.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { notifyDone, notifyFailed } from '../../ui/notify.tsx';
-import { StatusWord } from '../../ui/status-word.tsx';
+import { useDeleteReport, usePauseReport, useTestReport } from '#api/queries/automatic-reports.ts';
+import { pages } from '#lib/page/route-table.ts';
+import { Button } from '#ui/base/button.tsx';
+import { Icon } from '#ui/base/icon.tsx';
+import { askQuestion } from '#ui/dialogs/ask-question.tsx';
+import { notifyDone, notifyFailed } from '#ui/feedback/notify.tsx';
+import { StatusWord } from '#ui/feedback/status-word.tsx';
+import { ActionButton } from '#ui/forms/actions/action-button.tsx';
 import styles from './automatic-reports.module.css';
 import { DeliveryList } from './delivery-list.tsx';
-import { optedOutSince } from './delivery-words.ts';
 import { GatedRuns } from './gated-runs.tsx';
-import { runWords, scheduleWords } from './schedule-words.ts';
-import { testWords } from './test-words.ts';
+import { optedOutSince } from './words/delivery-words.ts';
+import { runWords, scheduleWords } from './words/schedule-words.ts';
+import { testWords } from './words/test-words.ts';
 
 interface ReportCardProps {
   report: AutomaticReport;

@@ -1,26 +1,26 @@
 import { localeTag } from '@sightline/contract/core/locale';
 import { lazy, Suspense, useCallback, useEffect, useRef } from 'react';
-import { DashboardAnnotations } from '../../annotations/dashboard-annotations.tsx';
-import type { LoadedDashboard } from '../../api/early-dashboard.ts';
-import { brandProperties } from '../../brand.ts';
-import { fetchLate } from '../../late/fetch-late.ts';
-import { tellOnboarding } from '../../onboarding/store.ts';
-import { usePageTitle } from '../../page-title.ts';
-import { useTheme } from '../../theme.ts';
-import { findChartCode } from '../../widgets/chart-code.ts';
-import { LookContext, lookOf, styleProperties } from '../../widgets/look.ts';
-import { measureCharts, pictureQuery } from '../../widgets/picture-query.ts';
-import { useFrames } from '../../widgets/use-frames.ts';
-import { preloadDrawing } from '../../widgets/widget-body.tsx';
+import type { LoadedDashboard } from '#api/calls/early-dashboard.ts';
+import { DashboardAnnotations } from '#features/annotations/dashboard-annotations.tsx';
+import { tellOnboarding } from '#features/onboarding/store.ts';
+import { DashboardSkeleton } from '#features/opened-dashboard/dashboard-skeleton.tsx';
+import { OpenedDashboard } from '#features/opened-dashboard/opened-dashboard.tsx';
+import { useRange } from '#features/opened-dashboard/use-range.ts';
+import { fetchLate } from '#lib/late/fetch-late.ts';
+import { usePageTitle } from '#lib/page/page-title.ts';
+import { brandProperties } from '#ui/theme/brand.ts';
+import { useTheme } from '#ui/theme/theme.ts';
+import { preloadDrawing } from '#widgets/card/widget-body.tsx';
+import { findChartCode } from '#widgets/chart/chart-code.ts';
+import { measureCharts, pictureQuery } from '#widgets/chart/picture-query.ts';
+import { useFrames } from '#widgets/data/use-frames.ts';
+import { LookContext, lookOf, styleProperties } from '#widgets/look/look.ts';
 import styles from './dashboard-page.module.css';
-import { DashboardSkeleton } from './dashboard-skeleton.tsx';
-import { OpenedDashboard } from './opened-dashboard.tsx';
+import { useEditing } from './edit/use-editing.ts';
 import { ReadingInsight } from './reading-insight.tsx';
-import { useEditing } from './use-editing.ts';
-import { useRange } from './use-range.ts';
 import { Viewer } from './viewer.tsx';
 
-const EditMode = lazy(async () => ({ default: (await fetchLate(() => import('./edit-mode.tsx'))).EditMode }));
+const EditMode = lazy(async () => ({ default: (await fetchLate(() => import('./edit/edit-mode.tsx'))).EditMode }));
 
 /** A dashboard by its permalink, for its company and for visitors. */
 export const DashboardPage = ({ permalink }: { permalink: string }) => (

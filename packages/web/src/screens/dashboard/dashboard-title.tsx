@@ -3,11 +3,11 @@ import { addDays } from '@sightline/contract/core/days';
 import { dashboardLogos } from '@sightline/contract/dashboards/dashboard-logos';
 import type { Dashboard } from '@sightline/contract/dashboards/dashboards';
 import { daysWords } from '@sightline/contract/frames/period-words';
-import { classes } from '../../ui/classes.ts';
-import { type Freshness, freshnessWords } from '../../widgets/freshness-words.ts';
-import { useLook } from '../../widgets/look.ts';
+import type { ShownRange } from '#features/opened-dashboard/use-range.ts';
+import { classes } from '#ui/base/classes.ts';
+import { type Freshness, freshnessWords } from '#widgets/data/freshness-words.ts';
+import { useLook } from '#widgets/look/look.ts';
 import styles from './dashboard-page.module.css';
-import type { ShownRange } from './use-range.ts';
 
 /** Who may look beside the company; nothing where nobody may. */
 function SharingBadge({ sharing }: { sharing: Sharing }) {

@@ -1,6 +1,6 @@
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { useWords } from '../../widgets/use-words.ts';
+import { Button } from '#ui/base/button.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { useWords } from '#widgets/look/use-words.ts';
 
 /** Nothing on it yet: says what belongs here to those who can put it there. */
 export const EmptyDashboard = ({ editable, onEdit }: { editable: boolean; onEdit: () => void }) => {

@@ -1,13 +1,13 @@
 import type { Range } from '@sightline/contract/core/period';
 import type { Dashboard } from '@sightline/contract/dashboards/dashboards';
 import { lazy, type ReactNode, useMemo, useRef } from 'react';
-import { fetchLate } from '../../late/fetch-late.ts';
-import { InsightContext } from '../../widgets/insight/insight-tools.ts';
-import { useMakeInsightTools } from '../../widgets/insight/use-make-insight-tools.ts';
-import type { ShownRange } from './use-range.ts';
+import type { ShownRange } from '#features/opened-dashboard/use-range.ts';
+import { fetchLate } from '#lib/late/fetch-late.ts';
+import { InsightContext } from '#widgets/insight/insight-tools.ts';
+import { useMakeInsightTools } from '#widgets/insight/use-make-insight-tools.ts';
 
 const ReauthoriseButton = lazy(async () => ({
-  default: (await fetchLate(() => import('../sources/reauthorise-button.tsx'))).ReauthoriseButton,
+  default: (await fetchLate(() => import('#features/connect-source/reauthorise-button.tsx'))).ReauthoriseButton,
 }));
 
 export interface ReadingInsightProps {

@@ -1,5 +1,5 @@
 import { embedHeightMessage } from '@sightline/contract/company/sharing';
-import { parentOrigin } from '../../embedded.ts';
+import { parentOrigin } from '#lib/page/embedded.ts';
 
 /**
  * Tells the page around this frame how high its content is, at first and whenever that changes. Only websites that the company allowed can be around it

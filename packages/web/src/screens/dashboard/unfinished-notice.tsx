@@ -1,8 +1,8 @@
 import type { Dashboard } from '@sightline/contract/dashboards/dashboards';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
-import { useInsightTools } from '../../widgets/insight/insight-tools.ts';
-import { UnfinishedList, unfinishedTitle } from '../../widgets/unfinished-list.tsx';
+import { Button } from '#ui/base/button.tsx';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { UnfinishedList, unfinishedTitle } from '#widgets/card/unfinished-list.tsx';
+import { useInsightTools } from '#widgets/insight/insight-tools.ts';
 import styles from './dashboard-page.module.css';
 
 /** Tells the company which widgets nobody else is shown, and leads to the first of them. */

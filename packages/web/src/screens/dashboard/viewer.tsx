@@ -1,36 +1,37 @@
 import type { Dashboard } from '@sightline/contract/dashboards/dashboards';
 import { lazy, Suspense, useMemo } from 'react';
-import { AnnotationsButton } from '../../annotations/annotations-button.tsx';
-import { PrintedNotes } from '../../annotations/printed-notes.tsx';
-import { isEmbedded } from '../../embedded.ts';
-import { fetchLate } from '../../late/fetch-late.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
-import { Contained } from '../../ui/contained.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { SupportNumber } from '../../ui/support-number.tsx';
-import { freshnessOf, SaidAboveContext } from '../../widgets/freshness-words.ts';
-import type { Frames } from '../../widgets/use-frames.ts';
-import { useWords } from '../../widgets/use-words.ts';
-import { WidgetGrid } from '../../widgets/widget-grid.tsx';
+import { AnnotationsButton } from '#features/annotations/annotations-button.tsx';
+import { PrintedNotes } from '#features/annotations/printed-notes.tsx';
+import frame from '#features/opened-dashboard/dashboard-frame.module.css';
+import { useFilled } from '#features/opened-dashboard/use-filled.ts';
+import type { ShownRange } from '#features/opened-dashboard/use-range.ts';
+import { fetchLate } from '#lib/late/fetch-late.ts';
+import { isEmbedded } from '#lib/page/embedded.ts';
+import { Button, buttonClass } from '#ui/base/button.tsx';
+import { Icon } from '#ui/base/icon.tsx';
+import { Contained } from '#ui/feedback/contained.tsx';
+import { ErrorState } from '#ui/feedback/error-state.tsx';
+import { SupportNumber } from '#ui/feedback/support-number.tsx';
+import { freshnessOf, SaidAboveContext } from '#widgets/data/freshness-words.ts';
+import type { Frames } from '#widgets/data/use-frames.ts';
+import { WidgetGrid } from '#widgets/grid/widget-grid.tsx';
+import { useWords } from '#widgets/look/use-words.ts';
 import styles from './dashboard-page.module.css';
 import { DashboardTitle } from './dashboard-title.tsx';
 import { EmptyDashboard } from './empty-dashboard.tsx';
-import { PageLink } from './page-link.tsx';
-import { RangeControls } from './range-controls.tsx';
-import { useFilled } from './use-filled.ts';
-import type { ShownRange } from './use-range.ts';
+import { PageLink } from './links/page-link.tsx';
+import { RangeControls } from './range/range-controls.tsx';
 
-const ShareMenu = lazy(async () => ({ default: (await fetchLate(() => import('./share-menu.tsx'))).ShareMenu }));
+const ShareMenu = lazy(async () => ({ default: (await fetchLate(() => import('./share/share-menu.tsx'))).ShareMenu }));
 
-const PdfTool = lazy(async () => ({ default: (await fetchLate(() => import('../../print/pdf-tool.tsx'))).PdfTool }));
+const PdfTool = lazy(async () => ({ default: (await fetchLate(() => import('#print/pdf/pdf-tool.tsx'))).PdfTool }));
 
-const FavouriteStar = lazy(async () => ({ default: (await fetchLate(() => import('../favourite-star.tsx'))).FavouriteStar }));
+const FavouriteStar = lazy(async () => ({ default: (await fetchLate(() => import('../dashboards/favourite-star.tsx'))).FavouriteStar }));
 
 const UnfinishedNotice = lazy(async () => ({ default: (await fetchLate(() => import('./unfinished-notice.tsx'))).UnfinishedNotice }));
 
 const PreparedEditButton = lazy(async () => ({
-  default: (await fetchLate(() => import('./prepared-edit-button.tsx'))).PreparedEditButton,
+  default: (await fetchLate(() => import('./edit/prepared-edit-button.tsx'))).PreparedEditButton,
 }));
 
 export interface ViewerProps {
@@ -58,7 +59,7 @@ export function Viewer({ dashboard, isPublic, shown, frames, onEdit, wasEditing 
   const embedded = isEmbedded();
   const canChooseDays = !dashboard.hiddenDateSelector || !isPublic;
   return (
-    <main className={styles.page}>
+    <main className={frame.page}>
       <header className={styles.head}>
         <DashboardTitle dashboard={dashboard} shown={shown} isPublic={isPublic} freshness={freshness} />
         <div className={styles.tools}>

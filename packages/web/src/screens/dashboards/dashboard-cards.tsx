@@ -1,12 +1,12 @@
 import { type DashboardRow, getThumbnail } from '@sightline/contract/dashboards/dashboards';
 import { Link } from '@tanstack/react-router';
-import { addressOf } from '../../api/send.ts';
-import { pages } from '../../route-table.ts';
-import { useTheme } from '../../theme.ts';
-import { StatusWord } from '../../ui/status-word.tsx';
-import { TimeAgo } from '../../ui/time-ago.tsx';
-import { Star } from '../favourite-star.tsx';
+import { addressOf } from '#api/calls/send.ts';
+import { pages } from '#lib/page/route-table.ts';
+import { StatusWord } from '#ui/feedback/status-word.tsx';
+import { TimeAgo } from '#ui/feedback/time-ago.tsx';
+import { useTheme } from '#ui/theme/theme.ts';
 import styles from './dashboard-cards.module.css';
+import { Star } from './favourite-star.tsx';
 import { startDrag } from './folders/dragged.ts';
 import { RowMenu } from './row-menu.tsx';
 import { useRowActions } from './use-row-actions.tsx';

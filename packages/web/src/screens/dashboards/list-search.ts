@@ -1,5 +1,5 @@
-import type { DashboardListQuery } from '../../api/queries/dashboards.ts';
-import type { Sorting } from '../../ui/sort-head.tsx';
+import type { DashboardListQuery } from '#api/queries/dashboards.ts';
+import type { Sorting } from '#ui/layout/sort-head.tsx';
 
 export type SortColumn = 'name' | 'updatedAt' | 'createdAt' | 'widgetCount';
 const columns: readonly string[] = ['name', 'updatedAt', 'createdAt', 'widgetCount'] satisfies SortColumn[];

@@ -1,7 +1,7 @@
 import { numberFormatter } from '@sightline/contract/core/intl-formatters';
-import { readerLocale } from '../../reader-locale.ts';
-import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { readerLocale } from '#lib/locale/reader-locale.ts';
+import { Button } from '#ui/base/button.tsx';
+import { Icon } from '#ui/base/icon.tsx';
 import styles from './dashboards.module.css';
 
 export function Pager({ page, pages, total, onPage }: { page: number; pages: number; total: number; onPage: (page: number) => void }) {

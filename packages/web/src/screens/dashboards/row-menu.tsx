@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core';
 import type { DashboardRow } from '@sightline/contract/dashboards/dashboards';
-import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Button } from '#ui/base/button.tsx';
+import { Icon } from '#ui/base/icon.tsx';
 import type { useRowActions } from './use-row-actions.tsx';
 
 export function RowMenu({

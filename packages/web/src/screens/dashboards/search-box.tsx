@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { useShortcuts } from '../../shell/use-shortcuts.ts';
-import { ariaKeysOf } from '../../shortcuts.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { ariaKeysOf } from '#lib/keyboard/shortcuts.ts';
+import { useShortcuts } from '#lib/keyboard/use-shortcuts.ts';
+import { Icon } from '#ui/base/icon.tsx';
 import styles from './dashboards.module.css';
 
 /** Nobody waits for it, and a word that is typed at one go is asked for once. */

@@ -1,7 +1,7 @@
 import type { Sharing } from '@sightline/contract/company/sharing';
 import type { DashboardRow } from '@sightline/contract/dashboards/dashboards';
-import { readerLocale } from '../../reader-locale.ts';
-import { Icon, type IconName } from '../../ui/icon.tsx';
+import { readerLocale } from '#lib/locale/reader-locale.ts';
+import { Icon, type IconName } from '#ui/base/icon.tsx';
 import styles from './dashboards.module.css';
 
 const words = { ended: 'No longer shared', password: 'Password', public: 'Public link', private: 'Private' } as const;

@@ -1,8 +1,8 @@
 import type { CampaignCard } from '@sightline/contract/monitoring/campaigns';
 import { Link } from '@tanstack/react-router';
-import { readerLocale } from '../../reader-locale.ts';
-import { pages } from '../../route-table.ts';
-import { StatusWord } from '../../ui/status-word.tsx';
+import { readerLocale } from '#lib/locale/reader-locale.ts';
+import { pages } from '#lib/page/route-table.ts';
+import { StatusWord } from '#ui/feedback/status-word.tsx';
 import styles from './groups.module.css';
 import { Spark } from './parts/spark.tsx';
 import { counted, uptimeText } from './words/figures.ts';

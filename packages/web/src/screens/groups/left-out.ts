@@ -1,5 +1,5 @@
 import { campaignDomainsMax } from '@sightline/contract/monitoring/campaigns';
-import { readerLocale } from '../../reader-locale.ts';
+import { readerLocale } from '#lib/locale/reader-locale.ts';
 import type { PastedPreview } from './domains-field/pasted-preview.ts';
 import { goodOnes } from './words/figures.ts';
 

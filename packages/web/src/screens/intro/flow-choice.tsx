@@ -1,6 +1,6 @@
 import { type OnboardingFlow, onboardingFlows } from '@sightline/contract/identity/onboarding';
-import { Icon, type IconName } from '../../ui/icon.tsx';
-import { RadioCard } from '../../ui/radio-card/radio-card.tsx';
+import { Icon, type IconName } from '#ui/base/icon.tsx';
+import { RadioCard } from '#ui/forms/radio-card/radio-card.tsx';
 import styles from './intro.module.css';
 
 const words: Record<OnboardingFlow, { title: string; about: string; icon: IconName }> = {

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
-import { StyleImage } from '../../editor/media/style-image.tsx';
-import { choicesOf } from '../../ui/search-select/choices.ts';
-import { SearchSelect } from '../../ui/search-select/search-select.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import card from '../card-form.module.css';
-import { timezoneChoices } from '../user/timezones.ts';
+import { StyleImage } from '#editor/panel/media/style-image.tsx';
+import { timezoneChoices } from '#features/locale/timezones.ts';
+import card from '#ui/forms/card-form.module.css';
+import { TextField } from '#ui/forms/fields/text-field.tsx';
+import { choicesOf } from '#ui/pickers/search-select/choices.ts';
+import { SearchSelect } from '#ui/pickers/search-select/search-select.tsx';
 import type { IntroCompany } from './intro-company.ts';
 
 interface OwnCompanyProps {

@@ -1,6 +1,6 @@
 import type { FrameLine } from '@sightline/contract/frames/frame';
 import { frameFlagsOf } from '@sightline/contract/frames/frame-flags';
-import type { Answers, WidgetAnswer } from '../../widgets/widget-answer.ts';
+import type { Answers, WidgetAnswer } from '#widgets/data/widget-answer.ts';
 
 type WidgetLine = Exclude<FrameLine, { done: true }>;
 

@@ -1,6 +1,6 @@
 import { wordsIn } from '@sightline/contract/frames/words/words-in';
 import { useEffect, useState } from 'react';
-import { useLook } from '../../widgets/look.ts';
+import { useLook } from '#widgets/look/look.ts';
 import { ageWords, type LiveState } from './live-words.ts';
 import styles from './realtime.module.css';
 

@@ -1,10 +1,10 @@
 import type { Dashboard } from '@sightline/contract/dashboards/dashboards';
 import { wordsIn } from '@sightline/contract/frames/words/words-in';
-import { editSearch } from '../../edit-address.ts';
-import { buttonClass } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { useLook } from '../../widgets/look.ts';
-import { PageLink } from '../dashboard/page-link.tsx';
+import { editSearch } from '#lib/page/edit-address.ts';
+import { buttonClass } from '#ui/base/button.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { useLook } from '#widgets/look/look.ts';
+import { PageLink } from '../dashboard/links/page-link.tsx';
 
 /** No widget is meant for this page: says how one gets here to those who can put it there. */
 export const NothingLive = ({ dashboard: { permalink, editable } }: { dashboard: Dashboard }) => {

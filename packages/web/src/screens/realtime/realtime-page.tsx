@@ -1,20 +1,21 @@
 import { localeTag } from '@sightline/contract/core/locale';
 import { wordsIn } from '@sightline/contract/frames/words/words-in';
 import { useEffect, useMemo, useState } from 'react';
-import type { LoadedDashboard } from '../../api/early-dashboard.ts';
-import { usePageTitle } from '../../page-title.ts';
-import { PdfTool } from '../../print/pdf-tool.tsx';
-import { useTheme } from '../../theme.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
-import { finishedOf } from '../../widgets/finished-of.ts';
-import { LookContext, lookOf, styleProperties } from '../../widgets/look.ts';
-import { preloadDrawing } from '../../widgets/widget-body.tsx';
-import { WidgetGrid } from '../../widgets/widget-grid.tsx';
+import type { LoadedDashboard } from '#api/calls/early-dashboard.ts';
+import frame from '#features/opened-dashboard/dashboard-frame.module.css';
+import { OpenedDashboard } from '#features/opened-dashboard/opened-dashboard.tsx';
+import { useRange } from '#features/opened-dashboard/use-range.ts';
+import { usePageTitle } from '#lib/page/page-title.ts';
+import { PdfTool } from '#print/pdf/pdf-tool.tsx';
+import { Button, buttonClass } from '#ui/base/button.tsx';
+import { useTheme } from '#ui/theme/theme.ts';
+import { preloadDrawing } from '#widgets/card/widget-body.tsx';
+import { finishedOf } from '#widgets/data/finished-of.ts';
+import { WidgetGrid } from '#widgets/grid/widget-grid.tsx';
+import { LookContext, lookOf, styleProperties } from '#widgets/look/look.ts';
 import pageStyles from '../dashboard/dashboard-page.module.css';
 import { DashboardTitle } from '../dashboard/dashboard-title.tsx';
-import { OpenedDashboard } from '../dashboard/opened-dashboard.tsx';
-import { PageLink } from '../dashboard/page-link.tsx';
-import { useRange } from '../dashboard/use-range.ts';
+import { PageLink } from '../dashboard/links/page-link.tsx';
 import { LiveBadge } from './live-badge.tsx';
 import { liveStateOf } from './live-words.ts';
 import { NothingLive } from './nothing-live.tsx';
@@ -54,7 +55,7 @@ function LivePage({ loaded: { dashboard, isPublic } }: { loaded: LoadedDashboard
         style={styleProperties(dashboardStyles, paletteColours)}
         data-visitor={isPublic}
       >
-        <main className={pageStyles.page}>
+        <main className={frame.page}>
           <header className={pageStyles.head}>
             <DashboardTitle
               dashboard={dashboard}

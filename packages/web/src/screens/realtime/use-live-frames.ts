@@ -2,10 +2,10 @@ import { AppError } from '@sightline/contract/core/errors';
 import type { Range } from '@sightline/contract/core/period';
 import { streamDashboardData } from '@sightline/contract/dashboards/dashboards';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { streamLines } from '../../api/client.ts';
-import { keys } from '../../api/keys.ts';
-import { rangeQueryOf } from '../../widgets/use-frames.ts';
-import type { Answers } from '../../widgets/widget-answer.ts';
+import { streamLines } from '#api/calls/client.ts';
+import { keys } from '#api/calls/keys.ts';
+import { rangeQueryOf } from '#widgets/data/use-frames.ts';
+import type { Answers } from '#widgets/data/widget-answer.ts';
 import { endRound, type Round, takeLine } from './live-answers.ts';
 
 /** The realtime page is refreshed each 30 s. */

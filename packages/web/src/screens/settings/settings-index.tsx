@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { pages } from '../../route-table.ts';
+import { pages } from '#lib/page/route-table.ts';
 import settings from './settings.module.css';
 import { settingsAnchor, settingsSectionKeys, settingsSections } from './settings-sections.ts';
 

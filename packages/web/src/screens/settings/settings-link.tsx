@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { pages } from '../../route-table.ts';
-import { buttonClass } from '../../ui/button.tsx';
+import { pages } from '#lib/page/route-table.ts';
+import { buttonClass } from '#ui/base/button.tsx';
 import { type SettingsSection, settingsAnchor } from './settings-sections.ts';
 
 /** From another page to a part of the settings. */

@@ -1,10 +1,10 @@
 import type { Source } from '@sightline/contract/sources/sources';
 import { useQuery } from '@tanstack/react-query';
-import { asAppError } from '../../api/problem-of-reply.ts';
-import { sourceUseQuery } from '../../api/queries/sources.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { askQuestion } from '../../ui/dialogs/ask-question.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { asAppError } from '#api/calls/problem-of-reply.ts';
+import { sourceUseQuery } from '#api/queries/sources.ts';
+import { askQuestion } from '#ui/dialogs/ask-question.tsx';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import styles from './sources.module.css';
 
 /** The dashboards and widgets that break, by name. */

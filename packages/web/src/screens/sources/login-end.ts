@@ -2,7 +2,7 @@ import { shortDay } from '@sightline/contract/core/moment-words';
 import { dayMs } from '@sightline/contract/core/time-units';
 import { loginWarnedFromDays } from '@sightline/contract/sources/login-warning';
 import type { Source } from '@sightline/contract/sources/sources';
-import { readerLocale, readerZone } from '../../reader-locale.ts';
+import { readerLocale, readerZone } from '#lib/locale/reader-locale.ts';
 
 export interface LoginEnd {
   isOver: boolean;

@@ -1,5 +1,5 @@
 import type { QuotaMeter } from '@sightline/contract/sources/sources';
-import { readerLocale } from '../../reader-locale.ts';
+import { readerLocale } from '#lib/locale/reader-locale.ts';
 
 /** "properties/1 tokens per day: 1,200 of 200,000 left"; without a locale the viewer's. */
 export function quotaWords(

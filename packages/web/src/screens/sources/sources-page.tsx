@@ -1,18 +1,18 @@
 import type { ProviderDeclaration } from '@sightline/contract/sources/providers';
 import type { Source } from '@sightline/contract/sources/sources';
-import { useProviders } from '../../api/queries/configs.ts';
-import { useDeleteSource, useSources } from '../../api/queries/sources.ts';
-import { useMe } from '../../api/queries/users.ts';
-import { pages } from '../../route-table.ts';
-import { notifyDone } from '../../ui/notify.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { Loaded } from '../loaded.tsx';
+import { useProviders } from '#api/queries/configs.ts';
+import { useDeleteSource, useSources } from '#api/queries/sources.ts';
+import { useMe } from '#api/queries/users.ts';
+import { ProviderGrid } from '#features/connect-source/provider-grid.tsx';
+import { useConnect } from '#features/connect-source/use-connect.ts';
+import { Loaded } from '#features/error-pages/loaded.tsx';
+import { pages } from '#lib/page/route-table.ts';
+import { notifyDone } from '#ui/feedback/notify.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { PageHead } from '#ui/layout/page-head.tsx';
 import { askDeleteSource } from './delete-source.tsx';
-import { ProviderGrid } from './provider-grid.tsx';
 import { SourceTable } from './source-table.tsx';
 import styles from './sources.module.css';
-import { useConnect } from './use-connect.ts';
 
 function Sources({ providers, sources }: { providers: readonly ProviderDeclaration[]; sources: readonly Source[] }) {
   const me = useMe();

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { asAppError } from '../../api/problem-of-reply.ts';
-import { useEnterStatusPage, useStatusPage } from '../../api/queries/status-page.ts';
-import { usePageTitle } from '../../page-title.ts';
-import { QueryFault } from '../error-pages/problem-state.tsx';
-import { PasswordForm } from '../password-form.tsx';
+import { asAppError } from '#api/calls/problem-of-reply.ts';
+import { useEnterStatusPage, useStatusPage } from '#api/queries/status-page.ts';
+import { QueryFault } from '#features/error-pages/problem-state.tsx';
+import { PasswordForm } from '#features/sharing/password-form.tsx';
+import { usePageTitle } from '#lib/page/page-title.ts';
 import { StatusSkeleton } from './status-skeleton.tsx';
 import { StatusView } from './status-view.tsx';
 

@@ -1,6 +1,6 @@
 import type { StatusPage } from '@sightline/contract/monitoring/status-page';
-import { readerLocale } from '../../reader-locale.ts';
-import { StatusWord } from '../../ui/status-word.tsx';
+import { readerLocale } from '#lib/locale/reader-locale.ts';
+import { StatusWord } from '#ui/feedback/status-word.tsx';
 import { HistoryBars } from '../groups/parts/history-bars.tsx';
 import { uptimeText } from '../groups/words/figures.ts';
 import styles from './status-page.module.css';

@@ -1,7 +1,7 @@
 import { type StatusPage, statusDays } from '@sightline/contract/monitoring/status-page';
-import { readerLocale } from '../../reader-locale.ts';
-import { Button } from '../../ui/button.tsx';
-import { classes } from '../../ui/classes.ts';
+import { readerLocale } from '#lib/locale/reader-locale.ts';
+import { Button } from '#ui/base/button.tsx';
+import { classes } from '#ui/base/classes.ts';
 import { uptimeText } from '../groups/words/figures.ts';
 import { StatusOutages } from './status-outages.tsx';
 import styles from './status-page.module.css';

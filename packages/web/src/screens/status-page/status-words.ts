@@ -1,6 +1,6 @@
 import { fromTo, momentWords as momentInZone, zoneName } from '@sightline/contract/core/moment-words';
 import type { StatusPage, StatusState } from '@sightline/contract/monitoring/status-page';
-import { readerLocale } from '../../reader-locale.ts';
+import { readerLocale } from '#lib/locale/reader-locale.ts';
 import type { Tone } from '../groups/words/state-words.ts';
 
 export const stateWords: Record<StatusState, { word: string; tone: Tone }> = {

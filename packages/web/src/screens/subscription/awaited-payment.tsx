@@ -1,6 +1,6 @@
-import { useInvoices } from '../../api/queries/billing.ts';
-import { dayWords, moneyWords } from '../../checkout/plan-words.ts';
-import { Banner } from '../../ui/banner.tsx';
+import { useInvoices } from '#api/queries/billing.ts';
+import { dayWords, moneyWords } from '#features/plan/plan-words.ts';
+import { Banner } from '#ui/feedback/banner.tsx';
 
 /** Transfers that are on their way: whoever comes back meanwhile is not to pay once more. */
 export function AwaitedPayment() {

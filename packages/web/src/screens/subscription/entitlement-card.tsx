@@ -1,15 +1,15 @@
 import type { Subscription } from '@sightline/contract/billing/billing';
 import type { Company } from '@sightline/contract/company/company';
 import { Link } from '@tanstack/react-router';
-import { useCancelSubscription, useResumeSubscription } from '../../api/queries/billing.ts';
-import { dayWords } from '../../checkout/plan-words.ts';
-import { pages } from '../../route-table.ts';
-import { ActionButton } from '../../ui/action-button.tsx';
-import { Button, buttonClass } from '../../ui/button.tsx';
-import { askQuestion } from '../../ui/dialogs/ask-question.tsx';
-import { notifyDone, notifyFailed } from '../../ui/notify.tsx';
-import { StatusWord } from '../../ui/status-word.tsx';
-import card from '../card-form.module.css';
+import { useCancelSubscription, useResumeSubscription } from '#api/queries/billing.ts';
+import { dayWords } from '#features/plan/plan-words.ts';
+import { pages } from '#lib/page/route-table.ts';
+import { Button, buttonClass } from '#ui/base/button.tsx';
+import { askQuestion } from '#ui/dialogs/ask-question.tsx';
+import { notifyDone, notifyFailed } from '#ui/feedback/notify.tsx';
+import { StatusWord } from '#ui/feedback/status-word.tsx';
+import { ActionButton } from '#ui/forms/actions/action-button.tsx';
+import card from '#ui/forms/card-form.module.css';
 import { entitlementWords } from './entitlement-words.ts';
 import styles from './subscription.module.css';
 

@@ -1,6 +1,6 @@
 import type { Company } from '@sightline/contract/company/company';
 import { expect, it } from 'vitest';
-import { setReaderLanguage } from '../../reader-locale.ts';
+import { setReaderLanguage } from '#lib/locale/reader-locale.ts';
 import { entitlementWords } from './entitlement-words.ts';
 
 setReaderLanguage('en-GB');

@@ -1,6 +1,6 @@
 import type { Subscription } from '@sightline/contract/billing/billing';
 import type { Company } from '@sightline/contract/company/company';
-import { dayWords, moneyWords, planWords } from '../../checkout/plan-words.ts';
+import { dayWords, moneyWords, planWords } from '#features/plan/plan-words.ts';
 
 type CompanyFacts = Pick<Company, 'state' | 'expiresAt'>;
 type SubscriptionFacts = Pick<Subscription, 'plan' | 'nextPlan' | 'currency' | 'nextCharge' | 'discount' | 'nextChargeAt' | 'endsAt'>;

@@ -1,13 +1,13 @@
 import { managePayment } from '@sightline/contract/billing/billing';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { call } from '../../api/client.ts';
-import { asAppError } from '../../api/problem-of-reply.ts';
-import { pages } from '../../route-table.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { buttonClass } from '../../ui/button.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
-import { SupportNumber } from '../../ui/support-number.tsx';
+import { call } from '#api/calls/client.ts';
+import { asAppError } from '#api/calls/problem-of-reply.ts';
+import { pages } from '#lib/page/route-table.ts';
+import { buttonClass } from '#ui/base/button.tsx';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { SupportNumber } from '#ui/feedback/support-number.tsx';
+import { PageHead } from '#ui/layout/page-head.tsx';
 
 /** Leads on to the payment provider, where the card is changed. */
 export function ManagePaymentPage() {

@@ -1,11 +1,11 @@
 import type { previewSubscription } from '@sightline/contract/billing/billing';
 import type { Plan } from '@sightline/contract/billing/plan-price';
 import type { z } from 'zod';
-import { asAppError, fieldErrors } from '../../api/problem-of-reply.ts';
-import type { usePreview } from '../../api/queries/billing.ts';
-import { dayWords, moneyWords, periodWords, taxWords } from '../../checkout/plan-words.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { Loader } from '../../ui/loader.tsx';
+import { asAppError, fieldErrors } from '#api/calls/problem-of-reply.ts';
+import type { usePreview } from '#api/queries/billing.ts';
+import { dayWords, moneyWords, periodWords, taxWords } from '#features/plan/plan-words.ts';
+import { Loader } from '#ui/base/loader.tsx';
+import { Banner } from '#ui/feedback/banner.tsx';
 import styles from './subscription.module.css';
 
 type Preview = z.infer<(typeof previewSubscription.replies)[200]>['data'];

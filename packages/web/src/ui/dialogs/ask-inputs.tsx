@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
-import { PhaseButton } from '../action-button.tsx';
-import { Button } from '../button.tsx';
-import { FaultBanner } from '../fault-banner.tsx';
-import { useAction } from '../use-action.ts';
+import { Button } from '../base/button.tsx';
+import { FaultBanner } from '../feedback/fault-banner.tsx';
+import { PhaseButton } from '../forms/actions/action-button.tsx';
+import { useAction } from '../forms/actions/use-action.ts';
 import { DialogField } from './dialog-field.tsx';
 import { type DialogInput, type DialogValue, faultsOf, initialValues, type ValuesOf } from './dialog-inputs.ts';
 import { DialogBody, DialogFoot, DialogWords } from './dialog-parts.tsx';

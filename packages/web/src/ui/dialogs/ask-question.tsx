@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
-import { ActionButton } from '../action-button.tsx';
-import { Button } from '../button.tsx';
-import { FaultBanner } from '../fault-banner.tsx';
+import { Button } from '../base/button.tsx';
+import { FaultBanner } from '../feedback/fault-banner.tsx';
+import { ActionButton } from '../forms/actions/action-button.tsx';
 import { DialogBody, DialogFoot, DialogWords } from './dialog-parts.tsx';
 import { openDialog } from './open-dialog.tsx';
 

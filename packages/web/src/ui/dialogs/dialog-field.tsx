@@ -1,12 +1,12 @@
-import { Checkbox } from '../checkbox.tsx';
-import { ChoiceField } from '../choice-field.tsx';
-import { DateField } from '../date-field/date-field.tsx';
-import { EmailField } from '../email-field.tsx';
-import { FileField } from '../file-field.tsx';
-import { NumberField } from '../number-field.tsx';
-import { SwatchField } from '../swatch-field.tsx';
-import { TextArea } from '../text-area.tsx';
-import { TextField } from '../text-field.tsx';
+import { Checkbox } from '../forms/fields/checkbox.tsx';
+import { ChoiceField } from '../forms/fields/choice-field.tsx';
+import { EmailField } from '../forms/fields/email-field.tsx';
+import { NumberField } from '../forms/fields/number-field.tsx';
+import { SwatchField } from '../forms/fields/swatch-field.tsx';
+import { TextArea } from '../forms/fields/text-area.tsx';
+import { TextField } from '../forms/fields/text-field.tsx';
+import { FileField } from '../forms/files/file-field.tsx';
+import { DateField } from '../pickers/date-field/date-field.tsx';
 import type { DialogInput, DialogValue } from './dialog-inputs.ts';
 
 /** The first field of a dialog gets the focus when it opens. */

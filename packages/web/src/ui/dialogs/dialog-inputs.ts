@@ -3,7 +3,7 @@ import type { Day } from '@sightline/contract/core/period';
 import { requiredText } from '@sightline/contract/core/required-text';
 import type { PickerLimits } from '@sightline/contract/dashboards/picker-limits';
 import type { ZodType } from 'zod';
-import type { NumberLimits } from '../round-to-step.ts';
+import type { NumberLimits } from '../forms/fields/round-to-step.ts';
 
 interface Common {
   name: string;

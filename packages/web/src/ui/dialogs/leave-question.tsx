@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core';
 import { useRef, useSyncExternalStore } from 'react';
-import { Button } from '../button.tsx';
-import { drawQuestion, shownQuestion } from '../unsaved.ts';
+import { Button } from '../base/button.tsx';
+import { drawQuestion, shownQuestion } from '../forms/actions/unsaved.ts';
 import { DialogBody, DialogFoot, DialogWords } from './dialog-parts.tsx';
 
 /** Over every dialog, which stays as it is beneath, with what was typed in it. */

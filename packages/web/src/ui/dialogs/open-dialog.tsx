@@ -1,7 +1,7 @@
 import { modals } from '@mantine/modals';
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
-import { Contained } from '../contained.tsx';
-import { mayClose } from '../unsaved.ts';
+import { Contained } from '../feedback/contained.tsx';
+import { mayClose } from '../forms/actions/unsaved.ts';
 import styles from './dialog.module.css';
 import { isQuestionOpen } from './leave-question.tsx';
 

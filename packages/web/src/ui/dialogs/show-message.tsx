@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Button } from '../button.tsx';
+import { Button } from '../base/button.tsx';
 import { DialogBody, DialogFoot, DialogWords } from './dialog-parts.tsx';
 import { openDialog } from './open-dialog.tsx';
 

@@ -1,8 +1,8 @@
 import { Tooltip } from '@mantine/core';
-import { Button } from '../button.tsx';
-import { Icon, type IconName } from '../icon.tsx';
-import { Loader } from '../loader.tsx';
-import { VisuallyHidden } from '../visually-hidden.tsx';
+import { Button } from '../base/button.tsx';
+import { Icon, type IconName } from '../base/icon.tsx';
+import { Loader } from '../base/loader.tsx';
+import { VisuallyHidden } from '../base/visually-hidden.tsx';
 import styles from './pdf-button.module.css';
 import { type PdfPhase, pdfWords } from './pdf-phase.ts';
 import type { PdfMaker } from './pdf-run.ts';

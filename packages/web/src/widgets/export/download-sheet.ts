@@ -1,5 +1,5 @@
-import { fetchLate } from '../../late/fetch-late.ts';
-import { saveFile } from '../../save-file.ts';
+import { saveFile } from '#lib/browser/save-file.ts';
+import { fetchLate } from '#lib/late/fetch-late.ts';
 import { csvOf } from './csv.ts';
 import { fileName } from './file-name.ts';
 import { type SheetOf, sheetOf } from './sheet.ts';

@@ -5,7 +5,7 @@ import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { readSheet } from 'read-excel-file/node';
 import { describe, expect, it } from 'vitest';
-import { ownView } from '../widget-card-reading.ts';
+import { ownView } from '../data/widget-card-reading.ts';
 import { csvOf } from './csv.ts';
 import { fileName } from './file-name.ts';
 import { sheetOf } from './sheet.ts';

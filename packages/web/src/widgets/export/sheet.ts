@@ -5,9 +5,9 @@ import { moneyCurrency } from '@sightline/contract/frames/format-value';
 import type { Cell, DimensionColumn, Frame, MetricColumn } from '@sightline/contract/frames/frame';
 import { periodWords } from '@sightline/contract/frames/period-words';
 import { wordsIn } from '@sightline/contract/frames/words/words-in';
-import { withoutWords } from '../freshness-words.ts';
-import { shownRows, shownTotals } from '../table-view-rows.ts';
-import { ownView, type WidgetView } from '../widget-card-reading.ts';
+import { withoutWords } from '../data/freshness-words.ts';
+import { ownView, type WidgetView } from '../data/widget-card-reading.ts';
+import { shownRows, shownTotals } from '../table/table-view-rows.ts';
 
 export type SheetKind =
   | { kind: DimensionColumn['kind'] }

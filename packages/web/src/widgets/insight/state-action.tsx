@@ -2,9 +2,9 @@ import { lengthOf } from '@sightline/contract/core/days';
 import { type StateAction, widenedRange } from '@sightline/contract/dashboards/widget-state';
 import type { Widget } from '@sightline/contract/dashboards/widgets';
 import { Suspense } from 'react';
-import { ActionButton } from '../../ui/action-button.tsx';
-import { Button } from '../../ui/button.tsx';
-import { useWords } from '../use-words.ts';
+import { Button } from '#ui/base/button.tsx';
+import { ActionButton } from '#ui/forms/actions/action-button.tsx';
+import { useWords } from '../look/use-words.ts';
 import { useInsightTools } from './insight-tools.ts';
 
 export interface StateActionProps {

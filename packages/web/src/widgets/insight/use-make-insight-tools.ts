@@ -1,9 +1,9 @@
 import { streamDashboardData } from '@sightline/contract/dashboards/dashboards';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { streamLines } from '../../api/client.ts';
-import { framesKeyOf, rangeQueryOf } from '../use-frames.ts';
-import type { Answers, WidgetAnswer } from '../widget-answer.ts';
+import { streamLines } from '#api/calls/client.ts';
+import { framesKeyOf, rangeQueryOf } from '../data/use-frames.ts';
+import type { Answers, WidgetAnswer } from '../data/widget-answer.ts';
 import type { InsightTools } from './insight-tools.ts';
 
 export type InsightToolsParts = Omit<InsightTools, 'ask' | 'keep'>;

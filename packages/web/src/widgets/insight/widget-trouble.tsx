@@ -1,11 +1,11 @@
 import { stateOf } from '@sightline/contract/dashboards/widget-state';
 import type { Widget } from '@sightline/contract/dashboards/widgets';
 import type { FrameError } from '@sightline/contract/frames/frame';
-import { useLook } from '../look.ts';
-import styles from '../widget-card.module.css';
+import { useLook } from '../look/look.ts';
 import { AgainTimer } from './again-timer.tsx';
 import { useInsightTools } from './insight-tools.ts';
 import { StateActionButton } from './state-action.tsx';
+import styles from './widget-trouble.module.css';
 
 export interface WidgetTroubleProps {
   widget: Widget;

@@ -1,7 +1,7 @@
 import { deleteForGood, listBin, restoreFromBin } from '@sightline/contract/dashboards/bin';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../../api/client.ts';
-import { keys } from '../../../api/keys.ts';
+import { call } from '#api/calls/client.ts';
+import { keys } from '#api/calls/keys.ts';
 
 /** Under the word of the lists, so that whatever changes them asks for it again. */
 const binKey = [...keys.dashboards, 'bin'] as const;

@@ -2,7 +2,7 @@ import { templateViewSchema } from '@sightline/contract/app/configs';
 import { sampleInput, sampleProvider, sampleReport } from '@sightline/contract/dashboards/testing/sample-widgets';
 import { sourceSchema } from '@sightline/contract/sources/sources';
 import { describe, expect, test } from 'vitest';
-import { withInput } from '../../../editor/form/change-instance.ts';
+import { withInput } from '#editor/model/form/change-instance.ts';
 import { choiceErrors, choiceOf, openReport, templateChoice } from './choices.ts';
 import { searchTemplates } from './search-templates.ts';
 

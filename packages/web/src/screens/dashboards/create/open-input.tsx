@@ -1,10 +1,10 @@
 import type { Input } from '@sightline/contract/sources/providers';
 import type { ReactNode } from 'react';
-import { BooleanInput } from '../../../editor/inputs/boolean-input.tsx';
-import type { InputProps } from '../../../editor/inputs/input-props.ts';
-import { MultiSelectInput } from '../../../editor/inputs/multi-select-input.tsx';
-import { SelectInput } from '../../../editor/inputs/select-input.tsx';
-import { TextInput } from '../../../editor/inputs/text-input.tsx';
+import { BooleanInput } from '#editor/panel/inputs/boolean-input.tsx';
+import type { InputProps } from '#editor/panel/inputs/input-props.ts';
+import { MultiSelectInput } from '#editor/panel/inputs/multi-select-input.tsx';
+import { SelectInput } from '#editor/panel/inputs/select-input.tsx';
+import { TextInput } from '#editor/panel/inputs/text-input.tsx';
 
 /** Filters and formulas belong to a single widget, so templates leave none open. */
 const controls: Partial<Record<Input['kind'], (props: InputProps) => ReactNode>> = {

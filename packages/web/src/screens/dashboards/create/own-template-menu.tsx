@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core';
 import type { TemplateView } from '@sightline/contract/app/configs';
-import { Button } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
+import { Button } from '#ui/base/button.tsx';
+import { Icon } from '#ui/base/icon.tsx';
 import { useOwnTemplates } from './use-own-templates.tsx';
 
 /** What its author and administrators can do to a template of the company. */

@@ -2,7 +2,7 @@ import type { TemplateView } from '@sightline/contract/app/configs';
 import type { ProviderDeclaration } from '@sightline/contract/sources/providers';
 import type { Source } from '@sightline/contract/sources/sources';
 import { useEffect, useRef } from 'react';
-import { useConnect } from '../../sources/use-connect.ts';
+import { useConnect } from '#features/connect-source/use-connect.ts';
 import { type Choices, choiceErrors, choiceOf } from './choices.ts';
 import styles from './create.module.css';
 import { ProviderChoice } from './provider-choice.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { RadioCard } from '../../../ui/radio-card/radio-card.tsx';
+import { RadioCard } from '#ui/forms/radio-card/radio-card.tsx';
 import styles from './create.module.css';
 
 /** One thing to start from; `menu` stands in its corner. */

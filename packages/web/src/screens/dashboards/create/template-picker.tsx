@@ -1,8 +1,8 @@
 import type { TemplateView } from '@sightline/contract/app/configs';
 import type { ProviderDeclaration } from '@sightline/contract/sources/providers';
 import { type ReactNode, useState } from 'react';
-import { TextField } from '../../../ui/text-field.tsx';
-import { ProviderMark } from '../../provider-mark.tsx';
+import { ProviderMark } from '#features/connect-source/provider-mark.tsx';
+import { TextField } from '#ui/forms/fields/text-field.tsx';
 import styles from './create.module.css';
 import { LayoutSketch } from './layout-sketch.tsx';
 import { OwnTemplateMenu } from './own-template-menu.tsx';

@@ -5,12 +5,12 @@ import type { ProviderDeclaration } from '@sightline/contract/sources/providers'
 import type { Source } from '@sightline/contract/sources/sources';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { asAppError, fieldErrors } from '../../../api/problem-of-reply.ts';
-import { type NewDashboard, useCreateDashboard } from '../../../api/queries/dashboards.ts';
-import { editSearch } from '../../../edit-address.ts';
-import { tellOnboarding } from '../../../onboarding/store.ts';
-import { pages } from '../../../route-table.ts';
-import { useAction } from '../../../ui/use-action.ts';
+import { asAppError, fieldErrors } from '#api/calls/problem-of-reply.ts';
+import { type NewDashboard, useCreateDashboard } from '#api/queries/dashboards.ts';
+import { tellOnboarding } from '#features/onboarding/store.ts';
+import { editSearch } from '#lib/page/edit-address.ts';
+import { pages } from '#lib/page/route-table.ts';
+import { useAction } from '#ui/forms/actions/use-action.ts';
 import { type Choices, choiceErrors, choiceOf, templateChoice } from './choices.ts';
 
 export interface Known {

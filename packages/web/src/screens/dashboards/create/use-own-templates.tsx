@@ -2,12 +2,12 @@ import { listTemplates, type TemplateView } from '@sightline/contract/app/config
 import { AppError } from '@sightline/contract/core/errors';
 import { deleteTemplate, saveAsTemplate, updateTemplate } from '@sightline/contract/dashboards/own-templates';
 import { useQueryClient } from '@tanstack/react-query';
-import { call } from '../../../api/client.ts';
-import { keys } from '../../../api/keys.ts';
-import { asAppError, fieldErrors } from '../../../api/problem-of-reply.ts';
-import { askInputs } from '../../../ui/dialogs/ask-inputs.tsx';
-import { askQuestion } from '../../../ui/dialogs/ask-question.tsx';
-import { notifyDone } from '../../../ui/notify.tsx';
+import { call } from '#api/calls/client.ts';
+import { keys } from '#api/calls/keys.ts';
+import { asAppError, fieldErrors } from '#api/calls/problem-of-reply.ts';
+import { askInputs } from '#ui/dialogs/ask-inputs.tsx';
+import { askQuestion } from '#ui/dialogs/ask-question.tsx';
+import { notifyDone } from '#ui/feedback/notify.tsx';
 
 const inputsFor = ({ name, description }: { name: string; description: string }) =>
   [

@@ -1,11 +1,11 @@
 import { lightTheme } from '@sightline/charts/theme';
 import type { DashboardRow } from '@sightline/contract/dashboards/dashboards';
 import type { Folder } from '@sightline/contract/dashboards/folders';
-import { fieldErrors } from '../../../api/problem-of-reply.ts';
-import { type FolderFields, useCreateFolder, useDeleteFolder, useMoveDashboards, useUpdateFolder } from '../../../api/queries/folders.ts';
-import { askInputs } from '../../../ui/dialogs/ask-inputs.tsx';
-import { askQuestion } from '../../../ui/dialogs/ask-question.tsx';
-import { notifyDone, notifyFailed, offerUndo } from '../../../ui/notify.tsx';
+import { fieldErrors } from '#api/calls/problem-of-reply.ts';
+import { type FolderFields, useCreateFolder, useDeleteFolder, useMoveDashboards, useUpdateFolder } from '#api/queries/folders.ts';
+import { askInputs } from '#ui/dialogs/ask-inputs.tsx';
+import { askQuestion } from '#ui/dialogs/ask-question.tsx';
+import { notifyDone, notifyFailed, offerUndo } from '#ui/feedback/notify.tsx';
 
 const inputsOf = (folder: Folder | null) =>
   [

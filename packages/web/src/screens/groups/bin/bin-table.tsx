@@ -1,8 +1,8 @@
 import type { BinnedDomain } from '@sightline/contract/monitoring/group-bin';
-import { Button } from '../../../ui/button.tsx';
-import { Table } from '../../../ui/table.tsx';
-import { TimeAgo } from '../../../ui/time-ago.tsx';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { Button } from '#ui/base/button.tsx';
+import { VisuallyHidden } from '#ui/base/visually-hidden.tsx';
+import { TimeAgo } from '#ui/feedback/time-ago.tsx';
+import { Table } from '#ui/layout/table.tsx';
 import { daysLeft } from '../../dashboards/bin/days-left.ts';
 import styles from './bin.module.css';
 

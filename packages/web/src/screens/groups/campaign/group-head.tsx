@@ -1,10 +1,10 @@
 import type { Campaign } from '@sightline/contract/monitoring/campaigns';
-import { guideMark } from '../../../onboarding/guide-mark.ts';
-import { tellOnboarding } from '../../../onboarding/store.ts';
-import { readerLocale } from '../../../reader-locale.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { PageHead } from '../../../ui/page-head.tsx';
+import { guideMark } from '#features/onboarding/guide-mark.ts';
+import { tellOnboarding } from '#features/onboarding/store.ts';
+import { readerLocale } from '#lib/locale/reader-locale.ts';
+import { Button } from '#ui/base/button.tsx';
+import { Icon } from '#ui/base/icon.tsx';
+import { PageHead } from '#ui/layout/page-head.tsx';
 import { UntoldLine } from '../channels/untold-line.tsx';
 import { type ListView, queryOf } from '../list/list-view.ts';
 import { StatusMenu } from '../status/status-menu.tsx';

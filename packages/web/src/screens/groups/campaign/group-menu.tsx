@@ -1,9 +1,9 @@
 import { Menu } from '@mantine/core';
 import type { Campaign } from '@sightline/contract/monitoring/campaigns';
 import { exportDomains } from '@sightline/contract/monitoring/domains';
-import { addressOf } from '../../../api/send.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
+import { addressOf } from '#api/calls/send.ts';
+import { Button } from '#ui/base/button.tsx';
+import { Icon } from '#ui/base/icon.tsx';
 import { openDomainBin } from '../bin/open-bin.tsx';
 import { openChannels } from '../channels/open-channels.tsx';
 import type { WindowQuery } from '../list/list-view.ts';

@@ -1,6 +1,6 @@
 import type { Campaign } from '@sightline/contract/monitoring/campaigns';
-import { DialogBody } from '../../../ui/dialogs/dialog-parts.tsx';
-import { openDialog } from '../../../ui/dialogs/open-dialog.tsx';
+import { DialogBody } from '#ui/dialogs/dialog-parts.tsx';
+import { openDialog } from '#ui/dialogs/open-dialog.tsx';
 import { MaintenancePanel } from '../maintenance/maintenance-panel.tsx';
 
 /** Maintenance windows of a group; resolves when it is closed. */

@@ -1,6 +1,6 @@
 import { type MonitoringRange, monitoringRanges } from '@sightline/contract/monitoring/watch-states';
-import { guideMark } from '../../../onboarding/guide-mark.ts';
-import { Button } from '../../../ui/button.tsx';
+import { guideMark } from '#features/onboarding/guide-mark.ts';
+import { Button } from '#ui/base/button.tsx';
 import styles from './range-switch.module.css';
 
 /** How far a group looks back. */

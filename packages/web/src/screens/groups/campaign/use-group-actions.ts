@@ -2,12 +2,12 @@ import { binDays } from '@sightline/contract/dashboards/bin';
 import type { Campaign } from '@sightline/contract/monitoring/campaigns';
 import type { SnoozeFields } from '@sightline/contract/monitoring/incidents';
 import { useNavigate } from '@tanstack/react-router';
-import { useDeleteCampaign, useEndCampaignSnooze, useSnoozeCampaign } from '../../../api/queries/campaigns.ts';
-import { useRestoreGroup } from '../../../api/queries/group-bin.ts';
-import { readerLocale } from '../../../reader-locale.ts';
-import { pages } from '../../../route-table.ts';
-import { askQuestion } from '../../../ui/dialogs/ask-question.tsx';
-import { notifyDone, notifyFailed, offerUndo } from '../../../ui/notify.tsx';
+import { useDeleteCampaign, useEndCampaignSnooze, useSnoozeCampaign } from '#api/queries/campaigns.ts';
+import { useRestoreGroup } from '#api/queries/group-bin.ts';
+import { readerLocale } from '#lib/locale/reader-locale.ts';
+import { pages } from '#lib/page/route-table.ts';
+import { askQuestion } from '#ui/dialogs/ask-question.tsx';
+import { notifyDone, notifyFailed, offerUndo } from '#ui/feedback/notify.tsx';
 import { forSpan } from '../snooze/span-words.ts';
 import { counted } from '../words/figures.ts';
 

@@ -1,8 +1,8 @@
 import { shownHost } from '@sightline/contract/core/shown-host';
 import { isChannelOf } from '@sightline/contract/monitoring/own-channel';
 import type { ReactNode } from 'react';
-import { useAlertChannels } from '../../../api/queries/alert-channels.ts';
-import { Checkbox } from '../../../ui/checkbox.tsx';
+import { useAlertChannels } from '#api/queries/alert-channels.ts';
+import { Checkbox } from '#ui/forms/fields/checkbox.tsx';
 import { channelWords } from './channel-words.ts';
 import styles from './channels.module.css';
 

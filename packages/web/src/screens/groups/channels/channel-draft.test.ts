@@ -1,6 +1,6 @@
 import { type AlertChannel, createAlertChannel, updateAlertChannel } from '@sightline/contract/monitoring/alert-channels';
 import { describe, expect, it } from 'vitest';
-import { changedSince, seenSince } from '../../begun-fields.ts';
+import { changedSince, seenSince } from '#features/changed-meanwhile/begun-fields.ts';
 import { begunFieldsOf, changeOf, channelErrors, comparedFields, draftOf, fieldsOf, newChannel } from './channel-draft.ts';
 
 const zone = 'Europe/Vienna';

@@ -1,7 +1,7 @@
 import { addressesIn } from '@sightline/contract/core/addresses-in';
 import { shownHost } from '@sightline/contract/core/shown-host';
 import type { AlertChannel, ChannelTarget, channelTypes, QuietHours } from '@sightline/contract/monitoring/alert-channels';
-import type { ChannelChange, NewChannel } from '../../../api/queries/alert-channels.ts';
+import type { ChannelChange, NewChannel } from '#api/queries/alert-channels.ts';
 
 export type ChannelType = (typeof channelTypes)[number];
 

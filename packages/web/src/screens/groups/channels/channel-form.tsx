@@ -1,22 +1,22 @@
 import { shownHost } from '@sightline/contract/core/shown-host';
 import { type AlertChannel, channelTypes, listAlertChannels } from '@sightline/contract/monitoring/alert-channels';
 import { type FormEvent, useMemo, useState } from 'react';
-import { call } from '../../../api/client.ts';
-import { asAppError, fieldErrors } from '../../../api/problem-of-reply.ts';
-import { useCreateChannel, useUpdateChannel } from '../../../api/queries/alert-channels.ts';
-import { PhaseButton } from '../../../ui/action-button.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Checkbox } from '../../../ui/checkbox.tsx';
-import { ChoiceField } from '../../../ui/choice-field.tsx';
-import { DialogBody, DialogFoot } from '../../../ui/dialogs/dialog-parts.tsx';
-import { EmailField } from '../../../ui/email-field.tsx';
-import { FaultBanner } from '../../../ui/fault-banner.tsx';
-import { choicesOf } from '../../../ui/search-select/choices.ts';
-import { SearchSelect } from '../../../ui/search-select/search-select.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
-import { useAction } from '../../../ui/use-action.ts';
-import { ChangedMeanwhile, useBegunFrom } from '../../changed-meanwhile.tsx';
-import { timezoneChoices } from '../../user/timezones.ts';
+import { call } from '#api/calls/client.ts';
+import { asAppError, fieldErrors } from '#api/calls/problem-of-reply.ts';
+import { useCreateChannel, useUpdateChannel } from '#api/queries/alert-channels.ts';
+import { ChangedMeanwhile, useBegunFrom } from '#features/changed-meanwhile/changed-meanwhile.tsx';
+import { timezoneChoices } from '#features/locale/timezones.ts';
+import { Button } from '#ui/base/button.tsx';
+import { DialogBody, DialogFoot } from '#ui/dialogs/dialog-parts.tsx';
+import { FaultBanner } from '#ui/feedback/fault-banner.tsx';
+import { PhaseButton } from '#ui/forms/actions/action-button.tsx';
+import { useAction } from '#ui/forms/actions/use-action.ts';
+import { Checkbox } from '#ui/forms/fields/checkbox.tsx';
+import { ChoiceField } from '#ui/forms/fields/choice-field.tsx';
+import { EmailField } from '#ui/forms/fields/email-field.tsx';
+import { TextField } from '#ui/forms/fields/text-field.tsx';
+import { choicesOf } from '#ui/pickers/search-select/choices.ts';
+import { SearchSelect } from '#ui/pickers/search-select/search-select.tsx';
 import {
   begunFieldsOf,
   type ChannelDraft,

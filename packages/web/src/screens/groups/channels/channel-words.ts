@@ -2,8 +2,8 @@ import { shownHost } from '@sightline/contract/core/shown-host';
 import type { AlertChannel } from '@sightline/contract/monitoring/alert-channels';
 import type { UntoldReason } from '@sightline/contract/monitoring/campaigns';
 import { timeParts } from '@sightline/contract/monitoring/quiet-hours';
-import { readerLocale } from '../../../reader-locale.ts';
-import { timeOfDayWords } from '../../automatic-reports/schedule-words.ts';
+import { readerLocale } from '#lib/locale/reader-locale.ts';
+import { timeOfDayWords } from '../../automatic-reports/words/schedule-words.ts';
 import type { ChannelType } from './channel-draft.ts';
 
 const types: Record<ChannelType, { label: string; help: string }> = {

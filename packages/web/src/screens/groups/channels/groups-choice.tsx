@@ -1,6 +1,6 @@
-import { useCampaigns } from '../../../api/queries/campaigns.ts';
-import { Checkbox } from '../../../ui/checkbox.tsx';
-import { ScrollRegion } from '../../../widgets/scroll-region.tsx';
+import { useCampaigns } from '#api/queries/campaigns.ts';
+import { Checkbox } from '#ui/forms/fields/checkbox.tsx';
+import { ScrollRegion } from '#widgets/figures/scroll-region.tsx';
 import styles from './channels.module.css';
 
 /** Which groups tell their alerts through a channel. */

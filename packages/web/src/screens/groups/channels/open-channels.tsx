@@ -1,5 +1,5 @@
 import type { Campaign } from '@sightline/contract/monitoring/campaigns';
-import { openDialog } from '../../../ui/dialogs/open-dialog.tsx';
+import { openDialog } from '#ui/dialogs/open-dialog.tsx';
 import { ChannelsPanel } from './channels-panel.tsx';
 
 /** The channels of the company, for a group with what it uses of them; resolves when it is closed. */

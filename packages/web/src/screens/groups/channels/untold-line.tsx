@@ -1,6 +1,6 @@
 import type { Campaign } from '@sightline/contract/monitoring/campaigns';
-import { Button } from '../../../ui/button.tsx';
-import { StatusWord } from '../../../ui/status-word.tsx';
+import { Button } from '#ui/base/button.tsx';
+import { StatusWord } from '#ui/feedback/status-word.tsx';
 import { untoldWords } from './channel-words.ts';
 import styles from './channels.module.css';
 import { openChannels } from './open-channels.tsx';

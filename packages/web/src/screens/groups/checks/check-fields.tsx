@@ -1,7 +1,7 @@
 import { type CheckKind, type CheckSettings, checkTypeOf, checkTypes } from '@sightline/contract/monitoring/checks/index';
-import { Button } from '../../../ui/button.tsx';
-import { Checkbox } from '../../../ui/checkbox.tsx';
-import { ChoiceField } from '../../../ui/choice-field.tsx';
+import { Button } from '#ui/base/button.tsx';
+import { Checkbox } from '#ui/forms/fields/checkbox.tsx';
+import { ChoiceField } from '#ui/forms/fields/choice-field.tsx';
 import { everyWords } from '../words/moments.ts';
 import {
   type CheckErrors,

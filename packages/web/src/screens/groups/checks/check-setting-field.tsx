@@ -1,9 +1,9 @@
 import type { CheckField } from '@sightline/contract/monitoring/checks/check-type';
 import { useState } from 'react';
-import { Checkbox } from '../../../ui/checkbox.tsx';
-import { ChoiceField } from '../../../ui/choice-field.tsx';
-import { NumberField } from '../../../ui/number-field.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { Checkbox } from '#ui/forms/fields/checkbox.tsx';
+import { ChoiceField } from '#ui/forms/fields/choice-field.tsx';
+import { NumberField } from '#ui/forms/fields/number-field.tsx';
+import { TextField } from '#ui/forms/fields/text-field.tsx';
 import { numbersIn } from './check-draft.ts';
 
 interface CheckSettingFieldProps {

@@ -1,12 +1,12 @@
 import { accountOptionOf } from '@sightline/contract/sources/account-option';
 import { getSourceOptions } from '@sightline/contract/sources/sources';
 import { useState } from 'react';
-import { call } from '../../../api/client.ts';
-import { useProviders } from '../../../api/queries/configs.ts';
-import { useSources } from '../../../api/queries/sources.ts';
-import { ChoiceField } from '../../../ui/choice-field.tsx';
-import type { LoadChoices } from '../../../ui/search-select/choices.ts';
-import { SearchSelect } from '../../../ui/search-select/search-select.tsx';
+import { call } from '#api/calls/client.ts';
+import { useProviders } from '#api/queries/configs.ts';
+import { useSources } from '#api/queries/sources.ts';
+import { ChoiceField } from '#ui/forms/fields/choice-field.tsx';
+import type { LoadChoices } from '#ui/pickers/search-select/choices.ts';
+import { SearchSelect } from '#ui/pickers/search-select/search-select.tsx';
 import type { AccountChoice } from './account-choices.ts';
 import styles from './measured-by.module.css';
 

@@ -1,8 +1,8 @@
 import { englishList } from '@sightline/contract/core/english-list';
 import { shownHost } from '@sightline/contract/core/shown-host';
 import { binDays } from '@sightline/contract/dashboards/bin';
-import { readerLocale } from '../../../reader-locale.ts';
-import { askQuestion } from '../../../ui/dialogs/ask-question.tsx';
+import { readerLocale } from '#lib/locale/reader-locale.ts';
+import { askQuestion } from '#ui/dialogs/ask-question.tsx';
 import { counted, domainsWords } from '../words/figures.ts';
 
 /** Names that a question holds; more are counted. */

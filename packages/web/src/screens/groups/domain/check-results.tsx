@@ -1,11 +1,11 @@
 import { shownHost } from '@sightline/contract/core/shown-host';
 import { type CheckResult, checkTypeOf } from '@sightline/contract/monitoring/checks/index';
 import type { Domain } from '@sightline/contract/monitoring/domains';
-import { useSnoozeDomain } from '../../../api/queries/domains.ts';
-import { readerLocale } from '../../../reader-locale.ts';
-import { notifyDone, notifyFailed } from '../../../ui/notify.tsx';
-import { relativeTime } from '../../../ui/relative-time.ts';
-import { StatusWord } from '../../../ui/status-word.tsx';
+import { useSnoozeDomain } from '#api/queries/domains.ts';
+import { readerLocale } from '#lib/locale/reader-locale.ts';
+import { notifyDone, notifyFailed } from '#ui/feedback/notify.tsx';
+import { relativeTime } from '#ui/feedback/relative-time.ts';
+import { StatusWord } from '#ui/feedback/status-word.tsx';
 import { SnoozeButton } from '../snooze/snooze-button.tsx';
 import { forSpan } from '../snooze/span-words.ts';
 import { factsOf } from '../words/fact-words.ts';

@@ -2,11 +2,11 @@ import { shownHost } from '@sightline/contract/core/shown-host';
 import type { Campaign } from '@sightline/contract/monitoring/campaigns';
 import type { MonitoringRange } from '@sightline/contract/monitoring/watch-states';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useDomain } from '../../../api/queries/domains.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { Loaded } from '../../loaded.tsx';
+import { useDomain } from '#api/queries/domains.ts';
+import { Loaded } from '#features/error-pages/loaded.tsx';
+import { Button } from '#ui/base/button.tsx';
+import { Icon } from '#ui/base/icon.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import styles from './domain-drawer.module.css';
 import { DomainPanel } from './domain-panel.tsx';
 

@@ -1,11 +1,11 @@
 import { checkTypeOf } from '@sightline/contract/monitoring/checks/index';
 import type { Domain } from '@sightline/contract/monitoring/domains';
 import type { DomainSource } from '@sightline/contract/monitoring/website-analytics';
-import { useProviders } from '../../../api/queries/configs.ts';
-import { useDomainSources } from '../../../api/queries/website-analytics.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { Loaded } from '../../loaded.tsx';
+import { useProviders } from '#api/queries/configs.ts';
+import { useDomainSources } from '#api/queries/website-analytics.ts';
+import { Loaded } from '#features/error-pages/loaded.tsx';
+import { Button } from '#ui/base/button.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import styles from './measured-by.module.css';
 import { openMeasuredBy } from './open-measured-by.tsx';
 

@@ -1,12 +1,12 @@
 import { type Domain, domainNoteMax, getDomain } from '@sightline/contract/monitoring/domains';
 import { type FormEvent, useState } from 'react';
-import { call } from '../../../api/client.ts';
-import { asAppError, fieldErrors } from '../../../api/problem-of-reply.ts';
-import { useUpdateDomain } from '../../../api/queries/domains.ts';
-import { PhaseButton } from '../../../ui/action-button.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
-import { useAction } from '../../../ui/use-action.ts';
-import { ChangedMeanwhile, useBegunFrom } from '../../changed-meanwhile.tsx';
+import { call } from '#api/calls/client.ts';
+import { asAppError, fieldErrors } from '#api/calls/problem-of-reply.ts';
+import { useUpdateDomain } from '#api/queries/domains.ts';
+import { ChangedMeanwhile, useBegunFrom } from '#features/changed-meanwhile/changed-meanwhile.tsx';
+import { PhaseButton } from '#ui/forms/actions/action-button.tsx';
+import { useAction } from '#ui/forms/actions/use-action.ts';
+import { TextField } from '#ui/forms/fields/text-field.tsx';
 import styles from './note-form.module.css';
 
 const fieldsOf = ({ note }: Domain) => ({ note });

@@ -1,10 +1,10 @@
 import { shownHost } from '@sightline/contract/core/shown-host';
 import type { SnoozeFields } from '@sightline/contract/monitoring/incidents';
-import { type DomainAction, useChangeDomains, useEndDomainSnoozes, useSnoozeDomains } from '../../../api/queries/domains.ts';
-import { tellOnboarding } from '../../../onboarding/store.ts';
-import { readerLocale } from '../../../reader-locale.ts';
-import { notifyDone, notifyFailed, offerUndo } from '../../../ui/notify.tsx';
-import { createUndoOffers } from '../../../ui/undo-offers.ts';
+import { type DomainAction, useChangeDomains, useEndDomainSnoozes, useSnoozeDomains } from '#api/queries/domains.ts';
+import { tellOnboarding } from '#features/onboarding/store.ts';
+import { readerLocale } from '#lib/locale/reader-locale.ts';
+import { notifyDone, notifyFailed, offerUndo } from '#ui/feedback/notify.tsx';
+import { createUndoOffers } from '#ui/feedback/undo-offers.ts';
 import { forSpan } from '../snooze/span-words.ts';
 import { actedAre, actedName, restoredWords } from '../words/acted-words.ts';
 import { askToDelete } from './ask-to-delete.tsx';

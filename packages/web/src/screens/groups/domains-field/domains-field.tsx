@@ -1,10 +1,10 @@
 import { numberFormatter } from '@sightline/contract/core/intl-formatters';
 import { campaignDomainsMax } from '@sightline/contract/monitoring/campaigns';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
-import { readerLocale } from '../../../reader-locale.ts';
-import { FileField } from '../../../ui/file-field.tsx';
-import { notifyFailed } from '../../../ui/notify.tsx';
-import { TextArea } from '../../../ui/text-area.tsx';
+import { readerLocale } from '#lib/locale/reader-locale.ts';
+import { notifyFailed } from '#ui/feedback/notify.tsx';
+import { TextArea } from '#ui/forms/fields/text-area.tsx';
+import { FileField } from '#ui/forms/files/file-field.tsx';
 import { counted, domainsWords } from '../words/figures.ts';
 import styles from './domains-field.module.css';
 import { type PastedPreview, previewPasted } from './pasted-preview.ts';

@@ -2,10 +2,10 @@ import { formats } from '@sightline/charts';
 import { defaultStyles } from '@sightline/contract/dashboards/dashboards';
 import type { DomainHistory } from '@sightline/contract/monitoring/domains';
 import { useMemo } from 'react';
-import { readerLocale } from '../../../reader-locale.ts';
-import { useTheme } from '../../../theme.ts';
-import { Chart } from '../../../widgets/chart.tsx';
-import { LookContext, lookOf } from '../../../widgets/look.ts';
+import { readerLocale } from '#lib/locale/reader-locale.ts';
+import { useTheme } from '#ui/theme/theme.ts';
+import { Chart } from '#widgets/chart/chart.tsx';
+import { LookContext, lookOf } from '#widgets/look/look.ts';
 import styles from './history.module.css';
 import { responseFrame, responseWidget } from './response-widget.ts';
 

@@ -1,10 +1,10 @@
 import { commentMax, type IncidentDetail } from '@sightline/contract/monitoring/incidents';
 import { type FormEvent, useState } from 'react';
-import { asAppError, fieldErrors } from '../../../api/problem-of-reply.ts';
-import { PhaseButton } from '../../../ui/action-button.tsx';
-import { TextArea } from '../../../ui/text-area.tsx';
-import { useAction } from '../../../ui/use-action.ts';
-import { useDraft } from '../../../ui/use-draft.ts';
+import { asAppError, fieldErrors } from '#api/calls/problem-of-reply.ts';
+import { PhaseButton } from '#ui/forms/actions/action-button.tsx';
+import { useAction } from '#ui/forms/actions/use-action.ts';
+import { useDraft } from '#ui/forms/actions/use-draft.ts';
+import { TextArea } from '#ui/forms/fields/text-area.tsx';
 import styles from './comment-form.module.css';
 import { useIncidentActions } from './use-incident-actions.ts';
 

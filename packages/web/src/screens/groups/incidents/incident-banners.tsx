@@ -1,10 +1,10 @@
 import type { IncidentLine } from '@sightline/contract/monitoring/incidents';
 import { useState } from 'react';
-import { useIncidentLines } from '../../../api/queries/incidents.ts';
-import { readerLocale } from '../../../reader-locale.ts';
-import { Button } from '../../../ui/button.tsx';
-import { notifyFailed } from '../../../ui/notify.tsx';
-import { TimeAgo } from '../../../ui/time-ago.tsx';
+import { useIncidentLines } from '#api/queries/incidents.ts';
+import { readerLocale } from '#lib/locale/reader-locale.ts';
+import { Button } from '#ui/base/button.tsx';
+import { notifyFailed } from '#ui/feedback/notify.tsx';
+import { TimeAgo } from '#ui/feedback/time-ago.tsx';
 import { StateDot } from '../parts/state-dot.tsx';
 import { SnoozeButton } from '../snooze/snooze-button.tsx';
 import { counted } from '../words/figures.ts';

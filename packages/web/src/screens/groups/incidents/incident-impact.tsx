@@ -1,5 +1,5 @@
-import { useIncidentImpact } from '../../../api/queries/website-analytics.ts';
-import { readerLocale } from '../../../reader-locale.ts';
+import { useIncidentImpact } from '#api/queries/website-analytics.ts';
+import { readerLocale } from '#lib/locale/reader-locale.ts';
 import { impactWords } from './impact-words.ts';
 import styles from './incident-panel.module.css';
 

@@ -1,4 +1,4 @@
-import { openDialog } from '../../../ui/dialogs/open-dialog.tsx';
+import { openDialog } from '#ui/dialogs/open-dialog.tsx';
 import { IncidentPanel } from './incident-panel.tsx';
 
 /** One incident with its timeline, by the clocks of the group it is looked at from; resolves when it is closed. */

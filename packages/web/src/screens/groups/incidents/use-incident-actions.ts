@@ -1,6 +1,6 @@
 import type { Incident, SnoozeFields } from '@sightline/contract/monitoring/incidents';
-import { useSnoozeIncident, useUpdateIncident } from '../../../api/queries/incidents.ts';
-import { notifyDone, notifyFailed, offerUndo } from '../../../ui/notify.tsx';
+import { useSnoozeIncident, useUpdateIncident } from '#api/queries/incidents.ts';
+import { notifyDone, notifyFailed, offerUndo } from '#ui/feedback/notify.tsx';
 import { forSpan } from '../snooze/span-words.ts';
 
 type Named = Pick<Incident, 'id'>;

@@ -1,7 +1,7 @@
 import type { IncidentLine, SnoozeFields } from '@sightline/contract/monitoring/incidents';
-import { useChangeIncidents } from '../../../api/queries/incidents.ts';
-import { readerLocale } from '../../../reader-locale.ts';
-import { notifyDone, notifyFailed, offerUndo } from '../../../ui/notify.tsx';
+import { useChangeIncidents } from '#api/queries/incidents.ts';
+import { readerLocale } from '#lib/locale/reader-locale.ts';
+import { notifyDone, notifyFailed, offerUndo } from '#ui/feedback/notify.tsx';
 import { forSpan } from '../snooze/span-words.ts';
 import { counted } from '../words/figures.ts';
 

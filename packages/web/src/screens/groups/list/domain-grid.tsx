@@ -1,8 +1,8 @@
 import type { DomainRow as Row } from '@sightline/contract/monitoring/domains';
 import { type KeyboardEvent, type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { readerLocale } from '../../../reader-locale.ts';
-import { isPressed } from '../../../shortcuts.ts';
-import { classes } from '../../../ui/classes.ts';
+import { isPressed } from '#lib/keyboard/shortcuts.ts';
+import { readerLocale } from '#lib/locale/reader-locale.ts';
+import { classes } from '#ui/base/classes.ts';
 import type { DomainActions } from '../domain/use-domain-actions.ts';
 import styles from './domain-grid.module.css';
 import { DomainRow } from './domain-row.tsx';

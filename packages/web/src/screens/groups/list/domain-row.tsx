@@ -1,11 +1,11 @@
 import { shownHost } from '@sightline/contract/core/shown-host';
 import type { DomainRow as Row } from '@sightline/contract/monitoring/domains';
 import { memo } from 'react';
-import { guideMark } from '../../../onboarding/guide-mark.ts';
-import { Button } from '../../../ui/button.tsx';
-import { classes } from '../../../ui/classes.ts';
-import { Icon } from '../../../ui/icon.tsx';
-import { patchSearch } from '../../../url-search.ts';
+import { guideMark } from '#features/onboarding/guide-mark.ts';
+import { patchSearch } from '#lib/page/url-search.ts';
+import { Button } from '#ui/base/button.tsx';
+import { classes } from '#ui/base/classes.ts';
+import { Icon } from '#ui/base/icon.tsx';
 import { HistoryBars } from '../parts/history-bars.tsx';
 import { StateDot } from '../parts/state-dot.tsx';
 import { rowWords } from '../words/row-words.ts';

@@ -1,6 +1,6 @@
 import type { MonitoringRange } from '@sightline/contract/monitoring/watch-states';
-import { SortHead, type Sorting } from '../../../ui/sort-head.tsx';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { VisuallyHidden } from '#ui/base/visually-hidden.tsx';
+import { SortHead, type Sorting } from '#ui/layout/sort-head.tsx';
 import { figures, sortLabels } from './columns.ts';
 import styles from './grid-head.module.css';
 import { type DomainSort, firstDirs } from './list-view.ts';

@@ -1,6 +1,6 @@
 import { domainSorts } from '@sightline/contract/monitoring/domains';
-import { Button } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
+import { Button } from '#ui/base/button.tsx';
+import { Icon } from '#ui/base/icon.tsx';
 import { SearchBox } from '../../dashboards/search-box.tsx';
 import { sortLabels } from './columns.ts';
 import { filterLabels, filterOf } from './filter-words.ts';

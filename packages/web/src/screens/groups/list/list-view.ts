@@ -1,7 +1,7 @@
 import { domainFilters, domainSorts, type listDomains } from '@sightline/contract/monitoring/domains';
 import { type MonitoringRange, monitoringRanges } from '@sightline/contract/monitoring/watch-states';
 import type { z } from 'zod';
-import type { Sorting } from '../../../ui/sort-head.tsx';
+import type { Sorting } from '#ui/layout/sort-head.tsx';
 
 export type DomainSort = (typeof domainSorts)[number];
 export type DomainFilter = (typeof domainFilters)[number];

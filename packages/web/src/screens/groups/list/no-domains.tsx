@@ -1,10 +1,10 @@
 import type { Campaign } from '@sightline/contract/monitoring/campaigns';
-import { useDomainBin } from '../../../api/queries/group-bin.ts';
-import { readerLocale } from '../../../reader-locale.ts';
-import { Button } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { useDomainBin } from '#api/queries/group-bin.ts';
+import { readerLocale } from '#lib/locale/reader-locale.ts';
+import { Button } from '#ui/base/button.tsx';
+import { Icon } from '#ui/base/icon.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { openDomainBin } from '../bin/open-bin.tsx';
 import { noDomainsWords } from '../words/no-domains-words.ts';
 

@@ -1,8 +1,8 @@
 import { Menu } from '@mantine/core';
 import { shownHost } from '@sightline/contract/core/shown-host';
 import type { DomainRow } from '@sightline/contract/monitoring/domains';
-import { Icon } from '../../../ui/icon.tsx';
-import { notifyFailed } from '../../../ui/notify.tsx';
+import { Icon } from '#ui/base/icon.tsx';
+import { notifyFailed } from '#ui/feedback/notify.tsx';
 import type { DomainActions } from '../domain/use-domain-actions.ts';
 import { askSnooze, aWeek } from '../snooze/ask-snooze.ts';
 import styles from './row-menu.module.css';

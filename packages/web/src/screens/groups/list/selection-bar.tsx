@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { Loader } from '../../../ui/loader.tsx';
-import { notifyFailed } from '../../../ui/notify.tsx';
+import { Button } from '#ui/base/button.tsx';
+import { Loader } from '#ui/base/loader.tsx';
+import { notifyFailed } from '#ui/feedback/notify.tsx';
 import type { Acted, DomainActions } from '../domain/use-domain-actions.ts';
 import { useLineActions } from '../incidents/use-line-actions.ts';
 import { SnoozeButton } from '../snooze/snooze-button.tsx';

@@ -1,7 +1,7 @@
 import type { DomainRow } from '@sightline/contract/monitoring/domains';
 import { useQueries } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
-import { domainWindowQuery } from '../../../api/queries/domains.ts';
+import { domainWindowQuery } from '#api/queries/domains.ts';
 import type { WindowQuery } from './list-view.ts';
 import { type LoadedWindow, rowAt, windowSize, windowsOf } from './windows.ts';
 

@@ -1,5 +1,5 @@
 import { twoDigits } from '@sightline/contract/core/two-digits';
-import type { NewMaintenance } from '../../../api/queries/maintenance.ts';
+import type { NewMaintenance } from '#api/queries/maintenance.ts';
 
 /** The form as it stands. */
 export interface MaintenanceDraft {

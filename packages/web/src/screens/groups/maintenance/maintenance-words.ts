@@ -2,8 +2,8 @@ import { momentWords } from '@sightline/contract/core/moment-words';
 import { minuteMs } from '@sightline/contract/core/time-units';
 import type { Maintenance } from '@sightline/contract/monitoring/maintenance';
 import { timeParts } from '@sightline/contract/monitoring/quiet-hours';
-import { timeOfDayWords, weekdayLabels } from '../../automatic-reports/schedule-words.ts';
-import { zoneName } from '../../user/timezones.ts';
+import { zoneName } from '#features/locale/timezones.ts';
+import { timeOfDayWords, weekdayLabels } from '../../automatic-reports/words/schedule-words.ts';
 import { type GroupReader, spanWords } from '../words/moments.ts';
 
 /** When a window is: `Every Monday, Thursday at 02:00 (Europe/Vienna), 2 h`. */

@@ -1,5 +1,5 @@
 import type { DomainRow } from '@sightline/contract/monitoring/domains';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { VisuallyHidden } from '#ui/base/visually-hidden.tsx';
 import { barPaths, barsWords, barTone, barWords, padded } from '../words/bar-words.ts';
 import styles from './history-bars.module.css';
 

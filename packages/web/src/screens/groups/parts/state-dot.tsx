@@ -1,4 +1,4 @@
-import { classes } from '../../../ui/classes.ts';
+import { classes } from '#ui/base/classes.ts';
 import type { Tone } from '../words/state-words.ts';
 import styles from './state-dot.module.css';
 

@@ -1,7 +1,7 @@
 import { type SnoozeFields, snoozeFieldsSchema } from '@sightline/contract/monitoring/incidents';
 import { snoozeSpanSchema, snoozeSpans } from '@sightline/contract/monitoring/watch-states';
-import { fieldErrors } from '../../../api/problem-of-reply.ts';
-import { askInputs } from '../../../ui/dialogs/ask-inputs.tsx';
+import { fieldErrors } from '#api/calls/problem-of-reply.ts';
+import { askInputs } from '#ui/dialogs/ask-inputs.tsx';
 import { spanLabel } from './span-words.ts';
 
 /** What snoozing is, where nobody says more. */

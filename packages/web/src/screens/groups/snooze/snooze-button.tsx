@@ -1,8 +1,8 @@
 import { Menu } from '@mantine/core';
 import type { SnoozeFields } from '@sightline/contract/monitoring/incidents';
 import { snoozeSpans } from '@sightline/contract/monitoring/watch-states';
-import { Button } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
+import { Button } from '#ui/base/button.tsx';
+import { Icon } from '#ui/base/icon.tsx';
 import { askSnooze, aWeek } from './ask-snooze.ts';
 import styles from './snooze-button.module.css';
 import { spanLabel } from './span-words.ts';

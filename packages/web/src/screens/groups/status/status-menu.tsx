@@ -1,16 +1,16 @@
 import { pagePaths } from '@sightline/contract/app/page-paths';
 import type { Campaign } from '@sightline/contract/monitoring/campaigns';
 import { useQueryClient } from '@tanstack/react-query';
-import { keys } from '../../../api/keys.ts';
-import { useShareStatusPage } from '../../../api/queries/status-page.ts';
-import { buttonClass } from '../../../ui/button.tsx';
-import { CopyLink } from '../../../ui/copy-link.tsx';
-import { ShareAudience } from '../../sharing/share-audience.tsx';
-import { ShareLinks } from '../../sharing/share-links.tsx';
-import styles from '../../sharing/share-menu.module.css';
-import { SharePanel } from '../../sharing/share-panel.tsx';
-import { audienceWords } from '../../sharing/share-words.ts';
-import { useSharer } from '../../sharing/use-sharer.ts';
+import { keys } from '#api/calls/keys.ts';
+import { useShareStatusPage } from '#api/queries/status-page.ts';
+import { ShareAudience } from '#features/sharing/share-audience.tsx';
+import { ShareLinks } from '#features/sharing/share-links.tsx';
+import styles from '#features/sharing/share-menu.module.css';
+import { SharePanel } from '#features/sharing/share-panel.tsx';
+import { audienceWords } from '#features/sharing/share-words.ts';
+import { useSharer } from '#features/sharing/use-sharer.ts';
+import { buttonClass } from '#ui/base/button.tsx';
+import { CopyLink } from '#ui/forms/actions/copy-link.tsx';
 
 /** Everything about the status page of a group; who may look is for those who may edit. */
 export function StatusMenu({ campaign, canEdit }: { campaign: Campaign; canEdit: boolean }) {

@@ -1,6 +1,6 @@
 import type { Campaign, CampaignCard } from '@sightline/contract/monitoring/campaigns';
 import { worstStates } from '@sightline/contract/monitoring/watch-states';
-import { readerZone } from '../../../reader-locale.ts';
+import { readerZone } from '#lib/locale/reader-locale.ts';
 import { counted, domainsWords } from './figures.ts';
 import { type GroupReader, maintenanceWords, untilWords } from './moments.ts';
 import { stateWord } from './state-words.ts';

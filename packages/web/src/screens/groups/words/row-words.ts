@@ -1,7 +1,7 @@
 import { shownHost } from '@sightline/contract/core/shown-host';
 import { checkTypeOf } from '@sightline/contract/monitoring/checks/index';
 import type { DomainRow } from '@sightline/contract/monitoring/domains';
-import { relativeTime } from '../../../ui/relative-time.ts';
+import { relativeTime } from '#ui/feedback/relative-time.ts';
 import { type GroupReader, maintenanceWords, untilWords } from './moments.ts';
 import { stateWord } from './state-words.ts';
 

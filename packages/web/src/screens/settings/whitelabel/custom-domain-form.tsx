@@ -1,13 +1,13 @@
 import type { CustomDomain } from '@sightline/contract/company/custom-domain';
 import { useState } from 'react';
-import { asAppError, fieldErrors } from '../../../api/problem-of-reply.ts';
-import { usePutCustomDomain } from '../../../api/queries/custom-domain.ts';
-import { PhaseButton } from '../../../ui/action-button.tsx';
-import { askQuestion } from '../../../ui/dialogs/ask-question.tsx';
-import { FaultBanner } from '../../../ui/fault-banner.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
-import { useAction } from '../../../ui/use-action.ts';
-import card from '../../card-form.module.css';
+import { asAppError, fieldErrors } from '#api/calls/problem-of-reply.ts';
+import { usePutCustomDomain } from '#api/queries/custom-domain.ts';
+import { askQuestion } from '#ui/dialogs/ask-question.tsx';
+import { FaultBanner } from '#ui/feedback/fault-banner.tsx';
+import { PhaseButton } from '#ui/forms/actions/action-button.tsx';
+import { useAction } from '#ui/forms/actions/use-action.ts';
+import card from '#ui/forms/card-form.module.css';
+import { TextField } from '#ui/forms/fields/text-field.tsx';
 
 /** The host at which visitors see the dashboards. */
 export function CustomDomainForm({ kept }: { kept: CustomDomain | null }) {

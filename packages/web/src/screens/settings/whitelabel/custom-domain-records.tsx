@@ -1,8 +1,8 @@
 import type { CustomDomain } from '@sightline/contract/company/custom-domain';
-import { useCheckCustomDomain, useDeleteCustomDomain } from '../../../api/queries/custom-domain.ts';
-import { Banner } from '../../../ui/banner.tsx';
-import { askQuestion } from '../../../ui/dialogs/ask-question.tsx';
-import { exactTime } from '../../../ui/relative-time.ts';
+import { useCheckCustomDomain, useDeleteCustomDomain } from '#api/queries/custom-domain.ts';
+import { askQuestion } from '#ui/dialogs/ask-question.tsx';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { exactTime } from '#ui/feedback/relative-time.ts';
 import { CheckedDomain } from './checked-domain.tsx';
 import { hostWords } from './dns-words.ts';
 import styles from './whitelabel.module.css';

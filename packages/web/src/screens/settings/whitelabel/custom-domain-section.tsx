@@ -1,7 +1,7 @@
-import { useCustomDomain } from '../../../api/queries/custom-domain.ts';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import card from '../../card-form.module.css';
-import { Loaded } from '../../loaded.tsx';
+import { useCustomDomain } from '#api/queries/custom-domain.ts';
+import { Loaded } from '#features/error-pages/loaded.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import card from '#ui/forms/card-form.module.css';
 import { settingsSections } from '../settings-sections.ts';
 import { CustomDomainForm } from './custom-domain-form.tsx';
 import { CustomDomainRecords } from './custom-domain-records.tsx';

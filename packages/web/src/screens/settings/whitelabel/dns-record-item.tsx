@@ -1,7 +1,7 @@
 import type { DnsRecord } from '@sightline/contract/company/dns-records';
-import { CopyLink } from '../../../ui/copy-link.tsx';
-import { StatusWord } from '../../../ui/status-word.tsx';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { VisuallyHidden } from '#ui/base/visually-hidden.tsx';
+import { StatusWord } from '#ui/feedback/status-word.tsx';
+import { CopyLink } from '#ui/forms/actions/copy-link.tsx';
 import { purposeWords, recordWords } from './dns-words.ts';
 import styles from './whitelabel.module.css';
 

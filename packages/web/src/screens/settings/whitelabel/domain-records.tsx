@@ -1,9 +1,9 @@
 import type { SendingDomain } from '@sightline/contract/company/whitelabel';
 import { shownHost } from '@sightline/contract/core/shown-host';
-import { useCheckSendingDomain, useDeleteSendingDomain } from '../../../api/queries/whitelabel.ts';
-import { Banner } from '../../../ui/banner.tsx';
-import { askQuestion } from '../../../ui/dialogs/ask-question.tsx';
-import { exactTime } from '../../../ui/relative-time.ts';
+import { useCheckSendingDomain, useDeleteSendingDomain } from '#api/queries/whitelabel.ts';
+import { askQuestion } from '#ui/dialogs/ask-question.tsx';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { exactTime } from '#ui/feedback/relative-time.ts';
 import { CheckedDomain } from './checked-domain.tsx';
 import { domainWords } from './dns-words.ts';
 import styles from './whitelabel.module.css';

@@ -1,15 +1,15 @@
 import type { SendingDomain } from '@sightline/contract/company/whitelabel';
 import { shownHost } from '@sightline/contract/core/shown-host';
 import { useState } from 'react';
-import { asAppError, fieldErrors } from '../../../api/problem-of-reply.ts';
-import { usePutSendingDomain } from '../../../api/queries/whitelabel.ts';
-import { PhaseButton } from '../../../ui/action-button.tsx';
-import { askQuestion } from '../../../ui/dialogs/ask-question.tsx';
-import { EmailField } from '../../../ui/email-field.tsx';
-import { FaultBanner } from '../../../ui/fault-banner.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
-import { useAction } from '../../../ui/use-action.ts';
-import card from '../../card-form.module.css';
+import { asAppError, fieldErrors } from '#api/calls/problem-of-reply.ts';
+import { usePutSendingDomain } from '#api/queries/whitelabel.ts';
+import { askQuestion } from '#ui/dialogs/ask-question.tsx';
+import { FaultBanner } from '#ui/feedback/fault-banner.tsx';
+import { PhaseButton } from '#ui/forms/actions/action-button.tsx';
+import { useAction } from '#ui/forms/actions/use-action.ts';
+import card from '#ui/forms/card-form.module.css';
+import { EmailField } from '#ui/forms/fields/email-field.tsx';
+import { TextField } from '#ui/forms/fields/text-field.tsx';
 
 const usualUsername = 'reports';
 /** Of what is being typed; the server says what is the matter with another one. */

@@ -1,7 +1,7 @@
-import { useWhitelabel } from '../../../api/queries/whitelabel.ts';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import card from '../../card-form.module.css';
-import { Loaded } from '../../loaded.tsx';
+import { useWhitelabel } from '#api/queries/whitelabel.ts';
+import { Loaded } from '#features/error-pages/loaded.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import card from '#ui/forms/card-form.module.css';
 import { settingsSections } from '../settings-sections.ts';
 import { DomainRecords } from './domain-records.tsx';
 import { SendingDomainForm } from './sending-domain-form.tsx';

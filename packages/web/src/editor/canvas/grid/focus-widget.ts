@@ -1,0 +1,31 @@
+import { panelAttribute, widgetKeysAttribute } from '../../keys/use-keys.ts';
+
+const coverOf = (id: string): HTMLElement | null => document.querySelector(`[${widgetKeysAttribute}="${CSS.escape(id)}"]`);
+/** Twice: a dialog that closes gives the focus back first. */
+const onceDrawn = (act: () => void): void => void requestAnimationFrame(() => requestAnimationFrame(act));
+
+/** Scrolls so that a widget of the grid can be seen. */
+export const showWidget = (id: string): void => onceDrawn(() => coverOf(id)?.scrollIntoView({ block: 'nearest' }));
+
+/** Gives a widget that is drawn the keys at once, so that the next key is meant for it, and shows it. */
+export function focusDrawnWidget(id: string): void {
+  coverOf(id)?.focus({ preventScroll: true });
+  coverOf(id)?.scrollIntoView({ block: 'nearest' });
+}
+
+let awaited: string | null = null;
+/** The widget that gets the keys once it is drawn: keys that are pressed before are meant for it. Null: none is about to. */
+export const awaitedWidget = (): string | null => awaited;
+
+/** The same for one that is about to be drawn. */
+export function focusWidget(id: string): void {
+  awaited = id;
+  onceDrawn(() => {
+    if (awaited !== id) return;
+    awaited = null;
+    focusDrawnWidget(id);
+  });
+}
+
+/** Takes the keys from a widget to the first field of its settings. */
+export const focusPanel = (): void => onceDrawn(() => document.querySelector<HTMLElement>(`[${panelAttribute}] input`)?.focus());

@@ -1,0 +1,53 @@
+import { mergeRefusal } from '@sightline/contract/dashboards/merge-widgets';
+import type { Widget } from '@sightline/contract/dashboards/widgets';
+import type { ProviderDeclaration } from '@sightline/contract/sources/providers';
+import { Button } from '#ui/base/button.tsx';
+import { DialogBody, DialogFoot, DialogWords } from '#ui/dialogs/dialog-parts.tsx';
+import { openDialog } from '#ui/dialogs/open-dialog.tsx';
+import styles from './choose-merge.module.css';
+
+function MergeContent({
+  base,
+  others,
+  providers,
+  answer,
+}: {
+  base: Widget;
+  others: readonly Widget[];
+  providers: readonly ProviderDeclaration[];
+  answer: (id: string | null) => void;
+}) {
+  const rows = others
+    .map((widget) => ({ widget, refusal: mergeRefusal(base, widget, providers) }))
+    .sort((one, other) => Number(one.refusal !== null) - Number(other.refusal !== null));
+  return (
+    <DialogBody>
+      <DialogWords>
+        The chosen widget's figures are added to “{base.title}”, and it disappears from the grid. It can be split off again.
+      </DialogWords>
+      <ul className={styles.list}>
+        {rows.map(({ widget, refusal }) => (
+          <li key={widget.id} className={styles.row}>
+            <span className={styles.words}>
+              <span className={styles.title}>{widget.title || 'Untitled'}</span>
+              {refusal && <span className={styles.reason}>{refusal}</span>}
+            </span>
+            <Button size="s" disabled={refusal !== null} onClick={() => answer(widget.id)}>
+              Merge
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {rows.length === 0 && <DialogWords>There is no other widget on this dashboard.</DialogWords>}
+      <DialogFoot>
+        <Button onClick={() => answer(null)}>Cancel</Button>
+      </DialogFoot>
+    </DialogBody>
+  );
+}
+
+/** The id of the widget whose figures go into `base`, or null. */
+export const chooseMerge = (base: Widget, others: readonly Widget[], providers: readonly ProviderDeclaration[]): Promise<string | null> =>
+  openDialog<string>({ title: 'Merge with…', size: 'l' }, (answer) => (
+    <MergeContent base={base} others={others} providers={providers} answer={answer} />
+  ));

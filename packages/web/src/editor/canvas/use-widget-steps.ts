@@ -1,0 +1,132 @@
+import { todayIn } from '@sightline/contract/core/days';
+import type { Day } from '@sightline/contract/core/period';
+import { randomId } from '@sightline/contract/core/random-id';
+import { placeWidgets } from '@sightline/contract/dashboards/grid';
+import { mergeRefusal } from '@sightline/contract/dashboards/merge-widgets';
+import { resizeByStep, type Size } from '@sightline/contract/dashboards/resize-to-preset';
+import { gridColumns, type Widget, widgetHashLength } from '@sightline/contract/dashboards/widgets';
+import { useMemo } from 'react';
+import { notifyFailed, offerUndo } from '#ui/feedback/notify.tsx';
+import type { Direction } from '../keys/command-of.ts';
+import type { EditorFacts } from '../model/editor-context.ts';
+import {
+  newHistoricWidget,
+  newImageWidget,
+  newInstance,
+  newSourceWidget,
+  newTextWidget,
+  newUploadWidget,
+} from '../model/form/new-widget.ts';
+import { newNames } from '../model/new-names.ts';
+import { chooseWidget, type NewWidget } from './add/choose-widget.tsx';
+import { focusWidget } from './grid/focus-widget.ts';
+import { placeAfterKey } from './grid/move-by-key.ts';
+import { stepOf } from './grid/resize-corner.tsx';
+import { movedAllWords, movedWords, resizedAllWords, resizedWords } from './grid/say.ts';
+import { chooseMerge } from './merge/choose-merge.tsx';
+import type { Selection } from './use-selection.ts';
+
+function widgetOf(chosen: NewWidget, today: Day): Widget {
+  const instanceId = randomId(widgetHashLength);
+  if (chosen.kind === 'text') return newTextWidget(newNames(), instanceId);
+  if (chosen.kind === 'image') return newImageWidget(newNames(), instanceId);
+  if (chosen.kind === 'upload') return newUploadWidget(newNames(), instanceId);
+  if (chosen.kind === 'historic') return newHistoricWidget(newNames(), instanceId, today);
+  return newSourceWidget(newNames(), newInstance(instanceId, chosen.source, chosen.provider));
+}
+
+const removedMessage = ([first, ...more]: readonly Widget[]): string =>
+  more.length === 0 ? `“${first?.title || 'Untitled'}” was removed.` : `${more.length + 1} widgets were removed.`;
+
+/** What can be done with whole widgets, with one or several as one step, by buttons and by keys alike. */
+export function useWidgetSteps(facts: EditorFacts, { select, selectAll, selectNew }: Selection) {
+  const { store, act, announce, providers, sources, timezone } = facts;
+  return useMemo(() => {
+    const all = () => store.get().present.widgets;
+    const find = (id: string) => all().find((widget) => widget.id === id);
+    const those = (ids: readonly string[]) => all().filter(({ id }) => ids.includes(id));
+
+    const merge = (baseId: string, otherId: string) => {
+      const base = find(baseId);
+      const other = find(otherId);
+      if (!base || !other) return;
+      const refusal = mergeRefusal(base, other, providers);
+      if (refusal !== null) {
+        notifyFailed(new Error(refusal));
+        return;
+      }
+      act({ kind: 'merge', base: baseId, other: otherId });
+      announce(`${other.title} was merged into ${base.title}.`);
+      select(baseId);
+    };
+
+    const resizeTo = (ids: readonly string[], { width, height }: Size) => {
+      const widgets = those(ids);
+      const [widget] = widgets;
+      if (!widget) return;
+      act({ kind: 'all', actions: widgets.map(({ id }) => ({ kind: 'resize', id, width, height })) });
+      announce(widgets.length === 1 ? resizedWords(widget, { width, height }) : resizedAllWords(widgets.length, { width, height }));
+    };
+
+    return {
+      merge,
+      resizeTo,
+      add: async () => {
+        const chosen = await chooseWidget(providers, sources);
+        if (!chosen) return;
+        const widget = widgetOf(chosen, todayIn(timezone, new Date()));
+        act({ kind: 'add', widget });
+        selectNew(widget.id);
+        focusWidget(widget.id);
+      },
+      duplicate: (ids: readonly string[]) => {
+        const copies = those(ids).map(({ id }) => ({ id, names: newNames() }));
+        const [first] = copies;
+        if (!first) return;
+        act({ kind: 'all', actions: copies.map(({ id, names }) => ({ kind: 'duplicate', id, names })) });
+        selectAll(copies.map(({ names }) => names.id));
+        focusWidget(first.names.id);
+      },
+      remove: (ids: readonly string[]) => {
+        const before = all();
+        const widgets = those(ids);
+        const [first] = widgets;
+        if (!first) return;
+        const at = before.indexOf(first);
+        act({ kind: 'all', actions: widgets.map(({ id }) => ({ kind: 'remove', id })) });
+        select(null);
+        const next = all()[at] ?? all().at(-1);
+        if (next) focusWidget(next.id);
+        const message = removedMessage(widgets);
+        announce(message);
+        const back = widgets.map((widget) => ({ kind: 'add' as const, widget, at: before.indexOf(widget) }));
+        offerUndo({ message, undo: async () => act({ kind: 'all', actions: back }) });
+      },
+      move: (ids: readonly string[], direction: Direction) => {
+        const widgets = all();
+        const [widget] = those(ids);
+        const to = placeAfterKey(placeWidgets(widgets, gridColumns), ids, direction);
+        if (!widget || to === null) return;
+        act({ kind: 'move', ids, to });
+        announce(ids.length === 1 ? movedWords(widget, to, widgets.length) : movedAllWords(ids.length, to, widgets.length));
+      },
+      /** All take the next size of the one that has the keys. */
+      resize: (ids: readonly string[], leadId: string, direction: Direction) => {
+        const lead = find(leadId);
+        if (lead) resizeTo(ids, resizeByStep(lead, stepOf[direction]));
+      },
+      chooseMerge: async (id: string) => {
+        const base = find(id);
+        if (!base) return;
+        const others = all().filter((widget) => widget.id !== id && widget.nature === 'interactive');
+        const chosen = await chooseMerge(base, others, providers);
+        if (chosen !== null) merge(id, chosen);
+      },
+      split: (id: string) => {
+        const widget = find(id);
+        if (widget) act({ kind: 'split', id, names: widget.instances.slice(1).map(newNames) });
+      },
+    };
+  }, [store, act, announce, providers, sources, timezone, select, selectAll, selectNew]);
+}
+export type WidgetSteps = ReturnType<typeof useWidgetSteps>;

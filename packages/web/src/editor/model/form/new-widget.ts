@@ -1,0 +1,92 @@
+import { defaultFormat, defaultPassiveFormat } from '@sightline/charts';
+import type { Day } from '@sightline/contract/core/period';
+import { noImage } from '@sightline/contract/dashboards/image-widget';
+import { type Instance, type PassiveType, type UploadContent, type Widget, widgetDefaults } from '@sightline/contract/dashboards/widgets';
+import type { ProviderDeclaration } from '@sightline/contract/sources/providers';
+import { initialInputs } from '@sightline/contract/sources/report-form';
+import type { Source } from '@sightline/contract/sources/sources';
+import type { Names } from '../draft/draft-action.ts';
+import { firstSheet } from '../sheet.ts';
+
+const plainType: PassiveType = 'plain';
+export const uploadType: PassiveType = 'upload';
+export const historicType: PassiveType = 'historic';
+
+const noContent: UploadContent = { fileId: null, fileName: null, header: [] };
+
+/** Asks for the provider's first report, with what its form starts with. */
+export function newInstance(id: string, source: Source, provider: ProviderDeclaration): Instance {
+  const [report] = provider.reports;
+  return {
+    id,
+    type: provider.key,
+    prefix: provider.name,
+    sourceId: source.id,
+    config: report?.key ?? '',
+    currency: null,
+    accounts: [],
+    inputs: report ? initialInputs(report) : {},
+    metricsOptions: {},
+  };
+}
+
+/** Width 2, height 1, table, 15 rows by dimension; the order is counted when it is added. */
+const newWidget = (names: Names, own: Pick<Widget, 'nature' | 'title' | 'format' | 'instances'>): Widget => ({
+  ...widgetDefaults,
+  ...names,
+  order: 0,
+  ...own,
+});
+
+export const newSourceWidget = (names: Names, instance: Instance): Widget =>
+  newWidget(names, { nature: 'interactive', title: '', format: defaultFormat.key, instances: [instance] });
+
+const passiveInstance = (id: string, type: PassiveType, inputs: Record<string, unknown>): Instance => ({
+  id,
+  type,
+  prefix: '',
+  sourceId: null,
+  config: '',
+  currency: null,
+  accounts: [],
+  inputs,
+  metricsOptions: {},
+});
+
+export const newTextWidget = (names: Names, instanceId: string): Widget =>
+  newWidget(names, {
+    nature: 'passive',
+    title: 'Notes',
+    format: defaultPassiveFormat.key,
+    instances: [passiveInstance(instanceId, plainType, {})],
+  });
+
+export const newImageWidget = (names: Names, instanceId: string): Widget =>
+  newWidget(names, {
+    nature: 'passive',
+    title: 'Image',
+    format: defaultPassiveFormat.key,
+    instances: [passiveInstance(instanceId, plainType, { ...noImage })],
+  });
+
+/** A table until another format is chosen. */
+export const newUploadWidget = (names: Names, instanceId: string): Widget =>
+  newWidget(names, {
+    nature: 'passive',
+    title: '',
+    format: defaultFormat.key,
+    instances: [passiveInstance(instanceId, uploadType, { ...noContent })],
+  });
+
+/** Months to type values for, the last of them the running one. */
+export const newHistoricWidget = (names: Names, instanceId: string, today: Day): Widget =>
+  newWidget(names, {
+    nature: 'passive',
+    title: '',
+    format: defaultFormat.key,
+    instances: [passiveInstance(instanceId, historicType, { ...firstSheet(today) })],
+  });
+
+export const isHistoric = (widget: Widget): boolean => widget.nature === 'passive' && widget.instances[0]?.type === historicType;
+export const isUpload = (widget: Widget): boolean => widget.nature === 'passive' && widget.instances[0]?.type === uploadType;
+export const isPlain = (widget: Widget): boolean => widget.nature === 'passive' && !isUpload(widget) && !isHistoric(widget);

@@ -1,0 +1,98 @@
+import { isDeepEqual } from '@sightline/contract/core/deep-equal';
+import type { Instance } from '@sightline/contract/dashboards/widgets';
+import type { FilterField, Option, Report } from '@sightline/contract/sources/providers';
+import { TextArea } from '#ui/forms/fields/text-area.tsx';
+import { TextField } from '#ui/forms/fields/text-field.tsx';
+import { SearchMultiSelect } from '#ui/pickers/search-select/search-multi-select.tsx';
+import { SearchSelect } from '#ui/pickers/search-select/search-select.tsx';
+import { useHalfTyped } from '../use-half-typed.ts';
+import { type FilterRow, linesOf, listOf } from './filter-rows.ts';
+import { loadOptions } from './option-source.ts';
+import { useChosenOptions } from './use-chosen-options.ts';
+
+const linesMin = 3;
+const linesMax = 8;
+
+interface ValueProps {
+  row: FilterRow;
+  onChange: (value: FilterRow['value']) => void;
+}
+
+interface TypedProps extends ValueProps {
+  /** Names the text as it was typed, which may say no value yet. */
+  typedIn: string;
+}
+
+interface FilterValueProps extends TypedProps {
+  field: FilterField | null;
+  instance: Instance;
+  report: Report;
+}
+
+/** Typed values, one a line. The text stays as typed while it says the same list. */
+function TypedList({ row, typedIn, onChange }: TypedProps) {
+  const values = Array.isArray(row.value) ? row.value : [];
+  const { text: typed, onType } = useHalfTyped(typedIn);
+  return (
+    <TextArea
+      label="Values, one per line"
+      rows={Math.min(linesMax, Math.max(linesMin, values.length + 1))}
+      value={typed !== null && isDeepEqual(listOf(typed), values) ? typed : linesOf(values)}
+      onChange={(next) => {
+        onType(next === linesOf(listOf(next)) ? null : next);
+        onChange(listOf(next));
+      }}
+    />
+  );
+}
+
+const numberOf = (text: string): number | string => (text !== '' && Number.isFinite(Number(text)) ? Number(text) : text);
+
+function TypedValue({ row, field, typedIn, onChange }: TypedProps & { field: FilterField | null }) {
+  const isNumber = field?.kind === 'number';
+  const value = Array.isArray(row.value) ? (row.value[0] ?? '') : row.value;
+  const { text: typed, onType } = useHalfTyped(typedIn);
+  return (
+    <TextField
+      label="Value"
+      {...(isNumber && { type: 'number', step: 'any', inputMode: 'decimal' as const })}
+      value={typed !== null && numberOf(typed) === value ? typed : String(value)}
+      onChange={(next) => {
+        const said = isNumber ? numberOf(next) : next;
+        onType(String(said) === next ? null : next);
+        onChange(said);
+      }}
+    />
+  );
+}
+
+function ListedValue({ row, field, instance, report, onChange }: Omit<FilterValueProps, 'typedIn'> & { field: FilterField }) {
+  const values = Array.isArray(row.value) ? row.value : row.value === '' ? [] : [String(row.value)];
+  const name = `filter:${field.id}`;
+  const chosen = useChosenOptions(instance, report, field.options, name, values);
+  const load = loadOptions(instance, report, field.options, name, values);
+  if (row.operator === 'in') {
+    return (
+      <SearchMultiSelect<Option>
+        label="Values"
+        value={chosen}
+        load={load}
+        onChange={(options) => onChange(options.map(({ value }) => value))}
+      />
+    );
+  }
+  return <SearchSelect<Option> label="Value" value={chosen[0] ?? null} load={load} onChange={(option) => onChange(option?.value ?? '')} />;
+}
+
+const exactOperators: readonly FilterRow['operator'][] = ['equals', 'notEquals', 'in'];
+
+/** What a field is compared with: typed, or chosen where the provider lists its values and the comparison is an exact one. */
+export function FilterValue({ row, field, typedIn, instance, report, onChange }: FilterValueProps) {
+  if (field?.options && exactOperators.includes(row.operator))
+    return <ListedValue row={row} field={field} instance={instance} report={report} onChange={onChange} />;
+  return row.operator === 'in' ? (
+    <TypedList row={row} typedIn={typedIn} onChange={onChange} />
+  ) : (
+    <TypedValue row={row} field={field} typedIn={typedIn} onChange={onChange} />
+  );
+}

@@ -1,0 +1,37 @@
+import type { Widget } from '@sightline/contract/dashboards/widgets';
+import { Checkbox } from '#ui/forms/fields/checkbox.tsx';
+import { ChoiceField } from '#ui/forms/fields/choice-field.tsx';
+import { Section } from '../section.tsx';
+
+const kinds = [
+  { value: 'percent', label: 'In percent' },
+  { value: 'absolute', label: 'As a difference' },
+];
+
+/** How the change against the comparison period is shown, and whether. */
+export function ChangeSection({ widget, onChange }: { widget: Widget; onChange: (widget: Widget) => void }) {
+  return (
+    <Section title="Change against the comparison period">
+      <Checkbox
+        label="Show the change"
+        checked={!widget.hiddenChange}
+        onChange={(shown) => onChange({ ...widget, hiddenChange: !shown })}
+      />
+      {!widget.hiddenChange && (
+        <>
+          <ChoiceField
+            label="Change"
+            value={widget.percent ? 'percent' : 'absolute'}
+            choices={kinds}
+            onChange={(kind) => onChange({ ...widget, percent: kind === 'percent' })}
+          />
+          <Checkbox
+            label="Colour good and bad changes"
+            checked={!widget.hiddenHighlight}
+            onChange={(shown) => onChange({ ...widget, hiddenHighlight: !shown })}
+          />
+        </>
+      )}
+    </Section>
+  );
+}

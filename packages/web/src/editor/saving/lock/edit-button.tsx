@@ -1,0 +1,68 @@
+import type { Dashboard } from '@sightline/contract/dashboards/dashboards';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { guideMark } from '#features/onboarding/guide-mark.ts';
+import { Button } from '#ui/base/button.tsx';
+import { Icon } from '#ui/base/icon.tsx';
+import { VisuallyHidden } from '#ui/base/visually-hidden.tsx';
+import { askToTakeOver } from './ask-to-take-over.ts';
+import styles from './lock.module.css';
+import { askForLock, lockQuery } from './lock-calls.ts';
+import { lockWords } from './lock-words.ts';
+
+/** Opens edit mode; while somebody else is in it, it says who and since when, and lets in only who may take over. */
+export function EditButton({
+  dashboard,
+  autoFocus,
+  onAboutToEdit,
+  onEdit,
+}: {
+  dashboard: Dashboard;
+  autoFocus: boolean;
+  onAboutToEdit: () => void;
+  onEdit: () => void;
+}) {
+  const { data: lock = null } = useQuery({
+    ...lockQuery(dashboard.id),
+    // What came with a save names this very window.
+    initialData: dashboard.locked?.mine ? null : dashboard.locked,
+  });
+  const reason = useId();
+  if (lock === null) {
+    return (
+      <Button
+        variant="primary"
+        {...guideMark('edit')}
+        autoFocus={autoFocus}
+        onPointerEnter={onAboutToEdit}
+        onFocus={onAboutToEdit}
+        onClick={onEdit}
+      >
+        Edit
+      </Button>
+    );
+  }
+  const words = lockWords(lock, Date.now());
+  const takeOver = async () => {
+    if (await askToTakeOver(lock, () => askForLock(dashboard.id, { takeOver: true }))) onEdit();
+  };
+  return (
+    <>
+      <Button
+        autoFocus={autoFocus}
+        inactive={!lock.mayTakeOver}
+        aria-label="Edit"
+        aria-describedby={reason}
+        title={words}
+        onClick={() => void takeOver()}
+      >
+        <Icon name="lock" /> <span className={styles.who}>{words}</span>
+      </Button>
+      <VisuallyHidden>
+        <span id={reason}>
+          {words}. {lock.mayTakeOver ? 'You may take over.' : 'It is free again when they leave.'}
+        </span>
+      </VisuallyHidden>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { dayAndTime, shortTime } from '@sightline/contract/core/moment-words';
+import { dayMs } from '@sightline/contract/core/time-units';
+import type { Lock } from '@sightline/contract/dashboards/locks';
+import { readerLocale, readerZone } from '#lib/locale/reader-locale.ts';
+
+type Held = Pick<Lock, 'userName' | 'since' | 'mine'>;
+
+/** The time of day, with the date once it is older than a day. */
+export function sinceWords(since: string, now: number, locale: string = readerLocale()): string {
+  const at = Date.parse(since);
+  const isOld = now - at >= dayMs;
+  return (isOld ? dayAndTime : shortTime)(at, { locale, timezone: readerZone() });
+}
+
+/** Who edits and since when, as one short sentence. */
+export const lockWords = (lock: Held, now: number, locale: string = readerLocale()): string =>
+  lock.mine
+    ? `You are editing in another window since ${sinceWords(lock.since, now, locale)}`
+    : `${lock.userName} is editing since ${sinceWords(lock.since, now, locale)}`;
+
+/** What somebody is told who is about to take the dashboard away from whoever edits it. */
+export const editingElsewhere = (lock: Held, now: number, locale: string = readerLocale()): string =>
+  `${lockWords(lock, now, locale)}. What is not saved there can then only be kept as a copy.`;
+
+/** What a take-over asks before it is done. */
+export const takeOverWords = ({ mine, userName }: Held): { title: string; message: string } =>
+  mine
+    ? {
+        title: 'Edit here instead?',
+        message: 'The other window can no longer save. What is unsaved there stays there, and can be kept as a copy.',
+      }
+    : {
+        title: `Take over from ${userName}?`,
+        message: `${userName} can no longer save this dashboard and is told so. What they have not saved stays in their window, and can be kept as a copy.`,
+      };

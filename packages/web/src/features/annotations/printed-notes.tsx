@@ -1,0 +1,27 @@
+import type { Period } from '@sightline/contract/core/period';
+import { annotationText, isToldIn } from '@sightline/contract/dashboards/annotation-text';
+import { periodWords } from '@sightline/contract/frames/period-words';
+import { wordsIn } from '@sightline/contract/frames/words/words-in';
+import { useAnnotationsOfCharts } from '#widgets/annotations/annotations-context.ts';
+import { useLook } from '#widgets/look/look.ts';
+import styles from './printed-notes.module.css';
+
+/** Paper shows no tooltips: there the notes of the days shown stand at the end, in full. */
+export function PrintedNotes({ period }: { period: Period }) {
+  const { shown } = useAnnotationsOfCharts();
+  const { locale } = useLook();
+  const told = shown.filter((note) => isToldIn(note, period));
+  if (told.length === 0) return null;
+  return (
+    <section className={styles.notes} data-printed-notes>
+      <h2>{wordsIn(locale).page.notes}</h2>
+      <ul>
+        {told.map((note) => (
+          <li key={`${note.startDate} ${note.endDate} ${note.text}`}>
+            {periodWords({ start: note.startDate, end: note.endDate }, locale, { short: true })}: {annotationText(note)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,76 @@
+import { saveUserData } from '@sightline/contract/identity/accounts';
+import {
+  afterEvent,
+  type Onboarding,
+  type OnboardingEvent,
+  type Questionnaire,
+  withAnswers,
+} from '@sightline/contract/identity/onboarding';
+import { useSyncExternalStore } from 'react';
+import { call } from '#api/calls/client.ts';
+import { getPageConfig } from '#lib/page/page-config.ts';
+
+interface Kept {
+  /** Null: no first steps are shown to whoever reads this page, as to every visitor. */
+  onboarding: Onboarding | null;
+  /** The last change did not reach the server. */
+  isUnsaved: boolean;
+}
+
+let kept: Kept | null = null;
+const listeners = new Set<() => void>();
+
+function read(): Kept {
+  if (kept === null) {
+    const { onboarding: current, questionnaire, flow } = getPageConfig();
+    kept = { onboarding: current === null ? null : { flow, current, questionnaire }, isUnsaved: false };
+  }
+  return kept;
+}
+
+function write(change: Partial<Kept>): void {
+  kept = { ...read(), ...change };
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** How far the first steps are done, as this page knows it. */
+export const onboardingNow = (): Onboarding | null => read().onboarding;
+export const useOnboarding = (): Kept => useSyncExternalStore(subscribe, read);
+
+/** Each change says all there is to say, so that one which was lost is made up for by the next. */
+export async function saveOnboarding(): Promise<void> {
+  const { onboarding } = read();
+  if (onboarding === null) return;
+  const { current, questionnaire } = onboarding;
+  try {
+    await call(saveUserData, { body: { onboarding: { current, questionnaire } }, keepalive: true });
+    write({ isUnsaved: false });
+  } catch {
+    // The panel says so and offers to try again; nobody is kept from their work by it.
+    write({ isUnsaved: true });
+  }
+}
+
+/** Tells what a person did; it counts where it is what the step at hand waits for, and is then saved. */
+export function tellOnboarding(event: OnboardingEvent): void {
+  const { onboarding } = read();
+  if (onboarding === null) return;
+  const next = afterEvent(onboarding, event);
+  if (next === onboarding) return;
+  write({ onboarding: next });
+  void saveOnboarding();
+}
+
+/** The intro is answered. Resolves once it is saved; throws where it was not, and the intro then stays. */
+export async function passIntro(questionnaire: Questionnaire): Promise<void> {
+  const { onboarding } = read();
+  if (onboarding === null) return;
+  const next = afterEvent(withAnswers(onboarding, questionnaire), 'introPassed');
+  await call(saveUserData, { body: { onboarding: { current: next.current, questionnaire: next.questionnaire } } });
+  write({ onboarding: next });
+}

@@ -1,0 +1,18 @@
+import type { Dashboard } from '@sightline/contract/dashboards/dashboards';
+import { fillText, fillWidget, type PlaceholderFacts, placeholderValues } from '@sightline/contract/dashboards/placeholders';
+import type { Widget } from '@sightline/contract/dashboards/widgets';
+import { useMemo } from 'react';
+import { useLook } from '#widgets/look/look.ts';
+import type { ShownRange } from './use-range.ts';
+
+/** The words of a dashboard as they are read: its placeholders replaced, for members and visitors alike. */
+export function useFilled(
+  { name, clientName, companyName, footer, widgets }: Dashboard,
+  { range, today }: ShownRange,
+): { widgets: readonly Widget[]; footer: string } {
+  const { locale } = useLook();
+  return useMemo(() => {
+    const facts: PlaceholderFacts = { range, today, locale, dashboard: name, client: clientName, company: companyName };
+    return { widgets: widgets.map((widget) => fillWidget(widget, facts)), footer: fillText(footer, placeholderValues(facts)) };
+  }, [name, clientName, companyName, footer, widgets, range, today, locale]);
+}

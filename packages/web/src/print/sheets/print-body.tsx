@@ -1,0 +1,34 @@
+import { findFormat, type WidgetFormat } from '@sightline/charts';
+import type { Widget } from '@sightline/contract/dashboards/widgets';
+import type { Frame } from '@sightline/contract/frames/frame';
+import { wordsIn } from '@sightline/contract/frames/words/words-in';
+import type { ReactNode } from 'react';
+import { useLook } from '#widgets/look/look.ts';
+import { SummaryView } from '#widgets/summary/summary-view.tsx';
+import { TextView } from '#widgets/text/text-view.tsx';
+import type { TableFit } from './column-parts.ts';
+import { PrintChart } from './print-chart.tsx';
+import { PrintTable } from './print-table.tsx';
+
+interface BodyProps {
+  widget: Widget;
+  frame: Frame;
+  /** Of a table. */
+  fit: TableFit;
+}
+
+const views: Record<WidgetFormat['drawing'], (props: BodyProps & { format: WidgetFormat }) => ReactNode> = {
+  table: ({ widget, frame, fit }) => <PrintTable widget={widget} frame={frame} fit={fit} />,
+  summary: ({ widget, frame }) => <SummaryView widget={widget} frame={frame} />,
+  text: ({ widget, frame }) => <TextView widget={widget} frame={frame} />,
+  echarts: ({ widget, format, frame }) => <PrintChart widget={widget} format={format} frame={frame} />,
+};
+
+/** A frame in the widget's format, for paper. */
+export function PrintBody({ widget, frame, fit }: BodyProps) {
+  const { locale } = useLook();
+  const format = findFormat(widget.format);
+  if (!format) return <p>{wordsIn(locale).states.unavailable}</p>;
+  const View = views[format.drawing];
+  return <View widget={widget} format={format} frame={frame} fit={fit} />;
+}

@@ -1,0 +1,75 @@
+import { findFormat } from '@sightline/charts';
+import type { Widget } from '@sightline/contract/dashboards/widgets';
+import { wordsIn } from '@sightline/contract/frames/words/words-in';
+import { useContext, useId, useRef, useState } from 'react';
+import { VisuallyHidden } from '#ui/base/visually-hidden.tsx';
+import { ErrorBoundary } from '#ui/feedback/error-boundary.tsx';
+import { PeriodFlag } from '#widgets/card/period-flag.tsx';
+import { ownFreshnessWords, SaidAboveContext, withoutWords } from '#widgets/data/freshness-words.ts';
+import { isTextAlone } from '#widgets/data/is-text-alone.ts';
+import type { WidgetAnswer } from '#widgets/data/widget-answer.ts';
+import { useLook } from '#widgets/look/look.ts';
+import { TextView } from '#widgets/text/text-view.tsx';
+import { narrowerFit, roomyFit } from './column-parts.ts';
+import styles from './print.module.css';
+import { PrintBody } from './print-body.tsx';
+import type { TellNeed } from './use-needs.ts';
+import { useRoom } from './use-room.ts';
+
+export interface PrintCardProps {
+  widget: Widget;
+  answer: WidgetAnswer | undefined;
+  /** No figures will come: the stream broke off. */
+  missed: boolean;
+  /** In a band a card has so much room and says when it needs more; null: it goes on from sheet to sheet. */
+  onNeed: TellNeed | null;
+}
+
+/** One widget on paper, whole: whatever it holds is shown, in neutral words where it failed. */
+export function PrintCard({ widget, answer, missed, onNeed }: PrintCardProps) {
+  const titleId = useId();
+  const card = useRef<HTMLElement | null>(null);
+  const body = useRef<HTMLDivElement | null>(null);
+  const [fit, setFit] = useState(roomyFit);
+  const look = useLook();
+  const { locale } = look;
+  const words = wordsIn(locale);
+  const isText = isTextAlone(widget);
+  const state = isText || (answer && 'frame' in answer) ? 'ready' : answer ? 'error' : missed ? 'missed' : 'pending';
+  const isTable = findFormat(widget.format)?.drawing === 'table';
+  // A drawing may end in the room under the body, as that of a summary: there what sticks out of the card counts.
+  useRoom(isTable || isText ? body : card, ({ below, beside }) => {
+    if (isTable && beside > 0) onNeed ? onNeed(widget.hash, Number.POSITIVE_INFINITY) : setFit(narrowerFit(fit));
+    else if (onNeed && card.current && below > 0) onNeed(widget.hash, card.current.offsetHeight + below);
+  });
+  const frame = answer && 'frame' in answer ? answer.frame : null;
+  const above = useContext(SaidAboveContext);
+  const without = frame && withoutWords(frame, locale);
+  const said = frame && ownFreshnessWords(frame, above, look, new Date());
+  return (
+    <article
+      ref={card}
+      className={onNeed ? styles.card : styles.flow}
+      aria-labelledby={titleId}
+      data-widget={widget.hash}
+      data-state={state}
+      data-dense={fit.isDense}
+    >
+      <header className={styles.head}>
+        <h2 id={titleId}>{widget.title || <VisuallyHidden>{words.card.untitled}</VisuallyHidden>}</h2>
+        <PeriodFlag widget={widget} answer={answer} />
+      </header>
+      <div className={styles.body} ref={body} data-body>
+        {isText && <TextView widget={widget} frame={null} />}
+        {!isText && frame && (
+          <ErrorBoundary fallback={() => <p className={styles.fault}>{words.card.cannotDraw}</p>}>
+            <PrintBody widget={widget} frame={frame} fit={fit} />
+          </ErrorBoundary>
+        )}
+        {(state === 'error' || state === 'missed') && <p className={styles.fault}>{words.states.unavailable}</p>}
+      </div>
+      {without && <p className={styles.said}>{without}</p>}
+      {said && <p className={styles.said}>{said}</p>}
+    </article>
+  );
+}

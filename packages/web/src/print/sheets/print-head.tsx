@@ -1,0 +1,22 @@
+import { dashboardLogos } from '@sightline/contract/dashboards/dashboard-logos';
+import type { Dashboard } from '@sightline/contract/dashboards/dashboards';
+import { classes } from '#ui/base/classes.ts';
+import styles from './print.module.css';
+
+/** What it is, whom it is for and which days it shows. */
+export const PrintHead = ({ dashboard, days }: { dashboard: Dashboard; days: string }) => (
+  <header
+    className={classes(styles.title, dashboard.brand.colour !== null && styles.branded)}
+    style={dashboard.brand.colour === null ? undefined : { borderBlockEndColor: dashboard.brand.colour }}
+  >
+    <div>
+      <h1>{dashboard.name}</h1>
+      <p>{[dashboard.clientName, days].filter(Boolean).join(' · ')}</p>
+    </div>
+    <div className={styles.logos}>
+      {dashboardLogos(dashboard).map(({ address, alt }) => (
+        <img key={address} src={address} alt={alt} />
+      ))}
+    </div>
+  </header>
+);

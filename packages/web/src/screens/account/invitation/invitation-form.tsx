@@ -1,0 +1,81 @@
+import { shownHost } from '@sightline/contract/core/shown-host';
+import { logout } from '@sightline/contract/identity/accounts';
+import { acceptanceSchema, acceptInvitation, type openInvitationSchema } from '@sightline/contract/identity/accounts-invitations';
+import type { z } from 'zod';
+import { call } from '#api/calls/client.ts';
+import { getPageConfig } from '#lib/page/page-config.ts';
+import { loginPath } from '#lib/page/route-table.ts';
+import { FaultBanner } from '#ui/feedback/fault-banner.tsx';
+import { ActionButton, PhaseButton } from '#ui/forms/actions/action-button.tsx';
+import { TextField } from '#ui/forms/fields/text-field.tsx';
+import styles from '../parts/account.module.css';
+import { AccountCard } from '../parts/account-card.tsx';
+import { ConsentFields } from '../parts/consent-fields.tsx';
+import { NewPasswordFields } from '../parts/new-password-fields.tsx';
+import { andBack, usualNext } from '../parts/next-path.ts';
+import { useAccountForm } from '../parts/use-account-form.ts';
+
+/** Whether the address has an account is not told here; whoever knows comes back signed in to it, and joins with it. */
+function OtherWayIn() {
+  const signIn = andBack(loginPath, window.location);
+  if (!getPageConfig().signedIn)
+    return (
+      <>
+        You have an account? <a href={signIn}>Sign in</a>
+      </>
+    );
+  const change = async () => {
+    await call(logout);
+    window.location.assign(signIn);
+  };
+  return (
+    <>
+      You are signed in to another account.{' '}
+      <ActionButton variant="quiet" size="s" action={change}>
+        Change account
+      </ActionButton>
+    </>
+  );
+}
+
+export function InvitationForm({
+  siteTitle,
+  token,
+  invitation,
+}: {
+  siteTitle: string;
+  token: string;
+  invitation: z.infer<typeof openInvitationSchema>;
+}) {
+  const empty = { token, name: invitation.name, password: '', password_confirmation: '', terms_consent: false, age_consent: false };
+  const { form, errors, phase, set, formProps } = useAccountForm(empty, acceptanceSchema, async (filled) => {
+    const { timeZone: timezone } = Intl.DateTimeFormat().resolvedOptions();
+    await call(acceptInvitation, { body: { ...acceptanceSchema.parse(filled), timezone } });
+    window.location.assign(usualNext);
+  });
+  const hasConsents = form.terms_consent && form.age_consent;
+  return (
+    <AccountCard title={`Join ${invitation.company}`} siteTitle={siteTitle} foot={<OtherWayIn />}>
+      <form {...formProps} className={styles.form}>
+        {errors.general && <FaultBanner words={errors.general} thrown={errors.thrown} />}
+        <p className={styles.words}>
+          {invitation.invitedBy} invites you as {invitation.roleName.toLowerCase()}. You will sign in with {shownHost(invitation.email)}.
+        </p>
+        <TextField
+          label="Name"
+          name="name"
+          size="l"
+          autoComplete="name"
+          value={form.name}
+          error={errors.byField.name}
+          onChange={(name) => set({ name })}
+        />
+        <NewPasswordFields form={form} errors={errors} set={set} autoFocus />
+        <ConsentFields form={form} errors={errors} set={set} />
+        <PhaseButton type="submit" variant="primary" size="l" wide failed="Could not join" phase={phase} disabled={!hasConsents}>
+          Join
+        </PhaseButton>
+      </form>
+    </AccountCard>
+  );
+}

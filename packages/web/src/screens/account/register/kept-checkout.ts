@@ -1,0 +1,33 @@
+import { planSchema } from '@sightline/contract/billing/billing';
+import { z } from 'zod';
+import { tabStorage } from '#lib/browser/browser-storage.ts';
+
+const storageKey = 'sightline.checkout';
+
+/** What somebody who registers wanted to pay for, for a page that is loaded again before the account is made. No passwords. */
+const keptSchema = z.object({
+  /** What the server finds the payment by; null: no checkout was begun. */
+  attempt: z.string().nullable(),
+  /** What the checkout ended with; null: the page has not heard. */
+  order: z.object({ orderId: z.string(), orderRef: z.string() }).nullable(),
+  plan: planSchema,
+  coupons: z.array(z.string()),
+  form: z.object({ name: z.string(), email: z.string(), terms_consent: z.boolean(), age_consent: z.boolean() }),
+});
+export type KeptCheckout = z.infer<typeof keptSchema>;
+
+/** Null: there is none, or it cannot be read. */
+export function readKeptCheckout(): KeptCheckout | null {
+  try {
+    return keptSchema.safeParse(JSON.parse(tabStorage.get(storageKey) ?? 'null')).data ?? null;
+  } catch {
+    // Somebody else wrote there: as good as nothing.
+    return null;
+  }
+}
+
+/** Null forgets it. */
+export function keepCheckout(checkout: KeptCheckout | null): void {
+  // The schema leaves out what is not its own: passwords above all.
+  tabStorage.set(storageKey, JSON.stringify(checkout && keptSchema.parse(checkout)));
+}

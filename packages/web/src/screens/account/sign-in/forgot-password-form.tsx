@@ -1,0 +1,26 @@
+import { forgotPassword } from '@sightline/contract/identity/accounts-recovery';
+import { call } from '#api/calls/client.ts';
+import { loginPath } from '#lib/page/route-table.ts';
+import { AddressForm } from '../parts/address-form.tsx';
+import { keepWay } from '../parts/kept-way.ts';
+import { withNext } from '../parts/next-path.ts';
+
+export const ForgotPasswordForm = ({ siteTitle }: { siteTitle: string }) => (
+  <AddressForm
+    title="Forgot your password?"
+    siteTitle={siteTitle}
+    foot={
+      <>
+        You remember it? <a href={withNext(loginPath, window.location.search)}>Sign in</a>
+      </>
+    }
+    words="Type the address you sign in with. We send you a link to choose a new password."
+    sentWords={(address) => `If somebody signs in with ${address}, a mail with a link is on its way there. The link works for 1 hour.`}
+    autoComplete="username"
+    schema={forgotPassword.body}
+    send={async (body) => {
+      await call(forgotPassword, { body });
+      keepWay(window.location.search, Date.now());
+    }}
+  />
+);

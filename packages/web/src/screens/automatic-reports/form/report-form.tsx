@@ -1,0 +1,191 @@
+import { todayIn } from '@sightline/contract/core/days';
+import { placeholders } from '@sightline/contract/dashboards/placeholders';
+import {
+  type AutomaticReport,
+  listAutomaticReports,
+  type ReportFields,
+  reportDateRanges,
+  reportMessageMax,
+  reportRecipientsMax,
+  reportSubjectMax,
+} from '@sightline/contract/reports/automatic-reports';
+import { type FormEvent, useState } from 'react';
+import { call } from '#api/calls/client.ts';
+import { asAppError, fieldErrors } from '#api/calls/problem-of-reply.ts';
+import { useCreateReport, useUpdateReport } from '#api/queries/automatic-reports.ts';
+import { ChangedMeanwhile, useBegunFrom } from '#features/changed-meanwhile/changed-meanwhile.tsx';
+import { Button } from '#ui/base/button.tsx';
+import { DialogBody, DialogFoot } from '#ui/dialogs/dialog-parts.tsx';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { FaultBanner } from '#ui/feedback/fault-banner.tsx';
+import { PhaseButton } from '#ui/forms/actions/action-button.tsx';
+import { useAction } from '#ui/forms/actions/use-action.ts';
+import { Checkbox } from '#ui/forms/fields/checkbox.tsx';
+import { ChoiceField } from '#ui/forms/fields/choice-field.tsx';
+import { EmailField } from '#ui/forms/fields/email-field.tsx';
+import { TextArea } from '#ui/forms/fields/text-area.tsx';
+import { TextField } from '#ui/forms/fields/text-field.tsx';
+import styles from '../automatic-reports.module.css';
+import { UnverifiedDomain } from '../unverified-domain.tsx';
+import { rangeLabels } from '../words/schedule-words.ts';
+import { GapFields } from './gap-fields.tsx';
+import { reportLabels, reportValueWords } from './report-changes.ts';
+import { draftOf, fieldsOf, newDraft, type ReportDraft, reportFieldsOf } from './report-draft.ts';
+import { ScheduleFields } from './schedule-fields.tsx';
+
+const rangeChoices = reportDateRanges.map((value) => ({ value, label: rangeLabels[value] }));
+const placeholderHelp = `May hold ${placeholders.map(({ name }) => `{${name}}`).join(', ')}.`;
+
+interface ReportFormProps {
+  /** null: a new one. */
+  report: AutomaticReport | null;
+  dashboardId: string;
+  /** Whoever has its address can open the dashboard, with a password or without. */
+  isShared: boolean;
+  /** The dashboard has no widget. */
+  isEmpty: boolean;
+  /** It has some, none of which is complete. */
+  isUnfinished: boolean;
+  onCancel: () => void;
+  /** It is saved. */
+  onDone: () => void;
+}
+
+function firstDraft(report: ReportFields | null): ReportDraft {
+  // The user's local zone.
+  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const today = todayIn(zone, new Date());
+  return report === null ? newDraft(zone, today) : draftOf(report, today);
+}
+
+/** What was typed stays while saving fails. */
+export function ReportForm({ report, dashboardId, isShared, isEmpty, isUnfinished, onCancel, onDone }: ReportFormProps) {
+  const create = useCreateReport();
+  const update = useUpdateReport();
+  const [draft, setDraft] = useState(() => firstDraft(report));
+  const change = (changes: Partial<ReportDraft>) => setDraft((before) => ({ ...before, ...changes }));
+  const first = report === null ? fieldsOf(draft, dashboardId) : reportFieldsOf(report);
+  const begun = useBegunFrom<ReportFields>(
+    first,
+    async () => {
+      const now = (await call(listAutomaticReports)).data.find(({ id }) => id === report?.id);
+      return now ? reportFieldsOf(now) : first;
+    },
+    update.reset,
+  );
+  const [isAnew, setAnew] = useState(false);
+  const { phase, run } = useAction(async () => {
+    const fields = fieldsOf(draft, dashboardId);
+    if (report && !isAnew) await begun.save((begunFrom) => update.mutateAsync({ id: report.id, fields, begunFrom }));
+    else await create.mutateAsync(fields);
+    onDone();
+  });
+  const thrown = update.error ?? create.error;
+  const errors = fieldErrors(thrown);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void run();
+  };
+  const { dashboard_id: _, ...shownAtFields } = errors;
+  return (
+    <form noValidate onSubmit={submit} aria-label={report ? 'Change the report' : 'New report'}>
+      <DialogBody>
+        <UnverifiedDomain />
+        {isEmpty && (
+          <Banner severity="warning">
+            This dashboard has no widgets yet. Nothing is sent while it is empty; add some before the first date.
+          </Banner>
+        )}
+        {isUnfinished && (
+          <Banner severity="warning">
+            None of this dashboard’s widgets is complete. Nothing is sent until one is; complete them before the first date.
+          </Banner>
+        )}
+        {!isShared && (
+          <Banner severity="info">
+            Only people of your company can open this dashboard. Recipients read the mail and its PDF; share it, and the mail has a button
+            to the page as well.
+          </Banner>
+        )}
+        <EmailField
+          label="Recipients"
+          help={`Up to ${reportRecipientsMax} e-mail addresses, separated by commas. Each gets a mail of their own.`}
+          required
+          autoFocus
+          data-autofocus
+          autoComplete="off"
+          placeholder="anna@client.com, ben@client.com"
+          value={draft.recipients}
+          onChange={(recipients) => change({ recipients })}
+          error={errors.recipients}
+        />
+        <ScheduleFields draft={draft} onChange={change} errors={errors} />
+        <ChoiceField
+          label="Days it covers"
+          choices={rangeChoices}
+          value={draft.dateRange}
+          onChange={(value) => change({ dateRange: reportDateRanges.find((range) => range === value) ?? draft.dateRange })}
+          error={errors.date_range}
+        />
+        <div className={styles.checks}>
+          <Checkbox label="Attach the PDF" checked={draft.withPdf} onChange={(withPdf) => change({ withPdf })} />
+          <Checkbox
+            label="Show a picture of the dashboard"
+            checked={draft.withPreview}
+            onChange={(withPreview) => change({ withPreview })}
+          />
+        </div>
+        <GapFields draft={draft} onChange={change} errors={errors} />
+        <TextField
+          label="Subject"
+          help={`Empty: the dashboard and the days. ${placeholderHelp}`}
+          maxLength={reportSubjectMax}
+          value={draft.subject}
+          onChange={(subject) => change({ subject })}
+          error={errors.subject}
+        />
+        <TextArea
+          label="Message"
+          help={placeholderHelp}
+          maxLength={reportMessageMax}
+          value={draft.message}
+          onChange={(message) => change({ message })}
+          error={errors.message}
+        />
+        <div className={styles.pair}>
+          <EmailField
+            label="Copies to"
+            help="In mails of their own"
+            autoComplete="off"
+            value={draft.cc}
+            onChange={(cc) => change({ cc })}
+            error={errors.cc}
+          />
+          <EmailField
+            label="Answers go to"
+            help="Empty: to the sender"
+            autoComplete="off"
+            value={draft.replyTo}
+            onChange={(replyTo) => change({ replyTo })}
+            error={errors.reply_to}
+          />
+        </div>
+        <ChangedMeanwhile
+          begun={begun}
+          labels={reportLabels}
+          words={(_value, field, theirs) => reportValueWords(field, theirs)}
+          onTake={(theirs) => setDraft(firstDraft(theirs))}
+          onOverwrite={run}
+          onAnew={() => setAnew(true)}
+        />
+        {thrown && !begun.meanwhile && Object.keys(shownAtFields).length === 0 && <FaultBanner thrown={asAppError(thrown)} />}
+        <DialogFoot>
+          <Button onClick={onCancel}>Cancel</Button>
+          <PhaseButton type="submit" variant="primary" phase={phase}>
+            {report ? 'Save' : 'Schedule the report'}
+          </PhaseButton>
+        </DialogFoot>
+      </DialogBody>
+    </form>
+  );
+}

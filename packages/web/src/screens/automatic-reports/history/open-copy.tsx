@@ -1,0 +1,29 @@
+import { pathOf } from '@sightline/contract/core/endpoint';
+import { shownHost } from '@sightline/contract/core/shown-host';
+import type { RecordedDelivery } from '@sightline/contract/reports/report-history';
+import { downloadDeliveryCopy, viewDeliveryCopy } from '@sightline/contract/reports/report-history';
+import { buttonClass } from '#ui/base/button.tsx';
+import { Icon } from '#ui/base/icon.tsx';
+import { DialogBody, DialogWords } from '#ui/dialogs/dialog-parts.tsx';
+import { openDialog } from '#ui/dialogs/open-dialog.tsx';
+import styles from './history.module.css';
+
+/** Shows a mail as it was handed over, where nothing in it can run; resolves when it is closed. */
+export async function openCopy({ id, recipient }: Pick<RecordedDelivery, 'id' | 'recipient'>): Promise<void> {
+  await openDialog<true>({ title: `Mail to ${shownHost(recipient)}`, size: 'xl' }, () => (
+    <DialogBody>
+      <div className={styles.copyHead}>
+        <DialogWords>As it was given to the mail server. The file holds its attachments as well.</DialogWords>
+        <a className={buttonClass({ size: 's' })} href={pathOf(downloadDeliveryCopy, { id })} download data-autofocus>
+          <Icon name="download" /> Download
+        </a>
+      </div>
+      <iframe
+        className={styles.copy}
+        title={`The mail to ${shownHost(recipient)}`}
+        sandbox="allow-popups allow-popups-to-escape-sandbox"
+        src={pathOf(viewDeliveryCopy, { id })}
+      />
+    </DialogBody>
+  ));
+}

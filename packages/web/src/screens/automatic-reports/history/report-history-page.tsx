@@ -1,0 +1,123 @@
+import { pathOf } from '@sightline/contract/core/endpoint';
+import type { ReportHistory } from '@sightline/contract/reports/report-history';
+import { exportReportHistory } from '@sightline/contract/reports/report-history';
+import { Link, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { type HistoryWish, useReportHistory } from '#api/queries/report-history.ts';
+import { useMe } from '#api/queries/users.ts';
+import { Loaded } from '#features/error-pages/loaded.tsx';
+import { pages } from '#lib/page/route-table.ts';
+import { Button, buttonClass } from '#ui/base/button.tsx';
+import { Icon } from '#ui/base/icon.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { PageHead } from '#ui/layout/page-head.tsx';
+import { runWords } from '../words/schedule-words.ts';
+import styles from './history.module.css';
+import { RecordedMail } from './recorded-mail.tsx';
+
+const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** Every mail of one report, also after it was deleted. */
+export function ReportHistoryPage() {
+  const { reportId } = useParams({ from: pages['company.reportHistory'].path });
+  const [wish, setWish] = useState<HistoryWish>({ show: 'all', page: 1 });
+  const history = useReportHistory(reportId, wish);
+  return (
+    <Loaded query={history} skeleton={<Skeleton height="16rem" />}>
+      {({ data, meta }) => (
+        <>
+          <PageHead
+            title={`Mails of ${data.dashboardName}`}
+            sub={<Subtitle history={data} />}
+            actions={
+              <>
+                <Button
+                  aria-pressed={wish.show === 'failed'}
+                  onClick={() => setWish({ show: wish.show === 'failed' ? 'all' : 'failed', page: 1 })}
+                >
+                  Failed only
+                </Button>
+                <a className={buttonClass()} href={pathOf(exportReportHistory, { id: reportId })} download>
+                  <Icon name="download" /> Download as CSV
+                </a>
+              </>
+            }
+          />
+          <Runs history={data} isFiltered={wish.show === 'failed'} />
+          <Pages {...meta} onPage={(page) => setWish({ ...wish, page })} />
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+function Subtitle({ history: { isDeleted, permalink } }: { history: ReportHistory }) {
+  return (
+    <>
+      {isDeleted ? 'This report was deleted; what was sent stays recorded. ' : ''}
+      <Link to={pages['company.automaticReports'].path}>All automatic reports</Link>
+      {permalink !== null && (
+        <>
+          {', '}
+          <Link to={pages['dashboard.show'].path} params={{ permalink }}>
+            the dashboard
+          </Link>
+        </>
+      )}
+    </>
+  );
+}
+
+function Runs({ history: { runs, timezone, isDeleted }, isFiltered }: { history: ReportHistory; isFiltered: boolean }) {
+  const me = useMe();
+  const mayChange = me.data !== undefined && me.data.role !== 'viewer';
+  const zone = timezone ?? ownZone();
+  if (runs.length === 0)
+    return isFiltered ? (
+      <EmptyState title="No failed mails">Every mail of this report arrived, or is on its way.</EmptyState>
+    ) : (
+      <EmptyState title="Nothing sent yet">Each mail is recorded here from the moment it is due.</EmptyState>
+    );
+  return (
+    <>
+      <p className={styles.zone}>Times of {zone}.</p>
+      <ul className={styles.runs} aria-label="Runs">
+        {runs.map(({ runAt, deliveries }) => (
+          <li key={runAt} className={styles.run}>
+            <h2 className={styles.when}>{runWords(new Date(runAt), zone)}</h2>
+            <ul className={styles.mails}>
+              {deliveries.map((delivery) => (
+                <RecordedMail
+                  key={delivery.id}
+                  delivery={delivery}
+                  timezone={zone}
+                  mayView={mayChange}
+                  mayResend={mayChange && !isDeleted}
+                />
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Pages({ total, page, perPage, onPage }: { total: number; page: number; perPage: number; onPage: (page: number) => void }) {
+  const count = Math.ceil(total / perPage);
+  if (count <= 1) return null;
+  return (
+    <nav className={styles.pages} aria-label="Pages of the runs">
+      <span>
+        {total} runs, page {page} of {count}
+      </span>
+      <Button icon aria-label="Later runs" inactive={page <= 1} onClick={() => onPage(page - 1)}>
+        <Icon name="chevronLeft" />
+      </Button>
+      <Button icon aria-label="Earlier runs" inactive={page >= count} onClick={() => onPage(page + 1)}>
+        <Icon name="chevronRight" />
+      </Button>
+    </nav>
+  );
+}

@@ -1,0 +1,83 @@
+import { dateFormatter } from '@sightline/contract/core/intl-formatters';
+import type { WeekStart } from '@sightline/contract/core/locale-setting';
+import { dayMs } from '@sightline/contract/core/time-units';
+import { weekStartOf } from '@sightline/contract/core/week-start';
+import type { ReportDateRange } from '@sightline/contract/reports/automatic-reports';
+import { type ReportDay, type ReportPeriod, type ReportSchedule, weekdayIndexes } from '@sightline/contract/reports/report-schedule';
+import { readerLocale } from '#lib/locale/reader-locale.ts';
+
+export const periodLabels: Record<ReportPeriod, string> = {
+  MONTH: 'Every month',
+  WEEK: 'Every week, or every few',
+  DAY: 'Every day',
+  QUARTER: 'Every quarter',
+};
+export const dayLabels: Record<ReportDay, string> = {
+  FIRST_DAY: 'First day',
+  LAST_DAY: 'Last day',
+  FIRST_WORK_DAY: 'First work day (Monday to Friday)',
+};
+export const rangeLabels: Record<ReportDateRange, string> = {
+  LAST_7_DAYS: 'Last 7 days',
+  LAST_30_DAYS: 'Last 30 days',
+  LAST_MONTH: 'Last month',
+  LAST_WEEK: 'Last week',
+  YESTERDAY: 'Yesterday',
+  LAST_QUARTER: 'Last quarter',
+};
+/** A Monday. */
+const someMonday = Date.UTC(2026, 0, 5);
+const weekdayName = (index: number, locale: string): string =>
+  dateFormatter(locale, { weekday: 'long' }).format(someMonday + index * dayMs);
+/** As weekdays are numbered, Monday first. */
+const firstIndex = { monday: 0, saturday: 5, sunday: 6 } as const satisfies Record<WeekStart, number>;
+
+export interface Weekday {
+  index: (typeof weekdayIndexes)[number];
+  label: string;
+}
+
+/** The days of a week with their names, from the day on which the reader's weeks begin. */
+export function weekdayLabels(locale: string = readerLocale()): Weekday[] {
+  const first = firstIndex[weekStartOf(locale)];
+  const labels = weekdayIndexes.map((index) => ({ index, label: weekdayName(index, locale) }));
+  return [...labels.slice(first), ...labels.slice(0, first)];
+}
+
+/** A time of day as the reader's clocks show it: "08:00", "8:00 AM". */
+export const timeOfDayWords = ({ hour, minute }: { hour: number; minute: number }, locale: string = readerLocale()): string =>
+  dateFormatter(locale, { timeStyle: 'short' }).format(Date.UTC(2026, 0, 5, hour, minute));
+
+const lower = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+const dayWords: Record<ReportDay, string> = {
+  FIRST_DAY: 'on the first day',
+  LAST_DAY: 'on the last day',
+  FIRST_WORK_DAY: 'on the first work day',
+};
+
+function daysWords(schedule: ReportSchedule, locale: string): string {
+  if (schedule.period === 'DAY') return periodLabels.DAY;
+  if (schedule.period !== 'WEEK') return `${periodLabels[schedule.period]} ${dayWords[schedule.detail]}`;
+  const weekday = weekdayName(schedule.detail, locale);
+  return schedule.every === 1 ? `Every ${weekday}` : `${weekday} every ${schedule.every} weeks`;
+}
+
+/** "Every month on the first day at 08:00 (Europe/Vienna), about last month". */
+export const scheduleWords = (schedule: ReportSchedule, dateRange: ReportDateRange, locale: string = readerLocale()): string =>
+  `${daysWords(schedule, locale)} at ${timeOfDayWords(schedule, locale)} (${schedule.timezone}), about ${aboutWords(dateRange)}`;
+
+const aboutWords = (dateRange: ReportDateRange): string =>
+  dateRange === 'LAST_7_DAYS' || dateRange === 'LAST_30_DAYS' ? `the ${lower(rangeLabels[dateRange])}` : lower(rangeLabels[dateRange]);
+
+/** An instant as the clocks of a zone show it, which is named: "Tue, 1 Dec 2026, 08:00 CET". */
+export const runWords = (run: Date, timezone: string, locale: string = readerLocale()): string =>
+  new Intl.DateTimeFormat(locale, {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: timezone,
+    timeZoneName: 'short',
+  }).format(run);

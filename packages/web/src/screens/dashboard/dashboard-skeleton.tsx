@@ -1,9 +1,0 @@
-import { Skeleton } from '../../ui/skeleton.tsx';
-import styles from './dashboard-page.module.css';
-
-/** The title row's place, while the dashboard is on its way. */
-export const DashboardSkeleton = () => (
-  <main className={styles.page} aria-busy="true">
-    <Skeleton width="min(24rem, 60%)" height="2.5rem" />
-  </main>
-);

@@ -1,0 +1,38 @@
+import { shownHost } from '@sightline/contract/core/shown-host';
+import { createUser, passwordMin, type Role, roleSchema } from '@sightline/contract/identity/accounts';
+import { fieldErrors } from '#api/calls/problem-of-reply.ts';
+import type { NewUser } from '#api/queries/users.ts';
+import { getPageConfig } from '#lib/page/page-config.ts';
+import { askInputs } from '#ui/dialogs/ask-inputs.tsx';
+
+export const roleChoices = (): { value: Role; label: string }[] =>
+  getPageConfig().roles.map(({ role, name }) => ({ value: role, label: name }));
+
+const fields = createUser.body.shape;
+
+/** Opens the form for a new colleague; resolves to what was done, in words, or null when it was left. */
+export async function addUser(create: (user: NewUser) => Promise<unknown>): Promise<string | null> {
+  const values = await askInputs({
+    title: 'Add user',
+    confirmLabel: 'Add user',
+    failedLabel: 'Could not be added',
+    inputs: [
+      { name: 'name', label: 'Name', required: true, autoComplete: 'off', schema: fields.name },
+      { name: 'email', label: 'E-mail', kind: 'email', required: true, placeholder: 'name@company.com', autoComplete: 'off' },
+      { name: 'role', label: 'Role', kind: 'choice', choices: roleChoices(), initial: 'member' satisfies Role },
+      {
+        name: 'password',
+        label: 'First password',
+        kind: 'password',
+        autoComplete: 'new-password',
+        schema: fields.password,
+        help: `Leave it empty to invite them by mail to choose their own. Else at least ${passwordMin} characters, which you tell them yourself.`,
+      },
+    ],
+    action: ({ name = '', email = '', password = '', role }) =>
+      create({ name, email, role: roleSchema.parse(role), ...(password === '' ? {} : { password }) }),
+    errorsOf: fieldErrors,
+  });
+  if (values === null) return null;
+  return values.password === '' ? `An invitation is on its way to ${shownHost(values.email)}.` : `${values.name} can sign in now.`;
+}

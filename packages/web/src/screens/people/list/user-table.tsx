@@ -1,0 +1,62 @@
+import { shownHost } from '@sightline/contract/core/shown-host';
+import type { User } from '@sightline/contract/identity/accounts';
+import { Link } from '@tanstack/react-router';
+import { pages } from '#lib/page/route-table.ts';
+import { Button } from '#ui/base/button.tsx';
+import { Icon } from '#ui/base/icon.tsx';
+import { VisuallyHidden } from '#ui/base/visually-hidden.tsx';
+import { Table } from '#ui/layout/table.tsx';
+import { Avatar } from '#ui/media/avatar.tsx';
+import { RoleSelect } from './role-select.tsx';
+import { useRemoveUser } from './use-remove-user.ts';
+import styles from './users.module.css';
+
+export function UserTable({ users, ownId }: { users: readonly User[]; ownId: string | null }) {
+  const remove = useRemoveUser(users, ownId);
+  return (
+    <Table label="Users">
+      <thead>
+        <tr>
+          <th scope="col">Name</th>
+          <th scope="col">E-mail</th>
+          <th scope="col">Role</th>
+          <th scope="col">
+            <VisuallyHidden>Actions</VisuallyHidden>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {users.map((user) => (
+          <tr key={user.id}>
+            <td data-title>
+              <span className={styles.person}>
+                <Avatar name={user.name} address={user.avatar} />
+                <Link className={styles.name} to={pages.user.path} params={{ userId: user.id }}>
+                  {user.name}
+                </Link>
+                {user.id === ownId && <span className={styles.tag}>You</span>}
+              </span>
+            </td>
+            <td data-label="E-mail" className={styles.email}>
+              {shownHost(user.email)}
+            </td>
+            <td data-label="Role">
+              {user.creator ? (
+                <span title="The creator stays an administrator.">{user.roleName}, creator</span>
+              ) : (
+                <RoleSelect user={user} />
+              )}
+            </td>
+            <td data-align="end" data-corner>
+              {!user.creator && user.id !== ownId && (
+                <Button variant="quiet" size="s" icon aria-label={`Remove ${user.name}`} onClick={() => void remove(user)}>
+                  <Icon name="trash" />
+                </Button>
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

@@ -1,0 +1,26 @@
+import { imageTypes } from '@sightline/contract/dashboards/dashboards';
+import { uploadBytesMax } from '@sightline/contract/dashboards/files';
+import type { User } from '@sightline/contract/identity/accounts';
+import { asAppError, fieldErrors } from '#api/calls/problem-of-reply.ts';
+import { useSetAvatar } from '#api/queries/people.ts';
+import { ImageUpload } from '#ui/media/image-upload.tsx';
+
+/** Takes effect as soon as one is chosen. */
+export function AvatarForm({ user }: { user: User }) {
+  const save = useSetAvatar();
+  const file = save.isPending ? save.variables : null;
+  const error = save.isError ? (fieldErrors(save.error).file?.join(' ') ?? asAppError(save.error).message) : undefined;
+  return (
+    <ImageUpload
+      label="Picture"
+      help="Shown to your colleagues. Without one your initials stand there."
+      types={imageTypes}
+      bytesMax={uploadBytesMax}
+      address={user.avatar}
+      file={file}
+      isSending={save.isPending}
+      error={error}
+      onChange={(next) => save.mutate(next)}
+    />
+  );
+}

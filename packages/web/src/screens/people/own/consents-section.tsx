@@ -1,0 +1,70 @@
+import type { User } from '@sightline/contract/identity/accounts';
+import { consentFields } from '@sightline/contract/identity/accounts';
+import { z } from 'zod';
+import { useConsents, useGiveConsents } from '#api/queries/people.ts';
+import { Loaded } from '#features/error-pages/loaded.tsx';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { FaultBanner } from '#ui/feedback/fault-banner.tsx';
+import { notifyDone } from '#ui/feedback/notify.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { TimeAgo } from '#ui/feedback/time-ago.tsx';
+import { PhaseButton } from '#ui/forms/actions/action-button.tsx';
+import card from '#ui/forms/card-form.module.css';
+import { ConsentFields } from '../../account/parts/consent-fields.tsx';
+import { LegalLink } from '../../account/parts/legal-link.tsx';
+import { useAccountForm } from '../../account/parts/use-account-form.ts';
+import styles from './user.module.css';
+
+const schema = z.object(consentFields);
+
+function GiveForm({ user }: { user: User }) {
+  const give = useGiveConsents();
+  const empty = { terms_consent: user.termsConsent, age_consent: user.ageConsent };
+  const { form, errors, phase, set, formProps } = useAccountForm(empty, schema, async () => {
+    await give.mutateAsync();
+    notifyDone('Thank you. You can go on now.');
+  });
+  return (
+    <form {...formProps} className={card.form}>
+      <Banner severity="warning">Please read and confirm both before you go on.</Banner>
+      {errors.general && <FaultBanner words={errors.general} thrown={errors.thrown} />}
+      <ConsentFields form={form} errors={errors} set={set} />
+      <div className={card.foot}>
+        <PhaseButton type="submit" variant="primary" phase={phase} disabled={!form.terms_consent || !form.age_consent}>
+          Confirm
+        </PhaseButton>
+      </div>
+    </form>
+  );
+}
+
+function Given() {
+  const consents = useConsents();
+  return (
+    <Loaded query={consents} skeleton={<Skeleton height="3rem" />}>
+      {({ givenAt }) => (
+        <p className={styles.words}>
+          You accepted the <LegalLink of="terms" /> and the <LegalLink of="privacy" /> and confirmed that you are not under 16
+          {givenAt !== null && (
+            <>
+              {' '}
+              <TimeAgo instant={givenAt} />
+            </>
+          )}
+          .
+        </p>
+      )}
+    </Loaded>
+  );
+}
+
+export function ConsentsSection({ user }: { user: User }) {
+  return (
+    <section className={card.card} aria-labelledby="consents">
+      <h2 id="consents" className={styles.title}>
+        Consents
+      </h2>
+      {user.termsConsent && user.ageConsent ? <Given /> : <GiveForm user={user} />}
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import { shownHost } from '@sightline/contract/core/shown-host';
+import type { User } from '@sightline/contract/identity/accounts';
+import { fieldErrors } from '#api/calls/problem-of-reply.ts';
+import { askForEmailChange, useChangeName } from '#api/queries/account.ts';
+import { Button } from '#ui/base/button.tsx';
+import { askInputs } from '#ui/dialogs/ask-inputs.tsx';
+import { notifyDone } from '#ui/feedback/notify.tsx';
+import card from '#ui/forms/card-form.module.css';
+
+/** What one may change of oneself. */
+export function OwnFactsActions({ user }: { user: User }) {
+  const rename = useChangeName();
+  const changeName = () =>
+    askInputs({
+      title: 'Change your name',
+      inputs: [{ name: 'name', label: 'Name', required: true, initial: user.name, autoComplete: 'name' }],
+      action: ({ name }) => rename.mutateAsync(name),
+      errorsOf: fieldErrors,
+    });
+  const changeEmail = async () => {
+    const values = await askInputs({
+      title: 'Change your e-mail address',
+      message: 'We send a link to the new address. Until it is opened there, you sign in with the one you have.',
+      confirmLabel: 'Send the link',
+      failedLabel: 'Could not be sent',
+      inputs: [
+        { name: 'email', label: 'New e-mail', kind: 'email', required: true, autoComplete: 'email' },
+        { name: 'password', label: 'Your password', kind: 'password', required: true, autoComplete: 'current-password' },
+      ],
+      action: askForEmailChange,
+      errorsOf: fieldErrors,
+    });
+    if (values) notifyDone(`A mail with a link is on its way to ${shownHost(values.email)}.`);
+  };
+  return (
+    <div className={card.foot}>
+      <Button onClick={() => void changeName()}>Change name</Button>
+      <Button onClick={() => void changeEmail()}>Change e-mail</Button>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { passwordChangeSchema } from '@sightline/contract/identity/accounts-sessions';
+import { useChangePassword } from '#api/queries/account.ts';
+import { FaultBanner } from '#ui/feedback/fault-banner.tsx';
+import { notifyDone } from '#ui/feedback/notify.tsx';
+import { PhaseButton } from '#ui/forms/actions/action-button.tsx';
+import card from '#ui/forms/card-form.module.css';
+import { NewPasswordFields } from '../../account/parts/new-password-fields.tsx';
+import { PasswordField } from '../../account/parts/password-field.tsx';
+import { useAccountForm } from '../../account/parts/use-account-form.ts';
+import styles from './user.module.css';
+
+const empty = { current_password: '', password: '', password_confirmation: '' };
+
+export function PasswordChangeForm() {
+  const change = useChangePassword();
+  const { form, errors, phase, set, formProps } = useAccountForm(empty, passwordChangeSchema, async (filled) => {
+    await change.mutateAsync(filled);
+    set(empty);
+    notifyDone('Your password is changed. All other browsers and devices are signed out.');
+  });
+  return (
+    <section className={card.card} aria-labelledby="password">
+      <h2 id="password" className={styles.title}>
+        Password
+      </h2>
+      <form {...formProps} className={card.form}>
+        {errors.general && <FaultBanner words={errors.general} thrown={errors.thrown} />}
+        <PasswordField
+          label="Current password"
+          name="current_password"
+          autoComplete="current-password"
+          value={form.current_password}
+          error={errors.byField.current_password}
+          onChange={(current_password) => set({ current_password })}
+        />
+        <NewPasswordFields form={form} errors={errors} set={set} label="New password" />
+        <div className={card.foot}>
+          <PhaseButton type="submit" variant="primary" failed="Could not be changed" phase={phase}>
+            Change password
+          </PhaseButton>
+        </div>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,108 @@
+import { shownHost } from '@sightline/contract/core/shown-host';
+import type { User } from '@sightline/contract/identity/accounts';
+import { type SocialIdentity, type SocialProvider, socialProviderNames } from '@sightline/contract/identity/accounts-social';
+import { fieldErrors } from '#api/calls/problem-of-reply.ts';
+import { askForPasswordMail, beginToConnect, useIdentities, useRemoveIdentity } from '#api/queries/identities.ts';
+import { Loaded } from '#features/error-pages/loaded.tsx';
+import { askInputs } from '#ui/dialogs/ask-inputs.tsx';
+import { askQuestion } from '#ui/dialogs/ask-question.tsx';
+import { notifyDone, notifyFailed } from '#ui/feedback/notify.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { ActionButton } from '#ui/forms/actions/action-button.tsx';
+import card from '#ui/forms/card-form.module.css';
+import { Item, ItemList } from '#ui/layout/item-list/item-list.tsx';
+import { SocialOutcomeBanner } from '../../account/social/social-outcome-banner.tsx';
+import styles from './user.module.css';
+
+function Connected({ identity }: { identity: SocialIdentity }) {
+  const remove = useRemoveIdentity();
+  const name = socialProviderNames[identity.provider];
+  const ask = () =>
+    askQuestion({
+      title: `Disconnect ${name}?`,
+      message: `Your ${name} account does not sign you in any more. You can connect it again.`,
+      confirmLabel: 'Disconnect',
+      action: () => remove.mutateAsync(identity.provider),
+    });
+  return (
+    <Item name={name} detail={shownHost(identity.email) || undefined}>
+      <ActionButton size="s" action={ask} aria-label={`Disconnect ${name}`}>
+        Disconnect
+      </ActionButton>
+    </Item>
+  );
+}
+
+function Connectable({ provider, hasPassword }: { provider: SocialProvider; hasPassword: boolean }) {
+  const name = socialProviderNames[provider];
+  const goOn = async (password?: string) => window.location.assign(await beginToConnect(provider, password));
+  const connect = async () => {
+    if (hasPassword) {
+      await askInputs({
+        title: `Connect ${name}`,
+        message: `Type your password, then choose your account at ${name}.`,
+        confirmLabel: `Go on to ${name}`,
+        inputs: [{ name: 'password', label: 'Your password', kind: 'password', required: true, autoComplete: 'current-password' }],
+        action: ({ password }) => goOn(password),
+        errorsOf: fieldErrors,
+      });
+      return;
+    }
+    await goOn().catch((thrown: unknown) => {
+      notifyFailed(thrown);
+      throw thrown;
+    });
+  };
+  return (
+    <Item name={name}>
+      <ActionButton size="s" action={connect} aria-label={`Connect ${name}`}>
+        Connect
+      </ActionButton>
+    </Item>
+  );
+}
+
+/** By which services one signs in. */
+export function SocialIdentities({ user }: { user: User }) {
+  const state = useIdentities();
+  const sendMail = async () => {
+    await askForPasswordMail(user.email).catch((thrown: unknown) => {
+      notifyFailed(thrown);
+      throw thrown;
+    });
+    notifyDone(`A mail with a link to set a password is on its way to ${shownHost(user.email)}.`);
+  };
+  return (
+    <section className={card.card} aria-labelledby="social">
+      <h2 id="social" className={styles.title}>
+        Sign in with
+      </h2>
+      <SocialOutcomeBanner search={window.location.search} />
+      <Loaded query={state} skeleton={<Skeleton height="6rem" />}>
+        {({ identities, offered, hasPassword }) => (
+          <>
+            <ItemList>
+              {identities.map((identity) => (
+                <Connected key={identity.provider} identity={identity} />
+              ))}
+              {offered
+                .filter((provider) => identities.every((identity) => identity.provider !== provider))
+                .map((provider) => (
+                  <Connectable key={provider} provider={provider} hasPassword={hasPassword} />
+                ))}
+            </ItemList>
+            {offered.length + identities.length === 0 && <p className={styles.words}>No other service is set up here.</p>}
+            {!hasPassword && (
+              <>
+                <p className={styles.words}>You have no password. Set one to be able to sign in without a service.</p>
+                <div className={card.foot}>
+                  <ActionButton action={sendMail}>Send me a mail to set a password</ActionButton>
+                </div>
+              </>
+            )}
+          </>
+        )}
+      </Loaded>
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import { twoFactorCodeSchema } from '@sightline/contract/identity/accounts-two-factor';
+import { useConfirmTwoFactor } from '#api/queries/account.ts';
+import { Button } from '#ui/base/button.tsx';
+import { FaultBanner } from '#ui/feedback/fault-banner.tsx';
+import { PhaseButton } from '#ui/forms/actions/action-button.tsx';
+import card from '#ui/forms/card-form.module.css';
+import { TextField } from '#ui/forms/fields/text-field.tsx';
+import { QrPicture } from '#ui/media/qr-picture.tsx';
+import { useAccountForm } from '../../account/parts/use-account-form.ts';
+import styles from './user.module.css';
+
+const inGroups = (secret: string): string => secret.replaceAll(/(.{4})(?!$)/g, '$1 ');
+
+/** The secret for the app, and its first code to show that it has arrived there. */
+export function TwoFactorSetup({
+  begun,
+  onConfirmed,
+  onLeave,
+}: {
+  begun: { secret: string; uri: string };
+  onConfirmed: (recoveryCodes: readonly string[]) => void;
+  onLeave: () => void;
+}) {
+  const confirm = useConfirmTwoFactor();
+  const { form, errors, phase, set, formProps } = useAccountForm({ code: '' }, twoFactorCodeSchema, async ({ code }) =>
+    onConfirmed(await confirm.mutateAsync(code)),
+  );
+  return (
+    <form {...formProps} className={card.form}>
+      {errors.general && !errors.byField.code && <FaultBanner words={errors.general} thrown={errors.thrown} />}
+      <ol className={styles.steps}>
+        <li>
+          Add an account in your authenticator app: let it read this picture, or type the key below, for codes by time.
+          <QrPicture text={begun.uri} label="QR code of the key below" />
+          <code className={styles.secret}>{inGroups(begun.secret)}</code>
+          <a href={begun.uri}>The app is on this device: open it</a>
+        </li>
+        <li>Type the 6 digits that the app shows then.</li>
+      </ol>
+      <TextField
+        label="Code"
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        autoFocus
+        value={form.code}
+        error={errors.byField.code}
+        onChange={(code) => set({ code })}
+      />
+      <div className={card.foot}>
+        <PhaseButton type="submit" variant="primary" failed="Could not be switched on" phase={phase}>
+          Switch on
+        </PhaseButton>
+        <Button onClick={onLeave}>Cancel</Button>
+      </div>
+    </form>
+  );
+}

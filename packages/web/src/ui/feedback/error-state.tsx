@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { Button } from '../base/button.tsx';
+import { Icon } from '../base/icon.tsx';
+import styles from './state-page.module.css';
+
+/** What happened (`message`, and `note` below it), what can be done; `onRetry` asks again. */
+export function ErrorState({
+  title = 'This could not be loaded',
+  message,
+  note,
+  onRetry,
+  children,
+}: {
+  title?: string;
+  message: string;
+  note?: ReactNode;
+  onRetry?: () => void;
+  children?: ReactNode;
+}) {
+  return (
+    <div className={styles.state} role="alert">
+      <div className={styles.picture}>
+        <Icon name="error" size={32} />
+      </div>
+      <h2 className={styles.title}>{title}</h2>
+      <p className={styles.words}>{message}</p>
+      {note}
+      {(onRetry || children) && (
+        <div className={styles.actions}>
+          {onRetry && <Button onClick={onRetry}>Try again</Button>}
+          {children}
+        </div>
+      )}
+    </div>
+  );
+}

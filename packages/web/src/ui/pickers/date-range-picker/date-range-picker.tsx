@@ -1,0 +1,131 @@
+import { useFocusTrap, useMergedRef } from '@mantine/hooks';
+import type { PickerLimits } from '@sightline/contract/dashboards/picker-limits';
+import { rangeWords } from '@sightline/contract/frames/period-words';
+import { wordsIn } from '@sightline/contract/frames/words/words-in';
+import { useEffect, useId, useRef, useState } from 'react';
+import { Button } from '../../base/button.tsx';
+import { classes } from '../../base/classes.ts';
+import { Checkbox } from '../../forms/fields/checkbox.tsx';
+import { MantineRoot } from '../../theme/mantine-root.tsx';
+import { Calendar } from '../calendar/calendar.tsx';
+import styles from './date-range-picker.module.css';
+import { type Picked, pickedFrom, rangeFrom, type TypedRange, withDays } from './picked.ts';
+import { type Preset, presetsFor } from './presets.ts';
+import { useInsideWindow } from './use-inside-window.ts';
+import { useMonthsShown } from './use-months-shown.ts';
+
+export interface DateRangePickerProps {
+  /** What it opens with; `custom` for days that no rolling type named. */
+  range: TypedRange;
+  today: string;
+  locale: string;
+  limits: PickerLimits;
+  /** With the chosen type, for callers that can keep it; the days are those it stands for today. */
+  onApply(range: TypedRange): void;
+  onCancel(): void;
+}
+
+/** Presets, two months, a comparison, the range in words, Apply and Cancel. Nothing changes before Apply. */
+export function DateRangePicker({ range, today, locale, limits, onApply, onCancel }: DateRangePickerProps) {
+  const [picked, setPicked] = useState<Picked>(() => pickedFrom(range));
+  // A preset turns the calendar to its months; days that are picked leave it as it is, and the focus in it.
+  const [turned, setTurned] = useState(0);
+  const panel = useRef<HTMLDivElement | null>(null);
+  const ref = useMergedRef(panel, useFocusTrap());
+  useInsideWindow(panel);
+  const months = useMonthsShown();
+  const titleId = useId();
+  const result = rangeFrom(picked);
+  const said = result && rangeWords(result, locale);
+  const words = wordsIn(locale).period;
+
+  const choosePreset = ({ type, period }: Preset) => {
+    setPicked({ ...picked, type, ...(period && { days: [period.start, period.end] }) });
+    if (period) setTurned(turned + 1);
+  };
+
+  useEffect(() => {
+    const leave = (event: PointerEvent) => {
+      if (event.target instanceof Node && !panel.current?.contains(event.target)) onCancel();
+    };
+    document.addEventListener('pointerdown', leave);
+    return () => document.removeEventListener('pointerdown', leave);
+  }, [onCancel]);
+
+  return (
+    <MantineRoot>
+      <div
+        ref={ref}
+        role="dialog"
+        aria-labelledby={titleId}
+        tabIndex={-1}
+        className={styles.panel}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') onCancel();
+        }}
+      >
+        <ul className={styles.presets}>
+          {presetsFor(today, limits, locale).map((preset) => (
+            <li key={preset.type}>
+              <button
+                type="button"
+                className={classes(styles.preset, preset.type === picked.type && styles.on)}
+                aria-pressed={preset.type === picked.type}
+                disabled={preset.isDisabled}
+                onClick={() => choosePreset(preset)}
+              >
+                {preset.name}
+              </button>
+            </li>
+          ))}
+        </ul>
+        <div className={styles.main}>
+          <Calendar
+            key={turned}
+            chosen={{ kind: 'range', days: picked.days, onChange: (days) => setPicked(withDays(picked, days)) }}
+            today={today}
+            locale={locale}
+            limits={limits}
+            months={months}
+          />
+          <div className={styles.compare}>
+            <Checkbox
+              label={words.compare}
+              checked={picked.comparison !== 'off'}
+              onChange={(on) => setPicked({ ...picked, comparison: on ? 'preceding' : 'off' })}
+            />
+            {picked.comparison !== 'off' && (
+              <Checkbox
+                label={words.ownDays}
+                checked={picked.comparison === 'own'}
+                onChange={(own) => setPicked({ ...picked, comparison: own ? 'own' : 'preceding' })}
+              />
+            )}
+          </div>
+          {picked.comparison === 'own' && (
+            <Calendar
+              chosen={{
+                kind: 'range',
+                days: picked.comparisonDays,
+                onChange: (comparisonDays) => setPicked({ ...picked, comparisonDays }),
+              }}
+              today={today}
+              locale={locale}
+              limits={limits}
+              months={months}
+            />
+          )}
+          <div className={styles.foot}>
+            <p id={titleId} className={styles.words} aria-live="polite">
+              {said ? [said.period, said.comparison].filter(Boolean).join(', ') : words.placeholder}
+            </p>
+            <Button onClick={onCancel}>{words.cancel}</Button>
+            <Button variant="primary" disabled={result === null} onClick={() => result && onApply(result)}>
+              {words.apply}
+            </Button>
+          </div>
+        </div>
+      </div>
+    </MantineRoot>
+  );
+}

@@ -1,0 +1,41 @@
+import { type ChartTheme, darkTheme, lightTheme } from '@sightline/charts/theme';
+import { type Accent, brandAccent } from '@sightline/contract/company/brand-accent';
+import type { CSSProperties } from 'react';
+import { getPageConfig } from '#lib/page/page-config.ts';
+
+/** The brand's colour where it is read on these grounds. */
+const accentOn = (colour: string, { paper, ground }: Pick<ChartTheme, 'paper' | 'ground'>): Accent | null =>
+  brandAccent(colour, [paper, ground], [lightTheme.paper, lightTheme.ink]);
+
+/** The custom properties that controls read; those that follow from the accent stand at the root alone. */
+function propertiesOf({ accent, onAccent, soft }: Accent): Record<string, string> {
+  return {
+    '--accent': accent,
+    '--accent-hover': `color-mix(in srgb, ${accent} 84%, var(--theme-ink))`,
+    '--accent-soft': soft,
+    '--on-accent': onAccent,
+  };
+}
+
+/** Gives a visitor's page the colour of the company, in light and dark; without one it keeps ours. */
+export function applyBrand(): void {
+  const colour = getPageConfig().brand?.colour ?? null;
+  if (colour === null) return;
+  const light = accentOn(colour, lightTheme);
+  const dark = accentOn(colour, darkTheme);
+  if (light === null || dark === null) return;
+  const either = (one: string, other: string): string => `light-dark(${one}, ${other})`;
+  const properties = propertiesOf({
+    accent: either(light.accent, dark.accent),
+    onAccent: either(light.onAccent, dark.onAccent),
+    soft: either(light.soft, dark.soft),
+  });
+  for (const [name, value] of Object.entries(properties)) document.documentElement.style.setProperty(name, value);
+}
+
+/** The same for a dashboard, which may have grounds of its own. */
+export function brandProperties(colour: string | null, look: Pick<ChartTheme, 'paper' | 'ground'>): CSSProperties {
+  const made = colour === null ? null : accentOn(colour, look);
+  const properties = made === null ? {} : propertiesOf(made);
+  return properties as CSSProperties;
+}

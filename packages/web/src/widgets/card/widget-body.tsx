@@ -1,0 +1,38 @@
+import { findFormat, type WidgetFormat } from '@sightline/charts';
+import type { Widget } from '@sightline/contract/dashboards/widgets';
+import type { Frame } from '@sightline/contract/frames/frame';
+import type { Picture } from '@sightline/contract/frames/pictures';
+import { Chart } from '../chart/chart.tsx';
+import { loadChartCode } from '../chart/chart-code.ts';
+import { useWidgetView } from '../data/widget-card-reading.ts';
+import { canBeTable } from '../data/widget-card-table.ts';
+import { SummaryView } from '../summary/summary-view.tsx';
+import { TableView } from '../table/table-view.tsx';
+import { TextView } from '../text/text-view.tsx';
+
+/** Fetches the charting code while the figures are still on their way. */
+export function preloadDrawing(widgets: readonly Widget[]): void {
+  if (widgets.some((widget) => findFormat(widget.format)?.drawing === 'echarts')) void loadChartCode();
+}
+
+interface BodyProps {
+  widget: Widget;
+  frame: Frame;
+  picture?: Picture | undefined;
+}
+
+const views: Record<WidgetFormat['drawing'], (props: BodyProps & { format: WidgetFormat }) => React.ReactNode> = {
+  table: ({ widget, frame }) => <TableView widget={widget} frame={frame} />,
+  summary: ({ widget, frame }) => <SummaryView widget={widget} frame={frame} />,
+  text: ({ widget, frame }) => <TextView widget={widget} frame={frame} />,
+  echarts: ({ widget, format, frame, picture }) => <Chart widget={widget} format={format} frame={frame} picture={picture} />,
+};
+
+/** A frame in the widget's format. */
+export function WidgetBody({ widget, frame, picture }: BodyProps) {
+  const format = findFormat(widget.format);
+  const [{ isTable }] = useWidgetView(widget.hash);
+  if (!format) return <p role="alert">This widget's format “{widget.format}” is not known. Edit the widget and choose another one.</p>;
+  const View = views[isTable && canBeTable(format) ? 'table' : format.drawing];
+  return <View widget={widget} format={format} frame={frame} picture={picture} />;
+}

@@ -1,0 +1,88 @@
+import type { Widget } from '@sightline/contract/dashboards/widgets';
+import { type ReactNode, type Ref, useContext, useId, useState } from 'react';
+import { classes } from '#ui/base/classes.ts';
+import { VisuallyHidden } from '#ui/base/visually-hidden.tsx';
+import { ownFreshnessWords, SaidAboveContext } from '../data/freshness-words.ts';
+import { isTextAlone } from '../data/is-text-alone.ts';
+import type { WidgetAnswer } from '../data/widget-answer.ts';
+import { FootSlotContext } from '../figures/card-foot.tsx';
+import { useLook } from '../look/look.ts';
+import { useWords } from '../look/use-words.ts';
+import { MissingParts } from '../provenance/missing-parts.tsx';
+import { RefreshStale } from '../provenance/refresh-stale.tsx';
+import { PeriodFlag } from './period-flag.tsx';
+import styles from './widget-card.module.css';
+import { WidgetCardBody } from './widget-card-body.tsx';
+import { WidgetCardTools } from './widget-card-tools.tsx';
+
+export interface WidgetCardProps {
+  widget: Widget;
+  answer: WidgetAnswer | undefined;
+  /** Figures of before, shown veiled until the new ones are here (changes cloak the widget). */
+  cloaked?: boolean;
+  /** No figures will come: the stream broke off. */
+  missed?: boolean;
+  onAgain?: (() => void) | undefined;
+  /** Buttons beside the card's own tools. */
+  actions?: ReactNode;
+  /** Instead of the body, e.g. what is missing in an unfinished widget. */
+  children?: ReactNode;
+}
+
+/** What must be known of the figures at the start, at the end what of them has no room. */
+function Foot({ widget, answer, slot }: Pick<WidgetCardProps, 'widget' | 'answer'> & { slot: Ref<HTMLElement> }) {
+  const look = useLook();
+  const frame = answer && 'frame' in answer ? answer.frame : null;
+  const above = useContext(SaidAboveContext);
+  const said = frame && ownFreshnessWords(frame, above, look, new Date());
+  return (
+    <footer className={styles.foot}>
+      {frame?.missing && <MissingParts widget={widget} frame={frame} missing={frame.missing} />}
+      {said !== null && <span className={styles.said}>{said}</span>}
+      {said !== null && <RefreshStale widget={widget} answer={answer} />}
+      <span ref={slot} className={styles.rest} />
+    </footer>
+  );
+}
+
+/** One widget: title row, body, and a foot when it has something to say. */
+export function WidgetCard({ widget, answer, cloaked = false, missed = false, onAgain, actions, children }: WidgetCardProps) {
+  const titleId = useId();
+  const [slot, setSlot] = useState<HTMLElement | null>(null);
+  const words = useWords();
+  const state = children
+    ? 'unfinished'
+    : answer === undefined && !isTextAlone(widget)
+      ? missed
+        ? 'missed'
+        : 'pending'
+      : answer && 'error' in answer
+        ? 'error'
+        : 'ready';
+  return (
+    <article
+      className={classes(styles.card, cloaked && styles.cloaked)}
+      aria-labelledby={titleId}
+      aria-busy={state === 'pending' || cloaked}
+      data-widget={widget.hash}
+      data-state={state}
+    >
+      <header className={styles.head}>
+        <h2 className={styles.title} id={titleId} title={widget.title}>
+          {widget.title || <VisuallyHidden>{words.card.untitled}</VisuallyHidden>}
+        </h2>
+        <PeriodFlag widget={widget} answer={answer} />
+        <div className={styles.tools}>
+          <WidgetCardTools widget={widget} answer={answer} />
+          {actions}
+        </div>
+      </header>
+      <div className={styles.body} data-body>
+        <FootSlotContext value={slot}>
+          {children ?? <WidgetCardBody widget={widget} answer={answer} missed={missed} onAgain={onAgain} />}
+        </FootSlotContext>
+      </div>
+      {!children && <Foot widget={widget} answer={answer} slot={setSlot} />}
+    </article>
+  );
+}

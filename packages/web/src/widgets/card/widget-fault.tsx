@@ -1,0 +1,18 @@
+import { Button } from '#ui/base/button.tsx';
+import styles from '../insight/widget-trouble.module.css';
+import { useWords } from '../look/use-words.ts';
+
+/** What happened and what to do, in the words the server chose for this reader. */
+export const WidgetFault = ({ message, onAgain }: { message: string; onAgain?: (() => void) | undefined }) => {
+  const words = useWords();
+  return (
+    <div className={styles.fault} role="alert">
+      <p>{message}</p>
+      {onAgain && (
+        <Button size="s" onClick={onAgain}>
+          {words.card.tryAgain}
+        </Button>
+      )}
+    </div>
+  );
+};

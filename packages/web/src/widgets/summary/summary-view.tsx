@@ -1,0 +1,115 @@
+import { type SummaryItem, sparklinePath, summaryModel } from '@sightline/charts';
+import type { Widget } from '@sightline/contract/dashboards/widgets';
+import type { Frame } from '@sightline/contract/frames/frame';
+import { wordsIn } from '@sightline/contract/frames/words/words-in';
+import { type CSSProperties, useContext, useRef } from 'react';
+import { ReadingContext } from '../data/widget-card-reading.ts';
+import { InFoot, More } from '../figures/card-foot.tsx';
+import { ChangeChip } from '../figures/change-chip.tsx';
+import { EmptyFigures } from '../figures/empty-figures.tsx';
+import { ScrollRegion } from '../figures/scroll-region.tsx';
+import { useLook } from '../look/look.ts';
+import { useSize } from '../look/use-size.ts';
+import styles from './summary-view.module.css';
+import { useFigureFit } from './summary-view-use-fit.ts';
+
+const lineColour = (series: readonly string[], index: number): string => series[index % series.length] ?? 'currentColor';
+
+function Sparkline({ item, colour }: { item: SummaryItem; colour: string }) {
+  const [ref, size] = useSize<HTMLDivElement>();
+  const values = item.sparkline?.map((point) => point.value) ?? [];
+  const path = size && size.width > 0 ? sparklinePath(values, size.width, size.height) : null;
+  return (
+    <div className={styles.sparkline} ref={ref} aria-hidden="true">
+      {path && size && (
+        <svg width={size.width} height={size.height} aria-hidden="true">
+          <path d={path.area} fill={colour} opacity={0.08} />
+          <path d={path.line} fill="none" stroke={colour} strokeWidth={1.5} strokeLinejoin="round" strokeLinecap="round" />
+        </svg>
+      )}
+    </div>
+  );
+}
+
+const Change = ({ item }: { item: SummaryItem }) =>
+  item.change && (
+    <p className={styles.change} title={item.comparisonText ?? undefined}>
+      <ChangeChip change={item.change} /> <span className={styles.from}>{item.comparisonText}</span>
+    </p>
+  );
+
+const Goal = ({ item }: { item: SummaryItem }) =>
+  item.goal && (
+    <p className={styles.goal} title={item.goal.text}>
+      {item.goal.share}
+      {item.goal.pace && <span data-verdict={item.goal.verdict}> · {item.goal.pace}</span>}
+    </p>
+  );
+
+/** As long as it is, a figure is written within its card. */
+const lengthOf = ({ number, unit }: SummaryItem): CSSProperties => ({ '--length': number.length + unit.length / 2 }) as CSSProperties;
+
+/** Every figure but the first. */
+function Others({ title, items }: { title: string; items: readonly SummaryItem[] }) {
+  const { locale } = useLook();
+  return (
+    <ScrollRegion className={styles.scroll} label={wordsIn(locale).card.moreFigures(title)}>
+      <dl className={styles.others}>
+        {items.map((item) => (
+          <div key={item.column.key} className={styles.other}>
+            <dt title={item.label}>{item.label}</dt>
+            <dd>
+              <span className={styles.small} title={item.fullText}>
+                {item.text}
+              </span>
+              {item.change && <ChangeChip change={item.change} {...(item.comparisonText && { title: item.comparisonText })} />}
+            </dd>
+            {item.goal && (
+              <dd>
+                <Goal item={item} />
+              </dd>
+            )}
+          </div>
+        ))}
+      </dl>
+    </ScrollRegion>
+  );
+}
+
+/** The first metric large with its trend under it; the others in a list. */
+export function SummaryView({ widget, frame }: { widget: Widget; frame: Frame }) {
+  const look = useLook();
+  const ref = useRef<HTMLDivElement>(null);
+  const reading = useContext(ReadingContext);
+  const hidden = useFigureFit(ref);
+  const { percent, hiddenChange, hiddenHighlight } = widget;
+  const model = summaryModel(frame, { locale: look.locale, percent, hiddenChange, hiddenHighlight });
+  const [first, ...others] = model.items;
+  if (!first || model.isEmpty) return <EmptyFigures />;
+  // One row has room for further figures or for the trend.
+  const isTight = others.length > 0 && widget.height === 1;
+  return (
+    <div className={styles.summary} data-tight={isTight} ref={ref}>
+      <div className={styles.lead}>
+        {others.length > 0 && first.label !== widget.title && (
+          <p className={styles.label} title={first.label}>
+            {first.label}
+          </p>
+        )}
+        <p className={styles.number} title={first.fullText} style={lengthOf(first)}>
+          {first.number}
+          {first.unit && <span className={styles.unit}>{first.unit}</span>}
+        </p>
+        <Change item={first} />
+        <Goal item={first} />
+      </div>
+      {others.length > 0 && <Others title={widget.title} items={others} />}
+      {hidden > 0 && (
+        <InFoot>
+          <More text={wordsIn(look.locale).card.moreCount(hidden)} onShow={() => reading?.openFull(widget.hash)} />
+        </InFoot>
+      )}
+      {first.sparkline && !isTight && <Sparkline item={first} colour={first.column.color ?? lineColour(look.chart.series, widget.order)} />}
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import type { TableCell, TableColumn } from '@sightline/charts';
+import { Icon } from '#ui/base/icon.tsx';
+import { VisuallyHidden } from '#ui/base/visually-hidden.tsx';
+import { ChangeChip } from '../figures/change-chip.tsx';
+import { useWords } from '../look/use-words.ts';
+import styles from './table-view.module.css';
+
+export interface HeadCellProps {
+  column: TableColumn;
+  sorted: 'asc' | 'desc' | null;
+  /** The longest texts below, which keep the column's width while rows come and go; null where all are there. */
+  widest: string | null;
+  /** The cells below have bars beside their figures. */
+  hasBars: boolean;
+  onSort: () => void;
+}
+
+export function HeadCell({ column, sorted, widest, hasBars, onSort }: HeadCellProps) {
+  return (
+    <th
+      scope="col"
+      className={column.align === 'end' ? styles.end : styles.nameHead}
+      aria-sort={sorted === null ? 'none' : sorted === 'asc' ? 'ascending' : 'descending'}
+      {...(column.role === 'dimension' && { 'data-stays': true })}
+      {...(widest !== null && { 'data-widest': widest, 'data-bars': hasBars })}
+      title={column.hint ?? column.label}
+    >
+      <button type="button" className={styles.sort} onClick={onSort}>
+        {column.label}
+        <span aria-hidden="true">{sorted === null ? '' : sorted === 'asc' ? ' ↑' : ' ↓'}</span>
+      </button>
+    </th>
+  );
+}
+
+function BodyCell({ cell, column, annotations }: { cell: TableCell; column: TableColumn; annotations: readonly string[] }) {
+  const words = useWords().table;
+  const title = cell.compared === null ? cell.text : words.before(cell.text, cell.compared);
+  if (column.role === 'dimension') {
+    return (
+      <th scope="row" className={styles.name} data-stays title={[title, ...annotations].join('\n')}>
+        {cell.text}
+        {annotations.length > 0 && (
+          <span className={styles.annotation}>
+            <Icon name="flag" size={12} />
+            <VisuallyHidden>Note: </VisuallyHidden>
+            {annotations.join('; ')}
+          </span>
+        )}
+      </th>
+    );
+  }
+  return (
+    <td className={styles.end} {...(cell.compared !== null && { title })}>
+      {cell.bar !== null && (
+        <span className={styles.bar} aria-hidden="true">
+          <span style={{ inlineSize: `${Math.round(cell.bar * 100)}%` }} />
+        </span>
+      )}
+      {column.role === 'change' && cell.change ? <ChangeChip change={cell.change} /> : cell.text}
+    </td>
+  );
+}
+
+/** The cells of a row or of the totals. */
+export const Cells = ({
+  cells,
+  columns,
+  annotations = [],
+}: {
+  cells: readonly TableCell[];
+  columns: readonly TableColumn[];
+  /** Notes on the row's days. */
+  annotations?: readonly string[];
+}) =>
+  cells.map((cell, index) => {
+    const column = columns[index];
+    return column && <BodyCell key={column.key} cell={cell} column={column} annotations={annotations} />;
+  });

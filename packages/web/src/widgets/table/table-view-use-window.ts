@@ -1,0 +1,40 @@
+import { type RefObject, useLayoutEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { ownBox } from '#ui/base/own-box.ts';
+import { type RowWindow, rowWindow } from './table-view-window.ts';
+
+/** Until a row has been measured: 13 px of text in its padding. */
+const usualRowHeight = 31;
+
+const isSame = (one: RowWindow, other: RowWindow) => one.from === other.from && one.to === other.to;
+
+/** Which rows of a table are drawn: those near what can be seen of it; all of them in print. */
+export function useRowWindow(table: RefObject<HTMLTableElement | null>, count: number): RowWindow & { rowHeight: number } {
+  const [rowHeight, setRowHeight] = useState(usualRowHeight);
+  const [shown, setShown] = useState<RowWindow>(() => rowWindow(0, window.innerHeight, usualRowHeight, count));
+  const [isPrinting, setPrinting] = useState(false);
+  useLayoutEffect(() => {
+    const place = table.current?.parentElement;
+    if (!place) return undefined;
+    const look = () => {
+      const row = table.current?.querySelector('tbody tr[data-row]');
+      const height = (row && ownBox(row).height) || usualRowHeight;
+      setRowHeight(height);
+      const next = rowWindow(place.scrollTop, place.clientHeight, height, count);
+      setShown((before) => (isSame(before, next) ? before : next));
+    };
+    look();
+    const ended = new AbortController();
+    place.addEventListener('scroll', look, { passive: true, signal: ended.signal });
+    window.addEventListener('beforeprint', () => flushSync(() => setPrinting(true)), { signal: ended.signal });
+    window.addEventListener('afterprint', () => setPrinting(false), { signal: ended.signal });
+    const observer = new ResizeObserver(look);
+    observer.observe(place);
+    return () => {
+      ended.abort();
+      observer.disconnect();
+    };
+  }, [table, count]);
+  const to = Math.min(shown.to, count);
+  return isPrinting ? { from: 0, to: count, rowHeight } : { from: Math.min(shown.from, to), to, rowHeight };
+}
