@@ -1,5 +1,6 @@
 import type { GraphCall } from '../facebook-oauth/graph-call.ts';
 import { defineKind, type GraphKind, NodeRef } from '../facebook-oauth/graph-kind.ts';
+import { words } from '../kernel/words.ts';
 import { admitTo } from './access.ts';
 import { chargeManagement, insightsEdge, listEdge } from './account-kind.ts';
 import type { AdAccount } from './accounts.ts';
@@ -159,16 +160,9 @@ function creativeKind(desk: AdsDesk): GraphKind {
   });
 }
 
-const RUN_FIELDS = [
-  'account_id',
-  'time_ref',
-  'time_completed',
-  'async_status',
-  'async_percent_completion',
-  'is_running',
-  'date_start',
-  'date_stop',
-];
+const RUN_FIELDS: readonly string[] = words(
+  'account_id time_ref time_completed async_status async_percent_completion is_running date_start date_stop',
+);
 const FAILURE_FIELDS = ['error_code', 'error_subcode', 'error_message', 'error_user_title', 'error_user_msg'];
 
 function runKind(desk: AdsDesk): GraphKind {

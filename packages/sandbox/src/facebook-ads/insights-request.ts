@@ -1,6 +1,7 @@
 import type { FieldAsk } from '../facebook-oauth/fields.ts';
 import type { GraphParams } from '../facebook-oauth/graph-call.ts';
 import { badParameter } from '../facebook-oauth/graph-error.ts';
+import { words } from '../kernel/words.ts';
 import { WINDOWS } from './actions.ts';
 import { type Family, familyOf, isAsset, isBreakdown, isHourly } from './breakdowns.ts';
 import type { Level } from './collect.ts';
@@ -28,18 +29,10 @@ export interface InsightsRequest {
 
 const PLEASE = 'please check https://developers.facebook.com/docs/marketing-api/reference/ads-insights/ for all valid values';
 const DEFAULT_FIELDS = ['account_id', 'impressions', 'spend'];
-const ACTION_BREAKDOWNS = [
-  'action_type',
-  'action_device',
-  'action_destination',
-  'action_target_id',
-  'action_reaction',
-  'action_carousel_card_id',
-  'action_carousel_card_name',
-  'action_video_type',
-  'action_video_sound',
-  'conversion_destination',
-];
+const ACTION_BREAKDOWNS: readonly string[] = words(
+  'action_type action_device action_destination action_target_id action_reaction action_carousel_card_id',
+  'action_carousel_card_name action_video_type action_video_sound conversion_destination',
+);
 /** What the sandbox's data can tell apart; the other action breakdowns are refused as a combination. */
 const ACTION_BREAKDOWNS_TOLD = ['action_type', 'action_destination', 'action_target_id'];
 const ASSET_FIELDS = ['impressions', 'clicks', 'spend', 'reach', 'actions', 'action_values'];

@@ -1,4 +1,5 @@
 import { hash, seeded } from '../kernel/random.ts';
+import { table } from '../kernel/table.ts';
 import { type CampaignPlan, plansOf } from './campaign-plans.ts';
 import type { Customer } from './customers.ts';
 import type { Ad, AdGroup, AssetGroup, Campaign, Channel, ConversionAction, EntityStatus, Keyword, Product } from './entities.ts';
@@ -34,40 +35,17 @@ export interface AccountEntities {
   products: readonly Product[];
 }
 
-const actions: readonly ConversionAction[] = [
-  { id: '701', name: 'Purchase', category: 'PURCHASE', type: 'WEBPAGE', status: 'ENABLED', isPrimary: true, share: 0.62, worth: 1 },
-  {
-    id: '702',
-    name: 'Newsletter – Anmeldung',
-    category: 'SIGNUP',
-    type: 'WEBPAGE',
-    status: 'ENABLED',
-    isPrimary: false,
-    share: 0.2,
-    worth: 0.02,
-  },
-  {
-    id: '703',
-    name: 'Kontaktformular ✉',
-    category: 'SUBMIT_LEAD_FORM',
-    type: 'WEBPAGE',
-    status: 'ENABLED',
-    isPrimary: true,
-    share: 0.13,
-    worth: 0.25,
-  },
-  {
-    id: '704',
-    name: 'Calls from ads',
-    category: 'PHONE_CALL_LEAD',
-    type: 'AD_CALL',
-    status: 'ENABLED',
-    isPrimary: true,
-    share: 0.05,
-    worth: 0.15,
-  },
-  { id: '705', name: 'Old goal', category: 'PAGE_VIEW', type: 'WEBPAGE', status: 'REMOVED', isPrimary: false, share: 0, worth: 0 },
-];
+const actions: readonly ConversionAction[] = table(
+  ['id', 'name', 'category', 'type', 'isPrimary', 'share', 'worth'],
+  { status: 'ENABLED' },
+  [
+    ['701', 'Purchase', 'PURCHASE', 'WEBPAGE', true, 0.62, 1],
+    ['702', 'Newsletter – Anmeldung', 'SIGNUP', 'WEBPAGE', false, 0.2, 0.02],
+    ['703', 'Kontaktformular ✉', 'SUBMIT_LEAD_FORM', 'WEBPAGE', true, 0.13, 0.25],
+    ['704', 'Calls from ads', 'PHONE_CALL_LEAD', 'AD_CALL', true, 0.05, 0.15],
+    ['705', 'Old goal', 'PAGE_VIEW', 'WEBPAGE', false, 0, 0, { status: 'REMOVED' }],
+  ],
+);
 
 function keywords(customer: Customer, plan: CampaignPlan, group: number, id: number): Keyword[] {
   const isBrand = plan.name.includes('Brand');

@@ -1,51 +1,16 @@
+import { words } from '../kernel/words.ts';
 import type { Customer } from './customers.ts';
 import type { Ad, AdGroup, AssetGroup, Campaign, ConversionAction, Keyword, Product } from './entities.ts';
 import type { GeoTarget, places } from './places.ts';
 
 /** What is counted of each fact; all of it adds up. */
-export const COLUMNS = [
-  'impressions',
-  'clicks',
-  'costMicros',
-  'interactions',
-  'engagements',
-  'conversions',
-  'value',
-  'allConversions',
-  'allValue',
-  'crossDevice',
-  'viewThrough',
-  'byDate',
-  'valueByDate',
-  'allByDate',
-  'allValueByDate',
-  'searchImpressions',
-  'searchEligible',
-  'lostBudget',
-  'lostRank',
-  'searchClicks',
-  'eligibleClicks',
-  'topImpressions',
-  'absoluteTop',
-  'contentImpressions',
-  'contentEligible',
-  'videoImpressions',
-  'videoViews',
-  'videoCostMicros',
-  'watched25',
-  'watched50',
-  'watched75',
-  'watched100',
-  'viewable',
-  'measurable',
-  'viewableClicks',
-  'phoneCalls',
-  'phoneImpressions',
-  'invalidClicks',
-  'orders',
-  'revenueMicros',
-  'reachImpressions',
-] as const;
+export const COLUMNS = words(
+  'impressions clicks costMicros interactions engagements conversions value allConversions allValue crossDevice viewThrough',
+  'byDate valueByDate allByDate allValueByDate searchImpressions searchEligible lostBudget lostRank searchClicks eligibleClicks',
+  'topImpressions absoluteTop contentImpressions contentEligible videoImpressions videoViews videoCostMicros',
+  'watched25 watched50 watched75 watched100 viewable measurable viewableClicks phoneCalls phoneImpressions invalidClicks',
+  'orders revenueMicros reachImpressions',
+);
 
 export type Column = (typeof COLUMNS)[number];
 export type Figures = Record<Column, number>;

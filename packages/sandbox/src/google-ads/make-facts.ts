@@ -1,5 +1,6 @@
 import { seeded } from '../kernel/random.ts';
 import { dailyShape } from '../kernel/traffic.ts';
+import { words } from '../kernel/words.ts';
 import { type AccountEntities, entitiesOf } from './campaigns.ts';
 import { type Chance, some } from './chance.ts';
 import { makeConversions } from './conversions.ts';
@@ -27,15 +28,9 @@ const NETWORKS: Record<Channel, readonly string[]> = {
 };
 const DEVICES = ['MOBILE', 'MOBILE', 'MOBILE', 'DESKTOP', 'DESKTOP', 'TABLET'];
 const HOURS = [7, 8, 9, 10, 11, 12, 12, 13, 14, 15, 16, 17, 18, 19, 19, 20, 20, 21, 21, 22, 23, 0, 6, 3];
-export const AGES = [
-  'AGE_RANGE_18_24',
-  'AGE_RANGE_25_34',
-  'AGE_RANGE_35_44',
-  'AGE_RANGE_45_54',
-  'AGE_RANGE_55_64',
-  'AGE_RANGE_65_UP',
-  'AGE_RANGE_UNDETERMINED',
-];
+export const AGES: readonly string[] = words(
+  'AGE_RANGE_18_24 AGE_RANGE_25_34 AGE_RANGE_35_44 AGE_RANGE_45_54 AGE_RANGE_55_64 AGE_RANGE_65_UP AGE_RANGE_UNDETERMINED',
+);
 export const GENDERS = ['FEMALE', 'MALE', 'UNDETERMINED'];
 const PLACEMENTS = ['wetter.example', 'bergmagazin.example', 'mobileapp::2-com.example.ski', 'صحيفة.example'];
 

@@ -1,4 +1,5 @@
 import { clockIn, dayNumber, dayOf } from '../kernel/days.ts';
+import { words } from '../kernel/words.ts';
 import { readLimit } from './core-report.ts';
 import type { DayCell } from './day-cell.ts';
 import type { Dimension, ReadContext } from './dimension.ts';
@@ -22,21 +23,10 @@ const MINUTES_BACK_MAX = 29;
 const RANGES_MAX = 2;
 const DAY_MINUTES = 1440;
 const METRICS = ['activeUsers', 'eventCount', 'keyEvents', 'screenPageViews'];
-const DIMENSIONS = [
-  'appVersion',
-  'audienceId',
-  'audienceName',
-  'city',
-  'country',
-  'countryId',
-  'deviceCategory',
-  'eventName',
-  'platform',
-  'streamId',
-  'streamName',
-  'unifiedScreenName',
-  'customUser:membership',
-];
+const DIMENSIONS: readonly string[] = words(
+  'appVersion audienceId audienceName city country countryId deviceCategory eventName platform streamId streamName',
+  'unifiedScreenName customUser:membership',
+);
 
 interface MinuteRange {
   name: string;

@@ -1,3 +1,5 @@
+import { table } from '../kernel/table.ts';
+
 /** Where business profiles lie. */
 export interface City {
   region: string;
@@ -12,21 +14,10 @@ export interface City {
   longitude: number;
 }
 
-type Row = [name: string, area: string, postalCode: string, street: string, phone: string, latitude: number, longitude: number];
+const COLUMNS = ['name', 'area', 'postalCode', 'street', 'phone', 'latitude', 'longitude'] as const;
 
-function inRegion(region: string, zone: string, language: string, rows: Row[]): City[] {
-  return rows.map(([name, area, postalCode, street, phone, latitude, longitude]) => ({
-    region,
-    zone,
-    language,
-    name,
-    area,
-    postalCode,
-    street,
-    phone,
-    latitude,
-    longitude,
-  }));
+function inRegion(region: string, zone: string, language: string, rows: Parameters<typeof table<City, typeof COLUMNS>>[2]): City[] {
+  return table<City, typeof COLUMNS>(COLUMNS, { region, zone, language }, rows);
 }
 
 const [vienna, ...others]: City[] = [

@@ -1,4 +1,5 @@
 import { dayNumber, dayOf, isDay } from '../kernel/days.ts';
+import { words } from '../kernel/words.ts';
 import { allowFields, enumOf, type RestliQuery, recordOf, textOf, textsOf, wholeOf } from '../linkedin-restli/query.ts';
 import { fieldInvalid, paramInvalid, paramMissing } from '../linkedin-restli/refusal.ts';
 import type { RestliRecord } from '../linkedin-restli/restli-text.ts';
@@ -14,16 +15,9 @@ const PIVOTS_MAX = 3;
 const REACH_DAYS_MAX = 92;
 const PLAIN_FIELDS = ['dateRange', 'pivotValues'];
 const CAMPAIGN_TYPES = [...new Set(campaignKinds.map(({ type }) => type))];
-const OBJECTIVES = [
-  'BRAND_AWARENESS',
-  'ENGAGEMENT',
-  'JOB_APPLICANTS',
-  'LEAD_GENERATION',
-  'WEBSITE_CONVERSIONS',
-  'WEBSITE_VISITS',
-  'VIDEO_VIEWS',
-  'TALENT_LEADS',
-];
+const OBJECTIVES: readonly string[] = words(
+  'BRAND_AWARENESS ENGAGEMENT JOB_APPLICANTS LEAD_GENERATION WEBSITE_CONVERSIONS WEBSITE_VISITS VIDEO_VIEWS TALENT_LEADS',
+);
 
 /** The fields rows can be ordered by, and the metric of each. */
 const SORT_FIELDS = {

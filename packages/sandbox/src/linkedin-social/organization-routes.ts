@@ -1,4 +1,5 @@
 import type { World } from '../kernel/stand-in.ts';
+import { words } from '../kernel/words.ts';
 import { batchAnswer, type Found, pageByStart, project, START_COUNT } from '../linkedin-restli/answer.ts';
 import { notFound, paramInvalid } from '../linkedin-restli/refusal.ts';
 import type { RestliCall, RestliResources } from '../linkedin-restli/resource.ts';
@@ -9,15 +10,10 @@ import { pageStatistics } from './page-statistics.ts';
 import { shareStatistics } from './share-statistics.ts';
 
 const ADMIN_SCOPES = ['rw_organization_admin', 'r_organization_admin'];
-const ROLES = [
-  'ADMINISTRATOR',
-  'CONTENT_ADMINISTRATOR',
-  'ANALYST',
-  'CURATOR',
-  'DIRECT_SPONSORED_CONTENT_POSTER',
-  'LEAD_GEN_FORMS_MANAGER',
+const ROLES: readonly string[] = words(
+  'ADMINISTRATOR CONTENT_ADMINISTRATOR ANALYST CURATOR DIRECT_SPONSORED_CONTENT_POSTER LEAD_GEN_FORMS_MANAGER',
   'RECRUITING_POSTER',
-];
+);
 const STATES = ['APPROVED', 'REJECTED', 'REQUESTED', 'REVOKED'];
 
 function describe(organization: Organization): Record<string, unknown> {

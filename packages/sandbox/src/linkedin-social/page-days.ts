@@ -4,6 +4,7 @@ import { seeded } from '../kernel/random.ts';
 import { shareOut, shareWithin } from '../kernel/shares.ts';
 import type { World } from '../kernel/stand-in.ts';
 import { dailyShape } from '../kernel/traffic.ts';
+import { words } from '../kernel/words.ts';
 import type { Organization } from './organizations.ts';
 import { addFigures, lifeOf, lifetimeOf, NOTHING, type PostFigures } from './post-days.ts';
 import { allPostsOf } from './posts.ts';
@@ -11,16 +12,7 @@ import { allPostsOf } from './posts.ts';
 /** Sections of a company page, with how much of its views each gets. */
 const SECTIONS = { overview: 58, about: 9, careers: 5, jobs: 11, people: 9, lifeAt: 3, insights: 2, products: 3 } as const;
 export type Section = keyof typeof SECTIONS;
-export const sectionNames = [
-  'overview',
-  'about',
-  'careers',
-  'jobs',
-  'people',
-  'lifeAt',
-  'insights',
-  'products',
-] as const satisfies Section[];
+export const sectionNames = words('overview about careers jobs people lifeAt insights products') satisfies Section[];
 
 export interface ViewsByDevice {
   desktop: number;

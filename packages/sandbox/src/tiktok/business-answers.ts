@@ -1,5 +1,6 @@
 import { addDays } from '../kernel/days.ts';
 import type { World } from '../kernel/stand-in.ts';
+import { words } from '../kernel/words.ts';
 import type { Caller } from './access.ts';
 import type { Answer } from './answer.ts';
 import { type Args, readFields } from './args.ts';
@@ -35,14 +36,9 @@ function readSpan(args: Args, now: Date): { start: string; end: string } {
 }
 
 const AUDIENCE_FIELDS = ['audience_ages', 'audience_genders', 'audience_countries', 'audience_cities'] as const;
-const BUTTON_FIELDS: readonly DailyField[] = [
-  'bio_link_clicks',
-  'email_clicks',
-  'phone_number_clicks',
-  'address_clicks',
-  'app_download_clicks',
-  'lead_submissions',
-];
+const BUTTON_FIELDS: readonly DailyField[] = words(
+  'bio_link_clicks email_clicks phone_number_clicks address_clicks app_download_clicks lead_submissions',
+);
 
 function describeDays(world: World, account: OrganicAccount, fields: readonly DailyField[], span: { start: string; end: string }) {
   const shown = account.isBusiness ? fields : fields.filter((name) => name === 'followers_count' || name === 'video_views');

@@ -1,4 +1,5 @@
 import type { World } from '../kernel/stand-in.ts';
+import { words } from '../kernel/words.ts';
 import type { OrganicAccount } from './organic-accounts.ts';
 import { followersAt, lastOrganicDay, type OrganicDay } from './organic-days.ts';
 import { soFar, videosOf } from './videos.ts';
@@ -6,26 +7,11 @@ import { soFar, videosOf } from './videos.ts';
 export type DailyField = Exclude<keyof OrganicDay, 'date'> | 'audience_activity';
 
 /** What is told for each day. */
-export const DAILY_FIELDS: readonly DailyField[] = [
-  'followers_count',
-  'video_views',
-  'unique_video_views',
-  'profile_views',
-  'likes',
-  'comments',
-  'shares',
-  'daily_new_followers',
-  'daily_lost_followers',
-  'daily_total_followers',
-  'engaged_audience',
-  'bio_link_clicks',
-  'email_clicks',
-  'phone_number_clicks',
-  'address_clicks',
-  'app_download_clicks',
-  'lead_submissions',
-  'audience_activity',
-];
+export const DAILY_FIELDS: readonly DailyField[] = words(
+  'followers_count video_views unique_video_views profile_views likes comments shares daily_new_followers',
+  'daily_lost_followers daily_total_followers engaged_audience bio_link_clicks email_clicks phone_number_clicks',
+  'address_clicks app_download_clicks lead_submissions audience_activity',
+);
 
 /** Audiences are told from this many followers on. */
 const FOLLOWERS_MIN = 100;
