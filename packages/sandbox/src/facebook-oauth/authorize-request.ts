@@ -1,3 +1,4 @@
+import type { ConsentEnd, Form } from '../kernel/consent-flow.ts';
 import { isRedirectUri } from '../kernel/consent-page.ts';
 import { isKnownScope, LOGIN_SCOPE, readScopes } from './scopes.ts';
 
@@ -14,23 +15,18 @@ export interface AuthorizeRequest {
   returnsScopes: boolean;
 }
 
-/** What the dialog says when the request itself is wrong; nobody is sent back then. */
-export interface AuthorizeRefusal {
-  error: string;
-}
-
 /** Reads the query of the login dialog (https://developers.facebook.com/docs/facebook-login/guides/advanced/manual-flow). */
-export function readAuthorizeRequest(query: Record<string, string | undefined>): AuthorizeRequest | AuthorizeRefusal {
+export function readAuthorizeRequest(query: Form): AuthorizeRequest | ConsentEnd {
   const { client_id: appId, redirect_uri: redirectUri, response_type: type = 'code', scope, config_id: config } = query;
-  if (!appId) return { error: 'Invalid App ID: The provided app ID does not look like a valid app ID.' };
-  if (!redirectUri) return { error: 'The parameter redirect_uri is required.' };
-  if (!isRedirectUri(redirectUri)) return { error: 'Invalid parameter: redirect_uri should represent a valid URI.' };
-  if (type !== 'code') return { error: `Unsupported response_type: ${type}. The sandbox knows code.` };
+  if (!appId) return { page: 'Invalid App ID: The provided app ID does not look like a valid app ID.' };
+  if (!redirectUri) return { page: 'The parameter redirect_uri is required.' };
+  if (!isRedirectUri(redirectUri)) return { page: 'Invalid parameter: redirect_uri should represent a valid URI.' };
+  if (type !== 'code') return { page: `Unsupported response_type: ${type}. The sandbox knows code.` };
   const scopes = readScopes(config ? CONFIGURED : (scope ?? ''));
   const unknown = scopes.filter((name) => !isKnownScope(name));
   if (unknown.length > 0) {
     return {
-      error: `Invalid Scopes: ${unknown.join(', ')}. This message is only shown to developers. Users of your app will ignore these permissions if present.`,
+      page: `Invalid Scopes: ${unknown.join(', ')}. This message is only shown to developers. Users of your app will ignore these permissions if present.`,
     };
   }
   return {
