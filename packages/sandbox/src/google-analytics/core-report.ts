@@ -1,11 +1,11 @@
 import { addDays, clockIn, dayNumber } from '../kernel/days.ts';
 import { clashMessage, findClash } from './compatibility.ts';
 import { type DateRange, readDateRanges } from './date-range.ts';
+import type { Grain } from './day-cell.ts';
 import type { Dimension, ReadContext } from './dimension.ts';
 import { invalid } from './errors.ts';
 import { isRolling } from './figures.ts';
 import { fieldsOf } from './filter.ts';
-import type { Grain } from './grain.ts';
 import type { ScanColumn } from './grouping.ts';
 import { historyOf } from './history.ts';
 import type { Metric } from './metrics.ts';

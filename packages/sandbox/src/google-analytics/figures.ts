@@ -1,61 +1,11 @@
-/** What is added up while rows are read. Money in the smallest units of the property's currency. */
-type Sum =
-  | 'sessions'
-  | 'engagedSessions'
-  | 'durationS'
-  | 'newUsers'
-  | 'views'
-  | 'events'
-  | 'engagementS'
-  | 'eventValue'
-  | 'keyEvents0'
-  | 'keyEvents1'
-  | 'keySessions'
-  | 'keySessions0'
-  | 'keySessions1'
-  | 'purchases'
-  | 'gross'
-  | 'refunds'
-  | 'tax'
-  | 'shipping'
-  | 'addToCarts'
-  | 'checkouts'
-  | 'itemViewEvents'
-  | 'itemListViewEvents'
-  | 'promotionViews'
-  | 'promotionClicks'
-  | 'adClicks'
-  | 'adImpressions'
-  | 'adCost'
-  | 'searchClicks'
-  | 'searchImpressions'
-  | 'searchPositions'
-  | 'itemsViewed'
-  | 'itemsAdded'
-  | 'itemsCheckedOut'
-  | 'itemsPurchased'
-  | 'itemGross'
-  | 'itemRefunds';
+import type { measuresFor } from './measures.ts';
 
-/** Users counted once each, however often they came. */
-type Crowd =
-  | 'totalUsers'
-  | 'activeUsers'
-  | 'purchasers'
-  | 'firstPurchasers'
-  | 'keyUsers'
-  | 'keyUsers0'
-  | 'keyUsers1'
-  | 'scrolledUsers'
-  | 'itemViewers'
-  | 'itemCarters'
-  | 'itemBuyers';
+/** What is counted from the rows themselves: sums, and users counted once each. Money in the smallest units of the property's currency. */
+export type Counted = keyof ReturnType<typeof measuresFor>;
 
 /** Users of the last days, which lie outside the rows being read: set from outside. */
 export type Rolling = 'rolling1' | 'rolling7' | 'rolling28';
 
-/** What is counted from the rows themselves. */
-export type Counted = Sum | Crowd;
 export type Part = Counted | Rolling;
 
 export function isRolling(part: Part): part is Rolling {

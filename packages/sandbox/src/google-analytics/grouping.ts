@@ -1,6 +1,5 @@
-import type { DayCell } from './day-cell.ts';
+import type { DayCell, Grain } from './day-cell.ts';
 import type { DimensionReader } from './dimension.ts';
-import type { Grain } from './grain.ts';
 import type { Rows } from './rows.ts';
 
 /** One number where the codes of the dimensions fit into it, else text. */

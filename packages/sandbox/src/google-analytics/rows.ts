@@ -1,5 +1,4 @@
-import type { DayCell } from './day-cell.ts';
-import type { Grain } from './grain.ts';
+import type { DayCell, Grain } from './day-cell.ts';
 
 /** Says whether a row counts; `event` and `item` are -1 on a coarser grain. */
 export type RowTest = (cell: DayCell, session: number, event: number, item: number) => boolean;

@@ -1,7 +1,6 @@
 import { Counter } from './counter.ts';
-import type { DayCell } from './day-cell.ts';
+import type { DayCell, Grain } from './day-cell.ts';
 import { Column, type Counted, isRolling, type Part } from './figures.ts';
-import type { Grain } from './grain.ts';
 import type { Measure } from './measures.ts';
 import type { Rows } from './rows.ts';
 import { Spans } from './spans.ts';
