@@ -15,18 +15,8 @@ export const COLUMNS = words(
 export type Column = (typeof COLUMNS)[number];
 export type Figures = Record<Column, number>;
 
-function isWhole(figures: Partial<Figures>): figures is Figures {
-  return COLUMNS.every((column) => figures[column] !== undefined);
-}
-
-function makeZero(): Figures {
-  const zero: Partial<Figures> = {};
-  for (const column of COLUMNS) zero[column] = 0;
-  if (!isWhole(zero)) throw new Error('A column of the figures is missing.');
-  return zero;
-}
-
-const zero = makeZero();
+// Every column has its nought.
+const zero = Object.fromEntries(COLUMNS.map((column) => [column, 0])) as Figures;
 
 export function noFigures(): Figures {
   return { ...zero };
@@ -85,18 +75,6 @@ export interface Fact extends Subject {
   figures: Figures;
 }
 
-export const nothing: Omit<Subject, 'customer'> = {
-  campaign: null,
-  adGroup: null,
-  ad: null,
-  keyword: null,
-  assetGroup: null,
-  term: null,
-  place: null,
-  age: null,
-  gender: null,
-  page: null,
-  placement: null,
-  product: null,
-  listed: null,
-};
+const PARTS = words('campaign adGroup ad keyword assetGroup term place age gender page placement product listed');
+// Every part there is has its null.
+export const nothing = Object.fromEntries(PARTS.map((part) => [part, null])) as Record<(typeof PARTS)[number], null>;

@@ -1,4 +1,5 @@
 import type { StandIn, World } from '../kernel/stand-in.ts';
+import { takeTextBodies } from '../kernel/text-bodies.ts';
 import { SCOPE } from './access.ts';
 import { History } from './history.ts';
 import { adsLedger } from './ledger.ts';
@@ -20,9 +21,7 @@ export const googleAds: StandIn = {
   hosts: ['googleads.googleapis.com'],
   scopes: [SCOPE],
   register(app, world) {
-    // Authorization is checked before the body is read as JSON, so bodies come as text.
-    app.removeAllContentTypeParsers();
-    app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+    takeTextBodies(app);
     registerAds(app, world, historyOf(world), KEY);
   },
   errorBody: errorFor,

@@ -1,5 +1,6 @@
 import { answerErrors, applyFieldMask, type FieldMask, parseFieldMask } from '../google-api/index.ts';
 import type { StandIn } from '../kernel/stand-in.ts';
+import { takeTextBodies } from '../kernel/text-bodies.ts';
 import { SCOPES } from './access.ts';
 import { registerAdmin } from './admin-routes.ts';
 import { registerData } from './data-routes.ts';
@@ -26,9 +27,7 @@ export const googleAnalytics: StandIn = {
   hosts: ['analyticsadmin.googleapis.com', 'analyticsdata.googleapis.com'],
   scopes: SCOPES,
   register(app, world) {
-    // Authorization is checked before the body is read as JSON, so bodies come as text.
-    app.removeAllContentTypeParsers();
-    app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+    takeTextBodies(app);
     answerErrors(app, (error) => error.answer());
     app.addHook<unknown>('preSerialization', async (request, reply, payload) => {
       const fields = fieldsParameter(request.query);

@@ -1,3 +1,5 @@
+import type { ConsentEnd, Form } from '../kernel/consent-flow.ts';
+import { isRedirectUri } from '../kernel/consent-page.ts';
 import { readScopes } from './scopes.ts';
 
 export interface AuthorizeRequest {
@@ -13,35 +15,27 @@ export interface AuthorizeRequest {
 }
 
 /** What Google's error page shows in place of the consent page. */
-export interface AuthorizeRefusal {
-  status: number;
-  error: string;
-  description: string;
-}
-
-function refusal(description: string, error = 'invalid_request', status = 400): AuthorizeRefusal {
-  return { status, error, description };
+export function blocked(description: string, error = 'invalid_request', status = 400): ConsentEnd {
+  return { page: `Access blocked: authorisation error. ${description} (Error ${status}: ${error})`, status };
 }
 
 /** Reads the query of the consent page. */
-export function readAuthorizeRequest(query: Record<string, string | undefined>): AuthorizeRequest | AuthorizeRefusal {
+export function readAuthorizeRequest(query: Form): AuthorizeRequest | ConsentEnd {
   for (const name of ['client_id', 'redirect_uri', 'response_type', 'scope', 'state']) {
     if (!query[name]) {
       const error = name === 'client_id' ? 'invalid_client' : 'invalid_request';
-      return refusal(`Required parameter is missing: ${name}`, error, name === 'client_id' ? 401 : 400);
+      return blocked(`Required parameter is missing: ${name}`, error, name === 'client_id' ? 401 : 400);
     }
   }
   const redirectUri = query.redirect_uri ?? '';
-  if (!URL.canParse(redirectUri) || !/^https?:$/.test(new URL(redirectUri).protocol) || redirectUri.includes('#')) {
-    return refusal('Invalid parameter value for redirect_uri: Invalid redirect URI.');
-  }
-  if (query.response_type !== 'code') return refusal(`Invalid response_type: ${query.response_type}`, 'unsupported_response_type');
+  if (!isRedirectUri(redirectUri)) return blocked('Invalid parameter value for redirect_uri: Invalid redirect URI.');
+  if (query.response_type !== 'code') return blocked(`Invalid response_type: ${query.response_type}`, 'unsupported_response_type');
   const challenge = query.code_challenge;
   if (challenge !== undefined && query.code_challenge_method !== 'S256') {
-    return refusal('Invalid parameter value for code_challenge_method: use S256.');
+    return blocked('Invalid parameter value for code_challenge_method: use S256.');
   }
   if (challenge !== undefined && !/^[A-Za-z0-9_-]{43}$/.test(challenge)) {
-    return refusal('Invalid parameter value for code_challenge: it must be 43 base64url characters.');
+    return blocked('Invalid parameter value for code_challenge: it must be 43 base64url characters.');
   }
   return {
     clientId: query.client_id ?? '',
