@@ -1,11 +1,11 @@
 import { type Business, findBusiness } from '../facebook-oauth/businesses.ts';
 import { type GraphCall, requireScope } from '../facebook-oauth/graph-call.ts';
 import { defineKind, type GraphKind, NodeRef } from '../facebook-oauth/graph-kind.ts';
-import { pageOfIds } from '../facebook-oauth/kinds.ts';
+import { pageOfObjects } from '../facebook-oauth/kinds.ts';
 import { type FacebookUser, findFacebookUser } from '../facebook-oauth/users.ts';
 import { requireMarketingVersion } from '../facebook-oauth/version.ts';
 import { BoundedCache } from '../kernel/bounded-cache.ts';
-import { accountsOf, admitTo } from './access.ts';
+import { accountsOf, admitTo, KEY } from './access.ts';
 import { type AdAccount, adAccounts, findAccount } from './accounts.ts';
 import { SUMS, sumOf } from './atoms.ts';
 import { collectRows } from './collect.ts';
@@ -13,7 +13,6 @@ import { momentOf } from './delivery.ts';
 import { type Ad, type AdSet, type Campaign, campaignsOf } from './entities.ts';
 import type { Subject } from './insights.ts';
 import { type AdsDesk, startReport, syncInsights } from './insights-edge.ts';
-import { KEY } from './key.ts';
 import { listedAd, listedAdSet, listedCampaign } from './listed.ts';
 import { type Listed, type ListedKind, listEntities } from './lists.ts';
 import { monthsBefore } from './ranges.ts';
@@ -108,53 +107,26 @@ function accountKind(desk: AdsDesk): GraphKind {
 
 function listAccounts(call: GraphCall, accounts: readonly AdAccount[]): unknown {
   requireMarketingVersion(call.version, call.world.now());
-  return pageOfIds(
-    call,
-    accounts.map(({ id }) => `act_${id}`),
-  );
+  return pageOfObjects(call, accounts, 'act_');
 }
 
 /** What people and businesses have of ad accounts. */
 function ownerKinds(): GraphKind[] {
-  const user = defineKind<FacebookUser>({
-    typeName: 'User',
-    key: KEY,
-    find: findFacebookUser,
-    fields: {},
-    defaults: [],
-    edges: {
-      adaccounts: {
-        GET: ({ email }, call) => {
-          requireScope(call, 'ads_read', 'ads_management');
-          return listAccounts(call, accountsOf(email));
-        },
-      },
+  const ofPerson = ({ email }: FacebookUser, call: GraphCall) => {
+    requireScope(call, 'ads_read', 'ads_management');
+    return listAccounts(call, accountsOf(email));
+  };
+  const ofBusiness = (role: 'ownerBusiness' | 'clientBusiness') => ({
+    GET: ({ id }: Business, call: GraphCall) => {
+      const accounts = adAccounts.filter((account) => account[role] === id);
+      return listAccounts(call, accounts);
     },
   });
-  const business = defineKind<Business>({
-    typeName: 'Business',
-    key: KEY,
-    find: findBusiness,
-    fields: {},
-    defaults: [],
-    edges: {
-      owned_ad_accounts: {
-        GET: ({ id }, call) =>
-          listAccounts(
-            call,
-            adAccounts.filter(({ ownerBusiness }) => ownerBusiness === id),
-          ),
-      },
-      client_ad_accounts: {
-        GET: ({ id }, call) =>
-          listAccounts(
-            call,
-            adAccounts.filter(({ clientBusiness }) => clientBusiness === id),
-          ),
-      },
-    },
-  });
-  return [user, business];
+  const edges = { owned_ad_accounts: ofBusiness('ownerBusiness'), client_ad_accounts: ofBusiness('clientBusiness') };
+  return [
+    defineKind<FacebookUser>({ typeName: 'User', key: KEY, find: findFacebookUser, edges: { adaccounts: { GET: ofPerson } } }),
+    defineKind<Business>({ typeName: 'Business', key: KEY, find: findBusiness, edges }),
+  ];
 }
 
 export function accountKinds(desk: AdsDesk): GraphKind[] {

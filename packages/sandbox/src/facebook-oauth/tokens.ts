@@ -1,3 +1,4 @@
+import { nowS } from '../kernel/days.ts';
 import type { World } from '../kernel/stand-in.ts';
 import { scopesByGrant } from './choices.ts';
 import { GraphRefusal } from './graph-error.ts';
@@ -36,10 +37,6 @@ export interface IssuedToken {
 function factOf(words: readonly string[], fact: Fact): string[] {
   const start = `+${fact}:`;
   return words.flatMap((word) => (word.startsWith(start) ? [word.slice(start.length)] : []));
-}
-
-function nowS(world: World): number {
-  return Math.floor(world.now().getTime() / 1000);
 }
 
 /** What the code of a consent is issued with: the permissions, then the facts of the consent. */

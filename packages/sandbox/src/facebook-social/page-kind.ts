@@ -1,9 +1,9 @@
 import { pacificDay } from '../facebook-insights/pacific.ts';
 import type { GraphCall } from '../facebook-oauth/graph-call.ts';
 import { defineKind, type GraphKind } from '../facebook-oauth/graph-kind.ts';
-import { admitToCounts, nowS, type PagesDesk } from './access.ts';
+import { nowS } from '../kernel/days.ts';
+import { admitToCounts, KEY, type PagesDesk } from './access.ts';
 import { ENGAGEMENT, sumOf } from './atoms.ts';
-import { KEY } from './key.ts';
 import { followersAt, pageDays } from './page-days.ts';
 import { pageInsights } from './page-insights.ts';
 import { listPosts } from './post-lists.ts';
@@ -39,7 +39,6 @@ export function pageKind(desk: PagesDesk): GraphKind {
       overall_star_rating: count(({ followersAtStart }) => (followersAtStart < 90 ? 0 : 3.8 + (followersAtStart % 12) / 10)),
       were_here_count: count(({ followersAtStart }) => followersAtStart * 2),
     },
-    defaults: [],
     edges: {
       insights: { GET: (profile, call) => pageInsights(desk, profile, call) },
       published_posts: all,

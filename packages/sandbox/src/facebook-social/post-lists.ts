@@ -2,7 +2,8 @@ import { readInstant } from '../facebook-insights/window.ts';
 import { pageOf } from '../facebook-oauth/connection.ts';
 import { graphOf } from '../facebook-oauth/graph.ts';
 import type { GraphCall } from '../facebook-oauth/graph-call.ts';
-import { admitToContent, nowS, type PagesDesk } from './access.ts';
+import { nowS } from '../kernel/days.ts';
+import { admitToContent, type PagesDesk } from './access.ts';
 import { isThere, type Post, postsBetween } from './posts.ts';
 import type { PageProfile } from './profiles.ts';
 
