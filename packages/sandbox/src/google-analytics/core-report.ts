@@ -6,7 +6,6 @@ import type { Dimension, ReadContext } from './dimension.ts';
 import { invalid } from './errors.ts';
 import { isRolling } from './figures.ts';
 import { fieldsOf } from './filter.ts';
-import type { ScanColumn } from './grouping.ts';
 import { historyOf } from './history.ts';
 import type { Metric } from './metrics.ts';
 import { exchangeRate, type Property } from './properties.ts';
@@ -26,7 +25,7 @@ import type { ReportBody } from './report-shape.ts';
 import { addRolling, WINDOW_MAX } from './rolling.ts';
 import { readSorting } from './row-order.ts';
 import { compileRowTest } from './row-test.ts';
-import { type ScanPlan, scan, scanTotal } from './scan.ts';
+import { type ScanColumn, type ScanPlan, scan, scanTotal } from './scan.ts';
 import { siteOf } from './site.ts';
 
 const LIMIT_DEFAULT = 10_000;
@@ -149,7 +148,7 @@ export function runCoreReport(report: CoreReport): Record<string, unknown> {
     if (hasRolling) addRolling(long(), groups, range);
     const total: RangeFigures['total'] = (isKept) => {
       context.rangeStart.number = dayNumber(range.start);
-      const figures = scanTotal(plan(range.start, range.end), groups, isKept);
+      const figures = scanTotal(plan(range.start, range.end), isKept);
       if (hasRolling) addRolling(long([]), new Map([[0, { codes: [], figures }]]), range);
       return figures;
     };

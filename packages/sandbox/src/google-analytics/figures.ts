@@ -12,35 +12,15 @@ export function isRolling(part: Part): part is Rolling {
   return part.startsWith('rolling');
 }
 
-/** One part of all groups. */
-export class Column {
-  values = new Float64Array(64);
-
-  /** Makes room for this many groups. */
-  reserve(groups: number): void {
-    if (groups <= this.values.length) return;
-    const values = new Float64Array(2 ** Math.ceil(Math.log2(groups)));
-    values.set(this.values);
-    this.values = values;
-  }
-}
-
-/** The figures of one row of a report: one group in the columns of the wanted parts. */
+/** The figures of one row of a report. */
 export class Figures {
-  readonly #columns: ReadonlyMap<Part, Column>;
-  readonly #group: number;
-
-  constructor(columns: ReadonlyMap<Part, Column>, group: number) {
-    this.#columns = columns;
-    this.#group = group;
-  }
+  readonly #values = new Map<Part, number>();
 
   get(part: Part): number {
-    return this.#columns.get(part)?.values[this.#group] ?? 0;
+    return this.#values.get(part) ?? 0;
   }
 
-  set(part: Rolling, value: number): void {
-    const column = this.#columns.get(part);
-    if (column) column.values[this.#group] = value;
+  set(part: Part, value: number): void {
+    this.#values.set(part, value);
   }
 }

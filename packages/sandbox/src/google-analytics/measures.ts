@@ -1,6 +1,5 @@
-import type { DayCell, Grain, Order } from './day-cell.ts';
+import type { DayCell, Order } from './day-cell.ts';
 import { CODE, LEAD_VALUE } from './events.ts';
-import { type Counted, isRolling, type Part } from './figures.ts';
 import { keyIndexes } from './metrics.ts';
 import type { Property } from './properties.ts';
 import type { Site } from './site.ts';
@@ -116,11 +115,4 @@ export function measuresFor(property: Property, site: Site) {
     itemCarters: ofItem([CODE.add_to_cart], 1, 'users'),
     itemBuyers: ofItem([CODE.purchase], 1, 'users'),
   } satisfies Record<string, Measure>;
-}
-
-/** Whether the figures of groups on a grain add up to those of all: a session may lie in several groups of events or items. */
-export function isAdditive(part: Part, measures: Readonly<Record<Counted, Measure>>, grain: Grain): boolean {
-  if (isRolling(part)) return false;
-  const { of, how } = measures[part];
-  return grain === 'session' ? how !== 'users' : how === 'add' && of !== 'session';
 }

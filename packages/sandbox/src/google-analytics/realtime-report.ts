@@ -6,7 +6,6 @@ import type { Dimension, ReadContext } from './dimension.ts';
 import { findDimension } from './dimensions.ts';
 import { invalid } from './errors.ts';
 import { fieldsOf } from './filter.ts';
-import type { ScanColumn } from './grouping.ts';
 import { historyOf } from './history.ts';
 import { findMetric } from './metrics.ts';
 import type { Property } from './properties.ts';
@@ -16,7 +15,7 @@ import type { RealtimeBody } from './report-shape.ts';
 import { readSorting } from './row-order.ts';
 import { compileRowTest } from './row-test.ts';
 import type { RowTest } from './rows.ts';
-import { type ScanPlan, scan, scanTotal } from './scan.ts';
+import { type ScanColumn, type ScanPlan, scan, scanTotal } from './scan.ts';
 import { siteOf } from './site.ts';
 
 const MINUTES_BACK_MAX = 29;
@@ -123,7 +122,7 @@ export function runRealtimeReport(body: RealtimeBody, property: Property, seed: 
     };
     const plan: ScanPlan = { property, site, cells, now, columns, test, grain: 'event', parts };
     const groups = scan(plan);
-    return { name, groups, total: (isKept) => scanTotal(plan, groups, isKept) };
+    return { name, groups, total: (isKept) => scanTotal(plan, isKept) };
   };
 
   return answerRows({

@@ -1,11 +1,10 @@
 import { invalid } from './errors.ts';
 import { Figures, type Part } from './figures.ts';
 import { compileExpression, compileNumber } from './filter.ts';
-import type { GroupKey } from './grouping.ts';
 import type { DimensionColumn, MetricColumn } from './report-fields.ts';
 import type { Aggregation, FilterExpression } from './report-shape.ts';
 import { compareRows, type Row, type Sorting } from './row-order.ts';
-import type { Group } from './scan.ts';
+import type { Group, GroupKey } from './scan.ts';
 
 /** The groups of one date or minute range, and how to total those of its groups that are kept (null: all). */
 export interface RangeFigures {
@@ -45,7 +44,7 @@ function trimmed(digits: string): string {
   return digits.includes('e') || !digits.includes('.') ? digits : digits.replace(/\.?0+$/, '');
 }
 
-const EMPTY = new Figures(new Map(), 0);
+const EMPTY = new Figures();
 
 function valuesOf(figures: Figures, request: RowsRequest): number[] {
   const get = (part: Part) => figures.get(part);

@@ -1,8 +1,8 @@
 import { invalid } from './errors.ts';
 import type { Figures } from './figures.ts';
-import type { GroupKey } from './grouping.ts';
 import type { DimensionColumn, MetricColumn } from './report-fields.ts';
 import type { OrderBy, OrderType } from './report-shape.ts';
+import type { GroupKey } from './scan.ts';
 
 export interface Row {
   key: GroupKey;
