@@ -1,4 +1,5 @@
 import { businesses } from '../facebook-oauth/businesses.ts';
+import { ANNA, BEN, CARLA } from '../kernel/people.ts';
 import { table } from '../kernel/table.ts';
 
 /** What an account advertises for; decides objectives, formats and conversions. */
@@ -29,9 +30,6 @@ export interface AdAccount {
   created: string;
 }
 
-const ANNA = 'anna@alpine-agency.test';
-const BEN = 'ben@nordclinics.test';
-const CARLA = 'carla@sakura-tea.test';
 const USUAL = {
   status: 1,
   ownerBusiness: null,

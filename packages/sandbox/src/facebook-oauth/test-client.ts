@@ -1,11 +1,10 @@
+export { ANNA, BEN, SOLO } from '../kernel/people.ts';
+
 import { type Sandbox, type SandboxOptions, startSandbox } from '../kernel/sandbox.ts';
 import type { StandIn } from '../kernel/stand-in.ts';
 import { facebookOAuth } from './stand-in.ts';
 import { issueUserToken } from './tokens.ts';
 
-export const ANNA = 'anna@alpine-agency.test';
-export const BEN = 'ben@nordclinics.test';
-export const SOLO = 'solo@empty.test';
 export const APP = '7001';
 export const SECRET = 'app-secret';
 export const BACK = 'http://app.test/callback';

@@ -1,11 +1,11 @@
+export { ANNA, BEN, SOLO } from '../kernel/people.ts';
+
 import { googleOAuth } from '../google-oauth/stand-in.ts';
+import { ANNA } from '../kernel/people.ts';
 import { type Sandbox, type SandboxOptions, startSandbox } from '../kernel/sandbox.ts';
 import { SCOPE } from './access.ts';
 import { googleAds } from './stand-in.ts';
 
-export const ANNA = 'anna@alpine-agency.test';
-export const BEN = 'ben@nordclinics.test';
-export const SOLO = 'solo@empty.test';
 export const MANAGER = '9001000001';
 export const PEAK = '1112223333';
 export const HUDSON = '1002003004';

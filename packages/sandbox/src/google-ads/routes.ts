@@ -1,19 +1,60 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { GoogleApiError, notFoundPage } from '../google-api/index.ts';
+import { bool, choice, GoogleApiError, int32, message, notFoundPage, readBody, text } from '../google-api/index.ts';
+import { hash } from '../kernel/random.ts';
 import type { World } from '../kernel/stand-in.ts';
+import { words } from '../kernel/words.ts';
 import { callerOf, isLiveVersion, reachedCustomer } from './access.ts';
 import { checkQuery } from './check-query.ts';
 import { type Customer, directCustomersOf } from './customers.ts';
 import { findFieldEntry, searchFields } from './field-service.ts';
 import { parseQuery } from './gaql.ts';
 import type { History } from './history.ts';
-import { readPageToken, writePageToken } from './page-token.ts';
 import { fieldMask, presentRow, presentSummary } from './present.ts';
 import { Quotas } from './quota.ts';
-import { readFieldsBody, readSearchBody, readStreamBody } from './read-body.ts';
 import { AdsRefusal, CURRENT_VERSION, queryError, requestError } from './refusal.ts';
 import { type Result, runQuery } from './run-query.ts';
+
+const LIFETIME_MS = 2 * 3_600_000;
+
+/** Where to go on, bound to what was asked and to the time. */
+function writePageToken(offset: number, asked: string, now: Date): string {
+  return Buffer.from(JSON.stringify([offset, hash(asked), now.getTime()])).toString('base64url');
+}
+
+function isNumbers(value: unknown): value is number[] {
+  return Array.isArray(value) && value.length === 3 && value.every((part) => Number.isSafeInteger(part));
+}
+
+/** The place to go on from; 0 without a token. */
+function readPageToken(token: string, asked: string, now: Date): number {
+  if (token === '') return 0;
+  const invalid = () => requestError('INVALID_PAGE_TOKEN', 'Page token is invalid.');
+  let parts: unknown;
+  try {
+    parts = JSON.parse(Buffer.from(token, 'base64url').toString());
+  } catch {
+    throw invalid();
+  }
+  if (!isNumbers(parts)) throw invalid();
+  const [offset = 0, owner, issued = 0] = parts;
+  if (owner !== hash(asked) || offset < 0) throw invalid();
+  if (now.getTime() - issued > LIFETIME_MS) throw requestError('EXPIRED_PAGE_TOKEN', 'Page token has expired.');
+  return offset;
+}
+
+const summarySettings = words('UNSPECIFIED UNKNOWN NO_SUMMARY_ROW SUMMARY_ROW_WITH_RESULTS SUMMARY_ROW_ONLY');
+const summaryRowSetting = choice('google.ads.googleads.SummaryRowSettingEnum.SummaryRowSetting', summarySettings);
+const searchSettings = message({ omitResults: bool, returnSummaryRow: bool, returnTotalResultsCount: bool });
+const paged = { query: text, pageToken: text, pageSize: int32 };
+
+/** https://developers.google.com/google-ads/api/reference/rpc/v26/SearchGoogleAdsStreamRequest */
+const readStreamBody = (body: unknown) => readBody(body, { query: text, customerId: text, summaryRowSetting });
+
+/** https://developers.google.com/google-ads/api/reference/rpc/v26/SearchGoogleAdsRequest */
+const readSearchBody = (body: unknown) => readBody(body, { ...paged, customerId: text, validateOnly: bool, searchSettings });
+
+const readFieldsBody = (body: unknown) => readBody(body, paged);
 
 const ROOT = '/googleads.googleapis.com/:version';
 const ROWS_PER_PAGE = 10_000;

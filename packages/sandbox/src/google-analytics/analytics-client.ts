@@ -1,11 +1,9 @@
+export { ANNA, BEN, CARLA, SOLO } from '../kernel/people.ts';
+
 import { googleOAuth } from '../google-oauth/stand-in.ts';
+import { ANNA } from '../kernel/people.ts';
 import { type Sandbox, type SandboxOptions, startSandbox } from '../kernel/sandbox.ts';
 import { googleAnalytics } from './stand-in.ts';
-
-export const ANNA = 'anna@alpine-agency.test';
-export const BEN = 'ben@nordclinics.test';
-export const CARLA = 'carla@sakura-tea.test';
-export const SOLO = 'solo@empty.test';
 
 interface Row {
   dimensionValues?: { value: string }[];

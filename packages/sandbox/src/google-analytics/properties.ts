@@ -1,3 +1,4 @@
+import { ANNA, BEN, CARLA } from '../kernel/people.ts';
 import { table } from '../kernel/table.ts';
 
 export type PropertyKind = 'shop' | 'leads';
@@ -32,10 +33,6 @@ export interface Account {
   displayName: string;
   users: readonly string[];
 }
-
-const ANNA = 'anna@alpine-agency.test';
-const BEN = 'ben@nordclinics.test';
-const CARLA = 'carla@sakura-tea.test';
 
 export const accounts: readonly Account[] = [
   { id: '510001', displayName: 'Alpine Agency – Retail', users: [ANNA] },

@@ -1,11 +1,10 @@
+export { ANNA, BEN, SOLO } from '../kernel/people.ts';
+
 import { googleOAuth } from '../google-oauth/stand-in.ts';
+import { ANNA } from '../kernel/people.ts';
 import { type Sandbox, type SandboxOptions, startSandbox } from '../kernel/sandbox.ts';
 import { SCOPE } from './access.ts';
 import { googleMyBusiness } from './stand-in.ts';
-
-export const ANNA = 'anna@alpine-agency.test';
-export const BEN = 'ben@nordclinics.test';
-export const SOLO = 'solo@empty.test';
 
 export const ACCOUNTS = 'mybusinessaccountmanagement.googleapis.com/v1/accounts';
 export const INFORMATION = 'mybusinessbusinessinformation.googleapis.com/v1';

@@ -1,3 +1,4 @@
+import { ANNA, BEN, CARLA } from '../kernel/people.ts';
 import { table } from '../kernel/table.ts';
 
 /** An ad account. LinkedIn counts days in UTC whatever the account's place, so accounts differ in currency, not in zone. */
@@ -29,10 +30,6 @@ export interface AdAccount {
   audience: number;
   roles: Readonly<Record<string, 'ACCOUNT_MANAGER' | 'CAMPAIGN_MANAGER' | 'VIEWER'>>;
 }
-
-const ANNA = 'anna@alpine-agency.test';
-const BEN = 'ben@nordclinics.test';
-const CARLA = 'carla@sakura-tea.test';
 
 const USUAL = {
   status: 'ACTIVE',

@@ -33,7 +33,6 @@ function describeRule(account: AdAccount, rule: ConversionRule): Record<string, 
 export function registerConversions(resources: RestliResources, world: World, key: string): void {
   resources.serve({
     path: 'conversions',
-    name: 'conversions',
     scopes: ['r_ads', 'rw_ads'],
     finders: {
       account(call) {

@@ -1,10 +1,8 @@
+export { ANNA, BEN, CARLA, SOLO } from '../kernel/people.ts';
+
+import { ANNA } from '../kernel/people.ts';
 import { type Sandbox, type SandboxOptions, startSandbox } from '../kernel/sandbox.ts';
 import type { StandIn } from '../kernel/stand-in.ts';
-
-export const ANNA = 'anna@alpine-agency.test';
-export const BEN = 'ben@nordclinics.test';
-export const CARLA = 'carla@sakura-tea.test';
-export const SOLO = 'solo@empty.test';
 
 export type Element = Readonly<Record<string, unknown>>;
 

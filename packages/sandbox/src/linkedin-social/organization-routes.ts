@@ -69,13 +69,11 @@ export function registerOrganizations(resources: RestliResources, world: World, 
 
   resources.serve({
     path: 'organizationAcls',
-    name: 'organizationAcls',
     scopes: [...ADMIN_SCOPES, 'r_organization_social'],
     finders: { roleAssignee: roles },
   });
   resources.serve({
     path: 'organizations',
-    name: 'organizations',
     scopes: ADMIN_SCOPES,
     batchGet: (call) =>
       batchAnswer(call.query, (id) => {
@@ -93,7 +91,6 @@ export function registerOrganizations(resources: RestliResources, world: World, 
   });
   resources.serve({
     path: 'organizations/:id',
-    name: 'organizations',
     scopes: ADMIN_SCOPES,
     get: (call) => {
       call.query.allow(['fields']);
@@ -105,7 +102,6 @@ export function registerOrganizations(resources: RestliResources, world: World, 
   });
   resources.serve({
     path: 'networkSizes/:urn',
-    name: 'networkSizes',
     scopes: ADMIN_SCOPES,
     get: (call) => {
       call.query.allow(['edgeType']);
@@ -117,31 +113,20 @@ export function registerOrganizations(resources: RestliResources, world: World, 
     },
   });
 
+  /** Statistics of a page, by the finder that names it. */
+  function serveStatistics(
+    path: string,
+    finder: string,
+    types: readonly string[],
+    answer: (organization: Organization, query: RestliCall['query']) => unknown,
+  ): void {
+    resources.serve({ path, scopes: ADMIN_SCOPES, finders: { [finder]: (call) => answer(own(call, finder, types), call.query) } });
+  }
   const entity = 'organizationalEntity';
-  resources.serve({
-    path: 'organizationalEntityShareStatistics',
-    name: 'organizationalEntityShareStatistics',
-    scopes: ADMIN_SCOPES,
-    finders: { [entity]: (call) => shareStatistics(world, own(call, entity, ORGANIZATION_TYPES), call.query) },
-  });
-  resources.serve({
-    path: 'organizationalEntityFollowerStatistics',
-    name: 'organizationalEntityFollowerStatistics',
-    scopes: ADMIN_SCOPES,
-    finders: { [entity]: (call) => followerStatistics(world, own(call, entity, ORGANIZATION_TYPES), call.query) },
-  });
-  resources.serve({
-    path: 'organizationPageStatistics',
-    name: 'organizationPageStatistics',
-    scopes: ADMIN_SCOPES,
-    finders: {
-      organization: (call) => pageStatistics(world, own(call, 'organization', ['organization']), call.query, 'organization'),
-    },
-  });
-  resources.serve({
-    path: 'brandPageStatistics',
-    name: 'brandPageStatistics',
-    scopes: ADMIN_SCOPES,
-    finders: { brand: (call) => pageStatistics(world, own(call, 'brand', ['organizationBrand']), call.query, 'brand') },
-  });
+  serveStatistics(`${entity}ShareStatistics`, entity, ORGANIZATION_TYPES, (...asked) => shareStatistics(world, ...asked));
+  serveStatistics(`${entity}FollowerStatistics`, entity, ORGANIZATION_TYPES, (...asked) => followerStatistics(world, ...asked));
+  const ofPage = (name: 'organization' | 'brand') => (organization: Organization, query: RestliCall['query']) =>
+    pageStatistics(world, organization, query, name);
+  serveStatistics('organizationPageStatistics', 'organization', ['organization'], ofPage('organization'));
+  serveStatistics('brandPageStatistics', 'brand', ['organizationBrand'], ofPage('brand'));
 }

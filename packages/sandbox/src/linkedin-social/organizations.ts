@@ -1,3 +1,4 @@
+import { ANNA, BEN, CARLA } from '../kernel/people.ts';
 import { table } from '../kernel/table.ts';
 
 export type PageRole = 'ADMINISTRATOR' | 'CONTENT_ADMINISTRATOR' | 'ANALYST';
@@ -28,10 +29,6 @@ export interface Organization {
   viewsADay: number;
   roles: readonly Holder[];
 }
-
-const ANNA = 'anna@alpine-agency.test';
-const BEN = 'ben@nordclinics.test';
-const CARLA = 'carla@sakura-tea.test';
 
 function holder(email: string, role: PageRole, state: Holder['state'] = 'APPROVED'): Holder {
   return { email, role, state };

@@ -1,12 +1,12 @@
+export { ANNA, BEN, SOLO } from '../kernel/people.ts';
+
 import { googleOAuth } from '../google-oauth/stand-in.ts';
+import { ANNA } from '../kernel/people.ts';
 import { type Sandbox, type SandboxOptions, startSandbox } from '../kernel/sandbox.ts';
 import { SCOPES } from './routes.ts';
 import type { SearchAnswer } from './search-report.ts';
 import { searchConsole } from './stand-in.ts';
 
-export const ANNA = 'anna@alpine-agency.test';
-export const BEN = 'ben@nordclinics.test';
-export const SOLO = 'solo@empty.test';
 export const SHOP = 'sc-domain:peak-outfitters.test';
 export const MAGAZINE = 'sc-domain:mountain-magazine.test';
 export const HOST = 'searchconsole.googleapis.com';
