@@ -1,3 +1,4 @@
+import { BoundedCache } from '../kernel/bounded-cache.ts';
 import { hash, seeded } from '../kernel/random.ts';
 import { table } from '../kernel/table.ts';
 import type { Customer } from './customers.ts';
@@ -42,33 +43,19 @@ function plansOf(count: number | null): readonly CampaignPlan[] {
     const model = usual[index % 6] ?? usual[0];
     if (!model) throw new Error('There is no campaign to take as a model.');
     const number = String(index + 1).padStart(2, '0');
-    return {
-      ...model,
-      name: `Region ${number} – ${model.name}`,
-      status: 'ENABLED',
-      start: '2024-01-10',
-      end: null,
-      impressions: model.impressions / 8,
-    };
+    const always = { status: 'ENABLED', start: '2024-01-10', end: null } as const;
+    return { ...model, ...always, name: `Region ${number} – ${model.name}`, impressions: model.impressions / 8 };
   });
 }
 
-const AD_TYPES: Record<Channel, string> = {
-  SEARCH: 'RESPONSIVE_SEARCH_AD',
-  DISPLAY: 'RESPONSIVE_DISPLAY_AD',
-  SHOPPING: 'SHOPPING_PRODUCT_AD',
-  VIDEO: 'VIDEO_AD',
-  PERFORMANCE_MAX: '',
-  DEMAND_GEN: 'DEMAND_GEN_MULTI_ASSET_AD',
-};
-/** Demand Gen has no ad group type of its own. */
-const AD_GROUP_TYPES: Record<Channel, string> = {
-  SEARCH: 'SEARCH_STANDARD',
-  DISPLAY: 'DISPLAY_STANDARD',
-  SHOPPING: 'SHOPPING_PRODUCT_ADS',
-  VIDEO: 'VIDEO_TRUE_VIEW_IN_STREAM',
-  PERFORMANCE_MAX: 'UNSPECIFIED',
-  DEMAND_GEN: 'UNKNOWN',
+/** The type of a channel's ads and of its ad groups; Demand Gen has no ad group type of its own. */
+const TYPES: Record<Channel, readonly [ad: string, adGroup: string]> = {
+  SEARCH: ['RESPONSIVE_SEARCH_AD', 'SEARCH_STANDARD'],
+  DISPLAY: ['RESPONSIVE_DISPLAY_AD', 'DISPLAY_STANDARD'],
+  SHOPPING: ['SHOPPING_PRODUCT_AD', 'SHOPPING_PRODUCT_ADS'],
+  VIDEO: ['VIDEO_AD', 'VIDEO_TRUE_VIEW_IN_STREAM'],
+  PERFORMANCE_MAX: ['', 'UNSPECIFIED'],
+  DEMAND_GEN: ['DEMAND_GEN_MULTI_ASSET_AD', 'UNKNOWN'],
 };
 const THEMES = ['kaufen', 'online', 'Angebot', 'günstig', 'Test 2026', 'near me', '"Premium"', 'Größe 43'];
 const PAGES = ['/', '/sale', '/new', '/about', '/contact'];
@@ -114,7 +101,7 @@ function keywords(customer: Customer, plan: CampaignPlan, group: number, id: num
 }
 
 function ads(customer: Customer, plan: CampaignPlan, id: number, page: string): Ad[] {
-  const type = AD_TYPES[plan.channel];
+  const [type] = TYPES[plan.channel];
   return [0, 1].map((index): Ad => {
     const hasHeadlines = type === 'RESPONSIVE_SEARCH_AD';
     return {
@@ -139,7 +126,7 @@ function adGroups(customer: Customer, plan: CampaignPlan, campaign: number): AdG
       id: String(150_000_000_000 + id),
       name: `${customer.topic} ${theme}`,
       status,
-      type: AD_GROUP_TYPES[plan.channel],
+      type: TYPES[plan.channel][1],
       cpcBidMicros: Math.round(plan.cpc * 100) * CENTS_MICROS,
       ads: ads(customer, plan, id, PAGES[(campaign + index) % PAGES.length] ?? '/'),
       keywords: plan.channel === 'SEARCH' ? keywords(customer, plan, index, id) : [],
@@ -195,14 +182,9 @@ function makeEntities(customer: Customer): AccountEntities {
   return { campaigns: customer.isManager ? [] : campaigns, conversionActions: customer.isManager ? [] : actions, products };
 }
 
-const made = new Map<string, AccountEntities>();
+const made = new BoundedCache<AccountEntities>(200);
 
 /** Campaigns, conversion actions and products of an account; the same for ever. */
 export function entitiesOf(customer: Customer): AccountEntities {
-  let entities = made.get(customer.id);
-  if (!entities) {
-    entities = makeEntities(customer);
-    made.set(customer.id, entities);
-  }
-  return entities;
+  return made.get(customer.id, () => makeEntities(customer));
 }

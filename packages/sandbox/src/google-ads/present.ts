@@ -6,7 +6,7 @@ import { type Row, readValue } from './run-query.ts';
 
 type Json = Record<string, unknown>;
 
-function camel(name: string): string {
+export function camel(name: string): string {
   return name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 }
 

@@ -5,7 +5,7 @@ import type { ConversionAction } from './entities.ts';
 import type { Fact } from './fact.ts';
 import type { DataType, Segment, Value } from './field.ts';
 
-const DAYS = ['SUNDAY', 'MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY'];
+export const DAYS = ['SUNDAY', 'MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY'];
 const MONTHS = words('JANUARY FEBRUARY MARCH APRIL MAY JUNE JULY AUGUST SEPTEMBER OCTOBER NOVEMBER DECEMBER');
 const DEVICES = ['MOBILE', 'TABLET', 'DESKTOP', 'CONNECTED_TV', 'OTHER'];
 const NETWORKS = words('SEARCH SEARCH_PARTNERS CONTENT MIXED YOUTUBE GOOGLE_TV GOOGLE_OWNED_CHANNELS GMAIL DISCOVER MAPS');

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { anyOf, type ConsentEnd, type Form, oneOf, registerConsentFlow } from '../kernel/consent-flow.ts';
 import { isRedirectUri, redirectTo, tickedIn } from '../kernel/consent-page.ts';
 import type { World } from '../kernel/stand-in.ts';
-import { ADS_PERMISSIONS, adsScopes, advertiserIdsIn, permissionsIn } from './access.ts';
+import { ADS_PERMISSIONS, adsScopes, advertiserIdsIn, permissionsIn, readToken } from './access.ts';
 import type { Advertiser } from './advertiser.ts';
 import { adsUsers } from './advertisers.ts';
 import type { Answer } from './answer.ts';
@@ -84,11 +84,6 @@ export function exchangeAuthCode(world: World, body: unknown): Answer {
 
 export function revokeAdsToken(world: World, body: unknown): Answer {
   const { args, clientId } = readApp(body);
-  const token = args.requiredText('access_token');
-  const found = world.oauth.verify(token);
-  if (typeof found === 'string' || found.clientId !== clientId) {
-    throw new TikTokRefusal(40105, 'Access token is incorrect or has been revoked.');
-  }
-  world.oauth.revoke(token);
+  world.oauth.revoke(readToken(world, args, clientId).token);
   return {};
 }

@@ -3,6 +3,7 @@ import { anyOf, type ConsentEnd, type Form, oneOf, registerConsentFlow } from '.
 import { isRedirectUri, redirectTo, tickedIn } from '../kernel/consent-page.ts';
 import type { Tokens } from '../kernel/oauth.ts';
 import type { World } from '../kernel/stand-in.ts';
+import { readToken } from './access.ts';
 import type { Answer } from './answer.ts';
 import { Args } from './args.ts';
 import { organicAccounts } from './organic-accounts.ts';
@@ -116,17 +117,6 @@ export function refreshOrganicToken(world: World, body: unknown): Answer {
   if (tokens === 'expired') throw new TikTokRefusal(40103, 'Refresh token is expired.');
   if (typeof tokens === 'string') throw new TikTokRefusal(40107, 'Refresh token is incorrect or has been revoked.');
   return tokenAnswer(world, tokens, refreshToken);
-}
-
-/** `POST /tt_user/token_info/get/` and `/tt_user/oauth2/revoke/` name the token in the body. */
-function readToken(world: World, args: Args, clientId: string) {
-  const token = args.requiredText('access_token');
-  const found = world.oauth.verify(token);
-  if (found === 'expired') throw new TikTokRefusal(40102, 'Access token is expired.');
-  if (typeof found === 'string' || found.clientId !== clientId) {
-    throw new TikTokRefusal(40105, 'Access token is incorrect or has been revoked.');
-  }
-  return { token, ...found };
 }
 
 export function describeOrganicToken(world: World, body: unknown): Answer {
