@@ -2,6 +2,7 @@ import type { Counts, Piece } from '../facebook-insights/accrual.ts';
 import { dayStartS, monthStart } from '../facebook-insights/pacific.ts';
 import { BoundedCache } from '../kernel/bounded-cache.ts';
 import { dayNumber, dayOf } from '../kernel/days.ts';
+import { entriesOf } from '../kernel/entries.ts';
 import { seeded } from '../kernel/random.ts';
 import type { Atom } from './atoms.ts';
 import { FIRST_DAY, type PageProfile, placeOf } from './profiles.ts';
@@ -27,7 +28,7 @@ const DAY_S = 86_400;
 export const POST_LIFE_S = 28 * DAY_S;
 const SERIAL_BASE = 122_000_000_000_000;
 
-export type PostKind = 'photo' | 'album' | 'video' | 'reel' | 'link' | 'text' | 'shared' | 'event';
+export type PostKind = keyof typeof SHARES;
 
 export interface Post extends Piece<Atom> {
   /** `{page}_{serial}`. */
@@ -43,16 +44,7 @@ export interface Post extends Piece<Atom> {
   deletedS: number | null;
 }
 
-const KINDS: readonly (readonly [PostKind, number])[] = [
-  ['photo', 0.34],
-  ['album', 0.1],
-  ['video', 0.14],
-  ['reel', 0.14],
-  ['link', 0.12],
-  ['text', 0.07],
-  ['shared', 0.06],
-  ['event', 0.03],
-];
+const SHARES = { photo: 0.34, album: 0.1, video: 0.14, reel: 0.14, link: 0.12, text: 0.07, shared: 0.06, event: 0.03 };
 
 /** Shared stories and life events have none of their own. */
 export function hasInsights({ kind }: Post): boolean {
@@ -61,7 +53,7 @@ export function hasInsights({ kind }: Post): boolean {
 
 function pickKind(chance: number): PostKind {
   let passed = 0;
-  for (const [kind, share] of KINDS) {
+  for (const [kind, share] of entriesOf(SHARES)) {
     passed += share;
     if (passed > chance) return kind;
   }

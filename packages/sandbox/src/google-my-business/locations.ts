@@ -84,30 +84,14 @@ interface Chain {
   views: number;
 }
 
-const CHAINS: readonly Chain[] = [
-  {
-    account: '120000000000000000001',
-    kind: 'store',
-    title: 'Peak Outfitters',
-    code: 'PO',
-    size: 214,
-    regions: ['AT', 'DE', 'CH'],
-    views: 70,
-  },
-  { account: '120000000000000000002', kind: 'lodge', title: 'Alpine Lodge', code: 'AL', size: 3, regions: ['AT'], views: 260 },
-  { account: '120000000000000000003', kind: 'cafe', title: 'Hudson Coffee', code: 'HC', size: 12, regions: ['US'], views: 180 },
-  { account: '120000000000000000004', kind: 'tea', title: 'Sakura Tea 桜茶', code: 'ST', size: 6, regions: ['JP'], views: 110 },
-  { account: '120000000000000000005', kind: 'clinic', title: 'Nord Klinik', code: 'NC', size: 7, regions: ['DE'], views: 150 },
-  {
-    account: '101000000000000000001',
-    kind: 'lodge',
-    title: "Anna's Ferienwohnung „Gipfelglück“",
-    code: 'FW',
-    size: 1,
-    regions: ['AT'],
-    views: 12,
-  },
-];
+const CHAINS: readonly Chain[] = table(['account', 'kind', 'title', 'code', 'size', 'regions', 'views'], {}, [
+  ['120000000000000000001', 'store', 'Peak Outfitters', 'PO', 214, ['AT', 'DE', 'CH'], 70],
+  ['120000000000000000002', 'lodge', 'Alpine Lodge', 'AL', 3, ['AT'], 260],
+  ['120000000000000000003', 'cafe', 'Hudson Coffee', 'HC', 12, ['US'], 180],
+  ['120000000000000000004', 'tea', 'Sakura Tea 桜茶', 'ST', 6, ['JP'], 110],
+  ['120000000000000000005', 'clinic', 'Nord Klinik', 'NC', 7, ['DE'], 150],
+  ['101000000000000000001', 'lodge', "Anna's Ferienwohnung „Gipfelglück“", 'FW', 1, ['AT'], 12],
+]);
 
 const SPECIAL_TITLES: Readonly<Record<string, string>> = {
   PO3: 'متجر القمة – Peak Outfitters',

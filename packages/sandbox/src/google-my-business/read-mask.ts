@@ -1,4 +1,5 @@
 import { invalidField } from '../google-api/index.ts';
+import { isRecord } from '../kernel/records.ts';
 import { words } from '../kernel/words.ts';
 
 /** A field of the resource: a leaf (also every list, whose inside no mask reaches), or a message with fields. */
@@ -55,10 +56,6 @@ export function readLocationMask(mask: string | undefined): string[][] {
   );
   if (!paths.every((path) => exists(path, LOCATION))) throw invalidField('read_mask', 'Invalid field mask provided');
   return paths;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** The part of a resource that the paths name; a field that is not there is left out silently. */
