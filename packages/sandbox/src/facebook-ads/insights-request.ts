@@ -6,26 +6,11 @@ import { WINDOWS } from './actions.ts';
 import { type Family, familyOf, isAsset, isBreakdown, isHourly } from './breakdowns.ts';
 import type { Level } from './collect.ts';
 import { DIMENSIONS, LEVELS } from './dimensions.ts';
-import { type Filter, readFilters } from './filtering.ts';
+import { readFilters } from './filtering.ts';
 import { METRICS } from './metrics.ts';
 import { hull, type Range } from './range.ts';
 import { monthsBefore, readRanges } from './ranges.ts';
 import { readChoice, readFlag, readList } from './read-params.ts';
-
-export interface InsightsRequest {
-  level: Level;
-  fields: string[];
-  ranges: Range[];
-  family: Family | null;
-  breakdowns: string[];
-  actionBreakdowns: string[];
-  windows: string[];
-  entityFilters: Filter[];
-  metricFilters: Filter[];
-  sort: { field: string; action: string | null; isDescending: boolean } | null;
-  /** Null: no `summary`. */
-  summary: string[] | null;
-}
 
 const PLEASE = 'please check https://developers.facebook.com/docs/marketing-api/reference/ads-insights/ for all valid values';
 const DEFAULT_FIELDS = ['account_id', 'impressions', 'spend'];
@@ -93,7 +78,7 @@ function withoutOldUniques(fields: string[], family: Family | null, ranges: read
   return fields.filter((name) => !METRICS[name]?.isUnique);
 }
 
-function readSort(params: GraphParams): InsightsRequest['sort'] {
+function readSort(params: GraphParams) {
   const [text, ...more] = readList(params, 'sort');
   if (text === undefined) return null;
   const found = /^([a-z0-9_]+)(?::([\w.]+?))?_(ascending|descending)$/.exec(text);
@@ -102,6 +87,7 @@ function readSort(params: GraphParams): InsightsRequest['sort'] {
   return { field, action: found?.[2] ?? null, isDescending: found?.[3] === 'descending' };
 }
 
+/** Null: no `summary`. */
 function readSummary(params: GraphParams, fields: readonly string[]): string[] | null {
   const isDefault = readFlag(params, 'default_summary');
   if (params.summary === undefined || params.summary === '' || params.summary === 'false') return isDefault ? [...fields] : null;
@@ -115,7 +101,7 @@ function readSummary(params: GraphParams, fields: readonly string[]): string[] |
 }
 
 /** Reads and checks what an insights call asks; `owner` is the level of the object it is asked of. */
-export function readInsightsRequest(params: GraphParams, asked: readonly FieldAsk[] | null, owner: Level, today: string): InsightsRequest {
+export function readInsightsRequest(params: GraphParams, asked: readonly FieldAsk[] | null, owner: Level, today: string) {
   const level = LEVELS.find((name) => name === readChoice(params, 'level', LEVELS)) ?? owner;
   if (LEVELS.indexOf(level) < LEVELS.indexOf(owner)) throw badParameter(`Param level: ${level} is above the object the report is asked of`);
   const fields = readNames(asked);
@@ -140,3 +126,5 @@ export function readInsightsRequest(params: GraphParams, asked: readonly FieldAs
     summary: readSummary(params, fields),
   };
 }
+
+export type InsightsRequest = ReturnType<typeof readInsightsRequest>;

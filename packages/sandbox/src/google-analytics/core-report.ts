@@ -30,19 +30,6 @@ import { type ScanPlan, scan, scanTotal } from './scan.ts';
 const LIMIT_DEFAULT = 10_000;
 const LIMIT_MAX = 250_000;
 
-/** A core report that passed every check, not yet run. */
-export interface CoreReport {
-  property: Property;
-  seed: string;
-  now: { number: number; minute: number };
-  body: ReportBody;
-  dimensions: DimensionColumn[];
-  metrics: MetricColumn[];
-  ranges: DateRange[];
-  limit: number;
-  offset: number;
-}
-
 /** `limit` 0 or absent means the default; more than the maximum is cut down to it without a word. */
 export function readLimit(limit: string | number | undefined): number {
   const asked = Number(limit ?? 0);
@@ -84,7 +71,7 @@ export function checkCompatible(
 }
 
 /** Checks a report request in the order the API does, and throws its words for what is wrong. */
-export function readCoreReport(body: ReportBody, property: Property, seed: string, now: Date): CoreReport {
+export function readCoreReport(body: ReportBody, property: Property, seed: string, now: Date) {
   const words = coreVocabulary(property);
   if (body.property !== undefined && body.property !== `properties/${property.id}`) {
     throw invalid(`The property ${body.property} in the request does not match properties/${property.id} in the URL.`);
@@ -105,6 +92,9 @@ export function readCoreReport(body: ReportBody, property: Property, seed: strin
   const at = { number: dayNumber(clock.day), minute: clock.hour * 60 + clock.minute };
   return { property, seed, now: at, body, dimensions, metrics, ranges, limit, offset };
 }
+
+/** A core report that passed every check, not yet run. */
+export type CoreReport = ReturnType<typeof readCoreReport>;
 
 function currencyOf(body: ReportBody, property: Property): { code: string; money: number } {
   const code = body.currencyCode === undefined || body.currencyCode === '' ? property.currency : body.currencyCode;

@@ -58,11 +58,8 @@ function metric(
   return { name, products, read: typeof read === 'function' ? read : sum(typeof read === 'string' ? [read] : read), ...more };
 }
 
-function parted(name: string, products: MediaMetric['products'], by: string, parts: Readonly<Record<string, Atom>>): MediaMetric {
-  return metric(name, products, Object.values(parts), { breakdown: { name: by, parts } });
-}
-
 const ofFacebook = { onFacebookOnly: true };
+const ofNavigation = { name: 'story_navigation_action_type', parts: STORY_NAVIGATION };
 const watched: MediaMetric['read'] = (counts) => Math.round(counts.watchMs / Math.max(1, sumOf(counts, VIEWS)));
 
 const list: readonly MediaMetric[] = [
@@ -84,8 +81,8 @@ const list: readonly MediaMetric[] = [
   metric('reels_skip_rate', ['REELS'], (_, { skipRate }) => skipRate),
   metric('follows', FS, 'follows'),
   metric('profile_visits', FS, 'profileVisits'),
-  parted('profile_activity', FS, 'action_type', ACTIONS),
-  parted('navigation', ['STORY'], 'story_navigation_action_type', STORY_NAVIGATION),
+  metric('profile_activity', FS, Object.values(ACTIONS), { breakdown: { name: 'action_type', parts: ACTIONS } }),
+  metric('navigation', ['STORY'], Object.values(STORY_NAVIGATION), { breakdown: ofNavigation }),
   metric('replies', ['STORY'], 'replies'),
   metric('link_clicks', ['STORY'], 'linkClicks', ofFacebook),
 ];

@@ -42,20 +42,6 @@ const FACETS = {
 export type Facet = keyof typeof FACETS;
 const FACET_NAMES = ['accounts', 'campaignGroups', 'campaigns', 'creatives', 'shares', 'companies'] as const satisfies Facet[];
 
-export interface AnalyticsRequest {
-  pivots: readonly string[];
-  granularity: Granularity;
-  /** First and last UTC day. */
-  start: string;
-  end: string;
-  /** Ids (for shares, whole URNs) by facet; a facet not asked for is missing. */
-  facets: Partial<Record<Facet, readonly string[]>>;
-  campaignTypes: readonly string[] | null;
-  objectives: readonly string[] | null;
-  fields: readonly string[];
-  sortBy: { metric: string; isDescending: boolean } | null;
-}
-
 function readDay(path: string, value: RestliRecord): string {
   allowFields(path, value, ['year', 'month', 'day']);
   const [year, month, day] = ['year', 'month', 'day'].map((name) => wholeOf(`${path}/${name}`, value.get(name)));
@@ -64,6 +50,7 @@ function readDay(path: string, value: RestliRecord): string {
   return text;
 }
 
+/** First and last UTC day. */
 function readRange(query: RestliQuery, now: Date): { start: string; end: string } {
   const range = query.record('dateRange');
   if (range === null) throw paramMissing('dateRange');
@@ -90,8 +77,9 @@ function readPivots(query: RestliQuery, isStatistics: boolean): readonly string[
   return pivots;
 }
 
-function readFacets(query: RestliQuery): AnalyticsRequest['facets'] {
-  const facets: AnalyticsRequest['facets'] = {};
+/** Ids (for shares, whole URNs) by facet; a facet not asked for is missing. */
+function readFacets(query: RestliQuery) {
+  const facets: Partial<Record<Facet, readonly string[]>> = {};
   for (const name of FACET_NAMES) {
     const ids = query.urnIds(name, FACETS[name]);
     // Posts are told apart by the kind of their URN as well.
@@ -112,7 +100,7 @@ function checkMetric(name: string, metric: Metric, request: { pivots: readonly s
   if (wrong !== undefined) throw fieldInvalid('fields', `Metric ${name} is not available with pivot ${wrong}`);
 }
 
-function readSort(query: RestliQuery): AnalyticsRequest['sortBy'] {
+function readSort(query: RestliQuery) {
   const sort = query.record('sortBy');
   if (sort === null) return null;
   allowFields('sortBy', sort, ['field', 'order']);
@@ -136,7 +124,7 @@ const SHARED_PARAMS = ['q', 'timeGranularity', 'dateRange', ...FACET_NAMES, 'cam
 const PAGING = ['start', 'count'];
 
 /** Reads and checks the query of `adAnalytics`: https://learn.microsoft.com/en-us/linkedin/marketing/integrations/ads-reporting/ads-reporting */
-export function readAnalyticsRequest(query: RestliQuery, now: Date, isStatistics: boolean): AnalyticsRequest {
+export function readAnalyticsRequest(query: RestliQuery, now: Date, isStatistics: boolean) {
   query.allow([...SHARED_PARAMS, ...PAGING, isStatistics ? 'pivots' : 'pivot']);
   for (const name of PAGING) query.whole(name, { min: 0, max: 1_000_000, initial: 0 });
   const pivots = readPivots(query, isStatistics);
@@ -167,3 +155,5 @@ export function readAnalyticsRequest(query: RestliQuery, now: Date, isStatistics
     sortBy: readSort(query),
   };
 }
+
+export type AnalyticsRequest = ReturnType<typeof readAnalyticsRequest>;
