@@ -4,18 +4,13 @@ import { defineKind, type GraphKind, NodeRef } from '../facebook-oauth/graph-kin
 import { pageOfObjects } from '../facebook-oauth/kinds.ts';
 import { type FacebookUser, findFacebookUser } from '../facebook-oauth/users.ts';
 import { requireMarketingVersion } from '../facebook-oauth/version.ts';
-import { BoundedCache } from '../kernel/bounded-cache.ts';
 import { accountsOf, admitTo, KEY } from './access.ts';
 import { type AdAccount, adAccounts, findAccount } from './accounts.ts';
-import { SUMS, sumOf } from './atoms.ts';
-import { collectRows } from './collect.ts';
-import { momentOf } from './delivery.ts';
 import { type Ad, type AdSet, type Campaign, campaignsOf } from './entities.ts';
 import type { Subject } from './insights.ts';
 import { type AdsDesk, startReport, syncInsights } from './insights-edge.ts';
 import { listedAd, listedAdSet, listedCampaign } from './listed.ts';
 import { type Listed, type ListedKind, listEntities } from './lists.ts';
-import { monthsBefore } from './ranges.ts';
 import { todayOf } from './status.ts';
 import { offsetMinutes, zoneTime } from './zone-time.ts';
 
@@ -54,21 +49,6 @@ export function insightsEdge<T>(desk: AdsDesk, subjectOf: (object: T) => Subject
   };
 }
 
-const spent = new BoundedCache<number>(100);
-
-/** Minor units, over as long as reports go back. */
-function amountSpent(desk: AdsDesk, account: AdAccount): number {
-  const { world } = desk;
-  const today = todayOf(world, account);
-  return spent.get(`${world.seed} ${account.id} ${world.now().getTime()}`, () => {
-    const ads = adsOf(campaignsOf(world.seed, account));
-    const ranges = [{ start: monthsBefore(today, 37), stop: today }];
-    const moment = momentOf(world, account);
-    const [row] = collectRows({ seed: world.seed, account, ads, level: 'account', ranges, family: null, breakdowns: [], moment });
-    return row ? sumOf(row.counts, SUMS.spend) : 0;
-  });
-}
-
 function accountKind(desk: AdsDesk): GraphKind {
   const { world } = desk;
   const own = (account: AdAccount) => account;
@@ -89,10 +69,8 @@ function accountKind(desk: AdsDesk): GraphKind {
       timezone_name: ({ zone }) => zone,
       timezone_offset_hours_utc: ({ zone }) => offsetMinutes(zone, world.now()) / 60,
       account_status: ({ status }) => status,
-      disable_reason: ({ status }) => (status === 2 ? 1 : 0),
       business: ({ ownerBusiness }) => (ownerBusiness === null ? undefined : new NodeRef(ownerBusiness)),
       business_name: ({ ownerBusiness }) => (ownerBusiness === null ? '' : findBusiness(ownerBusiness)?.name),
-      amount_spent: (account) => String(amountSpent(desk, account)),
       created_time: ({ zone, created }) => zoneTime(zone, created, '09:00:00'),
     },
     defaults: ['account_id'],

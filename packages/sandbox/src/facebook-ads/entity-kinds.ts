@@ -42,7 +42,6 @@ function commonFields(desk: AdsDesk) {
     name: (entity: Entity) => entity.name,
     account_id: (entity: Entity) => accountOf(entity).id,
     status: own,
-    configured_status: own,
     created_time: (entity: Entity) => zoneTime(accountOf(entity).zone, createdOf(entity), '10:15:00'),
     updated_time: (entity: Entity) => zoneTime(accountOf(entity).zone, createdOf(entity), '16:40:00'),
   };
@@ -71,7 +70,6 @@ function campaignKind(desk: AdsDesk): GraphKind {
       effective_status: (campaign) => campaignStatus(campaign, today(campaign)),
       objective: ({ objective }) => objective,
       buying_type: () => 'AUCTION',
-      special_ad_categories: () => [],
       start_time: start,
       stop_time: stop,
       daily_budget: ({ dailyBudget }) => budget(dailyBudget),
@@ -146,7 +144,6 @@ function creativeKind(desk: AdsDesk): GraphKind {
       name: ({ name }) => `${name} – creative`,
       account_id: (ad) => accountOf(ad).id,
       thumbnail_url: ({ creativeId }) => `https://scontent.test/${creativeId}_64.jpg`,
-      object_type: ({ format }) => (format === 'video' ? 'VIDEO' : 'SHARE'),
       title: ({ name }) => name,
     },
     defaults: ['name'],

@@ -82,7 +82,6 @@ function postKind(desk: PagesDesk): GraphKind {
       full_picture: picture,
       status_type: ({ kind }) => KINDS[kind][0],
       is_published: () => true,
-      is_hidden: () => false,
       from: (post) => ({ name: name(post), id: post.profile.page.id }),
       attachments,
       shares: (post) => {

@@ -15,7 +15,6 @@ const int64 = of('INT64');
 const int32 = of('INT32');
 const flag = of('BOOLEAN');
 const reference = of('RESOURCE_NAME');
-const number = of('DOUBLE');
 const constant = (constants: readonly string[], read: Read): Draft => ({ type: 'ENUM', constants, isRepeated: false, read });
 const list = (type: DataType, read: Read): Draft => ({ type, constants: [], isRepeated: true, read });
 
@@ -59,8 +58,6 @@ const drafts: Record<string, Record<string, Draft>> = {
     manager: flag(({ customer }) => customer.isManager),
     test_account: flag(({ customer }) => customer.isTest),
     status: constant(CUSTOMER_STATUSES, ({ customer }) => customer.status),
-    auto_tagging_enabled: flag(() => true),
-    optimization_score: number(({ customer }) => (customer.isManager ? null : 0.8)),
   },
   campaign: {
     id: int64(({ campaign }) => campaign?.id ?? null),
@@ -71,9 +68,6 @@ const drafts: Record<string, Record<string, Draft>> = {
     start_date_time: text(({ campaign }) => (campaign ? `${campaign.start} 00:00:00` : null)),
     end_date_time: text(({ campaign }) => (campaign?.plannedEnd ? `${campaign.plannedEnd} 23:59:59` : null)),
     campaign_budget: reference((subject) => resourceNames.campaign_budget?.(subject) ?? null),
-    serving_status: constant(['SERVING', 'NONE', 'ENDED', 'PENDING', 'SUSPENDED'], ({ campaign }) =>
-      campaign?.status === 'ENABLED' ? 'SERVING' : 'NONE',
-    ),
   },
   campaign_budget: {
     id: int64(({ campaign }) => campaign?.budgetId ?? null),
@@ -85,15 +79,11 @@ const drafts: Record<string, Record<string, Draft>> = {
     name: text(({ adGroup }) => adGroup?.name ?? null),
     status: constant(STATUSES, ({ adGroup }) => adGroup?.status ?? null),
     type: constant(AD_GROUP_TYPES, ({ adGroup }) => adGroup?.type ?? null),
-    cpc_bid_micros: int64(({ adGroup }) => adGroup?.cpcBidMicros ?? null),
     campaign: reference((subject) => resourceNames.campaign?.(subject) ?? null),
   },
   ad_group_ad: {
     status: constant(STATUSES, ({ ad }) => ad?.status ?? null),
     ad_group: reference((subject) => resourceNames.ad_group?.(subject) ?? null),
-    ad_strength: constant(['PENDING', 'NO_ADS', 'POOR', 'AVERAGE', 'GOOD', 'EXCELLENT'], ({ ad }) =>
-      ad && ad.headlines.length > 0 ? 'GOOD' : 'PENDING',
-    ),
     'ad.id': int64(({ ad }) => ad?.id ?? null),
     'ad.name': text(({ ad }) => ad?.name || null),
     'ad.type': constant(AD_TYPES, ({ ad }) => ad?.type ?? null),
@@ -112,7 +102,6 @@ const drafts: Record<string, Record<string, Draft>> = {
     'quality_info.quality_score': int32(({ keyword }) => keyword?.qualityScore ?? null),
     'age_range.type': constant(AGES, ({ age }) => age),
     'gender.type': constant(GENDERS, ({ gender }) => gender),
-    'listing_group.type': constant(['SUBDIVISION', 'UNIT'], ({ product }) => (product ? 'UNIT' : null)),
   },
   keyword_view: {},
   search_term_view: {
@@ -133,11 +122,9 @@ const drafts: Record<string, Record<string, Draft>> = {
   },
   geographic_view: {
     country_criterion_id: int64(({ place }) => place?.country.id ?? null),
-    location_type: constant(['AREA_OF_INTEREST', 'LOCATION_OF_PRESENCE'], () => 'LOCATION_OF_PRESENCE'),
   },
   user_location_view: {
     country_criterion_id: int64(({ place }) => place?.country.id ?? null),
-    targeting_location: flag(() => true),
   },
   age_range_view: {},
   gender_view: {},
@@ -162,11 +149,9 @@ const drafts: Record<string, Record<string, Draft>> = {
       (subject) => action(subject)?.type ?? null,
     ),
     status: constant(['ENABLED', 'REMOVED', 'HIDDEN'], (subject) => action(subject)?.status ?? null),
-    primary_for_goal: flag((subject) => action(subject)?.isPrimary ?? null),
   },
   customer_client: {
     id: int64((subject) => client(subject)?.customer.id ?? null),
-    client_customer: reference((subject) => `customers/${client(subject)?.customer.id}`),
     descriptive_name: text((subject) => client(subject)?.customer.name ?? null),
     currency_code: text((subject) => client(subject)?.customer.currency ?? null),
     time_zone: text((subject) => client(subject)?.customer.timeZone ?? null),
@@ -180,7 +165,6 @@ const drafts: Record<string, Record<string, Draft>> = {
     id: int64((subject) => geo(subject)?.id ?? null),
     name: text((subject) => geo(subject)?.name ?? null),
     country_code: text((subject) => geo(subject)?.countryCode ?? null),
-    canonical_name: text((subject) => geo(subject)?.canonicalName ?? null),
     target_type: text((subject) => geo(subject)?.targetType ?? null),
     status: constant(['ENABLED', 'REMOVAL_PLANNED'], () => 'ENABLED'),
   },

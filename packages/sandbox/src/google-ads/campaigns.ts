@@ -60,7 +60,6 @@ const TYPES: Record<Channel, readonly [ad: string, adGroup: string]> = {
 const THEMES = ['kaufen', 'online', 'Angebot', 'günstig', 'Test 2026', 'near me', '"Premium"', 'Größe 43'];
 const PAGES = ['/', '/sale', '/new', '/about', '/contact'];
 const MATCH_TYPES = ['EXACT', 'PHRASE', 'BROAD'] as const;
-const CENTS_MICROS = 10_000;
 
 /** How many units of the currency a euro is, roughly: prices of the plans are in euro. */
 const UNITS: Record<string, number> = { JPY: 160, AED: 4 };
@@ -127,7 +126,6 @@ function adGroups(customer: Customer, plan: CampaignPlan, campaign: number): AdG
       name: `${customer.topic} ${theme}`,
       status,
       type: TYPES[plan.channel][1],
-      cpcBidMicros: Math.round(plan.cpc * 100) * CENTS_MICROS,
       ads: ads(customer, plan, id, PAGES[(campaign + index) % PAGES.length] ?? '/'),
       keywords: plan.channel === 'SEARCH' ? keywords(customer, plan, index, id) : [],
     };

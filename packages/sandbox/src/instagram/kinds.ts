@@ -57,7 +57,6 @@ function accountKind(desk: InstagramDesk): GraphKind {
       followers_count: (account) => followersAt(world.seed, account, nowS(world)),
       follows_count: ({ followersAtStart }) => 40 + (followersAtStart % 700),
       media_count: (account) => mediaOf(desk, account, 0, nowS(world)).length,
-      biography: ({ name }) => `${name} ✨`,
       website: ({ username }) => `https://${username.replaceAll('_', '-')}.example.test/`,
       user_id: professional(({ id }) => id, 'user_id'),
       account_type: professional(({ type }) => type, 'account_type'),

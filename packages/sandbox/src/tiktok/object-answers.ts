@@ -72,8 +72,6 @@ export const campaigns = kind<Campaign>({
     objective_type: ({ objective }) => objective,
     budget: ({ dailyBudget }) => dailyBudget,
     budget_mode: () => 'BUDGET_MODE_DAY',
-    campaign_type: () => 'REGULAR_CAMPAIGN',
-    is_smart_performance_campaign: () => false,
   },
 });
 
@@ -89,8 +87,6 @@ export const adGroups = kind<AdGroup>({
     placements: () => ['PLACEMENT_TIKTOK', 'PLACEMENT_PANGLE'],
     budget: () => 0,
     budget_mode: () => 'BUDGET_MODE_INFINITE',
-    schedule_start_time: ({ campaign }) => timeOf(campaign.start),
-    schedule_end_time: ({ campaign }) => timeOf(addDays(campaign.end, 1)),
   },
 });
 

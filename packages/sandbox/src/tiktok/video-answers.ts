@@ -20,7 +20,6 @@ const PLAIN: Readonly<Record<string, Describe>> = {
   create_time: ({ created }) => String(created),
   thumbnail_url: ({ id }) => `https://p16-sign.tiktokcdn.test/${id}.jpeg`,
   share_url: ({ id }, { username }) => `https://www.tiktok.com/@${username}/video/${id}`,
-  embed_url: ({ id }) => `https://www.tiktok.com/player/v1/${id}`,
 };
 
 const COUNTED: Readonly<Record<string, Describe>> = Object.fromEntries(
