@@ -4,6 +4,9 @@ import { unsupportedRequest } from '../facebook-oauth/graph-error.ts';
 import { requireMarketingVersion } from '../facebook-oauth/version.ts';
 import { type AdAccount, adAccounts } from './accounts.ts';
 
+/** Names this stand-in in `/__faults`, `/__calls` and `/__ledger`. */
+export const KEY = 'facebook-ads';
+
 /** Whether a person sees an account: by a role in it, or through a business when the app may look there. */
 function sees(account: AdAccount, call: GraphCall): boolean {
   if (account.people.includes(call.token.user)) return true;

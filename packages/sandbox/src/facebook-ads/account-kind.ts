@@ -1,22 +1,16 @@
 import { type Business, findBusiness } from '../facebook-oauth/businesses.ts';
 import { type GraphCall, requireScope } from '../facebook-oauth/graph-call.ts';
 import { defineKind, type GraphKind, NodeRef } from '../facebook-oauth/graph-kind.ts';
-import { pageOfIds } from '../facebook-oauth/kinds.ts';
+import { pageOfObjects } from '../facebook-oauth/kinds.ts';
 import { type FacebookUser, findFacebookUser } from '../facebook-oauth/users.ts';
 import { requireMarketingVersion } from '../facebook-oauth/version.ts';
-import { BoundedCache } from '../kernel/bounded-cache.ts';
-import { accountsOf, admitTo } from './access.ts';
+import { accountsOf, admitTo, KEY } from './access.ts';
 import { type AdAccount, adAccounts, findAccount } from './accounts.ts';
-import { SUMS, sumOf } from './atoms.ts';
-import { collectRows } from './collect.ts';
-import { momentOf } from './delivery.ts';
 import { type Ad, type AdSet, type Campaign, campaignsOf } from './entities.ts';
 import type { Subject } from './insights.ts';
 import { type AdsDesk, startReport, syncInsights } from './insights-edge.ts';
-import { KEY } from './key.ts';
 import { listedAd, listedAdSet, listedCampaign } from './listed.ts';
 import { type Listed, type ListedKind, listEntities } from './lists.ts';
-import { monthsBefore } from './ranges.ts';
 import { todayOf } from './status.ts';
 import { offsetMinutes, zoneTime } from './zone-time.ts';
 
@@ -55,21 +49,6 @@ export function insightsEdge<T>(desk: AdsDesk, subjectOf: (object: T) => Subject
   };
 }
 
-const spent = new BoundedCache<number>(100);
-
-/** Minor units, over as long as reports go back. */
-function amountSpent(desk: AdsDesk, account: AdAccount): number {
-  const { world } = desk;
-  const today = todayOf(world, account);
-  return spent.get(`${world.seed} ${account.id} ${world.now().getTime()}`, () => {
-    const ads = adsOf(campaignsOf(world.seed, account));
-    const ranges = [{ start: monthsBefore(today, 37), stop: today }];
-    const moment = momentOf(world, account);
-    const [row] = collectRows({ seed: world.seed, account, ads, level: 'account', ranges, family: null, breakdowns: [], moment });
-    return row ? sumOf(row.counts, SUMS.spend) : 0;
-  });
-}
-
 function accountKind(desk: AdsDesk): GraphKind {
   const { world } = desk;
   const own = (account: AdAccount) => account;
@@ -90,10 +69,8 @@ function accountKind(desk: AdsDesk): GraphKind {
       timezone_name: ({ zone }) => zone,
       timezone_offset_hours_utc: ({ zone }) => offsetMinutes(zone, world.now()) / 60,
       account_status: ({ status }) => status,
-      disable_reason: ({ status }) => (status === 2 ? 1 : 0),
       business: ({ ownerBusiness }) => (ownerBusiness === null ? undefined : new NodeRef(ownerBusiness)),
       business_name: ({ ownerBusiness }) => (ownerBusiness === null ? '' : findBusiness(ownerBusiness)?.name),
-      amount_spent: (account) => String(amountSpent(desk, account)),
       created_time: ({ zone, created }) => zoneTime(zone, created, '09:00:00'),
     },
     defaults: ['account_id'],
@@ -108,53 +85,26 @@ function accountKind(desk: AdsDesk): GraphKind {
 
 function listAccounts(call: GraphCall, accounts: readonly AdAccount[]): unknown {
   requireMarketingVersion(call.version, call.world.now());
-  return pageOfIds(
-    call,
-    accounts.map(({ id }) => `act_${id}`),
-  );
+  return pageOfObjects(call, accounts, 'act_');
 }
 
 /** What people and businesses have of ad accounts. */
 function ownerKinds(): GraphKind[] {
-  const user = defineKind<FacebookUser>({
-    typeName: 'User',
-    key: KEY,
-    find: findFacebookUser,
-    fields: {},
-    defaults: [],
-    edges: {
-      adaccounts: {
-        GET: ({ email }, call) => {
-          requireScope(call, 'ads_read', 'ads_management');
-          return listAccounts(call, accountsOf(email));
-        },
-      },
+  const ofPerson = ({ email }: FacebookUser, call: GraphCall) => {
+    requireScope(call, 'ads_read', 'ads_management');
+    return listAccounts(call, accountsOf(email));
+  };
+  const ofBusiness = (role: 'ownerBusiness' | 'clientBusiness') => ({
+    GET: ({ id }: Business, call: GraphCall) => {
+      const accounts = adAccounts.filter((account) => account[role] === id);
+      return listAccounts(call, accounts);
     },
   });
-  const business = defineKind<Business>({
-    typeName: 'Business',
-    key: KEY,
-    find: findBusiness,
-    fields: {},
-    defaults: [],
-    edges: {
-      owned_ad_accounts: {
-        GET: ({ id }, call) =>
-          listAccounts(
-            call,
-            adAccounts.filter(({ ownerBusiness }) => ownerBusiness === id),
-          ),
-      },
-      client_ad_accounts: {
-        GET: ({ id }, call) =>
-          listAccounts(
-            call,
-            adAccounts.filter(({ clientBusiness }) => clientBusiness === id),
-          ),
-      },
-    },
-  });
-  return [user, business];
+  const edges = { owned_ad_accounts: ofBusiness('ownerBusiness'), client_ad_accounts: ofBusiness('clientBusiness') };
+  return [
+    defineKind<FacebookUser>({ typeName: 'User', key: KEY, find: findFacebookUser, edges: { adaccounts: { GET: ofPerson } } }),
+    defineKind<Business>({ typeName: 'Business', key: KEY, find: findBusiness, edges }),
+  ];
 }
 
 export function accountKinds(desk: AdsDesk): GraphKind[] {

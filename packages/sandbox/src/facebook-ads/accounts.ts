@@ -1,4 +1,6 @@
 import { businesses } from '../facebook-oauth/businesses.ts';
+import { ANNA, BEN, CARLA } from '../kernel/people.ts';
+import { table } from '../kernel/table.ts';
 
 /** What an account advertises for; decides objectives, formats and conversions. */
 export type Trade = 'shop' | 'leads' | 'local' | 'app';
@@ -28,147 +30,39 @@ export interface AdAccount {
   created: string;
 }
 
-const ANNA = 'anna@alpine-agency.test';
-const BEN = 'ben@nordclinics.test';
-const CARLA = 'carla@sakura-tea.test';
-const [alpine = '', nord = '', sakura = ''] = businesses.map(({ id }) => id);
-
-type Given = Pick<AdAccount, 'id' | 'name' | 'currency' | 'zone' | 'people' | 'countries'> & Partial<AdAccount>;
-
-const GIVEN: readonly Given[] = [
-  {
-    id: '1010000000001',
-    name: 'Alpine Outfitters – Österreich',
-    currency: 'EUR',
-    zone: 'Europe/Vienna',
-    people: [ANNA],
-    ownerBusiness: alpine,
-    campaigns: 110,
-    scale: 1.4,
-    website: 'alpine-outfitters.test',
-    countries: ['AT', 'DE', 'CH'],
-  },
-  {
-    id: '1010000000002',
-    name: 'Café “Zum Löwen” ☕️',
-    currency: 'CHF',
-    zone: 'Europe/Zurich',
-    people: [ANNA],
-    clientBusiness: alpine,
-    trade: 'local',
-    campaigns: 14,
-    scale: 0.4,
-    website: 'zum-loewen.test',
-    pageId: '1055000000002',
-    countries: ['CH'],
-  },
-  {
-    id: '1010000000003',
-    name: 'Harbor & Pine',
-    currency: 'USD',
-    zone: 'America/New_York',
-    people: [ANNA],
-    clientBusiness: alpine,
-    campaigns: 30,
-    website: 'harborandpine.test',
-    pageId: '1055000000003',
-    countries: ['US', 'CA'],
-  },
-  {
-    id: '1010000000004',
-    name: 'مقهى النخيل',
-    currency: 'AED',
-    zone: 'Asia/Dubai',
-    people: [ANNA],
-    trade: 'local',
-    campaigns: 12,
-    scale: 0.6,
-    pageId: '1055000000004',
-    countries: ['AE'],
-  },
-  {
-    id: '1010000000005',
-    name: 'Brand-new account',
-    currency: 'EUR',
-    zone: 'Europe/Berlin',
-    people: [ANNA],
-    ownerBusiness: alpine,
-    campaigns: 0,
-    countries: ['DE'],
-    created: '2026-10-01',
-  },
-  {
-    id: '1010000000006',
-    name: 'Closed for the winter (disabled)',
-    currency: 'EUR',
-    zone: 'Europe/Berlin',
-    people: [ANNA],
-    status: 2,
-    campaigns: 8,
-    scale: 0.3,
-    countries: ['DE'],
-  },
-  {
-    id: '1010000000007',
-    name: 'Seen through the business only',
-    currency: 'GBP',
-    zone: 'Europe/London',
-    people: [],
-    clientBusiness: alpine,
-    campaigns: 6,
-    countries: ['GB'],
-  },
-  {
-    id: '1010000000101',
-    name: 'Nord Clinics',
-    currency: 'GBP',
-    zone: 'Europe/London',
-    people: [BEN],
-    ownerBusiness: nord,
-    trade: 'leads',
-    campaigns: 20,
-    website: 'nordclinics.test',
-    pageId: '1055000000101',
-    countries: ['GB', 'IE'],
-  },
-  {
-    id: '1010000000102',
-    name: 'Nord Fitness App – L.A.',
-    currency: 'USD',
-    zone: 'America/Los_Angeles',
-    people: [BEN],
-    ownerBusiness: nord,
-    trade: 'app',
-    campaigns: 10,
-    countries: ['US'],
-  },
-  {
-    id: '1010000000201',
-    name: '桜茶 Sakura Tea',
-    currency: 'JPY',
-    zone: 'Asia/Tokyo',
-    people: [CARLA],
-    ownerBusiness: sakura,
-    campaigns: 24,
-    website: 'sakura-tea.test',
-    pageId: '1055000000201',
-    countries: ['JP'],
-  },
-];
-
 const USUAL = {
   status: 1,
   ownerBusiness: null,
   clientBusiness: null,
   trade: 'shop',
   scale: 1,
-  campaigns: 10,
   website: 'example.test',
   pageId: '1055000000001',
   created: '2023-05-01',
 } as const;
 
-export const adAccounts: readonly AdAccount[] = GIVEN.map((given, index) => ({ ...USUAL, ...given, index }));
+const [alpine = '', nord = '', sakura = ''] = businesses.map(({ id }) => id);
+
+const outfitters = { ownerBusiness: alpine, scale: 1.4, website: 'alpine-outfitters.test' };
+const loewen = { clientBusiness: alpine, trade: 'local', scale: 0.4, website: 'zum-loewen.test', pageId: '1055000000002' } as const;
+const harbor = { clientBusiness: alpine, website: 'harborandpine.test', pageId: '1055000000003' };
+const clinics = { ownerBusiness: nord, trade: 'leads', website: 'nordclinics.test', pageId: '1055000000101' } as const;
+const tea = { ownerBusiness: sakura, website: 'sakura-tea.test', pageId: '1055000000201' };
+
+const given: readonly Omit<AdAccount, 'index'>[] = table(['id', 'name', 'currency', 'zone', 'countries', 'people', 'campaigns'], USUAL, [
+  ['1010000000001', 'Alpine Outfitters – Österreich', 'EUR', 'Europe/Vienna', ['AT', 'DE', 'CH'], [ANNA], 110, outfitters],
+  ['1010000000002', 'Café “Zum Löwen” ☕️', 'CHF', 'Europe/Zurich', ['CH'], [ANNA], 14, loewen],
+  ['1010000000003', 'Harbor & Pine', 'USD', 'America/New_York', ['US', 'CA'], [ANNA], 30, harbor],
+  ['1010000000004', 'مقهى النخيل', 'AED', 'Asia/Dubai', ['AE'], [ANNA], 12, { trade: 'local', scale: 0.6, pageId: '1055000000004' }],
+  ['1010000000005', 'Brand-new account', 'EUR', 'Europe/Berlin', ['DE'], [ANNA], 0, { ownerBusiness: alpine, created: '2026-10-01' }],
+  ['1010000000006', 'Closed for the winter (disabled)', 'EUR', 'Europe/Berlin', ['DE'], [ANNA], 8, { status: 2, scale: 0.3 }],
+  ['1010000000007', 'Seen through the business only', 'GBP', 'Europe/London', ['GB'], [], 6, { clientBusiness: alpine }],
+  ['1010000000101', 'Nord Clinics', 'GBP', 'Europe/London', ['GB', 'IE'], [BEN], 20, clinics],
+  ['1010000000102', 'Nord Fitness App – L.A.', 'USD', 'America/Los_Angeles', ['US'], [BEN], 10, { ownerBusiness: nord, trade: 'app' }],
+  ['1010000000201', '桜茶 Sakura Tea', 'JPY', 'Asia/Tokyo', ['JP'], [CARLA], 24, tea],
+]);
+
+export const adAccounts: readonly AdAccount[] = given.map((account, index) => ({ ...account, index }));
 
 /** By `act_123` (objects of the graph) or `123` (rows, ledger). */
 export function findAccount(id: string): AdAccount | null {

@@ -1,3 +1,4 @@
+import { words } from '../kernel/words.ts';
 import { moneyText } from './accounts.ts';
 import { type Count, SUMS, slot, sumOf } from './atoms.ts';
 import type { Row } from './row.ts';
@@ -46,24 +47,10 @@ export function postEngagement(counts: Float64Array): number {
   return POST_ENGAGEMENT.reduce((sum, name) => sum + sumOf(counts, SUMS[name]), 0);
 }
 
-export const WINDOWS = [
-  '1d_view',
-  '7d_view',
-  '28d_view',
-  '1d_click',
-  '7d_click',
-  '28d_click',
-  '1d_ev',
-  'default',
-  'dda',
-  'incrementality',
-  'skan_click',
-  'skan_view',
-  'skan_click_second_postback',
-  'skan_view_second_postback',
-  'skan_click_third_postback',
-  'skan_view_third_postback',
-];
+export const WINDOWS: readonly string[] = words(
+  '1d_view 7d_view 28d_view 1d_click 7d_click 28d_click 1d_ev default dda incrementality skan_click skan_view',
+  'skan_click_second_postback skan_view_second_postback skan_click_third_postback skan_view_third_postback',
+);
 
 /** What entries of action lists are to hold besides `action_type` and `value`. */
 export interface ActionAsk {

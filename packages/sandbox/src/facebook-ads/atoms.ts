@@ -1,3 +1,5 @@
+import { words } from '../kernel/words.ts';
+
 /**
  * What an impression came to: each is counted in exactly one of these, so every sum over them is exact in every breakdown, and
  * clicks can never exceed impressions nor conversions clicks.
@@ -5,36 +7,11 @@
 export const ATOMS = [
   'plain',
   // Played for less than 3 s; from 3 s; to 25, 50, 75, 95 and 100 %.
-  'play',
-  'view3s',
-  'p25',
-  'p50',
-  'p75',
-  'p95',
-  'p100',
+  ...words('play view3s p25 p50 p75 p95 p100'),
   // Clicks that stay on Facebook.
-  'reaction',
-  'comment',
-  'share',
-  'save',
-  'photo',
-  'like',
-  'profile',
+  ...words('reaction comment share save photo like profile'),
   // Link clicks, by how far the person went.
-  'bounce',
-  'landing',
-  'viewContent',
-  'cart',
-  'checkout',
-  'payment',
-  'buy1d',
-  'buy7d',
-  'buyView',
-  'leadForm',
-  'leadPixel',
-  'register',
-  'install',
-  'message',
+  ...words('bounce landing viewContent cart checkout payment buy1d buy7d buyView leadForm leadPixel register install message'),
 ] as const;
 
 export type Atom = (typeof ATOMS)[number];

@@ -1,3 +1,4 @@
+import { words } from '../kernel/words.ts';
 /** The values that one cell of a breakdown shows, e.g. `{age: '18-24', gender: 'female'}`. */
 export type CellValues = Readonly<Record<string, unknown>>;
 
@@ -9,16 +10,9 @@ export interface Leaf {
 /** Cells that together make up a whole: every allowed set of breakdowns is a view of one family. */
 export type Family = 'audience' | 'geo' | 'placement' | 'hours' | 'audienceHours' | 'product' | AssetName;
 
-export const ASSETS = [
-  'image_asset',
-  'video_asset',
-  'title_asset',
-  'body_asset',
-  'description_asset',
-  'call_to_action_asset',
-  'link_url_asset',
-  'ad_format_asset',
-] as const;
+export const ASSETS = words(
+  'image_asset video_asset title_asset body_asset description_asset call_to_action_asset link_url_asset ad_format_asset',
+);
 export type AssetName = (typeof ASSETS)[number];
 
 const ADVERTISER_HOURS = 'hourly_stats_aggregated_by_advertiser_time_zone';

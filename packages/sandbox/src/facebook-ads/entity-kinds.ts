@@ -1,12 +1,12 @@
 import type { GraphCall } from '../facebook-oauth/graph-call.ts';
 import { defineKind, type GraphKind, NodeRef } from '../facebook-oauth/graph-kind.ts';
-import { admitTo } from './access.ts';
+import { words } from '../kernel/words.ts';
+import { admitTo, KEY } from './access.ts';
 import { chargeManagement, insightsEdge, listEdge } from './account-kind.ts';
 import type { AdAccount } from './accounts.ts';
 import { type Ad, type AdSet, type Campaign, findEntity } from './entities.ts';
 import { OPTIMIZATION } from './goals.ts';
 import { type AdsDesk, readReport } from './insights-edge.ts';
-import { KEY } from './key.ts';
 import { createdOf, listedAd, listedAdSet } from './listed.ts';
 import type { ReportRun } from './report-runs.ts';
 import { adSetStatus, adStatus, campaignStatus, ownStatus, todayOf } from './status.ts';
@@ -19,9 +19,20 @@ function accountOf(entity: Entity): AdAccount {
   return 'campaign' in entity ? entity.campaign.account : entity.account;
 }
 
-/** Objects to come do not exist yet. */
-function exists<T extends Entity>(desk: AdsDesk, entity: T): T | null {
-  return createdOf(entity) <= todayOf(desk.world, accountOf(entity)) ? entity : null;
+interface OfKind {
+  campaign: Campaign;
+  adset: AdSet;
+  ad: Ad;
+  creative: Ad;
+}
+
+/** Objects to come do not exist yet; creatives are made beforehand. */
+function findOf<K extends keyof OfKind>(desk: AdsDesk, kind: K, id: string): OfKind[K] | null {
+  const found = findEntity(desk.world.seed, id);
+  if (found?.kind !== kind) return null;
+  const isThere = kind === 'creative' || createdOf(found.it) <= todayOf(desk.world, accountOf(found.it));
+  // The kind says which of the three it is.
+  return isThere ? (found.it as OfKind[K]) : null;
 }
 
 /** Fields that campaigns, ad sets and ads share. */
@@ -31,7 +42,6 @@ function commonFields(desk: AdsDesk) {
     name: (entity: Entity) => entity.name,
     account_id: (entity: Entity) => accountOf(entity).id,
     status: own,
-    configured_status: own,
     created_time: (entity: Entity) => zoneTime(accountOf(entity).zone, createdOf(entity), '10:15:00'),
     updated_time: (entity: Entity) => zoneTime(accountOf(entity).zone, createdOf(entity), '16:40:00'),
   };
@@ -53,34 +63,27 @@ function campaignKind(desk: AdsDesk): GraphKind {
   return defineKind<Campaign>({
     typeName: 'Campaign',
     key: KEY,
-    find: (id) => {
-      const found = findEntity(desk.world.seed, id);
-      return found?.kind === 'campaign' ? exists(desk, found.it) : null;
-    },
+    find: (id) => findOf(desk, 'campaign', id),
     admit: admit(desk),
     fields: {
       ...commonFields(desk),
       effective_status: (campaign) => campaignStatus(campaign, today(campaign)),
       objective: ({ objective }) => objective,
       buying_type: () => 'AUCTION',
-      special_ad_categories: () => [],
       start_time: start,
       stop_time: stop,
       daily_budget: ({ dailyBudget }) => budget(dailyBudget),
       lifetime_budget: ({ lifetimeBudget }) => budget(lifetimeBudget),
     },
-    defaults: [],
     edges: {
       adsets: listEdge(desk, accountOf, 'adset', (campaign: Campaign, day) => campaign.adSets.map((adSet) => listedAdSet(adSet, day))),
       ads: listEdge(desk, accountOf, 'ad', (campaign: Campaign, day) =>
         campaign.adSets.flatMap(({ ads }) => ads.map((ad) => listedAd(ad, day))),
       ),
-      insights: insightsEdge(desk, (campaign: Campaign) => ({
-        id: campaign.id,
-        level: 'campaign',
-        account: campaign.account,
-        ads: campaign.adSets.flatMap(({ ads }) => ads),
-      })),
+      insights: insightsEdge(desk, (campaign: Campaign) => {
+        const ads = campaign.adSets.flatMap((adSet) => adSet.ads);
+        return { id: campaign.id, level: 'campaign', account: campaign.account, ads };
+      }),
     },
   });
 }
@@ -89,10 +92,7 @@ function adSetKind(desk: AdsDesk): GraphKind {
   return defineKind<AdSet>({
     typeName: 'AdSet',
     key: KEY,
-    find: (id) => {
-      const found = findEntity(desk.world.seed, id);
-      return found?.kind === 'adset' ? exists(desk, found.it) : null;
-    },
+    find: (id) => findOf(desk, 'adset', id),
     admit: admit(desk),
     fields: {
       ...commonFields(desk),
@@ -106,7 +106,6 @@ function adSetKind(desk: AdsDesk): GraphKind {
       daily_budget: () => '0',
       lifetime_budget: () => '0',
     },
-    defaults: [],
     edges: {
       ads: listEdge(desk, accountOf, 'ad', (adSet: AdSet, day) => adSet.ads.map((ad) => listedAd(ad, day))),
       insights: insightsEdge(desk, (adSet: AdSet) => ({ id: adSet.id, level: 'adset', account: accountOf(adSet), ads: adSet.ads })),
@@ -118,10 +117,7 @@ function adKind(desk: AdsDesk): GraphKind {
   return defineKind<Ad>({
     typeName: 'Ad',
     key: KEY,
-    find: (id) => {
-      const found = findEntity(desk.world.seed, id);
-      return found?.kind === 'ad' ? exists(desk, found.it) : null;
-    },
+    find: (id) => findOf(desk, 'ad', id),
     admit: admit(desk),
     fields: {
       ...commonFields(desk),
@@ -132,7 +128,6 @@ function adKind(desk: AdsDesk): GraphKind {
       campaign: ({ adSet }) => new NodeRef(adSet.campaign.id),
       creative: ({ creativeId }) => new NodeRef(creativeId),
     },
-    defaults: [],
     edges: {
       insights: insightsEdge(desk, (ad: Ad) => ({ id: ad.id, level: 'ad', account: accountOf(ad), ads: [ad] })),
     },
@@ -143,32 +138,21 @@ function creativeKind(desk: AdsDesk): GraphKind {
   return defineKind<Ad>({
     typeName: 'AdCreative',
     key: KEY,
-    find: (id) => {
-      const found = findEntity(desk.world.seed, id);
-      return found?.kind === 'creative' ? found.it : null;
-    },
+    find: (id) => findOf(desk, 'creative', id),
     admit: admit(desk),
     fields: {
       name: ({ name }) => `${name} – creative`,
       account_id: (ad) => accountOf(ad).id,
       thumbnail_url: ({ creativeId }) => `https://scontent.test/${creativeId}_64.jpg`,
-      object_type: ({ format }) => (format === 'video' ? 'VIDEO' : 'SHARE'),
       title: ({ name }) => name,
     },
     defaults: ['name'],
   });
 }
 
-const RUN_FIELDS = [
-  'account_id',
-  'time_ref',
-  'time_completed',
-  'async_status',
-  'async_percent_completion',
-  'is_running',
-  'date_start',
-  'date_stop',
-];
+const RUN_FIELDS: readonly string[] = words(
+  'account_id time_ref time_completed async_status async_percent_completion is_running date_start date_stop',
+);
 const FAILURE_FIELDS = ['error_code', 'error_subcode', 'error_message', 'error_user_title', 'error_user_msg'];
 
 function runKind(desk: AdsDesk): GraphKind {

@@ -1,25 +1,12 @@
 import type { GraphParams } from '../facebook-oauth/graph-call.ts';
 import { badParameter } from '../facebook-oauth/graph-error.ts';
+import { words } from '../kernel/words.ts';
 import { asObject, readArray } from './read-params.ts';
 
-const OPERATORS = [
-  'EQUAL',
-  'NOT_EQUAL',
-  'GREATER_THAN',
-  'GREATER_THAN_OR_EQUAL',
-  'LESS_THAN',
-  'LESS_THAN_OR_EQUAL',
-  'IN_RANGE',
-  'NOT_IN_RANGE',
-  'CONTAIN',
-  'NOT_CONTAIN',
-  'IN',
-  'NOT_IN',
-  'STARTS_WITH',
-  'ANY',
-  'ALL',
-  'NONE',
-] as const;
+const OPERATORS = words(
+  'EQUAL NOT_EQUAL GREATER_THAN GREATER_THAN_OR_EQUAL LESS_THAN LESS_THAN_OR_EQUAL IN_RANGE NOT_IN_RANGE CONTAIN',
+  'NOT_CONTAIN IN NOT_IN STARTS_WITH ANY ALL NONE',
+);
 type Operator = (typeof OPERATORS)[number];
 
 export interface Filter {

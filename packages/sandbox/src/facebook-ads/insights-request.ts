@@ -1,45 +1,23 @@
 import type { FieldAsk } from '../facebook-oauth/fields.ts';
 import type { GraphParams } from '../facebook-oauth/graph-call.ts';
 import { badParameter } from '../facebook-oauth/graph-error.ts';
+import { words } from '../kernel/words.ts';
 import { WINDOWS } from './actions.ts';
 import { type Family, familyOf, isAsset, isBreakdown, isHourly } from './breakdowns.ts';
 import type { Level } from './collect.ts';
 import { DIMENSIONS, LEVELS } from './dimensions.ts';
-import { type Filter, readFilters } from './filtering.ts';
+import { readFilters } from './filtering.ts';
 import { METRICS } from './metrics.ts';
 import { hull, type Range } from './range.ts';
 import { monthsBefore, readRanges } from './ranges.ts';
 import { readChoice, readFlag, readList } from './read-params.ts';
 
-export interface InsightsRequest {
-  level: Level;
-  fields: string[];
-  ranges: Range[];
-  family: Family | null;
-  breakdowns: string[];
-  actionBreakdowns: string[];
-  windows: string[];
-  entityFilters: Filter[];
-  metricFilters: Filter[];
-  sort: { field: string; action: string | null; isDescending: boolean } | null;
-  /** Null: no `summary`. */
-  summary: string[] | null;
-}
-
 const PLEASE = 'please check https://developers.facebook.com/docs/marketing-api/reference/ads-insights/ for all valid values';
 const DEFAULT_FIELDS = ['account_id', 'impressions', 'spend'];
-const ACTION_BREAKDOWNS = [
-  'action_type',
-  'action_device',
-  'action_destination',
-  'action_target_id',
-  'action_reaction',
-  'action_carousel_card_id',
-  'action_carousel_card_name',
-  'action_video_type',
-  'action_video_sound',
-  'conversion_destination',
-];
+const ACTION_BREAKDOWNS: readonly string[] = words(
+  'action_type action_device action_destination action_target_id action_reaction action_carousel_card_id',
+  'action_carousel_card_name action_video_type action_video_sound conversion_destination',
+);
 /** What the sandbox's data can tell apart; the other action breakdowns are refused as a combination. */
 const ACTION_BREAKDOWNS_TOLD = ['action_type', 'action_destination', 'action_target_id'];
 const ASSET_FIELDS = ['impressions', 'clicks', 'spend', 'reach', 'actions', 'action_values'];
@@ -100,7 +78,7 @@ function withoutOldUniques(fields: string[], family: Family | null, ranges: read
   return fields.filter((name) => !METRICS[name]?.isUnique);
 }
 
-function readSort(params: GraphParams): InsightsRequest['sort'] {
+function readSort(params: GraphParams) {
   const [text, ...more] = readList(params, 'sort');
   if (text === undefined) return null;
   const found = /^([a-z0-9_]+)(?::([\w.]+?))?_(ascending|descending)$/.exec(text);
@@ -109,6 +87,7 @@ function readSort(params: GraphParams): InsightsRequest['sort'] {
   return { field, action: found?.[2] ?? null, isDescending: found?.[3] === 'descending' };
 }
 
+/** Null: no `summary`. */
 function readSummary(params: GraphParams, fields: readonly string[]): string[] | null {
   const isDefault = readFlag(params, 'default_summary');
   if (params.summary === undefined || params.summary === '' || params.summary === 'false') return isDefault ? [...fields] : null;
@@ -122,7 +101,7 @@ function readSummary(params: GraphParams, fields: readonly string[]): string[] |
 }
 
 /** Reads and checks what an insights call asks; `owner` is the level of the object it is asked of. */
-export function readInsightsRequest(params: GraphParams, asked: readonly FieldAsk[] | null, owner: Level, today: string): InsightsRequest {
+export function readInsightsRequest(params: GraphParams, asked: readonly FieldAsk[] | null, owner: Level, today: string) {
   const level = LEVELS.find((name) => name === readChoice(params, 'level', LEVELS)) ?? owner;
   if (LEVELS.indexOf(level) < LEVELS.indexOf(owner)) throw badParameter(`Param level: ${level} is above the object the report is asked of`);
   const fields = readNames(asked);
@@ -147,3 +126,5 @@ export function readInsightsRequest(params: GraphParams, asked: readonly FieldAs
     summary: readSummary(params, fields),
   };
 }
+
+export type InsightsRequest = ReturnType<typeof readInsightsRequest>;

@@ -4,20 +4,8 @@ import type { AdAccount } from './accounts.ts';
 import { type AssetName, type Family, isAsset, type Leaf } from './breakdowns.ts';
 import type { Ad } from './entities.ts';
 
-const AGES: readonly (readonly [string, number])[] = [
-  ['18-24', 14],
-  ['25-34', 27],
-  ['35-44', 24],
-  ['45-54', 17],
-  ['55-64', 11],
-  ['65+', 6.5],
-  ['Unknown', 0.5],
-];
-const GENDERS: readonly (readonly [string, number])[] = [
-  ['female', 54],
-  ['male', 44],
-  ['unknown', 2],
-];
+const AGES = { '18-24': 14, '25-34': 27, '35-44': 24, '45-54': 17, '55-64': 11, '65+': 6.5, Unknown: 0.5 };
+const GENDERS = { female: 54, male: 44, unknown: 2 };
 const REGIONS: Record<string, readonly string[]> = {
   AT: ['Wien', 'Niederösterreich', 'Oberösterreich', 'Steiermark', 'Tirol', 'Salzburg', 'Kärnten', 'Vorarlberg', 'Burgenland'],
   DE: ['Bayern', 'Nordrhein-Westfalen', 'Baden-Württemberg', 'Berlin', 'Hessen', 'Sachsen', 'Thüringen', 'Unknown'],
@@ -40,23 +28,14 @@ const MARKETS: Record<string, string> = {
   England: 'London',
   Scotland: 'Central Scotland',
 };
-const PLACES: readonly (readonly [string, string, number])[] = [
-  ['facebook', 'feed', 34],
-  ['facebook', 'facebook_reels', 9],
-  ['facebook', 'facebook_stories', 5],
-  ['facebook', 'marketplace', 4],
-  ['facebook', 'instream_video', 2],
-  ['facebook', 'right_hand_column', 2],
-  ['instagram', 'feed', 17],
-  ['instagram', 'instagram_reels', 11],
-  ['instagram', 'instagram_stories', 9],
-  ['instagram', 'instagram_explore', 2],
-  ['audience_network', 'an_classic', 2],
-  ['audience_network', 'rewarded_video', 1],
-  ['messenger', 'messenger_inbox', 0.6],
-  ['messenger', 'messenger_stories', 0.2],
-  ['threads', 'threads_feed', 1],
-];
+/** Positions by platform. */
+const PLACES: Record<string, Record<string, number>> = {
+  facebook: { feed: 34, facebook_reels: 9, facebook_stories: 5, marketplace: 4, instream_video: 2, right_hand_column: 2 },
+  instagram: { feed: 17, instagram_reels: 11, instagram_stories: 9, instagram_explore: 2 },
+  audience_network: { an_classic: 2, rewarded_video: 1 },
+  messenger: { messenger_inbox: 0.6, messenger_stories: 0.2 },
+  threads: { threads_feed: 1 },
+};
 /** Device, its platform, and its share. */
 const DEVICES: readonly (readonly [string, string, number])[] = [
   ['iphone', 'mobile_app', 44],
@@ -71,7 +50,10 @@ const CALLS: readonly string[] = ['SHOP_NOW', 'LEARN_MORE', 'SIGN_UP'];
 const FORMATS: readonly string[] = ['single_image', 'single_video', 'carousel_imgs'];
 
 function audience(): Leaf[] {
-  return GENDERS.flatMap(([gender, share]) => AGES.map(([age, weight]) => ({ values: { age, gender }, weight: weight * share })));
+  const ages = Object.entries(AGES);
+  return Object.entries(GENDERS).flatMap(([gender, share]) =>
+    ages.map(([age, weight]) => ({ values: { age, gender }, weight: weight * share })),
+  );
 }
 
 function geo(account: AdAccount): Leaf[] {
@@ -85,7 +67,10 @@ function geo(account: AdAccount): Leaf[] {
 
 function placement(): Leaf[] {
   const hasDevice = (position: string, device: string) => (position === 'right_hand_column' ? device === 'desktop' : true);
-  return PLACES.flatMap(([publisher_platform, platform_position, weight]) =>
+  const places = Object.entries(PLACES).flatMap(([platform, positions]) =>
+    Object.entries(positions).map(([position, weight]) => [platform, position, weight] as const),
+  );
+  return places.flatMap(([publisher_platform, platform_position, weight]) =>
     DEVICES.filter(([device]) => hasDevice(platform_position, device)).map(([impression_device, device_platform, share]) => ({
       values: { publisher_platform, platform_position, impression_device, device_platform },
       weight: weight * share,

@@ -1,6 +1,7 @@
 import { pageOf } from '../facebook-oauth/connection.ts';
 import { graphOf } from '../facebook-oauth/graph.ts';
 import type { GraphCall } from '../facebook-oauth/graph-call.ts';
+import { words } from '../kernel/words.ts';
 import { readFilters } from './filtering.ts';
 import { readList } from './read-params.ts';
 
@@ -18,20 +19,10 @@ export interface Listed {
 const STATUSES: Record<ListedKind, readonly string[]> = {
   campaign: ['ACTIVE', 'PAUSED', 'DELETED', 'ARCHIVED', 'IN_PROCESS', 'WITH_ISSUES'],
   adset: ['ACTIVE', 'PAUSED', 'DELETED', 'CAMPAIGN_PAUSED', 'ARCHIVED', 'IN_PROCESS', 'WITH_ISSUES'],
-  ad: [
-    'ACTIVE',
-    'PAUSED',
-    'DELETED',
-    'PENDING_REVIEW',
-    'DISAPPROVED',
-    'PREAPPROVED',
-    'PENDING_BILLING_INFO',
-    'CAMPAIGN_PAUSED',
-    'ARCHIVED',
-    'ADSET_PAUSED',
-    'IN_PROCESS',
-    'WITH_ISSUES',
-  ],
+  ad: words(
+    'ACTIVE PAUSED DELETED PENDING_REVIEW DISAPPROVED PREAPPROVED PENDING_BILLING_INFO',
+    'CAMPAIGN_PAUSED ARCHIVED ADSET_PAUSED IN_PROCESS WITH_ISSUES',
+  ),
 };
 const HIDDEN = ['ARCHIVED', 'DELETED'];
 

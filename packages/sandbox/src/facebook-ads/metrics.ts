@@ -1,3 +1,4 @@
+import { entriesOf } from '../kernel/entries.ts';
 import { hash } from '../kernel/random.ts';
 import { moneyText } from './accounts.ts';
 import {
@@ -42,22 +43,18 @@ const spend = (row: Row) => Number(moneyText(count(row, 'spend'), row.account.cu
 const ratio = (part: number, whole: number, scale = 1) => (whole === 0 ? undefined : decimal((part / whole) * scale));
 const number = (name: Count): Metric => ({ read: (row) => String(count(row, name)) });
 const money = (name: Count): Metric => ({ read: (row) => moneyText(count(row, name), row.account.currency) });
+const unique = (read: Metric['read']): Metric => ({ read, isUnique: true });
+const offMeta = (read: (row: Row, ask: ActionAsk) => Value): Metric => ({
+  read: (row, { ask }) => (ask.withoutOffMeta ? undefined : read(row, ask)),
+});
 const video = (name: Count): Metric => ({ read: (row) => single('video_view', count(row, name)), notHourly: true });
 const quartile = (name: Count): Metric => ({ ...video(name), notRegion: true });
 
 /** Seconds watched, by how far a play came. */
-const SECONDS = [
-  [slot('play'), 1],
-  [slot('view3s'), 5],
-  [slot('p25'), 8],
-  [slot('p50'), 14],
-  [slot('p75'), 22],
-  [slot('p95'), 28],
-  [slot('p100'), 30],
-] as const;
+const SECONDS = { play: 1, view3s: 5, p25: 8, p50: 14, p75: 22, p95: 28, p100: 30 };
 
 function watched(row: Row): number {
-  const seconds = SECONDS.reduce((sum, [at, length]) => sum + (row.counts[at] ?? 0) * length, 0);
+  const seconds = entriesOf(SECONDS).reduce((sum, [name, length]) => sum + (row.counts[slot(name)] ?? 0) * length, 0);
   return Math.round(seconds / Math.max(1, count(row, 'plays')));
 }
 
@@ -101,13 +98,13 @@ export const METRICS: Readonly<Record<string, Metric>> = {
   instagram_profile_visits: number('profileVisits'),
   spend: money('spend'),
   social_spend: money('socialSpend'),
-  reach: { read: (row) => String(uniques(row, 'impressions')), isUnique: true },
-  full_view_reach: { read: (row) => String(uniques(row, 'fullViews')), isUnique: true },
-  unique_clicks: { read: (row) => String(uniques(row, 'clicks')), isUnique: true },
-  frequency: { read: (row) => ratio(count(row, 'impressions'), uniques(row, 'impressions')), isUnique: true },
-  cpp: { read: (row) => ratio(spend(row), uniques(row, 'impressions'), 1000), isUnique: true },
-  unique_ctr: { read: (row) => ratio(uniques(row, 'clicks'), uniques(row, 'impressions'), 100), isUnique: true },
-  cost_per_unique_click: { read: (row) => ratio(spend(row), uniques(row, 'clicks')), isUnique: true },
+  reach: unique((row) => String(uniques(row, 'impressions'))),
+  full_view_reach: unique((row) => String(uniques(row, 'fullViews'))),
+  unique_clicks: unique((row) => String(uniques(row, 'clicks'))),
+  frequency: unique((row) => ratio(count(row, 'impressions'), uniques(row, 'impressions'))),
+  cpp: unique((row) => ratio(spend(row), uniques(row, 'impressions'), 1000)),
+  unique_ctr: unique((row) => ratio(uniques(row, 'clicks'), uniques(row, 'impressions'), 100)),
+  cost_per_unique_click: unique((row) => ratio(spend(row), uniques(row, 'clicks'))),
   ctr: { read: (row) => ratio(count(row, 'clicks'), count(row, 'impressions'), 100) },
   cpc: { read: (row) => ratio(spend(row), count(row, 'clicks')) },
   cpm: { read: (row) => ratio(spend(row), count(row, 'impressions'), 1000) },
@@ -123,16 +120,14 @@ export const METRICS: Readonly<Record<string, Metric>> = {
   },
   website_ctr: { read: (row) => single('link_click', (count(row, 'linkClicks') / Math.max(1, count(row, 'impressions'))) * 100) },
   actions: { read: (row, { ask }) => actions(row, ask) },
-  action_values: { read: (row, { ask }) => (ask.withoutOffMeta ? undefined : actionValues(row, ask)) },
+  action_values: offMeta((row, ask) => actionValues(row, ask)),
   cost_per_action_type: { read: (row, { ask }) => costPerAction(row, ask) },
   conversions: { read: (row, { ask }) => conversions(row, ask) },
   // The standard events of the sandbox carry no value, and its apps sell nothing.
   conversion_values: { read: () => undefined },
   cost_per_conversion: { read: (row, { ask }) => costPerConversion(row, ask) },
-  purchase_roas: { read: (row, { ask }) => (ask.withoutOffMeta ? undefined : roas(row, ask, 'omni_purchase')) },
-  website_purchase_roas: {
-    read: (row, { ask }) => (ask.withoutOffMeta ? undefined : roas(row, ask, 'offsite_conversion.fb_pixel_purchase')),
-  },
+  purchase_roas: offMeta((row, ask) => roas(row, ask, 'omni_purchase')),
+  website_purchase_roas: offMeta((row, ask) => roas(row, ask, 'offsite_conversion.fb_pixel_purchase')),
   mobile_app_purchase_roas: { read: () => undefined },
   results: {
     read: (row, context) => {
@@ -161,11 +156,8 @@ export const METRICS: Readonly<Record<string, Metric>> = {
     read: (row) => single('video_view', count(row, 'thruplays') && spend(row) / count(row, 'thruplays')),
     notHourly: true,
   },
-  estimated_ad_recallers: { read: (row) => (recallers(row) === 0 ? undefined : String(recallers(row))), isUnique: true },
-  estimated_ad_recall_rate: {
-    read: (row) => (recallers(row) === 0 ? undefined : ratio(recallers(row), uniques(row, 'impressions'), 100)),
-    isUnique: true,
-  },
+  estimated_ad_recallers: unique((row) => (recallers(row) === 0 ? undefined : String(recallers(row)))),
+  estimated_ad_recall_rate: unique((row) => (recallers(row) === 0 ? undefined : ratio(recallers(row), uniques(row, 'impressions'), 100))),
   quality_ranking: ranking('quality'),
   engagement_rate_ranking: ranking('engagement'),
   conversion_rate_ranking: ranking('conversion'),

@@ -1,64 +1,45 @@
+import { monthStart } from '../facebook-insights/pacific.ts';
+import { PRESETS as COMMON, type Preset } from '../facebook-insights/presets.ts';
 import type { GraphParams } from '../facebook-oauth/graph-call.ts';
 import { badParameter, GraphRefusal } from '../facebook-oauth/graph-error.ts';
-import { addDays, isDay, weekday } from '../kernel/days.ts';
+import { addDays, dayNumber, dayOf, isDay } from '../kernel/days.ts';
 import type { Range } from './range.ts';
 import { asObject, readArray, readChoice, readObject } from './read-params.ts';
 
 const MONTHS_BACK = 37;
 
-function monthStart(day: string, months = 0): string {
-  const date = new Date(`${day.slice(0, 7)}-01T00:00:00Z`);
-  date.setUTCMonth(date.getUTCMonth() + months);
-  return date.toISOString().slice(0, 10);
-}
-
 /** The same day some months earlier. */
 export function monthsBefore(day: string, months: number): string {
-  const start = monthStart(day, -months);
-  const last = Number(addDays(monthStart(start, 1), -1).slice(8));
-  return `${start.slice(0, 7)}-${String(Math.min(Number(day.slice(8)), last)).padStart(2, '0')}`;
+  const start = monthStart(dayNumber(day), -months);
+  const length = monthStart(start, 1) - start;
+  return dayOf(start + Math.min(Number(day.slice(8)), length) - 1);
 }
 
-function lastDays(count: number): (today: string) => Range {
-  return (today) => ({ start: addDays(today, -count), stop: addDays(today, -1) });
+function quarter(today: number, back: number): number {
+  return monthStart(today, -((Number(dayOf(today).slice(5, 7)) - 1) % 3) - back * 3);
 }
 
-/** Weeks that begin on a weekday, `back` weeks ago. */
-function week(first: number, back: number): (today: string) => Range {
-  return (today) => {
-    const start = addDays(today, -((weekday(today) - first + 7) % 7) - back * 7);
-    return { start, stop: back === 0 ? today : addDays(start, 6) };
-  };
+function newYear(today: number, years = 0): number {
+  return dayNumber(`${Number(dayOf(today).slice(0, 4)) + years}-01-01`);
 }
 
-function quarter(day: string, back: number): string {
-  const month = Number(day.slice(5, 7)) - 1;
-  return monthStart(day, -(month % 3) - back * 3);
-}
+const everything: Preset = (today) => [dayNumber(monthsBefore(dayOf(today), MONTHS_BACK)), today + 1];
 
 /** Presets by name, in the account's own days (https://developers.facebook.com/docs/marketing-api/insights/parameters). */
-const PRESETS: Readonly<Record<string, (today: string) => Range>> = {
-  today: (today) => ({ start: today, stop: today }),
-  yesterday: lastDays(1),
-  last_3d: lastDays(3),
-  last_7d: lastDays(7),
-  last_14d: lastDays(14),
-  last_28d: lastDays(28),
-  last_30d: lastDays(30),
-  last_90d: lastDays(90),
-  this_week_mon_today: week(1, 0),
-  this_week_sun_today: week(0, 0),
-  last_week_mon_sun: week(1, 1),
-  last_week_sun_sat: week(0, 1),
-  this_month: (today) => ({ start: monthStart(today), stop: today }),
-  last_month: (today) => ({ start: monthStart(today, -1), stop: addDays(monthStart(today), -1) }),
-  this_quarter: (today) => ({ start: quarter(today, 0), stop: today }),
-  last_quarter: (today) => ({ start: quarter(today, 1), stop: addDays(quarter(today, 0), -1) }),
-  this_year: (today) => ({ start: `${today.slice(0, 4)}-01-01`, stop: today }),
-  last_year: (today) => ({ start: `${Number(today.slice(0, 4)) - 1}-01-01`, stop: `${Number(today.slice(0, 4)) - 1}-12-31` }),
-  maximum: (today) => ({ start: monthsBefore(today, MONTHS_BACK), stop: today }),
-  data_maximum: (today) => ({ start: monthsBefore(today, MONTHS_BACK), stop: today }),
+const PRESETS: Readonly<Record<string, Preset>> = {
+  ...COMMON,
+  this_quarter: (today) => [quarter(today, 0), today + 1],
+  last_quarter: (today) => [quarter(today, 1), quarter(today, 0)],
+  this_year: (today) => [newYear(today), today + 1],
+  last_year: (today) => [newYear(today, -1), newYear(today)],
+  maximum: everything,
+  data_maximum: everything,
 };
+
+function presetRange(name: string, today: string): Range | null {
+  const days = PRESETS[name]?.(dayNumber(today));
+  return days ? { start: dayOf(days[0]), stop: dayOf(days[1] - 1) } : null;
+}
 
 function readRange(name: string, value: Record<string, unknown>, today: string): Range {
   const { since, until } = value;
@@ -79,7 +60,7 @@ function cut({ start, stop }: Range, increment: string): Range[] {
   if (increment === 'all_days') return [{ start, stop }];
   const parts: Range[] = [];
   for (let day = start; day <= stop; ) {
-    const next = increment === 'monthly' ? monthStart(day, 1) : addDays(day, Number(increment));
+    const next = increment === 'monthly' ? dayOf(monthStart(dayNumber(day), 1)) : addDays(day, Number(increment));
     const end = addDays(next, -1);
     parts.push({ start: day, stop: end < stop ? end : stop });
     day = next;
@@ -103,7 +84,9 @@ export function readRanges(params: GraphParams, today: string): Range[] {
     if (ranges.length === 0) throw badParameter('Param time_ranges must not be empty');
     return ranges.map((range, index) => readRange(`time_ranges[${index}]`, asObject(`time_ranges[${index}]`, range), today));
   }
-  const whole = params.time_range ? readRange('time_range', readObject('time_range', params.time_range), today) : PRESETS[preset]?.(today);
+  const whole = params.time_range
+    ? readRange('time_range', readObject('time_range', params.time_range), today)
+    : presetRange(preset, today);
   if (!whole) throw badParameter('Param date_preset is unknown');
   return cut(whole, increment);
 }

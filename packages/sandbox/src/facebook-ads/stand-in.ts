@@ -1,10 +1,10 @@
 import { graphOf } from '../facebook-oauth/graph.ts';
 import { bodyForStatus } from '../facebook-oauth/graph-error.ts';
 import type { StandIn } from '../kernel/stand-in.ts';
+import { KEY } from './access.ts';
 import { accountKinds } from './account-kind.ts';
 import { entityKinds } from './entity-kinds.ts';
 import type { AdsDesk } from './insights-edge.ts';
-import { KEY } from './key.ts';
 import { adsLedger } from './ledger.ts';
 import { AdsLimits } from './limits.ts';
 import { ReportRuns } from './report-runs.ts';

@@ -6,7 +6,8 @@ const lastDays = (count: number) => (today: number) => [today - count, today] as
 const week = (first: number, today: number) => today - ((weekday(dayOf(today)) - first + 7) % 7);
 
 /** First day and the day after the last, from today's number. */
-const PRESETS: Readonly<Record<string, (today: number) => readonly [number, number]>> = {
+export type Preset = (today: number) => readonly [number, number];
+export const PRESETS: Readonly<Record<string, Preset>> = {
   today: (today) => [today, today + 1],
   yesterday: lastDays(1),
   last_3d: lastDays(3),

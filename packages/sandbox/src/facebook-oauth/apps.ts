@@ -1,16 +1,11 @@
 import { createHmac } from 'node:crypto';
+import { perWorld } from '../kernel/per-world.ts';
 import type { World } from '../kernel/stand-in.ts';
 import type { GraphParams } from './graph-call.ts';
 import { badParameter, GraphRefusal } from './graph-error.ts';
 
 /** Secrets of the apps, learnt from the first code each redeems: the sandbox knows no list of apps. */
-const secretsOf = new WeakMap<World, Map<string, string>>();
-
-function secrets(world: World): Map<string, string> {
-  const known = secretsOf.get(world) ?? new Map<string, string>();
-  secretsOf.set(world, known);
-  return known;
-}
+const secrets = perWorld(() => new Map<string, string>());
 
 /** Throws when an app comes with another secret than before. */
 export function requireAppSecret(world: World, appId: string, secret: string): void {

@@ -1,16 +1,19 @@
+import { perWorld } from '../kernel/per-world.ts';
 import type { World } from '../kernel/stand-in.ts';
 
-/** What each person refused each app in the dialog: it is not asked again unless the app says `auth_type=rerequest`. */
-const declinedOf = new WeakMap<World, Map<string, Set<string>>>();
-
-function declinedBy(world: World, appId: string, user: string): Set<string> {
-  const all = declinedOf.get(world) ?? new Map<string, Set<string>>();
-  declinedOf.set(world, all);
-  const key = `${appId} ${user}`;
-  const own = all.get(key) ?? new Set<string>();
-  all.set(key, own);
-  return own;
+/** Permissions kept by app and person. */
+export function scopesByGrant(): (world: World, appId: string, user: string) => Set<string> {
+  const allOf = perWorld(() => new Map<string, Set<string>>());
+  return (world, appId, user) => {
+    const all = allOf(world);
+    const own = all.get(`${appId} ${user}`) ?? new Set<string>();
+    all.set(`${appId} ${user}`, own);
+    return own;
+  };
 }
+
+/** What each person refused each app in the dialog: it is not asked again unless the app says `auth_type=rerequest`. */
+const declinedBy = scopesByGrant();
 
 /** Splits what was asked for into granted and declined, and remembers the latter. */
 export function choose(

@@ -1,71 +1,84 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
-import { CONSENT_HEADERS, type ConsentChoice, consentPage, consentRefusal, redirectTo, tickedIn } from '../kernel/consent-page.ts';
+import type { FastifyInstance } from 'fastify';
+import { anyOf, type ConsentEnd, type Form, oneOf, registerConsentFlow } from '../kernel/consent-flow.ts';
+import { isRedirectUri, redirectTo, tickedIn } from '../kernel/consent-page.ts';
 import type { World } from '../kernel/stand-in.ts';
 import { publicCode } from './access-token.ts';
-import { type AuthorizeRequest, readAuthorizeRequest } from './authorize-request.ts';
 import { choose } from './choices.ts';
-import { describeScope, LOGIN_SCOPE } from './scopes.ts';
+import { describeScope, isKnownScope, LOGIN_SCOPE, readScopes } from './scopes.ts';
 import { consentWords, restoreScopes } from './tokens.ts';
 import { facebookUsers, findFacebookUser } from './users.ts';
 
-const PATHS = ['/www.facebook.com/dialog/oauth', '/www.facebook.com/:version/dialog/oauth'];
-const VENDOR = 'Facebook';
+/** A login configuration made in the app's settings: the sandbox's asks for what reporting needs. */
+const CONFIGURED =
+  'ads_read,business_management,pages_show_list,pages_read_engagement,read_insights,instagram_basic,instagram_manage_insights';
+
+interface AuthorizeRequest {
+  appId: string;
+  redirectUri: string;
+  scopes: string[];
+  state: string | null;
+  asksAgain: boolean;
+  returnsScopes: boolean;
+}
+
+/** Reads the query of the login dialog (https://developers.facebook.com/docs/facebook-login/guides/advanced/manual-flow). */
+function readAuthorizeRequest(query: Form): AuthorizeRequest | ConsentEnd {
+  const { client_id: appId, redirect_uri: redirectUri, response_type: type = 'code', scope, config_id: config } = query;
+  if (!appId) return { page: 'Invalid App ID: The provided app ID does not look like a valid app ID.' };
+  if (!redirectUri) return { page: 'The parameter redirect_uri is required.' };
+  if (!isRedirectUri(redirectUri)) return { page: 'Invalid parameter: redirect_uri should represent a valid URI.' };
+  if (type !== 'code') return { page: `Unsupported response_type: ${type}. The sandbox knows code.` };
+  const scopes = readScopes(config ? CONFIGURED : (scope ?? ''));
+  const unknown = scopes.filter((name) => !isKnownScope(name));
+  if (unknown.length > 0) {
+    return {
+      page: `Invalid Scopes: ${unknown.join(', ')}. This message is only shown to developers. Users of your app will ignore these permissions if present.`,
+    };
+  }
+  return {
+    appId,
+    redirectUri,
+    scopes: [LOGIN_SCOPE, ...scopes.filter((name) => name !== LOGIN_SCOPE)],
+    state: query.state ?? null,
+    asksAgain: query.auth_type === 'rerequest',
+    returnsScopes: query.return_scopes === 'true',
+  };
+}
+
 const DENIED = { error: 'access_denied', error_code: '200', error_description: 'Permissions error', error_reason: 'user_denied' };
 
 /** Facebook ends every address it sends people back to with `#_=_`. */
-function back(request: AuthorizeRequest, answer: Record<string, string>): string {
-  return `${redirectTo(request.redirectUri, { ...answer, ...(request.state === null ? {} : { state: request.state }) })}#_=_`;
+function back(request: AuthorizeRequest, answer: Record<string, string>): { sendTo: string } {
+  return { sendTo: `${redirectTo(request.redirectUri, { ...answer, ...(request.state === null ? {} : { state: request.state }) })}#_=_` };
 }
 
-function choices({ scopes }: AuthorizeRequest): ConsentChoice[] {
-  const people = facebookUsers.map(({ email, name }, index) => ({ value: email, label: name, note: email, isChosen: index === 0 }));
-  const asked = scopes.filter((scope) => scope !== LOGIN_SCOPE);
-  const boxes = asked.map((scope) => ({ value: scope, label: describeScope(scope), note: scope, isChosen: true }));
-  return [
-    { legend: 'Continue as', name: 'user', kind: 'one', options: people },
-    ...(boxes.length === 0 ? [] : [{ legend: 'What the app may do', name: 'grant', kind: 'any' as const, options: boxes }]),
-  ];
-}
-
-function allow(world: World, request: AuthorizeRequest, user: string, ticked: readonly string[]): string {
-  const { appId, scopes, asksAgain } = request;
+function allow(world: World, request: AuthorizeRequest, user: string, ticked: readonly string[]): { sendTo: string } {
+  const { appId, scopes, asksAgain, redirectUri } = request;
   const { granted, declined } = choose(world, { appId, user, scopes, asksAgain }, [LOGIN_SCOPE, ...ticked]);
   restoreScopes(world, appId, user, granted);
-  const code = world.oauth.issueCode({
-    user,
-    clientId: appId,
-    scopes: consentWords(world, granted, declined),
-    redirectUri: request.redirectUri,
-    codeChallenge: null,
-    offline: false,
-    prefixes: { access: 'EAA.' },
-  });
+  const client = { user, clientId: appId, redirectUri, codeChallenge: null, offline: false };
+  const code = world.oauth.issueCode({ ...client, scopes: consentWords(world, granted, declined), prefixes: { access: 'EAA.' } });
   const told = request.returnsScopes ? { granted_scopes: granted.join(','), denied_scopes: declined.join(',') } : {};
   return back(request, { code: publicCode(code), ...told });
 }
 
-function refuse(reply: FastifyReply, error: string): FastifyReply {
-  return reply.code(400).headers(CONSENT_HEADERS).send(consentRefusal(VENDOR, error));
-}
-
 /** The login dialog and what follows from the person's choice in it. */
 export function registerConsent(app: FastifyInstance, world: World): void {
-  for (const path of PATHS) {
-    app.get<{ Querystring: Record<string, string> }>(path, async ({ query, url }, reply) => {
-      const request = readAuthorizeRequest(query);
-      if ('error' in request) return refuse(reply, request.error);
-      const heading = `${new URL(request.redirectUri).host} is requesting access to your Facebook account`;
-      return reply.headers(CONSENT_HEADERS).send(consentPage(VENDOR, heading, choices(request), url.slice(url.indexOf('?') + 1)));
-    });
-
-    app.post<{ Body: Record<string, string> | undefined }>(path, async ({ body }, reply) => {
-      const form = body ?? {};
-      const request = readAuthorizeRequest(Object.fromEntries(new URLSearchParams(form.query ?? '')));
-      if ('error' in request) return refuse(reply, request.error);
-      if (form.decision !== 'allow') return reply.redirect(back(request, DENIED), 302);
+  registerConsentFlow(app, {
+    vendor: 'Facebook',
+    paths: ['/www.facebook.com/dialog/oauth', '/www.facebook.com/:version/dialog/oauth'],
+    read: readAuthorizeRequest,
+    heading: (host) => `${host} is requesting access to your Facebook account`,
+    choices: ({ scopes }) => {
+      const asked = scopes.filter((scope) => scope !== LOGIN_SCOPE);
+      const boxes = asked.map((scope) => ({ value: scope, label: describeScope(scope), note: scope }));
+      const users = facebookUsers.map(({ email, name }) => ({ value: email, label: name, note: email }));
+      return [oneOf('Continue as', 'user', users), ...anyOf('What the app may do', 'grant', boxes)];
+    },
+    answer: (request, form) => {
+      if (form.decision !== 'allow') return back(request, DENIED);
       const user = findFacebookUser(form.user ?? '');
-      if (!user) return refuse(reply, 'Choose who you are first.');
-      return reply.redirect(allow(world, request, user.email, tickedIn(form, 'grant')), 302);
-    });
-  }
+      return user ? allow(world, request, user.email, tickedIn(form, 'grant')) : { page: 'Choose who you are first.' };
+    },
+  });
 }

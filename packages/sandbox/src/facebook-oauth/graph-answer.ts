@@ -1,3 +1,4 @@
+import { perWorld } from '../kernel/per-world.ts';
 import type { World } from '../kernel/stand-in.ts';
 import { answerDebugToken, answerTokenRequest } from './access-token.ts';
 import { checkProof } from './apps.ts';
@@ -74,20 +75,15 @@ function answerIds(call: GraphCall): unknown {
   return Object.fromEntries(ids.map((id) => [id, graph.render(id === 'me' ? meId(call.token) : id, { ...call, path: id })]));
 }
 
-const appUse = new WeakMap<World, HourlyUse>();
+const appUse = perWorld((world) => new HourlyUse(world.now));
 
 /** Calls without a limit of their own count against the app's. */
 function countForApp(call: GraphCall): void {
   if ('x-business-use-case-usage' in call.headers) return;
-  const use = appUse.get(call.world) ?? new HourlyUse(() => call.world.now());
-  appUse.set(call.world, use);
-  const used = use.add(call.token.appId);
+  const used = appUse(call.world).add(call.token.appId);
   const share = percent(used, APP_BUDGET);
-  call.headers['x-app-usage'] = JSON.stringify({
-    call_count: share,
-    total_time: Math.floor(share / 2),
-    total_cputime: Math.floor(share / 2),
-  });
+  const half = Math.floor(share / 2);
+  call.headers['x-app-usage'] = JSON.stringify({ call_count: share, total_time: half, total_cputime: half });
   if (used > APP_BUDGET) throw new GraphRefusal({ message: '(#4) Application request limit reached', code: 4, isTransient: true });
 }
 

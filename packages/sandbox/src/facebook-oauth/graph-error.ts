@@ -71,25 +71,17 @@ export function tooMuchData(): GraphRefusal {
 }
 
 /** What `/__faults` sends for a status; `throttled` is the code of the provider's own limit (17 where it has none). */
-export function bodyForStatus(status: number, throttled: number, detail?: string): { error: Record<string, unknown> } {
-  if (status === 401) {
-    const message = detail ?? 'Error validating access token: The session has been invalidated.';
-    return graphErrorBody({ message, code: 190, subcode: 467 });
-  }
-  if (status === 403) return graphErrorBody({ message: detail ?? '(#200) Permissions error', code: 200 });
-  if (status === 404) {
-    return graphErrorBody({ message: detail ?? '(#803) Some of the aliases you requested do not exist', code: 803 });
-  }
-  if (status === 429) {
-    const message = detail ?? `(#${throttled}) There have been too many calls to this account. Wait a bit and try again.`;
-    return graphErrorBody({ message, code: throttled, subcode: 2446079, isTransient: true });
-  }
-  if (status >= 500) {
-    return graphErrorBody({
-      message: detail ?? 'An unexpected error has occurred. Please retry your request later.',
-      code: 2,
-      isTransient: true,
-    });
-  }
-  return graphErrorBody({ message: detail ?? '(#100) Invalid parameter', code: 100 });
+export function bodyForStatus(status: number, throttled: number, message?: string): { error: Record<string, unknown> } {
+  const known: Record<number, GraphErrorDetail> = {
+    401: { message: 'Error validating access token: The session has been invalidated.', code: 190, subcode: 467 },
+    403: { message: '(#200) Permissions error', code: 200 },
+    404: { message: '(#803) Some of the aliases you requested do not exist', code: 803 },
+    429: {
+      message: `(#${throttled}) There have been too many calls to this account. Wait a bit and try again.`,
+      ...{ code: throttled, subcode: 2446079, isTransient: true },
+    },
+  };
+  const broken = { message: 'An unexpected error has occurred. Please retry your request later.', code: 2, isTransient: true };
+  const other = status >= 500 ? broken : { message: '(#100) Invalid parameter', code: 100 };
+  return graphErrorBody({ ...(known[status] ?? other), ...(message === undefined ? {} : { message }) });
 }

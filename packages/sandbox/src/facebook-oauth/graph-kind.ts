@@ -23,9 +23,9 @@ export interface KindSpec<T> {
   /** Throws when the token may not see the object; runs before any field or edge. */
   admit?(object: T, call: GraphCall): void;
   /** Values by name; undefined leaves the field out, as the Graph does. `id` is added by itself. */
-  fields: Readonly<Record<string, FieldOf<T>>>;
+  fields?: Readonly<Record<string, FieldOf<T>>>;
   /** Fields shown when none are asked for. */
-  defaults: readonly string[];
+  defaults?: readonly string[];
   /** Edges by name and method; they answer the whole body. */
   edges?: Readonly<Record<string, Partial<Record<GraphMethod, EdgeOf<T>>>>>;
   /** What the object itself does with POST or DELETE. */
@@ -56,7 +56,7 @@ function own<V>(table: Readonly<Record<string, V>> | undefined, name: string): V
 }
 
 export function defineKind<T>(spec: KindSpec<T>): GraphKind {
-  const { typeName, key, defaults } = spec;
+  const { typeName, key, defaults = [] } = spec;
   function open(id: string): OpenedKind | null {
     const object = spec.find(id);
     if (object === null) return null;

@@ -1,4 +1,4 @@
-import type { World } from '../kernel/stand-in.ts';
+import { perWorld } from '../kernel/per-world.ts';
 import type { FieldAsk } from './fields.ts';
 import type { GraphCall } from './graph-call.ts';
 import { unknownField, unsupportedRequest } from './graph-error.ts';
@@ -118,11 +118,5 @@ function isEmptyConnection(body: unknown): boolean {
   return Array.isArray(body.data) && body.data.length === 0 && !('summary' in body);
 }
 
-const graphs = new WeakMap<World, Graph>();
-
 /** The graph of a sandbox. */
-export function graphOf(world: World): Graph {
-  const graph = graphs.get(world) ?? new Graph();
-  graphs.set(world, graph);
-  return graph;
-}
+export const graphOf = perWorld(() => new Graph());

@@ -12,10 +12,10 @@ import { type FacebookUser, findFacebookUser } from './users.ts';
 
 export const FAMILY_KEY = 'facebook-oauth';
 
-/** A list of objects, each with the fields of the call. */
-export function pageOfIds(call: GraphCall, ids: readonly string[]): unknown {
+/** A list of objects, each with the fields of the call; `prefix` is what the Graph writes before their ids. */
+export function pageOfObjects(call: GraphCall, objects: readonly { id: string }[], prefix = ''): unknown {
   const graph = graphOf(call.world);
-  return pageOf(call, ids, (id) => graph.render(id, call));
+  return pageOf(call, objects, ({ id }) => graph.render(prefix + id, call));
 }
 
 function revoke(user: FacebookUser, call: GraphCall): unknown {
@@ -31,11 +31,8 @@ function revoke(user: FacebookUser, call: GraphCall): unknown {
 }
 
 function permissions(_user: FacebookUser, call: GraphCall): unknown {
-  const list = [
-    ...call.token.scopes.map((permission) => ({ permission, status: 'granted' })),
-    ...call.token.declined.map((permission) => ({ permission, status: 'declined' })),
-  ];
-  return { data: list };
+  const granted = call.token.scopes.map((permission) => ({ permission, status: 'granted' }));
+  return { data: [...granted, ...call.token.declined.map((permission) => ({ permission, status: 'declined' }))] };
 }
 
 /** Without `business_management` the pages that a business owns stay out. */
@@ -44,10 +41,7 @@ function accounts(user: FacebookUser, call: GraphCall): unknown {
   const seesBusiness = call.token.scopes.includes('business_management');
   const pages = pagesOf(user.email).filter(({ ownerBusiness }) => ownerBusiness === null || seesBusiness);
   const fields = call.fields ?? ['access_token', 'category', 'name', 'id', 'tasks'].map((name) => ({ name, args: {}, fields: null }));
-  return pageOfIds(
-    { ...call, fields },
-    pages.map(({ id }) => id),
-  );
+  return pageOfObjects({ ...call, fields }, pages);
 }
 
 function userKind(): GraphKind {
@@ -72,10 +66,7 @@ function userKind(): GraphKind {
         GET: (user, call) => {
           requireScope(call, 'business_management');
           const own = businesses.filter(({ people }) => people.includes(user.email));
-          return pageOfIds(
-            call,
-            own.map(({ id }) => id),
-          );
+          return pageOfObjects(call, own);
         },
       },
     },
@@ -83,6 +74,12 @@ function userKind(): GraphKind {
 }
 
 function businessKind(): GraphKind {
+  const listOf = (isOf: (page: FacebookPage, id: string) => boolean) => ({
+    GET: ({ id }: Business, call: GraphCall) => {
+      const pages = facebookPages.filter((page) => isOf(page, id));
+      return pageOfObjects(call, pages);
+    },
+  });
   return defineKind<Business>({
     typeName: 'Business',
     key: FAMILY_KEY,
@@ -94,20 +91,8 @@ function businessKind(): GraphKind {
     fields: { name: ({ name }) => name },
     defaults: ['name'],
     edges: {
-      owned_pages: {
-        GET: ({ id }, call) =>
-          pageOfIds(
-            call,
-            facebookPages.filter((page) => page.ownerBusiness === id).map((page) => page.id),
-          ),
-      },
-      client_pages: {
-        GET: ({ id }, call) =>
-          pageOfIds(
-            call,
-            facebookPages.filter((page) => page.clientOf.includes(id)).map((page) => page.id),
-          ),
-      },
+      owned_pages: listOf(({ ownerBusiness }, id) => ownerBusiness === id),
+      client_pages: listOf(({ clientOf }, id) => clientOf.includes(id)),
     },
   });
 }

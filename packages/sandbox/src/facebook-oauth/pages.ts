@@ -1,3 +1,4 @@
+import { ANNA, BEN, CARLA } from '../kernel/people.ts';
 import { businesses } from './businesses.ts';
 
 export type PageTask = 'ANALYZE' | 'ADVERTISE' | 'MODERATE' | 'CREATE_CONTENT' | 'MANAGE' | 'MESSAGING';
@@ -18,9 +19,6 @@ export interface FacebookPage {
   instagramId: string | null;
 }
 
-const ANNA = 'anna@alpine-agency.test';
-const BEN = 'ben@nordclinics.test';
-const CARLA = 'carla@sakura-tea.test';
 const ALL: readonly PageTask[] = ['ANALYZE', 'ADVERTISE', 'MESSAGING', 'MODERATE', 'CREATE_CONTENT', 'MANAGE'];
 const LOOK: readonly PageTask[] = ['ANALYZE'];
 const WRITE: readonly PageTask[] = ['CREATE_CONTENT'];

@@ -1,11 +1,11 @@
-import { type Sandbox, type SandboxOptions, startSandbox } from '../kernel/sandbox.ts';
+export { ANNA, BEN, SOLO } from '../kernel/people.ts';
+
+import { type SandboxOptions, startSandbox } from '../kernel/sandbox.ts';
 import type { StandIn } from '../kernel/stand-in.ts';
+import { TestClient } from '../kernel/test-client.ts';
 import { facebookOAuth } from './stand-in.ts';
 import { issueUserToken } from './tokens.ts';
 
-export const ANNA = 'anna@alpine-agency.test';
-export const BEN = 'ben@nordclinics.test';
-export const SOLO = 'solo@empty.test';
 export const APP = '7001';
 export const SECRET = 'app-secret';
 export const BACK = 'http://app.test/callback';
@@ -25,13 +25,7 @@ export interface GraphReply {
 }
 
 /** A sandbox with Facebook Login and the given stand-ins of its family, and short ways to ask it. */
-export class GraphClient {
-  readonly sandbox: Sandbox;
-
-  private constructor(sandbox: Sandbox) {
-    this.sandbox = sandbox;
-  }
-
+export class GraphClient extends TestClient {
   static async open(standIns: readonly StandIn[], options: SandboxOptions = {}): Promise<GraphClient> {
     const world = { seed: 'test', now: () => new Date('2026-10-20T10:00:00Z'), ...options };
     return new GraphClient(await startSandbox([facebookOAuth, ...standIns], world));
@@ -41,16 +35,17 @@ export class GraphClient {
     return issueUserToken(this.sandbox.world, { user, appId: APP, scopes: ['public_profile', ...scopes], isLongLived: true }).text;
   }
 
-  async get(path: string, params: Record<string, string> = {}, token?: string): Promise<GraphReply> {
-    const headers: Record<string, string> = token === undefined ? {} : { authorization: `Bearer ${token}` };
-    const response = await fetch(`${this.sandbox.address}/graph.facebook.com/${path}?${new URLSearchParams(params)}`, { headers });
-    return { status: response.status, headers: response.headers, body: (await response.json()) as GraphBody };
+  get(path: string, params: Record<string, string> = {}, token?: string): Promise<GraphReply> {
+    return this.#ask(`${path}?${new URLSearchParams(params)}`, {}, token);
   }
 
-  async send(method: string, path: string, params: Record<string, string>, token?: string): Promise<GraphReply> {
+  send(method: string, path: string, params: Record<string, string>, token?: string): Promise<GraphReply> {
+    return this.#ask(path, { method, body: new URLSearchParams(params) }, token);
+  }
+
+  async #ask(path: string, init: RequestInit, token: string | undefined): Promise<GraphReply> {
     const headers: Record<string, string> = token === undefined ? {} : { authorization: `Bearer ${token}` };
-    const address = `${this.sandbox.address}/graph.facebook.com/${path}`;
-    const response = await fetch(address, { method, headers, body: new URLSearchParams(params) });
+    const response = await fetch(`${this.sandbox.address}/graph.facebook.com/${path}`, { headers, ...init });
     return { status: response.status, headers: response.headers, body: (await response.json()) as GraphBody };
   }
 

@@ -1,4 +1,6 @@
+import { nowS } from '../kernel/days.ts';
 import type { World } from '../kernel/stand-in.ts';
+import { scopesByGrant } from './choices.ts';
 import { GraphRefusal } from './graph-error.ts';
 
 /** A person's access to their data ends 90 days after the consent, whatever the token's own end. */
@@ -37,26 +39,17 @@ function factOf(words: readonly string[], fact: Fact): string[] {
   return words.flatMap((word) => (word.startsWith(start) ? [word.slice(start.length)] : []));
 }
 
-function nowS(world: World): number {
-  return Math.floor(world.now().getTime() / 1000);
-}
-
 /** What the code of a consent is issued with: the permissions, then the facts of the consent. */
 export function consentWords(world: World, granted: readonly string[], declined: readonly string[]): string[] {
-  return [...granted, ...declined.map((scope) => `+declined:${scope}`), `+consented:${nowS(world)}`];
+  return consentWordsAt(nowS(world), granted, declined);
+}
+
+function consentWordsAt(atS: number, granted: readonly string[], declined: readonly string[]): string[] {
+  return [...granted, ...declined.map((scope) => `+declined:${scope}`), `+consented:${atS}`];
 }
 
 /** Permissions taken back one by one, by app and user. Whole grants are revoked in `world.oauth`. */
-const takenBack = new WeakMap<World, Map<string, Set<string>>>();
-
-function takenFrom(world: World, appId: string, user: string): Set<string> {
-  const all = takenBack.get(world) ?? new Map<string, Set<string>>();
-  takenBack.set(world, all);
-  const key = `${appId} ${user}`;
-  const own = all.get(key) ?? new Set<string>();
-  all.set(key, own);
-  return own;
-}
+const takenFrom = scopesByGrant();
 
 export function takeBackScope(world: World, token: FacebookToken, scope: string): void {
   takenFrom(world, token.appId, token.user).add(scope);
@@ -68,24 +61,14 @@ export function restoreScopes(world: World, appId: string, user: string, scopes:
   for (const scope of scopes) taken.delete(scope);
 }
 
-function issue(world: World, token: Pick<FacebookToken, 'user' | 'appId'>, words: string[], lifetimeS: number | null): IssuedToken {
-  const { accessToken } = world.oauth.issueTokens({
-    user: token.user,
-    clientId: token.appId,
-    scopes: words,
-    offline: false,
-    prefixes: { access: `${PREFIX}.` },
-    lifetimes: { access: lifetimeS },
-  });
+function issue(world: World, token: Pick<FacebookToken, 'user' | 'appId'>, scopes: string[], lifetimeS: number | null): IssuedToken {
+  const grant = { user: token.user, clientId: token.appId, scopes, offline: false };
+  const { accessToken } = world.oauth.issueTokens({ ...grant, prefixes: { access: `${PREFIX}.` }, lifetimes: { access: lifetimeS } });
   return { text: accessToken, expiresInS: lifetimeS };
 }
 
-function wordsOf(token: FacebookToken): string[] {
-  return [
-    ...token.scopes,
-    ...token.declined.map((scope) => `+declined:${scope}`),
-    `+consented:${token.dataAccessExpiresAt - DATA_ACCESS_S}`,
-  ];
+function wordsOf({ scopes, declined, dataAccessExpiresAt }: FacebookToken): string[] {
+  return consentWordsAt(dataAccessExpiresAt - DATA_ACCESS_S, scopes, declined);
 }
 
 /** A user token without the dialog, for tests: short-lived unless said. */
@@ -110,18 +93,10 @@ export function issuePageToken(world: World, token: FacebookToken, pageId: strin
 }
 
 function sessionTime(seconds: number): string {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone: 'America/Los_Angeles',
-    weekday: 'long',
-    day: '2-digit',
-    month: 'short',
-    year: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-    hourCycle: 'h23',
-    timeZoneName: 'short',
-  }).formatToParts(seconds * 1000);
+  const [day, year, hour, minute, second] = Array<'2-digit'>(5).fill('2-digit');
+  const clock = { hour, minute, second, hourCycle: 'h23', timeZone: 'America/Los_Angeles', timeZoneName: 'short' } as const;
+  const format = new Intl.DateTimeFormat('en-US', { weekday: 'long', day, month: 'short', year, ...clock });
+  const parts = format.formatToParts(seconds * 1000);
   const of = (name: string) => parts.find(({ type }) => type === name)?.value ?? '';
   return `${of('weekday')}, ${of('day')}-${of('month')}-${of('year')} ${of('hour')}:${of('minute')}:${of('second')} ${of('timeZoneName')}`;
 }

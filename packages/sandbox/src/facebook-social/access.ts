@@ -3,10 +3,13 @@ import { pacificDay } from '../facebook-insights/pacific.ts';
 import { type GraphCall, requireScope } from '../facebook-oauth/graph-call.ts';
 import { GraphRefusal } from '../facebook-oauth/graph-error.ts';
 import { requirePageToken } from '../facebook-oauth/kinds.ts';
+import { nowS } from '../kernel/days.ts';
 import type { World } from '../kernel/stand-in.ts';
-import { KEY } from './key.ts';
 import { engagedFollowers, pageDay } from './page-days.ts';
 import type { PageProfile } from './profiles.ts';
+
+/** Names this stand-in in `/__faults`, `/__calls` and `/__ledger`. */
+export const KEY = 'facebook-social';
 
 /** What answering on pages needs. */
 export interface PagesDesk {
@@ -16,10 +19,6 @@ export interface PagesDesk {
 
 export function openPagesDesk(world: World): PagesDesk {
   return { world, limits: new DayLimits({ key: KEY, type: 'pages', code: 80001, noun: 'Page' }) };
-}
-
-export function nowS(world: World): number {
-  return Math.floor(world.now().getTime() / 1000);
 }
 
 /** Counts a call against the page's budget: 4,800 for each of yesterday's engaged users. */

@@ -1,3 +1,5 @@
+import { words } from '../kernel/words.ts';
+
 /** Views of content, by what brought them and whether the viewer follows the page. */
 export const VIEWS = ['organicFollower', 'organicOther', 'paidFollower', 'paidOther'] as const;
 /** Reactions as the Graph names them. */
@@ -6,16 +8,9 @@ export const CLICKS = ['linkClicks', 'otherClicks', 'photoViews', 'videoPlays'] 
 export const ATOMS = [
   ...VIEWS,
   ...REACTIONS,
-  'comments',
-  'shares',
+  ...words('comments shares'),
   ...CLICKS,
-  'video3sOrganic',
-  'video3sPaid',
-  'video15s',
-  'videoComplete',
-  'watchMs',
-  'reelPlays',
-  'reelReplays',
+  ...words('video3sOrganic video3sPaid video15s videoComplete watchMs reelPlays reelReplays'),
 ] as const;
 export type Atom = (typeof ATOMS)[number];
 

@@ -1,8 +1,7 @@
 import { addBetween, addCounts, noCounts } from '../facebook-insights/accrual.ts';
 import { dayStartS, pacificDay } from '../facebook-insights/pacific.ts';
-import { dayNumber, dayOf, daysBetween, isDay } from '../kernel/days.ts';
+import { dayNumber, dayOf, daysBetween, isDay, nowS } from '../kernel/days.ts';
 import type { World } from '../kernel/stand-in.ts';
-import { nowS } from './access.ts';
 import { ATOMS, type Atom, REACTIONS, sumOf } from './atoms.ts';
 import { background, followersAt, PAGE_COUNTS, type PageDay, postCounts } from './page-days.ts';
 import { findPageMetric, VIEW_BREAKDOWNS } from './page-metrics.ts';

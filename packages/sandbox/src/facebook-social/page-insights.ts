@@ -3,7 +3,8 @@ import { dayStartS, endTime, pacificDay } from '../facebook-insights/pacific.ts'
 import { PRESET_NAMES, presetWindow } from '../facebook-insights/presets.ts';
 import { daysIn, readWindow, windowPaging } from '../facebook-insights/window.ts';
 import type { GraphCall } from '../facebook-oauth/graph-call.ts';
-import { admitToInsights, nowS, type PagesDesk } from './access.ts';
+import { nowS } from '../kernel/days.ts';
+import { admitToInsights, type PagesDesk } from './access.ts';
 import { sumOf } from './atoms.ts';
 import { brokenDown, readMetrics } from './insights-request.ts';
 import { followersAt, type PageDay, pageDays } from './page-days.ts';

@@ -2,31 +2,24 @@ import { graphTime } from '../facebook-insights/pacific.ts';
 import { pageOf } from '../facebook-oauth/connection.ts';
 import type { GraphCall } from '../facebook-oauth/graph-call.ts';
 import { defineKind, type GraphKind } from '../facebook-oauth/graph-kind.ts';
-import { admitToContent, nowS, type PagesDesk } from './access.ts';
+import { nowS } from '../kernel/days.ts';
+import { admitToContent, KEY, type PagesDesk } from './access.ts';
 import { REACTIONS, sumOf } from './atoms.ts';
-import { KEY } from './key.ts';
 import { postCounts } from './page-days.ts';
 import { postInsights, videoInsights } from './post-metrics.ts';
 import { type Post, type PostKind, postBySerial, serialOfPostId } from './posts.ts';
 import { findProfile, profileAt } from './profiles.ts';
 
-const STATUS: Record<PostKind, string> = {
-  photo: 'added_photos',
-  album: 'added_photos',
-  video: 'added_video',
-  reel: 'added_video',
-  link: 'mobile_status_update',
-  text: 'mobile_status_update',
-  shared: 'shared_story',
-  event: 'created_event',
-};
-const MEDIA: Partial<Record<PostKind, { media_type: string; type: string }>> = {
-  photo: { media_type: 'photo', type: 'photo' },
-  album: { media_type: 'album', type: 'album' },
-  video: { media_type: 'video', type: 'video_inline' },
-  reel: { media_type: 'video', type: 'video_inline' },
-  link: { media_type: 'link', type: 'share' },
-  shared: { media_type: 'link', type: 'share' },
+/** What a kind is called: its status, and its attachment. */
+const KINDS: Record<PostKind, readonly [status: string, mediaType?: string, type?: string]> = {
+  photo: ['added_photos', 'photo', 'photo'],
+  album: ['added_photos', 'album', 'album'],
+  video: ['added_video', 'video', 'video_inline'],
+  reel: ['added_video', 'video', 'video_inline'],
+  link: ['mobile_status_update', 'link', 'share'],
+  text: ['mobile_status_update'],
+  shared: ['shared_story', 'link', 'share'],
+  event: ['created_event'],
 };
 
 function serialText({ id }: Post): string {
@@ -45,12 +38,12 @@ function picture(post: Post): string | undefined {
 }
 
 function attachments(post: Post): unknown {
-  const media = MEDIA[post.kind];
-  if (!media) return undefined;
+  const [, media_type, type] = KINDS[post.kind];
+  if (!media_type) return undefined;
   const url = post.kind === 'link' || post.kind === 'shared' ? 'https://blog.example.test/story?a=1&b=2' : permalink(post);
   const title = post.kind === 'link' ? 'The whole story' : undefined;
   const target = { id: post.videoId ?? `8${serialText(post)}`, url };
-  return { data: [{ ...media, ...(title === undefined ? {} : { title }), url, target }] };
+  return { data: [{ media_type, type, ...(title === undefined ? {} : { title }), url, target }] };
 }
 
 /** `reactions` or `comments`: the objects, and their number when `summary` asks for it. */
@@ -87,9 +80,8 @@ function postKind(desk: PagesDesk): GraphKind {
       updated_time: ({ publishedS }) => graphTime(publishedS),
       permalink_url: permalink,
       full_picture: picture,
-      status_type: ({ kind }) => STATUS[kind],
+      status_type: ({ kind }) => KINDS[kind][0],
       is_published: () => true,
-      is_hidden: () => false,
       from: (post) => ({ name: name(post), id: post.profile.page.id }),
       attachments,
       shares: (post) => {

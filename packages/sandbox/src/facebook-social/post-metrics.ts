@@ -1,7 +1,8 @@
 import { peopleBehind } from '../facebook-insights/accrual.ts';
 import { insightHead, PERIODS, readWord } from '../facebook-insights/insight.ts';
 import type { GraphCall } from '../facebook-oauth/graph-call.ts';
-import { admitToInsights, nowS, type PagesDesk } from './access.ts';
+import { nowS } from '../kernel/days.ts';
+import { admitToInsights, type PagesDesk } from './access.ts';
 import { type Atom, CLICKS, REACTIONS, sumOf, VIEWS } from './atoms.ts';
 import { brokenDown, readMetrics } from './insights-request.ts';
 import { postCounts, reactionsOf } from './page-days.ts';

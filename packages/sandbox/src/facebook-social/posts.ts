@@ -2,17 +2,33 @@ import type { Counts, Piece } from '../facebook-insights/accrual.ts';
 import { dayStartS, monthStart } from '../facebook-insights/pacific.ts';
 import { BoundedCache } from '../kernel/bounded-cache.ts';
 import { dayNumber, dayOf } from '../kernel/days.ts';
+import { entriesOf } from '../kernel/entries.ts';
 import { seeded } from '../kernel/random.ts';
 import type { Atom } from './atoms.ts';
-import { POST_TEXTS } from './post-texts.ts';
 import { FIRST_DAY, type PageProfile, placeOf } from './profiles.ts';
+
+/** What posts say; null: a post without words. */
+const POST_TEXTS: readonly (string | null)[] = [
+  'New in the shop: light rain jackets for the whole family',
+  'Öffnungszeiten über die Feiertage: täglich 9–17 Uhr 🎄',
+  'Our “10 things to pack” list — what would you add?',
+  'عرض نهاية الأسبوع: خصم 20٪ على كل الأصناف',
+  'Thank you for 5,000 followers! 🎉🎉',
+  'Behind the scenes: how we test <everything> & why',
+  null,
+  'Wer war schon oben? Fotos in die Kommentare! ⛰️',
+  '本日のおすすめ：新茶が入りました 🍵',
+  "It's here.\n\nTwo years of work, one small box. Read the whole story on our site, with all the detours, the mistakes, the lucky finds and the people who made it possible.",
+  'Win a weekend for two: comment with your favourite hut',
+  'Frische Croissants, solange der Vorrat reicht 🥐',
+];
 
 const DAY_S = 86_400;
 /** How long a post gathers views and reactions. */
 export const POST_LIFE_S = 28 * DAY_S;
 const SERIAL_BASE = 122_000_000_000_000;
 
-export type PostKind = 'photo' | 'album' | 'video' | 'reel' | 'link' | 'text' | 'shared' | 'event';
+export type PostKind = keyof typeof SHARES;
 
 export interface Post extends Piece<Atom> {
   /** `{page}_{serial}`. */
@@ -28,16 +44,7 @@ export interface Post extends Piece<Atom> {
   deletedS: number | null;
 }
 
-const KINDS: readonly (readonly [PostKind, number])[] = [
-  ['photo', 0.34],
-  ['album', 0.1],
-  ['video', 0.14],
-  ['reel', 0.14],
-  ['link', 0.12],
-  ['text', 0.07],
-  ['shared', 0.06],
-  ['event', 0.03],
-];
+const SHARES = { photo: 0.34, album: 0.1, video: 0.14, reel: 0.14, link: 0.12, text: 0.07, shared: 0.06, event: 0.03 };
 
 /** Shared stories and life events have none of their own. */
 export function hasInsights({ kind }: Post): boolean {
@@ -46,7 +53,7 @@ export function hasInsights({ kind }: Post): boolean {
 
 function pickKind(chance: number): PostKind {
   let passed = 0;
-  for (const [kind, share] of KINDS) {
+  for (const [kind, share] of entriesOf(SHARES)) {
     passed += share;
     if (passed > chance) return kind;
   }

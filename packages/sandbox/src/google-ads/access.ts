@@ -1,16 +1,9 @@
 import type { FastifyRequest } from 'fastify';
+import { type Caller, callerOf as callerOfMethod } from '../google-api/index.ts';
 import type { World } from '../kernel/stand-in.ts';
 import { type Customer, directCustomersOf, findCustomer, levelBelow } from './customers.ts';
 import { levelOf } from './quota.ts';
-import {
-  adsError,
-  CURRENT_VERSION,
-  credentialsInvalid,
-  credentialsMissing,
-  permissionDenied,
-  requestError,
-  scopeInsufficient,
-} from './refusal.ts';
+import { adsError, CURRENT_VERSION, permissionDenied, requestError } from './refusal.ts';
 
 export const SCOPE = 'https://www.googleapis.com/auth/adwords';
 
@@ -21,12 +14,6 @@ const LAST_DEAD = 22;
 
 /** The developer token is no longer read from this major on; before, an empty header is still complained about. */
 const TOKEN_IGNORED_FROM = 26;
-
-export interface Caller {
-  user: string;
-  /** The OAuth client, which stands for its Google Cloud project. */
-  project: string;
-}
 
 function header(request: FastifyRequest, name: string): string | undefined {
   const value = request.headers[name];
@@ -46,20 +33,18 @@ export function isLiveVersion(version: string): boolean {
 
 /** Who calls, by the bearer token; throws what the gate or the API would answer. */
 export function callerOf(request: FastifyRequest, world: World, version: string, method: string): Caller {
-  const { authorization } = request.headers;
-  if (!authorization) throw credentialsMissing(method);
-  const found = world.oauth.verify(authorization);
-  if (found === 'unknown') throw credentialsInvalid();
+  const found = world.oauth.verify(request.headers.authorization);
   if (found === 'expired') throw adsError(401, 'authenticationError', 'OAUTH_TOKEN_EXPIRED', 'OAuth token in the header has expired.');
   if (found === 'revoked') throw adsError(401, 'authenticationError', 'OAUTH_TOKEN_REVOKED', 'OAuth token in the header has been revoked.');
-  if (!found.scopes.includes(SCOPE)) throw scopeInsufficient(method, SCOPE);
+  const called = { service: 'googleads.googleapis.com', method: `google.ads.googleads.services.${method}`, scopes: [SCOPE] };
+  const caller = callerOfMethod(request, world, called);
   if (header(request, 'developer-token') === '' && Number(version.slice(1)) < TOKEN_IGNORED_FROM) {
     throw requestError('DEVELOPER_TOKEN_PARAMETER_MISSING', 'Developer token parameter is missing in the request header.');
   }
-  if (directCustomersOf(found.user).length === 0) {
+  if (directCustomersOf(caller.user).length === 0) {
     throw adsError(401, 'authenticationError', 'NOT_ADS_USER', 'User in the cookie is not a valid Ads user.');
   }
-  return { user: found.user, project: found.clientId };
+  return caller;
 }
 
 /**

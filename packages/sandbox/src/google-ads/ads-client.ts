@@ -1,11 +1,12 @@
+export { ANNA, BEN, SOLO } from '../kernel/people.ts';
+
 import { googleOAuth } from '../google-oauth/stand-in.ts';
-import { type Sandbox, type SandboxOptions, startSandbox } from '../kernel/sandbox.ts';
+import { ANNA } from '../kernel/people.ts';
+import { type SandboxOptions, startSandbox } from '../kernel/sandbox.ts';
+import { type LedgerAnswer, TestClient } from '../kernel/test-client.ts';
 import { SCOPE } from './access.ts';
 import { googleAds } from './stand-in.ts';
 
-export const ANNA = 'anna@alpine-agency.test';
-export const BEN = 'ben@nordclinics.test';
-export const SOLO = 'solo@empty.test';
 export const MANAGER = '9001000001';
 export const PEAK = '1112223333';
 export const HUDSON = '1002003004';
@@ -62,13 +63,7 @@ export function codeOf({ error }: Refused): string {
 }
 
 /** A sandbox with Google sign-in and Google Ads alone, and short ways to ask it. */
-export class AdsClient {
-  readonly sandbox: Sandbox;
-
-  constructor(sandbox: Sandbox) {
-    this.sandbox = sandbox;
-  }
-
+export class AdsClient extends TestClient {
   static async open(options: SandboxOptions = {}): Promise<AdsClient> {
     return new AdsClient(await startSandbox([googleOAuth, googleAds], { now: () => new Date('2026-11-18T10:30:00Z'), ...options }));
   }
@@ -110,9 +105,7 @@ export class AdsClient {
     return response.status === 200 || !refused?.error ? 'none' : codeOf(refused);
   }
 
-  async ledger(query: Record<string, string>): Promise<{ total: number; days: Record<string, number>; values: Record<string, number> }> {
-    const response = await fetch(`${this.sandbox.address}/__ledger/google-ads?${new URLSearchParams(query)}`);
-    if (!response.ok) throw new Error(await response.text());
-    return (await response.json()) as { total: number; days: Record<string, number>; values: Record<string, number> };
+  ledger(query: Record<string, string>): Promise<LedgerAnswer> {
+    return this.truth('google-ads', query);
   }
 }

@@ -1,3 +1,4 @@
+import { words } from '../kernel/words.ts';
 import type { Listed, Subject } from './fact.ts';
 import type { Attribute, DataType, Value } from './field.ts';
 import { AGES, GENDERS } from './make-facts.ts';
@@ -14,31 +15,32 @@ const int64 = of('INT64');
 const int32 = of('INT32');
 const flag = of('BOOLEAN');
 const reference = of('RESOURCE_NAME');
-const number = of('DOUBLE');
 const constant = (constants: readonly string[], read: Read): Draft => ({ type: 'ENUM', constants, isRepeated: false, read });
 const list = (type: DataType, read: Read): Draft => ({ type, constants: [], isRepeated: true, read });
 
 const STATUSES = ['ENABLED', 'PAUSED', 'REMOVED'];
 const CUSTOMER_STATUSES = ['ENABLED', 'CANCELED', 'SUSPENDED', 'CLOSED'];
-const CHANNELS = 'SEARCH DISPLAY SHOPPING HOTEL VIDEO MULTI_CHANNEL LOCAL SMART PERFORMANCE_MAX LOCAL_SERVICES TRAVEL DEMAND_GEN'.split(
-  ' ',
+const CHANNELS = words('SEARCH DISPLAY SHOPPING HOTEL VIDEO MULTI_CHANNEL LOCAL SMART PERFORMANCE_MAX LOCAL_SERVICES TRAVEL DEMAND_GEN');
+const BIDDING = words(
+  'COMMISSION ENHANCED_CPC FIXED_CPM MANUAL_CPA MANUAL_CPC MANUAL_CPM MANUAL_CPV MAXIMIZE_CONVERSIONS MAXIMIZE_CONVERSION_VALUE',
+  'PAGE_ONE_PROMOTED PERCENT_CPC TARGET_CPA TARGET_CPC TARGET_CPM TARGET_CPV TARGET_IMPRESSION_SHARE TARGET_OUTRANK_SHARE',
+  'TARGET_ROAS TARGET_SPEND',
 );
-const BIDDING =
-  'COMMISSION ENHANCED_CPC FIXED_CPM MANUAL_CPA MANUAL_CPC MANUAL_CPM MANUAL_CPV MAXIMIZE_CONVERSIONS MAXIMIZE_CONVERSION_VALUE PAGE_ONE_PROMOTED PERCENT_CPC TARGET_CPA TARGET_CPC TARGET_CPM TARGET_CPV TARGET_IMPRESSION_SHARE TARGET_OUTRANK_SHARE TARGET_ROAS TARGET_SPEND'.split(
-    ' ',
-  );
-const AD_GROUP_TYPES =
-  'SEARCH_STANDARD DISPLAY_STANDARD SHOPPING_PRODUCT_ADS HOTEL_ADS SHOPPING_SMART_ADS VIDEO_BUMPER VIDEO_TRUE_VIEW_IN_STREAM VIDEO_TRUE_VIEW_IN_DISPLAY VIDEO_NON_SKIPPABLE_IN_STREAM SEARCH_DYNAMIC_ADS SMART_CAMPAIGN_ADS VIDEO_RESPONSIVE VIDEO_EFFICIENT_REACH TRAVEL_ADS YOUTUBE_AUDIO'.split(
-    ' ',
-  );
-const AD_TYPES =
-  'TEXT_AD EXPANDED_TEXT_AD EXPANDED_DYNAMIC_SEARCH_AD IMAGE_AD HOTEL_AD VIDEO_AD APP_AD RESPONSIVE_SEARCH_AD RESPONSIVE_DISPLAY_AD SHOPPING_PRODUCT_AD VIDEO_RESPONSIVE_AD DEMAND_GEN_MULTI_ASSET_AD DEMAND_GEN_CAROUSEL_AD DEMAND_GEN_VIDEO_RESPONSIVE_AD'.split(
-    ' ',
-  );
-const CATEGORIES =
-  'DEFAULT PAGE_VIEW PURCHASE SIGNUP DOWNLOAD ADD_TO_CART BEGIN_CHECKOUT SUBSCRIBE_PAID PHONE_CALL_LEAD IMPORTED_LEAD SUBMIT_LEAD_FORM BOOK_APPOINTMENT REQUEST_QUOTE GET_DIRECTIONS OUTBOUND_CLICK CONTACT ENGAGEMENT STORE_VISIT STORE_SALE QUALIFIED_LEAD CONVERTED_LEAD'.split(
-    ' ',
-  );
+const AD_GROUP_TYPES = words(
+  'SEARCH_STANDARD DISPLAY_STANDARD SHOPPING_PRODUCT_ADS HOTEL_ADS SHOPPING_SMART_ADS VIDEO_BUMPER VIDEO_TRUE_VIEW_IN_STREAM',
+  'VIDEO_TRUE_VIEW_IN_DISPLAY VIDEO_NON_SKIPPABLE_IN_STREAM SEARCH_DYNAMIC_ADS SMART_CAMPAIGN_ADS VIDEO_RESPONSIVE',
+  'VIDEO_EFFICIENT_REACH TRAVEL_ADS YOUTUBE_AUDIO',
+);
+const AD_TYPES = words(
+  'TEXT_AD EXPANDED_TEXT_AD EXPANDED_DYNAMIC_SEARCH_AD IMAGE_AD HOTEL_AD VIDEO_AD APP_AD RESPONSIVE_SEARCH_AD',
+  'RESPONSIVE_DISPLAY_AD SHOPPING_PRODUCT_AD VIDEO_RESPONSIVE_AD DEMAND_GEN_MULTI_ASSET_AD DEMAND_GEN_CAROUSEL_AD',
+  'DEMAND_GEN_VIDEO_RESPONSIVE_AD',
+);
+const CATEGORIES = words(
+  'DEFAULT PAGE_VIEW PURCHASE SIGNUP DOWNLOAD ADD_TO_CART BEGIN_CHECKOUT SUBSCRIBE_PAID PHONE_CALL_LEAD IMPORTED_LEAD',
+  'SUBMIT_LEAD_FORM BOOK_APPOINTMENT REQUEST_QUOTE GET_DIRECTIONS OUTBOUND_CLICK CONTACT ENGAGEMENT STORE_VISIT STORE_SALE',
+  'QUALIFIED_LEAD CONVERTED_LEAD',
+);
 const TERM_STATUSES = ['ADDED', 'EXCLUDED', 'ADDED_EXCLUDED', 'NONE'];
 export const MATCH_TYPES = ['EXACT', 'PHRASE', 'BROAD'];
 
@@ -56,8 +58,6 @@ const drafts: Record<string, Record<string, Draft>> = {
     manager: flag(({ customer }) => customer.isManager),
     test_account: flag(({ customer }) => customer.isTest),
     status: constant(CUSTOMER_STATUSES, ({ customer }) => customer.status),
-    auto_tagging_enabled: flag(() => true),
-    optimization_score: number(({ customer }) => (customer.isManager ? null : 0.8)),
   },
   campaign: {
     id: int64(({ campaign }) => campaign?.id ?? null),
@@ -68,9 +68,6 @@ const drafts: Record<string, Record<string, Draft>> = {
     start_date_time: text(({ campaign }) => (campaign ? `${campaign.start} 00:00:00` : null)),
     end_date_time: text(({ campaign }) => (campaign?.plannedEnd ? `${campaign.plannedEnd} 23:59:59` : null)),
     campaign_budget: reference((subject) => resourceNames.campaign_budget?.(subject) ?? null),
-    serving_status: constant(['SERVING', 'NONE', 'ENDED', 'PENDING', 'SUSPENDED'], ({ campaign }) =>
-      campaign?.status === 'ENABLED' ? 'SERVING' : 'NONE',
-    ),
   },
   campaign_budget: {
     id: int64(({ campaign }) => campaign?.budgetId ?? null),
@@ -82,15 +79,11 @@ const drafts: Record<string, Record<string, Draft>> = {
     name: text(({ adGroup }) => adGroup?.name ?? null),
     status: constant(STATUSES, ({ adGroup }) => adGroup?.status ?? null),
     type: constant(AD_GROUP_TYPES, ({ adGroup }) => adGroup?.type ?? null),
-    cpc_bid_micros: int64(({ adGroup }) => adGroup?.cpcBidMicros ?? null),
     campaign: reference((subject) => resourceNames.campaign?.(subject) ?? null),
   },
   ad_group_ad: {
     status: constant(STATUSES, ({ ad }) => ad?.status ?? null),
     ad_group: reference((subject) => resourceNames.ad_group?.(subject) ?? null),
-    ad_strength: constant(['PENDING', 'NO_ADS', 'POOR', 'AVERAGE', 'GOOD', 'EXCELLENT'], ({ ad }) =>
-      ad && ad.headlines.length > 0 ? 'GOOD' : 'PENDING',
-    ),
     'ad.id': int64(({ ad }) => ad?.id ?? null),
     'ad.name': text(({ ad }) => ad?.name || null),
     'ad.type': constant(AD_TYPES, ({ ad }) => ad?.type ?? null),
@@ -109,7 +102,6 @@ const drafts: Record<string, Record<string, Draft>> = {
     'quality_info.quality_score': int32(({ keyword }) => keyword?.qualityScore ?? null),
     'age_range.type': constant(AGES, ({ age }) => age),
     'gender.type': constant(GENDERS, ({ gender }) => gender),
-    'listing_group.type': constant(['SUBDIVISION', 'UNIT'], ({ product }) => (product ? 'UNIT' : null)),
   },
   keyword_view: {},
   search_term_view: {
@@ -130,11 +122,9 @@ const drafts: Record<string, Record<string, Draft>> = {
   },
   geographic_view: {
     country_criterion_id: int64(({ place }) => place?.country.id ?? null),
-    location_type: constant(['AREA_OF_INTEREST', 'LOCATION_OF_PRESENCE'], () => 'LOCATION_OF_PRESENCE'),
   },
   user_location_view: {
     country_criterion_id: int64(({ place }) => place?.country.id ?? null),
-    targeting_location: flag(() => true),
   },
   age_range_view: {},
   gender_view: {},
@@ -159,11 +149,9 @@ const drafts: Record<string, Record<string, Draft>> = {
       (subject) => action(subject)?.type ?? null,
     ),
     status: constant(['ENABLED', 'REMOVED', 'HIDDEN'], (subject) => action(subject)?.status ?? null),
-    primary_for_goal: flag((subject) => action(subject)?.isPrimary ?? null),
   },
   customer_client: {
     id: int64((subject) => client(subject)?.customer.id ?? null),
-    client_customer: reference((subject) => `customers/${client(subject)?.customer.id}`),
     descriptive_name: text((subject) => client(subject)?.customer.name ?? null),
     currency_code: text((subject) => client(subject)?.customer.currency ?? null),
     time_zone: text((subject) => client(subject)?.customer.timeZone ?? null),
@@ -177,7 +165,6 @@ const drafts: Record<string, Record<string, Draft>> = {
     id: int64((subject) => geo(subject)?.id ?? null),
     name: text((subject) => geo(subject)?.name ?? null),
     country_code: text((subject) => geo(subject)?.countryCode ?? null),
-    canonical_name: text((subject) => geo(subject)?.canonicalName ?? null),
     target_type: text((subject) => geo(subject)?.targetType ?? null),
     status: constant(['ENABLED', 'REMOVAL_PLANNED'], () => 'ENABLED'),
   },

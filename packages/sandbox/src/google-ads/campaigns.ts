@@ -1,29 +1,65 @@
+import { BoundedCache } from '../kernel/bounded-cache.ts';
 import { hash, seeded } from '../kernel/random.ts';
-import { type CampaignPlan, plansOf } from './campaign-plans.ts';
+import { table } from '../kernel/table.ts';
 import type { Customer } from './customers.ts';
 import type { Ad, AdGroup, AssetGroup, Campaign, Channel, ConversionAction, EntityStatus, Keyword, Product } from './entities.ts';
 
-const AD_TYPES: Record<Channel, string> = {
-  SEARCH: 'RESPONSIVE_SEARCH_AD',
-  DISPLAY: 'RESPONSIVE_DISPLAY_AD',
-  SHOPPING: 'SHOPPING_PRODUCT_AD',
-  VIDEO: 'VIDEO_AD',
-  PERFORMANCE_MAX: '',
-  DEMAND_GEN: 'DEMAND_GEN_MULTI_ASSET_AD',
-};
-/** Demand Gen has no ad group type of its own. */
-const AD_GROUP_TYPES: Record<Channel, string> = {
-  SEARCH: 'SEARCH_STANDARD',
-  DISPLAY: 'DISPLAY_STANDARD',
-  SHOPPING: 'SHOPPING_PRODUCT_ADS',
-  VIDEO: 'VIDEO_TRUE_VIEW_IN_STREAM',
-  PERFORMANCE_MAX: 'UNSPECIFIED',
-  DEMAND_GEN: 'UNKNOWN',
+/** What a campaign is like before an account makes it its own; `{t}` stands for what the advertiser sells. */
+interface CampaignPlan {
+  name: string;
+  channel: Channel;
+  status: EntityStatus;
+  bidding: string;
+  start: string;
+  end: string | null;
+  impressions: number;
+  ctr: number;
+  cpc: number;
+  conversionRate: number;
+}
+
+const usual: readonly CampaignPlan[] = table(
+  ['name', 'channel', 'status', 'bidding', 'start', 'end', 'impressions', 'ctr', 'cpc', 'conversionRate'],
+  {},
+  [
+    ['Brand | Exact', 'SEARCH', 'ENABLED', 'TARGET_IMPRESSION_SHARE', '2024-01-10', null, 420, 0.18, 0.35, 0.09],
+    ['Generic – {t} & Größen', 'SEARCH', 'ENABLED', 'MAXIMIZE_CONVERSIONS', '2024-02-01', null, 1500, 0.055, 0.92, 0.035],
+    ["Competitors: O'Neill \\ Co", 'SEARCH', 'PAUSED', 'MANUAL_CPC', '2025-03-01', '2026-08-15', 380, 0.03, 1.4, 0.012],
+    ['Shopping "Bestseller" 🥾', 'SHOPPING', 'ENABLED', 'TARGET_ROAS', '2024-04-15', null, 2600, 0.012, 0.41, 0.024],
+    ['PMax – {t}', 'PERFORMANCE_MAX', 'ENABLED', 'MAXIMIZE_CONVERSION_VALUE', '2024-09-01', null, 3900, 0.014, 0.5, 0.028],
+    ['Display Remarketing', 'DISPLAY', 'ENABLED', 'TARGET_CPA', '2024-01-10', null, 6200, 0.006, 0.3, 0.011],
+    ['YouTube – Gipfelvideo ⛰', 'VIDEO', 'ENABLED', 'TARGET_CPV', '2025-05-01', null, 2800, 0.004, 0.55, 0.006],
+    ['Demand Gen – مغامرة', 'DEMAND_GEN', 'PAUSED', 'TARGET_SPEND', '2025-06-01', '2026-09-01', 1900, 0.011, 0.44, 0.01],
+    ['Winter Sale 2025', 'SEARCH', 'REMOVED', 'MAXIMIZE_CONVERSIONS', '2025-11-20', '2026-01-10', 900, 0.07, 0.8, 0.05],
+    ['Advent 2026', 'SEARCH', 'ENABLED', 'MAXIMIZE_CONVERSIONS', '2026-11-01', '2026-12-24', 700, 0.065, 0.85, 0.045],
+    ['Test – nie gestartet', 'SEARCH', 'PAUSED', 'MANUAL_CPC', '2026-06-01', '2026-05-31', 0, 0.05, 0.5, 0.02],
+  ],
+);
+
+/** The usual dozen, or as many search and display campaigns as a big account has. */
+function plansOf(count: number | null): readonly CampaignPlan[] {
+  if (count === null) return usual;
+  return Array.from({ length: count }, (_, index): CampaignPlan => {
+    const model = usual[index % 6] ?? usual[0];
+    if (!model) throw new Error('There is no campaign to take as a model.');
+    const number = String(index + 1).padStart(2, '0');
+    const always = { status: 'ENABLED', start: '2024-01-10', end: null } as const;
+    return { ...model, ...always, name: `Region ${number} – ${model.name}`, impressions: model.impressions / 8 };
+  });
+}
+
+/** The type of a channel's ads and of its ad groups; Demand Gen has no ad group type of its own. */
+const TYPES: Record<Channel, readonly [ad: string, adGroup: string]> = {
+  SEARCH: ['RESPONSIVE_SEARCH_AD', 'SEARCH_STANDARD'],
+  DISPLAY: ['RESPONSIVE_DISPLAY_AD', 'DISPLAY_STANDARD'],
+  SHOPPING: ['SHOPPING_PRODUCT_AD', 'SHOPPING_PRODUCT_ADS'],
+  VIDEO: ['VIDEO_AD', 'VIDEO_TRUE_VIEW_IN_STREAM'],
+  PERFORMANCE_MAX: ['', 'UNSPECIFIED'],
+  DEMAND_GEN: ['DEMAND_GEN_MULTI_ASSET_AD', 'UNKNOWN'],
 };
 const THEMES = ['kaufen', 'online', 'Angebot', 'günstig', 'Test 2026', 'near me', '"Premium"', 'Größe 43'];
 const PAGES = ['/', '/sale', '/new', '/about', '/contact'];
 const MATCH_TYPES = ['EXACT', 'PHRASE', 'BROAD'] as const;
-const CENTS_MICROS = 10_000;
 
 /** How many units of the currency a euro is, roughly: prices of the plans are in euro. */
 const UNITS: Record<string, number> = { JPY: 160, AED: 4 };
@@ -34,40 +70,17 @@ export interface AccountEntities {
   products: readonly Product[];
 }
 
-const actions: readonly ConversionAction[] = [
-  { id: '701', name: 'Purchase', category: 'PURCHASE', type: 'WEBPAGE', status: 'ENABLED', isPrimary: true, share: 0.62, worth: 1 },
-  {
-    id: '702',
-    name: 'Newsletter – Anmeldung',
-    category: 'SIGNUP',
-    type: 'WEBPAGE',
-    status: 'ENABLED',
-    isPrimary: false,
-    share: 0.2,
-    worth: 0.02,
-  },
-  {
-    id: '703',
-    name: 'Kontaktformular ✉',
-    category: 'SUBMIT_LEAD_FORM',
-    type: 'WEBPAGE',
-    status: 'ENABLED',
-    isPrimary: true,
-    share: 0.13,
-    worth: 0.25,
-  },
-  {
-    id: '704',
-    name: 'Calls from ads',
-    category: 'PHONE_CALL_LEAD',
-    type: 'AD_CALL',
-    status: 'ENABLED',
-    isPrimary: true,
-    share: 0.05,
-    worth: 0.15,
-  },
-  { id: '705', name: 'Old goal', category: 'PAGE_VIEW', type: 'WEBPAGE', status: 'REMOVED', isPrimary: false, share: 0, worth: 0 },
-];
+const actions: readonly ConversionAction[] = table(
+  ['id', 'name', 'category', 'type', 'isPrimary', 'share', 'worth'],
+  { status: 'ENABLED' },
+  [
+    ['701', 'Purchase', 'PURCHASE', 'WEBPAGE', true, 0.62, 1],
+    ['702', 'Newsletter – Anmeldung', 'SIGNUP', 'WEBPAGE', false, 0.2, 0.02],
+    ['703', 'Kontaktformular ✉', 'SUBMIT_LEAD_FORM', 'WEBPAGE', true, 0.13, 0.25],
+    ['704', 'Calls from ads', 'PHONE_CALL_LEAD', 'AD_CALL', true, 0.05, 0.15],
+    ['705', 'Old goal', 'PAGE_VIEW', 'WEBPAGE', false, 0, 0, { status: 'REMOVED' }],
+  ],
+);
 
 function keywords(customer: Customer, plan: CampaignPlan, group: number, id: number): Keyword[] {
   const isBrand = plan.name.includes('Brand');
@@ -87,7 +100,7 @@ function keywords(customer: Customer, plan: CampaignPlan, group: number, id: num
 }
 
 function ads(customer: Customer, plan: CampaignPlan, id: number, page: string): Ad[] {
-  const type = AD_TYPES[plan.channel];
+  const [type] = TYPES[plan.channel];
   return [0, 1].map((index): Ad => {
     const hasHeadlines = type === 'RESPONSIVE_SEARCH_AD';
     return {
@@ -112,8 +125,7 @@ function adGroups(customer: Customer, plan: CampaignPlan, campaign: number): AdG
       id: String(150_000_000_000 + id),
       name: `${customer.topic} ${theme}`,
       status,
-      type: AD_GROUP_TYPES[plan.channel],
-      cpcBidMicros: Math.round(plan.cpc * 100) * CENTS_MICROS,
+      type: TYPES[plan.channel][1],
       ads: ads(customer, plan, id, PAGES[(campaign + index) % PAGES.length] ?? '/'),
       keywords: plan.channel === 'SEARCH' ? keywords(customer, plan, index, id) : [],
     };
@@ -168,14 +180,9 @@ function makeEntities(customer: Customer): AccountEntities {
   return { campaigns: customer.isManager ? [] : campaigns, conversionActions: customer.isManager ? [] : actions, products };
 }
 
-const made = new Map<string, AccountEntities>();
+const made = new BoundedCache<AccountEntities>(200);
 
 /** Campaigns, conversion actions and products of an account; the same for ever. */
 export function entitiesOf(customer: Customer): AccountEntities {
-  let entities = made.get(customer.id);
-  if (!entities) {
-    entities = makeEntities(customer);
-    made.set(customer.id, entities);
-  }
-  return entities;
+  return made.get(customer.id, () => makeEntities(customer));
 }

@@ -1,3 +1,5 @@
+import { table } from '../kernel/table.ts';
+
 export type CustomerStatus = 'ENABLED' | 'CANCELED' | 'SUSPENDED' | 'CLOSED';
 
 /** One Google Ads account of the sandbox; managers have clients and no campaigns. */
@@ -27,135 +29,32 @@ export interface Customer {
   campaignCount: number | null;
 }
 
-const plain = {
-  minorMicros: 10_000,
-  isManager: false,
-  isTest: false,
-  status: 'ENABLED',
-  isHidden: false,
-  scale: 1,
-  since: '2024-01-10',
-  campaignCount: null,
-} as const;
 const vienna = { currency: 'EUR', timeZone: 'Europe/Vienna', countries: ['AT', 'DE', 'CH'] };
 const newYork = { currency: 'USD', timeZone: 'America/New_York', countries: ['US', 'CA'] };
 const tokyo = { currency: 'JPY', timeZone: 'Asia/Tokyo', countries: ['JP'], minorMicros: 1_000_000 };
-const manager = { ...plain, isManager: true, topic: '', site: '' };
+const zurich = { currency: 'CHF', timeZone: 'Europe/Zurich', countries: ['CH', 'DE', 'IT'] };
+const berlin = { currency: 'EUR', timeZone: 'Europe/Berlin', countries: ['DE', 'AT'] };
+const dubai = { currency: 'AED', timeZone: 'Asia/Dubai', countries: ['AE'] };
+const manager = { isManager: true };
+const usual = { minorMicros: 10_000, isManager: false, isTest: false, isHidden: false, scale: 1, since: '2024-01-10', campaignCount: null };
 
-export const customers: readonly Customer[] = [
-  { ...manager, ...vienna, id: '9001000001', name: 'Alpine Agency', parent: null },
-  {
-    ...plain,
-    ...vienna,
-    id: '1112223333',
-    name: 'Peak Outfitters – Österreich',
-    parent: '9001000001',
-    topic: 'Wanderschuhe',
-    site: 'https://www.peak-outfitters.test',
-  },
-  {
-    ...plain,
-    id: '1112224444',
-    name: 'Alpine Lodge ⛷️ "Gipfelblick"',
-    parent: '9001000001',
-    currency: 'CHF',
-    timeZone: 'Europe/Zurich',
-    countries: ['CH', 'DE', 'IT'],
-    topic: 'Berghotel',
-    site: 'https://www.alpine-lodge.test',
-    scale: 0.5,
-  },
-  {
-    ...plain,
-    ...vienna,
-    id: '4000000001',
-    name: 'Großhandel & Söhne',
-    parent: '9001000001',
-    topic: 'Werkzeug',
-    site: 'https://grosshandel.test',
-    scale: 0.6,
-    campaignCount: 64,
-  },
-  {
-    ...plain,
-    ...vienna,
-    id: '1112226666',
-    name: 'Closed client',
-    parent: '9001000001',
-    topic: 'Kerzen',
-    site: 'https://closed.test',
-    status: 'CANCELED',
-  },
-  {
-    ...plain,
-    ...vienna,
-    id: '1112227777',
-    name: 'Hidden client',
-    parent: '9001000001',
-    topic: 'Seife',
-    site: 'https://hidden.test',
-    isHidden: true,
-    scale: 0.2,
-  },
-  { ...manager, ...newYork, id: '9001000002', name: 'Alpine Agency – Overseas', parent: '9001000001' },
-  {
-    ...plain,
-    ...tokyo,
-    id: '1112225555',
-    name: 'Sakura Tea 桜茶',
-    parent: '9001000002',
-    topic: 'green tea',
-    site: 'https://sakura-tea.test',
-    scale: 0.8,
-  },
-  {
-    ...plain,
-    ...newYork,
-    id: '1002003004',
-    name: 'hudson-coffee.test',
-    parent: null,
-    topic: 'coffee beans',
-    site: 'https://hudson-coffee.test',
-    scale: 0.7,
-    since: '2024-06-01',
-  },
-  {
-    ...plain,
-    id: '5551112222',
-    name: 'Nord Clinics',
-    parent: null,
-    currency: 'EUR',
-    timeZone: 'Europe/Berlin',
-    countries: ['DE', 'AT'],
-    topic: 'Zahnklinik',
-    site: 'https://www.nordclinics.test',
-    scale: 0.6,
-  },
-  {
-    ...plain,
-    id: '5551113333',
-    name: 'عيادات الشمال',
-    parent: null,
-    currency: 'AED',
-    timeZone: 'Asia/Dubai',
-    countries: ['AE'],
-    topic: 'dental care',
-    site: 'https://ae.nordclinics.test',
-    scale: 0.3,
-    since: '2025-09-01',
-  },
-  {
-    ...plain,
-    ...vienna,
-    id: '6660001111',
-    name: 'Test account',
-    parent: null,
-    topic: 'Muster',
-    site: 'https://example.test',
-    isTest: true,
-    scale: 0.1,
-  },
-];
+const AGENCY = '9001000001';
+const OVERSEAS = '9001000002';
+
+export const customers: readonly Customer[] = table(['id', 'name', 'parent', 'topic', 'site'], { ...usual, ...vienna, status: 'ENABLED' }, [
+  [AGENCY, 'Alpine Agency', null, '', '', manager],
+  ['1112223333', 'Peak Outfitters – Österreich', AGENCY, 'Wanderschuhe', 'https://www.peak-outfitters.test'],
+  ['1112224444', 'Alpine Lodge ⛷️ "Gipfelblick"', AGENCY, 'Berghotel', 'https://www.alpine-lodge.test', { ...zurich, scale: 0.5 }],
+  ['4000000001', 'Großhandel & Söhne', AGENCY, 'Werkzeug', 'https://grosshandel.test', { scale: 0.6, campaignCount: 64 }],
+  ['1112226666', 'Closed client', AGENCY, 'Kerzen', 'https://closed.test', { status: 'CANCELED' }],
+  ['1112227777', 'Hidden client', AGENCY, 'Seife', 'https://hidden.test', { isHidden: true, scale: 0.2 }],
+  [OVERSEAS, 'Alpine Agency – Overseas', AGENCY, '', '', { ...manager, ...newYork }],
+  ['1112225555', 'Sakura Tea 桜茶', OVERSEAS, 'green tea', 'https://sakura-tea.test', { ...tokyo, scale: 0.8 }],
+  ['1002003004', 'hudson-coffee.test', null, 'coffee beans', 'https://hudson-coffee.test', { ...newYork, scale: 0.7, since: '2024-06-01' }],
+  ['5551112222', 'Nord Clinics', null, 'Zahnklinik', 'https://www.nordclinics.test', { ...berlin, scale: 0.6 }],
+  ['5551113333', 'عيادات الشمال', null, 'dental care', 'https://ae.nordclinics.test', { ...dubai, scale: 0.3, since: '2025-09-01' }],
+  ['6660001111', 'Test account', null, 'Muster', 'https://example.test', { isTest: true, scale: 0.1 }],
+]);
 
 const byId = new Map(customers.map((customer) => [customer.id, customer]));
 

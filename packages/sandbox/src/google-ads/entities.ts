@@ -27,7 +27,6 @@ export interface AdGroup {
   name: string;
   status: EntityStatus;
   type: string;
-  cpcBidMicros: number;
   ads: readonly Ad[];
   keywords: readonly Keyword[];
 }

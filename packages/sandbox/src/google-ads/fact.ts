@@ -1,67 +1,22 @@
+import { words } from '../kernel/words.ts';
 import type { Customer } from './customers.ts';
 import type { Ad, AdGroup, AssetGroup, Campaign, ConversionAction, Keyword, Product } from './entities.ts';
 import type { GeoTarget, places } from './places.ts';
 
 /** What is counted of each fact; all of it adds up. */
-export const COLUMNS = [
-  'impressions',
-  'clicks',
-  'costMicros',
-  'interactions',
-  'engagements',
-  'conversions',
-  'value',
-  'allConversions',
-  'allValue',
-  'crossDevice',
-  'viewThrough',
-  'byDate',
-  'valueByDate',
-  'allByDate',
-  'allValueByDate',
-  'searchImpressions',
-  'searchEligible',
-  'lostBudget',
-  'lostRank',
-  'searchClicks',
-  'eligibleClicks',
-  'topImpressions',
-  'absoluteTop',
-  'contentImpressions',
-  'contentEligible',
-  'videoImpressions',
-  'videoViews',
-  'videoCostMicros',
-  'watched25',
-  'watched50',
-  'watched75',
-  'watched100',
-  'viewable',
-  'measurable',
-  'viewableClicks',
-  'phoneCalls',
-  'phoneImpressions',
-  'invalidClicks',
-  'orders',
-  'revenueMicros',
-  'reachImpressions',
-] as const;
+export const COLUMNS = words(
+  'impressions clicks costMicros interactions engagements conversions value allConversions allValue crossDevice viewThrough',
+  'byDate valueByDate allByDate allValueByDate searchImpressions searchEligible lostBudget lostRank searchClicks eligibleClicks',
+  'topImpressions absoluteTop contentImpressions contentEligible videoImpressions videoViews videoCostMicros',
+  'watched25 watched50 watched75 watched100 viewable measurable viewableClicks phoneCalls phoneImpressions invalidClicks',
+  'orders revenueMicros reachImpressions',
+);
 
 export type Column = (typeof COLUMNS)[number];
 export type Figures = Record<Column, number>;
 
-function isWhole(figures: Partial<Figures>): figures is Figures {
-  return COLUMNS.every((column) => figures[column] !== undefined);
-}
-
-function makeZero(): Figures {
-  const zero: Partial<Figures> = {};
-  for (const column of COLUMNS) zero[column] = 0;
-  if (!isWhole(zero)) throw new Error('A column of the figures is missing.');
-  return zero;
-}
-
-const zero = makeZero();
+// Every column has its nought.
+const zero = Object.fromEntries(COLUMNS.map((column) => [column, 0])) as Figures;
 
 export function noFigures(): Figures {
   return { ...zero };
@@ -120,18 +75,6 @@ export interface Fact extends Subject {
   figures: Figures;
 }
 
-export const nothing: Omit<Subject, 'customer'> = {
-  campaign: null,
-  adGroup: null,
-  ad: null,
-  keyword: null,
-  assetGroup: null,
-  term: null,
-  place: null,
-  age: null,
-  gender: null,
-  page: null,
-  placement: null,
-  product: null,
-  listed: null,
-};
+const PARTS = words('campaign adGroup ad keyword assetGroup term place age gender page placement product listed');
+// Every part there is has its null.
+export const nothing = Object.fromEntries(PARTS.map((part) => [part, null])) as Record<(typeof PARTS)[number], null>;

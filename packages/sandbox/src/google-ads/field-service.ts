@@ -1,7 +1,10 @@
+import { entriesOf } from '../kernel/entries.ts';
+import { words } from '../kernel/words.ts';
 import { type Test, testOf } from './condition-test.ts';
 import type { Attribute, Field, Value } from './field.ts';
 import { allFields, fits, goTogether } from './fields.ts';
 import { parseQuery } from './gaql.ts';
+import { camel } from './present.ts';
 import { queryError } from './refusal.ts';
 import { type Resource, resources } from './resources.ts';
 
@@ -73,33 +76,24 @@ export function findFieldEntry(name: string): Json | null {
 }
 
 /** Fields of a GoogleAdsField: https://developers.google.com/google-ads/api/reference/rpc/v26/GoogleAdsField */
-const FIELDS: Record<string, { json: string; type: Field['type']; constants?: string[]; isRepeated?: boolean }> = {
-  resource_name: { json: 'resourceName', type: 'RESOURCE_NAME' },
-  name: { json: 'name', type: 'STRING' },
-  category: { json: 'category', type: 'ENUM', constants: ['RESOURCE', 'ATTRIBUTE', 'SEGMENT', 'METRIC'] },
-  data_type: {
-    json: 'dataType',
-    type: 'ENUM',
-    constants: ['BOOLEAN', 'DATE', 'DOUBLE', 'ENUM', 'FLOAT', 'INT32', 'INT64', 'MESSAGE', 'RESOURCE_NAME', 'STRING', 'UINT64'],
-  },
-  selectable: { json: 'selectable', type: 'BOOLEAN' },
-  filterable: { json: 'filterable', type: 'BOOLEAN' },
-  sortable: { json: 'sortable', type: 'BOOLEAN' },
-  is_repeated: { json: 'isRepeated', type: 'BOOLEAN' },
-  selectable_with: { json: 'selectableWith', type: 'STRING', isRepeated: true },
-  attribute_resources: { json: 'attributeResources', type: 'STRING', isRepeated: true },
-  metrics: { json: 'metrics', type: 'STRING', isRepeated: true },
-  segments: { json: 'segments', type: 'STRING', isRepeated: true },
-  enum_values: { json: 'enumValues', type: 'STRING', isRepeated: true },
+const NAMES: Partial<Record<Field['type'], string[]>> = {
+  RESOURCE_NAME: ['resource_name'],
+  STRING: words('name selectable_with attribute_resources metrics segments enum_values'),
+  ENUM: ['category', 'data_type'],
+  BOOLEAN: words('selectable filterable sortable is_repeated'),
+};
+const REPEATED = words('selectable_with attribute_resources metrics segments enum_values');
+const CONSTANTS: Record<string, readonly string[]> = {
+  category: ['RESOURCE', 'ATTRIBUTE', 'SEGMENT', 'METRIC'],
+  data_type: words('BOOLEAN DATE DOUBLE ENUM FLOAT INT32 INT64 MESSAGE RESOURCE_NAME STRING UINT64'),
 };
 
 function known(name: string): { json: string; attribute: Attribute } {
-  const field = FIELDS[name];
-  if (!field) throw queryError('UNRECOGNIZED_FIELD', `unrecognized field in the query: '${name}'.`);
-  const { type, constants = [], isRepeated = false } = field;
-  // Read by `json` below, not from an account.
-  const attribute: Attribute = { category: 'ATTRIBUTE', resource: 'google_ads_field', name, type, constants, isRepeated, read: () => null };
-  return { json: field.json, attribute };
+  const type = entriesOf(NAMES).find(([, names]) => names?.includes(name))?.[0];
+  if (!type) throw queryError('UNRECOGNIZED_FIELD', `unrecognized field in the query: '${name}'.`);
+  const form = { type, constants: CONSTANTS[name] ?? [], isRepeated: REPEATED.some((repeated) => repeated === name) };
+  // Read by `json`, not from an account.
+  return { json: camel(name), attribute: { category: 'ATTRIBUTE', resource: 'google_ads_field', name, ...form, read: () => null } };
 }
 
 function asValue(value: unknown): Value {

@@ -1,27 +1,11 @@
+import { words } from '../kernel/words.ts';
 import { readTokens, type Token } from './gaql-tokens.ts';
 import { queryError } from './refusal.ts';
 
 const OPERATORS = [
-  '=',
-  '!=',
-  '>',
-  '>=',
-  '<',
-  '<=',
-  'IN',
-  'NOT IN',
-  'LIKE',
-  'NOT LIKE',
-  'CONTAINS ANY',
-  'CONTAINS ALL',
-  'CONTAINS NONE',
-  'IS NULL',
-  'IS NOT NULL',
-  'DURING',
-  'BETWEEN',
-  'REGEXP_MATCH',
-  'NOT REGEXP_MATCH',
-] as const;
+  ...words('= != > >= < <= IN LIKE DURING BETWEEN REGEXP_MATCH'),
+  ...(['NOT IN', 'NOT LIKE', 'NOT REGEXP_MATCH', 'CONTAINS ANY', 'CONTAINS ALL', 'CONTAINS NONE', 'IS NULL', 'IS NOT NULL'] as const),
+];
 export type Operator = (typeof OPERATORS)[number];
 
 export interface Literal {
@@ -67,23 +51,16 @@ class Reader {
   }
 
   next(): Token {
-    const token = this.#tokens[this.#at];
+    const token = this.peek();
     if (!token) throw queryError('UNEXPECTED_END_OF_QUERY', 'unexpected end of query.');
     this.#at += 1;
     return token;
   }
 
-  /** Takes the keyword when it comes next. */
-  takes(keyword: string): boolean {
+  /** Takes the keyword, or the sign, when it comes next. */
+  takes(text: string, kind: Token['kind'] = 'word'): boolean {
     const token = this.peek();
-    if (token?.kind !== 'word' || token.text.toUpperCase() !== keyword) return false;
-    this.#at += 1;
-    return true;
-  }
-
-  takesSign(sign: string): boolean {
-    const token = this.peek();
-    if (token?.kind !== 'sign' || token.text !== sign) return false;
+    if (token?.kind !== kind || token.text.toUpperCase() !== text) return false;
     this.#at += 1;
     return true;
   }
@@ -101,9 +78,10 @@ class Reader {
   }
 }
 
-function commaList<T>(reader: Reader, read: () => T): T[] {
+/** One or more, with a sign or keyword between them. */
+function listOf<T>(reader: Reader, between: ',' | 'AND', read: () => T): T[] {
   const list = [read()];
-  while (reader.takesSign(',')) list.push(read());
+  while (reader.takes(between, between === ',' ? 'sign' : 'word')) list.push(read());
   return list;
 }
 
@@ -121,10 +99,10 @@ function readOperator(reader: Reader): Operator {
 }
 
 function readList(reader: Reader): Literal[] {
-  if (!reader.takesSign('(')) throw queryError('EXPECTED_LIST', 'the operator requires a list of values in parentheses.');
-  if (reader.takesSign(')')) throw queryError('PROHIBITED_EMPTY_LIST_IN_CONDITION', 'a condition has an empty list.');
-  const values = commaList(reader, () => reader.literal());
-  if (!reader.takesSign(')')) throw queryError('UNEXPECTED_INPUT', "expected ')' at the end of the list.");
+  if (!reader.takes('(', 'sign')) throw queryError('EXPECTED_LIST', 'the operator requires a list of values in parentheses.');
+  if (reader.takes(')', 'sign')) throw queryError('PROHIBITED_EMPTY_LIST_IN_CONDITION', 'a condition has an empty list.');
+  const values = listOf(reader, ',', () => reader.literal());
+  if (!reader.takes(')', 'sign')) throw queryError('UNEXPECTED_INPUT', "expected ')' at the end of the list.");
   if (new Set(values.map(({ kind }) => kind)).size > 1) {
     throw queryError('PROHIBITED_VALUE_COMBINATION_IN_LIST', 'a list contains values of different types.');
   }
@@ -150,19 +128,13 @@ function readCondition(reader: Reader): Condition {
   if (operator === 'IS NULL' || operator === 'IS NOT NULL') return { field, operator, values: [] };
   if (LIST_OPERATORS.includes(operator)) return { field, operator, values: readList(reader) };
   if (operator === 'BETWEEN') return { field, operator, values: readBetween(reader) };
-  if (reader.takesSign('(')) throw queryError('EXPECTED_SINGLE_VALUE', `the operator ${operator} takes a single value.`);
+  if (reader.takes('(', 'sign')) throw queryError('EXPECTED_SINGLE_VALUE', `the operator ${operator} takes a single value.`);
   return { field, operator, values: [reader.literal()] };
-}
-
-function readConditions(reader: Reader): Condition[] {
-  const conditions = [readCondition(reader)];
-  while (reader.takes('AND')) conditions.push(readCondition(reader));
-  return conditions;
 }
 
 function readOrderings(reader: Reader): Query['orderBy'] {
   if (!reader.takes('BY')) throw queryError('EXPECTED_BY', 'expected BY after ORDER.');
-  return commaList(reader, () => {
+  return listOf(reader, ',', () => {
     const field = reader.field();
     if (reader.takes('DESC')) return { field, isDescending: true };
     reader.takes('ASC');
@@ -180,10 +152,10 @@ function readLimit(reader: Reader): number {
 const PARAMETERS = ['include_drafts', 'omit_unselected_resource_names'];
 
 function readParameters(reader: Reader): Map<string, boolean> {
-  const pairs = commaList(reader, (): [string, boolean] => {
+  const pairs = listOf(reader, ',', (): [string, boolean] => {
     const name = reader.next().text;
     if (!PARAMETERS.includes(name)) throw queryError('BAD_PARAMETER_NAME', `unknown parameter '${name}'.`);
-    if (!reader.takesSign('=')) throw queryError('UNEXPECTED_INPUT', `expected '=' after '${name}'.`);
+    if (!reader.takes('=', 'sign')) throw queryError('UNEXPECTED_INPUT', `expected '=' after '${name}'.`);
     const value = reader.next().text.toLowerCase();
     if (value !== 'true' && value !== 'false') throw queryError('BAD_PARAMETER_VALUE', `invalid value '${value}' of '${name}'.`);
     return [name, value === 'true'];
@@ -195,9 +167,9 @@ function readParameters(reader: Reader): Map<string, boolean> {
 export function parseQuery(text: string): Query {
   const reader = new Reader(text);
   if (!reader.takes('SELECT')) throw queryError('EXPECTED_SELECT', 'a query begins with SELECT.');
-  const select = commaList(reader, () => reader.field());
+  const select = listOf(reader, ',', () => reader.field());
   const from = reader.takes('FROM') ? reader.field() : null;
-  const where = reader.takes('WHERE') ? readConditions(reader) : [];
+  const where = reader.takes('WHERE') ? listOf(reader, 'AND', () => readCondition(reader)) : [];
   const orderBy = reader.takes('ORDER') ? readOrderings(reader) : [];
   const limit = reader.takes('LIMIT') ? readLimit(reader) : null;
   const parameters = reader.takes('PARAMETERS') ? readParameters(reader) : new Map<string, boolean>();

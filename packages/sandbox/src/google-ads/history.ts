@@ -1,3 +1,4 @@
+import { BoundedCache } from '../kernel/bounded-cache.ts';
 import { addDays, clockIn, dayNumber, dayOf } from '../kernel/days.ts';
 import type { World } from '../kernel/stand-in.ts';
 import { countConversions, LAG_MAX_DAYS } from './conversions.ts';
@@ -11,7 +12,7 @@ const FACTS_KEPT = 160_000;
 /** The facts of all accounts, day by day, as they are known at this hour. */
 export class History {
   readonly #world: World;
-  #raw = new Map<string, Fact[]>();
+  readonly #raw = new BoundedCache<Fact[]>(DAYS_KEPT);
   #settled = new Map<string, Fact[]>();
   #factsKept = 0;
 
@@ -71,14 +72,7 @@ export class History {
   }
 
   #rawDay(customer: Customer, day: string): Fact[] {
-    const key = `${customer.id} ${day}`;
-    let facts = this.#raw.get(key);
-    if (!facts) {
-      facts = makeFacts(customer, this.#world.seed, day);
-      if (this.#raw.size >= DAYS_KEPT) this.#raw.clear();
-      this.#raw.set(key, facts);
-    }
-    return facts;
+    return this.#raw.get(`${customer.id} ${day}`, () => makeFacts(customer, this.#world.seed, day));
   }
 
   #keep(key: string, facts: Fact[]): void {

@@ -3,6 +3,7 @@ import type { World } from '../kernel/stand-in.ts';
 import { findCustomer } from './customers.ts';
 import type { Column, Fact } from './fact.ts';
 import type { History } from './history.ts';
+import { DAYS } from './segments.ts';
 
 type Sum = (column: Column) => number;
 
@@ -45,7 +46,7 @@ const dimensions: Record<string, (fact: Fact) => string | null> = {
   network: ({ network }) => network,
   hour: ({ hour }) => String(hour),
   month: ({ day }) => day.slice(0, 7),
-  day_of_week: ({ day }) => ['SUNDAY', 'MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY'][weekday(day)] ?? null,
+  day_of_week: ({ day }) => DAYS[weekday(day)] ?? null,
 };
 
 function figure(meaning: (sum: Sum) => number, facts: readonly Fact[]): number | null {

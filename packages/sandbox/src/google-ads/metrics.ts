@@ -5,44 +5,19 @@ type Draft = Omit<Metric, 'name' | 'category' | 'constants' | 'isOfConversions'>
 
 const whole = (column: Column): Draft => ({ type: 'INT64', columns: [column], of: (figures) => figures[column] });
 const amount = (column: Column): Draft => ({ type: 'DOUBLE', columns: [column], of: (figures) => figures[column] });
-/** A ratio that is 0 when there is nothing to divide by. */
-const rate = (part: Column, whole: Column): Draft => ({
-  type: 'DOUBLE',
-  columns: [part, whole],
-  of: (figures) => (figures[whole] === 0 ? 0 : figures[part] / figures[whole]),
-});
-/** An average that is not set when there is nothing to divide by. */
-const average = (part: Column, by: Column, times = 1): Draft => ({
+const over = (part: Column, by: Column, none: 0 | null, shown = (ratio: number) => ratio): Draft => ({
   type: 'DOUBLE',
   columns: [part, by],
-  of: (figures) => (figures[by] === 0 ? null : (figures[part] / figures[by]) * times),
+  of: (figures) => (figures[by] === 0 ? none : shown(figures[part] / figures[by])),
 });
-
-const SHARE_MIN = 0.1;
-const SHARE_BELOW_MIN = 0.0999;
-const LOST_MAX = 0.9;
-const LOST_ABOVE_MAX = 0.9001;
-
+/** A ratio that is 0 when there is nothing to divide by. */
+const rate = (part: Column, whole: Column) => over(part, whole, 0);
+/** An average that is not set when there is nothing to divide by. */
+const average = (part: Column, by: Column, times = 1) => over(part, by, null, (ratio) => ratio * times);
 /** Shares below 10 % are shown as 0.0999: https://developers.google.com/google-ads/api/fields/v26/metrics */
-const share = (part: Column, whole: Column): Draft => ({
-  type: 'DOUBLE',
-  columns: [part, whole],
-  of: (figures) => {
-    if (figures[whole] === 0) return null;
-    const value = figures[part] / figures[whole];
-    return value < SHARE_MIN ? SHARE_BELOW_MIN : value;
-  },
-});
+const share = (part: Column, whole: Column) => over(part, whole, null, (ratio) => (ratio < 0.1 ? 0.0999 : ratio));
 /** Lost shares above 90 % are shown as 0.9001. */
-const lost = (part: Column): Draft => ({
-  type: 'DOUBLE',
-  columns: [part, 'searchEligible'],
-  of: (figures) => {
-    if (figures.searchEligible === 0) return null;
-    const value = figures[part] / figures.searchEligible;
-    return value > LOST_MAX ? LOST_ABOVE_MAX : value;
-  },
-});
+const lost = (part: Column) => over(part, 'searchEligible', null, (ratio) => (ratio > 0.9 ? 0.9001 : ratio));
 
 const REACH_EXPONENT = 0.93;
 

@@ -3,7 +3,6 @@ export interface GeoTarget {
   id: string;
   name: string;
   countryCode: string;
-  canonicalName: string;
   targetType: 'Country' | 'Region' | 'City';
 }
 
@@ -32,9 +31,9 @@ const ROWS: Row[] = [
 
 export const places: readonly (Place & { code: string })[] = ROWS.map(([code, countryId, country, regionId, region, cityId, city]) => ({
   code,
-  country: { id: countryId, name: country, countryCode: code, canonicalName: country, targetType: 'Country' },
-  region: { id: regionId, name: region, countryCode: code, canonicalName: `${region},${country}`, targetType: 'Region' },
-  city: { id: cityId, name: city, countryCode: code, canonicalName: `${city},${region},${country}`, targetType: 'City' },
+  country: { id: countryId, name: country, countryCode: code, targetType: 'Country' },
+  region: { id: regionId, name: region, countryCode: code, targetType: 'Region' },
+  city: { id: cityId, name: city, countryCode: code, targetType: 'City' },
 }));
 
 /** Every place once. */

@@ -1,3 +1,4 @@
+import { isRecord } from '../kernel/records.ts';
 import type { CheckedQuery } from './check-query.ts';
 import type { Figures } from './fact.ts';
 import type { Field, Value } from './field.ts';
@@ -6,17 +7,13 @@ import { type Row, readValue } from './run-query.ts';
 
 type Json = Record<string, unknown>;
 
-function camel(name: string): string {
+export function camel(name: string): string {
   return name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 }
 
 /** `ad_group_ad.ad.final_urls` → its names in JSON. */
 function pathOf({ name }: Field): string[] {
   return name.split('.').map(camel);
-}
-
-function isJson(value: unknown): value is Json {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function put(into: Json, path: readonly string[], value: unknown): void {
@@ -26,7 +23,7 @@ function put(into: Json, path: readonly string[], value: unknown): void {
     return;
   }
   const inner = into[name];
-  const next = isJson(inner) ? inner : {};
+  const next = isRecord(inner) ? inner : {};
   into[name] = next;
   put(next, rest, value);
 }

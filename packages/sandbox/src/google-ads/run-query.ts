@@ -57,7 +57,7 @@ function keyParts(query: CheckedQuery): ((subject: Subject) => string | null)[] 
 /** The fact without what the resource does not speak of. */
 function blanked(query: CheckedQuery, fact: Fact): Fact {
   const { blanks } = query.resource;
-  return blanks ? { ...fact, ...Object.fromEntries(blanks.map((part) => [part, null])) } : fact;
+  return blanks.length > 0 ? { ...fact, ...Object.fromEntries(blanks.map((part) => [part, null])) } : fact;
 }
 
 function rowKey(names: readonly (string | null)[], segments: readonly Value[]): string {

@@ -1,4 +1,6 @@
-import type { StandIn, World } from '../kernel/stand-in.ts';
+import { perWorld } from '../kernel/per-world.ts';
+import type { StandIn } from '../kernel/stand-in.ts';
+import { takeTextBodies } from '../kernel/text-bodies.ts';
 import { SCOPE } from './access.ts';
 import { History } from './history.ts';
 import { adsLedger } from './ledger.ts';
@@ -6,13 +8,7 @@ import { errorFor } from './refusal.ts';
 import { registerAds } from './routes.ts';
 
 const KEY = 'google-ads';
-const histories = new WeakMap<World, History>();
-
-function historyOf(world: World): History {
-  const history = histories.get(world) ?? new History(world);
-  histories.set(world, history);
-  return history;
-}
+const historyOf = perWorld((world) => new History(world));
 
 /** Google Ads API, REST: search, searchStream, accessible customers and the field catalogue. */
 export const googleAds: StandIn = {
@@ -20,9 +16,7 @@ export const googleAds: StandIn = {
   hosts: ['googleads.googleapis.com'],
   scopes: [SCOPE],
   register(app, world) {
-    // Authorization is checked before the body is read as JSON, so bodies come as text.
-    app.removeAllContentTypeParsers();
-    app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+    takeTextBodies(app);
     registerAds(app, world, historyOf(world), KEY);
   },
   errorBody: errorFor,

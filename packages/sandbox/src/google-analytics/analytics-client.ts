@@ -1,11 +1,10 @@
-import { googleOAuth } from '../google-oauth/stand-in.ts';
-import { type Sandbox, type SandboxOptions, startSandbox } from '../kernel/sandbox.ts';
-import { googleAnalytics } from './stand-in.ts';
+export { ANNA, BEN, CARLA, SOLO } from '../kernel/people.ts';
 
-export const ANNA = 'anna@alpine-agency.test';
-export const BEN = 'ben@nordclinics.test';
-export const CARLA = 'carla@sakura-tea.test';
-export const SOLO = 'solo@empty.test';
+import { googleOAuth } from '../google-oauth/stand-in.ts';
+import { ANNA } from '../kernel/people.ts';
+import { type SandboxOptions, startSandbox } from '../kernel/sandbox.ts';
+import { type LedgerAnswer, TestClient } from '../kernel/test-client.ts';
+import { googleAnalytics } from './stand-in.ts';
 
 interface Row {
   dimensionValues?: { value: string }[];
@@ -48,13 +47,7 @@ export function total(answer: ReportAnswer): number {
 }
 
 /** A sandbox with Google sign-in and Analytics alone, and short ways to ask it. */
-export class AnalyticsClient {
-  readonly sandbox: Sandbox;
-
-  constructor(sandbox: Sandbox) {
-    this.sandbox = sandbox;
-  }
-
+export class AnalyticsClient extends TestClient {
   static async open(options: SandboxOptions = {}): Promise<AnalyticsClient> {
     return new AnalyticsClient(
       await startSandbox([googleOAuth, googleAnalytics], { now: () => new Date('2026-10-20T10:30:00Z'), ...options }),
@@ -80,9 +73,7 @@ export class AnalyticsClient {
     return (await response.json()) as ReportAnswer;
   }
 
-  async ledger(query: Record<string, string>): Promise<{ total: number; days: Record<string, number>; values: Record<string, number> }> {
-    const response = await fetch(`${this.sandbox.address}/__ledger/google-analytics?${new URLSearchParams(query)}`);
-    if (!response.ok) throw new Error(await response.text());
-    return (await response.json()) as { total: number; days: Record<string, number>; values: Record<string, number> };
+  ledger(query: Record<string, string>): Promise<LedgerAnswer> {
+    return this.truth('google-analytics', query);
   }
 }

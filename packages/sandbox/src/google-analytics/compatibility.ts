@@ -1,20 +1,14 @@
+import { words } from '../kernel/words.ts';
 import type { Dimension } from './dimension.ts';
 import type { Metric } from './metrics.ts';
 
 const SEE =
   "The request's dimensions & metrics are incompatible. To learn more, see https://ga-dev-tools.google/ga4/dimensions-metrics-explorer/";
 
-const CAMPAIGNS = [
-  'sessionCampaignName',
-  'sessionCampaignId',
-  'sessionGoogleAdsCampaignName',
-  'sessionGoogleAdsAdGroupName',
-  'sessionGoogleAdsKeyword',
-  'sessionGoogleAdsQuery',
-  'campaignName',
-  'campaignId',
-  'firstUserCampaignName',
-];
+const CAMPAIGNS: readonly string[] = words(
+  'sessionCampaignName sessionCampaignId sessionGoogleAdsCampaignName sessionGoogleAdsAdGroupName sessionGoogleAdsKeyword',
+  'sessionGoogleAdsQuery campaignName campaignId firstUserCampaignName',
+);
 const SEARCH_PARTNERS = ['landingPage', 'landingPagePlusQueryString', 'country', 'countryId', 'deviceCategory'];
 
 function isFineWithAds({ scope }: Dimension): boolean {

@@ -1,14 +1,14 @@
 import { addDays, clockIn, dayNumber } from '../kernel/days.ts';
 import { clashMessage, findClash } from './compatibility.ts';
 import { type DateRange, readDateRanges } from './date-range.ts';
-import type { Dimension, ReadContext } from './dimension.ts';
+import type { Grain } from './day-cell.ts';
+import type { Dimension } from './dimension.ts';
 import { invalid } from './errors.ts';
 import { isRolling } from './figures.ts';
 import { fieldsOf } from './filter.ts';
-import type { Grain } from './grain.ts';
-import type { ScanColumn } from './grouping.ts';
 import { historyOf } from './history.ts';
 import type { Metric } from './metrics.ts';
+import { openReport } from './open-report.ts';
 import { exchangeRate, type Property } from './properties.ts';
 import {
   checkFieldCounts,
@@ -21,29 +21,14 @@ import {
   readMetrics,
 } from './report-fields.ts';
 import { reportMetadata } from './report-metadata.ts';
-import { answerRows, type RangeFigures } from './report-rows.ts';
+import type { RangeFigures } from './report-rows.ts';
 import type { ReportBody } from './report-shape.ts';
 import { addRolling, WINDOW_MAX } from './rolling.ts';
 import { readSorting } from './row-order.ts';
-import { compileRowTest } from './row-test.ts';
 import { type ScanPlan, scan, scanTotal } from './scan.ts';
-import { siteOf } from './site.ts';
 
 const LIMIT_DEFAULT = 10_000;
 const LIMIT_MAX = 250_000;
-
-/** A core report that passed every check, not yet run. */
-export interface CoreReport {
-  property: Property;
-  seed: string;
-  now: { number: number; minute: number };
-  body: ReportBody;
-  dimensions: DimensionColumn[];
-  metrics: MetricColumn[];
-  ranges: DateRange[];
-  limit: number;
-  offset: number;
-}
 
 /** `limit` 0 or absent means the default; more than the maximum is cut down to it without a word. */
 export function readLimit(limit: string | number | undefined): number {
@@ -86,7 +71,7 @@ export function checkCompatible(
 }
 
 /** Checks a report request in the order the API does, and throws its words for what is wrong. */
-export function readCoreReport(body: ReportBody, property: Property, seed: string, now: Date): CoreReport {
+export function readCoreReport(body: ReportBody, property: Property, seed: string, now: Date) {
   const words = coreVocabulary(property);
   if (body.property !== undefined && body.property !== `properties/${property.id}`) {
     throw invalid(`The property ${body.property} in the request does not match properties/${property.id} in the URL.`);
@@ -108,6 +93,9 @@ export function readCoreReport(body: ReportBody, property: Property, seed: strin
   return { property, seed, now: at, body, dimensions, metrics, ranges, limit, offset };
 }
 
+/** A core report that passed every check, not yet run. */
+export type CoreReport = ReturnType<typeof readCoreReport>;
+
 function currencyOf(body: ReportBody, property: Property): { code: string; money: number } {
   const code = body.currencyCode === undefined || body.currencyCode === '' ? property.currency : body.currencyCode;
   const rate = exchangeRate(property.currency, code);
@@ -121,59 +109,36 @@ function grainOf(dimensions: readonly Dimension[]): Grain {
 }
 
 export function runCoreReport(report: CoreReport): Record<string, unknown> {
-  const { property, seed, body, dimensions, metrics } = report;
-  const words = coreVocabulary(property);
-  const site = siteOf(property);
-  const context: ReadContext = { property, site, seed, rangeStart: { number: 0 } };
-  const columns = dimensions.map(({ dimension }): ScanColumn => ({ ...dimension, reader: dimension.read(context) }));
+  const { property, seed, body, dimensions } = report;
+  const { plan: common, context, test, rows } = openReport(report, coreVocabulary(property), seed);
   const filtered = filterFields(body, property);
-  const parts = new Set([...metrics.flatMap((column) => column.parts), ...filtered.metrics.flatMap((metric) => metric.parts)]);
-  const hasRolling = [...parts].some(isRolling);
+  const hasRolling = [...common.parts].some(isRolling);
   const { code, money } = currencyOf(body, property);
   const history = historyOf(property, seed);
-  const plan = (start: string, end: string, own = columns): ScanPlan => ({
-    property,
-    site,
+  const plan = (start: string, end: string, columns = common.columns): ScanPlan => ({
+    ...common,
     cells: history.between(start, end),
     now: report.now,
-    columns: own,
-    test: compileRowTest(body.dimensionFilter, words, context),
+    columns,
+    test: test(),
     grain: grainOf([...dimensions.map(({ dimension }) => dimension), ...filtered.dimensions]),
-    parts,
   });
 
   const figuresOf = (range: DateRange): RangeFigures => {
     context.rangeStart.number = dayNumber(range.start);
     const groups = scan(plan(range.start, range.end));
-    const long = (own = columns) => plan(addDays(range.start, 1 - WINDOW_MAX), range.end, own);
+    const long = (columns = common.columns) => plan(addDays(range.start, 1 - WINDOW_MAX), range.end, columns);
     if (hasRolling) addRolling(long(), groups, range);
     const total: RangeFigures['total'] = (isKept) => {
       context.rangeStart.number = dayNumber(range.start);
-      const figures = scanTotal(plan(range.start, range.end), groups, isKept);
+      const figures = scanTotal(plan(range.start, range.end), isKept);
       if (hasRolling) addRolling(long([]), new Map([[0, { codes: [], figures }]]), range);
       return figures;
     };
     return { name: range.name, groups, total };
   };
 
-  const rows = answerRows({
-    dimensions,
-    label: (dimension, labelCode) => columns[dimension]?.reader.label(labelCode) ?? '',
-    metrics,
-    money,
-    ranges: report.ranges.map(figuresOf),
-    metricFilter: body.metricFilter ? { expression: body.metricFilter, column: (name) => columnOf(words, name) } : null,
-    sorting: readSorting(body.orderBys ?? [], dimensions, metrics, report.ranges.length > 1),
-    aggregations: body.metricAggregations ?? [],
-    keepEmptyRows: body.keepEmptyRows ?? false,
-    offset: report.offset,
-    limit: report.limit,
-  });
-  return { ...rows, metadata: reportMetadata(report, code) };
-}
-
-function columnOf(words: ReturnType<typeof coreVocabulary>, name: string): MetricColumn {
-  const [column] = readMetrics(words, [{ name }]);
-  if (!column) throw invalid(`Field ${name} is not a valid metric.`);
-  return column;
+  const { keepEmptyRows = false } = body;
+  const { offset, limit } = report;
+  return { ...rows(report.ranges.map(figuresOf), { money, keepEmptyRows, offset, limit }), metadata: reportMetadata(report, code) };
 }

@@ -1,3 +1,5 @@
+export type Grain = 'session' | 'event' | 'item';
+
 export interface Order {
   id: string;
   coupon: string;

@@ -1,12 +1,12 @@
 import { dayOf, weekday } from '../kernel/days.ts';
 import { seeded } from '../kernel/random.ts';
 import { type DayCell, NO_PAGE } from './day-cell.ts';
-import { DayWriter } from './day-writer.ts';
+import { DayWriter, type Visit } from './day-writer.ts';
 import { pick, pickTable } from './pick-table.ts';
 import type { Property } from './properties.ts';
 import { type Site, siteOf } from './site.ts';
 import { isLive, sources } from './sources.ts';
-import { type Visit, writeVisit } from './visit.ts';
+import { writeVisit } from './visit.ts';
 import { Visitors } from './visitor-traits.ts';
 
 const HOURS_WORK = [2, 1, 1, 1, 1, 2, 4, 6, 8, 9, 10, 10, 9, 9, 9, 9, 9, 9, 10, 11, 12, 11, 8, 5];

@@ -1,5 +1,17 @@
 import type { DayCell, Order } from './day-cell.ts';
-import type { Visit } from './visit-facts.ts';
+
+export interface Visit {
+  user: number;
+  minute: number;
+  source: number;
+  firstSource: number;
+  place: number;
+  device: number;
+  demographic: number;
+  isNew: boolean;
+  /** Page index, or NO_PAGE. */
+  landing: number;
+}
 
 /** Room that is taken up again by every day; `finish` copies out what was used. */
 const EVENTS_MAX = 200_000;

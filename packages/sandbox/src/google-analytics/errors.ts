@@ -1,4 +1,4 @@
-import { credentialsInvalid, GoogleApiError } from '../google-api/index.ts';
+import { credentialsInvalid, GoogleApiError, notFoundPage } from '../google-api/index.ts';
 import type { ErrorAnswer } from '../kernel/stand-in.ts';
 
 const SEE_PROPERTY_ID =
@@ -30,17 +30,9 @@ export function exhausted(quota: ExhaustedQuota): GoogleApiError {
   return new GoogleApiError(429, EXHAUSTED[quota]);
 }
 
-const NOT_FOUND_PAGE = `<!DOCTYPE html>
-<html lang=en>
-  <meta charset=utf-8>
-  <title>Error 404 (Not Found)!!1</title>
-  <p><b>404.</b> <ins>That’s an error.</ins>
-  <p>The requested URL was not found on this server. <ins>That’s all we know.</ins>
-`;
-
 /** The provider's own words for a status the sandbox was told to answer, or for a path it does not have. */
 export function errorFor(status: number, detail?: string): ErrorAnswer {
-  if (status === 404 && detail === undefined) return { body: NOT_FOUND_PAGE, headers: { 'content-type': 'text/html; charset=UTF-8' } };
+  if (status === 404 && detail === undefined) return notFoundPage();
   if (status === 401) return credentialsInvalid().answer();
   if (status === 403) return noPermission().answer();
   if (status === 429) return exhausted('projectHour').answer();

@@ -1,7 +1,7 @@
 import type { Order } from './day-cell.ts';
 import { type Dimension, type DimensionReader, Labels, type ReadCode, type ReadContext, readList } from './dimension.ts';
 import { CODE, EVENTS, keyEventsOf } from './events.ts';
-import type { Item } from './site.ts';
+import type { Item, Site } from './site.ts';
 
 const ORDERS_MAX = 1 << 20;
 
@@ -11,12 +11,19 @@ function event(apiName: string, uiName: string, read: (context: ReadContext) => 
 }
 
 /** A detail that only one kind of event has. */
-function detail(name: (typeof EVENTS)[number], labels: (context: ReadContext) => string[]): (context: ReadContext) => DimensionReader {
-  return (context) => readList(labels(context), (cell, _s, e) => (cell.eventCode[e] === CODE[name] ? (cell.eventDetail[e] ?? 0) : -1), '');
+function detail(apiName: string, uiName: string, name: (typeof EVENTS)[number], labels: (site: Site) => string[]): Dimension {
+  return event(apiName, uiName, ({ site }) =>
+    readList(labels(site), (cell, _s, e) => (cell.eventCode[e] === CODE[name] ? (cell.eventDetail[e] ?? 0) : -1), ''),
+  );
 }
 
-function readOrder(label: (order: Order) => string): () => DimensionReader {
-  return () => {
+function ecommerce(apiName: string, uiName: string, read: (context: ReadContext) => DimensionReader): Dimension {
+  return { ...event(apiName, uiName, read), category: 'Ecommerce' };
+}
+
+/** Something about the order an event is about. */
+function ofOrder(apiName: string, uiName: string, label: (order: Order) => string): Dimension {
+  return ecommerce(apiName, uiName, () => {
     const labels = new Labels();
     const none = labels.code('(not set)');
     const code: ReadCode = (cell, _s, e) => {
@@ -25,11 +32,7 @@ function readOrder(label: (order: Order) => string): () => DimensionReader {
       return order ? labels.code(label(order)) : none;
     };
     return { size: ORDERS_MAX, code, label: (at) => labels.label(at) };
-  };
-}
-
-function ecommerce(apiName: string, uiName: string, read: (context: ReadContext) => DimensionReader): Dimension {
-  return { ...event(apiName, uiName, read), category: 'Ecommerce' };
+  });
 }
 
 function item(apiName: string, uiName: string, label: (item: Item) => string): Dimension {
@@ -58,36 +61,12 @@ export const eventDimensions: readonly Dimension[] = [
     }),
     deprecatedApiNames: ['isConversionEvent'],
   },
-  event(
-    'linkUrl',
-    'Link URL',
-    detail('click', ({ site }) => site.links.map(({ url }) => url)),
-  ),
-  event(
-    'linkText',
-    'Link text',
-    detail('click', ({ site }) => site.links.map(({ text }) => text)),
-  ),
-  event(
-    'searchTerm',
-    'Search term',
-    detail('view_search_results', ({ site }) => site.searches),
-  ),
-  event(
-    'fileName',
-    'File name',
-    detail('file_download', ({ site }) => site.files),
-  ),
-  ecommerce(
-    'transactionId',
-    'Transaction ID',
-    readOrder(({ id }) => id),
-  ),
-  ecommerce(
-    'orderCoupon',
-    'Order coupon',
-    readOrder(({ coupon }) => coupon),
-  ),
+  detail('linkUrl', 'Link URL', 'click', ({ links }) => links.map(({ url }) => url)),
+  detail('linkText', 'Link text', 'click', ({ links }) => links.map(({ text }) => text)),
+  detail('searchTerm', 'Search term', 'view_search_results', ({ searches }) => searches),
+  detail('fileName', 'File name', 'file_download', ({ files }) => files),
+  ofOrder('transactionId', 'Transaction ID', ({ id }) => id),
+  ofOrder('orderCoupon', 'Order coupon', ({ coupon }) => coupon),
   ecommerce('currencyCode', 'Currency', ({ property }) =>
     readList([property.currency], (cell, _s, e) => (cell.eventCode[e] === CODE.purchase || cell.eventCode[e] === CODE.refund ? 0 : -1)),
   ),

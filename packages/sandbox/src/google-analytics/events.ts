@@ -1,27 +1,12 @@
+import { words } from '../kernel/words.ts';
 import type { PropertyKind } from './properties.ts';
 
 /** Event names in the order of their codes: what a day cell keeps is the index. */
-export const EVENTS = [
-  'session_start',
-  'first_visit',
-  'page_view',
-  'user_engagement',
-  'scroll',
-  'click',
-  'view_search_results',
-  'file_download',
-  'form_start',
-  'generate_lead',
-  'sign_up',
-  'view_item_list',
-  'view_item',
-  'add_to_cart',
-  'begin_checkout',
-  'purchase',
-  'refund',
-  'view_promotion',
+export const EVENTS = words(
+  'session_start first_visit page_view user_engagement scroll click view_search_results file_download form_start',
+  'generate_lead sign_up view_item_list view_item add_to_cart begin_checkout purchase refund view_promotion',
   'select_promotion',
-] as const;
+);
 
 export type EventName = (typeof EVENTS)[number];
 

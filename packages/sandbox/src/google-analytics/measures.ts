@@ -1,7 +1,5 @@
 import type { DayCell, Order } from './day-cell.ts';
 import { CODE, LEAD_VALUE } from './events.ts';
-import { type Counted, isRolling, type Part } from './figures.ts';
-import type { Grain } from './grain.ts';
 import { keyIndexes } from './metrics.ts';
 import type { Property } from './properties.ts';
 import type { Site } from './site.ts';
@@ -26,18 +24,11 @@ const isAds = sources.map(({ platform }) => platform === 'Google Ads');
 const isSearch = sources.map(({ source, medium }) => source === 'google' && medium === 'organic');
 
 const ofSession = (amount: Measure['amount'], how: Measure['how'] = 'add'): Measure => ({ of: 'session', codes: null, how, amount });
-const ofEvent = (codes: Measure['codes'], amount: Measure['amount'] = 1, how: Measure['how'] = 'add'): Measure => ({
-  of: 'event',
-  codes,
-  how,
-  amount,
-});
-const ofItem = (code: number, amount: Measure['amount'] = 1, how: Measure['how'] = 'add'): Measure => ({
-  of: 'item',
-  codes: [code],
-  how,
-  amount,
-});
+const counted =
+  (of: Measure['of']) =>
+  (codes: Measure['codes'], amount: Measure['amount'] = 1, how: Measure['how'] = 'add'): Measure => ({ of, codes, how, amount });
+const ofEvent = counted('event');
+const ofItem = counted('item');
 
 /** Something about the linked visits of one kind; `luck` from 0 to 1 is the visit's own. */
 function ofLinked(isLinked: readonly boolean[], amount: (luck: number) => number): Measure {
@@ -63,7 +54,7 @@ function searchImpressions(luck: number): number {
 }
 
 /** How each part is counted on a property. */
-export function measuresFor(property: Property, site: Site): Record<Counted, Measure> {
+export function measuresFor(property: Property, site: Site) {
   const { minorUnits, kind } = property;
   const keys = keyIndexes(kind);
   const codesOf = (isWanted: (key: number) => boolean) => keys.flatMap((key, code) => (isWanted(key) ? [code] : []));
@@ -112,23 +103,16 @@ export function measuresFor(property: Property, site: Site): Record<Counted, Mea
     refunds: ofOrder(CODE.refund, gross),
     purchasers: ofOrder(CODE.purchase, () => 1, 'users'),
     firstPurchasers: ofOrder(CODE.purchase, ({ isFirst }) => (isFirst ? 1 : 0), 'users'),
-    itemsViewed: ofItem(CODE.view_item, quantity),
-    itemsAdded: ofItem(CODE.add_to_cart, quantity),
-    itemsCheckedOut: ofItem(CODE.begin_checkout, quantity),
-    itemsPurchased: ofItem(CODE.purchase, quantity),
-    itemGross: ofItem(CODE.purchase, itemValue),
-    itemRefunds: ofItem(CODE.purchase, (cell, s, i) =>
+    itemsViewed: ofItem([CODE.view_item], quantity),
+    itemsAdded: ofItem([CODE.add_to_cart], quantity),
+    itemsCheckedOut: ofItem([CODE.begin_checkout], quantity),
+    itemsPurchased: ofItem([CODE.purchase], quantity),
+    itemGross: ofItem([CODE.purchase], itemValue),
+    itemRefunds: ofItem([CODE.purchase], (cell, s, i) =>
       orderAmount(cell, cell.itemEvent[i] ?? 0, ({ isRefunded }) => (isRefunded ? itemValue(cell, s, i) : 0)),
     ),
-    itemViewers: ofItem(CODE.view_item, 1, 'users'),
-    itemCarters: ofItem(CODE.add_to_cart, 1, 'users'),
-    itemBuyers: ofItem(CODE.purchase, 1, 'users'),
-  };
-}
-
-/** Whether the figures of groups on a grain add up to those of all: a session may lie in several groups of events or items. */
-export function isAdditive(part: Part, measures: Readonly<Record<Counted, Measure>>, grain: Grain): boolean {
-  if (isRolling(part)) return false;
-  const { of, how } = measures[part];
-  return grain === 'session' ? how !== 'users' : how === 'add' && of !== 'session';
+    itemViewers: ofItem([CODE.view_item], 1, 'users'),
+    itemCarters: ofItem([CODE.add_to_cart], 1, 'users'),
+    itemBuyers: ofItem([CODE.purchase], 1, 'users'),
+  } satisfies Record<string, Measure>;
 }

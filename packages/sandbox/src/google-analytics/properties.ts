@@ -1,3 +1,6 @@
+import { ANNA, BEN, CARLA } from '../kernel/people.ts';
+import { table } from '../kernel/table.ts';
+
 export type PropertyKind = 'shop' | 'leads';
 
 /** One GA4 property of the sandbox. */
@@ -31,10 +34,6 @@ export interface Account {
   users: readonly string[];
 }
 
-const ANNA = 'anna@alpine-agency.test';
-const BEN = 'ben@nordclinics.test';
-const CARLA = 'carla@sakura-tea.test';
-
 export const accounts: readonly Account[] = [
   { id: '510001', displayName: 'Alpine Agency – Retail', users: [ANNA] },
   { id: '510002', displayName: 'Alpine Agency – Overseas', users: [ANNA] },
@@ -43,113 +42,26 @@ export const accounts: readonly Account[] = [
   { id: '530001', displayName: 'Sakura Tea', users: [CARLA, ANNA] },
 ];
 
-const plain = { isFlagged: false, hidesRevenue: false, refusesData: false, minorUnits: 100 };
+const usual = { isFlagged: false, hidesRevenue: false, refusesData: false, minorUnits: 100 };
 const vienna = { timeZone: 'Europe/Vienna', currency: 'EUR', home: 'AT' };
+const berlin = { timeZone: 'Europe/Berlin', currency: 'EUR', home: 'DE' };
+const newYork = { timeZone: 'America/New_York', currency: 'USD', home: 'US' };
+const tokyo = { timeZone: 'Asia/Tokyo', currency: 'JPY', home: 'JP', minorUnits: 1 };
 
-export const properties: readonly Property[] = [
-  {
-    ...plain,
-    ...vienna,
-    id: '310001',
-    account: '510001',
-    displayName: 'peak-outfitters.test',
-    host: 'www.peak-outfitters.test',
-    kind: 'shop',
-    sessionsPerDay: 230,
-    since: '2024-01-15',
-  },
-  {
-    ...plain,
-    ...vienna,
-    id: '310002',
-    account: '510001',
-    displayName: 'alpine-lodge.test',
-    host: 'www.alpine-lodge.test',
-    kind: 'leads',
-    sessionsPerDay: 140,
-    since: '2024-03-01',
-  },
-  {
-    ...plain,
-    ...vienna,
-    id: '310003',
-    account: '510001',
-    displayName: 'mountain-magazine.test',
-    host: 'mountain-magazine.test',
-    kind: 'leads',
-    sessionsPerDay: 25,
-    since: '2025-05-20',
-    isFlagged: true,
-  },
-  {
-    ...plain,
-    id: '310004',
-    account: '510002',
-    displayName: 'hudson-coffee.test',
-    host: 'hudson-coffee.test',
-    timeZone: 'America/New_York',
-    currency: 'USD',
-    home: 'US',
-    kind: 'shop',
-    sessionsPerDay: 120,
-    since: '2024-06-01',
-  },
-  {
-    ...plain,
-    id: '320001',
-    account: '520001',
-    displayName: 'nordclinics.test',
-    host: 'www.nordclinics.test',
-    timeZone: 'Europe/Berlin',
-    currency: 'EUR',
-    home: 'DE',
-    kind: 'leads',
-    sessionsPerDay: 170,
-    since: '2024-02-01',
-  },
-  {
-    ...plain,
-    id: '320002',
-    account: '520001',
-    displayName: 'Nord Clinics shop',
-    host: 'shop.nordclinics.test',
-    timeZone: 'Europe/Berlin',
-    currency: 'EUR',
-    home: 'DE',
-    kind: 'shop',
-    sessionsPerDay: 60,
-    since: '2024-09-01',
-    hidesRevenue: true,
-  },
-  {
-    ...plain,
-    id: '320003',
-    account: '520001',
-    displayName: 'Nord Clinics intranet',
-    host: 'intranet.nordclinics.test',
-    timeZone: 'Europe/Berlin',
-    currency: 'EUR',
-    home: 'DE',
-    kind: 'leads',
-    sessionsPerDay: 20,
-    since: '2025-01-01',
-    refusesData: true,
-  },
-  {
-    ...plain,
-    id: '330001',
-    account: '530001',
-    displayName: 'sakura-tea.test',
-    host: 'sakura-tea.test',
-    timeZone: 'Asia/Tokyo',
-    currency: 'JPY',
-    minorUnits: 1,
-    home: 'JP',
-    kind: 'shop',
-    sessionsPerDay: 90,
-    since: '2024-04-01',
-  },
-];
+export const properties: readonly Property[] = table(
+  ['id', 'account', 'displayName', 'host', 'kind', 'sessionsPerDay', 'since'],
+  { ...usual, ...vienna },
+  [
+    ['310001', '510001', 'peak-outfitters.test', 'www.peak-outfitters.test', 'shop', 230, '2024-01-15'],
+    ['310002', '510001', 'alpine-lodge.test', 'www.alpine-lodge.test', 'leads', 140, '2024-03-01'],
+    ['310003', '510001', 'mountain-magazine.test', 'mountain-magazine.test', 'leads', 25, '2025-05-20', { isFlagged: true }],
+    ['310004', '510002', 'hudson-coffee.test', 'hudson-coffee.test', 'shop', 120, '2024-06-01', newYork],
+    ['320001', '520001', 'nordclinics.test', 'www.nordclinics.test', 'leads', 170, '2024-02-01', berlin],
+    ['320002', '520001', 'Nord Clinics shop', 'shop.nordclinics.test', 'shop', 60, '2024-09-01', { ...berlin, hidesRevenue: true }],
+    ['320003', '520001', 'Nord Clinics intranet', 'intranet.nordclinics.test', 'leads', 20, '2025-01-01', { ...berlin, refusesData: true }],
+    ['330001', '530001', 'sakura-tea.test', 'sakura-tea.test', 'shop', 90, '2024-04-01', tokyo],
+  ],
+);
 
 export function findProperty(id: string): Property | null {
   return properties.find((property) => property.id === id) ?? null;
@@ -164,16 +76,7 @@ export function canSee(user: string, property: Property): boolean {
 }
 
 /** What one of `from` costs in EUR; only rough, and fixed so that figures stay the same. */
-const EUR_PER_UNIT: Record<string, number> = {
-  EUR: 1,
-  USD: 0.92,
-  GBP: 1.17,
-  CHF: 1.04,
-  JPY: 0.0061,
-  SEK: 0.087,
-  CAD: 0.67,
-  AUD: 0.6,
-};
+const EUR_PER_UNIT: Record<string, number> = { EUR: 1, USD: 0.92, GBP: 1.17, CHF: 1.04, JPY: 0.0061, SEK: 0.087, CAD: 0.67, AUD: 0.6 };
 
 /** Units of `to` for one unit of `from`; null when the sandbox does not know one of them. */
 export function exchangeRate(from: string, to: string): number | null {

@@ -1,42 +1,28 @@
 import { clockIn, dayNumber, dayOf } from '../kernel/days.ts';
+import { words } from '../kernel/words.ts';
 import { readLimit } from './core-report.ts';
 import type { DayCell } from './day-cell.ts';
-import type { Dimension, ReadContext } from './dimension.ts';
+import type { Dimension } from './dimension.ts';
 import { findDimension } from './dimensions.ts';
 import { invalid } from './errors.ts';
-import { fieldsOf } from './filter.ts';
-import type { ScanColumn } from './grouping.ts';
 import { historyOf } from './history.ts';
 import { findMetric } from './metrics.ts';
+import { openReport } from './open-report.ts';
 import type { Property } from './properties.ts';
-import { checkFieldCounts, getMetric, readDimensions, readMetrics, type Vocabulary } from './report-fields.ts';
-import { answerRows, type RangeFigures } from './report-rows.ts';
+import { checkFieldCounts, readDimensions, readMetrics, type Vocabulary } from './report-fields.ts';
+import type { RangeFigures } from './report-rows.ts';
 import type { RealtimeBody } from './report-shape.ts';
-import { readSorting } from './row-order.ts';
-import { compileRowTest } from './row-test.ts';
 import type { RowTest } from './rows.ts';
 import { type ScanPlan, scan, scanTotal } from './scan.ts';
-import { siteOf } from './site.ts';
 
 const MINUTES_BACK_MAX = 29;
 const RANGES_MAX = 2;
 const DAY_MINUTES = 1440;
 const METRICS = ['activeUsers', 'eventCount', 'keyEvents', 'screenPageViews'];
-const DIMENSIONS = [
-  'appVersion',
-  'audienceId',
-  'audienceName',
-  'city',
-  'country',
-  'countryId',
-  'deviceCategory',
-  'eventName',
-  'platform',
-  'streamId',
-  'streamName',
-  'unifiedScreenName',
-  'customUser:membership',
-];
+const DIMENSIONS: readonly string[] = words(
+  'appVersion audienceId audienceName city country countryId deviceCategory eventName platform streamId streamName',
+  'unifiedScreenName customUser:membership',
+);
 
 interface MinuteRange {
   name: string;
@@ -116,46 +102,20 @@ export function runRealtimeReport(body: RealtimeBody, property: Property, seed: 
   checkFieldCounts(dimensions, metrics);
   if (body.metricAggregations?.includes('COUNT')) throw invalid('Metric aggregation Count is not supported in ReportRequest.');
 
-  const site = siteOf(property);
-  const context: ReadContext = { property, site, seed, rangeStart: now };
-  const columns = dimensions.map(({ dimension }): ScanColumn => ({ ...dimension, reader: dimension.read(context) }));
-  const filterMetrics = fieldsOf(body.metricFilter).map((name) => getMetric(words, name));
-  const parts = new Set([...metrics.flatMap((column) => column.parts), ...filterMetrics.flatMap((metric) => metric.parts)]);
-  const filter = compileRowTest(body.dimensionFilter, words, context);
-  const history = historyOf(property, seed);
+  const { plan, context, test, rows } = openReport({ body, property, dimensions, metrics }, words, seed);
+  context.rangeStart.number = now.number;
+  const filter = test();
   // Just after midnight the last half hour lies on two days.
-  const cells = history.between(dayOf(now.number - 1), clock.day);
+  const cells = historyOf(property, seed).between(dayOf(now.number - 1), clock.day);
 
   const figuresOf = ({ name, from, to }: MinuteRange): RangeFigures => {
-    const test: RowTest = (cell, s, e, i) => {
+    const isWithin: RowTest = (cell, s, e, i) => {
       const minutes = ago(cell, e);
       return minutes >= to && minutes <= from && (!filter || filter(cell, s, e, i));
     };
-    const plan: ScanPlan = { property, site, cells, now, columns, test, grain: 'event', parts };
-    const groups = scan(plan);
-    return { name, groups, total: (isKept) => scanTotal(plan, groups, isKept) };
+    const own: ScanPlan = { ...plan, cells, now, test: isWithin, grain: 'event' };
+    return { name, groups: scan(own), total: (isKept) => scanTotal(own, isKept) };
   };
 
-  return answerRows({
-    dimensions,
-    label: (dimension, code) => columns[dimension]?.reader.label(code) ?? '',
-    metrics,
-    money: 1,
-    ranges: ranges.map(figuresOf),
-    metricFilter: body.metricFilter
-      ? {
-          expression: body.metricFilter,
-          column: (name) => {
-            const [column] = readMetrics(words, [{ name }]);
-            if (!column) throw invalid(`Field ${name} is not a valid metric.`);
-            return column;
-          },
-        }
-      : null,
-    sorting: readSorting(body.orderBys ?? [], dimensions, metrics, ranges.length > 1),
-    aggregations: body.metricAggregations ?? [],
-    keepEmptyRows: false,
-    offset: 0,
-    limit,
-  });
+  return rows(ranges.map(figuresOf), { money: 1, keepEmptyRows: false, offset: 0, limit });
 }

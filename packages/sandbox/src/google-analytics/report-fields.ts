@@ -58,49 +58,50 @@ export function readDimensions(words: Vocabulary, requested: DimensionRequest[] 
   });
 }
 
+export function metricColumn(words: Vocabulary, { name = '', expression, invisible = false }: MetricRequest): MetricColumn {
+  if (expression === undefined || expression === '' || expression === name) return plain(name, getMetric(words, name), invisible);
+  if (!/^[a-zA-Z0-9_]+$/.test(name)) throw invalid(`The metric name '${name}' must match the regular expression '^[a-zA-Z0-9_]+$'.`);
+  const { names, evaluate } = parseMetricExpression(expression);
+  const found = new Map(names.map((one) => [one, getMetric(words, one)]));
+  const [only] = found.values();
+  if (only && expression === names[0]) return plain(name, only, invisible);
+  const metrics = [...found.values()];
+  return {
+    name,
+    type: 'TYPE_FLOAT',
+    isInvisible: invisible,
+    metrics,
+    parts: metrics.flatMap(({ parts }) => parts),
+    value: (get, money) => evaluate((one) => found.get(one)?.of(get, money) ?? 0),
+  };
+}
+
 export function readMetrics(words: Vocabulary, requested: MetricRequest[] = []): MetricColumn[] {
-  return requested.map(({ name = '', expression, invisible = false }) => {
-    if (expression === undefined || expression === '' || expression === name) return plain(name, getMetric(words, name), invisible);
-    if (!/^[a-zA-Z0-9_]+$/.test(name)) throw invalid(`The metric name '${name}' must match the regular expression '^[a-zA-Z0-9_]+$'.`);
-    const { names, evaluate } = parseMetricExpression(expression);
-    const found = new Map(names.map((one) => [one, getMetric(words, one)]));
-    const [only] = found.values();
-    if (only && expression === names[0]) return plain(name, only, invisible);
-    const metrics = [...found.values()];
-    return {
-      name,
-      type: 'TYPE_FLOAT',
-      isInvisible: invisible,
-      metrics,
-      parts: metrics.flatMap(({ parts }) => parts),
-      value: (get, money) => evaluate((one) => found.get(one)?.of(get, money) ?? 0),
-    };
-  });
+  return requested.map((one) => metricColumn(words, one));
 }
 
 function plain(name: string, metric: Metric, isInvisible: boolean): MetricColumn {
   return { name, type: metric.type, isInvisible, metrics: [metric], parts: [...metric.parts], value: metric.of };
 }
 
-function duplicateOf(names: string[]): string | undefined {
-  return names.find((name, index) => names.indexOf(name) < index);
+function checkCount(kind: 'metrics' | 'dimensions', names: string[], max: number): void {
+  if (names.length > max) {
+    throw invalid(`Requests are limited to ${max} ${kind} within a nested request.\n  This request is for ${names.length} ${kind}.`);
+  }
+}
+
+function checkDistinct(kind: 'metrics' | 'dimensions', names: string[]): void {
+  const twice = names.find((name, index) => names.indexOf(name) < index);
+  if (twice !== undefined) throw invalid(`Duplicate ${kind} are not allowed. Found duplicate ${kind}: ${twice}`);
 }
 
 /** The bounds on how many fields a request may have, in the order the API minds them. */
 export function checkFieldCounts(dimensions: DimensionColumn[], metrics: MetricColumn[]): void {
-  if (metrics.length > METRICS_MAX) {
-    throw invalid(
-      `Requests are limited to ${METRICS_MAX} metrics within a nested request.\n  This request is for ${metrics.length} metrics.`,
-    );
-  }
-  if (dimensions.length > DIMENSIONS_MAX) {
-    throw invalid(
-      `Requests are limited to ${DIMENSIONS_MAX} dimensions within a nested request.\n  This request is for ${dimensions.length} dimensions.`,
-    );
-  }
-  if (dimensions.length + metrics.length === 0) throw invalid('The request must have dimensions and/or metrics.');
-  const dimension = duplicateOf(dimensions.map(({ name }) => name));
-  if (dimension !== undefined) throw invalid(`Duplicate dimensions are not allowed. Found duplicate dimensions: ${dimension}`);
-  const metric = duplicateOf(metrics.map(({ name }) => name));
-  if (metric !== undefined) throw invalid(`Duplicate metrics are not allowed. Found duplicate metrics: ${metric}`);
+  const rows = dimensions.map(({ name }) => name);
+  const figures = metrics.map(({ name }) => name);
+  checkCount('metrics', figures, METRICS_MAX);
+  checkCount('dimensions', rows, DIMENSIONS_MAX);
+  if (rows.length + figures.length === 0) throw invalid('The request must have dimensions and/or metrics.');
+  checkDistinct('dimensions', rows);
+  checkDistinct('metrics', figures);
 }

@@ -1,13 +1,10 @@
 import { invalid } from './errors.ts';
 import { Figures, type Part } from './figures.ts';
 import { compileExpression, compileNumber } from './filter.ts';
-import type { GroupKey } from './grouping.ts';
-import { numberText } from './number-text.ts';
 import type { DimensionColumn, MetricColumn } from './report-fields.ts';
-import type { Row } from './report-row.ts';
 import type { Aggregation, FilterExpression } from './report-shape.ts';
-import { compareRows, type Sorting } from './row-order.ts';
-import type { Group } from './scan.ts';
+import { compareRows, type Row, type Sorting } from './row-order.ts';
+import type { Group, GroupKey } from './scan.ts';
 
 /** The groups of one date or minute range, and how to total those of its groups that are kept (null: all). */
 export interface RangeFigures {
@@ -36,7 +33,18 @@ interface ValueRow {
   metricValues?: { value: string }[];
 }
 
-const EMPTY = new Figures(new Map(), 0);
+/** Writes a number as the API does: 15 significant digits when they say it exactly, else 17. */
+function numberText(value: number): string {
+  if (Number.isInteger(value) && Math.abs(value) < 1e15) return String(value === 0 ? 0 : value);
+  const short = Number(value.toPrecision(15));
+  return short === value ? String(short) : trimmed(value.toPrecision(17));
+}
+
+function trimmed(digits: string): string {
+  return digits.includes('e') || !digits.includes('.') ? digits : digits.replace(/\.?0+$/, '');
+}
+
+const EMPTY = new Figures();
 
 function valuesOf(figures: Figures, request: RowsRequest): number[] {
   const get = (part: Part) => figures.get(part);

@@ -1,22 +1,10 @@
 import { bool, choice, double, int32, int64, later, list, message, type Reader, readBody, text } from '../google-api/index.ts';
+import { words } from '../kernel/words.ts';
 
 const DATA = 'google.analytics.data.v1beta';
 
-function oneOf<const T extends string>(type: string, ...names: T[]): Reader<T> {
-  return choice(`${DATA}.${type}`, names);
-}
-
-export type NumericValue = { int64Value?: string | number; doubleValue?: number };
-export type MatchType = 'EXACT' | 'BEGINS_WITH' | 'ENDS_WITH' | 'CONTAINS' | 'FULL_REGEXP' | 'PARTIAL_REGEXP';
-export type Operation = 'EQUAL' | 'LESS_THAN' | 'LESS_THAN_OR_EQUAL' | 'GREATER_THAN' | 'GREATER_THAN_OR_EQUAL';
-
-export interface Filter {
-  fieldName?: string;
-  stringFilter?: { matchType?: MatchType | 'MATCH_TYPE_UNSPECIFIED'; value?: string; caseSensitive?: boolean };
-  inListFilter?: { values?: string[]; caseSensitive?: boolean };
-  numericFilter?: { operation?: Operation | 'OPERATION_UNSPECIFIED'; value?: NumericValue };
-  betweenFilter?: { fromValue?: NumericValue; toValue?: NumericValue };
-  emptyFilter?: Record<string, never>;
+function oneOf<const T extends string>(type: string, names: T) {
+  return choice(`${DATA}.${type}`, words(names));
 }
 
 export interface FilterExpression {
@@ -26,80 +14,17 @@ export interface FilterExpression {
   filter?: Filter;
 }
 
-export type OrderType = 'ALPHANUMERIC' | 'CASE_INSENSITIVE_ALPHANUMERIC' | 'NUMERIC';
-
-export interface OrderBy {
-  metric?: { metricName?: string };
-  dimension?: { dimensionName?: string; orderType?: OrderType | 'ORDER_TYPE_UNSPECIFIED' };
-  pivot?: { metricName?: string };
-  desc?: boolean;
-}
-
-export type Aggregation = 'TOTAL' | 'MINIMUM' | 'MAXIMUM' | 'COUNT' | 'METRIC_AGGREGATION_UNSPECIFIED';
-
-export interface DimensionRequest {
-  name?: string;
-  dimensionExpression?: unknown;
-}
-
-export interface MetricRequest {
-  name?: string;
-  expression?: string;
-  invisible?: boolean;
-}
-
-/** A report request after the JSON gateway let it through. */
-export interface ReportBody {
-  property?: string;
-  dimensions?: DimensionRequest[];
-  metrics?: MetricRequest[];
-  dateRanges?: { startDate?: string; endDate?: string; name?: string }[];
-  dimensionFilter?: FilterExpression;
-  metricFilter?: FilterExpression;
-  offset?: string | number;
-  limit?: string | number;
-  metricAggregations?: Aggregation[];
-  orderBys?: OrderBy[];
-  currencyCode?: string;
-  cohortSpec?: unknown;
-  keepEmptyRows?: boolean;
-  returnPropertyQuota?: boolean;
-  comparisons?: unknown[];
-}
-
-export interface RealtimeBody extends Pick<ReportBody, 'dimensions' | 'metrics' | 'dimensionFilter' | 'metricFilter' | 'limit'> {
-  metricAggregations?: Aggregation[];
-  orderBys?: OrderBy[];
-  returnPropertyQuota?: boolean;
-  minuteRanges?: { name?: string; startMinutesAgo?: number | string; endMinutesAgo?: number | string }[];
-}
-
-export interface CompatibilityBody extends Pick<ReportBody, 'dimensions' | 'metrics' | 'dimensionFilter' | 'metricFilter'> {
-  compatibilityFilter?: 'COMPATIBILITY_UNSPECIFIED' | 'COMPATIBLE' | 'INCOMPATIBLE';
-}
-
 const numericValue = message({ int64Value: int64, doubleValue: double }, ['int64Value', 'doubleValue']);
 const matchType = oneOf(
   'Filter.StringFilter.MatchType',
-  'MATCH_TYPE_UNSPECIFIED',
-  'EXACT',
-  'BEGINS_WITH',
-  'ENDS_WITH',
-  'CONTAINS',
-  'FULL_REGEXP',
-  'PARTIAL_REGEXP',
+  'MATCH_TYPE_UNSPECIFIED EXACT BEGINS_WITH ENDS_WITH CONTAINS FULL_REGEXP PARTIAL_REGEXP',
 );
 const operation = oneOf(
   'Filter.NumericFilter.Operation',
-  'OPERATION_UNSPECIFIED',
-  'EQUAL',
-  'LESS_THAN',
-  'LESS_THAN_OR_EQUAL',
-  'GREATER_THAN',
-  'GREATER_THAN_OR_EQUAL',
+  'OPERATION_UNSPECIFIED EQUAL LESS_THAN LESS_THAN_OR_EQUAL GREATER_THAN GREATER_THAN_OR_EQUAL',
 );
 
-const filter: Reader<Filter> = message(
+const filter = message(
   {
     fieldName: text,
     stringFilter: message({ matchType, value: text, caseSensitive: bool }),
@@ -127,14 +52,9 @@ const dimensionExpression = message({
 });
 const dimensions = list(message({ name: text, dimensionExpression }));
 const metrics = list(message({ name: text, expression: text, invisible: bool }));
-const metricAggregations = list(oneOf('MetricAggregation', 'METRIC_AGGREGATION_UNSPECIFIED', 'TOTAL', 'MINIMUM', 'MAXIMUM', 'COUNT'));
-const orderType = oneOf(
-  'OrderBy.DimensionOrderBy.OrderType',
-  'ORDER_TYPE_UNSPECIFIED',
-  'ALPHANUMERIC',
-  'CASE_INSENSITIVE_ALPHANUMERIC',
-  'NUMERIC',
-);
+const metricAggregation = oneOf('MetricAggregation', 'METRIC_AGGREGATION_UNSPECIFIED TOTAL MINIMUM MAXIMUM COUNT');
+const metricAggregations = list(metricAggregation);
+const orderType = oneOf('OrderBy.DimensionOrderBy.OrderType', 'ORDER_TYPE_UNSPECIFIED ALPHANUMERIC CASE_INSENSITIVE_ALPHANUMERIC NUMERIC');
 const pivot = message({ metricName: text, pivotSelections: list(message({ dimensionName: text, dimensionValue: text })) });
 const orderBys = list(
   message({ metric: message({ metricName: text }), dimension: message({ dimensionName: text, orderType }), pivot, desc: bool }, [
@@ -145,58 +65,37 @@ const orderBys = list(
 );
 const dateRanges = list(message({ startDate: text, endDate: text, name: text }));
 
+const common = { dimensions, metrics, dimensionFilter: expression, metricFilter: expression };
+const shown = { limit: int64, metricAggregations, orderBys, returnPropertyQuota: bool };
+const cohort = message({ name: text, dimension: text, dateRange: message({ startDate: text, endDate: text, name: text }) });
+
 const report = {
+  ...common,
+  ...shown,
   property: text,
-  dimensions,
-  metrics,
   dateRanges,
-  dimensionFilter: expression,
-  metricFilter: expression,
   offset: int64,
-  limit: int64,
-  metricAggregations,
-  orderBys,
   currencyCode: text,
-  cohortSpec: message({
-    cohorts: list(message({ name: text, dimension: text, dateRange: message({ startDate: text, endDate: text, name: text }) })),
-  }),
+  cohortSpec: message({ cohorts: list(cohort) }),
   keepEmptyRows: bool,
-  returnPropertyQuota: bool,
   comparisons: list(message({ name: text, dimensionFilter: expression, comparison: text })),
 };
+const minuteRange = message({ name: text, startMinutesAgo: int32, endMinutesAgo: int32 });
+const compatibilityFilter = oneOf('Compatibility', 'COMPATIBILITY_UNSPECIFIED COMPATIBLE INCOMPATIBLE');
 
-const realtime = {
-  dimensions,
-  metrics,
-  dimensionFilter: expression,
-  metricFilter: expression,
-  limit: int64,
-  metricAggregations,
-  orderBys,
-  returnPropertyQuota: bool,
-  minuteRanges: list(message({ name: text, startMinutesAgo: int32, endMinutesAgo: int32 })),
-};
+/** What the JSON gateway lets through. */
+export const readReport = (body: string) => readBody(body, report);
+export const readBatch = (body: string) => readBody(body, { requests: list(message(report)) });
+export const readRealtime = (body: string) => readBody(body, { ...common, ...shown, minuteRanges: list(minuteRange) });
+export const readCompatibility = (body: string) => readBody(body, { ...common, compatibilityFilter });
 
-const compatibility = {
-  dimensions,
-  metrics,
-  dimensionFilter: expression,
-  metricFilter: expression,
-  compatibilityFilter: oneOf('Compatibility', 'COMPATIBILITY_UNSPECIFIED', 'COMPATIBLE', 'INCOMPATIBLE'),
-};
-
-export function readReport(body: string): ReportBody {
-  return readBody(body, report);
-}
-
-export function readBatch(body: string): { requests?: ReportBody[] } {
-  return readBody(body, { requests: list(message(report)) });
-}
-
-export function readRealtime(body: string): RealtimeBody {
-  return readBody(body, realtime);
-}
-
-export function readCompatibility(body: string): CompatibilityBody {
-  return readBody(body, compatibility);
-}
+type Read<R extends Reader<unknown>> = Exclude<ReturnType<R>, undefined>;
+export type Filter = Read<typeof filter>;
+export type NumericValue = Read<typeof numericValue>;
+export type OrderBy = Read<typeof orderBys>[number];
+export type OrderType = Exclude<Read<typeof orderType>, 'ORDER_TYPE_UNSPECIFIED'>;
+export type Aggregation = Read<typeof metricAggregation>;
+export type DimensionRequest = Read<typeof dimensions>[number];
+export type MetricRequest = Read<typeof metrics>[number];
+export type ReportBody = ReturnType<typeof readReport>;
+export type RealtimeBody = ReturnType<typeof readRealtime>;

@@ -1,9 +1,8 @@
 import { dayNumber } from '../kernel/days.ts';
 import type { DayCell } from './day-cell.ts';
 import type { Figures, Rolling } from './figures.ts';
-import type { GroupKey, ScanColumn } from './grouping.ts';
-import { Rows } from './rows.ts';
-import type { Group, ScanPlan } from './scan.ts';
+import { eachRow } from './rows.ts';
+import type { Group, GroupKey, ScanColumn, ScanPlan } from './scan.ts';
 
 const WINDOWS: [part: Rolling, days: number][] = [
   ['rolling1', 1],
@@ -17,15 +16,10 @@ type Presence = Map<string, { codes: (number | null)[]; byDay: Map<number, Set<n
 
 function presence(plan: ScanPlan): Presence {
   const found: Presence = new Map();
-  const rows = new Rows(plan.cells, plan);
   for (const cell of plan.cells) {
-    rows.take(cell);
-    for (let r = 0; r < rows.length; r++) {
-      const s = rows.session[r] ?? 0;
-      if (!cell.isEngaged[s] && !cell.isNew[s]) continue;
-      const codes = plan.columns.map(({ reader, isDaily }) =>
-        isDaily ? null : reader.code(cell, s, rows.event[r] ?? -1, rows.item[r] ?? -1),
-      );
+    eachRow(cell, plan, (s, event, item) => {
+      if (!cell.isEngaged[s] && !cell.isNew[s]) return;
+      const codes = plan.columns.map(({ reader, isDaily }) => (isDaily ? null : reader.code(cell, s, event, item)));
       const key = codes.join(' ');
       let there = found.get(key);
       if (!there) {
@@ -35,7 +29,7 @@ function presence(plan: ScanPlan): Presence {
       const users = there.byDay.get(cell.number) ?? new Set<number>();
       users.add(cell.user[s] ?? 0);
       there.byDay.set(cell.number, users);
-    }
+    });
   }
   return found;
 }

@@ -1,7 +1,17 @@
 import { invalid } from './errors.ts';
+import type { Figures } from './figures.ts';
 import type { DimensionColumn, MetricColumn } from './report-fields.ts';
-import type { Row } from './report-row.ts';
 import type { OrderBy, OrderType } from './report-shape.ts';
+import type { GroupKey } from './scan.ts';
+
+export interface Row {
+  key: GroupKey;
+  labels: string[];
+  range: number;
+  /** Of all metrics, the invisible ones included. */
+  values: number[];
+  figures: Figures;
+}
 
 /** One level of sorting: by a column of labels or of values. */
 export type Sorting = { isDescending: boolean } & ({ label: number; as: OrderType } | { value: number });

@@ -58,30 +58,26 @@ function trafficDimensions(prefix: string, uiPrefix: string, scope: DimensionSco
   });
 }
 
-function geography(apiName: string, uiName: string, key: 'country' | 'countryId' | 'continent' | 'region' | 'city'): Dimension {
-  const words = {
-    apiName,
-    uiName,
-    category: 'Geography',
-    description: `The ${uiName.toLowerCase()} from which the user activity originated.`,
-  };
-  return fromList(
-    words,
-    'user',
-    places.map((place) => place[key]),
-    (cell, s) => cell.place[s] ?? 0,
-  );
+/** What a visitor's place, device or demographic group says: each a list that sessions keep an index into. */
+function visitorDimensions<T>(
+  list: readonly T[],
+  column: 'place' | 'device' | 'demographic',
+  category: string,
+  describe: (name: string) => string,
+) {
+  return (apiName: string, uiName: string, label: (one: T) => string): Dimension =>
+    fromList(
+      { apiName, uiName, category, description: describe(uiName.toLowerCase()) },
+      'user',
+      list.map(label),
+      (cell, s) => cell[column][s] ?? 0,
+    );
 }
 
-function technology(apiName: string, uiName: string, labels: string[]): Dimension {
-  const words = { apiName, uiName, category: 'Platform / Device', description: `The ${uiName.toLowerCase()} of the user's device.` };
-  return fromList(words, 'user', labels, (cell, s) => cell.device[s] ?? 0);
-}
-
-function audience(apiName: string, uiName: string, labels: string[]): Dimension {
-  const words = { apiName, uiName, category: 'Demographics', description: `The ${uiName.toLowerCase()} of the user.` };
-  return fromList(words, 'user', labels, (cell, s) => cell.demographic[s] ?? 0);
-}
+const geography = visitorDimensions(places, 'place', 'Geography', (name) => `The ${name} from which the user activity originated.`);
+const language = visitorDimensions(places, 'place', 'Platform / Device', () => 'The language setting of the browser.');
+const technology = visitorDimensions(devices, 'device', 'Platform / Device', (name) => `The ${name} of the user's device.`);
+const audience = visitorDimensions(demographics, 'demographic', 'Demographics', (name) => `The ${name} of the user.`);
 
 function fixed(apiName: string, uiName: string, category: string, label: (host: string, id: string) => string): Dimension {
   return {
@@ -110,55 +106,27 @@ const membership: Dimension = {
   },
 };
 
-const spoken = (label: (place: { language: string; languageCode: string }) => string) => places.map(label);
-const platformWords = { category: 'Platform / Device', description: 'The language setting of the browser.' };
+const NEW_OR_NOT = {
+  ...{ apiName: 'newVsReturning', uiName: 'New / established', category: 'User' },
+  description: 'New users have 0 previous sessions, and returning users have 1 or more.',
+};
 
 export const sessionDimensions: readonly Dimension[] = [
   ...trafficDimensions('session', 'session ', 'session', bySession),
   ...trafficDimensions('firstUser', 'first user ', 'user', byFirstVisit),
   ...trafficDimensions('', '', 'attribution', byCredit),
-  geography('country', 'Country', 'country'),
-  geography('countryId', 'Country ID', 'countryId'),
-  geography('continent', 'Continent', 'continent'),
-  geography('region', 'Region', 'region'),
-  geography('city', 'City', 'city'),
-  fromList(
-    { apiName: 'language', uiName: 'Language', ...platformWords },
-    'user',
-    spoken(({ language }) => language),
-    (cell, s) => cell.place[s] ?? 0,
-  ),
-  fromList(
-    { apiName: 'languageCode', uiName: 'Language code', ...platformWords },
-    'user',
-    spoken(({ languageCode }) => languageCode),
-    (cell, s) => cell.place[s] ?? 0,
-  ),
-  technology(
-    'deviceCategory',
-    'Device category',
-    devices.map(({ category }) => category),
-  ),
-  technology(
-    'operatingSystem',
-    'Operating system',
-    devices.map(({ system }) => system),
-  ),
-  technology(
-    'browser',
-    'Browser',
-    devices.map(({ browser }) => browser),
-  ),
-  technology(
-    'screenResolution',
-    'Screen resolution',
-    devices.map(({ screen }) => screen),
-  ),
-  technology(
-    'mobileDeviceModel',
-    'Device model',
-    devices.map(({ model }) => model),
-  ),
+  geography('country', 'Country', ({ country }) => country),
+  geography('countryId', 'Country ID', ({ countryId }) => countryId),
+  geography('continent', 'Continent', ({ continent }) => continent),
+  geography('region', 'Region', ({ region }) => region),
+  geography('city', 'City', ({ city }) => city),
+  language('language', 'Language', (place) => place.language),
+  language('languageCode', 'Language code', ({ languageCode }) => languageCode),
+  technology('deviceCategory', 'Device category', ({ category }) => category),
+  technology('operatingSystem', 'Operating system', ({ system }) => system),
+  technology('browser', 'Browser', ({ browser }) => browser),
+  technology('screenResolution', 'Screen resolution', ({ screen }) => screen),
+  technology('mobileDeviceModel', 'Device model', ({ model }) => model),
   fixed('platform', 'Platform', 'Platform / Device', () => 'web'),
   fixed('appVersion', 'App version', 'Platform / Device', () => '(not set)'),
   fixed('streamId', 'Stream ID', 'Platform / Device', (_host, id) => `7${id}`),
@@ -166,31 +134,9 @@ export const sessionDimensions: readonly Dimension[] = [
   fixed('hostName', 'Hostname', 'Page / Screen', (host) => host),
   fixed('audienceId', 'Audience ID', 'User', (_host, id) => `9${id}`),
   fixed('audienceName', 'Audience name', 'User', () => 'All Users'),
-  fromList(
-    {
-      apiName: 'newVsReturning',
-      uiName: 'New / established',
-      category: 'User',
-      description: 'New users have 0 previous sessions, and returning users have 1 or more.',
-    },
-    'session',
-    ['returning', 'new'],
-    (cell, s) => cell.isNew[s] ?? 0,
-  ),
-  audience(
-    'userAgeBracket',
-    'Age',
-    demographics.map(({ age }) => age),
-  ),
-  audience(
-    'userGender',
-    'Gender',
-    demographics.map(({ gender }) => gender),
-  ),
-  audience(
-    'brandingInterest',
-    'Interests',
-    demographics.map(({ interest }) => interest),
-  ),
+  fromList(NEW_OR_NOT, 'session', ['returning', 'new'], (cell, s) => cell.isNew[s] ?? 0),
+  audience('userAgeBracket', 'Age', ({ age }) => age),
+  audience('userGender', 'Gender', ({ gender }) => gender),
+  audience('brandingInterest', 'Interests', ({ interest }) => interest),
   membership,
 ];

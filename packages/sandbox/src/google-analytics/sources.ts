@@ -25,16 +25,29 @@ export interface TrafficSource {
   until?: string;
 }
 
+const unset = '(not set)';
 const none = {
-  campaign: '(not set)',
-  campaignId: '(not set)',
+  campaign: unset,
+  campaignId: unset,
   platform: 'Manual',
-  term: '(not set)',
-  content: '(not set)',
-  adGroup: '(not set)',
-  query: '(not set)',
+  term: unset,
+  content: unset,
+  adGroup: unset,
+  query: unset,
   referrer: '',
 };
+
+type Kind = Pick<TrafficSource, 'channel' | 'source' | 'medium'>;
+
+/** A source by its weights and by how those it brings behave. */
+function plain(
+  kind: Kind,
+  [firstWeight, laterWeight]: [first: number, later: number],
+  [engagement, intent]: [engagement: number, intent: number],
+  more: Partial<TrafficSource> = {},
+): TrafficSource {
+  return { ...none, ...kind, firstWeight, laterWeight, engagement, intent, ...more };
+}
 
 function organic(source: string, firstWeight: number, referrer: string): TrafficSource {
   const own = { channel: 'Organic Search', source, medium: 'organic', campaign: '(organic)', engagement: 0.68, intent: 1.05 };
@@ -62,6 +75,11 @@ function mail(campaign: string, weight: number, months?: readonly number[]): Tra
   return { ...none, ...own, content: 'header-link', firstWeight: weight * 0.1, laterWeight: weight, ...(months ? { months } : {}) };
 }
 
+function paidSocial(campaign: string, campaignId: string, content: string): Partial<TrafficSource> {
+  return { channel: 'Paid Social', medium: 'paid_social', campaign, campaignId, content };
+}
+
+const bingBrand = { campaign: 'Bing Brand', campaignId: '77001', term: 'brand shop', referrer: 'https://www.bing.com/' };
 const SPRING = [3, 4, 5];
 const SUMMER = [6, 7, 8];
 const AUTUMN = [9, 10, 11];
@@ -70,17 +88,7 @@ const WINTER = [12, 1, 2];
 const AI_SINCE = '2026-05-01';
 
 export const sources: readonly TrafficSource[] = [
-  {
-    ...none,
-    channel: 'Direct',
-    source: '(direct)',
-    medium: '(none)',
-    campaign: '(direct)',
-    firstWeight: 24,
-    laterWeight: 52,
-    engagement: 0.55,
-    intent: 1,
-  },
+  plain({ channel: 'Direct', source: '(direct)', medium: '(none)' }, [24, 52], [0.55, 1], { campaign: '(direct)' }),
   organic('google', 34, 'https://www.google.com/'),
   organic('bing', 4, 'https://www.bing.com/'),
   organic('duckduckgo', 1.5, 'https://duckduckgo.com/'),
@@ -89,34 +97,9 @@ export const sources: readonly TrafficSource[] = [
   ads('Summer Sale', '90022', 'Summer offers', 'summer offers', 8, SUMMER),
   ads('Autumn Sale', '90023', 'Autumn offers', 'autumn offers', 7, AUTUMN),
   ads('Winter Sale', '90024', 'Winter offers', 'winter offers', 9, WINTER),
-  {
-    ...referral('bing', 1.5),
-    channel: 'Paid Search',
-    medium: 'cpc',
-    campaign: 'Bing Brand',
-    campaignId: '77001',
-    term: 'brand shop',
-    referrer: 'https://www.bing.com/',
-    intent: 1.3,
-  },
-  {
-    ...social('facebook', 4, 'https://l.facebook.com/'),
-    channel: 'Paid Social',
-    medium: 'paid_social',
-    campaign: 'Prospecting',
-    campaignId: '66001',
-    content: 'video-a',
-    intent: 0.7,
-  },
-  {
-    ...social('instagram', 3, 'https://l.instagram.com/'),
-    channel: 'Paid Social',
-    medium: 'paid_social',
-    campaign: 'Retargeting',
-    campaignId: '66002',
-    content: 'carousel-b',
-    intent: 1.2,
-  },
+  plain({ channel: 'Paid Search', source: 'bing', medium: 'cpc' }, [1.5, 1.5 * 0.7], [0.63, 1.3], bingBrand),
+  { ...social('facebook', 4, 'https://l.facebook.com/'), ...paidSocial('Prospecting', '66001', 'video-a'), intent: 0.7 },
+  { ...social('instagram', 3, 'https://l.instagram.com/'), ...paidSocial('Retargeting', '66002', 'carousel-b'), intent: 1.2 },
   social('facebook.com', 2.5, 'https://www.facebook.com/'),
   social('instagram.com', 3, 'https://www.instagram.com/'),
   social('linkedin.com', 1.2, 'https://www.linkedin.com/'),
@@ -127,28 +110,8 @@ export const sources: readonly TrafficSource[] = [
   referral('chatgpt.com', 2.4, { from: AI_SINCE, channel: 'AI Assistant', medium: 'ai-assistant', campaign: '(not set)' }),
   mail('weekly-news', 9),
   mail('season-start', 4, [3, 6, 9, 12]),
-  {
-    ...none,
-    channel: 'Display',
-    source: 'dv360',
-    medium: 'display',
-    campaign: 'Awareness',
-    campaignId: '55001',
-    firstWeight: 2,
-    laterWeight: 0.5,
-    engagement: 0.31,
-    intent: 0.2,
-  },
-  {
-    ...none,
-    channel: 'Unassigned',
-    source: '(not set)',
-    medium: '(not set)',
-    firstWeight: 0.6,
-    laterWeight: 0.4,
-    engagement: 0.35,
-    intent: 0.3,
-  },
+  plain({ channel: 'Display', source: 'dv360', medium: 'display' }, [2, 0.5], [0.31, 0.2], { campaign: 'Awareness', campaignId: '55001' }),
+  plain({ channel: 'Unassigned', source: '(not set)', medium: '(not set)' }, [0.6, 0.4], [0.35, 0.3]),
 ];
 
 export const DIRECT = 0;

@@ -1,5 +1,6 @@
-import { answerErrors, applyFieldMask, type FieldMask, parseFieldMask } from '../google-api/index.ts';
+import { answerErrors, applyFieldMask, readFieldMask } from '../google-api/index.ts';
 import type { StandIn } from '../kernel/stand-in.ts';
+import { takeTextBodies } from '../kernel/text-bodies.ts';
 import { SCOPES } from './access.ts';
 import { registerAdmin } from './admin-routes.ts';
 import { registerData } from './data-routes.ts';
@@ -11,28 +12,22 @@ function fieldsParameter(query: unknown): string | null {
   return typeof query === 'object' && query !== null && 'fields' in query && typeof query.fields === 'string' ? query.fields : null;
 }
 
-function readMask(fields: string): FieldMask {
-  try {
-    return parseFieldMask(fields);
-  } catch (error) {
-    if (!(error instanceof SyntaxError)) throw error;
-    throw invalid('Request contains an invalid argument.');
-  }
-}
-
 /** Google Analytics 4: Admin API and Data API, v1beta. */
 export const googleAnalytics: StandIn = {
   key: 'google-analytics',
   hosts: ['analyticsadmin.googleapis.com', 'analyticsdata.googleapis.com'],
   scopes: SCOPES,
   register(app, world) {
-    // Authorization is checked before the body is read as JSON, so bodies come as text.
-    app.removeAllContentTypeParsers();
-    app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+    takeTextBodies(app);
     answerErrors(app, (error) => error.answer());
     app.addHook<unknown>('preSerialization', async (request, reply, payload) => {
       const fields = fieldsParameter(request.query);
-      return fields === null || reply.statusCode >= 400 ? payload : applyFieldMask(payload, readMask(fields));
+      return fields === null || reply.statusCode >= 400
+        ? payload
+        : applyFieldMask(
+            payload,
+            readFieldMask(fields, () => invalid('Request contains an invalid argument.')),
+          );
     });
     registerAdmin(app, world);
     registerData(app, world);

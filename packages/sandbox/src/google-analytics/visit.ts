@@ -1,13 +1,10 @@
 import { NO_PAGE } from './day-cell.ts';
-import type { DayWriter } from './day-writer.ts';
+import type { DayWriter, Visit } from './day-writer.ts';
 import { CODE } from './events.ts';
 import { pick } from './pick-table.ts';
 import type { Property } from './properties.ts';
 import type { Site } from './site.ts';
 import { sources } from './sources.ts';
-import type { Visit } from './visit-facts.ts';
-
-export type { Visit } from './visit-facts.ts';
 
 interface Surroundings {
   property: Property;

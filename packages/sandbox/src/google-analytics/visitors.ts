@@ -1,3 +1,5 @@
+import { table } from '../kernel/table.ts';
+
 /** Where visitors sit. Users keep an index into this list. */
 export interface Place {
   countryId: string;
@@ -11,58 +13,40 @@ export interface Place {
   weight: number;
 }
 
-type Row = [
-  countryId: string,
-  country: string,
-  continent: string,
-  region: string,
-  city: string,
-  language: string,
-  code: string,
-  weight: number,
-];
-
-const ROWS: Row[] = [
-  ['AT', 'Austria', 'Europe', 'Vienna', 'Vienna', 'German', 'de-at', 40],
-  ['AT', 'Austria', 'Europe', 'Styria', 'Graz', 'German', 'de-at', 18],
-  ['AT', 'Austria', 'Europe', 'Tyrol', 'Innsbruck', 'German', 'de-at', 16],
-  ['AT', 'Austria', 'Europe', 'Salzburg', 'Salzburg', 'German', 'de-at', 14],
-  ['AT', 'Austria', 'Europe', 'Upper Austria', 'Linz', 'German', 'de-at', 12],
-  ['DE', 'Germany', 'Europe', 'Bavaria', 'Munich', 'German', 'de-de', 30],
-  ['DE', 'Germany', 'Europe', 'Berlin', 'Berlin', 'German', 'de-de', 28],
-  ['DE', 'Germany', 'Europe', 'Hamburg', 'Hamburg', 'German', 'de-de', 18],
-  ['DE', 'Germany', 'Europe', 'North Rhine-Westphalia', 'Cologne', 'German', 'de-de', 16],
-  ['DE', 'Germany', 'Europe', 'Hesse', '(not set)', 'German', 'de-de', 8],
-  ['CH', 'Switzerland', 'Europe', 'Zurich', 'Zurich', 'German', 'de-ch', 60],
-  ['CH', 'Switzerland', 'Europe', 'Geneva', 'Geneva', 'French', 'fr-ch', 40],
-  ['IT', 'Italy', 'Europe', 'Lombardy', 'Milan', 'Italian', 'it-it', 100],
-  ['GB', 'United Kingdom', 'Europe', 'England', 'London', 'English', 'en-gb', 70],
-  ['GB', 'United Kingdom', 'Europe', 'Scotland', 'Edinburgh', 'English', 'en-gb', 30],
-  ['FR', 'France', 'Europe', 'Ile-de-France', 'Paris', 'French', 'fr-fr', 100],
-  ['NL', 'Netherlands', 'Europe', 'North Holland', 'Amsterdam', 'Dutch', 'nl-nl', 100],
-  ['US', 'United States', 'Americas', 'New York', 'New York', 'English', 'en-us', 34],
-  ['US', 'United States', 'Americas', 'California', 'San Francisco', 'English', 'en-us', 22],
-  ['US', 'United States', 'Americas', 'Illinois', 'Chicago', 'English', 'en-us', 20],
-  ['US', 'United States', 'Americas', 'Massachusetts', 'Boston', 'English', 'en-us', 16],
-  ['US', 'United States', 'Americas', 'Texas', '(not set)', 'Spanish', 'es-us', 8],
-  ['CA', 'Canada', 'Americas', 'Ontario', 'Toronto', 'English', 'en-ca', 100],
-  ['JP', 'Japan', 'Asia', 'Tokyo', 'Shinjuku City', 'Japanese', 'ja-jp', 50],
-  ['JP', 'Japan', 'Asia', 'Osaka', 'Osaka', 'Japanese', 'ja-jp', 30],
-  ['JP', 'Japan', 'Asia', 'Kyoto', 'Kyoto', 'Japanese', 'ja-jp', 20],
-  ['IN', 'India', 'Asia', 'Karnataka', 'Bengaluru', 'English', 'en-in', 100],
-  ['AU', 'Australia', 'Oceania', 'New South Wales', 'Sydney', 'English', 'en-au', 100],
-];
-
-export const places: readonly Place[] = ROWS.map(([countryId, country, continent, region, city, language, languageCode, weight]) => ({
-  countryId,
-  country,
-  continent,
-  region,
-  city,
-  language,
-  languageCode,
-  weight,
-}));
+export const places: readonly Place[] = table(
+  ['countryId', 'country', 'continent', 'region', 'city', 'language', 'languageCode', 'weight'],
+  {},
+  [
+    ['AT', 'Austria', 'Europe', 'Vienna', 'Vienna', 'German', 'de-at', 40],
+    ['AT', 'Austria', 'Europe', 'Styria', 'Graz', 'German', 'de-at', 18],
+    ['AT', 'Austria', 'Europe', 'Tyrol', 'Innsbruck', 'German', 'de-at', 16],
+    ['AT', 'Austria', 'Europe', 'Salzburg', 'Salzburg', 'German', 'de-at', 14],
+    ['AT', 'Austria', 'Europe', 'Upper Austria', 'Linz', 'German', 'de-at', 12],
+    ['DE', 'Germany', 'Europe', 'Bavaria', 'Munich', 'German', 'de-de', 30],
+    ['DE', 'Germany', 'Europe', 'Berlin', 'Berlin', 'German', 'de-de', 28],
+    ['DE', 'Germany', 'Europe', 'Hamburg', 'Hamburg', 'German', 'de-de', 18],
+    ['DE', 'Germany', 'Europe', 'North Rhine-Westphalia', 'Cologne', 'German', 'de-de', 16],
+    ['DE', 'Germany', 'Europe', 'Hesse', '(not set)', 'German', 'de-de', 8],
+    ['CH', 'Switzerland', 'Europe', 'Zurich', 'Zurich', 'German', 'de-ch', 60],
+    ['CH', 'Switzerland', 'Europe', 'Geneva', 'Geneva', 'French', 'fr-ch', 40],
+    ['IT', 'Italy', 'Europe', 'Lombardy', 'Milan', 'Italian', 'it-it', 100],
+    ['GB', 'United Kingdom', 'Europe', 'England', 'London', 'English', 'en-gb', 70],
+    ['GB', 'United Kingdom', 'Europe', 'Scotland', 'Edinburgh', 'English', 'en-gb', 30],
+    ['FR', 'France', 'Europe', 'Ile-de-France', 'Paris', 'French', 'fr-fr', 100],
+    ['NL', 'Netherlands', 'Europe', 'North Holland', 'Amsterdam', 'Dutch', 'nl-nl', 100],
+    ['US', 'United States', 'Americas', 'New York', 'New York', 'English', 'en-us', 34],
+    ['US', 'United States', 'Americas', 'California', 'San Francisco', 'English', 'en-us', 22],
+    ['US', 'United States', 'Americas', 'Illinois', 'Chicago', 'English', 'en-us', 20],
+    ['US', 'United States', 'Americas', 'Massachusetts', 'Boston', 'English', 'en-us', 16],
+    ['US', 'United States', 'Americas', 'Texas', '(not set)', 'Spanish', 'es-us', 8],
+    ['CA', 'Canada', 'Americas', 'Ontario', 'Toronto', 'English', 'en-ca', 100],
+    ['JP', 'Japan', 'Asia', 'Tokyo', 'Shinjuku City', 'Japanese', 'ja-jp', 50],
+    ['JP', 'Japan', 'Asia', 'Osaka', 'Osaka', 'Japanese', 'ja-jp', 30],
+    ['JP', 'Japan', 'Asia', 'Kyoto', 'Kyoto', 'Japanese', 'ja-jp', 20],
+    ['IN', 'India', 'Asia', 'Karnataka', 'Bengaluru', 'English', 'en-in', 100],
+    ['AU', 'Australia', 'Oceania', 'New South Wales', 'Sydney', 'English', 'en-au', 100],
+  ],
+);
 
 /** Shares of countries by the country a property calls home; those unnamed share the rest. */
 const NEIGHBOURS: Record<string, Record<string, number>> = {
@@ -86,9 +70,7 @@ export interface Device {
   weight: number;
 }
 
-type DeviceRow = [category: string, system: string, browser: string, screen: string, model: string, weight: number];
-
-const DEVICE_ROWS: DeviceRow[] = [
+export const devices: readonly Device[] = table(['category', 'system', 'browser', 'screen', 'model', 'weight'], {}, [
   ['mobile', 'iOS', 'Safari', '390x844', 'iPhone', 29],
   ['mobile', 'Android', 'Chrome', '412x915', 'Pixel 9', 15],
   ['mobile', 'Android', 'Samsung Internet', '360x780', 'SM-S921B', 8],
@@ -100,16 +82,7 @@ const DEVICE_ROWS: DeviceRow[] = [
   ['desktop', 'Linux', 'Firefox', '1920x1080', '(not set)', 3],
   ['tablet', 'iOS', 'Safari', '820x1180', 'iPad', 4],
   ['smart tv', 'Tizen', 'Samsung Internet', '1920x1080', '(not set)', 1],
-];
-
-export const devices: readonly Device[] = DEVICE_ROWS.map(([category, system, browser, screen, model, weight]) => ({
-  category,
-  system,
-  browser,
-  screen,
-  model,
-  weight,
-}));
+]);
 
 /** Age bracket, gender and interest as one index; most users are unknown, as without Google signals. */
 export const demographics: readonly { age: string; gender: string; interest: string; weight: number }[] = [

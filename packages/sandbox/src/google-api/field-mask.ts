@@ -49,6 +49,15 @@ export function parseFieldMask(text: string): FieldMask {
   return mask;
 }
 
+/** Reads a mask; `refusal` is what is thrown for a text that is none. */
+export function readFieldMask(text: string, refusal: () => Error): FieldMask {
+  try {
+    return parseFieldMask(text);
+  } catch (error) {
+    throw error instanceof SyntaxError ? refusal() : error;
+  }
+}
+
 /** Leaves only what the mask names. */
 export function applyFieldMask(value: unknown, mask: FieldMask | null): unknown {
   if (mask === null || mask.has('*') || typeof value !== 'object' || value === null) return value;

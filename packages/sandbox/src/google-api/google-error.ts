@@ -15,6 +15,7 @@ const STATUS: Record<number, string> = {
 /** The sentence Google's front end says for a status when the service itself has none. */
 const WORDS: Record<number, string> = {
   400: 'Request contains an invalid argument.',
+  401: 'Request had invalid authentication credentials. Expected OAuth 2 access token, login cookie or other valid authentication credential. See https://developers.google.com/identity/sign-in/web/devconsole-project.',
   403: 'The caller does not have permission',
   404: 'Requested entity was not found.',
   429: 'Resource has been exhausted (e.g. check quota).',
@@ -109,4 +110,17 @@ export function invalidField(field: string, description: string): GoogleApiError
 
 export function errorInfo(reason: string, metadata: Record<string, string>): unknown {
   return { '@type': 'type.googleapis.com/google.rpc.ErrorInfo', reason, domain: 'googleapis.com', metadata };
+}
+
+const NOT_FOUND_PAGE = `<!DOCTYPE html>
+<html lang=en>
+  <meta charset=utf-8>
+  <title>Error 404 (Not Found)!!1</title>
+  <p><b>404.</b> <ins>That’s an error.</ins>
+  <p>The requested URL was not found on this server. <ins>That’s all we know.</ins>
+`;
+
+/** What Google's front end shows for a path nobody has. */
+export function notFoundPage(): ErrorAnswer {
+  return { body: NOT_FOUND_PAGE, headers: { 'content-type': 'text/html; charset=UTF-8' } };
 }

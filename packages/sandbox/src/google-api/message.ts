@@ -1,3 +1,4 @@
+import { isRecord } from '../kernel/records.ts';
 import { badRequest, GoogleApiError, type Violation } from './google-error.ts';
 
 /** Reads one value of a request; notes in `bad` what does not fit and answers undefined then. */
@@ -42,10 +43,6 @@ export function list<T>(of: Reader<T>): Reader<T[]> {
     const values = Array.isArray(value) ? value : [value];
     return values.flatMap((one, index) => of(one, `${path}[${index}]`, bad) ?? []);
   };
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function camel(name: string): string {

@@ -1,3 +1,4 @@
+import { ANNA, BEN, CARLA } from '../kernel/people.ts';
 export type AccountType = 'PERSONAL' | 'LOCATION_GROUP' | 'USER_GROUP' | 'ORGANIZATION';
 type Role = 'PRIMARY_OWNER' | 'OWNER' | 'MANAGER' | 'SITE_MANAGER';
 
@@ -10,10 +11,6 @@ export interface Account {
   /** The organisation it belongs to, or null. */
   parent: string | null;
 }
-
-const ANNA = 'anna@alpine-agency.test';
-const BEN = 'ben@nordclinics.test';
-const CARLA = 'carla@sakura-tea.test';
 
 const ORGANIZATION = '110000000000000000001';
 const SMALL_CLIENTS = 21;

@@ -1,23 +1,17 @@
 import { dayNumber, todayIn } from '../kernel/days.ts';
 import { seeded } from '../kernel/random.ts';
 import { dailyShape } from '../kernel/traffic.ts';
+import { words } from '../kernel/words.ts';
 import type { BusinessKind, Location } from './locations.ts';
 
-const VIEWS = [
-  'BUSINESS_IMPRESSIONS_DESKTOP_MAPS',
-  'BUSINESS_IMPRESSIONS_DESKTOP_SEARCH',
-  'BUSINESS_IMPRESSIONS_MOBILE_MAPS',
+const VIEWS = words(
+  'BUSINESS_IMPRESSIONS_DESKTOP_MAPS BUSINESS_IMPRESSIONS_DESKTOP_SEARCH BUSINESS_IMPRESSIONS_MOBILE_MAPS',
   'BUSINESS_IMPRESSIONS_MOBILE_SEARCH',
-] as const;
-const ACTIONS = [
-  'BUSINESS_CONVERSATIONS',
-  'BUSINESS_DIRECTION_REQUESTS',
-  'CALL_CLICKS',
-  'WEBSITE_CLICKS',
-  'BUSINESS_BOOKINGS',
-  'BUSINESS_FOOD_ORDERS',
+);
+const ACTIONS = words(
+  'BUSINESS_CONVERSATIONS BUSINESS_DIRECTION_REQUESTS CALL_CLICKS WEBSITE_CLICKS BUSINESS_BOOKINGS BUSINESS_FOOD_ORDERS',
   'BUSINESS_FOOD_MENU_CLICKS',
-] as const;
+);
 
 export const DAILY_METRICS = [...VIEWS, ...ACTIONS] as const;
 export type DailyMetric = (typeof DAILY_METRICS)[number];

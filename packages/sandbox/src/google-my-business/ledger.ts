@@ -1,19 +1,12 @@
 import { daysBetween, isDay } from '../kernel/days.ts';
 import type { World } from '../kernel/stand-in.ts';
+import { words } from '../kernel/words.ts';
 import { DAILY_METRICS, type DailyMetric, shownValue } from './daily-metrics.ts';
 import { keywordSums, monthsBetween, THRESHOLD } from './keywords.ts';
 import { findLocation, type Location } from './locations.ts';
 import { type Review, reviewsOf } from './reviews.ts';
 
-const REVIEW_METRICS = [
-  'new_reviews',
-  'period_rating',
-  'replied',
-  'reply_rate',
-  'median_reply_seconds',
-  'average_rating',
-  'review_count',
-] as const;
+const REVIEW_METRICS = words('new_reviews period_rating replied reply_rate median_reply_seconds average_rating review_count');
 
 interface Truth {
   total: number | null;

@@ -1,13 +1,42 @@
 import type { FastifyInstance } from 'fastify';
 import { choice, GoogleApiError, int32, invalidField, list, message, pageOf, readQuery, text } from '../google-api/index.ts';
-import { daysBetween, todayIn } from '../kernel/days.ts';
+import { daysBetween, isDay, todayIn } from '../kernel/days.ts';
 import type { World } from '../kernel/stand-in.ts';
 import { type Gate, locationFor, verified } from './access.ts';
 import { DAILY_METRICS, type DailyMetric, shownValue } from './daily-metrics.ts';
 import { keywordSums, monthsBetween, THRESHOLD } from './keywords.ts';
 import { pageSize } from './location-list.ts';
 import type { Location } from './locations.ts';
-import { dateOf, protoDate, readDay, readMonth } from './proto-date.ts';
+
+/** `google.type.Date` as query parameters: `startDate.year=2026`. */
+const protoDate = message({ year: int32, month: int32, day: int32 });
+
+interface ProtoDate {
+  year?: number;
+  month?: number;
+  day?: number;
+}
+
+function two(number: number | undefined): string {
+  return String(number ?? 0).padStart(2, '0');
+}
+
+/** `2026-10-05`; a date that is none is refused by its field. */
+function readDay(field: string, date: ProtoDate | undefined): string {
+  const day = `${date?.year ?? 0}-${two(date?.month)}-${two(date?.day)}`;
+  if (!isDay(day)) throw invalidField(field, 'Invalid date');
+  return day;
+}
+
+/** `2026-10`; the day, if there is one, does not matter. */
+function readMonth(field: string, date: ProtoDate | undefined): string {
+  return readDay(field, { ...date, day: 1 }).slice(0, 7);
+}
+
+function dateOf(day: string): { year: number; month: number; day: number } {
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
+  return { year, month, day: date };
+}
 
 export const SERVICE = 'businessprofileperformance.googleapis.com';
 const METHOD = 'google.mybusiness.businessprofileperformance.v1.PerformanceService';

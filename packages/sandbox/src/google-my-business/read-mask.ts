@@ -1,60 +1,41 @@
 import { invalidField } from '../google-api/index.ts';
+import { isRecord } from '../kernel/records.ts';
+import { words } from '../kernel/words.ts';
 
 /** A field of the resource: a leaf (also every list, whose inside no mask reaches), or a message with fields. */
 interface Tree {
   [field: string]: Tree | null;
 }
 
-function leaves(...names: string[]): Tree {
-  return Object.fromEntries(names.map((name) => [name, null]));
+function leaves(...lines: string[]): Tree {
+  return Object.fromEntries(words(...lines).map((name) => [name, null]));
 }
 
 /** Fields of Location v1; paths into lists are refused, as https://github.com/Canonry/canonry/pull/727 found. */
 const LOCATION: Tree = {
-  ...leaves('name', 'languageCode', 'storeCode', 'title', 'websiteUri', 'labels', 'moreHours', 'serviceItems'),
-  phoneNumbers: leaves('primaryPhone', 'additionalPhones'),
+  ...leaves('name languageCode storeCode title websiteUri labels moreHours serviceItems'),
+  phoneNumbers: leaves('primaryPhone additionalPhones'),
   categories: {
-    primaryCategory: leaves('name', 'displayName', 'serviceTypes', 'moreHoursTypes'),
+    primaryCategory: leaves('name displayName serviceTypes moreHoursTypes'),
     additionalCategories: null,
   },
   storefrontAddress: leaves(
-    'revision',
-    'regionCode',
-    'languageCode',
-    'postalCode',
-    'sortingCode',
-    'administrativeArea',
-    'locality',
-    'sublocality',
-    'addressLines',
-    'recipients',
-    'organization',
+    'revision regionCode languageCode postalCode sortingCode administrativeArea locality sublocality addressLines',
+    'recipients organization',
   ),
   regularHours: leaves('periods'),
   specialHours: leaves('specialHourPeriods'),
-  serviceArea: leaves('businessType', 'places', 'regionCode'),
+  serviceArea: leaves('businessType places regionCode'),
   adWordsLocationExtensions: leaves('adPhone'),
-  latlng: leaves('latitude', 'longitude'),
-  openInfo: leaves('status', 'canReopen', 'openingDate'),
+  latlng: leaves('latitude longitude'),
+  openInfo: leaves('status canReopen openingDate'),
   metadata: leaves(
-    'hasGoogleUpdated',
-    'hasPendingEdits',
-    'canDelete',
-    'canOperateLocalPost',
-    'canModifyServiceList',
-    'canHaveFoodMenus',
-    'canOperateHealthData',
-    'canOperateLodgingData',
-    'placeId',
-    'duplicateLocation',
-    'mapsUri',
-    'newReviewUri',
-    'canHaveBusinessCalls',
-    'hasVoiceOfMerchant',
-    'isParticularlyPersonalPlace',
+    'hasGoogleUpdated hasPendingEdits canDelete canOperateLocalPost canModifyServiceList canHaveFoodMenus',
+    'canOperateHealthData canOperateLodgingData placeId duplicateLocation mapsUri newReviewUri canHaveBusinessCalls',
+    'hasVoiceOfMerchant isParticularlyPersonalPlace',
   ),
   profile: leaves('description'),
-  relationshipData: leaves('parentLocation', 'childrenLocations', 'parentChain'),
+  relationshipData: leaves('parentLocation childrenLocations parentChain'),
 };
 
 function exists(path: string[], tree: Tree | null): boolean {
@@ -75,10 +56,6 @@ export function readLocationMask(mask: string | undefined): string[][] {
   );
   if (!paths.every((path) => exists(path, LOCATION))) throw invalidField('read_mask', 'Invalid field mask provided');
   return paths;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** The part of a resource that the paths name; a field that is not there is left out silently. */

@@ -1,5 +1,6 @@
 import { answerErrors, credentialsInvalid, GoogleApiError } from '../google-api/index.ts';
 import type { StandIn } from '../kernel/stand-in.ts';
+import { takeTextBodies } from '../kernel/text-bodies.ts';
 import { Gate, quotaExceeded, SCOPE } from './access.ts';
 import { SERVICE as ACCOUNTS, registerAccounts } from './account-routes.ts';
 import { businessProfileLedger } from './ledger.ts';
@@ -15,9 +16,7 @@ export const googleMyBusiness: StandIn = {
   hosts: [ACCOUNTS, INFORMATION, PERFORMANCE, REVIEWS],
   scopes: [SCOPE],
   register(app, world) {
-    // Authorization is checked before the body is read as JSON, so bodies come as text.
-    app.removeAllContentTypeParsers();
-    app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+    takeTextBodies(app);
     answerErrors(app, (error) => error.answer());
     const gate = new Gate(world);
     registerAccounts(app, gate);

@@ -1,11 +1,11 @@
+export { ANNA, BEN, SOLO } from '../kernel/people.ts';
+
 import { googleOAuth } from '../google-oauth/stand-in.ts';
-import { type Sandbox, type SandboxOptions, startSandbox } from '../kernel/sandbox.ts';
+import { ANNA } from '../kernel/people.ts';
+import { type SandboxOptions, startSandbox } from '../kernel/sandbox.ts';
+import { type LedgerAnswer, TestClient } from '../kernel/test-client.ts';
 import { SCOPE } from './access.ts';
 import { googleMyBusiness } from './stand-in.ts';
-
-export const ANNA = 'anna@alpine-agency.test';
-export const BEN = 'ben@nordclinics.test';
-export const SOLO = 'solo@empty.test';
 
 export const ACCOUNTS = 'mybusinessaccountmanagement.googleapis.com/v1/accounts';
 export const INFORMATION = 'mybusinessbusinessinformation.googleapis.com/v1';
@@ -37,13 +37,7 @@ export function searchOf(query: Query): URLSearchParams {
 }
 
 /** A sandbox with Google sign-in and Business Profile alone, and short ways to ask it. */
-export class ProfileClient {
-  readonly sandbox: Sandbox;
-
-  constructor(sandbox: Sandbox) {
-    this.sandbox = sandbox;
-  }
-
+export class ProfileClient extends TestClient {
   static async open(options: SandboxOptions = {}): Promise<ProfileClient> {
     return new ProfileClient(
       await startSandbox([googleOAuth, googleMyBusiness], { now: () => new Date('2026-10-20T10:30:00Z'), ...options }),
@@ -73,10 +67,8 @@ export class ProfileClient {
     return pages;
   }
 
-  async ledger(query: Record<string, string>): Promise<{ total: number; days: Record<string, number>; values: Record<string, number> }> {
-    const response = await fetch(`${this.sandbox.address}/__ledger/google-my-business?${new URLSearchParams(query)}`);
-    if (!response.ok) throw new Error(await response.text());
-    return (await response.json()) as { total: number; days: Record<string, number>; values: Record<string, number> };
+  ledger(query: Record<string, string>): Promise<LedgerAnswer> {
+    return this.truth('google-my-business', query);
   }
 }
 

@@ -49,7 +49,7 @@ export function rangeText({ tab, startRow, endRow, startColumn, endColumn }: Ran
   return `${quoteTitle(tab.title)}!${first === last ? first : `${first}:${last}`}`;
 }
 
-function wholeTab(tab: Tab): Range {
+export function wholeTab(tab: Tab): Range {
   return { tab, startRow: 0, endRow: tab.rowCount, startColumn: 0, endColumn: tab.columnCount };
 }
 

@@ -11,6 +11,8 @@ const FILE_SCOPE = `${API}drive.file`;
 const SHEETS_SCOPES = [sheetsScope, `${API}spreadsheets`, `${API}drive.readonly`, `${API}drive`, FILE_SCOPE];
 const DRIVE_SCOPES = [driveScope, `${API}drive.metadata`, `${API}drive.readonly`, `${API}drive`, FILE_SCOPE];
 
+export const KEY = 'google-sheets';
+
 const MINUTE_MS = 60_000;
 const SHEETS_PER_USER = 60;
 const SHEETS_PER_PROJECT = 300;
@@ -20,10 +22,6 @@ export interface Caller {
   user: string;
   /** With `drive.file` alone an app sees the files picked with it; here none ever was. */
   seesFiles: boolean;
-}
-
-function readerOf({ user, scopes }: GoogleCaller, allowed: readonly string[]): Caller {
-  return { user, seesFiles: scopes.some((scope) => scope !== FILE_SCOPE && allowed.includes(scope)) };
 }
 
 /** The gate of both APIs: token, scope, reads a minute. */
@@ -46,7 +44,7 @@ export class Gate {
     const caller = callerOf(request, this.#world, { service: 'sheets.googleapis.com', method: name, scopes: SHEETS_SCOPES });
     if (!this.#sheetsOfUser.take(`${caller.project} ${caller.user}`)) throw sheetsRefusal(429);
     if (!this.#sheetsOfProject.take(caller.project)) throw sheetsRefusal(429);
-    return readerOf(caller, SHEETS_SCOPES);
+    return this.#open(caller, SHEETS_SCOPES);
   }
 
   enterDrive(request: FastifyRequest, method: string): Caller {
@@ -55,6 +53,11 @@ export class Gate {
     if (!this.#driveOfUser.take(`${caller.project} ${caller.user}`)) {
       throw driveRefusal(403, 'User Rate Limit Exceeded', { reason: 'userRateLimitExceeded', domain: 'usageLimits' });
     }
-    return readerOf(caller, DRIVE_SCOPES);
+    return this.#open(caller, DRIVE_SCOPES);
+  }
+
+  #open({ user, scopes }: GoogleCaller, allowed: readonly string[]): Caller {
+    this.#world.calls.account(KEY, user);
+    return { user, seesFiles: scopes.some((scope) => scope !== FILE_SCOPE && allowed.includes(scope)) };
   }
 }

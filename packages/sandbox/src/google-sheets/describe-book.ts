@@ -1,4 +1,4 @@
-import type { Range } from './a1.ts';
+import { type Range, wholeTab } from './a1.ts';
 import { formatCell } from './format-cell.ts';
 import type { Book, Cell, CellError, NamedRange, Tab } from './model.ts';
 import { cellsOf } from './read-values.ts';
@@ -8,12 +8,8 @@ const ERROR_TYPES: Record<CellError, string> = { '#DIV/0!': 'DIVIDE_BY_ZERO', '#
 function describeCell(cell: Cell, locale: string): Record<string, unknown> {
   if (cell === null) return {};
   const formattedValue = formatCell(cell, locale);
-  if (cell.kind === 'text') {
-    const value = { stringValue: cell.text };
-    return { userEnteredValue: value, effectiveValue: value, formattedValue };
-  }
-  if (cell.kind === 'boolean') {
-    const value = { boolValue: cell.value };
+  if (cell.kind === 'text' || cell.kind === 'boolean') {
+    const value = cell.kind === 'text' ? { stringValue: cell.text } : { boolValue: cell.value };
     return { userEnteredValue: value, effectiveValue: value, formattedValue };
   }
   if (cell.kind === 'error') {
@@ -62,8 +58,7 @@ export function describeBook(book: Book, ranges: Range[], withData: boolean): Re
   const sheets = book.tabs.flatMap((tab, index) => {
     const own = ranges.filter((range) => range.tab === tab);
     if (ranges.length > 0 && own.length === 0) return [];
-    const whole: Range = { tab, startRow: 0, endRow: tab.rowCount, startColumn: 0, endColumn: tab.columnCount };
-    const wanted = own.length > 0 ? own : tab.sheetType === 'GRID' ? [whole] : [];
+    const wanted = own.length > 0 ? own : tab.sheetType === 'GRID' ? [wholeTab(tab)] : [];
     const data = withData ? { data: wanted.map((range) => describeData(range, book.locale)) } : {};
     return [{ properties: describeProperties(tab, index), ...data }];
   });

@@ -29,44 +29,36 @@ function nameContains(name: string, asked: string): boolean {
   return split(asked).every((part) => words.some((word) => word.startsWith(part)));
 }
 
+const COMPARISONS: Readonly<Record<string, (difference: number) => boolean>> = {
+  '=': (difference) => difference === 0,
+  '!=': (difference) => difference !== 0,
+  '<': (difference) => difference < 0,
+  '<=': (difference) => difference <= 0,
+  '>': (difference) => difference > 0,
+  '>=': (difference) => difference >= 0,
+};
+
 function compareTime(actual: string, operator: string, asked: string): boolean {
   const difference = Date.parse(actual) - Date.parse(asked);
-  if (Number.isNaN(difference)) throw driveInvalid('q');
-  if (operator === '=') return difference === 0;
-  if (operator === '!=') return difference !== 0;
-  if (operator === '<') return difference < 0;
-  if (operator === '<=') return difference <= 0;
-  if (operator === '>') return difference > 0;
-  if (operator === '>=') return difference >= 0;
-  throw driveInvalid('q');
+  const fits = COMPARISONS[operator];
+  if (Number.isNaN(difference) || !fits) throw driveInvalid('q');
+  return fits(difference);
 }
 
-function term(field: string, operator: string, value: Token): Test {
-  const isText = value.kind === 'text';
-  const asked = value.text;
-  if (field === 'mimeType' && isText) {
-    if (operator === '=') return (file) => file.mimeType === asked;
-    if (operator === '!=') return (file) => file.mimeType !== asked;
-    if (operator === 'contains') return (file) => file.mimeType.startsWith(asked);
-  }
-  if (field === 'name' && isText) {
-    if (operator === '=') return (file) => file.name === asked;
-    if (operator === '!=') return (file) => file.name !== asked;
-    if (operator === 'contains') return (file) => nameContains(file.name, asked);
-  }
-  if (field === 'trashed' && (asked === 'true' || asked === 'false')) {
-    if (operator === '=') return (file) => file.trashed === (asked === 'true');
-    if (operator === '!=') return (file) => file.trashed !== (asked === 'true');
-  }
-  if ((field === 'modifiedTime' || field === 'createdTime') && isText) return (file) => compareTime(file[field], operator, asked);
-  throw driveInvalid('q');
+function term(field: string, operator: string, { kind, text: asked }: Token): Test {
+  const isText = kind === 'text';
+  if (isText && (field === 'modifiedTime' || field === 'createdTime')) return (file) => compareTime(file[field], operator, asked);
+  if (isText && operator === 'contains' && field === 'mimeType') return (file) => file.mimeType.startsWith(asked);
+  if (isText && operator === 'contains' && field === 'name') return (file) => nameContains(file.name, asked);
+  const isKnown = field === 'trashed' ? asked === 'true' || asked === 'false' : isText && (field === 'name' || field === 'mimeType');
+  if (!isKnown || (operator !== '=' && operator !== '!=')) throw driveInvalid('q');
+  return (file) => (String(file[field as 'name' | 'mimeType' | 'trashed']) === asked) === (operator === '=');
 }
 
 /** Reads Drive's search language: terms on mimeType, name, trashed, modifiedTime, createdTime, with and, or, not, parentheses. */
 export function parseDriveQuery(query: string): Test {
   const tokens = tokenize(query);
   let at = 0;
-  const isWord = (word: string) => tokens[at]?.kind === 'word' && tokens[at]?.text === word;
   const next = (): Token => {
     const token = tokens[at];
     if (!token) throw driveInvalid('q');
@@ -86,25 +78,22 @@ export function parseDriveQuery(query: string): Test {
     }
     return term(token.text, next().text, next());
   };
-  const both = (): Test => {
-    let test = factor();
-    while (isWord('and')) {
+  /** What stands between such words, one at least. */
+  const list = (word: string, part: () => Test): Test[] => {
+    const tests = [part()];
+    while (tokens[at]?.kind === 'word' && tokens[at]?.text === word) {
       at += 1;
-      const left = test;
-      const right = factor();
-      test = (file) => left(file) && right(file);
+      tests.push(part());
     }
-    return test;
+    return tests;
+  };
+  const both = (): Test => {
+    const tests = list('and', factor);
+    return (file) => tests.every((test) => test(file));
   };
   const either = (): Test => {
-    let test = both();
-    while (isWord('or')) {
-      at += 1;
-      const left = test;
-      const right = both();
-      test = (file) => left(file) || right(file);
-    }
-    return test;
+    const tests = list('or', both);
+    return (file) => tests.some((test) => test(file));
   };
   const test = either();
   if (at < tokens.length) throw driveInvalid('q');

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { applyFieldMask, type FieldMask, parseFieldMask } from '../google-api/index.ts';
+import { applyFieldMask, type FieldMask, readFieldMask } from '../google-api/index.ts';
 import type { World } from '../kernel/stand-in.ts';
 import { type Range, resolveRange } from './a1.ts';
 import type { Caller, Gate } from './caller.ts';
@@ -26,14 +26,10 @@ function openBook(world: World, caller: Caller, id: string): Book {
   return file.open();
 }
 
-function readMask(query: Query): FieldMask | null {
-  if (typeof query.fields !== 'string' || query.fields === '') return null;
-  try {
-    return parseFieldMask(query.fields);
-  } catch (error) {
-    if (!(error instanceof SyntaxError)) throw error;
-    throw sheetsRefusal(400, `Request contains an invalid argument. Invalid field selection ${query.fields}`);
-  }
+function readMask({ fields }: Query): FieldMask | null {
+  if (typeof fields !== 'string' || fields === '') return null;
+  const words = `Request contains an invalid argument. Invalid field selection ${fields}`;
+  return readFieldMask(fields, () => sheetsRefusal(400, words));
 }
 
 function readRanges(book: Book, query: Query): Range[] {
@@ -49,10 +45,9 @@ function wantsData(query: Query, mask: FieldMask | null): boolean {
   return mask.has('*') || (mask.has('sheets') && (sheets === null || sheets === undefined || sheets.has('data') || sheets.has('*')));
 }
 
-export function registerSheets(app: FastifyInstance, world: World, gate: Gate, key: string): void {
+export function registerSheets(app: FastifyInstance, world: World, gate: Gate): void {
   app.get<{ Params: { id: string }; Querystring: Query }>(`${BASE}/:id`, async (request) => {
     const caller = gate.enterSheets(request, 'GetSpreadsheet');
-    world.calls.account(key, caller.user);
     const book = openBook(world, caller, request.params.id);
     const mask = readMask(request.query);
     const answer = describeBook(book, readRanges(book, request.query), wantsData(request.query, mask));
@@ -61,7 +56,6 @@ export function registerSheets(app: FastifyInstance, world: World, gate: Gate, k
 
   app.get<{ Params: { id: string; range: string }; Querystring: Query }>(`${BASE}/:id/values/:range`, async (request) => {
     const caller = gate.enterSheets(request, 'GetValues');
-    world.calls.account(key, caller.user);
     const options = readValueOptions(request.query);
     const book = openBook(world, caller, request.params.id);
     return applyFieldMask(readValues(resolveRange(book, request.params.range), options, book.locale), readMask(request.query));
@@ -69,7 +63,6 @@ export function registerSheets(app: FastifyInstance, world: World, gate: Gate, k
 
   app.get<{ Params: { id: string }; Querystring: Query }>(`${BASE}/:id/values::batchGet`, async (request) => {
     const caller = gate.enterSheets(request, 'BatchGetValues');
-    world.calls.account(key, caller.user);
     const options = readValueOptions(request.query);
     const book = openBook(world, caller, request.params.id);
     const valueRanges = readRanges(book, request.query).map((range) => readValues(range, options, book.locale));

@@ -1,4 +1,5 @@
-import { googleUsers } from '../google-oauth/users.ts';
+import { findGoogleUser, googleUsers } from '../google-oauth/users.ts';
+import { BoundedCache } from '../kernel/bounded-cache.ts';
 import { addDays, todayIn } from '../kernel/days.ts';
 import { seeded } from '../kernel/random.ts';
 import type { World } from '../kernel/stand-in.ts';
@@ -15,11 +16,14 @@ export interface BookFile extends Omit<Book, 'tabs' | 'namedRanges'> {
   open(): Book;
 }
 
-interface BookPlan {
-  key: string;
-  name: string;
+interface Place {
   locale: string;
   timeZone: string;
+}
+
+interface BookPlan extends Place {
+  key: string;
+  name: string;
   /** Days since the last change. */
   age: number;
   mimeType?: string;
@@ -30,7 +34,7 @@ interface BookPlan {
 }
 
 /** Two years of days take a moment to make; they change once a day. */
-const openBooks = new WeakMap<World, Map<string, { today: string; book: Book }>>();
+const openBooks = new BoundedCache<Book>(60);
 
 const ID_LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 const SHARED_DRIVE = '0AKv3Wj8mPqXyUk9PVA';
@@ -45,47 +49,26 @@ function block(name: string, tab: Tab | undefined, startColumn: number, endColum
   return [{ name, sheetId: tab.sheetId, startRow: 0, endRow: tab.rows.length, startColumn, endColumn }];
 }
 
+function plan(place: Place, [key, name]: [string, string], age: number, tabs: BookPlan['tabs'], more: Partial<BookPlan> = {}): BookPlan {
+  return { ...place, key, name, age, tabs, ...more };
+}
+
 function plansFor(user: string, today: string): BookPlan[] {
-  const owner = googleUsers.find(({ email }) => email === user);
   // The account that exists to have nothing: its list is empty everywhere.
-  if (owner?.email.endsWith('@empty.test')) return [];
-  const monthly = monthsFrom(monthBefore(today, 24), 24).map((month) => ({
-    ...berlin,
-    key: `results-${month}`,
-    name: `Campaign results ${month.slice(0, 7)}`,
-    age: 0,
-    tabs: (context: BookContext) => campaignResultTabs(context, month),
-  }));
+  if (findGoogleUser(user)?.email.endsWith('@empty.test')) return [];
+  const months = monthsFrom(monthBefore(today, 24), 24);
+  const results = (month: string) => (context: BookContext) => campaignResultTabs(context, month);
   return [
-    {
-      ...berlin,
-      key: 'budget',
-      name: 'Marketing budget',
-      age: 0,
-      tabs: budgetTabs,
-      namedRanges: (tabs) => block('Monatsplan', tabs[0], 0, 3),
-    },
-    {
-      ...vienna,
-      key: 'offline',
-      name: 'Offline sales by day',
-      age: 1,
-      tabs: offlineSalesTabs,
-      namedRanges: (tabs) => block('SalesDaily', tabs[0], 0, 5),
-    },
-    { ...newYork, key: 'calls', name: "Call centre (Bob's team)", age: 1, tabs: callCentreTabs },
-    { ...newYork, key: 'targets', name: 'Targets', age: 12, tabs: targetTabs },
-    {
-      ...vienna,
-      key: 'agency',
-      name: 'Agency price list',
-      age: 40,
-      isShared: true,
-      tabs: (context) => campaignResultTabs(context, 'price list'),
-    },
-    { ...newYork, key: 'excel', name: 'Leads import.xlsx', age: 3, mimeType: excelMimeType, tabs: () => [] },
-    { ...berlin, key: 'old-budget', name: 'Marketing budget (old copy)', age: 200, trashed: true, tabs: budgetTabs },
-    ...monthly.map((plan, i) => ({ ...plan, age: (monthly.length - i) * 30 })),
+    plan(berlin, ['budget', 'Marketing budget'], 0, budgetTabs, { namedRanges: (tabs) => block('Monatsplan', tabs[0], 0, 3) }),
+    plan(vienna, ['offline', 'Offline sales by day'], 1, offlineSalesTabs, { namedRanges: (tabs) => block('SalesDaily', tabs[0], 0, 5) }),
+    plan(newYork, ['calls', "Call centre (Bob's team)"], 1, callCentreTabs),
+    plan(newYork, ['targets', 'Targets'], 12, targetTabs),
+    plan(vienna, ['agency', 'Agency price list'], 40, results('price list'), { isShared: true }),
+    plan(newYork, ['excel', 'Leads import.xlsx'], 3, () => [], { mimeType: excelMimeType }),
+    plan(berlin, ['old-budget', 'Marketing budget (old copy)'], 200, budgetTabs, { trashed: true }),
+    ...months.map((month, i) =>
+      plan(berlin, [`results-${month}`, `Campaign results ${month.slice(0, 7)}`], (months.length - i) * 30, results(month)),
+    ),
   ];
 }
 
@@ -119,13 +102,10 @@ export function userBooks(world: World, user: string): BookFile[] {
     };
     const open = (): Book => {
       const today = todayIn(plan.timeZone, world.now());
-      const known = openBooks.get(world)?.get(id);
-      if (known?.today === today) return known.book;
-      const tabs = plan.tabs({ seed, user, today });
-      const book = { ...file, tabs, namedRanges: plan.namedRanges?.(tabs) ?? [] };
-      const books = openBooks.get(world) ?? new Map();
-      openBooks.set(world, books.set(id, { today, book }));
-      return book;
+      return openBooks.get(`${id} ${utcDay} ${today}`, () => {
+        const tabs = plan.tabs({ seed, user, today });
+        return { ...file, tabs, namedRanges: plan.namedRanges?.(tabs) ?? [] };
+      });
     };
     return { ...file, open };
   });

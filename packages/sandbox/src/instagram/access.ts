@@ -4,11 +4,14 @@ import type { Graph } from '../facebook-oauth/graph.ts';
 import type { GraphCall } from '../facebook-oauth/graph-call.ts';
 import { GraphRefusal, unsupportedRequest } from '../facebook-oauth/graph-error.ts';
 import { seesPage } from '../facebook-oauth/kinds.ts';
+import { nowS } from '../kernel/days.ts';
 import type { World } from '../kernel/stand-in.ts';
 import { accountDay, together } from './account-days.ts';
 import { type InstagramAccount, pageOfAccount } from './accounts.ts';
 import { sumOf, VIEWS } from './atoms.ts';
-import { KEY } from './key.ts';
+
+/** Names this stand-in in `/__faults`, `/__calls` and `/__ledger`. */
+export const KEY = 'instagram';
 
 /**
  * One of the two ways to the same accounts: `facebook` is graph.facebook.com with tokens of Facebook Login, `instagram` is
@@ -44,10 +47,6 @@ export const facebookDoor: Door = {
 
 export function instagramLimits(): DayLimits {
   return new DayLimits({ key: KEY, type: 'instagram', code: 80002, noun: 'Instagram' });
-}
-
-export function nowS(world: World): number {
-  return Math.floor(world.now().getTime() / 1000);
 }
 
 function notAllowed(): GraphRefusal {

@@ -3,7 +3,8 @@ import { dayStartS, endTime, pacificDay } from '../facebook-insights/pacific.ts'
 import { daysIn, readWindow, type Window, windowPaging } from '../facebook-insights/window.ts';
 import type { GraphCall, GraphParams } from '../facebook-oauth/graph-call.ts';
 import { badParameter, GraphRefusal } from '../facebook-oauth/graph-error.ts';
-import { type InstagramDesk, nowS, requireInsights } from './access.ts';
+import { nowS } from '../kernel/days.ts';
+import { type InstagramDesk, requireInsights } from './access.ts';
 import { type AccountCounts, accountDay, accountDays, followersAt } from './account-days.ts';
 import { ACCOUNT_METRIC_NAMES, type AccountMetric, BREAKDOWNS, type Breakdown, findAccountMetric, type Slice } from './account-metrics.ts';
 import type { InstagramAccount } from './accounts.ts';

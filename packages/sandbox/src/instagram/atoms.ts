@@ -1,29 +1,15 @@
 import { type Counts, peopleBehind } from '../facebook-insights/accrual.ts';
+import { words } from '../kernel/words.ts';
 import type { InstagramAccount } from './accounts.ts';
 
 export const TAPS = ['call', 'direction', 'email', 'text'] as const;
 export const NAVIGATION = ['tapForward', 'tapBack', 'tapExit', 'swipeForward'] as const;
 export const ATOMS = [
-  'viewsFollower',
-  'viewsOther',
-  'likes',
-  'comments',
-  'saves',
-  'shares',
-  'reposts',
-  'replies',
-  'follows',
-  'unfollows',
-  'profileVisits',
-  'bioLinkClicks',
+  ...words('viewsFollower viewsOther likes comments saves shares reposts replies follows unfollows profileVisits bioLinkClicks'),
   ...TAPS,
-  'otherActions',
-  'watchMs',
+  ...words('otherActions watchMs'),
   ...NAVIGATION,
-  'linkClicks',
-  'facebookViews',
-  'facebookLikes',
-  'facebookComments',
+  ...words('linkClicks facebookViews facebookLikes facebookComments'),
 ] as const;
 export type Atom = (typeof ATOMS)[number];
 

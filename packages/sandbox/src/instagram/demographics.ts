@@ -8,8 +8,32 @@ import { shareOut } from '../kernel/shares.ts';
 import { accountDays, followersAt, together } from './account-days.ts';
 import type { InstagramAccount } from './accounts.ts';
 import { accountsBehind, INTERACTIONS, sumOf, VIEWS } from './atoms.ts';
-import { CITIES, COUNTRIES } from './places.ts';
 import { refreshedAt } from './refresh.ts';
+
+/** Where audiences live, most usual first. */
+const COUNTRIES: readonly string[] = (
+  'DE AT CH US GB IT FR ES NL PL JP AE SA TR BE SE NO DK FI CZ HU PT IE GR RO BG HR SI SK LU IN BR MX CA AU NZ ZA EG MA TN KR TW TH VN ' +
+  'ID MY SG PH AR CL CO PE UA IL'
+).split(' ');
+
+const STATES: readonly (readonly [string, string])[] = [
+  ['Berlin', 'Berlin Hamburg Bremen Potsdam'],
+  ['Bavaria', 'Munich Nuremberg Augsburg Regensburg Würzburg Ingolstadt Garmisch-Partenkirchen Rosenheim'],
+  ['North Rhine-Westphalia', 'Cologne Düsseldorf Dortmund Essen Duisburg Bochum Bonn Münster Aachen'],
+  ['Baden-Württemberg', 'Stuttgart Karlsruhe Mannheim Freiburg Heidelberg Ulm Tübingen'],
+  ['Saxony', 'Leipzig Dresden Chemnitz'],
+  ['Vienna', 'Vienna'],
+  ['Tyrol', 'Innsbruck Kufstein Kitzbühel'],
+  ['Canton of Zürich', 'Zürich Winterthur'],
+  ['England', 'London Manchester Bristol Leeds'],
+  ['New York', 'Brooklyn Queens Buffalo'],
+  ['Tokyo', 'Shibuya Setagaya Shinjuku'],
+  ['Dubai', 'Dubai Deira'],
+  ['Île-de-France', 'Paris Versailles'],
+];
+
+/** `Munich, Bavaria`: as the interface writes cities. */
+const CITIES: readonly string[] = STATES.flatMap(([state, cities]) => cities.split(' ').map((city) => `${city}, ${state}`));
 
 /** Buckets shown at most: those left out are why buckets do not add up to the whole. */
 const BUCKETS_MAX = 45;

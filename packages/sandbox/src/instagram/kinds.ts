@@ -5,12 +5,12 @@ import type { GraphCall } from '../facebook-oauth/graph-call.ts';
 import { unknownField } from '../facebook-oauth/graph-error.ts';
 import { defineKind, type GraphKind, NodeRef } from '../facebook-oauth/graph-kind.ts';
 import { type FacebookPage, findPage } from '../facebook-oauth/pages.ts';
-import { admitTo, type InstagramDesk, nowS } from './access.ts';
+import { nowS } from '../kernel/days.ts';
+import { admitTo, type InstagramDesk, KEY } from './access.ts';
 import { followersAt } from './account-days.ts';
 import { accountInsights } from './account-insights.ts';
 import { type InstagramAccount, instagramAccounts } from './accounts.ts';
 import { type Atom, sumOf, VIEWS } from './atoms.ts';
-import { KEY } from './key.ts';
 import { findMedia, isThere, type Media, mediaBetween, STORY_LIFE_S, storiesBetween } from './media.ts';
 import { mediaCounts, mediaInsights } from './media-metrics.ts';
 
@@ -57,12 +57,10 @@ function accountKind(desk: InstagramDesk): GraphKind {
       followers_count: (account) => followersAt(world.seed, account, nowS(world)),
       follows_count: ({ followersAtStart }) => 40 + (followersAtStart % 700),
       media_count: (account) => mediaOf(desk, account, 0, nowS(world)).length,
-      biography: ({ name }) => `${name} ✨`,
       website: ({ username }) => `https://${username.replaceAll('_', '-')}.example.test/`,
       user_id: professional(({ id }) => id, 'user_id'),
       account_type: professional(({ type }) => type, 'account_type'),
     },
-    defaults: [],
     edges: {
       insights: { GET: (account, call) => accountInsights(desk, account, call) },
       media: { GET: (account, call) => listMedia(desk, account, call) },
@@ -109,7 +107,6 @@ function mediaKind(desk: InstagramDesk): GraphKind {
       like_count: (media) => (media.account.hidesLikes ? undefined : mediaCounts(media, now()).likes),
       comments_count: (media) => mediaCounts(media, now()).comments,
     },
-    defaults: [],
     edges: { insights: { GET: (media, call) => mediaInsights(desk, media, call) } },
   });
 }
@@ -124,7 +121,6 @@ export function pageKind(): GraphKind {
       instagram_business_account: ({ instagramId }, { token }) =>
         instagramId === null || !token.scopes.includes('instagram_basic') ? undefined : new NodeRef(instagramId),
     },
-    defaults: [],
   });
 }
 

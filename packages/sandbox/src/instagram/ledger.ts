@@ -1,8 +1,7 @@
 import { addBetween } from '../facebook-insights/accrual.ts';
 import { dayStartS, pacificDay } from '../facebook-insights/pacific.ts';
-import { dayNumber, dayOf, daysBetween, isDay } from '../kernel/days.ts';
+import { dayNumber, dayOf, daysBetween, isDay, nowS } from '../kernel/days.ts';
 import type { World } from '../kernel/stand-in.ts';
-import { nowS } from './access.ts';
 import { type AccountCounts, addAll, background, followersAt, livePieces, nothing } from './account-days.ts';
 import { BREAKDOWNS, findAccountMetric, type Slice } from './account-metrics.ts';
 import { findAccount, type InstagramAccount } from './accounts.ts';

@@ -1,13 +1,12 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { rememberAppSecret, requireAppSecret } from '../facebook-oauth/apps.ts';
 import { GraphRefusal } from '../facebook-oauth/graph-error.ts';
-import { CONSENT_HEADERS, consentPage, consentRefusal, isRedirectUri, redirectTo, tickedIn } from '../kernel/consent-page.ts';
+import { anyOf, type ConsentEnd, type Form, oneOf, registerConsentFlow } from '../kernel/consent-flow.ts';
+import { isRedirectUri, redirectTo, tickedIn } from '../kernel/consent-page.ts';
 import type { World } from '../kernel/stand-in.ts';
 import { findAccount, instagramAccounts } from './accounts.ts';
 import { TOKEN_PREFIX } from './login-tokens.ts';
 
-const VENDOR = 'Instagram';
-const PATH = '/www.instagram.com/oauth/authorize';
 const CODE_LIFETIME_S = 3600;
 /** Somebody's own account: only professional ones can be connected. */
 const PERSONAL = 'anna.private';
@@ -28,76 +27,52 @@ interface LoginRequest {
   state: string | null;
 }
 
-function readRequest(query: Readonly<Record<string, string | undefined>>): LoginRequest | string {
+function readRequest(query: Form): LoginRequest | ConsentEnd {
   const { client_id: appId, redirect_uri: redirectUri, response_type: type, scope = '', state } = query;
-  if (!appId || !/^\d+$/.test(appId)) return 'Invalid platform app: the client_id is none.';
-  if (!redirectUri || !isRedirectUri(redirectUri)) return 'Invalid redirect_uri.';
-  if (type !== 'code') return 'response_type must be code.';
+  if (!appId || !/^\d+$/.test(appId)) return { page: 'Invalid platform app: the client_id is none.' };
+  if (!redirectUri || !isRedirectUri(redirectUri)) return { page: 'Invalid redirect_uri.' };
+  if (type !== 'code') return { page: 'response_type must be code.' };
   const scopes = scope.split(/[\s,]+/).filter((name) => name !== '');
   const unknown = scopes.find((name) => !Object.hasOwn(SCOPES, name));
-  if (unknown !== undefined) return `Invalid scope: ${unknown}.`;
-  if (!scopes.includes(BASIC_SCOPE)) return `The scope ${BASIC_SCOPE} is required.`;
+  if (unknown !== undefined) return { page: `Invalid scope: ${unknown}.` };
+  if (!scopes.includes(BASIC_SCOPE)) return { page: `The scope ${BASIC_SCOPE} is required.` };
   return { appId, redirectUri, scopes, state: state ?? null };
 }
 
 /** Instagram too ends the address it sends people back to with a fragment. */
-function back({ redirectUri, state }: LoginRequest, answer: Record<string, string>): string {
-  return `${redirectTo(redirectUri, { ...answer, ...(state === null ? {} : { state }) })}#_`;
+function back({ redirectUri, state }: LoginRequest, answer: Record<string, string>): ConsentEnd {
+  return { sendTo: `${redirectTo(redirectUri, { ...answer, ...(state === null ? {} : { state }) })}#_` };
 }
 
-function allow(world: World, request: LoginRequest, user: string, ticked: readonly string[]): string {
+function allow(world: World, request: LoginRequest, user: string, ticked: readonly string[]): ConsentEnd {
   const { appId: clientId, redirectUri } = request;
   const scopes = request.scopes.filter((scope) => scope === BASIC_SCOPE || ticked.includes(scope));
-  const code = world.oauth.issueCode({
-    user,
-    clientId,
-    redirectUri,
-    scopes,
-    codeChallenge: null,
-    offline: false,
-    prefixes: { access: TOKEN_PREFIX },
-    lifetimes: { code: CODE_LIFETIME_S },
-  });
-  return back(request, { code: `AQ${code.slice(2)}` });
-}
-
-function refuse(reply: FastifyReply, error: string): FastifyReply {
-  return reply.code(400).headers(CONSENT_HEADERS).send(consentRefusal(VENDOR, error));
+  const client = { user, clientId, redirectUri, codeChallenge: null, offline: false };
+  const own = { prefixes: { access: TOKEN_PREFIX }, lifetimes: { code: CODE_LIFETIME_S } };
+  return back(request, { code: `AQ${world.oauth.issueCode({ ...client, ...own, scopes }).slice(2)}` });
 }
 
 function registerPage(app: FastifyInstance, world: World): void {
-  app.get<{ Querystring: Record<string, string> }>(PATH, async ({ query, url }, reply) => {
-    const request = readRequest(query);
-    if (typeof request === 'string') return refuse(reply, request);
-    const names = [...instagramAccounts.map(({ id, username, name }) => ({ value: id, label: username, note: name }))];
-    const people = [...names, { value: PERSONAL, label: PERSONAL, note: 'Personal account' }];
-    const boxes = request.scopes.filter((scope) => scope !== BASIC_SCOPE);
-    const html = consentPage(
-      VENDOR,
-      `${new URL(request.redirectUri).host} asks for access to your Instagram account`,
-      [
-        { legend: 'Log in as', name: 'user', kind: 'one', options: people.map((one, index) => ({ ...one, isChosen: index === 0 })) },
-        {
-          legend: 'What the app may do',
-          name: 'grant',
-          kind: 'any',
-          options: boxes.map((scope) => ({ value: scope, label: SCOPES[scope] ?? scope, note: scope, isChosen: true })),
-        },
-      ],
-      url.slice(url.indexOf('?') + 1),
-    );
-    return reply.headers(CONSENT_HEADERS).send(html);
-  });
-
-  app.post<{ Body: Record<string, string> | undefined }>(PATH, async ({ body }, reply) => {
-    const form = body ?? {};
-    const request = readRequest(Object.fromEntries(new URLSearchParams(form.query ?? '')));
-    if (typeof request === 'string') return refuse(reply, request);
-    if (form.decision !== 'allow') return reply.redirect(back(request, DENIED), 302);
-    if (form.user === PERSONAL) return refuse(reply, 'This is a personal account. Switch to a professional account to connect it.');
-    const account = findAccount(form.user ?? '');
-    if (!account) return refuse(reply, 'Choose who you are first.');
-    return reply.redirect(allow(world, request, account.id, tickedIn(form, 'grant')), 302);
+  registerConsentFlow(app, {
+    vendor: 'Instagram',
+    paths: ['/www.instagram.com/oauth/authorize'],
+    read: readRequest,
+    heading: (host) => `${host} asks for access to your Instagram account`,
+    choices: ({ scopes }) => {
+      const professional = instagramAccounts.map(({ id, username, name }) => ({ value: id, label: username, note: name }));
+      const asked = scopes.filter((scope) => scope !== BASIC_SCOPE);
+      const boxes = asked.map((scope) => ({ value: scope, label: SCOPES[scope] ?? scope, note: scope }));
+      return [
+        oneOf('Log in as', 'user', [...professional, { value: PERSONAL, label: PERSONAL, note: 'Personal account' }]),
+        ...anyOf('What the app may do', 'grant', boxes),
+      ];
+    },
+    answer: (request, form) => {
+      if (form.decision !== 'allow') return back(request, DENIED);
+      if (form.user === PERSONAL) return { page: 'This is a personal account. Switch to a professional account to connect it.' };
+      const account = findAccount(form.user ?? '');
+      return account ? allow(world, request, account.id, tickedIn(form, 'grant')) : { page: 'Choose who you are first.' };
+    },
   });
 }
 

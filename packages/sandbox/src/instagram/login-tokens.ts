@@ -1,5 +1,6 @@
 import { GraphRefusal } from '../facebook-oauth/graph-error.ts';
 import type { FacebookToken } from '../facebook-oauth/tokens.ts';
+import { nowS } from '../kernel/days.ts';
 import type { World } from '../kernel/stand-in.ts';
 
 /** A token lives an hour, exchanged sixty days; a sandbox with shorter tokens keeps the proportion. */
@@ -13,10 +14,6 @@ const LONG = '+long:';
 export interface InstagramToken extends FacebookToken {
   /** Unix seconds; null: a short-lived token. */
   longSinceS: number | null;
-}
-
-function now(world: World): number {
-  return Math.floor(world.now().getTime() / 1000);
 }
 
 function invalid(message: string, subcode?: number): GraphRefusal {
@@ -39,20 +36,15 @@ export function readInstagramToken(world: World, text: string): InstagramToken {
     pageId: null,
     isLongLived: long !== undefined,
     longSinceS: long === undefined ? null : Number(long.slice(LONG.length)),
-    expiresAt: now(world) + found.expiresInS,
+    expiresAt: nowS(world) + found.expiresInS,
     dataAccessExpiresAt: 0,
   };
 }
 
 function issueLong(world: World, token: InstagramToken): unknown {
-  const { accessToken, expiresInS } = world.oauth.issueTokens({
-    user: token.user,
-    clientId: token.appId,
-    scopes: [...token.scopes, `${LONG}${now(world)}`],
-    offline: false,
-    prefixes: { access: TOKEN_PREFIX },
-    lifetimes: { access: world.oauth.lifetimeS * LONG_OVER_SHORT },
-  });
+  const grant = { user: token.user, clientId: token.appId, scopes: [...token.scopes, `${LONG}${nowS(world)}`], offline: false };
+  const lifetimes = { access: world.oauth.lifetimeS * LONG_OVER_SHORT };
+  const { accessToken, expiresInS } = world.oauth.issueTokens({ ...grant, prefixes: { access: TOKEN_PREFIX }, lifetimes });
   return { access_token: accessToken, token_type: 'bearer', expires_in: expiresInS };
 }
 
@@ -66,7 +58,7 @@ export function exchangeInstagramToken(world: World, token: InstagramToken): unk
 
 /** `ig_refresh_token`: sixty days from now. */
 export function refreshInstagramToken(world: World, token: InstagramToken): unknown {
-  if (token.longSinceS !== null && now(world) - token.longSinceS >= REFRESH_AGE_S) return issueLong(world, token);
+  if (token.longSinceS !== null && nowS(world) - token.longSinceS >= REFRESH_AGE_S) return issueLong(world, token);
   const message = 'Only a long-lived access token that is at least 24 hours old and has not expired can be refreshed';
   throw new GraphRefusal({ message, type: 'IGApiException', code: 10 });
 }

@@ -3,7 +3,8 @@ import { insightHead, readNames } from '../facebook-insights/insight.ts';
 import { dayStartS } from '../facebook-insights/pacific.ts';
 import type { GraphCall } from '../facebook-oauth/graph-call.ts';
 import { badParameter, GraphRefusal } from '../facebook-oauth/graph-error.ts';
-import { type InstagramDesk, nowS, requireInsights } from './access.ts';
+import { nowS } from '../kernel/days.ts';
+import { type InstagramDesk, requireInsights } from './access.ts';
 import { checkNames, unknownError } from './account-insights.ts';
 import { ATOMS, type Atom, INTERACTIONS, sumOf, VIEWS } from './atoms.ts';
 import type { Media } from './media.ts';
@@ -46,43 +47,44 @@ const STORY_NAVIGATION = {
   SWIPE_FORWARD: 'swipeForward',
 } as const;
 
+/** `read`: a count, the sum of several, or what is made of them. */
+function metric(
+  name: string,
+  products: MediaMetric['products'],
+  read: Atom | readonly Atom[] | MediaMetric['read'],
+  more: Partial<MediaMetric> = {},
+): MediaMetric {
+  const sum = (atoms: readonly Atom[]) => (counts: AtomCounts) => sumOf(counts, atoms);
+  return { name, products, read: typeof read === 'function' ? read : sum(typeof read === 'string' ? [read] : read), ...more };
+}
+
+const ofFacebook = { onFacebookOnly: true };
+const ofNavigation = { name: 'story_navigation_action_type', parts: STORY_NAVIGATION };
+const watched: MediaMetric['read'] = (counts) => Math.round(counts.watchMs / Math.max(1, sumOf(counts, VIEWS)));
+
 const list: readonly MediaMetric[] = [
-  { name: 'views', products: FRS, read: (counts) => sumOf(counts, VIEWS) },
-  { name: 'reach', products: FRS, read: mediaReach },
-  { name: 'likes', products: FR, read: ({ likes }) => likes },
-  { name: 'comments', products: FR, read: ({ comments }) => comments },
-  { name: 'saved', products: FR, read: ({ saves }) => saves },
-  { name: 'shares', products: FRS, read: ({ shares }) => shares },
-  { name: 'reposts', products: FRS, read: ({ reposts }) => reposts },
-  { name: 'total_interactions', products: FRS, read: (counts) => sumOf(counts, INTERACTIONS) },
-  { name: 'total_likes', products: FR, onFacebookOnly: true, read: (counts) => sumOf(counts, ['likes', 'facebookLikes']) },
-  { name: 'total_comments', products: FR, onFacebookOnly: true, read: (counts) => sumOf(counts, ['comments', 'facebookComments']) },
-  { name: 'total_views', products: FRS, onFacebookOnly: true, read: (counts) => sumOf(counts, [...VIEWS, 'facebookViews']) },
-  { name: 'facebook_views', products: FRS, onFacebookOnly: true, read: ({ facebookViews }) => facebookViews },
-  { name: 'crossposted_views', products: ['REELS'], onFacebookOnly: true, read: (counts) => sumOf(counts, [...VIEWS, 'facebookViews']) },
-  {
-    name: 'ig_reels_avg_watch_time',
-    products: ['REELS'],
-    read: (counts) => Math.round(counts.watchMs / Math.max(1, sumOf(counts, VIEWS))),
-  },
-  { name: 'ig_reels_video_view_total_time', products: ['REELS'], read: ({ watchMs }) => watchMs },
-  { name: 'reels_skip_rate', products: ['REELS'], read: (_, { skipRate }) => skipRate },
-  { name: 'follows', products: FS, read: ({ follows }) => follows },
-  { name: 'profile_visits', products: FS, read: ({ profileVisits }) => profileVisits },
-  {
-    name: 'profile_activity',
-    products: FS,
-    read: (counts) => sumOf(counts, Object.values(ACTIONS)),
-    breakdown: { name: 'action_type', parts: ACTIONS },
-  },
-  {
-    name: 'navigation',
-    products: ['STORY'],
-    read: (counts) => sumOf(counts, Object.values(STORY_NAVIGATION)),
-    breakdown: { name: 'story_navigation_action_type', parts: STORY_NAVIGATION },
-  },
-  { name: 'replies', products: ['STORY'], read: ({ replies }) => replies },
-  { name: 'link_clicks', products: ['STORY'], onFacebookOnly: true, read: ({ linkClicks }) => linkClicks },
+  metric('views', FRS, VIEWS),
+  metric('reach', FRS, mediaReach),
+  metric('likes', FR, 'likes'),
+  metric('comments', FR, 'comments'),
+  metric('saved', FR, 'saves'),
+  metric('shares', FRS, 'shares'),
+  metric('reposts', FRS, 'reposts'),
+  metric('total_interactions', FRS, INTERACTIONS),
+  metric('total_likes', FR, ['likes', 'facebookLikes'], ofFacebook),
+  metric('total_comments', FR, ['comments', 'facebookComments'], ofFacebook),
+  metric('total_views', FRS, [...VIEWS, 'facebookViews'], ofFacebook),
+  metric('facebook_views', FRS, 'facebookViews', ofFacebook),
+  metric('crossposted_views', ['REELS'], [...VIEWS, 'facebookViews'], ofFacebook),
+  metric('ig_reels_avg_watch_time', ['REELS'], watched),
+  metric('ig_reels_video_view_total_time', ['REELS'], 'watchMs'),
+  metric('reels_skip_rate', ['REELS'], (_, { skipRate }) => skipRate),
+  metric('follows', FS, 'follows'),
+  metric('profile_visits', FS, 'profileVisits'),
+  metric('profile_activity', FS, Object.values(ACTIONS), { breakdown: { name: 'action_type', parts: ACTIONS } }),
+  metric('navigation', ['STORY'], Object.values(STORY_NAVIGATION), { breakdown: ofNavigation }),
+  metric('replies', ['STORY'], 'replies'),
+  metric('link_clicks', ['STORY'], 'linkClicks', ofFacebook),
 ];
 
 const byName = new Map(list.map((known) => [known.name, known]));

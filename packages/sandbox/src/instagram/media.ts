@@ -4,7 +4,19 @@ import { BoundedCache } from '../kernel/bounded-cache.ts';
 import { seeded } from '../kernel/random.ts';
 import { FIRST_DAY, type InstagramAccount, instagramAccounts } from './accounts.ts';
 import type { Atom, Product } from './atoms.ts';
-import { CAPTIONS } from './captions.ts';
+
+/** What media say; null: without a caption. */
+const CAPTIONS: readonly (string | null)[] = [
+  'First snow ❄️ #mountains #winter',
+  'Wochenendtipp: früh aufstehen, es lohnt sich. Größe zeigt sich oben ⛰️',
+  'قهوة الصباح ☕️ #صباح_الخير',
+  'Save this for later! 5 things nobody tells you about "waterproof"',
+  null,
+  '新茶の季節です 🍵',
+  'Hinter den Kulissen — wie unser Brot entsteht',
+  'Collab with @friends_of_the_forest 🌲\n\nLink in bio.',
+  'POV: <you> finally booked & packed',
+];
 
 const DAY_S = 86_400;
 export const STORY_LIFE_S = DAY_S;

@@ -74,3 +74,8 @@ export function clockIn(zone: string, at: Date): { day: string; hour: number; mi
 export function todayIn(zone: string, at: Date): string {
   return clockIn(zone, at).day;
 }
+
+/** Whole seconds since 1970. */
+export function nowS(world: { now(): Date }): number {
+  return Math.floor(world.now().getTime() / 1000);
+}

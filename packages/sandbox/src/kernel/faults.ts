@@ -1,3 +1,4 @@
+import { isRecord } from './records.ts';
 export type Fault =
   | { kind: 'latency'; ms: number }
   | { kind: 'status'; status: number; headers?: Record<string, string>; body?: unknown }
@@ -23,10 +24,6 @@ export interface ActiveFault extends FaultOrder {
 }
 
 const KINDS = ['latency', 'status', 'cut', 'slowBody', 'malformed', 'revoked', 'expired'];
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
 
 function isWhole(value: unknown, min: number, max: number): boolean {
   return Number.isInteger(value) && Number(value) >= min && Number(value) <= max;

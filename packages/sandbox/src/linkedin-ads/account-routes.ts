@@ -76,7 +76,6 @@ export function registerAccounts(resources: RestliResources, world: World, key: 
 
   resources.serve({
     path: 'adAccounts',
-    name: 'adAccounts',
     scopes: SCOPES,
     finders: {
       search: ({ user, query }) => pageByToken(searchEntities(accountsOf(user.email).map(describeAccount), ACCOUNT_FIELDS, query), query),
@@ -90,7 +89,6 @@ export function registerAccounts(resources: RestliResources, world: World, key: 
   });
   resources.serve({
     path: 'adAccounts/:account',
-    name: 'adAccounts',
     scopes: SCOPES,
     get: (call) => {
       call.query.allow(['fields']);
@@ -99,7 +97,6 @@ export function registerAccounts(resources: RestliResources, world: World, key: 
   });
   resources.serve({
     path: 'adAccountUsers',
-    name: 'adAccountUsers',
     scopes: SCOPES,
     finders: {
       authenticatedUser: ({ user, query }) => {

@@ -1,3 +1,6 @@
+import { ANNA, BEN, CARLA } from '../kernel/people.ts';
+import { table } from '../kernel/table.ts';
+
 /** An ad account. LinkedIn counts days in UTC whatever the account's place, so accounts differ in currency, not in zone. */
 export interface AdAccount {
   id: number;
@@ -28,10 +31,6 @@ export interface AdAccount {
   roles: Readonly<Record<string, 'ACCOUNT_MANAGER' | 'CAMPAIGN_MANAGER' | 'VIEWER'>>;
 }
 
-const ANNA = 'anna@alpine-agency.test';
-const BEN = 'ben@nordclinics.test';
-const CARLA = 'carla@sakura-tea.test';
-
 const USUAL = {
   status: 'ACTIVE',
   type: 'BUSINESS',
@@ -46,101 +45,30 @@ const USUAL = {
   audience: 1_400_000,
 } as const;
 
-export const adAccounts: readonly AdAccount[] = [
-  {
-    ...USUAL,
-    id: 507404001,
-    name: 'Alpine Schuhe GmbH – Größe zählt',
-    currency: 'EUR',
-    usdMicros: 10_850,
-    organization: 77001,
-    roles: { [ANNA]: 'CAMPAIGN_MANAGER' },
-  },
-  {
-    ...USUAL,
-    id: 507404002,
-    name: 'Fjord & Søn "Outdoor" 🏔️',
-    currency: 'CHF',
-    usdMicros: 11_240,
-    organization: 77002,
-    opened: '2025-03-03',
-    volume: 3100,
-    roles: { [ANNA]: 'VIEWER', [BEN]: 'VIEWER' },
-  },
-  {
-    ...USUAL,
-    id: 507404003,
-    name: 'さくら茶 Sakura Tea',
-    currency: 'JPY',
-    usdMicros: 66,
-    organization: 77003,
-    volume: 4000,
-    clickPrice: 52_000,
-    conversionValue: 9_800_000,
-    roles: { [ANNA]: 'VIEWER', [CARLA]: 'ACCOUNT_MANAGER' },
-  },
-  {
-    ...USUAL,
-    id: 507404004,
-    name: 'Mega Retail Europe',
-    currency: 'EUR',
-    usdMicros: 10_850,
-    type: 'ENTERPRISE',
-    organization: 77004,
-    opened: '2023-11-06',
-    campaignEveryDays: 4,
-    creativesPerCampaign: 3,
-    volume: 2600,
-    audience: 6_500_000,
-    roles: { [ANNA]: 'ACCOUNT_MANAGER' },
-  },
-  {
-    ...USUAL,
-    id: 507404005,
-    name: 'Old Brand (closed)',
-    currency: 'USD',
-    usdMicros: 10_000,
-    status: 'CANCELED',
-    closed: '2026-05-31',
-    organization: 77005,
-    campaignEveryDays: 40,
-    roles: { [ANNA]: 'VIEWER' },
-  },
-  {
-    ...USUAL,
-    id: 507404006,
-    name: 'Sandbox test account',
-    currency: 'USD',
-    usdMicros: 10_000,
-    isTest: true,
-    organization: 77001,
-    campaignEveryDays: 60,
-    roles: { [ANNA]: 'ACCOUNT_MANAGER' },
-  },
-  {
-    ...USUAL,
-    id: 508100001,
-    name: 'Nord Clinics AS',
-    currency: 'NOK',
-    usdMicros: 940,
-    organization: 78001,
-    clickPrice: 4700,
-    conversionValue: 590_000,
-    roles: { [BEN]: 'ACCOUNT_MANAGER' },
-  },
-  {
-    ...USUAL,
-    id: 508100002,
-    name: 'عيادات الشمال',
-    currency: 'AED',
-    usdMicros: 2723,
-    organization: 78002,
-    opened: '2025-01-06',
-    clickPrice: 1800,
-    conversionValue: 310_000,
-    roles: { [BEN]: 'CAMPAIGN_MANAGER' },
-  },
-];
+const tea = { volume: 4000, clickPrice: 52_000, conversionValue: 9_800_000 };
+const large = { campaignEveryDays: 4, creativesPerCampaign: 3, volume: 2600, audience: 6_500_000 };
+const mega = { type: 'ENTERPRISE', opened: '2023-11-06', ...large } as const;
+const old = { status: 'CANCELED', closed: '2026-05-31', campaignEveryDays: 40 } as const;
+const emirates = { opened: '2025-01-06', clickPrice: 1800, conversionValue: 310_000 };
+
+export const adAccounts: readonly AdAccount[] = table(['id', 'name', 'currency', 'usdMicros', 'organization', 'roles'], USUAL, [
+  [507404001, 'Alpine Schuhe GmbH – Größe zählt', 'EUR', 10_850, 77001, { [ANNA]: 'CAMPAIGN_MANAGER' }],
+  [
+    507404002,
+    'Fjord & Søn "Outdoor" 🏔️',
+    'CHF',
+    11_240,
+    77002,
+    { [ANNA]: 'VIEWER', [BEN]: 'VIEWER' },
+    { opened: '2025-03-03', volume: 3100 },
+  ],
+  [507404003, 'さくら茶 Sakura Tea', 'JPY', 66, 77003, { [ANNA]: 'VIEWER', [CARLA]: 'ACCOUNT_MANAGER' }, tea],
+  [507404004, 'Mega Retail Europe', 'EUR', 10_850, 77004, { [ANNA]: 'ACCOUNT_MANAGER' }, mega],
+  [507404005, 'Old Brand (closed)', 'USD', 10_000, 77005, { [ANNA]: 'VIEWER' }, old],
+  [507404006, 'Sandbox test account', 'USD', 10_000, 77001, { [ANNA]: 'ACCOUNT_MANAGER' }, { isTest: true, campaignEveryDays: 60 }],
+  [508100001, 'Nord Clinics AS', 'NOK', 940, 78001, { [BEN]: 'ACCOUNT_MANAGER' }, { clickPrice: 4700, conversionValue: 590_000 }],
+  [508100002, 'عيادات الشمال', 'AED', 2723, 78002, { [BEN]: 'CAMPAIGN_MANAGER' }, emirates],
+]);
 
 /** The accounts a member has any role on. */
 export function accountsOf(email: string): AdAccount[] {

@@ -1,4 +1,5 @@
 import { dayNumber, dayOf, isDay } from '../kernel/days.ts';
+import { words } from '../kernel/words.ts';
 import { allowFields, enumOf, type RestliQuery, recordOf, textOf, textsOf, wholeOf } from '../linkedin-restli/query.ts';
 import { fieldInvalid, paramInvalid, paramMissing } from '../linkedin-restli/refusal.ts';
 import type { RestliRecord } from '../linkedin-restli/restli-text.ts';
@@ -14,16 +15,9 @@ const PIVOTS_MAX = 3;
 const REACH_DAYS_MAX = 92;
 const PLAIN_FIELDS = ['dateRange', 'pivotValues'];
 const CAMPAIGN_TYPES = [...new Set(campaignKinds.map(({ type }) => type))];
-const OBJECTIVES = [
-  'BRAND_AWARENESS',
-  'ENGAGEMENT',
-  'JOB_APPLICANTS',
-  'LEAD_GENERATION',
-  'WEBSITE_CONVERSIONS',
-  'WEBSITE_VISITS',
-  'VIDEO_VIEWS',
-  'TALENT_LEADS',
-];
+const OBJECTIVES: readonly string[] = words(
+  'BRAND_AWARENESS ENGAGEMENT JOB_APPLICANTS LEAD_GENERATION WEBSITE_CONVERSIONS WEBSITE_VISITS VIDEO_VIEWS TALENT_LEADS',
+);
 
 /** The fields rows can be ordered by, and the metric of each. */
 const SORT_FIELDS = {
@@ -48,20 +42,6 @@ const FACETS = {
 export type Facet = keyof typeof FACETS;
 const FACET_NAMES = ['accounts', 'campaignGroups', 'campaigns', 'creatives', 'shares', 'companies'] as const satisfies Facet[];
 
-export interface AnalyticsRequest {
-  pivots: readonly string[];
-  granularity: Granularity;
-  /** First and last UTC day. */
-  start: string;
-  end: string;
-  /** Ids (for shares, whole URNs) by facet; a facet not asked for is missing. */
-  facets: Partial<Record<Facet, readonly string[]>>;
-  campaignTypes: readonly string[] | null;
-  objectives: readonly string[] | null;
-  fields: readonly string[];
-  sortBy: { metric: string; isDescending: boolean } | null;
-}
-
 function readDay(path: string, value: RestliRecord): string {
   allowFields(path, value, ['year', 'month', 'day']);
   const [year, month, day] = ['year', 'month', 'day'].map((name) => wholeOf(`${path}/${name}`, value.get(name)));
@@ -70,6 +50,7 @@ function readDay(path: string, value: RestliRecord): string {
   return text;
 }
 
+/** First and last UTC day. */
 function readRange(query: RestliQuery, now: Date): { start: string; end: string } {
   const range = query.record('dateRange');
   if (range === null) throw paramMissing('dateRange');
@@ -96,8 +77,9 @@ function readPivots(query: RestliQuery, isStatistics: boolean): readonly string[
   return pivots;
 }
 
-function readFacets(query: RestliQuery): AnalyticsRequest['facets'] {
-  const facets: AnalyticsRequest['facets'] = {};
+/** Ids (for shares, whole URNs) by facet; a facet not asked for is missing. */
+function readFacets(query: RestliQuery) {
+  const facets: Partial<Record<Facet, readonly string[]>> = {};
   for (const name of FACET_NAMES) {
     const ids = query.urnIds(name, FACETS[name]);
     // Posts are told apart by the kind of their URN as well.
@@ -118,7 +100,7 @@ function checkMetric(name: string, metric: Metric, request: { pivots: readonly s
   if (wrong !== undefined) throw fieldInvalid('fields', `Metric ${name} is not available with pivot ${wrong}`);
 }
 
-function readSort(query: RestliQuery): AnalyticsRequest['sortBy'] {
+function readSort(query: RestliQuery) {
   const sort = query.record('sortBy');
   if (sort === null) return null;
   allowFields('sortBy', sort, ['field', 'order']);
@@ -142,7 +124,7 @@ const SHARED_PARAMS = ['q', 'timeGranularity', 'dateRange', ...FACET_NAMES, 'cam
 const PAGING = ['start', 'count'];
 
 /** Reads and checks the query of `adAnalytics`: https://learn.microsoft.com/en-us/linkedin/marketing/integrations/ads-reporting/ads-reporting */
-export function readAnalyticsRequest(query: RestliQuery, now: Date, isStatistics: boolean): AnalyticsRequest {
+export function readAnalyticsRequest(query: RestliQuery, now: Date, isStatistics: boolean) {
   query.allow([...SHARED_PARAMS, ...PAGING, isStatistics ? 'pivots' : 'pivot']);
   for (const name of PAGING) query.whole(name, { min: 0, max: 1_000_000, initial: 0 });
   const pivots = readPivots(query, isStatistics);
@@ -173,3 +155,5 @@ export function readAnalyticsRequest(query: RestliQuery, now: Date, isStatistics
     sortBy: readSort(query),
   };
 }
+
+export type AnalyticsRequest = ReturnType<typeof readAnalyticsRequest>;

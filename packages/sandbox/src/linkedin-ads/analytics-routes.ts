@@ -4,15 +4,36 @@ import { findMemberFacet } from '../linkedin-restli/member-facets.ts';
 import { VolumeQuota } from '../linkedin-restli/quota.ts';
 import { throttled } from '../linkedin-restli/refusal.ts';
 import type { RestliCall, RestliResources } from '../linkedin-restli/resource.ts';
+import { accountsOf } from './accounts.ts';
 import { type AnalyticsRequest, readAnalyticsRequest } from './analytics-request.ts';
 import { dateRangeOf } from './buckets.ts';
-import { chooseCreatives } from './choose-creatives.ts';
-import type { Creative } from './entities.ts';
+import { type Creative, creativesOf } from './entities.ts';
 import { memberTallies } from './member-tallies.ts';
 import { findMetric } from './metrics.ts';
 import { withParents } from './split.ts';
 import { deliveryTallies } from './tallies.ts';
 import type { Tally } from './tally.ts';
+
+function allows(ids: readonly string[] | undefined, id: number | string): boolean {
+  return ids === undefined || ids.length === 0 || ids.includes(String(id));
+}
+
+/** The creatives that all facets of a request fit and that the member may read; those of others are left out without a word. */
+function chooseCreatives(seed: string, email: string, request: AnalyticsRequest): Creative[] {
+  const { facets, campaignTypes, objectives, start, end } = request;
+  const accounts = accountsOf(email).filter(
+    ({ id, organization }) => allows(facets.accounts, id) && allows(facets.companies, organization),
+  );
+  return accounts
+    .flatMap((account) => creativesOf(seed, account))
+    .filter(({ id, campaign, content, lastDay }) => {
+      if (campaign.start > end || lastDay < start) return false;
+      if (campaignTypes !== null && !campaignTypes.includes(campaign.kind.type)) return false;
+      if (objectives !== null && !objectives.includes(campaign.kind.objective)) return false;
+      const isInGroup = allows(facets.campaignGroups, campaign.group.id) && allows(facets.campaigns, campaign.id);
+      return isInGroup && allows(facets.creatives, id) && allows(facets.shares, content);
+    });
+}
 
 /** Rows of one answer; what is beyond them is cut off without a word. */
 const ELEMENTS_MAX = 15_000;
@@ -62,7 +83,6 @@ export function registerAnalytics(resources: RestliResources, world: World, key:
   };
   resources.serve({
     path: 'adAnalytics',
-    name: 'adAnalytics',
     scopes: ['r_ads_reporting'],
     finders: {
       analytics: answer(false),

@@ -1,3 +1,5 @@
+import { table } from '../kernel/table.ts';
+
 /** What a campaign's ads do; the first that a metric has a rate for decides. */
 export type Trait = 'video' | 'carousel' | 'lead' | 'convert' | 'visits' | 'job' | 'document' | 'message' | 'text' | 'feed';
 
@@ -38,80 +40,14 @@ const INBOX: readonly DeliveryCell[] = [
 
 const UPDATE = { type: 'SPONSORED_UPDATES', cells: FEED } as const;
 
-export const campaignKinds: readonly CampaignKind[] = [
-  {
-    ...UPDATE,
-    label: 'Visits',
-    format: 'STANDARD_UPDATE',
-    objective: 'WEBSITE_VISITS',
-    costType: 'CPC',
-    traits: ['visits', 'feed'],
-  },
-  {
-    ...UPDATE,
-    label: 'Leads',
-    format: 'STANDARD_UPDATE',
-    objective: 'LEAD_GENERATION',
-    costType: 'CPM',
-    traits: ['lead', 'feed'],
-  },
-  {
-    ...UPDATE,
-    label: 'Video',
-    format: 'SINGLE_VIDEO',
-    objective: 'VIDEO_VIEWS',
-    costType: 'CPV',
-    traits: ['video', 'feed'],
-  },
-  {
-    ...UPDATE,
-    label: 'Conversions',
-    format: 'SINGLE_VIDEO',
-    objective: 'WEBSITE_CONVERSIONS',
-    costType: 'CPM',
-    traits: ['convert', 'video', 'feed'],
-  },
-  {
-    ...UPDATE,
-    label: 'Carousel',
-    format: 'CAROUSEL',
-    objective: 'BRAND_AWARENESS',
-    costType: 'CPM',
-    traits: ['carousel', 'feed'],
-  },
-  {
-    label: 'Message',
-    type: 'SPONSORED_INMAILS',
-    format: 'SPONSORED_MESSAGE',
-    objective: 'LEAD_GENERATION',
-    costType: 'CPM',
-    traits: ['message', 'lead'],
-    cells: INBOX,
-  },
-  {
-    ...UPDATE,
-    label: 'Whitepaper',
-    format: 'SPONSORED_UPDATE_NATIVE_DOCUMENT',
-    objective: 'ENGAGEMENT',
-    costType: 'CPM',
-    traits: ['document', 'feed'],
-  },
-  {
-    label: 'Text',
-    type: 'TEXT_AD',
-    format: 'TEXT_AD',
-    objective: 'WEBSITE_VISITS',
-    costType: 'CPC',
-    traits: ['visits', 'text'],
-    cells: RAIL,
-  },
-  {
-    label: 'Jobs',
-    type: 'DYNAMIC',
-    format: 'JOBS',
-    objective: 'JOB_APPLICANTS',
-    costType: 'CPC',
-    traits: ['job', 'feed'],
-    cells: RAIL,
-  },
-];
+export const campaignKinds: readonly CampaignKind[] = table(['label', 'format', 'objective', 'costType', 'traits'], UPDATE, [
+  ['Visits', 'STANDARD_UPDATE', 'WEBSITE_VISITS', 'CPC', ['visits', 'feed']],
+  ['Leads', 'STANDARD_UPDATE', 'LEAD_GENERATION', 'CPM', ['lead', 'feed']],
+  ['Video', 'SINGLE_VIDEO', 'VIDEO_VIEWS', 'CPV', ['video', 'feed']],
+  ['Conversions', 'SINGLE_VIDEO', 'WEBSITE_CONVERSIONS', 'CPM', ['convert', 'video', 'feed']],
+  ['Carousel', 'CAROUSEL', 'BRAND_AWARENESS', 'CPM', ['carousel', 'feed']],
+  ['Message', 'SPONSORED_MESSAGE', 'LEAD_GENERATION', 'CPM', ['message', 'lead'], { type: 'SPONSORED_INMAILS', cells: INBOX }],
+  ['Whitepaper', 'SPONSORED_UPDATE_NATIVE_DOCUMENT', 'ENGAGEMENT', 'CPM', ['document', 'feed']],
+  ['Text', 'TEXT_AD', 'WEBSITE_VISITS', 'CPC', ['visits', 'text'], { type: 'TEXT_AD', cells: RAIL }],
+  ['Jobs', 'JOBS', 'JOB_APPLICANTS', 'CPC', ['job', 'feed'], { type: 'DYNAMIC', cells: RAIL }],
+]);

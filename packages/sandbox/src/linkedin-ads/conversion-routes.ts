@@ -20,8 +20,6 @@ function describeRule(account: AdAccount, rule: ConversionRule): Record<string, 
     type: rule.type,
     account: accountUrn(account.id),
     enabled: true,
-    attributionType: 'LAST_TOUCH_BY_CAMPAIGN',
-    conversionMethod: 'INSIGHT_TAG',
     postClickAttributionWindowSize: rule.postClickDays,
     viewThroughAttributionWindowSize: rule.viewThroughDays,
     created,
@@ -33,7 +31,6 @@ function describeRule(account: AdAccount, rule: ConversionRule): Record<string, 
 export function registerConversions(resources: RestliResources, world: World, key: string): void {
   resources.serve({
     path: 'conversions',
-    name: 'conversions',
     scopes: ['r_ads', 'rw_ads'],
     finders: {
       account(call) {

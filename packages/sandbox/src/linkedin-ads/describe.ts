@@ -46,7 +46,6 @@ export function describeAccount(account: AdAccount): Record<string, unknown> {
     reference: organizationUrn(account.organization),
     servingStatuses: account.status === 'ACTIVE' ? ['RUNNABLE'] : ['STOPPED'],
     test: account.isTest,
-    notifiedOnCampaignOptimization: true,
     version: { versionTag: '3' },
     changeAuditStamps: stamps(account.opened),
   };
@@ -107,6 +106,5 @@ export function describeCreative(creative: Creative, today: string): Record<stri
     createdAt: at(campaign.created),
     lastModifiedAt: at(campaign.created),
     review: { status: 'APPROVED' },
-    servingHoldReasons: isServing ? [] : ['STOPPED'],
   };
 }

@@ -1,3 +1,4 @@
+import { words } from '../kernel/words.ts';
 import { atoms, viralName, viralSources } from './atoms.ts';
 
 /** Sums of atoms over what a row stands for. */
@@ -23,20 +24,10 @@ export function decimal(hundredths: number): string {
   return (hundredths / 100).toFixed(4);
 }
 
-const FOR_MEMBERS = [
-  'impressions',
-  'clicks',
-  'costInLocalCurrency',
-  'landingPageClicks',
-  'totalEngagements',
-  'externalWebsiteConversions',
-  'externalWebsitePostClickConversions',
-  'externalWebsitePostViewConversions',
-  'oneClickLeads',
-  'oneClickLeadFormOpens',
-  'opens',
-  'sends',
-];
+const FOR_MEMBERS: readonly string[] = words(
+  'impressions clicks costInLocalCurrency landingPageClicks totalEngagements externalWebsiteConversions',
+  'externalWebsitePostClickConversions externalWebsitePostViewConversions oneClickLeads oneClickLeadFormOpens opens sends',
+);
 
 /** Names of the interface that are sums or differences of atoms. */
 const COMPOSED: Record<string, Readonly<Record<string, 1 | -1>>> = {

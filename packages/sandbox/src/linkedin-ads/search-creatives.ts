@@ -1,3 +1,4 @@
+import { words } from '../kernel/words.ts';
 import { enumOf, type RestliQuery, urnId } from '../linkedin-restli/query.ts';
 import { paramInvalid } from '../linkedin-restli/refusal.ts';
 import type { Entity } from './search.ts';
@@ -10,18 +11,7 @@ const FILTERS = {
 
 /** The finder `criteria` of creatives: https://learn.microsoft.com/en-us/linkedin/marketing/integrations/ads/account-structure/create-and-manage-creatives */
 export function searchCreatives(entities: readonly Entity[], query: RestliQuery): Entity[] {
-  query.allow([
-    'q',
-    'campaigns',
-    'creatives',
-    'contentReferences',
-    'intendedStatuses',
-    'isTestAccount',
-    'sortOrder',
-    'pageSize',
-    'pageToken',
-    'fields',
-  ]);
+  query.allow(words('q campaigns creatives contentReferences intendedStatuses isTestAccount sortOrder pageSize pageToken fields'));
   let found = [...entities];
   for (const [name, { field, urnTypes }] of Object.entries(FILTERS)) {
     const urns = query.list(name);

@@ -10,7 +10,6 @@ const entities = new Map(memberFacets.flatMap(({ facetUrn, values }) => values.m
 export function registerTargeting(resources: RestliResources): void {
   resources.serve({
     path: 'adTargetingEntities',
-    name: 'adTargetingEntities',
     scopes: ['r_ads', 'rw_ads'],
     finders: {
       urns: ({ query }) => {

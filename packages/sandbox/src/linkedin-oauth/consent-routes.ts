@@ -1,20 +1,42 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
-import {
-  CONSENT_HEADERS,
-  type ConsentChoice,
-  consentPage,
-  consentRefusal,
-  isRedirectUri,
-  redirectTo,
-  tickedIn,
-} from '../kernel/consent-page.ts';
+import type { FastifyInstance } from 'fastify';
+import { anyOf, type ConsentEnd, type Form, oneOf, registerConsentFlow } from '../kernel/consent-flow.ts';
+import { isRedirectUri, redirectTo, tickedIn } from '../kernel/consent-page.ts';
 import type { World } from '../kernel/stand-in.ts';
 import { isApprovedForRefresh, LIFETIMES, PREFIXES } from './apps.ts';
-import { describeScope, readScopes, ungrantedScope } from './scopes.ts';
 import { findLinkedInUser, linkedInUsers } from './users.ts';
 
-const PATH = '/www.linkedin.com/oauth/v2/authorization';
-const VENDOR = 'LinkedIn';
+/** Every scope an app of the sandbox was granted, with what the consent page says about it. */
+const WORDS: Record<string, string> = {
+  openid: 'Use your name and photo',
+  profile: 'Use your name and photo',
+  email: 'Use the primary email address associated with your LinkedIn account',
+  r_basicprofile: 'Use your basic profile including your name, photo, headline, and public profile URL',
+  r_ads: 'Retrieve your advertising accounts',
+  rw_ads: 'Manage your advertising accounts',
+  r_ads_reporting: 'Retrieve reporting for your advertising accounts',
+  r_organization_admin: "Retrieve your organization's pages and their reporting data",
+  rw_organization_admin: "Manage your organization's pages and retrieve reporting data",
+  r_organization_social: "Retrieve your organization's posts, comments, reactions, and other engagement data",
+  w_organization_social: "Create, modify, and delete posts, comments, and reactions on your organization's behalf",
+  r_organization_social_feed: "Retrieve comments, reactions, and other engagement data on your organization's posts",
+};
+
+/**
+ * The scopes of a request, each once. LinkedIn documents spaces between them; its own client library sends commas
+ * (https://github.com/linkedin-developers/linkedin-api-js-client/blob/main/lib/utils/oauth-utils.ts).
+ */
+function readScopes(text: string): string[] {
+  return [...new Set(text.split(/[\s,]+/).filter((scope) => scope !== ''))];
+}
+
+/** The first scope the app was not granted, null when it has them all. */
+function ungrantedScope(scopes: readonly string[]): string | null {
+  return scopes.find((scope) => !Object.hasOwn(WORDS, scope)) ?? null;
+}
+
+function describeScope(scope: string): string {
+  return WORDS[scope] ?? scope;
+}
 
 interface AuthorizationRequest {
   clientId: string;
@@ -23,83 +45,50 @@ interface AuthorizationRequest {
   state: string | null;
 }
 
-type Query = Record<string, string | undefined>;
-/** `page`: LinkedIn cannot send the user back. */
-type Read = AuthorizationRequest | { page: string } | { redirect: string };
-
-function back({ redirectUri, state }: AuthorizationRequest, answer: Record<string, string>): string {
-  return redirectTo(redirectUri, { ...answer, ...(state === null ? {} : { state }) });
+function back({ redirectUri, state }: AuthorizationRequest, answer: Record<string, string>): ConsentEnd {
+  return { sendTo: redirectTo(redirectUri, { ...answer, ...(state === null ? {} : { state }) }) };
 }
 
-function readRequest(query: Query): Read {
+function refused(request: AuthorizationRequest, error: string, words: string): ConsentEnd {
+  return back(request, { error, error_description: words });
+}
+
+function readRequest(query: Form): AuthorizationRequest | ConsentEnd {
   const { client_id: clientId = '', redirect_uri: redirectUri = '' } = query;
   if (clientId === '') return { page: 'You need to pass the "client_id" parameter' };
   if (redirectUri === '') return { page: 'You need to pass the "redirect_uri" parameter' };
   if (!isRedirectUri(redirectUri)) return { page: 'The redirect_uri does not match the registered value' };
   const request = { clientId, redirectUri, scopes: readScopes(query.scope ?? ''), state: query.state ?? null };
-  const refuse = (error: string, words: string) => ({ redirect: back(request, { error, error_description: words }) });
-  if (query.response_type !== 'code') return refuse('unsupported_response_type', 'The response_type must be "code"');
-  if (request.scopes.length === 0) return refuse('invalid_scope', 'A required parameter "scope" is missing');
+  if (query.response_type !== 'code') return refused(request, 'unsupported_response_type', 'The response_type must be "code"');
+  if (request.scopes.length === 0) return refused(request, 'invalid_scope', 'A required parameter "scope" is missing');
   const ungranted = ungrantedScope(request.scopes);
-  if (ungranted !== null) return refuse('unauthorized_scope_error', `Scope "${ungranted}" is not authorized for your application`);
-  return request;
-}
-
-function choices(scopes: readonly string[]): ConsentChoice[] {
-  return [
-    {
-      legend: 'Sign in as',
-      name: 'user',
-      kind: 'one',
-      options: linkedInUsers.map(({ email, name }, index) => ({ value: email, label: name, note: email, isChosen: index === 0 })),
-    },
-    {
-      legend: 'The app would like to',
-      name: 'grant',
-      kind: 'any',
-      options: scopes.map((scope) => ({ value: scope, label: describeScope(scope), note: scope, isChosen: true })),
-    },
-  ];
-}
-
-function stop(reply: FastifyReply, read: { page: string } | { redirect: string }): FastifyReply {
-  if ('redirect' in read) return reply.redirect(read.redirect, 302);
-  return reply.code(400).headers(CONSENT_HEADERS).send(consentRefusal(VENDOR, read.page));
+  if (ungranted === null) return request;
+  return refused(request, 'unauthorized_scope_error', `Scope "${ungranted}" is not authorized for your application`);
 }
 
 /** The sign-in and consent page, and what follows from the member's choice on it. */
 export function registerConsent(app: FastifyInstance, world: World): void {
-  app.get<{ Querystring: Query }>(PATH, async ({ query, url }, reply) => {
-    const read = readRequest(query);
-    if (!('clientId' in read)) return stop(reply, read);
-    const heading = `${new URL(read.redirectUri).host} would like to use your LinkedIn account`;
-    const asked = url.slice(url.indexOf('?') + 1);
-    return reply.headers(CONSENT_HEADERS).send(consentPage(VENDOR, heading, choices(read.scopes), asked));
-  });
-
-  app.post<{ Body: Record<string, string> }>(PATH, async ({ body }, reply) => {
-    const read = readRequest(Object.fromEntries(new URLSearchParams(body.query ?? '')));
-    if (!('clientId' in read)) return stop(reply, read);
-    const ticked = tickedIn(body, 'grant');
-    const scopes = read.scopes.filter((scope) => ticked.includes(scope));
-    if (body.decision !== 'allow' || scopes.length === 0) {
-      const description = 'The user cancelled the authorization';
-      return reply.redirect(back(read, { error: 'user_cancelled_authorize', error_description: description }), 302);
-    }
-    const user = findLinkedInUser(body.user ?? '');
-    if (!user) {
-      return reply.redirect(back(read, { error: 'user_cancelled_login', error_description: 'The user cancelled LinkedIn login' }), 302);
-    }
-    const code = world.oauth.issueCode({
-      user: user.email,
-      clientId: read.clientId,
-      scopes,
-      redirectUri: read.redirectUri,
-      codeChallenge: null,
-      offline: isApprovedForRefresh(read.clientId),
-      prefixes: PREFIXES,
-      lifetimes: LIFETIMES,
-    });
-    return reply.redirect(back(read, { code }), 302);
+  registerConsentFlow(app, {
+    vendor: 'LinkedIn',
+    paths: ['/www.linkedin.com/oauth/v2/authorization'],
+    read: readRequest,
+    heading: (host) => `${host} would like to use your LinkedIn account`,
+    choices: ({ scopes }) => {
+      const users = linkedInUsers.map(({ email, name }) => ({ value: email, label: name, note: email }));
+      const boxes = scopes.map((scope) => ({ value: scope, label: describeScope(scope), note: scope }));
+      return [oneOf('Sign in as', 'user', users), ...anyOf('The app would like to', 'grant', boxes)];
+    },
+    answer: (request, form) => {
+      const ticked = tickedIn(form, 'grant');
+      const scopes = request.scopes.filter((scope) => ticked.includes(scope));
+      if (form.decision !== 'allow' || scopes.length === 0) {
+        return refused(request, 'user_cancelled_authorize', 'The user cancelled the authorization');
+      }
+      const user = findLinkedInUser(form.user ?? '');
+      if (!user) return refused(request, 'user_cancelled_login', 'The user cancelled LinkedIn login');
+      const { clientId, redirectUri } = request;
+      const client = { user: user.email, clientId, redirectUri, codeChallenge: null, offline: isApprovedForRefresh(clientId) };
+      return back(request, { code: world.oauth.issueCode({ ...client, scopes, prefixes: PREFIXES, lifetimes: LIFETIMES }) });
+    },
   });
 }

@@ -38,7 +38,6 @@ export function registerMembers(app: FastifyInstance, world: World): void {
       localizedFirstName: given,
       lastName: localized(family),
       localizedLastName: family,
-      localizedHeadline: 'Marketing',
       vanityName: user.name.toLowerCase().replaceAll(' ', '-'),
     };
   });

@@ -12,6 +12,11 @@ interface RefusalParts {
   inputErrors?: readonly InputError[];
 }
 
+function detailsOf(errors: readonly InputError[]): Record<string, unknown> {
+  const inputErrors = errors.map(({ description, field, code }) => ({ description, input: { inputPath: { fieldPath: field } }, code }));
+  return { errorDetailType: 'com.linkedin.common.error.BadRequest', errorDetails: { inputErrors } };
+}
+
 /** A refusal in the wording of api.linkedin.com: thrown where it is noticed, sent by the resources' error handler. */
 export class RestliRefusal extends Error {
   readonly status: number;
@@ -21,18 +26,7 @@ export class RestliRefusal extends Error {
     super(message);
     this.status = status;
     this.body = {
-      ...(inputErrors === undefined
-        ? {}
-        : {
-            errorDetailType: 'com.linkedin.common.error.BadRequest',
-            errorDetails: {
-              inputErrors: inputErrors.map((error) => ({
-                description: error.description,
-                input: { inputPath: { fieldPath: error.field } },
-                code: error.code,
-              })),
-            },
-          }),
+      ...(inputErrors ? detailsOf(inputErrors) : {}),
       message,
       ...(code === undefined ? {} : { code }),
       ...(serviceErrorCode === undefined ? {} : { serviceErrorCode }),
@@ -41,33 +35,27 @@ export class RestliRefusal extends Error {
   }
 }
 
+function wrongInput(message: string, ...inputErrors: InputError[]): RestliRefusal {
+  return new RestliRefusal(400, message, { code: 'ILLEGAL_ARGUMENT', inputErrors });
+}
+
 /** Wrong encoding, type or value of a parameter. Words as seen in public answers of the interface to a badly encoded `search`. */
 export function paramInvalid(field: string, description = 'Invalid value for param; wrong type or other syntax error'): RestliRefusal {
-  return new RestliRefusal(400, 'Invalid param. Please see errorDetails for more information.', {
-    code: 'ILLEGAL_ARGUMENT',
-    inputErrors: [{ code: 'PARAM_INVALID', description, field }],
-  });
+  return wrongInput('Invalid param. Please see errorDetails for more information.', { code: 'PARAM_INVALID', description, field });
 }
 
 export function fieldInvalid(field: string, description: string): RestliRefusal {
-  return new RestliRefusal(400, description, {
-    code: 'ILLEGAL_ARGUMENT',
-    inputErrors: [{ code: 'FIELD_INVALID', description, field }],
-  });
+  return wrongInput(description, { code: 'FIELD_INVALID', description, field });
 }
 
 export function paramMissing(field: string): RestliRefusal {
-  return new RestliRefusal(400, `Parameter '${field}' is required`, {
-    code: 'ILLEGAL_ARGUMENT',
-    inputErrors: [{ code: 'MISSING_REQUIRED_PARAM', description: `Parameter '${field}' is required`, field }],
-  });
+  const description = `Parameter '${field}' is required`;
+  return wrongInput(description, { code: 'MISSING_REQUIRED_PARAM', description, field });
 }
 
 export function paramsNotAllowed(names: readonly string[]): RestliRefusal {
-  return new RestliRefusal(400, 'Invalid query parameters passed to request', {
-    code: 'ILLEGAL_ARGUMENT',
-    inputErrors: names.map((field) => ({ code: 'QUERY_PARAM_NOT_ALLOWED', description: 'Query parameter not allowed', field })),
-  });
+  const strangers = names.map((field) => ({ code: 'QUERY_PARAM_NOT_ALLOWED', description: 'Query parameter not allowed', field }));
+  return wrongInput('Invalid query parameters passed to request', ...strangers);
 }
 
 /** `what` is the resource, method and version, such as `adAnalytics.FINDER-analytics.20260701`. */
@@ -81,20 +69,16 @@ export function notFound(message = 'Not Found'): RestliRefusal {
 
 export type DeadToken = 'missing' | 'unknown' | 'revoked' | 'expired';
 
-const TOKEN_WORDS: Record<DeadToken, { message: string; code: string; serviceErrorCode: number }> = {
-  missing: { message: 'Empty oauth2 access token', code: 'EMPTY_ACCESS_TOKEN', serviceErrorCode: 65604 },
-  unknown: { message: 'Invalid access token', code: 'INVALID_ACCESS_TOKEN', serviceErrorCode: 65600 },
-  revoked: {
-    message: 'The token used in the request has been revoked by the user',
-    code: 'REVOKED_ACCESS_TOKEN',
-    serviceErrorCode: 65601,
-  },
-  expired: { message: 'The token used in the request has expired', code: 'EXPIRED_ACCESS_TOKEN', serviceErrorCode: 65602 },
+const TOKEN_WORDS: Record<DeadToken, [message: string, code: string, serviceErrorCode: number]> = {
+  missing: ['Empty oauth2 access token', 'EMPTY_ACCESS_TOKEN', 65604],
+  unknown: ['Invalid access token', 'INVALID_ACCESS_TOKEN', 65600],
+  revoked: ['The token used in the request has been revoked by the user', 'REVOKED_ACCESS_TOKEN', 65601],
+  expired: ['The token used in the request has expired', 'EXPIRED_ACCESS_TOKEN', 65602],
 };
 
 export function tokenRefused(why: DeadToken): RestliRefusal {
-  const { message, ...codes } = TOKEN_WORDS[why];
-  return new RestliRefusal(401, message, codes);
+  const [message, code, serviceErrorCode] = TOKEN_WORDS[why];
+  return new RestliRefusal(401, message, { code, serviceErrorCode });
 }
 
 export function throttled(message = 'Resource level throttle limit for calls to this resource is reached.'): RestliRefusal {

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { dayNumber } from '../kernel/days.ts';
 import type { World } from '../kernel/stand-in.ts';
+import { takeTextBodies } from '../kernel/text-bodies.ts';
 import { findLinkedInUser, type LinkedInUser } from '../linkedin-oauth/users.ts';
 import { RestliQuery } from './query.ts';
 import { DailyQuota } from './quota.ts';
@@ -14,7 +16,39 @@ import {
   throttled,
   tokenRefused,
 } from './refusal.ts';
-import { activeVersion } from './version.ts';
+
+/** Days on which versions ended or will end: https://learn.microsoft.com/en-us/linkedin/marketing/integrations/migrations */
+const SUNSETS: Record<string, string> = {
+  '202511': '2026-11-16',
+  '202601': '2027-01-15',
+  '202602': '2027-02-15',
+  '202603': '2027-03-16',
+  '202604': '2027-04-15',
+  '202605': '2027-05-15',
+  '202606': '2027-06-15',
+  '202607': '2027-07-15',
+};
+
+/** A version lives a year from its month; where no day was announced, to the middle of that month. */
+function sunsetOf(version: string): string {
+  return SUNSETS[version] ?? `${Number(version.slice(0, 4)) + 1}-${version.slice(4)}-15`;
+}
+
+/** Checks the header `LinkedIn-Version` (YYYYMM) against the day it is; answers the version. */
+function activeVersion(header: string | undefined, now: Date): string {
+  if (header === undefined || header === '') {
+    const message = 'A version must be present. Please specify a version by adding the Linkedin-Version header.';
+    throw new RestliRefusal(400, message, { code: 'VERSION_MISSING' });
+  }
+  const version = /^(\d{4}(?:0[1-9]|1[0-2]))(?:\.\d{2})?$/.exec(header)?.[1];
+  const today = now.toISOString().slice(0, 10);
+  const isReleased = version !== undefined && `${version.slice(0, 4)}-${version.slice(4)}-01` <= today;
+  if (version === undefined || !isReleased || dayNumber(today) >= dayNumber(sunsetOf(version))) {
+    const asked = version === undefined ? header : `${version}01`;
+    throw new RestliRefusal(426, `Requested version ${asked} is not active`, { code: 'NONEXISTENT_VERSION' });
+  }
+  return version;
+}
 
 /** The longest query of a GET; longer ones are tunnelled: https://learn.microsoft.com/en-us/linkedin/shared/api-guide/concepts/query-tunneling */
 const QUERY_MAX = 4096;
@@ -36,7 +70,8 @@ type Answerer = (call: RestliCall) => unknown;
 export interface RestliResource {
   /** Below `/rest/`, keys as `:name`. */
   path: string;
-  name: string;
+  /** Absent: what its path begins with. */
+  name?: string;
   /** Any of these suffices. */
   scopes: readonly string[];
   finders?: Readonly<Record<string, Answerer>>;
@@ -51,16 +86,20 @@ interface Asked {
   answer: Answerer;
 }
 
+function nameOf({ name, path }: RestliResource): string {
+  return name ?? path.split('/', 1)[0] ?? '';
+}
+
 function asked(resource: RestliResource, query: RestliQuery): Asked {
   if (resource.get) return { method: 'GET', label: 'GET', answer: resource.get };
   if (query.has('ids') && resource.batchGet) return { method: 'BATCH_GET', label: 'BATCH_GET', answer: resource.batchGet };
   if (query.has('ids')) throw paramsNotAllowed(['ids']);
   if (!query.has('q')) {
-    throw new RestliRefusal(400, `Resource '${resource.name}' does not support method 'GET_ALL'`, { code: 'ILLEGAL_ARGUMENT' });
+    throw new RestliRefusal(400, `Resource '${nameOf(resource)}' does not support method 'GET_ALL'`, { code: 'ILLEGAL_ARGUMENT' });
   }
   const name = query.requiredText('q');
   const answer = Object.hasOwn(resource.finders ?? {}, name) ? resource.finders?.[name] : undefined;
-  if (!answer) throw paramInvalid('q', `Finder '${name}' is not a method of resource '${resource.name}'`);
+  if (!answer) throw paramInvalid('q', `Finder '${name}' is not a method of resource '${nameOf(resource)}'`);
   return { method: 'FINDER', label: `FINDER-${name}`, answer };
 }
 
@@ -112,8 +151,7 @@ export class RestliResources {
     this.#world = world;
     this.#quota = new DailyQuota(() => world.now());
     // A tunnelled query must reach its parser as it was sent.
-    app.removeAllContentTypeParsers();
-    app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+    takeTextBodies(app);
     app.addHook('onRequest', async (_request, reply) => {
       reply.headers({ 'x-li-uuid': randomUUID(), 'x-li-fabric': 'prod-sandbox', 'x-restli-protocol-version': '2.0.0' });
     });
@@ -141,13 +179,13 @@ export class RestliResources {
     checkPath(request.url);
     const query = new RestliQuery(rawQuery(request), isProtocol2(request));
     const { method, label, answer } = asked(resource, query);
-    const what = `${resource.name}.${label}.${version}01`;
+    const what = `${nameOf(resource)}.${label}.${version}01`;
     const said = header(request, 'x-restli-method');
     if (said !== undefined && said.toUpperCase() !== method) {
       throw fieldInvalid('X-RestLi-Method', `X-RestLi-Method: ${said} does not fit a request of method ${method}`);
     }
     if (!resource.scopes.some((scope) => grant.scopes.includes(scope))) throw accessDenied(what);
-    if (!this.#quota.take(grant.clientId, user.email, resource.name)) throw throttled();
+    if (!this.#quota.take(grant.clientId, user.email, nameOf(resource))) throw throttled();
     const keys = Object.fromEntries(Object.entries(request.params ?? {}).map(([name, value]) => [name, String(value)]));
     return answer({
       user,

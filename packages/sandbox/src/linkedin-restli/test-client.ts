@@ -1,10 +1,9 @@
+export { ANNA, BEN, CARLA, SOLO } from '../kernel/people.ts';
+
+import { ANNA } from '../kernel/people.ts';
 import { type Sandbox, type SandboxOptions, startSandbox } from '../kernel/sandbox.ts';
 import type { StandIn } from '../kernel/stand-in.ts';
-
-export const ANNA = 'anna@alpine-agency.test';
-export const BEN = 'ben@nordclinics.test';
-export const CARLA = 'carla@sakura-tea.test';
-export const SOLO = 'solo@empty.test';
+import { type LedgerAnswer, TestClient } from '../kernel/test-client.ts';
 
 export type Element = Readonly<Record<string, unknown>>;
 
@@ -42,12 +41,11 @@ export function urn(text: string): string {
 }
 
 /** A sandbox of LinkedIn stand-ins and short ways to ask it; queries are sent exactly as written. */
-export class LinkedInClient {
-  readonly sandbox: Sandbox;
+export class LinkedInClient extends TestClient {
   readonly #scopes: string[];
 
   constructor(sandbox: Sandbox, scopes: string[]) {
-    this.sandbox = sandbox;
+    super(sandbox);
     this.#scopes = scopes;
   }
 
@@ -82,15 +80,9 @@ export class LinkedInClient {
     return body.elements;
   }
 
-  async ledger(key: string, query: Record<string, string>): Promise<Ledger> {
-    const response = await fetch(`${this.sandbox.address}/__ledger/${key}?${new URLSearchParams(query)}`);
-    if (!response.ok) throw new Error(await response.text());
-    return (await response.json()) as Ledger;
+  ledger(key: string, query: Record<string, string>): Promise<Ledger> {
+    return this.truth(key, query);
   }
 }
 
-export interface Ledger {
-  total: number | null;
-  days: Record<string, number>;
-  values: Record<string, number>;
-}
+export type Ledger = Omit<LedgerAnswer, 'total'> & { total: number | null };

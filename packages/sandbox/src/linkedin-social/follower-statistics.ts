@@ -1,6 +1,7 @@
 import { addDays, dayNumber } from '../kernel/days.ts';
 import { shareOut } from '../kernel/shares.ts';
 import type { World } from '../kernel/stand-in.ts';
+import { words } from '../kernel/words.ts';
 import { allElements } from '../linkedin-restli/answer.ts';
 import { findMemberFacet } from '../linkedin-restli/member-facets.ts';
 import type { RestliQuery } from '../linkedin-restli/query.ts';
@@ -15,17 +16,10 @@ const VALUES_MAX = 100;
 /** Gains are known up to and with the day before yesterday. */
 const LATE_DAYS = 2;
 
-export const STAFF_RANGES = [
-  'SIZE_1',
-  'SIZE_2_TO_10',
-  'SIZE_11_TO_50',
-  'SIZE_51_TO_200',
-  'SIZE_201_TO_500',
-  'SIZE_501_TO_1000',
-  'SIZE_1001_TO_5000',
-  'SIZE_5001_TO_10000',
+export const STAFF_RANGES: readonly string[] = words(
+  'SIZE_1 SIZE_2_TO_10 SIZE_11_TO_50 SIZE_51_TO_200 SIZE_201_TO_500 SIZE_501_TO_1000 SIZE_1001_TO_5000 SIZE_5001_TO_10000',
   'SIZE_10001_OR_MORE',
-];
+);
 
 export interface FacetValue {
   value: string;

@@ -2,7 +2,7 @@ import { isDay } from '../kernel/days.ts';
 import type { World } from '../kernel/stand-in.ts';
 import { followerFacets, followersBy } from './follower-statistics.ts';
 import { findOrganization, type Organization, organizations } from './organizations.ts';
-import { followersOf, lifetimeOfPage, pageDayOf, sectionNames, wholeDays } from './page-days.ts';
+import { followersOf, lifetimeOfPage, pageDayOf, sectionNames, type ViewsByDevice, wholeDays } from './page-days.ts';
 import { uniqueViews, visitorFacets, visitorsBy } from './page-statistics.ts';
 import { addFigures, engagementOf, figuresOn, lifetimeOf, NOTHING, POST_FIGURES, type PostFigures } from './post-days.ts';
 import { allPostsOf, type Post, postsOf } from './posts.ts';
@@ -25,15 +25,16 @@ function engagements({ clickCount, likeCount, commentCount, shareCount }: Readon
   return clickCount + likeCount + commentCount + shareCount;
 }
 
+function ofViews(pick: (views: ViewsByDevice) => number): DayFigure {
+  return (world, page, day) => [...pageDayOf(world.seed, page, day).views.values()].reduce((sum, views) => sum + pick(views), 0);
+}
+
 const ofPage: Record<string, DayFigure> = {
   organicFollowerGain: (world, page, day) => pageDayOf(world.seed, page, day).organicFollowerGain,
   paidFollowerGain: (world, page, day) => pageDayOf(world.seed, page, day).paidFollowerGain,
-  allDesktopPageViews: (world, page, day) =>
-    [...pageDayOf(world.seed, page, day).views.values()].reduce((sum, { desktop }) => sum + desktop, 0),
-  allMobilePageViews: (world, page, day) =>
-    [...pageDayOf(world.seed, page, day).views.values()].reduce((sum, { mobile }) => sum + mobile, 0),
-  allPageViews: (world, page, day) =>
-    [...pageDayOf(world.seed, page, day).views.values()].reduce((sum, { desktop, mobile }) => sum + desktop + mobile, 0),
+  allDesktopPageViews: ofViews(({ desktop }) => desktop),
+  allMobilePageViews: ofViews(({ mobile }) => mobile),
+  allPageViews: ofViews(({ desktop, mobile }) => desktop + mobile),
   ...Object.fromEntries(
     sectionNames.map((section): [string, DayFigure] => [
       `${section}PageViews`,

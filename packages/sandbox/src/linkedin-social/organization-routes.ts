@@ -1,4 +1,5 @@
 import type { World } from '../kernel/stand-in.ts';
+import { words } from '../kernel/words.ts';
 import { batchAnswer, type Found, pageByStart, project, START_COUNT } from '../linkedin-restli/answer.ts';
 import { notFound, paramInvalid } from '../linkedin-restli/refusal.ts';
 import type { RestliCall, RestliResources } from '../linkedin-restli/resource.ts';
@@ -9,15 +10,10 @@ import { pageStatistics } from './page-statistics.ts';
 import { shareStatistics } from './share-statistics.ts';
 
 const ADMIN_SCOPES = ['rw_organization_admin', 'r_organization_admin'];
-const ROLES = [
-  'ADMINISTRATOR',
-  'CONTENT_ADMINISTRATOR',
-  'ANALYST',
-  'CURATOR',
-  'DIRECT_SPONSORED_CONTENT_POSTER',
-  'LEAD_GEN_FORMS_MANAGER',
+const ROLES: readonly string[] = words(
+  'ADMINISTRATOR CONTENT_ADMINISTRATOR ANALYST CURATOR DIRECT_SPONSORED_CONTENT_POSTER LEAD_GEN_FORMS_MANAGER',
   'RECRUITING_POSTER',
-];
+);
 const STATES = ['APPROVED', 'REJECTED', 'REQUESTED', 'REVOKED'];
 
 function describe(organization: Organization): Record<string, unknown> {
@@ -73,13 +69,11 @@ export function registerOrganizations(resources: RestliResources, world: World, 
 
   resources.serve({
     path: 'organizationAcls',
-    name: 'organizationAcls',
     scopes: [...ADMIN_SCOPES, 'r_organization_social'],
     finders: { roleAssignee: roles },
   });
   resources.serve({
     path: 'organizations',
-    name: 'organizations',
     scopes: ADMIN_SCOPES,
     batchGet: (call) =>
       batchAnswer(call.query, (id) => {
@@ -97,7 +91,6 @@ export function registerOrganizations(resources: RestliResources, world: World, 
   });
   resources.serve({
     path: 'organizations/:id',
-    name: 'organizations',
     scopes: ADMIN_SCOPES,
     get: (call) => {
       call.query.allow(['fields']);
@@ -109,7 +102,6 @@ export function registerOrganizations(resources: RestliResources, world: World, 
   });
   resources.serve({
     path: 'networkSizes/:urn',
-    name: 'networkSizes',
     scopes: ADMIN_SCOPES,
     get: (call) => {
       call.query.allow(['edgeType']);
@@ -121,31 +113,20 @@ export function registerOrganizations(resources: RestliResources, world: World, 
     },
   });
 
+  /** Statistics of a page, by the finder that names it. */
+  function serveStatistics(
+    path: string,
+    finder: string,
+    types: readonly string[],
+    answer: (organization: Organization, query: RestliCall['query']) => unknown,
+  ): void {
+    resources.serve({ path, scopes: ADMIN_SCOPES, finders: { [finder]: (call) => answer(own(call, finder, types), call.query) } });
+  }
   const entity = 'organizationalEntity';
-  resources.serve({
-    path: 'organizationalEntityShareStatistics',
-    name: 'organizationalEntityShareStatistics',
-    scopes: ADMIN_SCOPES,
-    finders: { [entity]: (call) => shareStatistics(world, own(call, entity, ORGANIZATION_TYPES), call.query) },
-  });
-  resources.serve({
-    path: 'organizationalEntityFollowerStatistics',
-    name: 'organizationalEntityFollowerStatistics',
-    scopes: ADMIN_SCOPES,
-    finders: { [entity]: (call) => followerStatistics(world, own(call, entity, ORGANIZATION_TYPES), call.query) },
-  });
-  resources.serve({
-    path: 'organizationPageStatistics',
-    name: 'organizationPageStatistics',
-    scopes: ADMIN_SCOPES,
-    finders: {
-      organization: (call) => pageStatistics(world, own(call, 'organization', ['organization']), call.query, 'organization'),
-    },
-  });
-  resources.serve({
-    path: 'brandPageStatistics',
-    name: 'brandPageStatistics',
-    scopes: ADMIN_SCOPES,
-    finders: { brand: (call) => pageStatistics(world, own(call, 'brand', ['organizationBrand']), call.query, 'brand') },
-  });
+  serveStatistics(`${entity}ShareStatistics`, entity, ORGANIZATION_TYPES, (...asked) => shareStatistics(world, ...asked));
+  serveStatistics(`${entity}FollowerStatistics`, entity, ORGANIZATION_TYPES, (...asked) => followerStatistics(world, ...asked));
+  const ofPage = (name: 'organization' | 'brand') => (organization: Organization, query: RestliCall['query']) =>
+    pageStatistics(world, organization, query, name);
+  serveStatistics('organizationPageStatistics', 'organization', ['organization'], ofPage('organization'));
+  serveStatistics('brandPageStatistics', 'brand', ['organizationBrand'], ofPage('brand'));
 }

@@ -1,4 +1,13 @@
+import { ANNA, BEN, CARLA } from '../kernel/people.ts';
+import { table } from '../kernel/table.ts';
+
 export type PageRole = 'ADMINISTRATOR' | 'CONTENT_ADMINISTRATOR' | 'ANALYST';
+
+interface Holder {
+  email: string;
+  role: PageRole;
+  state: 'APPROVED' | 'REVOKED' | 'REQUESTED';
+}
 
 /** A company page, or a showcase page of one (`organizationBrand`). LinkedIn counts days in UTC and pages have no currency. */
 export interface Organization {
@@ -18,115 +27,45 @@ export interface Organization {
   impressionsAPost: number;
   /** Page views on a usual day. */
   viewsADay: number;
-  roles: readonly { email: string; role: PageRole; state: 'APPROVED' | 'REVOKED' | 'REQUESTED' }[];
+  roles: readonly Holder[];
 }
 
-const ANNA = 'anna@alpine-agency.test';
-const BEN = 'ben@nordclinics.test';
-const CARLA = 'carla@sakura-tea.test';
+function holder(email: string, role: PageRole, state: Holder['state'] = 'APPROVED'): Holder {
+  return { email, role, state };
+}
 
-const admin = (email: string) => ({ email, role: 'ADMINISTRATOR', state: 'APPROVED' }) as const;
+const anna = [holder(ANNA, 'ADMINISTRATOR')];
+const annaAndBen = [...anna, holder(BEN, 'CONTENT_ADMINISTRATOR')];
+const annaAndCarla = [...anna, holder(CARLA, 'ANALYST')];
+const ben = [holder(BEN, 'ADMINISTRATOR')];
+const brand = { kind: 'organizationBrand' } as const;
+const HABITS = ['since', 'postEveryDays', 'followersAtStart', 'followersADay', 'impressionsAPost', 'viewsADay'] as const;
 
-export const organizations: readonly Organization[] = [
-  {
-    id: 77001,
-    kind: 'organization',
-    name: 'Alpine Schuhe GmbH – Größe zählt',
-    vanityName: 'alpine-schuhe',
-    website: 'https://alpine-schuhe.test',
-    since: '2023-02-01',
-    postEveryDays: 3,
-    followersAtStart: 2100,
-    followersADay: 5,
-    impressionsAPost: 1900,
-    viewsADay: 58,
-    roles: [admin(ANNA)],
-  },
-  {
-    id: 77002,
-    kind: 'organization',
-    name: 'Fjord & Søn "Outdoor" 🏔️',
-    vanityName: 'fjord-son',
-    website: 'https://fjord-son.test',
-    since: '2024-06-03',
-    postEveryDays: 6,
-    followersAtStart: 640,
-    followersADay: 2,
-    impressionsAPost: 800,
-    viewsADay: 21,
-    roles: [admin(ANNA), { email: BEN, role: 'CONTENT_ADMINISTRATOR', state: 'APPROVED' }],
-  },
-  {
-    id: 77003,
-    kind: 'organization',
-    name: 'さくら茶 Sakura Tea',
-    vanityName: 'sakura-tea',
-    website: 'https://sakura-tea.test',
-    since: '2025-01-07',
-    postEveryDays: 9,
-    followersAtStart: 300,
-    followersADay: 1.4,
-    impressionsAPost: 450,
-    viewsADay: 12,
-    roles: [admin(ANNA), { email: CARLA, role: 'ANALYST', state: 'APPROVED' }],
-  },
-  {
-    id: 77090,
-    kind: 'organizationBrand',
-    name: 'Alpine Kids',
-    vanityName: 'alpine-kids',
-    website: 'https://alpine-schuhe.test/kids',
-    since: '2025-03-03',
-    postEveryDays: 12,
-    followersAtStart: 90,
-    followersADay: 0.7,
-    impressionsAPost: 260,
-    viewsADay: 6,
-    roles: [admin(ANNA)],
-  },
-  {
-    id: 77005,
-    kind: 'organization',
-    name: 'Old Brand',
-    vanityName: 'old-brand',
-    website: 'https://old-brand.test',
-    since: '2024-01-08',
-    postEveryDays: 30,
-    followersAtStart: 60,
-    followersADay: 0.2,
-    impressionsAPost: 90,
-    viewsADay: 2,
-    roles: [{ email: ANNA, role: 'ADMINISTRATOR', state: 'REVOKED' }],
-  },
-  {
-    id: 78001,
-    kind: 'organization',
-    name: 'Nord Clinics AS',
-    vanityName: 'nord-clinics',
-    website: 'https://nordclinics.test',
-    since: '2024-03-04',
-    postEveryDays: 4,
-    followersAtStart: 1300,
-    followersADay: 3,
-    impressionsAPost: 1400,
-    viewsADay: 37,
-    roles: [admin(BEN)],
-  },
-  {
-    id: 78002,
-    kind: 'organization',
-    name: 'عيادات الشمال',
-    vanityName: 'north-clinics-ae',
-    website: 'https://nordclinics.test/ae',
-    since: '2025-05-05',
-    postEveryDays: 8,
-    followersAtStart: 210,
-    followersADay: 1.1,
-    impressionsAPost: 520,
-    viewsADay: 11,
-    roles: [admin(BEN)],
-  },
-];
+export const organizations: readonly Organization[] = table(
+  ['id', 'name', 'vanityName', 'website', ...HABITS, 'roles'],
+  { kind: 'organization' },
+  [
+    [77001, 'Alpine Schuhe GmbH – Größe zählt', 'alpine-schuhe', 'https://alpine-schuhe.test', '2023-02-01', 3, 2100, 5, 1900, 58, anna],
+    [77002, 'Fjord & Søn "Outdoor" 🏔️', 'fjord-son', 'https://fjord-son.test', '2024-06-03', 6, 640, 2, 800, 21, annaAndBen],
+    [77003, 'さくら茶 Sakura Tea', 'sakura-tea', 'https://sakura-tea.test', '2025-01-07', 9, 300, 1.4, 450, 12, annaAndCarla],
+    [77090, 'Alpine Kids', 'alpine-kids', 'https://alpine-schuhe.test/kids', '2025-03-03', 12, 90, 0.7, 260, 6, anna, brand],
+    [
+      77005,
+      'Old Brand',
+      'old-brand',
+      'https://old-brand.test',
+      '2024-01-08',
+      30,
+      60,
+      0.2,
+      90,
+      2,
+      [holder(ANNA, 'ADMINISTRATOR', 'REVOKED')],
+    ],
+    [78001, 'Nord Clinics AS', 'nord-clinics', 'https://nordclinics.test', '2024-03-04', 4, 1300, 3, 1400, 37, ben],
+    [78002, 'عيادات الشمال', 'north-clinics-ae', 'https://nordclinics.test/ae', '2025-05-05', 8, 210, 1.1, 520, 11, ben],
+  ],
+);
 
 export const ORGANIZATION_TYPES = ['organization', 'organizationBrand'];
 

@@ -1,5 +1,6 @@
 import { BoundedCache } from '../kernel/bounded-cache.ts';
 import { dayNumber, daysBetween } from '../kernel/days.ts';
+import { entriesOf } from '../kernel/entries.ts';
 import { seeded } from '../kernel/random.ts';
 import { shareOut, shareWithin } from '../kernel/shares.ts';
 import type { World } from '../kernel/stand-in.ts';
@@ -11,16 +12,7 @@ import { allPostsOf } from './posts.ts';
 /** Sections of a company page, with how much of its views each gets. */
 const SECTIONS = { overview: 58, about: 9, careers: 5, jobs: 11, people: 9, lifeAt: 3, insights: 2, products: 3 } as const;
 export type Section = keyof typeof SECTIONS;
-export const sectionNames = [
-  'overview',
-  'about',
-  'careers',
-  'jobs',
-  'people',
-  'lifeAt',
-  'insights',
-  'products',
-] as const satisfies Section[];
+export const sectionNames = entriesOf(SECTIONS).map(([name]) => name);
 
 export interface ViewsByDevice {
   desktop: number;

@@ -34,10 +34,9 @@ export function registerPosts(app: FastifyInstance, resources: RestliResources, 
       const post = findPost(call, urn);
       return 'status' in post ? post : { entity: describe(post) };
     };
-    resources.serve({ path: name, name, scopes, finders, batchGet: (call) => batchAnswer(call.query, (urn) => found(call, urn)) });
+    resources.serve({ path: name, scopes, finders, batchGet: (call) => batchAnswer(call.query, (urn) => found(call, urn)) });
     resources.serve({
       path: `${name}/:urn`,
-      name,
       scopes,
       get: (call) => {
         call.query.allow(['fields']);
@@ -72,7 +71,6 @@ export function registerPosts(app: FastifyInstance, resources: RestliResources, 
   ] as const) {
     resources.serve({
       path: `${name}/:urn`,
-      name,
       scopes: ['r_organization_social', 'w_organization_social'],
       get: (call) => {
         call.query.allow([]);

@@ -1,4 +1,5 @@
 import type { StandIn } from '../kernel/stand-in.ts';
+import { words } from '../kernel/words.ts';
 import { restliErrorBody } from '../linkedin-restli/refusal.ts';
 import { RestliResources } from '../linkedin-restli/resource.ts';
 import { linkedInSocialLedger } from './ledger.ts';
@@ -7,19 +8,10 @@ import { registerPlaces } from './place-routes.ts';
 import { registerPosts } from './post-routes.ts';
 
 const KEY = 'linkedin-social';
-const RESOURCES = [
-  'organizationAcls',
-  'organizations',
-  'networkSizes',
-  'organizationalEntityShareStatistics',
-  'organizationalEntityFollowerStatistics',
-  'organizationPageStatistics',
-  'brandPageStatistics',
-  'posts',
-  'socialMetadata',
-  'images',
-  'videos',
-];
+const RESOURCES: readonly string[] = words(
+  'organizationAcls organizations networkSizes organizationalEntityShareStatistics organizationalEntityFollowerStatistics',
+  'organizationPageStatistics brandPageStatistics posts socialMetadata images videos',
+);
 
 /** LinkedIn Community Management API: pages, their posts and statistics. */
 export const linkedInSocial: StandIn = {

@@ -10,18 +10,6 @@ const METRICS = ['clicks', 'impressions', 'ctr', 'position'] as const;
 type Metric = (typeof METRICS)[number];
 const DIMENSIONS = ['query', 'page', 'country', 'device', 'searchAppearance'] as const;
 
-/** One page shown by one search, spelled out. */
-interface Shown {
-  page: string;
-  query: string | null;
-  country: string;
-  device: string;
-  searchAppearance: string | null;
-  clicks: number;
-  impressions: number;
-  position: number;
-}
-
 interface Sum {
   clicks: number;
   impressions: number;
@@ -50,7 +38,7 @@ function add(sums: Map<string, Sum>, name: string, { clicks, impressions, positi
 }
 
 /** Every search of a day with the covered pages it showed, upper first. */
-function searchesOf(web: Web, type: (typeof SEARCH_TYPES)[number], day: string, seed: string, covers: (url: string) => boolean): Shown[][] {
+function searchesOf(web: Web, type: (typeof SEARCH_TYPES)[number], day: string, seed: string, covers: (url: string) => boolean) {
   const cells = cellsOf(seed, web, type, dayNumber(day));
   return Array.from({ length: cells.length }, (_, i) => {
     const common = {
@@ -77,6 +65,9 @@ function searchesOf(web: Web, type: (typeof SEARCH_TYPES)[number], day: string, 
     return [main, ...(other ? [below] : [])].filter(({ page }) => covers(page));
   });
 }
+
+/** One page shown by one search, spelled out. */
+type Shown = ReturnType<typeof searchesOf>[number][number];
 
 /**
  * The figures of a property: `{total, days, values}`. Query: `site` (as listed), `metric` (clicks, impressions, ctr as a

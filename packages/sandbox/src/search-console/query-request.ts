@@ -45,19 +45,6 @@ const fields = {
   startRow: int32,
 };
 
-/** A query that the interface allows, with its defaults filled in. */
-export interface SearchQuery {
-  start: string;
-  end: string;
-  type: SearchType;
-  dimensions: Dimension[];
-  filters: Filter[];
-  aggregation: Exclude<Aggregation, 'AUTO'>;
-  dataState: DataState;
-  rowLimit: number;
-  startRow: number;
-}
-
 function readDay(name: string, day: string | undefined): string {
   if (day === undefined || day === '') throw invalid(`Missing required field: ${name}`);
   if (!isDay(day)) throw invalid(`Invalid date: '${day}'. ${name} must be in YYYY-MM-DD format.`);
@@ -76,7 +63,7 @@ function checkDimensions(dimensions: Dimension[], used: Set<Dimension>, type: Se
   if (used.has('DEVICE') && type === 'DISCOVER') throw invalid('The DEVICE dimension is not supported for type DISCOVER.');
 }
 
-function readAggregation(asked: Aggregation, used: Set<Dimension>, type: SearchType, filters: Filter[]): SearchQuery['aggregation'] {
+function readAggregation(asked: Aggregation, used: Set<Dimension>, type: SearchType, filters: Filter[]): Exclude<Aggregation, 'AUTO'> {
   if (asked === 'AUTO') return used.has('PAGE') || used.has('SEARCH_APPEARANCE') || !hasQueries(type) ? 'BY_PAGE' : 'BY_PROPERTY';
   if (asked === 'BY_PROPERTY') {
     if (used.has('PAGE')) throw invalid('Cannot aggregate by property when grouping or filtering by page.');
@@ -103,7 +90,7 @@ function readRows(rowLimit = ROWS_DEFAULT, startRow = 0): { rowLimit: number; st
 }
 
 /** Reads the body of searchAnalytics.query; throws what the service refuses. */
-export function readSearchQuery(body: unknown): SearchQuery {
+export function readSearchQuery(body: unknown) {
   const given = readBody(body, fields);
   const start = readDay('startDate', given.startDate);
   const end = readDay('endDate', given.endDate);
@@ -117,3 +104,6 @@ export function readSearchQuery(body: unknown): SearchQuery {
   const aggregation = readAggregation(given.aggregationType ?? 'AUTO', used, type, filters);
   return { start, end, type, dimensions, filters, aggregation, dataState, ...readRows(given.rowLimit, given.startRow) };
 }
+
+/** A query that the interface allows, with its defaults filled in. */
+export type SearchQuery = ReturnType<typeof readSearchQuery>;

@@ -1,3 +1,5 @@
+import { table } from '../kernel/table.ts';
+
 /** What the site is about: decides its words and pages. */
 export type SiteKind = 'outdoor' | 'lodge' | 'magazine' | 'coffee' | 'clinic' | 'tea';
 
@@ -16,62 +18,17 @@ export interface Domain {
   since: string;
 }
 
-export const domains: readonly Domain[] = [
-  {
-    name: 'peak-outfitters.test',
-    kind: 'outdoor',
-    origin: 'https://www.peak-outfitters.test',
-    secondOrigin: 'https://blog.peak-outfitters.test',
-    home: 'aut',
-    searchesPerDay: 520,
-    since: '2024-01-15',
-  },
-  {
-    name: 'alpine-lodge.test',
-    kind: 'lodge',
-    origin: 'https://www.alpine-lodge.test',
-    secondOrigin: null,
-    home: 'aut',
-    searchesPerDay: 180,
-    since: '2024-03-01',
-  },
-  {
-    name: 'mountain-magazine.test',
-    kind: 'magazine',
-    origin: 'https://mountain-magazine.test',
-    secondOrigin: null,
-    home: 'aut',
-    searchesPerDay: 900,
-    since: '2025-05-20',
-  },
-  {
-    name: 'hudson-coffee.test',
-    kind: 'coffee',
-    origin: 'https://hudson-coffee.test',
-    secondOrigin: null,
-    home: 'usa',
-    searchesPerDay: 240,
-    since: '2024-06-01',
-  },
-  {
-    name: 'nordclinics.test',
-    kind: 'clinic',
-    origin: 'https://www.nordclinics.test',
-    secondOrigin: 'https://shop.nordclinics.test',
-    home: 'deu',
-    searchesPerDay: 320,
-    since: '2024-02-01',
-  },
-  {
-    name: 'sakura-tea.test',
-    kind: 'tea',
-    origin: 'https://sakura-tea.test',
-    secondOrigin: null,
-    home: 'jpn',
-    searchesPerDay: 200,
-    since: '2024-04-01',
-  },
-];
+const blog = { secondOrigin: 'https://blog.peak-outfitters.test' };
+const shop = { secondOrigin: 'https://shop.nordclinics.test' };
+
+export const domains: readonly Domain[] = table(['name', 'kind', 'origin', 'home', 'searchesPerDay', 'since'], { secondOrigin: null }, [
+  ['peak-outfitters.test', 'outdoor', 'https://www.peak-outfitters.test', 'aut', 520, '2024-01-15', blog],
+  ['alpine-lodge.test', 'lodge', 'https://www.alpine-lodge.test', 'aut', 180, '2024-03-01'],
+  ['mountain-magazine.test', 'magazine', 'https://mountain-magazine.test', 'aut', 900, '2025-05-20'],
+  ['hudson-coffee.test', 'coffee', 'https://hudson-coffee.test', 'usa', 240, '2024-06-01'],
+  ['nordclinics.test', 'clinic', 'https://www.nordclinics.test', 'deu', 320, '2024-02-01', shop],
+  ['sakura-tea.test', 'tea', 'https://sakura-tea.test', 'jpn', 200, '2024-04-01'],
+]);
 
 type PermissionLevel = 'siteOwner' | 'siteFullUser' | 'siteRestrictedUser' | 'siteUnverifiedUser';
 

@@ -1,5 +1,6 @@
 import { answerErrors } from '../google-api/index.ts';
 import type { StandIn } from '../kernel/stand-in.ts';
+import { takeTextBodies } from '../kernel/text-bodies.ts';
 import { searchConsoleLedger } from './ledger.ts';
 import { errorFor } from './refusals.ts';
 import { registerSearchConsole, SCOPES } from './routes.ts';
@@ -12,9 +13,7 @@ export const searchConsole: StandIn = {
   hosts: ['searchconsole.googleapis.com', 'www.googleapis.com/webmasters'],
   scopes: SCOPES,
   register(app, world) {
-    // Authorization is checked before the body is read as JSON, so bodies come as text.
-    app.removeAllContentTypeParsers();
-    app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+    takeTextBodies(app);
     answerErrors(app, (error) => error.olderAnswer());
     registerSearchConsole(app, world, KEY);
   },

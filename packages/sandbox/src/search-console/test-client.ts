@@ -1,12 +1,13 @@
+export { ANNA, BEN, SOLO } from '../kernel/people.ts';
+
 import { googleOAuth } from '../google-oauth/stand-in.ts';
-import { type Sandbox, type SandboxOptions, startSandbox } from '../kernel/sandbox.ts';
+import { ANNA } from '../kernel/people.ts';
+import { type SandboxOptions, startSandbox } from '../kernel/sandbox.ts';
+import { type LedgerAnswer, TestClient } from '../kernel/test-client.ts';
 import { SCOPES } from './routes.ts';
 import type { SearchAnswer } from './search-report.ts';
 import { searchConsole } from './stand-in.ts';
 
-export const ANNA = 'anna@alpine-agency.test';
-export const BEN = 'ben@nordclinics.test';
-export const SOLO = 'solo@empty.test';
 export const SHOP = 'sc-domain:peak-outfitters.test';
 export const MAGAZINE = 'sc-domain:mountain-magazine.test';
 export const HOST = 'searchconsole.googleapis.com';
@@ -17,13 +18,7 @@ export interface Answer<T> {
 }
 
 /** A sandbox with Google sign-in and Search Console alone, and short ways to ask it. */
-export class SearchClient {
-  readonly sandbox: Sandbox;
-
-  constructor(sandbox: Sandbox) {
-    this.sandbox = sandbox;
-  }
-
+export class SearchClient extends TestClient {
   static async open(options: SandboxOptions = {}): Promise<SearchClient> {
     return new SearchClient(await startSandbox([googleOAuth, searchConsole], { now: () => new Date('2026-10-20T10:30:00Z'), ...options }));
   }
@@ -45,10 +40,8 @@ export class SearchClient {
     return this.ask<SearchAnswer>(path, { method: 'POST', body: text }, this.token(user));
   }
 
-  async ledger(query: Record<string, string>): Promise<{ total: number; days: Record<string, number>; values: Record<string, number> }> {
-    const response = await fetch(`${this.sandbox.address}/__ledger/search-console?${new URLSearchParams(query)}`);
-    if (!response.ok) throw new Error(await response.text());
-    return (await response.json()) as { total: number; days: Record<string, number>; values: Record<string, number> };
+  ledger(query: Record<string, string>): Promise<LedgerAnswer> {
+    return this.truth('search-console', query);
   }
 }
 

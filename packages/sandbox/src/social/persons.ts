@@ -1,3 +1,5 @@
+import { table } from '../kernel/table.ts';
+
 export type Service = 'google' | 'facebook' | 'linkedin';
 
 /** What is wrong with the tokens of an account that exists to be refused. */
@@ -30,80 +32,47 @@ const spoiled = (kind: Spoiled): Person => ({
   note: `tokens that must be refused: ${kind}`,
 });
 
+const FOREIGN = 'frank@elsewhere.test (an address of another service)';
+const MOVED = 'ann.moved@gmail.com (Ann after she changed her address)';
+const verified = { emailVerified: true };
+const us = { country: 'US', language: 'en' };
+const old = { emailVerified: 'true', issuer: 'https://www.linkedin.com', locale: 'en-US' };
+const COLUMNS = ['id', 'sub', 'name', 'email', 'note'] as const;
+
 export const personsOf: Readonly<Record<Service, readonly Person[]>> = {
   google: [
-    {
-      id: 'ann',
-      sub: '110169484474386276301',
-      name: 'Ann Lee',
-      email: 'ann.lee@gmail.com',
-      emailVerified: true,
-      note: 'ann.lee@gmail.com',
-    },
-    {
-      id: 'wanda',
-      sub: '110169484474386276302',
-      name: 'Wanda Works',
-      email: 'wanda@works.test',
-      emailVerified: true,
-      hd: 'works.test',
-      note: 'wanda@works.test (Workspace)',
-    },
-    {
-      id: 'frank',
-      sub: '110169484474386276303',
-      name: 'Frank Foreign',
-      email: 'frank@elsewhere.test',
-      emailVerified: true,
-      note: 'frank@elsewhere.test (an address of another service)',
-    },
-    {
-      id: 'una',
-      sub: '110169484474386276304',
-      name: 'Una Unsure',
-      email: 'una@gmail.com',
-      emailVerified: false,
-      note: 'una@gmail.com (not verified)',
-    },
-    { id: 'nora', sub: '110169484474386276305', name: 'Nora None', email: null, note: 'without an address' },
-    {
-      id: 'ann-moved',
-      sub: '110169484474386276301',
-      name: 'Ann Lee',
-      email: 'ann.moved@gmail.com',
-      emailVerified: true,
-      note: 'ann.moved@gmail.com (Ann after she changed her address)',
-    },
+    ...table<Person, typeof COLUMNS>(COLUMNS, {}, [
+      ['ann', '110169484474386276301', 'Ann Lee', 'ann.lee@gmail.com', 'ann.lee@gmail.com', verified],
+      [
+        'wanda',
+        '110169484474386276302',
+        'Wanda Works',
+        'wanda@works.test',
+        'wanda@works.test (Workspace)',
+        { ...verified, hd: 'works.test' },
+      ],
+      ['frank', '110169484474386276303', 'Frank Foreign', 'frank@elsewhere.test', FOREIGN, verified],
+      ['una', '110169484474386276304', 'Una Unsure', 'una@gmail.com', 'una@gmail.com (not verified)', { emailVerified: false }],
+      ['nora', '110169484474386276305', 'Nora None', null, 'without an address'],
+      ['ann-moved', '110169484474386276301', 'Ann Lee', 'ann.moved@gmail.com', MOVED, verified],
+    ]),
     ...(['audience', 'expired', 'nonce', 'signature'] as const).map(spoiled),
   ],
   facebook: [
-    { id: 'finn', sub: '10158000000000001', name: 'Finn Face', email: 'finn@people.test', note: 'finn@people.test' },
-    { id: 'thief', sub: '10158000000000002', name: 'Theo Thief', email: 'ann.lee@gmail.com', note: 'ann.lee@gmail.com (somebody else’s)' },
-    { id: 'nils', sub: '10158000000000003', name: 'Nils None', email: null, note: 'without an address' },
+    ...table<Person, typeof COLUMNS>(COLUMNS, {}, [
+      ['finn', '10158000000000001', 'Finn Face', 'finn@people.test', 'finn@people.test'],
+      ['thief', '10158000000000002', 'Theo Thief', 'ann.lee@gmail.com', 'ann.lee@gmail.com (somebody else’s)'],
+      ['nils', '10158000000000003', 'Nils None', null, 'without an address'],
+    ]),
     spoiled('foreign app'),
   ],
   linkedin: [
-    {
-      id: 'lia',
-      sub: '782bbtaQ1',
-      name: 'Lia Linked',
-      email: 'lia@people.test',
-      emailVerified: true,
-      locale: { country: 'US', language: 'en' },
-      note: 'lia@people.test',
-    },
-    { id: 'silent', sub: '782bbtaQ2', name: 'Sid Silent', email: 'sid@people.test', note: 'sid@people.test (nothing said about it)' },
-    {
-      id: 'olga',
-      sub: '782bbtaQ3',
-      name: 'Olga Old',
-      email: 'olga@people.test',
-      emailVerified: 'true',
-      issuer: 'https://www.linkedin.com',
-      locale: 'en-US',
-      note: 'olga@people.test (the issuer of before 2024)',
-    },
-    { id: 'nadia', sub: '782bbtaQ4', name: 'Nadia None', email: null, note: 'without an address' },
+    ...table<Person, typeof COLUMNS>(COLUMNS, {}, [
+      ['lia', '782bbtaQ1', 'Lia Linked', 'lia@people.test', 'lia@people.test', { ...verified, locale: us }],
+      ['silent', '782bbtaQ2', 'Sid Silent', 'sid@people.test', 'sid@people.test (nothing said about it)'],
+      ['olga', '782bbtaQ3', 'Olga Old', 'olga@people.test', 'olga@people.test (the issuer of before 2024)', old],
+      ['nadia', '782bbtaQ4', 'Nadia None', null, 'without an address'],
+    ]),
     ...(['audience', 'expired'] as const).map(spoiled),
   ],
 };

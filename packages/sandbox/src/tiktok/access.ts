@@ -4,7 +4,7 @@ import type { Advertiser } from './advertiser.ts';
 import { type AdsUser, adsUsers, findAdvertiser } from './advertisers.ts';
 import type { Args } from './args.ts';
 import type { RateLimits } from './rate-limits.ts';
-import { badParameter, noPermission, TikTokRefusal } from './refusal.ts';
+import { badParameter, noPermission, TikTokRefusal, tokenRefusal } from './refusal.ts';
 
 /** Marks a grant for ad accounts among all grants of the sandbox. */
 export const ADS_SCOPE = 'tiktok.ads';
@@ -45,16 +45,24 @@ export function identify(world: World, limits: RateLimits, request: FastifyReque
   const token = Array.isArray(header) ? header[0] : header;
   if (!token) throw new TikTokRefusal(40104, 'Access token is empty. Please provide it in the header Access-Token.');
   const found = /^Bearer\b/i.test(token) ? 'unknown' : world.oauth.verify(token);
-  if (found === 'expired') throw new TikTokRefusal(40102, 'Access token is expired.');
-  if (typeof found === 'string') throw new TikTokRefusal(40105, 'Access token is incorrect or has been revoked.');
+  if (typeof found === 'string') throw tokenRefusal(found);
   limits.checkApp(found.clientId);
   return { user: found.user, app: found.clientId, token, scopes: found.scopes };
+}
+
+/** A token that a body names, if it is one of the app's. */
+export function readToken(world: World, args: Args, app: string) {
+  const token = args.requiredText('access_token');
+  const found = world.oauth.verify(token);
+  if (typeof found === 'string') throw tokenRefusal(found);
+  if (found.clientId !== app) throw tokenRefusal();
+  return { token, ...found };
 }
 
 /** The person behind a grant for ad accounts. */
 export function adsUserOf(caller: Caller): AdsUser {
   const user = adsUsers.find(({ email }) => email === caller.user);
-  if (!user || !caller.scopes.includes(ADS_SCOPE)) throw new TikTokRefusal(40105, 'Access token is incorrect or has been revoked.');
+  if (!user || !caller.scopes.includes(ADS_SCOPE)) throw tokenRefusal();
   return user;
 }
 

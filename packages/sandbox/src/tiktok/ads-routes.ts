@@ -39,7 +39,11 @@ export function registerAds(app: FastifyInstance, world: World, limits: RateLimi
       const caller = identify(world, limits, request);
       return envelope(world.now(), answer(caller, new Args(request.query, 'query')));
     });
-  const list = <T extends { id: string }>(path: string, kind: Kind<T>, all: (seed: string, advertiser: Advertiser) => readonly T[]) =>
+  const list = <T extends { id: string; name: string }>(
+    path: string,
+    kind: Kind<T>,
+    all: (seed: string, advertiser: Advertiser) => readonly T[],
+  ) =>
     get(path, (caller, args) => {
       requirePermission(caller, 2);
       const advertiser = requestedAdvertiser(world, KEY, caller, args);
@@ -63,8 +67,8 @@ export function registerAds(app: FastifyInstance, world: World, limits: RateLimi
     return requestedAdvertiser(world, KEY, caller, args);
   };
   app.post(`${API}/report/task/create/`, async (request) => {
-    const advertiser = forTask(request, new Args(request.body, 'body'));
-    return envelope(world.now(), tasks.create(advertiser, request.body));
+    const args = new Args(request.body, 'body');
+    return envelope(world.now(), tasks.create(forTask(request, args), args));
   });
   app.post(`${API}/report/task/cancel/`, async (request) => {
     const args = new Args(request.body, 'body');

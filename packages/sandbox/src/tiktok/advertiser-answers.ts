@@ -19,10 +19,7 @@ const INFO: Readonly<Record<string, Describe>> = {
   company: ({ company }) => company,
   country: ({ country }) => country,
   language: () => 'en',
-  industry: () => '292102',
-  role: () => 'ROLE_ADVERTISER',
   create_time: ({ opened }) => Date.parse(`${opened}T08:00:00Z`) / 1000,
-  balance: () => 0,
 };
 
 /** `GET /oauth2/advertiser/get/`: the accounts of a grant, also those that were lost since. */

@@ -1,9 +1,6 @@
 import { isDay } from '../kernel/days.ts';
+import { isRecord } from '../kernel/records.ts';
 import { badParameter } from './refusal.ts';
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
 
 /**
  * The parameters of a call. In an address lists and objects are JSON text; in a body they are JSON itself. Unknown parameters

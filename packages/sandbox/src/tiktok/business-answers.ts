@@ -1,12 +1,59 @@
 import { addDays } from '../kernel/days.ts';
 import type { World } from '../kernel/stand-in.ts';
+import { words } from '../kernel/words.ts';
 import type { Caller } from './access.ts';
 import type { Answer } from './answer.ts';
 import { type Args, readFields } from './args.ts';
-import { audienceOf, DAILY_FIELDS, type DailyField, profileOf } from './business-fields.ts';
 import { findOrganicAccount, type OrganicAccount } from './organic-accounts.ts';
-import { organicDays } from './organic-days.ts';
+import { followersAt, lastOrganicDay, type OrganicDay, organicDays } from './organic-days.ts';
 import { badParameter, TikTokRefusal } from './refusal.ts';
+import { soFar, videosOf } from './videos.ts';
+
+type DailyField = Exclude<keyof OrganicDay, 'date'> | 'audience_activity';
+
+/** What is told for each day. */
+const DAILY_FIELDS: readonly DailyField[] = words(
+  'followers_count video_views unique_video_views profile_views likes comments shares daily_new_followers',
+  'daily_lost_followers daily_total_followers engaged_audience bio_link_clicks email_clicks phone_number_clicks',
+  'address_clicks app_download_clicks lead_submissions audience_activity',
+);
+
+/** Audiences are told from this many followers on. */
+const FOLLOWERS_MIN = 100;
+const AGES = { '18-24': 0.41, '25-34': 0.33, '35-44': 0.16, '45-54': 0.07, '55+': 0.03 };
+const GENDERS = { Female: 0.58, Male: 0.4, Other: 0.02 };
+
+/** What an account is now. */
+function profileOf(world: World, account: OrganicAccount) {
+  const today = world.now().toISOString().slice(0, 10);
+  const videos = videosOf(world.seed, account).filter(({ created }) => created * 1000 <= world.now().getTime());
+  return {
+    username: account.username,
+    display_name: account.displayName,
+    profile_image: `https://p16-sign.tiktokcdn.test/${account.username}.jpeg`,
+    is_business_account: account.isBusiness,
+    followers_count: followersAt(world.seed, account, lastOrganicDay(world.now())),
+    following_count: 31,
+    total_likes: videos.reduce((sum, video) => sum + soFar(video.likes, video, today), 0),
+    videos_count: videos.length,
+  };
+}
+
+function fractions(parts: Readonly<Record<string, number>>, name: string, whole = 1) {
+  return Object.entries(parts).map(([value, part]) => ({ [name]: value, percentage: part / whole }));
+}
+
+/** Who the followers are, as fractions; nobody where they are too few. Cities do not make up the whole. */
+function audienceOf(
+  world: World,
+  account: OrganicAccount,
+  field: 'audience_ages' | 'audience_genders' | 'audience_countries' | 'audience_cities',
+): Record<string, unknown>[] {
+  if (!account.isBusiness || followersAt(world.seed, account, lastOrganicDay(world.now())) < FOLLOWERS_MIN) return [];
+  if (field === 'audience_ages') return fractions(AGES, 'age');
+  if (field === 'audience_genders') return fractions(GENDERS, 'gender');
+  return field === 'audience_countries' ? fractions(account.countries, 'country', 100) : fractions(account.cities, 'city_name', 100);
+}
 
 const DAYS_BACK = 60;
 const DEFAULT_DAYS = 7;
@@ -35,14 +82,9 @@ function readSpan(args: Args, now: Date): { start: string; end: string } {
 }
 
 const AUDIENCE_FIELDS = ['audience_ages', 'audience_genders', 'audience_countries', 'audience_cities'] as const;
-const BUTTON_FIELDS: readonly DailyField[] = [
-  'bio_link_clicks',
-  'email_clicks',
-  'phone_number_clicks',
-  'address_clicks',
-  'app_download_clicks',
-  'lead_submissions',
-];
+const BUTTON_FIELDS: readonly DailyField[] = words(
+  'bio_link_clicks email_clicks phone_number_clicks address_clicks app_download_clicks lead_submissions',
+);
 
 function describeDays(world: World, account: OrganicAccount, fields: readonly DailyField[], span: { start: string; end: string }) {
   const shown = account.isBusiness ? fields : fields.filter((name) => name === 'followers_count' || name === 'video_views');

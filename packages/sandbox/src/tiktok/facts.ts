@@ -1,62 +1,44 @@
+import { entriesOf } from '../kernel/entries.ts';
 import { seeded } from '../kernel/random.ts';
 import { shareOut, shareWithin } from '../kernel/shares.ts';
+import { words } from '../kernel/words.ts';
 import type { Advertiser } from './advertiser.ts';
 import type { Ad } from './catalogue.ts';
 
+/** Facts with what is part of them, or follows them; wholes come before their parts. */
+const PARTS = {
+  impressions: words('repeats spend clicks result plays profile_visits music_clicks'),
+  spend: words('voucher_spend'),
+  clicks: words('landing conversion real_time_conversion installs instant_forms shop_orders live_views'),
+  landing: words('payments web_forms'),
+  payments: words('payment_value'),
+  conversion: words('lead_value'),
+  installs: words('registrations app_purchases'),
+  app_purchases: words('app_purchase_value'),
+  shop_orders: words('shop_value'),
+  plays: words('viewers play_time watched_2s p25 likes comments shares follows'),
+  p25: words('p50'),
+  p50: words('p75'),
+  p75: words('p100'),
+  watched_2s: words('watched_6s'),
+  watched_6s: words('engaged_view'),
+  engaged_view: words('engaged_view_15s'),
+};
+export type Fact = 'impressions' | (typeof PARTS)[keyof typeof PARTS][number];
 /**
  * What happened to an ad: whole numbers, so that they add up however they are grouped. Money is in the currency's smallest unit,
- * play time in tenths of a second. Each but the first is part of (or follows) the fact named with it.
+ * play time in tenths of a second.
  */
-export const FACTS = {
-  impressions: null,
-  repeats: 'impressions',
-  spend: 'impressions',
-  voucher_spend: 'spend',
-  clicks: 'impressions',
-  landing: 'clicks',
-  conversion: 'clicks',
-  real_time_conversion: 'clicks',
-  result: 'impressions',
-  payments: 'landing',
-  payment_value: 'payments',
-  installs: 'clicks',
-  registrations: 'installs',
-  app_purchases: 'installs',
-  app_purchase_value: 'app_purchases',
-  web_forms: 'landing',
-  instant_forms: 'clicks',
-  lead_value: 'conversion',
-  shop_orders: 'clicks',
-  shop_value: 'shop_orders',
-  live_views: 'clicks',
-  plays: 'impressions',
-  viewers: 'plays',
-  play_time: 'plays',
-  watched_2s: 'plays',
-  watched_6s: 'watched_2s',
-  p25: 'plays',
-  p50: 'p25',
-  p75: 'p50',
-  p100: 'p75',
-  engaged_view: 'watched_6s',
-  engaged_view_15s: 'engaged_view',
-  likes: 'plays',
-  comments: 'plays',
-  shares: 'plays',
-  follows: 'plays',
-  profile_visits: 'impressions',
-  music_clicks: 'impressions',
-} as const satisfies Record<string, string | null>;
-export type Fact = keyof typeof FACTS;
 export type Facts = Record<Fact, number>;
+
+const PARENTS = new Map(entriesOf(PARTS).flatMap(([whole, parts]) => parts.map((part): [Fact, Fact] => [part, whole])));
+/** Every fact, wholes before their parts. */
+export const EVERY_FACT: readonly Fact[] = ['impressions', ...PARENTS.keys()];
 
 /** Facts that are amounts, not parts: they follow another fact without being bounded by it. */
 const AMOUNTS: readonly Fact[] = ['spend', 'repeats', 'payment_value', 'app_purchase_value', 'lead_value', 'shop_value', 'play_time'];
 /** Facts for which people differ. */
 const TILTED: readonly Fact[] = ['clicks', 'spend', 'likes', 'watched_6s'];
-/** Every fact, wholes before their parts. */
-export const EVERY_FACT = Object.keys(FACTS) as readonly Fact[];
-
 const NOTHING = Object.fromEntries(EVERY_FACT.map((name) => [name, 0])) as Facts;
 
 export function noFacts(): Facts {
@@ -139,7 +121,7 @@ function addViews(facts: Facts, part: (of: number, rate: number) => number, chan
 export function withParents(wanted: Iterable<Fact>): readonly Fact[] {
   const all = new Set<Fact>(['impressions']);
   for (const name of wanted) {
-    for (let next: Fact | null = name; next !== null; next = FACTS[next]) all.add(next);
+    for (let next: Fact | undefined = name; next !== undefined; next = PARENTS.get(next)) all.add(next);
   }
   return EVERY_FACT.filter((name) => all.has(name));
 }
@@ -160,10 +142,10 @@ export function splitFacts(
 ): Split {
   const split = new Map<Fact, readonly number[]>();
   for (const name of wanted) {
-    const parent = FACTS[name];
-    const bounds = (parent === null ? null : split.get(parent)) ?? weights;
+    const parent = PARENTS.get(name);
+    const bounds = (parent && split.get(parent)) ?? weights;
     const tilt = tilts !== null && TILTED.includes(name) ? tilts : undefined;
-    const isOpen = parent === null || AMOUNTS.includes(name);
+    const isOpen = parent === undefined || AMOUNTS.includes(name);
     const open = tilt ? bounds.map((bound, index) => bound * (tilt[index] ?? 1)) : bounds;
     split.set(name, isOpen ? shareOut(facts[name], open, phase) : shareWithin(facts[name], bounds, tilt, phase));
   }

@@ -10,7 +10,7 @@ import { type OrganicAccount, organicAccounts } from './organic-accounts.ts';
 import { organicDays } from './organic-days.ts';
 import { isDeletedAt } from './report-filter.ts';
 import { NOT_SEARCHED, SEARCH_DIMENSIONS, SPLIT_DIMENSIONS, splitByPeople } from './segments.ts';
-import { soFar, videosOf } from './videos.ts';
+import { soFar, VIDEO_COUNTS, videosOf } from './videos.ts';
 
 export interface Ledger {
   total: number | null;
@@ -19,7 +19,6 @@ export interface Ledger {
 }
 
 const LEVELS: readonly Level[] = ['campaign', 'adgroup', 'ad'];
-const VIDEO_COUNTS = { video_views: 'views', likes: 'likes', comments: 'comments', shares: 'shares', favorites: 'favorites' } as const;
 
 function add(sums: Map<string, Facts>, name: string, facts: Facts): void {
   const sum = sums.get(name) ?? noFacts();

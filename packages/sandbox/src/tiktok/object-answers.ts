@@ -12,118 +12,96 @@ const IDS_MAX = 100;
 type State = ReturnType<typeof stateOn>;
 type Describe<T> = (thing: T, advertiser: Advertiser, today: string) => unknown;
 
+interface Named {
+  id: string;
+  name: string;
+}
+
 /** How one kind of object is filtered and described. */
-export interface Kind<T> {
-  /** Begins the words for the secondary status. */
-  word: string;
+interface KindPlan<T extends Named> {
+  /** Itself and what it belongs to, as their ids and names are called. */
+  family: Readonly<Record<string, (thing: T) => Named>>;
+  /** The second word of a running one's status. */
   running: string;
-  idFilters: Readonly<Record<string, (thing: T) => string>>;
-  nameFilter: { field: string; of(thing: T): string };
   campaignOf(thing: T): Campaign;
+  /** What begins and ends with it. */
+  spanOf(thing: T): Campaign | Ad;
+  fields: Readonly<Record<string, Describe<T>>>;
+}
+
+export interface Kind<T extends Named> extends KindPlan<T> {
+  nameField: string;
   startOf(thing: T): string;
   stateOf(thing: T, today: string): State;
-  fields: Readonly<Record<string, Describe<T>>>;
+  secondaryOf(state: State): string;
 }
 
 function timeOf(day: string): string {
   return `${day} 08:00:00`;
 }
 
-function operationOf(state: State): string {
-  return state === 'paused' || state === 'deleted' ? 'DISABLE' : 'ENABLE';
-}
-
-function secondaryOf(kind: { word: string; running: string }, state: State): string {
-  const words: Record<State, string> = { running: kind.running, done: 'TIME_DONE', paused: 'DISABLE', deleted: 'DELETE' };
-  return `${kind.word}_STATUS_${words[state]}`;
-}
-
-function common<T extends { id: string }>(kind: Pick<Kind<T>, 'word' | 'running' | 'stateOf' | 'startOf'>): Record<string, Describe<T>> {
-  return {
-    operation_status: (thing, _, today) => operationOf(kind.stateOf(thing, today)),
-    secondary_status: (thing, _, today) => secondaryOf(kind, kind.stateOf(thing, today)),
+function kind<T extends Named>(plan: KindPlan<T>): Kind<T> {
+  const { family, spanOf } = plan;
+  const [word = ''] = Object.keys(family);
+  const states: Record<State, string> = { running: plan.running, done: 'TIME_DONE', paused: 'DISABLE', deleted: 'DELETE' };
+  const startOf = (thing: T) => spanOf(thing).start;
+  const stateOf = (thing: T, today: string) => stateOn(today, spanOf(thing));
+  const secondaryOf = (state: State) => `${word.toUpperCase()}_STATUS_${states[state]}`;
+  const names = Object.entries(family).flatMap(([name, of]): [string, Describe<T>][] => [
+    [`${name}_id`, (thing) => of(thing).id],
+    [`${name}_name`, (thing) => of(thing).name],
+  ]);
+  const fields: Record<string, Describe<T>> = {
+    ...Object.fromEntries(names),
+    ...plan.fields,
+    operation_status: (thing, _, today) => (['paused', 'deleted'].includes(stateOf(thing, today)) ? 'DISABLE' : 'ENABLE'),
+    secondary_status: (thing, _, today) => secondaryOf(stateOf(thing, today)),
     advertiser_id: (_, { id }) => id,
-    create_time: (thing) => timeOf(addDays(kind.startOf(thing), -1)),
-    modify_time: (thing) => timeOf(kind.startOf(thing)),
+    create_time: (thing) => timeOf(addDays(startOf(thing), -1)),
+    modify_time: (thing) => timeOf(startOf(thing)),
   };
+  return { ...plan, nameField: `${word}_name`, startOf, stateOf, secondaryOf, fields };
 }
 
-const campaignBase = {
-  word: 'CAMPAIGN',
+export const campaigns = kind<Campaign>({
+  family: { campaign: (campaign) => campaign },
   running: 'ENABLE',
-  stateOf: (campaign: Campaign, today: string) => stateOn(today, campaign),
-  startOf: (campaign: Campaign) => campaign.start,
-};
-export const campaigns: Kind<Campaign> = {
-  ...campaignBase,
-  idFilters: { campaign_ids: ({ id }) => id },
-  nameFilter: { field: 'campaign_name', of: ({ name }) => name },
   campaignOf: (campaign) => campaign,
+  spanOf: (campaign) => campaign,
   fields: {
-    campaign_id: ({ id }) => id,
-    campaign_name: ({ name }) => name,
     objective_type: ({ objective }) => objective,
     budget: ({ dailyBudget }) => dailyBudget,
     budget_mode: () => 'BUDGET_MODE_DAY',
-    campaign_type: () => 'REGULAR_CAMPAIGN',
-    is_smart_performance_campaign: () => false,
-    ...common(campaignBase),
   },
-};
+});
 
-const groupBase = {
-  word: 'ADGROUP',
+export const adGroups = kind<AdGroup>({
+  family: { adgroup: (group) => group, campaign: ({ campaign }) => campaign },
   running: 'DELIVERY_OK',
-  stateOf: (group: AdGroup, today: string) => stateOn(today, group.campaign),
-  startOf: (group: AdGroup) => group.campaign.start,
-};
-export const adGroups: Kind<AdGroup> = {
-  ...groupBase,
-  idFilters: { campaign_ids: ({ campaign }) => campaign.id, adgroup_ids: ({ id }) => id },
-  nameFilter: { field: 'adgroup_name', of: ({ name }) => name },
   campaignOf: ({ campaign }) => campaign,
+  spanOf: ({ campaign }) => campaign,
   fields: {
-    adgroup_id: ({ id }) => id,
-    adgroup_name: ({ name }) => name,
-    campaign_id: ({ campaign }) => campaign.id,
-    campaign_name: ({ campaign }) => campaign.name,
     optimization_goal: ({ campaign }) => OPTIMISATION[campaign.objective].goal,
     billing_event: ({ campaign }) => OPTIMISATION[campaign.objective].billing,
     placement_type: () => 'PLACEMENT_TYPE_AUTOMATIC',
     placements: () => ['PLACEMENT_TIKTOK', 'PLACEMENT_PANGLE'],
     budget: () => 0,
     budget_mode: () => 'BUDGET_MODE_INFINITE',
-    schedule_start_time: ({ campaign }) => timeOf(campaign.start),
-    schedule_end_time: ({ campaign }) => timeOf(addDays(campaign.end, 1)),
-    ...common(groupBase),
   },
-};
+});
 
-const adBase = {
-  word: 'AD',
+export const ads = kind<Ad>({
+  family: { ad: (ad) => ad, adgroup: ({ group }) => group, campaign: ({ group }) => group.campaign },
   running: 'DELIVERY_OK',
-  stateOf: (ad: Ad, today: string) => stateOn(today, ad),
-  startOf: (ad: Ad) => ad.start,
-};
-export const ads: Kind<Ad> = {
-  ...adBase,
-  idFilters: { campaign_ids: ({ group }) => group.campaign.id, adgroup_ids: ({ group }) => group.id, ad_ids: ({ id }) => id },
-  nameFilter: { field: 'ad_name', of: ({ name }) => name },
   campaignOf: ({ group }) => group.campaign,
+  spanOf: (ad) => ad,
   fields: {
-    ad_id: ({ id }) => id,
-    ad_name: ({ name }) => name,
-    adgroup_id: ({ group }) => group.id,
-    adgroup_name: ({ group }) => group.name,
-    campaign_id: ({ group }) => group.campaign.id,
-    campaign_name: ({ group }) => group.campaign.name,
     ad_format: ({ format }) => format,
     ad_text: ({ name, group }) => `${name} – ${group.campaign.name}`,
     video_id: ({ videoId }) => videoId,
     landing_page_url: (_, { country }) => `https://www.example.test/${country.toLowerCase()}/`,
-    ...common(adBase),
   },
-};
+});
 
 export function adGroupsIn(seed: string, advertiser: Advertiser): AdGroup[] {
   return catalogueOf(seed, advertiser).flatMap(({ groups }) => groups);
@@ -140,39 +118,34 @@ function hasPrimary(status: (typeof PRIMARY)[number], state: State): boolean {
   return (state === 'deleted') === (status === 'STATUS_DELETE');
 }
 
-function readFilter<T extends { id: string }>(args: Args, kind: Kind<T>, today: string): (thing: T) => boolean {
-  const { idFilters, nameFilter } = kind;
-  const known = [...Object.keys(idFilters), nameFilter.field, 'primary_status', 'secondary_status', 'objective_type'];
+function readFilter<T extends Named>(args: Args, kind: Kind<T>, today: string): (thing: T) => boolean {
+  const idFilters = Object.entries(kind.family).map(([name, of]) => ({ field: `${name}_ids`, of }));
+  const idFields = idFilters.map(({ field }) => field);
+  const known = [...idFields, kind.nameField, 'primary_status', 'secondary_status', 'objective_type'];
   const filter = args.inside('filtering', known);
-  const ids = Object.entries(idFilters).map(([field, of]) => {
+  const ids = idFilters.map(({ field, of }) => {
     const wanted = filter.list(field);
     if (wanted && wanted.length > IDS_MAX) throw badParameter(`filtering.${field}: At most ${IDS_MAX} are allowed.`);
     return { wanted, of };
   });
-  const name = filter.text(nameFilter.field)?.toLowerCase();
+  const name = filter.text(kind.nameField)?.toLowerCase();
   const primary = filter.oneOf('primary_status', PRIMARY, 'STATUS_NOT_DELETE');
   const secondary = filter.text('secondary_status');
   const objective = filter.has('objective_type') ? filter.oneOf('objective_type', OBJECTIVES, 'REACH') : null;
   return (thing) => {
     const state = kind.stateOf(thing, today);
     return (
-      ids.every(({ wanted, of }) => wanted === null || wanted.includes(of(thing))) &&
-      (name === undefined || nameFilter.of(thing).toLowerCase().includes(name)) &&
+      ids.every(({ wanted, of }) => wanted === null || wanted.includes(of(thing).id)) &&
+      (name === undefined || thing.name.toLowerCase().includes(name)) &&
       hasPrimary(primary, state) &&
-      (secondary === null || secondary === secondaryOf(kind, state)) &&
+      (secondary === null || secondary === kind.secondaryOf(state)) &&
       (objective === null || kind.campaignOf(thing).objective === objective)
     );
   };
 }
 
 /** `GET /campaign/get/`, `/adgroup/get/`, `/ad/get/`: newest first. */
-export function listObjects<T extends { id: string }>(
-  world: World,
-  advertiser: Advertiser,
-  args: Args,
-  kind: Kind<T>,
-  all: readonly T[],
-): Answer {
+export function listObjects<T extends Named>(world: World, advertiser: Advertiser, args: Args, kind: Kind<T>, all: readonly T[]): Answer {
   const today = todayIn(advertiser.zone, world.now());
   const fields = readFields(args, Object.keys(kind.fields));
   const keeps = readFilter(args, kind, today);

@@ -1,14 +1,6 @@
+import { words } from '../kernel/words.ts';
 /** What a campaign is for; decides what its result is. */
-export const OBJECTIVES = [
-  'REACH',
-  'TRAFFIC',
-  'VIDEO_VIEWS',
-  'ENGAGEMENT',
-  'LEAD_GENERATION',
-  'APP_PROMOTION',
-  'WEB_CONVERSIONS',
-  'PRODUCT_SALES',
-] as const;
+export const OBJECTIVES = words('REACH TRAFFIC VIDEO_VIEWS ENGAGEMENT LEAD_GENERATION APP_PROMOTION WEB_CONVERSIONS PRODUCT_SALES');
 export type Objective = (typeof OBJECTIVES)[number];
 
 export const OPTIMISATION: Readonly<Record<Objective, { goal: string; billing: string }>> = {

@@ -3,29 +3,7 @@ import { addDays, daysBetween } from '../kernel/days.ts';
 import { seeded } from '../kernel/random.ts';
 import type { World } from '../kernel/stand-in.ts';
 import type { OrganicAccount } from './organic-accounts.ts';
-import { ACTIVE_DAYS, soFar, videosOf } from './videos.ts';
-
-/** What an account saw on one day (UTC). */
-export interface OrganicDay {
-  date: string;
-  video_views: number;
-  unique_video_views: number;
-  profile_views: number;
-  likes: number;
-  comments: number;
-  shares: number;
-  followers_count: number;
-  daily_new_followers: number;
-  daily_lost_followers: number;
-  daily_total_followers: number;
-  engaged_audience: number;
-  bio_link_clicks: number;
-  email_clicks: number;
-  phone_number_clicks: number;
-  address_clicks: number;
-  app_download_clicks: number;
-  lead_submissions: number;
-}
+import { ACTIVE_DAYS, soFar, type VideoCount, videosOf } from './videos.ts';
 
 /** Figures come a day and a half late: https://business-api.tiktok.com/portal/docs?id=1762228399168514 */
 export function lastOrganicDay(now: Date): string {
@@ -55,38 +33,31 @@ export function followersAt(seed: string, account: OrganicAccount, day: string):
   return known.get(day) ?? account.followersAtStart;
 }
 
-const made = new BoundedCache<OrganicDay>(2000);
-
-function makeDay(seed: string, account: OrganicAccount, day: string): OrganicDay {
+/** What an account saw on one day (UTC). */
+function makeDay(seed: string, account: OrganicAccount, day: string) {
   const chance = seeded(seed, 'tiktok-organic', account.openId, day);
-  const sum = { views: 0, likes: 0, comments: 0, shares: 0 };
   const before = addDays(day, -1);
   const oldest = addDays(day, -ACTIVE_DAYS);
-  for (const video of videosOf(seed, account)) {
-    if (video.day > day || video.day < oldest) continue;
-    const on = (lifetime: number) => soFar(lifetime, video, day) - soFar(lifetime, video, before);
-    sum.views += on(video.views);
-    sum.likes += on(video.likes);
-    sum.comments += on(video.comments);
-    sum.shares += on(video.shares);
-  }
+  const videos = videosOf(seed, account).filter((video) => oldest <= video.day && video.day <= day);
+  const gained = (count: VideoCount) =>
+    videos.reduce((sum, video) => sum + soFar(video[count], video, day) - soFar(video[count], video, before), 0);
+  const views = gained('views');
+  const reactions = { likes: gained('likes'), comments: gained('comments'), shares: gained('shares') };
   const { won, lost } = followersOn(seed, account, day);
   const part = (of: number, rate: number) => Math.floor(of * rate * (0.6 + 0.8 * chance()));
-  const profileViews = part(sum.views, 0.03) + won;
+  const profileViews = part(views, 0.03) + won;
   const clicks = (rate: number) => (account.hasButtons ? part(profileViews, rate) : 0);
   return {
     date: day,
-    video_views: sum.views,
-    unique_video_views: Math.ceil(sum.views * (0.7 + 0.2 * chance())),
+    video_views: views,
+    unique_video_views: Math.ceil(views * (0.7 + 0.2 * chance())),
     profile_views: profileViews,
-    likes: sum.likes,
-    comments: sum.comments,
-    shares: sum.shares,
+    ...reactions,
     followers_count: followersAt(seed, account, day),
     daily_new_followers: won,
     daily_lost_followers: lost,
     daily_total_followers: won - lost,
-    engaged_audience: Math.ceil((sum.likes + sum.comments + sum.shares) * 0.8),
+    engaged_audience: Math.ceil((reactions.likes + reactions.comments + reactions.shares) * 0.8),
     bio_link_clicks: clicks(0.1),
     email_clicks: clicks(0.02),
     phone_number_clicks: clicks(0.03),
@@ -95,6 +66,10 @@ function makeDay(seed: string, account: OrganicAccount, day: string): OrganicDay
     lead_submissions: clicks(0.01),
   };
 }
+
+export type OrganicDay = ReturnType<typeof makeDay>;
+
+const made = new BoundedCache<OrganicDay>(2000);
 
 /** The days of a span that are known by now. */
 export function organicDays(world: World, account: OrganicAccount, start: string, end: string): OrganicDay[] {

@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
-import { CONSENT_HEADERS, consentPage, consentRefusal, isRedirectUri, redirectTo, tickedIn } from '../kernel/consent-page.ts';
+import { anyOf, type ConsentEnd, type Form, oneOf, registerConsentFlow } from '../kernel/consent-flow.ts';
+import { isRedirectUri, redirectTo, tickedIn } from '../kernel/consent-page.ts';
 import type { Tokens } from '../kernel/oauth.ts';
 import type { World } from '../kernel/stand-in.ts';
+import { readToken } from './access.ts';
 import type { Answer } from './answer.ts';
 import { Args } from './args.ts';
 import { organicAccounts } from './organic-accounts.ts';
 import { TikTokRefusal } from './refusal.ts';
 
 export const LOGIN_HOST = 'www.tiktok.com';
-const PAGE = `/${LOGIN_HOST}/v2/auth/authorize/`;
-const VENDOR = 'TikTok';
 const DAY_S = 86_400;
 const LIFETIMES = { access: DAY_S, refresh: 365 * DAY_S };
 
@@ -27,8 +27,6 @@ const SCOPES: Readonly<Record<string, string>> = {
 };
 export const BASIC_SCOPE = 'user.info.basic';
 
-type Query = Readonly<Record<string, string | undefined>>;
-
 interface AuthorizeRequest {
   client: string;
   redirectUri: string;
@@ -36,67 +34,49 @@ interface AuthorizeRequest {
   state: string;
 }
 
-function readRequest(query: Query): AuthorizeRequest | string {
+function readRequest(query: Form): AuthorizeRequest | ConsentEnd {
   const { client_key: client, redirect_uri: redirectUri = '', response_type: type, scope = '', state = '' } = query;
-  if (!client) return 'Something went wrong: client_key.';
-  if (!isRedirectUri(redirectUri)) return 'Something went wrong: redirect_uri.';
+  const wrong = (what: string) => ({ page: `Something went wrong: ${what}.` });
+  if (!client) return wrong('client_key');
+  if (!isRedirectUri(redirectUri)) return wrong('redirect_uri');
   // https://business-api.tiktok.com/portal/docs?id=1738084387220481
-  if (!redirectUri.endsWith('/')) return 'Something went wrong: redirect_uri must end with a slash.';
-  if (type !== 'code') return 'Something went wrong: response_type must be code.';
+  if (!redirectUri.endsWith('/')) return wrong('redirect_uri must end with a slash');
+  if (type !== 'code') return wrong('response_type must be code');
   const scopes = scope.split(',').filter((name) => name !== '');
   const unknown = scopes.filter((name) => SCOPES[name] === undefined);
-  if (unknown.length > 0 || scopes.length === 0) return `Something went wrong: scope ${unknown.join(',')}.`;
+  if (unknown.length > 0 || scopes.length === 0) return wrong(`scope ${unknown.join(',')}`);
   return { client, redirectUri, scopes: [...new Set([BASIC_SCOPE, ...scopes])], state };
 }
 
 /** The consent page of a TikTok account, for the Accounts API. */
 export function registerOrganicConsent(app: FastifyInstance, world: World): void {
-  app.get<{ Querystring: Query }>(PAGE, async ({ query, url }, reply) => {
-    const request = readRequest(query);
-    if (typeof request === 'string') return reply.code(400).headers(CONSENT_HEADERS).send(consentRefusal(VENDOR, request));
-    const users = organicAccounts.map(({ openId, username, displayName }, index) => ({
-      value: openId,
-      label: displayName,
-      note: `@${username}`,
-      isChosen: index === 0,
-    }));
-    const scopes = request.scopes
-      .filter((name) => name !== BASIC_SCOPE)
-      .map((name) => ({ value: name, label: SCOPES[name] ?? name, note: name, isChosen: true }));
-    const page = consentPage(
-      VENDOR,
-      `Authorise ${new URL(request.redirectUri).host}`,
-      [
-        { legend: 'Log in as', name: 'user', kind: 'one', options: users },
-        { legend: 'The app may', name: 'scope', kind: 'any', options: scopes },
-      ],
-      url.slice(url.indexOf('?') + 1),
-    );
-    return reply.headers(CONSENT_HEADERS).send(page);
-  });
-
-  app.post<{ Body: Record<string, string> }>(PAGE, async ({ body }, reply) => {
-    const request = readRequest(Object.fromEntries(new URLSearchParams(body.query ?? '')));
-    if (typeof request === 'string') return reply.code(400).headers(CONSENT_HEADERS).send(consentRefusal(VENDOR, request));
-    const { redirectUri, state } = request;
-    const account = organicAccounts.find(({ openId }) => openId === body.user);
-    if (body.decision !== 'allow' || !account) {
-      const denied = { error: 'access_denied', error_description: 'The user has denied your scope request', state };
-      return reply.redirect(redirectTo(redirectUri, denied), 302);
-    }
-    const ticked = tickedIn(body, 'scope');
-    const scopes = request.scopes.filter((name) => name === BASIC_SCOPE || ticked.includes(name));
-    const code = world.oauth.issueCode({
-      user: account.openId,
-      clientId: request.client,
-      scopes,
-      redirectUri,
-      codeChallenge: null,
-      offline: true,
-      prefixes: { access: 'act.', refresh: 'rft.' },
-      lifetimes: LIFETIMES,
-    });
-    return reply.redirect(redirectTo(redirectUri, { code, scopes: scopes.join(','), state }), 302);
+  registerConsentFlow(app, {
+    vendor: 'TikTok',
+    paths: [`/${LOGIN_HOST}/v2/auth/authorize/`],
+    read: readRequest,
+    heading: (host) => `Authorise ${host}`,
+    choices: (request) => {
+      const users = organicAccounts.map(({ openId, username, displayName }) => ({
+        value: openId,
+        label: displayName,
+        note: `@${username}`,
+      }));
+      const asked = request.scopes.filter((name) => name !== BASIC_SCOPE);
+      const boxes = asked.map((name) => ({ value: name, label: SCOPES[name] ?? name, note: name }));
+      return [oneOf('Log in as', 'user', users), ...anyOf('The app may', 'scope', boxes)];
+    },
+    answer: ({ client, redirectUri, scopes: asked, state }, form) => {
+      const account = organicAccounts.find(({ openId }) => openId === form.user);
+      if (form.decision !== 'allow' || !account) {
+        const words = 'The user has denied your scope request';
+        return { sendTo: redirectTo(redirectUri, { error: 'access_denied', error_description: words, state }) };
+      }
+      const ticked = tickedIn(form, 'scope');
+      const scopes = asked.filter((name) => name === BASIC_SCOPE || ticked.includes(name));
+      const own = { user: account.openId, clientId: client, redirectUri, codeChallenge: null, offline: true };
+      const code = world.oauth.issueCode({ ...own, scopes, prefixes: { access: 'act.', refresh: 'rft.' }, lifetimes: LIFETIMES });
+      return { sendTo: redirectTo(redirectUri, { code, scopes: scopes.join(','), state }) };
+    },
   });
 }
 
@@ -137,17 +117,6 @@ export function refreshOrganicToken(world: World, body: unknown): Answer {
   if (tokens === 'expired') throw new TikTokRefusal(40103, 'Refresh token is expired.');
   if (typeof tokens === 'string') throw new TikTokRefusal(40107, 'Refresh token is incorrect or has been revoked.');
   return tokenAnswer(world, tokens, refreshToken);
-}
-
-/** `POST /tt_user/token_info/get/` and `/tt_user/oauth2/revoke/` name the token in the body. */
-function readToken(world: World, args: Args, clientId: string) {
-  const token = args.requiredText('access_token');
-  const found = world.oauth.verify(token);
-  if (found === 'expired') throw new TikTokRefusal(40102, 'Access token is expired.');
-  if (typeof found === 'string' || found.clientId !== clientId) {
-    throw new TikTokRefusal(40105, 'Access token is incorrect or has been revoked.');
-  }
-  return { token, ...found };
 }
 
 export function describeOrganicToken(world: World, body: unknown): Answer {

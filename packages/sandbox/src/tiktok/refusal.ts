@@ -15,6 +15,12 @@ export function badParameter(message: string): TikTokRefusal {
   return new TikTokRefusal(40002, message);
 }
 
+/** What is wrong with a token, as the grants tell it. */
+export function tokenRefusal(found = 'unknown'): TikTokRefusal {
+  if (found === 'expired') return new TikTokRefusal(40102, 'Access token is expired.');
+  return new TikTokRefusal(40105, 'Access token is incorrect or has been revoked.');
+}
+
 export function noPermission(advertiserId: string): TikTokRefusal {
   return new TikTokRefusal(40001, `No permission to operate advertiser ${advertiserId}.`);
 }

@@ -1,26 +1,13 @@
 import { addDays, dayNumber } from '../kernel/days.ts';
 import { type Advertiser, lastDay } from './advertiser.ts';
-import { type Args, type Page, readPage } from './args.ts';
+import { type Args, readPage } from './args.ts';
 import { ATTRIBUTES, type Level, levelOf } from './attributes.ts';
 import { COARSE_METRICS, DAILY_METRICS, metrics, SEARCH_METRICS } from './metrics.ts';
 import { badParameter } from './refusal.ts';
-import { type ReportFilter, readReportFilter } from './report-filter.ts';
+import { readReportFilter } from './report-filter.ts';
 import { AUDIENCE_DIMENSIONS, SEARCH_DIMENSIONS } from './segments.ts';
 
 export type ReportType = 'BASIC' | 'AUDIENCE';
-
-export interface ReportRequest {
-  type: ReportType;
-  level: Level;
-  dimensions: readonly string[];
-  metrics: readonly string[];
-  start: string;
-  end: string;
-  filter: ReportFilter;
-  order: { field: string; isDescending: boolean } | null;
-  page: Page;
-  wantsTotals: boolean;
-}
 
 const LEVELS: Readonly<Record<string, Level>> = {
   AUCTION_ADVERTISER: 'advertiser',
@@ -127,7 +114,7 @@ function readRange(args: Args, type: ReportType, dimensions: readonly string[], 
   return { start, end: end > lastDay(advertiser, now) ? addDays(lastDay(advertiser, now), 1) : end };
 }
 
-function readOrder(args: Args, asked: readonly string[]): ReportRequest['order'] {
+function readOrder(args: Args, asked: readonly string[]) {
   const isDescending = args.oneOf('order_type', ['ASC', 'DESC'], 'DESC') === 'DESC';
   const field = args.text('order_field');
   if (field === null) return null;
@@ -136,7 +123,7 @@ function readOrder(args: Args, asked: readonly string[]): ReportRequest['order']
 }
 
 /** Reads and checks what a report is to show; `args` may come from an address or from the body of a task. */
-export function readReportRequest(args: Args, advertiser: Advertiser, now: Date): ReportRequest {
+export function readReportRequest(args: Args, advertiser: Advertiser, now: Date) {
   const type = readType(args);
   args.oneOf('service_type', ['AUCTION'], 'AUCTION');
   if (args.flag('multi_adv_report_in_utc_time')) throw badParameter('multi_adv_report_in_utc_time: Not available for this app.');
@@ -159,3 +146,5 @@ export function readReportRequest(args: Args, advertiser: Advertiser, now: Date)
     wantsTotals,
   };
 }
+
+export type ReportRequest = ReturnType<typeof readReportRequest>;

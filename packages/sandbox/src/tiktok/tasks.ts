@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { World } from '../kernel/stand-in.ts';
 import type { Advertiser } from './advertiser.ts';
 import type { Answer } from './answer.ts';
-import { Args } from './args.ts';
+import type { Args } from './args.ts';
 import { badParameter, TikTokRefusal } from './refusal.ts';
 import { type ReportRequest, readReportRequest } from './report-request.ts';
 import { allRows } from './run-report.ts';
@@ -43,8 +43,7 @@ export class Tasks {
     this.#world = world;
   }
 
-  create(advertiser: Advertiser, body: unknown): Answer {
-    const args = new Args(body, 'body');
+  create(advertiser: Advertiser, args: Args): Answer {
     const format = args.oneOf('output_format', FORMATS, 'CSV_STRING');
     const request = readReportRequest(args, advertiser, this.#world.now());
     const id = `7${Array.from({ length: 18 }, () => randomInt(10)).join('')}`;

@@ -1,4 +1,7 @@
+export { ANNA, BEN, CARLA } from '../kernel/people.ts';
+
 import { afterAll, beforeAll, expect } from 'vitest';
+import { ANNA } from '../kernel/people.ts';
 import { type Sandbox, startSandbox } from '../kernel/sandbox.ts';
 import { adsScopes } from './access.ts';
 import { adsUsers } from './advertisers.ts';
@@ -10,9 +13,6 @@ export const ALPINE = '7100000000000000011';
 export const HUDSON = '7100000000000000012';
 export const SAKURA = '7100000000000000013';
 export const CAFE = '7100000000000000022';
-export const ANNA = 'anna@alpine-agency.test';
-export const BEN = 'ben@nordclinics.test';
-export const CARLA = 'carla@sakura-tea.test';
 const API = 'business-api.tiktok.com/open_api/v1.3';
 const ORGANIC_SCOPES = ['user.info.basic', 'user.info.stats', 'user.insights', 'video.list', 'video.insights'];
 

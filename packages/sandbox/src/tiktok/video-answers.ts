@@ -6,7 +6,7 @@ import { type Args, readFields } from './args.ts';
 import { requestedAccount, requireScope } from './business-answers.ts';
 import type { OrganicAccount } from './organic-accounts.ts';
 import { badParameter } from './refusal.ts';
-import { ACTIVE_DAYS, soFar, type Video, videosOf } from './videos.ts';
+import { ACTIVE_DAYS, soFar, VIDEO_COUNTS, type Video, videosOf } from './videos.ts';
 
 const IDS_MAX = 20;
 const QUIET_DAYS = 7;
@@ -20,16 +20,11 @@ const PLAIN: Readonly<Record<string, Describe>> = {
   create_time: ({ created }) => String(created),
   thumbnail_url: ({ id }) => `https://p16-sign.tiktokcdn.test/${id}.jpeg`,
   share_url: ({ id }, { username }) => `https://www.tiktok.com/@${username}/video/${id}`,
-  embed_url: ({ id }) => `https://www.tiktok.com/player/v1/${id}`,
 };
 
-const COUNTS: Readonly<Record<string, Describe>> = {
-  video_views: (video, _, day) => soFar(video.views, video, day),
-  likes: (video, _, day) => soFar(video.likes, video, day),
-  comments: (video, _, day) => soFar(video.comments, video, day),
-  shares: (video, _, day) => soFar(video.shares, video, day),
-  favorites: (video, _, day) => soFar(video.favorites, video, day),
-};
+const COUNTED: Readonly<Record<string, Describe>> = Object.fromEntries(
+  Object.entries(VIDEO_COUNTS).map(([name, count]): [string, Describe] => [name, (video, _, day) => soFar(video[count], video, day)]),
+);
 
 /** Left out where nobody watched the video for a week, or the account is none of a business. */
 const DEEP: Readonly<Record<string, Describe>> = {
@@ -55,14 +50,14 @@ function isActive(video: Video, day: string): boolean {
 function describeVideo(video: Video, account: OrganicAccount, day: string, fields: readonly string[]): Record<string, unknown> {
   const hasDepth = account.isBusiness && isActive(video, day);
   const shown = fields.filter((name) => DEEP[name] === undefined || hasDepth);
-  return Object.fromEntries(shown.map((name) => [name, (PLAIN[name] ?? COUNTS[name] ?? DEEP[name])?.(video, account, day)]));
+  return Object.fromEntries(shown.map((name) => [name, (PLAIN[name] ?? COUNTED[name] ?? DEEP[name])?.(video, account, day)]));
 }
 
 /** `GET /business/video/list/`: newest first; the cursor is the time of the last video shown, in milliseconds. */
 export function listVideos(world: World, key: string, caller: Caller, args: Args): Answer {
   const account = requestedAccount(world, key, caller, args);
   requireScope(caller, 'video.list');
-  const fields = readFields(args, [...Object.keys(PLAIN), ...Object.keys(COUNTS), ...Object.keys(DEEP)], ['item_id']);
+  const fields = readFields(args, [...Object.keys(PLAIN), ...Object.keys(COUNTED), ...Object.keys(DEEP)], ['item_id']);
   if (fields.some((name) => PLAIN[name] === undefined)) requireScope(caller, 'video.insights');
   const cursor = args.whole('cursor', 0, Number.MAX_SAFE_INTEGER, 0);
   const most = args.whole('max_count', 1, 20, 10);

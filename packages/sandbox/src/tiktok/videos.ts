@@ -22,6 +22,16 @@ export interface Video {
   averageS: number;
 }
 
+/** What is counted of a video, by TikTok's names. */
+export const VIDEO_COUNTS = {
+  video_views: 'views',
+  likes: 'likes',
+  comments: 'comments',
+  shares: 'shares',
+  favorites: 'favorites',
+} as const;
+export type VideoCount = (typeof VIDEO_COUNTS)[keyof typeof VIDEO_COUNTS];
+
 const LAST = '2032-01-01';
 const plans = new BoundedCache<readonly Video[]>(40);
 

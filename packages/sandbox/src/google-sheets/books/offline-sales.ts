@@ -11,19 +11,9 @@ const DAY = 'yyyy-mm-dd';
 const STORES = ['Graz', 'Linz', 'Wien'];
 const SUNDAY = 0;
 
-interface StoreDay {
-  store: string;
-  visits: number;
-  receipts: number;
-  items: number;
-  /** Cents. */
-  revenue: number;
-}
-
-/** What the stores took on a day; on Sundays they are closed. */
-function storeDays({ seed, user }: BookContext, day: string): StoreDay[] {
-  if (weekday(day) === SUNDAY) return [];
-  return STORES.map((store, i) => {
+/** What the stores took on a day, in cents; on Sundays they are closed. */
+function storeDays({ seed, user }: BookContext, day: string) {
+  return (weekday(day) === SUNDAY ? [] : STORES).map((store, i) => {
     const random = seeded(seed, user, 'store', store, day);
     const visits = Math.round((90 + i * 45) * dailyShape([seed, user, store], day));
     const receipts = Math.round(visits * (0.24 + random() * 0.16));
@@ -32,7 +22,7 @@ function storeDays({ seed, user }: BookContext, day: string): StoreDay[] {
   });
 }
 
-function total(days: StoreDay[], part: 'visits' | 'receipts' | 'items' | 'revenue'): number {
+function total(days: ReturnType<typeof storeDays>, part: 'visits' | 'receipts' | 'items' | 'revenue'): number {
   return days.reduce((sum, day) => sum + day[part], 0);
 }
 

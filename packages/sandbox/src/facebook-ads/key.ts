@@ -1,2 +1,0 @@
-/** Names this stand-in in `/__faults`, `/__calls` and `/__ledger`. */
-export const KEY = 'facebook-ads';

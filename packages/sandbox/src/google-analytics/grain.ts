@@ -1,1 +1,0 @@
-export type Grain = 'session' | 'event' | 'item';
