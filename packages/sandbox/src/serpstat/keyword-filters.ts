@@ -1,4 +1,4 @@
-import type { Params } from './params.ts';
+import { isWithin, type Params } from './params.ts';
 
 /** What the filters of keyword lists look at. */
 export interface Filtered {
@@ -61,11 +61,7 @@ function fitsWords(filters: Params, keyword: string): boolean {
 export function keywordTest(filters: Params): (row: Filtered) => boolean {
   const [wanted, unwanted] = [filters.texts('intents_contain'), filters.texts('intents_not_contain')];
   return (row) =>
-    RANGES.every((name) => {
-      const [exact, from, to] = [filters.number(name), filters.number(`${name}_from`), filters.number(`${name}_to`)];
-      const value = row[name];
-      return (exact === undefined || value === exact) && (from === undefined || value >= from) && (to === undefined || value <= to);
-    }) &&
+    RANGES.every((name) => isWithin(filters, name, row[name])) &&
     fitsWords(filters, row.keyword) &&
     (filters.number('traff') ?? row.traff) === row.traff &&
     (filters.whole('keyword_length') ?? row.keyword_length) === row.keyword_length &&

@@ -1,4 +1,4 @@
-import { isRecord } from './params.ts';
+import { isRecord } from '../kernel/records.ts';
 import { badSchema } from './serpstat-refusal.ts';
 
 type Value = string | number;

@@ -1,5 +1,7 @@
 import type { SerpstatToken } from './keys.ts';
-import type { Params } from './params.ts';
+import { linkTest } from './link-filter.ts';
+import { cut, type Params, type Readers, type Sort, sorted } from './params.ts';
+import { notFound } from './serpstat-refusal.ts';
 
 export interface Call {
   seed: string;
@@ -26,4 +28,54 @@ export interface Method {
 /** A list whose rows cost one credit each. */
 export function listed(data: readonly unknown[], summary: Record<string, unknown>): Found {
   return { result: { data, summary_info: summary }, credits: data.length };
+}
+
+interface ListMethod<Row extends object> {
+  name: string;
+  names: readonly string[];
+  sorts: readonly string[];
+  rows(call: Call): Row[];
+  readers?: Readers<Row>;
+  /** Absent: rows are shown as they are. */
+  describe?(row: Row, call: Call): unknown;
+}
+
+/** A list of the domain methods: `sort` is an object, `page` and `size` cut. */
+export function domainList<Row extends object>(list: ListMethod<Row> & { usual: Sort; sortsMax?: number; hidesTotal?: true }): Method {
+  const { name, names, sorts, usual, sortsMax, hidesTotal, readers, describe } = list;
+  return {
+    name: `SerpstatDomainProcedure.${name}`,
+    names: ['domain', 'se', 'sort', 'page', 'size', ...names],
+    run(call) {
+      const paging = call.params.page();
+      const sort = call.params.sort(sorts, usual, sortsMax);
+      const rows = list.rows(call);
+      if (rows.length === 0) throw notFound();
+      const shown = cut(sorted(rows, sort, readers), paging);
+      const data = describe ? shown.map((row) => describe(row, call)) : shown;
+      return listed(data, { page: paging.page, ...(hidesTotal ? {} : { total: rows.length }) });
+    },
+  };
+}
+
+/** A list of the link methods: `sort` and `order` are words, `complexFilter` looks at `filters`. */
+export function linkList<Row extends object>(
+  list: ListMethod<Row> & { usual: string; filters: Readonly<Record<string, (row: Row) => string | number>>; readers: Readers<Row> },
+): Method {
+  const { name, names, sorts, usual, filters, readers, describe } = list;
+  return {
+    name: `SerpstatBacklinksProcedure.${name}`,
+    names: ['query', 'searchType', 'sort', 'order', 'page', 'size', 'complexFilter', ...names],
+    run(call) {
+      const { params } = call;
+      const sort = params.choice('sort', sorts, usual);
+      const order = params.choice('order', ['asc', 'desc'], 'desc');
+      const test = linkTest(params.raw('complexFilter'), filters);
+      const rows = sorted(list.rows(call).filter(test), [[sort, order]], readers);
+      const paging = params.page();
+      if (rows.length === 0) throw notFound();
+      const data = cut(rows, paging).map((row) => describe?.(row, call));
+      return listed(data, { page: paging.page, count: data.length, total: rows.length, sort, order: order.toUpperCase() });
+    },
+  };
 }
