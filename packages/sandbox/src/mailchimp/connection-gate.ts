@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { type Session, sessionName } from './accounts.ts';
-import { MailchimpProblem } from './problem.ts';
+import { problem } from './problem.ts';
 
 const AT_ONCE = 10;
 
@@ -13,8 +13,7 @@ export class ConnectionGate {
   enter(request: object, reply: FastifyReply, session: Session): void {
     const name = sessionName(session);
     const open = this.#open.get(name) ?? 0;
-    if (open >= AT_ONCE)
-      throw new MailchimpProblem(429, 'Too Many Requests', 'You have exceeded the limit of 10 simultaneous connections.');
+    if (open >= AT_ONCE) throw problem(429, 'Too Many Requests', 'You have exceeded the limit of 10 simultaneous connections.');
     this.#open.set(name, open + 1);
     this.#sessions.set(request, session);
     reply.raw.once('close', () => this.#open.set(name, (this.#open.get(name) ?? 1) - 1));

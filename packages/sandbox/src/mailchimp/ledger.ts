@@ -3,9 +3,8 @@ import type { World } from '../kernel/stand-in.ts';
 import { type Account, accounts } from './accounts.ts';
 import type { Campaign } from './campaign.ts';
 import { sentCampaigns } from './campaigns.ts';
-import { listDays } from './list-days.ts';
-import { membersAt } from './members.ts';
-import { noOutcome, type Outcome, outcomeBy } from './reactions.ts';
+import { listDays, membersAt, nobody, nothing } from './list-days.ts';
+import { addOutcome, noOutcome, type Outcome, outcomeBy } from './reactions.ts';
 
 export interface Ledger {
   total: number | null;
@@ -52,17 +51,7 @@ const CAMPAIGN_METRICS: Readonly<Record<string, Read>> = {
 };
 
 /** Of an audience, day by day. */
-const ACTIVITY = [
-  'emails_sent',
-  'unique_opens',
-  'recipient_clicks',
-  'hard_bounce',
-  'soft_bounce',
-  'subs',
-  'unsubs',
-  'other_adds',
-  'other_removes',
-] as const;
+const ACTIVITY = Object.keys({ ...nothing, ...nobody }) as (keyof typeof nothing | keyof typeof nobody)[];
 const DIMENSIONS: Readonly<Record<string, (campaign: Campaign, sent: { day: string; hour: number }) => string>> = {
   campaign: ({ id }) => id,
   list: ({ audience }) => audience.id,
@@ -70,26 +59,17 @@ const DIMENSIONS: Readonly<Record<string, (campaign: Campaign, sent: { day: stri
   hour: (_, { day, hour }) => `${day}T${String(hour).padStart(2, '0')}`,
 };
 
-function add(into: Figures, from: Outcome): void {
-  into.campaigns += 1;
-  for (const [name, value] of Object.entries(from) as [keyof Outcome, number][]) into[name] += value;
-}
-
-function noFigures(): Figures {
-  return { campaigns: 0, ...noOutcome() };
-}
-
 function campaignLedger(query: Record<string, string>, world: World, account: Account, start: string, end: string): Ledger {
   const { metric = '', dimension, list } = query;
   const read = CAMPAIGN_METRICS[metric];
   if (!read) throw new Error(`metric must be one of: ${Object.keys(CAMPAIGN_METRICS).join(', ')}; or activity.* or members with a list.`);
   const nameOf = dimension === undefined ? null : DIMENSIONS[dimension];
   if (nameOf === undefined) throw new Error(`dimension must be one of: ${Object.keys(DIMENSIONS).join(', ')}.`);
-  const total = noFigures();
+  const total: Figures = { campaigns: 0, ...noOutcome() };
   const days = new Map<string, Figures>();
   const values = new Map<string, Figures>();
   const into = (sums: Map<string, Figures>, name: string) => {
-    const sum = sums.get(name) ?? noFigures();
+    const sum = sums.get(name) ?? { campaigns: 0, ...noOutcome() };
     sums.set(name, sum);
     return sum;
   };
@@ -99,7 +79,10 @@ function campaignLedger(query: Record<string, string>, world: World, account: Ac
     const { day } = sent;
     if (day < start || day > end) continue;
     const outcome = outcomeBy(world.now().getTime(), campaign.parts);
-    for (const sum of [total, into(days, day), ...(nameOf ? [into(values, nameOf(campaign, sent))] : [])]) add(sum, outcome);
+    for (const sum of [total, into(days, day), ...(nameOf ? [into(values, nameOf(campaign, sent))] : [])]) {
+      sum.campaigns += 1;
+      addOutcome(sum, outcome);
+    }
   }
   const units = 10 ** account.digits;
   const readAll = (sums: Map<string, Figures>) => Object.fromEntries([...sums].map(([name, figures]) => [name, read(figures, units)]));

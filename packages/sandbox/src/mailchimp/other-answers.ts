@@ -4,7 +4,7 @@ import type { World } from '../kernel/stand-in.ts';
 import type { Account, Audience, Session } from './accounts.ts';
 import { hexId } from './campaign.ts';
 import { isThere } from './list-answers.ts';
-import { membersAt } from './members.ts';
+import { membersAt } from './list-days.ts';
 import { pageOf, type Query, readPage } from './query.ts';
 import { rateOf } from './reactions.ts';
 

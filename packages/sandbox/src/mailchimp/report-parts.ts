@@ -100,11 +100,3 @@ export function listProducts(world: World, account: Account, campaign: Campaign,
   });
   return { ...pageOf('products', sorted, readPage(query), (product) => product), campaign_id: campaign.id };
 }
-
-/** `GET /reports/{id}/advice` */
-export function listAdvice(world: World, account: Account, campaign: Campaign): Record<string, unknown> {
-  const outcome = outcomeBy(world.now().getTime(), campaign.parts);
-  const isGood = rateOf(outcome.uniqueOpens, outcome.delivered) > 0.21;
-  const message = `Your open rate is ${isGood ? 'above' : 'below'} the average of ${account.industry}.`;
-  return { advice: [{ type: isGood ? 'positive' : 'negative', message }], campaign_id: campaign.id, total_items: 1 };
-}
