@@ -3,7 +3,7 @@ import type { World } from '../kernel/stand-in.ts';
 import type { Account } from './accounts.ts';
 import type { Campaign } from './campaign.ts';
 import { pageOf, type Query, readPage, sortBy } from './query.ts';
-import { outcomeBy, rateOf } from './reactions.ts';
+import { outcomeBy } from './reactions.ts';
 import { linksOf } from './report-answer.ts';
 
 /** `GET /reports/{id}/click-details` */

@@ -4,7 +4,7 @@ import { bookOf } from './book.ts';
 import { type DealState, stateOf } from './deal-state.ts';
 import { feedOf } from './feed.ts';
 import { findTeam } from './keys.ts';
-import { type Task, taskRows } from './tasks.ts';
+import { type Task, taskRows } from './task-list.ts';
 import type { Team } from './teams.ts';
 
 interface Truth {
