@@ -6,7 +6,7 @@ import { namespaces } from './routes.ts';
 import { gmtOf, HOUR } from './shop-time.ts';
 import type { Shop } from './shops.ts';
 import { storeOf } from './store.ts';
-import { authenticationError, cannotView, HTML, htmlPage, noRoute, WooRefusal } from './woo-refusal.ts';
+import { authenticationError, cannotView, HTML, htmlPage, noRoute, refusal } from './woo-refusal.ts';
 
 const REST = '/wp-json';
 const KEY_PATHS = ['/wc/', '/wc-'];
@@ -76,7 +76,7 @@ function runRoute(world: World, shop: Shop, route: string, asked: Asked, withKey
     if (!found) continue;
     // Nothing can be written here, not even with a key for writing.
     if (cannot && key) throw noRoute();
-    if (cannot) throw new WooRefusal(401, cannot[0], `Sorry, you are not allowed to ${cannot[1]} resources.`);
+    if (cannot) throw refusal(401, cannot[0], `Sorry, you are not allowed to ${cannot[1]} resources.`);
     const store = storeOf(world, shop);
     const params = readParams(asked.query, candidate.rules, shop.zone);
     if (!key) throw cannotView(401, candidate.isList);

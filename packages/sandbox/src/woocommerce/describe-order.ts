@@ -71,6 +71,7 @@ export function describeOrder(store: Store, order: Order): Record<string, unknow
   const shipping = sumOf(order.lines, (line) => line.shipping);
   const latest = [order.refund?.at, order.completed, order.paid].find((at) => at !== undefined && at !== null && at <= store.now());
   const rate = shop.taxRates.find(({ id }) => id === order.taxRateId);
+  const taxes = { tax_total: decimalOf(cartTax), shipping_tax_total: decimalOf(order.shippingTax) };
   return {
     id: order.id,
     parent_id: 0,
@@ -94,15 +95,7 @@ export function describeOrder(store: Store, order: Order): Record<string, unknow
     payment_method: order.payment,
     payment_method_title: PAYMENT_TITLES[order.payment],
     line_items: order.lines.map((line) => describeLine(store, line)),
-    tax_lines: [
-      {
-        id: order.id,
-        rate_id: order.taxRateId,
-        label: rate?.name ?? '',
-        tax_total: decimalOf(cartTax),
-        shipping_tax_total: decimalOf(order.shippingTax),
-      },
-    ],
+    tax_lines: [{ id: order.id, rate_id: order.taxRateId, label: rate?.name ?? '', ...taxes }],
     shipping_lines: [{ id: order.id + 2, method_title: shipping > 0 ? 'Flat rate' : 'Free shipping', total: decimalOf(shipping) }],
     fee_lines: [],
     coupon_lines: order.coupons.map(({ couponId, discount }) => ({

@@ -2,9 +2,8 @@ import { customerRecords } from './customer-records.ts';
 import { groupLines } from './group-rows.ts';
 import { couponsMeasure } from './measures.ts';
 import { amountOf } from './money.ts';
-import { rangeRules } from './report-range.ts';
+import { entriesOf, rangeRules } from './report-range.ts';
 import { listRoute, type Route } from './route.ts';
-import { entriesOf } from './row-rules.ts';
 
 type Row = { label: string; sort: number; figures: [count: number, amount: number] };
 

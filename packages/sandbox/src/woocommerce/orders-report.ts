@@ -1,11 +1,10 @@
 import { type Entry, entriesBetween, netOf, quantityOf } from './entries.ts';
-import { sortRows } from './group-rows.ts';
 import { amountOf } from './money.ts';
 import { orderFilter, orderFilterRules, statusesOf } from './order-filter.ts';
 import { orderRules, pageRules } from './params.ts';
-import { pageOf } from './reply.ts';
+import { type Sorts, sortedPage } from './reply.ts';
 import { rangeRules, readRange } from './report-range.ts';
-import { listRoute, type Route } from './route.ts';
+import { reportRoute, type Route } from './route.ts';
 import { gmtOf, sqlOf } from './shop-time.ts';
 import type { Store } from './store.ts';
 
@@ -25,9 +24,8 @@ function formatTotal(cents: number, currency: string): string {
   return `${(cents / 100).toFixed(2).replace('.', ',')}&nbsp;${currency}`;
 }
 
-export const ordersReport: Route = listRoute(
-  /^\/reports\/orders$/,
-  'reports',
+export const ordersReport: Route = reportRoute(
+  'orders',
   {
     ...rangeRules,
     ...pageRules,
@@ -41,12 +39,9 @@ export const ordersReport: Route = listRoute(
     const sales = entriesBetween(store, after, before, { dateType: 'date_paid', statuses: statusesOf(params) }).filter(
       (entry) => !entry.isRefund && keep(entry),
     );
-    const orderBy = params.text('orderby');
-    const sortValue = (entry: Entry) =>
-      orderBy === 'num_items_sold' ? quantityOf(entry) : orderBy === 'net_total' ? netOf(entry) : entry.at;
-    const sorted = sortRows(sales, sortValue, params.text('order'), ({ order }) => order.id);
+    const sorts: Sorts<Entry> = { date: ({ at }) => at, num_items_sold: quantityOf, net_total: netOf };
     const source = { catalogue: store.catalogue, customer: (id: number) => store.customer(id) };
-    return pageOf(address, params, sorted, (entry) => {
+    const describe = (entry: Entry) => {
       const { order, status } = entry;
       return {
         order_id: order.id,
@@ -64,6 +59,7 @@ export const ordersReport: Route = listRoute(
         customer_type: order.isReturning ? 'returning' : 'new',
         extended_info: params.boolean('extended_info') ? extendedInfo(source, entry) : {},
       };
-    });
+    };
+    return sortedPage(address, params, sales, sorts, ({ order }) => order.id, describe);
   },
 );

@@ -1,7 +1,7 @@
 import { type Entry, type EntryLine, restrictLines } from './entries.ts';
 import type { Params } from './params.ts';
 import type { Store } from './store.ts';
-import { WooRefusal } from './woo-refusal.ts';
+import { refusal } from './woo-refusal.ts';
 
 /** One part of a segmented report: what of an entry belongs to it, or null when nothing does. */
 export interface Segment {
@@ -18,7 +18,7 @@ function variationSegments({ catalogue }: Store, params: Params): Segment[] {
   const products = [...params.ids('product_includes'), ...params.ids('products')];
   if (products.length !== 1) {
     const message = 'product_includes parameter need to specify exactly one product when segmenting by variation.';
-    throw new WooRefusal(400, 'wc_admin_reports_invalid_segmenting_variation', message);
+    throw refusal(400, 'wc_admin_reports_invalid_segmenting_variation', message);
   }
   const product = catalogue.products.find(({ id }) => id === products[0]);
   return (product?.variations ?? []).map(({ id, option }) => lineSegment(id, option, ({ variationId }) => variationId === id));

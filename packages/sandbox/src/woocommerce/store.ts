@@ -3,8 +3,7 @@ import type { World } from '../kernel/stand-in.ts';
 import { type Catalogue, catalogueOf } from './catalogue.ts';
 import { type Customer, customerOf } from './customers.ts';
 import { dayIndexOf, LONGEST_STORY_DAYS, makeOrders, type OrderMaker } from './make-orders.ts';
-import type { Order } from './order.ts';
-import { placeOfOrder } from './order-numbers.ts';
+import { type Order, placeOfOrder } from './order.ts';
 import { DAY, dayOfWall, type WallTime, wallNow } from './shop-time.ts';
 import type { Shop } from './shops.ts';
 
