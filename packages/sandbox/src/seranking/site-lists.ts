@@ -6,19 +6,11 @@ import type { Site } from './keys.ts';
 import { findSite, oneEngine, type ProjectCall, type ProjectRoute, readEngines } from './project-call.ts';
 
 function describeSite(site: Site): Record<string, unknown> {
+  const { id, title, domain, isActive, depth, frequency, checkDay, keywords } = site;
   return {
-    id: site.id,
-    title: site.title,
-    name: site.domain,
-    group_id: 0,
-    is_active: site.isActive ? 1 : 0,
-    exact_url: 0,
-    subdomain_match: 1,
-    depth: site.depth,
-    check_freq: site.frequency,
-    check_day: site.checkDay,
-    guest_link: `https://online.seranking.com/guest.html?site_id=${site.id}&hv=0`,
-    keyword_count: site.keywords,
+    ...{ id, title, name: domain, group_id: 0, is_active: isActive ? 1 : 0, exact_url: 0, subdomain_match: 1 },
+    ...{ depth, check_freq: frequency, check_day: checkDay },
+    ...{ guest_link: `https://online.seranking.com/guest.html?site_id=${id}&hv=0`, keyword_count: keywords },
   };
 }
 
