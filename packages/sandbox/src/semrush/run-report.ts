@@ -46,19 +46,19 @@ export function runReport(world: World, accounts: Accounts, key: SemrushKey, que
   if (!report) throw new SemrushRefusal(41, `REPORT TYPE "${query.type}" IS NOT KNOWN`);
   if (accounts.balance(key) <= 0) throw new SemrushRefusal(132);
   const database = readDatabase(report, query);
-  const codes = readColumns(query, report.columns, report.usualColumns);
+  const codes = readColumns(query, report.columns, report.usualColumns ?? report.columns);
   readLimits(query);
   const target = readTarget(report, query);
   const today = todayIn('UTC', world.now());
   const isDaily = query.display_daily === '1';
   const moment = readMoment(query, today, isDaily);
   const all = report.lines({ seed: world.seed, today, query, target, database, moment, isDaily });
-  const lines = displayLines(all, query, { columns: report.columns, filterFields: report.filterFields, sort: report.sort });
+  const lines = displayLines(all, query, { columns: report.columns, filterFields: report.filterFields ?? [], sort: report.sort });
   if (lines.length === 0) throw new SemrushRefusal(50);
   const isHistorical = Boolean(query.display_date) && moment.kind === 'month';
-  accounts.charge(key, lines.length * (isHistorical ? report.historicalPrice : report.price));
+  accounts.charge(key, lines.length * ((isHistorical ? report.historicalPrice : undefined) ?? report.price));
   return writeCsv(
-    codes.map((code) => report.headers[code] ?? headerOf(code)),
+    codes.map((code) => report.headers?.[code] ?? headerOf(code)),
     lines.map((line) => codes.map((code) => line[code] ?? '')),
     { quoted: query.export_escape === '1', encoded: query.export_decode === '0' },
   );
