@@ -1,6 +1,5 @@
 import { type Keyword, watchedKeywords } from '../search-world/index.ts';
-import { engineOf } from './engines.ts';
-import { campaigns } from './keys.ts';
+import { campaigns, engineOf } from './keys.ts';
 import type { Call } from './method.ts';
 import { RankRangerRefusal } from './refusal.ts';
 import type { Tree } from './render.ts';

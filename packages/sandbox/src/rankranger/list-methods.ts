@@ -1,5 +1,5 @@
 import { watchedKeywords } from '../search-world/index.ts';
-import { engineOf, engines } from './engines.ts';
+import { engineOf, engines } from './keys.ts';
 import type { Call } from './method.ts';
 import { findOwnCampaign } from './rank-methods.ts';
 import { RankRangerRefusal } from './refusal.ts';

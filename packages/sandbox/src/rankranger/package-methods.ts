@@ -1,8 +1,7 @@
 import { dayNumber, todayIn } from '../kernel/days.ts';
 import { seeded } from '../kernel/random.ts';
 import { adsOn, type Market, markets, parseTarget, plainEstimate, rankingsOn, topicOf, watchedKeywords } from '../search-world/index.ts';
-import { type Engine, engineOf } from './engines.ts';
-import { campaigns } from './keys.ts';
+import { campaigns, type Engine, engineOf } from './keys.ts';
 import type { Call } from './method.ts';
 import { RankRangerRefusal } from './refusal.ts';
 import type { Tree } from './render.ts';
