@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
+import { escapeHtml } from '../kernel/consent-page.ts';
 import type { World } from '../kernel/stand-in.ts';
 import { accountOf } from './answers.ts';
 import { invoicePdf } from './invoice-pdf.ts';
 import { charge } from './life.ts';
 import { type Shop, type Subscription, storefrontHost } from './shop.ts';
-import { dollars, escapeHtml, shopPage, shopPageHeaders } from './shop-page.ts';
+import { dollars, shopPage, shopPageHeaders } from './shop-page.ts';
 
 const subscriptionsOf = (shops: ReadonlyMap<string, Shop>, account: string): { shop: Shop; subscription: Subscription }[] =>
   [...shops.values()].flatMap((shop) =>
@@ -19,14 +20,8 @@ export function accountRoutes(app: FastifyInstance, world: World, shops: Readonl
     const rows = subscriptionsOf(shops, params.id).map(
       ({ subscription: { quantity, product, state } }) => `<li>${quantity} × ${escapeHtml(product)}: ${state}</li>`,
     );
-    return reply
-      .headers(shopPageHeaders)
-      .send(
-        shopPage(
-          'Your account',
-          `<h1>Your account</h1><ul>${rows.join('')}</ul><form method="post"><button>Use a card that works</button></form>`,
-        ),
-      );
+    const form = '<form method="post"><button>Use a card that works</button></form>';
+    return reply.headers(shopPageHeaders).send(shopPage('Your account', `<h1>Your account</h1><ul>${rows.join('')}</ul>${form}`));
   });
   app.post<{ Params: { id: string } }>(`/${storefrontHost}/account/:id`, async ({ params }, reply) => {
     for (const { shop, subscription } of subscriptionsOf(shops, params.id)) {

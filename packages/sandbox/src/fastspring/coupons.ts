@@ -1,9 +1,9 @@
+import { isRecord } from '../kernel/records.ts';
 import type { Shop } from './shop.ts';
 
 /** Fields that a coupon may have; another one makes the whole of it unreadable. */
 const known = ['coupon', 'codes', 'discount', 'discountPeriodCount', 'combine', 'limit', 'products', 'reason', 'available'];
 const isName = (value: unknown): value is string => typeof value === 'string' && /^[\w-]+$/.test(value);
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 /** Makes a coupon of percent for one charge, which is what our seller asks for; answers as the API does, with the status. */
 export function createCoupon(shop: Shop, body: unknown): { status: number; json: object } {

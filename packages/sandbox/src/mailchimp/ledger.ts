@@ -1,16 +1,13 @@
-import { clockIn, isDay } from '../kernel/days.ts';
+import { clockIn } from '../kernel/days.ts';
 import type { World } from '../kernel/stand-in.ts';
+import { readSpan, type Truth } from '../kernel/truth.ts';
 import { type Account, accounts } from './accounts.ts';
 import type { Campaign } from './campaign.ts';
 import { sentCampaigns } from './campaigns.ts';
 import { listDays, membersAt, nobody, nothing } from './list-days.ts';
 import { addOutcome, noOutcome, type Outcome, outcomeBy } from './reactions.ts';
 
-export interface Ledger {
-  total: number | null;
-  days: Record<string, number | null>;
-  values: Record<string, number | null>;
-}
+export type { Truth as Ledger };
 
 interface Figures extends Outcome {
   campaigns: number;
@@ -59,7 +56,7 @@ const DIMENSIONS: Readonly<Record<string, (campaign: Campaign, sent: { day: stri
   hour: (_, { day, hour }) => `${day}T${String(hour).padStart(2, '0')}`,
 };
 
-function campaignLedger(query: Record<string, string>, world: World, account: Account, start: string, end: string): Ledger {
+function campaignLedger(query: Record<string, string>, world: World, account: Account, start: string, end: string): Truth {
   const { metric = '', dimension, list } = query;
   const read = CAMPAIGN_METRICS[metric];
   if (!read) throw new Error(`metric must be one of: ${Object.keys(CAMPAIGN_METRICS).join(', ')}; or activity.* or members with a list.`);
@@ -89,7 +86,7 @@ function campaignLedger(query: Record<string, string>, world: World, account: Ac
   return { total: read(total, units), days: readAll(days), values: readAll(values) };
 }
 
-function audienceLedger(metric: string, listId: string, world: World, account: Account, start: string, end: string): Ledger {
+function audienceLedger(metric: string, listId: string, world: World, account: Account, start: string, end: string): Truth {
   const audience = account.audiences.find(({ id }) => id === listId);
   if (!audience) throw new Error(`list must be one of: ${account.audiences.map(({ id }) => id).join(', ')}.`);
   const days = listDays(world, account, audience, start, end);
@@ -111,11 +108,11 @@ function audienceLedger(metric: string, listId: string, world: World, account: A
  * have no day of sending and are left out. `dimension` is campaign, list, type or hour (of sending, `2026-10-15T08`). With a `list`, `activity.subs` and the like are
  * what happened on the days, `members` their level. Rates are fractions, money in units of the currency.
  */
-export function mailchimpLedger(query: Record<string, string>, world: World): Ledger {
-  const { account: userId, start = '', end = '', metric = '', list = '' } = query;
+export function mailchimpLedger(query: Record<string, string>, world: World): Truth {
+  const { account: userId, metric = '', list = '' } = query;
+  const { start, end } = readSpan(query);
   const account = accounts.find((known) => String(known.userId) === userId);
   if (!account) throw new Error(`account must be one of: ${accounts.map((known) => known.userId).join(', ')}.`);
-  if (!isDay(start) || !isDay(end)) throw new Error('start and end must be days written YYYY-MM-DD.');
   if (metric === 'members' || metric.startsWith('activity.')) return audienceLedger(metric, list, world, account, start, end);
   return campaignLedger(query, world, account, start, end);
 }
