@@ -14,10 +14,10 @@ import type { AhrefsKey } from './keys.ts';
 import { ahrefsLedger } from './ledger.ts';
 import { anchors, backlinks, brokenBacklinks, refdomains } from './link-reports.ts';
 import type { Report } from './list-report.ts';
-import { listCompetitors, listKeywords, listProjects, PROJECT_FILTERS } from './tracker.ts';
 import { organicKeywords } from './organic-keywords.ts';
 import { aiResponses, metricsByCountry, ratingOf, scalarReports } from './scalar-reports.ts';
 import { paidPages, topPages } from './top-pages.ts';
+import { listCompetitors, listKeywords, listProjects, PROJECT_FILTERS } from './tracker.ts';
 import { trackerReports } from './tracker-reports.ts';
 
 const KEY = 'ahrefs';

@@ -1,5 +1,5 @@
-import { instantOf } from '../kernel/instants.ts';
 import { addDays, todayIn } from '../kernel/days.ts';
+import { instantOf } from '../kernel/instants.ts';
 import type { World } from '../kernel/stand-in.ts';
 import type { Account } from './accounts.ts';
 import { CAMPAIGN_TYPES, type Campaign, hexId, timeText } from './campaign.ts';

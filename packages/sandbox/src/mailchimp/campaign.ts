@@ -1,3 +1,4 @@
+import { dayNumber } from '../kernel/days.ts';
 import { hash } from '../kernel/random.ts';
 import type { Audience } from './accounts.ts';
 
@@ -49,4 +50,12 @@ export function hexId(...parts: (string | number)[]): string {
       .toString(16)
       .padStart(8, '0');
   return `${eight('mailchimp')}${eight('more')}`.slice(0, 10);
+}
+
+/** Members of an audience at the end of a day. */
+export function membersAt(seed: string, audience: Audience, day: string): number {
+  const age = dayNumber(day) - dayNumber(audience.created);
+  if (age < 0) return 0;
+  const wave = Math.sin((age / 365) * 2 * Math.PI + hash(seed, audience.id) / 1e9);
+  return Math.floor(audience.membersAtStart + audience.growthADay * (age + 20 * wave));
 }

@@ -2,9 +2,9 @@ import { clockIn } from '../kernel/days.ts';
 import type { World } from '../kernel/stand-in.ts';
 import { readSpan, type Truth } from '../kernel/truth.ts';
 import { type Account, accounts } from './accounts.ts';
-import type { Campaign } from './campaign.ts';
+import { type Campaign, membersAt } from './campaign.ts';
 import { sentCampaigns } from './campaigns.ts';
-import { listDays, membersAt, nobody, nothing } from './list-days.ts';
+import { listDays, nobody, nothing } from './list-days.ts';
 import { addOutcome, noOutcome, type Outcome, outcomeBy } from './reactions.ts';
 
 export type { Truth as Ledger };

@@ -1,10 +1,10 @@
-import { timeText } from './campaign.ts';
 import { BoundedCache } from '../kernel/bounded-cache.ts';
 import { clockIn, todayIn } from '../kernel/days.ts';
 import type { World } from '../kernel/stand-in.ts';
 import type { Account, Audience } from './accounts.ts';
+import { timeText, membersAt } from './campaign.ts';
 import { sentCampaigns } from './campaigns.ts';
-import { type ListDay, listDays, membersAt } from './list-days.ts';
+import { type ListDay, listDays } from './list-days.ts';
 import { notFound } from './problem.ts';
 import { pageOf, type Query, readPage, sortBy } from './query.ts';
 import { outcomeBy } from './reactions.ts';

@@ -1,7 +1,8 @@
+import { membersAt } from './campaign.ts';
 import { BoundedCache } from '../kernel/bounded-cache.ts';
-import { addDays, dayNumber, daysBetween, todayIn } from '../kernel/days.ts';
+import { addDays, daysBetween, todayIn } from '../kernel/days.ts';
 import { instantOf } from '../kernel/instants.ts';
-import { hash, seeded } from '../kernel/random.ts';
+import { seeded } from '../kernel/random.ts';
 import type { World } from '../kernel/stand-in.ts';
 import type { Account, Audience } from './accounts.ts';
 import { sendingsAround } from './campaigns.ts';
@@ -53,12 +54,4 @@ export function listDays(world: World, account: Account, audience: Audience, sta
       ? past.get(`${world.seed} ${audience.id} ${day}`, () => makeDay(world, account, audience, day))
       : makeDay(world, account, audience, day),
   );
-}
-
-/** Members of an audience at the end of a day. */
-export function membersAt(seed: string, audience: Audience, day: string): number {
-  const age = dayNumber(day) - dayNumber(audience.created);
-  if (age < 0) return 0;
-  const wave = Math.sin((age / 365) * 2 * Math.PI + hash(seed, audience.id) / 1e9);
-  return Math.floor(audience.membersAtStart + audience.growthADay * (age + 20 * wave));
 }

@@ -1,10 +1,11 @@
+import { membersAt } from './campaign.ts';
 import { addDays, dayNumber, todayIn } from '../kernel/days.ts';
 import { hash } from '../kernel/random.ts';
 import { shareOut } from '../kernel/shares.ts';
 import type { World } from '../kernel/stand-in.ts';
 import type { Account, Audience } from './accounts.ts';
 import { findAudience, hundredth, sumDays } from './list-answers.ts';
-import { type ListDay, listDays, membersAt } from './list-days.ts';
+import { type ListDay, listDays } from './list-days.ts';
 import { badField, notFound } from './problem.ts';
 import { pageOf, type Query, readPage, sortBy } from './query.ts';
 

@@ -1,6 +1,6 @@
-import { instantOf } from '../kernel/instants.ts';
 import { BoundedCache } from '../kernel/bounded-cache.ts';
 import { addDays, dayNumber, todayIn, weekday } from '../kernel/days.ts';
+import { instantOf } from '../kernel/instants.ts';
 import { seeded } from '../kernel/random.ts';
 import type { Pipeline, Team } from './teams.ts';
 import { EUR, USD } from './teams.ts';

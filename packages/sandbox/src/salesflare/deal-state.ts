@@ -1,5 +1,5 @@
-import { instantOf } from '../kernel/instants.ts';
 import { addDays, todayIn } from '../kernel/days.ts';
+import { instantOf } from '../kernel/instants.ts';
 import type { Deal } from './book.ts';
 import type { Stage, Team } from './teams.ts';
 

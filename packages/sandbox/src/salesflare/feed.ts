@@ -1,9 +1,9 @@
-import { timeText } from './people.ts';
 import { BoundedCache } from '../kernel/bounded-cache.ts';
 import { seeded } from '../kernel/random.ts';
 import { type Account, bookOf, type Contact, pick } from './book.ts';
 import { type Call, listRows } from './listing.ts';
 import type { Schema } from './params.ts';
+import { timeText } from './people.ts';
 import { badParameter, refusal } from './refusal.ts';
 
 const WRITTEN = {

@@ -1,6 +1,6 @@
-import { instantOf } from '../kernel/instants.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { instantOf } from '../kernel/instants.ts';
 import '../../../../scripts/property-seed.ts';
 import { addDays, todayIn } from '../kernel/days.ts';
 import { type Sandbox, startSandbox } from '../kernel/sandbox.ts';

@@ -70,24 +70,11 @@ export function rankingsOn(seed: string, target: Target, markets: readonly Marke
 }
 
 /** The sums over all rankings of a day. */
-export interface Totals {
-  keywords: number;
-  traffic: number;
-  costCents: number;
-  /** Searches a month for everything it is found for. */
-  volume: number;
-  /** Pages that are found. */
-  pages: number;
-  /** How many keywords stand from one place to another, both included. */
-  between(first: number, last: number): number;
-  /** The same sums over the keywords up to a place. */
-  pagesUpTo(place: number): number;
-  volumeUpTo(place: number): number;
-}
+export type Totals = ReturnType<typeof makeTotals>;
 
 const totals = new BoundedCache<Totals>(3000);
 
-function makeTotals(tracks: readonly Track[], day: number, estimate: Estimate): Totals {
+function makeTotals(tracks: readonly Track[], day: number, estimate: Estimate) {
   const places: number[] = Array.from({ length: 101 }, () => 0);
   const volumes: number[] = Array.from({ length: 101 }, () => 0);
   const best = new Map<string, number>();
@@ -112,11 +99,14 @@ function makeTotals(tracks: readonly Track[], day: number, estimate: Estimate): 
     keywords,
     traffic,
     costCents,
+    // Searches a month for everything it is found for.
     volume: sum(volumes, 1, 100),
     pages: best.size,
-    between: (first, last) => sum(places, first, last),
-    pagesUpTo: (place) => [...best.values()].filter((position) => position <= place).length,
-    volumeUpTo: (place) => sum(volumes, 1, place),
+    // How many keywords stand from one place to another, both included.
+    between: (first: number, last: number) => sum(places, first, last),
+    // The same sums over the keywords up to a place.
+    pagesUpTo: (place: number) => [...best.values()].filter((position) => position <= place).length,
+    volumeUpTo: (place: number) => sum(volumes, 1, place),
   };
 }
 

@@ -5,7 +5,7 @@ import { revenueMeasure } from './measures.ts';
 import { sumOf } from './money.ts';
 import { orderStatuses, statusOf } from './order.ts';
 import type { ParamRules, Params } from './params.ts';
-import { reportRoute, type Route } from './route.ts';
+import { type Route, reportRoute } from './route.ts';
 import { DAY, SECOND, type WallTime, wallOfDay } from './shop-time.ts';
 import type { Store } from './store.ts';
 

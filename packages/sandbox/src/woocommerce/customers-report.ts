@@ -1,7 +1,7 @@
 import { type CustomerRecord, customerRecords } from './customer-records.ts';
 import { orderRules, type ParamRules, type Params, pageRules, rulesFor } from './params.ts';
 import { type Sorts, sortedPage } from './reply.ts';
-import { reportRoute, type Route } from './route.ts';
+import { type Route, reportRoute } from './route.ts';
 import { gmtOf, sqlOf, type WallTime } from './shop-time.ts';
 import type { Store } from './store.ts';
 

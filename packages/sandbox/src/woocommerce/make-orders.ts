@@ -7,10 +7,10 @@ import { splitCents, sumOf } from './money.ts';
 import {
   type Attribution,
   customerNumber,
+  ORDERS_PER_DAY_MAX,
   type Order,
   type OrderLine,
   orderNumber,
-  ORDERS_PER_DAY_MAX,
   type PaymentMethod,
   type Refund,
   refundNumber,

@@ -4,7 +4,7 @@ import { orderFilter, orderFilterRules, statusesOf } from './order-filter.ts';
 import { orderRules, pageRules } from './params.ts';
 import { type Sorts, sortedPage } from './reply.ts';
 import { rangeRules, readRange } from './report-range.ts';
-import { reportRoute, type Route } from './route.ts';
+import { type Route, reportRoute } from './route.ts';
 import { gmtOf, sqlOf } from './shop-time.ts';
 import type { Store } from './store.ts';
 

@@ -1,6 +1,6 @@
 import { readParams } from './params.ts';
 import { rangeRules } from './report-range.ts';
-import { reportRoute, type Route } from './route.ts';
+import { type Route, reportRoute } from './route.ts';
 import { rowsOf, type StatsReport, statsRules } from './stats-report.ts';
 import { statsReports } from './stats-reports.ts';
 

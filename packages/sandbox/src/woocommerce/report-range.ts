@@ -1,6 +1,6 @@
-import { type DateType, dateTypes, entriesBetween, type Entry } from './entries.ts';
+import { type DateType, dateTypes, type Entry, entriesBetween } from './entries.ts';
 import { statusesOf } from './order-filter.ts';
-import { orderRules, pageRules, type ParamRules, type Params } from './params.ts';
+import { orderRules, type ParamRules, type Params, pageRules } from './params.ts';
 import { DAY, SECOND, type WallTime } from './shop-time.ts';
 import type { Store } from './store.ts';
 

@@ -2,8 +2,8 @@ import { type Product, stockStatusOf } from './catalogue.ts';
 import { couponsMeasure, taxesMeasure } from './measures.ts';
 import { orderRules, pageRules } from './params.ts';
 import { type Sorts, sortedPage } from './reply.ts';
-import { reportRoute, type Route } from './route.ts';
 import { entriesOf, rowRules } from './report-range.ts';
+import { type Route, reportRoute } from './route.ts';
 import { gmtOf, isoOf, wallOfDay } from './shop-time.ts';
 import { cutToCoupons, cutToTaxes } from './stats-reports.ts';
 

@@ -4,8 +4,8 @@ import { groupLines, type SoldRow, soldFigures } from './group-rows.ts';
 import { orderStatuses } from './order.ts';
 import type { Params } from './params.ts';
 import { type Sorts, sortedPage, type WooReply } from './reply.ts';
-import { type Call, reportRoute, type Route } from './route.ts';
 import { entriesOf, rowRules } from './report-range.ts';
+import { type Call, type Route, reportRoute } from './route.ts';
 import { lineFilter } from './stats-reports.ts';
 import type { Store } from './store.ts';
 
