@@ -1,14 +1,36 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendRefusals } from '../kernel/refusal.ts';
 import type { StandIn, World } from '../kernel/stand-in.ts';
-import { findSession, type Session, sessionOfKey } from './accounts.ts';
-import { ConnectionGate } from './connection-gate.ts';
+import { findSession, type Session, sessionName, sessionOfKey } from './accounts.ts';
 import { selectFields, withLinks } from './fields.ts';
 import { mailchimpLedger } from './ledger.ts';
 import { LOGIN_HOST, MAILCHIMP_SCOPE, registerOAuth } from './oauth-routes.ts';
 import { keyInvalid, mailchimpErrorBody, notFound, problem } from './problem.ts';
 import { Query, type RawQuery } from './query.ts';
 import { routes } from './routes.ts';
+
+const AT_ONCE = 10;
+
+/** At most ten calls at a time for each user: https://mailchimp.com/developer/marketing/docs/fundamentals/ */
+export class ConnectionGate {
+  readonly #open = new Map<string, number>();
+  readonly #sessions = new WeakMap<object, Session>();
+
+  /** Counts a call until its answer is out; refuses one too many. */
+  enter(request: object, reply: FastifyReply, session: Session): void {
+    const name = sessionName(session);
+    const open = this.#open.get(name) ?? 0;
+    if (open >= AT_ONCE) throw problem(429, 'Too Many Requests', 'You have exceeded the limit of 10 simultaneous connections.');
+    this.#open.set(name, open + 1);
+    this.#sessions.set(request, session);
+    reply.raw.once('close', () => this.#open.set(name, (this.#open.get(name) ?? 1) - 1));
+  }
+
+  /** Who made a call that was let in. */
+  sessionOf(request: object): Session | null {
+    return this.#sessions.get(request) ?? null;
+  }
+}
 
 const KEY = 'mailchimp';
 const HOST = '/:host(^[a-z]{2,3}[0-9]{1,3}\\.api\\.mailchimp\\.com$)';

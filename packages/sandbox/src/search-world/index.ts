@@ -9,11 +9,12 @@ export {
   type Ranking,
   rankingOf,
   rankingsOn,
+  type Rival,
+  rivalsOn,
   type Totals,
   totalsOn,
   tracksFor,
 } from './rankings.ts';
-export { type Rival, rivalsOn } from './rivals.ts';
 export type { Track } from './site.ts';
 export { pageAt, parseTarget, rootDomainOf, type Scope, type Target } from './target.ts';
 export { topicOf, topics } from './topics.ts';

@@ -1,16 +1,39 @@
 import { todayIn } from '../kernel/days.ts';
 import type { World } from '../kernel/stand-in.ts';
 import type { Accounts } from './accounts.ts';
+import { adCompetitors, adCopies, adHistory, adList } from './ad-reports.ts';
 import { headerOf } from './columns.ts';
 import { writeCsv } from './csv.ts';
 import { databases } from './databases.ts';
 import { displayLines, type Query, readColumns, readLimits } from './display.ts';
 import type { SemrushKey } from './keys.ts';
+import { keywordGap } from './keyword-gap.ts';
 import { liveMoment, type Moment, readDate } from './moment.ts';
+import { organicCompetitors, organicList, organicPages, organicSubdomains } from './organic-reports.ts';
+import { rankDifference, rankReports } from './rank-reports.ts';
 import type { ReportType } from './report-type.ts';
-import { findReportType } from './report-types.ts';
 import { invalidValue, SemrushRefusal } from './semrush-refusal.ts';
 import { parseTarget, type Target } from './target.ts';
+
+const families = ['domain', 'subdomain', 'subfolder', 'url'] as const;
+
+const reportTypes: readonly ReportType[] = [
+  ...families.flatMap((family) => [...rankReports(family), organicList(family), adList(family)]),
+  organicPages('domain'),
+  organicPages('subfolder'),
+  adCopies('domain'),
+  adCopies('subfolder'),
+  organicSubdomains,
+  organicCompetitors,
+  adCompetitors,
+  adHistory,
+  rankDifference,
+  keywordGap,
+];
+
+export function findReportType(type: string): ReportType | null {
+  return reportTypes.find((report) => report.type === type) ?? null;
+}
 
 /** Reports without a target of their own are computed for nobody in particular. */
 const NOBODY: Target = { family: 'domain', text: '', name: '', domain: '', host: '', holds: () => true };
