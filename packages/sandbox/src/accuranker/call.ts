@@ -2,7 +2,7 @@ import { addDays, daysBetween, isDay } from '../kernel/days.ts';
 import { type Node, readFields, select } from './fields.ts';
 import type { AccuRankerToken, Domain } from './keys.ts';
 import { notFound, refusal } from './refusal.ts';
-import { readRules, type RuleFields, type RuleKind, type RuleValue } from './rules.ts';
+import { type RuleFields, type RuleKind, type RuleValue, readRules } from './rules.ts';
 import { baseRank, landingPagesOf, refreshedDay, type Tracked, trackedOf, visitsAt } from './tracked.ts';
 
 /** What keywords can be filtered by, as they stand on a day. */

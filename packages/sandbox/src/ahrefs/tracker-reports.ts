@@ -118,6 +118,11 @@ function statsRows(call: Call): Stats[] {
   });
 }
 
+/** Nothing of the kind is found in this world. */
+const ABSENT = 'discussions_count knowledge_card_count sitelinks_count thumbnail_count top_stories_count video_preview_count x_count'.split(
+  ' ',
+);
+
 const competitorsStats = listReport<Stats>({
   path: 'competitors-stats',
   array: 'competitors-metrics',
@@ -140,14 +145,7 @@ const competitorsStats = listReport<Stats>({
     image_pack_count: withFeature('image'),
     knowledge_panel_count: withFeature('knowledge_panel'),
     videos_count: withFeature('video'),
-    // Nothing of the kind is found in this world.
-    discussions_count: () => 0,
-    knowledge_card_count: () => 0,
-    sitelinks_count: () => 0,
-    thumbnail_count: () => 0,
-    top_stories_count: () => 0,
-    video_preview_count: () => 0,
-    x_count: () => 0,
+    ...Object.fromEntries(ABSENT.map((name) => [name, () => 0])),
   }),
   order: 'share_of_voice:desc',
   isLimited: false,

@@ -3,8 +3,8 @@ import { escapeHtml } from '../kernel/consent-page.ts';
 import type { World } from '../kernel/stand-in.ts';
 import { accountOf } from './answers.ts';
 import { charge } from './life.ts';
+import { type Shop, type Subscription, storefrontHost } from './shop.ts';
 import { dollars, shopPage, shopPageHeaders } from './shop-page.ts';
-import { type Shop, storefrontHost, type Subscription } from './shop.ts';
 
 const escapeText = (text: string): string => text.replace(/[\\()]/g, (sign) => `\\${sign}`);
 

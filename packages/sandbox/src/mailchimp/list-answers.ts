@@ -2,7 +2,7 @@ import { BoundedCache } from '../kernel/bounded-cache.ts';
 import { clockIn, todayIn } from '../kernel/days.ts';
 import type { World } from '../kernel/stand-in.ts';
 import type { Account, Audience } from './accounts.ts';
-import { timeText, membersAt } from './campaign.ts';
+import { membersAt, timeText } from './campaign.ts';
 import { sentCampaigns } from './campaigns.ts';
 import { type ListDay, listDays } from './list-days.ts';
 import { notFound } from './problem.ts';

@@ -1,10 +1,10 @@
-import { membersAt } from './campaign.ts';
 import { BoundedCache } from '../kernel/bounded-cache.ts';
 import { addDays, daysBetween, todayIn } from '../kernel/days.ts';
 import { instantOf } from '../kernel/instants.ts';
 import { seeded } from '../kernel/random.ts';
 import type { World } from '../kernel/stand-in.ts';
 import type { Account, Audience } from './accounts.ts';
+import { membersAt } from './campaign.ts';
 import { sendingsAround } from './campaigns.ts';
 import { by } from './reactions.ts';
 

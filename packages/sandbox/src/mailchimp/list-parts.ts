@@ -1,9 +1,9 @@
-import { membersAt } from './campaign.ts';
 import { addDays, dayNumber, todayIn } from '../kernel/days.ts';
 import { hash } from '../kernel/random.ts';
 import { shareOut } from '../kernel/shares.ts';
 import type { World } from '../kernel/stand-in.ts';
 import type { Account, Audience } from './accounts.ts';
+import { membersAt } from './campaign.ts';
 import { findAudience, hundredth, sumDays } from './list-answers.ts';
 import { type ListDay, listDays } from './list-days.ts';
 import { badField, notFound } from './problem.ts';

@@ -7,11 +7,10 @@ export {
   type Estimate,
   plainEstimate,
   type Ranking,
+  type Rival,
   rankingOf,
   rankingsOn,
-  type Rival,
   rivalsOn,
-  type Totals,
   totalsOn,
   tracksFor,
 } from './rankings.ts';

@@ -95,7 +95,7 @@ export function rankingsOn(seed: string, target: Target, markets: readonly Marke
 }
 
 /** The sums over all rankings of a day. */
-export type Totals = ReturnType<typeof makeTotals>;
+type Totals = ReturnType<typeof makeTotals>;
 
 const totals = new BoundedCache<Totals>(3000);
 

@@ -149,12 +149,9 @@ const products = listRoute(
         ['any', 'publish'].includes(text('status') ?? 'any') &&
         (ids('include').length === 0 || ids('include').includes(product.id)),
     );
-    const orderBy = text('orderby');
-    const sortValue = (product: Product) => {
-      if (orderBy === 'title' || orderBy === 'slug') return product.name;
-      if (orderBy === 'price') return product.price;
-      return orderBy === 'popularity' ? (sold.get(product.id) ?? 0) : product.id;
-    };
+    const name = (product: Product) => product.name;
+    const sorts: Sorts<Product> = { title: name, slug: name, price: ({ price }) => price, popularity: ({ id }) => sold.get(id) ?? 0 };
+    const sortValue = sorts[text('orderby') ?? ''] ?? (({ id }) => id);
     const sorted = sortRows(found, sortValue, text('order'), ({ id }) => id);
     return strictPageOf(call, params, sorted, (product) => describeProduct(store, product, sold.get(product.id) ?? 0));
   },

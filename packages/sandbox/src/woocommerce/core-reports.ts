@@ -101,8 +101,7 @@ const topSellers = reportRoute('top_sellers', periodRules, ({ store }, params) =
     for (const { productId, quantity } of entry.lines) units.set(productId, (units.get(productId) ?? 0) + quantity);
   }
   const rows = [...units].sort((a, b) => b[1] - a[1] || a[0] - b[0]).slice(0, 12);
-  const titleOf = (id: number) => store.catalogue.products.find((product) => product.id === id)?.name ?? '';
-  return { body: rows.map(([id, quantity]) => ({ title: titleOf(id), product_id: id, quantity })) };
+  return { body: rows.map(([id, quantity]) => ({ title: store.product(id)?.name ?? '', product_id: id, quantity })) };
 });
 
 const orderTotals = reportRoute('orders/totals', {}, ({ store }) => {

@@ -13,8 +13,8 @@ function moment(store: Store, name: string, at: WallTime | null): Record<string,
   };
 }
 
-function describeLine({ catalogue }: Store, line: OrderLine): unknown {
-  const product = catalogue.products.find(({ id }) => id === line.productId);
+function describeLine(store: Store, line: OrderLine): unknown {
+  const product = store.product(line.productId);
   const net = line.subtotal - line.discount;
   return {
     id: line.id,
@@ -65,7 +65,7 @@ export function refundsOf(store: Store, order: Order): { id: number; reason: str
 
 /** An order as `wc/v3` shows it. */
 export function describeOrder(store: Store, order: Order): Record<string, unknown> {
-  const { shop, catalogue } = store;
+  const { shop } = store;
   const customer = store.customer(order.customerId);
   const cartTax = sumOf(order.lines, ({ tax }) => tax);
   const shipping = sumOf(order.lines, (line) => line.shipping);
@@ -100,7 +100,7 @@ export function describeOrder(store: Store, order: Order): Record<string, unknow
     fee_lines: [],
     coupon_lines: order.coupons.map(({ couponId, discount }) => ({
       id: couponId,
-      code: catalogue.coupons.find(({ id }) => id === couponId)?.code ?? '',
+      code: store.codeOf(couponId),
       discount: decimalOf(discount),
       discount_tax: '0.00',
     })),

@@ -84,3 +84,9 @@ export function restrictLines(entry: Entry, keep: (line: EntryLine) => boolean):
   if (lines.length === 0) return null;
   return lines.length === entry.lines.length ? entry : { ...entry, lines, shippingTax: 0 };
 }
+
+/** The entry with one of its coupons, or those that are meant; null when none is left. */
+export function restrictCoupons(entry: Entry, keep: (couponId: number) => boolean): Entry | null {
+  const coupons = entry.coupons.filter(({ couponId }) => keep(couponId));
+  return coupons.length > 0 ? { ...entry, coupons } : null;
+}

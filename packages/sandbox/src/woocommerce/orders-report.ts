@@ -8,13 +8,11 @@ import { type Route, reportRoute } from './route.ts';
 import { gmtOf, sqlOf } from './shop-time.ts';
 import type { Store } from './store.ts';
 
-function extendedInfo({ catalogue, customer }: Pick<Store, 'catalogue' | 'customer'>, { order }: Entry): unknown {
-  const { id, firstName, lastName, username } = customer(order.customerId);
-  const nameOf = (productId: number) => catalogue.products.find((product) => product.id === productId)?.name ?? '';
-  const codeOf = (couponId: number) => catalogue.coupons.find((coupon) => coupon.id === couponId)?.code ?? '';
+function extendedInfo(store: Store, { order }: Entry): unknown {
+  const { id, firstName, lastName, username } = store.customer(order.customerId);
   return {
-    products: order.lines.map(({ productId, quantity }) => ({ id: productId, name: nameOf(productId), quantity })),
-    coupons: order.coupons.map(({ couponId }) => ({ id: couponId, code: codeOf(couponId) })),
+    products: order.lines.map(({ productId, quantity }) => ({ id: productId, name: store.product(productId)?.name ?? '', quantity })),
+    coupons: order.coupons.map(({ couponId }) => ({ id: couponId, code: store.codeOf(couponId) })),
     customer: { customer_id: id, first_name: firstName, last_name: lastName, username },
   };
 }
@@ -40,7 +38,6 @@ export const ordersReport: Route = reportRoute(
       (entry) => !entry.isRefund && keep(entry),
     );
     const sorts: Sorts<Entry> = { date: ({ at }) => at, num_items_sold: quantityOf, net_total: netOf };
-    const source = { catalogue: store.catalogue, customer: (id: number) => store.customer(id) };
     const describe = (entry: Entry) => {
       const { order, status } = entry;
       return {
@@ -57,7 +54,7 @@ export const ordersReport: Route = reportRoute(
           store.shop.currency,
         ),
         customer_type: order.isReturning ? 'returning' : 'new',
-        extended_info: params.boolean('extended_info') ? extendedInfo(source, entry) : {},
+        extended_info: params.boolean('extended_info') ? extendedInfo(store, entry) : {},
       };
     };
     return sortedPage(address, params, sales, sorts, ({ order }) => order.id, describe);

@@ -1,4 +1,5 @@
 import { type Product, stockStatusOf } from './catalogue.ts';
+import { restrictCoupons } from './entries.ts';
 import { couponsMeasure, taxesMeasure } from './measures.ts';
 import { orderRules, pageRules } from './params.ts';
 import { type Sorts, sortedPage } from './reply.ts';
@@ -13,10 +14,7 @@ const couponsRoute = reportRoute(
   ({ store, address }, params) => {
     const entries = entriesOf(store, params).flatMap((entry) => cutToCoupons(params)(entry) ?? []);
     const rows = store.catalogue.coupons.flatMap((coupon) => {
-      const own = entries.flatMap((entry) => {
-        const coupons = entry.coupons.filter(({ couponId }) => couponId === coupon.id);
-        return coupons.length > 0 ? [{ ...entry, coupons }] : [];
-      });
+      const own = entries.flatMap((entry) => restrictCoupons(entry, (id) => id === coupon.id) ?? []);
       return own.length > 0 ? [{ coupon, figures: couponsMeasure(own) }] : [];
     });
     type Row = (typeof rows)[number];

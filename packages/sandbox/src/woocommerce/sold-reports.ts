@@ -16,10 +16,6 @@ function cutLines(store: Store, params: Params): Entry[] {
   return entriesOf(store, params).flatMap((entry) => restrictLines(entry, keep) ?? []);
 }
 
-function productOf({ catalogue }: Store, row: SoldRow): Product | undefined {
-  return catalogue.products.find(({ id }) => id === row.productId);
-}
-
 function productInfo(store: Store, product: Product | undefined): Record<string, unknown> {
   if (!product || product.isDeleted) return { name: '(Deleted)' };
   const url = `https://${store.shop.host}`;
@@ -67,14 +63,14 @@ const productsRoute = reportRoute(
     const { store } = call;
     const rows = groupLines(cutLines(store, params), ({ productId }) => [productId]);
     const sorts: Sorts<[number, SoldRow]> = {
-      variations: ([, row]) => productOf(store, row)?.variations.length ?? 0,
-      sku: ([, row]) => productOf(store, row)?.sku ?? '',
-      product_name: ([, row]) => productOf(store, row)?.name ?? '',
+      variations: ([, row]) => store.product(row.productId)?.variations.length ?? 0,
+      sku: ([, row]) => store.product(row.productId)?.sku ?? '',
+      product_name: ([, row]) => store.product(row.productId)?.name ?? '',
     };
     return soldPage(call, params, rows, sorts, ([id, row]) => ({
       product_id: id,
       ...soldFigures(row),
-      extended_info: params.boolean('extended_info') ? productInfo(store, productOf(store, row)) : {},
+      extended_info: params.boolean('extended_info') ? productInfo(store, store.product(row.productId)) : {},
     }));
   },
 );
@@ -88,11 +84,11 @@ const variationsRoute = reportRoute(
   (call, params) => {
     const { store } = call;
     const rows = groupLines(cutLines(store, params), ({ variationId }) => (variationId > 0 ? [variationId] : []));
-    const variationOf = (id: number, row: SoldRow) => productOf(store, row)?.variations.find((variation) => variation.id === id);
+    const variationOf = (id: number, row: SoldRow) => store.product(row.productId)?.variations.find((variation) => variation.id === id);
     return soldPage(call, params, rows, { sku: ([id, row]) => variationOf(id, row)?.sku ?? '' }, ([id, row]) => {
       const variation = variationOf(id, row);
       const attributes = [{ id: 0, name: 'size', option: variation?.option ?? '' }];
-      const info = { ...productInfo(store, productOf(store, row)), sku: variation?.sku ?? '', attributes };
+      const info = { ...productInfo(store, store.product(row.productId)), sku: variation?.sku ?? '', attributes };
       return {
         product_id: row.productId,
         variation_id: id,

@@ -1,8 +1,8 @@
-import { entriesBetween, type Entry, type EntryLine, restrictLines } from './entries.ts';
+import { type Entry, type EntryLine, entriesBetween, restrictCoupons, restrictLines } from './entries.ts';
 import { type IntervalKind, intervalKinds, intervalsBetween, sortIntoIntervals } from './intervals.ts';
 import type { Figures, Measure } from './measures.ts';
 import type { OrderStatus } from './order.ts';
-import { orderRules, pageRules, type ParamRules, type Params } from './params.ts';
+import { orderRules, type ParamRules, type Params, pageRules } from './params.ts';
 import { type Address, pageHeaders, type WooReply } from './reply.ts';
 import { rangeRules, readDateType, readRange } from './report-range.ts';
 import { gmtOf, SECOND, sqlOf } from './shop-time.ts';
@@ -51,10 +51,7 @@ export function segmentsFor(store: Store, params: Params): Segment[] {
     return catalogue.coupons.map(({ id, code }) => ({
       id,
       label: code,
-      cut: (entry) => {
-        const coupons = entry.coupons.filter(({ couponId }) => couponId === id);
-        return coupons.length > 0 ? { ...entry, coupons } : null;
-      },
+      cut: (entry) => restrictCoupons(entry, (couponId) => couponId === id),
     }));
   }
   if (by === 'tax_rate_id') {

@@ -1,4 +1,4 @@
-import { dateTypes, type Entry, type EntryLine, restrictLines } from './entries.ts';
+import { dateTypes, type Entry, type EntryLine, restrictCoupons, restrictLines } from './entries.ts';
 import { couponsMeasure, ordersMeasure, productsMeasure, revenueMeasure, taxesMeasure } from './measures.ts';
 import { orderFilter, orderFilterRules, statusesOf } from './order-filter.ts';
 import type { Params } from './params.ts';
@@ -33,10 +33,7 @@ export function lineFilter({ catalogue }: Store, params: Params): (line: EntryLi
 
 export function cutToCoupons(params: Params): (entry: Entry) => Entry | null {
   const wanted = params.ids('coupons');
-  return (entry) => {
-    const coupons = wanted.length === 0 ? entry.coupons : entry.coupons.filter(({ couponId }) => wanted.includes(couponId));
-    return coupons.length > 0 ? { ...entry, coupons } : null;
-  };
+  return (entry) => restrictCoupons(entry, (id) => wanted.length === 0 || wanted.includes(id));
 }
 
 export function cutToTaxes(params: Params): (entry: Entry) => Entry | null {
