@@ -1,4 +1,4 @@
-import { AccuRankerRefusal } from './refusal.ts';
+import { refusal } from './refusal.ts';
 
 type Fields<T> = Readonly<Record<string, (row: T) => unknown>>;
 
@@ -52,7 +52,7 @@ function shape(value: unknown, wanted: Wanted, path: string): unknown {
   if (value instanceof Node) return wanted.size === 0 ? value.whole : select(value, wanted, `${path}.`);
   if (Array.isArray(value)) return value.map((entry: unknown) => shape(entry, wanted, path));
   const [inner] = wanted.keys();
-  if (inner !== undefined && value !== null) throw new AccuRankerRefusal(400, `Invalid field: ${path}.${inner}`);
+  if (inner !== undefined && value !== null) throw refusal(400, `Invalid field: ${path}.${inner}`);
   return value;
 }
 
@@ -62,7 +62,7 @@ export function select(node: Node, wanted: Wanted, prefix = ''): Record<string, 
     [...wanted].map(([name, inner]) => {
       const path = `${prefix}${name}`;
       const read = node.find(name);
-      if (!read) throw new AccuRankerRefusal(400, `Invalid field: ${path}`);
+      if (!read) throw refusal(400, `Invalid field: ${path}`);
       return [name, shape(read(), inner, path)];
     }),
   );

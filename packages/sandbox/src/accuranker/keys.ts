@@ -65,56 +65,48 @@ function search(engine: Search['engine'], type: Search['type'], locale: Locale, 
   return { engine, type, locale, location, market, device: type === 2 || engine === BING ? 'mobile' : 'desktop' };
 }
 
-const alpine: Domain = {
-  id: 1001,
-  domain: 'alpine-outfitters.com',
-  name: 'Alpine Outfitters „Größe“ 🏔',
-  group: { id: 5, name: 'Kunden' },
-  currency: 'EUR',
-  searches: [search(GOOGLE, 1, AT), search(GOOGLE, 2, AT), search(BING, 1, DE, 'München')],
-  keywordsMax: 60,
-  competitors: [
-    { id: 77, domain: 'trailhub.com', name: 'TrailHub' },
-    { id: 78, domain: 'summit-supply.com', name: '' },
-  ],
-  since: '2024-06-03',
-};
-const hudson: Domain = {
-  id: 1002,
-  domain: 'hudson-roasters.com',
-  name: 'Hudson Roasters',
-  group: { id: 6, name: 'Clients "US"' },
-  currency: 'USD',
-  searches: [search(GOOGLE, 1, US, 'New York'), search(GOOGLE, 2, US, 'New York')],
-  keywordsMax: 110,
-  competitors: [{ id: 91, domain: 'beanbarn.com', name: 'Bean Barn' }],
-  since: '2025-01-06',
-};
-const lodge: Domain = {
-  id: 1003,
-  domain: 'alpine-lodge.com',
-  name: 'نزل الألب',
-  group: { id: 5, name: 'Kunden' },
-  currency: 'EUR',
-  searches: [search(GOOGLE, 1, AT)],
-  keywordsMax: 20,
-  competitors: [],
-  since: '2026-03-02',
-};
-const nest: Domain = {
-  ...hudson,
-  id: 2001,
-  domain: 'nestliving.com',
-  name: '',
-  group: { id: 8, name: 'Home' },
-  keywordsMax: 30,
-  competitors: [],
-};
+function domain(
+  id: number,
+  name: string,
+  own: string,
+  group: Domain['group'],
+  more: Omit<Domain, 'id' | 'name' | 'domain' | 'group'>,
+): Domain {
+  return { id, domain: own, name, group, ...more };
+}
+
+const clients = { id: 5, name: 'Kunden' };
+const newYork = [search(GOOGLE, 1, US, 'New York'), search(GOOGLE, 2, US, 'New York')];
+const american = { currency: 'USD', searches: newYork, since: '2025-01-06' };
+const domains = [
+  domain(1001, 'Alpine Outfitters „Größe“ 🏔', 'alpine-outfitters.com', clients, {
+    ...{ currency: 'EUR', keywordsMax: 60, since: '2024-06-03' },
+    searches: [search(GOOGLE, 1, AT), search(GOOGLE, 2, AT), search(BING, 1, DE, 'München')],
+    competitors: [
+      { id: 77, domain: 'trailhub.com', name: 'TrailHub' },
+      { id: 78, domain: 'summit-supply.com', name: '' },
+    ],
+  }),
+  domain(
+    1002,
+    'Hudson Roasters',
+    'hudson-roasters.com',
+    { id: 6, name: 'Clients "US"' },
+    {
+      ...american,
+      ...{ keywordsMax: 110, competitors: [{ id: 91, domain: 'beanbarn.com', name: 'Bean Barn' }] },
+    },
+  ),
+  domain(1003, 'نزل الألب', 'alpine-lodge.com', clients, {
+    ...{ currency: 'EUR', searches: [search(GOOGLE, 1, AT)], keywordsMax: 20, competitors: [], since: '2026-03-02' },
+  }),
+];
+const nest = domain(2001, '', 'nestliving.com', { id: 8, name: 'Home' }, { ...american, keywordsMax: 30, competitors: [] });
 
 const agency: Account = {
   id: 11,
   name: 'Alpine Agency',
-  domains: [alpine, hudson, lodge],
+  domains,
   filters: [
     { id: 9, name: 'Brand', rule: { name: 'tags', comparator: 'any', value: ['brand'] } },
     { id: 10, name: 'Top 10', rule: { name: 'rank', comparator: 'between', value: [1, 10] } },
@@ -138,5 +130,5 @@ export function findToken(text: string): AccuRankerToken | null {
 }
 
 export function findDomain(id: string): Domain | null {
-  return [agency, sub].flatMap(({ domains }) => domains).find((domain) => String(domain.id) === id) ?? null;
+  return [agency, sub].flatMap((account) => account.domains).find((known) => String(known.id) === id) ?? null;
 }

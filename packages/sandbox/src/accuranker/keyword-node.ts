@@ -83,15 +83,10 @@ const ownRank = {
   base_rank: ({ tracked, position }: Lookup) => baseRank(tracked.keyword, position),
   local_pack_rank: () => null,
   max_rank: () => 100,
-  max_sov: ({ tracked }: Lookup) => visitsAt(tracked.keyword, 1),
-  max_sov_percentage: ({ tracked }: Lookup) => round((visitsAt(tracked.keyword, 1) / tracked.keyword.volume) * 100),
   // Of the AI add-on, which nobody here has.
-  max_ai_sov: () => null,
   ai_traffic_value: () => null,
-  max_ai_traffic_value: () => null,
   ai_overview_text: () => null,
   ai_overview_urls: () => null,
-  count_ai_overview_urls: () => null,
   search_intent: ({ tracked }: Lookup) => [tracked.keyword.intent],
   landing_page: landingPageNode,
   above_the_fold: ({ position }: Lookup) => position !== null && position <= 3,
@@ -131,7 +126,6 @@ function volumeNode({ keyword }: Tracked, currency: string, today: string): Node
 
 export function keywordNode(call: Call, domain: Domain, tracked: Tracked): Node {
   const { keyword, search } = tracked;
-  const { locale } = search;
   const days = () => lookedUpDays(tracked, periodOf(call), call.now);
   const rankOn = (day: string) => rowNode(ownRank, lookUp(call.seed, domain, tracked, domain.domain, day));
   return fieldsNode({
@@ -145,18 +139,13 @@ export function keywordNode(call: Call, domain: Domain, tracked: Tracked): Node 
     search_type: () => search.type,
     search_location: () => search.location,
     search_engine: () => plainNode(search.engine),
-    search_locale: () =>
-      plainNode({
-        id: locale.id,
-        country_code: locale.country,
-        region: locale.short.toLowerCase(),
-        locale: locale.locale,
-        locale_short: locale.short,
-      }),
+    search_locale: () => {
+      const { id, country, locale, short } = search.locale;
+      return plainNode({ id, country_code: country, region: short.toLowerCase(), locale, locale_short: short });
+    },
     created_at: () => tracked.since,
     preferred_landing_page: () => null,
     search_volume: () => volumeNode(tracked, domain.currency, call.now.toISOString().slice(0, 10)),
-    search_volume_local: () => null,
     ai_search_volume: () => null,
     // Newest first; readers are told not to rely on the order.
     ranks: () => days().reverse().map(rankOn),

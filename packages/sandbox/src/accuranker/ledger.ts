@@ -1,14 +1,9 @@
-import { daysBetween, isDay } from '../kernel/days.ts';
+import { daysBetween } from '../kernel/days.ts';
 import type { World } from '../kernel/stand-in.ts';
+import { readSpan, type Truth, truthByDay } from '../kernel/truth.ts';
 import { type Place, placesOn } from './history.ts';
 import { findDomain } from './keys.ts';
 import { refreshedDay, trackedOf } from './tracked.ts';
-
-interface Truth {
-  total: number | null;
-  days: Record<string, number>;
-  values: Record<string, number>;
-}
 
 function total(places: readonly Place[], of: (place: Place) => number): number {
   return places.reduce((sum, place) => sum + of(place), 0);
@@ -20,8 +15,8 @@ const MEASURES: Readonly<Record<string, (places: readonly Place[]) => number | n
   search_volume: (places) => total(places, ({ tracked }) => tracked.keyword.volume),
   average_rank: (places) => (places.length === 0 ? null : total(places, ({ position }) => position ?? 101) / places.length),
   average_position: (places) => {
-    const found = places.flatMap(({ position }) => (position === null ? [] : [position]));
-    return found.length === 0 ? null : found.reduce((sum, position) => sum + position, 0) / found.length;
+    const found = places.filter(({ position }) => position !== null);
+    return found.length === 0 ? null : total(found, ({ position }) => position ?? 0) / found.length;
   },
   traffic_value: (places) => Math.round(total(places, ({ visits, tracked }) => visits * tracked.keyword.cpcCents) / 100),
   keywords: (places) => places.length,
@@ -39,8 +34,8 @@ const MEASURES: Readonly<Record<string, (places: readonly Place[]) => number | n
 export function accuRankerLedger(query: Record<string, string>, world: World): Truth {
   const domain = findDomain(query.domain ?? '');
   if (!domain) throw new Error('domain must be one of keys.ts.');
-  const { metric = '', start = '', end = '', site = domain.domain, dimension } = query;
-  if (!isDay(start) || !isDay(end)) throw new Error('start and end must be written YYYY-MM-DD.');
+  const { start, end } = readSpan(query);
+  const { metric = '', site = domain.domain, dimension = '' } = query;
   const measure = MEASURES[metric];
   if (!measure) throw new Error(`metric must be one of: ${Object.keys(MEASURES).join(', ')}.`);
   const list = trackedOf(world.seed, domain);
@@ -52,21 +47,11 @@ export function accuRankerLedger(query: Record<string, string>, world: World): T
     locale: ({ tracked }) => [tracked.search.locale.short],
     keyword: ({ tracked }) => [String(tracked.id)],
   };
-  const groupOf = dimension === undefined ? undefined : groups[dimension];
-  const truth: Truth = { total: null, days: {}, values: {} };
-  for (const day of daysBetween(start, end).filter((one) => one >= domain.since && one <= refreshedDay(world.now()))) {
-    const places = placesOn(list, site, day);
-    const value = measure(places);
-    if (value === null) continue;
-    truth.total = value;
-    truth.days[day] = value;
-    const parts = new Map<string, Place[]>();
-    for (const place of places) for (const name of groupOf?.(place, day) ?? []) parts.set(name, [...(parts.get(name) ?? []), place]);
-    truth.values = {};
-    for (const [name, part] of parts) {
-      const partValue = measure(part);
-      if (partValue !== null) truth.values[name] = partValue;
-    }
-  }
-  return truth;
+  const days = daysBetween(start, end).filter((one) => one >= domain.since && one <= refreshedDay(world.now()));
+  return truthByDay(
+    days,
+    (day) => placesOn(list, site, day),
+    measure,
+    (place, day) => groups[dimension]?.(place, day) ?? [],
+  );
 }

@@ -2,7 +2,7 @@ import { type Call, historyDays, keywordsFor } from './call.ts';
 import { fieldsNode, type Node, plainNode } from './fields.ts';
 import { historyNode, type Place, placesOn } from './history.ts';
 import type { Account, Domain } from './keys.ts';
-import { type LandingPage, landingPagesOf, refreshedDay, type Tracked } from './tracked.ts';
+import { landingPagesOf, refreshedDay, type Tracked } from './tracked.ts';
 
 export function accountNode({ id, name, filters }: Account): Node {
   const describe = ({ id: filterId, name: filterName, rule }: Account['filters'][number]) => {
@@ -68,7 +68,7 @@ export function tagNodes(call: Call, domain: Domain): Node[] {
 }
 
 /** A domain's landing pages; of each day the keywords are looked up once for all of them. */
-export function landingPageNodes(call: Call, domain: Domain): { page: LandingPage; node: Node }[] {
+export function landingPageNodes(call: Call, domain: Domain): { id: number; node: Node }[] {
   const list = keywordsFor(call, domain);
   const days = new Map<string, Map<string | null, Place[]>>();
   const byPage = (day: string) => {
@@ -80,6 +80,6 @@ export function landingPageNodes(call: Call, domain: Domain): { page: LandingPag
   };
   return landingPagesOf(call.seed, domain).map((page) => {
     const history = () => partHistory(call, domain, (day) => byPage(day).get(page.url) ?? []);
-    return { page, node: fieldsNode({ id: () => page.id, path: () => page.path, created_at: () => domain.since, history }) };
+    return { id: page.id, node: fieldsNode({ id: () => page.id, path: () => page.path, created_at: () => domain.since, history }) };
   });
 }

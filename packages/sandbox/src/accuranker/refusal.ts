@@ -1,21 +1,13 @@
+import { Refusal } from '../kernel/refusal.ts';
 import type { ErrorAnswer } from '../kernel/stand-in.ts';
 
-/** A refusal with its `detail`: https://app.accuranker.com/api/read-docs */
-export class AccuRankerRefusal extends Error {
-  readonly status: number;
-
-  constructor(status: number, detail: string) {
-    super(detail);
-    this.status = status;
-  }
-
-  get body(): unknown {
-    return { detail: this.message };
-  }
+/** With its `detail`: https://app.accuranker.com/api/read-docs */
+export function refusal(status: number, detail: string): Refusal {
+  return new Refusal(status, { detail });
 }
 
-export function notFound(): AccuRankerRefusal {
-  return new AccuRankerRefusal(404, 'Not found.');
+export function notFound(): Refusal {
+  return refusal(404, 'Not found.');
 }
 
 const DETAILS: Record<number, string> = {

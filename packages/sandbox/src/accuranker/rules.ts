@@ -1,4 +1,5 @@
-import { AccuRankerRefusal } from './refusal.ts';
+import { isRecord } from '../kernel/records.ts';
+import { refusal } from './refusal.ts';
 
 /** One condition of a filter: https://app.accuranker.com/api/read-docs#section/Using-dynamic-filters */
 export interface Rule {
@@ -26,7 +27,7 @@ function expression(given: readonly unknown[]): RegExp {
   try {
     return new RegExp(String(given[0]), 'i');
   } catch {
-    throw new AccuRankerRefusal(422, `Invalid regular expression: ${String(given[0])}`);
+    throw refusal(422, `Invalid regular expression: ${String(given[0])}`);
   }
 }
 
@@ -64,29 +65,24 @@ const TESTS: Record<RuleKind, Readonly<Record<string, Test>>> = {
   },
 };
 
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 function readRule<T>(rule: unknown, fields: RuleFields<T>): (row: T) => boolean {
-  if (!isRecord(rule)) throw new AccuRankerRefusal(422, 'Invalid filter: a filter must be an object.');
+  if (!isRecord(rule)) throw refusal(422, 'Invalid filter: a filter must be an object.');
   if (rule.filters !== undefined) return readRules(rule, fields);
   const { name, comparator, value } = rule;
   const field = fields[String(name)];
-  if (!field) throw new AccuRankerRefusal(422, `Invalid filter name: ${String(name)}`);
+  if (!field) throw refusal(422, `Invalid filter name: ${String(name)}`);
   const test = TESTS[field.kind][String(comparator)];
-  if (!test) throw new AccuRankerRefusal(422, `Invalid comparator ${String(comparator)} for filter ${String(name)}`);
+  if (!test) throw refusal(422, `Invalid comparator ${String(comparator)} for filter ${String(name)}`);
   const given: readonly unknown[] = Array.isArray(value) ? value : [value];
-  if (comparator === 'between' && given.length !== 2)
-    throw new AccuRankerRefusal(422, `Filter ${String(name)}: between expects two values`);
+  if (comparator === 'between' && given.length !== 2) throw refusal(422, `Filter ${String(name)}: between expects two values`);
   return (row) => test(field.read(row), given);
 }
 
 /** `{"filters": […], "operator": "and" | "or"}`, nested at will. */
 export function readRules<T>(body: unknown, fields: RuleFields<T>): (row: T) => boolean {
-  if (!isRecord(body) || !Array.isArray(body.filters)) throw new AccuRankerRefusal(400, 'filters: This field is required.');
+  if (!isRecord(body) || !Array.isArray(body.filters)) throw refusal(400, 'filters: This field is required.');
   const operator = body.operator ?? 'and';
-  if (operator !== 'and' && operator !== 'or') throw new AccuRankerRefusal(422, 'Invalid operator: must be and or or.');
+  if (operator !== 'and' && operator !== 'or') throw refusal(422, 'Invalid operator: must be and or or.');
   const tests = body.filters.map((rule: unknown) => readRule(rule, fields));
   return (row) => (operator === 'and' ? tests.every((test) => test(row)) : tests.some((test) => test(row)));
 }

@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { CallPace } from '../kernel/call-pace.ts';
+import { sendRefusals } from '../kernel/refusal.ts';
 import type { StandIn, World } from '../kernel/stand-in.ts';
-import { answerList, answerOne } from './answer.ts';
-import { type Call, findOwnDomain, type Given, keywordsFor } from './call.ts';
+import { answerList, answerOne, byId, type Call, findOwnDomain, type Given, keywordsFor } from './call.ts';
 import type { Node } from './fields.ts';
 import { type AccuRankerToken, findToken } from './keys.ts';
 import { keywordNode } from './keyword-node.ts';
 import { accuRankerLedger } from './ledger.ts';
 import { accountNode, domainNode, landingPageNodes, tagNodes } from './nodes.ts';
-import { AccuRankerRefusal, accuRankerErrorBody, notFound } from './refusal.ts';
+import { accuRankerErrorBody, refusal } from './refusal.ts';
 import { trackedOf } from './tracked.ts';
 
 const KEY = 'accuranker';
@@ -26,11 +26,11 @@ function givenBy({ query }: FastifyRequest): Given {
 
 function identify(request: FastifyRequest): AccuRankerToken {
   const { authorization } = request.headers;
-  if (!authorization) throw new AccuRankerRefusal(401, 'Authentication credentials were not provided.');
+  if (!authorization) throw refusal(401, 'Authentication credentials were not provided.');
   const [, text = ''] = /^Token (\S+)$/.exec(authorization) ?? [];
   const token = findToken(text);
-  if (!token) throw new AccuRankerRefusal(401, 'Invalid token.');
-  if (!token.hasApi) throw new AccuRankerRefusal(403, 'Your plan does not include API access.');
+  if (!token) throw refusal(401, 'Invalid token.');
+  if (!token.hasApi) throw refusal(403, 'Your plan does not include API access.');
   return token;
 }
 
@@ -39,7 +39,7 @@ function limitConnections(app: FastifyInstance): void {
   const open = new Map<string, number>();
   app.addHook('onRequest', async (request, reply) => {
     const count = open.get(request.ip) ?? 0;
-    if (count >= CONNECTIONS_MAX) throw new AccuRankerRefusal(429, 'Too many simultaneous connections.');
+    if (count >= CONNECTIONS_MAX) throw refusal(429, 'Too many simultaneous connections.');
     open.set(request.ip, count + 1);
     reply.raw.once('close', () => open.set(request.ip, (open.get(request.ip) ?? 1) - 1));
   });
@@ -47,22 +47,19 @@ function limitConnections(app: FastifyInstance): void {
 
 function planGate(what: string): () => never {
   return () => {
-    throw new AccuRankerRefusal(403, `Your plan does not include ${what}.`);
+    throw refusal(403, `Your plan does not include ${what}.`);
   };
 }
 
 function register(app: FastifyInstance, world: World): void {
   const pace = new CallPace(CALLS_PER_MINUTE, 60_000, () => world.now().getTime());
-  app.setErrorHandler((error, _request, reply) => {
-    if (!(error instanceof AccuRankerRefusal)) throw error;
-    return reply.code(error.status).send(error.body);
-  });
+  sendRefusals(app);
   limitConnections(app);
 
   const readCall = (request: FastifyRequest): Call => {
     const token = identify(request);
     world.calls.account(KEY, `…${token.text.slice(-4)}`);
-    if (!pace.enter(token.text)) throw new AccuRankerRefusal(429, 'Request was throttled.');
+    if (!pace.enter(token.text)) throw refusal(429, 'Request was throttled.');
     const body = request.method === 'POST' ? (request.body ?? null) : undefined;
     return { seed: world.seed, now: world.now(), token, query: givenBy(request), body };
   };
@@ -84,11 +81,7 @@ function register(app: FastifyInstance, world: World): void {
     route(path, ['GET', 'POST'], (call, ids, own) => answerList(call, run(call, ids), own));
 
   list('accounts/', ({ token }) => token.accounts.map(accountNode));
-  one('accounts/:id/', ({ token }, { id }) => {
-    const account = token.accounts.find((entry) => String(entry.id) === id);
-    if (!account) throw notFound();
-    return accountNode(account);
-  });
+  one('accounts/:id/', ({ token }, { id }) => accountNode(byId(token.accounts, id)));
   list('domains/', (call) => call.token.accounts.flatMap(({ domains }) => domains).map((domain) => domainNode(call, domain)));
   one('domains/:id/', (call, { id }) => domainNode(call, findOwnDomain(call, id)));
   list('domains/:id/keywords/', (call, { id }) => {
@@ -97,17 +90,11 @@ function register(app: FastifyInstance, world: World): void {
   });
   one('domains/:id/keywords/:part/', (call, { id, part }) => {
     const domain = findOwnDomain(call, id);
-    const tracked = trackedOf(call.seed, domain).find((entry) => String(entry.id) === part);
-    if (!tracked) throw notFound();
-    return keywordNode(call, domain, tracked);
+    return keywordNode(call, domain, byId(trackedOf(call.seed, domain), part));
   });
   list('domains/:id/tags/', (call, { id }) => tagNodes(call, findOwnDomain(call, id)));
   list('domains/:id/landing_pages/', (call, { id }) => landingPageNodes(call, findOwnDomain(call, id)).map(({ node }) => node));
-  one('domains/:id/landing_pages/:part/', (call, { id, part }) => {
-    const found = landingPageNodes(call, findOwnDomain(call, id)).find(({ page }) => String(page.id) === part);
-    if (!found) throw notFound();
-    return found.node;
-  });
+  one('domains/:id/landing_pages/:part/', (call, { id, part }) => byId(landingPageNodes(call, findOwnDomain(call, id)), part).node);
   route('brands/', ['GET', 'POST'], planGate('AccuLLM'));
   route('overview/group_domains/', ['GET'], planGate('the overview'));
 }

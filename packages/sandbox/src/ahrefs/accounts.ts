@@ -1,4 +1,5 @@
-import { AhrefsRefusal } from './ahrefs-refusal.ts';
+import { Balance } from '../kernel/balance.ts';
+import { refusal } from './ahrefs-refusal.ts';
 import { type AhrefsKey, findKey } from './keys.ts';
 
 /** Anyone may ask about these, at no cost: https://docs.ahrefs.com/api/docs/free-test-queries */
@@ -17,7 +18,7 @@ export interface Cost {
 
 /** Whose key a call carries, and what its owners still have. */
 export class Accounts {
-  readonly #spent = new Map<string, number>();
+  readonly balance = new Balance();
   readonly #answered = new Set<string>();
   readonly #now: () => Date;
 
@@ -27,25 +28,21 @@ export class Accounts {
 
   identify(header: string | undefined): AhrefsKey {
     const [, text] = /^Bearer +(\S+)$/i.exec(header ?? '') ?? [];
-    if (text === undefined) throw new AhrefsRefusal(401, 'missing API key: send it as Authorization: Bearer <key>');
+    if (text === undefined) throw refusal(401, 'missing API key: send it as Authorization: Bearer <key>');
     const key = findKey(text);
-    if (!key) throw new AhrefsRefusal(401, 'invalid API key');
-    if (Date.parse(key.expires) <= this.#now().getTime()) throw new AhrefsRefusal(401, 'the API key has expired');
+    if (!key) throw refusal(401, 'invalid API key');
+    if (Date.parse(key.expires) <= this.#now().getTime()) throw refusal(401, 'the API key has expired');
     return key;
-  }
-
-  spentBy({ key }: AhrefsKey): number {
-    return this.#spent.get(key) ?? 0;
   }
 
   /** How many rows a list may have; throws where the plan does not allow what was asked for. */
   rowsFor(key: AhrefsKey, target: string | null, asked: number | undefined): number {
     if (target !== null && TEST_TARGETS.includes(target)) {
-      if ((asked ?? 0) > TEST_ROWS_MAX) throw new AhrefsRefusal(403, `test queries return at most ${TEST_ROWS_MAX} rows; lower limit`);
+      if ((asked ?? 0) > TEST_ROWS_MAX) throw refusal(403, `test queries return at most ${TEST_ROWS_MAX} rows; lower limit`);
       return asked ?? TEST_ROWS_MAX;
     }
     if ((asked ?? 0) > key.rowsMax) {
-      throw new AhrefsRefusal(403, `your ${key.subscription} plan allows at most ${key.rowsMax} rows per request; lower limit`);
+      throw refusal(403, `your ${key.subscription} plan allows at most ${key.rowsMax} rows per request; lower limit`);
     }
     return asked ?? Math.min(1000, key.rowsMax);
   }
@@ -53,7 +50,7 @@ export class Accounts {
   /** Throws before any work is done for a plan that may not ask. */
   allow(key: AhrefsKey, target: string | null): void {
     if (target !== null && TEST_TARGETS.includes(target)) return;
-    if (!key.hasApi) throw new AhrefsRefusal(403, `API access is not part of your ${key.subscription} plan`);
+    if (!key.hasApi) throw refusal(403, `API access is not part of your ${key.subscription} plan`);
   }
 
   /** Takes the units of a call; `request` names it, so that the same one on the same day costs nothing again. */
@@ -62,9 +59,10 @@ export class Accounts {
     if (target !== null && TEST_TARGETS.includes(target)) return { rows, perRow, total: 0, actual: 0, cache: 'no_cache' };
     const name = `${key.key} ${this.#now().toISOString().slice(0, 10)} ${request}`;
     if (this.#answered.has(name)) return { rows, perRow, total, actual: 0, cache: 'hit' };
-    const left = Math.min(key.unitsWorkspace ?? Number.POSITIVE_INFINITY, key.unitsKey ?? Number.POSITIVE_INFINITY) - this.spentBy(key);
-    if (left < total) throw new AhrefsRefusal(403, 'insufficient API units: the limit of your workspace or key is reached');
-    this.#spent.set(key.key, this.spentBy(key) + total);
+    const left =
+      Math.min(key.unitsWorkspace ?? Number.POSITIVE_INFINITY, key.unitsKey ?? Number.POSITIVE_INFINITY) - this.balance.spentBy(key.key);
+    if (left < total) throw refusal(403, 'insufficient API units: the limit of your workspace or key is reached');
+    this.balance.take(key.key, total);
     if (this.#answered.size > 2000) this.#answered.clear();
     this.#answered.add(name);
     return { rows, perRow, total, actual: total, cache: 'miss' };

@@ -1,17 +1,9 @@
+import { Refusal } from '../kernel/refusal.ts';
 import type { ErrorAnswer } from '../kernel/stand-in.ts';
 
-/** A refusal in Ahrefs's shape, one sentence without a code: https://docs.ahrefs.com/api/docs/introduction */
-export class AhrefsRefusal extends Error {
-  readonly status: number;
-
-  constructor(status: number, message: string) {
-    super(message);
-    this.status = status;
-  }
-
-  get body(): { error: string } {
-    return { error: this.message };
-  }
+/** In Ahrefs's shape, one sentence without a code: https://docs.ahrefs.com/api/docs/introduction */
+export function refusal(status: number, error: string): Refusal {
+  return new Refusal(status, { error });
 }
 
 const TEXTS: Record<number, string> = {

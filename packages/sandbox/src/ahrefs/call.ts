@@ -1,9 +1,7 @@
-import { dayNumber } from '../kernel/days.ts';
-import { type Estimate, type Market, parseTarget, type Scope, type Target } from '../search-world/index.ts';
-import { AhrefsRefusal } from './ahrefs-refusal.ts';
-import { marketsOf } from './countries.ts';
+import { dayNumber, isDay } from '../kernel/days.ts';
+import { type Estimate, type Market, marketOf, markets, parseTarget, type Scope, type Target } from '../search-world/index.ts';
+import { refusal } from './ahrefs-refusal.ts';
 import type { AhrefsKey } from './keys.ts';
-import type { Params } from './params.ts';
 
 /** A call whose key and parameters' names are in order. */
 export interface Call {
@@ -27,9 +25,9 @@ const MODES = ['exact', 'prefix', 'domain', 'subdomains'] as const;
 /** Every page of this world is served over https. */
 export function targetFrom(text: string, mode: string | undefined, protocol: string): Target {
   const known = MODES.find((name) => name === (mode ?? 'subdomains'));
-  if (!known) throw new AhrefsRefusal(400, `bad mode: ${mode}; expected one of ${MODES.join(', ')}`);
+  if (!known) throw refusal(400, `bad mode: ${mode}; expected one of ${MODES.join(', ')}`);
   const target = parseTarget(text, SCOPES[known]);
-  if (!target) throw new AhrefsRefusal(400, `bad target: ${text}`);
+  if (!target) throw refusal(400, `bad target: ${text}`);
   return protocol === 'http' ? { ...target, name: `http ${target.name}`, holds: () => false } : target;
 }
 
@@ -57,4 +55,79 @@ export function readDates({ params }: Call): { day: number; before: number | nul
 /** The free parts of an address ask about a host; so do prices. */
 export function hostOf(text: string | undefined): string | null {
   return text === undefined ? null : (parseTarget(text, 'site')?.host ?? null);
+}
+
+/** What `country` may be: the definition's list, https://docs.ahrefs.com/api/docs/parameters */
+const COUNTRIES =
+  'ad ae af ag ai al am ao ar as at au aw az ba bb bd be bf bg bh bi bj bn bo br bs bt bw by bz ca cd cf cg ch ci ck cl cm cn co cr cu cv cy cz de dj dk dm do dz ec ee eg es et fi fj fm fo fr ga gb gd ge gf gg gh gi gl gm gn gp gq gr gt gu gy hk hn hr ht hu id ie il im in iq is it je jm jo jp ke kg kh ki kn kr kw ky kz la lb lc li lk ls lt lu lv ly ma mc md me mg mk ml mm mn mq mr ms mt mu mv mw mx my mz na nc ne ng ni nl no np nr nu nz om pa pe pf pg ph pk pl pn pr ps pt py qa re ro rs ru rw sa sb sc se sg sh si sk sl sm sn so sr st sv td tg th tj tk tl tm tn to tr tt tw tz ua ug us uy uz vc ve vg vi vn vu ws ye yt za zm zw'.split(
+    ' ',
+  );
+
+/** The markets a call is about; none given: all of them. A country in which nobody searches here gives an empty list. */
+export function marketsOf(country: string | undefined): readonly Market[] {
+  if (country === undefined) return markets;
+  if (!COUNTRIES.includes(country)) throw refusal(400, `bad country: ${country}`);
+  const market = marketOf(country);
+  return market ? [market] : [];
+}
+
+export type Given = Readonly<Record<string, unknown>>;
+
+function textOf(value: unknown): string | undefined {
+  const last = Array.isArray(value) ? value.at(-1) : value;
+  return typeof last === 'string' && last !== '' ? last : undefined;
+}
+
+/** The parameters of a call. Any name that is not among `names` is refused, so a caller learns of it. */
+export class Params {
+  readonly #given: Given;
+  readonly #today: string;
+
+  constructor(given: Given, names: readonly string[], today: string) {
+    const strange = Object.keys(given).find((name) => name !== 'output' && !names.includes(name));
+    if (strange !== undefined) throw refusal(400, `unknown parameter: ${strange}`);
+    this.#given = given;
+    this.#today = today;
+    const output = this.choice('output', ['json', 'csv', 'xml', 'php'], 'json');
+    if (output !== 'json') throw refusal(400, `output ${output} is not served here; ask for json`);
+  }
+
+  text(name: string): string | undefined {
+    return textOf(this.#given[name]);
+  }
+
+  required(name: string): string {
+    const text = this.text(name);
+    if (text === undefined) throw refusal(400, `missing required parameter: ${name}`);
+    return text;
+  }
+
+  choice<T extends string>(name: string, values: readonly T[], usual: T): T {
+    const text = this.text(name);
+    if (text === undefined) return usual;
+    const value = values.find((known) => known === text);
+    if (value === undefined) throw refusal(400, `bad ${name}: ${text}; expected one of ${values.join(', ')}`);
+    return value;
+  }
+
+  whole(name: string): number | undefined {
+    const text = this.text(name);
+    if (text === undefined) return undefined;
+    if (!/^\d{1,9}$/.test(text)) throw refusal(400, `bad ${name}: ${text}; expected a whole number`);
+    return Number(text);
+  }
+
+  /** A date up to today. */
+  day(name: string): string | undefined {
+    const text = this.text(name);
+    if (text === undefined) return undefined;
+    if (!isDay(text)) throw refusal(400, `bad ${name}: ${text}; expected YYYY-MM-DD`);
+    if (text > this.#today) throw refusal(400, `bad ${name}: ${text} is in the future`);
+    return text;
+  }
+
+  requiredDay(name: string): string {
+    this.required(name);
+    return this.day(name) ?? this.#today;
+  }
 }

@@ -12,6 +12,11 @@ export function plain<Row>(fields: Readonly<Record<string, (row: Row) => unknown
   return Object.fromEntries(Object.entries(fields).map(([name, read]) => [name, { units, read }]));
 }
 
+/** Columns that are members of the row, named with spaces between. */
+export function members<Row extends object>(names: string, units = 1): Columns<Row> {
+  return Object.fromEntries(names.split(' ').map((name) => [name, { units, read: (row) => Reflect.get(row, name) }]));
+}
+
 /** Something that is there at one or both of two dates. */
 export interface Pair<T> {
   now: T | null;

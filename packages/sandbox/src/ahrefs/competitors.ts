@@ -45,7 +45,6 @@ const columns: Columns<Row> = {
     keywords_competitor: ({ theirs }) => theirs,
     keywords_target: ({ ours }) => ours,
     share: ({ common, theirs, ours }) => Math.round((common / Math.max(1, common + theirs + ours)) * 1000) / 10,
-    pages_diff: (row) => change(row, ({ pages }) => pages),
     traffic_diff: (row) => change(row, ({ traffic }) => traffic),
     value_diff: (row) => change(row, ({ value }) => value),
   }),

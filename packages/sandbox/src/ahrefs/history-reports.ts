@@ -1,6 +1,6 @@
 import { dayNumber, dayOf, daysBetween, weekday } from '../kernel/days.ts';
 import { countDistinct, linksOn, totalsOn } from '../search-world/index.ts';
-import { AhrefsRefusal } from './ahrefs-refusal.ts';
+import { refusal } from './ahrefs-refusal.ts';
 import { type Call, readEstimate, readMarkets, readTarget, SEARCH, TARGET, targetFrom } from './call.ts';
 import { plain } from './columns.ts';
 import { listReport, type Report } from './list-report.ts';
@@ -13,8 +13,8 @@ const HISTORY_DAYS_MAX = 20 * 366;
 function pointsOf({ params, today }: Call): number[] {
   const from = params.requiredDay('date_from');
   const to = params.day('date_to') ?? today;
-  if (to < from) throw new AhrefsRefusal(400, 'bad date_to: it lies before date_from');
-  if (dayNumber(to) - dayNumber(from) > HISTORY_DAYS_MAX) throw new AhrefsRefusal(400, 'bad date_from: too long ago');
+  if (to < from) throw refusal(400, 'bad date_to: it lies before date_from');
+  if (dayNumber(to) - dayNumber(from) > HISTORY_DAYS_MAX) throw refusal(400, 'bad date_from: too long ago');
   const grouping = params.choice('history_grouping', ['daily', 'weekly', 'monthly'], 'monthly');
   return daysBetween(from, to)
     .filter((day) => grouping === 'daily' || (grouping === 'weekly' ? weekday(day) === 1 : day.endsWith('-01')))

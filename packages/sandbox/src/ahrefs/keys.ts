@@ -25,38 +25,22 @@ export interface AhrefsKey {
   projects: readonly AhrefsProject[];
 }
 
-const clients = { id: 7, name: 'Kunden' };
-const alone = { id: 0, name: null };
+function project(id: number, name: string, domain: string, tracked: AhrefsProject['tracked'], competitors: string[]): AhrefsProject {
+  return { id, name, domain, access: 'shared', folder: { id: 7, name: 'Kunden' }, tracked, competitors };
+}
 
-const alpine: AhrefsProject = {
-  id: 4412,
-  name: 'Alpine Outfitters – Größe & „Qualität“ 🏔',
-  domain: 'alpine-outfitters.com',
-  access: 'shared',
-  folder: clients,
-  competitors: ['trailhub.com', 'summit-supply.com', 'wanderkit.com'],
-  tracked: [
-    { country: 'at', count: 60 },
-    { country: 'de', count: 60 },
-  ],
-};
-const hudson: AhrefsProject = {
-  id: 4413,
-  name: 'Hudson Roasters',
-  domain: 'hudson-roasters.com',
-  access: 'shared',
-  folder: clients,
-  competitors: ['beanbarn.com', 'espresso-world.com'],
-  tracked: [{ country: 'us', count: 150 }],
-};
+const alpineTracked = [
+  { country: 'at', count: 60 },
+  { country: 'de', count: 60 },
+];
+const alpineRivals = ['trailhub.com', 'summit-supply.com', 'wanderkit.com'];
+const alpine = project(4412, 'Alpine Outfitters – Größe & „Qualität“ 🏔', 'alpine-outfitters.com', alpineTracked, alpineRivals);
+const hudsonRivals = ['beanbarn.com', 'espresso-world.com'];
+const hudson = project(4413, 'Hudson Roasters', 'hudson-roasters.com', [{ country: 'us', count: 150 }], hudsonRivals);
 const lodge: AhrefsProject = {
-  id: 4420,
-  name: 'نزل الألب',
-  domain: 'alpine-lodge.com',
+  ...project(4420, 'نزل الألب', 'alpine-lodge.com', [], []),
   access: 'private',
-  folder: alone,
-  competitors: [],
-  tracked: [],
+  folder: { id: 0, name: null },
 };
 
 /** The demo key. */

@@ -1,4 +1,4 @@
-import { AhrefsRefusal } from './ahrefs-refusal.ts';
+import { refusal } from './ahrefs-refusal.ts';
 import type { Call } from './call.ts';
 import type { Columns } from './columns.ts';
 import { parseWhere } from './where.ts';
@@ -57,14 +57,14 @@ export function listReport<Row>(report: ListReport<Row>): Report {
   const fields: Columns<Row> = { ...columns, ...report.filters };
   const columnNamed = (name: string, parameter: string) => {
     const column = Object.hasOwn(columns, name) ? columns[name] : undefined;
-    if (!column) throw new AhrefsRefusal(400, `bad ${parameter}: unknown column ${name}`);
+    if (!column) throw refusal(400, `bad ${parameter}: unknown column ${name}`);
     return column;
   };
   const readOrder = (text: string) =>
     split(text).map((part) => {
       const [name = '', direction = 'asc'] = part.split(':');
-      if (direction !== 'asc' && direction !== 'desc') throw new AhrefsRefusal(400, `bad order_by: unknown direction ${direction}`);
-      if (report.unordered?.includes(name) === true) throw new AhrefsRefusal(400, `bad order_by: ${name} is not supported`);
+      if (direction !== 'asc' && direction !== 'desc') throw refusal(400, `bad order_by: unknown direction ${direction}`);
+      if (report.unordered?.includes(name) === true) throw refusal(400, `bad order_by: ${name} is not supported`);
       return { name, read: columnNamed(name, 'order_by').read, sign: direction === 'asc' ? 1 : -1 };
     });
 

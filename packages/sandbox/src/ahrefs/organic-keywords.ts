@@ -65,9 +65,6 @@ const columns: Columns<Row> = {
   ...twin<Seen, Row>('best_position', ({ position }) => position),
   ...twin<Seen, Row>('best_position_set', setOf),
   ...twin<Seen, Row>('best_position_url', ({ track }) => track.page.url),
-  ...twin<Seen, Row>('is_best_position_set_top_3', (seen) => setOf(seen) === 'top_3'),
-  ...twin<Seen, Row>('is_best_position_set_top_4_10', (seen) => setOf(seen) === 'top_4_10'),
-  ...twin<Seen, Row>('is_best_position_set_top_11_50', (seen) => setOf(seen) === 'top_11_50'),
   ...twin<Seen, Row>('serp_features_count', ({ track }) => track.keyword.features.length),
   ...twin<Seen, Row>('serp_target_positions_count', () => 1),
   ...twin<Seen, Row>('last_update', updateOf),
@@ -76,7 +73,6 @@ const columns: Columns<Row> = {
     // The definition does not tell the sign: here a rise is positive.
     best_position_diff: ({ now, prev }) => (now && prev ? prev.position - now.position : null),
     keyword_country: (row) => either(row)?.track.market.code.toUpperCase() ?? null,
-    keyword_language: (row) => [either(row)?.track.market.language ?? 'en'],
     is_branded: (row) => either(row)?.isBranded ?? false,
     is_local: (row) => either(row)?.track.keyword.features.includes('local_pack') ?? false,
     is_commercial: hasIntent('commercial'),

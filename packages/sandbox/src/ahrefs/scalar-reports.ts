@@ -1,4 +1,5 @@
 import { dayNumber } from '../kernel/days.ts';
+import { hash } from '../kernel/random.ts';
 import {
   adsOn,
   authorityOf,
@@ -9,12 +10,15 @@ import {
   linksOn,
   linksTo,
   type Market,
+  markets,
   rankingsOn,
   type Target,
   totalsOn,
 } from '../search-world/index.ts';
+import { refusal } from './ahrefs-refusal.ts';
 import { type Call, readEstimate, readMarkets, readTarget, SEARCH, TARGET, targetFrom } from './call.ts';
-import type { Report } from './list-report.ts';
+import { members } from './columns.ts';
+import { listReport, type Report } from './list-report.ts';
 
 /** Domain Rating with its one decimal. */
 export function ratingOf(links: readonly Link[]): number {
@@ -92,3 +96,72 @@ export const scalarReports: readonly Report[] = [
   })),
   scalar('pages-by-traffic', [...TARGET, ...SEARCH], 61, pagesByTraffic),
 ];
+
+const PLATFORM_PRICE = 15;
+const PLATFORMS = [
+  'chatgpt',
+  'copilot',
+  'gemini',
+  'google_ai_mode',
+  'google_ai_overviews',
+  'google_ai_overviews_keywords',
+  'grok',
+  'perplexity',
+];
+/** Pages further down are not cited. */
+const CITED_UP_TO = 10;
+
+/** How often answers of machines cite the target; a platform that was not asked for is null. */
+export const aiResponses: Report = {
+  path: 'ai-responses-count',
+  names: ['select', 'date', 'country', ...TARGET],
+  run(call) {
+    const { params, seed, today } = call;
+    const asked = [...new Set(params.required('select').split(','))];
+    const strange = asked.find((name) => !PLATFORMS.includes(name));
+    if (strange !== undefined) throw refusal(400, `bad select: unknown column ${strange}`);
+    const day = dayNumber(params.day('date') ?? today);
+    const cited = rankingsOn(seed, readTarget(call), readMarkets(call), day, readEstimate(call)).filter(
+      ({ position, track }) => position <= CITED_UP_TO && track.keyword.features.includes('ai_overview'),
+    );
+    const counts = PLATFORMS.map((platform) => {
+      // Every platform reads half of what could be cited.
+      const own = cited.filter(({ track }) => hash(platform, track.mark) % 2 === 0);
+      const count = { citations: own.length, pages: countDistinct(own, ({ track }) => track.page.url) };
+      return [platform, asked.includes(platform) ? count : null];
+    });
+    return { body: { ai_responses_count: Object.fromEntries(counts) }, rows: 1, perRow: asked.length * PLATFORM_PRICE };
+  },
+};
+
+type Row = ReturnType<typeof metricsOf> & { country: string };
+
+/** The smallest markets share a row: `OTHER` is no country's code. */
+const SMALL = ['nl', 'pl'];
+
+function groups(): { country: string; members: Market[] }[] {
+  const isSmall = ({ code }: Market) => SMALL.includes(code);
+  const named = markets.filter((market) => !isSmall(market)).map((market) => ({ country: market.code.toUpperCase(), members: [market] }));
+  return [...named, { country: 'OTHER', members: markets.filter(isSmall) }];
+}
+
+const columns = {
+  ...members<Row>('country org_keywords org_keywords_1_3 paid_keywords paid_pages'),
+  ...members<Row>('org_traffic org_cost paid_traffic paid_cost', 10),
+};
+
+export const metricsByCountry = listReport<Row>({
+  path: 'metrics-by-country',
+  array: 'metrics',
+  names: ['date', ...TARGET, 'volume_mode', 'traffic_mode'],
+  columns,
+  order: 'org_traffic:desc',
+  usualSelect: Object.keys(columns),
+  isLimited: false,
+  rows: (call) => {
+    const [target, day, estimate] = [readTarget(call), dayNumber(call.params.requiredDay('date')), readEstimate(call)];
+    return groups()
+      .map(({ country, members }) => ({ country, ...metricsOf(call.seed, target, members, day, estimate) }))
+      .filter((row) => row.org_keywords + row.paid_keywords > 0);
+  },
+});

@@ -1,26 +1,23 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { CallPace } from '../kernel/call-pace.ts';
 import { dayNumber, todayIn } from '../kernel/days.ts';
+import { sendRefusals } from '../kernel/refusal.ts';
 import type { StandIn, World } from '../kernel/stand-in.ts';
 import { linksOn } from '../search-world/index.ts';
 import { Accounts, type Cost } from './accounts.ts';
-import { AhrefsRefusal, ahrefsErrorBody } from './ahrefs-refusal.ts';
-import { aiResponses } from './ai-responses.ts';
-import { backlinks, brokenBacklinks } from './backlinks.ts';
+import { ahrefsErrorBody, refusal } from './ahrefs-refusal.ts';
 import { runBatch } from './batch.ts';
-import { metricsByCountry } from './by-country.ts';
-import { hostOf, targetFrom } from './call.ts';
+import { type Given, hostOf, Params, targetFrom } from './call.ts';
 import { organicCompetitors } from './competitors.ts';
 import { historyReports } from './history-reports.ts';
 import type { AhrefsKey } from './keys.ts';
 import { ahrefsLedger } from './ledger.ts';
-import { anchors, refdomains } from './link-reports.ts';
+import { anchors, backlinks, brokenBacklinks, refdomains } from './link-reports.ts';
 import type { Report } from './list-report.ts';
-import { listCompetitors, listKeywords, listProjects, PROJECT_FILTERS } from './management.ts';
 import { organicKeywords } from './organic-keywords.ts';
-import { type Given, Params } from './params.ts';
-import { ratingOf, scalarReports } from './scalar-reports.ts';
+import { aiResponses, metricsByCountry, ratingOf, scalarReports } from './scalar-reports.ts';
 import { paidPages, topPages } from './top-pages.ts';
+import { listCompetitors, listKeywords, listProjects, PROJECT_FILTERS } from './tracker.ts';
 import { trackerReports } from './tracker-reports.ts';
 
 const KEY = 'ahrefs';
@@ -59,13 +56,8 @@ function costHeaders({ rows, perRow, total, actual, cache }: Cost): Record<strin
   };
 }
 
-function refuse(reply: FastifyReply, error: unknown): FastifyReply {
-  if (!(error instanceof AhrefsRefusal)) throw error;
-  return reply.code(error.status).send(error.body);
-}
-
 function limits(accounts: Accounts, key: AhrefsKey, now: Date): unknown {
-  const spent = accounts.spentBy(key);
+  const spent = accounts.balance.spentBy(key.key);
   const reset = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1)).toISOString().slice(0, 10);
   return {
     limits_and_usage: {
@@ -84,11 +76,11 @@ function register(app: FastifyInstance, world: World): void {
   const accounts = new Accounts(() => world.now());
   const pace = new CallPace(CALLS_PER_MINUTE, 60_000, () => world.now().getTime());
   const today = () => todayIn('UTC', world.now());
-  app.setErrorHandler((error, _request, reply) => refuse(reply, error));
+  sendRefusals(app);
 
   const identify = (request: FastifyRequest): AhrefsKey => {
     const key = accounts.identify(request.headers.authorization);
-    if (!pace.enter(key.key)) throw new AhrefsRefusal(429, 'too many requests: at most 60 a minute');
+    if (!pace.enter(key.key)) throw refusal(429, 'too many requests: at most 60 a minute');
     return key;
   };
   /** Calls that cost nothing and need no plan. */

@@ -64,10 +64,8 @@ const columns: Columns<Row> = {
   ...triple<PageSum, Row>('sum_traffic', readTraffic, 10),
   ...triple<PageSum, Row>('value', readValue, 10),
   ...twin<PageSum, Row>('url', ({ url }) => url),
-  ...twin<PageSum, Row>('raw_url', ({ url }) => url),
   ...twin<PageSum, Row>('top_keyword', ({ top }) => top.track.keyword.phrase),
   ...twin<PageSum, Row>('top_keyword_best_position', ({ top }) => top.position),
-  ...twin<PageSum, Row>('top_keyword_best_position_kind', ({ top }) => top.kind),
   ...twin<PageSum, Row>('top_keyword_volume', ({ top }) => top.volume, 10),
   ...twin<PageSum, Row>('top_keyword_country', ({ top }) => top.track.market.code.toUpperCase()),
   ...plain<Row>({

@@ -3,7 +3,7 @@ import type { Call } from './call.ts';
 import { type Columns, plain } from './columns.ts';
 import { listReport, type Report } from './list-report.ts';
 import { featureName } from './organic-keywords.ts';
-import { type Placed, readAt, readTracker, rowsOf, type Tracked, type TrackedRow, volumeFor } from './tracker.ts';
+import { type Placed, readTracker, rowsOf, type Tracked, type TrackedRow, volumeFor } from './tracker.ts';
 
 const NAMES = ['project_id', 'device', 'date', 'volume_mode'];
 
@@ -22,8 +22,6 @@ const keywordColumns: Columns<{ tracked: Tracked; volume: number }> = plain<{ tr
   location: ({ tracked }) => tracked.market.name,
   language: ({ tracked }) => tracked.market.language,
   keyword_difficulty: ({ tracked }) => tracked.keyword.difficulty,
-  keyword_has_data: () => true,
-  keyword_is_frozen: () => false,
   serp_features: ({ tracked }) => tracked.keyword.features.map(featureName),
   tags: ({ tracked }) => tracked.tags,
   volume: ({ volume }) => volume,
@@ -54,8 +52,6 @@ const overview = listReport<Row>({
       url: ({ now }) => now.url,
       url_prev: ({ prev }) => prev?.url ?? null,
       best_position_kind: ({ now }) => (now.position === null ? null : 'organic'),
-      best_position_kind_previous: ({ prev }) => (prev === null || prev.position === null ? null : 'organic'),
-      target_positions_count: ({ now }) => (now.position === null ? 0 : 1),
       cost_per_click: ({ tracked }) => tracked.keyword.cpcCents,
       is_branded: ({ tracked }) => tracked.keyword.brandOf !== null,
       is_local: ({ tracked }) => tracked.keyword.features.includes('local_pack'),
@@ -63,9 +59,6 @@ const overview = listReport<Row>({
       is_informational: isIntent('informational'),
       is_navigational: isIntent('navigational'),
       is_transactional: isIntent('transactional'),
-      serp_updated: ({ now }) => readAt(now),
-      serp_updated_prev: ({ prev }) => (prev === null ? null : readAt(prev)),
-      created_at: () => '2025-01-10T09:00:00Z',
     }),
   },
   order: 'volume:desc',
@@ -125,6 +118,11 @@ function statsRows(call: Call): Stats[] {
   });
 }
 
+/** Nothing of the kind is found in this world. */
+const ABSENT = 'discussions_count knowledge_card_count sitelinks_count thumbnail_count top_stories_count video_preview_count x_count'.split(
+  ' ',
+);
+
 const competitorsStats = listReport<Stats>({
   path: 'competitors-stats',
   array: 'competitors-metrics',
@@ -147,14 +145,7 @@ const competitorsStats = listReport<Stats>({
     image_pack_count: withFeature('image'),
     knowledge_panel_count: withFeature('knowledge_panel'),
     videos_count: withFeature('video'),
-    // Nothing of the kind is found in this world.
-    discussions_count: () => 0,
-    knowledge_card_count: () => 0,
-    sitelinks_count: () => 0,
-    thumbnail_count: () => 0,
-    top_stories_count: () => 0,
-    video_preview_count: () => 0,
-    x_count: () => 0,
+    ...Object.fromEntries(ABSENT.map((name) => [name, () => 0])),
   }),
   order: 'share_of_voice:desc',
   isLimited: false,

@@ -1,4 +1,3 @@
-import { dayNumber, dayOf } from '../kernel/days.ts';
 import {
   clickShare,
   type Device,
@@ -10,8 +9,8 @@ import {
   type Watch,
   watchedKeywords,
 } from '../search-world/index.ts';
-import { AhrefsRefusal } from './ahrefs-refusal.ts';
-import type { Call } from './call.ts';
+import { refusal } from './ahrefs-refusal.ts';
+import type { Call, Params } from './call.ts';
 import type { AhrefsKey, AhrefsProject } from './keys.ts';
 
 export interface Tracked {
@@ -24,7 +23,7 @@ export const DEVICES: readonly Device[] = ['desktop', 'mobile'];
 
 export function findProject(key: AhrefsKey, id: string): AhrefsProject {
   const project = key.projects.find((entry) => String(entry.id) === id);
-  if (!project) throw new AhrefsRefusal(403, `no access to project ${id}`);
+  if (!project) throw refusal(403, `no access to project ${id}`);
   return project;
 }
 
@@ -85,7 +84,59 @@ export function rowsOf(call: Call, domain: string, { project, device, day, befor
   }));
 }
 
-/** When the results page was read: the morning of the day itself. */
-export function readAt({ day }: Placed): string {
-  return `${dayOf(dayNumber(day))}T05:12:00Z`;
+const OWNER = 'anna@alpine-agency.test';
+const LANGUAGES = { en: 'English', de: 'German' };
+
+function keywordCount({ tracked }: AhrefsProject): number {
+  return tracked.reduce((sum, { count }) => sum + count, 0);
+}
+
+export const PROJECT_FILTERS = ['access', 'owned_by', 'project_id', 'has_keywords'];
+
+export function listProjects({ projects }: AhrefsKey, params: Params): unknown {
+  const access = params.text('access') && params.choice('access', ['private', 'shared'], 'shared');
+  const hasKeywords = params.text('has_keywords') && params.choice('has_keywords', ['true', 'false'], 'true');
+  const [owner, id] = [params.text('owned_by'), params.text('project_id')];
+  const shown = projects.filter(
+    (project) =>
+      (!access || project.access === access) &&
+      (!hasKeywords || String(keywordCount(project) > 0) === hasKeywords) &&
+      (owner === undefined || owner === OWNER) &&
+      (id === undefined || id === String(project.id)),
+  );
+  return {
+    projects: shown.map((project) => ({
+      project_id: String(project.id),
+      project_name: project.name,
+      url: `${project.domain}/`,
+      mode: 'subdomains',
+      protocol: 'both',
+      access: project.access,
+      owned_by: OWNER,
+      keyword_count: keywordCount(project),
+      verified: true,
+      folder: project.folder,
+      web_analytics_data_key: '',
+    })),
+  };
+}
+
+export function listCompetitors(key: AhrefsKey, params: Params): unknown {
+  const { competitors } = findProject(key, params.required('project_id'));
+  return { competitors: competitors.map((domain) => ({ url: `${domain}/`, mode: 'subdomains' })) };
+}
+
+export function listKeywords(seed: string, key: AhrefsKey, params: Params): unknown {
+  const project = findProject(key, params.required('project_id'));
+  return {
+    keywords: trackedOf(seed, project).map(({ keyword, market, tags }) => ({
+      keyword: keyword.phrase,
+      location: market.name,
+      // Google's own number of a country is 2000 and its ISO 3166-1 numeric code.
+      location_id: 2000 + ({ us: 840, de: 276, at: 40 }[market.code] ?? 0),
+      language: LANGUAGES[market.language],
+      language_code: market.language,
+      tags,
+    })),
+  };
 }

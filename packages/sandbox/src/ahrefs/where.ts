@@ -1,4 +1,6 @@
-import { AhrefsRefusal } from './ahrefs-refusal.ts';
+import { isRecord } from '../kernel/records.ts';
+import type { Refusal } from '../kernel/refusal.ts';
+import { refusal } from './ahrefs-refusal.ts';
 
 /** What a field holds where a row stands for several things (links): one that passes is enough. */
 export class Several {
@@ -11,12 +13,8 @@ export class Several {
 
 type Test = (read: (field: string) => unknown) => boolean;
 
-function bad(detail: string): AhrefsRefusal {
-  return new AhrefsRefusal(400, `bad where: ${detail}`);
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+function bad(detail: string): Refusal {
+  return refusal(400, `bad where: ${detail}`);
 }
 
 function compare(left: unknown, right: unknown): number | null {

@@ -1,7 +1,7 @@
 import type { Client, Token } from './keys.ts';
 import { type Link, linksOf, todayOf } from './links.ts';
 import type { Params } from './params.ts';
-import { BaseMeRefusal } from './refusal.ts';
+import { refusal } from './refusal.ts';
 
 /** A call whose token and parameters' names are in order. */
 export interface Call {
@@ -22,7 +22,7 @@ export function clientsOf({ token, params }: Call): readonly Client[] {
   if (ids.length === 0) return clients;
   return ids.map((id) => {
     const client = clients.find((entry) => entry.id === id);
-    if (!client) throw new BaseMeRefusal(404, 'not_found', `There is no client ${id}.`);
+    if (!client) throw refusal(404, 'not_found', `There is no client ${id}.`);
     return client;
   });
 }

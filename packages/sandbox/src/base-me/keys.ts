@@ -55,86 +55,32 @@ const freelancer: User = { id: 11, name: 'Jo "Links" Smith', email: 'jo@freelanc
 const ben: User = { id: 31, name: 'Ben Carter', email: 'ben@hudson.test', role: 'admin' };
 const zoe: User = { id: 41, name: 'Zoë Empty', email: 'zoe@nothing.test', role: 'admin' };
 
+function client(id: number, name: string, since: string, pace: number, categories: string[], more: Partial<Client>): Client {
+  const usual = { agency: null, teams: [], reportingRange: 'monthly', requiresApproval: false, isArchived: false, until: null } as const;
+  return { id, name, since, pace, categories, ...usual, currency: 'USD', ...more };
+}
+
 /** Belgrade, US dollars; one client is paid for in euros. */
 export const alpineAccount: Account = {
-  id: 'rb-77',
-  name: 'Alpine Agency',
-  currency: 'USD',
-  zone: 'Europe/Belgrade',
-  plan: 'pro',
-  users: [anna, milos, freelancer],
-  agencies: [north, south],
-  teams: [outreach, content],
+  ...{ id: 'rb-77', name: 'Alpine Agency', currency: 'USD', zone: 'Europe/Belgrade', plan: 'pro' },
+  ...{ users: [anna, milos, freelancer], agencies: [north, south], teams: [outreach, content] },
   clients: [
-    {
-      id: 41,
-      name: 'alpine-outfitters.com',
-      agency: north,
-      teams: [outreach],
-      categories: ['sport', 'travel'],
-      reportingRange: 'monthly',
-      requiresApproval: false,
-      isArchived: false,
-      since: '2025-09-01',
-      until: null,
-      pace: 0.75,
-      currency: 'USD',
-    },
-    {
-      id: 42,
-      name: 'alpine-lodge.com',
-      agency: south,
-      teams: [outreach, content],
-      categories: ['travel'],
-      reportingRange: 'mid_monthly',
-      requiresApproval: true,
-      isArchived: false,
-      since: '2025-09-16',
-      until: null,
-      pace: 0.45,
-      currency: 'EUR',
-    },
-    {
-      id: 43,
-      name: 'old-shop.com',
-      agency: null,
-      teams: [],
-      categories: ['home'],
-      reportingRange: 'monthly',
-      requiresApproval: false,
-      isArchived: true,
-      since: '2025-02-01',
-      until: '2026-03-31',
-      pace: 0.2,
-      currency: 'USD',
-    },
+    client(41, 'alpine-outfitters.com', '2025-09-01', 0.75, ['sport', 'travel'], { agency: north, teams: [outreach] }),
+    client(42, 'alpine-lodge.com', '2025-09-16', 0.45, ['travel'], {
+      ...{ agency: south, teams: [outreach, content], reportingRange: 'mid_monthly', requiresApproval: true, currency: 'EUR' },
+    }),
+    client(43, 'old-shop.com', '2025-02-01', 0.2, ['home'], { isArchived: true, until: '2026-03-31' }),
   ],
 };
 
 export const hudsonAccount: Account = {
-  id: 'hudson',
-  name: 'Hudson Link Desk',
-  currency: 'USD',
-  zone: 'America/New_York',
-  plan: 'enterprise',
-  users: [ben],
-  agencies: [],
-  teams: [],
+  ...{ id: 'hudson', name: 'Hudson Link Desk', currency: 'USD', zone: 'America/New_York', plan: 'enterprise' },
+  ...{ users: [ben], agencies: [], teams: [] },
   // More than a page of clients.
-  clients: Array.from({ length: 130 }, (_, i) => ({
-    id: 1001 + i,
-    name: i === 0 ? 'hudson-roasters.com' : `client-${i}.com`,
-    agency: null,
-    teams: [],
-    categories: ['food'],
-    reportingRange: 'monthly' as const,
-    requiresApproval: false,
-    isArchived: false,
-    since: '2026-01-01',
-    until: null,
-    pace: i === 0 ? 0.6 : 0.02,
-    currency: 'USD',
-  })),
+  clients: Array.from({ length: 130 }, (_, i) => {
+    const name = i === 0 ? 'hudson-roasters.com' : `client-${i}.com`;
+    return client(1001 + i, name, '2026-01-01', i === 0 ? 0.6 : 0.02, ['food'], {});
+  }),
 };
 
 const nothing: Account = { ...hudsonAccount, id: 'nothing', name: 'Nothing yet', plan: 'free', users: [zoe], clients: [] };

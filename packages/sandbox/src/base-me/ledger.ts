@@ -1,13 +1,8 @@
-import { addDays, dayNumber, daysBetween, isDay } from '../kernel/days.ts';
+import { addDays, dayNumber, daysBetween } from '../kernel/days.ts';
 import type { World } from '../kernel/stand-in.ts';
+import { readSpan, type Truth } from '../kernel/truth.ts';
 import { findAccount } from './keys.ts';
 import { checkedOn, healthOn, type Link, linksOf, STATUSES, statusOn, todayOf } from './links.ts';
-
-interface Truth {
-  total: number | null;
-  days: Record<string, number | null>;
-  values: Record<string, number | null>;
-}
 
 /** How the links that count for a metric are told, and what is made of them. */
 interface Measure {
@@ -104,8 +99,8 @@ function stockOf(status: string, links: readonly Link[], days: readonly string[]
 export function baseMeLedger(query: Record<string, string>, world: World): Truth {
   const account = findAccount(query.account ?? '');
   if (!account) throw new Error('account must be one of keys.ts.');
-  const { metric = '', start = '', end = '', client, currency = account.currency, dimension } = query;
-  if (!isDay(start) || !isDay(end)) throw new Error('start and end must be written YYYY-MM-DD.');
+  const { start, end } = readSpan(query);
+  const { metric = '', client, currency = account.currency, dimension } = query;
   const now = world.now();
   const today = todayOf(account, now);
   const links = account.clients

@@ -1,7 +1,7 @@
 import { BoundedCache } from '../kernel/bounded-cache.ts';
 import { addDays, clockIn, dayNumber, dayOf, daysBetween, weekday } from '../kernel/days.ts';
 import { hash, seeded } from '../kernel/random.ts';
-import type { Account, Client, User } from './keys.ts';
+import type { Account, Client } from './keys.ts';
 
 export const STATUSES = ['opportunity', 'requested', 'pending', 'confirmed'] as const;
 export type Status = (typeof STATUSES)[number];
@@ -18,31 +18,7 @@ export const CATEGORIES =
 const PAID = ['editorial_link', 'guest_post', 'sponsorship_partnership', 'link_insert', 'pr'];
 
 /** All there will ever be known of a link; what of it is true on a day is asked with `statusOn`. */
-export interface Link {
-  id: number;
-  client: Client;
-  user: User;
-  domain: string;
-  type: string;
-  category: string;
-  anchor: string;
-  /** Instant of entry. */
-  createdAt: Date;
-  createdDay: string;
-  requestedDay: string | null;
-  pendingDay: string | null;
-  confirmedDay: string | null;
-  expiresDay: string | null;
-  /** Cents in the client's currency; null: nothing was agreed. */
-  priceCents: number | null;
-  domainRating: number | null;
-  domainAuthority: number | null;
-  organicTraffic: number | null;
-  isNofollow: boolean;
-  deadDay: string | null;
-  isFlagged: boolean;
-  season: string;
-}
+export type Link = ReturnType<typeof makeLink>;
 
 function pick<T>(list: readonly T[], share: number): T {
   const found = list[Math.min(list.length - 1, Math.floor(share * list.length))];
@@ -54,7 +30,7 @@ const WORDS = 'tech,green,urban,daily,north,bright,local,happy,modern,größer'.
 const NOUNS = 'blog,journal,magazine,guide,forum,news,review,directory'.split(',');
 const ANCHORS = ['project tool', 'best choice', 'hier', 'مزيد من المعلومات', '“great” gear 🏔', 'read more', 'pricing & plans'];
 
-function makeLink(seed: string, account: Account, client: Client, day: string, n: number): Link {
+function makeLink(seed: string, account: Account, client: Client, day: string, n: number) {
   const random = seeded(seed, 'base-me', account.id, client.id, day, n);
   const later = (from: string | null, share: number, daysMax: number) =>
     from !== null && random() < share ? addDays(from, Math.floor(random() ** 2 * daysMax)) : null;
@@ -75,12 +51,14 @@ function makeLink(seed: string, account: Account, client: Client, day: string, n
     type,
     category: pick(random() < 0.7 ? client.categories : CATEGORIES, random()),
     anchor: pick(ANCHORS, random()),
+    // Instant of entry.
     createdAt: new Date(dayNumber(day) * 86_400_000 + (8 + Math.floor(random() * 8)) * 3_600_000),
     createdDay: day,
     requestedDay,
     pendingDay,
     confirmedDay,
     expiresDay: isPaid && confirmedDay !== null && random() < 0.6 ? addDays(confirmedDay, 180 + Math.floor(random() * 3) * 90) : null,
+    // In the client's currency; null: nothing was agreed.
     priceCents: isPaid ? Math.round(3000 + random() * 27_000) : null,
     domainRating: rating,
     domainAuthority: rating === null ? null : Math.max(1, rating - Math.floor(random() * 12)),

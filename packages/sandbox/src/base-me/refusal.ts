@@ -1,35 +1,18 @@
+import { Refusal } from '../kernel/refusal.ts';
 import type { ErrorAnswer } from '../kernel/stand-in.ts';
 
-export interface Detail {
-  field: string;
-  message: string;
+/** As the interface's description words it: a status, a code, a sentence. */
+export function refusal(
+  status: number,
+  code: string,
+  message: string,
+  more: { details?: { field: string; message: string }[] } = {},
+): Refusal {
+  return new Refusal(status, { error: { code, message, ...more } }, status === 429 ? { 'retry-after': '20' } : {});
 }
 
-/** A refusal as the interface's description words it: a status, a code, a sentence. */
-export class BaseMeRefusal extends Error {
-  readonly status: number;
-  readonly code: string;
-  readonly details: readonly Detail[];
-
-  constructor(status: number, code: string, message: string, details: readonly Detail[] = []) {
-    super(message);
-    this.status = status;
-    this.code = code;
-    this.details = details;
-  }
-
-  get body(): unknown {
-    const { code, message, details } = this;
-    return { error: { code, message, ...(details.length > 0 ? { details } : {}) } };
-  }
-}
-
-export function invalid(field: string, message: string): BaseMeRefusal {
-  return new BaseMeRefusal(422, 'invalid', 'The request is not valid.', [{ field, message }]);
-}
-
-export function tooMany(waitS: number): ErrorAnswer {
-  return { body: { error: { code: 'too_many_requests', message: 'Too many requests.' } }, headers: { 'retry-after': String(waitS) } };
+export function invalid(field: string, message: string): Refusal {
+  return refusal(422, 'invalid', 'The request is not valid.', { details: [{ field, message }] });
 }
 
 const CODES: Record<number, readonly [code: string, message: string]> = {
@@ -38,10 +21,11 @@ const CODES: Record<number, readonly [code: string, message: string]> = {
   403: ['forbidden', 'Your role may not read this.'],
   404: ['not_found', 'Not found.'],
   422: ['invalid', 'The request is not valid.'],
+  429: ['too_many_requests', 'Too many requests.'],
 };
 
 export function baseMeErrorBody(status: number, detail?: string): ErrorAnswer {
-  if (status === 429) return tooMany(20);
   const [code, message] = CODES[status] ?? ['server_error', 'Something went wrong.'];
-  return { body: { error: { code, message: detail ?? message } } };
+  const { body, headers } = refusal(status, code, detail ?? message);
+  return { body, headers: { ...headers } };
 }

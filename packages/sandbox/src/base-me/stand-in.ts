@@ -1,12 +1,13 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { CallPace } from '../kernel/call-pace.ts';
+import { sendRefusals } from '../kernel/refusal.ts';
 import type { StandIn, World } from '../kernel/stand-in.ts';
 import { type Call, visibleLinks } from './call.ts';
 import { type Client, findToken, type Token } from './keys.ts';
 import { baseMeLedger } from './ledger.ts';
 import { LINK_PARAMS, listLinks } from './link-list.ts';
 import { type Given, PAGE, Params, pageOf } from './params.ts';
-import { BaseMeRefusal, baseMeErrorBody, tooMany } from './refusal.ts';
+import { baseMeErrorBody, refusal } from './refusal.ts';
 import { HISTORY_PARAMS, SUMMARY_PARAMS, statusHistory, summarise } from './summary.ts';
 
 const KEY = 'base-me';
@@ -18,19 +19,13 @@ function givenBy(request: FastifyRequest): Given {
   return typeof query === 'object' && query !== null ? { ...query } : {};
 }
 
-function refuse(reply: FastifyReply, error: unknown): FastifyReply {
-  if (!(error instanceof BaseMeRefusal)) throw error;
-  const { body, headers = {} } = error.status === 429 ? tooMany(20) : { body: error.body };
-  return reply.code(error.status).headers(headers).send(body);
-}
-
 /** Whose token a call carries; the account named beside it must be the token's. */
 function identify(request: FastifyRequest): Token {
   const [, text] = /^Bearer +(\S+)$/.exec(request.headers.authorization ?? '') ?? [];
   const token = text === undefined ? null : findToken(text);
-  if (!token) throw new BaseMeRefusal(401, 'unauthorized', 'The token is wrong or was revoked.');
+  if (!token) throw refusal(401, 'unauthorized', 'The token is wrong or was revoked.');
   if (request.headers['x-account'] !== token.account.id) {
-    throw new BaseMeRefusal(403, 'account_mismatch', 'The token belongs to another account; name its account in X-Account.');
+    throw refusal(403, 'account_mismatch', 'The token belongs to another account; name its account in X-Account.');
   }
   return token;
 }
@@ -43,31 +38,25 @@ function showMe({ token: { account, user } }: Call): unknown {
 function listClients(call: Call): unknown {
   const [archived] = call.params.choices('archived', ['true', 'false']);
   const clients = call.token.account.clients.filter(({ isArchived }) => archived === undefined || String(isArchived) === archived);
-  return pageOf(call.params, clients, (client: Client) => ({
-    id: client.id,
-    name: client.name,
-    domain: client.name,
-    agency: client.agency,
-    teams: client.teams,
-    categories: client.categories,
-    reporting_range: client.reportingRange,
-    requires_approval: client.requiresApproval,
-    archived: client.isArchived,
-    created_at: `${client.since}T06:00:00Z`,
-    links_count: visibleLinks(call, [client]).length,
-  }));
+  return pageOf(call.params, clients, (client: Client) => {
+    const { id, name, agency, teams, categories, reportingRange, requiresApproval, isArchived, since } = client;
+    return {
+      ...{ id, name, domain: name, agency, teams, categories, reporting_range: reportingRange, requires_approval: requiresApproval },
+      ...{ archived: isArchived, created_at: `${since}T06:00:00Z`, links_count: visibleLinks(call, [client]).length },
+    };
+  });
 }
 
 function register(app: FastifyInstance, world: World): void {
   const pace = new CallPace(CALLS_PER_MINUTE, 60_000, () => world.now().getTime());
-  app.setErrorHandler((error, _request, reply) => refuse(reply, error));
+  sendRefusals(app);
 
   const get = (path: string, names: readonly string[], run: (call: Call) => unknown) => {
     app.get(`${API}/${path}`, async (request) => {
       const token = identify(request);
       world.calls.account(KEY, token.account.id);
-      if (!pace.enter(token.account.id)) throw new BaseMeRefusal(429, 'too_many_requests', 'Too many requests.');
-      if (!token.hasQuota && path !== 'me') throw new BaseMeRefusal(402, 'plan_limit', 'The limit of your plan is reached.');
+      if (!pace.enter(token.account.id)) throw refusal(429, 'too_many_requests', 'Too many requests.');
+      if (!token.hasQuota && path !== 'me') throw refusal(402, 'plan_limit', 'The limit of your plan is reached.');
       return run({ seed: world.seed, now: world.now(), token, params: new Params(givenBy(request), names) });
     });
   };

@@ -11,17 +11,10 @@ const GROUPS = ['none', 'status', 'type', 'category', 'health', 'client', 'user'
 const INTERVALS = ['none', 'day', 'week', 'month'] as const;
 
 function groupOf(link: Link, by: (typeof GROUPS)[number], today: string): { key: string; label: string } {
-  const plain = (key: string) => ({ key, label: key });
-  const keys: Record<(typeof GROUPS)[number], () => { key: string; label: string }> = {
-    none: () => plain('all'),
-    status: () => plain(statusOn(link, today) ?? 'opportunity'),
-    type: () => plain(link.type),
-    category: () => plain(link.category),
-    health: () => plain(healthOn(link, today)),
-    client: () => ({ key: String(link.client.id), label: link.client.name }),
-    user: () => ({ key: String(link.user.id), label: link.user.name }),
-  };
-  return keys[by]();
+  if (by === 'client' || by === 'user') return { key: String(link[by].id), label: link[by].name };
+  const { type, category } = link;
+  const keys = { none: 'all', status: statusOn(link, today) ?? 'opportunity', type, category, health: healthOn(link, today) };
+  return { key: keys[by], label: keys[by] };
 }
 
 /** The first day of the interval a day lies in; weeks begin on Monday. */

@@ -1,5 +1,4 @@
-import { findProduct } from './catalogue.ts';
-import { discountOfNext, type Order, type Shop, type Subscription } from './shop.ts';
+import { discountOfNext, findProduct, type Order, type Shop, type Subscription } from './shop.ts';
 
 /** Every time comes in several forms. */
 const timeForms = (name: string, at: Date | null): Record<string, unknown> => ({

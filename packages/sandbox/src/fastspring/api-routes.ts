@@ -1,14 +1,44 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteGenericInterface } from 'fastify';
+import { isRecord } from '../kernel/records.ts';
 import type { World } from '../kernel/stand-in.ts';
 import { orderAnswer, subscriptionAnswer } from './answers.ts';
-import { centsOf, findProduct } from './catalogue.ts';
-import { createCoupon, takeCoupon } from './coupons.ts';
-import { cancel, resume, update } from './life.ts';
-import { prorationFault } from './proration.ts';
-import type { Shop, Subscription } from './shop.ts';
+import { cancel, prorationFault, resume, update } from './life.ts';
+import { centsOf, findProduct, type Shop, type Subscription } from './shop.ts';
 import { eventAnswer } from './webhooks.ts';
 
-const apiHost = '/api.fastspring.com';
+/** Fields that a coupon may have; another one makes the whole of it unreadable. */
+const known = ['coupon', 'codes', 'discount', 'discountPeriodCount', 'combine', 'limit', 'products', 'reason', 'available'];
+const isName = (value: unknown): value is string => typeof value === 'string' && /^[\w-]+$/.test(value);
+
+/** Makes a coupon of percent for one charge, which is what our seller asks for; answers as the API does, with the status. */
+export function createCoupon(shop: Shop, body: unknown): { status: number; json: object } {
+  if (!isRecord(body) || Object.keys(body).some((field) => !known.includes(field)))
+    return { status: 400, json: { message: 'unreadable', params: [] } };
+  const { coupon, codes, discount, discountPeriodCount, limit, products } = body;
+  const refused = (error: string) => ({ status: 200, json: { coupon, action: 'coupon.create', result: 'error', error } });
+  if (!isName(coupon)) return refused('Invalid coupon');
+  if (!Array.isArray(codes) || codes.length === 0 || !codes.every(isName)) return refused('Invalid coupon code');
+  if (!isRecord(discount) || discount.type !== 'percent' || typeof discount.percent !== 'number') return refused('Invalid discount type');
+  const { percent } = discount;
+  if (percent <= 0 || percent > 100) return refused('Invalid percent');
+  if (discountPeriodCount !== 1) return refused('This sandbox discounts one charge');
+  const made = {
+    ...{ percent, limit: typeof limit === 'number' ? limit : 0, used: 0 },
+    products: Array.isArray(products) ? products.filter(isName) : [],
+  };
+  for (const code of codes) shop.coupons.set(code.toUpperCase(), made);
+  return { status: 200, json: { coupon, action: 'coupon.create', result: 'success' } };
+}
+
+/** One use of a coupon for a product: its percent; null: it cannot be used. */
+export function takeCoupon(shop: Shop, code: unknown, product: string): number | null {
+  const coupon = typeof code === 'string' ? shop.coupons.get(code.toUpperCase()) : undefined;
+  if (!coupon || (coupon.limit > 0 && coupon.used >= coupon.limit)) return null;
+  if (coupon.products.length > 0 && !coupon.products.includes(product)) return null;
+  coupon.used += 1;
+  return coupon.percent;
+}
+
 const perAnswer = 25;
 
 interface Change {
@@ -38,38 +68,45 @@ export function apiRoutes(app: FastifyInstance, world: World, shops: ReadonlyMap
   };
   const notFound = (reply: FastifyReply, action: string) => reply.code(404).send(refused(action, { id: 'Not found' }));
 
-  app.get<ById>(`${apiHost}/orders/:id`, async (request, reply) => {
-    const shop = shopOf(request, reply);
-    if (shop === null) return reply;
-    const order = shop.orders.get(request.params.id);
+  const route = <R extends RouteGenericInterface>(
+    method: 'GET' | 'POST' | 'DELETE',
+    path: string,
+    run: (shop: Shop, request: FastifyRequest<R>, reply: FastifyReply) => unknown,
+  ) => {
+    app.route({
+      method,
+      url: `/api.fastspring.com${path}`,
+      handler: async (request, reply) => {
+        const shop = shopOf(request, reply);
+        return shop === null ? reply : run(shop, request as FastifyRequest<R>, reply);
+      },
+    });
+  };
+
+  route<ById>('GET', '/orders/:id', (shop, { params }, reply) => {
+    const order = shop.orders.get(params.id);
     return order ? orderAnswer(shop, order) : notFound(reply, 'order.get');
   });
-  app.get<ById>(`${apiHost}/subscriptions/:id`, async (request, reply) => {
-    const shop = shopOf(request, reply);
-    if (shop === null) return reply;
-    const subscription = shop.subscriptions.get(request.params.id);
+  route<ById>('GET', '/subscriptions/:id', (shop, { params }, reply) => {
+    const subscription = shop.subscriptions.get(params.id);
     return subscription ? subscriptionAnswer(shop, subscription) : notFound(reply, 'subscription.get');
   });
-  app.get<ById>(`${apiHost}/subscriptions/:id/entries`, async (request, reply) => {
-    const shop = shopOf(request, reply);
-    if (shop === null) return reply;
-    const subscription = shop.subscriptions.get(request.params.id);
+  route<ById>('GET', '/subscriptions/:id/entries', (shop, { params }, reply) => {
+    const subscription = shop.subscriptions.get(params.id);
     if (!subscription) return notFound(reply, 'subscription.entries');
     return subscription.orderIds.flatMap((id) => {
       const order = shop.orders.get(id);
       return order ? [{ beginPeriodDate: order.at.toISOString().slice(0, 10), order: orderAnswer(shop, order) }] : [];
     });
   });
-  app.delete<ById & { Querystring: { billingPeriod?: string } }>(`${apiHost}/subscriptions/:id`, async (request, reply) => {
-    const shop = shopOf(request, reply);
-    if (shop === null) return reply;
-    const { id } = request.params;
+  route<ById & { Querystring: { billingPeriod?: string } }>('DELETE', '/subscriptions/:id', async (shop, { params, query }, reply) => {
+    const { id } = params;
     const subscription = shop.subscriptions.get(id);
     const action = 'subscription.cancel';
     if (!subscription) return notFound(reply, action);
     if (subscription.state === 'canceled' || subscription.state === 'deactivated')
       return { subscriptions: [refused(action, { subscription: 'Subscription is not active.' }, { subscription: id })] };
-    await cancel(shop, subscription, request.query.billingPeriod === '0', world.now());
+    await cancel(shop, subscription, query.billingPeriod === '0', world.now());
     return { subscriptions: [{ subscription: id, action, result: 'success' }] };
   });
 
@@ -101,47 +138,32 @@ export function apiRoutes(app: FastifyInstance, world: World, shops: ReadonlyMap
     await update(shop, subscription, change, world.now());
     return { subscription: id, action, result: 'success' };
   };
-  app.post<{ Body: { subscriptions?: Change[] } }>(`${apiHost}/subscriptions`, async (request, reply) => {
-    const shop = shopOf(request, reply);
-    if (shop === null) return reply;
-    const changes = request.body?.subscriptions;
+  route<{ Body: { subscriptions?: Change[] } }>('POST', '/subscriptions', async (shop, { body }, reply) => {
+    const changes = body?.subscriptions;
     if (!Array.isArray(changes)) return reply.code(400).send(refused('subscription.update', { subscriptions: 'Required' }));
     const results: object[] = [];
     for (const change of changes) results.push(await changeOne(shop, change));
     return { subscriptions: results };
   });
-
-  app.post(`${apiHost}/coupons`, async (request, reply) => {
-    const shop = shopOf(request, reply);
-    if (shop === null) return reply;
-    const { status, json } = createCoupon(shop, request.body);
+  route('POST', '/coupons', (shop, { body }, reply) => {
+    const { status, json } = createCoupon(shop, body);
     return reply.code(status).send(json);
   });
-
-  app.get<ById>(`${apiHost}/accounts/:id/authenticate`, async (request, reply) => {
-    const shop = shopOf(request, reply);
-    if (shop === null) return reply;
-    const { id } = request.params;
+  route<ById>('GET', '/accounts/:id/authenticate', (shop, { params: { id } }) => {
     const url = `${shop.pages}/account/${encodeURIComponent(id)}`;
     return { accounts: [{ account: id, action: 'authenticate', result: 'success', url }] };
   });
-
-  app.get<{ Querystring: { days?: string; begin?: string } }>(`${apiHost}/events/unprocessed`, async (request, reply) => {
-    const shop = shopOf(request, reply);
-    if (shop === null) return reply;
-    const { days, begin } = request.query;
+  route<{ Querystring: { days?: string; begin?: string } }>('GET', '/events/unprocessed', (shop, { query: { days, begin } }) => {
     if (days === undefined && begin === undefined) return refused('events.get', { begin: 'Begin required.' });
     const from = begin === undefined ? world.now().getTime() - Number(days) * 86_400_000 : Number(begin);
     const found = shop.events.filter(({ processed, created }) => !processed && created.getTime() >= from);
     const events = found.slice(0, perAnswer).map(eventAnswer);
     return { action: 'events.get', result: 'success', more: found.length > perAnswer, events };
   });
-  app.post<ById & { Body: { processed?: unknown } }>(`${apiHost}/events/:id`, async (request, reply) => {
-    const shop = shopOf(request, reply);
-    if (shop === null) return reply;
-    const event = shop.events.find(({ id }) => id === request.params.id);
+  route<ById & { Body: { processed?: unknown } }>('POST', '/events/:id', (shop, { params, body }, reply) => {
+    const event = shop.events.find(({ id }) => id === params.id);
     if (!event) return notFound(reply, 'events.update');
-    event.processed = request.body?.processed === true;
+    event.processed = body?.processed === true;
     return { events: [{ event: event.id, action: 'events.update', result: 'success' }] };
   });
 }

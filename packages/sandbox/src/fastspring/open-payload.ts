@@ -1,6 +1,6 @@
 import { createDecipheriv, publicDecrypt } from 'node:crypto';
-import { findProduct } from './catalogue.ts';
-import type { Terms } from './shop.ts';
+import { isRecord } from '../kernel/records.ts';
+import { findProduct, type Terms } from './shop.ts';
 
 export interface Sold {
   product: string;
@@ -10,7 +10,6 @@ export interface Sold {
   contact: { first: string; last: string; email: string } | null;
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 const centsIn = (amounts: unknown): number | null =>

@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { escapeHtml } from '../kernel/consent-page.ts';
 import type { World } from '../kernel/stand-in.ts';
 import { storeBuilderLibrary } from './library.ts';
 import { buy } from './life.ts';
 import { openPayload, type Sold } from './open-payload.ts';
 import { type Buyer, buyers, randomId, type Shop, storefrontHost } from './shop.ts';
-import { dollars, escapeHtml, shopPage, shopPageHeaders } from './shop-page.ts';
+import { dollars, shopPage, shopPageHeaders } from './shop-page.ts';
 
 interface Session {
   shop: Shop;

@@ -1,3 +1,5 @@
+import { escapeHtml } from '../kernel/consent-page.ts';
+
 const style = `:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}
 body{margin:0;min-height:100vh;display:grid;place-items:center;background:#f2f4f6;color:#1b1f24}
 main{background:#fff;border-radius:.75rem;padding:1.5rem;max-width:26rem;width:100%;box-sizing:border-box}
@@ -10,8 +12,6 @@ button{font:inherit;padding:.6rem 1rem;border-radius:.5rem;border:1px solid #5b6
 @media(prefers-color-scheme:dark){body{background:#15181c;color:#e6e9ed}main{background:#1f2429}}`;
 
 export const shopPageHeaders = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' };
-
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /** A page of the shop that buyers see; `body` is HTML. */
 export const shopPage = (title: string, body: string): string => `<!doctype html>

@@ -50,97 +50,45 @@ function audience(id: string, webId: number, name: string, created: string, more
   return { id, webId, name, created, ...usual, ...more };
 }
 
-const usual = { hasProxyFigures: true, isDisabled: false };
+type Audiences = readonly Audience[];
 
-const alpine: Account = {
-  ...usual,
-  userId: 1234501,
-  id: '8d3a3a1f2c7e4b5d9f0011aa1',
-  name: 'Alpine Outfitters GmbH',
-  dc: 'us19',
-  zone: 'Europe/Vienna',
-  currency: 'EUR',
-  digits: 2,
-  industry: 'Retail',
-  since: '2024-01-02',
-  audiences: [
-    audience('f9a2c41e07', 101, 'Newsletter – Österreich', '2024-01-02', { membersAtStart: 3100, growthADay: 2.4, hasBlogDigest: true }),
-    audience('c3b8e5d2a1', 102, 'Händler & Partner „B2B“', '2024-06-10', {
-      membersAtStart: 410,
-      growthADay: 0.3,
-      sendsOn: [4],
-      openRate: 0.48,
-    }),
-    audience('77d0f1b9e4', 103, 'VIP ⛷️ عملاء', '2025-02-01', { membersAtStart: 260, growthADay: 0.4, sendsOn: [5], clickRate: 0.09 }),
-    audience('0e6f4a2d5b', 104, 'Alte Liste (gelöscht)', '2024-03-01', { membersAtStart: 900, growthADay: 0.2, deleted: '2026-10-20' }),
-  ],
-};
+function account(userId: number, id: string, name: string, place: string, industry: string, since: string, audiences: Audiences): Account {
+  const [dc = '', zone = '', currency = ''] = place.split(' ');
+  const digits = currency === 'JPY' ? 0 : 2;
+  return { userId, id, name, dc, zone, currency, digits, industry, since, hasProxyFigures: true, isDisabled: false, audiences };
+}
 
-const hudson: Account = {
-  ...usual,
-  userId: 1234502,
-  id: '9b7c5e1d3f2a4068b1c2d3e42',
-  name: 'Hudson Roasters, Inc.',
-  dc: 'us6',
-  zone: 'America/New_York',
-  currency: 'USD',
-  digits: 2,
-  industry: 'Food and Drink',
-  since: '2023-01-09',
-  audiences: [
-    audience('a1b2c3d4e5', 201, 'Coffee "Insiders" ☕', '2023-01-09', {
-      membersAtStart: 5200,
-      growthADay: 5,
-      sendsOn: [1, 3, 5],
-      openRate: 0.31,
-    }),
-    audience('b6c7d8e9f0', 202, 'Wholesale', '2025-05-05', { membersAtStart: 180, growthADay: 0.2, sendsOn: [2] }),
-  ],
-};
-
+const alpine = account(1234501, '8d3a3a1f2c7e4b5d9f0011aa1', 'Alpine Outfitters GmbH', 'us19 Europe/Vienna EUR', 'Retail', '2024-01-02', [
+  audience('f9a2c41e07', 101, 'Newsletter – Österreich', '2024-01-02', { membersAtStart: 3100, growthADay: 2.4, hasBlogDigest: true }),
+  audience('c3b8e5d2a1', 102, 'Händler & Partner „B2B“', '2024-06-10', {
+    ...{ membersAtStart: 410, growthADay: 0.3, sendsOn: [4], openRate: 0.48 },
+  }),
+  audience('77d0f1b9e4', 103, 'VIP ⛷️ عملاء', '2025-02-01', { membersAtStart: 260, growthADay: 0.4, sendsOn: [5], clickRate: 0.09 }),
+  audience('0e6f4a2d5b', 104, 'Alte Liste (gelöscht)', '2024-03-01', { membersAtStart: 900, growthADay: 0.2, deleted: '2026-10-20' }),
+]);
+const FOOD = 'Food and Drink';
+const hudson = account(1234502, '9b7c5e1d3f2a4068b1c2d3e42', 'Hudson Roasters, Inc.', 'us6 America/New_York USD', FOOD, '2023-01-09', [
+  audience('a1b2c3d4e5', 201, 'Coffee "Insiders" ☕', '2023-01-09', {
+    ...{ membersAtStart: 5200, growthADay: 5, sendsOn: [1, 3, 5], openRate: 0.31 },
+  }),
+  audience('b6c7d8e9f0', 202, 'Wholesale', '2025-05-05', { membersAtStart: 180, growthADay: 0.2, sendsOn: [2] }),
+]);
 const nord: Account = {
-  ...usual,
-  userId: 1234503,
-  id: '4f1e2d3c5b6a79880a1b2c3d3',
-  name: 'Nord Clinics Västerås AB',
-  dc: 'us21',
-  zone: 'Europe/Stockholm',
-  currency: 'SEK',
-  digits: 2,
-  industry: 'Health and Fitness',
-  since: '2025-01-07',
+  ...account(
+    1234503,
+    '4f1e2d3c5b6a79880a1b2c3d3',
+    'Nord Clinics Västerås AB',
+    'us21 Europe/Stockholm SEK',
+    'Health and Fitness',
+    '2025-01-07',
+    [audience('d5e6f7a8b9', 301, 'Patientbrev', '2025-01-07', { membersAtStart: 1500, growthADay: 1, sendsOn: [3] })],
+  ),
   hasProxyFigures: false,
-  audiences: [audience('d5e6f7a8b9', 301, 'Patientbrev', '2025-01-07', { membersAtStart: 1500, growthADay: 1, sendsOn: [3] })],
 };
-
-const sakura: Account = {
-  ...usual,
-  userId: 1234504,
-  id: '2a9b8c7d6e5f40312233445d4',
-  name: 'さくら茶',
-  dc: 'us14',
-  zone: 'Asia/Tokyo',
-  currency: 'JPY',
-  digits: 0,
-  industry: 'Food and Drink',
-  since: '2025-04-01',
-  audiences: [audience('e0f1a2b3c4', 401, 'お知らせ', '2025-04-01', { membersAtStart: 700, growthADay: 0.8, sendsOn: [4] })],
-};
-
-const fresh: Account = {
-  ...usual,
-  userId: 1234505,
-  id: '1c2d3e4f5a6b70819283746a5',
-  name: 'Solo Leer',
-  dc: 'us2',
-  zone: 'Europe/Berlin',
-  currency: 'EUR',
-  digits: 2,
-  industry: 'Other',
-  since: '2026-09-01',
-  audiences: [],
-};
-
+const sakura = account(1234504, '2a9b8c7d6e5f40312233445d4', 'さくら茶', 'us14 Asia/Tokyo JPY', FOOD, '2025-04-01', [
+  audience('e0f1a2b3c4', 401, 'お知らせ', '2025-04-01', { membersAtStart: 700, growthADay: 0.8, sendsOn: [4] }),
+]);
+const fresh = account(1234505, '1c2d3e4f5a6b70819283746a5', 'Solo Leer', 'us2 Europe/Berlin EUR', 'Other', '2026-09-01', []);
 const closed: Account = { ...fresh, userId: 1234506, id: '6e5d4c3b2a1f09182736455b6', name: 'Closed account', isDisabled: true };
 
 /** Who may log in. An author writes campaigns but sees no reports. */
@@ -168,4 +116,16 @@ export function sessionName({ login, account }: Session): string {
 
 export function findSession(name: string): Session | null {
   return sessions.find((session) => sessionName(session) === name) ?? null;
+}
+
+/** API keys, each ending in its data centre: for those who do not sign in with OAuth. */
+const KEYS: Readonly<Record<string, number>> = {
+  [`${'a1'.repeat(16)}-us19`]: 1234501,
+  [`${'b2'.repeat(16)}-us6`]: 1234502,
+  [`${'c3'.repeat(16)}-us21`]: 1234503,
+};
+
+/** The session a key stands for; unknown and revoked keys stand for none. */
+export function sessionOfKey(key: string): Session | null {
+  return sessions.find(({ account }) => account.userId === KEYS[key]) ?? null;
 }

@@ -1,8 +1,8 @@
 import { addDays, todayIn } from '../kernel/days.ts';
+import { instantOf } from '../kernel/instants.ts';
 import type { World } from '../kernel/stand-in.ts';
-import { instantOf, timeText } from './account-time.ts';
 import type { Account } from './accounts.ts';
-import { CAMPAIGN_TYPES, type Campaign, hexId } from './campaign.ts';
+import { CAMPAIGN_TYPES, type Campaign, hexId, timeText } from './campaign.ts';
 import { sentCampaigns } from './campaigns.ts';
 import { foldersOf } from './plan-campaigns.ts';
 import { pageOf, type Query, readPage, sortBy } from './query.ts';

@@ -1,17 +1,13 @@
-import { clockIn, isDay } from '../kernel/days.ts';
+import { clockIn } from '../kernel/days.ts';
 import type { World } from '../kernel/stand-in.ts';
+import { readSpan, type Truth } from '../kernel/truth.ts';
 import { type Account, accounts } from './accounts.ts';
-import type { Campaign } from './campaign.ts';
+import { type Campaign, membersAt } from './campaign.ts';
 import { sentCampaigns } from './campaigns.ts';
-import { listDays } from './list-days.ts';
-import { membersAt } from './members.ts';
-import { noOutcome, type Outcome, outcomeBy } from './reactions.ts';
+import { listDays, nobody, nothing } from './list-days.ts';
+import { addOutcome, noOutcome, type Outcome, outcomeBy } from './reactions.ts';
 
-export interface Ledger {
-  total: number | null;
-  days: Record<string, number | null>;
-  values: Record<string, number | null>;
-}
+export type { Truth as Ledger };
 
 interface Figures extends Outcome {
   campaigns: number;
@@ -52,17 +48,7 @@ const CAMPAIGN_METRICS: Readonly<Record<string, Read>> = {
 };
 
 /** Of an audience, day by day. */
-const ACTIVITY = [
-  'emails_sent',
-  'unique_opens',
-  'recipient_clicks',
-  'hard_bounce',
-  'soft_bounce',
-  'subs',
-  'unsubs',
-  'other_adds',
-  'other_removes',
-] as const;
+const ACTIVITY = Object.keys({ ...nothing, ...nobody }) as (keyof typeof nothing | keyof typeof nobody)[];
 const DIMENSIONS: Readonly<Record<string, (campaign: Campaign, sent: { day: string; hour: number }) => string>> = {
   campaign: ({ id }) => id,
   list: ({ audience }) => audience.id,
@@ -70,26 +56,17 @@ const DIMENSIONS: Readonly<Record<string, (campaign: Campaign, sent: { day: stri
   hour: (_, { day, hour }) => `${day}T${String(hour).padStart(2, '0')}`,
 };
 
-function add(into: Figures, from: Outcome): void {
-  into.campaigns += 1;
-  for (const [name, value] of Object.entries(from) as [keyof Outcome, number][]) into[name] += value;
-}
-
-function noFigures(): Figures {
-  return { campaigns: 0, ...noOutcome() };
-}
-
-function campaignLedger(query: Record<string, string>, world: World, account: Account, start: string, end: string): Ledger {
+function campaignLedger(query: Record<string, string>, world: World, account: Account, start: string, end: string): Truth {
   const { metric = '', dimension, list } = query;
   const read = CAMPAIGN_METRICS[metric];
   if (!read) throw new Error(`metric must be one of: ${Object.keys(CAMPAIGN_METRICS).join(', ')}; or activity.* or members with a list.`);
   const nameOf = dimension === undefined ? null : DIMENSIONS[dimension];
   if (nameOf === undefined) throw new Error(`dimension must be one of: ${Object.keys(DIMENSIONS).join(', ')}.`);
-  const total = noFigures();
+  const total: Figures = { campaigns: 0, ...noOutcome() };
   const days = new Map<string, Figures>();
   const values = new Map<string, Figures>();
   const into = (sums: Map<string, Figures>, name: string) => {
-    const sum = sums.get(name) ?? noFigures();
+    const sum = sums.get(name) ?? { campaigns: 0, ...noOutcome() };
     sums.set(name, sum);
     return sum;
   };
@@ -99,14 +76,17 @@ function campaignLedger(query: Record<string, string>, world: World, account: Ac
     const { day } = sent;
     if (day < start || day > end) continue;
     const outcome = outcomeBy(world.now().getTime(), campaign.parts);
-    for (const sum of [total, into(days, day), ...(nameOf ? [into(values, nameOf(campaign, sent))] : [])]) add(sum, outcome);
+    for (const sum of [total, into(days, day), ...(nameOf ? [into(values, nameOf(campaign, sent))] : [])]) {
+      sum.campaigns += 1;
+      addOutcome(sum, outcome);
+    }
   }
   const units = 10 ** account.digits;
   const readAll = (sums: Map<string, Figures>) => Object.fromEntries([...sums].map(([name, figures]) => [name, read(figures, units)]));
   return { total: read(total, units), days: readAll(days), values: readAll(values) };
 }
 
-function audienceLedger(metric: string, listId: string, world: World, account: Account, start: string, end: string): Ledger {
+function audienceLedger(metric: string, listId: string, world: World, account: Account, start: string, end: string): Truth {
   const audience = account.audiences.find(({ id }) => id === listId);
   if (!audience) throw new Error(`list must be one of: ${account.audiences.map(({ id }) => id).join(', ')}.`);
   const days = listDays(world, account, audience, start, end);
@@ -128,11 +108,11 @@ function audienceLedger(metric: string, listId: string, world: World, account: A
  * have no day of sending and are left out. `dimension` is campaign, list, type or hour (of sending, `2026-10-15T08`). With a `list`, `activity.subs` and the like are
  * what happened on the days, `members` their level. Rates are fractions, money in units of the currency.
  */
-export function mailchimpLedger(query: Record<string, string>, world: World): Ledger {
-  const { account: userId, start = '', end = '', metric = '', list = '' } = query;
+export function mailchimpLedger(query: Record<string, string>, world: World): Truth {
+  const { account: userId, metric = '', list = '' } = query;
+  const { start, end } = readSpan(query);
   const account = accounts.find((known) => String(known.userId) === userId);
   if (!account) throw new Error(`account must be one of: ${accounts.map((known) => known.userId).join(', ')}.`);
-  if (!isDay(start) || !isDay(end)) throw new Error('start and end must be days written YYYY-MM-DD.');
   if (metric === 'members' || metric.startsWith('activity.')) return audienceLedger(metric, list, world, account, start, end);
   return campaignLedger(query, world, account, start, end);
 }

@@ -1,11 +1,10 @@
 import { BoundedCache } from '../kernel/bounded-cache.ts';
 import { clockIn, todayIn } from '../kernel/days.ts';
 import type { World } from '../kernel/stand-in.ts';
-import { timeText } from './account-time.ts';
 import type { Account, Audience } from './accounts.ts';
+import { membersAt, timeText } from './campaign.ts';
 import { sentCampaigns } from './campaigns.ts';
 import { type ListDay, listDays } from './list-days.ts';
-import { membersAt } from './members.ts';
 import { notFound } from './problem.ts';
 import { pageOf, type Query, readPage, sortBy } from './query.ts';
 import { outcomeBy } from './reactions.ts';

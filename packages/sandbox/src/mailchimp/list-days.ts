@@ -1,26 +1,18 @@
 import { BoundedCache } from '../kernel/bounded-cache.ts';
 import { addDays, daysBetween, todayIn } from '../kernel/days.ts';
+import { instantOf } from '../kernel/instants.ts';
 import { seeded } from '../kernel/random.ts';
 import type { World } from '../kernel/stand-in.ts';
-import { instantOf } from './account-time.ts';
 import type { Account, Audience } from './accounts.ts';
+import { membersAt } from './campaign.ts';
 import { sendingsAround } from './campaigns.ts';
-import { membersAt } from './members.ts';
 import { by } from './reactions.ts';
 
+export const nothing = { emails_sent: 0, unique_opens: 0, recipient_clicks: 0, hard_bounce: 0, soft_bounce: 0 };
+export const nobody = { subs: 0, unsubs: 0, other_adds: 0, other_removes: 0 };
+
 /** What an audience saw on one day of its account. */
-export interface ListDay {
-  day: string;
-  emails_sent: number;
-  unique_opens: number;
-  recipient_clicks: number;
-  hard_bounce: number;
-  soft_bounce: number;
-  subs: number;
-  unsubs: number;
-  other_adds: number;
-  other_removes: number;
-}
+export type ListDay = { day: string } & typeof nothing & typeof nobody;
 
 const past = new BoundedCache<ListDay>(20_000);
 
@@ -31,18 +23,7 @@ const past = new BoundedCache<ListDay>(20_000);
 function makeDay(world: World, account: Account, audience: Audience, day: string): ListDay {
   const start = instantOf(account.zone, day);
   const end = Math.min(instantOf(account.zone, addDays(day, 1)), world.now().getTime());
-  const sum: ListDay = {
-    day,
-    emails_sent: 0,
-    unique_opens: 0,
-    recipient_clicks: 0,
-    hard_bounce: 0,
-    soft_bounce: 0,
-    subs: 0,
-    unsubs: 0,
-    other_adds: 0,
-    other_removes: 0,
-  };
+  const sum: ListDay = { day, ...nothing, ...nobody };
   for (const sending of sendingsAround(world, account, audience, day)) {
     if (sending.sentAt > end) continue;
     const during = (inTheEnd: number) => by(end, sending.sentAt, inTheEnd) - by(start, sending.sentAt, inTheEnd);

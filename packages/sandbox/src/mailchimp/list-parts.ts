@@ -3,9 +3,9 @@ import { hash } from '../kernel/random.ts';
 import { shareOut } from '../kernel/shares.ts';
 import type { World } from '../kernel/stand-in.ts';
 import type { Account, Audience } from './accounts.ts';
+import { membersAt } from './campaign.ts';
 import { findAudience, hundredth, sumDays } from './list-answers.ts';
 import { type ListDay, listDays } from './list-days.ts';
-import { membersAt } from './members.ts';
 import { badField, notFound } from './problem.ts';
 import { pageOf, type Query, readPage, sortBy } from './query.ts';
 

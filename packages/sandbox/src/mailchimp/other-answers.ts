@@ -2,9 +2,8 @@ import { addDays, dayNumber, todayIn } from '../kernel/days.ts';
 import { hash } from '../kernel/random.ts';
 import type { World } from '../kernel/stand-in.ts';
 import type { Account, Audience, Session } from './accounts.ts';
-import { hexId } from './campaign.ts';
+import { hexId, membersAt } from './campaign.ts';
 import { isThere } from './list-answers.ts';
-import { membersAt } from './members.ts';
 import { pageOf, type Query, readPage } from './query.ts';
 import { rateOf } from './reactions.ts';
 

@@ -1,9 +1,8 @@
 import { addDays, weekday } from '../kernel/days.ts';
+import { instantOf } from '../kernel/instants.ts';
 import { seeded } from '../kernel/random.ts';
-import { instantOf } from './account-time.ts';
 import type { Account, Audience } from './accounts.ts';
-import { type Campaign, type CampaignType, hexId, type Sending } from './campaign.ts';
-import { membersAt } from './members.ts';
+import { type Campaign, type CampaignType, hexId, membersAt, type Sending } from './campaign.ts';
 
 const LAST = '2032-01-01';
 const SUBJECTS = [

@@ -1,43 +1,31 @@
 import { randomUUID } from 'node:crypto';
+import { Refusal } from '../kernel/refusal.ts';
 import type { ErrorAnswer } from '../kernel/stand-in.ts';
 
-export const PROBLEM_TYPE = { 'content-type': 'application/problem+json; charset=utf-8' };
-
-interface FieldProblem {
-  field: string;
-  message: string;
-}
+const PROBLEM_TYPE = { 'content-type': 'application/problem+json; charset=utf-8' };
 
 /** A refusal in Mailchimp's words: https://mailchimp.com/developer/marketing/docs/errors/ */
-export class MailchimpProblem extends Error {
-  readonly status: number;
-  readonly body: Record<string, unknown>;
-
-  constructor(status: number, title: string, detail: string, errors: readonly FieldProblem[] = []) {
-    super(`${title}: ${detail}`);
-    this.status = status;
-    this.body = {
-      type: 'https://mailchimp.com/developer/marketing/docs/errors/',
-      title,
-      status,
-      detail,
-      instance: randomUUID(),
-      ...(errors.length > 0 ? { errors } : {}),
-    };
-  }
+export function problem(
+  status: number,
+  title: string,
+  detail: string,
+  more: { errors?: { field: string; message: string }[] } = {},
+): Refusal {
+  const type = 'https://mailchimp.com/developer/marketing/docs/errors/';
+  return new Refusal(status, { type, title, status, detail, instance: randomUUID(), ...more }, PROBLEM_TYPE);
 }
 
-export function badField(field: string, message: string): MailchimpProblem {
+export function badField(field: string, message: string): Refusal {
   const detail = "The resource submitted could not be validated. For field-specific details, see the 'errors' array.";
-  return new MailchimpProblem(400, 'Invalid Resource', detail, [{ field, message }]);
+  return problem(400, 'Invalid Resource', detail, { errors: [{ field, message }] });
 }
 
-export function notFound(): MailchimpProblem {
-  return new MailchimpProblem(404, 'Resource Not Found', 'The requested resource could not be found.');
+export function notFound(): Refusal {
+  return problem(404, 'Resource Not Found', 'The requested resource could not be found.');
 }
 
-export function keyInvalid(): MailchimpProblem {
-  return new MailchimpProblem(401, 'API Key Invalid', "Your API key may be invalid, or you've attempted to access the wrong datacenter.");
+export function keyInvalid(): Refusal {
+  return problem(401, 'API Key Invalid', "Your API key may be invalid, or you've attempted to access the wrong datacenter.");
 }
 
 /** What Mailchimp answers with a status that is none of its routes' doing. */
@@ -57,5 +45,5 @@ export function mailchimpErrorBody(status: number, detail?: string): ErrorAnswer
   // Gateways in front of the interface speak HTML.
   if (status > 500) return { body: `<html><body><h1>${status}</h1></body></html>`, headers: { 'content-type': 'text/html' } };
   const [title, words] = known[status] ?? [`Error ${status}`, 'The request was refused.'];
-  return { body: new MailchimpProblem(status, title, detail ?? words).body, headers: PROBLEM_TYPE };
+  return { body: problem(status, title, detail ?? words).body, headers: PROBLEM_TYPE };
 }

@@ -1,4 +1,4 @@
-import { REACTION_DAYS, type Sending } from './campaign.ts';
+import { nothing, REACTION_DAYS, type Sending } from './campaign.ts';
 
 const HOUR = 3_600_000;
 const END_H = REACTION_DAYS * 24;
@@ -27,74 +27,47 @@ export function timeOfNth(n: number, sentAt: number, inTheEnd: number): number {
   return Math.ceil((sentAt + late * HOUR) / 1000) * 1000;
 }
 
-/** What came of one or several sendings by an instant. */
-export interface Outcome {
-  sent: number;
-  hardBounces: number;
-  softBounces: number;
-  delivered: number;
-  uniqueOpens: number;
-  opens: number;
-  uniqueOpensByPeople: number;
-  opensByPeople: number;
-  clickers: number;
-  uniqueClicks: number;
-  clicks: number;
-  unsubscribed: number;
-  abuse: number;
-  forwards: number;
-  orders: number;
-  spent: number;
-  revenue: number;
-}
-
-export function noOutcome(): Outcome {
+/** What came of one sending by an instant. */
+function outcomeOf(at: number, sending: Sending) {
+  const until = (inTheEnd: number) => by(at, sending.sentAt, inTheEnd);
+  const { sent, hardBounces, softBounces, uniqueOpens, opens, proxyPeople, proxyOpens } = sending;
+  const orders = until(sending.orders);
   return {
-    sent: 0,
-    hardBounces: 0,
-    softBounces: 0,
-    delivered: 0,
-    uniqueOpens: 0,
-    opens: 0,
-    uniqueOpensByPeople: 0,
-    opensByPeople: 0,
-    clickers: 0,
-    uniqueClicks: 0,
-    clicks: 0,
-    unsubscribed: 0,
-    abuse: 0,
-    forwards: 0,
-    orders: 0,
-    spent: 0,
-    revenue: 0,
+    sent,
+    hardBounces,
+    softBounces,
+    delivered: sent - hardBounces - softBounces,
+    uniqueOpens: until(uniqueOpens),
+    opens: until(opens),
+    uniqueOpensByPeople: until(uniqueOpens - proxyPeople),
+    opensByPeople: until(opens - proxyPeople - proxyOpens),
+    clickers: until(sending.clickers),
+    uniqueClicks: until(sending.uniqueClicks),
+    clicks: until(sending.clicks),
+    unsubscribed: until(sending.unsubscribed),
+    abuse: until(sending.abuse),
+    forwards: until(sending.forwards),
+    orders,
+    spent: orders * sending.spentEach,
+    revenue: orders * sending.revenueEach,
   };
 }
 
+export type Outcome = ReturnType<typeof outcomeOf>;
+
+export function addOutcome(into: Outcome, from: Outcome): void {
+  for (const [name, value] of Object.entries(from) as [keyof Outcome, number][]) into[name] += value;
+}
+
+/** Of several sendings together; those still to come count for nothing. */
 export function outcomeBy(at: number, sendings: readonly Sending[]): Outcome {
-  const sum = noOutcome();
-  for (const sending of sendings) {
-    if (sending.sentAt > at) continue;
-    const until = (inTheEnd: number) => by(at, sending.sentAt, inTheEnd);
-    const orders = until(sending.orders);
-    sum.sent += sending.sent;
-    sum.hardBounces += sending.hardBounces;
-    sum.softBounces += sending.softBounces;
-    sum.delivered += sending.sent - sending.hardBounces - sending.softBounces;
-    sum.uniqueOpens += until(sending.uniqueOpens);
-    sum.opens += until(sending.opens);
-    sum.uniqueOpensByPeople += until(sending.uniqueOpens - sending.proxyPeople);
-    sum.opensByPeople += until(sending.opens - sending.proxyPeople - sending.proxyOpens);
-    sum.clickers += until(sending.clickers);
-    sum.uniqueClicks += until(sending.uniqueClicks);
-    sum.clicks += until(sending.clicks);
-    sum.unsubscribed += until(sending.unsubscribed);
-    sum.abuse += until(sending.abuse);
-    sum.forwards += until(sending.forwards);
-    sum.orders += orders;
-    sum.spent += orders * sending.spentEach;
-    sum.revenue += orders * sending.revenueEach;
-  }
+  const sum = outcomeOf(at, nothing);
+  for (const sending of sendings) if (sending.sentAt <= at) addOutcome(sum, outcomeOf(at, sending));
   return sum;
+}
+
+export function noOutcome(): Outcome {
+  return outcomeOf(0, nothing);
 }
 
 export function rateOf(part: number, of: number): number {

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { World } from '../kernel/stand-in.ts';
-import { timeText } from './account-time.ts';
-import type { Campaign, Sending } from './campaign.ts';
+import { type Campaign, type Sending, timeText } from './campaign.ts';
 import { pageOf, type Query, readPage } from './query.ts';
 import { by, outcomeBy, timeOfNth } from './reactions.ts';
 import { linksOf } from './report-answer.ts';
@@ -44,20 +43,23 @@ function turnsOf(rank: number, extra: number, people: number): number {
   return people === 0 || rank >= people ? 0 : Math.floor(extra / people) + (rank < extra % people ? 1 : 0);
 }
 
-function opensOf({ sending, rank }: Recipient, now: number): number[] {
-  const people = by(now, sending.sentAt, sending.uniqueOpens);
-  if (rank >= people) return [];
-  const first = timeOfNth(rank + 1, sending.sentAt, sending.uniqueOpens);
-  const more = turnsOf(rank, by(now, sending.sentAt, sending.opens) - people, people);
-  return [first, ...Array.from({ length: more }, (_, i) => Math.min(now, first + (i + 1) * 5_400_000))];
+/** When someone reacted: first as one of the `people`, then in turns, so many milliseconds apart. */
+function reactionsOf(
+  { sending, rank }: Recipient,
+  now: number,
+  people: 'uniqueOpens' | 'clickers',
+  all: 'opens' | 'clicks',
+  apartMs: number,
+) {
+  const count = by(now, sending.sentAt, sending[people]);
+  if (rank >= count) return [];
+  const first = timeOfNth(rank + 1, sending.sentAt, sending[people]);
+  const more = turnsOf(rank, by(now, sending.sentAt, sending[all]) - count, count);
+  return [first, ...Array.from({ length: more }, (_, i) => Math.min(now, first + (i + 1) * apartMs))];
 }
 
-function clicksOf({ sending, rank }: Recipient, now: number): number[] {
-  const people = by(now, sending.sentAt, sending.clickers);
-  if (rank >= people) return [];
-  const first = timeOfNth(rank + 1, sending.sentAt, sending.clickers);
-  const more = turnsOf(rank, by(now, sending.sentAt, sending.clicks) - people, people);
-  return [first, ...Array.from({ length: more }, (_, i) => Math.min(now, first + (i + 1) * 45_000))];
+function opensOf(recipient: Recipient, now: number): number[] {
+  return reactionsOf(recipient, now, 'uniqueOpens', 'opens', 5_400_000);
 }
 
 function eventsOf(recipient: Recipient, now: number, nextUrl: (rank: number, turn: number) => string): Event[] {
@@ -66,7 +68,9 @@ function eventsOf(recipient: Recipient, now: number, nextUrl: (rank: number, tur
   if (fromEnd < sending.hardBounces) return [{ action: 'bounce', type: 'hard', at: sending.sentAt }];
   if (fromEnd < sending.hardBounces + sending.softBounces) return [{ action: 'bounce', type: 'soft', at: sending.sentAt }];
   const opens = opensOf(recipient, now).map((at): Event => ({ action: 'open', at }));
-  const clicks = clicksOf(recipient, now).map((at, turn): Event => ({ action: 'click', at, url: nextUrl(rank, turn) }));
+  const clicks = reactionsOf(recipient, now, 'clickers', 'clicks', 45_000).map(
+    (at, turn): Event => ({ action: 'click', at, url: nextUrl(rank, turn) }),
+  );
   return [...opens, ...clicks].sort((a, b) => a.at - b.at);
 }
 
@@ -121,48 +125,20 @@ export function listOpenDetails(world: World, campaign: Campaign, query: Query):
   return { ...page, campaign_id: campaign.id, total_opens: outcomeBy(now, campaign.parts).opens };
 }
 
-function reacted(world: World, campaign: Campaign, inTheEnd: (sending: Sending) => number) {
-  const now = world.now().getTime();
-  return recipientsOf(campaign)
-    .filter(({ sending, rank }) => rank < by(now, sending.sentAt, inTheEnd(sending)))
-    .map(({ sending, rank, email }) => ({ email, at: timeOfNth(rank + 1, sending.sentAt, inTheEnd(sending)) }));
-}
-
 const REASONS = ['Not specified', 'NORMAL (No longer interested)', 'SPAM', 'NOSIGNUP (I never signed up)'];
 
 /** `GET /reports/{id}/unsubscribed` */
 export function listUnsubscribed(world: World, campaign: Campaign, query: Query): Record<string, unknown> {
-  const page = pageOf(
-    'unsubscribes',
-    reacted(world, campaign, ({ unsubscribed }) => unsubscribed),
-    readPage(query),
-    ({ email, at }) => ({
-      email_id: emailId(email),
-      email_address: email,
-      timestamp: timeText(at),
-      reason: REASONS[email.length % REASONS.length],
-      campaign_id: campaign.id,
-      list_id: campaign.audience.id,
-      list_is_active: campaign.audience.deleted === null,
-    }),
-  );
-  return { ...page, campaign_id: campaign.id };
-}
-
-/** `GET /reports/{id}/abuse-reports` */
-export function listAbuse(world: World, campaign: Campaign, query: Query): Record<string, unknown> {
-  const all = reacted(world, campaign, ({ abuse }) => abuse);
-  const { count, offset } = readPage(query);
-  return {
-    abuse_reports: all.slice(offset, offset + count).map(({ email, at }, index) => ({
-      id: offset + index + 1,
-      campaign_id: campaign.id,
-      list_id: campaign.audience.id,
-      email_id: emailId(email),
-      email_address: email,
-      date: timeText(at),
-    })),
+  const now = world.now().getTime();
+  const left = recipientsOf(campaign).filter(({ sending, rank }) => rank < by(now, sending.sentAt, sending.unsubscribed));
+  const page = pageOf('unsubscribes', left, readPage(query), ({ email, rank, sending }) => ({
+    email_id: emailId(email),
+    email_address: email,
+    timestamp: timeText(timeOfNth(rank + 1, sending.sentAt, sending.unsubscribed)),
+    reason: REASONS[email.length % REASONS.length],
     campaign_id: campaign.id,
-    total_items: all.length,
-  };
+    list_id: campaign.audience.id,
+    list_is_active: campaign.audience.deleted === null,
+  }));
+  return { ...page, campaign_id: campaign.id };
 }

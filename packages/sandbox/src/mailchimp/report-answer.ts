@@ -1,9 +1,8 @@
 import { todayIn } from '../kernel/days.ts';
 import { shareOut } from '../kernel/shares.ts';
 import type { World } from '../kernel/stand-in.ts';
-import { timeText } from './account-time.ts';
 import type { Account } from './accounts.ts';
-import { CAMPAIGN_TYPES, type Campaign, type CampaignType, type Sending } from './campaign.ts';
+import { CAMPAIGN_TYPES, type Campaign, type CampaignType, type Sending, timeText } from './campaign.ts';
 import { sentCampaigns } from './campaigns.ts';
 import { audienceRates, isThere } from './list-answers.ts';
 import { notFound } from './problem.ts';

@@ -3,7 +3,7 @@ import type { World } from '../kernel/stand-in.ts';
 import type { Account } from './accounts.ts';
 import type { Campaign } from './campaign.ts';
 import { pageOf, type Query, readPage, sortBy } from './query.ts';
-import { outcomeBy, rateOf } from './reactions.ts';
+import { outcomeBy } from './reactions.ts';
 import { linksOf } from './report-answer.ts';
 
 /** `GET /reports/{id}/click-details` */
@@ -99,12 +99,4 @@ export function listProducts(world: World, account: Account, campaign: Campaign,
     total_purchased: ({ total_purchased }) => total_purchased,
   });
   return { ...pageOf('products', sorted, readPage(query), (product) => product), campaign_id: campaign.id };
-}
-
-/** `GET /reports/{id}/advice` */
-export function listAdvice(world: World, account: Account, campaign: Campaign): Record<string, unknown> {
-  const outcome = outcomeBy(world.now().getTime(), campaign.parts);
-  const isGood = rateOf(outcome.uniqueOpens, outcome.delivered) > 0.21;
-  const message = `Your open rate is ${isGood ? 'above' : 'below'} the average of ${account.industry}.`;
-  return { advice: [{ type: isGood ? 'positive' : 'negative', message }], campaign_id: campaign.id, total_items: 1 };
 }

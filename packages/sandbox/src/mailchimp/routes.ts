@@ -6,9 +6,9 @@ import { listAudiences, showAudience } from './list-answers.ts';
 import { listActivity, listClients, listGrowth, listLocations, listSegments, showGrowth } from './list-parts.ts';
 import { listAutomations, listLandingPages, showRoot } from './other-answers.ts';
 import type { Query } from './query.ts';
-import { listAbuse, listEmailActivity, listOpenDetails, listUnsubscribed } from './recipients.ts';
+import { listEmailActivity, listOpenDetails, listUnsubscribed } from './recipients.ts';
 import { findCampaign, listReports, listSubReports, showReport } from './report-answer.ts';
-import { listAdvice, listClicks, listDomains, listOpenLocations, listProducts } from './report-parts.ts';
+import { listClicks, listDomains, listOpenLocations, listProducts } from './report-parts.ts';
 
 export type Answer = Record<string, unknown>;
 /** `found` is what the pattern caught. */
@@ -66,6 +66,4 @@ export const routes: readonly Route[] = [
   report('/unsubscribed', (world, _, query, campaign) => listUnsubscribed(world, campaign, query)),
   report('/email-activity', (world, _, query, campaign) => listEmailActivity(world, campaign, query)),
   report('/open-details', (world, _, query, campaign) => listOpenDetails(world, campaign, query)),
-  report('/abuse-reports', (world, _, query, campaign) => listAbuse(world, campaign, query)),
-  report('/advice', (world, { account }, _, campaign) => listAdvice(world, account, campaign)),
 ];

@@ -1,15 +1,36 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sendRefusals } from '../kernel/refusal.ts';
 import type { StandIn, World } from '../kernel/stand-in.ts';
-import { findSession, type Session } from './accounts.ts';
-import { ConnectionGate } from './connection-gate.ts';
-import { selectFields } from './fields.ts';
-import { sessionOfKey } from './keys.ts';
+import { findSession, type Session, sessionName, sessionOfKey } from './accounts.ts';
+import { selectFields, withLinks } from './fields.ts';
 import { mailchimpLedger } from './ledger.ts';
-import { withLinks } from './links.ts';
 import { LOGIN_HOST, MAILCHIMP_SCOPE, registerOAuth } from './oauth-routes.ts';
-import { keyInvalid, MailchimpProblem, mailchimpErrorBody, notFound, PROBLEM_TYPE } from './problem.ts';
+import { keyInvalid, mailchimpErrorBody, notFound, problem } from './problem.ts';
 import { Query, type RawQuery } from './query.ts';
 import { routes } from './routes.ts';
+
+const AT_ONCE = 10;
+
+/** At most ten calls at a time for each user: https://mailchimp.com/developer/marketing/docs/fundamentals/ */
+export class ConnectionGate {
+  readonly #open = new Map<string, number>();
+  readonly #sessions = new WeakMap<object, Session>();
+
+  /** Counts a call until its answer is out; refuses one too many. */
+  enter(request: object, reply: FastifyReply, session: Session): void {
+    const name = sessionName(session);
+    const open = this.#open.get(name) ?? 0;
+    if (open >= AT_ONCE) throw problem(429, 'Too Many Requests', 'You have exceeded the limit of 10 simultaneous connections.');
+    this.#open.set(name, open + 1);
+    this.#sessions.set(request, session);
+    reply.raw.once('close', () => this.#open.set(name, (this.#open.get(name) ?? 1) - 1));
+  }
+
+  /** Who made a call that was let in. */
+  sessionOf(request: object): Session | null {
+    return this.#sessions.get(request) ?? null;
+  }
+}
 
 const KEY = 'mailchimp';
 const HOST = '/:host(^[a-z]{2,3}[0-9]{1,3}\\.api\\.mailchimp\\.com$)';
@@ -23,7 +44,7 @@ type ApiRequest = FastifyRequest<ApiCall>;
 /** The login and account behind a token or an API key, in their own data centre only. */
 function identify(world: World, request: ApiRequest): Session {
   const { authorization } = request.headers;
-  if (!authorization) throw new MailchimpProblem(401, 'API Key Missing', 'Your request did not include an API key.');
+  if (!authorization) throw problem(401, 'API Key Missing', 'Your request did not include an API key.');
   const basic = /^Basic\s+(.+)$/i.exec(authorization)?.[1];
   const key =
     basic === undefined
@@ -35,7 +56,7 @@ function identify(world: World, request: ApiRequest): Session {
   const session = key !== null ? sessionOfKey(key) : found === null || typeof found === 'string' ? null : findSession(found.user);
   if (!session || request.params.host !== `${session.account.dc}.api.mailchimp.com`) throw keyInvalid();
   world.calls.account(KEY, String(session.account.userId));
-  if (session.account.isDisabled) throw new MailchimpProblem(403, 'User Disabled', 'This account has been disabled.');
+  if (session.account.isDisabled) throw problem(403, 'User Disabled', 'This account has been disabled.');
   return session;
 }
 
@@ -45,7 +66,7 @@ function answer(world: World, gate: ConnectionGate, request: ApiRequest, reply: 
   const route = routes.find(({ pattern }) => pattern.test(path));
   if (!route) throw notFound();
   if (route.isReport && session.login.role === 'author') {
-    throw new MailchimpProblem(403, 'Wrong User Role', 'Your account user role does not have permission to view reports.');
+    throw problem(403, 'Wrong User Role', 'Your account user role does not have permission to view reports.');
   }
   const query = new Query(request.query);
   const found = route.pattern.exec(path)?.slice(1) ?? [];
@@ -56,10 +77,7 @@ function answer(world: World, gate: ConnectionGate, request: ApiRequest, reply: 
 
 function register(app: FastifyInstance, world: World): void {
   const gate = new ConnectionGate();
-  app.setErrorHandler((error, _request, reply) => {
-    if (!(error instanceof MailchimpProblem)) throw error;
-    return reply.code(error.status).headers(PROBLEM_TYPE).send(error.body);
-  });
+  sendRefusals(app);
   registerOAuth(app, world);
   for (const path of [`${HOST}/3.0`, `${HOST}/3.0/*`]) {
     app.route<ApiCall>({

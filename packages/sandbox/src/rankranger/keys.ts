@@ -1,3 +1,5 @@
+import { type Device, type Market, marketOf } from '../search-world/index.ts';
+
 export interface Campaign {
   id: string;
   /** The customer's own name for it, or null. */
@@ -38,67 +40,41 @@ export interface RankRangerKey {
   packages: readonly Package[];
 }
 
+function campaign(
+  id: string,
+  name: string,
+  domains: Campaign['domains'],
+  engines: string,
+  keywordsMax: number,
+  since: string,
+  more: Partial<Pick<Campaign, 'referenceId' | 'rhythm'>> = {},
+): Campaign {
+  return { id, referenceId: null, name, domains, engines: engines.split(' '), keywordsMax, since, rhythm: 'daily', ...more };
+}
+
+const hudsonSites = ['hudson-roasters.com', 'beanbarn.com', 'espresso-world.com'] as const;
 const clients: Profile = {
   id: '12',
   name: 'Alpine Agency – Kunden',
   campaigns: [
-    {
-      id: '70001',
-      referenceId: 'ALPINE-1',
-      name: 'Alpine Outfitters „Größe & Qualität“ 🏔',
-      domains: ['alpine-outfitters.com', 'trailhub.com', 'summit-supply.com'],
-      engines: ['19', '319', '11'],
-      keywordsMax: 60,
-      since: '2024-06-03',
-      rhythm: 'daily',
-    },
-    {
-      id: '70002',
-      referenceId: null,
-      name: 'Hudson Roasters',
-      domains: ['hudson-roasters.com', 'beanbarn.com', 'espresso-world.com'],
-      engines: ['64', '443'],
-      keywordsMax: 110,
-      since: '2025-01-06',
-      rhythm: 'daily',
-    },
-    {
-      id: '70003',
-      referenceId: null,
-      name: 'نزل الألب',
-      domains: ['alpine-lodge.com'],
-      engines: ['19'],
-      keywordsMax: 25,
-      since: '2025-09-01',
-      rhythm: 'weekly',
-    },
-    {
-      id: '70004',
-      referenceId: null,
-      name: 'Not set up yet',
-      domains: ['sakura-tea.com'],
-      engines: ['64'],
-      keywordsMax: 0,
-      since: '2026-11-01',
-      rhythm: 'daily',
-    },
+    campaign(
+      '70001',
+      'Alpine Outfitters „Größe & Qualität“ 🏔',
+      ['alpine-outfitters.com', 'trailhub.com', 'summit-supply.com'],
+      '19 319 11',
+      60,
+      '2024-06-03',
+      { referenceId: 'ALPINE-1' },
+    ),
+    campaign('70002', 'Hudson Roasters', hudsonSites, '64 443', 110, '2025-01-06'),
+    campaign('70003', 'نزل الألب', ['alpine-lodge.com'], '19', 25, '2025-09-01', { rhythm: 'weekly' }),
+    campaign('70004', 'Not set up yet', ['sakura-tea.com'], '64', 0, '2026-11-01'),
   ],
 };
 const brands: Profile = {
   id: '13',
   name: 'Brands "US"',
-  campaigns: [
-    {
-      id: '70010',
-      referenceId: null,
-      name: 'Nest Living',
-      domains: ['nestliving.com', 'sofastore.com'],
-      engines: ['64'],
-      keywordsMax: 40,
-      since: '2025-03-03',
-      rhythm: 'daily',
-    },
-  ],
+  campaigns: [campaign('70010', 'Nest Living', ['nestliving.com', 'sofastore.com'], '64', 40, '2025-03-03')],
 };
 
 const research: Package = {
@@ -134,4 +110,33 @@ export const campaigns: readonly Campaign[] = [clients, brands].flatMap((profile
 
 export function findCampaign(id: string): Campaign | null {
   return campaigns.find((campaign) => campaign.id === id) ?? null;
+}
+
+export interface Engine {
+  id: string;
+  name: string;
+  url: string;
+  market: Market;
+  device: Device;
+}
+
+function engine(id: string, country: string, place: string, url: string, device: Device): Engine {
+  const market = marketOf(country);
+  if (!market) throw new Error(`There is no market ${country}.`);
+  return { id, name: `Google ${device === 'mobile' ? 'Mobile ' : ''}${place}`, url, market, device };
+}
+
+/** Each country's desktop and mobile engines have ids of their own. */
+export const engines: readonly Engine[] = [
+  engine('64', 'us', 'USA', 'www.google.com', 'desktop'),
+  engine('443', 'us', 'USA', 'www.google.com', 'mobile'),
+  engine('11', 'de', 'Germany', 'www.google.de', 'desktop'),
+  engine('311', 'de', 'Germany', 'www.google.de', 'mobile'),
+  engine('19', 'at', 'Austria', 'www.google.at', 'desktop'),
+  engine('319', 'at', 'Austria', 'www.google.at', 'mobile'),
+  engine('7', 'gb', 'UK', 'www.google.co.uk', 'desktop'),
+];
+
+export function engineOf(id: string): Engine | null {
+  return engines.find((known) => known.id === id) ?? null;
 }

@@ -1,13 +1,8 @@
-import { daysBetween, isDay } from '../kernel/days.ts';
+import { daysBetween } from '../kernel/days.ts';
 import type { World } from '../kernel/stand-in.ts';
+import { partsBy, readSpan, type Truth, truthByDay } from '../kernel/truth.ts';
 import { findCampaign } from './keys.ts';
 import { type Line, linesOf, lookups, visibilityOf } from './tracking.ts';
-
-interface Truth {
-  total: number | null;
-  days: Record<string, number>;
-  values: Record<string, number>;
-}
 
 type Measure = (positions: readonly (number | null)[]) => number | null;
 
@@ -46,8 +41,8 @@ const OVER_PERIOD: Readonly<Record<string, (lines: readonly number[][]) => numbe
 export function rankRangerLedger(query: Record<string, string>, world: World): Truth {
   const campaign = findCampaign(query.campaign ?? '');
   if (!campaign) throw new Error('campaign must be one of keys.ts.');
-  const { start = '', end = '', metric = '', domain = campaign.domains[0], engine, tag, dimension } = query;
-  if (!isDay(start) || !isDay(end)) throw new Error('start and end must be written YYYY-MM-DD.');
+  const { start, end } = readSpan(query);
+  const { metric = '', domain = campaign.domains[0], engine, tag, dimension = '' } = query;
   const measure = MEASURES[metric];
   const overPeriod = OVER_PERIOD[metric];
   if (!measure && !overPeriod) {
@@ -56,37 +51,23 @@ export function rankRangerLedger(query: Record<string, string>, world: World): T
   const lines = linesOf(world.seed, campaign, domain, world.now()).filter(
     (line) => (engine === undefined || line.engine.id === engine) && (tag === undefined || line.tags.includes(tag)),
   );
-  const truth: Truth = { total: null, days: {}, values: {} };
   const groups: Record<string, (line: Line, day: string) => string | null> = {
     keyword: ({ keyword }) => keyword.phrase,
     engine: (line) => line.engine.name,
     landingPage: (line, day) => line.on(day).url,
   };
+  const namesOf = (line: Line, day: string) => [groups[dimension]?.(line, day) ?? []].flat();
+  const days = daysBetween(start, end);
   if (overPeriod) {
     const found = lines
-      .map((line) => ({ line, places: lookups(campaign, line, daysBetween(start, end)).flatMap((day) => line.on(day).position ?? []) }))
+      .map((line) => ({ line, places: lookups(campaign, line, days).flatMap((day) => line.on(day).position ?? []) }))
       .filter(({ places }) => places.length > 0);
     const of = (some: typeof found) => (some.length === 0 ? null : overPeriod(some.map(({ places }) => places)));
-    const byName = Map.groupBy(found, ({ line }) => (dimension === undefined ? null : (groups[dimension]?.(line, end) ?? null)));
-    const values = [...byName].flatMap(([name, part]) => (name === null ? [] : [[name, of(part) ?? 0] as const]));
-    return { ...truth, total: of(found), values: Object.fromEntries(values) };
+    return { total: of(found), days: {}, values: partsBy(found, ({ line }) => namesOf(line, end), of) };
   }
-  if (!measure) return truth;
-  for (const day of daysBetween(start, end)) {
-    const seen = lines.filter((line) => lookups(campaign, line, [day]).length > 0);
-    const value = seen.length === 0 ? null : measure(seen.map((line) => line.on(day).position));
-    if (value === null) continue;
-    truth.total = value;
-    truth.days[day] = value;
-    const groupOf = dimension === undefined ? undefined : groups[dimension];
-    const parts = new Map<string, (number | null)[]>();
-    for (const line of seen) {
-      const name = groupOf?.(line, day);
-      if (name) parts.set(name, [...(parts.get(name) ?? []), line.on(day).position]);
-    }
-    truth.values = Object.fromEntries(
-      [...parts].flatMap(([name, positions]) => [[name, measure(positions) ?? -1]]).filter(([, part]) => part !== -1),
-    );
-  }
-  return truth;
+  const seenOn = (day: string) =>
+    lines.filter((line) => lookups(campaign, line, [day]).length > 0).map((line) => ({ line, position: line.on(day).position }));
+  const ofSeen = (seen: ReturnType<typeof seenOn>) =>
+    seen.length === 0 ? null : (measure?.(seen.map(({ position }) => position)) ?? null);
+  return truthByDay(days, seenOn, ofSeen, ({ line }, day) => namesOf(line, day));
 }

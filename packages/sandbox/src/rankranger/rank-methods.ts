@@ -1,16 +1,13 @@
 import { dayNumber } from '../kernel/days.ts';
 import { hash } from '../kernel/random.ts';
 import type { Campaign } from './keys.ts';
-import type { Call } from './method.ts';
+import type { Call, Method } from './method.ts';
 import { RankRangerRefusal } from './refusal.ts';
 import type { Tree } from './render.ts';
 import { bestRank, type Line, linesOf, lookups, visibilityOf } from './tracking.ts';
 
 const SITE = ['campaign_id', 'reference_id', 'profile_id', 'domain'];
-export const RANK_PARAMS = [...SITE, 'start_date', 'end_date'];
-export const AVERAGE_PARAMS = [...RANK_PARAMS, 'tag_filter'];
-export const VISIBILITY_PARAMS = [...AVERAGE_PARAMS, 'se_id'];
-export const STATS_PARAMS = [...SITE, 'date', 'include_best_rank'];
+const RANK = [...SITE, 'start_date', 'end_date'];
 
 /** The campaign a call names, among those of the key (and of the profile, where one is named). */
 export function findOwnCampaign({ key, query }: Call): Campaign {
@@ -58,14 +55,14 @@ function place(domain: string, line: Line, day: string): Record<string, string> 
   };
 }
 
-export function rank(call: Call): Tree {
+function rank(call: Call): Tree {
   const { campaign, domain, lines } = readSite(call);
   const days = call.query.days(true);
   const rows = lines.flatMap((line) => lookups(campaign, line, days).map((day) => ({ day, row: place(domain, line, day) })));
   return { result: rows.sort((a, b) => dayNumber(a.day) - dayNumber(b.day)).map(({ row }) => row) };
 }
 
-export function rankStats(call: Call): Tree {
+function rankStats(call: Call): Tree {
   const { campaign, domain, lines } = readSite(call);
   const day = call.query.day('date');
   const withBest = call.query.flag('include_best_rank');
@@ -79,7 +76,7 @@ export function rankStats(call: Call): Tree {
 }
 
 /** Over the days on which a keyword was found; the others are left out. */
-export function average(call: Call): Tree {
+function average(call: Call): Tree {
   const { campaign, domain, lines } = readSite(call);
   const days = call.query.days(false);
   const result = lines.filter(hasTag(call)).map((line) => {
@@ -99,7 +96,7 @@ export function average(call: Call): Tree {
   return { result };
 }
 
-export function visibilityTrend(call: Call): Tree {
+function visibilityTrend(call: Call): Tree {
   const { campaign, domain, lines } = readSite(call);
   const days = call.query.days(true);
   const seId = call.query.text('se_id');
@@ -117,3 +114,10 @@ export function visibilityTrend(call: Call): Tree {
   );
   return { result };
 }
+
+export const rankMethods: readonly Method[] = [
+  { name: 'rank', world: 'platform', params: RANK, run: rank },
+  { name: 'rank_stats', world: 'platform', params: [...SITE, 'date', 'include_best_rank'], run: rankStats },
+  { name: 'average', world: 'platform', params: [...RANK, 'tag_filter'], run: average },
+  { name: 'get_visibility_trend', world: 'platform', params: [...RANK, 'tag_filter', 'se_id'], run: visibilityTrend },
+];

@@ -2,8 +2,7 @@ import { BoundedCache } from '../kernel/bounded-cache.ts';
 import { addDays, clockIn, daysBetween, weekday } from '../kernel/days.ts';
 import { hash } from '../kernel/random.ts';
 import { type Keyword, type Standing, standingOf, watchedKeywords } from '../search-world/index.ts';
-import { type Engine, engineOf } from './engines.ts';
-import type { Campaign } from './keys.ts';
+import { type Campaign, type Engine, engineOf } from './keys.ts';
 
 /** A keyword on an engine, followed for one site. */
 export interface Line {

@@ -1,10 +1,9 @@
 import { type Account, bookOf, pick } from './book.ts';
-import { type Call, listRows, PAGED, searched } from './listing.ts';
+import { type Call, listRows, PAGED } from './listing.ts';
 import type { Schema } from './params.ts';
-import { describeUser } from './people.ts';
+import { describeUser, timeText } from './people.ts';
 import { badParameter } from './refusal.ts';
 import type { RuleFields } from './rules.ts';
-import { timeText } from './team-time.ts';
 
 export const ACCOUNT_PARAMS: Schema = {
   ...PAGED,
@@ -38,27 +37,23 @@ export function listAccounts(call: Call): unknown {
   const { params } = call;
   if (params.text('custom') !== null) throw badParameter('custom', 'is not served here; use q');
   const isCreated = params.within('creation_after', 'creation_before');
-  const isFound = searched(params);
   const isWhole = params.flag('details') ?? true;
-  const has = (name: string, value: string | number | null) =>
-    params.texts(name).length === 0 || params.texts(name).includes(String(value));
   const rows = visibleAccounts(call).filter((account) => {
     const { country, city, state_region } = addressOf(account);
     const size = account.size ?? 0;
     return (
       isCreated(account.createdAt) &&
-      isFound(account.name, account.domain) &&
-      has('id', account.id) &&
-      has('name', account.name) &&
-      has('domain', account.domain) &&
-      has('hotness', account.hotness) &&
+      params.has('id', account.id) &&
+      params.has('name', account.name) &&
+      params.has('domain', account.domain) &&
+      params.has('hotness', account.hotness) &&
       size >= (params.number('min_size') ?? 0) &&
       size <= (params.number('max_size') ?? Number.POSITIVE_INFINITY) &&
-      has('address.country', country) &&
-      has('address.city', city) &&
-      has('address.state_region', state_region) &&
-      (params.texts('tag').length === 0 || account.tags.some(({ id }) => has('tag', id))) &&
-      (params.texts('tag.name').length === 0 || account.tags.some(({ name }) => has('tag.name', name)))
+      params.has('address.country', country) &&
+      params.has('address.city', city) &&
+      params.has('address.state_region', state_region) &&
+      params.has('tag', ...account.tags.map(({ id }) => id)) &&
+      params.has('tag.name', ...account.tags.map(({ name }) => name))
     );
   });
   const describe = (account: Account) => ({
@@ -76,5 +71,6 @@ export function listAccounts(call: Call): unknown {
       ? { description: null, addresses: [addressOf(account)], email_addresses: [], phone_numbers: [], social_profiles: [], custom: {} }
       : {}),
   });
-  return listRows(call, rows, { usualLimit: 10, fields: accountFields, prefix: 'account', describe });
+  const texts = ({ name, domain }: Account) => [name, domain];
+  return listRows(call, rows, { usualLimit: 10, fields: accountFields, prefix: 'account', describe, texts });
 }

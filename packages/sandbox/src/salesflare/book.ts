@@ -1,8 +1,8 @@
 import { BoundedCache } from '../kernel/bounded-cache.ts';
 import { addDays, dayNumber, todayIn, weekday } from '../kernel/days.ts';
+import { instantOf } from '../kernel/instants.ts';
 import { seeded } from '../kernel/random.ts';
-import { startOf } from './team-time.ts';
-import type { Currency, Pipeline, Team, User } from './teams.ts';
+import type { Pipeline, Team } from './teams.ts';
 import { EUR, USD } from './teams.ts';
 
 export interface Named {
@@ -10,45 +10,10 @@ export interface Named {
   name: string;
 }
 
-export interface Account extends Named {
-  createdAt: number;
-  owner: User;
-  hotness: 1 | 2 | 3;
-  size: number | null;
-  domain: string;
-  tags: readonly Named[];
-  contacts: readonly Contact[];
-}
-
-export interface Contact extends Named {
-  email: string;
-  createdAt: number;
-  isArchived: boolean;
-  hasOptedOut: boolean;
-}
-
+export type Account = ReturnType<typeof makeAccount>;
+export type Contact = Account['contacts'][number];
 /** All that will ever happen to a deal; what of it is true at an instant is asked with `stateOf`. */
-export interface Deal extends Named {
-  createdAt: number;
-  pipeline: Pipeline;
-  account: Account;
-  owner: User;
-  assignee: User;
-  currency: Currency;
-  /** Major units; null: nobody knows yet. */
-  value: number | null;
-  recurring: { units: number; price: number; contractStart: string | null } | null;
-  /** When it enters each stage on its way, oldest first; the last may be won or lost. */
-  steps: readonly { stageIndex: number | 'removed'; at: number }[];
-  /** What people hope for: the local day on which it closes. */
-  expectedDay: string;
-  /** Somebody dated the end by hand, a day back. */
-  isBackdated: boolean;
-  leadSource: Named | null;
-  lostReason: Named;
-  tags: readonly Named[];
-  campaign: string | null;
-}
+export type Deal = ReturnType<typeof makeDeal>;
 
 export const leadSources: readonly Named[] = [
   { id: 9, name: 'Website' },
@@ -79,11 +44,11 @@ const SECOND = 'werk,media,tech,shop,haus,labs,foods,logistik,consult,شركة'.
 const PEOPLE = ['Lena Bauer', 'Tom O’Neil', 'Aïcha Diallo', 'Max Müller', 'Ying Zhao', 'دانا كرم'];
 const DAY_MS = 86_400_000;
 
-function makeAccount(seed: string, team: Team, day: string, n: number): Account {
+function makeAccount(seed: string, team: Team, day: string, n: number) {
   const random = seeded(seed, 'salesflare account', team.id, day, n);
   const id = dayNumber(day) * 100 + n;
   const name = `${pick(FIRST, random())}${pick(SECOND, random())} ${id % 997}`;
-  const createdAt = startOf(team.zone, day) + (8 + random() * 9) * 3_600_000;
+  const createdAt = instantOf(team.zone, day) + (8 + random() * 9) * 3_600_000;
   const domain = `account-${id}.com`;
   const contacts = Array.from({ length: 1 + Math.floor(random() * 2) }, (_, i) => ({
     id: id * 10 + i,
@@ -106,11 +71,17 @@ function makeAccount(seed: string, team: Team, day: string, n: number): Account 
   };
 }
 
-function makeSteps(random: () => number, pipeline: Pipeline, createdAt: number): Deal['steps'] {
+/** When a deal enters a stage on its way; the last may be won or lost. */
+interface Step {
+  stageIndex: number | 'removed';
+  at: number;
+}
+
+function makeSteps(random: () => number, pipeline: Pipeline, createdAt: number): Step[] {
   const open = pipeline.stages.filter(({ fixed }) => fixed === null).length;
   const fate = random();
   const lastOpen = fate < 0.25 ? Math.floor(random() * open) : fate < 0.6 ? open - 1 : Math.floor(random() * open);
-  const steps: { stageIndex: number | 'removed'; at: number }[] = [];
+  const steps: Step[] = [];
   let at = createdAt;
   for (let i = 0; i <= lastOpen; i++) {
     // The deleted stage stood where the last but one is now, until the middle of 2025.
@@ -123,9 +94,9 @@ function makeSteps(random: () => number, pipeline: Pipeline, createdAt: number):
   return steps;
 }
 
-function makeDeal(seed: string, team: Team, day: string, n: number, accounts: readonly Account[]): Deal {
+function makeDeal(seed: string, team: Team, day: string, n: number, accounts: readonly Account[]) {
   const random = seeded(seed, 'salesflare deal', team.id, day, n);
-  const createdAt = startOf(team.zone, day) + (17 + random() * 6) * 3_600_000;
+  const createdAt = instantOf(team.zone, day) + (17 + random() * 6) * 3_600_000;
   const live = team.pipelines.filter(({ isArchived }) => !isArchived || day < '2025-03-01');
   const pipeline = pick(live, random() ** 1.4);
   const account = pick(accounts, random());
@@ -142,6 +113,7 @@ function makeDeal(seed: string, team: Team, day: string, n: number, accounts: re
     owner,
     assignee: random() < 0.7 ? owner : pick(team.users, random()),
     currency: isForeign ? (pipeline.currency.iso === EUR.iso ? USD : EUR) : pipeline.currency,
+    // Major units; null: nobody knows yet.
     value: isUnknown || pipeline.isRecurring ? null : amount,
     recurring: pipeline.isRecurring
       ? {
@@ -151,7 +123,9 @@ function makeDeal(seed: string, team: Team, day: string, n: number, accounts: re
         }
       : null,
     steps: makeSteps(random, pipeline, createdAt),
+    // What people hope for: the local day on which it closes.
     expectedDay: addDays(day, 30 + Math.floor(random() * 150)),
+    // Somebody dated the end by hand, a day back.
     isBackdated: random() < 0.2,
     leadSource: random() < 0.12 ? null : pick(leadSources, random()),
     lostReason: pick(lostReasons, random()),

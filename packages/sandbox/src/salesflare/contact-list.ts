@@ -1,11 +1,10 @@
 import { visibleAccounts } from './account-list.ts';
 import type { Account, Contact } from './book.ts';
-import { type Call, listRows, PAGED, searched } from './listing.ts';
+import { type Call, listRows, PAGED } from './listing.ts';
 import type { Schema } from './params.ts';
-import { describeUser } from './people.ts';
+import { describeUser, timeText } from './people.ts';
 import { badParameter } from './refusal.ts';
 import type { RuleFields } from './rules.ts';
-import { timeText } from './team-time.ts';
 
 interface Person {
   contact: Contact;
@@ -14,15 +13,8 @@ interface Person {
 
 export const CONTACT_PARAMS: Schema = {
   ...PAGED,
-  ...{
-    id: 'numbers',
-    email: 'texts',
-    creation_after: 'time',
-    creation_before: 'time',
-    modification_after: 'time',
-    modification_before: 'time',
-  },
-  ...{ type: 'text', includeArchived: 'flag', account: 'numbers', details: 'flag' },
+  ...{ creation_after: 'time', creation_before: 'time', modification_after: 'time', modification_before: 'time' },
+  ...{ id: 'numbers', email: 'texts', type: 'text', includeArchived: 'flag', account: 'numbers', details: 'flag' },
 };
 
 export const contactFields: RuleFields<Person> = {
@@ -38,19 +30,17 @@ export function listContacts(call: Call): unknown {
   if (type !== null && type !== 'customer' && type !== 'mycontacts') throw badParameter('type', 'must be one of [customer, mycontacts]');
   const isCreated = params.within('creation_after', 'creation_before');
   const isChanged = params.within('modification_after', 'modification_before');
-  const isFound = searched(params);
   const people = visibleAccounts(call).flatMap((account) => account.contacts.map((contact): Person => ({ contact, account })));
   const rows = people.filter(
     ({ contact, account }) =>
       contact.createdAt <= now.getTime() &&
       isCreated(contact.createdAt) &&
       isChanged(contact.createdAt) &&
-      isFound(contact.name, contact.email) &&
       (params.flag('includeArchived') === true || !contact.isArchived) &&
       (type !== 'mycontacts' || account.owner.id === key.user.id) &&
-      (params.texts('id').length === 0 || params.numbers('id').includes(contact.id)) &&
-      (params.texts('email').length === 0 || params.texts('email').includes(contact.email)) &&
-      (params.texts('account').length === 0 || params.numbers('account').includes(account.id)),
+      params.has('id', contact.id) &&
+      params.has('email', contact.email) &&
+      params.has('account', account.id),
   );
   const isWhole = params.flag('details') ?? true;
   const describe = ({ contact, account }: Person) => {
@@ -73,5 +63,6 @@ export function listContacts(call: Call): unknown {
       ...(isWhole ? { position: { organisation: account.name, role: null }, addresses: [], tags: [] } : {}),
     };
   };
-  return listRows(call, rows, { usualLimit: 20, fields: contactFields, prefix: 'person', describe });
+  const texts = ({ contact }: Person) => [contact.name, contact.email];
+  return listRows(call, rows, { usualLimit: 20, fields: contactFields, prefix: 'person', describe, texts });
 }

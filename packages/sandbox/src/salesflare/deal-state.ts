@@ -1,6 +1,6 @@
 import { addDays, todayIn } from '../kernel/days.ts';
+import { instantOf } from '../kernel/instants.ts';
 import type { Deal } from './book.ts';
-import { startOf } from './team-time.ts';
 import type { Stage, Team } from './teams.ts';
 
 export interface DealState {
@@ -41,7 +41,7 @@ export function stateOf({ zone }: Team, deal: Deal, now: number): DealState {
     stage,
     isClosed: stage.fixed !== null,
     stageSince: last.at,
-    closeAt: startOf(zone, stage.fixed !== null ? shownDay : deal.expectedDay),
+    closeAt: instantOf(zone, stage.fixed !== null ? shownDay : deal.expectedDay),
     updates: passed
       .slice(0, -1)
       .map((step, i) => ({ stage: stageOf(deal, step.stageIndex), seconds: Math.round(((passed[i + 1]?.at ?? now) - step.at) / 1000) })),

@@ -3,8 +3,8 @@ import { seeded } from '../kernel/random.ts';
 import { type Account, bookOf, type Contact, pick } from './book.ts';
 import { type Call, listRows } from './listing.ts';
 import type { Schema } from './params.ts';
-import { badParameter, SalesflareRefusal } from './refusal.ts';
-import { timeText } from './team-time.ts';
+import { timeText } from './people.ts';
+import { badParameter, refusal } from './refusal.ts';
 
 const WRITTEN = {
   email: 'Sent an email',
@@ -61,7 +61,7 @@ export const FEED_PARAMS: Schema = { after: 'time', before: 'time', types: 'text
 export function listFeed(call: Call, id: string): unknown {
   const { seed, key, now, params } = call;
   const account = bookOf(seed, key.team, now).accounts.find((entry) => String(entry.id) === id);
-  if (!account) throw new SalesflareRefusal(404, 'Not Found');
+  if (!account) throw refusal(404, 'Not Found');
   const types = params.texts('types');
   const strange = types.find((type) => !TYPES.includes(type));
   if (strange !== undefined) throw badParameter('types', `must be one of [${TYPES.join(', ')}]`);

@@ -1,17 +1,12 @@
-import { addDays, dayNumber, isDay, todayIn } from '../kernel/days.ts';
+import { addDays, dayNumber, todayIn } from '../kernel/days.ts';
 import type { World } from '../kernel/stand-in.ts';
+import { readSpan, type Truth } from '../kernel/truth.ts';
 import { bookOf } from './book.ts';
 import { type DealState, stateOf } from './deal-state.ts';
 import { feedOf } from './feed.ts';
 import { findTeam } from './keys.ts';
-import { type Task, taskRows } from './tasks.ts';
+import { type Task, taskRows } from './task-list.ts';
 import type { Team } from './teams.ts';
-
-interface Truth {
-  total: number | null;
-  days: Record<string, number | null>;
-  values: Record<string, number | null>;
-}
 
 /** What counts for a metric: how much, when (null: whenever), and what it is known by. */
 interface Fact {
@@ -143,8 +138,8 @@ const joined = (facts: readonly Fact[], isMean: boolean): number | null => {
 export function salesflareLedger(query: Record<string, string>, world: World): Truth {
   const team = findTeam(query.team ?? '');
   if (!team) throw new Error('team must be one of teams.ts.');
-  const { metric = '', start = '', end = '', pipeline, dimension } = query;
-  if (!isDay(start) || !isDay(end)) throw new Error('start and end must be written YYYY-MM-DD.');
+  const { start, end } = readSpan(query);
+  const { metric = '', pipeline, dimension } = query;
   const now = world.now();
   const look: Look = { team, today: todayIn(team.zone, now), seed: world.seed, now };
   const measure = DEAL_METRICS[metric];

@@ -21,6 +21,8 @@ export interface Listing<T> {
   /** The record's name in `q`. */
   prefix: string;
   describe: (row: T) => unknown;
+  /** What the words of `search` are looked for in. */
+  texts?: (row: T) => readonly string[];
 }
 
 /** For lists of things that have little more than a name. */
@@ -28,6 +30,8 @@ export const namedFields: RuleFields<{ id: number; name: string }> = {
   id: { label: 'Id', type: 'integer', read: ({ id }) => id },
   name: { label: 'Name', type: 'string', read: ({ name }) => name },
 };
+
+export const namesOf = ({ name }: { name: string }): string[] => [name];
 
 export function prefixed<T>({ fields, prefix }: Pick<Listing<T>, 'fields' | 'prefix'>): RuleFields<T> {
   return Object.fromEntries(Object.entries(fields).map(([name, field]) => [`${prefix}.${name}`, field]));
@@ -61,15 +65,11 @@ export function listRows<T>({ params }: Call, rows: readonly T[], listing: Listi
   const offset = params.number('offset') ?? 0;
   if (offset < 0) throw badParameter('offset', 'must be larger than or equal to 0');
   const fits = readRules(params.text('q'), prefixed(listing));
+  const words = params.text('search')?.toLowerCase() ?? '';
+  const isFound = (row: T) => listing.texts?.(row).some((text) => text.toLowerCase().includes(words)) ?? true;
   return rows
-    .filter(fits)
+    .filter((row) => isFound(row) && fits(row))
     .toSorted(readOrder(params, listing.fields))
     .slice(offset, offset + limit)
     .map(listing.describe);
-}
-
-/** True for rows one of whose texts has the words of `search` in it. */
-export function searched(params: Params): (...texts: readonly string[]) => boolean {
-  const words = params.text('search')?.toLowerCase() ?? '';
-  return (...texts) => texts.some((text) => text.toLowerCase().includes(words));
 }

@@ -1,12 +1,11 @@
 import { bookOf } from './book.ts';
 import { type DealState, stateOf } from './deal-state.ts';
 import { describeEntry, feedOf } from './feed.ts';
-import { type Call, type Listing, listRows, PAGED, searched } from './listing.ts';
+import { type Call, type Listing, listRows, PAGED } from './listing.ts';
 import type { Schema } from './params.ts';
-import { describeStage, describeUser } from './people.ts';
-import { badParameter, SalesflareRefusal } from './refusal.ts';
+import { describeStage, describeUser, timeText } from './people.ts';
+import { badParameter, refusal } from './refusal.ts';
 import type { RuleFields } from './rules.ts';
-import { timeText } from './team-time.ts';
 
 const NUMBER_FILTERS = ['owner', 'assignee', 'team_member', 'owner_group', 'assignee_group', 'team_member_group', 'account'];
 export const OPPORTUNITY_PARAMS: Schema = {
@@ -55,40 +54,33 @@ function chosen({ params }: Call, states: readonly DealState[]): DealState[] {
   if (hotness !== null && ![1, 2, 3].includes(hotness)) throw badParameter('hotness', 'must be one of [1, 2, 3]');
   const isCreated = params.within('creation_after', 'creation_before');
   const isClosing = params.within('close_after', 'close_before');
-  const isFound = searched(params);
-  const among = (name: string, value: number) => params.numbers(name).length === 0 || params.numbers(name).includes(value);
-  const named = (name: string, value: string) => params.texts(name).length === 0 || params.texts(name).includes(value);
   const flagged = (name: string, value: boolean) => params.flag(name) === null || params.flag(name) === value;
   const member = params.number('team_member');
   // The groups of these teams have nobody in them.
   const isGrouped = NUMBER_FILTERS.some((name) => name.endsWith('_group') && params.number(name) !== null);
   const [least, most] = [params.number('min_value'), params.number('max_value')];
-  return states.filter(({ deal, stage, isClosed, closeAt, money }) => {
-    const tagged = (name: string, fits: (tag: { id: number; name: string }) => boolean) =>
-      params.texts(name).length === 0 || deal.tags.some(fits);
-    return (
+  return states.filter(
+    ({ deal, stage, isClosed, closeAt, money }) =>
       !isGrouped &&
-      isFound(deal.name, deal.account.name) &&
-      among('id', deal.id) &&
-      named('name', deal.name) &&
-      among('stage', stage.id) &&
-      named('stage.name', stage.name) &&
-      among('pipeline', deal.pipeline.id) &&
-      among('owner', deal.owner.id) &&
-      among('assignee', deal.assignee.id) &&
-      among('account', deal.account.id) &&
+      params.has('id', deal.id) &&
+      params.has('name', deal.name) &&
+      params.has('stage', stage.id) &&
+      params.has('stage.name', stage.name) &&
+      params.has('pipeline', deal.pipeline.id) &&
+      params.has('owner', deal.owner.id) &&
+      params.has('assignee', deal.assignee.id) &&
+      params.has('account', deal.account.id) &&
       (member === null || deal.owner.id === member || deal.assignee.id === member) &&
       (hotness === null || deal.account.hotness === hotness) &&
       (least === null || (money ?? 0) >= least) &&
       (most === null || (money ?? 0) <= most) &&
-      tagged('tag', ({ id }) => params.numbers('tag').includes(id)) &&
-      tagged('tag.name', ({ name }) => params.texts('tag.name').includes(name)) &&
+      params.has('tag', ...deal.tags.map(({ id }) => id)) &&
+      params.has('tag.name', ...deal.tags.map(({ name }) => name)) &&
       isCreated(deal.createdAt) &&
       isClosing(closeAt) &&
       flagged('closed', isClosed) &&
-      flagged('done', isClosed)
-    );
-  });
+      flagged('done', isClosed),
+  );
 }
 
 function describe({ seed, now }: Call, state: DealState, isWhole: boolean): unknown {
@@ -148,12 +140,13 @@ export function listOpportunities(call: Call): unknown {
     fields: opportunityFields,
     prefix: 'opportunity',
     describe: (state) => describe(call, state, isWhole),
+    texts: ({ deal }) => [deal.name, deal.account.name],
   };
   return listRows(call, chosen(call, visibleDeals(call)), listing);
 }
 
 export function showOpportunity(call: Call, id: string): unknown {
   const state = visibleDeals(call).find(({ deal }) => String(deal.id) === id);
-  if (!state) throw new SalesflareRefusal(404, 'Not Found');
+  if (!state) throw refusal(404, 'Not Found');
   return describe(call, state, true);
 }

@@ -40,12 +40,15 @@ export class Params {
     return this.texts(name)[0] ?? null;
   }
 
-  numbers(name: string): number[] {
-    return this.texts(name).map(Number);
+  /** True where nothing was asked, or one of these. */
+  has(name: string, ...values: readonly (string | number | null)[]): boolean {
+    const asked = this.texts(name);
+    return asked.length === 0 || values.some((value) => asked.includes(String(value)));
   }
 
   number(name: string): number | null {
-    return this.numbers(name)[0] ?? null;
+    const text = this.text(name);
+    return text === null ? null : Number(text);
   }
 
   flag(name: string): boolean | null {

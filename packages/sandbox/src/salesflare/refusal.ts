@@ -1,26 +1,15 @@
 import { STATUS_CODES } from 'node:http';
+import { Refusal } from '../kernel/refusal.ts';
 import type { ErrorAnswer } from '../kernel/stand-in.ts';
 
-/** A refusal in the envelope of the server's framework: `{statusCode, error, message}`. */
-export class SalesflareRefusal extends Error {
-  readonly status: number;
-  readonly keys: readonly string[];
-
-  constructor(status: number, message: string, keys: readonly string[] = []) {
-    super(message);
-    this.status = status;
-    this.keys = keys;
-  }
-
-  get body(): unknown {
-    const { status, message, keys } = this;
-    const validation = keys.length > 0 ? { validation: { source: 'query', keys } } : {};
-    return { statusCode: status, error: STATUS_CODES[status] ?? 'Error', message, ...validation };
-  }
+/** In the envelope of the server's framework: `{statusCode, error, message}`. */
+export function refusal(status: number, message: string, more: object = {}): Refusal {
+  return new Refusal(status, { statusCode: status, error: STATUS_CODES[status] ?? 'Error', message, ...more });
 }
 
-export function badParameter(name: string, complaint: string): SalesflareRefusal {
-  return new SalesflareRefusal(400, `child "${name}" fails because ["${name}" ${complaint}]`, [name]);
+export function badParameter(name: string, complaint: string): Refusal {
+  const validation = { source: 'query', keys: [name] };
+  return refusal(400, `child "${name}" fails because ["${name}" ${complaint}]`, { validation });
 }
 
 const MESSAGES: Record<number, string> = {
@@ -32,5 +21,5 @@ const MESSAGES: Record<number, string> = {
 };
 
 export function salesflareErrorBody(status: number, detail?: string): ErrorAnswer {
-  return { body: new SalesflareRefusal(status, detail ?? MESSAGES[status] ?? STATUS_CODES[status] ?? 'Error').body };
+  return { body: refusal(status, detail ?? MESSAGES[status] ?? STATUS_CODES[status] ?? 'Error').body };
 }

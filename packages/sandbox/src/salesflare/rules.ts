@@ -1,3 +1,4 @@
+import { isRecord } from '../kernel/records.ts';
 import { badParameter } from './refusal.ts';
 
 export type Value = string | number | boolean | null;
@@ -48,10 +49,6 @@ const TESTS: Readonly<Record<string, Test>> = {
 };
 /** What the stand-in can do with a field of a type. */
 export const operators = Object.keys(TESTS);
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
 
 function valuesOf(value: unknown, { type }: { type: string }): Value[] {
   const list: unknown[] = Array.isArray(value) ? value : value === undefined ? [] : [value];

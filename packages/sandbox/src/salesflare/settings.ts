@@ -1,13 +1,13 @@
 import { accountFields } from './account-list.ts';
-import { campaigns, leadSources, lostReasons } from './book.ts';
+import { bookOf, campaigns, leadSources, lostReasons, tags } from './book.ts';
 import { contactFields } from './contact-list.ts';
-import { type Call, listRows, namedFields, prefixed, searched } from './listing.ts';
+import { type Call, listRows, namedFields, namesOf, prefixed } from './listing.ts';
 import { opportunityFields } from './opportunities.ts';
 import { describeStage, describeUser } from './people.ts';
-import { badParameter, SalesflareRefusal } from './refusal.ts';
+import { badParameter, refusal } from './refusal.ts';
 import { operators, type RuleFields } from './rules.ts';
 import { taskFields } from './task-list.ts';
-import type { Pipeline, Team } from './teams.ts';
+import type { Pipeline, Team, User } from './teams.ts';
 
 export function showMe({ key: { user, team } }: Call): unknown {
   const { id, name, email, isAdmin, isDisabled } = user;
@@ -58,27 +58,20 @@ function describePipeline(team: Team, pipeline: Pipeline): unknown {
 /** The whole list; deleted stages are not in it. */
 export function listPipelines(call: Call): unknown {
   const { team } = call.key;
-  const isFound = searched(call.params);
   const fields: RuleFields<Pipeline> = {
     ...namedFields,
     order: { label: 'Order', type: 'integer', read: ({ order }) => order },
   };
-  const pipelines = team.pipelines.filter(({ name }) => isFound(name));
-  return listRows(call, pipelines, {
-    usualLimit: 1000,
-    fields,
-    prefix: 'pipeline',
-    describe: (pipeline) => describePipeline(team, pipeline),
-  });
+  const describe = (pipeline: Pipeline) => describePipeline(team, pipeline);
+  return listRows(call, team.pipelines, { usualLimit: 1000, fields, prefix: 'pipeline', describe, texts: namesOf });
 }
 
 export function listStages(call: Call): unknown {
   const { params, key } = call;
-  const fits = (name: string, value: string | number) => params.texts(name).length === 0 || params.texts(name).includes(String(value));
   const rows = key.team.pipelines
-    .filter(({ id, name }) => fits('pipeline.id', id) && fits('pipeline.name', name))
+    .filter(({ id, name }) => params.has('pipeline.id', id) && params.has('pipeline.name', name))
     .flatMap((pipeline) => pipeline.stages.map((stage) => ({ stage, pipeline })))
-    .filter(({ stage }) => fits('id', stage.id) && fits('name', stage.name));
+    .filter(({ stage }) => params.has('id', stage.id) && params.has('name', stage.name));
   const fields: RuleFields<(typeof rows)[number]> = {
     id: { label: 'Id', type: 'integer', read: ({ stage }) => stage.id },
     order: { label: 'Order', type: 'integer', read: ({ stage }) => stage.order },
@@ -88,24 +81,21 @@ export function listStages(call: Call): unknown {
 }
 
 export function listUsers(call: Call): unknown {
-  const isFound = searched(call.params);
-  const users = call.key.team.users.filter(
-    (user) => isFound(user.name, user.email) && !(call.params.flag('onlyEnabled') && user.isDisabled),
-  );
-  return listRows(call, users, { usualLimit: 20, fields: namedFields, prefix: 'user', describe: describeUser });
+  const users = call.key.team.users.filter((user) => !(call.params.flag('onlyEnabled') && user.isDisabled));
+  const texts = ({ name, email }: User) => [name, email];
+  return listRows(call, users, { usualLimit: 20, fields: namedFields, prefix: 'user', describe: describeUser, texts });
 }
 
 export function listGroups(call: Call): unknown {
-  const isFound = searched(call.params);
-  const groups = call.key.team.groups.filter(({ name }) => isFound(name));
-  return listRows(call, groups, { usualLimit: 20, fields: namedFields, prefix: 'group', describe: (group) => group });
+  const { groups } = call.key.team;
+  return listRows(call, groups, { usualLimit: 20, fields: namedFields, prefix: 'group', describe: (group) => group, texts: namesOf });
 }
 
 const ENTITIES = 'account person opportunity campaign tag task workflow workflow_record workflow_step_record lead'.split(' ');
 
 /** What `q` may ask about, for the kinds that have lists here; the other kinds have no fields. */
 export function listFilterFields(entity: string): unknown {
-  if (!ENTITIES.includes(entity)) throw new SalesflareRefusal(404, 'Not Found');
+  if (!ENTITIES.includes(entity)) throw refusal(404, 'Not Found');
   const lists = [
     prefixed({ fields: opportunityFields, prefix: 'opportunity' }),
     prefixed({ fields: accountFields, prefix: 'account' }),
@@ -142,20 +132,9 @@ export function listCustomFields(itemClass: string): unknown {
     throw badParameter('itemClass', 'must be one of [accounts, contacts, opportunities]');
   if (itemClass !== 'opportunities') return [];
   const options = campaigns.map((name, i) => ({ id: i + 1, name, order: i + 1 }));
-  return [
-    {
-      id: 51,
-      name: 'Kampagne',
-      api_field: 'campaign',
-      enabled: true,
-      order: 1,
-      type: { id: 8, type: 'select', name: 'Dropdown' },
-      options,
-    },
-  ];
+  const type = { id: 8, type: 'select', name: 'Dropdown' };
+  return [{ id: 51, name: 'Kampagne', api_field: 'campaign', enabled: true, order: 1, type, options }];
 }
-
-const figure = (name: string, value: number) => ({ name, value, type: 'absolute' });
 
 /** Mail sequences with their figures since the beginning. */
 export function listWorkflows(call: Call): unknown {
@@ -166,27 +145,38 @@ export function listWorkflows(call: Call): unknown {
     status,
     total: status === 'draft' ? 0 : 240 - i * 70,
   }));
-  const isFound = searched(call.params);
-  const rows = call.key.team.pace === 0 ? [] : all.filter(({ name }) => isFound(name));
+  const rows = call.key.team.pace === 0 ? [] : all;
   const describe = ({ id, name, status, total }: (typeof rows)[number]) => {
     const replied = Math.round(total * 0.12);
     const inside = status === 'live' ? 35 : 0;
-    const sent = figure('Sent', Math.round(total * 0.95));
-    const interacted = figure('Interacted', Math.round(total * 0.4));
-    const step = {
-      total: figure('Total', total),
-      sent,
-      interacted,
-      replied: figure('Replied', replied),
-      failed: figure('Failed', Math.round(total * 0.02)),
-    };
-    const analytics = {
-      total: figure('Total', total),
-      in: figure('In', inside),
-      exited: figure('Exited', total - inside),
-      met_goal: figure('Replied', replied),
-    };
+    const figures = (values: Record<string, [name: string, value: number]>) =>
+      Object.fromEntries(Object.entries(values).map(([key, [label, value]]) => [key, { name: label, value, type: 'absolute' }]));
+    const part = (share: number) => Math.round(total * share);
+    const step = figures({
+      total: ['Total', total],
+      sent: ['Sent', part(0.95)],
+      interacted: ['Interacted', part(0.4)],
+      replied: ['Replied', replied],
+      failed: ['Failed', part(0.02)],
+    });
+    const analytics = figures({
+      total: ['Total', total],
+      in: ['In', inside],
+      exited: ['Exited', total - inside],
+      met_goal: ['Replied', replied],
+    });
     return { id, name, status, analytics, steps: [{ id: id * 10, analytics: step }] };
   };
-  return listRows(call, rows, { usualLimit: 10, fields: namedFields, prefix: 'workflow', describe });
+  return listRows(call, rows, { usualLimit: 10, fields: namedFields, prefix: 'workflow', describe, texts: namesOf });
+}
+
+export function listTags(call: Call): unknown {
+  const { accounts, deals } = bookOf(call.seed, call.key.team, call.now);
+  const counted = tags.map((tag) => {
+    const of = (rows: readonly { tags: readonly { id: number }[] }[]) =>
+      rows.filter((row) => row.tags.some(({ id }) => id === tag.id)).length;
+    const [account_count, opportunity_count] = [of(accounts), of(deals)];
+    return { ...tag, account_count, person_count: 0, opportunity_count, total_count: account_count + opportunity_count, automated: false };
+  });
+  return listRows(call, counted, { usualLimit: 20, fields: namedFields, prefix: 'tag', describe: (tag) => tag, texts: namesOf });
 }

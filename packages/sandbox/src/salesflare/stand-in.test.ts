@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { instantOf } from '../kernel/instants.ts';
 import '../../../../scripts/property-seed.ts';
 import { addDays, todayIn } from '../kernel/days.ts';
 import { type Sandbox, startSandbox } from '../kernel/sandbox.ts';
 import { colleagueKey, demoKey, emptyKey, hudsonKey, lapsedKey } from './keys.ts';
 import { salesflare } from './stand-in.ts';
-import { startOf } from './team-time.ts';
 
 type Row = Record<string, unknown>;
 const NOW = new Date('2026-11-18T10:00:00Z');
@@ -95,7 +95,7 @@ describe('opportunities', () => {
       // The local day on which it was won or lost, or by hand the one before.
       const day = dayOf(row.last_stage_change_date);
       expect([day, addDays(day, -1)]).toContain(dayOf(row.close_date));
-      expect(startOf(ZONE, dayOf(row.close_date))).toBe(Date.parse(String(row.close_date)));
+      expect(instantOf(ZONE, dayOf(row.close_date))).toBe(Date.parse(String(row.close_date)));
     }
   });
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { CallPace } from '../kernel/call-pace.ts';
+import { sendRefusals } from '../kernel/refusal.ts';
 import type { StandIn, World } from '../kernel/stand-in.ts';
 import { ACCOUNT_PARAMS, listAccounts } from './account-list.ts';
 import { CONTACT_PARAMS, listContacts } from './contact-list.ts';
@@ -9,9 +10,18 @@ import { salesflareLedger } from './ledger.ts';
 import { type Call, PAGED } from './listing.ts';
 import { listOpportunities, OPPORTUNITY_PARAMS, showOpportunity } from './opportunities.ts';
 import { type Given, Params, type Schema } from './params.ts';
-import { SalesflareRefusal, salesflareErrorBody } from './refusal.ts';
-import { listCustomFields, listFilterFields, listGroups, listPipelines, listStages, listUsers, listWorkflows, showMe } from './settings.ts';
-import { listTags } from './tag-list.ts';
+import { refusal, salesflareErrorBody } from './refusal.ts';
+import {
+  listCustomFields,
+  listFilterFields,
+  listGroups,
+  listPipelines,
+  listStages,
+  listTags,
+  listUsers,
+  listWorkflows,
+  showMe,
+} from './settings.ts';
 import { listTasks, TASK_PARAMS } from './task-list.ts';
 import { currencies } from './teams.ts';
 
@@ -27,26 +37,23 @@ function givenBy(request: FastifyRequest): Given {
 
 function identify(request: FastifyRequest): SalesflareKey {
   const [, text] = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '') ?? [];
-  if (text === undefined) throw new SalesflareRefusal(401, 'Missing authentication');
+  if (text === undefined) throw refusal(401, 'Missing authentication');
   const key = findKey(text);
-  if (!key) throw new SalesflareRefusal(401, 'Invalid API key');
-  if (!key.isSubscribed) throw new SalesflareRefusal(402, 'Your subscription has ended');
+  if (!key) throw refusal(401, 'Invalid API key');
+  if (!key.isSubscribed) throw refusal(402, 'Your subscription has ended');
   return key;
 }
 
 function register(app: FastifyInstance, world: World): void {
   const pace = new CallPace(CALLS_PER_SECOND, 1000, () => world.now().getTime());
-  app.setErrorHandler((error, _request, reply) => {
-    if (!(error instanceof SalesflareRefusal)) throw error;
-    return reply.code(error.status).send(error.body);
-  });
+  sendRefusals(app);
 
   const get = (path: string, schema: Schema, run: (call: Call, id: string) => unknown) => {
     app.get<{ Params: { id?: string } }>(`${API}/${path}`, async (request) => {
       const key = identify(request);
       world.calls.account(KEY, String(key.team.id));
       // No Retry-After comes with it.
-      if (!pace.enter(key.text)) throw new SalesflareRefusal(429, 'Too Many Requests');
+      if (!pace.enter(key.text)) throw refusal(429, 'Too Many Requests');
       return run({ seed: world.seed, now: world.now(), key, params: new Params(givenBy(request), schema) }, request.params.id ?? '');
     });
   };

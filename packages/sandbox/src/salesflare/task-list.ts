@@ -1,9 +1,10 @@
-import { type Call, listRows, PAGED, searched } from './listing.ts';
+import { seeded } from '../kernel/random.ts';
+import { bookOf, type Named, pick } from './book.ts';
+import { type Call, listRows, PAGED } from './listing.ts';
 import type { Schema } from './params.ts';
-import { describeUser } from './people.ts';
+import { describeUser, timeText } from './people.ts';
 import type { RuleFields } from './rules.ts';
-import { type Task, taskRows } from './tasks.ts';
-import { timeText } from './team-time.ts';
+import type { Team } from './teams.ts';
 
 export const TASK_PARAMS: Schema = { ...PAGED, id: 'numbers', assignees: 'numbers', type: 'numbers', account: 'numbers' };
 
@@ -18,15 +19,13 @@ export const taskFields: RuleFields<Task> = {
 /** Without `assignees` only the tasks of the key's maker. */
 export function listTasks(call: Call): unknown {
   const { params, key, seed, now } = call;
-  const assignees = params.texts('assignees').length === 0 ? [key.user.id] : params.numbers('assignees');
-  const isFound = searched(params);
+  const assignees = params.texts('assignees').length === 0 ? [String(key.user.id)] : params.texts('assignees');
   const rows = taskRows(seed, key.team, now).filter(
     (task) =>
-      assignees.includes(task.assignee.id) &&
-      isFound(task.description) &&
-      (params.texts('id').length === 0 || params.numbers('id').includes(task.id)) &&
-      (params.texts('type').length === 0 || params.numbers('type').includes(task.type.id)) &&
-      (params.texts('account').length === 0 || params.numbers('account').includes(task.account.id)),
+      assignees.includes(String(task.assignee.id)) &&
+      params.has('id', task.id) &&
+      params.has('type', task.type.id) &&
+      params.has('account', task.account.id),
   );
   const describe = (task: Task) => ({
     id: task.id,
@@ -40,5 +39,37 @@ export function listTasks(call: Call): unknown {
     reminder_date: timeText(task.dueAt),
     archived: false,
   });
-  return listRows(call, rows, { usualLimit: 20, fields: taskFields, prefix: 'task', describe });
+  return listRows(call, rows, { usualLimit: 20, fields: taskFields, prefix: 'task', describe, texts: ({ description }) => [description] });
+}
+
+export type Task = ReturnType<typeof taskRows>[number];
+
+const TYPES: readonly Named[] = [
+  { id: 1, name: 'Call' },
+  { id: 2, name: 'E-Mail' },
+  { id: 3, name: 'To do' },
+];
+const DAY_MS = 86_400_000;
+
+/** The tasks of a team's deals, as they stand, oldest deal first. */
+export function taskRows(seed: string, team: Team, now: Date) {
+  return bookOf(seed, team, now).deals.flatMap((deal) => {
+    const random = seeded(seed, 'salesflare tasks', team.id, deal.id);
+    const count = Math.floor(random() * 3);
+    return Array.from({ length: count }, (_, n) => {
+      const createdAt = deal.createdAt + Math.floor(random() * 5 * DAY_MS);
+      const doneAt = random() < 0.8 ? createdAt + Math.floor(random() * 12 * DAY_MS) : null;
+      return {
+        id: deal.id * 10 + n,
+        description: `${pick(['Call', 'Angebot an', 'Ask “why” at'], random())} ${deal.account.name}`,
+        type: pick(TYPES, random()),
+        account: deal.account,
+        assignee: deal.assignee,
+        createdAt,
+        dueAt: createdAt + 3 * DAY_MS,
+        // Null: still open.
+        doneAt: doneAt !== null && doneAt <= now.getTime() ? doneAt : null,
+      };
+    }).filter(({ createdAt }) => createdAt <= now.getTime());
+  });
 }

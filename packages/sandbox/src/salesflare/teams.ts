@@ -71,37 +71,25 @@ function stages(first: number, ...way: readonly (readonly [name: string, probabi
   return [...open, make('Won', 100, 1, way.length), make('Lost', 0, 2, way.length + 1)];
 }
 
-const plain = { isDefault: false, isArchived: false, isRecurring: false, lifetimeMonths: null, removed: null };
+function pipeline(id: number, name: string, order: number, currency: Currency, own: Stage[], more: Partial<Pipeline> = {}): Pipeline {
+  const plain = { isDefault: order === 1, isArchived: false, isRecurring: false, lifetimeMonths: null, removed: null };
+  return { id, name, order, currency, stages: own, ...plain, ...more };
+}
 
-const alpinePipelines: readonly Pipeline[] = [
-  {
-    ...plain,
-    id: 7,
-    name: 'Sales',
-    order: 1,
-    isDefault: true,
-    currency: EUR,
-    stages: stages(71, ['Lead', 20], ['Gespräch geführt', 35], ['Angebot “raus” 📨', 60], ['Verhandlung', 80]),
-    removed: { id: 69, name: 'Old proposal', color: '#999', probability: 50, fixed: null, order: 3 },
-  },
-  {
-    ...plain,
-    id: 8,
-    name: 'Retainers',
-    order: 2,
-    isRecurring: true,
-    lifetimeMonths: 24,
-    currency: EUR,
-    stages: stages(81, ['Qualified', 30], ['Trial', 70]),
-  },
-  { ...plain, id: 9, name: 'Alte Projekte', order: 3, isArchived: true, currency: EUR, stages: stages(91, ['Open', 50]) },
-];
+const salesStages = stages(71, ['Lead', 20], ['Gespräch geführt', 35], ['Angebot “raus” 📨', 60], ['Verhandlung', 80]);
+const removed: Stage = { id: 69, name: 'Old proposal', color: '#999', probability: 50, fixed: null, order: 3 };
+const retainerStages = stages(81, ['Qualified', 30], ['Trial', 70]);
+const dealStages = stages(171, ['New', 10], ['Talking', 40], ['Contract sent', 85]);
 
-export const anna: User = { id: 11, name: 'Anna Huber', email: 'anna@alpine-agency.test', isAdmin: true, isDisabled: false };
-export const ben: User = { id: 12, name: 'Ben Größl', email: 'ben@alpine-agency.test', isAdmin: false, isDisabled: false };
-const left: User = { id: 13, name: 'Cem Yılmaz', email: 'cem@alpine-agency.test', isAdmin: false, isDisabled: true };
-export const dana: User = { id: 21, name: 'Dana "DJ" Jones', email: 'dana@hudson.test', isAdmin: true, isDisabled: false };
-export const zoe: User = { id: 31, name: 'Zoë Empty', email: 'zoe@nothing.test', isAdmin: true, isDisabled: false };
+function user(id: number, name: string, email: string, isAdmin = true, isDisabled = false): User {
+  return { id, name, email, isAdmin, isDisabled };
+}
+
+export const anna = user(11, 'Anna Huber', 'anna@alpine-agency.test');
+export const ben = user(12, 'Ben Größl', 'ben@alpine-agency.test', false);
+const left = user(13, 'Cem Yılmaz', 'cem@alpine-agency.test', false, true);
+export const dana = user(21, 'Dana "DJ" Jones', 'dana@hudson.test');
+export const zoe = user(31, 'Zoë Empty', 'zoe@nothing.test');
 
 /** Euros, Vienna; a few deals in dollars. */
 export const alpineTeam: Team = {
@@ -115,7 +103,11 @@ export const alpineTeam: Team = {
     { id: 2, name: 'Benelux' },
     { id: 3, name: 'نمو' },
   ],
-  pipelines: alpinePipelines,
+  pipelines: [
+    pipeline(7, 'Sales', 1, EUR, salesStages, { removed }),
+    pipeline(8, 'Retainers', 2, EUR, retainerStages, { isRecurring: true, lifetimeMonths: 24 }),
+    pipeline(9, 'Alte Projekte', 3, EUR, stages(91, ['Open', 50]), { isArchived: true }),
+  ],
   pace: 1.4,
 };
 
@@ -128,17 +120,7 @@ export const hudsonTeam: Team = {
   since: '2025-11-03',
   users: [dana],
   groups: [],
-  pipelines: [
-    {
-      ...plain,
-      id: 17,
-      name: 'Deals',
-      order: 1,
-      isDefault: true,
-      currency: USD,
-      stages: stages(171, ['New', 10], ['Talking', 40], ['Contract sent', 85]),
-    },
-  ],
+  pipelines: [pipeline(17, 'Deals', 1, USD, dealStages)],
   pace: 0.6,
 };
 

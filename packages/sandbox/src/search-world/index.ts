@@ -7,13 +7,13 @@ export {
   type Estimate,
   plainEstimate,
   type Ranking,
+  type Rival,
   rankingOf,
   rankingsOn,
-  type Totals,
+  rivalsOn,
   totalsOn,
   tracksFor,
 } from './rankings.ts';
-export { type Rival, rivalsOn } from './rivals.ts';
 export type { Track } from './site.ts';
 export { pageAt, parseTarget, rootDomainOf, type Scope, type Target } from './target.ts';
 export { topicOf, topics } from './topics.ts';

@@ -25,61 +25,24 @@ export interface Keyword {
   brandOf: string | null;
 }
 
-type Pattern = readonly [text: string, intent: Intent];
+const INTENTS: Readonly<Record<string, Intent>> = { C: 'commercial', I: 'informational', T: 'transactional' };
 
-const patterns: Record<Market['language'], readonly Pattern[]> = {
-  en: [
-    ['{}', 'commercial'],
-    ['best {}', 'commercial'],
-    ['{} review', 'commercial'],
-    ['cheap {}', 'transactional'],
-    ['{} sale', 'transactional'],
-    ['buy {}', 'transactional'],
-    ['{} online', 'transactional'],
-    ['{} near me', 'transactional'],
-    ['how to choose {}', 'informational'],
-    ['what is {}', 'informational'],
-    ['{} price', 'transactional'],
-    ['{} for women', 'commercial'],
-    ['{} for men', 'commercial'],
-    ['{} for kids', 'commercial'],
-    ['{} guide', 'informational'],
-    ['{} ideas', 'informational'],
-    ['{} comparison', 'commercial'],
-    ['used {}', 'transactional'],
-    ['{} shop', 'transactional'],
-    ['lightweight {}', 'commercial'],
-    ['{} brands', 'commercial'],
-    ['{} tips', 'informational'],
-    ['{} 15"', 'commercial'],
-    ['{} alternatives', 'commercial'],
-  ],
-  de: [
-    ['{}', 'commercial'],
-    ['bester {}', 'commercial'],
-    ['{} test', 'commercial'],
-    ['{} günstig', 'transactional'],
-    ['{} angebot', 'transactional'],
-    ['{} kaufen', 'transactional'],
-    ['{} online', 'transactional'],
-    ['{} in der nähe', 'transactional'],
-    ['{} ratgeber', 'informational'],
-    ['was ist {}', 'informational'],
-    ['{} preis', 'transactional'],
-    ['{} damen', 'commercial'],
-    ['{} herren', 'commercial'],
-    ['{} kinder', 'commercial'],
-    ['{} anleitung', 'informational'],
-    ['{} ideen', 'informational'],
-    ['{} vergleich', 'commercial'],
-    ['{} gebraucht', 'transactional'],
-    ['{} shop', 'transactional'],
-    ['leichter {}', 'commercial'],
-    ['{} marken', 'commercial'],
-    ['{} für anfänger', 'informational'],
-    ['{} größe 15"', 'commercial'],
-    ['{} alternativen', 'commercial'],
-  ],
+function split(text: string): string[] {
+  return text.trim().split(/,\s+/);
+}
+
+/** What people type about a subject, each with the letter of its intent. */
+const patterns: Record<Market['language'], readonly string[]> = {
+  en: split(`
+    C {}, C best {}, C {} review, T cheap {}, T {} sale, T buy {}, T {} online, T {} near me, I how to choose {}, I what is {},
+    T {} price, C {} for women, C {} for men, C {} for kids, I {} guide, I {} ideas, C {} comparison, T used {}, T {} shop,
+    C lightweight {}, C {} brands, I {} tips, C {} 15", C {} alternatives
+  `),
+  de: split(`
+    C {}, C bester {}, C {} test, T {} günstig, T {} angebot, T {} kaufen, T {} online, T {} in der nähe, I {} ratgeber, I was ist {},
+    T {} preis, C {} damen, C {} herren, C {} kinder, I {} anleitung, I {} ideen, C {} vergleich, T {} gebraucht, T {} shop,
+    C leichter {}, C {} marken, I {} für anfänger, C {} größe 15", C {} alternativen
+  `),
 };
 const BRAND_WORDS = ['{}', '{} login', '{} shop', '{} contact', '{} coupon'];
 
@@ -125,28 +88,21 @@ const universes = new BoundedCache<readonly Keyword[]>(60);
 function topicKeywords(seed: string, topic: Topic, market: Market): readonly Keyword[] {
   return universes.get(`${seed}|${topic.name}|${market.code}`, () =>
     topic.subjects.flatMap((subject, i) =>
-      patterns[market.language].map(([pattern, intent], n) =>
-        makeKeyword(
-          seed,
-          market,
-          { phrase: pattern.replace('{}', subject), subject, intent, brandOf: null },
-          n === 0 ? 6 : 1.4 - (i % 6) * 0.15,
-        ),
-      ),
+      patterns[market.language].map((pattern, n) => {
+        const phrase = pattern.slice(2).replace('{}', subject);
+        const intent = INTENTS[pattern.charAt(0)] ?? 'commercial';
+        return makeKeyword(seed, market, { phrase, subject, intent, brandOf: null }, n === 0 ? 6 : 1.4 - (i % 6) * 0.15);
+      }),
     ),
   );
 }
 
 function brandKeywords(seed: string, domain: string, market: Market): Keyword[] {
   const brand = (domain.split('.')[0] ?? domain).replaceAll('-', ' ');
-  return BRAND_WORDS.map((word, i) =>
-    makeKeyword(
-      seed,
-      market,
-      { phrase: word.replace('{}', brand), subject: '', intent: 'navigational', brandOf: domain },
-      i === 0 ? 0.8 : 0.2,
-    ),
-  );
+  return BRAND_WORDS.map((word, i) => {
+    const name: Name = { phrase: word.replace('{}', brand), subject: '', intent: 'navigational', brandOf: domain };
+    return makeKeyword(seed, market, name, i === 0 ? 0.8 : 0.2);
+  });
 }
 
 /** Every search a site may be found for in a market: those of its topic, the same for all sites, and those for itself. */

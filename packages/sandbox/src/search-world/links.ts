@@ -6,33 +6,8 @@ import { isKnown, type Page, type Target } from './target.ts';
 import { topicOf } from './topics.ts';
 
 /** A site that links to the target. */
-interface Referrer {
-  domain: string;
-  /** Its authority, 0 to 100. */
-  score: number;
-  ip: string;
-  country: string;
-  zone: string;
-  traffic: number;
-  isSpam: boolean;
-}
-
-export interface Link {
-  from: Referrer;
-  sourceUrl: string;
-  title: string;
-  page: Page;
-  anchor: string;
-  pageScore: number;
-  isDofollow: boolean;
-  kind: 'text' | 'image' | 'redirect';
-  /** Links on the same page to other sites. */
-  external: number;
-  /** Day's number on which it was found. */
-  firstDay: number;
-  /** Day's number from which it is gone, or null. */
-  lostDay: number | null;
-}
+type Referrer = ReturnType<typeof makeReferrer>;
+export type Link = NonNullable<ReturnType<typeof makeLink>>;
 
 const WORDS = 'daily,urban,green,smart,north,blue,happy,modern,local,global,fresh,open,royal,silent,bright,rapid'.split(',');
 const NOUNS = 'journal,guide,news,forum,review,magazine,blog,portal,directory,times,hub,post,report,life,club,index'.split(',');
@@ -46,13 +21,14 @@ function pick(list: readonly string[], share: number): string {
   return list[Math.floor(share * list.length)] ?? '';
 }
 
-function makeReferrer(seed: string, target: string, i: number): Referrer {
+function makeReferrer(seed: string, target: string, i: number) {
   const random = seeded(seed, 'referrer', target, i);
   const zone = pick(ZONES, random());
   const score = Math.round((random() ** 2 * 88 + 3) * 10) / 10;
   const net = `${20 + Math.floor(random() * 180)}.${Math.floor(random() * 256)}.${Math.floor(random() * 24)}`;
   return {
     domain: `${pick(WORDS, random())}-${pick(NOUNS, random())}${i}.${zone}`,
+    // Its authority, 0 to 100.
     score,
     ip: `${net}.${1 + Math.floor(random() * 250)}`,
     country: pick(COUNTRIES, random()),
@@ -62,7 +38,7 @@ function makeReferrer(seed: string, target: string, i: number): Referrer {
   };
 }
 
-function makeLink(seed: string, target: string, pages: readonly Page[], from: Referrer, n: number): Link | null {
+function makeLink(seed: string, target: string, pages: readonly Page[], from: Referrer, n: number) {
   const random = seeded(seed, 'link', target, from.domain, n);
   const page = pages[Math.floor(random() ** 2 * pages.length)];
   if (!page) return null;
@@ -80,8 +56,10 @@ function makeLink(seed: string, target: string, pages: readonly Page[], from: Re
         : pick([target, target.split('.')[0] ?? target, subject, `best ${subject}`, 'here', 'مزيد', 'größe & “fit” 🏔'], random()),
     pageScore: Math.max(0, Math.round(from.score - random() * 30)),
     isDofollow: random() < 0.76,
-    kind: kind < 0.9 ? 'text' : kind < 0.985 ? 'image' : 'redirect',
+    kind: kind < 0.9 ? ('text' as const) : kind < 0.985 ? ('image' as const) : ('redirect' as const),
+    // Links on the same page to other sites.
     external: 2 + Math.floor(random() * 80),
+    // Numbers of the days on which it was found, and from which it is gone, or null.
     firstDay,
     lostDay: random() < 0.25 ? firstDay + 30 + Math.floor(random() * 700) : null,
   };

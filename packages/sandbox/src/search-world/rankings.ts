@@ -3,7 +3,32 @@ import { dayOf } from '../kernel/days.ts';
 import type { Keyword } from './keywords.ts';
 import type { Market } from './markets.ts';
 import { type Track, tracksOf } from './site.ts';
-import type { Target } from './target.ts';
+import { parseTarget, type Target } from './target.ts';
+import { topicOf } from './topics.ts';
+
+/** Another site that is found for the same searches. */
+export interface Rival {
+  target: Target;
+  rankings: Ranking[];
+  /** Searches both are found for. */
+  common: number;
+}
+
+/** Most shared searches first. */
+export function rivalsOn(seed: string, target: Target, markets: readonly Market[], day: number, estimate: Estimate): Rival[] {
+  const nameOf = ({ track }: Ranking) => `${track.market.code} ${track.keyword.phrase}`;
+  const own = new Set(rankingsOn(seed, target, markets, day, estimate).map(nameOf));
+  return topicOf(target.domain)
+    .sites.filter((site) => site !== target.domain)
+    .flatMap((site): Rival[] => {
+      const rival = parseTarget(site, 'site');
+      if (!rival) return [];
+      const rankings = rankingsOn(seed, rival, markets, day, estimate);
+      const common = rankings.filter((ranking) => own.has(nameOf(ranking))).length;
+      return common === 0 ? [] : [{ target: rival, rankings, common }];
+    })
+    .sort((a, b) => b.common - a.common || a.target.domain.localeCompare(b.target.domain));
+}
 
 /** How visits are estimated. */
 export interface Estimate {
@@ -70,24 +95,11 @@ export function rankingsOn(seed: string, target: Target, markets: readonly Marke
 }
 
 /** The sums over all rankings of a day. */
-export interface Totals {
-  keywords: number;
-  traffic: number;
-  costCents: number;
-  /** Searches a month for everything it is found for. */
-  volume: number;
-  /** Pages that are found. */
-  pages: number;
-  /** How many keywords stand from one place to another, both included. */
-  between(first: number, last: number): number;
-  /** The same sums over the keywords up to a place. */
-  pagesUpTo(place: number): number;
-  volumeUpTo(place: number): number;
-}
+type Totals = ReturnType<typeof makeTotals>;
 
 const totals = new BoundedCache<Totals>(3000);
 
-function makeTotals(tracks: readonly Track[], day: number, estimate: Estimate): Totals {
+function makeTotals(tracks: readonly Track[], day: number, estimate: Estimate) {
   const places: number[] = Array.from({ length: 101 }, () => 0);
   const volumes: number[] = Array.from({ length: 101 }, () => 0);
   const best = new Map<string, number>();
@@ -112,11 +124,14 @@ function makeTotals(tracks: readonly Track[], day: number, estimate: Estimate): 
     keywords,
     traffic,
     costCents,
+    // Searches a month for everything it is found for.
     volume: sum(volumes, 1, 100),
     pages: best.size,
-    between: (first, last) => sum(places, first, last),
-    pagesUpTo: (place) => [...best.values()].filter((position) => position <= place).length,
-    volumeUpTo: (place) => sum(volumes, 1, place),
+    // How many keywords stand from one place to another, both included.
+    between: (first: number, last: number) => sum(places, first, last),
+    // The same sums over the keywords up to a place.
+    pagesUpTo: (place: number) => [...best.values()].filter((position) => position <= place).length,
+    volumeUpTo: (place: number) => sum(volumes, 1, place),
   };
 }
 

@@ -1,9 +1,10 @@
+import { Balance } from '../kernel/balance.ts';
 import { findKey, type SemrushKey } from './keys.ts';
 import { SemrushRefusal } from './semrush-refusal.ts';
 
 /** What the keys' owners still have. */
 export class Accounts {
-  #spent = new Map<string, number>();
+  readonly #balance = new Balance();
 
   /** The key a call was made with; throws for one that is missing, unknown or without the right to call. */
   identify(text: string | undefined): SemrushKey {
@@ -15,12 +16,12 @@ export class Accounts {
   }
 
   balance({ key, units }: SemrushKey): number {
-    return units - (this.#spent.get(key) ?? 0);
+    return units - this.#balance.spentBy(key);
   }
 
   /** Throws when the balance does not cover it; then nothing is taken. */
   charge(key: SemrushKey, units: number): void {
     if (this.balance(key) < Math.max(1, units)) throw new SemrushRefusal(132);
-    this.#spent.set(key.key, (this.#spent.get(key.key) ?? 0) + units);
+    this.#balance.take(key.key, units);
   }
 }

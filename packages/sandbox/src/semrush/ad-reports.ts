@@ -1,12 +1,10 @@
-import { topicOf } from '../search-world/index.ts';
 import { type AdRow, adRows } from './ads.ts';
 import type { Line } from './csv.ts';
 import { monthBefore, monthMoment } from './moment.ts';
 import { keywordFields, percentOf, seenAt } from './organic-lines.ts';
-import { relevance } from './organic-reports.ts';
-import { rankLine } from './rank-line.ts';
+import { competitorLines } from './organic-reports.ts';
 import type { ReportContext, ReportType } from './report-type.ts';
-import { parseTarget, type Target } from './target.ts';
+import type { Target } from './target.ts';
 
 const LIST_USUAL = ['Ph', 'Po', 'Pp', 'Pd', 'Ab', 'Nq', 'Cp', 'Tr', 'Tc', 'Co', 'Nr', 'Td', 'Tt', 'Ds', 'Vu', 'Ur', 'Un', 'Ts'];
 const LIST = [...LIST_USUAL, 'Tg'];
@@ -16,7 +14,7 @@ const COMPETITORS = ['Dn', 'Cr', 'Np', 'Ad', 'At', 'Ac', 'Or'];
 const LIST_FILTERS = ['Ph', 'Po', 'Nq', 'Cp', 'Tr', 'Co', 'Nr', 'Pp', 'Pd', 'Ur', 'Tt', 'Ds', 'Vu'];
 const HISTORY_MONTHS = 12;
 
-const shared = { needsDatabase: true, headers: {}, price: 20, historicalPrice: 20 };
+const shared = { needsDatabase: true, price: 20 };
 
 function trafficOf(rows: readonly AdRow[]): number {
   return rows.reduce((sum, { traffic }) => sum + traffic, 0);
@@ -71,30 +69,13 @@ function historyOf({ seed, target, database, today }: ReportContext): Line[] {
 }
 
 export function adList(family: Target['family']): ReportType {
-  const columns = { columns: LIST, usualColumns: LIST_USUAL, filterFields: LIST_FILTERS };
-  return {
-    ...shared,
-    ...columns,
-    headers: { Tc: 'Traffic Cost' },
-    type: `${family}_adwords`,
-    asks: family,
-    sort: 'tr_desc',
-    lines: listOf,
-  };
+  const columns = { columns: LIST, usualColumns: LIST_USUAL, filterFields: LIST_FILTERS, headers: { Tc: 'Traffic Cost' } };
+  return { ...shared, ...columns, type: `${family}_adwords`, asks: family, sort: 'tr_desc', lines: listOf };
 }
 
 export function adCopies(family: Target['family']): ReportType {
-  const columns = { columns: COPIES, usualColumns: COPIES, filterFields: ['Tt', 'Ds', 'Vu', 'Pc', 'Ph', 'Ur'] };
-  return {
-    ...shared,
-    ...columns,
-    type: `${family}_adwords_unique`,
-    asks: family,
-    sort: 'pc_desc',
-    price: 40,
-    historicalPrice: 40,
-    lines: copiesOf,
-  };
+  const columns = { columns: COPIES, filterFields: ['Tt', 'Ds', 'Vu', 'Pc', 'Ph', 'Ur'] };
+  return { ...shared, ...columns, type: `${family}_adwords_unique`, asks: family, sort: 'pc_desc', price: 40, lines: copiesOf };
 }
 
 export const adHistory: ReportType = {
@@ -102,11 +83,9 @@ export const adHistory: ReportType = {
   type: 'domain_adwords_historical',
   asks: 'domain',
   columns: HISTORY,
-  usualColumns: HISTORY,
   filterFields: ['Ph', 'Po', 'Nq', 'Cp', 'Ur'],
   sort: 'dt_desc',
   price: 100,
-  historicalPrice: 100,
   lines: historyOf,
 };
 
@@ -115,21 +94,9 @@ export const adCompetitors: ReportType = {
   type: 'domain_adwords_adwords',
   asks: 'domain',
   columns: COMPETITORS,
-  usualColumns: COMPETITORS,
-  filterFields: [],
   sort: 'np_desc',
   price: 40,
-  historicalPrice: 40,
-  lines: ({ seed, target, database, moment }) => {
-    const own = new Set(adRows(seed, target, database, moment).map(({ keyword }) => keyword.phrase));
-    const rivals = topicOf(target.domain).sites.filter((site) => site !== target.domain);
-    return rivals.flatMap((site): Line[] => {
-      const rival = parseTarget('domain', site);
-      const line = rival && rankLine(seed, rival, database, moment);
-      if (!rival || !line) return [];
-      const theirs = adRows(seed, rival, database, moment);
-      const common = theirs.filter(({ keyword }) => own.has(keyword.phrase)).length;
-      return common === 0 ? [] : [{ ...line, Np: common, Cr: relevance(common, own.size, theirs.length) }];
-    });
-  },
+  lines: competitorLines(({ seed, database, moment }, target) =>
+    adRows(seed, target, database, moment).map(({ keyword }) => keyword.phrase),
+  ),
 };

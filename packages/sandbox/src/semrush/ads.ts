@@ -1,28 +1,14 @@
 import { dayNumber } from '../kernel/days.ts';
-import { adsOn, type Keyword } from '../search-world/index.ts';
+import { adsOn } from '../search-world/index.ts';
 import { marketsOf } from './databases.ts';
 import { type Moment, monthBefore } from './moment.ts';
 import type { Target } from './target.ts';
 
 /** One search on which the target advertises. */
-export interface AdRow {
-  keyword: Keyword;
-  mark: number;
-  url: string;
-  position: number;
-  /** In the month before; 0 = none. */
-  previous: number;
-  traffic: number;
-  /** Whole US dollars. */
-  cost: number;
-  block: 'top' | 'bottom';
-  title: string;
-  description: string;
-  visibleUrl: string;
-}
+export type AdRow = ReturnType<typeof adRows>[number];
 
 /** Every ad shown in the moment's month. */
-export function adRows(seed: string, target: Target, database: string, moment: Moment): AdRow[] {
+export function adRows(seed: string, target: Target, database: string, moment: Moment) {
   const markets = marketsOf(database);
   const before = dayNumber(`${monthBefore(moment.day.slice(0, 7))}-15`);
   const previous = new Map(adsOn(seed, target, markets, before).map(({ track, position }) => [track.mark, position]));
@@ -31,8 +17,10 @@ export function adRows(seed: string, target: Target, database: string, moment: M
     mark: track.mark,
     url: track.page.url,
     position,
+    // In the month before; 0 = none.
     previous: previous.get(track.mark) ?? 0,
     traffic,
+    // Whole US dollars.
     cost: Math.round(costCents / 100),
     block,
     title,

@@ -1,21 +1,55 @@
 import { dayNumber } from '../kernel/days.ts';
+import { hash } from '../kernel/random.ts';
 import { authorityOf, countDistinct, isThere, type Link } from '../search-world/index.ts';
 import type { Line } from './csv.ts';
-import { attributeOf, categoryOf, internalOf, kindOf, lastSeen } from './links.ts';
 import { monthBefore } from './moment.ts';
+
+const CATEGORIES = [
+  '/News/Local',
+  '/Shopping/Sports',
+  '/Travel',
+  '/Hobbies & Leisure/Outdoors',
+  '/Computers & Electronics/Software',
+  '/Home & Garden',
+];
+
+export function categoryOf({ from }: Link): string {
+  return CATEGORIES[hash(from.domain, 'category') % CATEGORIES.length] ?? '';
+}
+
+export function attributeOf({ isDofollow, sourceUrl }: Link): 'follow' | 'nofollow' | 'sponsored' | 'ugc' {
+  if (isDofollow) return 'follow';
+  const luck = hash(sourceUrl, 'attribute') % 10;
+  return luck < 7 ? 'nofollow' : luck < 8 ? 'sponsored' : 'ugc';
+}
+
+/** A redirect stands for one of the kinds that are neither text nor image. */
+export function kindOf({ kind, sourceUrl }: Link): 'text' | 'image' | 'form' | 'frame' {
+  if (kind !== 'redirect') return kind;
+  return hash(sourceUrl, 'kind') % 2 === 0 ? 'form' : 'frame';
+}
+
+/** Links on the same page to the linking site's own pages. */
+export function internalOf({ sourceUrl }: Link): number {
+  return 10 + (hash(sourceUrl, 'internal') % 200);
+}
+
+/** Day's number; a link that is there was looked at within the last days. */
+export function lastSeen({ firstDay, sourceUrl }: Link, today: string): number {
+  return Math.max(firstDay, dayNumber(today) - (hash(sourceUrl) % 9));
+}
 
 export interface BacklinkReport {
   type: string;
   columns: readonly string[];
   sort: string;
   /** Overview is paid by the request, lists by the line. */
-  priceOf(lines: number): number;
+  isPaidByLine: boolean;
   lines(links: readonly Link[], today: string): readonly Line[];
 }
 
-const LINE_PRICE = 40;
+export const LINE_PRICE = 40;
 const HISTORY_MONTHS = 24;
-const perLine = (lines: number) => lines * LINE_PRICE;
 
 /** UNIX seconds of a day's number. */
 function secondsOf(day: number): number {
@@ -62,19 +96,32 @@ function linkLine(link: Link, today: string): Line {
   };
 }
 
-function grouped(links: readonly Link[], nameOf: (link: Link) => string, describe: (name: string, own: Link[]) => Line): Line[] {
-  return [...Map.groupBy(links, nameOf)].map(([name, own]) => ({
-    ...describe(name, own),
-    backlinks_num: own.length,
-    domains_num: countDistinct(own, ({ from }) => from.domain),
-  }));
-}
-
 function active(lines: (links: readonly Link[], today: string) => readonly Line[]): BacklinkReport['lines'] {
   return (links, today) => {
     const now = links.filter((link) => isThere(link, dayNumber(today)));
     return now.length === 0 ? [] : lines(now, today);
   };
+}
+
+function report(type: string, columns: string, sort: string, lines: BacklinkReport['lines']): BacklinkReport {
+  return { type: `backlinks_${type}`, columns: columns.split(' '), sort, isPaidByLine: true, lines };
+}
+
+/** The links that are there, together by what `nameOf` finds in them. */
+function grouped(
+  type: string,
+  columns: string,
+  nameOf: (link: Link) => string,
+  describe: (name: string, own: Link[], today: string, all: readonly Link[]) => Line,
+  sort = 'backlinks_num_desc',
+): BacklinkReport {
+  const lines = (links: readonly Link[], today: string) =>
+    [...Map.groupBy(links, nameOf)].map(([name, own]) => ({
+      ...describe(name, own, today, links),
+      backlinks_num: own.length,
+      domains_num: countDistinct(own, ({ from }) => from.domain),
+    }));
+  return report(type, columns, sort, active(lines));
 }
 
 /** The first of each month, and today. */
@@ -94,149 +141,73 @@ function historyLines(links: readonly Link[], today: string): Line[] {
 export const backlinkReports: readonly BacklinkReport[] = [
   {
     type: 'backlinks_overview',
-    columns: [
-      'ascore',
-      'total',
-      'domains_num',
-      'urls_num',
-      'ips_num',
-      'ipclassc_num',
-      'follows_num',
-      'nofollows_num',
-      'sponsored_num',
-      'ugc_num',
-      'texts_num',
-      'images_num',
-      'forms_num',
-      'frames_num',
-    ],
+    columns:
+      'ascore total domains_num urls_num ips_num ipclassc_num follows_num nofollows_num sponsored_num ugc_num texts_num images_num forms_num frames_num'.split(
+        ' ',
+      ),
     sort: 'total_desc',
-    priceOf: () => LINE_PRICE,
+    isPaidByLine: false,
     lines: active((links) => [overviewLine(links)]),
   },
   {
     type: 'backlinks',
-    columns: [
-      'page_ascore',
-      'source_title',
-      'source_url',
-      'target_url',
-      'anchor',
-      'external_num',
-      'internal_num',
-      'first_seen',
-      'last_seen',
-    ],
+    columns: 'page_ascore source_title source_url target_url anchor external_num internal_num first_seen last_seen'.split(' '),
     sort: 'page_ascore_desc',
-    priceOf: perLine,
+    isPaidByLine: true,
     lines: active((links, today) => links.map((link) => linkLine(link, today))),
   },
-  {
-    type: 'backlinks_refdomains',
-    columns: ['domain_ascore', 'domain', 'backlinks_num', 'ip', 'country', 'first_seen', 'last_seen'],
-    sort: 'backlinks_num_desc',
-    priceOf: perLine,
-    lines: active((links, today) =>
-      grouped(
-        links,
-        ({ from }) => from.domain,
-        (domain, own) => ({
-          domain,
-          domain_ascore: Math.round(own[0]?.from.score ?? 0),
-          ip: own[0]?.from.ip ?? '',
-          country: own[0]?.from.country ?? '',
-          ...seenFields(own, today),
-        }),
-      ),
-    ),
-  },
-  {
-    // https://developer.semrush.com/api/seo/backlinks/
-    type: 'backlinks_refips',
-    columns: ['ip', 'country', 'domains_num', 'backlinks_num', 'first_seen', 'last_seen'],
-    sort: 'backlinks_num_desc',
-    priceOf: perLine,
-    lines: active((links, today) =>
-      grouped(
-        links,
-        ({ from }) => from.ip,
-        (ip, own) => ({ ip, country: own[0]?.from.country ?? '', ...seenFields(own, today) }),
-      ),
-    ),
-  },
-  {
-    type: 'backlinks_anchors',
-    columns: ['anchor', 'domains_num', 'backlinks_num', 'first_seen', 'last_seen'],
-    sort: 'backlinks_num_desc',
-    priceOf: perLine,
-    lines: active((links, today) =>
-      grouped(
-        links,
-        ({ anchor }) => anchor,
-        (anchor, own) => ({ anchor, ...seenFields(own, today) }),
-      ),
-    ),
-  },
-  {
-    type: 'backlinks_pages',
-    columns: ['source_url', 'source_title', 'response_code', 'backlinks_num', 'domains_num', 'last_seen', 'external_num', 'internal_num'],
-    sort: 'backlinks_num_desc',
-    priceOf: perLine,
-    lines: active((links, today) =>
-      grouped(
-        links,
-        ({ page }) => page.url,
-        (url, own) => ({
-          source_url: url,
-          source_title: new URL(url).pathname,
-          response_code: 200,
-          ...seenFields(own, today),
-          external_num: 4,
-          internal_num: 60,
-        }),
-      ),
-    ),
-  },
-  {
-    type: 'backlinks_tld',
-    columns: ['zone', 'domains_num', 'backlinks_num'],
-    sort: 'backlinks_num_desc',
-    priceOf: perLine,
-    lines: active((links) =>
-      grouped(
-        links,
-        ({ from }) => from.zone,
-        (zone) => ({ zone }),
-      ),
-    ),
-  },
-  {
-    type: 'backlinks_geo',
-    columns: ['country_name', 'domains_num', 'backlinks_num'],
-    sort: 'backlinks_num_desc',
-    priceOf: perLine,
-    lines: active((links) =>
-      grouped(
-        links,
-        ({ from }) => from.country,
-        (country) => ({ country_name: country }),
-      ),
-    ),
-  },
-  {
-    type: 'backlinks_historical',
-    columns: ['date', 'backlinks_num', 'domains_num', 'score'],
-    sort: 'date_desc',
-    priceOf: perLine,
-    lines: historyLines,
-  },
-  {
-    type: 'backlinks_categories',
-    columns: ['category_name', 'rating'],
-    sort: 'rating_desc',
-    priceOf: perLine,
-    lines: active((links) =>
-      grouped(links, categoryOf, (name, own) => ({ category_name: name, rating: (own.length / links.length).toFixed(4) })),
-    ),
-  },
+  grouped(
+    'refdomains',
+    'domain_ascore domain backlinks_num ip country first_seen last_seen',
+    ({ from }) => from.domain,
+    (domain, own, today) => ({
+      domain,
+      domain_ascore: Math.round(own[0]?.from.score ?? 0),
+      ip: own[0]?.from.ip ?? '',
+      country: own[0]?.from.country ?? '',
+      ...seenFields(own, today),
+    }),
+  ),
+  // https://developer.semrush.com/api/seo/backlinks/
+  grouped(
+    'refips',
+    'ip country domains_num backlinks_num first_seen last_seen',
+    ({ from }) => from.ip,
+    (ip, own, today) => ({ ip, country: own[0]?.from.country ?? '', ...seenFields(own, today) }),
+  ),
+  grouped(
+    'anchors',
+    'anchor domains_num backlinks_num first_seen last_seen',
+    ({ anchor }) => anchor,
+    (anchor, own, today) => ({ anchor, ...seenFields(own, today) }),
+  ),
+  grouped(
+    'pages',
+    'source_url source_title response_code backlinks_num domains_num last_seen external_num internal_num',
+    ({ page }) => page.url,
+    (url, own, today) => ({
+      ...{ source_url: url, source_title: new URL(url).pathname, response_code: 200, external_num: 4, internal_num: 60 },
+      ...seenFields(own, today),
+    }),
+  ),
+  grouped(
+    'tld',
+    'zone domains_num backlinks_num',
+    ({ from }) => from.zone,
+    (zone) => ({ zone }),
+  ),
+  grouped(
+    'geo',
+    'country_name domains_num backlinks_num',
+    ({ from }) => from.country,
+    (country) => ({ country_name: country }),
+  ),
+  report('historical', 'date backlinks_num domains_num score', 'date_desc', historyLines),
+  grouped(
+    'categories',
+    'category_name rating',
+    categoryOf,
+    (name, own, _today, all) => ({ category_name: name, rating: (own.length / all.length).toFixed(4) }),
+    'rating_desc',
+  ),
 ];

@@ -52,11 +52,8 @@ export const keywordGap: ReportType = {
   asks: 'domains',
   needsDatabase: true,
   columns: COLUMNS,
-  usualColumns: COLUMNS,
   filterFields: ['Ph', 'Nq', 'Cp', 'Co', 'Nr', 'Kd'],
-  headers: {},
   sort: 'nq_desc',
   price: 80,
-  historicalPrice: 80,
   lines: linesOf,
 };

@@ -58,25 +58,16 @@ function groupedBy(nameOf: (url: string) => string): ReportType['lines'] {
   };
 }
 
-const shared = { needsDatabase: true, headers: {}, price: 10, historicalPrice: 50 };
+const shared = { needsDatabase: true, price: 10, historicalPrice: 50 };
 
 export function organicList(family: Target['family']): ReportType {
-  const usualColumns = family === 'url' ? URL_USUAL : LIST_USUAL;
-  return {
-    ...shared,
-    type: `${family}_organic`,
-    asks: family,
-    columns: LIST_COLUMNS,
-    usualColumns,
-    filterFields: LIST_FILTERS,
-    sort: 'tr_desc',
-    lines: listOf,
-  };
+  const columns = { columns: LIST_COLUMNS, usualColumns: family === 'url' ? URL_USUAL : LIST_USUAL, filterFields: LIST_FILTERS };
+  return { ...shared, ...columns, type: `${family}_organic`, asks: family, sort: 'tr_desc', lines: listOf };
 }
 
 export function organicPages(family: Target['family']): ReportType {
   const lines = groupedBy((url) => url);
-  const columns = { columns: PAGE_COLUMNS, usualColumns: PAGE_COLUMNS, filterFields: PAGE_COLUMNS };
+  const columns = { columns: PAGE_COLUMNS, filterFields: PAGE_COLUMNS };
   return { ...shared, ...columns, type: `${family}_organic_unique`, asks: family, sort: 'tg_desc', lines };
 }
 
@@ -85,7 +76,6 @@ export const organicSubdomains: ReportType = {
   type: 'domain_organic_subdomains',
   asks: 'domain',
   columns: PAGE_COLUMNS,
-  usualColumns: PAGE_COLUMNS,
   filterFields: PAGE_COLUMNS,
   sort: 'tg_desc',
   lines: groupedBy((url) => new URL(url).host),
@@ -94,8 +84,25 @@ export const organicSubdomains: ReportType = {
 const COMPETITOR_COLUMNS = ['Dn', 'Cr', 'Np', 'Or', 'Ot', 'Oc', 'Ad', 'Sr', 'St', 'Sc'];
 
 /** How alike two sets of searches are, 0 to 1. */
-export function relevance(common: number, own: number, theirs: number): string {
+function relevance(common: number, own: number, theirs: number): string {
   return common === 0 ? '0.00' : (common / (own + theirs - common)).toFixed(2);
+}
+
+/** Sites of the same topic that share searches with the target. */
+export function competitorLines(phrasesOf: (context: ReportContext, target: Target) => string[]): ReportType['lines'] {
+  return (context) => {
+    const { seed, target, database, moment } = context;
+    const own = new Set(phrasesOf(context, target));
+    const rivals = topicOf(target.domain).sites.filter((site) => site !== target.domain);
+    return rivals.flatMap((site): Line[] => {
+      const rival = parseTarget('domain', site);
+      const line = rival && rankLine(seed, rival, database, moment);
+      if (!rival || !line) return [];
+      const theirs = phrasesOf(context, rival);
+      const common = theirs.filter((phrase) => own.has(phrase)).length;
+      return common === 0 ? [] : [{ ...line, Np: common, Cr: relevance(common, own.size, theirs.length) }];
+    });
+  };
 }
 
 export const organicCompetitors: ReportType = {
@@ -103,21 +110,10 @@ export const organicCompetitors: ReportType = {
   type: 'domain_organic_organic',
   asks: 'domain',
   columns: COMPETITOR_COLUMNS,
-  usualColumns: COMPETITOR_COLUMNS,
-  filterFields: [],
   sort: 'np_desc',
   price: 40,
   historicalPrice: 40,
-  lines: ({ seed, target, database, moment }) => {
-    const own = new Set(rankingRows(organicRows(seed, target, database, moment)).map(({ keyword }) => keyword.phrase));
-    const rivals = topicOf(target.domain).sites.filter((site) => site !== target.domain);
-    return rivals.flatMap((site): Line[] => {
-      const rival = parseTarget('domain', site);
-      const line = rival && rankLine(seed, rival, database, moment);
-      if (!rival || !line) return [];
-      const theirs = rankingRows(organicRows(seed, rival, database, moment));
-      const common = theirs.filter(({ keyword }) => own.has(keyword.phrase)).length;
-      return common === 0 ? [] : [{ ...line, Np: common, Cr: relevance(common, own.size, theirs.length) }];
-    });
-  },
+  lines: competitorLines(({ seed, database, moment }, target) =>
+    rankingRows(organicRows(seed, target, database, moment)).map(({ keyword }) => keyword.phrase),
+  ),
 };

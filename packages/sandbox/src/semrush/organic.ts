@@ -8,23 +8,7 @@ import { type Moment, momentBefore } from './moment.ts';
 import type { Target } from './target.ts';
 
 /** One search for which the target is, or just was, found. */
-export interface OrganicRow {
-  keyword: Keyword;
-  mark: number;
-  url: string;
-  /** 0 = not ranking (any more, or yet). */
-  position: number;
-  previous: number;
-  /** Visits a month. */
-  traffic: number;
-  /** Whole US dollars the same visits would cost as ads. */
-  cost: number;
-  /** Codes of the SERP features it holds itself. */
-  owned: readonly number[];
-  ownedBefore: readonly number[];
-  featureTraffic: number;
-  featureCost: number;
-}
+export type OrganicRow = ReturnType<typeof makeRows>[number];
 
 /** What can be won by a page that is found near the top. */
 const OWNABLE = [6, 9, 11, 21];
@@ -43,10 +27,10 @@ export function organicRows(seed: string, target: Target, database: string, mome
   return known.get(name, () => makeRows(seed, target, database, moment, before));
 }
 
-function makeRows(seed: string, target: Target, database: string, moment: Moment, before: Moment): OrganicRow[] {
+function makeRows(seed: string, target: Target, database: string, moment: Moment, before: Moment) {
   const device = deviceOf(database);
   const [now, then] = [dayNumber(moment.day), dayNumber(before.day)];
-  return tracksFor(seed, target, marketsOf(database)).flatMap((track): OrganicRow[] => {
+  return tracksFor(seed, target, marketsOf(database)).flatMap((track) => {
     const { keyword, mark } = track;
     const position = placeOn(track, device, now);
     const previous = placeOn(track, device, then);
@@ -56,21 +40,9 @@ function makeRows(seed: string, target: Target, database: string, moment: Moment
     const ownedBefore = ownedFeatures(keyword, mark, previous);
     const featureTraffic = Math.round(keyword.volume * 0.012 * owned.length);
     const price = (visits: number) => Math.round((visits * keyword.cpcCents) / 100);
-    return [
-      {
-        keyword,
-        mark,
-        url: track.page.url,
-        position,
-        previous,
-        traffic,
-        cost: price(traffic),
-        owned,
-        ownedBefore,
-        featureTraffic,
-        featureCost: price(featureTraffic),
-      },
-    ];
+    // Positions: 0 = not ranking (any more, or yet); cost: whole US dollars the same visits would cost as ads.
+    const place = { keyword, mark, url: track.page.url, position, previous, traffic, cost: price(traffic) };
+    return [{ ...place, owned, ownedBefore, featureTraffic, featureCost: price(featureTraffic) }];
   });
 }
 

@@ -3,7 +3,7 @@ import type { World } from '../kernel/stand-in.ts';
 import type { Accounts } from './accounts.ts';
 import type { Query } from './display.ts';
 import type { Project, SemrushKey } from './keys.ts';
-import { ProjectsRefusal } from './projects-refusal.ts';
+import { projectsRefusal } from './semrush-refusal.ts';
 import { runTracking } from './tracking-reports.ts';
 
 const CALL_PRICE = 100;
@@ -23,7 +23,7 @@ function describeProject({ id, name, domain, campaigns }: Project): Record<strin
 
 function findProject({ projects }: SemrushKey, id: string): Project {
   const project = projects.find((entry) => entry.id === id);
-  if (!project) throw new ProjectsRefusal(400, 512, `Can't find project with project_id ${id}`);
+  if (!project) throw projectsRefusal(400, 512, `Can't find project with project_id ${id}`);
   return project;
 }
 
@@ -55,7 +55,7 @@ export function trackCampaign(world: World, accounts: Accounts, key: SemrushKey,
   const [projectId, number] = id.split('_');
   const project = key.projects.find((entry) => entry.id === projectId);
   const campaign = project?.campaigns.find((entry) => String(entry.number) === number);
-  if (!project || !campaign) throw new ProjectsRefusal(404, 404, 'campaign not found');
+  if (!project || !campaign) throw projectsRefusal(404, 404, 'campaign not found');
   const { body, keywords } = runTracking({ seed: world.seed, today: todayIn('UTC', world.now()), project, campaign, query });
   accounts.charge(key, Math.max(1, keywords) * KEYWORD_PRICE);
   return body;

@@ -16,7 +16,7 @@ const EXTRA_FIGURES = [
 ];
 const ALL = ['Db', 'Dt', 'Dn', ...KEY_FIGURES, ...EXTRA_FIGURES];
 
-const shared = { columns: ALL, filterFields: [], headers: {}, price: 10, historicalPrice: 50 };
+const shared = { columns: ALL, price: 10, historicalPrice: 50 };
 
 function ranksOf({ seed, target, database, moment }: ReportContext): Line[] {
   const wanted = database === '' ? databases : [database];
@@ -45,46 +45,19 @@ function historyOf({ seed, target, database, today, isDaily }: ReportContext): L
 
 /** The reports of totals for a kind of target. */
 export function rankReports(family: Target['family']): ReportType[] {
+  const report = (name: string, needsDatabase: boolean, usualColumns: string[], lines: ReportType['lines']): ReportType => {
+    const sort = lines === historyOf ? 'dt_desc' : 'ot_desc';
+    return { ...shared, type: `${family}_${name}`, asks: family, needsDatabase, usualColumns, sort, lines };
+  };
   return [
-    {
-      ...shared,
-      type: `${family}_ranks`,
-      asks: family,
-      needsDatabase: false,
-      usualColumns: ['Db', 'Dt', 'Dn', ...KEY_FIGURES, 'Sh', 'Sv'],
-      sort: 'ot_desc',
-      lines: ranksOf,
-    },
-    {
-      ...shared,
-      type: `${family}_rank`,
-      asks: family,
-      needsDatabase: true,
-      usualColumns: ['Dn', ...KEY_FIGURES],
-      sort: 'ot_desc',
-      lines: ranksOf,
-    },
-    {
-      ...shared,
-      type: `${family}_rank_history`,
-      asks: family,
-      needsDatabase: true,
-      usualColumns: [...KEY_FIGURES, 'Dt'],
-      sort: 'dt_desc',
-      historicalPrice: 10,
-      lines: historyOf,
-    },
+    report('ranks', false, ['Db', 'Dt', 'Dn', ...KEY_FIGURES, 'Sh', 'Sv'], ranksOf),
+    report('rank', true, ['Dn', ...KEY_FIGURES], ranksOf),
+    { ...report('rank_history', true, [...KEY_FIGURES, 'Dt'], historyOf), historicalPrice: 10 },
   ];
 }
 
-const DIFFERENCES: readonly [code: string, of: string][] = [
-  ['Om', 'Or'],
-  ['Tm', 'Ot'],
-  ['Um', 'Oc'],
-  ['Am', 'Ad'],
-  ['Bm', 'At'],
-  ['Cm', 'Ac'],
-];
+/** Codes of differences, by what they are differences of. */
+const DIFFERENCES = Object.entries({ Or: 'Om', Ot: 'Tm', Oc: 'Um', Ad: 'Am', At: 'Bm', Ac: 'Cm' });
 
 /** Winners and losers of a database since the monthly update before. */
 export const rankDifference: ReportType = {
@@ -92,8 +65,7 @@ export const rankDifference: ReportType = {
   type: 'rank_difference',
   asks: 'none',
   needsDatabase: true,
-  columns: ['Dn', ...KEY_FIGURES, ...DIFFERENCES.map(([code]) => code)],
-  usualColumns: ['Dn', ...KEY_FIGURES, ...DIFFERENCES.map(([code]) => code)],
+  columns: ['Dn', ...KEY_FIGURES, ...DIFFERENCES.map(([, code]) => code)],
   sort: 'om_desc',
   price: 20,
   historicalPrice: 20,
@@ -105,7 +77,7 @@ export const rankDifference: ReportType = {
         const now = target && rankLine(seed, target, database, moment);
         const then = target && rankLine(seed, target, database, momentBefore(moment));
         if (!now) return [];
-        const differences = DIFFERENCES.map(([code, of]) => [code, Number(now[of]) - Number(then?.[of] ?? 0)]);
+        const differences = DIFFERENCES.map(([of, code]) => [code, Number(now[of]) - Number(then?.[of] ?? 0)]);
         return [{ ...now, ...Object.fromEntries(differences) }];
       }),
 };

@@ -22,14 +22,15 @@ export interface ReportType {
   needsDatabase: boolean;
   /** Codes that may be exported. */
   columns: readonly string[];
-  usualColumns: readonly string[];
-  /** What `display_filter` may speak of. */
-  filterFields: readonly string[];
+  /** Those exported where none are named; absent: all. */
+  usualColumns?: readonly string[];
+  /** What `display_filter` may speak of; absent: nothing. */
+  filterFields?: readonly string[];
   /** Column names that differ from the usual ones. */
-  headers: Readonly<Record<string, string>>;
+  headers?: Readonly<Record<string, string>>;
   sort: string;
-  /** Units a line, now and from the history. */
+  /** Units a line, now and, where that differs, from the history. */
   price: number;
-  historicalPrice: number;
+  historicalPrice?: number;
   lines(context: ReportContext): readonly Line[];
 }

@@ -2,7 +2,7 @@ import { todayIn } from '../kernel/days.ts';
 import type { World } from '../kernel/stand-in.ts';
 import { type Link, linksTo } from '../search-world/index.ts';
 import type { Accounts } from './accounts.ts';
-import { backlinkReports } from './backlink-reports.ts';
+import { backlinkReports, LINE_PRICE } from './backlink-reports.ts';
 import { writeCsv } from './csv.ts';
 import { displayLines, type Query, readColumns, readLimits } from './display.ts';
 import type { SemrushKey } from './keys.ts';
@@ -34,7 +34,7 @@ export function runBacklinks(world: World, accounts: Accounts, key: SemrushKey, 
   const all = report.lines(links, todayIn('UTC', world.now()));
   const lines = displayLines(all, query, { columns: report.columns, filterFields: [], sort: report.sort });
   if (lines.length === 0) throw new SemrushRefusal(50);
-  accounts.charge(key, report.priceOf(lines.length));
+  accounts.charge(key, LINE_PRICE * (report.isPaidByLine ? lines.length : 1));
   return writeCsv(
     codes,
     lines.map((line) => codes.map((code) => line[code] ?? '')),

@@ -1,3 +1,4 @@
+import { Refusal } from '../kernel/refusal.ts';
 import type { ErrorAnswer } from '../kernel/stand-in.ts';
 
 const TEXTS: Record<number, string> = {
@@ -53,4 +54,9 @@ export function semrushErrorBody(status: number, detail?: string): ErrorAnswer {
   const number = numbers[status];
   const refusal = number === undefined ? new SemrushRefusal(status, detail ?? 'SERVICE ERROR') : new SemrushRefusal(number, detail);
   return { body: refusal.line, headers: TEXT };
+}
+
+/** A refusal of the Projects interface, which speaks JSON. */
+export function projectsRefusal(status: number, code: number, message: string): Refusal {
+  return new Refusal(status, { code, message });
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Refusal } from '../kernel/refusal.ts';
 import type { StandIn, World } from '../kernel/stand-in.ts';
 import { Accounts } from './accounts.ts';
 import { CallGate } from './call-gate.ts';
@@ -6,7 +7,6 @@ import type { Query } from './display.ts';
 import type { SemrushKey } from './keys.ts';
 import { semrushLedger } from './ledger.ts';
 import { listCampaigns, listProjects, showProject, trackCampaign } from './projects.ts';
-import { ProjectsRefusal } from './projects-refusal.ts';
 import { runBacklinks } from './run-backlinks.ts';
 import { runReport } from './run-report.ts';
 import { SemrushRefusal, semrushErrorBody, TEXT } from './semrush-refusal.ts';
@@ -28,7 +28,7 @@ function speaksJson(request: FastifyRequest): boolean {
 }
 
 function refuse(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
-  if (error instanceof ProjectsRefusal) return reply.code(error.status).send(error.body);
+  if (error instanceof Refusal) return reply.code(error.status).send(error.body);
   if (!(error instanceof SemrushRefusal)) throw error;
   if (!speaksJson(request)) return reply.code(error.status).headers(TEXT).send(error.line);
   return reply.code(error.status === 200 ? 400 : error.status).send({ code: error.number, message: error.text });

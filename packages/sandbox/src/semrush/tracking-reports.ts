@@ -1,11 +1,61 @@
 import { addDays, daysBetween, isDay } from '../kernel/days.ts';
-import { clickShare, type Standing, topicOf } from '../search-world/index.ts';
+import {
+  clickShare,
+  type Keyword,
+  pageAt,
+  rootDomainOf,
+  type Standing,
+  standingOf,
+  topicOf,
+  watchedKeywords,
+} from '../search-world/index.ts';
+import { marketsOf } from './databases.ts';
 import type { Query } from './display.ts';
 import type { Campaign, Project } from './keys.ts';
 import { featuresOf, intentsOf } from './keyword-codes.ts';
-import { ProjectsRefusal } from './projects-refusal.ts';
+import { projectsRefusal } from './semrush-refusal.ts';
 import { parseTarget, type Target } from './target.ts';
-import { parseMask, standingFor, type TrackedKeyword, trackedKeywords, visibilityOf } from './tracking.ts';
+
+const KEYWORDS_TRACKED = 30;
+const NOWHERE: Standing = { position: null, url: null };
+
+export interface TrackedKeyword {
+  id: string;
+  keyword: Keyword;
+  tag: 'brand' | 'shop';
+}
+
+export function trackedKeywords(seed: string, { domain }: Project, { database, number }: Campaign): TrackedKeyword[] {
+  return marketsOf(database)
+    .flatMap((market) => watchedKeywords(seed, { domain, market, keywordsMax: KEYWORDS_TRACKED }))
+    .map((keyword, i) => ({ id: String(number * 100 + i), keyword, tag: keyword.brandOf === domain ? 'brand' : 'shop' }));
+}
+
+/** Reads `*.example.com/*`, `www.example.com/*`, `example.com/dir/*`, a whole address, or a bare domain; null: none of these. */
+export function parseMask(mask: string): Target | null {
+  if (mask.includes('://')) return parseTarget('url', mask);
+  const [, any = '', host = '', path = ''] = /^(\*\.)?([^/*]+)(\/.*)?$/.exec(mask) ?? [];
+  const folder = path.replace(/\*$/, '');
+  if (folder !== '' && folder !== '/') return parseTarget('subfolder', `${host}${folder}`);
+  return any !== '' || host === rootDomainOf(host) ? parseTarget('domain', rootDomainOf(host)) : parseTarget('subdomain', host);
+}
+
+/** Where a target stands for a tracked keyword, day by day. */
+export function standingFor(seed: string, target: Target, { database, device }: Campaign, keyword: Keyword): (day: string) => Standing {
+  const [market] = marketsOf(database);
+  if (!market) return () => NOWHERE;
+  const { domain } = target;
+  const on = standingOf(seed, { domain, market, device: device === 'phone' ? 'mobile' : 'desktop' }, keyword);
+  return (day) => {
+    const standing = on(day);
+    return standing.url !== null && target.holds(pageAt(standing.url)) ? standing : NOWHERE;
+  };
+}
+
+/** 1 = first place for everything. */
+export function visibilityOf(position: number | null): number {
+  return clickShare(position ?? 0) / clickShare(1);
+}
 
 export interface TrackingContext {
   seed: string;
@@ -23,7 +73,7 @@ function stampOf(day: string): string {
 
 function readDay(query: Query, name: string): string {
   const day = (query[name] ?? '').replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3');
-  if (!isDay(day)) throw new ProjectsRefusal(400, 400, `${name} must be a date written YYYYMMDD`);
+  if (!isDay(day)) throw projectsRefusal(400, 400, `${name} must be a date written YYYYMMDD`);
   return day;
 }
 
@@ -31,14 +81,14 @@ function readDays({ query, today }: TrackingContext): string[] {
   const end = readDay(query, 'date_end');
   const days = daysBetween(readDay(query, 'date_begin'), end < today ? end : today);
   if (days.length === 0 || days.length > DAYS_MAX)
-    throw new ProjectsRefusal(400, 400, `date_begin and date_end must span 1 to ${DAYS_MAX} days`);
+    throw projectsRefusal(400, 400, `date_begin and date_end must span 1 to ${DAYS_MAX} days`);
   return days;
 }
 
 function readMask({ query }: TrackingContext): { mask: string; target: Target } {
   const mask = query.url ?? '';
   const target = mask === '' ? null : parseMask(mask);
-  if (!target) throw new ProjectsRefusal(400, 519, 'Missing mandatory URL parameter');
+  if (!target) throw projectsRefusal(400, 519, 'Missing mandatory URL parameter');
   return { mask, target };
 }
 
@@ -68,7 +118,6 @@ interface Row {
 const SORTS: Readonly<Record<string, (row: Row) => number | string>> = {
   ph: ({ tracked }) => tracked.keyword.phrase,
   nq: ({ tracked }) => tracked.keyword.volume,
-  cp: ({ tracked }) => tracked.keyword.cpcCents,
   // What does not rank comes after everything that does.
   be: ({ first }) => first.position ?? 101,
   fi: ({ last }) => last.position ?? 101,
@@ -77,7 +126,7 @@ const SORTS: Readonly<Record<string, (row: Row) => number | string>> = {
 function sortRows(rows: Row[], sort: string): Row[] {
   const [, name = '', direction] = /^([a-z]+)_(asc|desc)$/.exec(sort) ?? [];
   const valueFor = SORTS[name];
-  if (!valueFor || !direction) throw new ProjectsRefusal(400, 400, `display_sort ${sort} is not known`);
+  if (!valueFor || !direction) throw projectsRefusal(400, 400, `display_sort ${sort} is not known`);
   const sign = direction === 'asc' ? 1 : -1;
   return rows.sort((a, b) => {
     const [left, right] = [valueFor(a), valueFor(b)];
@@ -127,7 +176,7 @@ function describeRow(row: Row, mask: string, days: readonly string[], count: num
 
 function readCount(query: Query, name: string, usual: number): number {
   const text = query[name] ?? String(usual);
-  if (!/^\d+$/.test(text)) throw new ProjectsRefusal(400, 400, `${name} must be a whole number`);
+  if (!/^\d+$/.test(text)) throw projectsRefusal(400, 400, `${name} must be a whole number`);
   return Number(text);
 }
 
@@ -199,7 +248,7 @@ const REPORTS: Readonly<Record<string, (context: TrackingContext) => TrackingAns
 export function runTracking(context: TrackingContext): TrackingAnswer {
   const { action, type = '' } = context.query;
   const run = Object.hasOwn(REPORTS, type) ? REPORTS[type] : undefined;
-  if (action !== 'report') throw new ProjectsRefusal(400, 40, 'MANDATORY PARAMETER "ACTION" NOT SET OR EMPTY');
-  if (!run) throw new ProjectsRefusal(400, 41, `Report type "${type}" is not known`);
+  if (action !== 'report') throw projectsRefusal(400, 40, 'MANDATORY PARAMETER "ACTION" NOT SET OR EMPTY');
+  if (!run) throw projectsRefusal(400, 41, `Report type "${type}" is not known`);
   return run(context);
 }

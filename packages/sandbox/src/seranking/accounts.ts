@@ -1,9 +1,10 @@
+import { Balance } from '../kernel/balance.ts';
 import { findKey, type SerankingKey } from './keys.ts';
 import { SerankingRefusal } from './seranking-refusal.ts';
 
 /** Whose key a call carries, and how many credits its owner still has. */
 export class Accounts {
-  readonly #spent = new Map<string, number>();
+  readonly #balance = new Balance();
 
   /** `Authorization: Token <key>`; the Data API takes the key as parameter too. */
   identify(header: string | undefined, parameter: string | undefined, api: 'data' | 'project'): SerankingKey {
@@ -16,11 +17,11 @@ export class Accounts {
   }
 
   left({ key, units }: SerankingKey): number {
-    return units - (this.#spent.get(key) ?? 0);
+    return units - this.#balance.spentBy(key);
   }
 
   charge(key: SerankingKey, credits: number): void {
     if (this.left(key) < Math.max(1, credits)) throw new SerankingRefusal(403, 'Insufficient funds', 'Not enough credits');
-    this.#spent.set(key.key, (this.#spent.get(key.key) ?? 0) + credits);
+    this.#balance.take(key.key, credits);
   }
 }

@@ -52,13 +52,9 @@ function metricsOf(links: readonly Link[]) {
   };
 }
 
-function top<T extends string, C extends string>(
-  links: readonly Link[],
-  name: T,
-  count: C,
-  nameOf: (link: Link) => string,
-  measure: (own: Link[]) => number,
-) {
+const countOf = (links: readonly Link[]) => links.length;
+
+function top(links: readonly Link[], name: string, count: string, nameOf: (link: Link) => string, measure = domainsOf) {
   return [...Map.groupBy(links, nameOf)]
     .map(([value, own]) => ({ value, size: measure(own) }))
     .sort((a, b) => b.size - a.size || a.value.localeCompare(b.value))
@@ -79,17 +75,11 @@ function summaryOf(text: string, links: readonly Link[]) {
     pages_with_backlinks: countDistinct(links, ({ page }) => page.url),
     domain_inlink_rank: rank(links),
     inlink_rank: Math.round(rank(links) * 0.7),
-    top_anchors_by_backlinks: top(
-      links,
-      'anchor',
-      'backlinks',
-      ({ anchor }) => anchor,
-      (own) => own.length,
-    ),
-    top_anchors_by_refdomains: top(links, 'anchor', 'refdomains', ({ anchor }) => anchor, domainsOf),
-    top_pages_by_refdomains: top(links, 'url', 'refdomains', ({ page }) => page.url, domainsOf),
-    top_tlds: top(links, 'tld', 'count', ({ from }) => from.zone, domainsOf),
-    top_countries: top(links, 'country', 'count', ({ from }) => from.country, domainsOf),
+    top_anchors_by_backlinks: top(links, 'anchor', 'backlinks', ({ anchor }) => anchor, countOf),
+    top_anchors_by_refdomains: top(links, 'anchor', 'refdomains', ({ anchor }) => anchor),
+    top_pages_by_refdomains: top(links, 'url', 'refdomains', ({ page }) => page.url),
+    top_tlds: top(links, 'tld', 'count', ({ from }) => from.zone),
+    top_countries: top(links, 'country', 'count', ({ from }) => from.country),
   };
 }
 
@@ -100,65 +90,66 @@ function liveLinks({ seed, today }: DataCall, target: Target): Link[] {
 
 export const BATCH = ['target', 'mode', 'output'];
 
-const summary: DataRoute = {
-  path: 'backlinks/summary',
-  names: BATCH,
-  isPostable: true,
-  run(call) {
-    const rows = readTargets(call).map(({ text, target }) => summaryOf(text, liveLinks(call, target)));
-    return { body: { summary: rows }, credits: rows.length * SUMMARY_PRICE };
-  },
-};
+/** One row for each target. */
+function batch(name: string, price: number, describe: (text: string, links: readonly Link[]) => unknown): DataRoute {
+  return {
+    path: `backlinks/${name}`,
+    names: BATCH,
+    isPostable: true,
+    run(call) {
+      const rows = readTargets(call).map(({ text, target }) => describe(text, liveLinks(call, target)));
+      return { body: { [name]: rows }, credits: rows.length * price };
+    },
+  };
+}
 
-const metrics: DataRoute = {
-  path: 'backlinks/metrics',
-  names: BATCH,
-  isPostable: true,
-  run(call) {
-    const rows = readTargets(call).map(({ text, target }) => ({ target: text, ...metricsOf(liveLinks(call, target)) }));
-    return { body: { metrics: rows }, credits: rows.length * METRICS_PRICE };
-  },
-};
+/** The links of one target together by what `nameOf` finds in them; each row is paid. */
+function grouped<Row, Order extends string>(
+  name: string,
+  orders: readonly [Order, ...Order[]],
+  nameOf: (link: Link) => string,
+  describe: (name: string, own: Link[]) => Row,
+  compare: (order: Order) => (a: Row, b: Row) => number,
+): DataRoute {
+  return {
+    path: `backlinks/${name}`,
+    names: [...BATCH, 'limit', 'order_by'],
+    run(call) {
+      const order = call.query.choice('order_by', orders, orders[0]);
+      const limit = call.query.whole('limit', 1, 10_000) ?? 100;
+      const groups = [...Map.groupBy(liveLinks(call, oneTarget(call)), nameOf)];
+      const rows = groups
+        .map(([value, own]) => describe(value, own))
+        .sort(compare(order))
+        .slice(0, limit);
+      return { body: { [name]: rows }, credits: rows.length };
+    },
+  };
+}
 
-const refdomains: DataRoute = {
-  path: 'backlinks/refdomains',
-  names: [...BATCH, 'limit', 'order_by'],
-  run(call) {
-    const order = call.query.choice('order_by', ['date_found', 'domain_inlink_rank', 'inlink_rank'], 'date_found');
-    const limit = call.query.whole('limit', 1, 10_000) ?? 100;
-    const groups = [...Map.groupBy(liveLinks(call, oneTarget(call)), ({ from }) => from.domain)];
-    const rows = groups
-      .map(([refdomain, own]) => ({
-        refdomain,
-        backlinks: own.length,
-        dofollow_backlinks: own.filter(({ isDofollow }) => isDofollow).length,
-        first_seen: dayOf(Math.min(...own.map(({ firstDay }) => firstDay))),
-        domain_inlink_rank: Math.round(own[0]?.from.score ?? 0),
-        inlink_rank: Math.max(...own.map(({ pageScore }) => pageScore)),
-      }))
-      .sort(
-        (a, b) =>
-          (order === 'date_found' ? b.first_seen.localeCompare(a.first_seen) : b[order] - a[order]) ||
-          a.refdomain.localeCompare(b.refdomain),
-      )
-      .slice(0, limit);
-    return { body: { refdomains: rows }, credits: rows.length };
-  },
-};
+const refdomains = grouped(
+  'refdomains',
+  ['date_found', 'domain_inlink_rank', 'inlink_rank'],
+  ({ from }) => from.domain,
+  (refdomain, own) => ({
+    refdomain,
+    backlinks: own.length,
+    dofollow_backlinks: own.filter(({ isDofollow }) => isDofollow).length,
+    first_seen: dayOf(Math.min(...own.map(({ firstDay }) => firstDay))),
+    domain_inlink_rank: Math.round(own[0]?.from.score ?? 0),
+    inlink_rank: Math.max(...own.map(({ pageScore }) => pageScore)),
+  }),
+  (order) => (a, b) =>
+    (order === 'date_found' ? b.first_seen.localeCompare(a.first_seen) : b[order] - a[order]) || a.refdomain.localeCompare(b.refdomain),
+);
 
-const anchors: DataRoute = {
-  path: 'backlinks/anchors',
-  names: [...BATCH, 'limit', 'order_by'],
-  run(call) {
-    const order = call.query.choice('order_by', ['backlinks', 'refdomains'], 'backlinks');
-    const limit = call.query.whole('limit', 1, 10_000) ?? 100;
-    const rows = [...Map.groupBy(liveLinks(call, oneTarget(call)), ({ anchor }) => anchor)]
-      .map(([anchor, own]) => ({ anchor, backlinks: own.length, refdomains: domainsOf(own) }))
-      .sort((a, b) => b[order] - a[order] || a.anchor.localeCompare(b.anchor))
-      .slice(0, limit);
-    return { body: { anchors: rows }, credits: rows.length };
-  },
-};
+const anchors = grouped(
+  'anchors',
+  ['backlinks', 'refdomains'],
+  ({ anchor }) => anchor,
+  (anchor, own) => ({ anchor, backlinks: own.length, refdomains: domainsOf(own) }),
+  (order) => (a, b) => b[order] - a[order] || a.anchor.localeCompare(b.anchor),
+);
 
 const authority: DataRoute = {
   path: 'backlinks/authority',
@@ -176,4 +167,10 @@ const authority: DataRoute = {
   },
 };
 
-export const backlinkRoutes: readonly DataRoute[] = [summary, metrics, refdomains, anchors, authority];
+export const backlinkRoutes: readonly DataRoute[] = [
+  batch('summary', SUMMARY_PRICE, summaryOf),
+  batch('metrics', METRICS_PRICE, (text, links) => ({ target: text, ...metricsOf(links) })),
+  refdomains,
+  anchors,
+  authority,
+];

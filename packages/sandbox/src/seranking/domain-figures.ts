@@ -1,7 +1,5 @@
 import { adsOn, type Market, parseTarget, plainEstimate, type Target, totalsOn, tracksFor } from '../search-world/index.ts';
-import type { Month } from './months.ts';
-import { monthBefore } from './months.ts';
-import type { Query } from './query.ts';
+import { type Month, monthBefore, type Query } from './query.ts';
 import { badParameter } from './seranking-refusal.ts';
 
 export const TARGET = ['domain', 'url', 'with_subdomains'];

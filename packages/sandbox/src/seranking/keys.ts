@@ -33,68 +33,35 @@ export interface SerankingKey {
   sites: readonly Site[];
 }
 
-const base = { isActive: true, pausedSince: null, depth: 100, frequency: 'check_daily', checkDay: null } as const;
+type Usual = 'isActive' | 'pausedSince' | 'depth' | 'frequency' | 'checkDay' | 'competitors';
 
-const alpine: Site = {
-  ...base,
-  id: 2101,
-  title: 'Alpine Outfitters – Größe & „Qualität“ 🏔',
-  domain: 'alpine-outfitters.com',
-  keywords: 120,
-  engines: [
-    { id: 11, country: 'at', device: 'desktop' },
-    { id: 12, country: 'de', device: 'mobile' },
-  ],
-  competitors: [
-    { id: 77, name: 'TrailHub', domain: 'trailhub.com' },
-    { id: 78, name: 'Summit "Supply"', domain: 'summit-supply.com' },
-  ],
-};
-const hudson: Site = {
-  ...base,
-  id: 2102,
-  title: 'Hudson Roasters',
-  domain: 'hudson-roasters.com',
-  depth: 50,
-  frequency: 'check_weekly',
-  checkDay: 2,
-  keywords: 60,
-  engines: [{ id: 21, country: 'us', device: 'desktop' }],
-  competitors: [{ id: 87, name: 'Beanbarn', domain: 'beanbarn.com' }],
-};
-const lodge: Site = {
-  ...base,
-  id: 2103,
-  title: 'نزل الألب',
-  domain: 'alpine-lodge.com',
-  frequency: 'check_1in3',
-  keywords: 30,
-  engines: [{ id: 31, country: 'gb', device: 'desktop' }],
-  competitors: [],
-};
-const living: Site = {
-  ...base,
-  id: 2104,
-  title: 'Nest Living (paused)',
-  domain: 'nestliving.com',
-  isActive: false,
-  pausedSince: '2026-03-01',
-  frequency: 'check_monthly',
-  checkDay: 5,
-  keywords: 20,
-  engines: [{ id: 41, country: 'us', device: 'desktop' }],
-  competitors: [],
-};
-const desk: Site = {
-  ...base,
-  id: 2105,
-  title: 'Flowdesk',
-  domain: 'flowdesk.com',
-  frequency: 'manual',
-  keywords: 20,
-  engines: [{ id: 51, country: 'us', device: 'desktop' }],
-  competitors: [],
-};
+function site(id: number, title: string, domain: string, keywords: number, engines: string, more: Partial<Pick<Site, Usual>> = {}): Site {
+  const own = engines.split(', ').map((text): EngineOfSite => {
+    const [number = '', country = '', device] = text.split(' ');
+    return { id: Number(number), country, device: device === 'mobile' ? 'mobile' : 'desktop' };
+  });
+  const usual = { isActive: true, pausedSince: null, depth: 100, frequency: 'check_daily', checkDay: null, competitors: [] } as const;
+  return { id, title, domain, keywords, engines: own, ...usual, ...more };
+}
+
+const lodge = site(2103, 'نزل الألب', 'alpine-lodge.com', 30, '31 gb', { frequency: 'check_1in3' });
+const sites = [
+  site(2101, 'Alpine Outfitters – Größe & „Qualität“ 🏔', 'alpine-outfitters.com', 120, '11 at, 12 de mobile', {
+    competitors: [
+      { id: 77, name: 'TrailHub', domain: 'trailhub.com' },
+      { id: 78, name: 'Summit "Supply"', domain: 'summit-supply.com' },
+    ],
+  }),
+  site(2102, 'Hudson Roasters', 'hudson-roasters.com', 60, '21 us', {
+    ...{ depth: 50, frequency: 'check_weekly', checkDay: 2 },
+    competitors: [{ id: 87, name: 'Beanbarn', domain: 'beanbarn.com' }],
+  }),
+  lodge,
+  site(2104, 'Nest Living (paused)', 'nestliving.com', 20, '41 us', {
+    ...{ isActive: false, pausedSince: '2026-03-01', frequency: 'check_monthly', checkDay: 5 },
+  }),
+  site(2105, 'Flowdesk', 'flowdesk.com', 20, '51 us', { frequency: 'manual' }),
+];
 
 /** The demo key; it serves both interfaces. */
 export const demoKey: SerankingKey = {
@@ -103,7 +70,7 @@ export const demoKey: SerankingKey = {
   hasSubscription: true,
   units: 10_000_000,
   isTrial: false,
-  sites: [alpine, hudson, lodge, living, desk],
+  sites,
 };
 const keyOf = (pair: string): string =>
   `${pair.repeat(4)}-${pair.repeat(2)}-4${pair.slice(1)}${pair}-8${pair.slice(1)}${pair}-${pair.repeat(6)}`;

@@ -1,70 +1,23 @@
-import {
-  adsOn,
-  type Intent,
-  type Keyword,
-  type Market,
-  plainEstimate,
-  rankingOf,
-  type Target,
-  type Track,
-  tracksFor,
-} from '../search-world/index.ts';
+import { adsOn, type Intent, type Market, plainEstimate, rankingOf, type Target, type Track, tracksFor } from '../search-world/index.ts';
 import { type DataCall, type DataRoute, DOMAIN_PRICE } from './data-call.ts';
 import { readTarget, TARGET } from './domain-figures.ts';
-import { currentMonth, monthBefore } from './months.ts';
-import { isWithin, type Query, rangeNames } from './query.ts';
+import { currentMonth, isWithin, monthBefore, type Query, rangeNames, readSource } from './query.ts';
 import { badParameter } from './seranking-refusal.ts';
-import { readSource } from './sources.ts';
 
-const COLUMNS = [
-  'keyword',
-  'position',
-  'prev_pos',
-  'volume',
-  'cpc',
-  'competition',
-  'difficulty',
-  'url',
-  'kei',
-  'total_sites',
-  'traffic',
-  'traffic_percent',
-  'price',
-  'intents',
-  'serp_features',
-  'snippet_title',
-  'snippet_description',
-  'snippet_display_url',
-] as const;
+const COLUMNS =
+  'keyword position prev_pos volume cpc competition difficulty url kei total_sites traffic traffic_percent price intents serp_features snippet_title snippet_description snippet_display_url'.split(
+    ' ',
+  );
 const ORDERS = ['traffic', 'volume', 'position', 'cpc', 'competition', 'kei', 'difficulty'] as const;
 const RANGES = ['volume', 'difficulty', 'position', 'competition', 'cpc', 'traffic', 'traffic_percent', 'price'] as const;
 const WORD_RANGES = ['keyword_count', 'characters_count'];
 const TEXTS = ['url', 'keyword', 'multi_keyword_included', 'multi_keyword_excluded', 'serp_features', 'intents'];
 const INTENTS: Record<Intent, string> = { informational: 'I', navigational: 'N', transactional: 'T', commercial: 'C' };
 
-interface Row {
-  keyword: string;
-  position: number;
-  /** 0 = was not found. */
-  prev_pos: number;
-  volume: number;
-  cpc: number;
-  competition: number;
-  difficulty: number;
-  url: string;
-  kei: number;
-  total_sites: number;
-  traffic: number;
-  traffic_percent: number;
-  price: number;
-  intents: string[];
-  serp_features: string[];
-  snippet_title?: string;
-  snippet_description?: string;
-  snippet_display_url?: string;
-}
+/** Positions are 0 where it was not found. */
+type Row = ReturnType<typeof fieldsOf> & Record<'position' | 'prev_pos' | 'traffic' | 'traffic_percent' | 'price', number>;
 
-function fieldsOf(keyword: Keyword, { page }: Track) {
+function fieldsOf({ keyword, page }: Track) {
   return {
     keyword: keyword.phrase,
     volume: keyword.volume,
@@ -87,7 +40,7 @@ function organicRows(seed: string, target: Target, chosen: readonly Market[], to
     const previous = track.positionOn(before);
     if (!ranking && !(withLost && previous > 0)) return [];
     const { position = 0, traffic = 0, costCents = 0 } = ranking ?? {};
-    return [{ ...fieldsOf(track.keyword, track), position, prev_pos: previous, traffic, traffic_percent: 0, price: costCents / 100 }];
+    return [{ ...fieldsOf(track), position, prev_pos: previous, traffic, traffic_percent: 0, price: costCents / 100 }];
   });
 }
 
@@ -95,15 +48,8 @@ function paidRows(seed: string, target: Target, chosen: readonly Market[], today
   const month = currentMonth(today);
   const before = new Map(adsOn(seed, target, chosen, monthBefore(month).day).map(({ track, position }) => [track.mark, position]));
   return adsOn(seed, target, chosen, month.day).map(({ track, position, traffic, costCents, title, text }) => ({
-    ...fieldsOf(track.keyword, track),
-    position,
-    prev_pos: before.get(track.mark) ?? 0,
-    traffic,
-    traffic_percent: 0,
-    price: costCents / 100,
-    snippet_title: title,
-    snippet_description: text,
-    snippet_display_url: track.page.host,
+    ...{ ...fieldsOf(track), position, prev_pos: before.get(track.mark) ?? 0, traffic, traffic_percent: 0, price: costCents / 100 },
+    ...{ snippet_title: title, snippet_description: text, snippet_display_url: track.page.host },
   }));
 }
 
@@ -153,7 +99,7 @@ function readColumns(query: Query): readonly string[] {
   const text = query.text('cols');
   if (text === undefined) return COLUMNS;
   const columns = text.split(',').map((column) => column.trim());
-  const strange = columns.find((column) => !COLUMNS.some((known) => known === column));
+  const strange = columns.find((column) => !COLUMNS.includes(column));
   if (strange !== undefined) throw badParameter('cols', `does not know ${strange}`);
   return columns;
 }
@@ -183,15 +129,7 @@ function runKeywords({ seed, today, query }: DataCall): { body: unknown; credits
 export const keywordRoute: DataRoute = {
   path: 'domain/keywords',
   names: [
-    'source',
-    'type',
-    'order_field',
-    'order_type',
-    'page',
-    'limit',
-    'cols',
-    'pos_change',
-    ...TARGET,
+    ...['source', 'type', 'order_field', 'order_type', 'page', 'limit', 'cols', 'pos_change', ...TARGET],
     ...rangeNames([...RANGES, ...WORD_RANGES]),
     ...TEXTS.map((name) => `filter[${name}]`),
   ],

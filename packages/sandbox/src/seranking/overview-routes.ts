@@ -1,9 +1,12 @@
 import { type Market, markets } from '../search-world/index.ts';
 import { type DataCall, type DataRoute, DOMAIN_PRICE } from './data-call.ts';
 import { organicMoves, organicSums, organicTops, paidFigures, readRate, readTarget, TARGET } from './domain-figures.ts';
-import { currentMonth, monthsUntil } from './months.ts';
+import { currentMonth, monthsUntil, readSource, sourceOf } from './query.ts';
 import { badParameter } from './seranking-refusal.ts';
-import { readSource, sourceOf } from './sources.ts';
+
+function named(figures: Record<string, number>, nameOf: (name: string) => string): Record<string, number> {
+  return Object.fromEntries(Object.entries(figures).map(([name, value]) => [nameOf(name), value]));
+}
 
 const overview: DataRoute = {
   path: 'domain/overview/db',
@@ -15,11 +18,7 @@ const overview: DataRoute = {
     const organic = {
       base_domain: target.domain,
       ...organicSums(seed, target, chosen, month),
-      keywords_new_count: moves.new,
-      keywords_up_count: moves.up,
-      keywords_down_count: moves.down,
-      keywords_equal_count: moves.equal,
-      keywords_lost_count: moves.lost,
+      ...named(moves, (name) => `keywords_${name}_count`),
       ...organicTops(seed, target, chosen, month),
       year: month.year,
       month: month.month,
@@ -43,22 +42,15 @@ function organicElement(call: DataCall, fields: readonly string[], source: strin
   const { seed, query, today } = call;
   const [target, month] = [readTarget(query), currentMonth(today)];
   const sums = organicSums(seed, target, chosen, month, readRate(query));
-  const moves = organicMoves(seed, target, chosen, month);
-  return {
-    source,
-    ...(fields.includes('keywords') ? { keywords_count: sums.keywords_count } : {}),
-    ...(fields.includes('traffic') ? { traffic_sum: sums.traffic_sum } : {}),
-    ...(fields.includes('price') ? { price_sum: sums.price_sum } : {}),
-    ...(fields.includes('positions_diff')
-      ? {
-          positions_new_count: moves.new,
-          positions_up_count: moves.up,
-          positions_down_count: moves.down,
-          positions_lost_count: moves.lost,
-        }
-      : {}),
-    ...(fields.includes('positions_tops') ? { positions_tops: organicTops(seed, target, chosen, month) } : {}),
+  const { equal: _equal, ...moves } = organicMoves(seed, target, chosen, month);
+  const parts: Record<string, object> = {
+    keywords: { keywords_count: sums.keywords_count },
+    traffic: { traffic_sum: sums.traffic_sum },
+    price: { price_sum: sums.price_sum },
+    positions_diff: named(moves, (name) => `positions_${name}_count`),
+    positions_tops: { positions_tops: organicTops(seed, target, chosen, month) },
   };
+  return { source, ...Object.assign({}, ...Object.entries(parts).flatMap(([name, part]) => (fields.includes(name) ? [part] : []))) };
 }
 
 function worldwide(path: string, names: readonly string[]): DataRoute {

@@ -1,4 +1,5 @@
-import { isDay } from '../kernel/days.ts';
+import { dayNumber, isDay } from '../kernel/days.ts';
+import { type Market, marketOf } from '../search-world/index.ts';
 import { badParameter } from './seranking-refusal.ts';
 
 export type Given = Readonly<Record<string, unknown>>;
@@ -73,4 +74,51 @@ export function isWithin(query: Query, name: string, value: number): boolean {
 
 export function rangeNames(names: readonly string[]): string[] {
   return names.flatMap((name) => [`filter[${name}][from]`, `filter[${name}][to]`]);
+}
+
+/** The database is renewed on the first of each month: https://seranking.com/api/data/domain-analysis/ */
+export interface Month {
+  year: number;
+  month: number;
+  /** Number of the day it stands for. */
+  day: number;
+}
+
+function monthAt(year: number, month: number): Month {
+  const date = new Date(Date.UTC(year, month - 1, 1));
+  return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: dayNumber(date.toISOString().slice(0, 10)) };
+}
+
+export function currentMonth(today: string): Month {
+  return monthAt(Number(today.slice(0, 4)), Number(today.slice(5, 7)));
+}
+
+export function monthBefore({ year, month }: Month): Month {
+  return monthAt(year, month - 1);
+}
+
+const FIRST_YEAR = 2022;
+
+/** Every month with a snapshot, oldest first. */
+export function monthsUntil({ year, month }: Month): Month[] {
+  const count = (year - FIRST_YEAR) * 12 + month;
+  return Array.from({ length: Math.max(0, count) }, (_, i) => monthAt(FIRST_YEAR, i + 1));
+}
+
+const countries = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
+const UNITED_KINGDOM = 'uk';
+
+export function sourceOf({ code }: Market): string {
+  return code === 'gb' ? UNITED_KINGDOM : code;
+}
+
+/** The markets behind `source`, a country's two letters (the United Kingdom is `uk`): one, or none where nobody searches in this world. */
+export function readSource(query: Query): Market[] {
+  const source = query.required('source');
+  const code = source === UNITED_KINGDOM ? 'gb' : source;
+  if (!/^[a-z]{2}$/.test(source) || source === 'gb' || !countries.of(code.toUpperCase())) {
+    throw badParameter('source', 'must be the code of a regional database, e.g. us');
+  }
+  const market = marketOf(code);
+  return market ? [market] : [];
 }

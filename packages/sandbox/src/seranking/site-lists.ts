@@ -1,24 +1,50 @@
 import { addDays, dayNumber } from '../kernel/days.ts';
-import { authorityOf, linksOn, parseTarget } from '../search-world/index.ts';
-import { checksBetween, checkUpTo, firstCheck, groupsOf, keywordsOf } from './checks.ts';
-import { searchEngineId, searchEngines, volumeRegions } from './engines.ts';
+import { authorityOf, linksOn, markets, parseTarget } from '../search-world/index.ts';
+import { checksBetween, checkUpTo, type Engine, firstCheck, groupsOf, keywordsOf } from './checks.ts';
 import type { Site } from './keys.ts';
 import { findSite, oneEngine, type ProjectCall, type ProjectRoute, readEngines } from './project-call.ts';
 
+export interface SearchEngine {
+  id: number;
+  name: string;
+  region_id: number;
+  type: string;
+}
+
+const FAMILIES = [
+  { first: 200, name: 'Google', type: 'google' },
+  { first: 400, name: 'Google Mobile', type: 'google' },
+  { first: 600, name: 'Bing', type: 'bing' },
+  { first: 700, name: 'Yahoo', type: 'yahoo' },
+];
+
+function regionId(index: number): number {
+  return 225 + index;
+}
+
+function marketName(name: string): string {
+  return name === 'United States' ? 'USA' : name;
+}
+
+/** Every engine that can be watched in this world. */
+export const searchEngines: readonly SearchEngine[] = FAMILIES.flatMap(({ first, name, type }) =>
+  markets.map((market, i) => ({ id: first + i, name: `${name} ${marketName(market.name)}`, region_id: regionId(i), type })),
+);
+
+export const volumeRegions: readonly { id: number; name: string }[] = markets.map(({ name }, i) => ({ id: regionId(i), name }));
+
+/** The engine behind a project's: Google, on the desk or in the hand. */
+export function searchEngineId({ market, engine }: Engine): number {
+  const first = engine.device === 'mobile' ? 400 : 200;
+  return first + markets.findIndex(({ code }) => code === market.code);
+}
+
 function describeSite(site: Site): Record<string, unknown> {
+  const { id, title, domain, isActive, depth, frequency, checkDay, keywords } = site;
   return {
-    id: site.id,
-    title: site.title,
-    name: site.domain,
-    group_id: 0,
-    is_active: site.isActive ? 1 : 0,
-    exact_url: 0,
-    subdomain_match: 1,
-    depth: site.depth,
-    check_freq: site.frequency,
-    check_day: site.checkDay,
-    guest_link: `https://online.seranking.com/guest.html?site_id=${site.id}&hv=0`,
-    keyword_count: site.keywords,
+    ...{ id, title, name: domain, group_id: 0, is_active: isActive ? 1 : 0, exact_url: 0, subdomain_match: 1 },
+    ...{ depth, check_freq: frequency, check_day: checkDay },
+    ...{ guest_link: `https://online.seranking.com/guest.html?site_id=${id}&hv=0`, keyword_count: keywords },
   };
 }
 

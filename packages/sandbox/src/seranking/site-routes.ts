@@ -1,10 +1,8 @@
 import { adsOn, parseTarget, plainEstimate, type Ranking, rankingsOn, rivalsOn } from '../search-world/index.ts';
 import { type DataCall, type DataRoute, DOMAIN_PRICE } from './data-call.ts';
 import { readTarget } from './domain-figures.ts';
-import { currentMonth } from './months.ts';
-import { isWithin, rangeNames } from './query.ts';
+import { currentMonth, isWithin, rangeNames, readSource } from './query.ts';
 import { badParameter } from './seranking-refusal.ts';
-import { readSource } from './sources.ts';
 
 const COMPETITORS_MAX = 500;
 

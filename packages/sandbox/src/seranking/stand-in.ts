@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CallPace } from '../kernel/call-pace.ts';
 import { todayIn } from '../kernel/days.ts';
+import { isRecord } from '../kernel/records.ts';
 import type { StandIn, World } from '../kernel/stand-in.ts';
 import { Accounts } from './accounts.ts';
 import { backlinkRoutes } from './backlink-routes.ts';
@@ -21,14 +22,12 @@ import { summaryRoutes } from './summary-routes.ts';
 const KEY = 'seranking';
 const DATA = '/api.seranking.com/v1';
 const PROJECT = '/api4.seranking.com';
-/** Calls of a key in any second: https://seranking.com/api/rate-limits/ */
-const PER_SECOND = { data: 10, project: 5, trial: 1 };
 
 const dataRoutes: readonly DataRoute[] = [...overviewRoutes, keywordRoute, ...siteRoutes, ...backlinkRoutes, ...linkHistoryRoutes];
 const projectRoutes: readonly ProjectRoute[] = [...siteLists, ...positionRoutes, ...summaryRoutes];
 
 function record(value: unknown): Given {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
+  return isRecord(value) ? value : {};
 }
 
 function textOf(value: unknown): string | undefined {
@@ -52,14 +51,10 @@ function today(world: World): string {
 
 type Limit = (key: SerankingKey, api: 'data' | 'project') => void;
 
-/** By the machine's clock, not the world's: a second is a second, also where the world's time stands still. */
+/** Calls of a key in any second (https://seranking.com/api/rate-limits/), by the machine's clock, not the world's: a second is a second, also where the world's time stands still. */
 function makeLimit(): Limit {
-  const clockMs = () => performance.now();
-  const paces = {
-    data: new CallPace(PER_SECOND.data, 1000, clockMs),
-    project: new CallPace(PER_SECOND.project, 1000, clockMs),
-    trial: new CallPace(PER_SECOND.trial, 1000, clockMs),
-  };
+  const pace = (callsMax: number) => new CallPace(callsMax, 1000, () => performance.now());
+  const paces = { data: pace(10), project: pace(5), trial: pace(1) };
   return ({ key, isTrial }, api) => {
     if (!paces[isTrial ? 'trial' : api].enter(key)) throw new SerankingRefusal(429);
   };

@@ -1,12 +1,24 @@
 import { addDays, dayNumber } from '../kernel/days.ts';
 import { countDistinct, linksOn, parseTarget, topicOf } from '../search-world/index.ts';
-import { checksBetween, checkUpTo, type Engine, enginesOf, keywordsOf, placesOf } from './checks.ts';
+import {
+  averageOf,
+  checksBetween,
+  checkUpTo,
+  countUpTo,
+  type Engine,
+  enginesOf,
+  keywordsOf,
+  type Placed,
+  placesByDay,
+  placesOf,
+  visibilityOf,
+  visibilityPercent,
+} from './checks.ts';
 import type { Site } from './keys.ts';
 import { readSpan } from './position-routes.ts';
 import { findSite, oneEngine, type ProjectCall, type ProjectRoute, readEngines } from './project-call.ts';
 import { badParameter } from './seranking-refusal.ts';
 import { trustOf } from './site-lists.ts';
-import { averageOf, countUpTo, type Placed, placesByDay, visibilityOf, visibilityPercent } from './standings.ts';
 
 const COMPETITOR_DAYS = 14;
 const MONITORED_LINKS_MAX = 1000;

@@ -1,9 +1,7 @@
 import { dayNumber, dayOf } from '../kernel/days.ts';
 import { authorityOf, countDistinct, isThere, type Link, linksTo, type Target } from '../search-world/index.ts';
 import { readDomain } from './domain-methods.ts';
-import { linkTest } from './link-filter.ts';
-import { type Call, listed, type Method } from './method.ts';
-import { cut, sorted } from './params.ts';
+import { type Call, linkList, type Method } from './method.ts';
 import { notFound } from './serpstat-refusal.ts';
 
 const SUMMARY_PRICE = 5;
@@ -105,16 +103,6 @@ export function groupsOf(call: Call, nameOf: (link: Link) => string): Group[] {
   ].map(([name, own]) => ({ name, links: own }));
 }
 
-/** What all lists of links answer besides their rows. */
-export function listOf<Row>(call: Call, rows: readonly Row[], sort: string, order: string, describe: (row: Row) => unknown) {
-  const paging = call.params.page();
-  if (rows.length === 0) throw notFound();
-  const data = cut(rows, paging).map(describe);
-  return listed(data, { page: paging.page, count: data.length, total: rows.length, sort, order: order.toUpperCase() });
-}
-
-export const LIST = ['query', 'searchType', 'sort', 'order', 'page', 'size', 'complexFilter'];
-
 function rankOf({ links }: Group): number {
   return Math.round(links[0]?.from.score ?? 0);
 }
@@ -123,70 +111,53 @@ export function lastChecked({ links }: Group): number {
   return Math.max(...links.map(({ firstDay }) => firstDay));
 }
 
-const getRefDomains: Method = {
-  name: 'SerpstatBacklinksProcedure.getRefDomains',
-  names: LIST,
-  run(call) {
-    const sort = call.params.choice('sort', ['domain_links', 'domain_from', 'domain_rank', 'check'], 'domain_rank');
-    const order = call.params.choice('order', ['asc', 'desc'], 'desc');
-    const test = linkTest<Group>(call.params.raw('complexFilter'), {
-      domain_from: ({ name }) => name,
-      domain_rank: rankOf,
-      domain_links: ({ links }) => links.length,
-    });
-    const rows = sorted(groupsOf(call, ({ from }) => from.domain).filter(test), [[sort, order]], {
-      domain_links: ({ links }) => links.length,
-      domain_from: ({ name }) => name,
-      domain_rank: rankOf,
-      check: lastChecked,
-    });
-    return listOf(call, rows, sort, order, (group) => ({
-      domain_from: group.name,
-      ref_pages: group.links.length,
-      domainRank: rankOf(group),
-    }));
-  },
-};
-
 export function domainsOf({ links }: Group): number {
   return countDistinct(links, ({ from }) => from.domain);
+}
+
+export function countOf({ links }: Group): number {
+  return links.length;
 }
 
 function nofollowOf({ links }: Group): number {
   return links.filter(({ isDofollow }) => !isDofollow).length;
 }
 
-const getAnchors: Method = {
-  name: 'SerpstatBacklinksProcedure.getAnchors',
-  names: [...LIST, 'anchor', 'count'],
-  run(call) {
-    const { params } = call;
-    const sort = params.choice('sort', ['total', 'refDomains', 'nofollow', 'anchor', 'lastupdate'], 'total');
-    const order = params.choice('order', ['asc', 'desc'], 'desc');
-    const test = linkTest<Group>(params.raw('complexFilter'), {
-      anchor: ({ name }) => name,
-      total: ({ links }) => links.length,
-      refDomains: domainsOf,
-      noFollow: nofollowOf,
-    });
-    const [anchor, words] = [params.text('anchor') ?? '', params.text('count')];
-    const found = groupsOf(call, (link) => link.anchor).filter(
-      (group) => test(group) && group.name.includes(anchor) && (words === undefined || String(group.name.split(' ').length) === words),
-    );
-    const rows = sorted(found, [[sort, order]], {
-      total: ({ links }) => links.length,
-      refDomains: domainsOf,
-      nofollow: nofollowOf,
-      anchor: ({ name }) => name,
-      lastupdate: lastChecked,
-    });
-    return listOf(call, rows, sort, order, (group) => ({
+export const nameOf = ({ name }: Group): string => name;
+const domainFields = { domain_from: nameOf, domain_rank: rankOf, domain_links: countOf };
+const anchorFields = { anchor: nameOf, total: countOf, refDomains: domainsOf };
+
+export const backlinkMethods: readonly Method[] = [
+  getSummaryV2,
+  getBacklinksChangesHistory,
+  linkList({
+    name: 'getRefDomains',
+    names: [],
+    sorts: ['domain_links', 'domain_from', 'domain_rank', 'check'],
+    usual: 'domain_rank',
+    filters: domainFields,
+    rows: (call) => groupsOf(call, ({ from }) => from.domain),
+    readers: { ...domainFields, check: lastChecked },
+    describe: (group) => ({ domain_from: group.name, ref_pages: countOf(group), domainRank: rankOf(group) }),
+  }),
+  linkList({
+    name: 'getAnchors',
+    names: ['anchor', 'count'],
+    sorts: ['total', 'refDomains', 'nofollow', 'anchor', 'lastupdate'],
+    usual: 'total',
+    filters: { ...anchorFields, noFollow: nofollowOf },
+    rows(call) {
+      const [anchor, words] = [call.params.text('anchor') ?? '', call.params.text('count')];
+      return groupsOf(call, (link) => link.anchor).filter(
+        ({ name }) => name.includes(anchor) && (words === undefined || String(name.split(' ').length) === words),
+      );
+    },
+    readers: { ...anchorFields, nofollow: nofollowOf, lastupdate: lastChecked },
+    describe: (group) => ({
       anchor: group.name,
       refDomains: domainsOf(group),
-      total: group.links.length,
+      total: countOf(group),
       noFollow: nofollowOf(group),
-    }));
-  },
-};
-
-export const backlinkMethods: readonly Method[] = [getSummaryV2, getBacklinksChangesHistory, getRefDomains, getAnchors];
+    }),
+  }),
+];

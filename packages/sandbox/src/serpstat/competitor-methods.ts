@@ -1,9 +1,7 @@
 import { adsOn, countDistinct, parseTarget, plainEstimate, rankingsOn, topicOf } from '../search-world/index.ts';
 import { latestUpdate, readDomain, readMarket } from './domain-methods.ts';
 import { figuresOn, updateBefore } from './domain-updates.ts';
-import { type Call, listed, type Method } from './method.ts';
-import { cut, sorted } from './params.ts';
-import { notFound } from './serpstat-refusal.ts';
+import { type Call, domainList, type Method } from './method.ts';
 
 function commonOf(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   return [...a].filter((phrase) => b.has(phrase)).length;
@@ -38,24 +36,6 @@ function organicRows({ seed, today, params }: Call) {
   });
 }
 
-const getOrganicCompetitorsPage: Method = {
-  name: 'SerpstatDomainProcedure.getOrganicCompetitorsPage',
-  names: ['domain', 'se', 'sort', 'page', 'size'],
-  run(call) {
-    const paging = call.params.page();
-    const sort = call.params.sort(['missing', 'relevance', 'visibility', 'all', 'common'], [['relevance', 'desc']], 1);
-    const rows = sorted(organicRows(call), sort, {
-      missing: ({ missing }) => missing,
-      relevance: ({ relevance }) => relevance,
-      visibility: ({ visibility }) => visibility.currentValue,
-      all: ({ all }) => all.currentValue,
-      common: ({ common }) => common.currentValue,
-    });
-    if (rows.length === 0) throw notFound();
-    return listed(cut(rows, paging), { page: paging.page });
-  },
-};
-
 function paidRows({ seed, today, params }: Call) {
   const [own, market] = [readDomain(params), readMarket(params)];
   const day = latestUpdate(seed, own, market, today);
@@ -69,34 +49,32 @@ function paidRows({ seed, today, params }: Call) {
     .flatMap((domain) => {
       const ads = adsOf(domain);
       const intersected = ads.filter(({ track }) => mine.has(track.keyword.phrase)).length;
-      if (intersected === 0) return [];
-      return [
-        {
-          domain,
-          keywords: ads.length,
-          ads: countDistinct(ads, ({ title }) => title),
-          intersected,
-          missing_keywords: ads.length - intersected,
-        },
-      ];
+      const row = { domain, keywords: ads.length, ads: countDistinct(ads, ({ title }) => title), intersected };
+      return intersected === 0 ? [] : [{ ...row, missing_keywords: ads.length - intersected }];
     });
 }
 
-const getAdsCompetitors: Method = {
-  name: 'SerpstatDomainProcedure.getAdsCompetitors',
-  names: ['domain', 'se', 'sort', 'page', 'size'],
-  run(call) {
-    const paging = call.params.page();
-    const sort = call.params.sort(['ads', 'keywords', 'intersected', 'missing_keywords'], [['intersected', 'desc']]);
-    const rows = sorted(paidRows(call), sort, {
-      ads: ({ ads }) => ads,
-      keywords: ({ keywords }) => keywords,
-      intersected: ({ intersected }) => intersected,
-      missing_keywords: ({ missing_keywords: missing }) => missing,
-    });
-    if (rows.length === 0) throw notFound();
-    return listed(cut(rows, paging), { page: paging.page });
-  },
-};
-
-export const competitorMethods: readonly Method[] = [getOrganicCompetitorsPage, getAdsCompetitors];
+export const competitorMethods: readonly Method[] = [
+  domainList({
+    name: 'getOrganicCompetitorsPage',
+    names: [],
+    sorts: ['missing', 'relevance', 'visibility', 'all', 'common'],
+    usual: [['relevance', 'desc']],
+    sortsMax: 1,
+    hidesTotal: true,
+    rows: organicRows,
+    readers: {
+      visibility: ({ visibility }) => visibility.currentValue,
+      all: ({ all }) => all.currentValue,
+      common: ({ common }) => common.currentValue,
+    },
+  }),
+  domainList({
+    name: 'getAdsCompetitors',
+    names: [],
+    sorts: ['ads', 'keywords', 'intersected', 'missing_keywords'],
+    usual: [['intersected', 'desc']],
+    hidesTotal: true,
+    rows: paidRows,
+  }),
+];

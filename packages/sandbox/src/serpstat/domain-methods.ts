@@ -3,7 +3,7 @@ import { type Market, parseTarget, type Target } from '../search-world/index.ts'
 import { marketsOf } from './databases.ts';
 import { type Figures, figuresOn, updateBefore, updatesUntil } from './domain-updates.ts';
 import { listed, type Method } from './method.ts';
-import { type Params, sorted } from './params.ts';
+import { isWithin, type Params, sorted } from './params.ts';
 import { badSchema, notFound, SerpstatRefusal } from './serpstat-refusal.ts';
 
 const DOMAINS_MAX = 10;
@@ -31,12 +31,8 @@ export function latestUpdate(seed: string, target: Target, market: Market, today
   return day;
 }
 
-function isWithin(filters: Params, figures: Figures): boolean {
-  return (['traff', 'visible'] as const).every((name) => {
-    const [exact, from, to] = [filters.number(name), filters.number(`${name}_from`), filters.number(`${name}_to`)];
-    const value = figures[name];
-    return (exact === undefined || value === exact) && (from === undefined || value >= from) && (to === undefined || value <= to);
-  });
+function fitsBounds(filters: Params, { traff, visible }: Figures): boolean {
+  return isWithin(filters, 'traff', traff) && isWithin(filters, 'visible', visible);
 }
 
 const getDomainsInfo: Method = {
@@ -53,37 +49,18 @@ const getDomainsInfo: Method = {
       if (!target) return [];
       const day = latestUpdate(seed, target, market, today);
       const [now, before] = [figuresOn(seed, target, market, day), figuresOn(seed, target, market, updateBefore(day))];
-      if (now.keywords + now.ad_keywords === 0 || !isWithin(filters, now)) return [];
+      if (now.keywords + now.ad_keywords === 0 || !fitsBounds(filters, now)) return [];
       const change = (name: 'visible' | 'keywords' | 'traff' | 'ads') => Math.round((now[name] - before[name]) * 100) / 100;
-      return [
-        {
-          domain: target.host,
-          ...now,
-          visible_dynamic: change('visible'),
-          keywords_dynamic: change('keywords'),
-          traff_dynamic: change('traff'),
-          ads_dynamic: change('ads'),
-          prev_date: dayOf(updateBefore(day)),
-        },
-      ];
+      const changes = { visible_dynamic: change('visible'), keywords_dynamic: change('keywords') };
+      const others = { traff_dynamic: change('traff'), ads_dynamic: change('ads'), prev_date: dayOf(updateBefore(day)) };
+      return [{ domain: target.host, ...now, ...changes, ...others }];
     });
     return { result: { data, summary_info: { page: 1 } }, credits: data.length * OVERVIEW_PRICE };
   },
 };
 
-const HISTORY_SORTS = [
-  'keywords',
-  'traff',
-  'visible',
-  'visible_static',
-  'new_keywords',
-  'out_keywords',
-  'rised_keywords',
-  'down_keywords',
-  'ad_keywords',
-  'ads',
-  'date',
-] as const;
+const HISTORY_SORTS =
+  'keywords traff visible visible_static new_keywords out_keywords rised_keywords down_keywords ad_keywords ads date'.split(' ');
 
 interface Point extends Figures {
   domain: string;
@@ -115,21 +92,9 @@ const getDomainsHistory: Method = {
         const figures = figuresOn(seed, target, market, day);
         return withWww({ domain: target.host, date: dayOf(day), ...figures, visible_static: figures.visible }, i, day);
       })
-      .filter((point) => point.keywords > 0 && point.date >= from && point.date <= to && isWithin(filters, point));
+      .filter((point) => point.keywords > 0 && point.date >= from && point.date <= to && fitsBounds(filters, point));
     if (points.length === 0) throw notFound();
-    const rows = sorted<Point, (typeof HISTORY_SORTS)[number]>(points, params.sort(HISTORY_SORTS, [['date', 'desc']]), {
-      keywords: (point) => point.keywords,
-      traff: (point) => point.traff,
-      visible: (point) => point.visible,
-      visible_static: (point) => point.visible_static,
-      new_keywords: (point) => point.new_keywords,
-      out_keywords: (point) => point.out_keywords,
-      rised_keywords: (point) => point.rised_keywords,
-      down_keywords: (point) => point.down_keywords,
-      ad_keywords: (point) => point.ad_keywords,
-      ads: (point) => point.ads,
-      date: (point) => point.date,
-    });
+    const rows = sorted(points, params.sort(HISTORY_SORTS, [['date', 'desc']]));
     return listed(rows.slice(0, size), { page: 1, total: rows.length });
   },
 };

@@ -22,20 +22,10 @@ function visibilityOf(traffic: number): number {
   return Math.round((traffic / 43) * 100) / 100;
 }
 
-export interface Figures {
-  keywords: number;
-  traff: number;
-  visible: number;
-  new_keywords: number;
-  out_keywords: number;
-  rised_keywords: number;
-  down_keywords: number;
-  ad_keywords: number;
-  ads: number;
-}
+export type Figures = ReturnType<typeof figuresOn>;
 
 /** The figures of an update; changes are since the one before. */
-export function figuresOn(seed: string, target: Target, market: Market, day: number): Figures {
+export function figuresOn(seed: string, target: Target, market: Market, day: number) {
   const { keywords, traffic } = totalsOn(seed, target, [market], day, plainEstimate);
   const moves = tracksFor(seed, target, [market]).map((track) => [track.positionOn(updateBefore(day)), track.positionOn(day)] as const);
   const count = (test: (before: number, now: number) => boolean) => moves.filter(([before, now]) => test(before, now)).length;

@@ -37,49 +37,33 @@ export interface SerpstatToken {
   projects: readonly SerpstatProject[];
 }
 
-const region = (id: number, country: string, device: Device, keywords: number, extra: Partial<RegionOfProject> = {}): RegionOfProject => ({
-  id,
-  country,
-  city: '',
-  device,
-  keywords,
-  everyDays: 1,
-  isActive: true,
-  isCollecting: false,
-  ...extra,
-});
+const region = (id: number, country: string, device: Device, keywords: number, extra: Partial<RegionOfProject> = {}): RegionOfProject => {
+  const usual = { city: '', everyDays: 1, isActive: true, isCollecting: false } as const;
+  return { id, country, device, keywords, ...usual, ...extra };
+};
 
 const base = { createdAt: '2024-01-05 09:00:00', group: 'Clients', type: 'owner', status: 9, isTracking: true } as const;
 
-const alpine: SerpstatProject = {
-  ...base,
-  id: 900001,
-  name: 'Alpine Outfitters – Größe & „Qualität“ 🏔',
-  domain: 'alpine-outfitters.com',
-  regions: [
-    region(300001, 'at', 'desktop', 130, { city: 'Vienna' }),
-    region(300002, 'de', 'mobile', 60),
-    region(300003, 'us', 'desktop', 20, { isActive: false }),
-  ],
-};
-const hudson: SerpstatProject = {
-  ...base,
-  id: 900002,
-  name: 'Hudson Roasters',
-  domain: 'hudson-roasters.com',
-  regions: [
-    region(300011, 'us', 'desktop', 45, { everyDays: 3 }),
-    region(300012, 'gb', 'desktop', 45, { everyDays: 7, isCollecting: true }),
-  ],
-};
-const lodge: SerpstatProject = {
-  ...base,
-  id: 900003,
-  name: 'نزل الألب',
-  domain: 'alpine-lodge.com',
-  type: 'reader',
-  regions: [region(300021, 'at', 'desktop', 20)],
-};
+function project(
+  id: number,
+  name: string,
+  domain: string,
+  regions: RegionOfProject[],
+  type: SerpstatProject['type'] = 'owner',
+): SerpstatProject {
+  return { ...base, id, name, domain, regions, type };
+}
+
+const alpine = project(900001, 'Alpine Outfitters – Größe & „Qualität“ 🏔', 'alpine-outfitters.com', [
+  region(300001, 'at', 'desktop', 130, { city: 'Vienna' }),
+  region(300002, 'de', 'mobile', 60),
+  region(300003, 'us', 'desktop', 20, { isActive: false }),
+]);
+const hudson = project(900002, 'Hudson Roasters', 'hudson-roasters.com', [
+  region(300011, 'us', 'desktop', 45, { everyDays: 3 }),
+  region(300012, 'gb', 'desktop', 45, { everyDays: 7, isCollecting: true }),
+]);
+const lodge = project(900003, 'نزل الألب', 'alpine-lodge.com', [region(300021, 'at', 'desktop', 20)], 'reader');
 const others: SerpstatProject[] = Array.from({ length: 42 }, (_, i) => ({
   ...base,
   id: 900100 + i,

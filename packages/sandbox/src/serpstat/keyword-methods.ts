@@ -2,10 +2,81 @@ import { adsOn, type Feature, plainEstimate, rankingsOn, type Target, type Track
 import { databaseOf } from './databases.ts';
 import { latestUpdate, readDomain, readMarket } from './domain-methods.ts';
 import { updateBefore } from './domain-updates.ts';
-import { AD_FILTERS, KEYWORD_FILTERS, keywordTest } from './keyword-filters.ts';
-import { type Call, listed, type Method } from './method.ts';
-import { cut, sorted } from './params.ts';
-import { badSchema, notFound } from './serpstat-refusal.ts';
+import { type Call, domainList, type Method } from './method.ts';
+import { isWithin, type Params } from './params.ts';
+import { badSchema } from './serpstat-refusal.ts';
+
+/** What the filters of keyword lists look at. */
+export interface Filtered {
+  keyword: string;
+  url: string;
+  position: number;
+  cost: number;
+  concurrency: number;
+  difficulty: number;
+  region_queries_count: number;
+  region_queries_count_wide: number;
+  keyword_length: number;
+  traff?: number;
+  intents?: readonly string[];
+}
+
+const RANGES = ['cost', 'position', 'concurrency', 'difficulty', 'region_queries_count', 'region_queries_count_wide'] as const;
+const WORDS = ['keyword_contain', 'keyword_not_contain', 'keyword_contain_one_of', 'keyword_not_contain_one_of'] as const;
+
+export const KEYWORD_FILTERS: readonly string[] = [
+  ...RANGES.flatMap((name) => [name, `${name}_from`, `${name}_to`]),
+  ...WORDS.flatMap((name) => [name, `${name}_broad_match`]),
+  'traff',
+  'keyword_length',
+  'url_contains',
+  'right_spelling',
+  'intents_contain',
+  'intents_not_contain',
+];
+
+export const AD_FILTERS: readonly string[] = [
+  ...RANGES.flatMap((name) => [name, `${name}_from`, `${name}_to`]),
+  'minus_url',
+  'pm_url',
+  'right_spelling',
+];
+
+function hasWords(keyword: string, text: string, isBroad: boolean): boolean {
+  if (!isBroad) return keyword.includes(text.toLowerCase());
+  // Broad: the words in any order.
+  return text
+    .toLowerCase()
+    .split(' ')
+    .every((word) => keyword.includes(word));
+}
+
+function fitsWords(filters: Params, keyword: string): boolean {
+  return WORDS.every((name) =>
+    [false, true].every((isBroad) => {
+      const text = filters.text(isBroad ? `${name}_broad_match` : name);
+      if (text === undefined) return true;
+      const parts = name.endsWith('one_of') ? text.split(',').map((part) => part.trim()) : [text];
+      const isFound = parts.some((part) => hasWords(keyword, part, isBroad));
+      return name.startsWith('keyword_not') ? !isFound : isFound;
+    }),
+  );
+}
+
+/** All conditions hold together. Everything in this world is spelled right. */
+export function keywordTest(filters: Params): (row: Filtered) => boolean {
+  const [wanted, unwanted] = [filters.texts('intents_contain'), filters.texts('intents_not_contain')];
+  return (row) =>
+    RANGES.every((name) => isWithin(filters, name, row[name])) &&
+    fitsWords(filters, row.keyword) &&
+    (filters.number('traff') ?? row.traff) === row.traff &&
+    (filters.whole('keyword_length') ?? row.keyword_length) === row.keyword_length &&
+    row.url.includes(filters.text('url_contains') ?? filters.text('pm_url') ?? '') &&
+    !(filters.has('minus_url') && row.url.includes(filters.text('minus_url') ?? '')) &&
+    (!filters.has('right_spelling') || filters.flag('right_spelling')) &&
+    (!wanted || wanted.some((intent) => row.intents?.includes(intent))) &&
+    !unwanted?.some((intent) => row.intents?.includes(intent));
+}
 
 const TYPES: Readonly<Record<Feature, string>> = {
   snippet: 'a_box_some',
@@ -54,13 +125,8 @@ function organicRows(call: Call) {
   const day = latestUpdate(seed, readDomain(params), market, today);
   return rankingsOn(seed, target, [market], day, plainEstimate).map(({ track, position, traffic }) => {
     const before = track.positionOn(updateBefore(day));
-    return {
-      ...keywordFields(track, target),
-      position,
-      traff: traffic,
-      dynamic: before === 0 ? 0 : before - position,
-      intents: [track.keyword.intent],
-    };
+    const dynamic = before === 0 ? 0 : before - position;
+    return { ...keywordFields(track, target), position, traff: traffic, dynamic, intents: [track.keyword.intent] };
   });
 }
 
@@ -74,88 +140,52 @@ function namesTest({ params }: Call): (row: { keyword: string; url: string }) =>
     !unwanted?.some(contains(row.keyword));
 }
 
-const SORTS = [
-  'region_queries_count',
-  'region_queries_count_wide',
-  'types',
-  'cost',
-  'keyword_length',
-  'concurrency',
-  'geo_names',
-  'found_results',
-  'position',
-] as const;
-const LIST = ['domain', 'se', 'url', 'keywords', 'minusKeywords', 'filters', 'sort', 'page', 'size'];
+const SORTS = 'region_queries_count region_queries_count_wide types cost keyword_length concurrency geo_names found_results position'.split(
+  ' ',
+);
+const NAMES = ['url', 'keywords', 'minusKeywords', 'filters'];
 
-type Common = ReturnType<typeof keywordFields> & { position: number };
+function typesOf({ types }: ReturnType<typeof keywordFields>): number {
+  return types.length;
+}
 
-const commonReaders = {
-  region_queries_count: (row: Common) => row.region_queries_count,
-  region_queries_count_wide: (row: Common) => row.region_queries_count_wide,
-  types: (row: Common) => row.types.length,
-  cost: (row: Common) => row.cost,
-  keyword_length: (row: Common) => row.keyword_length,
-  concurrency: (row: Common) => row.concurrency,
-  geo_names: () => 0,
-  found_results: (row: Common) => row.found_results,
-  position: (row: Common) => row.position,
-};
+/** No search of this world is tied to a place. */
+const readers = { types: typesOf, geo_names: () => 0 };
 
-const getDomainKeywords: Method = {
-  name: 'SerpstatDomainProcedure.getDomainKeywords',
-  names: [...LIST, 'withSubdomains', 'withIntents'],
-  run(call) {
-    const { params } = call;
-    const paging = params.page();
-    const sort = params.sort(
-      [...SORTS, 'traff', 'dynamic'],
-      [
-        ['position', 'asc'],
-        ['region_queries_count', 'desc'],
-      ],
-    );
-    const test = keywordTest(params.object('filters', KEYWORD_FILTERS));
-    const isNamed = namesTest(call);
-    const rows = organicRows(call).filter((row) => isNamed(row) && test(row));
-    if (rows.length === 0) throw notFound();
-    const read = {
-      ...commonReaders,
-      traff: (row: (typeof rows)[number]) => row.traff,
-      dynamic: (row: (typeof rows)[number]) => row.dynamic,
-    };
-    const shown = cut(sorted(rows, sort, read), paging);
-    const data = params.flag('withIntents') ? shown : shown.map(({ intents: _intents, ...row }) => row);
-    return listed(data, { page: paging.page, total: rows.length });
-  },
-};
-
-const getAdKeywords: Method = {
-  name: 'SerpstatDomainProcedure.getAdKeywords',
-  names: LIST,
-  run(call) {
-    const { seed, today, params } = call;
-    const paging = params.page();
-    const sort = params.sort([...SORTS, 'type', 'difficulty'], [['cost', 'asc']]);
-    const test = keywordTest(params.object('filters', AD_FILTERS));
-    const isNamed = namesTest(call);
-    const [target, market] = [readDomain(params), readMarket(params)];
-    const rows = adsOn(seed, target, [market], latestUpdate(seed, target, market, today))
-      .map(({ track, title, text, position, block }) => ({
-        ...keywordFields(track, target),
-        title,
-        text,
-        position,
-        type: block === 'top' ? 1 : 2,
-      }))
-      .filter((row) => isNamed(row) && test(row));
-    if (rows.length === 0) throw notFound();
-    const read = {
-      ...commonReaders,
-      type: (row: (typeof rows)[number]) => row.type,
-      difficulty: (row: (typeof rows)[number]) => row.difficulty,
-    };
-    return listed(cut(sorted(rows, sort, read), paging), { page: paging.page, total: rows.length });
-  },
-};
-
-export const keywordMethods: readonly Method[] = [getDomainKeywords, getAdKeywords];
+export const keywordMethods: readonly Method[] = [
+  domainList({
+    name: 'getDomainKeywords',
+    names: [...NAMES, 'withSubdomains', 'withIntents'],
+    sorts: [...SORTS, 'traff', 'dynamic'],
+    usual: [
+      ['position', 'asc'],
+      ['region_queries_count', 'desc'],
+    ],
+    rows(call) {
+      const test = keywordTest(call.params.object('filters', KEYWORD_FILTERS));
+      const isNamed = namesTest(call);
+      return organicRows(call).filter((row) => isNamed(row) && test(row));
+    },
+    readers,
+    describe: ({ intents, ...row }, { params }) => (params.flag('withIntents') ? { ...row, intents } : row),
+  }),
+  domainList({
+    name: 'getAdKeywords',
+    names: NAMES,
+    sorts: [...SORTS, 'type', 'difficulty'],
+    usual: [['cost', 'asc']],
+    rows(call) {
+      const { seed, today, params } = call;
+      const test = keywordTest(params.object('filters', AD_FILTERS));
+      const isNamed = namesTest(call);
+      const [target, market] = [readDomain(params), readMarket(params)];
+      return adsOn(seed, target, [market], latestUpdate(seed, target, market, today))
+        .map(({ track, title, text, position, block }) => {
+          const ad = { title, text, position, type: block === 'top' ? 1 : 2 };
+          return { ...keywordFields(track, target), ...ad };
+        })
+        .filter((row) => isNamed(row) && test(row));
+    },
+    readers,
+  }),
+];

@@ -1,13 +1,20 @@
 import { isDay } from '../kernel/days.ts';
+import { isRecord } from '../kernel/records.ts';
 import { badSchema, SerpstatRefusal } from './serpstat-refusal.ts';
 
 export type Fields = Readonly<Record<string, unknown>>;
 
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+function isTexts(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every((entry) => typeof entry === 'string');
 }
 
-export type Order = 'asc' | 'desc';
+type Order = 'asc' | 'desc';
+export type Sort = readonly (readonly [field: string, order: Order])[];
+
+interface Paging {
+  page: number;
+  size: number;
+}
 
 /** Most rows a page may have; more come by exports only. */
 const SIZE_MAX = 1000;
@@ -31,10 +38,14 @@ export class Params {
     return this.#given[name] !== undefined;
   }
 
-  text(name: string): string | undefined {
+  #typed<T>(name: string, isOne: (value: unknown) => value is T, kind: string): T | undefined {
     const value = this.#given[name];
-    if (value !== undefined && typeof value !== 'string') throw badSchema(`"${name}" must be a string`);
-    return value;
+    if (value === undefined || isOne(value)) return value;
+    throw badSchema(`"${name}" must be ${kind}`);
+  }
+
+  text(name: string): string | undefined {
+    return this.#typed(name, (value) => typeof value === 'string', 'a string');
   }
 
   required(name: string): string {
@@ -44,9 +55,7 @@ export class Params {
   }
 
   number(name: string): number | undefined {
-    const value = this.#given[name];
-    if (value !== undefined && typeof value !== 'number') throw badSchema(`"${name}" must be a number`);
-    return value;
+    return this.#typed(name, (value) => typeof value === 'number', 'a number');
   }
 
   whole(name: string): number | undefined {
@@ -62,17 +71,11 @@ export class Params {
   }
 
   flag(name: string): boolean {
-    const value = this.#given[name];
-    if (value !== undefined && typeof value !== 'boolean') throw badSchema(`"${name}" must be a boolean`);
-    return value ?? false;
+    return this.#typed(name, (value) => typeof value === 'boolean', 'a boolean') ?? false;
   }
 
   texts(name: string): string[] | undefined {
-    const value = this.#given[name];
-    if (value === undefined) return undefined;
-    if (!Array.isArray(value) || !value.every((entry) => typeof entry === 'string'))
-      throw badSchema(`"${name}" must be an array of strings`);
-    return value;
+    return this.#typed(name, isTexts, 'an array of strings');
   }
 
   choice<T extends string>(name: string, values: readonly T[], usual: T): T {
@@ -97,54 +100,57 @@ export class Params {
   }
 
   /** `sort`: fields with their directions, in the order they are written. */
-  sort<T extends string>(
-    fields: readonly T[],
-    usual: readonly (readonly [T, Order])[],
-    fieldsMax = Number.POSITIVE_INFINITY,
-  ): [T, Order][] {
+  sort(fields: readonly string[], usual: Sort, fieldsMax = Number.POSITIVE_INFINITY): Sort {
     const value = this.#given.sort;
-    if (value === undefined) return usual.map(([field, order]) => [field, order]);
+    if (value === undefined) return usual;
     if (!isRecord(value)) throw badSchema('"sort" must be an object');
     if (Object.keys(value).length > fieldsMax) throw badSchema(`"sort" takes ${fieldsMax} field`);
     return Object.entries(value).map(([name, order]) => {
-      const field = fields.find((known) => known === name);
-      if (field === undefined || (order !== 'asc' && order !== 'desc'))
+      if (!fields.includes(name) || (order !== 'asc' && order !== 'desc'))
         throw badSchema(`"sort" does not know "${name}": "${String(order)}"`);
-      return [field, order];
+      return [name, order];
     });
   }
 
-  page(): { page: number; size: number } {
-    const [page, size] = [this.whole('page') ?? 1, this.whole('size') ?? 100];
-    if (page < 1) throw badSchema('"page" must be 1 or more');
+  page(): Paging {
+    const { page, size } = this.#paging('size');
     if (size < 1) throw badSchema('"size" must be 1 or more');
     if (size > SIZE_MAX) throw new SerpstatRefusal(402, `To get more than ${SIZE_MAX} results use export report methods`);
     return { page, size };
   }
 
   /** `pageSize` of the Rank Tracker's lists. */
-  trackerPage(sizes: readonly number[]): { page: number; size: number } {
-    const [page, size] = [this.whole('page') ?? 1, this.whole('pageSize') ?? 100];
-    if (page < 1) throw badSchema('"page" must be 1 or more');
+  trackerPage(sizes: readonly number[]): Paging {
+    const { page, size } = this.#paging('pageSize');
     if (!sizes.includes(size)) throw badSchema(`"pageSize" must be one of: ${sizes.join(', ')}`);
+    return { page, size };
+  }
+
+  #paging(sizeName: string): Paging {
+    const [page, size] = [this.whole('page') ?? 1, this.whole(sizeName) ?? 100];
+    if (page < 1) throw badSchema('"page" must be 1 or more');
     return { page, size };
   }
 }
 
-export function cut<T>(rows: readonly T[], { page, size }: { page: number; size: number }): T[] {
+/** Whether a value lies within the filters `name`, `name_from` and `name_to`. */
+export function isWithin(filters: Params, name: string, value: number): boolean {
+  const [exact, from, to] = [filters.number(name), filters.number(`${name}_from`), filters.number(`${name}_to`)];
+  return (exact === undefined || value === exact) && (from === undefined || value >= from) && (to === undefined || value <= to);
+}
+
+export function cut<T>(rows: readonly T[], { page, size }: Paging): T[] {
   return rows.slice((page - 1) * size, page * size);
 }
 
-type Reader<Row> = (row: Row) => number | string;
+/** What a field is sorted by, where it is not the row's own member of that name. */
+export type Readers<Row> = Readonly<Record<string, (row: Row) => unknown>>;
 
-export function sorted<Row, T extends string>(
-  rows: readonly Row[],
-  sort: readonly (readonly [T, Order])[],
-  read: Readonly<Record<T, Reader<Row>>>,
-): Row[] {
+export function sorted<Row extends object>(rows: readonly Row[], sort: Sort, readers: Readers<Row> = {}): Row[] {
+  const read = (row: Row, field: string): unknown => readers[field]?.(row) ?? Reflect.get(row, field);
   return rows.toSorted((a, b) => {
     for (const [field, order] of sort) {
-      const [left, right] = [read[field](a), read[field](b)];
+      const [left, right] = [read(a, field), read(b, field)];
       const difference =
         typeof left === 'number' && typeof right === 'number' ? left - right : String(left).localeCompare(String(right), 'en');
       if (difference !== 0) return order === 'asc' ? difference : -difference;

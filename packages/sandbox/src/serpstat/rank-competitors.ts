@@ -10,15 +10,10 @@ const COMPETITOR_SIZES = Array.from({ length: 481 }, (_, i) => 20 + i);
 /** The last places of the ranges, which share no keyword: `top3` is 2 and 3. */
 const RANGES = { top1: [1, 1], top3: [2, 3], top5: [4, 5], top10: [6, 10], top20: [11, 20], top101: [21, 100] } as const;
 
-interface DayResult {
-  share: number;
-  average: number;
-  count: number;
-  ranges: Record<keyof typeof RANGES, number>;
-}
+type Found = { domain: string; visits: number; positions: readonly number[] };
 
 /** The results of all domains on a day. */
-function resultsByDay(seed: string, domains: readonly string[], tracker: Tracker): (day: string) => Map<string, DayResult> {
+function resultsByDay(seed: string, domains: readonly string[], tracker: Tracker): (day: string) => ReturnType<typeof describeDay> {
   const standings = domains.map((domain) => ({
     domain,
     keywords: tracker.keywords.map((keyword) => ({ keyword, standingOn: placesOf(seed, domain, tracker, keyword) })),
@@ -34,29 +29,23 @@ function resultsByDay(seed: string, domains: readonly string[], tracker: Tracker
     );
 }
 
-function describeDay(found: readonly { domain: string; visits: number; positions: readonly number[] }[]): Map<string, DayResult> {
+function describeDay(found: readonly Found[]) {
   const whole = found.reduce((sum, { visits }) => sum + visits, 0);
-  const within = (positions: readonly number[], [first, last]: readonly [number, number]) =>
-    positions.filter((place) => place >= first && place <= last).length;
   return new Map(
-    found.map(({ domain, visits, positions }) => [
-      domain,
-      {
-        share: whole === 0 ? 0 : Math.round((visits / whole) * 10_000) / 100,
-        average: positions.length === 0 ? 0 : Math.round((positions.reduce((sum, place) => sum + place, 0) / positions.length) * 100) / 100,
-        count: positions.length,
-        ranges: {
-          top1: within(positions, RANGES.top1),
-          top3: within(positions, RANGES.top3),
-          top5: within(positions, RANGES.top5),
-          top10: within(positions, RANGES.top10),
-          top20: within(positions, RANGES.top20),
-          top101: within(positions, RANGES.top101),
-        },
-      },
-    ]),
+    found.map(({ domain, visits, positions }) => {
+      const share = whole === 0 ? 0 : Math.round((visits / whole) * 10_000) / 100;
+      const average =
+        positions.length === 0 ? 0 : Math.round((positions.reduce((sum, place) => sum + place, 0) / positions.length) * 100) / 100;
+      const ranges = Object.entries(RANGES).map(([name, [first, last]]): [string, number] => [
+        name,
+        positions.filter((place) => place >= first && place <= last).length,
+      ]);
+      return [domain, { share, average, count: positions.length, ranges: Object.fromEntries(ranges) }];
+    }),
   );
 }
+
+type DayResult = NonNullable<ReturnType<ReturnType<typeof describeDay>['get']>>;
 
 function describeResult({ share, average, count, ranges }: DayResult): Record<string, unknown> {
   return {
@@ -67,6 +56,9 @@ function describeResult({ share, average, count, ranges }: DayResult): Record<st
   };
 }
 
+const SORTS = ['domain', 'sum_traffic', 'keywords_count', 'avg_position', 'position_ranges', 'ads_count'];
+const SORT_RANGES = ['top1', 'top2', 'keywords_count_bottom', 'keywords_count_top', 'avg_position_top', 'avg_position_bottom'];
+
 export const getTopCompetitorsDomainsHistory: Method = {
   name: 'RtApiSerpResultsProcedure.getTopCompetitorsDomainsHistory',
   names: ['projectId', 'projectRegionId', 'page', 'pageSize', 'dateFrom', 'dateTo', 'sort', 'sortRange', 'order', 'domains'],
@@ -76,16 +68,8 @@ export const getTopCompetitorsDomainsHistory: Method = {
     const tracker = findTracker(call, params.requiredWhole('projectId'), params.requiredWhole('projectRegionId'));
     params.requiredWhole('page');
     const paging = params.trackerPage(COMPETITOR_SIZES);
-    const sort = params.choice(
-      'sort',
-      ['domain', 'sum_traffic', 'keywords_count', 'avg_position', 'position_ranges', 'ads_count'],
-      'sum_traffic',
-    );
-    params.choice(
-      'sortRange',
-      ['top1', 'top2', 'keywords_count_bottom', 'keywords_count_top', 'avg_position_top', 'avg_position_bottom'],
-      'top1',
-    );
+    const sort = params.choice('sort', SORTS, 'sum_traffic');
+    params.choice('sortRange', SORT_RANGES, 'top1');
     const order = params.choice('order', ['asc', 'desc'], 'desc');
     const days = checksOf(call, tracker);
     const all = [...new Set([tracker.project.domain, ...topicOf(tracker.project.domain).sites])];
@@ -93,21 +77,19 @@ export const getTopCompetitorsDomainsHistory: Method = {
     const resultsOn = resultsByDay(seed, all, tracker);
     const results = days.map((date) => ({ date, byDomain: resultsOn(date) }));
     const shown = wanted && wanted.length > 0 ? all.filter((domain) => wanted.includes(domain)) : all;
-    const last = (domain: string) => results[0]?.byDomain.get(domain);
-    const ordered = sorted(
-      shown.filter((domain) => (last(domain)?.count ?? 0) > 0),
-      [[sort, order]],
-      {
-        domain: (domain) => domain,
-        sum_traffic: (domain) => last(domain)?.share ?? 0,
-        keywords_count: (domain) => last(domain)?.count ?? 0,
-        avg_position: (domain) => last(domain)?.average ?? 0,
-        position_ranges: (domain) => last(domain)?.ranges.top1 ?? 0,
-        ads_count: () => 0,
-      },
-    );
+    const last = shown.flatMap((domain) => {
+      const result = results[0]?.byDomain.get(domain);
+      return result && result.count > 0 ? [{ domain, ...result }] : [];
+    });
+    const ordered = sorted(last, [[sort, order]], {
+      sum_traffic: ({ share }) => share,
+      keywords_count: ({ count }) => count,
+      avg_position: ({ average }) => average,
+      position_ranges: ({ ranges }) => ranges.top1,
+      ads_count: () => 0,
+    });
     if (ordered.length === 0) throw notFound();
-    const competitors = cut(ordered, paging).map((domain) => ({
+    const competitors = cut(ordered, paging).map(({ domain }) => ({
       domain,
       dates: results.flatMap(({ date, byDomain }) => {
         const result = byDomain.get(domain);

@@ -1,80 +1,58 @@
-import type { Target } from '../search-world/index.ts';
 import { databases } from './databases.ts';
 import { latestUpdate, readDomain } from './domain-methods.ts';
 import { figuresOn } from './domain-updates.ts';
-import { listed, type Method } from './method.ts';
+import type { Call, Found, Method } from './method.ts';
 import { sorted } from './params.ts';
 import { notFound } from './serpstat-refusal.ts';
 
-interface DatabaseRow {
-  se: string;
-  region: string;
-  google: string;
-  country: string;
-  keywords: number;
-  traffic: number;
-}
-
-function databaseRows(seed: string, today: string, target: Target): DatabaseRow[] {
+/** The databases that know a host, under the names of both methods. */
+function databaseRows({ seed, today, params }: Call) {
+  const target = readDomain(params);
   return databases.flatMap(({ se, region, google, market }) => {
     const { keywords, traff } = figuresOn(seed, target, market, latestUpdate(seed, target, market, today));
-    return keywords === 0 ? [] : [{ se, region, google, country: market.name, keywords, traffic: traff }];
+    const names = { db_name: se, country_name_en: market.name, region, google_domain: google, domain: target.host };
+    return keywords === 0 ? [] : [{ ...names, keywords_count: keywords, traff }];
   });
 }
 
-const getRegionsCount: Method = {
-  name: 'SerpstatDomainProcedure.getRegionsCount',
-  names: ['domain', 'sort', 'order'],
-  run({ seed, today, params }) {
-    const target = readDomain(params);
-    const sort = params.choice('sort', ['keywords_count', 'db_name', 'country_name_en'], 'keywords_count');
-    const order = params.choice('order', ['asc', 'desc'], 'desc');
-    const rows = sorted(databaseRows(seed, today, target), [[sort, order]], {
-      keywords_count: (row) => row.keywords,
-      db_name: (row) => row.se,
-      country_name_en: (row) => row.country,
-    });
-    if (rows.length === 0) throw notFound();
-    const data = rows.map(({ country, se, keywords }) => ({
-      country_name_en: country,
-      db_name: se,
-      domain: target.host,
-      keywords_count: keywords,
-    }));
-    return listed(data, {
-      analysed_domain: target.host,
-      sort,
-      order,
-      regions_db_count: rows.length,
-      total_keywords: rows.reduce((sum, { keywords }) => sum + keywords, 0),
-    });
-  },
-};
+type Row = ReturnType<typeof databaseRows>[number];
 
-const getAllRegionsTraffic: Method = {
-  name: 'SerpstatDomainProcedure.getAllRegionsTraffic',
-  names: ['domain', 'sort', 'order'],
-  run({ seed, today, params }) {
-    const target = readDomain(params);
-    const sort = params.choice('sort', ['traff', 'region', 'country_name_en', 'google_domain'], 'traff');
-    const order = params.choice('order', ['asc', 'desc'], 'desc');
-    const rows = sorted(databaseRows(seed, today, target), [[sort, order]], {
-      traff: (row) => row.traffic,
-      region: (row) => row.region,
-      country_name_en: (row) => row.country,
-      google_domain: (row) => row.google,
-    });
-    if (rows.length === 0) throw notFound();
-    const data = Object.fromEntries(
-      rows.map(({ se, country, region, traffic, google }) => [
-        se,
-        { country_name_en: country, region, traff: traffic, google_domain: google },
-      ]),
-    );
-    const total = rows.reduce((sum, { traffic }) => sum + traffic, 0);
-    const summary = { analysed_domain: target.host, sort, order, regions_count: rows.length, total_traff: total };
-    return { result: { data: { data }, summary_info: summary }, credits: rows.length };
-  },
-};
+function regionMethod(
+  name: string,
+  sorts: readonly [string, ...string[]],
+  answer: (rows: Row[]) => [data: unknown, totals: object],
+): Method {
+  return {
+    name: `SerpstatDomainProcedure.${name}`,
+    names: ['domain', 'sort', 'order'],
+    run(call): Found {
+      const { params } = call;
+      params.required('domain');
+      const sort = params.choice('sort', sorts, sorts[0]);
+      const order = params.choice('order', ['asc', 'desc'], 'desc');
+      const rows = sorted(databaseRows(call), [[sort, order]]);
+      const [first] = rows;
+      if (!first) throw notFound();
+      const [data, totals] = answer(rows);
+      return { result: { data, summary_info: { analysed_domain: first.domain, sort, order, ...totals } }, credits: rows.length };
+    },
+  };
+}
 
-export const regionMethods: readonly Method[] = [getRegionsCount, getAllRegionsTraffic];
+export const regionMethods: readonly Method[] = [
+  regionMethod('getRegionsCount', ['keywords_count', 'db_name', 'country_name_en'], (rows) => [
+    rows.map(({ country_name_en, db_name, domain, keywords_count }) => ({ country_name_en, db_name, domain, keywords_count })),
+    { regions_db_count: rows.length, total_keywords: rows.reduce((sum, row) => sum + row.keywords_count, 0) },
+  ]),
+  regionMethod('getAllRegionsTraffic', ['traff', 'region', 'country_name_en', 'google_domain'], (rows) => [
+    {
+      data: Object.fromEntries(
+        rows.map(({ db_name, country_name_en, region, traff, google_domain }) => [
+          db_name,
+          { country_name_en, region, traff, google_domain },
+        ]),
+      ),
+    },
+    { regions_count: rows.length, total_traff: rows.reduce((sum, row) => sum + row.traff, 0) },
+  ]),
+];

@@ -1,3 +1,4 @@
+import { isRecord } from '../kernel/records.ts';
 import type { Accounts } from './accounts.ts';
 import { backlinkMethods } from './backlink-methods.ts';
 import { competitorMethods } from './competitor-methods.ts';
@@ -7,7 +8,7 @@ import { keywordMethods } from './keyword-methods.ts';
 import { linkListMethods } from './link-list-methods.ts';
 import type { Method } from './method.ts';
 import { pageMethods } from './page-methods.ts';
-import { isRecord, Params } from './params.ts';
+import { Params } from './params.ts';
 import { getTopCompetitorsDomainsHistory } from './rank-competitors.ts';
 import { regionMethods } from './region-methods.ts';
 import { badSchema, SerpstatRefusal } from './serpstat-refusal.ts';

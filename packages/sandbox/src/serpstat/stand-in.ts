@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { CallPace } from '../kernel/call-pace.ts';
 import { todayIn } from '../kernel/days.ts';
+import { isRecord } from '../kernel/records.ts';
 import type { StandIn, World } from '../kernel/stand-in.ts';
 import { Accounts } from './accounts.ts';
 import type { SerpstatToken } from './keys.ts';
 import { serpstatLedger } from './ledger.ts';
-import { isRecord } from './params.ts';
 import { readCall, runMethod } from './run-method.ts';
 import { SerpstatRefusal, serpstatErrorBody } from './serpstat-refusal.ts';
 

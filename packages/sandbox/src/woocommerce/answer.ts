@@ -1,12 +1,39 @@
 import type { World } from '../kernel/stand-in.ts';
-import { authenticate } from './authenticate.ts';
+import type { ApiKey } from './keys.ts';
 import { type RawQuery, readParams } from './params.ts';
 import { pickFields, type WooReply } from './reply.ts';
 import { namespaces } from './routes.ts';
 import { gmtOf, HOUR } from './shop-time.ts';
 import type { Shop } from './shops.ts';
 import { storeOf } from './store.ts';
-import { authenticationError, cannotView, HTML, htmlPage, noRoute, WooRefusal } from './woo-refusal.ts';
+import { authenticationError, cannotView, HTML, htmlPage, noRoute, refusal } from './woo-refusal.ts';
+
+interface Pair {
+  key: string;
+  secret: string;
+}
+
+function readPair(shop: Shop, query: RawQuery, authorization: string | undefined): Pair | null {
+  const { consumer_key: key, consumer_secret: secret } = query;
+  if (typeof key === 'string' && typeof secret === 'string' && key !== '' && secret !== '') return { key, secret };
+  const basic = shop.dropsAuthorization ? null : /^Basic\s+(\S+)$/i.exec(authorization ?? '');
+  if (!basic) return null;
+  const [user = '', ...rest] = Buffer.from(basic[1] ?? '', 'base64')
+    .toString()
+    .split(':');
+  return { key: user, secret: rest.join(':') };
+}
+
+/** The key a request acts with, or null for an anonymous one: an unknown key counts as none. Throws for a wrong secret or permission. */
+export function authenticate(shop: Shop, query: RawQuery, authorization: string | undefined, isWriting = false): ApiKey | null {
+  const pair = readPair(shop, query, authorization);
+  const found = pair ? shop.keys.find(({ key, isRevoked }) => key === pair.key && !isRevoked) : undefined;
+  if (!pair || !found) return null;
+  if (found.secret !== pair.secret) throw authenticationError('Consumer secret is invalid.');
+  if (isWriting && found.permission === 'read') throw authenticationError('The API key provided does not have write permissions.');
+  if (!isWriting && found.permission === 'write') throw authenticationError('The API key provided does not have read permissions.');
+  return found;
+}
 
 const REST = '/wp-json';
 const KEY_PATHS = ['/wc/', '/wc-'];
@@ -76,7 +103,7 @@ function runRoute(world: World, shop: Shop, route: string, asked: Asked, withKey
     if (!found) continue;
     // Nothing can be written here, not even with a key for writing.
     if (cannot && key) throw noRoute();
-    if (cannot) throw new WooRefusal(401, cannot[0], `Sorry, you are not allowed to ${cannot[1]} resources.`);
+    if (cannot) throw refusal(401, cannot[0], `Sorry, you are not allowed to ${cannot[1]} resources.`);
     const store = storeOf(world, shop);
     const params = readParams(asked.query, candidate.rules, shop.zone);
     if (!key) throw cannotView(401, candidate.isList);

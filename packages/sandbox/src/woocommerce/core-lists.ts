@@ -1,15 +1,15 @@
 import type { Coupon, Product } from './catalogue.ts';
 import { customerRecords } from './customer-records.ts';
-import { describeOrder, refundsOf } from './describe-order.ts';
+import { describeOrder } from './describe-order.ts';
 import { sortRows } from './group-rows.ts';
 import { decimalOf } from './money.ts';
 import { type Order, orderStatuses, statusOf } from './order.ts';
 import { orderRules, type ParamRules, type Params, pageRules } from './params.ts';
-import { pageOf, type WooReply } from './reply.ts';
+import { pageOf, type Sorts, sortedPage, type WooReply } from './reply.ts';
 import { type Call, itemRoute, listRoute, type Route } from './route.ts';
 import { gmtOf, isoOf, type WallTime, wallOfDay } from './shop-time.ts';
 import type { Store } from './store.ts';
-import { WooRefusal } from './woo-refusal.ts';
+import { refusal } from './woo-refusal.ts';
 
 const statusValues = orderStatuses.map(([slug]) => slug);
 
@@ -17,7 +17,7 @@ const statusValues = orderStatuses.map(([slug]) => slug);
 function strictPageOf<T>({ address }: Call, params: Params, list: readonly T[], describe: (entry: T) => unknown): WooReply {
   const page = params.integer('page') ?? 1;
   if (page > 1 && (page - 1) * (params.integer('per_page') ?? 10) >= list.length) {
-    throw new WooRefusal(400, 'rest_post_invalid_page_number', 'The page number requested is larger than the number of pages available.');
+    throw refusal(400, 'rest_post_invalid_page_number', 'The page number requested is larger than the number of pages available.');
   }
   return pageOf(address, params, list, describe);
 }
@@ -71,33 +71,25 @@ function findOrders(store: Store, params: Params): Order[] {
 
 function findOrder(store: Store, id: string | undefined): Order {
   const order = store.findOrder(Number(id));
-  if (!order) throw new WooRefusal(404, 'woocommerce_rest_shop_order_invalid_id', 'Invalid ID.');
+  if (!order) throw refusal(404, 'woocommerce_rest_shop_order_invalid_id', 'Invalid ID.');
   return order;
 }
 
 const orders = listRoute(/^\/orders$/, 'orders', orderRulesOfList, ({ store, address }, params) => {
-  const now = store.now();
-  const orderBy = params.text('orderby');
-  const sortValue = (order: Order) => (orderBy === 'id' ? order.id : orderBy === 'modified' ? modifiedAt(order, now) : order.created);
-  const sorted = sortRows(findOrders(store, params), sortValue, params.text('order'), ({ id }) => id);
-  return pageOf(address, params, sorted, (order) => describeOrder(store, order));
+  const created = (order: Order) => order.created;
+  const modified = (order: Order) => modifiedAt(order, store.now());
+  const sorts = { date: created, include: created, title: created, slug: created, modified };
+  return sortedPage(
+    address,
+    params,
+    findOrders(store, params),
+    sorts,
+    ({ id }) => id,
+    (order) => describeOrder(store, order),
+  );
 });
 
 const order = itemRoute(/^\/orders\/(\d+)$/, 'orders', ({ store, found }) => ({ body: describeOrder(store, findOrder(store, found[0])) }));
-
-const refunds = itemRoute(/^\/orders\/(\d+)\/refunds$/, 'orders', ({ store, found }) => {
-  const parent = findOrder(store, found[0]);
-  const at = parent.refund?.at ?? 0;
-  return {
-    body: refundsOf(store, parent).map(({ id, reason, total }) => ({
-      id,
-      date_created: isoOf(at),
-      date_created_gmt: isoOf(gmtOf(store.shop.zone, at)),
-      amount: total.replace('-', ''),
-      reason,
-    })),
-  };
-});
 
 function describeProduct({ catalogue }: Store, product: Product, soldUnits: number): Record<string, unknown> {
   const categories = catalogue.categories
@@ -157,12 +149,9 @@ const products = listRoute(
         ['any', 'publish'].includes(text('status') ?? 'any') &&
         (ids('include').length === 0 || ids('include').includes(product.id)),
     );
-    const orderBy = text('orderby');
-    const sortValue = (product: Product) => {
-      if (orderBy === 'title' || orderBy === 'slug') return product.name;
-      if (orderBy === 'price') return product.price;
-      return orderBy === 'popularity' ? (sold.get(product.id) ?? 0) : product.id;
-    };
+    const name = (product: Product) => product.name;
+    const sorts: Sorts<Product> = { title: name, slug: name, price: ({ price }) => price, popularity: ({ id }) => sold.get(id) ?? 0 };
+    const sortValue = sorts[text('orderby') ?? ''] ?? (({ id }) => id);
     const sorted = sortRows(found, sortValue, text('order'), ({ id }) => id);
     return strictPageOf(call, params, sorted, (product) => describeProduct(store, product, sold.get(product.id) ?? 0));
   },
@@ -221,15 +210,11 @@ const customers = listRoute(
       ({ customer, registered }) =>
         registered !== null && matches(`${customer.firstName} ${customer.lastName} ${customer.username}`, params.text('search')),
     );
-    const orderBy = params.text('orderby');
-    const sortValue = ({ customer, registered }: (typeof found)[number]) =>
-      orderBy === 'name'
-        ? `${customer.firstName} ${customer.lastName}`
-        : orderBy === 'registered_date'
-          ? (registered ?? 0)
-          : customer.userId;
-    const sorted = sortRows(found, sortValue, params.text('order'), ({ customer }) => customer.userId);
-    return pageOf(address, params, sorted, ({ customer, registered, orders: count }) => ({
+    const sorts: Sorts<(typeof found)[number]> = {
+      name: ({ customer }) => `${customer.firstName} ${customer.lastName}`,
+      registered_date: ({ registered }) => registered ?? 0,
+    };
+    const describe = ({ customer, registered, orders: count }: (typeof found)[number]) => ({
       id: customer.userId,
       date_created: registered === null ? null : isoOf(registered),
       date_created_gmt: registered === null ? null : isoOf(gmtOf(store.shop.zone, registered)),
@@ -239,8 +224,9 @@ const customers = listRoute(
       role: 'customer',
       username: customer.username,
       is_paying_customer: count > 0,
-    }));
+    });
+    return sortedPage(address, params, found, sorts, ({ customer }) => customer.userId, describe);
   },
 );
 
-export const coreLists: readonly Route[] = [orders, order, refunds, products, categories, coupons, customers];
+export const coreLists: readonly Route[] = [orders, order, products, categories, coupons, customers];

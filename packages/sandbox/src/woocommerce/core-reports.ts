@@ -5,7 +5,7 @@ import { revenueMeasure } from './measures.ts';
 import { sumOf } from './money.ts';
 import { orderStatuses, statusOf } from './order.ts';
 import type { ParamRules, Params } from './params.ts';
-import { listRoute, type Route } from './route.ts';
+import { type Route, reportRoute } from './route.ts';
 import { DAY, SECOND, type WallTime, wallOfDay } from './shop-time.ts';
 import type { Store } from './store.ts';
 
@@ -46,7 +46,7 @@ function money(value: number | undefined): string {
   return (value ?? 0).toFixed(2);
 }
 
-const sales = listRoute(/^\/reports\/sales$/, 'reports', periodRules, ({ store }, params) => {
+const sales = reportRoute('sales', periodRules, ({ store }, params) => {
   const { after, before } = readPeriod(store, params);
   const days = Math.round((before + SECOND - after) / DAY);
   const kind = days > DAYS_SHOWN_MAX ? 'month' : 'day';
@@ -94,18 +94,17 @@ const sales = listRoute(/^\/reports\/sales$/, 'reports', periodRules, ({ store }
   return { body: [body] };
 });
 
-const topSellers = listRoute(/^\/reports\/top_sellers$/, 'reports', periodRules, ({ store }, params) => {
+const topSellers = reportRoute('top_sellers', periodRules, ({ store }, params) => {
   const { after, before } = readPeriod(store, params);
   const units = new Map<number, number>();
   for (const entry of oldEntries(store, after, before).filter(({ isRefund }) => !isRefund)) {
     for (const { productId, quantity } of entry.lines) units.set(productId, (units.get(productId) ?? 0) + quantity);
   }
   const rows = [...units].sort((a, b) => b[1] - a[1] || a[0] - b[0]).slice(0, 12);
-  const titleOf = (id: number) => store.catalogue.products.find((product) => product.id === id)?.name ?? '';
-  return { body: rows.map(([id, quantity]) => ({ title: titleOf(id), product_id: id, quantity })) };
+  return { body: rows.map(([id, quantity]) => ({ title: store.product(id)?.name ?? '', product_id: id, quantity })) };
 });
 
-const orderTotals = listRoute(/^\/reports\/orders\/totals$/, 'reports', {}, ({ store }) => {
+const orderTotals = reportRoute('orders/totals', {}, ({ store }) => {
   const now = store.now();
   const counts = new Map<string, number>();
   for (const order of store.allOrders()) {
@@ -116,7 +115,7 @@ const orderTotals = listRoute(/^\/reports\/orders\/totals$/, 'reports', {}, ({ s
 });
 
 function totalsRoute(name: string, count: (store: Store) => readonly (readonly [slug: string, name: string, total: number])[]): Route {
-  return listRoute(new RegExp(`^/reports/${name}/totals$`), 'reports', {}, ({ store }) => ({
+  return reportRoute(`${name}/totals`, {}, ({ store }) => ({
     body: count(store).map(([slug, label, total]) => ({ slug, name: label, total })),
   }));
 }

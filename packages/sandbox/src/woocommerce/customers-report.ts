@@ -1,14 +1,16 @@
 import { type CustomerRecord, customerRecords } from './customer-records.ts';
-import { sortRows } from './group-rows.ts';
-import { orderRules, type ParamRules, type Params, pageRules } from './params.ts';
-import { pageOf } from './reply.ts';
-import { listRoute, type Route } from './route.ts';
+import { orderRules, type ParamRules, type Params, pageRules, rulesFor } from './params.ts';
+import { type Sorts, sortedPage } from './reply.ts';
+import { type Route, reportRoute } from './route.ts';
 import { gmtOf, sqlOf, type WallTime } from './shop-time.ts';
 import type { Store } from './store.ts';
 
-type SortValue = (record: CustomerRecord) => number | string;
-
-const SORT: Record<string, SortValue> = {
+const NUMBERS: Record<string, (record: CustomerRecord) => number> = {
+  orders_count: ({ orders }) => orders,
+  total_spend: ({ spend }) => spend,
+  avg_order_value: ({ averageOrder }) => averageOrder,
+};
+const SORT: Sorts<CustomerRecord> = {
   date_registered: ({ registered }) => registered ?? 0,
   date_last_active: ({ lastActive }) => lastActive,
   username: ({ customer }) => customer.username,
@@ -16,15 +18,7 @@ const SORT: Record<string, SortValue> = {
   country: ({ customer }) => customer.country,
   city: ({ customer }) => customer.city,
   postcode: ({ customer }) => customer.postcode,
-  orders_count: ({ orders }) => orders,
-  total_spend: ({ spend }) => spend,
-  avg_order_value: ({ averageOrder }) => averageOrder,
-};
-
-const NUMBERS: Record<string, (record: CustomerRecord) => number> = {
-  orders_count: ({ orders }) => orders,
-  total_spend: ({ spend }) => spend,
-  avg_order_value: ({ averageOrder }) => averageOrder,
+  ...NUMBERS,
 };
 const DATES: Record<string, (record: CustomerRecord) => WallTime | null> = {
   registered: ({ registered }) => registered,
@@ -37,12 +31,8 @@ const filterRules: ParamRules = {
   customers: { type: 'ids' },
   country_includes: { type: 'texts' },
   country_excludes: { type: 'texts' },
-  ...Object.fromEntries(
-    Object.keys(DATES).flatMap((name) => [`${name}_after`, `${name}_before`].map((key) => [key, { type: 'date' as const }])),
-  ),
-  ...Object.fromEntries(
-    Object.keys(NUMBERS).flatMap((name) => [`${name}_min`, `${name}_max`].map((key) => [key, { type: 'number' as const }])),
-  ),
+  ...rulesFor(Object.keys(DATES), ['after', 'before'], { type: 'date' }),
+  ...rulesFor(Object.keys(NUMBERS), ['min', 'max'], { type: 'number' }),
 };
 
 type Test = (record: CustomerRecord) => boolean;
@@ -86,11 +76,7 @@ function describe({ shop }: Store, record: CustomerRecord): unknown {
     id: customer.id,
     user_id: customer.userId,
     name: `${customer.firstName} ${customer.lastName}`,
-    username: customer.username,
-    country: customer.country,
-    city: customer.city,
-    state: '',
-    postcode: customer.postcode,
+    ...{ username: customer.username, country: customer.country, city: customer.city, state: '', postcode: customer.postcode },
     date_registered: registered === null ? null : sqlOf(registered),
     date_registered_gmt: registered === null ? null : sqlOf(gmtOf(shop.zone, registered)),
     date_last_active: sqlOf(lastActive),
@@ -107,17 +93,15 @@ function average(records: CustomerRecord[], sortValue: (record: CustomerRecord) 
 
 /** Life-time figures, whatever the range. */
 export const customerRoutes: readonly Route[] = [
-  listRoute(
-    /^\/reports\/customers$/,
-    'reports',
+  reportRoute(
+    'customers',
     { ...pageRules, ...orderRules(Object.keys(SORT), 'date_registered'), ...filterRules },
     ({ store, address }, params) => {
-      const sortValue = SORT[params.text('orderby') ?? 'date_registered'] ?? (() => 0);
-      const sorted = sortRows(find(store, params), sortValue, params.text('order'), ({ customer }) => customer.id);
-      return pageOf(address, params, sorted, (record) => describe(store, record));
+      const describeRow = (record: CustomerRecord) => describe(store, record);
+      return sortedPage(address, params, find(store, params), SORT, ({ customer }) => customer.id, describeRow);
     },
   ),
-  listRoute(/^\/reports\/customers\/stats$/, 'reports', filterRules, ({ store }, params) => {
+  reportRoute('customers/stats', filterRules, ({ store }, params) => {
     const records = find(store, params);
     const totals = {
       customers_count: records.length,

@@ -13,8 +13,8 @@ function moment(store: Store, name: string, at: WallTime | null): Record<string,
   };
 }
 
-function describeLine({ catalogue }: Store, line: OrderLine): unknown {
-  const product = catalogue.products.find(({ id }) => id === line.productId);
+function describeLine(store: Store, line: OrderLine): unknown {
+  const product = store.product(line.productId);
   const net = line.subtotal - line.discount;
   return {
     id: line.id,
@@ -65,12 +65,13 @@ export function refundsOf(store: Store, order: Order): { id: number; reason: str
 
 /** An order as `wc/v3` shows it. */
 export function describeOrder(store: Store, order: Order): Record<string, unknown> {
-  const { shop, catalogue } = store;
+  const { shop } = store;
   const customer = store.customer(order.customerId);
   const cartTax = sumOf(order.lines, ({ tax }) => tax);
   const shipping = sumOf(order.lines, (line) => line.shipping);
   const latest = [order.refund?.at, order.completed, order.paid].find((at) => at !== undefined && at !== null && at <= store.now());
   const rate = shop.taxRates.find(({ id }) => id === order.taxRateId);
+  const taxes = { tax_total: decimalOf(cartTax), shipping_tax_total: decimalOf(order.shippingTax) };
   return {
     id: order.id,
     parent_id: 0,
@@ -94,20 +95,12 @@ export function describeOrder(store: Store, order: Order): Record<string, unknow
     payment_method: order.payment,
     payment_method_title: PAYMENT_TITLES[order.payment],
     line_items: order.lines.map((line) => describeLine(store, line)),
-    tax_lines: [
-      {
-        id: order.id,
-        rate_id: order.taxRateId,
-        label: rate?.name ?? '',
-        tax_total: decimalOf(cartTax),
-        shipping_tax_total: decimalOf(order.shippingTax),
-      },
-    ],
+    tax_lines: [{ id: order.id, rate_id: order.taxRateId, label: rate?.name ?? '', ...taxes }],
     shipping_lines: [{ id: order.id + 2, method_title: shipping > 0 ? 'Flat rate' : 'Free shipping', total: decimalOf(shipping) }],
     fee_lines: [],
     coupon_lines: order.coupons.map(({ couponId, discount }) => ({
       id: couponId,
-      code: catalogue.coupons.find(({ id }) => id === couponId)?.code ?? '',
+      code: store.codeOf(couponId),
       discount: decimalOf(discount),
       discount_tax: '0.00',
     })),

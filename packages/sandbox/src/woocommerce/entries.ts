@@ -37,29 +37,16 @@ function dateOf(order: Order, dateType: DateType): WallTime | null {
 }
 
 function saleEntry(order: Order, at: WallTime, status: OrderStatus): Entry {
-  const lines = order.lines.map(({ productId, variationId, quantity, subtotal, discount, tax, shipping }) => ({
-    productId,
-    variationId,
-    quantity,
-    net: subtotal - discount,
-    discount,
-    tax,
-    shipping,
-  }));
+  const lines = order.lines.map((line) => ({ ...line, net: line.subtotal - line.discount }));
   return { order, isRefund: false, at, status, lines, coupons: order.coupons, shippingTax: order.shippingTax };
 }
 
 function refundEntry(order: Order, status: OrderStatus): Entry | null {
   if (!order.refund) return null;
-  const lines = order.refund.lines.map(({ line, quantity, net, tax, shipping }) => ({
-    productId: line.productId,
-    variationId: line.variationId,
-    quantity: -quantity,
-    net: -net,
-    discount: 0,
-    tax: -tax,
-    shipping: -shipping,
-  }));
+  const lines = order.refund.lines.map(({ line: { productId, variationId }, quantity, net, tax, shipping }) => {
+    const sums = { quantity: -quantity, net: -net, discount: 0, tax: -tax, shipping: -shipping };
+    return { productId, variationId, ...sums };
+  });
   return { order, isRefund: true, at: order.refund.at, status, lines, coupons: [], shippingTax: -order.refund.shippingTax };
 }
 
@@ -96,4 +83,10 @@ export function restrictLines(entry: Entry, keep: (line: EntryLine) => boolean):
   const lines = entry.lines.filter(keep);
   if (lines.length === 0) return null;
   return lines.length === entry.lines.length ? entry : { ...entry, lines, shippingTax: 0 };
+}
+
+/** The entry with one of its coupons, or those that are meant; null when none is left. */
+export function restrictCoupons(entry: Entry, keep: (couponId: number) => boolean): Entry | null {
+  const coupons = entry.coupons.filter(({ couponId }) => keep(couponId));
+  return coupons.length > 0 ? { ...entry, coupons } : null;
 }

@@ -1,10 +1,10 @@
 import { customerRecords } from './customer-records.ts';
+import { restrictCoupons } from './entries.ts';
 import { groupLines } from './group-rows.ts';
 import { couponsMeasure } from './measures.ts';
 import { amountOf } from './money.ts';
-import { rangeRules } from './report-range.ts';
+import { entriesOf, rangeRules } from './report-range.ts';
 import { listRoute, type Route } from './route.ts';
-import { entriesOf } from './row-rules.ts';
 
 type Row = { label: string; sort: number; figures: [count: number, amount: number] };
 
@@ -31,10 +31,7 @@ export const leaderboardsRoute: Route = listRoute(
     const { products, categories, coupons } = store.catalogue;
     const entries = entriesOf(store, params);
     const couponRows = coupons.flatMap(({ id, code }): Row[] => {
-      const own = entries.flatMap((entry) => {
-        const used = entry.coupons.filter(({ couponId }) => couponId === id);
-        return used.length > 0 ? [{ ...entry, coupons: used }] : [];
-      });
+      const own = entries.flatMap((entry) => restrictCoupons(entry, (couponId) => couponId === id) ?? []);
       const { orders_count = 0, amount = 0 } = couponsMeasure(own);
       return own.length > 0 ? [{ label: code, sort: orders_count, figures: [orders_count, amount] }] : [];
     });
@@ -44,34 +41,21 @@ export const leaderboardsRoute: Route = listRoute(
         sort: items,
         figures: [items, amountOf(net)],
       }));
-    const customerRows = customerRecords(store).map(
-      ({ customer, orders, spend }): Row => ({
-        label: `${customer.firstName} ${customer.lastName}`,
-        sort: spend,
-        figures: [orders, spend],
-      }),
-    );
+    const customerRows = customerRecords(store).map(({ customer, orders, spend }): Row => {
+      return { label: `${customer.firstName} ${customer.lastName}`, sort: spend, figures: [orders, spend] };
+    });
     const categoriesOf = (productId: number) => products.find(({ id }) => id === productId)?.categoryIds ?? [];
-    const categoryName = (key: number) => categories.find(({ id }) => id === key)?.name;
-    const productName = (key: number) => products.find(({ id, isDeleted }) => id === key && !isDeleted)?.name;
+    const categoryRows = sold(categoriesOf, (key) => categories.find(({ id }) => id === key)?.name);
+    const productRows = sold(
+      (id) => [id],
+      (key) => products.find(({ id, isDeleted }) => id === key && !isDeleted)?.name,
+    );
     return {
       body: [
         board('customers', 'Top Customers - Total Spend', ['Customer Name', 'Orders', 'Total Spend'], customerRows, perPage),
         board('coupons', 'Top Coupons - Number of Orders', ['Coupon code', 'Orders', 'Amount discounted'], couponRows, perPage),
-        board(
-          'categories',
-          'Top categories - Items sold',
-          ['Category', 'Items sold', 'Net sales'],
-          sold(categoriesOf, categoryName),
-          perPage,
-        ),
-        board(
-          'products',
-          'Top products - Items sold',
-          ['Product', 'Items sold', 'Net sales'],
-          sold((id) => [id], productName),
-          perPage,
-        ),
+        board('categories', 'Top categories - Items sold', ['Category', 'Items sold', 'Net sales'], categoryRows, perPage),
+        board('products', 'Top products - Items sold', ['Product', 'Items sold', 'Net sales'], productRows, perPage),
       ],
     };
   },

@@ -5,30 +5,10 @@ import { DAY, wallOfDay } from './shop-time.ts';
 import { findShop, shops } from './shops.ts';
 import { storeOf } from './store.ts';
 
-interface Sums {
-  orders_count: number;
-  orders_new: number;
-  num_items_sold: number;
-  gross_sales: number;
-  coupons: number;
-  refunds: number;
-  taxes: number;
-  shipping: number;
-}
-
 const NOT_COUNTED = ['pending', 'failed', 'cancelled', 'checkout-draft'];
-const METRICS = [
-  'orders_count',
-  'orders_new',
-  'num_items_sold',
-  'gross_sales',
-  'coupons',
-  'refunds',
-  'taxes',
-  'shipping',
-  'net_revenue',
-  'total_sales',
-];
+const nothing = { orders_count: 0, orders_new: 0, num_items_sold: 0, gross_sales: 0, coupons: 0, refunds: 0, taxes: 0, shipping: 0 };
+type Sums = typeof nothing;
+const METRICS = [...Object.keys(nothing), 'net_revenue', 'total_sales'];
 
 function addSale(sums: Sums, order: Order, lines: readonly OrderLine[]): void {
   sums.orders_count += 1;
@@ -58,7 +38,7 @@ export function wooLedger(query: Record<string, string>, world: World): { value:
   const isIn = (at: number | null | undefined) =>
     typeof at === 'number' && at >= wallOfDay(start) && at < wallOfDay(end) + DAY && at <= now;
   const keep = ({ productId }: { productId: number }) => product === undefined || productId === Number(product);
-  const sums: Sums = { orders_count: 0, orders_new: 0, num_items_sold: 0, gross_sales: 0, coupons: 0, refunds: 0, taxes: 0, shipping: 0 };
+  const sums: Sums = { ...nothing };
   // Payments and refunds come after the order, so everything since the opening may matter.
   for (const order of daysBetween(shop.opened, end).flatMap((day) => store.ordersOn(day))) {
     const status = statusOf(order, now);

@@ -4,8 +4,17 @@ import { dailyShape } from '../kernel/traffic.ts';
 import type { Catalogue, Coupon, Product } from './catalogue.ts';
 import { customerOf } from './customers.ts';
 import { splitCents, sumOf } from './money.ts';
-import type { Attribution, Order, OrderLine, PaymentMethod, Refund } from './order.ts';
-import { customerNumber, ORDERS_PER_DAY_MAX, orderNumber, refundNumber } from './order-numbers.ts';
+import {
+  type Attribution,
+  customerNumber,
+  ORDERS_PER_DAY_MAX,
+  type Order,
+  type OrderLine,
+  orderNumber,
+  type PaymentMethod,
+  type Refund,
+  refundNumber,
+} from './order.ts';
 import { DAY, HOUR, SECOND, type WallTime, wallOfDay } from './shop-time.ts';
 import type { Shop } from './shops.ts';
 
@@ -106,13 +115,10 @@ function makeRefund(order: Omit<Order, 'refund'>, random: Random): Refund | null
   const id = refundNumber(order.id);
   const isFull = random() < 0.35 || (order.lines.length === 1 && order.lines[0]?.quantity === 1);
   if (isFull) {
-    const lines = order.lines.map((line) => ({
-      line,
-      quantity: line.quantity,
-      net: line.subtotal - line.discount,
-      tax: line.tax,
-      shipping: line.shipping,
-    }));
+    const lines = order.lines.map((line) => {
+      const { quantity, subtotal, discount, tax, shipping } = line;
+      return { line, quantity, net: subtotal - discount, tax, shipping };
+    });
     return { id, at, isFull, lines, shippingTax: order.shippingTax };
   }
   const line = order.lines[Math.floor(random() * order.lines.length)] as OrderLine;
@@ -129,17 +135,8 @@ function makeLines(maker: OrderMaker, orderId: number, random: Random): OrderLin
   return [...chosen].map((product, i) => {
     const quantity = 1 + Math.floor(random() ** 3 * 3);
     const variation = product.variations[Math.floor(random() * product.variations.length)];
-    const subtotal = product.price * quantity;
-    return {
-      id: orderId * 10 + i,
-      productId: product.id,
-      variationId: variation?.id ?? 0,
-      quantity,
-      subtotal,
-      discount: 0,
-      tax: 0,
-      shipping: 0,
-    };
+    const sums = { quantity, subtotal: product.price * quantity, discount: 0, tax: 0, shipping: 0 };
+    return { id: orderId * 10 + i, productId: product.id, variationId: variation?.id ?? 0, ...sums };
   });
 }
 

@@ -106,6 +106,3 @@ export const taxesMeasure: Measure = (entries) => {
     tax_codes: distinct(entries, ({ order }) => [order.taxRateId]),
   };
 };
-
-/** No shop here sells files. */
-export const downloadsMeasure: Measure = () => ({ download_count: 0 });

@@ -1,29 +1,9 @@
 import type { Entry } from './entries.ts';
 import { type OrderStatus, orderStatuses } from './order.ts';
-import type { ParamRules, Params } from './params.ts';
+import { type ParamRules, type Params, rulesFor } from './params.ts';
 import type { WallTime } from './shop-time.ts';
 
 const statusValues = orderStatuses.map(([slug]) => slug);
-
-export const orderFilterRules: ParamRules = {
-  match: { type: 'enum', values: ['all', 'any'], initial: 'all' },
-  status_is: { type: 'enums', values: statusValues },
-  status_is_not: { type: 'enums', values: statusValues },
-  product_includes: { type: 'ids' },
-  product_excludes: { type: 'ids' },
-  variation_includes: { type: 'ids' },
-  variation_excludes: { type: 'ids' },
-  coupon_includes: { type: 'ids' },
-  coupon_excludes: { type: 'ids' },
-  tax_rate_includes: { type: 'ids' },
-  tax_rate_excludes: { type: 'ids' },
-  customer_type: { type: 'enum', values: ['new', 'returning'] },
-  // The older name of the same filter.
-  customer: { type: 'enum', values: ['new', 'returning'] },
-  refunds: { type: 'enum', values: ['all', 'partial', 'full', 'none'] },
-};
-
-type Test = (entry: Entry) => boolean;
 
 const IDS: Record<string, (entry: Entry) => readonly number[]> = {
   product: ({ order }) => order.lines.map(({ productId }) => productId),
@@ -31,6 +11,21 @@ const IDS: Record<string, (entry: Entry) => readonly number[]> = {
   coupon: ({ order }) => order.coupons.map(({ couponId }) => couponId),
   tax_rate: ({ order }) => [order.taxRateId],
 };
+
+const newOrReturning = { type: 'enum', values: ['new', 'returning'] } as const;
+
+export const orderFilterRules: ParamRules = {
+  match: { type: 'enum', values: ['all', 'any'], initial: 'all' },
+  status_is: { type: 'enums', values: statusValues },
+  status_is_not: { type: 'enums', values: statusValues },
+  ...rulesFor(Object.keys(IDS), ['includes', 'excludes'], { type: 'ids' }),
+  customer_type: newOrReturning,
+  // The older name of the same filter.
+  customer: newOrReturning,
+  refunds: { type: 'enum', values: ['all', 'partial', 'full', 'none'] },
+};
+
+type Test = (entry: Entry) => boolean;
 
 function refundTest(kind: string, now: WallTime): Test {
   return ({ order }) => {

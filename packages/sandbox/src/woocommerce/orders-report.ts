@@ -1,21 +1,18 @@
 import { type Entry, entriesBetween, netOf, quantityOf } from './entries.ts';
-import { sortRows } from './group-rows.ts';
 import { amountOf } from './money.ts';
 import { orderFilter, orderFilterRules, statusesOf } from './order-filter.ts';
 import { orderRules, pageRules } from './params.ts';
-import { pageOf } from './reply.ts';
+import { type Sorts, sortedPage } from './reply.ts';
 import { rangeRules, readRange } from './report-range.ts';
-import { listRoute, type Route } from './route.ts';
+import { type Route, reportRoute } from './route.ts';
 import { gmtOf, sqlOf } from './shop-time.ts';
 import type { Store } from './store.ts';
 
-function extendedInfo({ catalogue, customer }: Pick<Store, 'catalogue' | 'customer'>, { order }: Entry): unknown {
-  const { id, firstName, lastName, username } = customer(order.customerId);
-  const nameOf = (productId: number) => catalogue.products.find((product) => product.id === productId)?.name ?? '';
-  const codeOf = (couponId: number) => catalogue.coupons.find((coupon) => coupon.id === couponId)?.code ?? '';
+function extendedInfo(store: Store, { order }: Entry): unknown {
+  const { id, firstName, lastName, username } = store.customer(order.customerId);
   return {
-    products: order.lines.map(({ productId, quantity }) => ({ id: productId, name: nameOf(productId), quantity })),
-    coupons: order.coupons.map(({ couponId }) => ({ id: couponId, code: codeOf(couponId) })),
+    products: order.lines.map(({ productId, quantity }) => ({ id: productId, name: store.product(productId)?.name ?? '', quantity })),
+    coupons: order.coupons.map(({ couponId }) => ({ id: couponId, code: store.codeOf(couponId) })),
     customer: { customer_id: id, first_name: firstName, last_name: lastName, username },
   };
 }
@@ -25,9 +22,8 @@ function formatTotal(cents: number, currency: string): string {
   return `${(cents / 100).toFixed(2).replace('.', ',')}&nbsp;${currency}`;
 }
 
-export const ordersReport: Route = listRoute(
-  /^\/reports\/orders$/,
-  'reports',
+export const ordersReport: Route = reportRoute(
+  'orders',
   {
     ...rangeRules,
     ...pageRules,
@@ -41,12 +37,8 @@ export const ordersReport: Route = listRoute(
     const sales = entriesBetween(store, after, before, { dateType: 'date_paid', statuses: statusesOf(params) }).filter(
       (entry) => !entry.isRefund && keep(entry),
     );
-    const orderBy = params.text('orderby');
-    const sortValue = (entry: Entry) =>
-      orderBy === 'num_items_sold' ? quantityOf(entry) : orderBy === 'net_total' ? netOf(entry) : entry.at;
-    const sorted = sortRows(sales, sortValue, params.text('order'), ({ order }) => order.id);
-    const source = { catalogue: store.catalogue, customer: (id: number) => store.customer(id) };
-    return pageOf(address, params, sorted, (entry) => {
+    const sorts: Sorts<Entry> = { date: ({ at }) => at, num_items_sold: quantityOf, net_total: netOf };
+    const describe = (entry: Entry) => {
       const { order, status } = entry;
       return {
         order_id: order.id,
@@ -62,8 +54,9 @@ export const ordersReport: Route = listRoute(
           store.shop.currency,
         ),
         customer_type: order.isReturning ? 'returning' : 'new',
-        extended_info: params.boolean('extended_info') ? extendedInfo(source, entry) : {},
+        extended_info: params.boolean('extended_info') ? extendedInfo(store, entry) : {},
       };
-    });
+    };
+    return sortedPage(address, params, sales, sorts, ({ order }) => order.id, describe);
   },
 );

@@ -24,7 +24,6 @@ export interface Params {
   date(name: string): WallTime | null;
   ids(name: string): readonly number[];
   texts(name: string): readonly string[];
-  has(name: string): boolean;
 }
 
 type Value = string | number | boolean | readonly number[] | readonly string[];
@@ -125,8 +124,12 @@ export function readParams(query: RawQuery, rules: ParamRules, zone: string): Pa
     boolean: (name) => values.get(name) === true,
     ids: (name) => read(name, (value): value is readonly number[] => Array.isArray(value)) ?? [],
     texts: (name) => read(name, (value): value is readonly string[] => Array.isArray(value)) ?? [],
-    has: (name) => values.has(name),
   };
+}
+
+/** The same rule for several names with several endings: `product_includes`. */
+export function rulesFor(names: readonly string[], endings: readonly string[], rule: ParamRule): ParamRules {
+  return Object.fromEntries(names.flatMap((name) => endings.map((ending) => [`${name}_${ending}`, rule])));
 }
 
 export const pageRules: ParamRules = {

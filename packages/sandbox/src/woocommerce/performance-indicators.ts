@@ -1,6 +1,6 @@
 import { readParams } from './params.ts';
 import { rangeRules } from './report-range.ts';
-import { listRoute, type Route } from './route.ts';
+import { type Route, reportRoute } from './route.ts';
 import { rowsOf, type StatsReport, statsRules } from './stats-report.ts';
 import { statsReports } from './stats-reports.ts';
 
@@ -26,7 +26,6 @@ const LABELS: Record<string, [string, Format]> = {
   'taxes/total_tax': ['Total tax', 'currency'],
   'taxes/order_tax': ['Order tax', 'currency'],
   'taxes/shipping_tax': ['Shipping tax', 'currency'],
-  'downloads/download_count': ['Downloads', 'number'],
 };
 
 function split(stat: string): { report: StatsReport | undefined; chart: string } {
@@ -35,12 +34,8 @@ function split(stat: string): { report: StatsReport | undefined; chart: string }
 }
 
 export const indicatorRoutes: readonly Route[] = [
-  listRoute(/^\/reports\/performance-indicators\/allowed$/, 'reports', {}, () => ({
-    body: Object.entries(LABELS).map(([stat, [label]]) => ({ stat, chart: split(stat).chart, label })),
-  })),
-  listRoute(
-    /^\/reports\/performance-indicators$/,
-    'reports',
+  reportRoute(
+    'performance-indicators',
     { ...rangeRules, stats: { type: 'enums', values: Object.keys(LABELS) } },
     ({ store, address }, params) => {
       const stats = params.texts('stats');

@@ -1,3 +1,5 @@
+import { keepFields } from '../kernel/field-tree.ts';
+import { sortRows } from './group-rows.ts';
 import type { Params, RawQuery } from './params.ts';
 
 export interface WooReply {
@@ -43,38 +45,23 @@ export function pageOf<T>(address: Address, params: Params, list: readonly T[], 
   return { body, headers: pageHeaders(address, page, perPage, list.length) };
 }
 
-type FieldTree = Map<string, FieldTree | null>;
+/** What `orderby` may name, with how rows are compared by it; whatever is not here goes by the row's id. */
+export type Sorts<T> = Readonly<Record<string, (row: T) => number | string>>;
 
-function readFields(fields: string): FieldTree {
-  const tree: FieldTree = new Map();
-  for (const path of fields.split(',').map((field) => field.trim())) {
-    let level = tree;
-    const names = path.split('.');
-    for (const [i, name] of names.entries()) {
-      const known = level.get(name);
-      if (known === null) break;
-      const below = i === names.length - 1 ? null : (known ?? new Map());
-      level.set(name, below);
-      if (below === null) break;
-      level = below;
-    }
-  }
-  return tree;
-}
-
-function pick(value: unknown, tree: FieldTree): unknown {
-  if (Array.isArray(value)) return value.map((entry) => pick(entry, tree));
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value).flatMap(([name, entry]) => {
-      const below = tree.get(name);
-      return below === undefined ? [] : [[name, below === null ? entry : pick(entry, below)]];
-    }),
-  );
+/** A page of the rows in the order that is asked for. */
+export function sortedPage<T>(
+  address: Address,
+  params: Params,
+  rows: T[],
+  sorts: Sorts<T>,
+  idOf: (row: T) => number,
+  describe: (row: T) => unknown,
+): WooReply {
+  const sortValue = sorts[params.text('orderby') ?? ''] ?? idOf;
+  return pageOf(address, params, sortRows(rows, sortValue, params.text('order'), idOf), describe);
 }
 
 /** WordPress's `_fields=id,name,meta.key`. */
 export function pickFields(body: unknown, fields: string | string[] | undefined): unknown {
-  if (fields === undefined) return body;
-  return pick(body, readFields(Array.isArray(fields) ? fields.join(',') : fields));
+  return fields === undefined ? body : keepFields(body, Array.isArray(fields) ? fields.join(',') : fields);
 }

@@ -28,3 +28,8 @@ export function listRoute(pattern: RegExp, capability: Capability, rules: ParamR
 export function itemRoute(pattern: RegExp, capability: Capability, run: Route['run']): Route {
   return { pattern, rules: {}, capability, isList: false, run };
 }
+
+/** A list below `/reports/`. */
+export function reportRoute(name: string, rules: ParamRules, run: Route['run']): Route {
+  return listRoute(new RegExp(`^/reports/${name}$`), 'reports', rules, run);
+}

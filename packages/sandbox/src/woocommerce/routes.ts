@@ -4,7 +4,7 @@ import { customerRoutes } from './customers-report.ts';
 import { leaderboardsRoute } from './leaderboards.ts';
 import { ordersReport } from './orders-report.ts';
 import { indicatorRoutes } from './performance-indicators.ts';
-import { itemRoute, listRoute, type Route } from './route.ts';
+import { itemRoute, type Route, reportRoute } from './route.ts';
 import { rowReports } from './row-reports.ts';
 import { soldReports } from './sold-reports.ts';
 import { runStats, statsRules } from './stats-report.ts';
@@ -19,9 +19,7 @@ const scheduledImport = itemRoute(/^\/settings\/wc_admin\/woocommerce_analytics_
 }));
 
 const stats = statsReports.map((report) =>
-  listRoute(new RegExp(`^/reports/${report.name}/stats$`), 'reports', statsRules(report), ({ store, address }, params) =>
-    runStats(report, store, params, address),
-  ),
+  reportRoute(`${report.name}/stats`, statsRules(report), ({ store, address }, params) => runStats(report, store, params, address)),
 );
 
 /** What each namespace answers, besides its refusals. */

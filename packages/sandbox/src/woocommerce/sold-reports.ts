@@ -1,11 +1,11 @@
 import type { Product } from './catalogue.ts';
 import { type Entry, restrictLines } from './entries.ts';
-import { groupLines, type SoldRow, soldFigures, sortRows } from './group-rows.ts';
+import { groupLines, type SoldRow, soldFigures } from './group-rows.ts';
 import { orderStatuses } from './order.ts';
 import type { Params } from './params.ts';
-import { pageOf } from './reply.ts';
-import { listRoute, type Route } from './route.ts';
-import { entriesOf, rowRules } from './row-rules.ts';
+import { type Sorts, sortedPage, type WooReply } from './reply.ts';
+import { entriesOf, rowRules } from './report-range.ts';
+import { type Call, type Route, reportRoute } from './route.ts';
 import { lineFilter } from './stats-reports.ts';
 import type { Store } from './store.ts';
 
@@ -14,10 +14,6 @@ const statusValues = orderStatuses.map(([slug]) => slug);
 function cutLines(store: Store, params: Params): Entry[] {
   const keep = lineFilter(store, params);
   return entriesOf(store, params).flatMap((entry) => restrictLines(entry, keep) ?? []);
-}
-
-function productOf({ catalogue }: Store, row: SoldRow): Product | undefined {
-  return catalogue.products.find(({ id }) => id === row.productId);
 }
 
 function productInfo(store: Store, product: Product | undefined): Record<string, unknown> {
@@ -45,59 +41,54 @@ const SOLD: Record<string, (row: SoldRow) => number> = {
   items_sold: ({ items }) => items,
 };
 
-/** Sorted as asked; what is not a figure is looked up by `textOf`. */
-function sortSold(
-  rows: Map<number, SoldRow>,
+/** The figures of what sold, sorted as asked; `sorts` knows what is not a figure. */
+function soldPage(
+  { address }: Call,
   params: Params,
-  textOf: (orderBy: string, key: number, row: SoldRow) => number | string,
-): [number, SoldRow][] {
-  const orderBy = params.text('orderby') ?? 'date';
-  const sortValue = SOLD[orderBy];
-  return sortRows(
-    [...rows],
-    ([key, row]) => (sortValue ? sortValue(row) : textOf(orderBy, key, row)),
-    params.text('order'),
-    ([key]) => key,
-  );
+  rows: Map<number, SoldRow>,
+  sorts: Sorts<[number, SoldRow]>,
+  describe: (row: [number, SoldRow]) => unknown,
+): WooReply {
+  const figures = Object.entries(SOLD).map(([name, read]) => [name, ([, row]: [number, SoldRow]) => read(row)]);
+  return sortedPage(address, params, [...rows], { ...Object.fromEntries(figures), ...sorts }, ([id]) => id, describe);
 }
 
-const productsRoute = listRoute(
-  /^\/reports\/products$/,
-  'reports',
+const productsRoute = reportRoute(
+  'products',
   rowRules(['date', 'net_revenue', 'orders_count', 'items_sold', 'product_name', 'variations', 'sku'], 'date', {
     products: { type: 'ids' },
     categories: { type: 'ids' },
   }),
-  ({ store, address }, params) => {
+  (call, params) => {
+    const { store } = call;
     const rows = groupLines(cutLines(store, params), ({ productId }) => [productId]);
-    const sorted = sortSold(rows, params, (orderBy, _key, row) => {
-      const product = productOf(store, row);
-      if (orderBy === 'variations') return product?.variations.length ?? 0;
-      return (orderBy === 'sku' ? product?.sku : product?.name) ?? '';
-    });
-    return pageOf(address, params, sorted, ([id, row]) => ({
+    const sorts: Sorts<[number, SoldRow]> = {
+      variations: ([, row]) => store.product(row.productId)?.variations.length ?? 0,
+      sku: ([, row]) => store.product(row.productId)?.sku ?? '',
+      product_name: ([, row]) => store.product(row.productId)?.name ?? '',
+    };
+    return soldPage(call, params, rows, sorts, ([id, row]) => ({
       product_id: id,
       ...soldFigures(row),
-      extended_info: params.boolean('extended_info') ? productInfo(store, productOf(store, row)) : {},
+      extended_info: params.boolean('extended_info') ? productInfo(store, store.product(row.productId)) : {},
     }));
   },
 );
 
-const variationsRoute = listRoute(
-  /^\/reports\/variations$/,
-  'reports',
+const variationsRoute = reportRoute(
+  'variations',
   rowRules(['date', 'net_revenue', 'orders_count', 'items_sold', 'sku'], 'date', {
     product_includes: { type: 'ids' },
     variations: { type: 'ids' },
   }),
-  ({ store, address }, params) => {
+  (call, params) => {
+    const { store } = call;
     const rows = groupLines(cutLines(store, params), ({ variationId }) => (variationId > 0 ? [variationId] : []));
-    const variationOf = (id: number, row: SoldRow) => productOf(store, row)?.variations.find((variation) => variation.id === id);
-    const sorted = sortSold(rows, params, (_orderBy, id, row) => variationOf(id, row)?.sku ?? '');
-    return pageOf(address, params, sorted, ([id, row]) => {
+    const variationOf = (id: number, row: SoldRow) => store.product(row.productId)?.variations.find((variation) => variation.id === id);
+    return soldPage(call, params, rows, { sku: ([id, row]) => variationOf(id, row)?.sku ?? '' }, ([id, row]) => {
       const variation = variationOf(id, row);
       const attributes = [{ id: 0, name: 'size', option: variation?.option ?? '' }];
-      const info = { ...productInfo(store, productOf(store, row)), sku: variation?.sku ?? '', attributes };
+      const info = { ...productInfo(store, store.product(row.productId)), sku: variation?.sku ?? '', attributes };
       return {
         product_id: row.productId,
         variation_id: id,
@@ -108,15 +99,15 @@ const variationsRoute = listRoute(
   },
 );
 
-const categoriesRoute = listRoute(
-  /^\/reports\/categories$/,
-  'reports',
+const categoriesRoute = reportRoute(
+  'categories',
   rowRules(['category_id', 'items_sold', 'net_revenue', 'orders_count', 'products_count', 'category'], 'category_id', {
     categories: { type: 'ids' },
     status_is: { type: 'enums', values: statusValues },
     status_is_not: { type: 'enums', values: statusValues },
   }),
-  ({ store, address }, params) => {
+  (call, params) => {
+    const { store } = call;
     const { categories, products } = store.catalogue;
     const wanted = params.ids('categories');
     const left = params.texts('status_is_not');
@@ -126,11 +117,8 @@ const categoriesRoute = listRoute(
       return wanted.length === 0 ? ids : ids.filter((id) => wanted.includes(id));
     });
     const nameOf = (id: number) => categories.find((category) => category.id === id)?.name ?? '';
-    const sorted = sortSold(rows, params, (orderBy, id, row) => {
-      if (orderBy === 'products_count') return row.productIds.size;
-      return orderBy === 'category' ? nameOf(id) : id;
-    });
-    return pageOf(address, params, sorted, ([id, row]) => ({
+    const sorts: Sorts<[number, SoldRow]> = { products_count: ([, row]) => row.productIds.size, category: ([id]) => nameOf(id) };
+    return soldPage(call, params, rows, sorts, ([id, row]) => ({
       category_id: id,
       ...soldFigures(row),
       products_count: row.productIds.size,

@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Refusal } from '../kernel/refusal.ts';
 import type { StandIn, World } from '../kernel/stand-in.ts';
 import { answer } from './answer.ts';
 import { wooLedger } from './ledger.ts';
 import type { RawQuery } from './params.ts';
 import { findShop, type Shop } from './shops.ts';
-import { HTML, htmlPage, WooRefusal, wooErrorBody } from './woo-refusal.ts';
+import { HTML, htmlPage, wooErrorBody } from './woo-refusal.ts';
 
 const KEY = 'woocommerce';
 const JSON_TYPE = 'application/json; charset=UTF-8';
@@ -13,7 +14,7 @@ const NOTICE =
 
 type ShopRequest = FastifyRequest<{ Params: { host: string; '*'?: string }; Querystring: RawQuery }>;
 
-function send(reply: FastifyReply, shop: Shop, status: number, body: unknown, headers: Record<string, string>): FastifyReply {
+function send(reply: FastifyReply, shop: Shop, status: number, body: unknown, headers: Readonly<Record<string, string>>): FastifyReply {
   const isJson = typeof body !== 'string';
   const text = isJson ? JSON.stringify(body) : body;
   const isNoisy = isJson && shop.printsNotices;
@@ -34,8 +35,8 @@ function serve(world: World, request: ShopRequest, reply: FastifyReply): Fastify
     const { status = 200, body, headers = {} } = answer(world, shop, { method: request.method, path, query: request.query, authorization });
     return send(reply, shop, status, body, headers);
   } catch (error) {
-    if (!(error instanceof WooRefusal)) throw error;
-    return send(reply, shop, error.status, error.answer.body, error.answer.headers ?? {});
+    if (!(error instanceof Refusal)) throw error;
+    return send(reply, shop, error.status, error.body, error.headers);
   }
 }
 

@@ -1,5 +1,5 @@
-import { dateTypes, type Entry, type EntryLine, restrictLines } from './entries.ts';
-import { couponsMeasure, downloadsMeasure, ordersMeasure, productsMeasure, revenueMeasure, taxesMeasure } from './measures.ts';
+import { dateTypes, type Entry, type EntryLine, restrictCoupons, restrictLines } from './entries.ts';
+import { couponsMeasure, ordersMeasure, productsMeasure, revenueMeasure, taxesMeasure } from './measures.ts';
 import { orderFilter, orderFilterRules, statusesOf } from './order-filter.ts';
 import type { Params } from './params.ts';
 import type { StatsReport } from './stats-report.ts';
@@ -8,10 +8,13 @@ import type { Store } from './store.ts';
 const LINE_SEGMENTS = ['product', 'category', 'variation'];
 const ORDER_SEGMENTS = [...LINE_SEGMENTS, 'coupon', 'customer_type'];
 const usualStatuses = () => null;
-const everything = () => (entry: Entry) => entry;
 
-function same(...names: string[]): Record<string, string> {
-  return Object.fromEntries(names.map((name) => [name, name]));
+function words(text: string): string[] {
+  return text.split(' ');
+}
+
+function same(names: string): Record<string, string> {
+  return Object.fromEntries(words(names).map((name) => [name, name]));
 }
 
 /** Lines of the products, categories and variations asked for. */
@@ -30,10 +33,7 @@ export function lineFilter({ catalogue }: Store, params: Params): (line: EntryLi
 
 export function cutToCoupons(params: Params): (entry: Entry) => Entry | null {
   const wanted = params.ids('coupons');
-  return (entry) => {
-    const coupons = wanted.length === 0 ? entry.coupons : entry.coupons.filter(({ couponId }) => wanted.includes(couponId));
-    return coupons.length > 0 ? { ...entry, coupons } : null;
-  };
+  return (entry) => restrictCoupons(entry, (id) => wanted.length === 0 || wanted.includes(id));
 }
 
 export function cutToTaxes(params: Params): (entry: Entry) => Entry | null {
@@ -48,48 +48,30 @@ function cutToLines(keepAlso: (line: EntryLine) => boolean): StatsReport['cut'] 
   };
 }
 
+const usual = { totalsOnly: [], statuses: usualStatuses };
+
 const revenue: StatsReport = {
+  ...usual,
   name: 'revenue',
-  metrics: [
-    'orders_count',
-    'num_items_sold',
-    'gross_sales',
-    'total_sales',
-    'coupons',
-    'coupons_count',
-    'refunds',
-    'taxes',
-    'shipping',
-    'net_revenue',
-    'products',
-  ],
+  metrics: words('orders_count num_items_sold gross_sales total_sales coupons coupons_count refunds taxes shipping net_revenue products'),
   totalsOnly: ['products'],
   orderBy: {
-    ...same('total_sales', 'coupons', 'refunds', 'shipping', 'taxes', 'net_revenue', 'orders_count', 'gross_sales'),
+    ...same('total_sales coupons refunds shipping taxes net_revenue orders_count gross_sales'),
     items_sold: 'num_items_sold',
   },
   segmentBy: ORDER_SEGMENTS,
   rules: { product_includes: { type: 'ids' }, date_type: { type: 'enum', values: dateTypes } },
   measure: revenueMeasure,
-  statuses: usualStatuses,
-  cut: everything,
+  cut: () => (entry) => entry,
 };
 
 const orders: StatsReport = {
   name: 'orders',
-  metrics: [
-    'orders_count',
-    'num_items_sold',
-    'net_revenue',
-    'avg_order_value',
-    'avg_items_per_order',
-    'coupons',
-    'coupons_count',
-    'total_customers',
-    'products',
-  ],
+  metrics: words(
+    'orders_count num_items_sold net_revenue avg_order_value avg_items_per_order coupons coupons_count total_customers products',
+  ),
   totalsOnly: ['products'],
-  orderBy: same('net_revenue', 'orders_count', 'avg_order_value'),
+  orderBy: same('net_revenue orders_count avg_order_value'),
   segmentBy: ORDER_SEGMENTS,
   rules: orderFilterRules,
   measure: ordersMeasure,
@@ -101,16 +83,15 @@ const orders: StatsReport = {
 };
 
 const productsLike = {
+  ...usual,
   metrics: ['items_sold', 'net_revenue', 'orders_count'],
-  totalsOnly: [],
   orderBy: {
-    ...same('net_revenue', 'orders_count', 'items_sold'),
+    ...same('net_revenue orders_count items_sold'),
     // Known to the parameter check, though there are no such figures to sort by.
-    ...same('coupons', 'refunds', 'shipping', 'taxes'),
+    ...same('coupons refunds shipping taxes'),
   },
   segmentBy: LINE_SEGMENTS,
   measure: productsMeasure,
-  statuses: usualStatuses,
 };
 
 const products: StatsReport = {
@@ -128,39 +109,25 @@ const variations: StatsReport = {
 };
 
 const coupons: StatsReport = {
+  ...usual,
   name: 'coupons',
   metrics: ['amount', 'coupons_count', 'orders_count'],
-  totalsOnly: [],
-  orderBy: same('amount', 'coupons_count', 'orders_count'),
+  orderBy: same('amount coupons_count orders_count'),
   segmentBy: [...LINE_SEGMENTS, 'coupon'],
   rules: { coupons: { type: 'ids' }, product_includes: { type: 'ids' } },
   measure: couponsMeasure,
-  statuses: usualStatuses,
   cut: (_store, params) => cutToCoupons(params),
 };
 
 const taxes: StatsReport = {
+  ...usual,
   name: 'taxes',
   metrics: ['total_tax', 'order_tax', 'shipping_tax', 'orders_count', 'tax_codes'],
-  totalsOnly: [],
-  orderBy: same('items_sold', 'total_sales', 'orders_count', 'products_count'),
+  orderBy: same('items_sold total_sales orders_count products_count'),
   segmentBy: ['tax_rate_id'],
   rules: { taxes: { type: 'ids' } },
   measure: taxesMeasure,
-  statuses: usualStatuses,
   cut: (_store, params) => cutToTaxes(params),
 };
 
-const downloads: StatsReport = {
-  name: 'downloads',
-  metrics: ['download_count'],
-  totalsOnly: [],
-  orderBy: same('download_count'),
-  segmentBy: ['product'],
-  rules: {},
-  measure: downloadsMeasure,
-  statuses: usualStatuses,
-  cut: () => () => null,
-};
-
-export const statsReports: readonly StatsReport[] = [revenue, orders, products, variations, coupons, taxes, downloads];
+export const statsReports: readonly StatsReport[] = [revenue, orders, products, variations, coupons, taxes];

@@ -1,10 +1,9 @@
 import { addDays, daysBetween } from '../kernel/days.ts';
 import type { World } from '../kernel/stand-in.ts';
-import { type Catalogue, catalogueOf } from './catalogue.ts';
+import { type Catalogue, catalogueOf, type Product } from './catalogue.ts';
 import { type Customer, customerOf } from './customers.ts';
 import { dayIndexOf, LONGEST_STORY_DAYS, makeOrders, type OrderMaker } from './make-orders.ts';
-import type { Order } from './order.ts';
-import { placeOfOrder } from './order-numbers.ts';
+import { type Order, placeOfOrder } from './order.ts';
 import { DAY, dayOfWall, type WallTime, wallNow } from './shop-time.ts';
 import type { Shop } from './shops.ts';
 
@@ -68,6 +67,14 @@ export class Store {
     if (!place) return null;
     const order = this.ordersOn(addDays(this.shop.opened, place.dayIndex)).find((entry) => entry.id === id);
     return order && order.created <= this.now() ? order : null;
+  }
+
+  product(id: number): Product | undefined {
+    return this.catalogue.products.find((product) => product.id === id);
+  }
+
+  codeOf(couponId: number): string {
+    return this.catalogue.coupons.find(({ id }) => id === couponId)?.code ?? '';
   }
 
   customer(id: number): Customer {

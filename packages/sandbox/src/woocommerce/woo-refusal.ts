@@ -1,34 +1,28 @@
+import { Refusal } from '../kernel/refusal.ts';
 import type { ErrorAnswer } from '../kernel/stand-in.ts';
 
-/** A refusal in the words of WordPress or WooCommerce; thrown anywhere below a route. */
-export class WooRefusal extends Error {
-  readonly status: number;
-  readonly answer: ErrorAnswer;
-
-  constructor(status: number, code: string, message: string, data: Record<string, unknown> = {}, headers: Record<string, string> = {}) {
-    super(message);
-    this.status = status;
-    this.answer = { body: { code, message, data: { status, ...data } }, headers };
-  }
+/** A refusal in the words of WordPress or WooCommerce. */
+export function refusal(status: number, code: string, message: string, data: object = {}, headers: Record<string, string> = {}): Refusal {
+  return new Refusal(status, { code, message, data: { status, ...data } }, headers);
 }
 
 const BASIC = 'Basic realm="WooCommerce API. Use a consumer key in the username field and a consumer secret in the password field."';
 
 /** Anonymous callers get 401, signed-in ones without the right 403. */
-export function cannotView(status: 401 | 403, isList = true): WooRefusal {
-  return new WooRefusal(
+export function cannotView(status: 401 | 403, isList = true): Refusal {
+  return refusal(
     status,
     'woocommerce_rest_cannot_view',
     isList ? 'Sorry, you cannot list resources.' : 'Sorry, you cannot view this resource.',
   );
 }
 
-export function authenticationError(message: string): WooRefusal {
-  return new WooRefusal(401, 'woocommerce_rest_authentication_error', message, {}, { 'www-authenticate': BASIC });
+export function authenticationError(message: string): Refusal {
+  return refusal(401, 'woocommerce_rest_authentication_error', message, {}, { 'www-authenticate': BASIC });
 }
 
-export function noRoute(): WooRefusal {
-  return new WooRefusal(404, 'rest_no_route', 'No route was found matching the URL and request method.');
+export function noRoute(): Refusal {
+  return refusal(404, 'rest_no_route', 'No route was found matching the URL and request method.');
 }
 
 export interface ParamProblem {
@@ -36,10 +30,10 @@ export interface ParamProblem {
   message: string;
 }
 
-export function invalidParams(problems: Record<string, ParamProblem>): WooRefusal {
+export function invalidParams(problems: Record<string, ParamProblem>): Refusal {
   const params = Object.fromEntries(Object.entries(problems).map(([name, { message }]) => [name, message]));
   const details = Object.fromEntries(Object.entries(problems).map(([name, problem]) => [name, { ...problem, data: null }]));
-  return new WooRefusal(400, 'rest_invalid_param', `Invalid parameter(s): ${Object.keys(problems).join(', ')}`, { params, details });
+  return refusal(400, 'rest_invalid_param', `Invalid parameter(s): ${Object.keys(problems).join(', ')}`, { params, details });
 }
 
 export const HTML = { 'content-type': 'text/html; charset=UTF-8' };
@@ -50,9 +44,9 @@ export function htmlPage(title: string, text: string): string {
 
 /** What a shop answers with a status that is none of its routes' doing. */
 export function wooErrorBody(status: number, detail?: string): ErrorAnswer {
-  if (status === 401) return cannotView(401).answer;
-  if (status === 403) return cannotView(403).answer;
-  if (status === 404) return noRoute().answer;
+  if (status === 401) return cannotView(401);
+  if (status === 403) return cannotView(403);
+  if (status === 404) return noRoute();
   if (status === 500) {
     const message = '<p>There has been a critical error on this website.</p>';
     return { body: { code: 'internal_server_error', message, data: { status }, additional_errors: [] } };
