@@ -4,7 +4,7 @@ import {
   deleteDashboard,
   deleteForGood,
   getDashboard,
-  restoreFromBin,
+  restoreFromTrash,
   saveDashboard,
   streamDashboardData,
   updateDashboard,
@@ -131,7 +131,7 @@ async function bin(person: Person): Promise<void> {
 async function unbin(person: Person): Promise<void> {
   const board = pick(person, (each) => where(each) === 'bin');
   if (board === null) return;
-  const outcome = await person.session.call(restoreFromBin, { params: { id: board.id } });
+  const outcome = await person.session.call(restoreFromTrash, { params: { id: board.id } });
   noteOn(board, outcome, 'brought back', withFields({ where: 'list' }));
 }
 

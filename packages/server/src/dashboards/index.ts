@@ -5,7 +5,7 @@ export { findEmbedParents, listWidgets } from './core/rows.ts';
 export { createDashboardIn } from './manage/create-dashboard.ts';
 export { dashboardRoutes } from './routes.ts';
 export { thinVersions } from './save/versions/index.ts';
-export { emptyBin } from './trash/bin-dashboards.ts';
+export { emptyTrash } from './trash/trash-dashboards.ts';
 export { finishedWidgets, getWidgetFor } from './viewing/finished-widgets.ts';
 export { type OpenedDashboard, openDashboard } from './viewing/open-dashboard.ts';
 export { findShared, shareDashboard } from './viewing/share-dashboard.ts';

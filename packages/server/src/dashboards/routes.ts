@@ -45,7 +45,7 @@ import { listDashboardsOf } from './manage/list-dashboards.ts';
 import { saveDashboardOf } from './save/save-dashboard.ts';
 import { versionRoutes } from './save/versions/index.ts';
 import { beginFromTemplate, keepTemplate } from './templates/index.ts';
-import { binRoutes } from './trash/bin-routes.ts';
+import { trashRoutes } from './trash/trash-routes.ts';
 import { enterDashboardWith } from './viewing/enter-dashboard.ts';
 import { getWidgetFor, widgetsFor } from './viewing/finished-widgets.ts';
 import { limitOtherDays } from './viewing/limit-other-days.ts';
@@ -66,7 +66,7 @@ const purposeOf = (refresh: string | undefined, audience: Audience): Purpose =>
   refresh === 'true' && audience === 'company' ? 'refresh' : 'viewer';
 
 export function dashboardRoutes(app: FastifyInstance, context: Context): void {
-  binRoutes(app, context);
+  trashRoutes(app, context);
   lockRoutes(app, context);
   versionRoutes(app, context);
   route(app, listDashboards, async ({ scope, principal, query }) => listDashboardsOf(context, scope, principal.user.id, query));

@@ -59,8 +59,8 @@ eachEngine('a person', (engine) => {
     const viewer = await harness.colleague('viewer');
     const stranger = await makeHarness(test);
     const shown = await leaver.create('Shown');
-    const binned = await leaver.create('In the bin');
-    await leaver.send({ method: 'DELETE', url: `/api/dashboards/${binned.id}` });
+    const trashed = await leaver.create('In the bin');
+    await leaver.send({ method: 'DELETE', url: `/api/dashboards/${trashed.id}` });
     const source = await makeSource(test.context, harness.scope, { created_by: leaver.user.id });
     const avatar = (await upload(leaver, 'me.png', pngBytes)).json().data.avatar;
     const remove = (to: string) => harness.send({ method: 'DELETE', url: `/api/users/${leaver.user.id}?hand_over_to=${to}` });
@@ -69,7 +69,7 @@ eachEngine('a person', (engine) => {
     expect(await ownerOf('dashboard', shown.id)).toBe(leaver.user.id);
 
     expect((await remove(heir.user.id)).statusCode).toBe(204);
-    for (const { id } of [shown, binned]) expect(await ownerOf('dashboard', id)).toBe(heir.user.id);
+    for (const { id } of [shown, trashed]) expect(await ownerOf('dashboard', id)).toBe(heir.user.id);
     expect(await ownerOf('source', source)).toBe(heir.user.id);
     expect((await leaver.send({ url: '/api/me' })).statusCode).toBe(401);
     expect((await test.browser().send({ url: avatar })).statusCode).toBe(404);

@@ -6,7 +6,7 @@ import { applyEvents, applyEventsJob, endPeriods, findBuyers, pollEvents, sweepE
 import { checkDueHosts, tellOfLostHosts } from '#company/custom-domain/index.ts';
 import { checkDueDomains, tellOfLostDomains } from '#company/sending-domain/index.ts';
 import { sweepViews } from '#company/view-log/index.ts';
-import { emptyBin, thinVersions } from '#dashboards/index.ts';
+import { emptyTrash, thinVersions } from '#dashboards/index.ts';
 import { printJobName, runPrintJob, sweepPdfs } from '#dashboards/pdf/index.ts';
 import { sweepPipeline } from '#data/query-pipeline/index.ts';
 import { sweepOauthStates, tellOfLostLogins, warnOfEndingLogins } from '#data/sources/index.ts';
@@ -43,7 +43,7 @@ export const jobs: readonly Job[] = [
   { name: 'take-bounces', schedule: '1-59/2 * * * *', attempts: 1, run: (context) => takeBounces(context) },
   { name: 'sweep-report-copies', schedule: '57 4 * * *', ...outside, run: (context) => sweepCopies(context) },
   { name: 'sweep-report-history', schedule: '9 5 * * *', attempts: 3, run: (context) => sweepReportHistory(context) },
-  { name: 'empty-bin', schedule: '11 * * * *', attempts: 3, run: (context) => emptyBin(context) },
+  { name: 'empty-bin', schedule: '11 * * * *', attempts: 3, run: (context) => emptyTrash(context) },
   { name: 'thin-versions', schedule: '37 4 * * *', attempts: 3, run: (context) => thinVersions(context) },
   { name: 'sweep-road', schedule: '43 3 * * *', attempts: 3, run: (context) => sweepPipeline(context) },
   { name: printJobName, schedule: null, ...awaited, concurrency: 2, run: runPrintJob },

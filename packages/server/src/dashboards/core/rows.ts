@@ -3,7 +3,7 @@ import { misfitsOf, whatFits } from '@sightline/contract/frames/what-fits';
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import { type PaletteUse, paletteUseSql } from '#company/palettes/index.ts';
 import type { Db } from '#platform/db/open.ts';
-import { binOf, type Scope } from '#platform/db/scope.ts';
+import { trashOf, type Scope } from '#platform/db/scope.ts';
 import type { CompanyTable, DashboardTable } from '#platform/db/tables.ts';
 import type { Log } from '#platform/ports/log.ts';
 
@@ -15,7 +15,7 @@ export async function findDashboard(scope: Scope, id: string): Promise<Dashboard
 
 /** Null: it is in no folder, or there is no such dashboard. One in the bin keeps its folder. */
 export async function findFolderOf(scope: Scope, id: string): Promise<string | null> {
-  const row = (await findDashboard(scope, id)) ?? (await findDashboard(binOf(scope), id));
+  const row = (await findDashboard(scope, id)) ?? (await findDashboard(trashOf(scope), id));
   return row?.folder_id ?? null;
 }
 

@@ -244,8 +244,8 @@ eachEngine('alert channels', (engine) => {
 
   it('that were made for somebody who is removed tell who takes over, also what lies in the bin, and the log says which others name them', async () => {
     const { carl, group } = await creator();
-    const binned = await groupHarness(carl).group('Second');
-    await harness.send({ method: 'DELETE', url: `/api/campaigns/${binned}` });
+    const trashed = await groupHarness(carl).group('Second');
+    await harness.send({ method: 'DELETE', url: `/api/campaigns/${trashed}` });
     await made({ ...email, recipients: ['anna@agency.test', carl.user.email] });
     expect(await removal(carl)).toBe(204);
     expect(await uses()).toEqual([
@@ -254,12 +254,12 @@ eachEngine('alert channels', (engine) => {
     ]);
     const [{ details }] = (await harness.send({ url: '/api/company/audit?per_page=1' })).json().data;
     expect(details).toMatchObject({ stillMailedBy: 'Team' });
-    expect((await harness.send({ method: 'PUT', url: `/api/bin/campaigns/${binned}` })).statusCode).toBe(204);
+    expect((await harness.send({ method: 'PUT', url: `/api/bin/campaigns/${trashed}` })).statusCode).toBe(204);
     // A second one goes into the channel that there is.
     const next = await creator();
     expect(await removal(next.carl)).toBe(204);
     const [own] = await list();
-    expect([own?.recipients, own?.campaignIds.toSorted()]).toEqual([[harness.user.email], [group, binned, next.group].toSorted()]);
+    expect([own?.recipients, own?.campaignIds.toSorted()]).toEqual([[harness.user.email], [group, trashed, next.group].toSorted()]);
   });
 
   it('are redirected with a line in the log and word to pages, also where somebody deletes their own account', async () => {

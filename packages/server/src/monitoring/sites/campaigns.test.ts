@@ -1,4 +1,4 @@
-import { binDays, type CampaignCard, type Verdict } from '@sightline/contract';
+import { trashDays, type CampaignCard, type Verdict } from '@sightline/contract';
 import { dayMs } from '@sightline/contract/core/time-units';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import type { Context } from '#platform/context.ts';
@@ -309,7 +309,7 @@ eachEngine('groups', (engine) => {
     expect(await visit()).toBe(200);
     expect((await restore()).statusCode).toBe(404);
     await small.send({ method: 'DELETE', url: `/api/campaigns/${id}` });
-    test.context.clock.advance(binDays * dayMs);
+    test.context.clock.advance(trashDays * dayMs);
     // Whatever the jobs have left of it.
     expect([(await bin()).data, (await restore()).statusCode]).toEqual([[], 404]);
     test.context.clock.advance(1);

@@ -15,7 +15,7 @@ import { inPatientTransaction } from '#platform/db/patient-transaction.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import { publishMonitoringChanged } from '#platform/realtime/index.ts';
 import { closeAlerts } from '../incidents/index.ts';
-import { endOldest, fewOf, namesOf } from './bin-rows.ts';
+import { endOldest, fewOf, namesOf } from './trash-rows.ts';
 import { hurryChecks, startChecks, stopChecks } from './check-rows.ts';
 import { lockKnownIds, lockOwnSettings, writeOwnSettings } from './domain-rows.ts';
 import { lockOwnCampaign } from './own-campaign.ts';

@@ -1,12 +1,12 @@
 import type { User } from '@sightline/contract';
 import { recordAudit } from '#platform/audit-log/index.ts';
 import type { Context } from '#platform/context.ts';
-import { overBy } from '#platform/db/bin-time.ts';
+import { overBy } from '#platform/db/trash-time.ts';
 import { inPatientTransaction } from '#platform/db/patient-transaction.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import { publishMonitoringChanged } from '#platform/realtime/index.ts';
 import { closeAlerts } from '../incidents/index.ts';
-import { endOldest } from './bin-rows.ts';
+import { endOldest } from './trash-rows.ts';
 import { stopChecks } from './check-rows.ts';
 import { lockOwnSettings } from './domain-rows.ts';
 import { eraseEmptyCampaigns, updateCampaignRow } from './group-rows.ts';

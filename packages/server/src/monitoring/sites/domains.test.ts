@@ -1,4 +1,4 @@
-import { binDays, binnedDomainsMax, type CheckKind } from '@sightline/contract';
+import { trashDays, trashedDomainsMax, type CheckKind } from '@sightline/contract';
 import { dayMs, hourMs } from '@sightline/contract/core/time-units';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -249,7 +249,7 @@ eachEngine('domains of a group', (engine) => {
       ['a.com', harness.user.name],
       ['b.com', harness.user.name],
     ]);
-    expect([meta.total, Date.parse(data[0].purgedAt) - test.context.clock.now().getTime()]).toEqual([2, binDays * dayMs]);
+    expect([meta.total, Date.parse(data[0].purgedAt) - test.context.clock.now().getTime()]).toEqual([2, trashDays * dayMs]);
     expect((await bin(await makeHarness(test))).code).toBe('not_found');
     test.context.clock.advance(29 * dayMs);
     await eraseDomains(test.context);
@@ -320,15 +320,15 @@ eachEngine('domains of a group', (engine) => {
     const at = test.context.clock.now();
     await sql`insert into domain (company_id, id, campaign_id, host, note, created_at, deleted_at)
       select ${owner.scope.companyId}, 'binned ' || number, ${kept}, number || '.com', '', ${at}, ${at}
-      from generate_series(1, ${binnedDomainsMax - 2}::int) number`.execute(test.context.database.db);
+      from generate_series(1, ${trashedDomainsMax - 2}::int) number`.execute(test.context.database.db);
     const bins = async () => {
       const inGroup = (await owner.send({ url: `/api/bin/campaigns/${kept}/domains` })).json().meta.total;
       return [(await owner.send({ url: '/api/bin/campaigns' })).json().data.length, inGroup];
     };
-    expect(await bins()).toEqual([1, binnedDomainsMax - 2]);
+    expect(await bins()).toEqual([1, trashedDomainsMax - 2]);
     test.context.clock.advance(1000);
     await theirs.act(kept, 'delete', [await theirs.idOf(kept, 'c.com')]);
-    expect(await bins()).toEqual([0, binnedDomainsMax - 1]);
+    expect(await bins()).toEqual([0, trashedDomainsMax - 1]);
     expect((await owner.send({ method: 'PUT', url: `/api/bin/campaigns/${first}` })).statusCode).toBe(404);
     expect((await harness.send({ url: `/api/bin/campaigns/${others}/domains` })).json().meta.total).toBe(1);
     test.context.clock.advance(1);

@@ -4,8 +4,8 @@ import {
   deleteCampaign,
   getCampaign,
   listCampaigns,
-  listDomainBin,
-  listGroupBin,
+  listDomainTrash,
+  listGroupTrash,
   restoreGroup,
   updateCampaign,
 } from '@sightline/contract';
@@ -13,7 +13,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '#platform/context.ts';
 import { route } from '#platform/http/route.ts';
 import { addDomainsTo } from './add-domains.ts';
-import { listDomainBinOf, listGroupBinOf, restoreGroupOf } from './bin-groups.ts';
+import { listDomainTrashOf, listGroupTrashOf, restoreGroupOf } from './trash-groups.ts';
 import { createCampaignIn } from './create-campaign.ts';
 import { deleteCampaignOf } from './delete-campaign.ts';
 import { domainRoutes } from './domain-routes.ts';
@@ -36,12 +36,12 @@ export function campaignRoutes(app: FastifyInstance, context: Context): void {
     await deleteCampaignOf(context, scope, params.id, principal.user);
     return undefined;
   });
-  route(app, listGroupBin, async ({ scope }) => ({ data: await listGroupBinOf(context, scope) }));
+  route(app, listGroupTrash, async ({ scope }) => ({ data: await listGroupTrashOf(context, scope) }));
   route(app, restoreGroup, async ({ scope, principal, params }) => {
     await restoreGroupOf(context, scope, params.id, principal.user);
     return undefined;
   });
-  route(app, listDomainBin, ({ scope, params }) => listDomainBinOf(context, scope, params.id));
+  route(app, listDomainTrash, ({ scope, params }) => listDomainTrashOf(context, scope, params.id));
   route(app, addDomains, async ({ scope, params, body }) => ({ data: await addDomainsTo(context, scope, params.id, body.domains) }));
   domainRoutes(app, context);
 }

@@ -2,7 +2,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrate } from './migrate.ts';
-import { binOf, inTransaction, scopeOf } from './scope.ts';
+import { trashOf, inTransaction, scopeOf } from './scope.ts';
 import type { Tables } from './tables.ts';
 
 const pglite = new PGlite();
@@ -79,7 +79,7 @@ describe('a company scope', () => {
       .insertInto('dashboard')
       .values([dashboard('ours', 'd1', null), dashboard('ours', 'd2', now), dashboard('theirs', 'd3', now)])
       .execute();
-    const bin = binOf(ours);
+    const bin = trashOf(ours);
     expect(await ours.db.selectFrom('dashboard as d').select('d.id').execute()).toEqual([{ id: 'd1' }]);
     expect(await bin.db.selectFrom('dashboard').select('id').execute()).toEqual([{ id: 'd2' }]);
     const joined = await ours.db
@@ -95,7 +95,7 @@ describe('a company scope', () => {
     expect(renamed.numUpdatedRows).toBe(0n);
     const deleted = await ours.db.deleteFrom('dashboard').where('id', '=', 'd2').executeTakeFirst();
     expect(deleted.numDeletedRows).toBe(0n);
-    expect((await inTransaction(ours, (inside) => binOf(inside).db.selectFrom('dashboard').select('id').execute())).length).toBe(1);
+    expect((await inTransaction(ours, (inside) => trashOf(inside).db.selectFrom('dashboard').select('id').execute())).length).toBe(1);
   });
 
   it('holds joins and sub-selects too', async () => {

@@ -19,7 +19,7 @@ import {
   ValueNode,
   WhereNode,
 } from 'kysely';
-import { overBy } from './bin-time.ts';
+import { overBy } from './trash-time.ts';
 import type { Db } from './open.ts';
 
 /** Tables without `company_id`: better-auth's own and the list of migrations. A scope refuses them. */
@@ -38,9 +38,9 @@ const outsideScope: ReadonlySet<string> = new Set([
 
 /**
  * Tables whose rows can lie in the bin, with the column that says since when. A scope leaves those rows out, so that no query can forget
- * them; `binOf` is for the few that mean them.
+ * them; `trashOf` is for the few that mean them.
  */
-const binColumns: ReadonlyMap<string, string> = new Map([
+const trashColumns: ReadonlyMap<string, string> = new Map([
   ['dashboard', 'deleted_at'],
   ['domain', 'deleted_at'],
   ['campaign', 'deleted_at'],
@@ -83,13 +83,13 @@ class CompanyTransformer extends OperationNodeTransformer {
       throw new Error(`The table ${named.table} belongs to no company; use the bare handle of the file that owns it`);
     const columnOf = (name: string) => ReferenceNode.create(ColumnNode.create(name), TableNode.create(named.alias));
     const ofCompany = BinaryOperationNode.create(columnOf('company_id'), OperatorNode.create('='), ValueNode.create(this.#companyId));
-    const binColumn = binColumns.get(named.table);
-    if (binColumn === undefined) return ofCompany;
+    const trashColumn = trashColumns.get(named.table);
+    if (trashColumn === undefined) return ofCompany;
     const isSeen =
       this.#sight instanceof Date
-        ? BinaryOperationNode.create(columnOf(binColumn), OperatorNode.create('>'), ValueNode.create(this.#sight))
+        ? BinaryOperationNode.create(columnOf(trashColumn), OperatorNode.create('>'), ValueNode.create(this.#sight))
         : BinaryOperationNode.create(
-            columnOf(binColumn),
+            columnOf(trashColumn),
             OperatorNode.create(this.#sight === 'bin' ? 'is not' : 'is'),
             ValueNode.createImmediate(null),
           );
@@ -174,7 +174,7 @@ const scopeThatSees = (sight: Sight, db: Db, companyId: string): Scope => ({
 
 export const scopeOf = (db: Db, companyId: string): Scope => scopeThatSees('live', db, companyId);
 /** The same scope, in the same transaction if any, where only what lies in the bin is found. */
-export const binOf = ({ db, companyId }: Scope): Scope => scopeThatSees('bin', db, companyId);
+export const trashOf = ({ db, companyId }: Scope): Scope => scopeThatSees('bin', db, companyId);
 /** Of that only what can be brought back: what has lain there for its time is gone for everybody, however much of it the jobs have left. */
 export const restorableOf = ({ db, companyId }: Scope, now: Date): Scope => scopeThatSees(overBy(now), db, companyId);
 

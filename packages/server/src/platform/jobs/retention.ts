@@ -1,4 +1,4 @@
-import { binDays, restoreDays, trialDays } from '@sightline/contract';
+import { trashDays, restoreDays, trialDays } from '@sightline/contract';
 import { dayMs } from '@sightline/contract/core/time-units';
 import type { RetentionSetting } from '../config/env-retention.ts';
 import type { Context } from '../context.ts';
@@ -78,7 +78,7 @@ export const retention = {
   domains: {
     what: 'Groups and websites in the bin, with their history',
     tables: ['domain', 'domain_check', 'check_day'],
-    days: binDays,
+    days: trashDays,
     after: 'it was deleted',
     job: 'erase-domains',
   },
@@ -113,7 +113,7 @@ export const retention = {
   bin: {
     what: 'Dashboards in the bin',
     tables: ['dashboard', 'widget', 'dashboard_version'],
-    days: binDays,
+    days: trashDays,
     after: 'it was deleted',
     job: 'empty-bin',
   },

@@ -58,8 +58,8 @@ export const keys = {
   incidents: (query: object) => ['monitoring', 'incidents', query],
   incidentLines: (campaignId: string) => ['monitoring', 'incident-lines', campaignId],
   incident: (id: string) => ['monitoring', 'incident', id],
-  groupBin: ['monitoring', 'bin'],
-  domainBin: (campaignId: string) => ['monitoring', 'bin', campaignId],
+  groupTrash: ['monitoring', 'bin'],
+  domainTrash: (campaignId: string) => ['monitoring', 'bin', campaignId],
   alertChannels: ['monitoring', 'channels'],
   maintenance: (campaignId: string) => ['monitoring', 'maintenance', campaignId],
   /** Everything that holds figures begins with this word. */

@@ -13,8 +13,8 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { PageHead } from '#ui/layout/page-head.tsx';
-import { BinList } from './bin/bin-list.tsx';
-import { useBin } from './bin/use-bin.ts';
+import { TrashList } from './trash/trash-list.tsx';
+import { useTrash } from './trash/use-trash.ts';
 import { DashboardCards } from './dashboard-cards.tsx';
 import { DashboardPicture } from './dashboard-picture.tsx';
 import { DashboardTable } from './dashboard-table.tsx';
@@ -100,12 +100,12 @@ export function DashboardsPage() {
   const navigate = useNavigate();
   const search: Record<string, string | undefined> = useSearch({ strict: false });
   const view = viewOf(search);
-  const isBin = search.bin === 'true';
+  const isTrash = search.bin === 'true';
   const list = useDashboardList(queryOf(view));
   const providers = useProviders();
   const me = useMe();
   const canEdit = me.data !== undefined && me.data.role !== 'viewer';
-  const bin = useBin({ enabled: canEdit });
+  const bin = useTrash({ enabled: canEdit });
   const [form, setForm] = useListForm();
   const folders = useFolders().data ?? [];
   const folderActions = useFolderActions(folders);
@@ -114,11 +114,11 @@ export function DashboardsPage() {
     await folderActions.askMove(rows);
     clear();
   };
-  const show = (change: Partial<ListView>, { replace = false, inBin = false } = {}) =>
+  const show = (change: Partial<ListView>, { replace = false, inTrash = false } = {}) =>
     void navigate({
       to: pages['dashboards.index'].path,
       // A change of what is listed starts on its first page.
-      search: { ...searchOf({ ...view, page: 1, ...change }), ...(inBin && { bin: 'true' }) },
+      search: { ...searchOf({ ...view, page: 1, ...change }), ...(inTrash && { bin: 'true' }) },
       replace,
       resetScroll: change.page !== undefined,
     });
@@ -137,22 +137,22 @@ export function DashboardsPage() {
       <div className={styles.tools}>
         <SearchBox
           value={view.search}
-          onSearch={(text) => show({ search: text, folder: null, favourites: false }, { replace: true, inBin: isBin })}
+          onSearch={(text) => show({ search: text, folder: null, favourites: false }, { replace: true, inTrash: isTrash })}
         />
         <div className={styles.switch}>
-          <Button aria-current={!view.archived && !isBin} onClick={() => show({ archived: false })}>
+          <Button aria-current={!view.archived && !isTrash} onClick={() => show({ archived: false })}>
             Active{meta ? ` ${meta.activeCount}` : ''}
           </Button>
           <Button aria-current={view.archived} onClick={() => show({ archived: true })}>
             Archived{meta ? ` ${meta.archivedCount}` : ''}
           </Button>
           {canEdit && (
-            <Button aria-current={isBin} onClick={() => show({ archived: false }, { inBin: true })}>
-              Bin{bin.data ? ` ${bin.data.length}` : ''}
+            <Button aria-current={isTrash} onClick={() => show({ archived: false }, { inTrash: true })}>
+              Trash{bin.data ? ` ${bin.data.length}` : ''}
             </Button>
           )}
         </div>
-        {!isBin && (
+        {!isTrash && (
           <div className={styles.switch}>
             <Button icon aria-pressed={form === 'list'} aria-label="As a list" title="As a list" onClick={() => setForm('list')}>
               <Icon name="menu" />
@@ -163,7 +163,7 @@ export function DashboardsPage() {
           </div>
         )}
       </div>
-      {!isBin && (
+      {!isTrash && (
         <FolderBar
           folders={folders}
           shown={shelfOf(view)}
@@ -176,8 +176,8 @@ export function DashboardsPage() {
           }}
         />
       )}
-      {isBin && canEdit ? (
-        <BinList search={view.search} />
+      {isTrash && canEdit ? (
+        <TrashList search={view.search} />
       ) : (
         <Loaded query={list} skeleton={<Skeleton height="22rem" />}>
           {({ data, meta: { total, canCreate } }) =>

@@ -1,4 +1,4 @@
-import { binDays } from '@sightline/contract/dashboards/bin';
+import { trashDays } from '@sightline/contract/dashboards/trash';
 import type { DashboardRow } from '@sightline/contract/dashboards/dashboards';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
@@ -8,7 +8,7 @@ import { editingElsewhere } from '#editor/saving/lock/lock-words.ts';
 import { pages } from '#lib/page/route-table.ts';
 import { askQuestion } from '#ui/dialogs/ask-question.tsx';
 import { notifyDone, notifyFailed, offerUndo } from '#ui/feedback/notify.tsx';
-import { useRestoreFromBin } from './bin/use-bin.ts';
+import { useRestoreFromTrash } from './trash/use-trash.ts';
 import { useOwnTemplates } from './create/use-own-templates.tsx';
 import styles from './dashboards.module.css';
 
@@ -35,7 +35,7 @@ export function useRowActions() {
   const restore = useRestoreDashboard();
   const clone = useCloneDashboard();
   const remove = useDeleteDashboard();
-  const bringBack = useRestoreFromBin();
+  const bringBack = useRestoreFromTrash();
   const templates = useOwnTemplates();
   const attempt = async (work: () => Promise<void>) => {
     try {
@@ -76,7 +76,7 @@ export function useRowActions() {
         const message = (
           <>
             “{row.name}” with its {row.widgetCount} {row.widgetCount === 1 ? 'widget' : 'widgets'} goes to the bin, and its links stop
-            working at once. It can be restored for {binDays} days.
+            working at once. It can be restored for {trashDays} days.
             <WhoEdits row={row} />
           </>
         );

@@ -9,7 +9,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { PageHead } from '#ui/layout/page-head.tsx';
-import { openGroupBin } from './bin/open-bin.tsx';
+import { openGroupTrash } from './trash/open-trash.tsx';
 import { openChannels } from './channels/open-channels.tsx';
 import { GroupCard } from './group-card.tsx';
 import { GroupPicture } from './group-picture.tsx';
@@ -56,7 +56,7 @@ export function GroupsPage() {
               <Icon name="bell" /> Alert channels
             </Button>
             {isAdmin && (
-              <Button onClick={() => void openGroupBin()}>
+              <Button onClick={() => void openGroupTrash()}>
                 <Icon name="trash" /> Deleted groups
               </Button>
             )}

@@ -1,4 +1,4 @@
-import { binDays } from '@sightline/contract';
+import { trashDays } from '@sightline/contract';
 import { dayMs, hourMs } from '@sightline/contract/core/time-units';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Scope } from '#platform/db/scope.ts';
@@ -184,7 +184,7 @@ eachEngine('history of domains', (engine) => {
     await eraseDomains(context);
     const all = () => context.database.db.selectFrom('domain').select('id').execute();
     expect((await all()).length).toBe(2);
-    context.clock.advance(binDays * dayMs);
+    context.clock.advance(trashDays * dayMs);
     await eraseDomains(context);
     expect((await all()).length).toBe(2);
     context.clock.advance(1);

@@ -1,5 +1,5 @@
 /** Who put a group or a domain into the bin. */
-export const groupBin = `
+export const groupTrash = `
 alter table campaign add column deleted_by_name text;
 alter table domain add column deleted_by_name text;
 `;

@@ -38,7 +38,7 @@ import { incidentLead } from './0046-incident-lead.ts';
 import { visitorBreakdowns } from './0047-visitor-breakdowns.ts';
 import { sweptByTime } from './0048-swept-by-time.ts';
 import { noticeLooks } from './0049-notice-looks.ts';
-import { groupBin } from './0060-group-bin.ts';
+import { groupTrash } from './0060-group-bin.ts';
 import { joinedAccounts } from './0061-joined-accounts.ts';
 import { knownPasswords } from './0062-known-passwords.ts';
 import { usedLinks } from './0063-used-links.ts';
@@ -92,7 +92,7 @@ export const migrations: readonly Migration[] = [
   { name: '0047-visitor-breakdowns', sql: visitorBreakdowns, compatibleFrom: '0033-pdf-begun' },
   { name: '0048-swept-by-time', sql: sweptByTime, compatibleFrom: '0033-pdf-begun' },
   { name: '0049-notice-looks', sql: noticeLooks, compatibleFrom: '0033-pdf-begun' },
-  { name: '0060-group-bin', sql: groupBin, compatibleFrom: '0033-pdf-begun' },
+  { name: '0060-group-bin', sql: groupTrash, compatibleFrom: '0033-pdf-begun' },
   { name: '0061-joined-accounts', sql: joinedAccounts, compatibleFrom: '0033-pdf-begun' },
   { name: '0062-known-passwords', sql: knownPasswords, compatibleFrom: '0033-pdf-begun' },
   { name: '0063-used-links', sql: usedLinks, compatibleFrom: '0033-pdf-begun' },

@@ -1,5 +1,5 @@
 import { randomId } from '@sightline/contract/core/random-id';
-import { restoreFromBin } from '@sightline/contract/dashboards/bin';
+import { restoreFromTrash } from '@sightline/contract/dashboards/trash';
 import { type Dashboard, restoreDashboard, saveDashboard } from '@sightline/contract/dashboards/dashboards';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -55,7 +55,7 @@ export function useSave({ dashboard, state, lock, onSaved, onCopied, onLeave }: 
   };
 
   const bringBack = async ({ reason }: LostLock) => {
-    await call(reason === 'gone' ? restoreFromBin : restoreDashboard, { params: { id: dashboard.id } });
+    await call(reason === 'gone' ? restoreFromTrash : restoreDashboard, { params: { id: dashboard.id } });
     for (const queryKey of [keys.dashboards, keys.company, keys.dashboard(dashboard.permalink)]) void cache.invalidateQueries({ queryKey });
   };
   const settle = async (conflict: LostLock) => {

@@ -4,7 +4,7 @@ import { exportDomains } from '@sightline/contract/monitoring/domains';
 import { addressOf } from '#api/calls/send.ts';
 import { Button } from '#ui/base/button.tsx';
 import { Icon } from '#ui/base/icon.tsx';
-import { openDomainBin } from '../bin/open-bin.tsx';
+import { openDomainTrash } from '../trash/open-trash.tsx';
 import { openChannels } from '../channels/open-channels.tsx';
 import type { WindowQuery } from '../list/list-view.ts';
 import { askSnooze } from '../snooze/ask-snooze.ts';
@@ -54,7 +54,7 @@ export function GroupMenu({ group, query, canEdit, isAdmin }: GroupMenuProps) {
           </Menu.Item>
         )}
         {canEdit && (
-          <Menu.Item leftSection={<Icon name="trash" />} onClick={() => void openDomainBin(group)}>
+          <Menu.Item leftSection={<Icon name="trash" />} onClick={() => void openDomainTrash(group)}>
             Deleted domains
           </Menu.Item>
         )}

@@ -1,9 +1,9 @@
-import { binDays } from '@sightline/contract/dashboards/bin';
+import { trashDays } from '@sightline/contract/dashboards/trash';
 import type { Campaign } from '@sightline/contract/monitoring/campaigns';
 import type { SnoozeFields } from '@sightline/contract/monitoring/incidents';
 import { useNavigate } from '@tanstack/react-router';
 import { useDeleteCampaign, useEndCampaignSnooze, useSnoozeCampaign } from '#api/queries/campaigns.ts';
-import { useRestoreGroup } from '#api/queries/group-bin.ts';
+import { useRestoreGroup } from '#api/queries/group-trash.ts';
 import { readerLocale } from '#lib/locale/reader-locale.ts';
 import { pages } from '#lib/page/route-table.ts';
 import { askQuestion } from '#ui/dialogs/ask-question.tsx';
@@ -36,7 +36,7 @@ export function useGroupActions(group: Campaign) {
     remove: async (): Promise<void> => {
       const done = await askQuestion({
         title: `Delete the group “${name}”?`,
-        message: `${counted(domainsCount, 'domain is', 'domains are', readerLocale())} no longer watched, and its links are dead. For ${binDays} days the group comes back from the bin as it was, with its history.`,
+        message: `${counted(domainsCount, 'domain is', 'domains are', readerLocale())} no longer watched, and its links are dead. For ${trashDays} days the group comes back from the bin as it was, with its history.`,
         confirmLabel: 'Delete the group',
         action: () => remove.mutateAsync(id),
       });

@@ -1,6 +1,6 @@
 import { englishList } from '@sightline/contract/core/english-list';
 import { shownHost } from '@sightline/contract/core/shown-host';
-import { binDays } from '@sightline/contract/dashboards/bin';
+import { trashDays } from '@sightline/contract/dashboards/trash';
 import { readerLocale } from '#lib/locale/reader-locale.ts';
 import { askQuestion } from '#ui/dialogs/ask-question.tsx';
 import { counted, domainsWords } from '../words/figures.ts';
@@ -27,7 +27,7 @@ export async function askToDelete(count: number, hosts: readonly string[]): Prom
       : 'They are no longer watched, and come back with their history';
   return askQuestion({
     title: `Delete ${what}?`,
-    message: `${names}${back} from the bin of the group, for ${binDays} days.`,
+    message: `${names}${back} from the bin of the group, for ${trashDays} days.`,
     confirmLabel: count === 1 ? 'Delete the domain' : `Delete ${domainsWords(count, locale)}`,
   });
 }

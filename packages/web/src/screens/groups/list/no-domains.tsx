@@ -1,11 +1,11 @@
 import type { Campaign } from '@sightline/contract/monitoring/campaigns';
-import { useDomainBin } from '#api/queries/group-bin.ts';
+import { useDomainTrash } from '#api/queries/group-trash.ts';
 import { readerLocale } from '#lib/locale/reader-locale.ts';
 import { Button } from '#ui/base/button.tsx';
 import { Icon } from '#ui/base/icon.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
-import { openDomainBin } from '../bin/open-bin.tsx';
+import { openDomainTrash } from '../trash/open-trash.tsx';
 import { noDomainsWords } from '../words/no-domains-words.ts';
 
 interface NoDomainsProps {
@@ -16,7 +16,7 @@ interface NoDomainsProps {
 
 /** A group without a domain: how one comes in, and where those are that were in it. */
 export function NoDomains({ group, canEdit, onAdd }: NoDomainsProps) {
-  const bin = useDomainBin(group.id, canEdit);
+  const bin = useDomainTrash(group.id, canEdit);
   if (bin.isLoading) return <Skeleton height="28rem" />;
   const deleted = bin.data?.meta.total ?? 0;
   const { title, text } = noDomainsWords(deleted, readerLocale());
@@ -30,7 +30,7 @@ export function NoDomains({ group, canEdit, onAdd }: NoDomainsProps) {
             <Button variant="primary" onClick={onAdd}>
               <Icon name="plus" /> Add domains
             </Button>
-            {deleted > 0 && <Button onClick={() => void openDomainBin(group)}>Deleted domains</Button>}
+            {deleted > 0 && <Button onClick={() => void openDomainTrash(group)}>Deleted domains</Button>}
           </>
         )
       }

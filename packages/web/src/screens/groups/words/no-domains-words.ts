@@ -1,4 +1,4 @@
-import { binDays } from '@sightline/contract/dashboards/bin';
+import { trashDays } from '@sightline/contract/dashboards/trash';
 import { domainsWords } from './figures.ts';
 
 /** What stands in the place of a group's domains where it has none; `deleted`: how many of its domains are in the bin. */
@@ -10,5 +10,5 @@ export const noDomainsWords = (deleted: number, locale: string): { title: string
       }
     : {
         title: 'All domains are deleted',
-        text: `${domainsWords(deleted, locale)} ${deleted === 1 ? 'is' : 'are'} in the bin: for ${binDays} days after the deletion a domain comes back with its history.`,
+        text: `${domainsWords(deleted, locale)} ${deleted === 1 ? 'is' : 'are'} in the bin: for ${trashDays} days after the deletion a domain comes back with its history.`,
       };

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 
 /** So long a deleted dashboard can be brought back. */
-export const binDays = 30;
+export const trashDays = 30;
 /** So many deleted domains of a company, those of deleted groups too, can be brought back; beyond that those deleted first go for good. */
-export const binnedDomainsMax = 20_000;
+export const trashedDomainsMax = 20_000;
 
-export const binnedDashboardSchema = z.object({
+export const trashedDashboardSchema = z.object({
   id: z.string(),
   name: z.string(),
   /** In the list once restored; otherwise in the archive. */
@@ -18,18 +18,18 @@ export const binnedDashboardSchema = z.object({
   /** From then on it is gone for good. */
   purgedAt: z.iso.datetime(),
 });
-export type BinnedDashboard = z.infer<typeof binnedDashboardSchema>;
+export type TrashedDashboard = z.infer<typeof trashedDashboardSchema>;
 
 const byId = z.object({ id: z.string() });
 
-export const listBin = endpoint({
+export const listTrash = endpoint({
   method: 'GET',
   path: '/api/bin',
   access: 'member',
-  summary: `Deleted dashboards of the last ${binDays} days, the newest first; they do not count against the plan`,
-  replies: { 200: z.object({ data: z.array(binnedDashboardSchema) }) },
+  summary: `Deleted dashboards of the last ${trashDays} days, the newest first; they do not count against the plan`,
+  replies: { 200: z.object({ data: z.array(trashedDashboardSchema) }) },
 });
-export const restoreFromBin = endpoint({
+export const restoreFromTrash = endpoint({
   method: 'PUT',
   path: '/api/bin/:id',
   access: 'member',

@@ -1,7 +1,7 @@
 import { shownHost } from '@sightline/contract/core/shown-host';
-import { binDays, binnedDomainsMax } from '@sightline/contract/dashboards/bin';
+import { trashDays, trashedDomainsMax } from '@sightline/contract/dashboards/trash';
 import type { Campaign } from '@sightline/contract/monitoring/campaigns';
-import { useDomainBin, useGroupBin, useRestoreGroup } from '#api/queries/group-bin.ts';
+import { useDomainTrash, useGroupTrash, useRestoreGroup } from '#api/queries/group-trash.ts';
 import { Loaded } from '#features/error-pages/loaded.tsx';
 import { readerLocale } from '#lib/locale/reader-locale.ts';
 import { Button } from '#ui/base/button.tsx';
@@ -14,38 +14,38 @@ import { notifyDone, notifyFailed } from '#ui/feedback/notify.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { useDomainActions } from '../domain/use-domain-actions.ts';
 import { counted, domainsWords } from '../words/figures.ts';
-import styles from './bin.module.css';
-import { BinTable } from './bin-table.tsx';
+import styles from './trash.module.css';
+import { TrashTable } from './trash-table.tsx';
 
 /** Deleted groups of the company; resolves when it is closed. */
-export async function openGroupBin(): Promise<void> {
+export async function openGroupTrash(): Promise<void> {
   await openDialog<true>({ title: 'Deleted groups', size: 'l' }, () => (
     <FocusKeeper>
-      <GroupBin />
+      <GroupTrash />
     </FocusKeeper>
   ));
 }
 
 /** Deleted domains of a group; resolves when it is closed. */
-export async function openDomainBin(group: Pick<Campaign, 'id' | 'name'>): Promise<void> {
+export async function openDomainTrash(group: Pick<Campaign, 'id' | 'name'>): Promise<void> {
   await openDialog<true>({ title: `Deleted domains of “${group.name}”`, size: 'l' }, () => (
     <FocusKeeper>
-      <DomainBin campaignId={group.id} />
+      <DomainTrash campaignId={group.id} />
     </FocusKeeper>
   ));
 }
 
-const binLimit = (): string =>
-  `Of all groups together at most ${domainsWords(binnedDomainsMax, readerLocale())} are kept: those deleted first go first.`;
+const trashLimit = (): string =>
+  `Of all groups together at most ${domainsWords(trashedDomainsMax, readerLocale())} are kept: those deleted first go first.`;
 
-const EmptyBin = ({ what }: { what: string }) => (
+const EmptyTrash = ({ what }: { what: string }) => (
   <EmptyState title="The bin is empty" picture={<Icon name="trash" size={32} />}>
-    Deleted {what} stay here for {binDays} days, and come back with their history.
+    Deleted {what} stay here for {trashDays} days, and come back with their history.
   </EmptyState>
 );
 
-function GroupBin() {
-  const bin = useGroupBin();
+function GroupTrash() {
+  const bin = useGroupTrash();
   const restore = useRestoreGroup();
   const bringBack = async (id: string, name: string) => {
     try {
@@ -57,13 +57,13 @@ function GroupBin() {
   };
   return (
     <DialogBody>
-      <p className={styles.more}>{binLimit()}</p>
+      <p className={styles.more}>{trashLimit()}</p>
       <Loaded query={bin} skeleton={<Skeleton height="12rem" />}>
         {(groups) =>
           groups.length === 0 ? (
-            <EmptyBin what="groups" />
+            <EmptyTrash what="groups" />
           ) : (
-            <BinTable
+            <TrashTable
               label="Deleted groups"
               rows={groups.map((group) => ({ ...group, name: `${group.name}, ${domainsWords(group.domainsCount, readerLocale())}` }))}
               onRestore={({ id }) => void bringBack(id, groups.find((group) => group.id === id)?.name ?? '')}
@@ -75,17 +75,17 @@ function GroupBin() {
   );
 }
 
-function DomainBin({ campaignId }: { campaignId: string }) {
-  const bin = useDomainBin(campaignId);
+function DomainTrash({ campaignId }: { campaignId: string }) {
+  const bin = useDomainTrash(campaignId);
   const { restore } = useDomainActions(campaignId);
   const locale = readerLocale();
   return (
     <DialogBody>
-      <p className={styles.more}>{binLimit()}</p>
+      <p className={styles.more}>{trashLimit()}</p>
       <Loaded query={bin} skeleton={<Skeleton height="12rem" />}>
         {({ data, meta: { total } }) =>
           data.length === 0 ? (
-            <EmptyBin what="domains" />
+            <EmptyTrash what="domains" />
           ) : (
             <>
               {data.length > 1 && (
@@ -95,7 +95,7 @@ function DomainBin({ campaignId }: { campaignId: string }) {
                   </Button>
                 </p>
               )}
-              <BinTable
+              <TrashTable
                 label="Deleted domains"
                 rows={data.map((row) => ({ ...row, name: shownHost(row.host) }))}
                 onRestore={({ id, name }) => void restore({ ids: [id], host: name })}

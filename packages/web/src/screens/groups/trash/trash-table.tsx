@@ -1,16 +1,16 @@
-import type { BinnedDomain } from '@sightline/contract/monitoring/group-bin';
+import type { TrashedDomain } from '@sightline/contract/monitoring/group-trash';
 import { Button } from '#ui/base/button.tsx';
 import { VisuallyHidden } from '#ui/base/visually-hidden.tsx';
 import { TimeAgo } from '#ui/feedback/time-ago.tsx';
 import { Table } from '#ui/layout/table.tsx';
-import { daysLeft } from '../../dashboards/bin/days-left.ts';
-import styles from './bin.module.css';
+import { daysLeft } from '../../dashboards/trash/days-left.ts';
+import styles from './trash.module.css';
 
 /** What every thing in the bin says of itself, with a name for people. */
-export type Binned = Pick<BinnedDomain, 'id' | 'deletedAt' | 'deletedByName' | 'purgedAt'> & { name: string };
+export type Trashed = Pick<TrashedDomain, 'id' | 'deletedAt' | 'deletedByName' | 'purgedAt'> & { name: string };
 
 /** What was deleted, by whom, how long it is still to be had back, and a way to do that. */
-export const BinTable = ({ label, rows, onRestore }: { label: string; rows: readonly Binned[]; onRestore: (row: Binned) => void }) => (
+export const TrashTable = ({ label, rows, onRestore }: { label: string; rows: readonly Trashed[]; onRestore: (row: Trashed) => void }) => (
   <Table label={label}>
     <thead>
       <tr>

@@ -1,14 +1,14 @@
-import { deleteForGood, listBin, restoreFromBin } from '@sightline/contract';
+import { deleteForGood, listTrash, restoreFromTrash } from '@sightline/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#platform/context.ts';
 import { route } from '#platform/http/route.ts';
 import { publishDashboardsChanged } from '#platform/realtime/index.ts';
-import { deleteForGoodOf, listBinOf, restoreFromBinOf } from './bin-dashboards.ts';
+import { deleteForGoodOf, listTrashOf, restoreFromTrashOf } from './trash-dashboards.ts';
 
-export function binRoutes(app: FastifyInstance, context: Context): void {
-  route(app, listBin, async ({ scope }) => ({ data: await listBinOf(context, scope) }));
-  route(app, restoreFromBin, async ({ scope, params }) => {
-    await restoreFromBinOf(context, scope, params.id);
+export function trashRoutes(app: FastifyInstance, context: Context): void {
+  route(app, listTrash, async ({ scope }) => ({ data: await listTrashOf(context, scope) }));
+  route(app, restoreFromTrash, async ({ scope, params }) => {
+    await restoreFromTrashOf(context, scope, params.id);
     publishDashboardsChanged(context, scope.companyId, [params.id]);
     return undefined;
   });

@@ -1,40 +1,40 @@
-import { AppError, type BinnedDomain, type BinnedGroup, type User } from '@sightline/contract';
+import { AppError, type TrashedDomain, type TrashedGroup, type User } from '@sightline/contract';
 import { recordAudit } from '#platform/audit-log/index.ts';
 import type { Context } from '#platform/context.ts';
-import { purgedAt } from '#platform/db/bin-time.ts';
+import { purgedAt } from '#platform/db/trash-time.ts';
 import { inPatientTransaction } from '#platform/db/patient-transaction.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import { publishMonitoringChanged } from '#platform/realtime/index.ts';
-import { listBinnedDomains, listBinnedGroups, lockBinnedGroup, lockDeletedWith, takeGroupOut } from './bin-rows.ts';
+import { listTrashedDomains, listTrashedGroups, lockTrashedGroup, lockDeletedWith, takeGroupOut } from './trash-rows.ts';
 import { restoreDomains, switchedOffDetails } from './change-domains.ts';
 import { requireQuota } from './create-campaign.ts';
 import { getOwnCampaign } from './own-campaign.ts';
 
-const presentBinned = ({ id, deleted_at, deleted_by_name }: { id: string; deleted_at: Date; deleted_by_name: string | null }) => ({
+const presentTrashed = ({ id, deleted_at, deleted_by_name }: { id: string; deleted_at: Date; deleted_by_name: string | null }) => ({
   id,
   deletedAt: deleted_at.toISOString(),
   deletedByName: deleted_by_name,
   purgedAt: purgedAt(deleted_at).toISOString(),
 });
 
-export const listGroupBinOf = async ({ clock }: Context, scope: Scope): Promise<BinnedGroup[]> =>
-  (await listBinnedGroups(scope, clock.now())).map((row) => ({ ...presentBinned(row), name: row.name, domainsCount: row.domains }));
+export const listGroupTrashOf = async ({ clock }: Context, scope: Scope): Promise<TrashedGroup[]> =>
+  (await listTrashedGroups(scope, clock.now())).map((row) => ({ ...presentTrashed(row), name: row.name, domainsCount: row.domains }));
 
-export async function listDomainBinOf(
+export async function listDomainTrashOf(
   { clock }: Context,
   scope: Scope,
   campaignId: string,
-): Promise<{ data: BinnedDomain[]; meta: { total: number } }> {
+): Promise<{ data: TrashedDomain[]; meta: { total: number } }> {
   await getOwnCampaign(scope, campaignId);
-  const { rows, total } = await listBinnedDomains(scope, campaignId, clock.now());
-  return { data: rows.map((row) => ({ ...presentBinned(row), host: row.host, note: row.note })), meta: { total } };
+  const { rows, total } = await listTrashedDomains(scope, campaignId, clock.now());
+  return { data: rows.map((row) => ({ ...presentTrashed(row), host: row.host, note: row.note })), meta: { total } };
 }
 
 /** As it was, with its links, channels and the history of the domains that went with it; those that were taken out before stay where they are. */
 export async function restoreGroupOf(context: Context, scope: Scope, id: string, by: Pick<User, 'id' | 'name'>): Promise<void> {
   const now = context.clock.now();
   await inPatientTransaction(scope, async (inside) => {
-    const group = await lockBinnedGroup(inside, id, now);
+    const group = await lockTrashedGroup(inside, id, now);
     if (group === null) throw new AppError('not_found');
     await requireQuota(inside);
     const domainIds = await lockDeletedWith(inside, group, now);

@@ -1,4 +1,4 @@
-import { type BinnedDashboard, binDays } from '@sightline/contract/dashboards/bin';
+import { type TrashedDashboard, trashDays } from '@sightline/contract/dashboards/trash';
 import { Loaded } from '#features/error-pages/loaded.tsx';
 import { Button } from '#ui/base/button.tsx';
 import { FocusKeeper } from '#ui/base/focus-keeper.tsx';
@@ -10,16 +10,16 @@ import { notifyDone, notifyFailed } from '#ui/feedback/notify.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { TimeAgo } from '#ui/feedback/time-ago.tsx';
 import { Table } from '#ui/layout/table.tsx';
-import styles from './bin.module.css';
+import styles from './trash.module.css';
 import { daysLeft } from './days-left.ts';
-import { useBin, useDeleteForGood, useRestoreFromBin } from './use-bin.ts';
+import { useTrash, useDeleteForGood, useRestoreFromTrash } from './use-trash.ts';
 
 const hasText = (text: string, part: string): boolean => text.toLocaleLowerCase().includes(part.trim().toLocaleLowerCase());
 
-function BinTable({ rows }: { rows: readonly BinnedDashboard[] }) {
-  const restore = useRestoreFromBin();
+function TrashTable({ rows }: { rows: readonly TrashedDashboard[] }) {
+  const restore = useRestoreFromTrash();
   const remove = useDeleteForGood();
-  const bringBack = async ({ id, name, active }: BinnedDashboard) => {
+  const bringBack = async ({ id, name, active }: TrashedDashboard) => {
     try {
       await restore.mutateAsync(id);
       notifyDone(`“${name}” is back${active ? '' : ' in the archive'}.`);
@@ -27,7 +27,7 @@ function BinTable({ rows }: { rows: readonly BinnedDashboard[] }) {
       notifyFailed(thrown);
     }
   };
-  const askToRemove = async ({ id, name }: BinnedDashboard) => {
+  const askToRemove = async ({ id, name }: TrashedDashboard) => {
     const message = `“${name}” with its versions and uploads is deleted for good. This cannot be undone.`;
     if (await askQuestion({ message, confirmLabel: 'Delete for good', action: () => remove.mutateAsync(id) }))
       notifyDone(`“${name}” is deleted for good.`);
@@ -79,21 +79,21 @@ function BinTable({ rows }: { rows: readonly BinnedDashboard[] }) {
 }
 
 /** Deleted dashboards whose name has the text. */
-export function BinList({ search }: { search: string }) {
-  const bin = useBin({ enabled: true });
+export function TrashList({ search }: { search: string }) {
+  const bin = useTrash({ enabled: true });
   return (
     <FocusKeeper>
       <Loaded query={bin} skeleton={<Skeleton height="22rem" />}>
         {(all) => {
           const rows = all.filter(({ name }) => hasText(name, search));
-          if (rows.length > 0) return <BinTable rows={rows} />;
+          if (rows.length > 0) return <TrashTable rows={rows} />;
           return (
             <EmptyState
               title={all.length === 0 ? 'The bin is empty' : 'No deleted dashboard has such a name'}
               picture={<Icon name="trash" size={32} />}
             >
               {all.length === 0
-                ? `Deleted dashboards stay here for ${binDays} days. They do not count against your plan, and come back as they were.`
+                ? `Deleted dashboards stay here for ${trashDays} days. They do not count against your plan, and come back as they were.`
                 : `Nothing in the bin matches “${search}”.`}
             </EmptyState>
           );

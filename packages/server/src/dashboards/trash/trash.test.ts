@@ -1,4 +1,4 @@
-import { type BinnedDashboard, binDays, type Endpoint, headers, listAudit, pathOf } from '@sightline/contract';
+import { type TrashedDashboard, trashDays, type Endpoint, headers, listAudit, pathOf } from '@sightline/contract';
 import { dayMs } from '@sightline/contract/core/time-units';
 import type { RouteOptions } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -9,7 +9,7 @@ import { type Harness, makeHarness } from '#test/app/dashboard-harness.ts';
 import { sentForm } from '#test/app/sent-form.ts';
 import { makeInstance, makeSource, makeWidget } from '#test/factories/factories.ts';
 import { sampleInputs } from '#test/factories/sample-input.ts';
-import { emptyBin } from './bin-dashboards.ts';
+import { emptyTrash } from './trash-dashboards.ts';
 
 oneEngine('the bin', (engine) => {
   let test: TestApp;
@@ -20,7 +20,7 @@ oneEngine('the bin', (engine) => {
   });
   afterAll(() => test.close());
   const remove = (who: Harness, id: string) => who.send({ method: 'DELETE', url: `/api/dashboards/${id}` });
-  const bin = async (who: Harness): Promise<BinnedDashboard[]> => (await who.send({ url: '/api/bin' })).json().data;
+  const bin = async (who: Harness): Promise<TrashedDashboard[]> => (await who.send({ url: '/api/bin' })).json().data;
   const restore = (who: Harness, id: string) => who.send({ method: 'PUT', url: `/api/bin/${id}` });
   const removeForGood = (who: Harness, id: string) => who.send({ method: 'DELETE', url: `/api/bin/${id}` });
   const metaOf = async (who: Harness) => (await who.send({ url: '/api/dashboards' })).json().meta;
@@ -48,7 +48,7 @@ oneEngine('the bin', (engine) => {
         widgetCount: 1,
         deletedAt: at.toISOString(),
         deletedByName: small.user.name,
-        purgedAt: new Date(at.getTime() + binDays * dayMs).toISOString(),
+        purgedAt: new Date(at.getTime() + trashDays * dayMs).toISOString(),
       },
     ]);
 
@@ -94,14 +94,14 @@ oneEngine('the bin', (engine) => {
     expect((await removeForGood(harness, one.id)).statusCode).toBe(204);
     await expect(test.context.files.get(one.file)).rejects.toThrow();
 
-    test.context.clock.advance(binDays * dayMs - 1);
-    await emptyBin(test.context);
+    test.context.clock.advance(trashDays * dayMs - 1);
+    await emptyTrash(test.context);
     expect((await bin(harness)).map(({ id }) => id)).toEqual([two.id]);
     test.context.clock.advance(1);
     // Before the job has come, too: until then is until then.
     expect([await bin(harness), (await restore(harness, two.id)).statusCode]).toEqual([[], 404]);
-    await emptyBin(test.context);
-    await emptyBin(test.context);
+    await emptyTrash(test.context);
+    await emptyTrash(test.context);
     expect(await bin(harness)).toEqual([]);
     await expect(test.context.files.get(two.file)).rejects.toThrow();
     expect(await test.context.files.get(three.file)).toBeDefined();
@@ -163,6 +163,6 @@ oneEngine('the bin', (engine) => {
       }
     }
     expect((await owner.send({ url: '/api/sources' })).json().data[0]).toMatchObject({ dashboardCount: 0, widgetCount: 0 });
-    expect((await bin(owner)).map((binned) => binned.id)).toEqual([id]);
+    expect((await bin(owner)).map((trashed) => trashed.id)).toEqual([id]);
   });
 });

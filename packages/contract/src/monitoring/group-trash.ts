@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
-import { binDays, binnedDomainsMax } from '../dashboards/bin.ts';
+import { trashDays, trashedDomainsMax } from '../dashboards/trash.ts';
 
 /** What every thing in the bin of Mission Control says of itself; contract/bin says how long they are kept. */
-const binned = z.object({
+const trashed = z.object({
   id: z.string(),
   deletedAt: z.iso.datetime(),
   /** Null where nobody is known for it. */
@@ -11,24 +11,24 @@ const binned = z.object({
   /** From then on it is gone for good. */
   purgedAt: z.iso.datetime(),
 });
-const binnedGroupSchema = binned.extend({
+const trashedGroupSchema = trashed.extend({
   name: z.string(),
   /** Those that come back with it. */
   domainsCount: z.number(),
 });
-export type BinnedGroup = z.infer<typeof binnedGroupSchema>;
-const binnedDomainSchema = binned.extend({ host: z.string(), note: z.string() });
-export type BinnedDomain = z.infer<typeof binnedDomainSchema>;
+export type TrashedGroup = z.infer<typeof trashedGroupSchema>;
+const trashedDomainSchema = trashed.extend({ host: z.string(), note: z.string() });
+export type TrashedDomain = z.infer<typeof trashedDomainSchema>;
 
-const howLong = `kept for ${binDays} days, and no longer than ${binnedDomainsMax.toLocaleString('en')} domains of the company were deleted since`;
+const howLong = `kept for ${trashDays} days, and no longer than ${trashedDomainsMax.toLocaleString('en')} domains of the company were deleted since`;
 const byId = z.object({ id: z.string() });
 
-export const listGroupBin = endpoint({
+export const listGroupTrash = endpoint({
   method: 'GET',
   path: '/api/bin/campaigns',
   access: 'admin',
   summary: `Deleted groups, the newest first, ${howLong}; they do not count against the plan`,
-  replies: { 200: z.object({ data: z.array(binnedGroupSchema) }) },
+  replies: { 200: z.object({ data: z.array(trashedGroupSchema) }) },
 });
 export const restoreGroup = endpoint({
   method: 'PUT',
@@ -39,11 +39,11 @@ export const restoreGroup = endpoint({
   params: byId,
   replies: { 204: null },
 });
-export const listDomainBin = endpoint({
+export const listDomainTrash = endpoint({
   method: 'GET',
   path: '/api/bin/campaigns/:id/domains',
   access: 'member',
   summary: 'Deleted domains of a group that is there, the newest first; `restore` of its domains’ actions brings them back',
   params: byId,
-  replies: { 200: z.object({ data: z.array(binnedDomainSchema), meta: z.object({ total: z.number() }) }) },
+  replies: { 200: z.object({ data: z.array(trashedDomainSchema), meta: z.object({ total: z.number() }) }) },
 });

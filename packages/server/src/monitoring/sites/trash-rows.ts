@@ -1,6 +1,6 @@
-import { binnedDomainsMax } from '@sightline/contract';
+import { trashedDomainsMax } from '@sightline/contract';
 import { sql } from 'kysely';
-import { overBy } from '#platform/db/bin-time.ts';
+import { overBy } from '#platform/db/trash-time.ts';
 import { restorableOf, type Scope } from '#platform/db/scope.ts';
 import type { DomainRecord } from './domain-rows.ts';
 import type { CampaignRecord } from './group-rows.ts';
@@ -8,11 +8,11 @@ import type { CampaignRecord } from './group-rows.ts';
 /** Domains that a list of the bin names; the rest is counted. */
 const listedMax = 500;
 
-type Binned<T> = T & { deleted_at: Date };
-const isBinned = <T extends { deleted_at: Date | null }>(row: T): row is Binned<T> => row.deleted_at !== null;
+type Trashed<T> = T & { deleted_at: Date };
+const isTrashed = <T extends { deleted_at: Date | null }>(row: T): row is Trashed<T> => row.deleted_at !== null;
 
 /** The newest first, with how many domains went with each. */
-export async function listBinnedGroups(scope: Scope, now: Date): Promise<(Binned<CampaignRecord> & { domains: number })[]> {
+export async function listTrashedGroups(scope: Scope, now: Date): Promise<(Trashed<CampaignRecord> & { domains: number })[]> {
   const rows = await restorableOf(scope, now)
     .db.selectFrom('campaign')
     .selectAll('campaign')
@@ -27,11 +27,11 @@ export async function listBinnedGroups(scope: Scope, now: Date): Promise<(Binned
     .orderBy('deleted_at', 'desc')
     .orderBy('id')
     .execute();
-  return rows.filter(isBinned).map((row) => ({ ...row, domains: Number(row.domains) }));
+  return rows.filter(isTrashed).map((row) => ({ ...row, domains: Number(row.domains) }));
 }
 
 /** Held until the transaction ends; null: it does not lie there. */
-export const lockBinnedGroup = async (inside: Scope, id: string, now: Date): Promise<CampaignRecord | null> =>
+export const lockTrashedGroup = async (inside: Scope, id: string, now: Date): Promise<CampaignRecord | null> =>
   (await restorableOf(inside, now).db.selectFrom('campaign').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()) ?? null;
 
 export async function takeGroupOut(inside: Scope, id: string, now: Date): Promise<void> {
@@ -56,24 +56,24 @@ export async function lockDeletedWith(inside: Scope, { id, deleted_at }: Campaig
 }
 
 /** The newest first. */
-export async function listBinnedDomains(
+export async function listTrashedDomains(
   scope: Scope,
   campaignId: string,
   now: Date,
-): Promise<{ rows: Binned<DomainRecord>[]; total: number }> {
+): Promise<{ rows: Trashed<DomainRecord>[]; total: number }> {
   const found = restorableOf(scope, now).db.selectFrom('domain').where('campaign_id', '=', campaignId);
   const rows = await found.selectAll().orderBy('deleted_at', 'desc').orderBy('host').orderBy('id').limit(listedMax).execute();
   const { count } = await found.select((eb) => eb.fn.countAll<string>().as('count')).executeTakeFirstOrThrow();
-  return { rows: rows.filter(isBinned), total: Number(count) };
+  return { rows: rows.filter(isTrashed), total: Number(count) };
 }
 
 /**
- * Within a transaction, after something was put into the bin: what was deleted before the newest `binnedDomainsMax` domains has had its time, and the jobs
+ * Within a transaction, after something was put into the bin: what was deleted before the newest `trashedDomainsMax` domains has had its time, and the jobs
  * erase it. What went together goes together, and what was just deleted stays, however much it is.
  */
 export async function endOldest({ db, companyId }: Scope, now: Date): Promise<void> {
   const { rows } = await sql<{ deleted_at: Date }>`select deleted_at from domain
-    where company_id = ${companyId} and deleted_at > ${overBy(now)} order by deleted_at desc offset ${binnedDomainsMax} limit 1`.execute(
+    where company_id = ${companyId} and deleted_at > ${overBy(now)} order by deleted_at desc offset ${trashedDomainsMax} limit 1`.execute(
     db,
   );
   const [last] = rows;

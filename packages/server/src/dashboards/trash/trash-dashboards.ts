@@ -1,14 +1,14 @@
-import { AppError, type BinnedDashboard } from '@sightline/contract';
+import { AppError, type TrashedDashboard } from '@sightline/contract';
 import { removeFilesOf } from '#company/files/index.ts';
 import type { Context } from '#platform/context.ts';
-import { overBy, purgedAt } from '#platform/db/bin-time.ts';
+import { overBy, purgedAt } from '#platform/db/trash-time.ts';
 import { inTransaction, type Scope, scopeOf } from '#platform/db/scope.ts';
 import type { DashboardRecord } from '../core/rows.ts';
 import { requireQuota } from '../manage/create-dashboard.ts';
-import { deleteBinRow, listBinRows, listOldBinRows, lockBinRow, lockRestorable, takeOutOfBin } from './bin-rows.ts';
+import { deleteTrashRow, listTrashRows, listOldTrashRows, lockTrashRow, lockRestorable, takeOutOfTrash } from './trash-rows.ts';
 
-export async function listBinOf({ clock }: Context, scope: Scope): Promise<BinnedDashboard[]> {
-  return (await listBinRows(scope, clock.now())).map((row) => ({
+export async function listTrashOf({ clock }: Context, scope: Scope): Promise<TrashedDashboard[]> {
+  return (await listTrashRows(scope, clock.now())).map((row) => ({
     id: row.id,
     name: row.name,
     active: row.active,
@@ -25,30 +25,30 @@ function required(row: DashboardRecord | null): DashboardRecord {
 }
 
 /** As it was, its links included. What comes back into the list needs a place in the plan; the archive has room for all. */
-export async function restoreFromBinOf({ clock }: Context, scope: Scope, id: string): Promise<void> {
+export async function restoreFromTrashOf({ clock }: Context, scope: Scope, id: string): Promise<void> {
   await inTransaction(scope, async (inside) => {
     const { active } = required(await lockRestorable(inside, id, clock.now()));
     if (active) await requireQuota(inside);
-    await takeOutOfBin(inside, id);
+    await takeOutOfTrash(inside, id);
   });
 }
 
 /** With its uploads and versions. */
 export async function deleteForGoodOf(context: Context, scope: Scope, id: string): Promise<void> {
   const stored = await inTransaction(scope, async (inside) => {
-    required(await lockBinRow(inside, id));
+    required(await lockTrashRow(inside, id));
     const names = await removeFilesOf(inside, id);
-    await deleteBinRow(inside, id);
+    await deleteTrashRow(inside, id);
     return names;
   });
   for (const name of stored) await context.files.remove(name);
 }
 
 /** Deletes for good what has lain in the bin for its time. */
-export async function emptyBin(context: Context): Promise<void> {
+export async function emptyTrash(context: Context): Promise<void> {
   const { db } = context.database;
   const until = overBy(context.clock.now());
-  for (const { company_id, id } of await listOldBinRows(db, until)) {
+  for (const { company_id, id } of await listOldTrashRows(db, until)) {
     try {
       await deleteForGoodOf(context, scopeOf(db, company_id), id);
     } catch (error) {

@@ -1,14 +1,14 @@
 import type { Db } from '#platform/db/open.ts';
-import { binOf, restorableOf, type Scope } from '#platform/db/scope.ts';
+import { trashOf, restorableOf, type Scope } from '#platform/db/scope.ts';
 import type { DashboardRecord } from '../core/rows.ts';
 
-export interface BinnedRecord extends DashboardRecord {
+export interface TrashedRecord extends DashboardRecord {
   deleted_at: Date;
   widget_count: number;
 }
 
 /** The newest first. */
-export async function listBinRows(scope: Scope, now: Date): Promise<BinnedRecord[]> {
+export async function listTrashRows(scope: Scope, now: Date): Promise<TrashedRecord[]> {
   const rows = await restorableOf(scope, now)
     .db.selectFrom('dashboard')
     .selectAll('dashboard')
@@ -33,17 +33,17 @@ const locked = async ({ db }: Scope, id: string): Promise<DashboardRecord | null
 export const lockRestorable = (inside: Scope, id: string, now: Date): Promise<DashboardRecord | null> =>
   locked(restorableOf(inside, now), id);
 /** The same, be its time over or not. */
-export const lockBinRow = (inside: Scope, id: string): Promise<DashboardRecord | null> => locked(binOf(inside), id);
+export const lockTrashRow = (inside: Scope, id: string): Promise<DashboardRecord | null> => locked(trashOf(inside), id);
 
-export async function takeOutOfBin(inside: Scope, id: string): Promise<void> {
-  await binOf(inside).db.updateTable('dashboard').set({ deleted_at: null, deleted_by_name: null }).where('id', '=', id).execute();
+export async function takeOutOfTrash(inside: Scope, id: string): Promise<void> {
+  await trashOf(inside).db.updateTable('dashboard').set({ deleted_at: null, deleted_by_name: null }).where('id', '=', id).execute();
 }
 
 /** With its widgets and versions. */
-export async function deleteBinRow(inside: Scope, id: string): Promise<void> {
-  await binOf(inside).db.deleteFrom('dashboard').where('id', '=', id).execute();
+export async function deleteTrashRow(inside: Scope, id: string): Promise<void> {
+  await trashOf(inside).db.deleteFrom('dashboard').where('id', '=', id).execute();
 }
 
 /** Over all companies, for the job that empties the bin. */
-export const listOldBinRows = (db: Db, until: Date) =>
+export const listOldTrashRows = (db: Db, until: Date) =>
   db.selectFrom('dashboard').select(['company_id', 'id']).where('deleted_at', '<=', until).execute();
