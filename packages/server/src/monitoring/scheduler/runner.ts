@@ -1,5 +1,5 @@
-import { CompanyTurns } from './company-turns.ts';
-import { HostTurns } from './host-turns.ts';
+import { CompanyQueues } from './company-queues.ts';
+import { HostQueues } from './host-queues.ts';
 import { watchMetrics } from './metrics.ts';
 import { runCheck, type Surroundings } from './run-check.ts';
 import type { Done, Task } from './task.ts';
@@ -24,9 +24,9 @@ export class Runner {
   readonly #surroundings: Surroundings;
   readonly #runningMax: number;
   readonly #onDone: (done: Done) => void;
-  readonly #hosts = new HostTurns();
+  readonly #hosts = new HostQueues();
   readonly #held = new Map<Task, Held>();
-  readonly #queue = new CompanyTurns<Task>();
+  readonly #queue = new CompanyQueues<Task>();
   #running = 0;
   #wakers: (() => void)[] = [];
   #slice = 0;

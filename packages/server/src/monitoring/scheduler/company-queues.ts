@@ -7,7 +7,7 @@ interface Waiting<T> {
 const next = <T>({ urgent, others }: Waiting<T>): T | undefined => urgent.shift() ?? others.shift();
 
 /** What waits in this process, taken one of each company after the other, of one company in the order it came. */
-export class CompanyTurns<T extends { companyId: string }> {
+export class CompanyQueues<T extends { companyId: string }> {
   /** In the order of their next turns; a company that has nothing waiting is not in it. */
   readonly #waiting = new Map<string, Waiting<T>>();
 

@@ -7,7 +7,7 @@ interface Waiting {
  * One probe at a time goes to a host, whoever watches it: the others wait for their turn in order, those behind that tell less than whether visitors get the
  * website. Their clock starts with their turn, so that a slow host does not make them fail.
  */
-export class HostTurns {
+export class HostQueues {
   readonly #waiting = new Map<string, Waiting[]>();
 
   /** Runs it now, or once all before it have called `leave`. Urgent ones come before the others that wait. */

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { HostTurns } from './host-turns.ts';
+import { HostQueues } from './host-queues.ts';
 
 it('one probe at a time goes to a host: whether it answers before all else that waits, each in its order', () => {
-  const turns = new HostTurns();
+  const queues = new HostQueues();
   const ran: string[] = [];
-  const enter = (name: string, isUrgent: boolean, host = 'a.test') => turns.enter(host, () => ran.push(name), isUrgent);
+  const enter = (name: string, isUrgent: boolean, host = 'a.test') => queues.enter(host, () => ran.push(name), isUrgent);
   enter('dns', false);
   enter('tls', false);
   enter('mail', false);
@@ -12,7 +12,7 @@ it('one probe at a time goes to a host: whether it answers before all else that 
   enter('website again', true);
   enter('elsewhere', false, 'b.test');
   expect(ran).toEqual(['dns', 'elsewhere']);
-  for (let left = 0; left < 5; left += 1) turns.leave('a.test');
+  for (let left = 0; left < 5; left += 1) queues.leave('a.test');
   expect(ran).toEqual(['dns', 'elsewhere', 'website', 'website again', 'tls', 'mail']);
   enter('next', false);
   expect(ran.at(-1)).toBe('next');
