@@ -6,7 +6,7 @@ import { closePrinter } from '#dashboards/pdf/index.ts';
 import { settlePipeline, setUpPipeline } from '#data/query-pipeline/index.ts';
 import { createAuth } from '#identity/accounts/index.ts';
 import { startAlertSender } from '#monitoring/incidents/index.ts';
-import { createWatchParts, startWatch } from '#monitoring/scheduler/index.ts';
+import { createSchedulerDependencies, startScheduler } from '#monitoring/scheduler/index.ts';
 import { startFollowingCheckStates } from '#monitoring/sites/index.ts';
 import { startClockWatch } from '#platform/clock-mark/index.ts';
 import type { Config } from '#platform/config/env.ts';
@@ -127,7 +127,7 @@ export async function startProduct(config: Config, clock = systemClock): Promise
   const endUnused = watchUnused(app.server);
   const listening = await app.listen({ port: config.port, host: config.host });
   address ??= listening;
-  const watch = config.role === 'web' ? null : startWatch(context, createWatchParts(context));
+  const watch = config.role === 'web' ? null : startScheduler(context, createSchedulerDependencies(context));
   const checkStates = config.role === 'web' ? null : startFollowingCheckStates(context);
   const alertSender = config.role === 'web' ? null : startAlertSender(context);
   const demo = config.demo && config.role !== 'worker' && sandbox.url !== null ? await seedDemo(context) : null;

@@ -3,7 +3,7 @@ import { scopeOf } from '#platform/db/scope.ts';
 import type { DomainSummary } from '../checks/check.ts';
 import type { Transition } from '../model/transition.ts';
 import { type DomainKey, lockDomains, refreshDomainStates, writeSummaries } from './domain-rows.ts';
-import type { WatchParts } from './parts.ts';
+import type { SchedulerDependencies } from './dependencies.ts';
 import { writeResults } from './result-rows.ts';
 import type { Done } from './task.ts';
 
@@ -37,7 +37,7 @@ const domainsOf = (all: readonly Done[]): DomainKey[] => [...new Map(all.map((do
 
 type Summaries = Map<string, DomainKey & { summary: Partial<DomainSummary> }>;
 
-function summariesOf(parts: WatchParts, all: readonly Done[]): Summaries {
+function summariesOf(parts: SchedulerDependencies, all: readonly Done[]): Summaries {
   const summaries: Summaries = new Map();
   for (const done of all) {
     const summary = done.found && parts.moduleOf(done.task.kind)?.summary?.(done.found.facts);
@@ -48,7 +48,7 @@ function summariesOf(parts: WatchParts, all: readonly Done[]): Summaries {
 }
 
 /** Writes results with all that follows from them, in one transaction; answers how many of them counted. */
-async function write(context: Context, parts: WatchParts, all: readonly Done[]): Promise<number> {
+async function write(context: Context, parts: SchedulerDependencies, all: readonly Done[]): Promise<number> {
   const { counted, changed } = await context.database.db.transaction().execute(async (trx) => {
     const summaries = summariesOf(parts, all);
     await lockDomains(trx, domainsOf(all.filter((done) => changesDomain(done) || summaries.has(nameOf(done)))));
@@ -74,7 +74,7 @@ export interface Flushed {
 }
 
 /** Writes results: those that tell people nothing in one go, the others a company at a time, so that trouble with one holds nobody else up. */
-export async function flush(context: Context, parts: WatchParts, all: readonly Done[]): Promise<Flushed> {
+export async function flush(context: Context, parts: SchedulerDependencies, all: readonly Done[]): Promise<Flushed> {
   const quiet = all.filter((done) => !isTold(done));
   const loud = Map.groupBy(all.filter(isTold), ({ task }) => task.companyId);
   const flushed: Flushed = { counted: 0, failed: [] };

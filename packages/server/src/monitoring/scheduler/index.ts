@@ -1,7 +1,7 @@
-export { createWatchParts } from './default-parts.ts';
+export { createSchedulerDependencies } from './default-dependencies.ts';
 export { refreshDomainStates } from './domain-rows.ts';
 export { eraseDomains, historyOf, sumDomains, sweepHistory } from './history/index.ts';
 export { bringNearer } from './lease-rows.ts';
 export { repeat } from './repeat.ts';
-export { startWatch } from './start-watch.ts';
+export { startScheduler } from './start-scheduler.ts';
 export { worstCheck } from './worst-check.ts';

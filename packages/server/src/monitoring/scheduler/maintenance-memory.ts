@@ -1,6 +1,6 @@
 import type { Context } from '#platform/context.ts';
 import { scopeOf } from '#platform/db/scope.ts';
-import type { WatchParts } from './parts.ts';
+import type { SchedulerDependencies } from './dependencies.ts';
 import type { Task } from './task.ts';
 
 /** Windows begin and end at whole minutes; so long it may be noticed late. */
@@ -9,11 +9,11 @@ const keptMs = 10_000;
 /** On which domains maintenance is on, asked a company at a time and only of companies that planned any. */
 export class MaintenanceMemory {
   readonly #context: Context;
-  readonly #parts: Pick<WatchParts, 'maintenanceNow'>;
+  readonly #parts: Pick<SchedulerDependencies, 'maintenanceNow'>;
   #excused: ReadonlySet<string> = new Set();
   #readAt = 0;
 
-  constructor(context: Context, parts: Pick<WatchParts, 'maintenanceNow'>) {
+  constructor(context: Context, parts: Pick<SchedulerDependencies, 'maintenanceNow'>) {
     this.#context = context;
     this.#parts = parts;
   }

@@ -1,7 +1,7 @@
 import type { Context } from '#platform/context.ts';
-import type { WatchParts } from './parts.ts';
+import type { SchedulerDependencies } from './dependencies.ts';
 
-type Parts = Pick<WatchParts, 'isOwnNetworkWell' | 'reportOwnNetwork'>;
+type Parts = Pick<SchedulerDependencies, 'isOwnNetworkWell' | 'reportOwnNetwork'>;
 
 /** What this process knows of its own way to the world. It is asked before anybody is blamed, and, once it was bad, until it is well again. */
 export class OwnNetwork {

@@ -4,13 +4,13 @@ import type { AnyCheck, Evaluated, Found } from '../checks/check.ts';
 import { unknownVerdict } from '../checks/check.ts';
 import type { MaintenanceMemory } from './maintenance-memory.ts';
 import type { OwnNetwork } from './own-network.ts';
-import type { WatchParts } from './parts.ts';
+import type { SchedulerDependencies } from './dependencies.ts';
 import { type CheckOutcome, evaluateCheck, readMemory } from './state-machine/index.ts';
 import type { Done, Task } from './task.ts';
 
 export interface Surroundings {
   context: Context;
-  parts: WatchParts;
+  parts: SchedulerDependencies;
   ownNetwork: OwnNetwork;
   maintenance: MaintenanceMemory;
 }

@@ -8,7 +8,7 @@ import { type Harness, makeHarness } from '#test/app/dashboard-harness.ts';
 import { type GroupHarness, groupHarness } from '#test/app/group-harness.ts';
 import { until } from '#test/app/until.ts';
 import { makeAlert, makeCampaign, makeChannel, makeDomains } from '#test/factories/monitoring-factories.ts';
-import { createWatchParts, eraseDomains, startWatch } from '../scheduler/index.ts';
+import { createSchedulerDependencies, eraseDomains, startScheduler } from '../scheduler/index.ts';
 import type { Task } from '../scheduler/task.ts';
 import { down, FakeWebsites, idleTools } from '../scheduler/testing/fake-websites.ts';
 import { eraseCampaigns, sumCampaignHours } from './index.ts';
@@ -249,13 +249,13 @@ eachEngine('groups', (engine) => {
     await other.scope.db.deleteFrom('domain_check').where('kind', '!=', 'http').execute();
     context.clock.advance(3000);
     const parts = {
-      ...createWatchParts(context),
+      ...createSchedulerDependencies(context),
       moduleOf: () => websites.checkOf('one'),
       tools: idleTools,
       isOwnNetworkWell: async () => true,
       secondOpinion: async (_context: Context, _task: Task, verdict: Verdict) => verdict,
     };
-    const watch = startWatch(context, parts, { lookEveryMs: 10, flushEveryMs: 10, runningMax: 310 });
+    const watch = startScheduler(context, parts, { lookEveryMs: 10, flushEveryMs: 10, runningMax: 310 });
     onTestFinished(() => watch.stop(1000));
     // One failure proves nothing yet.
     await until(async () => expect(await counts()).toEqual({ ok: 100, pending: 200 }));

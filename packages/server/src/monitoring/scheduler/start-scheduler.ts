@@ -5,19 +5,19 @@ import { leaseDue, leaseMs, setLeases } from './lease-rows.ts';
 import { MaintenanceMemory } from './maintenance-memory.ts';
 import { watchMetrics } from './metrics.ts';
 import { OwnNetwork } from './own-network.ts';
-import type { WatchParts } from './parts.ts';
+import type { SchedulerDependencies } from './dependencies.ts';
 import { repeat } from './repeat.ts';
 import { Runner } from './runner.ts';
 import type { Done } from './task.ts';
 
-export interface WatchOptions {
+export interface SchedulerOptions {
   /** How often it is looked for what is due; what is due before the look after the next is taken. */
   lookEveryMs?: number;
   flushEveryMs?: number;
   runningMax?: number;
 }
 
-export interface Watch {
+export interface Scheduler {
   /** Begins nothing any more, waits for what is under way at most so long, and writes what is there; what was not begun is anybody’s at once. */
   stop(timeoutMs: number): Promise<void>;
   stats(): { held: number; running: number; unwritten: number; done: number; lost: number };
@@ -30,7 +30,7 @@ const takenAtOnce = 1000;
 const waitingMax = 2000;
 
 /** Has this process do its share of all checks that are due; any number of processes may. */
-export function startWatch(context: Context, parts: WatchParts, options: WatchOptions = {}): Watch {
+export function startScheduler(context: Context, parts: SchedulerDependencies, options: SchedulerOptions = {}): Scheduler {
   const { lookEveryMs = 1000, flushEveryMs = 1000, runningMax = 1000 } = options;
   const { clock, log } = context;
   const { db } = context.database;

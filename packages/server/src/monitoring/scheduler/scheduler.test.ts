@@ -9,17 +9,17 @@ import { until } from '#test/app/until.ts';
 import { makeCompany } from '#test/factories/factories.ts';
 import { makeCampaign, makeCheck, makeDomain, makeWatched } from '#test/factories/monitoring-factories.ts';
 import type { Transition } from '../model/transition.ts';
-import type { WatchParts } from './parts.ts';
-import { startWatch, type Watch, type WatchOptions } from './start-watch.ts';
+import type { SchedulerDependencies } from './dependencies.ts';
+import { startScheduler, type Scheduler, type SchedulerOptions } from './start-scheduler.ts';
 import { down, FakeWebsites, idleTools, ok } from './testing/fake-websites.ts';
 
-const fast: WatchOptions = { lookEveryMs: 10, flushEveryMs: 10 };
+const fast: SchedulerOptions = { lookEveryMs: 10, flushEveryMs: 10 };
 
 eachEngine('the watch', (engine) => {
   let context: TestContext;
   let scope: Scope;
   let campaignId: string;
-  let watches: Watch[];
+  let watches: Scheduler[];
   let websites = new FakeWebsites();
   let { answers, probed, hanging } = websites;
   /** Turns that were waited for, by domain. */
@@ -47,7 +47,7 @@ eachEngine('the watch', (engine) => {
     await context.database.db.deleteFrom('domain_check').execute();
   });
 
-  const partsOf = (worker: string, others: Partial<WatchParts> = {}): WatchParts => ({
+  const partsOf = (worker: string, others: Partial<SchedulerDependencies> = {}): SchedulerDependencies => ({
     moduleOf: (kind) => (kind === 'http' || kind === 'json' ? websites.checkOf(worker) : null),
     tools: idleTools,
     applyTransitions: async (_context, _scope, all) => void transitions.push(...all),
@@ -58,8 +58,8 @@ eachEngine('the watch', (engine) => {
     tellChanged: (_context, companyId, campaignIds) => void told.push([companyId, ...campaignIds]),
     ...others,
   });
-  const start = (worker = 'one', others: Partial<WatchParts> = {}): Watch => {
-    const watch = startWatch(context, partsOf(worker, others), fast);
+  const start = (worker = 'one', others: Partial<SchedulerDependencies> = {}): Scheduler => {
+    const watch = startScheduler(context, partsOf(worker, others), fast);
     watches.push(watch);
     return watch;
   };
@@ -262,7 +262,7 @@ eachEngine('the watch', (engine) => {
       await watched(`many-${number}.test`);
       answers.set(`many-${number}.test`, ['hangs']);
     }
-    const watch = startWatch(context, partsOf('one'), { ...fast, runningMax: 2 });
+    const watch = startScheduler(context, partsOf('one'), { ...fast, runningMax: 2 });
     watches.push(watch);
     await until(() => expect(watch.stats()).toMatchObject({ held: 30, running: 2 }));
     const other = await makeCompany(context);
@@ -298,7 +298,7 @@ eachEngine('the watch', (engine) => {
     const id = await watched('shop.test');
     answers.set('shop.test', ['hangs', ok]);
     const errors = vi.spyOn(context.log, 'error');
-    const watch = startWatch(context, partsOf('one'), { lookEveryMs: 10, flushEveryMs: 500 });
+    const watch = startScheduler(context, partsOf('one'), { lookEveryMs: 10, flushEveryMs: 500 });
     watches.push(watch);
     await until(() => expect(hanging.length).toBe(1));
     context.clock.advance(26_000);

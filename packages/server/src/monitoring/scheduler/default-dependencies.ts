@@ -5,10 +5,10 @@ import { applyTransitions, maintenanceNow, reportOwnNetwork } from '../incidents
 import { secondOpinion } from '../probe-locations/index.ts';
 import { isOwnNetworkWell } from '../self-check/index.ts';
 import { createCheckTools } from './create-check-tools.ts';
-import type { WatchParts } from './parts.ts';
+import type { SchedulerDependencies } from './dependencies.ts';
 
 /** What the watch of the product works with. */
-export const createWatchParts = (context: Context): WatchParts => ({
+export const createSchedulerDependencies = (context: Context): SchedulerDependencies => ({
   moduleOf,
   tools: createCheckTools(context),
   applyTransitions,

@@ -7,7 +7,7 @@ import type { Transition } from '../model/transition.ts';
 import type { Task } from './task.ts';
 
 /** What the watch needs of others; tests hand in their own. */
-export interface WatchParts {
+export interface SchedulerDependencies {
   /** Null: this release does not know the kind. */
   moduleOf(kind: string): AnyCheck | null;
   tools: CheckTools;
