@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { axeFindings } from './axe-findings.ts';
-import { makeDashboard, type WidgetWish } from './dashboards.ts';
+import { makeDashboard, type WidgetOptions } from './dashboards.ts';
 import { inEditor, inList, type Opening, onDashboard } from './openings.ts';
 import { call, connectAnalytics, settled, signUp } from './person.ts';
 import type { Installation } from './product.ts';
@@ -11,7 +11,7 @@ test.beforeAll(({ product: shared }) => {
   product = shared;
 });
 
-const wishes: WidgetWish[] = [
+const wishes: WidgetOptions[] = [
   { title: 'Sessions', format: 'summary', metrics: ['sessions'] },
   { title: 'By day', format: 'chart:area', width: 3, height: 2, metrics: ['sessions'], dimension: 'date' },
   {

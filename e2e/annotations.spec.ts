@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { axeFindings } from './axe-findings.ts';
-import { type Made, makeDashboard, type WidgetWish } from './dashboards.ts';
+import { type Made, makeDashboard, type WidgetOptions } from './dashboards.ts';
 import { watch } from './page-watch.ts';
 import { call, connectAnalytics, settled, signUp } from './person.ts';
 import type { Installation } from './product.ts';
@@ -11,7 +11,7 @@ test.beforeAll(({ product: shared }) => {
   product = shared;
 });
 
-const wishes: WidgetWish[] = [
+const wishes: WidgetOptions[] = [
   { title: 'Course', format: 'chart:line', width: 3, height: 2, metrics: ['sessions'], dimension: 'date', rowsLimit: 400 },
   { title: 'Bars', format: 'chart:bar', width: 2, metrics: ['sessions'], dimension: 'isoYearIsoWeek', rowsLimit: 400 },
   { title: 'Channels', format: 'chart:bar', width: 2, metrics: ['sessions'], dimension: 'sessionDefaultChannelGroup' },

@@ -51,8 +51,8 @@ test('an outage is told by the charts of dashboards that measure the website, on
   await call(page, 'PUT', `/api/domains/${await websiteOf(page)}/sources`, {
     sources: [{ sourceId: analytics?.id, account: property, accountLabel: 'Peak Outfitters' }],
   });
-  const wish = { title: 'Course', format: 'chart:line', width: 4, height: 2, metrics: ['sessions'], dimension: 'date', rowsLimit: 400 };
-  const { id, permalink } = await makeDashboard(page, 'Measured', property, [wish], 'last30Days');
+  const options = { title: 'Course', format: 'chart:line', width: 4, height: 2, metrics: ['sessions'], dimension: 'date', rowsLimit: 400 };
+  const { id, permalink } = await makeDashboard(page, 'Measured', property, [options], 'last30Days');
   await page.goto(`${product.server.address}/dashboards/${permalink}`);
   await settled(page);
   const outage = new RegExp(`${website} answered with an error`);

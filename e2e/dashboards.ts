@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { call } from './person.ts';
 
-export interface WidgetWish {
+export interface WidgetOptions {
   title: string;
   format: string;
   width?: number;
@@ -38,7 +38,7 @@ const plainInstance = () => ({
   metricsOptions: {},
 });
 
-const analyticsInstance = (source: { id: string; name: string }, { metrics, dimension }: WidgetWish, property: string) => ({
+const analyticsInstance = (source: { id: string; name: string }, { metrics, dimension }: WidgetOptions, property: string) => ({
   ...plainInstance(),
   type: source.name,
   prefix: property,
@@ -53,33 +53,33 @@ export async function makeDashboard(
   page: Page,
   name: string,
   property: string,
-  wishes: WidgetWish[],
+  wishes: WidgetOptions[],
   rangeType = 'lastMonth',
 ): Promise<Made> {
   const sources = await call<{ data: { id: string; name: string }[] }>(page, 'GET', '/api/sources');
   const source = sources.data.find(({ name }) => name === 'google-analytics');
   if (!source) throw new Error('Connect Google Analytics first');
   const made = await call<{ data: Made }>(page, 'POST', '/api/dashboards', { name, timezone: 'Europe/Vienna' });
-  const widgets = wishes.map((wish, order) => ({
+  const widgets = wishes.map((options, order) => ({
     id: crypto.randomUUID(),
-    nature: wish.text === undefined ? 'interactive' : 'passive',
-    title: wish.title,
-    width: wish.width ?? 1,
-    height: wish.height ?? 1,
+    nature: options.text === undefined ? 'interactive' : 'passive',
+    title: options.title,
+    width: options.width ?? 1,
+    height: options.height ?? 1,
     order,
     realTime: false,
     hash: random(10),
-    format: wish.format,
-    formatOptions: wish.formatOptions ?? {},
-    description: wish.text ?? '',
+    format: options.format,
+    formatOptions: options.formatOptions ?? {},
+    description: options.text ?? '',
     hiddenChange: false,
     hiddenHighlight: false,
     percent: true,
-    rowsLimit: wish.rowsLimit ?? 15,
-    orderBy: wish.orderBy ?? { column: 'dimension', dir: 'asc' },
+    rowsLimit: options.rowsLimit ?? 15,
+    orderBy: options.orderBy ?? { column: 'dimension', dir: 'asc' },
     instances: [
-      wish.text === undefined ? analyticsInstance(source, wish, wish.property ?? property) : plainInstance(),
-      ...(wish.beside === undefined ? [] : [analyticsInstance(source, wish, wish.beside)]),
+      options.text === undefined ? analyticsInstance(source, options, options.property ?? property) : plainInstance(),
+      ...(options.beside === undefined ? [] : [analyticsInstance(source, options, options.beside)]),
     ],
   }));
   await call(page, 'POST', `/api/dashboards/${made.data.id}`, {

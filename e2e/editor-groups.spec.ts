@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { makeDashboard, type WidgetWish } from './dashboards.ts';
+import { makeDashboard, type WidgetOptions } from './dashboards.ts';
 import { watch } from './page-watch.ts';
 import { connectAnalytics, signUp } from './person.ts';
 import type { Installation } from './product.ts';
@@ -18,10 +18,15 @@ test.beforeAll(async ({ browser, product: shared }) => {
 });
 test.setTimeout(150_000);
 
-const wish = (title: string, more: Partial<WidgetWish> = {}): WidgetWish => ({ title, format: 'summary', metrics: ['sessions'], ...more });
-const four = ['One', 'Two', 'Three', 'Four'].map((title) => wish(title));
+const options = (title: string, more: Partial<WidgetOptions> = {}): WidgetOptions => ({
+  title,
+  format: 'summary',
+  metrics: ['sessions'],
+  ...more,
+});
+const four = ['One', 'Two', 'Three', 'Four'].map((title) => options(title));
 
-async function openEditor(page: Page, name: string, wishes: WidgetWish[]): Promise<string> {
+async function openEditor(page: Page, name: string, wishes: WidgetOptions[]): Promise<string> {
   const base = product.server.address;
   await page.context().addCookies(cookies);
   await page.goto(`${base}/dashboards`);
@@ -98,7 +103,7 @@ test('widgets go from one dashboard to another by keys and by buttons, under new
   await cover(page, 'One').focus();
   await page.keyboard.press('Control+c');
   await expect(page.getByText('2 widgets were copied.').first()).toBeVisible();
-  const target = await openEditor(page, 'To', [wish('There')]);
+  const target = await openEditor(page, 'To', [options('There')]);
   await page.getByRole('button', { name: 'Paste widgets' }).first().click();
   await expect.poll(() => order(page)).toEqual(['There', 'One', 'Two']);
   await expect(panel(page).getByRole('heading', { name: '2 widgets selected' })).toBeVisible();
@@ -116,9 +121,9 @@ test('widgets go from one dashboard to another by keys and by buttons, under new
 
 test('a widget held over the middle of another merges into it; those that cannot are dimmed and say why', async ({ page }) => {
   await openEditor(page, 'Merging', [
-    wish('One', { width: 2 }),
-    wish('Two', { width: 2 }),
-    wish('By channel', { format: 'table', width: 2, dimension: 'sessionDefaultChannelGroup' }),
+    options('One', { width: 2 }),
+    options('Two', { width: 2 }),
+    options('By channel', { format: 'table', width: 2, dimension: 'sessionDefaultChannelGroup' }),
   ]);
   const middleOf = async (title: string) => {
     const box = await cover(page, title).boundingBox();
@@ -156,9 +161,9 @@ test('a widget held over the middle of another merges into it; those that cannot
 test('beside the panel, where the board is smaller, tables and figures are as whole as without it', async ({ page }) => {
   const figures = { dimension: 'sessionDefaultChannelGroup', metrics: ['totalRevenue', 'sessions', 'totalUsers'] };
   await openEditor(page, 'Smaller', [
-    wish('Channels', { format: 'table', width: 2, height: 2, ...figures }),
-    wish('Landing pages', { format: 'table', width: 2, height: 2, ...figures, dimension: 'landingPage', rowsLimit: 30 }),
-    wish('Revenue', { metrics: ['totalRevenue', 'sessions', 'totalUsers'] }),
+    options('Channels', { format: 'table', width: 2, height: 2, ...figures }),
+    options('Landing pages', { format: 'table', width: 2, height: 2, ...figures, dimension: 'landingPage', rowsLimit: 30 }),
+    options('Revenue', { metrics: ['totalRevenue', 'sessions', 'totalUsers'] }),
   ]);
   await expect(panel(page).getByRole('heading', { name: 'Editing' })).toBeVisible();
   const zoom = await place(page, 'Revenue').evaluate((element) => Reflect.get(element, 'currentCSSZoom'));

@@ -59,22 +59,22 @@ export const markForm = /Z\d+Z/g;
 export const headingOf = (table: number, column: number): string => `M${table}x${column}`;
 
 /** What a board is made of: of tables how many rows and figures a row, of the others nothing. */
-type Wish = { kind: 'table'; rows: number; columns: number } | { kind: 'chart' } | { kind: 'text' };
+type WantedWidget = { kind: 'table'; rows: number; columns: number } | { kind: 'chart' } | { kind: 'text' };
 
-function makeBoard(name: string, chance: Chance, wishes: readonly Wish[]): Board {
+function makeBoard(name: string, chance: Chance, wishes: readonly WantedWidget[]): Board {
   let figures = 0;
   let names = 0;
   const figure = (): number => firstFigure + figureStep * figures++;
   const nameOf = (): string => `${pick(chance, words)} Z${names++}Z`;
   const rowsOf = (count: number, columns: number, next: () => number): BoardRow[] =>
     Array.from({ length: count }, () => ({ name: nameOf(), figures: Array.from({ length: columns }, next) }));
-  const widgetOf = (wish: Wish, place: number): BoardWidget => {
+  const widgetOf = (options: WantedWidget, place: number): BoardWidget => {
     const title = `${pick(chance, ['Campaigns', 'Kampagnenübersicht', 'Кампании'])} #${place + 1}.`;
     const base = { title, width: 1 + chance(4), height: 1 + chance(3) };
-    if (wish.kind === 'text') return { ...base, kind: 'text', paragraphs: Array.from({ length: 1 + chance(6) }, nameOf) };
-    if (wish.kind === 'table') {
-      const header = ['Name', ...Array.from({ length: wish.columns }, (_, column) => headingOf(place, column))];
-      return { ...base, kind: 'table', header, rows: rowsOf(wish.rows, wish.columns, figure) };
+    if (options.kind === 'text') return { ...base, kind: 'text', paragraphs: Array.from({ length: 1 + chance(6) }, nameOf) };
+    if (options.kind === 'table') {
+      const header = ['Name', ...Array.from({ length: options.columns }, (_, column) => headingOf(place, column))];
+      return { ...base, kind: 'table', header, rows: rowsOf(options.rows, options.columns, figure) };
     }
     const format = pick(chance, ['chart:bar', 'chart:line', 'chart:pie', 'chart:area', 'chart:radar', 'chart:gauge', 'summary']);
     return { ...base, kind: 'chart', format, header: ['Name', 'Figure'], rows: rowsOf(2 + chance(6), 1, () => chance(chartFigureMax)) };
@@ -92,7 +92,7 @@ function makeBoard(name: string, chance: Chance, wishes: readonly Wish[]): Board
 export function generateBoard(seed: number): Board {
   const chance = chanceOf(seed);
   let rowsLeft = 3000;
-  const wishOf = (): Wish => {
+  const wishOf = (): WantedWidget => {
     const kind = chance(10);
     if (kind >= 4) return { kind: kind < 9 ? 'chart' : 'text' };
     const rows = Math.min(pick(chance, [1, 2 + chance(12), 14, 15, 16, 40 + chance(60), 500, 2000]), Math.max(1, rowsLeft));
@@ -109,7 +109,8 @@ export const largeBoard = (): Board =>
     chanceOf(0),
     Array.from(
       { length: 40 },
-      (_, place): Wish => (place % 4 === 1 ? { kind: 'table', rows: 500, columns: 3 } : { kind: place % 8 === 0 ? 'text' : 'chart' }),
+      (_, place): WantedWidget =>
+        place % 4 === 1 ? { kind: 'table', rows: 500, columns: 3 } : { kind: place % 8 === 0 ? 'text' : 'chart' },
     ),
   );
 

@@ -157,8 +157,8 @@ test('of two sources the one that fails is named on the card and on paper, and t
   const base = product.server.address;
   await signUp(page, base);
   await connectAnalytics(page, base);
-  const wish = { title: 'Channels', format: 'table', width: 2, metrics: ['sessions'], dimension: 'sessionDefaultChannelGroup' };
-  const { permalink } = await makeDashboard(page, 'Two sources', property, [{ ...wish, beside: '310002' }]);
+  const options = { title: 'Channels', format: 'table', width: 2, metrics: ['sessions'], dimension: 'sessionDefaultChannelGroup' };
+  const { permalink } = await makeDashboard(page, 'Two sources', property, [{ ...options, beside: '310002' }]);
   await order({ kind: 'status', status: 400 }, { pathContains: 'properties/310002:' });
   const card = cardOf(page, 'Channels');
   await page.goto(`${base}/dashboards/${permalink}`);

@@ -28,7 +28,7 @@ async function choose(page: Page, panel: Locator, label: string, search: string,
     .click();
 }
 
-async function addWidget(page: Page, wish: { title: string; metric: string; dimension?: string; format: string }): Promise<void> {
+async function addWidget(page: Page, options: { title: string; metric: string; dimension?: string; format: string }): Promise<void> {
   await page.getByRole('button', { name: 'Add widget' }).first().click();
   await page
     .getByRole('dialog')
@@ -36,14 +36,14 @@ async function addWidget(page: Page, wish: { title: string; metric: string; dime
     .click();
   const panel = page.getByRole('complementary', { name: /Settings|Edit|Widget/ }).or(page.locator('aside').last());
   await choose(page, panel, 'Property', 'peak-outfitters');
-  await choose(page, panel, 'Metrics', wish.metric);
-  if (wish.dimension) await choose(page, panel, 'Dimension', wish.dimension);
+  await choose(page, panel, 'Metrics', options.metric);
+  if (options.dimension) await choose(page, panel, 'Dimension', options.dimension);
   await panel
-    .getByRole('radio', { name: wish.format })
-    .or(panel.getByRole('button', { name: wish.format, exact: true }))
+    .getByRole('radio', { name: options.format })
+    .or(panel.getByRole('button', { name: options.format, exact: true }))
     .first()
     .click();
-  await panel.getByRole('textbox', { name: 'Title' }).fill(wish.title);
+  await panel.getByRole('textbox', { name: 'Title' }).fill(options.title);
 }
 
 test('a newcomer signs up, connects Google Analytics, builds a dashboard, sees true numbers, and sends the public link', async ({

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { makeDashboard, type WidgetWish } from './dashboards.ts';
+import { makeDashboard, type WidgetOptions } from './dashboards.ts';
 import { watch } from './page-watch.ts';
 import { connectAnalytics, signUp } from './person.ts';
 import type { Installation } from './product.ts';
@@ -10,7 +10,7 @@ test.beforeAll(({ product: shared }) => {
   product = shared;
 });
 
-const kinds: Omit<WidgetWish, 'title'>[] = [
+const kinds: Omit<WidgetOptions, 'title'>[] = [
   { format: 'summary', metrics: ['sessions', 'totalUsers'] },
   { format: 'chart:line', width: 2, metrics: ['sessions'], dimension: 'date' },
   { format: 'chart:pie', metrics: ['sessions'], dimension: 'sessionDefaultChannelGroup' },
@@ -21,7 +21,7 @@ const kinds: Omit<WidgetWish, 'title'>[] = [
   { format: 'chart:line', metrics: ['newUsers'], dimension: 'date' },
 ];
 const widgets = 200;
-const wishes = Array.from({ length: widgets }, (_, index): WidgetWish => {
+const wishes = Array.from({ length: widgets }, (_, index): WidgetOptions => {
   const kind = kinds[index % kinds.length] ?? { format: 'summary', metrics: ['sessions'] };
   return { ...kind, title: `Widget ${index + 1}` };
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { makeDashboard, type WidgetWish } from './dashboards.ts';
+import { makeDashboard, type WidgetOptions } from './dashboards.ts';
 import { call, connectAnalytics, settled, signUp } from './person.ts';
 import type { Installation } from './product.ts';
 import { expect, test } from './test.ts';
@@ -9,7 +9,7 @@ test.beforeAll(({ product: shared }) => {
   product = shared;
 });
 
-const kinds: Omit<WidgetWish, 'title'>[] = [
+const kinds: Omit<WidgetOptions, 'title'>[] = [
   { format: 'chart:line', metrics: ['sessions'], dimension: 'date' },
   { format: 'chart:bar', metrics: ['sessions'], dimension: 'sessionDefaultChannelGroup' },
   { format: 'chart:pie', metrics: ['sessions'], dimension: 'sessionDefaultChannelGroup' },
@@ -18,7 +18,7 @@ const kinds: Omit<WidgetWish, 'title'>[] = [
   { format: 'chart:radar', metrics: ['sessions'], dimension: 'sessionDefaultChannelGroup' },
 ];
 const charts = 30;
-const wishes = Array.from({ length: charts }, (_, index): WidgetWish => {
+const wishes = Array.from({ length: charts }, (_, index): WidgetOptions => {
   const kind = kinds[index % kinds.length] ?? { format: 'chart:line', metrics: ['sessions'] };
   return { ...kind, title: `Chart ${index + 1}`, width: 2, height: 2 };
 });

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import { makeDashboard, type WidgetWish } from './dashboards.ts';
+import { makeDashboard, type WidgetOptions } from './dashboards.ts';
 import { watch } from './page-watch.ts';
 import { call, connectAnalytics, settled, signUp } from './person.ts';
 import type { Installation } from './product.ts';
@@ -11,7 +11,7 @@ test.beforeAll(({ product: shared }) => {
   product = shared;
 });
 
-const wishes: WidgetWish[] = [
+const wishes: WidgetOptions[] = [
   { title: 'Visitors', format: 'summary', metrics: ['sessions'], dimension: 'date', rowsLimit: 400 },
   { title: 'Course', format: 'chart:line', width: 2, metrics: ['sessions', 'totalUsers'], dimension: 'date', rowsLimit: 400 },
   { title: 'Channels', format: 'chart:pie', metrics: ['sessions'], dimension: 'sessionDefaultChannelGroup' },

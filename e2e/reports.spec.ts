@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { axeFindings } from './axe-findings.ts';
-import { makeDashboard, type WidgetWish } from './dashboards.ts';
+import { makeDashboard, type WidgetOptions } from './dashboards.ts';
 import type { MailingInstallation } from './mailing-product.ts';
 import { watch } from './page-watch.ts';
 import { connectAnalytics, settled, signUp } from './person.ts';
@@ -11,7 +11,7 @@ test.beforeAll(({ mailingProduct }) => {
   product = mailingProduct;
 });
 
-const wishes: WidgetWish[] = [{ title: 'Visits', format: 'summary', width: 2, metrics: ['sessions'] }];
+const wishes: WidgetOptions[] = [{ title: 'Visits', format: 'summary', width: 2, metrics: ['sessions'] }];
 
 async function openForm(page: Page) {
   await page.getByRole('button', { name: 'Share' }).click();

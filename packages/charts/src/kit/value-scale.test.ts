@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type ScaleWish, valueScale } from './value-scale.ts';
 
-const wish = (changes: Partial<ScaleWish> = {}): ScaleWish => ({
+const options = (changes: Partial<ScaleWish> = {}): ScaleWish => ({
   type: 'number',
   intervals: 4,
   fromZero: true,
@@ -14,42 +14,42 @@ const wish = (changes: Partial<ScaleWish> = {}): ScaleWish => ({
 
 describe('valueScale', () => {
   it('counts in steps people count in', () => {
-    expect(valueScale([3800, 2400], wish()).ticks).toEqual([0, 1000, 2000, 3000, 4000]);
-    expect(valueScale([0.37], wish({ type: 'percent' })).ticks).toEqual([0, 0.1, 0.2, 0.3, 0.4]);
-    expect(valueScale([38_400], wish()).ticks).toEqual([0, 10_000, 20_000, 30_000, 40_000]);
+    expect(valueScale([3800, 2400], options()).ticks).toEqual([0, 1000, 2000, 3000, 4000]);
+    expect(valueScale([0.37], options({ type: 'percent' })).ticks).toEqual([0, 0.1, 0.2, 0.3, 0.4]);
+    expect(valueScale([38_400], options()).ticks).toEqual([0, 10_000, 20_000, 30_000, 40_000]);
   });
 
   it('counts durations in seconds, minutes and hours', () => {
-    expect(valueScale([100], wish({ type: 'duration' })).step).toBe(30);
-    expect(valueScale([3000], wish({ type: 'duration' })).step).toBe(900);
-    expect(valueScale([4 * dayS], wish({ type: 'duration' })).step).toBe(86_400);
+    expect(valueScale([100], options({ type: 'duration' })).step).toBe(30);
+    expect(valueScale([3000], options({ type: 'duration' })).step).toBe(900);
+    expect(valueScale([4 * dayS], options({ type: 'duration' })).step).toBe(86_400);
   });
 
   it('starts bars at zero, whatever their values', () => {
-    expect(valueScale([990, 1000], wish()).min).toBe(0);
-    expect(valueScale([-990, -1000], wish()).max).toBe(0);
+    expect(valueScale([990, 1000], options()).min).toBe(0);
+    expect(valueScale([-990, -1000], options()).max).toBe(0);
   });
 
   it('lets a nearly flat line leave zero', () => {
-    const scale = valueScale([990, 1000], wish({ fromZero: false }));
+    const scale = valueScale([990, 1000], options({ fromZero: false }));
     expect(scale.min).toBeGreaterThan(900);
-    expect(valueScale([500, 1000], wish({ fromZero: false })).min).toBe(0);
+    expect(valueScale([500, 1000], options({ fromZero: false })).min).toBe(0);
   });
 
   it('has no ticks between whole numbers', () => {
-    expect(valueScale([2], wish({ isWhole: true })).ticks).toEqual([0, 1, 2]);
+    expect(valueScale([2], options({ isWhole: true })).ticks).toEqual([0, 1, 2]);
   });
 
   it('has a scale for nothing and for zeros', () => {
-    expect(valueScale([], wish()).max).toBe(1);
-    expect(valueScale([0, 0], wish({ type: 'duration' })).max).toBe(60);
+    expect(valueScale([], options()).max).toBe(1);
+    expect(valueScale([0, 0], options({ type: 'duration' })).max).toBe(60);
   });
 
   it('holds every value, rises evenly and keeps to the number of steps', () => {
     const figures = fc.array(fc.double({ min: -1e12, max: 1e12, noNaN: true }), { minLength: 1, maxLength: 20 });
     fc.assert(
       fc.property(figures, fc.integer({ min: 1, max: 6 }), fc.boolean(), fc.boolean(), (values, intervals, fromZero, isExact) => {
-        const scale = valueScale(values, wish({ intervals, fromZero, isExact }));
+        const scale = valueScale(values, options({ intervals, fromZero, isExact }));
         // What is smaller than the arithmetic's own noise counts as zero.
         const slack = scale.step * 1e-6 + 1e-12;
         expect(scale.min).toBeLessThanOrEqual(Math.min(...values) + slack);

@@ -62,26 +62,26 @@ export interface ScaleWish {
   isExact: boolean;
 }
 
-export function valueScale(values: readonly number[], wish: ScaleWish): ValueScale {
+export function valueScale(values: readonly number[], options: ScaleWish): ValueScale {
   const figures = values.map((value) => (Math.abs(value) < noise ? 0 : value));
   let low = figures.reduce((least, value) => Math.min(least, value), Number.POSITIVE_INFINITY);
   let high = figures.reduce((most, value) => Math.max(most, value), Number.NEGATIVE_INFINITY);
   if (low > high || (low === 0 && high === 0)) {
     low = 0;
-    high = emptyScaleMax[wish.type];
+    high = emptyScaleMax[options.type];
   }
   const movement = (high - low) / Math.max(Math.abs(high), Math.abs(low));
-  if (wish.fromZero || movement >= movementMin || movement < movementNoise) {
+  if (options.fromZero || movement >= movementMin || movement < movementNoise) {
     low = Math.min(low, 0);
     high = Math.max(high, 0);
   }
-  const intervals = Math.max(1, wish.intervals);
-  let step = humanStep((high - low) / intervals, wish.type);
-  if (wish.isWhole) step = Math.max(1, step);
+  const intervals = Math.max(1, options.intervals);
+  let step = humanStep((high - low) / intervals, options.type);
+  if (options.isWhole) step = Math.max(1, step);
   const reaches = (candidate: number) => Math.floor(low / candidate + 1e-9) * candidate + intervals * candidate >= high * (1 - 1e-12);
-  for (let tries = 0; tries < 5 && !reaches(step); tries += 1) step = humanStep(step * 1.01, wish.type);
+  for (let tries = 0; tries < 5 && !reaches(step); tries += 1) step = humanStep(step * 1.01, options.type);
   const first = Math.floor(low / step + 1e-9);
-  const count = wish.isExact ? intervals : Math.max(1, Math.ceil(high / step - 1e-9) - first);
+  const count = options.isExact ? intervals : Math.max(1, Math.ceil(high / step - 1e-9) - first);
   const ticks = Array.from({ length: count + 1 }, (_, index) => Number(((first + index) * step).toPrecision(12)));
   return { min: ticks[0] ?? 0, max: ticks.at(-1) ?? 1, step, ticks };
 }

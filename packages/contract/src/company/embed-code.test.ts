@@ -2,23 +2,23 @@ import { describe, expect, it } from 'vitest';
 import { embedAddress, embedCode } from './embed-code.ts';
 
 const address = 'https://reports.example/dashboards/abc?startDate=2026-10-01&endDate=2026-10-31';
-const wish = { address, title: 'October', fitsHeight: false, isTransparent: false };
+const options = { address, title: 'October', fitsHeight: false, isTransparent: false };
 
 describe('the code of an embedded dashboard', () => {
   it('is one frame with a name, loaded when it comes into sight', () => {
-    expect(embedCode(wish)).toBe(
+    expect(embedCode(options)).toBe(
       '<iframe src="https://reports.example/dashboards/abc?startDate=2026-10-01&amp;endDate=2026-10-31&amp;embed=1" title="October" loading="lazy" width="100%" height="900" style="border:0"></iframe>',
     );
   });
 
   it('cannot be broken out of by a name', () => {
-    const code = embedCode({ ...wish, title: '"><script>alert(1)</script>&' });
+    const code = embedCode({ ...options, title: '"><script>alert(1)</script>&' });
     expect(code).toContain('title="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;&amp;"');
     expect(code.match(/</g)).toHaveLength(2);
   });
 
   it('follows the height with a script that hears our origin alone and evaluates nothing', () => {
-    const code = embedCode({ ...wish, fitsHeight: true });
+    const code = embedCode({ ...options, fitsHeight: true });
     const script = /<script>([\s\S]*)<\/script>/.exec(code)?.[1] ?? '';
     expect(script).toContain('event.origin !== "https://reports.example"');
     expect(script).not.toMatch(/eval|Function\(|innerHTML|document\.write/);

@@ -1,7 +1,7 @@
 import { escapeAttribute } from '../core/escape-html.ts';
 import { embedHeightMessage, embedMark } from './sharing.ts';
 
-export interface EmbedWish {
+export interface EmbedOptions {
   /** Of the page, with the days if they are to stay. */
   address: string;
   /** What screen readers call the frame. */
@@ -16,7 +16,7 @@ export interface EmbedWish {
 const usualHeightPx = 900;
 
 /** The address of a dashboard as it stands in a frame. */
-export function embedAddress({ address, isTransparent }: Pick<EmbedWish, 'address' | 'isTransparent'>): string {
+export function embedAddress({ address, isTransparent }: Pick<EmbedOptions, 'address' | 'isTransparent'>): string {
   const url = new URL(address);
   url.searchParams.set(embedMark.name, embedMark.value);
   if (isTransparent) url.searchParams.set(transparentMark.name, transparentMark.value);
@@ -27,11 +27,11 @@ export function embedAddress({ address, isTransparent }: Pick<EmbedWish, 'addres
 export const transparentMark = { name: 'background', value: 'none' } as const;
 
 /** What is pasted into a website. The script runs by itself, hears only frames of that address, and only from our origin. */
-export function embedCode(wish: EmbedWish): string {
-  const address = embedAddress(wish);
+export function embedCode(options: EmbedOptions): string {
+  const address = embedAddress(options);
   const { origin } = new URL(address);
-  const frame = `<iframe src="${escapeAttribute(address)}" title="${escapeAttribute(wish.title)}" loading="lazy" width="100%" height="${usualHeightPx}" style="border:0"></iframe>`;
-  if (!wish.fitsHeight) return frame;
+  const frame = `<iframe src="${escapeAttribute(address)}" title="${escapeAttribute(options.title)}" loading="lazy" width="100%" height="${usualHeightPx}" style="border:0"></iframe>`;
+  if (!options.fitsHeight) return frame;
   return `${frame}
 <script>
 addEventListener("message", function (event) {

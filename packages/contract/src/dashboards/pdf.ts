@@ -27,7 +27,7 @@ const dateRangeSchema = z
   .pipe(rangeQuerySchema.omit({ timezone: true }));
 
 /** What is to be printed: a dashboard over some days, always as visitors see it. */
-export interface PrintWish {
+export interface PrintRequest {
   companyId: string;
   dashboardId: string;
   permalink: string;

@@ -50,7 +50,7 @@ import { enterDashboardWith } from './viewing/enter-dashboard.ts';
 import { getWidgetFor, widgetsFor } from './viewing/finished-widgets.ts';
 import { limitOtherDays } from './viewing/limit-other-days.ts';
 import { openDashboard, openDashboardForFigures } from './viewing/open-dashboard.ts';
-import { pictureWish } from './viewing/picture-wish.ts';
+import { pictureRequest } from './viewing/picture-request.ts';
 import { presentOpened } from './viewing/present-opened.ts';
 import { sendLines, sendWhole } from './viewing/send-lines.ts';
 import { shareDashboard } from './viewing/share-dashboard.ts';
@@ -173,7 +173,7 @@ export function dashboardRoutes(app: FastifyInstance, context: Context): void {
     const { hashes, refresh, pictures, picture_theme, ...asked } = query;
     const range = shownRange(context, opened, asked);
     const locale = localeTag(localeOf(row));
-    const look = audience === 'visitor' ? pictureWish({ pictures, picture_theme }, row.styles, paletteUse, locale) : null;
+    const look = audience === 'visitor' ? pictureRequest({ pictures, picture_theme }, row.styles, paletteUse, locale) : null;
     const wish = look && { ...look, annotations: await picturedAnnotations(context, scope, row) };
     const options = {
       audience,

@@ -83,7 +83,7 @@ function run(program: string, args: readonly string[], as: SpawnOptions): Runnin
   return { child, ended, failure: () => (isOver ? words : null) };
 }
 
-interface Wish {
+interface ServerOptions {
   /** Left out, it does not wait for its disk. */
   waitsForDisk?: boolean;
   /** Left out, it speaks plainly alone. */
@@ -116,7 +116,7 @@ function initialise(native: string, data: string, as: SpawnOptions): void {
 }
 
 /** A real PostgreSQL server on loopback in a folder of its own, gone with `stop`. */
-export async function startPostgres({ waitsForDisk = false, certificate, from }: Wish = {}): Promise<PostgresServer> {
+export async function startPostgres({ waitsForDisk = false, certificate, from }: ServerOptions = {}): Promise<PostgresServer> {
   const folder = mkdtempSync(join(tmpdir(), 'sightline-postgres-'));
   chmodSync(folder, 0o755);
   const native = join(folder, 'native');

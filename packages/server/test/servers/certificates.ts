@@ -13,7 +13,7 @@ export interface ServedCertificate {
   chain: string;
 }
 
-export interface CertificateWish {
+export interface CertificateOptions {
   /** Host names (`*.` is allowed) and addresses. */
   names: readonly string[];
   /** A day ago, where left out. */
@@ -38,7 +38,7 @@ export interface Issuer {
 export interface Authority {
   /** The root, for whoever trusts it. */
   ca: string;
-  issue(wish: CertificateWish): ServedCertificate;
+  issue(options: CertificateOptions): ServedCertificate;
   intermediate(name?: string): Issuer;
 }
 
@@ -95,7 +95,7 @@ const hostExtensions = (names: readonly string[], issuerUrl?: string): Buffer[] 
 ];
 
 /** A certificate that vouches for itself. */
-export function selfSigned({ names, from = inDays(-1), to = inDays(90) }: Omit<CertificateWish, 'by' | 'issuerUrl'>): ServedCertificate {
+export function selfSigned({ names, from = inDays(-1), to = inDays(90) }: Omit<CertificateOptions, 'by' | 'issuerUrl'>): ServedCertificate {
   const { publicKey, privateKey } = makeKeys();
   const subject = names[0] ?? 'nobody';
   const cert = certificateOf({ subject, issuer: { name: subject, privateKey }, publicKey, from, to, extensions: hostExtensions(names) });

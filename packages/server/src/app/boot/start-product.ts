@@ -127,7 +127,7 @@ export async function startProduct(config: Config, clock = systemClock): Promise
   const endUnused = watchUnused(app.server);
   const listening = await app.listen({ port: config.port, host: config.host });
   address ??= listening;
-  const watch = config.role === 'web' ? null : startScheduler(context, createSchedulerDependencies(context));
+  const scheduler = config.role === 'web' ? null : startScheduler(context, createSchedulerDependencies(context));
   const checkStates = config.role === 'web' ? null : startFollowingCheckStates(context);
   const alertSender = config.role === 'web' ? null : startAlertSender(context);
   const demo = config.demo && config.role !== 'worker' && sandbox.url !== null ? await seedDemo(context) : null;
@@ -144,7 +144,7 @@ export async function startProduct(config: Config, clock = systemClock): Promise
       // Until balancers have seen that this process is no longer ready, calls still come.
       const unseen = pause(Math.min(config.unreadySeconds * 1000, restMs()));
       await checkStates?.stop();
-      await watch?.stop(restMs());
+      await scheduler?.stop(restMs());
       await alertSender?.stop();
       // Jobs before the app: a dashboard that is being printed is read from it.
       await worker?.drain(restMs());

@@ -13,15 +13,15 @@ import { type SellingApp, sellingApp } from './testing/shop-walk.ts';
 oneEngine('a coupon at a change of the subscription', (engine) => {
   let test: SellingApp;
   let harness: Harness;
-  interface Wish {
+  interface ChangeOptions {
     dashboards: number;
     interval?: 1 | 12;
     coupons?: string[];
   }
-  const send = (method: 'PUT' | 'POST', url: string, { interval = 1, ...wish }: Wish, at = harness) =>
+  const send = (method: 'PUT' | 'POST', url: string, { interval = 1, ...wish }: ChangeOptions, at = harness) =>
     at.send({ method, url, payload: { interval, ...wish } });
-  const preview = async (wish: Wish) => (await send('POST', previewSubscription.path, wish)).json().data;
-  const change = (wish: Wish, at = harness) => send('PUT', changeSubscription.path, wish, at);
+  const preview = async (wish: ChangeOptions) => (await send('POST', previewSubscription.path, wish)).json().data;
+  const change = (wish: ChangeOptions, at = harness) => send('PUT', changeSubscription.path, wish, at);
   const apply = async (coupon: string, at = harness) =>
     (await at.send({ method: 'POST', url: applyCoupon.path, payload: { coupon } })).json().message;
   const invoices = async (): Promise<Invoice[]> => (await harness.send({ url: listOrders.path })).json().data;

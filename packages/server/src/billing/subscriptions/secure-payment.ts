@@ -30,14 +30,14 @@ async function checkBuyer({ user, scope }: Buyer): Promise<void> {
 }
 
 /** What lowers the price: of a company what is kept for its next payment, of somebody who registers what they typed. */
-async function couponsOf(context: Context, buyer: Buyer | null, wish: Wish, from: string): Promise<Coupon[]> {
-  if (buyer === null) return checkCouponsFrom(context, wish.coupons, { email: wish.email ?? '', isConfirmed: false }, from);
+async function couponsOf(context: Context, buyer: Buyer | null, options: PaymentOptions, from: string): Promise<Coupon[]> {
+  if (buyer === null) return checkCouponsFrom(context, options.coupons, { email: options.email ?? '', isConfirmed: false }, from);
   const kept = await listPriceCoupons(context, buyer.scope);
-  checkKept(kept, wish.coupons);
+  checkKept(kept, options.coupons);
   return kept;
 }
 
-interface Wish extends Plan {
+interface PaymentOptions extends Plan {
   coupons: readonly string[];
   email?: string | undefined;
   shown?: ShownPrice | undefined;
@@ -47,24 +47,24 @@ interface Wish extends Plan {
 export async function securePaymentFor(
   context: Context,
   principal: Principal,
-  wish: Wish,
+  options: PaymentOptions,
   from: string,
 ): Promise<SealedPayload & { attempt: string }> {
   const shop = await shopOf(context);
   const buyer = principal.kind === 'user' ? principal : null;
   if (buyer !== null) await checkBuyer(buyer);
-  const plan = { dashboards: wish.dashboards, interval: wish.interval };
-  const coupons = await couponsOf(context, buyer, wish, from);
+  const plan = { dashboards: options.dashboards, interval: options.interval };
+  const coupons = await couponsOf(context, buyer, options, from);
   const prices = await pricesOf(context, context.database.db, buyer?.scope.companyId ?? null);
   // A company's own trial was lengthened when such a coupon was applied: none is among its coupons here.
   const charges = firstCharges(plan, coupons, prices);
-  checkShown(wish.shown, charges);
+  checkShown(options.shown, charges);
   const unit = unitPrice(plan, prices);
   const attempt = randomUUID();
   const issued = context.clock.now();
   await insertAttempt(context.database.db, {
     ...{ id: attempt, company_id: buyer?.scope.companyId ?? null, created_at: issued },
-    email: buyer === null ? (wish.email ?? null) : null,
+    email: buyer === null ? (options.email ?? null) : null,
     ...{
       dashboards: plan.dashboards,
       plan_interval: plan.interval,

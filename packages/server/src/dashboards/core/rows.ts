@@ -3,7 +3,7 @@ import { misfitsOf, whatFits } from '@sightline/contract/frames/what-fits';
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import { type PaletteUse, paletteUseSql } from '#company/palettes/index.ts';
 import type { Db } from '#platform/db/open.ts';
-import { trashOf, type Scope } from '#platform/db/scope.ts';
+import { type Scope, trashOf } from '#platform/db/scope.ts';
 import type { CompanyTable, DashboardTable } from '#platform/db/tables.ts';
 import type { Log } from '#platform/ports/log.ts';
 

@@ -1,4 +1,4 @@
-import { askPdf, downloadPdf, getDashboard, headers, type PrintWish, pathOf } from '@sightline/contract';
+import { askPdf, downloadPdf, getDashboard, headers, type PrintRequest, pathOf } from '@sightline/contract';
 import { dayMs, hourMs, minuteMs } from '@sightline/contract/core/time-units';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { issuePrintingPass } from '#identity/accounts/index.ts';
@@ -96,10 +96,12 @@ oneEngine('a PDF over HTTP', (engine) => {
 
   it('is put off, with a time to come again, while the company waits for 200 others', async () => {
     const { permalink } = await harness.create('Popular');
-    const wish = { ...(await findRequest(harness.scope, (await harness.send({ url: address(permalink) })).json()))?.wish } as PrintWish;
+    const request = {
+      ...(await findRequest(harness.scope, (await harness.send({ url: address(permalink) })).json()))?.wish,
+    } as PrintRequest;
     const now = test.context.clock.now();
     const others = Array.from({ length: 199 }, (_, number) => `other-${number}-${engine}`);
-    for (const token of others) await insertRequest(harness.scope, { token, dashboardId: wish.dashboardId, wish, now });
+    for (const token of others) await insertRequest(harness.scope, { token, dashboardId: request.dashboardId, request, now });
     const refused = await harness.send({ url: address(permalink) });
     expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '60']);
     expect(refused.json().message).toContain('200 PDFs of this company are being made already');

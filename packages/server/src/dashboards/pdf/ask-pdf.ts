@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { AppError, type PdfQuery, type PrintWish } from '@sightline/contract';
+import { AppError, type PdfQuery, type PrintRequest } from '@sightline/contract';
 import { randomId } from '@sightline/contract/core/random-id';
 import { minuteMs } from '@sightline/contract/core/time-units';
 import { rangeOf } from '#data/query-pipeline/index.ts';
@@ -42,14 +42,14 @@ export async function askForPdf(context: Context, opened: OpenedDashboard, { que
       retryAfterS: comeAgainS,
     });
   const token = randomId(tokenLength, randomBytes);
-  const wish = wishOf(context, opened, query, realtime);
-  await insertRequest(scope, { token, dashboardId: row.id, wish, now });
+  const request = wishOf(context, opened, query, realtime);
+  await insertRequest(scope, { token, dashboardId: row.id, request, now });
   await sendJob(context, printJobName, { companyId: scope.companyId, token });
   return token;
 }
 
 /** What this caller may see of what was asked for, settled now: the browser that prints is asked no more. */
-function wishOf(context: Context, opened: OpenedDashboard, query: PdfQuery, realtime: boolean): PrintWish {
+function wishOf(context: Context, opened: OpenedDashboard, query: PdfQuery, realtime: boolean): PrintRequest {
   const { row } = opened;
   const { timezone = row.timezone, date_range: asked, paper, orientation } = query;
   const range = asked === undefined ? ownRange(context, row) : shownRange(context, opened, { ...asked, timezone });

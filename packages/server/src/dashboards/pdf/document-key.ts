@@ -1,4 +1,4 @@
-import type { PrintWish, RangeQuery } from '@sightline/contract';
+import type { PrintRequest, RangeQuery } from '@sightline/contract';
 import { todayIn } from '@sightline/contract/core/days';
 import { keptFrames } from '#data/query-pipeline/index.ts';
 import type { Context } from '#platform/context.ts';
@@ -10,9 +10,9 @@ import { finishedWidgets, listWidgets, type OpenedDashboard } from '../index.ts'
  * Names everything a print of this dashboard shows: another one after every save, with newer figures, other notes, another name of the company or
  * on another day. Null while some figures are missing or too old, so that printing would fetch them.
  */
-export async function documentKey(context: Context, opened: OpenedDashboard, wish: PrintWish): Promise<string | null> {
+export async function documentKey(context: Context, opened: OpenedDashboard, request: PrintRequest): Promise<string | null> {
   const { row, scope, companyName, brand, paletteUse } = opened;
-  const { range, timezone, sheet, realtime } = wish;
+  const { range, timezone, sheet, realtime } = request;
   const { comparison } = range;
   const query: RangeQuery = {
     ...range.period,

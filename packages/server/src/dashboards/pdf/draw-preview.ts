@@ -1,4 +1,4 @@
-import type { PrintWish } from '@sightline/contract';
+import type { PrintRequest } from '@sightline/contract';
 import type { CDPSession, Page } from 'playwright-core';
 import type { Context } from '#platform/context.ts';
 import { withPrintView } from './open-print-view.ts';
@@ -46,5 +46,5 @@ async function takeSmallEnough(devtools: CDPSession, clip: Clip): Promise<Buffer
 }
 
 /** A picture (PNG, 1200 px wide) of the first sheet of a dashboard as visitors see it; of less of it where all would be over 500 kB. */
-export const drawPreview = (context: Context, wish: PrintWish): Promise<Buffer> =>
-  withPrintView(context, wish, async ({ page }) => takeSmallEnough(await page.context().newCDPSession(page), await firstSheet(page)));
+export const drawPreview = (context: Context, request: PrintRequest): Promise<Buffer> =>
+  withPrintView(context, request, async ({ page }) => takeSmallEnough(await page.context().newCDPSession(page), await firstSheet(page)));

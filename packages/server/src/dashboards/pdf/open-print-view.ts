@@ -1,4 +1,4 @@
-import { headers, type PrintWish } from '@sightline/contract';
+import { headers, type PrintRequest } from '@sightline/contract';
 import type { Page } from 'playwright-core';
 import { issuePrintingPass } from '#identity/accounts/index.ts';
 import type { Context } from '#platform/context.ts';
@@ -24,11 +24,11 @@ async function within<T>(ms: number, work: Promise<T>, stop: () => Promise<unkno
   }
 }
 
-async function openReady(page: Page, context: Context, wish: PrintWish): Promise<void> {
+async function openReady(page: Page, context: Context, request: PrintRequest): Promise<void> {
   // One limit holds for all of it.
   page.setDefaultTimeout(0);
-  await page.setExtraHTTPHeaders({ [headers.authorization]: `Bearer ${issuePrintingPass(context, wish)}` });
-  await page.goto(printAddress(context.config.printUrl ?? context.publicUrl(), wish), { waitUntil: 'commit' });
+  await page.setExtraHTTPHeaders({ [headers.authorization]: `Bearer ${issuePrintingPass(context, request)}` });
+  await page.goto(printAddress(context.config.printUrl ?? context.publicUrl(), request), { waitUntil: 'commit' });
   const ready = await page.waitForSelector('html[data-ready]', { state: 'attached' });
   if ((await ready.getAttribute('data-ready')) !== 'true') throw new Error('The print view could not be opened');
 }
@@ -40,13 +40,13 @@ export interface PrintView {
 }
 
 /** Opens the print view of a dashboard as visitors see it, waits until it is ready, and does the work with it. */
-export async function withPrintView<T>(context: Context, wish: PrintWish, work: (view: PrintView) => Promise<T>): Promise<T> {
+export async function withPrintView<T>(context: Context, request: PrintRequest, work: (view: PrintView) => Promise<T>): Promise<T> {
   const { pool, timeLimitMs } = printerOf(context);
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await pool.use(wish.companyId, (page) => {
+      return await pool.use(request.companyId, (page) => {
         const printing = async (): Promise<T> => {
-          await openReady(page, context, wish);
+          await openReady(page, context, request);
           const gaps = await page.locator('[data-widget][data-state="error"], [data-widget][data-state="missed"]').count();
           return work({ page, gaps });
         };
@@ -56,7 +56,7 @@ export async function withPrintView<T>(context: Context, wish: PrintWish, work: 
         return within(timeLimitMs, printing(), close);
       });
     } catch (error) {
-      context.log.warn({ error, attempt, dashboard: wish.dashboardId }, 'a dashboard could not be printed');
+      context.log.warn({ error, attempt, dashboard: request.dashboardId }, 'a dashboard could not be printed');
       if (attempt >= attempts) throw error;
     }
   }

@@ -1,9 +1,9 @@
-import type { PrintWish } from '@sightline/contract';
+import type { PrintRequest } from '@sightline/contract';
 import { rangeToSearch } from '@sightline/contract/core/copied-url';
 
 /** The print view of a dashboard, as its page reads its own address. */
-export function printAddress(base: string, wish: Pick<PrintWish, 'permalink' | 'range' | 'timezone' | 'sheet' | 'realtime'>): string {
-  const { permalink, range, timezone, sheet, realtime } = wish;
+export function printAddress(base: string, request: Pick<PrintRequest, 'permalink' | 'range' | 'timezone' | 'sheet' | 'realtime'>): string {
+  const { permalink, range, timezone, sheet, realtime } = request;
   const search = new URLSearchParams({ ...rangeToSearch(range), timezone, ...sheet, ...(realtime ? { realtime: 'true' } : {}) });
   return `${base}/dashboards/${encodeURIComponent(permalink)}/print?${search}`;
 }

@@ -1,4 +1,4 @@
-import { askPdf, downloadPdf, type PrintWish, pathOf } from '@sightline/contract';
+import { askPdf, downloadPdf, type PrintRequest, pathOf } from '@sightline/contract';
 import { dayMs, hourMs } from '@sightline/contract/core/time-units';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openJobs } from '#platform/jobs/send-job.ts';
@@ -46,7 +46,7 @@ describe('printing when something fails', () => {
     await views.close();
   });
 
-  async function makeWish(name: string): Promise<PrintWish> {
+  async function makeRequest(name: string): Promise<PrintRequest> {
     const { id, permalink } = await harness.create(name);
     const period = { start: '2026-10-01', end: '2026-10-31' };
     const { companyId } = harness.scope;
@@ -54,42 +54,42 @@ describe('printing when something fails', () => {
   }
 
   /** Asks as the button does, has the job done, and answers what the next check says. */
-  async function askAndRun(wish: PrintWish) {
+  async function askAndRun(request: PrintRequest) {
     jobs = [];
-    const address = pathOf(askPdf, { permalink: wish.permalink });
+    const address = pathOf(askPdf, { permalink: request.permalink });
     const check: string = (await harness.send({ url: address })).json();
     for (const job of jobs) await runPrintJob(test.context, job);
     return harness.send({ url: `${address}?${new URLSearchParams({ check })}` });
   }
 
   it('prints again only what has changed since', { timeout }, async () => {
-    const wish = await makeWish('Kept');
+    const request = await makeRequest('Kept');
     views.answerWith(readyPage('First'));
-    const first = await printedDocument(test.context, wish);
-    expect((await printedDocument(test.context, wish)).stored_name).toBe(first.stored_name);
+    const first = await printedDocument(test.context, request);
+    expect((await printedDocument(test.context, request)).stored_name).toBe(first.stored_name);
     expect(views.opened()).toBe(1);
     // Another process, on the same database and files.
     const other = await testContext('pglite', { database: test.context.database, environment: { PRINT_URL: views.address } });
     other.clock.set(test.context.clock.now().toISOString());
-    expect((await printedDocument({ ...other, files: test.context.files }, wish)).stored_name).toBe(first.stored_name);
-    expect((await printedDocument(test.context, { ...wish, sheet: { paper: 'letter', orientation: 'portrait' } })).stored_name).not.toBe(
+    expect((await printedDocument({ ...other, files: test.context.files }, request)).stored_name).toBe(first.stored_name);
+    expect((await printedDocument(test.context, { ...request, sheet: { paper: 'letter', orientation: 'portrait' } })).stored_name).not.toBe(
       first.stored_name,
     );
-    const { version } = await harness.load(wish.permalink);
-    await harness.save(wish.dashboardId, { version: String(version), footer: 'Changed' });
-    const changed = await printedDocument(test.context, wish);
+    const { version } = await harness.load(request.permalink);
+    await harness.save(request.dashboardId, { version: String(version), footer: 'Changed' });
+    const changed = await printedDocument(test.context, request);
     expect(changed.stored_name).not.toBe(first.stored_name);
     expect(views.opened()).toBe(3);
   });
 
   it('ends with a document where the browser was killed in the middle, and leaves no process behind', { timeout }, async () => {
-    const wish = await makeWish('Killed');
+    const request = await makeRequest('Killed');
     views.answerWith((response, count) => {
       if (count > 1) return readyPage('Second attempt')(response);
       waitingPage(response);
       kill(browserProcesses().filter(isBrowser));
     });
-    const answer = await askAndRun(wish);
+    const answer = await askAndRun(request);
     expect([answer.statusCode, views.opened()]).toEqual([200, 2]);
     expect((await harness.send({ url: answer.json() })).rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
     expect(browserProcesses().filter(isBrowser)).toHaveLength(1);
@@ -98,34 +98,34 @@ describe('printing when something fails', () => {
   });
 
   it('ends with a document where the page crashed', { timeout }, async () => {
-    const wish = await makeWish('Crashed');
+    const request = await makeRequest('Crashed');
     views.answerWith((response, count) => {
       if (count > 1) return readyPage('Second attempt')(response);
       waitingPage(response);
       kill(browserProcesses().filter(isRenderer));
     });
-    const answer = await askAndRun(wish);
+    const answer = await askAndRun(request);
     expect([answer.statusCode, views.opened()]).toEqual([200, 2]);
   });
 
   it('says that it failed after two attempts, and prints the next', { timeout }, async () => {
-    const wish = await makeWish('Killed twice');
+    const request = await makeRequest('Killed twice');
     views.answerWith((response) => {
       waitingPage(response);
       kill(browserProcesses().filter(isBrowser));
     });
-    const answer = await askAndRun(wish);
+    const answer = await askAndRun(request);
     expect([answer.statusCode, answer.json().code, views.opened()]).toEqual([500, 'pdf_failed', 2]);
     views.answerWith(readyPage('Again'));
-    expect((await askAndRun(wish)).statusCode).toBe(200);
+    expect((await askAndRun(request)).statusCode).toBe(200);
   });
 
   it('gives up a page that is never ready, and closes it', { timeout }, async () => {
     await closePrinter(test.context);
     openPrinter(test.context, { timeLimitMs: 1500 });
-    const wish = await makeWish('Slow');
+    const request = await makeRequest('Slow');
     views.answerWith(waitingPage);
-    const answer = await askAndRun(wish);
+    const answer = await askAndRun(request);
     expect([answer.statusCode, answer.json().code, views.opened()]).toEqual([500, 'pdf_failed', 2]);
     await closePrinter(test.context);
     await expect.poll(browserProcesses, { timeout: 10_000 }).toEqual([]);
@@ -133,22 +133,22 @@ describe('printing when something fails', () => {
   });
 
   it('says that it failed where the document cannot be stored, and stores the next', { timeout }, async () => {
-    const wish = await makeWish('Disk full');
+    const request = await makeRequest('Disk full');
     views.answerWith(readyPage('Ready'));
     const { files } = test.context;
     test.context.files = { ...files, put: () => Promise.reject(new Error('ENOSPC: no space left on device')) };
-    const answer = await askAndRun(wish);
+    const answer = await askAndRun(request);
     test.context.files = files;
     expect([answer.statusCode, answer.json().code]).toEqual([500, 'pdf_failed']);
-    expect((await askAndRun(wish)).statusCode).toBe(200);
+    expect((await askAndRun(request)).statusCode).toBe(200);
   });
 
   it('is attached to a mail up to 10 MB, and linked beyond for a day from then on', { timeout }, async () => {
-    const wish = await makeWish('Large');
+    const request = await makeRequest('Large');
     views.answerWith(readyPage('Small'));
-    const small = await printForMail(test.context, wish);
+    const small = await printForMail(test.context, request);
     expect('bytes' in small && small.bytes.subarray(0, 5).toString()).toBe('%PDF-');
-    const document = await printedDocument(test.context, wish);
+    const document = await printedDocument(test.context, request);
     await harness.scope.db
       .updateTable('pdf_document')
       .set({ bytes: 10 * 1024 * 1024 + 1 })
@@ -156,7 +156,7 @@ describe('printing when something fails', () => {
       .execute();
     // A print of some hours ago is linked too, and its day begins anew.
     test.context.clock.advance(10 * hourMs);
-    const large = await printForMail(test.context, wish);
+    const large = await printForMail(test.context, request);
     expect(large).toEqual({ path: pathOf(downloadPdf, { name: document.stored_name }) });
     test.context.clock.advance(dayMs);
     expect((await test.browser().send({ url: 'path' in large ? large.path : '' })).statusCode).toBe(200);

@@ -1,4 +1,4 @@
-import { downloadPdf, type PrintWish, pathOf } from '@sightline/contract';
+import { downloadPdf, type PrintRequest, pathOf } from '@sightline/contract';
 import { hourMs } from '@sightline/contract/core/time-units';
 import type { Context } from '#platform/context.ts';
 import { scopeOf } from '#platform/db/scope.ts';
@@ -11,10 +11,10 @@ const attachedMaxBytes = 10 * 1024 * 1024;
 const linkedMs = 26 * hourMs;
 
 /** The print of a dashboard for a mail: its bytes, or the path where all can download it for a day if it is over 10 MB. */
-export async function printForMail(context: Context, wish: PrintWish): Promise<{ bytes: Buffer } | { path: string }> {
-  const { stored_name, bytes } = await printedDocument(context, wish);
+export async function printForMail(context: Context, request: PrintRequest): Promise<{ bytes: Buffer } | { path: string }> {
+  const { stored_name, bytes } = await printedDocument(context, request);
   if (bytes <= attachedMaxBytes) return { bytes: await context.files.get(stored_name) };
   const until = new Date(context.clock.now().getTime() + linkedMs);
-  await keepDocument(scopeOf(context.database.db, wish.companyId), stored_name, until);
+  await keepDocument(scopeOf(context.database.db, request.companyId), stored_name, until);
   return { path: pathOf(downloadPdf, { name: stored_name }) };
 }

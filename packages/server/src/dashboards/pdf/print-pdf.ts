@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { PrintWish } from '@sightline/contract';
+import type { PrintRequest } from '@sightline/contract';
 import { localeTag } from '@sightline/contract/core/locale';
 import { randomId } from '@sightline/contract/core/random-id';
 import { dayMs, hourMs } from '@sightline/contract/core/time-units';
@@ -25,18 +25,18 @@ const nameLength = 32;
  * The print of a dashboard as visitors see it, kept for downloading: an older print where it still shows all that a new one would. Throws when it cannot be
  * made within its time, after a second attempt.
  */
-export async function printedDocument(context: Context, wish: PrintWish): Promise<PdfDocument> {
-  const opened = await openToPrint(context, wish);
+export async function printedDocument(context: Context, request: PrintRequest): Promise<PdfDocument> {
+  const opened = await openToPrint(context, request);
   const now = context.clock.now().getTime();
-  const key = await documentKey(context, opened, wish);
+  const key = await documentKey(context, opened, request);
   const kept = key === null ? null : await findDocument(opened.scope, key, new Date(now + handedOutMs));
   if (kept !== null) return kept;
   // In this process, who wants the same at the same time waits for one print.
-  return oneFlight(context, `print ${JSON.stringify([opened.row.version, wish])}`, () =>
+  return oneFlight(context, `print ${JSON.stringify([opened.row.version, request])}`, () =>
     timed(
       pdfDurations(context.metrics),
       {},
-      () => context.tracer.span({ name: 'print PDF', kind: 'internal' }, () => print(context, opened, wish)),
+      () => context.tracer.span({ name: 'print PDF', kind: 'internal' }, () => print(context, opened, request)),
       {
         done: () => 'printed',
         failed: () => 'failed',
@@ -46,19 +46,19 @@ export async function printedDocument(context: Context, wish: PrintWish): Promis
 }
 
 /** By its id, so that a link made anew meanwhile does no harm. */
-async function openToPrint(context: Context, { companyId, dashboardId }: PrintWish): Promise<OpenedDashboard> {
+async function openToPrint(context: Context, { companyId, dashboardId }: PrintRequest): Promise<OpenedDashboard> {
   const { permalink } = await getOwnDashboard(scopeOf(context.database.db, companyId), dashboardId);
   return openDashboard(context, { kind: 'printer', companyId, dashboardId }, permalink);
 }
 
-async function print(context: Context, opened: OpenedDashboard, wish: PrintWish): Promise<PdfDocument> {
+async function print(context: Context, opened: OpenedDashboard, request: PrintRequest): Promise<PdfDocument> {
   const { row, scope, companyName } = opened;
-  const { bytes, gaps } = await withPrintView(context, { ...wish, permalink: row.permalink }, async ({ page, gaps }) => ({
+  const { bytes, gaps } = await withPrintView(context, { ...request, permalink: row.permalink }, async ({ page, gaps }) => ({
     bytes: await page.pdf({ preferCSSPageSize: true, printBackground: true, tagged: true, outline: true }),
     gaps,
   }));
   const now = context.clock.now();
-  const title = `${row.name}, ${periodWords(wish.range.period, localeTag(localeOf(row)))}`;
+  const title = `${row.name}, ${periodWords(request.range.period, localeTag(localeOf(row)))}`;
   const document = withDetails(bytes, { title, author: companyName }, now);
   const storedName = `${randomId(nameLength, randomBytes)}.pdf`;
   await context.files.put(storedName, document);
@@ -66,7 +66,7 @@ async function print(context: Context, opened: OpenedDashboard, wish: PrintWish)
     stored_name: storedName,
     dashboard_id: row.id,
     // By now the figures that were printed are kept.
-    key: gaps > 0 ? null : await documentKey(context, opened, wish),
+    key: gaps > 0 ? null : await documentKey(context, opened, request),
     file_name: `${title}.pdf`,
     pages: countPages(bytes),
     bytes: document.length,

@@ -1,4 +1,4 @@
-import type { PrintWish } from '@sightline/contract';
+import type { PrintRequest } from '@sightline/contract';
 import type { Insertable, Selectable } from 'kysely';
 import type { Db } from '#platform/db/open.ts';
 import type { Scope } from '#platform/db/scope.ts';
@@ -56,7 +56,7 @@ export async function deleteExpiredDocuments(db: Db, now: Date): Promise<string[
 
 export async function insertRequest(
   scope: Scope,
-  { token, dashboardId, wish, now }: { token: string; dashboardId: string; wish: PrintWish; now: Date },
+  { token, dashboardId, request, now }: { token: string; dashboardId: string; request: PrintRequest; now: Date },
 ): Promise<void> {
   await scope.db
     .insertInto('pdf_request')
@@ -64,7 +64,7 @@ export async function insertRequest(
       company_id: scope.companyId,
       token,
       dashboard_id: dashboardId,
-      wish: JSON.stringify(wish),
+      wish: JSON.stringify(request),
       state: 'waiting',
       stored_name: null,
       created_at: now,

@@ -1,11 +1,11 @@
 import { AppError, type TrashedDashboard } from '@sightline/contract';
 import { removeFilesOf } from '#company/files/index.ts';
 import type { Context } from '#platform/context.ts';
-import { overBy, purgedAt } from '#platform/db/trash-time.ts';
 import { inTransaction, type Scope, scopeOf } from '#platform/db/scope.ts';
+import { overBy, purgedAt } from '#platform/db/trash-time.ts';
 import type { DashboardRecord } from '../core/rows.ts';
 import { requireQuota } from '../manage/create-dashboard.ts';
-import { deleteTrashRow, listTrashRows, listOldTrashRows, lockTrashRow, lockRestorable, takeOutOfTrash } from './trash-rows.ts';
+import { deleteTrashRow, listOldTrashRows, listTrashRows, lockRestorable, lockTrashRow, takeOutOfTrash } from './trash-rows.ts';
 
 export async function listTrashOf({ clock }: Context, scope: Scope): Promise<TrashedDashboard[]> {
   return (await listTrashRows(scope, clock.now())).map((row) => ({

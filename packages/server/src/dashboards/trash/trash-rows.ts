@@ -1,5 +1,5 @@
 import type { Db } from '#platform/db/open.ts';
-import { trashOf, restorableOf, type Scope } from '#platform/db/scope.ts';
+import { restorableOf, type Scope, trashOf } from '#platform/db/scope.ts';
 import type { DashboardRecord } from '../core/rows.ts';
 
 export interface TrashedRecord extends DashboardRecord {

@@ -1,4 +1,4 @@
-import { type TrashedDashboard, trashDays, type Endpoint, headers, listAudit, pathOf } from '@sightline/contract';
+import { type Endpoint, headers, listAudit, pathOf, type TrashedDashboard, trashDays } from '@sightline/contract';
 import { dayMs } from '@sightline/contract/core/time-units';
 import type { RouteOptions } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';

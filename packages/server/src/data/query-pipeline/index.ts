@@ -4,7 +4,7 @@ export { totalOf, valuesOf } from './frames/index.ts';
 export { type Gathered, gatherFrames } from './gather-frames.ts';
 export { keptFrames } from './kept-frames.ts';
 export { endsStream } from './line.ts';
-export { type PictureWish, withPictures } from './picture.ts';
+export { type PictureRequest, withPictures } from './picture.ts';
 export type { PlannedInstance } from './plan.ts';
 export { rangeOf } from './plan-memory.ts';
 export type { Audience } from './present.ts';

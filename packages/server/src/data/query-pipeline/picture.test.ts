@@ -3,7 +3,7 @@ import type { Frame, FrameFlag, FrameLine, Picture, Widget } from '@sightline/co
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestContext, testContext } from '#test/app/context.ts';
 import { lastLine, lineOf } from './line.ts';
-import { type PictureWish, withPictures } from './picture.ts';
+import { type PictureRequest, withPictures } from './picture.ts';
 import { pipelineState } from './state.ts';
 import { widgetOf } from './testing/fake-widgets.ts';
 
@@ -59,8 +59,8 @@ const frameOf = (names: readonly string[], flags: FrameFlag[] = []): Frame => ({
 const frame = frameOf(['Brand', 'Generic']);
 const boxesOf = (...hashes: string[]) => new Map(hashes.map((hash) => [hash, box]));
 
-async function run(chunks: readonly string[], change: Partial<PictureWish> = {}, given: readonly Widget[] = widgets) {
-  const wish: PictureWish = {
+async function run(chunks: readonly string[], change: Partial<PictureRequest> = {}, given: readonly Widget[] = widgets) {
+  const request: PictureRequest = {
     boxes: boxesOf(bars.hash, pie.hash, table.hash),
     theme: 'light',
     colours: { backgroundColor: null, color: null, palette: null },
@@ -72,7 +72,7 @@ async function run(chunks: readonly string[], change: Partial<PictureWish> = {},
   const source = (async function* () {
     yield* chunks;
   })();
-  for await (const text of withPictures(context, source, given, wish)) sent.push(text);
+  for await (const text of withPictures(context, source, given, request)) sent.push(text);
   const lines = sent.flatMap((text) => text.split('\n')).map((line) => JSON.parse(line) as FrameLine);
   const pictureOf = (hash: string): Picture | undefined => {
     const line = lines.find((entry) => 'hash' in entry && entry.hash === hash);

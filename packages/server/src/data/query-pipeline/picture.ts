@@ -9,7 +9,7 @@ import { hashOfLine, isFrameLine, withField } from './line.ts';
 import { pipelineState } from './state.ts';
 
 /** What a visitor's page says of its charts: the room of each by the widget's hash, and how it shows them. */
-export interface PictureWish {
+export interface PictureRequest {
   boxes: ReadonlyMap<string, PictureBox>;
   theme: PictureTheme;
   colours: OwnColours;
@@ -34,7 +34,7 @@ export async function* withPictures(
   context: Context,
   chunks: AsyncIterable<string>,
   widgets: readonly Widget[],
-  wish: PictureWish,
+  request: PictureRequest,
 ): AsyncGenerator<string, void> {
   const { pictures } = pipelineState(context);
   const byHash = new Map(widgets.map((widget) => [widget.hash, widget]));
@@ -44,7 +44,7 @@ export async function* withPictures(
     const toDraw: Sitter[] = [];
     for (const line of chunk.split('\n')) {
       const hash = hashOfLine(line);
-      const sitter = hash === null ? null : sitterOf(line, byHash.get(hash), wish);
+      const sitter = hash === null ? null : sitterOf(line, byHash.get(hash), request);
       const kept = sitter === null ? undefined : pictures.get(sitter.key);
       if (hash === null) ends.push(line);
       else if (sitter === null) ready.push(line);
@@ -56,7 +56,7 @@ export async function* withPictures(
     for (const sitter of toDraw) {
       // Other requests have their turn between two drawings; one of them may have made the next.
       await pause();
-      const drawn = pictures.get(sitter.key) ?? draw(context, sitter, wish);
+      const drawn = pictures.get(sitter.key) ?? draw(context, sitter, request);
       if (drawn !== null) pictures.set(sitter.key, drawn, sitter.key.length + drawn.length);
       yield drawn === null ? sitter.line : withField(sitter.line, 'picture', drawn);
     }
@@ -65,21 +65,21 @@ export async function* withPictures(
 }
 
 /** Null for what is not drawn as a chart, or not wished for. */
-function sitterOf(line: string, widget: Widget | undefined, wish: PictureWish): Sitter | null {
-  const box = widget === undefined ? undefined : wish.boxes.get(widget.hash);
+function sitterOf(line: string, widget: Widget | undefined, request: PictureRequest): Sitter | null {
+  const box = widget === undefined ? undefined : request.boxes.get(widget.hash);
   if (widget === undefined || box === undefined || !isFrameLine(line, widget.hash)) return null;
   const format = findFormat(widget.format);
   if (format?.drawing !== 'echarts') return null;
   const { formatOptions, percent, hiddenChange, hiddenHighlight } = widget;
-  const { theme, colours, locale, annotations } = wish;
+  const { theme, colours, locale, annotations } = request;
   const drawnIn = [box, theme, colours, locale, format.key, formatOptions, percent, hiddenChange, hiddenHighlight, annotations];
   return { line, widget, format, box, key: `${digest('sha256', line, 'base64')} ${JSON.stringify(drawnIn)}` };
 }
 
 /** The picture as JSON; null when it cannot be drawn: the page then draws by itself, and says so where that fails too. */
-function draw(context: Context, { line, widget, format, box }: Sitter, wish: PictureWish): string | null {
+function draw(context: Context, { line, widget, format, box }: Sitter, request: PictureRequest): string | null {
   const { formatOptions, percent, hiddenChange, hiddenHighlight } = widget;
-  const { theme, colours, locale, annotations } = wish;
+  const { theme, colours, locale, annotations } = request;
   try {
     const { frame } = JSON.parse(line) as Extract<FrameLine, { frame: unknown }>;
     const size = { width: wholePixels(box.width), height: wholePixels(box.height) };

@@ -73,7 +73,7 @@ function sharedLogin(context: Context, scope: Scope, sourceId: string): Promise<
   return shareFlight(logins, key, () => findSourceSecrets(scope, sourceId));
 }
 
-interface RuntimeWish {
+interface RuntimeOptions {
   /** Which of the login's accounts at the provider is asked about, for its allowances; empty: none. */
   account?: string;
   /** Facts looked up before this moment do not do; null: those that are kept do. */
@@ -87,7 +87,7 @@ export function runtimeOf(
   companyId: string,
   sourceId: string,
   provider: Provider,
-  { account = '', factsSince = null, isReport = false }: RuntimeWish = {},
+  { account = '', factsSince = null, isReport = false }: RuntimeOptions = {},
 ): { runtime: Runtime; sealedSecrets(): string | null } {
   const scope = scopeOf(context.database.db, companyId);
   const noteQuota = (readings: QuotaReading[]): void => pipelineState(context).quota.note(context, scope, { sourceId, account }, readings);

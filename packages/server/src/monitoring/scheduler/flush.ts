@@ -2,8 +2,8 @@ import type { Context } from '#platform/context.ts';
 import { scopeOf } from '#platform/db/scope.ts';
 import type { DomainSummary } from '../checks/check.ts';
 import type { Transition } from '../model/transition.ts';
-import { type DomainKey, lockDomains, refreshDomainStates, writeSummaries } from './domain-rows.ts';
 import type { SchedulerDependencies } from './dependencies.ts';
+import { type DomainKey, lockDomains, refreshDomainStates, writeSummaries } from './domain-rows.ts';
 import { writeResults } from './result-rows.ts';
 import type { Done } from './task.ts';
 

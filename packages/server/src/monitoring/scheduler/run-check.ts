@@ -2,9 +2,9 @@ import type { Verdict } from '@sightline/contract';
 import type { Context } from '#platform/context.ts';
 import type { AnyCheck, Evaluated, Found } from '../checks/check.ts';
 import { unknownVerdict } from '../checks/check.ts';
+import type { SchedulerDependencies } from './dependencies.ts';
 import type { MaintenanceMemory } from './maintenance-memory.ts';
 import type { OwnNetwork } from './own-network.ts';
-import type { SchedulerDependencies } from './dependencies.ts';
 import { type CheckOutcome, evaluateCheck, readMemory } from './state-machine/index.ts';
 import type { Done, Task } from './task.ts';
 

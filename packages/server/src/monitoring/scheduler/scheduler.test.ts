@@ -10,16 +10,16 @@ import { makeCompany } from '#test/factories/factories.ts';
 import { makeCampaign, makeCheck, makeDomain, makeWatched } from '#test/factories/monitoring-factories.ts';
 import type { Transition } from '../model/transition.ts';
 import type { SchedulerDependencies } from './dependencies.ts';
-import { startScheduler, type Scheduler, type SchedulerOptions } from './start-scheduler.ts';
+import { type Scheduler, type SchedulerOptions, startScheduler } from './start-scheduler.ts';
 import { down, FakeWebsites, idleTools, ok } from './testing/fake-websites.ts';
 
 const fast: SchedulerOptions = { lookEveryMs: 10, flushEveryMs: 10 };
 
-eachEngine('the watch', (engine) => {
+eachEngine('the scheduler', (engine) => {
   let context: TestContext;
   let scope: Scope;
   let campaignId: string;
-  let watches: Scheduler[];
+  let schedulers: Scheduler[];
   let websites = new FakeWebsites();
   let { answers, probed, hanging } = websites;
   /** Turns that were waited for, by domain. */
@@ -37,13 +37,13 @@ eachEngine('the watch', (engine) => {
     campaignId = await makeCampaign(context, scope);
     websites = new FakeWebsites();
     ({ answers, probed, hanging } = websites);
-    [watches, turned, transitions, told] = [[], new Map(), [], []];
+    [schedulers, turned, transitions, told] = [[], new Map(), [], []];
     network = { isWell: true, reports: [] };
   });
   afterEach(async () => {
     vi.restoreAllMocks();
     for (const release of hanging.splice(0)) release();
-    for (const watch of watches) await watch.stop(1000);
+    for (const scheduler of schedulers) await scheduler.stop(1000);
     await context.database.db.deleteFrom('domain_check').execute();
   });
 
@@ -59,9 +59,9 @@ eachEngine('the watch', (engine) => {
     ...others,
   });
   const start = (worker = 'one', others: Partial<SchedulerDependencies> = {}): Scheduler => {
-    const watch = startScheduler(context, partsOf(worker, others), fast);
-    watches.push(watch);
-    return watch;
+    const scheduler = startScheduler(context, partsOf(worker, others), fast);
+    schedulers.push(scheduler);
+    return scheduler;
   };
   const rowOf = (domainId: string, kind: CheckKind = 'http') =>
     context.database.db
@@ -153,10 +153,10 @@ eachEngine('the watch', (engine) => {
     start('one');
     start('two');
     await until(() => expect(probed.length).toBeGreaterThanOrEqual(60));
-    await until(() => expect(watches.reduce((sum, watch) => sum + watch.stats().done, 0)).toBe(60));
+    await until(() => expect(schedulers.reduce((sum, scheduler) => sum + scheduler.stats().done, 0)).toBe(60));
     expect(new Set(probed.map(({ host }) => host)).size).toBe(60);
     expect(probed.length).toBe(60);
-    expect(watches.map((watch) => watch.stats().lost)).toEqual([0, 0]);
+    expect(schedulers.map((scheduler) => scheduler.stats().lost)).toEqual([0, 0]);
   });
 
   it.each(['while it runs', 'while it does not run'])('goes on within an interval after the clock was set back %s', async (when) => {
@@ -229,11 +229,11 @@ eachEngine('the watch', (engine) => {
     const next = await makeDomain(context, scope, { campaign_id: campaignId, host: 'slow.test:8443' });
     await makeCheck(context, scope, { domain_id: next, next_at: context.clock.now(), host: 'slow.test' });
     answers.set('slow.test', ['hangs', ok]);
-    const watch = start();
-    await until(() => expect(watch.stats()).toMatchObject({ held: 2, running: 1 }));
+    const scheduler = start();
+    await until(() => expect(scheduler.stats()).toMatchObject({ held: 2, running: 1 }));
     context.clock.advance(20_000);
     await until(async () => expect((await rowOf(slow)).leased_until?.getTime()).toBe(context.clock.now().getTime() + 25_000));
-    const stopping = watch.stop(5000);
+    const stopping = scheduler.stop(5000);
     await until(async () => expect((await rowOf(next)).leased_until).toBeNull());
     for (const release of hanging.splice(0)) release();
     await stopping;
@@ -248,11 +248,11 @@ eachEngine('the watch', (engine) => {
       await makeCheck(context, scope, { domain_id: id, host: 'busy.test' });
     }
     answers.set('busy.test', ['hangs']);
-    const watch = start();
+    const scheduler = start();
     for (let number = 1; number <= 5; number += 1) {
       await until(() => expect(hanging.length).toBe(1));
       expect(probed.length).toBe(number);
-      expect(watch.stats().running).toBe(1);
+      expect(scheduler.stats().running).toBe(1);
       for (const release of hanging.splice(0)) release();
     }
   });
@@ -262,13 +262,13 @@ eachEngine('the watch', (engine) => {
       await watched(`many-${number}.test`);
       answers.set(`many-${number}.test`, ['hangs']);
     }
-    const watch = startScheduler(context, partsOf('one'), { ...fast, runningMax: 2 });
-    watches.push(watch);
-    await until(() => expect(watch.stats()).toMatchObject({ held: 30, running: 2 }));
+    const scheduler = startScheduler(context, partsOf('one'), { ...fast, runningMax: 2 });
+    schedulers.push(scheduler);
+    await until(() => expect(scheduler.stats()).toMatchObject({ held: 30, running: 2 }));
     const other = await makeCompany(context);
     answers.set('theirs.test', ['hangs']);
     await makeWatched(context, other, { campaign_id: await makeCampaign(context, other), host: 'theirs.test' });
-    await until(() => expect(watch.stats().held).toBe(31));
+    await until(() => expect(scheduler.stats().held).toBe(31));
     for (let ended = 0; ended < 2; ended += 1) {
       hanging.shift()?.();
       await until(() => expect(probed.length).toBe(3 + ended));
@@ -283,8 +283,8 @@ eachEngine('the watch', (engine) => {
     const broken = vi.spyOn(context.database.db, 'transaction').mockImplementation(() => {
       throw new Error('The database is away');
     });
-    const watch = start();
-    await until(() => expect(watch.stats().unwritten).toBe(1));
+    const scheduler = start();
+    await until(() => expect(scheduler.stats().unwritten).toBe(1));
     expect((await rowOf(id)).checked_at).toBeNull();
     expect(errors).toHaveBeenCalledWith(expect.objectContaining({ results: 1 }), 'results of checks could not be written');
     context.clock.advance(26_000);
@@ -298,13 +298,13 @@ eachEngine('the watch', (engine) => {
     const id = await watched('shop.test');
     answers.set('shop.test', ['hangs', ok]);
     const errors = vi.spyOn(context.log, 'error');
-    const watch = startScheduler(context, partsOf('one'), { lookEveryMs: 10, flushEveryMs: 500 });
-    watches.push(watch);
+    const scheduler = startScheduler(context, partsOf('one'), { lookEveryMs: 10, flushEveryMs: 500 });
+    schedulers.push(scheduler);
     await until(() => expect(hanging.length).toBe(1));
     context.clock.advance(26_000);
-    await until(() => expect(watch.stats().held).toBe(2));
+    await until(() => expect(scheduler.stats().held).toBe(2));
     for (const release of hanging.splice(0)) release();
-    await until(() => expect(watch.stats()).toMatchObject({ done: 1, lost: 1, unwritten: 0 }));
+    await until(() => expect(scheduler.stats()).toMatchObject({ done: 1, lost: 1, unwritten: 0 }));
     expect(errors).not.toHaveBeenCalled();
     // Three numbers a sample.
     expect((await hoursOf(id)).map(({ samples }) => samples.length)).toEqual([3]);
@@ -334,15 +334,15 @@ eachEngine('the watch', (engine) => {
   it('forgets the result of a check that was paused meanwhile, and keeps a turn that was asked for meanwhile', async () => {
     const [paused, asked] = [await watched('paused.test'), await watched('asked.test')];
     for (const host of ['paused.test', 'asked.test']) answers.set(host, ['hangs', ok]);
-    const watch = start();
+    const scheduler = start();
     await until(() => expect(hanging.length).toBe(2));
-    const wish = new Date(context.clock.now().getTime() + 7000);
+    const options = new Date(context.clock.now().getTime() + 7000);
     await scope.db.updateTable('domain_check').set({ next_at: null }).where('domain_id', '=', paused).execute();
-    await scope.db.updateTable('domain_check').set({ next_at: wish }).where('domain_id', '=', asked).execute();
+    await scope.db.updateTable('domain_check').set({ next_at: options }).where('domain_id', '=', asked).execute();
     for (const release of hanging.splice(0)) release();
-    await until(() => expect(watch.stats()).toMatchObject({ done: 1, lost: 1, unwritten: 0 }));
+    await until(() => expect(scheduler.stats()).toMatchObject({ done: 1, lost: 1, unwritten: 0 }));
     expect(await rowOf(paused)).toMatchObject({ state: null, next_at: null });
-    expect(await rowOf(asked)).toMatchObject({ state: 'ok', next_at: wish });
+    expect(await rowOf(asked)).toMatchObject({ state: 'ok', next_at: options });
   });
 
   it('asks whether our own network works before it blames anybody, and takes results as unknown until it does', async () => {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from '#platform/context.ts';
+import type { SchedulerDependencies } from './dependencies.ts';
 import { flush } from './flush.ts';
 import { leaseDue, leaseMs, setLeases } from './lease-rows.ts';
 import { MaintenanceMemory } from './maintenance-memory.ts';
 import { watchMetrics } from './metrics.ts';
 import { OwnNetwork } from './own-network.ts';
-import type { SchedulerDependencies } from './dependencies.ts';
 import { repeat } from './repeat.ts';
 import { Runner } from './runner.ts';
 import type { Done } from './task.ts';

@@ -1,4 +1,4 @@
-import { trashDays, type CampaignCard, type Verdict } from '@sightline/contract';
+import { type CampaignCard, trashDays, type Verdict } from '@sightline/contract';
 import { dayMs } from '@sightline/contract/core/time-units';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import type { Context } from '#platform/context.ts';

@@ -15,11 +15,11 @@ import { inPatientTransaction } from '#platform/db/patient-transaction.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import { publishMonitoringChanged } from '#platform/realtime/index.ts';
 import { closeAlerts } from '../incidents/index.ts';
-import { endOldest, fewOf, namesOf } from './trash-rows.ts';
 import { hurryChecks, startChecks, stopChecks } from './check-rows.ts';
 import { lockKnownIds, lockOwnSettings, writeOwnSettings } from './domain-rows.ts';
 import { lockOwnCampaign } from './own-campaign.ts';
 import { setDeleted, setPaused, setRestored } from './state-rows.ts';
+import { endOldest, fewOf, namesOf } from './trash-rows.ts';
 import { writeChecks } from './write-checks.ts';
 
 export type DomainAction = (typeof domainActions)[number];

@@ -1,17 +1,17 @@
 import type { User } from '@sightline/contract';
 import { recordAudit } from '#platform/audit-log/index.ts';
 import type { Context } from '#platform/context.ts';
-import { overBy } from '#platform/db/trash-time.ts';
 import { inPatientTransaction } from '#platform/db/patient-transaction.ts';
 import type { Scope } from '#platform/db/scope.ts';
+import { overBy } from '#platform/db/trash-time.ts';
 import { publishMonitoringChanged } from '#platform/realtime/index.ts';
 import { closeAlerts } from '../incidents/index.ts';
-import { endOldest } from './trash-rows.ts';
 import { stopChecks } from './check-rows.ts';
 import { lockOwnSettings } from './domain-rows.ts';
 import { eraseEmptyCampaigns, updateCampaignRow } from './group-rows.ts';
 import { lockOwnCampaign } from './own-campaign.ts';
 import { setDeleted } from './state-rows.ts';
+import { endOldest } from './trash-rows.ts';
 
 /**
  * The group and its domains are in the bin for everybody at once, and nothing of them is checked any more. When their time there is over, their history is

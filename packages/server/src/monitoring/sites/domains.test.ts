@@ -1,4 +1,4 @@
-import { trashDays, trashedDomainsMax, type CheckKind } from '@sightline/contract';
+import { type CheckKind, trashDays, trashedDomainsMax } from '@sightline/contract';
 import { dayMs, hourMs } from '@sightline/contract/core/time-units';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';

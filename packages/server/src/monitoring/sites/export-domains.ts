@@ -3,7 +3,7 @@ import { daysLeft } from '@sightline/contract/core/time-units';
 import type { Context } from '#platform/context.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import { csvLine, csvMark } from '#platform/http/csv.ts';
-import { type ListedDomain, listForExport, type Wish } from './list-rows.ts';
+import { type ListedDomain, type ListOptions, listForExport } from './list-rows.ts';
 import { countingOf, snoozeOf } from './present-domain.ts';
 
 type Exported = Omit<ListedDomain, 'bars' | 'responses'>;
@@ -35,10 +35,10 @@ const columnsOf = (range: MonitoringRange): Record<string, Column> => ({
 });
 
 /** All domains of the group that are wished for, as a file for spreadsheets; fractions are fractions. */
-export async function domainsCsv(context: Context, scope: Scope, campaignId: string, wish: Wish): Promise<string> {
+export async function domainsCsv(context: Context, scope: Scope, campaignId: string, options: ListOptions): Promise<string> {
   const now = context.clock.now();
-  const columns = columnsOf(wish.range);
-  const rows = await listForExport(scope, campaignId, wish);
+  const columns = columnsOf(options.range);
+  const rows = await listForExport(scope, campaignId, options);
   const lines = rows.map((row) => csvLine(Object.values(columns).map((cellOf) => cellOf(row, now))));
   return `${csvMark}${csvLine(Object.keys(columns))}${lines.join('')}`;
 }

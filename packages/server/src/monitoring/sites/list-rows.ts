@@ -11,7 +11,7 @@ import { worstCheck } from '../scheduler/index.ts';
 import { coveredBy, isQuiet, shownState, touching, worstUnsnoozed } from './snoozed-state.ts';
 
 export type ListQuery = z.output<typeof listDomains.query>;
-export type Wish = Omit<ListQuery, 'page' | 'perPage' | 'offset'>;
+export type ListOptions = Omit<ListQuery, 'page' | 'perPage' | 'offset'>;
 
 /** What a row needs; bars and responses of the other range are left where they are. */
 const columns = [
@@ -64,7 +64,7 @@ const sums = {
 
 const troubled = ['critical', 'warning', 'unknown'] as const;
 
-function orderOf(scope: Scope, { sort, range }: Wish): RawBuilder<unknown> {
+function orderOf(scope: Scope, { sort, range }: ListOptions): RawBuilder<unknown> {
   const states = sql.join(worstStates.map((state) => sql.lit(state)));
   return {
     state: sql`array_position(array[${states}], ${shownState(scope)})`,
@@ -78,10 +78,14 @@ function orderOf(scope: Scope, { sort, range }: Wish): RawBuilder<unknown> {
   }[sort];
 }
 
-type Found = Pick<Wish, 'filter'> & { search: string; inLetters: readonly string[] };
+type Found = Pick<ListOptions, 'filter'> & { search: string; inLetters: readonly string[] };
 
 /** With the ids of domains whose names hold what is searched in the letters that they are shown in, which the database does not know. */
-async function found({ db }: Scope, campaignId: string, { search: typed = '', filter }: Pick<Wish, 'search' | 'filter'>): Promise<Found> {
+async function found(
+  { db }: Scope,
+  campaignId: string,
+  { search: typed = '', filter }: Pick<ListOptions, 'search' | 'filter'>,
+): Promise<Found> {
   const search = typed.trim();
   if (search === '') return { search, filter, inLetters: [] };
   const encoded = await db
@@ -132,22 +136,22 @@ const shown = (scope: Scope, range: MonitoringRange, from: SelectQueryBuilder<Ta
 
 const drawn = (range: MonitoringRange) => ['domain.bars', `${sums[range].responses} as responses`] as const;
 
-const ordered = (scope: Scope, campaignId: string, wish: Wish, which: Found) =>
+const ordered = (scope: Scope, campaignId: string, options: ListOptions, which: Found) =>
   wished(scope, scope.db.selectFrom('domain'), campaignId, which)
-    .orderBy(orderOf(scope, wish), (order) => (wish.dir === 'asc' ? order.asc() : order.desc()).nullsLast())
+    .orderBy(orderOf(scope, options), (order) => (options.dir === 'asc' ? order.asc() : order.desc()).nullsLast())
     .orderBy('domain.host');
 
 /** A window of a group's domains: sorted by what the sort needs alone, so that only rows of the window are looked at whole. */
 export async function listDomainRows(
   scope: Scope,
   campaignId: string,
-  { page: _, offset, perPage, ...wish }: ListQuery,
+  { page: _, offset, perPage, ...options }: ListQuery,
 ): Promise<ListedDomain[]> {
-  const which = await found(scope, campaignId, wish);
-  const window = await ordered(scope, campaignId, wish, which).select('domain.id').offset(offset).limit(perPage).execute();
+  const which = await found(scope, campaignId, options);
+  const window = await ordered(scope, campaignId, options, which).select('domain.id').offset(offset).limit(perPage).execute();
   const ids = window.map(({ id }) => id);
-  const rows = await shown(scope, wish.range, scope.db.selectFrom('domain'))
-    .select(drawn(wish.range))
+  const rows = await shown(scope, options.range, scope.db.selectFrom('domain'))
+    .select(drawn(options.range))
     .where('domain.id', '=', anyOf(ids))
     .execute();
   const byId = new Map(rows.map((row) => [row.id, row]));
@@ -159,20 +163,24 @@ export const findDomainRow = (scope: Scope, id: string, range: MonitoringRange):
   shown(scope, range, scope.db.selectFrom('domain')).select(drawn(range)).where('domain.id', '=', id).executeTakeFirst();
 
 /** All of them as they are at one moment. */
-export async function listForExport(scope: Scope, campaignId: string, wish: Wish): Promise<Omit<ListedDomain, 'bars' | 'responses'>[]> {
-  const which = await found(scope, campaignId, wish);
-  return shown(scope, wish.range, ordered(scope, campaignId, wish, which)).execute();
+export async function listForExport(
+  scope: Scope,
+  campaignId: string,
+  options: ListOptions,
+): Promise<Omit<ListedDomain, 'bars' | 'responses'>[]> {
+  const which = await found(scope, campaignId, options);
+  return shown(scope, options.range, ordered(scope, campaignId, options, which)).execute();
 }
 
 /** In no order. */
-export async function listFoundIds(scope: Scope, campaignId: string, wish: Pick<Wish, 'search' | 'filter'>): Promise<string[]> {
-  const which = await found(scope, campaignId, wish);
+export async function listFoundIds(scope: Scope, campaignId: string, options: Pick<ListOptions, 'search' | 'filter'>): Promise<string[]> {
+  const which = await found(scope, campaignId, options);
   const rows = await wished(scope, scope.db.selectFrom('domain'), campaignId, which).select('domain.id').execute();
   return rows.map(({ id }) => id);
 }
 
-export async function countDomainRows(scope: Scope, campaignId: string, wish: Pick<Wish, 'search' | 'filter'>): Promise<number> {
-  const which = await found(scope, campaignId, wish);
+export async function countDomainRows(scope: Scope, campaignId: string, options: Pick<ListOptions, 'search' | 'filter'>): Promise<number> {
+  const which = await found(scope, campaignId, options);
   const row = await wished(scope, scope.db.selectFrom('domain'), campaignId, which)
     .select((eb) => eb.fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow();

@@ -13,12 +13,12 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '#platform/context.ts';
 import { route } from '#platform/http/route.ts';
 import { addDomainsTo } from './add-domains.ts';
-import { listDomainTrashOf, listGroupTrashOf, restoreGroupOf } from './trash-groups.ts';
 import { createCampaignIn } from './create-campaign.ts';
 import { deleteCampaignOf } from './delete-campaign.ts';
 import { domainRoutes } from './domain-routes.ts';
 import { getCampaignOf } from './get-campaign.ts';
 import { listCampaignsOf } from './list-campaigns.ts';
+import { listDomainTrashOf, listGroupTrashOf, restoreGroupOf } from './trash-groups.ts';
 import { updateCampaignOf } from './update-campaign.ts';
 
 export function campaignRoutes(app: FastifyInstance, context: Context): void {

@@ -1,14 +1,14 @@
 import { AppError, type TrashedDomain, type TrashedGroup, type User } from '@sightline/contract';
 import { recordAudit } from '#platform/audit-log/index.ts';
 import type { Context } from '#platform/context.ts';
-import { purgedAt } from '#platform/db/trash-time.ts';
 import { inPatientTransaction } from '#platform/db/patient-transaction.ts';
 import type { Scope } from '#platform/db/scope.ts';
+import { purgedAt } from '#platform/db/trash-time.ts';
 import { publishMonitoringChanged } from '#platform/realtime/index.ts';
-import { listTrashedDomains, listTrashedGroups, lockTrashedGroup, lockDeletedWith, takeGroupOut } from './trash-rows.ts';
 import { restoreDomains, switchedOffDetails } from './change-domains.ts';
 import { requireQuota } from './create-campaign.ts';
 import { getOwnCampaign } from './own-campaign.ts';
+import { listTrashedDomains, listTrashedGroups, lockDeletedWith, lockTrashedGroup, takeGroupOut } from './trash-rows.ts';
 
 const presentTrashed = ({ id, deleted_at, deleted_by_name }: { id: string; deleted_at: Date; deleted_by_name: string | null }) => ({
   id,

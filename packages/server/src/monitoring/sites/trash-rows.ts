@@ -1,7 +1,7 @@
 import { trashedDomainsMax } from '@sightline/contract';
 import { sql } from 'kysely';
-import { overBy } from '#platform/db/trash-time.ts';
 import { restorableOf, type Scope } from '#platform/db/scope.ts';
+import { overBy } from '#platform/db/trash-time.ts';
 import type { DomainRecord } from './domain-rows.ts';
 import type { CampaignRecord } from './group-rows.ts';
 

@@ -2,7 +2,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrate } from './migrate.ts';
-import { trashOf, inTransaction, scopeOf } from './scope.ts';
+import { inTransaction, scopeOf, trashOf } from './scope.ts';
 import type { Tables } from './tables.ts';
 
 const pglite = new PGlite();

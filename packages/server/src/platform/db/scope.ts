@@ -19,8 +19,8 @@ import {
   ValueNode,
   WhereNode,
 } from 'kysely';
-import { overBy } from './trash-time.ts';
 import type { Db } from './open.ts';
+import { overBy } from './trash-time.ts';
 
 /** Tables without `company_id`: better-auth's own and the list of migrations. A scope refuses them. */
 const outsideScope: ReadonlySet<string> = new Set([

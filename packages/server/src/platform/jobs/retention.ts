@@ -1,4 +1,4 @@
-import { trashDays, restoreDays, trialDays } from '@sightline/contract';
+import { restoreDays, trashDays, trialDays } from '@sightline/contract';
 import { dayMs } from '@sightline/contract/core/time-units';
 import type { RetentionSetting } from '../config/env-retention.ts';
 import type { Context } from '../context.ts';

@@ -6,13 +6,13 @@ import { ATTR_ERROR_TYPE, ATTR_SERVICE_NAME } from '@opentelemetry/semantic-conv
 import { readHeaders, type TraceSettings } from '../config/env-tracing.ts';
 import { currentContext, runInContext } from '../ports/async-context.ts';
 import type { Log } from '../ports/log.ts';
-import type { Attributes, OpenSpan, SpanWish, Tracer } from '../ports/tracer.ts';
+import type { Attributes, OpenSpan, SpanOptions, Tracer } from '../ports/tracer.ts';
 import { faultType } from './fault-type.ts';
 import { toldExporter } from './told-exporter.ts';
 import { parentOf } from './trace-parent.ts';
 
 const exportMs = 10_000;
-const kinds: Record<SpanWish['kind'], SpanKind> = {
+const kinds: Record<SpanOptions['kind'], SpanKind> = {
   internal: SpanKind.INTERNAL,
   server: SpanKind.SERVER,
   client: SpanKind.CLIENT,
@@ -61,7 +61,7 @@ export function createOtlpTracer(settings: TraceSettings, log: Log): Tracer {
   });
   const tracer = provider.getTracer('sightline');
 
-  const open = ({ name, kind, attributes = {} }: SpanWish, parent: SpanContext | null): OtlpSpan => {
+  const open = ({ name, kind, attributes = {} }: SpanOptions, parent: SpanContext | null): OtlpSpan => {
     const around = parent === null ? ROOT_CONTEXT : trace.setSpanContext(ROOT_CONTEXT, parent);
     return new OtlpSpan(tracer.startSpan(name, { kind: kinds[kind], attributes }, around));
   };
@@ -71,9 +71,9 @@ export function createOtlpTracer(settings: TraceSettings, log: Log): Tracer {
   };
 
   return {
-    begin: (wish, parent) => open(wish, parent === null ? null : parentOf(parent)),
-    async span(wish, work) {
-      const span = open(wish, placeAround());
+    begin: (options, parent) => open(options, parent === null ? null : parentOf(parent)),
+    async span(options, work) {
+      const span = open(options, placeAround());
       try {
         return await runInContext({ ...currentContext(), span }, () => work(span));
       } catch (error) {

@@ -186,10 +186,10 @@ describe('spans', () => {
     const harness = await makeHarness(test);
     const { id, permalink } = await harness.create('Figures of Acme');
     const range = { period: { start: '2026-10-01', end: '2026-10-31' }, comparison: null };
-    const wish = { companyId: harness.scope.companyId, dashboardId: id, permalink, range, timezone: 'UTC', viewer: 'visitor' } as const;
+    const options = { companyId: harness.scope.companyId, dashboardId: id, permalink, range, timezone: 'UTC', viewer: 'visitor' } as const;
     const spans = await traced(async (tracer) => {
       test.context.tracer = tracer;
-      await expect(asJob({ tracer }, 'print', () => printedDocument(test.context, wish))).rejects.toThrow();
+      await expect(asJob({ tracer }, 'print', () => printedDocument(test.context, options))).rejects.toThrow();
     });
     await closePrinter(test.context);
     await test.close();

@@ -1,7 +1,7 @@
 export type Attributes = Record<string, string | number>;
 
 /** A piece of work as traces show it. Neither name nor attributes hold what a person, a company or an address is called. */
-export interface SpanWish {
+export interface SpanOptions {
   name: string;
   /** `server`: done for a caller. `client`: we wait for somebody outside. `consumer`: taken from the queue. */
   kind: 'internal' | 'server' | 'client' | 'consumer';
@@ -17,9 +17,9 @@ export interface OpenSpan {
 
 export interface Tracer {
   /** Null where nothing is traced, so that no part of the product takes trouble for it. */
-  begin: ((wish: SpanWish, parent: string | null) => OpenSpan) | null;
+  begin: ((options: SpanOptions, parent: string | null) => OpenSpan) | null;
   /** Does the work in a span, a child of the one around it (`runInContext`). */
-  span<T>(wish: SpanWish, work: (span: OpenSpan) => Promise<T>): Promise<T>;
+  span<T>(options: SpanOptions, work: (span: OpenSpan) => Promise<T>): Promise<T>;
   /** Hands over what is still here, for at most so long. */
   stop(timeoutMs: number): Promise<void>;
 }

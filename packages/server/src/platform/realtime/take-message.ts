@@ -36,19 +36,19 @@ function grantFor(
 }
 
 async function subscribe(embedded: Embedded, connection: Connection, data: unknown): Promise<void> {
-  const wish = subscribeSchema.safeParse(data);
-  if (!wish.success) {
+  const options = subscribeSchema.safeParse(data);
+  if (!options.success) {
     connection.send(errorFrame(codes.reconnect, 'A subscription names its channel'));
     return;
   }
-  const { channel } = wish.data;
+  const { channel } = options.data;
   const refuse = (error: string, status: number): void => connection.send(refusalFrame(channel, error, status));
   if (connection.channels.size >= limits.channelsMax && !connection.channels.has(channel)) {
     refuse(`A connection hears at most ${limits.channelsMax} channels`, 403);
     return;
   }
   if (connection.signedInAs === null || channel !== userChannel(connection.signedInAs)) {
-    const grant = grantFor(connection, wish.data);
+    const grant = grantFor(connection, options.data);
     if (grant === null) {
       refuse('The connection is unauthorized.', 401);
       return;
@@ -63,18 +63,18 @@ async function subscribe(embedded: Embedded, connection: Connection, data: unkno
 }
 
 function signIn(embedded: Embedded, connection: Connection, data: unknown): void {
-  const wish = signInSchema.safeParse(data);
+  const options = signInSchema.safeParse(data);
   const grant =
-    wish.success && isAuth(connection.app, wish.data.auth, userText(connection.id, wish.data.user_data))
-      ? readGrant(wish.data.user_data)
+    options.success && isAuth(connection.app, options.data.auth, userText(connection.id, options.data.user_data))
+      ? readGrant(options.data.user_data)
       : null;
-  if (!wish.success || grant === null) {
+  if (!options.success || grant === null) {
     connection.end(codes.unauthorized, 'The sign-in is not signed by us');
     return;
   }
   if (!admit(embedded, connection, grant)) return;
   connection.signedInAs = grant.id;
-  connection.sendEvent('pusher:signin_success', { user_data: wish.data.user_data });
+  connection.sendEvent('pusher:signin_success', { user_data: options.data.user_data });
 }
 
 async function obey(embedded: Embedded, connection: Connection, { event, data }: ClientFrame): Promise<void> {
@@ -90,8 +90,8 @@ async function obey(embedded: Embedded, connection: Connection, { event, data }:
       await subscribe(embedded, connection, data);
       return;
     case 'pusher:unsubscribe': {
-      const wish = unsubscribeSchema.safeParse(data);
-      if (wish.success) embedded.hub.leave(connection, wish.data.channel);
+      const options = unsubscribeSchema.safeParse(data);
+      if (options.success) embedded.hub.leave(connection, options.data.channel);
       return;
     }
     case 'pusher:signin':

@@ -1,4 +1,4 @@
-import type { Period, PrintWish, Range } from '@sightline/contract';
+import type { Period, PrintRequest, Range } from '@sightline/contract';
 import { rangeToSearch } from '@sightline/contract/core/copied-url';
 import { slugOf } from '@sightline/contract/core/slug';
 import { fillWords } from '@sightline/contract/dashboards/placeholders';
@@ -48,12 +48,12 @@ const absolute = (origin: string, address: string | null): string | null => (add
 async function pdfOf(
   context: Context,
   tools: ReportTools,
-  wish: PrintWish,
+  request: PrintRequest,
   { name, origin }: { name: string; origin: string },
 ): Promise<ReportMailInput['pdf']> {
-  const printed = await tools.printPdf(context, wish);
+  const printed = await tools.printPdf(context, request);
   if ('path' in printed) return { url: `${origin}${printed.path}` };
-  const { start, end } = wish.range.period;
+  const { start, end } = request.range.period;
   return { bytes: printed.bytes, fileName: `${slugOf(name) || 'report'}-${start}-${end}.pdf` };
 }
 
@@ -66,7 +66,7 @@ export async function renderReport(
   { isLastTry }: { isLastTry: boolean },
 ): Promise<RenderedReport> {
   const { row, company, range, timezone, locale, placeholders } = reported;
-  const wish: PrintWish = {
+  const request: PrintRequest = {
     companyId: scope.companyId,
     dashboardId: row.id,
     permalink: row.permalink,
@@ -79,7 +79,7 @@ export async function renderReport(
   const origin = await visitorOrigin(context, scope);
   const note = (what: string, error: unknown) => context.log.error({ error, reportId: report.id }, what);
   const pdf = report.with_pdf
-    ? await pdfOf(context, tools, wish, { name: row.name, origin }).catch((error: unknown) => {
+    ? await pdfOf(context, tools, request, { name: row.name, origin }).catch((error: unknown) => {
         if (!isLastTry) throw error;
         note('a report is sent without its PDF', error);
         gaps.push(noPdfWords(locale, isShared));
@@ -88,7 +88,7 @@ export async function renderReport(
     : null;
   // The picture only adorns: the figures are in the mail without it.
   const preview = report.with_preview
-    ? await tools.drawPreview(context, wish).catch((error: unknown) => {
+    ? await tools.drawPreview(context, request).catch((error: unknown) => {
         note('a report is sent without its picture', error);
         return null;
       })

@@ -1,4 +1,4 @@
-import type { PrintWish } from '@sightline/contract';
+import type { PrintRequest } from '@sightline/contract';
 import { sendOne } from '#company/company-mail/index.ts';
 import { drawPreview, printForMail } from '#dashboards/pdf/index.ts';
 import type { Context } from '#platform/context.ts';
@@ -9,8 +9,8 @@ import type { MailContent } from '#platform/ports/mail-content.ts';
 export interface ReportTools {
   compose(input: ReportMailInput): Promise<MailContent>;
   sendOne: typeof sendOne;
-  printPdf: (context: Context, wish: PrintWish) => ReturnType<typeof printForMail>;
-  drawPreview(context: Context, wish: PrintWish): Promise<Buffer>;
+  printPdf: (context: Context, request: PrintRequest) => ReturnType<typeof printForMail>;
+  drawPreview(context: Context, request: PrintRequest): Promise<Buffer>;
 }
 
 export const reportTools: ReportTools = { compose: composeReportMail, sendOne, printPdf: printForMail, drawPreview };

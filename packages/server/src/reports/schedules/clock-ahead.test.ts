@@ -44,8 +44,8 @@ eachEngine('reports and a clock that was ahead', (engine) => {
       with_pdf: false,
       with_preview: false,
     };
-    const wish = { dashboard_id: id, date_range: 'LAST_WEEK' as const, on_gap: 'send' as const, wait_hours: 6 };
-    await createReport(context, scope, { ...mail, ...wish, ...schedule }, owner);
+    const options = { dashboard_id: id, date_range: 'LAST_WEEK' as const, on_gap: 'send' as const, wait_hours: 6 };
+    await createReport(context, scope, { ...mail, ...options, ...schedule }, owner);
     receiver.mails.length = 0;
     Object.assign(receiver.answer, { recipient: () => 250, mail: () => 250 });
     await at(start);

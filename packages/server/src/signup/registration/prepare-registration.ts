@@ -5,7 +5,7 @@ import { type Claim, claimOrder, findClaim, settleClaim } from '#billing/subscri
 import type { Context } from '#platform/context.ts';
 import type { Tables } from '#platform/db/tables.ts';
 
-type Wish = Pick<Registration, 'name' | 'email' | 'coupons' | 'dashboards' | 'interval' | 'cid' | 'orderId' | 'orderRef'>;
+type RegistrationOptions = Pick<Registration, 'name' | 'email' | 'coupons' | 'dashboards' | 'interval' | 'cid' | 'orderId' | 'orderRef'>;
 type NewUser = Pick<User, 'id' | 'companyId' | 'name'>;
 
 /** What a registration brings beside the person: plan, coupons and a paid order. */
@@ -16,7 +16,7 @@ export interface PreparedRegistration {
   finish(user: NewUser): Promise<void>;
 }
 
-async function readClaim(context: Context, { orderId, orderRef }: Wish): Promise<Claim | null> {
+async function readClaim(context: Context, { orderId, orderRef }: RegistrationOptions): Promise<Claim | null> {
   if (orderId !== undefined && orderRef !== undefined) return findClaim(context, { orderId, orderRef });
   if (orderId !== undefined || orderRef !== undefined)
     throw invalidInput({ orderId: ['The order is incomplete. Start the checkout again.'] });
@@ -29,20 +29,20 @@ async function readClaim(context: Context, { orderId, orderRef }: Wish): Promise
  */
 export async function prepareRegistration(
   context: Context,
-  wish: Wish,
+  options: RegistrationOptions,
   { from, checkOnly = false, isConfirmed = false }: { from: string; checkOnly?: boolean; isConfirmed?: boolean },
 ): Promise<PreparedRegistration> {
   const { mode } = context.config.payment;
-  const codes = wish.coupons ?? [];
-  const asker = { email: wish.email, isConfirmed };
+  const codes = options.coupons ?? [];
+  const asker = { email: options.email, isConfirmed };
   await checkCouponsFrom(context, codes, asker, from);
-  const claim = checkOnly ? null : await readClaim(context, wish);
+  const claim = checkOnly ? null : await readClaim(context, options);
   if (mode === 'required' && claim === null && !checkOnly)
     throw invalidInput(
       { orderId: ['An account begins with a plan. Choose “Subscribe now”.'] },
       'An account begins with a plan. Choose “Subscribe now”.',
     );
-  const dashboards = wish.dashboards ?? defaultDashboards;
+  const dashboards = options.dashboards ?? defaultDashboards;
   return {
     async also(trx, user) {
       const { companyId } = user;
@@ -50,7 +50,7 @@ export async function prepareRegistration(
       await trx
         .updateTable('company')
         .set({
-          ...{ chosen_dashboards: dashboards, chosen_interval: wish.interval ?? 1, analytics_cid: wish.cid || null },
+          ...{ chosen_dashboards: dashboards, chosen_interval: options.interval ?? 1, analytics_cid: options.cid || null },
           // A trial shows what would be bought; where nothing is sold there is no plan to choose.
           ...(mode !== 'off' && { dashboards }),
         })

@@ -35,8 +35,8 @@ oneEngine('registering with a plan', (engine) => {
     (await test.context.database.db.selectFrom('coupon').select('uses_left').where('name', '=', name).executeTakeFirstOrThrow()).uses_left;
   const userCount = async () => (await test.context.database.db.selectFrom('auth_user').select('id').execute()).length;
   /** A checkout of somebody who registers; what the popup ends with. */
-  const pay = async (browser: Browser, wish: Parameters<SellingApp['pay']>[1]) => {
-    const { closed } = await test.pay(browser, wish);
+  const pay = async (browser: Browser, options: Parameters<SellingApp['pay']>[1]) => {
+    const { closed } = await test.pay(browser, options);
     return { orderId: closed?.id ?? '', orderRef: closed?.reference ?? '' };
   };
 

@@ -18,8 +18,8 @@ export async function registerWho(
   form: z.output<typeof registerBySocial.body>,
   from: { address: string; acceptLanguage: string },
 ): Promise<User | null> {
-  const { terms_consent: _terms, age_consent: _age, search: _search, ...wish } = form;
-  const newcomer = { ...wish, name: who.name, email: who.email };
+  const { terms_consent: _terms, age_consent: _age, search: _search, ...options } = form;
+  const newcomer = { ...options, name: who.name, email: who.email };
   const { also, finish } = await prepareRegistration(context, newcomer, { from: from.address, isConfirmed: true });
   try {
     const user = await registerUser(context, newcomer, readerLocale(from.acceptLanguage), {

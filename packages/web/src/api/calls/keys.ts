@@ -39,7 +39,7 @@ export const keys = {
   viewLog: (dashboardId: string) => ['view-log', dashboardId],
   /** Everything about reports and their mails begins with this word. */
   automaticReports: ['automatic-reports'],
-  reportHistory: (id: string, wish: object) => ['automatic-reports', 'history', id, wish],
+  reportHistory: (id: string, options: object) => ['automatic-reports', 'history', id, options],
   deletedReports: ['automatic-reports', 'deleted'],
   reportFailures: ['automatic-reports', 'failures'],
   annotations: ['annotations'],

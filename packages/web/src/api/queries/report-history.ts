@@ -13,12 +13,12 @@ const lookAgainMs = 20_000;
 /** Failures are looked for on every page, so more seldom. */
 const failuresAgainMs = 60_000;
 
-export interface HistoryWish {
+export interface HistoryOptions {
   show: 'all' | 'failed';
   page: number;
 }
 
-export const useReportHistory = (id: string, { show, page }: HistoryWish) =>
+export const useReportHistory = (id: string, { show, page }: HistoryOptions) =>
   useQuery({
     queryKey: keys.reportHistory(id, { show, page }),
     queryFn: ({ signal }) => call(getReportHistory, { params: { id }, query: { show, page }, signal }),

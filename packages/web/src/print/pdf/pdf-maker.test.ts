@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { pdfKeyOf } from './pdf-maker.ts';
 
-const wish = {
+const options = {
   dashboard: { permalink: 'p', timezone: 'UTC', version: 3 },
   range: { period: { start: '2026-11-01', end: '2026-11-30' }, comparison: null },
   sheet: { paper: 'a4', orientation: 'portrait' },
@@ -9,11 +9,11 @@ const wish = {
 
 it('a PDF of a dashboard that was saved since, of other days or on another sheet is another one', () => {
   const others = [
-    { ...wish, dashboard: { ...wish.dashboard, version: 4 } },
-    { ...wish, range: { ...wish.range, comparison: { start: '2026-10-01', end: '2026-10-31' } } },
-    { ...wish, sheet: { paper: 'a4', orientation: 'landscape' } as const },
-    { ...wish, realtime: true },
+    { ...options, dashboard: { ...options.dashboard, version: 4 } },
+    { ...options, range: { ...options.range, comparison: { start: '2026-10-01', end: '2026-10-31' } } },
+    { ...options, sheet: { paper: 'a4', orientation: 'landscape' } as const },
+    { ...options, realtime: true },
   ];
-  expect(pdfKeyOf({ ...wish })).toBe(pdfKeyOf(structuredClone(wish)));
-  expect(new Set([wish, ...others].map(pdfKeyOf)).size).toBe(5);
+  expect(pdfKeyOf({ ...options })).toBe(pdfKeyOf(structuredClone(options)));
+  expect(new Set([options, ...others].map(pdfKeyOf)).size).toBe(5);
 });

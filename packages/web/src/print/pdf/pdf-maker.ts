@@ -6,7 +6,7 @@ import type { PdfAnswer } from '#ui/pdf-button/pdf-phase.ts';
 import type { PdfMaker } from '#ui/pdf-button/pdf-run.ts';
 import { rangeQueryOf } from '#widgets/data/use-frames.ts';
 
-export interface PdfWish {
+export interface PdfOptions {
   dashboard: Pick<Dashboard, 'permalink' | 'timezone' | 'version'>;
   range: Range;
   /** Without it the usual one. */
@@ -16,7 +16,7 @@ export interface PdfWish {
 }
 
 /** Other days, another sheet, or the dashboard as it was saved since, are another PDF. */
-export const pdfKeyOf = ({ dashboard: { permalink, version }, range, sheet, realtime = false }: PdfWish): string =>
+export const pdfKeyOf = ({ dashboard: { permalink, version }, range, sheet, realtime = false }: PdfOptions): string =>
   JSON.stringify([permalink, version, range, sheet, realtime]);
 
 /** Has the server print a dashboard, and asks with the token of the 202 until the address comes. */
@@ -25,7 +25,7 @@ export function pdfMaker({
   range,
   sheet,
   realtime = false,
-}: PdfWish): Pick<PdfMaker, 'start' | 'check'> {
+}: PdfOptions): Pick<PdfMaker, 'start' | 'check'> {
   const { timezone: _, ...days } = rangeQueryOf(range, timezone);
   const ask = async (token: string | null, signal: AbortSignal): Promise<PdfAnswer> => {
     const query = { timezone, date_range: JSON.stringify(days), ...sheet, ...(token === null ? {} : { check: token }) };

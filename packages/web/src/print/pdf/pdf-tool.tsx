@@ -6,9 +6,9 @@ import { VisuallyHidden } from '#ui/base/visually-hidden.tsx';
 import { pdfRefusal } from '#ui/pdf-button/pdf-phase.ts';
 import { usePdf } from '#ui/pdf-button/use-pdf.ts';
 import { useWords } from '#widgets/look/use-words.ts';
-import { type PdfWish, pdfKeyOf, pdfMaker } from './pdf-maker.ts';
+import { type PdfOptions, pdfKeyOf, pdfMaker } from './pdf-maker.ts';
 
-interface PdfToolProps extends PdfWish {
+interface PdfToolProps extends PdfOptions {
   count: number;
 }
 
@@ -18,9 +18,9 @@ interface PdfToolProps extends PdfWish {
  */
 export const PdfTool = (props: PdfToolProps) => <ToolOf key={pdfKeyOf(props)} {...props} />;
 
-function ToolOf({ count, ...wish }: PdfToolProps) {
+function ToolOf({ count, ...options }: PdfToolProps) {
   const { pdf } = useWords();
-  const { phase, press } = usePdf(pdfMaker(wish));
+  const { phase, press } = usePdf(pdfMaker(options));
   const refusal = pdfRefusal(count, getPageConfig().maxWidgetsForPdf, pdf);
   const words = pdf[phase.kind];
   const isLoading = phase.kind === 'loading';

@@ -24,9 +24,9 @@ const isOneOf = <T extends string>(values: readonly T[], value: string): value i
 export function SharePdf({ dashboard, range, onDownloaded }: { dashboard: Dashboard; range: Range; onDownloaded: () => void }) {
   const [sheet, setSheet] = useState<Sheet>(() => sheetSchema.parse({}));
   const [fault, setFault] = useState<string | null>(null);
-  const wish = { dashboard, range, sheet };
-  const maker = pdfMaker(wish);
-  const key = pdfKeyOf(wish);
+  const request = { dashboard, range, sheet };
+  const maker = pdfMaker(request);
+  const key = pdfKeyOf(request);
   const search = new URLSearchParams({ ...rangeToSearch(range), ...sheet });
   return (
     <div className={styles.paper}>

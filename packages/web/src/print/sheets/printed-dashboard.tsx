@@ -28,7 +28,7 @@ const noPictures = () => ({});
 /** The sheets of a dashboard: its head, its widgets, the notes visitors are told, and its footer. */
 export function PrintedDashboard({ dashboard: given }: { dashboard: Dashboard }) {
   const [search] = useUrlSearch();
-  const wish = useMemo(() => Object.fromEntries(search), [search]);
+  const options = useMemo(() => Object.fromEntries(search), [search]);
   // Nobody on paper is of the company: internal notes and what is not complete stay inside, whoever prints.
   const dashboard = useMemo(
     () => ({
@@ -40,7 +40,7 @@ export function PrintedDashboard({ dashboard: given }: { dashboard: Dashboard })
     [given],
   );
   const shown = useRange(dashboard, true);
-  const timezone = wish.timezone ?? dashboard.timezone;
+  const timezone = options.timezone ?? dashboard.timezone;
   const look = useMemo(
     () => lookOf(dashboard.styles, dashboard.paletteColours, 'light', { locale: localeTag(dashboard), timezone }),
     [dashboard, timezone],
@@ -52,11 +52,11 @@ export function PrintedDashboard({ dashboard: given }: { dashboard: Dashboard })
     document.documentElement.lang = given.language;
   }, [given.language]);
   usePageTitle(dashboard.name);
-  const sheet = useMemo(() => sheetSchema.parse(wish), [wish]);
+  const sheet = useMemo(() => sheetSchema.parse(options), [options]);
   return (
     <LookContext value={look}>
       <DashboardAnnotations dashboard={dashboard} today={shown.today} canWrite={false}>
-        <Sheets dashboard={dashboard} shown={shown} sheet={sheet} timezone={timezone} onlyRealtime={wish.realtime === 'true'} />
+        <Sheets dashboard={dashboard} shown={shown} sheet={sheet} timezone={timezone} onlyRealtime={options.realtime === 'true'} />
       </DashboardAnnotations>
     </LookContext>
   );

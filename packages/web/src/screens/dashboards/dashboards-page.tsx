@@ -13,8 +13,6 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { PageHead } from '#ui/layout/page-head.tsx';
-import { TrashList } from './trash/trash-list.tsx';
-import { useTrash } from './trash/use-trash.ts';
 import { DashboardCards } from './dashboard-cards.tsx';
 import { DashboardPicture } from './dashboard-picture.tsx';
 import { DashboardTable } from './dashboard-table.tsx';
@@ -26,6 +24,8 @@ import { useFolderActions } from './folders/use-folder-actions.tsx';
 import { changeOfShelf, type ListView, pageCount, queryOf, searchOf, shelfOf, viewOf } from './list-search.ts';
 import { Pager } from './pager.tsx';
 import { SearchBox } from './search-box.tsx';
+import { TrashList } from './trash/trash-list.tsx';
+import { useTrash } from './trash/use-trash.ts';
 import { useListForm } from './use-list-form.ts';
 
 function CreateLink({ allowed }: { allowed: boolean }) {

@@ -1,5 +1,5 @@
-import { trashDays } from '@sightline/contract/dashboards/trash';
 import type { DashboardRow } from '@sightline/contract/dashboards/dashboards';
+import { trashDays } from '@sightline/contract/dashboards/trash';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useArchiveDashboard, useCloneDashboard, useDeleteDashboard, useRestoreDashboard } from '#api/queries/dashboards.ts';
@@ -8,9 +8,9 @@ import { editingElsewhere } from '#editor/saving/lock/lock-words.ts';
 import { pages } from '#lib/page/route-table.ts';
 import { askQuestion } from '#ui/dialogs/ask-question.tsx';
 import { notifyDone, notifyFailed, offerUndo } from '#ui/feedback/notify.tsx';
-import { useRestoreFromTrash } from './trash/use-trash.ts';
 import { useOwnTemplates } from './create/use-own-templates.tsx';
 import styles from './dashboards.module.css';
+import { useRestoreFromTrash } from './trash/use-trash.ts';
 
 /** Who is at work on it this moment, in words; null: nobody, as far as is known. */
 async function whoEdits({ id }: DashboardRow): Promise<string | null> {

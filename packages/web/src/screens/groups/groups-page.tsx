@@ -9,11 +9,11 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { PageHead } from '#ui/layout/page-head.tsx';
-import { openGroupTrash } from './trash/open-trash.tsx';
 import { openChannels } from './channels/open-channels.tsx';
 import { GroupCard } from './group-card.tsx';
 import { GroupPicture } from './group-picture.tsx';
 import styles from './groups.module.css';
+import { openGroupTrash } from './trash/open-trash.tsx';
 
 /** Only admins make groups. */
 function CreateLink({ allowed }: { allowed: boolean }) {

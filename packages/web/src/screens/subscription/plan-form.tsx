@@ -45,14 +45,14 @@ export function PlanForm({
   /** Of a change: coupons that stay kept. Of a first plan all count. */
   const [leftOut, setLeftOut] = useState<readonly string[]>([]);
   const counting = coupons.filter(({ name }) => !hasCoupon(leftOut, name));
-  const wished = subscription === null ? plan : { ...plan, coupons: counting.map(({ name }) => name) };
-  const preview = usePreview(isChanged ? wished : null);
+  const wanted = subscription === null ? plan : { ...plan, coupons: counting.map(({ name }) => name) };
+  const preview = usePreview(isChanged ? wanted : null);
   /** Null: it is not there yet for what is chosen now, so that nothing may act on it. */
   const shown = preview.isPlaceholderData || preview.isError ? null : (preview.data ?? null);
   const { phase, run } = useAction(async () => {
     if (shown === null) throw new Error('The price is not shown yet');
     const { dueNow, nextCharge } = shown;
-    await sending.mutateAsync({ ...wished, shown: { dueNow, nextCharge } });
+    await sending.mutateAsync({ ...wanted, shown: { dueNow, nextCharge } });
     // What was typed while it was under way is the next wish.
     setTyped((now) => (now === typed ? null : now));
     notifyDone(subscription === null ? 'Thank you. Your subscription runs.' : 'Your plan is changed.');
@@ -100,7 +100,7 @@ export function PlanForm({
           A coupon on the price counts with a change of the plan, for the next whole charge. One that you leave out stays kept.
         </p>
       )}
-      <PricePreview preview={preview} plan={isChanged ? wished : null} isCurrent={shown !== null} />
+      <PricePreview preview={preview} plan={isChanged ? wanted : null} isCurrent={shown !== null} />
       {subscription === null && plan.dashboards < used && (
         <Banner severity="warning">
           {`You use ${used} dashboards. With ${plan.dashboards} they all stay, but you cannot create or restore any until you use fewer than ${plan.dashboards}.`}

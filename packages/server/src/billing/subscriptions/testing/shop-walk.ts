@@ -12,7 +12,7 @@ type Closed = z.output<typeof closedSchema>['orderReference'];
 const sealedSchema = z.looseObject({ attempt: z.string() });
 const shopSchema = z.object({ data: z.object({ accessKey: z.string(), storefront: z.string() }) });
 
-interface Wish {
+interface PaymentOptions {
   dashboards: number;
   interval?: PlanInterval;
   coupons?: string[];
@@ -32,11 +32,11 @@ export interface SellingApp extends SandboxedApp {
   /** A browser that has the registration open. */
   newcomer(): Promise<Browser>;
   /** A checkout as a page goes through it, up to what the popup's callback is called with. */
-  pay(browser: Pick<Browser, 'send'>, wish: Wish): Promise<{ attempt: string; closed: Closed }>;
+  pay(browser: Pick<Browser, 'send'>, options: PaymentOptions): Promise<{ attempt: string; closed: Closed }>;
   /** The last of it alone. */
-  checkout(browser: Pick<Browser, 'send'>, wish: Wish): Promise<Closed>;
+  checkout(browser: Pick<Browser, 'send'>, options: PaymentOptions): Promise<Closed>;
   /** The same, taken over. */
-  buy(harness: Harness, wish: Wish): ReturnType<Harness['send']>;
+  buy(harness: Harness, options: PaymentOptions): ReturnType<Harness['send']>;
 }
 
 export async function sellingApp(engine: Engine, environment: Record<string, string> = {}): Promise<SellingApp> {
@@ -58,7 +58,7 @@ export async function sellingApp(engine: Engine, environment: Record<string, str
     const closed = await press(`/${shop.storefront}/checkout`, { payload, key, accessKey: shop.accessKey, buyer });
     return { attempt: sealed.attempt, closed: closedSchema.parse(closed).orderReference };
   };
-  const checkout: SellingApp['checkout'] = async (browser, wish) => (await pay(browser, wish)).closed;
+  const checkout: SellingApp['checkout'] = async (browser, options) => (await pay(browser, options)).closed;
   return {
     ...test,
     harness: () => makeHarness(test, { dashboards: 3 }),

@@ -20,7 +20,7 @@ export interface Website {
   close(): Promise<void>;
 }
 
-export interface WebsiteWish {
+export interface WebsiteOptions {
   names: readonly string[];
   page(address: string): Page;
   /** Null: nothing listens there. */
@@ -32,7 +32,7 @@ export interface WebsiteWish {
 export const targetOf = (host: string): Target => ({ host, companyId: 'company', domainId: 'domain' });
 
 /** Real servers for a website's names, with a real certificate. */
-export async function openWebsite({ names, page, certificate, hasPlain = true }: WebsiteWish): Promise<Website> {
+export async function openWebsite({ names, page, certificate, hasPlain = true }: WebsiteOptions): Promise<Website> {
   const asked: string[] = [];
   const servers: Server[] = [];
   const answer = (scheme: string) => (request: IncomingMessage, response: ServerResponse) => {

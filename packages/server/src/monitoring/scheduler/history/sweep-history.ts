@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
-import { overBy } from '#platform/db/trash-time.ts';
 import { deleteInBatches } from '#platform/db/delete-in-batches.ts';
+import { overBy } from '#platform/db/trash-time.ts';
 import { daysBefore, hoursKeptDays, samplesKeptDays } from './kept.ts';
 
 const rowsAtOnce = 5000;

@@ -1,4 +1,4 @@
-import type { PrintWish } from '@sightline/contract';
+import type { PrintRequest } from '@sightline/contract';
 import type { Instant, Json } from './columns.ts';
 
 /** A printed document, kept for a day. */
@@ -25,7 +25,7 @@ export interface PdfRequestTable {
   /** What they ask with. */
   token: string;
   dashboard_id: string;
-  wish: Json<PrintWish>;
+  wish: Json<PrintRequest>;
   state: 'waiting' | 'ready' | 'failed';
   stored_name: string | null;
   created_at: Instant;

@@ -38,8 +38,8 @@ export async function withMailbox<T>(
     const result = await work({
       uidValidity: String(opened.uidValidity),
       async list(after, now) {
-        const wish = after === null ? { since: new Date(now.getTime() - firstLookMs) } : { uid: `${after + 1}:*` };
-        const found = await client.search(wish, { uid: true });
+        const options = after === null ? { since: new Date(now.getTime() - firstLookMs) } : { uid: `${after + 1}:*` };
+        const found = await client.search(options, { uid: true });
         // A range that begins behind the last message means that one.
         return (found || []).filter((uid) => after === null || uid > after).toSorted((one, other) => one - other);
       },

@@ -1,6 +1,6 @@
 import { randomId } from '@sightline/contract/core/random-id';
-import { restoreFromTrash } from '@sightline/contract/dashboards/trash';
 import { type Dashboard, restoreDashboard, saveDashboard } from '@sightline/contract/dashboards/dashboards';
+import { restoreFromTrash } from '@sightline/contract/dashboards/trash';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '#api/calls/client.ts';

@@ -21,27 +21,27 @@ import { useAccountForm } from '../parts/use-account-form.ts';
 import { SocialRegistration } from '../social/social-registration.tsx';
 import { keepCheckout, readKeptCheckout } from './kept-checkout.ts';
 import { RegisterPlan } from './register-plan.tsx';
-import { readRegisterWish } from './register-wish.ts';
+import { readRegistrationOptions } from './registration-options.ts';
 import { usePaidCheckout } from './use-paid-checkout.ts';
 import { useRegisterCoupons } from './use-register-coupons.ts';
 
 const empty = { name: '', email: '', password: '', password_confirmation: '', terms_consent: false, age_consent: false };
 
 export function RegisterForm({ siteTitle }: { siteTitle: string }) {
-  const [wish] = useState(() => readRegisterWish(window.location.search, document.cookie));
+  const [options] = useState(() => readRegistrationOptions(window.location.search, document.cookie));
   const [begun] = useState(readKeptCheckout);
-  const [plan, setPlan] = useState(begun?.plan ?? wish.plan);
+  const [plan, setPlan] = useState(begun?.plan ?? options.plan);
   const { order, pay, forget } = usePaidCheckout(begun);
   const wantsPlan = useRef(false);
   const { mode, mayCheckOut, prices } = getPageConfig().payment;
   const isSold = mode !== 'off' && mayCheckOut;
   const email = useRef('');
-  const coupons = useRegisterCoupons(begun?.coupons ?? wish.coupons, () => email.current);
+  const coupons = useRegisterCoupons(begun?.coupons ?? options.coupons, () => email.current);
   const codes = coupons.coupons.map(({ name }) => name);
 
   const { form, errors, phase, set, formProps } = useAccountForm({ ...empty, ...begun?.form }, registrationSchema, async (filled) => {
     const { timeZone: timezone } = Intl.DateTimeFormat().resolvedOptions();
-    const { flow, cid } = wish;
+    const { flow, cid } = options;
     const body = { ...registrationSchema.parse(filled), timezone, ...plan, coupons: codes, ...(flow && { flow }), ...(cid && { cid }) };
     let paid = order;
     if (isSold && wantsPlan.current && paid === null) {
@@ -66,7 +66,7 @@ export function RegisterForm({ siteTitle }: { siteTitle: string }) {
         </>
       }
     >
-      {order === null && <SocialRegistration wish={{ ...plan, coupons: codes, flow: wish.flow, cid: wish.cid }} />}
+      {order === null && <SocialRegistration options={{ ...plan, coupons: codes, flow: options.flow, cid: options.cid }} />}
       <form {...formProps} className={styles.form}>
         {errors.general && <FaultBanner words={errors.general} thrown={errors.thrown} />}
         {order && !errors.byField.orderId && (

@@ -8,16 +8,16 @@ import { stackingFault } from '#features/plan/add-coupon.ts';
 import type { Applied } from '#features/plan/coupon-field.tsx';
 
 /**
- * Coupons of somebody who registers: looked up one by one, taken only with the form. `wished`: codes of the link, tried at once, and those that are none yet
+ * Coupons of somebody who registers: looked up one by one, taken only with the form. `chosen`: codes of the link, tried at once, and those that are none yet
  * for each other address that is typed, as one may be meant for it.
  */
-export function useRegisterCoupons(wished: readonly string[], emailOf: () => string) {
+export function useRegisterCoupons(chosen: readonly string[], emailOf: () => string) {
   const [coupons, setCoupons] = useState<readonly Coupon[]>([]);
   const [busy, setBusy] = useState(0);
   /** Why codes of the link are not applied. */
   const [faults, setFaults] = useState<string[]>([]);
   const applied = useRef<readonly Coupon[]>([]);
-  const missed = useRef(wished);
+  const missed = useRef(chosen);
   const triedFor = useRef<string | null>(null);
   const keep = (next: readonly Coupon[]) => {
     applied.current = next;

@@ -8,15 +8,15 @@ import { SocialChoice } from './social-buttons.tsx';
 import { SocialOutcomeBanner } from './social-outcome-banner.tsx';
 
 /** What the page says of the plan beside the person. */
-export type Wish = Partial<Pick<Registration, 'interval' | 'dashboards' | 'cid' | 'flow' | 'coupons'>>;
+export type RegistrationOptions = Partial<Pick<Registration, 'interval' | 'dashboards' | 'cid' | 'flow' | 'coupons'>>;
 
 /** Registers by a service, after both consents. Where an account begins with a plan, the form alone can bring its order. */
-export function SocialRegistration({ wish }: { wish: Wish }) {
+export function SocialRegistration({ options }: { options: RegistrationOptions }) {
   const [provider, setProvider] = useState<SocialProvider | null>(null);
   if (getPageConfig().payment.mode === 'required') return <SocialOutcomeBanner search={window.location.search} />;
   const goOn = async (chosen: SocialProvider) => {
     const { timeZone: timezone } = Intl.DateTimeFormat().resolvedOptions();
-    const body = { ...wish, terms_consent: true, age_consent: true, timezone, search: window.location.search } as const;
+    const body = { ...options, terms_consent: true, age_consent: true, timezone, search: window.location.search } as const;
     const { data } = await call(registerBySocial, { params: { provider: chosen }, body });
     window.location.assign(data.address);
   };

@@ -3,7 +3,7 @@ import type { ReportHistory } from '@sightline/contract/reports/report-history';
 import { exportReportHistory } from '@sightline/contract/reports/report-history';
 import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
-import { type HistoryWish, useReportHistory } from '#api/queries/report-history.ts';
+import { type HistoryOptions, useReportHistory } from '#api/queries/report-history.ts';
 import { useMe } from '#api/queries/users.ts';
 import { Loaded } from '#features/error-pages/loaded.tsx';
 import { pages } from '#lib/page/route-table.ts';
@@ -21,8 +21,8 @@ const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 /** Every mail of one report, also after it was deleted. */
 export function ReportHistoryPage() {
   const { reportId } = useParams({ from: pages['company.reportHistory'].path });
-  const [wish, setWish] = useState<HistoryWish>({ show: 'all', page: 1 });
-  const history = useReportHistory(reportId, wish);
+  const [options, setWish] = useState<HistoryOptions>({ show: 'all', page: 1 });
+  const history = useReportHistory(reportId, options);
   return (
     <Loaded query={history} skeleton={<Skeleton height="16rem" />}>
       {({ data, meta }) => (
@@ -33,8 +33,8 @@ export function ReportHistoryPage() {
             actions={
               <>
                 <Button
-                  aria-pressed={wish.show === 'failed'}
-                  onClick={() => setWish({ show: wish.show === 'failed' ? 'all' : 'failed', page: 1 })}
+                  aria-pressed={options.show === 'failed'}
+                  onClick={() => setWish({ show: options.show === 'failed' ? 'all' : 'failed', page: 1 })}
                 >
                   Failed only
                 </Button>
@@ -44,8 +44,8 @@ export function ReportHistoryPage() {
               </>
             }
           />
-          <Runs history={data} isFiltered={wish.show === 'failed'} />
-          <Pages {...meta} onPage={(page) => setWish({ ...wish, page })} />
+          <Runs history={data} isFiltered={options.show === 'failed'} />
+          <Pages {...meta} onPage={(page) => setWish({ ...options, page })} />
         </>
       )}
     </Loaded>

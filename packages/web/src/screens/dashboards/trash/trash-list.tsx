@@ -10,9 +10,9 @@ import { notifyDone, notifyFailed } from '#ui/feedback/notify.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { TimeAgo } from '#ui/feedback/time-ago.tsx';
 import { Table } from '#ui/layout/table.tsx';
-import styles from './trash.module.css';
 import { daysLeft } from './days-left.ts';
-import { useTrash, useDeleteForGood, useRestoreFromTrash } from './use-trash.ts';
+import styles from './trash.module.css';
+import { useDeleteForGood, useRestoreFromTrash, useTrash } from './use-trash.ts';
 
 const hasText = (text: string, part: string): boolean => text.toLocaleLowerCase().includes(part.trim().toLocaleLowerCase());
 

@@ -2,8 +2,8 @@ import { numberFormatter } from '@sightline/contract/core/intl-formatters';
 import { type Language, languages } from '@sightline/contract/core/locale-setting';
 import { dayAndTime } from '@sightline/contract/core/moment-words';
 import { weekStartOf } from '@sightline/contract/core/week-start';
-import { readerZone } from '#lib/locale/reader-locale.ts';
 import { languageNames, weekStartNames } from '#features/locale/locale-fields.ts';
+import { readerZone } from '#lib/locale/reader-locale.ts';
 import type { Choice } from '#ui/forms/fields/choice-field.tsx';
 
 /** Stands for none: a choice has a value. */

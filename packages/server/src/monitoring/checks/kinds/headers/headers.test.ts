@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import { checkToolsStub } from '../../test/tools-stub.ts';
-import { openWebsite, targetOf, type Website, type WebsiteWish } from '../../test/website.ts';
+import { openWebsite, targetOf, type Website, type WebsiteOptions } from '../../test/website.ts';
 import { evaluateHeaders } from './evaluate.ts';
 import type { ReadHeaders } from './facts.ts';
 import { headersModule } from './index.ts';
@@ -15,8 +15,8 @@ const whole = {
   'referrer-policy': 'no-referrer, strict-origin-when-cross-origin',
 };
 
-async function verdictOf(wish: Omit<WebsiteWish, 'names'>) {
-  const website = await openWebsite({ names: [host], ...wish });
+async function verdictOf(request: Omit<WebsiteOptions, 'names'>) {
+  const website = await openWebsite({ names: [host], ...request });
   websites.push(website);
   const { facts } = await headersModule.probe(targetOf(host), {}, checkToolsStub({ http: website.http }));
   return headersModule.evaluate(JSON.parse(JSON.stringify(facts)), {}, { baseline: null, now: new Date() }).verdict;

@@ -1,7 +1,7 @@
 import { httpCheck } from '@sightline/contract';
 import { afterEach, describe, expect, it } from 'vitest';
 import { checkToolsStub } from '../../test/tools-stub.ts';
-import { openWebsite, targetOf, type Website, type WebsiteWish } from '../../test/website.ts';
+import { openWebsite, targetOf, type Website, type WebsiteOptions } from '../../test/website.ts';
 import { evaluateHttp, isFine } from './evaluate.ts';
 import type { HttpFacts } from './facts.ts';
 import { httpModule } from './index.ts';
@@ -10,8 +10,8 @@ const websites: Website[] = [];
 afterEach(() => Promise.all(websites.splice(0).map((website) => website.close())));
 const host = 'client.test';
 
-async function look(wish: Omit<WebsiteWish, 'names'>, settings: Record<string, unknown> = {}) {
-  const website = await openWebsite({ names: [host], ...wish });
+async function look(options: Omit<WebsiteOptions, 'names'>, settings: Record<string, unknown> = {}) {
+  const website = await openWebsite({ names: [host], ...options });
   websites.push(website);
   const found = await httpModule.probe(targetOf(host), settings, checkToolsStub({ http: website.http }));
   const past = { baseline: null, now: new Date() };

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { checkToolsStub } from '../../test/tools-stub.ts';
-import { openWebsite, type Page, targetOf, type Website, type WebsiteWish } from '../../test/website.ts';
+import { openWebsite, type Page, targetOf, type Website, type WebsiteOptions } from '../../test/website.ts';
 import { evaluateRedirects } from './evaluate.ts';
 import type { Way } from './facts.ts';
 import { redirectsModule } from './index.ts';
@@ -11,8 +11,8 @@ afterEach(() => Promise.all(websites.splice(0).map((website) => website.close())
 const host = 'client.com';
 const both = [host, 'www.client.com'];
 
-async function look(wish: Omit<WebsiteWish, 'names'> & { names?: readonly string[] }, settings: Record<string, unknown> = {}) {
-  const website = await openWebsite({ names: both, ...wish });
+async function look(options: Omit<WebsiteOptions, 'names'> & { names?: readonly string[] }, settings: Record<string, unknown> = {}) {
+  const website = await openWebsite({ names: both, ...options });
   websites.push(website);
   const found = await redirectsModule.probe(targetOf(host), settings, checkToolsStub({ http: website.http }));
   const facts: unknown = JSON.parse(JSON.stringify(found.facts));

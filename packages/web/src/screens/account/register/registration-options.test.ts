@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readRegisterWish } from './register-wish.ts';
+import { readRegistrationOptions } from './registration-options.ts';
 
 const nothing = { flow: undefined, plan: { dashboards: 25, interval: 1 }, coupons: [], cid: undefined };
 
@@ -23,12 +23,12 @@ describe('what a link to the registration asks for', () => {
     [`?coupons=${'A'.repeat(41)}`, { ...nothing, coupons: ['A'.repeat(41)] }],
     ['?coupons=A,B,', { ...nothing, coupons: ['A', 'B'] }],
     ['?cid=12.34', { ...nothing, cid: '12.34' }],
-  ])('%s', (search, wish) => {
-    expect(readRegisterWish(search, '')).toEqual(wish);
+  ])('%s', (search, options) => {
+    expect(readRegistrationOptions(search, '')).toEqual(options);
   });
 
   it('knows the visitor by the cookie of Google Analytics', () => {
-    expect(readRegisterWish('', 'a=b; _ga=GA1.1.123.456; c=d').cid).toBe('123.456');
-    expect(readRegisterWish('', 'x_ga=GA1.1.123.456').cid).toBeUndefined();
+    expect(readRegistrationOptions('', 'a=b; _ga=GA1.1.123.456; c=d').cid).toBe('123.456');
+    expect(readRegistrationOptions('', 'x_ga=GA1.1.123.456').cid).toBeUndefined();
   });
 });

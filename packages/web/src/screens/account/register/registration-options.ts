@@ -5,7 +5,7 @@ import { defaultDashboards } from '@sightline/contract/company/company';
 import { type OnboardingFlow, onboardingFlowSchema } from '@sightline/contract/identity/onboarding';
 
 /** What a link to the registration asks for. */
-export interface RegisterWish {
+export interface RegistrationOptions {
   flow: OnboardingFlow | undefined;
   plan: Plan;
   /** In their order, each once. */
@@ -30,7 +30,7 @@ function couponsIn(params: URLSearchParams): string[] {
 const cidInCookie = (cookie: string): string | undefined => /(?:^|;\s*)_ga=GA\d+\.\d+\.([\d.]+)/.exec(cookie)?.[1];
 
 /** Whatever cannot be read counts as not said. */
-export function readRegisterWish(search: string, cookie: string): RegisterWish {
+export function readRegistrationOptions(search: string, cookie: string): RegistrationOptions {
   const params = new URLSearchParams(search);
   const dashboards = params.get('dashboards') ?? '';
   return {

@@ -2,15 +2,15 @@ import type { DashboardStyles, pictureQuerySchema } from '@sightline/contract';
 import { readPictureBoxes } from '@sightline/contract/frames/picture-boxes';
 import type { z } from 'zod';
 import type { PaletteUse } from '#company/palettes/index.ts';
-import type { PictureWish } from '#data/query-pipeline/index.ts';
+import type { PictureRequest } from '#data/query-pipeline/index.ts';
 
 /** What a page asked for in the query, in the dashboard's own colours and language; null when it asked for no pictures. */
-export function pictureWish(
+export function pictureRequest(
   query: z.output<typeof pictureQuerySchema>,
   { backgroundColor, color }: DashboardStyles,
   { colours: palette }: PaletteUse,
   locale: string,
-): Omit<PictureWish, 'annotations'> | null {
+): Omit<PictureRequest, 'annotations'> | null {
   const boxes = query.pictures === undefined ? null : readPictureBoxes(query.pictures);
   if (boxes === null) return null;
   return {
