@@ -20,3 +20,9 @@ export function keyEventsOf(kind: PropertyKind): readonly EventName[] {
 
 /** A lead is reported with this value in units of the property's currency. */
 export const LEAD_VALUE = 50;
+
+/** The code each event has among a property's key events; -1 for the others. */
+export function keyIndexes(kind: PropertyKind): number[] {
+  const keys: readonly string[] = keyEventsOf(kind);
+  return EVENTS.map((name) => keys.indexOf(name));
+}

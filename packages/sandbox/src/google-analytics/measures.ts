@@ -1,6 +1,5 @@
 import type { DayCell, Order } from './day-cell.ts';
-import { CODE, LEAD_VALUE } from './events.ts';
-import { keyIndexes } from './metrics.ts';
+import { CODE, keyIndexes, LEAD_VALUE } from './events.ts';
 import type { Property } from './properties.ts';
 import type { Site } from './site.ts';
 import { sources } from './sources.ts';

@@ -1,4 +1,4 @@
-import { EVENTS, keyEventsOf } from './events.ts';
+import { keyEventsOf } from './events.ts';
 import type { Part } from './figures.ts';
 import type { PropertyKind } from './properties.ts';
 
@@ -212,10 +212,4 @@ export function commonMetrics(): readonly Metric[] {
 
 export function findMetric(kind: PropertyKind, name: string): Metric | null {
   return byKind[kind].find((one) => one.apiName === name || one.deprecatedApiNames?.includes(name)) ?? null;
-}
-
-/** The code each event has among a property's key events; -1 for the others. */
-export function keyIndexes(kind: PropertyKind): number[] {
-  const keys: readonly string[] = keyEventsOf(kind);
-  return EVENTS.map((name) => keys.indexOf(name));
 }

@@ -42,6 +42,7 @@ class Counter {
   readonly #users = new DistinctPairs();
   /** The session each group counted last: they come in order, so that is enough. */
   readonly #lastSession: number[] = [];
+  readonly #sums: number[] = [];
 
   constructor(part: Counted, measure: Measure) {
     this.#part = part;
@@ -51,14 +52,18 @@ class Counter {
   }
 
   /** Counts a row of a group; `number` is the session's own through all days. */
-  count({ figures }: Group, group: number, cell: DayCell, session: number, event: number, item: number, number: number): void {
+  count(group: number, cell: DayCell, session: number, event: number, item: number, number: number): void {
     if (this.#isOnce && this.#lastSession[group] === number) return;
     const amount = this.#amountOf(cell, session, event, item);
     if (amount === 0) return;
     this.#lastSession[group] = number;
     const { how } = this.#measure;
     const isNew = how !== 'users' || this.#users.add(group, cell.user[session] ?? 0);
-    if (isNew) figures.set(this.#part, figures.get(this.#part) + (how === 'add' ? amount : 1));
+    if (isNew) this.#sums[group] = (this.#sums[group] ?? 0) + (how === 'add' ? amount : 1);
+  }
+
+  write(group: number, figures: Figures): void {
+    figures.set(this.#part, this.#sums[group] ?? 0);
   }
 
   /** The session, its events or its items, as far as the row holds them; an item row tells nothing of events. */
@@ -94,10 +99,9 @@ function eachKeyed(
   let first = 0;
   for (const cell of cells) {
     eachRow(cell, choice, (session, event, item) => {
-      const code = ({ reader }: ScanColumn) => reader.code(cell, session, event, item);
       let key: GroupKey = 0;
-      if (isNumber) for (const column of columns) key = key * column.reader.size + code(column);
-      else key = columns.map(code).join(' ');
+      if (isNumber) for (const { reader } of columns) key = key * reader.size + reader.code(cell, session, event, item);
+      else key = columns.map(({ reader }) => reader.code(cell, session, event, item)).join(' ');
       visit(key, cell, session, event, item, first + session);
     });
     first += cell.sessions;
@@ -115,18 +119,20 @@ export function scan(plan: ScanPlan): Map<GroupKey, Group> {
       group = { codes, figures: new Figures(), number: groups.size };
       groups.set(key, group);
     }
-    for (const counter of counters) counter.count(group, group.number, cell, session, event, item, number);
+    for (const counter of counters) counter.count(group.number, cell, session, event, item, number);
   });
+  for (const { number, figures } of groups.values()) for (const counter of counters) counter.write(number, figures);
   return groups;
 }
 
 /** One set of figures over those groups of a scan that `isKept` (null: all). */
 export function scanTotal(plan: ScanPlan, isKept: ((key: GroupKey) => boolean) | null): Figures {
   const counters = countersOf(plan);
-  const all: Group = { codes: [], figures: new Figures() };
+  const figures = new Figures();
   eachKeyed(plan, (key, cell, session, event, item, number) => {
     if (isKept && !isKept(key)) return;
-    for (const counter of counters) counter.count(all, 0, cell, session, event, item, number);
+    for (const counter of counters) counter.count(0, cell, session, event, item, number);
   });
-  return all.figures;
+  for (const counter of counters) counter.write(0, figures);
+  return figures;
 }
