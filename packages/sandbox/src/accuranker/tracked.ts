@@ -5,25 +5,12 @@ import { clickShare, type Keyword, parseTarget, type Standing, standingOf, track
 import type { Domain, Search } from './keys.ts';
 
 /** A keyword a domain tracks. */
-export interface Tracked {
-  id: number;
-  keyword: Keyword;
-  search: Search;
-  tags: readonly string[];
-  folders: readonly string[];
-  isStarred: boolean;
-  /** Day it was added. */
-  since: string;
-  /** Hour (UTC) at which it is looked up every day. */
-  hour: number;
-  /** Where a site stands for it: the domain itself or a competitor. */
-  on(site: string, day: string): Standing;
-}
+export type Tracked = ReturnType<typeof makeTracked>;
 
 /** By this hour (UTC) all keywords of the day have been looked up. */
 const REFRESH_HOURS = 8;
 
-function makeTracked(seed: string, domain: Domain, search: Search, keyword: Keyword, id: number): Tracked {
+function makeTracked(seed: string, domain: Domain, search: Search, keyword: Keyword, id: number) {
   const mark = hash(seed, 'accuranker', domain.id, id);
   const sites = [domain.domain, ...domain.competitors.map((competitor) => competitor.domain)];
   const { market, device } = search;
@@ -37,9 +24,12 @@ function makeTracked(seed: string, domain: Domain, search: Search, keyword: Keyw
     tags: [...own, ...(keyword.intent === 'informational' && own.length > 0 ? ['Ratgeber & Tipps'] : [])],
     folders: keyword.subject === '' ? [] : [`products/${keyword.subject}`],
     isStarred: mark % 11 === 0,
+    // Day it was added.
     since: mark % 10 === 0 ? addDays(domain.since, 60 + (mark % 90)) : domain.since,
+    // Hour (UTC) at which it is looked up every day.
     hour: mark % REFRESH_HOURS,
-    on: (site, day) => standings.get(site)?.(day) ?? { position: null, url: null },
+    // Where a site stands for it: the domain itself or a competitor.
+    on: (site: string, day: string): Standing => standings.get(site)?.(day) ?? { position: null, url: null },
   };
 }
 

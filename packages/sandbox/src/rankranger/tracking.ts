@@ -1,18 +1,11 @@
 import { BoundedCache } from '../kernel/bounded-cache.ts';
 import { addDays, clockIn, daysBetween, weekday } from '../kernel/days.ts';
 import { hash } from '../kernel/random.ts';
-import { type Keyword, type Standing, standingOf, watchedKeywords } from '../search-world/index.ts';
-import { type Campaign, type Engine, engineOf } from './keys.ts';
+import { type Keyword, standingOf, watchedKeywords } from '../search-world/index.ts';
+import { type Campaign, engineOf } from './keys.ts';
 
 /** A keyword on an engine, followed for one site. */
-export interface Line {
-  keyword: Keyword;
-  engine: Engine;
-  tags: readonly string[];
-  /** The last day on which it was looked up. */
-  lastDay: string;
-  on(day: string): Standing;
-}
+export type Line = ReturnType<typeof linesOf>[number];
 
 const ZONE = 'UTC';
 
@@ -25,7 +18,7 @@ export function isTracked({ since, rhythm }: Campaign, day: string): boolean {
 }
 
 /** What a campaign tracks for one of its sites. Today's lookups come in over the hours of the day. */
-export function linesOf(seed: string, campaign: Campaign, domain: string, now: Date): Line[] {
+export function linesOf(seed: string, campaign: Campaign, domain: string, now: Date) {
   const { day: today, hour } = clockIn(ZONE, now);
   const yesterday = addDays(today, -1);
   return campaign.engines.flatMap((id) => {
@@ -37,6 +30,7 @@ export function linesOf(seed: string, campaign: Campaign, domain: string, now: D
       keyword,
       engine,
       tags: tagsOf(keyword),
+      // The last day on which it was looked up.
       lastDay: hash(keyword.phrase, id) % 20 <= hour ? today : yesterday,
       on: standingOf(seed, { domain, market, device }, keyword),
     }));

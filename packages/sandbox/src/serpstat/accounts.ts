@@ -1,9 +1,10 @@
+import { Balance } from '../kernel/balance.ts';
 import { findToken, type SerpstatToken } from './keys.ts';
 import { SerpstatRefusal } from './serpstat-refusal.ts';
 
 /** Whose token a call carries, and what its owner still has. */
 export class Accounts {
-  readonly #spent = new Map<string, number>();
+  readonly #balance = new Balance();
 
   identify(text: string | undefined): SerpstatToken {
     if (text === undefined || text === '') throw new SerpstatRefusal(400, 'Missing token!');
@@ -13,7 +14,7 @@ export class Accounts {
   }
 
   spentBy({ token }: SerpstatToken): number {
-    return this.#spent.get(token) ?? 0;
+    return this.#balance.spentBy(token);
   }
 
   left(token: SerpstatToken): number {
@@ -28,6 +29,6 @@ export class Accounts {
 
   charge(token: SerpstatToken, credits: number): void {
     if (this.left(token) < credits) throw new SerpstatRefusal(403, 'Not enough credits for this query');
-    this.#spent.set(token.token, this.spentBy(token) + credits);
+    this.#balance.take(token.token, credits);
   }
 }
