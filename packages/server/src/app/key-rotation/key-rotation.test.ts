@@ -19,7 +19,7 @@ it('knows every place that seals: a new one belongs into `sealedColumns`, then h
   const sealing = files.filter((file) => /\bsealer\.seal\(/.test(readFileSync(join(source, file), 'utf8')));
   expect(sealing.sort()).toEqual([
     'company/sending-domain/domain-key.ts',
-    'data/query-pipeline/source-secrets.ts',
+    'data/query-pipeline/provider-access/source-secrets.ts',
     'data/sources/start-consent.ts',
     'identity/accounts/two-factor.ts',
     'monitoring/alert-channels/target.ts',

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Scope } from '#platform/db/scope.ts';
 import { oneEngine, type TestContext } from '#test/app/context.ts';
 import { makeCompany } from '#test/factories/factories.ts';
-import { settlePipeline } from './state.ts';
-import { type StreamOptions, streamFrames } from './stream.ts';
+import { settlePipeline } from './settle.ts';
+import { type StreamOptions, streamFrames } from './stream/stream.ts';
 import { rangeOf, widgetOf } from './testing/fake-widgets.ts';
 import { addSource, Outside, pipelineContext, readLines } from './testing/pipeline-context.ts';
 

@@ -1,22 +1,30 @@
-export { findProviderIn, findReportIn } from './find-report-in.ts';
-export { frameOf } from './frame-of.ts';
+export { findProviderIn, findReportIn, setUpPipeline } from './dependencies.ts';
+export { notePipelineChange, onPipelineEvents } from './events.ts';
 export { totalOf, valuesOf } from './frames/index.ts';
-export { type Gathered, gatherFrames } from './gather-frames.ts';
-export { keptFrames } from './kept-frames.ts';
-export { endsStream } from './line.ts';
-export { type PictureRequest, withPictures } from './picture.ts';
-export type { PlannedInstance } from './plan.ts';
-export { rangeOf } from './plan-memory.ts';
-export type { Audience } from './present.ts';
-export { oauthAccess, oauthClientOf, sandboxOf } from './provider-access.ts';
-export type { Purpose } from './query-session.ts';
-export { sourceMeters } from './quota.ts';
-export { allowanceOf, type Meter } from './quota-meter.ts';
-export { looseRuntime, sourceRuntime } from './runtime.ts';
-export { boundTo as sourceBound, grantEnds, grantSecrets, loginTokenIn, openSecrets, sealSecrets } from './source-secrets.ts';
-export { markSourceInvalid } from './source-state.ts';
-export { notePipelineChange, onPipelineEvents, settlePipeline, setUpPipeline } from './state.ts';
-export { streamFrames } from './stream.ts';
+export type { PlannedInstance } from './plan/plan.ts';
+export { rangeOf } from './plan/plan-memory.ts';
+export { oauthAccess, oauthClientOf, sandboxOf } from './provider-access/provider-access.ts';
+export { looseRuntime, sourceRuntime } from './provider-access/runtime.ts';
+export {
+  boundTo as sourceBound,
+  grantEnds,
+  grantSecrets,
+  loginTokenIn,
+  openSecrets,
+  sealSecrets,
+} from './provider-access/source-secrets.ts';
+export { markSourceInvalid } from './provider-access/source-state.ts';
+export { sourceMeters } from './quota/quota.ts';
+export { allowanceOf, type Meter } from './quota/quota-meter.ts';
+export { settlePipeline } from './settle.ts';
+export { frameOf } from './stream/frame-of.ts';
+export { type Gathered, gatherFrames } from './stream/gather-frames.ts';
+export { keptFrames } from './stream/kept-frames.ts';
+export { endsStream } from './stream/line.ts';
+export { type PictureRequest, withPictures } from './stream/picture.ts';
+export type { Audience } from './stream/present.ts';
+export type { Purpose } from './stream/query-session.ts';
+export { streamFrames } from './stream/stream.ts';
+export { type Breakdown, breakdownOf, instancesOf, type PeriodTables, tablesOf } from './stream/tables-of.ts';
+export { rememberedWhole } from './stream/whole-memory.ts';
 export { sweepPipeline } from './sweep.ts';
-export { type Breakdown, breakdownOf, instancesOf, type PeriodTables, tablesOf } from './tables-of.ts';
-export { rememberedWhole } from './whole-memory.ts';

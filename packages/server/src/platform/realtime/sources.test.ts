@@ -4,7 +4,7 @@ import type { Channel } from 'pusher-js';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { answerConsent } from '#app/demo/answer-consent.ts';
 import { markSourceInvalid } from '#data/query-pipeline/index.ts';
-import { emit } from '#data/query-pipeline/state.ts';
+import { emit } from '#data/query-pipeline/events.ts';
 import { finishConsent, startConsent } from '#data/sources/index.ts';
 import { eachEngine } from '#test/app/context.ts';
 import { createSend } from '../outbound/outbound.ts';

@@ -1,7 +1,7 @@
 import type { Cell, Frame, FrameFlag, Period, Provenance, Range, Widget } from '@sightline/contract';
 import { todayIn } from '@sightline/contract/core/days';
 import { openDayFlags } from '@sightline/providers/kit/days';
-import type { Answer } from '../answer.ts';
+import type { Answer } from '../cache/answer.ts';
 import { blendPart } from './blend.ts';
 import { counterpartsOf } from './counterparts.ts';
 import { withGoals } from './goals.ts';

@@ -4,8 +4,8 @@ import { addressOf, replyOf } from '@sightline/providers/kit/wire';
 import type { Database } from '#platform/db/open.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import { type Engine, type TestContext, testContext } from '#test/app/context.ts';
-import { sealSecrets } from '../source-secrets.ts';
-import { setUpPipeline } from '../state.ts';
+import { setUpPipeline } from '../dependencies.ts';
+import { sealSecrets } from '../provider-access/source-secrets.ts';
 import { fakeProvider } from './fake-provider.ts';
 
 export interface FakeAnswer {

@@ -1,0 +1,64 @@
+import type { Day, Range, RangeQuery, Widget } from '@sightline/contract';
+import { orderedPeriod, todayIn } from '@sightline/contract/core/days';
+import type { Context } from '#platform/context.ts';
+import { Lru } from '#platform/memory/lru.ts';
+import { perContext } from '#platform/memory/per-context.ts';
+import { sha256 } from '#platform/text/hashes.ts';
+import { dependenciesOf } from '../dependencies.ts';
+import { traitsOf } from './format-traits.ts';
+import { type Plan, planQueries } from './plan.ts';
+
+/** The days of a call's query; a comparison needs both ends, an end before its start is swapped. */
+export function rangeOf(query: RangeQuery): Range {
+  const { compare_start: compareStart, compare_end: compareEnd } = query;
+  return {
+    period: orderedPeriod(query.start, query.end),
+    comparison: compareStart === undefined || compareEnd === undefined ? null : orderedPeriod(compareStart, compareEnd),
+  };
+}
+
+interface WidgetsText {
+  digest: string;
+  length: number;
+  /** Some of them have a period of their own, which may move on with the calendar. */
+  hasOwnPeriod: boolean;
+}
+
+const texts = new WeakMap<readonly Widget[], WidgetsText>();
+
+/** Widgets that are remembered are put into words once. */
+function textOf(widgets: readonly Widget[]): WidgetsText {
+  const known = texts.get(widgets);
+  if (known !== undefined) return known;
+  const json = JSON.stringify(widgets);
+  const text = {
+    digest: sha256(json, 'base64url'),
+    length: json.length,
+    hasOwnPeriod: widgets.some(({ period }) => Boolean(period)),
+  };
+  texts.set(widgets, text);
+  return text;
+}
+
+const todayOf = (context: Context, { timezone }: RangeQuery): Day => todayIn(timezone, context.clock.now());
+
+/** Names these widgets, as they are, over these days. */
+export function planKey(context: Context, widgets: readonly Widget[], range: RangeQuery): string {
+  const { digest, hasOwnPeriod } = textOf(widgets);
+  return `${digest} ${JSON.stringify(range)} ${hasOwnPeriod ? todayOf(context, range) : ''}`;
+}
+
+const charsMax = 8_000_000;
+const plansOf = perContext(() => new Lru<Plan>(charsMax));
+
+/** The plan for these widgets, made once as long as neither they nor the days change. The array must not change. */
+export function planFor(context: Context, widgets: readonly Widget[], range: RangeQuery): Plan {
+  const plans = plansOf(context);
+  const key = planKey(context, widgets, range);
+  const known = plans.get(key);
+  if (known !== undefined) return known;
+  const days = { range: rangeOf(range), today: todayOf(context, range), weekStart: range.week_start ?? 'monday' };
+  const plan = planQueries(widgets, days, { findProvider: dependenciesOf(context).findProvider, traitsOf });
+  plans.set(key, plan, textOf(widgets).length + key.length);
+  return plan;
+}

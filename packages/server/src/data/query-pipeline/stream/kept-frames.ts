@@ -1,0 +1,50 @@
+import type { Frame, RangeQuery, Widget } from '@sightline/contract';
+import type { Context } from '#platform/context.ts';
+import type { Scope } from '#platform/db/scope.ts';
+import { planFor } from '../plan/plan-memory.ts';
+import type { Audience } from './present.ts';
+import { isFresh, isKept, loadAnswers, openQuerySession, queriesOf } from './query-session.ts';
+import { isBlocked, resolveWidget } from './resolve-widget.ts';
+
+interface KeptFrames {
+  /** Changes whenever newer figures are kept for one of the widgets. */
+  stamp: string;
+  /** Every widget that asks a source has its figures here, none of them too old: a page would show nothing else. */
+  isFresh: boolean;
+  /** By the widget's hash; a widget that has never had figures, or has them no more, is left out. */
+  load(): Promise<Map<string, Frame>>;
+}
+
+/** What is kept of these widgets' figures, however old. Nothing is asked for. */
+export async function keptFrames(
+  context: Context,
+  scope: Scope,
+  widgets: readonly Widget[],
+  range: RangeQuery,
+  audience: Audience,
+): Promise<KeptFrames> {
+  const plan = planFor(context, widgets, range);
+  const session = await openQuerySession(context, scope, plan, range, { audience, purpose: 'viewer' });
+  const shown = plan.widgets.flatMap((widget) =>
+    widget.kind === 'figures' && !isBlocked(session, widget) && queriesOf(widget).every((query) => isKept(session, query)) ? [widget] : [],
+  );
+  return {
+    stamp: shown
+      .flatMap((widget) => [widget.hash, ...queriesOf(widget).map(({ key }) => session.kept.get(key)?.fetchedAtMs ?? 0)])
+      .join(' '),
+    isFresh: plan.widgets.every(
+      (widget) =>
+        widget.kind === 'passive' ||
+        (widget.kind === 'figures' && shown.includes(widget) && queriesOf(widget).every((query) => isFresh(session, query))),
+    ),
+    load: async () => {
+      await loadAnswers(session, shown);
+      return new Map(
+        shown.flatMap((widget) => {
+          const outcome = resolveWidget(session, widget);
+          return 'frame' in outcome ? [[widget.hash, outcome.frame] as const] : [];
+        }),
+      );
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import { Lru } from '#platform/memory/lru.ts';
+import { perContext } from '#platform/memory/per-context.ts';
+import type { PlannedWidget } from '../plan/plan.ts';
+import { isFresh, type QuerySession, queriesOf } from './query-session.ts';
+
+const charsMax = 48_000_000;
+/** Finished lines of fresh widgets. */
+const linesOf = perContext(() => new Lru<string>(charsMax));
+
+/** What a fresh widget's line is remembered by: the widget over its days, who sees it, and which answers it is made of. */
+export function lineKey(session: QuerySession, widget: PlannedWidget): string | null {
+  const queries = queriesOf(widget);
+  if (queries.length === 0 || !queries.every((query) => isFresh(session, query))) return null;
+  let key = `${session.scope.companyId} ${session.options.audience} ${widget.digest} ${session.timezone}`;
+  for (const query of queries) {
+    key += ` ${session.kept.get(query.key)?.fetchedAtMs ?? ''} ${session.sources.get(query.sourceId)?.accountLabel ?? ''}`;
+  }
+  return key;
+}
+
+export const rememberedLine = (session: QuerySession, key: string): string | undefined => linesOf(session.context).get(key);
+
+export const rememberLine = (session: QuerySession, key: string, line: string): void =>
+  linesOf(session.context).set(key, line, line.length);

@@ -1,0 +1,99 @@
+import { hash as digest } from 'node:crypto';
+import { setImmediate as pause } from 'node:timers/promises';
+import { chartTheme, findFormat, type OwnColours, type WidgetFormat } from '@sightline/charts';
+import { drawPicture } from '@sightline/charts/render/draw-picture';
+import type { FrameLine, Picture, PictureTheme, ShownAnnotation, Widget } from '@sightline/contract';
+import { type PictureBox, wholePixels } from '@sightline/contract/frames/picture-boxes';
+import type { Context } from '#platform/context.ts';
+import { Lru } from '#platform/memory/lru.ts';
+import { perContext } from '#platform/memory/per-context.ts';
+import { hashOfLine, isFrameLine, withField } from './line.ts';
+
+const charsMax = 16_000_000;
+/** Charts drawn for visitors, as JSON. */
+export const picturesOf = perContext(() => new Lru<string>(charsMax));
+
+/** What a visitor's page says of its charts: the room of each by the widget's hash, and how it shows them. */
+export interface PictureRequest {
+  boxes: ReadonlyMap<string, PictureBox>;
+  theme: PictureTheme;
+  colours: OwnColours;
+  locale: string;
+  /** Notes that visitors are told. */
+  annotations: readonly ShownAnnotation[];
+}
+
+interface Sitter {
+  line: string;
+  widget: Widget;
+  format: WidgetFormat;
+  box: PictureBox;
+  key: string;
+}
+
+/**
+ * Puts pictures into the lines of a stream: what needs no drawing goes on at once, each drawn line as soon as it is drawn. Drawings are kept by all
+ * they depend on, so that many viewers cost one.
+ */
+export async function* withPictures(
+  context: Context,
+  chunks: AsyncIterable<string>,
+  widgets: readonly Widget[],
+  request: PictureRequest,
+): AsyncGenerator<string, void> {
+  const pictures = picturesOf(context);
+  const byHash = new Map(widgets.map((widget) => [widget.hash, widget]));
+  for await (const chunk of chunks) {
+    const ready: string[] = [];
+    const ends: string[] = [];
+    const toDraw: Sitter[] = [];
+    for (const line of chunk.split('\n')) {
+      const hash = hashOfLine(line);
+      const sitter = hash === null ? null : sitterOf(line, byHash.get(hash), request);
+      const kept = sitter === null ? undefined : pictures.get(sitter.key);
+      if (hash === null) ends.push(line);
+      else if (sitter === null) ready.push(line);
+      else if (kept !== undefined) ready.push(withField(line, 'picture', kept));
+      else toDraw.push(sitter);
+    }
+    if (toDraw.length === 0) ready.push(...ends);
+    if (ready.length > 0) yield ready.join('\n');
+    for (const sitter of toDraw) {
+      // Other requests have their turn between two drawings; one of them may have made the next.
+      await pause();
+      const drawn = pictures.get(sitter.key) ?? draw(context, sitter, request);
+      if (drawn !== null) pictures.set(sitter.key, drawn, sitter.key.length + drawn.length);
+      yield drawn === null ? sitter.line : withField(sitter.line, 'picture', drawn);
+    }
+    if (toDraw.length > 0 && ends.length > 0) yield ends.join('\n');
+  }
+}
+
+/** Null for what is not drawn as a chart, or not wished for. */
+function sitterOf(line: string, widget: Widget | undefined, request: PictureRequest): Sitter | null {
+  const box = widget === undefined ? undefined : request.boxes.get(widget.hash);
+  if (widget === undefined || box === undefined || !isFrameLine(line, widget.hash)) return null;
+  const format = findFormat(widget.format);
+  if (format?.drawing !== 'echarts') return null;
+  const { formatOptions, percent, hiddenChange, hiddenHighlight } = widget;
+  const { theme, colours, locale, annotations } = request;
+  const drawnIn = [box, theme, colours, locale, format.key, formatOptions, percent, hiddenChange, hiddenHighlight, annotations];
+  return { line, widget, format, box, key: `${digest('sha256', line, 'base64')} ${JSON.stringify(drawnIn)}` };
+}
+
+/** The picture as JSON; null when it cannot be drawn: the page then draws by itself, and says so where that fails too. */
+function draw(context: Context, { line, widget, format, box }: Sitter, request: PictureRequest): string | null {
+  const { formatOptions, percent, hiddenChange, hiddenHighlight } = widget;
+  const { theme, colours, locale, annotations } = request;
+  try {
+    const { frame } = JSON.parse(line) as Extract<FrameLine, { frame: unknown }>;
+    const size = { width: wholePixels(box.width), height: wholePixels(box.height) };
+    const look = { theme: chartTheme(theme, colours), locale, annotations };
+    const settings = { ...size, ...look, percent, hiddenChange, hiddenHighlight };
+    const picture: Picture = { ...drawPicture(format, frame, formatOptions, settings), ...size, theme, locale };
+    return JSON.stringify(picture);
+  } catch (error) {
+    context.log.error({ error, widget: widget.hash }, 'a picture could not be drawn');
+    return null;
+  }
+}

@@ -1,0 +1,11 @@
+import type { Context } from '../context.ts';
+
+/** What each process (each context in tests) has one of, made when it is first asked for, and gone with it. */
+export function perContext<T>(make: (context: Context) => T): (context: Context) => T {
+  const made = new WeakMap<Context, { value: T }>();
+  return (context) => {
+    const known = made.get(context) ?? { value: make(context) };
+    made.set(context, known);
+    return known.value;
+  };
+}
