@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { codeAt, stepAt } from '../packages/server/src/identity/accounts/totp.ts';
+import { codeAt, stepAt } from '../packages/server/src/identity/accounts/two-factor/totp.ts';
 import { axeFindings } from './axe-findings.ts';
 import type { MailingInstallation } from './mailing-product.ts';
 import { call, password, signUp } from './person.ts';

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { bytesOfBase32 } from '../packages/server/src/identity/accounts/testing/base32-bytes.ts';
-import { codeAt, stepAt } from '../packages/server/src/identity/accounts/totp.ts';
+import { codeAt, stepAt } from '../packages/server/src/identity/accounts/two-factor/totp.ts';
 import { call, password } from './person.ts';
 import { expectNoSidewaysScroll } from './sideways.ts';
 

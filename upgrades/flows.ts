@@ -15,7 +15,7 @@ import { Client } from '../bench/client.ts';
 import { addDashboard, type Company, type Dashboard, newCompany } from '../bench/seed.ts';
 import { twentyWidgets } from '../bench/widgets.ts';
 import { bytesOfBase32 } from '../packages/server/src/identity/accounts/testing/base32-bytes.ts';
-import { codeAt, stepAt } from '../packages/server/src/identity/accounts/totp.ts';
+import { codeAt, stepAt } from '../packages/server/src/identity/accounts/two-factor/totp.ts';
 import type { Balancer } from './balancer.ts';
 
 const password = 'a-long-bench-password';

@@ -6,7 +6,7 @@ import { dayMs } from '@sightline/contract/core/time-units';
 import { findProvider } from '@sightline/providers';
 import type { Insertable } from 'kysely';
 import { sealSecrets } from '#data/query-pipeline/index.ts';
-import { insertSession } from '#identity/accounts/insert-session.ts';
+import { insertSession } from '#identity/accounts/sessions/insert-session.ts';
 import type { Context } from '#platform/context.ts';
 import { type Scope, scopeOf } from '#platform/db/scope.ts';
 import type { SourceTable } from '#platform/db/tables.ts';

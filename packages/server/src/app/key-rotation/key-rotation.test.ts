@@ -21,7 +21,7 @@ it('knows every place that seals: a new one belongs into `sealedColumns`, then h
     'company/sending-domain/domain-key.ts',
     'data/query-pipeline/provider-access/source-secrets.ts',
     'data/sources/start-consent.ts',
-    'identity/accounts/two-factor.ts',
+    'identity/accounts/two-factor/two-factor.ts',
     'monitoring/alert-channels/target.ts',
     'signup/social-login/attempts.ts',
     'signup/social-login/pending.ts',

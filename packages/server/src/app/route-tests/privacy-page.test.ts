@@ -5,7 +5,7 @@ import { connect, Socket } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { personColumns } from '#account-lifecycle/personal-data/index.ts';
-import { sessionCookieName } from '#identity/accounts/auth.ts';
+import { sessionCookieName } from '#identity/accounts/sessions/auth.ts';
 import { readConfig } from '#platform/config/env.ts';
 import { registerAt } from '#signup/social-login/testing/at-service.ts';
 import { eachEngine } from '#test/app/context.ts';
@@ -53,8 +53,8 @@ it('knows every place in the product that sets a cookie', () => {
     .filter((file) => /setCookie\(|'set-cookie'/.test(readFileSync(join(source, file), 'utf8')));
   expect(setting.toSorted()).toEqual([
     // Hand on what better-auth says of the session's cookie.
-    'identity/accounts/find-principal.ts',
-    'identity/accounts/open-session.ts',
+    'identity/accounts/sessions/find-principal.ts',
+    'identity/accounts/sessions/open-session.ts',
     'identity/accounts/routes.ts',
     'platform/http/identification.ts',
     'signup/social-login/begin.ts',

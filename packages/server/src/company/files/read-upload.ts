@@ -2,6 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { invalidInput, type UploadReading, uploadRowsMax } from '@sightline/contract';
 import type { Context } from '#platform/context.ts';
 import { FairQueue } from '#platform/jobs/fair-queue.ts';
+import { perContext } from '#platform/memory/per-context.ts';
 import { cellsMax, storedBytesMax } from './upload-limits.ts';
 
 /** A file that unpacks to more than this, or reads for longer, is refused; the server itself is not touched by it. */
@@ -39,15 +40,7 @@ const faults: Record<Fault, (name: string, amount: number) => string> = {
   noRows: () => 'No rows were found in this file. It needs a line of column names and rows under it.',
 };
 
-const readers = new WeakMap<Context, FairQueue>();
-
-function readersOf(context: Context): FairQueue {
-  const known = readers.get(context);
-  if (known) return known;
-  const made = new FairQueue(readersMax);
-  readers.set(context, made);
-  return made;
-}
+const readersOf = perContext(() => new FairQueue(readersMax));
 
 /** Asks a thread of its own, of bounded memory and time; one that ends without a word counts as one that ran out of memory. */
 export async function askThread(script: URL, question: UploadQuestion): Promise<UploadAnswer> {

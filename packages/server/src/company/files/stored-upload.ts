@@ -1,6 +1,7 @@
 import type { Cell, UploadContent, UploadReading } from '@sightline/contract';
 import type { Context } from '#platform/context.ts';
 import { Lru } from '#platform/memory/lru.ts';
+import { perContext } from '#platform/memory/per-context.ts';
 
 /** What is kept of an upload: typed columns and rows, as JSON, and what was doubtful in reading them (absent: not known). */
 export interface StoredUpload {
@@ -24,15 +25,7 @@ const cellBytes = 16;
 /** Of all uploads that a process has at hand. */
 const keptBytesMax = 128 * 1024 * 1024;
 
-const kept = new WeakMap<Context, Lru<StoredUpload>>();
-
-const keptBy = (context: Context): Lru<StoredUpload> => {
-  const known = kept.get(context);
-  if (known) return known;
-  const made = new Lru<StoredUpload>(keptBytesMax);
-  kept.set(context, made);
-  return made;
-};
+const keptBy = perContext(() => new Lru<StoredUpload>(keptBytesMax));
 
 /** A stored table never changes, so it is parsed once as long as there is room for it. */
 export async function loadUpload(context: Context, storedName: string): Promise<StoredUpload> {

@@ -4,6 +4,7 @@ import { todayIn } from '@sightline/contract/core/days';
 import { minuteMs } from '@sightline/contract/core/time-units';
 import type { Context } from '#platform/context.ts';
 import type { Scope } from '#platform/db/scope.ts';
+import { perContext } from '#platform/memory/per-context.ts';
 import { isProgram, readAgent } from './read-agent.ts';
 import { referrerHost } from './referrer-host.ts';
 import { hasSeen, insertView } from './rows.ts';
@@ -31,13 +32,7 @@ interface Log {
   /** Being written. */
   pending: Set<Promise<void>>;
 }
-const logs = new WeakMap<Context, Log>();
-
-function logOf(context: Context): Log {
-  const log = logs.get(context) ?? { lately: new Map<string, number>(), pending: new Set<Promise<void>>() };
-  logs.set(context, log);
-  return log;
-}
+const logOf = perContext((): Log => ({ lately: new Map(), pending: new Set() }));
 
 async function write(context: Context, scope: Scope, visit: Visit, { lately }: Log): Promise<void> {
   const now = context.clock.now();

@@ -2,10 +2,11 @@ import type { Widget } from '@sightline/contract';
 import type { Context } from '#platform/context.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import { Lru } from '#platform/memory/lru.ts';
+import { perContext } from '#platform/memory/per-context.ts';
 import { type DashboardRecord, listWidgets } from './rows.ts';
 
 const dashboardsMax = 500;
-const memories = new WeakMap<Context, Lru<readonly Widget[]>>();
+const memoryOf = perContext(() => new Lru<readonly Widget[]>(dashboardsMax));
 
 /**
  * A dashboard's widgets, remembered by its version: every save raises it, in whatever process, so what is remembered under it stays true. Hot
@@ -16,8 +17,7 @@ export async function knownWidgets(
   scope: Scope,
   row: Pick<DashboardRecord, 'id' | 'version'>,
 ): Promise<readonly Widget[]> {
-  const memory = memories.get(context) ?? new Lru<readonly Widget[]>(dashboardsMax);
-  memories.set(context, memory);
+  const memory = memoryOf(context);
   const key = `${scope.companyId}:${row.id}:${row.version}`;
   const known = memory.get(key);
   if (known) return known;

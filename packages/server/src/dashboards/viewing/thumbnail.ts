@@ -5,6 +5,7 @@ import { keptFrames } from '#data/query-pipeline/index.ts';
 import type { Context } from '#platform/context.ts';
 import { localeOf } from '#platform/db/locale-columns.ts';
 import { Lru } from '#platform/memory/lru.ts';
+import { perContext } from '#platform/memory/per-context.ts';
 import { sha256 } from '#platform/text/hashes.ts';
 import { knownWidgets } from '../core/known-widgets.ts';
 import { drawThumbnail, widgetsInThumbnail } from '../core/thumbnail-drawing.ts';
@@ -20,7 +21,7 @@ interface Thumbnail {
 
 /** Kept by what they show; a page of the list has some dozens. */
 const keptMax = 500;
-const memories = new WeakMap<Context, Lru<string>>();
+const memoryOf = perContext(() => new Lru<string>(keptMax));
 
 /** A small picture of a dashboard over its own period, of figures that are kept. */
 export async function thumbnailOf(
@@ -37,8 +38,7 @@ export async function thumbnailOf(
   return {
     tag,
     draw: async () => {
-      const memory = memories.get(context) ?? new Lru<string>(keptMax);
-      memories.set(context, memory);
+      const memory = memoryOf(context);
       const known = memory.get(tag);
       if (known !== undefined) return known;
       const drawnIn = chartTheme(theme, { ...row.styles, palette: paletteUse.colours });

@@ -1,19 +1,22 @@
-export { accountMailJob, sendAccountMail, writeAlreadyHere } from './account-mails.ts';
-export { type Auth, createAuth } from './auth.ts';
-export { issuePass } from './dashboard-pass.ts';
-export { deliver, mailDay, type WriteMail } from './deliver.ts';
-export { findPrincipal } from './find-principal.ts';
-export { findSessionId } from './find-session.ts';
-export { deleteIdentity, findIdentity, insertIdentity, listIdentityRows } from './identity-rows.ts';
-export { linkLife } from './links.ts';
-export { mailLocale, usualMailLocale } from './mail-locale.ts';
-export { openOperatorSession, openSession } from './open-session.ts';
-export { listAccountsOf } from './own-companies.ts';
-export { presentUser, roleNames, type UserRow } from './present.ts';
-export { issuePrintingPass } from './printing-pass.ts';
-export { readerLocale } from './reader-locale.ts';
-export { type Arrival, registerUser } from './register-user.ts';
+export { accountMailJob, sendAccountMail, writeAlreadyHere } from './mails/account-mails.ts';
+export { deliver, mailDay, type WriteMail } from './mails/deliver.ts';
+export { takeInvitationBounce } from './mails/take-invitation-bounce.ts';
+export { issuePass } from './passes/dashboard-pass.ts';
+export { issuePrintingPass } from './passes/printing-pass.ts';
 export { accountRoutes } from './routes.ts';
+export { type Auth, createAuth } from './sessions/auth.ts';
+export { findPrincipal } from './sessions/find-principal.ts';
+export { findSessionId } from './sessions/find-session.ts';
+export { openOperatorSession, openSession } from './sessions/open-session.ts';
+export { hasPassword, requirePassword } from './sessions/sessions.ts';
+export { sweepSessions } from './sessions/sweep-sessions.ts';
+export { type Arrival, registerUser } from './signing-in/register-user.ts';
+export { deleteIdentity, findIdentity, insertIdentity, listIdentityRows } from './store/identity-rows.ts';
+export { linkLife } from './store/links.ts';
+export { mailLocale, usualMailLocale } from './store/mail-locale.ts';
+export { listAccountsOf } from './store/own-companies.ts';
+export { presentUser, roleNames, type UserRow } from './store/present.ts';
+export { readerLocale } from './store/reader-locale.ts';
 export {
   changeUserRow,
   deleteUserRow,
@@ -24,8 +27,5 @@ export {
   isAddressShared,
   listUserRows,
   markVerified,
-} from './rows.ts';
-export { hasPassword, requirePassword } from './sessions.ts';
-export { sweepSessions } from './sweep-sessions.ts';
-export { takeInvitationBounce } from './take-invitation-bounce.ts';
-export { boundTo as twoFactorBound, dropTwoFactor, getTwoFactorOf, hasTwoFactor, requireCode } from './two-factor.ts';
+} from './store/rows.ts';
+export { boundTo as twoFactorBound, dropTwoFactor, getTwoFactorOf, hasTwoFactor, requireCode } from './two-factor/two-factor.ts';

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { Lru } from '../memory/lru.ts';
+import { perContext } from '../memory/per-context.ts';
 
 /** A bound for changes that do not come as a call, such as those of a job. */
 const momentMs = 1000;
@@ -14,8 +15,7 @@ interface Kept<T> {
   changes: number;
 }
 
-const changesOf = new WeakMap<Context, number>();
-const countChanges = (context: Context): number => changesOf.get(context) ?? 0;
+const changesOf = perContext(() => ({ count: 0 }));
 
 /**
  * Every call that may change something empties the memories of this process before its answer goes out, whatever it changed: a sign-out, a role,
@@ -25,7 +25,7 @@ export function forgetAtChanges(app: FastifyInstance, context: Context): void {
   app.addHook('onSend', (request, reply, _payload, done) => {
     // A call that was refused changed nothing; who is not signed in could empty the memory of all by such calls.
     const isRefused = reply.statusCode >= 400 && reply.statusCode < 500;
-    if (request.method !== 'GET' && request.method !== 'HEAD' && !isRefused) changesOf.set(context, countChanges(context) + 1);
+    if (request.method !== 'GET' && request.method !== 'HEAD' && !isRefused) changesOf(context).count += 1;
     done();
   });
 }
@@ -36,14 +36,14 @@ export function forgetAtChanges(app: FastifyInstance, context: Context): void {
  * remembered: what one of them ends has ended for all. Only what was found is remembered, never a refusal.
  */
 export class MomentMemory<T> {
-  readonly #kept = new WeakMap<Context, Lru<Kept<T>>>();
+  readonly #of = perContext(() => new Lru<Kept<T>>(entriesMax));
 
   /** `look` answers what there is, or null for nothing. */
   async read(context: Context, key: string, look: () => Promise<T | null>): Promise<T | null> {
     if (context.database.engine !== 'pglite') return look();
     const kept = this.#of(context);
     const known = kept.get(key);
-    const changes = countChanges(context);
+    const changes = changesOf(context).count;
     if (known !== undefined && known.changes === changes && known.untilMs > performance.now()) return known.value;
     const began = performance.now();
     const value = await look();
@@ -54,13 +54,5 @@ export class MomentMemory<T> {
     // Read while something changed, it is out of date already: the count of the beginning says so.
     kept.set(key, { value, untilMs: began + momentMs, changes });
     return value;
-  }
-
-  #of(context: Context): Lru<Kept<T>> {
-    const known = this.#kept.get(context);
-    if (known !== undefined) return known;
-    const kept = new Lru<Kept<T>>(entriesMax);
-    this.#kept.set(context, kept);
-    return kept;
   }
 }

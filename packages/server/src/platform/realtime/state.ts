@@ -1,4 +1,5 @@
 import type { Context } from '../context.ts';
+import { perContext } from '../memory/per-context.ts';
 import type { Carrier } from './carrier.ts';
 import { embeddedApps, type RealtimeApp } from './credentials.ts';
 import { createEmbeddedCarrier } from './embedded-carrier.ts';
@@ -28,8 +29,6 @@ interface RealtimeState {
   isClosing: boolean;
 }
 
-const states = new WeakMap<Context, RealtimeState>();
-
 function open(context: Context): Pick<RealtimeState, 'carrier' | 'embedded' | 'app'> {
   const { realtime, keys } = context.config;
   if (realtime !== null) return { carrier: createRemoteCarrier(realtime), embedded: null, app: realtime };
@@ -42,19 +41,15 @@ function open(context: Context): Pick<RealtimeState, 'carrier' | 'embedded' | 'a
 }
 
 /** What one process holds for telling pages of changes. */
-export function realtimeState(context: Context): RealtimeState {
-  const known = states.get(context);
-  if (known !== undefined) return known;
-  const state: RealtimeState = {
+export const realtimeState = perContext(
+  (context): RealtimeState => ({
     times: { ...standardTimes },
     underWay: new Set(),
     gathering: new Gathering(),
     isClosing: false,
     ...open(context),
-  };
-  states.set(context, state);
-  return state;
-}
+  }),
+);
 
 /** Tests have other times; call it before the app is built. */
 export function setRealtimeTimes(context: Context, times: Partial<RealtimeTimes>): void {

@@ -2,6 +2,7 @@ import { hourMs } from '@sightline/contract/core/time-units';
 import { createLocalJWKSet, type JWTPayload, errors as joseErrors, jwtVerify } from 'jose';
 import { z } from 'zod';
 import type { Context } from '#platform/context.ts';
+import { perContext } from '#platform/memory/per-context.ts';
 
 /** The service did not answer as its documents say. */
 export class ServiceFault extends Error {
@@ -21,7 +22,7 @@ export type Claims = z.infer<typeof claimsSchema>;
 const leewayS = 60;
 
 type KeySet = ReturnType<typeof createLocalJWKSet>;
-const kept = new WeakMap<Context, Map<string, { keys: KeySet; until: number }>>();
+const keptBy = perContext(() => new Map<string, { keys: KeySet; until: number }>());
 
 async function fetchKeys(context: Context, address: string): Promise<KeySet> {
   const reply = await context.send({ method: 'GET', url: address, maxBytes: 200_000 }, { userGivenHost: false });
@@ -33,8 +34,7 @@ async function fetchKeys(context: Context, address: string): Promise<KeySet> {
 /** Kept for an hour; asked for once more where the key is new. Through `send`, so that the stand-ins' and the network's rules hold. */
 async function checkSignature(context: Context, token: string, expected: Expected): Promise<JWTPayload> {
   const now = context.clock.now();
-  const all = kept.get(context) ?? new Map<string, { keys: KeySet; until: number }>();
-  kept.set(context, all);
+  const all = keptBy(context);
   const check = async (keys: KeySet): Promise<JWTPayload> => {
     const { payload } = await jwtVerify(token, keys, {
       algorithms: ['RS256'],

@@ -2,7 +2,7 @@ import { minuteMs } from '@sightline/contract/core/time-units';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { bytesOfBase32 } from '#identity/accounts/testing/base32-bytes.ts';
 import type { KeptMails } from '#identity/accounts/testing/kept-mails.ts';
-import { codeAt, stepAt } from '#identity/accounts/totp.ts';
+import { codeAt, stepAt } from '#identity/accounts/two-factor/totp.ts';
 import type { Browser } from '#test/app/browser.ts';
 import { eachEngine } from '#test/app/context.ts';
 import type { SandboxedApp } from '#test/app/sandboxed-app.ts';

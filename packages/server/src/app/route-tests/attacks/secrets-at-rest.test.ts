@@ -5,7 +5,7 @@ import { type FakeAnswer, Outside } from '#data/query-pipeline/testing/pipeline-
 import { addUser } from '#identity/accounts/testing/add-user.ts';
 import { bytesOfBase32 } from '#identity/accounts/testing/base32-bytes.ts';
 import { type KeptMails, keepMails } from '#identity/accounts/testing/kept-mails.ts';
-import { codeAt, stepAt } from '#identity/accounts/totp.ts';
+import { codeAt, stepAt } from '#identity/accounts/two-factor/totp.ts';
 import { issueSupport } from '#identity/impersonation/index.ts';
 import { registerAt } from '#signup/social-login/testing/at-service.ts';
 import type { Browser, Sent } from '#test/app/browser.ts';

@@ -1,8 +1,8 @@
 import type { Role, User } from '@sightline/contract';
 import type { Context } from '#platform/context.ts';
 import { scopeOf } from '#platform/db/scope.ts';
-import { addUser as add } from '../manage-users.ts';
-import { changeUserRow } from '../rows.ts';
+import { addUser as add } from '../people/manage-users.ts';
+import { changeUserRow } from '../store/rows.ts';
 
 /** Somebody with a password who was added by an administrator and has given both consents since. */
 export async function addUser(

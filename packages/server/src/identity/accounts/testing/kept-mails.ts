@@ -3,7 +3,7 @@ import type { Mail } from '#platform/ports/mail-content.ts';
 import type { Outcome } from '#platform/ports/send-mail.ts';
 import { socialMailJob } from '#signup/social-login/index.ts';
 import { doHeldJobs } from '#test/app/held-jobs.ts';
-import { accountMailJob } from '../account-mails.ts';
+import { accountMailJob } from '../mails/account-mails.ts';
 
 export interface KeptMails {
   all: Mail[];
