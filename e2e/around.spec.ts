@@ -293,7 +293,7 @@ test('pictures of dashboards show what they look like', async ({ page }) => {
     { title: 'Sessions', format: 'summary', metrics: ['sessions'] },
     { title: 'Sessions by day', format: 'chart:line', width: 3, height: 2, metrics: ['sessions'], dimension: 'date' },
   ]);
-  const picture = () => page.evaluate(async (address) => (await fetch(address)).text(), `/api/dashboards/${permalink}/thumbnail`);
+  const picture = async () => (await page.request.get(`${base}/api/dashboards/${permalink}/thumbnail`)).text();
   const empty = await picture();
   expect(empty).toContain('Sessions by day');
   await page.goto(`${base}/dashboards/${permalink}`);

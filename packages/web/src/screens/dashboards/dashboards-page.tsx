@@ -148,7 +148,7 @@ export function DashboardsPage() {
           </Button>
           {canEdit && (
             <Button aria-current={isTrash} onClick={() => show({ archived: false }, { inTrash: true })}>
-              Trash{bin.data ? ` ${bin.data.length}` : ''}
+              Bin{bin.data ? ` ${bin.data.length}` : ''}
             </Button>
           )}
         </div>
