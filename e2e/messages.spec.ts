@@ -83,7 +83,7 @@ test('120 in the trial, 121 once all dashboards are used, and neither where a da
 test('125 while a source is expired', async ({ page }) => {
   await signUp(page, product.server.address);
   await connectAnalytics(page, product.server.address);
-  await page.goto(sources());
+  await openHearing(page, sources());
   await expect(page.getByText(globalMessages.expiredSources.title)).toHaveCount(0);
   const fault = { provider: 'google-analytics', fault: { kind: 'revoked' } };
   await fetch(`${product.sandbox.address}/__faults`, {
