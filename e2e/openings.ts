@@ -8,7 +8,8 @@ export interface Opening {
   close?(page: Page): Promise<void>;
 }
 
-const dialog = (page: Page, name?: string | RegExp): Locator => page.getByRole('dialog', name === undefined ? {} : { name });
+/** Whichever has a name: it takes it from its title a moment after it is drawn. */
+const dialog = (page: Page, name: string | RegExp = /\S/): Locator => page.getByRole('dialog', { name });
 const press = (page: Page, name: string | RegExp): Promise<void> => page.getByRole('button', { name }).first().click();
 const card = (page: Page, title: string): Locator => page.getByRole('article', { name: title, exact: true });
 
