@@ -53,9 +53,9 @@ it('knows every place in the product that sets a cookie', () => {
     .filter((file) => /setCookie\(|'set-cookie'/.test(readFileSync(join(source, file), 'utf8')));
   expect(setting.toSorted()).toEqual([
     // Hand on what better-auth says of the session's cookie.
+    'identity/accounts/routes.ts',
     'identity/accounts/sessions/find-principal.ts',
     'identity/accounts/sessions/open-session.ts',
-    'identity/accounts/routes.ts',
     'platform/http/identification.ts',
     'signup/social-login/begin.ts',
   ]);
