@@ -78,6 +78,21 @@ it.each(['ARCHITECTURE.md', 'docs/parts.md'])('%s names files and folders that t
   expect(named.filter((path) => !places.some((place) => ways(path).some((way) => existsSync(join(place, way)))))).toEqual([]);
 });
 
+it('every page names files and folders that there are, where it names them from the root', () => {
+  const pages = globSync('{*.md,{docs,packages,e2e,scripts,bench,faults,deploy,upgrades}/**/*.md}', {
+    cwd: root,
+    exclude: (name) => name === 'node_modules',
+  });
+  const gone = pages.flatMap((page) =>
+    pathsIn(read(page))
+      .filter((path) => /^(packages|e2e|scripts|docs|bench|faults|deploy|upgrades)\//.test(path))
+      .filter((path) => !existsSync(join(root, path)))
+      .map((path) => `${page}: ${path}`),
+  );
+  expect(pages.length).toBeGreaterThan(50);
+  expect(gone).toEqual([]);
+});
+
 it('each rule of docs/product.md that code names is there', () => {
   const page = read('docs/product.md');
   const rules = page.split(/^## /m).flatMap((chapter) => {
