@@ -7,15 +7,22 @@ import { widgetSchema } from '../dashboards/widgets.ts';
 import { roleSchema, userSchema } from '../identity/accounts.ts';
 import { socialProviderSchema } from '../identity/accounts-social.ts';
 import { onboardingFlowSchema, onboardingSchema } from '../identity/onboarding.ts';
-import { inputSchema, providerSchema, reportSchema } from '../sources/providers.ts';
+import { inputSchema, providerProfileSchema, providerSchema, reportSchema } from '../sources/providers.ts';
 import { realtimePageSchema } from './realtime.ts';
 
 export const listProviders = endpoint({
   method: 'GET',
   path: '/api/configs/providers',
   access: 'viewer',
-  summary: 'All providers, in display order',
+  summary: 'All providers with their reports, in display order',
   replies: { 200: z.object({ data: z.array(providerSchema) }) },
+});
+export const listProviderProfiles = endpoint({
+  method: 'GET',
+  path: '/api/configs/provider-profiles',
+  access: 'viewer',
+  summary: 'Name, mark and way in of all providers, in display order',
+  replies: { 200: z.object({ data: z.array(providerProfileSchema) }) },
 });
 export const getWidgetConfig = endpoint({
   method: 'GET',

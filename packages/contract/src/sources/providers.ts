@@ -212,3 +212,7 @@ export const providerSchema = z.object({
   measures: z.array(measureSchema).optional(),
 });
 export type ProviderDeclaration = z.infer<typeof providerSchema>;
+
+/** What every page needs of a provider: its name, its mark and the way in. Its reports, a hundred times as large, are for those that draw forms. */
+export const providerProfileSchema = providerSchema.omit({ reports: true, freshness: true });
+export type ProviderProfile = z.infer<typeof providerProfileSchema>;

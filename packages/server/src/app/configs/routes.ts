@@ -1,11 +1,22 @@
-import { getWidgetConfig, listProviders, listTemplates } from '@sightline/contract';
+import { getWidgetConfig, listProviderProfiles, listProviders, listTemplates } from '@sightline/contract';
 import { getProvider, providers } from '@sightline/providers';
 import type { FastifyInstance } from 'fastify';
 import { listOwnTemplates, ownTemplateRoutes, presentTemplate, templates } from '#dashboards/templates/index.ts';
+import { fixedAnswer } from '#platform/http/fixed-answer.ts';
 import { route } from '#platform/http/route.ts';
 
 export function configRoutes(app: FastifyInstance): void {
-  route(app, listProviders, async () => ({ data: providers.map((provider) => provider.declaration) }));
+  const declarations = providers.map((provider) => provider.declaration);
+  route(
+    app,
+    listProviders,
+    fixedAnswer(listProviders, () => ({ data: declarations })),
+  );
+  route(
+    app,
+    listProviderProfiles,
+    fixedAnswer(listProviderProfiles, () => ({ data: declarations })),
+  );
   route(app, listTemplates, async ({ scope, principal }) => ({
     data: [...(await listOwnTemplates(scope, principal.user)), ...templates.map(presentTemplate)],
   }));

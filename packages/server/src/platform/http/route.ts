@@ -7,7 +7,7 @@ import { hasRole, type Principal } from './principal.ts';
 
 type Parsed<S> = S extends ZodType ? z.output<S> : undefined;
 type ReplyOf<S> = S extends ZodType ? z.input<S> : undefined;
-type Answer<E extends Endpoint> = { [K in keyof E['replies']]: ReplyOf<E['replies'][K]> }[keyof E['replies']];
+export type Answer<E extends Endpoint> = { [K in keyof E['replies']]: ReplyOf<E['replies'][K]> }[keyof E['replies']];
 
 /** For endpoints with access `viewer`, `member` or `admin` the caller is a user and the scope is theirs. */
 type PrincipalFor<E extends Endpoint> = E['access'] extends 'anyone' | 'dashboard'

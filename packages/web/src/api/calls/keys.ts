@@ -11,6 +11,7 @@ export const keys = {
   customDomain: ['custom-domain'],
   whitelabel: ['whitelabel'],
   providers: ['providers'],
+  providerProfiles: ['provider-profiles'],
   templates: ['templates'],
   sources: ['sources'],
   sourceUse: (id: string) => ['source-use', id],

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useProviders } from '#api/queries/configs.ts';
+import { useCatalogue } from '#api/queries/configs.ts';
 import { useSources } from '#api/queries/sources.ts';
 import { Loaded } from '#features/error-pages/loaded.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
@@ -18,7 +18,7 @@ const skeleton = (
 
 /** The edit mode of a dashboard: it stands in place of the page's title row and grid. */
 export function Editor(props: EditorProps): ReactNode {
-  const providers = useProviders();
+  const providers = useCatalogue();
   const sources = useSources();
   return (
     <LockGate dashboard={props.dashboard} skeleton={skeleton} onLeave={props.onLeave}>

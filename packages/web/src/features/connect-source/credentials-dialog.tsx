@@ -1,4 +1,4 @@
-import type { CredentialField, ProviderDeclaration } from '@sightline/contract/sources/providers';
+import type { CredentialField, ProviderProfile } from '@sightline/contract/sources/providers';
 import type { Source } from '@sightline/contract/sources/sources';
 import { type FormEvent, useState } from 'react';
 import { asAppError, fieldErrors } from '#api/calls/problem-of-reply.ts';
@@ -13,7 +13,7 @@ import { TextField } from '#ui/forms/fields/text-field.tsx';
 import { askedFields, type Credentials, credentialErrors, errorsByField, trimmed } from './credential-form.ts';
 
 interface Asked {
-  provider: ProviderDeclaration;
+  provider: ProviderProfile;
   fields: readonly CredentialField[];
   help: string;
   /** Set: that source gets new credentials. */

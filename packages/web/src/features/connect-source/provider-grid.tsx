@@ -1,11 +1,11 @@
-import type { ProviderDeclaration } from '@sightline/contract/sources/providers';
+import type { ProviderProfile } from '@sightline/contract/sources/providers';
 import type { Source } from '@sightline/contract/sources/sources';
 import { Button } from '#ui/base/button.tsx';
 import { Loader } from '#ui/base/loader.tsx';
 import styles from './provider-grid.module.css';
 import { ProviderMark } from './provider-mark.tsx';
 
-const categoryWords: Record<ProviderDeclaration['category'], string> = {
+const categoryWords: Record<ProviderProfile['category'], string> = {
   analytics: 'Analytics',
   advertising: 'Advertising',
   social: 'Social media',
@@ -25,11 +25,11 @@ export function ProviderGrid({
   waitingFor,
   onConnect,
 }: {
-  providers: readonly ProviderDeclaration[];
+  providers: readonly ProviderProfile[];
   sources: readonly Source[];
   canEdit: boolean;
   waitingFor: string | null;
-  onConnect: (provider: ProviderDeclaration) => void;
+  onConnect: (provider: ProviderProfile) => void;
 }) {
   return (
     <ul className={styles.grid}>

@@ -1,10 +1,10 @@
-import type { ProviderDeclaration } from '@sightline/contract/sources/providers';
+import type { ProviderProfile } from '@sightline/contract/sources/providers';
 import styles from './provider-mark.module.css';
 
 /** As an image rather than as elements of the page: then nothing inside it can run. */
 const imageOf = (svg: string): string => `data:image/svg+xml,${encodeURIComponent(svg)}`;
 
-export const ProviderMark = ({ provider, size = 20, named = false }: { provider: ProviderDeclaration; size?: number; named?: boolean }) => (
+export const ProviderMark = ({ provider, size = 20, named = false }: { provider: ProviderProfile; size?: number; named?: boolean }) => (
   <img
     className={styles.mark}
     src={imageOf(provider.icon)}

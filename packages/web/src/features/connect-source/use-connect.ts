@@ -1,5 +1,5 @@
 import { pathOf } from '@sightline/contract/core/endpoint';
-import type { ProviderDeclaration } from '@sightline/contract/sources/providers';
+import type { ProviderProfile } from '@sightline/contract/sources/providers';
 import { connectSource, type Source } from '@sightline/contract/sources/sources';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -10,11 +10,11 @@ import { tellOnboarding } from '../onboarding/store.ts';
 import { browserPopup, runConnectPopup } from './connect-popup.ts';
 import { askCredentials } from './credentials-dialog.tsx';
 
-const addressOf = (provider: ProviderDeclaration, source: Source | null): string =>
+const addressOf = (provider: ProviderProfile, source: Source | null): string =>
   `${pathOf(connectSource, { provider: provider.key })}${source ? `?source=${encodeURIComponent(source.id)}` : ''}`;
 
 /** Also which other sources the same sign-in brought back. */
-const connectedWords = (provider: ProviderDeclaration, revived: readonly string[]): string =>
+const connectedWords = (provider: ProviderProfile, revived: readonly string[]): string =>
   [
     `${provider.name} is connected.`,
     ...(revived.length === 0 ? [] : [`By the same sign-in these work again: ${revived.join(', ')}.`]),
@@ -25,13 +25,13 @@ const connectedWords = (provider: ProviderDeclaration, revived: readonly string[
  * open. Resolves to whether it succeeded.
  */
 export function useConnect(): {
-  connect: (provider: ProviderDeclaration, source?: Source | null) => Promise<boolean>;
+  connect: (provider: ProviderProfile, source?: Source | null) => Promise<boolean>;
   waitingFor: string | null;
 } {
   const cache = useQueryClient();
   const [waitingFor, setWaitingFor] = useState<string | null>(null);
 
-  const byPopup = async (provider: ProviderDeclaration, source: Source | null): Promise<boolean> => {
+  const byPopup = async (provider: ProviderProfile, source: Source | null): Promise<boolean> => {
     setWaitingFor(provider.key);
     const result = await runConnectPopup(addressOf(provider, source), browserPopup);
     setWaitingFor(null);
@@ -55,8 +55,8 @@ export function useConnect(): {
   };
 
   const byCredentials = async (
-    provider: ProviderDeclaration,
-    { fields, help }: Extract<ProviderDeclaration['auth'], { kind: 'credentials' }>,
+    provider: ProviderProfile,
+    { fields, help }: Extract<ProviderProfile['auth'], { kind: 'credentials' }>,
     source: Source | null,
   ): Promise<boolean> => {
     const saved = await askCredentials({ provider, fields, help, source });

@@ -1,7 +1,7 @@
 import { Link, useSearch } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { useCompany } from '#api/queries/company.ts';
-import { useProviders } from '#api/queries/configs.ts';
+import { useCatalogue } from '#api/queries/configs.ts';
 import { useSources } from '#api/queries/sources.ts';
 import { useTemplates } from '#api/queries/templates.ts';
 import { useMe } from '#api/queries/users.ts';
@@ -59,7 +59,7 @@ const QuotaUsed = ({ isAdmin }: { isAdmin: boolean }) => (
 export function CreateDashboardPage() {
   const me = useMe();
   const company = useCompany();
-  const providers = useProviders();
+  const providers = useCatalogue();
   const templates = useTemplates();
   const sources = useSources();
   const form = useCreateForm({ timezone: me.data?.timezone, providers: providers.data, sources: sources.data });

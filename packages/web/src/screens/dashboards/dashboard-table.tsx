@@ -1,6 +1,6 @@
 import type { DashboardRow } from '@sightline/contract/dashboards/dashboards';
 import type { Folder } from '@sightline/contract/dashboards/folders';
-import type { ProviderDeclaration } from '@sightline/contract/sources/providers';
+import type { ProviderProfile } from '@sightline/contract/sources/providers';
 import { Link } from '@tanstack/react-router';
 import type { KeyboardEvent } from 'react';
 import { ProviderMark } from '#features/connect-source/provider-mark.tsx';
@@ -28,7 +28,7 @@ function moveBetweenRows(event: KeyboardEvent<HTMLTableSectionElement>): void {
   links[at + (event.key === 'ArrowDown' ? 1 : -1)]?.focus();
 }
 
-function Providers({ keys, providers }: { keys: readonly string[]; providers: readonly ProviderDeclaration[] }) {
+function Providers({ keys, providers }: { keys: readonly string[]; providers: readonly ProviderProfile[] }) {
   const used = providers.filter(({ key }) => keys.includes(key));
   return (
     <span className={styles.providers}>
@@ -52,7 +52,7 @@ export function DashboardTable({
   onSort,
 }: {
   rows: readonly DashboardRow[];
-  providers: readonly ProviderDeclaration[];
+  providers: readonly ProviderProfile[];
   sorting: Sorting<SortColumn>;
   /** Members and admins change the list; viewers read it. */
   canEdit: boolean;

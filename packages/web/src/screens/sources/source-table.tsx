@@ -1,4 +1,4 @@
-import type { ProviderDeclaration } from '@sightline/contract/sources/providers';
+import type { ProviderProfile } from '@sightline/contract/sources/providers';
 import type { Source } from '@sightline/contract/sources/sources';
 import { ProviderMark } from '#features/connect-source/provider-mark.tsx';
 import { Button } from '#ui/base/button.tsx';
@@ -16,8 +16,8 @@ import { usageWords } from './usage-words.ts';
 interface RowActions {
   canEdit: boolean;
   waitingFor: string | null;
-  onReauthorise: (source: Source, provider: ProviderDeclaration) => void;
-  onDelete: (source: Source, provider: ProviderDeclaration) => void;
+  onReauthorise: (source: Source, provider: ProviderProfile) => void;
+  onDelete: (source: Source, provider: ProviderProfile) => void;
 }
 
 /** Whether its login works, how long it lasts, and what its provider still allows. */
@@ -53,7 +53,7 @@ function SourceRow({
   waitingFor,
   onReauthorise,
   onDelete,
-}: { source: Source; provider: ProviderDeclaration } & RowActions) {
+}: { source: Source; provider: ProviderProfile } & RowActions) {
   const isWaiting = waitingFor === provider.key;
   return (
     <tr>
@@ -108,7 +108,7 @@ export function SourceTable({
   sources,
   providers,
   ...actions
-}: { sources: readonly Source[]; providers: readonly ProviderDeclaration[] } & RowActions) {
+}: { sources: readonly Source[]; providers: readonly ProviderProfile[] } & RowActions) {
   const rows = providers
     .flatMap((provider) => sources.filter(({ name }) => name === provider.key).map((source) => ({ source, provider })))
     .sort((one, other) => rankOf(one.source) - rankOf(other.source));

@@ -1,4 +1,4 @@
-import type { ProviderDeclaration } from '@sightline/contract/sources/providers';
+import type { ProviderProfile } from '@sightline/contract/sources/providers';
 import type { Source } from '@sightline/contract/sources/sources';
 import { useProviders } from '#api/queries/configs.ts';
 import { useDeleteSource, useSources } from '#api/queries/sources.ts';
@@ -14,12 +14,12 @@ import { askDeleteSource } from './delete-source.tsx';
 import { SourceTable } from './source-table.tsx';
 import styles from './sources.module.css';
 
-function Sources({ providers, sources }: { providers: readonly ProviderDeclaration[]; sources: readonly Source[] }) {
+function Sources({ providers, sources }: { providers: readonly ProviderProfile[]; sources: readonly Source[] }) {
   const me = useMe();
   const canEdit = me.data !== undefined && me.data.role !== 'viewer';
   const remove = useDeleteSource();
   const { connect, waitingFor } = useConnect();
-  const deleteSource = async (source: Source, provider: ProviderDeclaration) => {
+  const deleteSource = async (source: Source, provider: ProviderProfile) => {
     const done = await askDeleteSource(source, provider.name, () => remove.mutateAsync(source.id));
     if (done) notifyDone(`${provider.name} (${source.account}) is deleted.`);
   };

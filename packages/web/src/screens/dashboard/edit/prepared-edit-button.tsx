@@ -1,6 +1,6 @@
 import type { Dashboard } from '@sightline/contract/dashboards/dashboards';
 import { useQueryClient } from '@tanstack/react-query';
-import { providersQuery } from '#api/queries/configs.ts';
+import { catalogueQuery } from '#api/queries/configs.ts';
 import { sourcesQuery } from '#api/queries/sources.ts';
 import { EditButton } from '#editor/saving/lock/edit-button.tsx';
 import { fetchLate } from '#lib/late/fetch-late.ts';
@@ -11,7 +11,7 @@ export function PreparedEditButton(props: { dashboard: Dashboard; autoFocus: boo
   const cache = useQueryClient();
   const prepare = () => {
     fetchLate(() => import('./edit-mode.tsx')).catch(notifyFailed);
-    void cache.prefetchQuery(providersQuery);
+    void cache.prefetchQuery(catalogueQuery);
     void cache.prefetchQuery(sourcesQuery);
   };
   return <EditButton {...props} onAboutToEdit={prepare} />;

@@ -2,7 +2,7 @@ import { accountOptionOf } from '@sightline/contract/sources/account-option';
 import { getSourceOptions } from '@sightline/contract/sources/sources';
 import { useState } from 'react';
 import { call } from '#api/calls/client.ts';
-import { useProviders } from '#api/queries/configs.ts';
+import { useCatalogue } from '#api/queries/configs.ts';
 import { useSources } from '#api/queries/sources.ts';
 import { ChoiceField } from '#ui/forms/fields/choice-field.tsx';
 import type { LoadChoices } from '#ui/pickers/search-select/choices.ts';
@@ -22,7 +22,7 @@ const accountsOf =
 /** Finds any account of a source that measures websites. */
 export function AccountLookup({ onFound }: { onFound: (choice: AccountChoice) => void }) {
   const { data: sources = [] } = useSources();
-  const { data: providers = [] } = useProviders();
+  const { data: providers = [] } = useCatalogue();
   const [sourceId, setSourceId] = useState('');
   const measuring = sources.flatMap((source) => {
     const declaration = providers.find(({ key }) => key === source.name);
