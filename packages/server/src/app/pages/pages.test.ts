@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { headers, pageConfigElementId } from '@sightline/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createAuth } from '#identity/accounts/index.ts';
 import { type TestApp, testApp } from '#test/app/app.ts';
 import { oneEngine, testContext } from '#test/app/context.ts';
@@ -94,6 +94,18 @@ oneEngine('pages', (engine) => {
       expect([200, 400, 403, 404, 422]).toContain(answer.statusCode);
       if (answer.statusCode === 200) expect(answer.headers['cache-control']).toBe('no-store');
     }
+  });
+
+  it('send scripts without asking the database who calls', async () => {
+    const browser = test.browser();
+    const user = await makeUser(test.context, await makeCompany(test.context));
+    browser.cookies.set('sightline.session_token', encodeURIComponent(await makeToken(test.context, user)));
+    const send = vi.spyOn(test.context.database.db.getExecutor(), 'executeQuery');
+    await browser.send({ url: '/assets/app-0123.js' });
+    expect(send).not.toHaveBeenCalled();
+    await browser.send({ url: '/dashboards' });
+    expect(send).toHaveBeenCalled();
+    send.mockRestore();
   });
 
   it('forbid what they do not need', async () => {

@@ -93,13 +93,18 @@ export async function pageRoutes(app: FastifyInstance, context: Context, webFold
   const appEntry = readEntry(webFolder, 'index.html');
   const account = readEntry(webFolder, 'account.html');
   const { release } = appEntry;
-  await app.register(fastifyStatic, {
-    root: join(webFolder, 'assets'),
-    prefix: assetsPath,
-    immutable: true,
-    maxAge: assetsMaxAgeSeconds * 1000,
-    decorateReply: false,
-    preCompressed: true,
+  await app.register(async (assets) => {
+    assets.addHook('onRoute', (each) => {
+      each.config = { ...each.config, isForAll: true };
+    });
+    await assets.register(fastifyStatic, {
+      root: join(webFolder, 'assets'),
+      prefix: assetsPath,
+      immutable: true,
+      maxAge: assetsMaxAgeSeconds * 1000,
+      decorateReply: false,
+      preCompressed: true,
+    });
   });
 
   await keepAssets(context, join(webFolder, 'assets'));

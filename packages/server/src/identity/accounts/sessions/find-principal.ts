@@ -56,8 +56,9 @@ export async function findPrincipal(context: Context, auth: Auth, request: Fasti
   if (pass) return { kind: 'pass', ...pass };
   const printing = typeof given === 'string' ? readPrintingPass(context, given) : null;
   if (printing) return { kind: 'printer', ...printing };
+  const { anyHost, isForAll } = request.routeOptions.config;
   // Who asks how the process does is told without being known: it may be its database that is away.
-  if (request.routeOptions.config.anyHost !== undefined) return { kind: 'visitor' };
+  if (anyHost !== undefined || isForAll) return { kind: 'visitor' };
   // At a company's own host nobody is signed in, whatever was sent along.
   if (request.site.kind !== 'own' || !mayBeSignedIn(request)) return { kind: 'visitor' };
   const look = () => lookForUser(context, auth, request, reply);
