@@ -55,6 +55,6 @@ export default async function prepare(): Promise<() => Promise<void>> {
   if (!existsSync(serverFolder)) await prepareServer(postgres, serverFolder);
   const server = await startPostgres({ from: serverFolder });
   process.env[folderVariable] = folder;
-  process.env[serverVariable] = server.url;
+  process.env[serverVariable] = server.socketUrl;
   return () => server.stop();
 }

@@ -18,7 +18,7 @@ export interface Installation {
   remove(): void;
 }
 
-const newDatabase = (): Promise<string> => makeDatabase(inject('postgresUrl'), `installation_${randomUUID().replaceAll('-', '')}`);
+const newDatabase = (): Promise<string> => makeDatabase(inject('postgresSocketUrl'), `installation_${randomUUID().replaceAll('-', '')}`);
 
 /** A data folder and a database for products that run as processes of their own. */
 export async function makeInstallation(engine: Engine): Promise<Installation> {

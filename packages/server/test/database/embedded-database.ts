@@ -7,6 +7,7 @@ import { clear, type RunStatement, type SpareDatabase, shapeOf } from './spare-d
 declare module 'vitest' {
   interface ProvidedContext {
     postgresUrl: string;
+    postgresSocketUrl: string;
     /** An embedded database that is migrated: as a tar, and as a folder. */
     pgliteDump: string;
     pgliteFolder: string;

@@ -7,6 +7,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const { dump, embedded, postgres: data } = await templates();
   const postgres = await startPostgres({ from: data });
   project.provide('postgresUrl', postgres.url);
+  project.provide('postgresSocketUrl', postgres.socketUrl);
   project.provide('pgliteDump', dump);
   project.provide('pgliteFolder', embedded);
   return () => postgres.stop();

@@ -36,6 +36,8 @@ async function untilReady(url: string, failure: () => string | null): Promise<vo
 
 export interface PostgresServer {
   url: string;
+  /** The same server by a socket of this machine, which costs who asks a quarter less; nothing can stand between. */
+  socketUrl: string;
   /** Of the process that started all others of the server. */
   processId(): number;
   /** Shut down and started again at the same address: `fast` ends connections in order, `immediate` leaves recovery to the start. */
@@ -51,7 +53,7 @@ export async function makeDatabase(server: string, name: string, template?: stri
   await client.connect();
   await client.query(`create database ${name}${template === undefined ? '' : ` template ${template}`}`);
   await client.end();
-  return server.replace(/\/postgres$/, `/${name}`);
+  return server.replace(/\/postgres(?=$|\?)/, `/${name}`);
 }
 
 /** With owners and rights, which the server insists on. */
@@ -149,7 +151,7 @@ export async function startPostgres({ waitsForDisk = false, certificate, from }:
     '-h',
     '127.0.0.1',
     '-k',
-    '',
+    data,
     '-c',
     `fsync=${waitsForDisk ? 'on' : 'off'}`,
     '-c',
@@ -164,6 +166,7 @@ export async function startPostgres({ waitsForDisk = false, certificate, from }:
   let server = await start();
   return {
     url,
+    socketUrl: `${url}?host=${encodeURIComponent(data)}`,
     processId: () => server.child.pid ?? 0,
     async restart(how) {
       server.child.kill(how === 'fast' ? 'SIGINT' : 'SIGQUIT');

@@ -24,7 +24,7 @@ async function within<T>(url: string, task: (run: RunStatement) => Promise<T>): 
 }
 
 async function make(): Promise<SpareDatabase<string>> {
-  const held = await makeDatabase(inject('postgresUrl'), `test_${randomUUID().replaceAll('-', '')}`, templateName);
+  const held = await makeDatabase(inject('postgresSocketUrl'), `test_${randomUUID().replaceAll('-', '')}`, templateName);
   return { held, shape: await within(held, shapeOf), rowsCleared: 0 };
 }
 

@@ -66,6 +66,7 @@ eachEngine('an error', (engine) => {
       const line = await openSilentLine({ host: url.hostname, port: Number(url.port) });
       onTestFinished(() => line.close());
       url.port = String(line.port);
+      url.search = '';
       const own = await testApp(engine, { database: await openDatabase({ databaseUrl: url.href, dataDir: '/nonexistent' }) });
       onTestFinished(() => own.close());
       const signedIn = await makeHarness(own);
