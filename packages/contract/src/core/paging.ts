@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { formerly } from './former-names.ts';
 
-const formerly = (name: string) => ({ deprecated: true, description: `The former name of \`${name}\`` });
 const page = z.coerce.number().int().min(1).default(1);
 const sizeUpTo = (most: number) => z.coerce.number().int().min(1).max(most).optional();
 
