@@ -17,7 +17,7 @@ export interface Patience {
 /** Asks for a PDF, as the button does. Answers what to ask for it with. */
 export async function askPrint(client: Client, { permalink }: Pick<Dashboard, 'permalink'>, { timezone, ...days }: Days): Promise<string> {
   const path = pathOf(askPdf, { permalink });
-  const asked = await client.request(`${path}?${new URLSearchParams({ timezone, date_range: JSON.stringify(days) })}`);
+  const asked = await client.request(`${path}?${new URLSearchParams({ timezone, dateRange: JSON.stringify(days) })}`);
   if (asked.status !== 202) throw new Error(`${path} answered ${asked.status}: ${await asked.text()}`);
   return String(await asked.json());
 }

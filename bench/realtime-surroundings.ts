@@ -35,7 +35,7 @@ async function openAudience(world: World, count: number): Promise<Audience> {
     await first.call(createUser, { body: { name: 'Ben Bench', email, password, role: 'viewer' } });
     const client = await Client.open(address);
     await client.call(login, { body: { email, password } });
-    await client.call(giveConsents, { body: { terms_consent: true, age_consent: true } });
+    await client.call(giveConsents, { body: { termsConsent: true, ageConsent: true } });
     clients.push(client);
   }
   return { world, companyId, clients };

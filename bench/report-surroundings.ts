@@ -71,11 +71,11 @@ async function schedule({ client }: Company, dashboardId: string): Promise<void>
   for (let number = 1; number <= counts.perDashboard; number += 1)
     await client.call(createAutomaticReport, {
       body: {
-        dashboard_id: dashboardId,
+        dashboardId,
         recipients: `reader-${number}${readersHost}`,
-        date_range: 'LAST_WEEK',
-        with_pdf: false,
-        with_preview: false,
+        dateRange: 'LAST_WEEK',
+        withPdf: false,
+        withPreview: false,
         period: 'WEEK',
         detail: 0,
         hour: 8,

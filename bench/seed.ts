@@ -44,7 +44,7 @@ export async function newPerson(address: string): Promise<Client> {
   const client = await Client.open(address);
   const password = 'a-long-bench-password';
   const person = { name: 'Bea Bench', email: `bench-${randomUUID()}@agency.test`, company: 'Bench Agency', timezone };
-  await client.call(register, { body: { ...person, password, password_confirmation: password, terms_consent: true, age_consent: true } });
+  await client.call(register, { body: { ...person, password, passwordConfirmation: password, termsConsent: true, ageConsent: true } });
   // Pages are measured as somebody sees them who knows the product.
   await client.call(saveUserData, { body: { onboarding: { current: pastAllSteps, questionnaire: null } } });
   return client;
@@ -61,7 +61,7 @@ export async function saveNew(client: Client, name: string, widgets: readonly Wi
   const { id, permalink } = (await client.call(createDashboard, { body: { name, timezone } })).data;
   const form = new FormData();
   form.set('version', '1');
-  form.set('range_type', rangeType);
+  form.set('rangeType', rangeType);
   form.set('widgets', JSON.stringify(widgets));
   await client.call(saveDashboard, { params: { id }, form });
   return { id, permalink, widgets: widgets.length };
@@ -86,14 +86,14 @@ export async function addClones({ client }: Company, dashboard: Dashboard, count
 }
 
 /** The query of a data stream, with a comparison. */
-export type Days = Record<Exclude<keyof RangeQuery, 'week_start'>, string>;
+export type Days = Record<Exclude<keyof RangeQuery, 'weekStart'>, string>;
 
 /** The days the dashboard's page asks for today, or the same number of days so many days earlier. */
 export function rangeQuery(daysEarlier = 0): Days {
   const setting = { rangeType, startDate: null, endDate: null, compareStartDate: null, compareEndDate: null } as const;
   const { period, comparison } = resolveRange(setting, addDays(todayIn(timezone, new Date()), -daysEarlier));
   if (comparison === null) throw new Error('The last 30 days have a comparison');
-  return { start: period.start, end: period.end, compare_start: comparison.start, compare_end: comparison.end, timezone };
+  return { start: period.start, end: period.end, compareStart: comparison.start, compareEnd: comparison.end, timezone };
 }
 
 export const streamAddress = (address: string, { permalink }: Pick<Dashboard, 'permalink'>, range: Days = rangeQuery()): string =>

@@ -83,7 +83,7 @@ export async function makeDashboard(
     ],
   }));
   await call(page, 'POST', `/api/dashboards/${made.data.id}`, {
-    form: { version: '1', widgets: JSON.stringify(widgets), range_type: rangeType, language: 'en-GB' },
+    form: { version: '1', widgets: JSON.stringify(widgets), rangeType, language: 'en-GB' },
   });
   return made.data;
 }

@@ -52,7 +52,7 @@ export async function makeFullCompany(page: Page, write: (name: string) => strin
       version: String(data.version),
       widgets: JSON.stringify(widgets),
       footer: write('Footer'),
-      client_name: write('Client').slice(0, 100),
+      clientName: write('Client').slice(0, 100),
       name,
     },
   });
@@ -73,7 +73,7 @@ export async function makeFullCompany(page: Page, write: (name: string) => strin
   await post('/api/alert-channels', { name: write('Channel').slice(0, 60), target });
   const schedule = { period: 'DAY', hour: 8, minute: 0, timezone: 'UTC' };
   const texts = { subject: write('Subject').slice(0, 150), message: write('Message') };
-  const report = { dashboard_id: id, recipients: 'anna@client.test', date_range: 'LAST_MONTH', with_pdf: false, with_preview: false };
+  const report = { dashboardId: id, recipients: 'anna@client.test', dateRange: 'LAST_MONTH', withPdf: false, withPreview: false };
   const { data: made } = await post<{ data: { id: string } }>('/api/automatic-reports', { ...report, ...schedule, ...texts });
   const picture = { name: `${write('Picture').replaceAll('/', '|')}.png`, mimeType: 'image/png', buffer: blankPicture };
   await post('/api/media', { form: { category: 'content', file: picture } });

@@ -152,7 +152,7 @@ export async function saveBoard(page: Page, board: Board): Promise<Made> {
     form: {
       version: '1',
       widgets: JSON.stringify(widgets),
-      range_type: 'lastMonth',
+      rangeType: 'lastMonth',
       language: 'en-GB',
       footer: 'Made for the board of directors.',
       styles: JSON.stringify({ ...defaultStyles, ...board.styles }),

@@ -104,7 +104,7 @@ test('a visitor who is to choose no days gets those of the dashboard, whatever t
   const made = await prepare(page);
   await call(page, 'PUT', `/api/dashboards/${made.id}`, { category: 'public', public: true });
   await call(page, 'POST', `/api/dashboards/${made.id}`, {
-    form: { version: '2', hidden_date_selector: 'true', range_type: 'custom', start: '2026-10-05', end: '2026-10-11' },
+    form: { version: '2', hiddenDateSelector: 'true', rangeType: 'custom', start: '2026-10-05', end: '2026-10-11' },
   });
   const visitor = await visit(browser, `/dashboards/${made.permalink}?startDate=2026-01-01&endDate=2026-01-31`);
   await settled(visitor);

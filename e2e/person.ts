@@ -41,8 +41,8 @@ export async function signUp(page: Page, base: string, name = 'Anna Alpine'): Pr
     const answer = await page.request.fetch(`${base}${path}`, { method, headers: { ...headers, ...elsewhere }, data: String(data) });
     if (!answer.ok()) throw new Error(`${method} ${path}: ${answer.status()} ${await answer.text()}`);
   };
-  const consents = { terms_consent: true, age_consent: true };
-  await send(registerUser, { name, email, password, password_confirmation: password, ...consents, timezone });
+  const consents = { termsConsent: true, ageConsent: true };
+  await send(registerUser, { name, email, password, passwordConfirmation: password, ...consents, timezone });
   await send(saveUserData, { onboarding: pastOnboarding });
   visits.set(page.context(), { base, identification });
   return email;

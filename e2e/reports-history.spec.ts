@@ -33,9 +33,9 @@ test.afterAll(async () => {
 async function schedule(page: Page): Promise<void> {
   const { id } = await makeDashboard(page, 'Alpine', '310001', [{ title: 'Visits', format: 'summary', width: 2, metrics: ['sessions'] }]);
   await call(page, 'POST', '/api/automatic-reports', {
-    ...{ dashboard_id: id, recipients: 'anna@client.test, ben@client.test', message: 'Dear client, here it is.' },
-    ...{ period: 'DAY', hour: 8, minute: 0, timezone: 'Europe/Vienna', date_range: 'YESTERDAY' },
-    ...{ with_pdf: false, with_preview: false, on_gap: 'send' },
+    ...{ dashboardId: id, recipients: 'anna@client.test, ben@client.test', message: 'Dear client, here it is.' },
+    ...{ period: 'DAY', hour: 8, minute: 0, timezone: 'Europe/Vienna', dateRange: 'YESTERDAY' },
+    ...{ withPdf: false, withPreview: false, onGap: 'send' },
   });
 }
 const reports = () => product.receiver.mails.filter(({ subject }) => subject?.startsWith('Alpine'));

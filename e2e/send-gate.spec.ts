@@ -26,9 +26,9 @@ test.afterAll(async () => {
 
 const mailsTo = (address: string) => product.receiver.mails.filter(({ recipients }) => recipients.includes(address));
 
-async function schedule(page: Page, dashboard_id: string, changes: object): Promise<AutomaticReport> {
+async function schedule(page: Page, dashboardId: string, changes: object): Promise<AutomaticReport> {
   const fields = {
-    ...{ dashboard_id, recipients: 'anna@client.test', date_range: 'LAST_MONTH', with_pdf: true, with_preview: false },
+    ...{ dashboardId, recipients: 'anna@client.test', dateRange: 'LAST_MONTH', withPdf: true, withPreview: false },
     ...{ period: 'MONTH', detail: 'FIRST_DAY', hour: 8, minute: 0, timezone: 'Europe/Vienna' },
     ...changes,
   };
@@ -49,8 +49,8 @@ test('a run whose figures are missing is held or waits, says why, and is sent wi
     { title: 'By day', format: 'chart:line', width: 2, metrics: ['sessions'], dimension: 'date' },
   ]);
   expect(permalink).not.toBe('');
-  const held = await schedule(page, id, { on_gap: 'hold' });
-  await schedule(page, id, { recipients: 'ben@client.test', wait_hours: 48 });
+  const held = await schedule(page, id, { onGap: 'hold' });
+  await schedule(page, id, { recipients: 'ben@client.test', waitHours: 48 });
   // The figures of the month are whole, and kept from then on.
   const tested = await call<{ data: { state: string; gaps: string[] } }>(page, 'POST', `/api/automatic-reports/${held.id}/test`);
   expect(tested.data).toMatchObject({ state: 'accepted', gaps: [] });

@@ -27,7 +27,7 @@ test('fifty viewers of one cold dashboard cost the provider as much as one', asy
   await connectAnalytics(page, base);
   const [year = '', month = ''] = lastMonth().slice(6).split('-');
   const look = async (permalink: string, from: string): Promise<string> => {
-    const days = `start=${year}-${month}-01&end=${year}-${month}-28&compare_start=${from}-01&compare_end=${from}-28`;
+    const days = `start=${year}-${month}-01&end=${year}-${month}-28&compareStart=${from}-01&compareEnd=${from}-28`;
     return (await fetch(`${base}/api/dashboards/${permalink}/data?${days}&timezone=Europe/Vienna`)).text();
   };
   const published = async (name: string, property: string): Promise<string> => {

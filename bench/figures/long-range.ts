@@ -12,7 +12,7 @@ const repeats = { warmUps: 3, rounds: 10, perRound: 3 };
 function threeYears(): Days {
   const { end, timezone } = rangeQuery();
   const [start, compareEnd] = [addDays(end, 1 - days), addDays(end, -days)];
-  return { start, end, compare_start: addDays(compareEnd, 1 - days), compare_end: compareEnd, timezone };
+  return { start, end, compareStart: addDays(compareEnd, 1 - days), compareEnd, timezone };
 }
 
 export const longRange: Figure<WarmSurroundings> = {

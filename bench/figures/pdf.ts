@@ -12,8 +12,8 @@ const warmUps = 1;
 
 /** The same print view in a browser that is open already, and nothing around it. */
 async function printBare(page: Page, address: string, { permalink }: Dashboard, days: Days): Promise<void> {
-  const { start, end, compare_start = start, compare_end = end, timezone } = days;
-  const range = { period: { start, end }, comparison: { start: compare_start, end: compare_end } };
+  const { start, end, compareStart = start, compareEnd = end, timezone } = days;
+  const range = { period: { start, end }, comparison: { start: compareStart, end: compareEnd } };
   await page.goto(`${address}/dashboards/${permalink}/print?${new URLSearchParams({ ...rangeToSearch(range), timezone })}`);
   await page.waitForSelector('html[data-ready="true"]', { state: 'attached' });
   if (!isPdf(await page.pdf({ preferCSSPageSize: true, printBackground: true, tagged: true, outline: true })))

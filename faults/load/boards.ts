@@ -61,7 +61,7 @@ function nextContent(person: Person, board: Board, more: readonly Widget[]) {
 /** Saves all of a board. What an unanswered save may have left is looked up before the next one, as the editor does it. */
 export async function saveBoard(person: Person, board: Board, more: readonly Widget[] = []): Promise<boolean> {
   const { widgets, picture, footer, state, saveId } = nextContent(person, board, more);
-  const form = sentForm({ version: String(board.version), save_id: saveId, footer, widgets, logoImage: ['logo.png', picture] });
+  const form = sentForm({ version: String(board.version), saveId, footer, widgets, logoImage: ['logo.png', picture] });
   const outcome = await person.session.call(saveDashboard, { params: { id: board.id }, form });
   if (outcome.told === 'yes') {
     board.thing.heard.push(`yes: saved as version ${state.version}`);

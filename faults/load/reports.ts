@@ -56,14 +56,14 @@ async function add(person: Person): Promise<void> {
   const [hour, minute] = [due.getUTCHours(), due.getUTCMinutes()];
   const recipients = Array.from({ length: person.chance.between(1, 3) }, (_, at) => `${mark}-${at + 1}${readersHost}`);
   const content = {
-    date_range: 'LAST_WEEK',
-    with_pdf: person.printsReports && person.chance.next() < 0.3,
-    with_preview: false,
-    on_gap: 'send',
+    dateRange: 'LAST_WEEK',
+    withPdf: person.printsReports && person.chance.next() < 0.3,
+    withPreview: false,
+    onGap: 'send',
   };
   const fields = {
     ...content,
-    dashboard_id: board.id,
+    dashboardId: board.id,
     recipients: recipients.join(', '),
     subject: mark,
     period: 'DAY',

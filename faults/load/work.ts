@@ -53,9 +53,9 @@ async function arrive({ world, told, tally, chance: whole, isOver, printsReports
     const session = new Session(addresses, chance, tally, `10.0.${number}.${attempt}`);
     const email = `${name}@agency.test`;
     const company = `Company ${name}`;
-    const consents = { terms_consent: true, age_consent: true };
+    const consents = { termsConsent: true, ageConsent: true };
     const outcome = await session.call(register, {
-      body: { name, email, company, timezone: 'UTC', password, password_confirmation: password, ...consents },
+      body: { name, email, company, timezone: 'UTC', password, passwordConfirmation: password, ...consents },
     });
     const companyId = outcome.told === 'yes' ? (outcome.body?.data.companyId ?? null) : null;
     noteMade(told, outcome, { kind: 'company', mark: company, company: companyId }, { email, person: name });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { withFormerNames } from './former-names.ts';
 
 /**
  * Every error that leaves the server: its code, its HTTP status and what to tell a person. Messages say what happened and what to do
@@ -97,11 +98,14 @@ export const invalidInput = (errors: Record<string, string[]>, message?: string)
 const sourceFaultStatus = 424;
 export const isToldToSupport = (status: number): boolean => status >= 500 || status === sourceFaultStatus;
 
-/** Body of every error answer; `errors` only with 422, `request_id` where the fault is not the caller's (`isToldToSupport`). */
-export const errorBodySchema = z.object({
-  message: z.string(),
-  code: z.enum(errorCodes as [ErrorCode, ...ErrorCode[]]),
-  errors: z.record(z.string(), z.array(z.string())).optional(),
-  request_id: z.string().optional(),
-});
+/** Body of every error answer; `errors` only with 422, `requestId` where the fault is not the caller's (`isToldToSupport`). */
+export const errorBodySchema = withFormerNames(
+  z.object({
+    message: z.string(),
+    code: z.enum(errorCodes as [ErrorCode, ...ErrorCode[]]),
+    errors: z.record(z.string(), z.array(z.string())).optional(),
+    requestId: z.string().optional(),
+  }),
+  ['requestId'],
+);
 export type ErrorBody = z.infer<typeof errorBodySchema>;

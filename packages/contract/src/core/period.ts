@@ -47,13 +47,15 @@ function isTimezone(zone: string): boolean {
 
 export const timezoneSchema = z.string().max(64).refine(isTimezone, { error: 'Unknown time zone. Use a name such as Europe/Vienna.' });
 
-/** Query of every call that asks for figures; request fields are written with underscores. */
+/** Query of every call that asks for figures. */
 export const rangeQuerySchema = z.object({
   start: daySchema,
   end: daySchema,
-  compare_start: daySchema.optional(),
-  compare_end: daySchema.optional(),
+  compareStart: daySchema.optional(),
+  compareEnd: daySchema.optional(),
   timezone: timezoneSchema.default('UTC'),
 });
-/** `week_start`: the dashboard's, from which periods of widgets' own are seen. No call names it but the preview of what is not saved yet. */
-export type RangeQuery = z.infer<typeof rangeQuerySchema> & { week_start?: WeekStart | undefined };
+/** For `withFormerNames` of what holds these days. */
+export const rangeFieldsOnceSnake = ['compareStart', 'compareEnd'] as const;
+/** `weekStart`: the dashboard's, from which periods of widgets' own are seen. No call names it but the preview of what is not saved yet. */
+export type RangeQuery = z.infer<typeof rangeQuerySchema> & { weekStart?: WeekStart | undefined };

@@ -3,11 +3,12 @@ import { brandSchema, noBrand } from '../company/brand.ts';
 import { passSchema, passwordBodySchema, shareChangeSchemas, sharingSchema, visitQuerySchema } from '../company/sharing.ts';
 import { colourSchema } from '../core/colour.ts';
 import { endpoint } from '../core/endpoint.ts';
+import { withFormerNames } from '../core/former-names.ts';
 import { integerMax } from '../core/integer-max.ts';
 import { lineText } from '../core/line-text.ts';
 import { localeSettingSchema } from '../core/locale-setting.ts';
 import { pageFields, pageMetaSchema, settlePage } from '../core/paging.ts';
-import { daySchema, rangeQuerySchema, rangeSettingSchema, rangeTypeSchema, timezoneSchema } from '../core/period.ts';
+import { daySchema, rangeFieldsOnceSnake, rangeQuerySchema, rangeSettingSchema, rangeTypeSchema, timezoneSchema } from '../core/period.ts';
 import { frameLineSchema, frameSchema } from '../frames/frame.ts';
 import { pictureQuerySchema } from '../frames/pictures.ts';
 import { shownAnnotationSchema } from './annotations.ts';
@@ -269,6 +270,19 @@ export const updateDashboard = endpoint({
 
 const localeFields = localeSettingSchema.shape;
 
+const saveFieldsOnceSnake = [
+  'saveId',
+  'canceledSaves',
+  'lockToken',
+  'hiddenDateSelector',
+  'clientName',
+  'rangeType',
+  'compareStart',
+  'compareEnd',
+  'numberForm',
+  'weekStart',
+] as const;
+
 /** The multipart save: fields as text (styles and widgets as JSON), images as files under the names of `imageFields`. */
 export const saveDashboardFieldsSchema = z.object({
   /** `files`: it carries images alone. */
@@ -276,30 +290,32 @@ export const saveDashboardFieldsSchema = z.object({
   /** Required but for category `files`, which replaces nothing that was typed. */
   version: z.coerce.number().int().max(integerMax).optional(),
   /** Chosen by the page for one save: a repeated attempt of a save that did arrive (retried on 504) is answered as done. */
-  save_id: z.string().max(64).optional(),
+  saveId: z.string().max(64).optional(),
   /** Ids, joined by commas, of the page's own saves before this one that it gave up waiting for: if one did arrive, this one follows it. */
-  canceled_saves: z.string().max(2000).optional(),
+  canceledSaves: z.string().max(2000).optional(),
   /** With which the page holds the edit lock. */
-  lock_token: lockTokenSchema.optional(),
+  lockToken: lockTokenSchema.optional(),
   name: nameSchema.optional(),
   styles: dashboardStylesSchema.optional(),
   widgets: z.array(widgetSchema).max(200, { error: 'At most 200 widgets on one dashboard.' }).optional(),
-  hidden_date_selector: z.enum(['true', 'false']).optional(),
-  client_name: lineText()
+  hiddenDateSelector: z.enum(['true', 'false']).optional(),
+  clientName: lineText()
     .max(clientNameMax, { error: `At most ${clientNameMax} characters.` })
     .optional(),
   domain: z.string().max(253).optional(),
   footer: z.string().max(2000).optional(),
-  range_type: rangeTypeSchema.optional(),
+  rangeType: rangeTypeSchema.optional(),
   start: daySchema.optional(),
   end: daySchema.optional(),
-  compare_start: daySchema.or(z.literal('')).optional(),
-  compare_end: daySchema.or(z.literal('')).optional(),
+  compareStart: daySchema.or(z.literal('')).optional(),
+  compareEnd: daySchema.or(z.literal('')).optional(),
   language: localeFields.language.unwrap().optional(),
-  number_form: localeFields.numberForm.unwrap().optional(),
+  numberForm: localeFields.numberForm.unwrap().optional(),
   currency: localeFields.currency.unwrap().optional(),
-  week_start: localeFields.weekStart.unwrap().optional(),
+  weekStart: localeFields.weekStart.unwrap().optional(),
 });
+/** The same as callers send it. */
+export const saveDashboardFormSchema = withFormerNames(saveDashboardFieldsSchema, saveFieldsOnceSnake);
 export type SaveDashboardFields = z.infer<typeof saveDashboardFieldsSchema>;
 export const saveDashboard = endpoint({
   method: 'POST',
@@ -309,7 +325,10 @@ export const saveDashboard = endpoint({
     'Save a dashboard (multipart); `unfinished` names widgets that are saved but cannot be shown to others yet; 409 when it was saved by someone else in between, or is being edited by someone else',
   params: byId,
   multipart: true,
-  form: saveDashboardFieldsSchema.extend(Object.fromEntries(imageFields.map((name) => [name, z.file().optional()]))),
+  form: withFormerNames(
+    saveDashboardFieldsSchema.extend(Object.fromEntries(imageFields.map((name) => [name, z.file().optional()]))),
+    saveFieldsOnceSnake,
+  ),
   replies: { 200: z.object({ data: dashboardSchema }) },
 });
 
@@ -330,9 +349,12 @@ export const streamDashboardData = endpoint({
   access: 'dashboard',
   summary: 'Figures of all widgets, one line a widget as soon as it is ready',
   params: byPermalink,
-  query: rangeQuerySchema
-    .extend({ hashes: z.string().max(4000).optional(), refresh: z.enum(['true']).optional() })
-    .extend(pictureQuerySchema.shape),
+  query: withFormerNames(
+    rangeQuerySchema
+      .extend({ hashes: z.string().max(4000).optional(), refresh: z.enum(['true']).optional() })
+      .extend(pictureQuerySchema.shape),
+    [...rangeFieldsOnceSnake, 'pictureTheme'],
+  ),
   ndjson: true,
   replies: { 200: frameLineSchema },
 });
@@ -343,6 +365,6 @@ export const getWidgetData = endpoint({
   access: 'dashboard',
   summary: 'Figures of one widget',
   params: byPermalink.extend({ hash: z.string() }),
-  query: rangeQuerySchema.extend({ refresh: z.enum(['true']).optional() }),
+  query: withFormerNames(rangeQuerySchema.extend({ refresh: z.enum(['true']).optional() }), rangeFieldsOnceSnake),
   replies: { 200: z.object({ frame: frameSchema }) },
 });

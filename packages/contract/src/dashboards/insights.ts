@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
-import { periodSchema, rangeQuerySchema } from '../core/period.ts';
+import { withFormerNames } from '../core/former-names.ts';
+import { periodSchema, rangeFieldsOnceSnake, rangeQuerySchema } from '../core/period.ts';
 import { frameSchema } from '../frames/frame.ts';
 import { goodDirectionSchema, valueTypeSchema } from '../sources/providers.ts';
 
@@ -16,7 +17,7 @@ export const compareWidget = endpoint({
   safe: true,
   summary: 'Figures of one widget fetched anew, past all caches, to be compared with those on show; 429 after 20 in ten minutes',
   params: byWidget,
-  body: rangeQuerySchema,
+  body: withFormerNames(rangeQuerySchema, rangeFieldsOnceSnake),
   replies: { 200: z.object({ frame: frameSchema }) },
 });
 
@@ -73,11 +74,14 @@ export const explainChange = endpoint({
   access: 'dashboard',
   summary: 'Which values of a dimension made a metric change against the comparison; the parts add up to the change',
   params: byWidget,
-  query: rangeQuerySchema.extend({
-    /** Key of a metric's column; the first one that can be explained without. */
-    metric: z.string().max(300).optional(),
-    /** Of the report's dimensions; the first that fits without. */
-    dimension: z.string().max(300).optional(),
-  }),
+  query: withFormerNames(
+    rangeQuerySchema.extend({
+      /** Key of a metric's column; the first one that can be explained without. */
+      metric: z.string().max(300).optional(),
+      /** Of the report's dimensions; the first that fits without. */
+      dimension: z.string().max(300).optional(),
+    }),
+    rangeFieldsOnceSnake,
+  ),
   replies: { 200: z.object({ data: changeExplanationSchema }) },
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
+import { withFormerNames } from '../core/former-names.ts';
 
 /** Who edits says so this often … */
 export const lockHeartbeatS = 30;
@@ -49,12 +50,15 @@ export const takeLock = endpoint({
   access: 'member',
   summary: `Begin or go on to edit: due every ${lockHeartbeatS} s, after ${lockLastsS} s without it the dashboard is free. Administrators may take over from others, everybody from themselves. Answers whose it is now`,
   params,
-  body: z.object({
-    token: lockTokenSchema,
-    /** Of the page that the same window showed before: its lock goes on as that of this one, whether it was freed in time or not. */
-    token_before: lockTokenSchema.optional(),
-    take_over: z.boolean().default(false),
-  }),
+  body: withFormerNames(
+    z.object({
+      token: lockTokenSchema,
+      /** Of the page that the same window showed before: its lock goes on as that of this one, whether it was freed in time or not. */
+      tokenBefore: lockTokenSchema.optional(),
+      takeOver: z.boolean().default(false),
+    }),
+    ['tokenBefore', 'takeOver'],
+  ),
   replies: { 200: lockAnswerSchema },
 });
 export const freeLock = endpoint({

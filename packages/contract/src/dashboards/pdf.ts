@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
-import { type Range, rangeQuerySchema, timezoneSchema } from '../core/period.ts';
+import { withFormerNames } from '../core/former-names.ts';
+import { type Range, rangeFieldsOnceSnake, rangeQuerySchema, timezoneSchema } from '../core/period.ts';
 
 export const papers = ['a4', 'letter'] as const;
 export const orientations = ['landscape', 'portrait'] as const;
@@ -12,7 +13,9 @@ export const sheetSchema = z.object({
 });
 export type Sheet = z.infer<typeof sheetSchema>;
 
-/** The days as JSON, under the names of the data call: `{"start", "end", "compare_start", "compare_end"}`. */
+export const printedDaysSchema = withFormerNames(rangeQuerySchema.omit({ timezone: true }), rangeFieldsOnceSnake);
+
+/** The days as JSON, under the names of the data call: `{"start", "end", "compareStart", "compareEnd"}`. */
 const dateRangeSchema = z
   .string()
   .max(500)
@@ -24,7 +27,7 @@ const dateRangeSchema = z
       return z.NEVER;
     }
   })
-  .pipe(rangeQuerySchema.omit({ timezone: true }));
+  .pipe(printedDaysSchema);
 
 /** What is to be printed: a dashboard over some days, always as visitors see it. */
 export interface PrintRequest {
@@ -43,7 +46,7 @@ export interface PrintRequest {
 const pdfQuerySchema = z.object({
   timezone: timezoneSchema.optional(),
   /** Without it the dashboard's own days. */
-  date_range: dateRangeSchema.optional(),
+  dateRange: dateRangeSchema.optional(),
   /** The token of a 202: asks how far that PDF is. */
   check: z.string().max(100).optional(),
   ...sheetSchema.shape,
@@ -65,7 +68,7 @@ export const askPdf = endpoint({
   access: 'dashboard',
   summary: 'A PDF of the dashboard: 202 with a token, then with `check` 304 while it is being made and 200 with its address, once',
   params: z.object({ permalink: z.string() }),
-  query: pdfQuerySchema,
+  query: withFormerNames(pdfQuerySchema, ['dateRange']),
   replies: pdfReplies,
 });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
+import { withFormerNames } from '../core/former-names.ts';
 import { integerMax } from '../core/integer-max.ts';
 import { lineText } from '../core/line-text.ts';
 import { localeSettingSchema } from '../core/locale-setting.ts';
@@ -70,10 +71,13 @@ export const restoreVersion = endpoint({
   access: 'member',
   summary: 'Make a version the newest again, as a save of its own; 409 as for saving',
   params: byVersion,
-  body: z.object({
-    /** Of the dashboard the page shows. */
-    version: z.number().int(),
-    lock_token: lockTokenSchema.optional(),
-  }),
+  body: withFormerNames(
+    z.object({
+      /** Of the dashboard the page shows. */
+      version: z.number().int(),
+      lockToken: lockTokenSchema.optional(),
+    }),
+    ['lockToken'],
+  ),
   replies: { 200: z.object({ data: dashboardSchema }) },
 });

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { colourSchema } from '../core/colour.ts';
 import { endpoint } from '../core/endpoint.ts';
+import { withFormerNames } from '../core/former-names.ts';
 import { labelText, lineText } from '../core/line-text.ts';
 import { weekStartSchema } from '../core/locale-setting.ts';
-import { rangeQuerySchema, rangeSettingSchema } from '../core/period.ts';
+import { rangeFieldsOnceSnake, rangeQuerySchema, rangeSettingSchema } from '../core/period.ts';
 import { frameSchema } from '../frames/frame.ts';
 import { usually } from '../frames/what-fits.ts';
 import { goodDirectionSchema, valueTypeSchema } from '../sources/providers.ts';
@@ -218,6 +219,9 @@ export const previewWidget = endpoint({
   path: '/api/widgets/preview',
   access: 'member',
   summary: 'Figures of a widget that is not saved yet',
-  body: z.object({ widget: widgetSchema, range: rangeQuerySchema.extend({ week_start: weekStartSchema.optional() }) }),
+  body: z.object({
+    widget: widgetSchema,
+    range: withFormerNames(rangeQuerySchema.extend({ weekStart: weekStartSchema.optional() }), [...rangeFieldsOnceSnake, 'weekStart']),
+  }),
   replies: { 200: z.object({ frame: frameSchema }) },
 });

@@ -33,6 +33,6 @@ export const pictureQuerySchema = z.object({
       error: `Name at most ${pictureBoxesMax} pictures as hash:widthxheight, each side ${pictureSideMin} to ${pictureSideMax} pixels.`,
     })
     .optional(),
-  picture_theme: z.enum(pictureThemes).default('light'),
+  pictureTheme: z.enum(pictureThemes).default('light'),
 });
 export type PictureQuery = z.input<typeof pictureQuerySchema>;

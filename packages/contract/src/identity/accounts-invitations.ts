@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
+import { withFormerNames } from '../core/former-names.ts';
 import { timezoneSchema } from '../core/period.ts';
 import {
   consentFields,
+  consentFieldsOnceSnake,
   invitationSchema,
   newPasswordFields,
+  passwordFieldsOnceSnake,
   passwordMax,
   personNameSchema,
   samePasswords,
@@ -79,6 +82,6 @@ export const acceptInvitation = endpoint({
   path: '/invitations/accept',
   access: 'anyone',
   summary: 'Join the company with the token of the mail, once; signs in',
-  body: acceptanceSchema,
+  body: withFormerNames(acceptanceSchema, [...passwordFieldsOnceSnake, ...consentFieldsOnceSnake]),
   replies: { 201: z.object({ data: userSchema }) },
 });

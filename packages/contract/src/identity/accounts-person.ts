@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
+import { withFormerNames } from '../core/former-names.ts';
 import { requiredText } from '../core/required-text.ts';
-import { consentFields, userSchema } from './accounts.ts';
+import { consentFields, consentFieldsOnceSnake, userSchema } from './accounts.ts';
 
 export const giveConsents = endpoint({
   method: 'POST',
@@ -9,7 +10,7 @@ export const giveConsents = endpoint({
   access: 'viewer',
   summary: 'Accept the terms and confirm the age, where that was not done at registration',
   sessionOnly: true,
-  body: z.object(consentFields),
+  body: withFormerNames(z.object(consentFields), consentFieldsOnceSnake),
   replies: { 200: z.object({ data: userSchema }) },
 });
 export const getConsents = endpoint({

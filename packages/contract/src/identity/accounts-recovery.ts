@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { emailSchema } from '../core/email.ts';
 import { endpoint } from '../core/endpoint.ts';
-import { newPasswordFields, passwordMax, samePasswords } from './accounts.ts';
+import { withFormerNames } from '../core/former-names.ts';
+import { newPasswordFields, passwordFieldsOnceSnake, passwordMax, samePasswords } from './accounts.ts';
 
 /** What a link in a mail carries. */
 const token = z.string().min(1).max(200);
 
 /** Of an account that holds the address already: a 422 under these fields asks for them. */
-export const holderProofFields = { holder_password: z.string().max(passwordMax).optional(), code: z.string().max(40).optional() } as const;
+export const holderProofFields = { holderPassword: z.string().max(passwordMax).optional(), code: z.string().max(40).optional() } as const;
 
 export const forgotPassword = endpoint({
   method: 'POST',
@@ -53,7 +54,7 @@ export const resetPassword = endpoint({
   path: '/reset-password',
   access: 'anyone',
   summary: 'Set a new password with the token of the mail, once; every session of the person ends',
-  body: newPasswordSchema,
+  body: withFormerNames(newPasswordSchema, passwordFieldsOnceSnake),
   replies: { 204: null },
 });
 
@@ -84,11 +85,7 @@ export const verifyEmail = endpoint({
   access: 'anyone',
   summary:
     'Confirm an e-mail address with the token of the mail that was sent to it, signed in to its account or with the password of it; of a link that was used, that it is confirmed',
-  body: z.object({
-    token,
-    password: z.string().max(passwordMax).optional(),
-    ...holderProofFields,
-  }),
+  body: withFormerNames(z.object({ token, password: z.string().max(passwordMax).optional(), ...holderProofFields }), ['holderPassword']),
   replies: { 200: z.object({ data: z.object({ email: z.string() }) }) },
 });
 

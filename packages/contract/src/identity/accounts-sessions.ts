@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
+import { withFormerNames } from '../core/former-names.ts';
 import { requiredText } from '../core/required-text.ts';
-import { newPasswordFields, samePasswords } from './accounts.ts';
+import { newPasswordFields, passwordFieldsOnceSnake, samePasswords } from './accounts.ts';
 
 export const sessionSchema = z.object({
   id: z.string(),
@@ -45,14 +46,15 @@ export const endAllSessions = endpoint({
   replies: { 204: null },
 });
 
-const current_password = z.string().min(1, { error: requiredText });
-export const passwordChangeSchema = z.object({ current_password, ...newPasswordFields }).refine(...samePasswords);
+export const passwordChangeSchema = z
+  .object({ currentPassword: z.string().min(1, { error: requiredText }), ...newPasswordFields })
+  .refine(...samePasswords);
 export const changePassword = endpoint({
   method: 'PUT',
   path: '/api/me/password',
   access: 'viewer',
   sessionOnly: true,
   summary: 'Change the own password; all other sessions end',
-  body: passwordChangeSchema,
+  body: withFormerNames(passwordChangeSchema, ['currentPassword', ...passwordFieldsOnceSnake]),
   replies: { 204: null },
 });

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { emailSchema } from '../core/email.ts';
 import { endpoint } from '../core/endpoint.ts';
+import { withFormerNames } from '../core/former-names.ts';
 import { timezoneSchema } from '../core/period.ts';
-import { consentFields, userSchema } from './accounts.ts';
+import { consentFields, consentFieldsOnceSnake, userSchema } from './accounts.ts';
 import { registrationFields } from './registration-fields.ts';
 
 /** Services that tell us who a person is, in the order they are offered. */
@@ -27,7 +28,10 @@ export const registerBySocial = endpoint({
   access: 'anyone',
   summary: 'Begin a registration with Google, Facebook or LinkedIn, after both consents; answers the address to go on at',
   params,
-  body: z.object({ ...consentFields, timezone: timezoneSchema.optional(), ...registrationFields, search }),
+  body: withFormerNames(
+    z.object({ ...consentFields, timezone: timezoneSchema.optional(), ...registrationFields, search }),
+    consentFieldsOnceSnake,
+  ),
   replies: { 200: address },
 });
 export const signInBySocial = endpoint({

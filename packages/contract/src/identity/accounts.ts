@@ -3,6 +3,7 @@ import { companyNameSchema } from '../company/company-name.ts';
 import { begunFromSchema } from '../core/begun-from.ts';
 import { emailSchema } from '../core/email.ts';
 import { endpoint } from '../core/endpoint.ts';
+import { withFormerNames } from '../core/former-names.ts';
 import { lineText } from '../core/line-text.ts';
 import { languageChoiceSchema, languageSchema } from '../core/locale-setting.ts';
 import { rangeSettingSchema, timezoneSchema } from '../core/period.ts';
@@ -71,19 +72,21 @@ export const personNameSchema = lineText().min(1, { error: requiredText }).max(1
 /** A new password, typed twice. */
 export const newPasswordFields = {
   password: passwordSchema,
-  password_confirmation: z.string().min(passwordMin, { error: `At least ${passwordMin} characters.` }),
+  passwordConfirmation: z.string().min(passwordMin, { error: `At least ${passwordMin} characters.` }),
 } as const;
 /** For `refine` of a form with these fields. */
-export const samePasswords: [(form: { password: string; password_confirmation: string }) => boolean, { path: string[]; error: string }] = [
-  (form) => form.password === form.password_confirmation,
-  { path: ['password_confirmation'], error: 'The two passwords differ.' },
+export const samePasswords: [(form: { password: string; passwordConfirmation: string }) => boolean, { path: string[]; error: string }] = [
+  (form) => form.password === form.passwordConfirmation,
+  { path: ['passwordConfirmation'], error: 'The two passwords differ.' },
 ];
+/** For `withFormerNames` of such a form. */
+export const passwordFieldsOnceSnake = ['passwordConfirmation'] as const;
 export const consentFields = {
-  terms_consent: z.literal(true, { error: 'Please accept the terms.' }),
-  age_consent: z.literal(true, { error: 'Please confirm that you are not under 16.' }),
+  termsConsent: z.literal(true, { error: 'Please accept the terms.' }),
+  ageConsent: z.literal(true, { error: 'Please confirm that you are not under 16.' }),
 } as const;
+export const consentFieldsOnceSnake = ['termsConsent', 'ageConsent'] as const;
 
-/** Field names as pages and forms send them. */
 export const registrationSchema = z
   .object({
     name: personNameSchema,
@@ -103,7 +106,7 @@ export const register = endpoint({
   path: '/register',
   access: 'anyone',
   summary: 'Create a user and the company they belong to; with x-validate-only: true only validates (204)',
-  body: registrationSchema,
+  body: withFormerNames(registrationSchema, [...passwordFieldsOnceSnake, ...consentFieldsOnceSnake]),
   replies: { 201: z.object({ data: userSchema }), 204: null },
 });
 /** In how many companies the person may go on. */
@@ -182,6 +185,6 @@ export const deleteUser = endpoint({
   summary: 'Remove a person; what they own is handed to a colleague, without a name to whoever removes them',
   sessionOnly: true,
   params: z.object({ id: z.string() }),
-  query: z.object({ hand_over_to: z.string().optional() }),
+  query: withFormerNames(z.object({ handOverTo: z.string().optional() }), ['handOverTo']),
   replies: { 204: null },
 });

@@ -4,6 +4,7 @@ import { begunFromSchema } from '../core/begun-from.ts';
 import { emailAddress, isEmail } from '../core/email.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { englishList } from '../core/english-list.ts';
+import { withFormerNames } from '../core/former-names.ts';
 import { integerMax } from '../core/integer-max.ts';
 import { periodSchema } from '../core/period.ts';
 import { requiredText } from '../core/required-text.ts';
@@ -46,15 +47,14 @@ const addresses = z
   .max(addressesMax, { error: `At most ${reportRecipientsMax} addresses.` })
   .superRefine(checkAddresses);
 
-/** Field names as pages and forms send them. */
 const reportContentSchema = z.object({
-  dashboard_id: z.string().max(100),
+  dashboardId: z.string().max(100),
   /** E-mail addresses, separated by commas. Each gets a mail of their own. */
   recipients: addresses.refine((text) => addressesIn(text).length > 0, { error: requiredText }),
   /** Who gets a copy, in a mail of their own as well. */
   cc: addresses.default(''),
   /** Where answers go; null: to the sender. */
-  reply_to: emailAddress('Type one e-mail address such as name@company.com, or leave it empty.').nullable().default(null),
+  replyTo: emailAddress('Type one e-mail address such as name@company.com, or leave it empty.').nullable().default(null),
   /** Both may hold the placeholders of text widgets. Empty: the usual subject. */
   subject: z
     .string()
@@ -66,18 +66,20 @@ const reportContentSchema = z.object({
     .trim()
     .max(reportMessageMax, { error: `At most ${reportMessageMax} characters.` })
     .default(''),
-  date_range: z.enum(reportDateRanges, { error: 'Choose the days it covers.' }),
-  with_pdf: z.boolean(),
-  with_preview: z.boolean(),
-  on_gap: z.enum(gapChoices, { error: 'Choose what happens then.' }).default('wait'),
+  dateRange: z.enum(reportDateRanges, { error: 'Choose the days it covers.' }),
+  withPdf: z.boolean(),
+  withPreview: z.boolean(),
+  onGap: z.enum(gapChoices, { error: 'Choose what happens then.' }).default('wait'),
   /** Of `wait`; kept with the other choices. */
-  wait_hours: z
+  waitHours: z
     .int({ error: 'Type a whole number of hours.' })
     .min(waitHoursMin, { error: `At least ${waitHoursMin} hour.` })
     .max(waitHoursMax, { error: `At most ${waitHoursMax} hours.` })
     .default(waitHoursDefault),
 });
 export type ReportContent = z.infer<typeof reportContentSchema>;
+
+const fieldsOnceSnake = ['dashboardId', 'replyTo', 'dateRange', 'withPdf', 'withPreview', 'onGap', 'waitHours'] as const;
 
 /** What a person decides of a report: what is in it, who gets it, and when. */
 export const reportFieldsSchema = z.intersection(reportContentSchema, reportScheduleSchema);
@@ -99,7 +101,7 @@ export const reportInputSchema = z.intersection(
     subject: subject.superRefine(checkPlaceholders),
     message: message.superRefine(checkPlaceholders),
     /** Of one that is changed. */
-    begunFrom: begunFromSchema,
+    begunFrom: withFormerNames(begunFromSchema.unwrap(), fieldsOnceSnake).optional(),
   }),
   reportScheduleSchema,
 );
@@ -167,21 +169,22 @@ export const automaticReportSchema = z.intersection(reportFactsSchema, reportFie
 export type AutomaticReport = z.infer<typeof automaticReportSchema>;
 
 const byId = z.object({ id: z.string() });
-const oneReport = z.object({ data: automaticReportSchema });
+const sentReportSchema = withFormerNames(automaticReportSchema, fieldsOnceSnake);
+const oneReport = z.object({ data: sentReportSchema });
 
 export const listAutomaticReports = endpoint({
   method: 'GET',
   path: '/api/automatic-reports',
   access: 'viewer',
   summary: 'Reports that are mailed by themselves, by dashboard',
-  replies: { 200: z.object({ data: z.array(automaticReportSchema) }) },
+  replies: { 200: z.object({ data: z.array(sentReportSchema) }) },
 });
 export const createAutomaticReport = endpoint({
   method: 'POST',
   path: '/api/automatic-reports',
   access: 'member',
   summary: `Set a report up; 422 where the dashboard has ${reportsPerDashboardMax} already`,
-  body: reportInputSchema,
+  body: withFormerNames(reportInputSchema, fieldsOnceSnake),
   replies: { 201: oneReport },
 });
 export const updateAutomaticReport = endpoint({
@@ -190,7 +193,7 @@ export const updateAutomaticReport = endpoint({
   access: 'member',
   summary: 'Change a report; what is on its way is sent as it was set up',
   params: byId,
-  body: reportInputSchema,
+  body: withFormerNames(reportInputSchema, fieldsOnceSnake),
   replies: { 200: oneReport },
 });
 export const pauseAutomaticReport = endpoint({
@@ -217,7 +220,7 @@ export const decideReportRun = endpoint({
   summary:
     'Decide on a run that is held because of its figures: it is sent within a minute as it is, or skipped; the first decision stands',
   params: byId,
-  body: z.object({ run_at: z.iso.datetime(), decision: z.enum(runDecisions) }),
+  body: withFormerNames(z.object({ runAt: z.iso.datetime(), decision: z.enum(runDecisions) }), ['runAt']),
   replies: { 200: oneReport },
 });
 /** What a test came to, in the words of a delivery. */

@@ -170,10 +170,10 @@ export function dashboardRoutes(app: FastifyInstance, context: Context): void {
     const opened = await openDashboardForFigures(context, principal, params.permalink);
     const { row, scope, audience, paletteUse } = opened;
     const widgets = widgetsFor(context, audience, await knownWidgets(context, scope, row));
-    const { hashes, refresh, pictures, picture_theme, ...asked } = query;
+    const { hashes, refresh, pictures, pictureTheme, ...asked } = query;
     const range = shownRange(context, opened, asked);
     const locale = localeTag(localeOf(row));
-    const look = audience === 'visitor' ? pictureRequest({ pictures, picture_theme }, row.styles, paletteUse, locale) : null;
+    const look = audience === 'visitor' ? pictureRequest({ pictures, pictureTheme }, row.styles, paletteUse, locale) : null;
     const wish = look && { ...look, annotations: await picturedAnnotations(context, scope, row) };
     const options = {
       audience,

@@ -33,7 +33,7 @@ export function reportRoutes(app: FastifyInstance, context: Context, tools: Repo
     return undefined;
   });
   route(app, decideReportRun, async ({ scope, principal, params, body }) => {
-    await decideRun(context, scope, { report_id: params.id, run_at: new Date(body.run_at) }, body.decision, principal.user);
+    await decideRun(context, scope, { report_id: params.id, run_at: new Date(body.runAt) }, body.decision, principal.user);
     return { data: await getReport(context, scope, params.id) };
   });
   route(app, testAutomaticReport, async ({ scope, principal, params }) => ({

@@ -31,7 +31,7 @@ eachEngine('a company that is deleted', (engine) => {
     await harness.send({ method: 'POST', url: '/api/users', payload: { name: 'Ada', email, password, role: 'admin' } });
     browser = test.browser();
     await browser.signIn(email, password);
-    await browser.send({ method: 'POST', url: '/api/me/consents', payload: { terms_consent: true, age_consent: true } });
+    await browser.send({ method: 'POST', url: '/api/me/consents', payload: { termsConsent: true, ageConsent: true } });
   });
   afterAll(() => test.close());
   const db = () => test.context.database.db;

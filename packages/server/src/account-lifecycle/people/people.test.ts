@@ -44,8 +44,8 @@ eachEngine('a person', (engine) => {
     const seen = async () => (await harness.send({ url: '/api/me/consents' })).json().data;
     expect(await seen()).toEqual({ terms: false, age: false, givenAt: null });
     const give = (payload: object) => harness.send({ method: 'POST', url: '/api/me/consents', payload });
-    expect((await give({ terms_consent: true })).json().errors).toHaveProperty('age_consent');
-    const both = { terms_consent: true, age_consent: true };
+    expect((await give({ termsConsent: true })).json().errors).toHaveProperty('ageConsent');
+    const both = { termsConsent: true, ageConsent: true };
     expect((await give(both)).json().data).toMatchObject({ termsConsent: true, ageConsent: true });
     const givenAt = test.context.clock.now().toISOString();
     test.context.clock.advance(60_000);
@@ -63,9 +63,9 @@ eachEngine('a person', (engine) => {
     await leaver.send({ method: 'DELETE', url: `/api/dashboards/${trashed.id}` });
     const source = await makeSource(test.context, harness.scope, { created_by: leaver.user.id });
     const avatar = (await upload(leaver, 'me.png', pngBytes)).json().data.avatar;
-    const remove = (to: string) => harness.send({ method: 'DELETE', url: `/api/users/${leaver.user.id}?hand_over_to=${to}` });
-    for (const wrong of [leaver, stranger]) expect((await remove(wrong.user.id)).json().errors).toHaveProperty('hand_over_to');
-    expect((await remove(viewer.user.id)).json().errors.hand_over_to).toEqual(['Viewers own nothing. Choose an admin or a member.']);
+    const remove = (to: string) => harness.send({ method: 'DELETE', url: `/api/users/${leaver.user.id}?handOverTo=${to}` });
+    for (const wrong of [leaver, stranger]) expect((await remove(wrong.user.id)).json().errors).toHaveProperty('handOverTo');
+    expect((await remove(viewer.user.id)).json().errors.handOverTo).toEqual(['Viewers own nothing. Choose an admin or a member.']);
     expect(await ownerOf('dashboard', shown.id)).toBe(leaver.user.id);
 
     expect((await remove(heir.user.id)).statusCode).toBe(204);

@@ -12,7 +12,7 @@ import { forgetOffers, forgetPerson, personOf } from '../personal-data/index.ts'
 import { takeAvatar } from './avatar.ts';
 import { handOver } from './hand-over.ts';
 
-const field = 'hand_over_to';
+const field = 'handOverTo';
 
 interface Leaving {
   person: UserRow;

@@ -33,7 +33,7 @@ export function peopleRoutes(app: FastifyInstance, context: Context): void {
     return undefined;
   });
   route(app, deleteUser, async ({ scope, principal, params, query }) => {
-    await removePerson(context, scope, principal.user, params.id, query.hand_over_to);
+    await removePerson(context, scope, principal.user, params.id, query.handOverTo);
     return undefined;
   });
   route(app, getPersonAccess, async ({ scope, params }) => ({ data: await getAccessOf(context, scope, params.id) }));

@@ -27,7 +27,7 @@ eachEngine('accounts that nobody confirmed', (engine) => {
 
   const newcomer = async () => {
     const email = `${randomUUID()}@agency.test`;
-    const form = { ...{ name: 'Anna', email, password: 'a good password', password_confirmation: 'a good password' } };
+    const form = { ...{ name: 'Anna', email, password: 'a good password', passwordConfirmation: 'a good password' } };
     const user = await registerUser(test.context, form);
     return { ...user, scope: scopeOf(test.context.database.db, user.companyId) };
   };

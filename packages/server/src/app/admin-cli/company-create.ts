@@ -34,9 +34,9 @@ export const companyCreate = command({
       name: person,
       email,
       password,
-      password_confirmation: password,
-      terms_consent: true,
-      age_consent: true,
+      passwordConfirmation: password,
+      termsConsent: true,
+      ageConsent: true,
       company,
       timezone,
     });

@@ -42,7 +42,7 @@ oneEngine('the app', (engine) => {
     expect(Object.keys(paths)).toContain('/api/me');
     const formAt = (path: string) => paths[path].post.requestBody.content['multipart/form-data'].schema;
     expect(formAt('/api/dashboards/{id}').properties).toMatchObject({
-      save_id: { type: 'string' },
+      saveId: { type: 'string' },
       widgets: { type: 'array' },
       logoImage: { type: 'string', format: 'binary' },
     });

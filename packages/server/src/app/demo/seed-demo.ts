@@ -63,7 +63,7 @@ export async function seedDemo(context: Context): Promise<{ email: string; passw
       widgets,
       like: { range_type: rangeType, footer: dashboard.footer ?? '' },
     });
-    const options = { ...dashboard.report, dashboard_id: id, timezone: user.timezone };
+    const options = { ...dashboard.report, dashboardId: id, timezone: user.timezone };
     if (dashboard.report) await createReport(context, scope, reportFieldsSchema.parse(options), user);
     if (dashboard.public) await shareDashboard(context, scope, id, { category: 'public', public: true }, user);
     if (dashboard.password) await shareDashboard(context, scope, id, { category: 'new_password', password: dashboard.password }, user);

@@ -53,7 +53,7 @@ const newcomer = async ({ context }: TestApp) => {
     name: 'Anna',
     email: `${randomUUID()}@agency.test`,
     password: 'a good password',
-    password_confirmation: 'a good password',
+    passwordConfirmation: 'a good password',
   };
   return (await registerUser(context, form)).companyId;
 };

@@ -47,7 +47,7 @@ oneEngine('somebody who gave no consents', (engine) => {
     for (const endpoint of [login, logout]) expect(worksWithoutConsents(endpoint)).toBe(true);
     const list = () => test.browser().send({ url: '/api/dashboards', headers: { [headers.authorization]: token } });
     expect((await list()).statusCode).toBe(403);
-    expect((await call(giveConsents, { terms_consent: true, age_consent: true })).statusCode).toBe(200);
+    expect((await call(giveConsents, { termsConsent: true, ageConsent: true })).statusCode).toBe(200);
     expect((await list()).statusCode).toBe(200);
   });
 });

@@ -159,8 +159,8 @@ oneEngine('what a page shows of a price', (engine) => {
     const { dueNow, nextCharge, discount } = firstCharges(plan, wished, prices);
     const closed = await test.checkout(browser, { ...plan, coupons: codes, email, shown: { dueNow, nextCharge } });
     const payload = {
-      ...{ name: 'Anna Huber', email, password: 'a good password', password_confirmation: 'a good password' },
-      ...{ terms_consent: true, age_consent: true, ...plan, coupons: codes, orderId: closed?.id, orderRef: closed?.reference },
+      ...{ name: 'Anna Huber', email, password: 'a good password', passwordConfirmation: 'a good password' },
+      ...{ termsConsent: true, ageConsent: true, ...plan, coupons: codes, orderId: closed?.id, orderRef: closed?.reference },
     };
     const answer = await browser.send({ method: 'POST', url: register.path, payload });
     expect(answer.statusCode).toBe(201);

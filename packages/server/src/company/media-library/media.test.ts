@@ -199,7 +199,7 @@ oneEngine('the media library', (engine) => {
     const text = `<p>See <img src="${image.address}" alt="The shop" onerror="alert(1)" style="width:1px"><img src="https://spy.test/a.png"><img src="/api/company"><img src="${image.address}"></p>`;
     const saved = await harness.save(id, {
       version: '1',
-      client_name: ' Peak Outfitters ',
+      clientName: ' Peak Outfitters ',
       widgets: [imageWidget(inputs), textWidget(text)],
     });
     expect(saved.statusCode).toBe(200);

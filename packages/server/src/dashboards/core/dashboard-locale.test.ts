@@ -6,7 +6,7 @@ import { oneEngine } from '#test/app/context.ts';
 import { type Harness, makeHarness } from '#test/app/dashboard-harness.ts';
 
 const swiss: LocaleSetting = { language: 'de', numberForm: 'quote', currency: 'CHF', weekStart: 'sunday' };
-const swissFields = { language: 'de', number_form: 'quote', currency: 'CHF', week_start: 'sunday' };
+const swissFields = { language: 'de', numberForm: 'quote', currency: 'CHF', weekStart: 'sunday' };
 
 oneEngine('how a dashboard speaks and counts', (engine) => {
   let test: TestApp;
@@ -36,9 +36,9 @@ oneEngine('how a dashboard speaks and counts', (engine) => {
 
   it.each([
     ['language', 'tlh'],
-    ['number_form', 'roman'],
+    ['numberForm', 'roman'],
     ['currency', 'euro'],
-    ['week_start', 'friday'],
+    ['weekStart', 'friday'],
   ])('is refused with the field %s as “%s”', async (field, text) => {
     const { id } = await harness.create('Refused');
     const reply = await harness.save(id, { version: '1', [field]: text });

@@ -24,7 +24,7 @@ eachEngine('the edit lock', (engine) => {
 
   const url = () => `/api/dashboards/${dashboard.id}/lock`;
   const take = async (who: Harness, token: string, takeOver = false, before?: string): Promise<LockAnswer> => {
-    const payload = { token: window(token), take_over: takeOver, ...(before !== undefined && { token_before: window(before) }) };
+    const payload = { token: window(token), takeOver, ...(before !== undefined && { tokenBefore: window(before) }) };
     const answer = await who.send({ method: 'POST', url: url(), payload });
     expect(answer.statusCode).toBe(200);
     return answer.json().data;
@@ -107,15 +107,15 @@ eachEngine('the edit lock', (engine) => {
 
   it('lets nobody else save, and says who edits', async () => {
     await take(anna, 'a');
-    const refused = await save(ben, { lock_token: window('b') });
+    const refused = await save(ben, { lockToken: window('b') });
     expect([refused.statusCode, refused.json()]).toEqual([
       409,
       { code: 'dashboard_locked', message: `${anna.user.name} is editing this dashboard. Reload it, or save yours as a copy.` },
     ]);
     expect((await save(anna, {})).json().message).toContain('You are editing this dashboard in another window.');
     await take(admin, 'c', true);
-    expect((await save(anna, { lock_token: window('a') })).statusCode).toBe(409);
-    expect((await save(admin, { lock_token: window('c') })).statusCode).toBe(200);
+    expect((await save(anna, { lockToken: window('a') })).statusCode).toBe(409);
+    expect((await save(admin, { lockToken: window('c') })).statusCode).toBe(200);
     expect((await take(admin, 'c')).version).toBe(2);
     expect((await ben.load(dashboard.permalink)).name).toBe('Mine');
   });
@@ -123,7 +123,7 @@ eachEngine('the edit lock', (engine) => {
   it('does not stand in the way of a save once it has ended', async () => {
     await take(anna, 'a');
     test.context.clock.advance(lockLastsS * 1000);
-    expect((await save(anna, { lock_token: window('a') })).statusCode).toBe(200);
+    expect((await save(anna, { lockToken: window('a') })).statusCode).toBe(200);
   });
 
   it('is a setting of the company, for administrators, on from the start', async () => {
@@ -134,7 +134,7 @@ eachEngine('the edit lock', (engine) => {
     expect(await seen(ben)).toBeNull();
     expect((await ben.load(dashboard.permalink)).locked).toBeNull();
     expect((await take(ben, 'b')).isYours).toBe(true);
-    expect((await save(ben, { lock_token: window('b') })).statusCode).toBe(200);
+    expect((await save(ben, { lockToken: window('b') })).statusCode).toBe(200);
     await setting(true);
     expect((await seen(ben)).userName).toBe(anna.user.name);
   });
@@ -151,10 +151,10 @@ eachEngine('a save the page gave up waiting for', (engine) => {
 
   it('may have arrived: the next one of the same page follows it, one of another page does not', async () => {
     const { id, permalink } = await harness.create('Report');
-    expect((await harness.save(id, { version: '1', name: 'First', save_id: 'one' })).statusCode).toBe(200);
-    expect((await harness.save(id, { version: '1', name: 'Other', save_id: 'else', canceled_saves: 'not-this' })).statusCode).toBe(409);
-    expect((await harness.save(id, { version: '1', name: 'Second', save_id: 'two', canceled_saves: 'zero,one' })).statusCode).toBe(200);
+    expect((await harness.save(id, { version: '1', name: 'First', saveId: 'one' })).statusCode).toBe(200);
+    expect((await harness.save(id, { version: '1', name: 'Other', saveId: 'else', canceledSaves: 'not-this' })).statusCode).toBe(409);
+    expect((await harness.save(id, { version: '1', name: 'Second', saveId: 'two', canceledSaves: 'zero,one' })).statusCode).toBe(200);
     expect(await harness.load(permalink)).toMatchObject({ name: 'Second', version: 3 });
-    expect((await harness.save(id, { version: '3', name: 'Third', save_id: 'three', canceled_saves: 'never-came' })).statusCode).toBe(200);
+    expect((await harness.save(id, { version: '3', name: 'Third', saveId: 'three', canceledSaves: 'never-came' })).statusCode).toBe(200);
   });
 });

@@ -10,8 +10,8 @@ export function lockRoutes(app: FastifyInstance, context: Context): void {
     data: await takeLockOf(context, scope, params.id, {
       user: principal.user,
       token: body.token,
-      tokenBefore: body.token_before ?? null,
-      takeOver: body.take_over,
+      tokenBefore: body.tokenBefore ?? null,
+      takeOver: body.takeOver,
     }),
   }));
   route(app, freeLock, async ({ scope, params, body }) => {

@@ -142,7 +142,7 @@ oneEngine('insights of a widget', (engine) => {
       refusal: expect.stringContaining('not there'),
     });
     const { permalink } = await showing(asking(['clicks']));
-    const { compare_start: _, compare_end: __, ...alone } = rangeOf();
+    const { compareStart: _, compareEnd: __, ...alone } = rangeOf();
     const reply = await harness.send({ url: `${pathOf(explainChange, place(permalink))}?${searchOf(alone)}` });
     expect(reply.json().data.refusal).toContain('nothing to compare with');
   });

@@ -43,8 +43,8 @@ oneEngine('a PDF over HTTP', (engine) => {
 
   it('is promised with a token, awaited, and handed out once', async () => {
     const { id, permalink } = await harness.create('Report');
-    const days = { start: '2026-10-01', end: '2026-10-31', compare_start: '2026-09-01', compare_end: '2026-09-30' };
-    const first = await harness.send({ url: address(permalink, { date_range: JSON.stringify(days), paper: 'letter', timezone: 'UTC' }) });
+    const days = { start: '2026-10-01', end: '2026-10-31', compareStart: '2026-09-01', compareEnd: '2026-09-30' };
+    const first = await harness.send({ url: address(permalink, { dateRange: JSON.stringify(days), paper: 'letter', timezone: 'UTC' }) });
     expect(first.statusCode).toBe(202);
     const token: string = first.json();
     expect(sent.at(-1)).toEqual({ name: printJobName, payload: { companyId: harness.scope.companyId, token } });
@@ -123,7 +123,7 @@ oneEngine('a PDF over HTTP', (engine) => {
   it('refuses days that cannot be read, and too many asks', async () => {
     const { permalink } = await harness.create('Busy');
     for (const days of ['{', '{"start":"2026-13-01","end":"2026-10-31"}'])
-      expect((await harness.send({ url: address(permalink, { date_range: days }) })).statusCode).toBe(422);
+      expect((await harness.send({ url: address(permalink, { dateRange: days }) })).statusCode).toBe(422);
     const statuses: number[] = [];
     for (let ask = 0; ask < 21; ask += 1) statuses.push((await harness.send({ url: address(permalink) })).statusCode);
     expect(statuses).toEqual([...Array.from({ length: 20 }, () => 202), 429]);
@@ -143,9 +143,9 @@ oneEngine('a PDF over HTTP', (engine) => {
   it('gives a visitor no other days than the dashboard shows them', async () => {
     const { id, permalink } = await harness.create('Fixed');
     const { version } = await harness.load(permalink);
-    await harness.save(id, { version: String(version), hidden_date_selector: 'true', range_type: 'lastMonth' });
+    await harness.save(id, { version: String(version), hiddenDateSelector: 'true', rangeType: 'lastMonth' });
     await harness.share(id, { category: 'public', public: true });
-    const query = { date_range: '{"start":"2020-01-01","end":"2020-01-31"}' };
+    const query = { dateRange: '{"start":"2020-01-01","end":"2020-01-31"}' };
     const rangeFor = async (token: string) => (await findRequest(harness.scope, token))?.wish.range.period.start.slice(0, 4);
     expect(await rangeFor((await test.browser().send({ url: address(permalink, query) })).json())).not.toBe('2020');
     expect(await rangeFor((await harness.send({ url: address(permalink, query) })).json())).toBe('2020');

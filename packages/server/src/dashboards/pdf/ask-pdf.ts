@@ -51,7 +51,7 @@ export async function askForPdf(context: Context, opened: OpenedDashboard, { que
 /** What this caller may see of what was asked for, settled now: the browser that prints is asked no more. */
 function wishOf(context: Context, opened: OpenedDashboard, query: PdfQuery, realtime: boolean): PrintRequest {
   const { row } = opened;
-  const { timezone = row.timezone, date_range: asked, paper, orientation } = query;
+  const { timezone = row.timezone, dateRange: asked, paper, orientation } = query;
   const range = asked === undefined ? ownRange(context, row) : shownRange(context, opened, { ...asked, timezone });
   return {
     companyId: row.company_id,

@@ -16,9 +16,9 @@ export async function documentKey(context: Context, opened: OpenedDashboard, req
   const { comparison } = range;
   const query: RangeQuery = {
     ...range.period,
-    ...(comparison && { compare_start: comparison.start, compare_end: comparison.end }),
+    ...(comparison && { compareStart: comparison.start, compareEnd: comparison.end }),
     timezone,
-    week_start: row.week_start,
+    weekStart: row.week_start,
   };
   const [all, annotations] = await Promise.all([listWidgets(scope, row.id, context.log), picturedAnnotations(context, scope, row)]);
   const kept = await keptFrames(context, scope, finishedWidgets(context, all), query, 'visitor');

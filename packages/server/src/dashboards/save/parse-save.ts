@@ -1,4 +1,5 @@
-import { AppError, imageFields, invalidInput, type SaveDashboardFields, saveDashboardFieldsSchema } from '@sightline/contract';
+import { AppError, imageFields, invalidInput, type SaveDashboardFields, saveDashboardFormSchema } from '@sightline/contract';
+import { nameOfNow, underCallersNames } from '@sightline/contract/core/former-names';
 import { jsonField, type SentFile } from '#platform/http/multipart.ts';
 
 export interface SentForm {
@@ -7,21 +8,22 @@ export interface SentForm {
 }
 
 function checkDays(save: SaveDashboardFields): void {
-  const { start, end, compare_start: compareStart = '', compare_end: compareEnd = '' } = save;
-  if (save.range_type === 'custom' && !(start && end)) throw invalidInput({ start: ['A custom period needs a first and a last day.'] });
+  const { start, end, compareStart = '', compareEnd = '' } = save;
+  if (save.rangeType === 'custom' && !(start && end)) throw invalidInput({ start: ['A custom period needs a first and a last day.'] });
   if (start && end && end < start) throw invalidInput({ end: ['The last day lies before the first one.'] });
+  const refuse = (errors: Record<string, string[]>) => invalidInput(underCallersNames(save, errors));
   if ((compareStart === '') !== (compareEnd === ''))
-    throw invalidInput({ compare_start: ['A comparison period needs a first and a last day, or neither.'] });
-  if (compareEnd < compareStart) throw invalidInput({ compare_end: ['The last day lies before the first one.'] });
+    throw refuse({ compareStart: ['A comparison period needs a first and a last day, or neither.'] });
+  if (compareEnd < compareStart) throw refuse({ compareEnd: ['The last day lies before the first one.'] });
 }
 
 /** What may stand beside the images of a save that carries them alone. */
 const besideImages: readonly string[] = [
   'category',
   'version',
-  'save_id',
-  'canceled_saves',
-  'lock_token',
+  'saveId',
+  'canceledSaves',
+  'lockToken',
 ] satisfies (keyof SaveDashboardFields)[];
 
 /** Files of a save are images. */
@@ -30,7 +32,7 @@ function checkCategory(form: SentForm, save: SaveDashboardFields): void {
     if (save.version === undefined) throw invalidInput({ version: ['Name the version this save began from.'] });
     return;
   }
-  const others = Object.keys(form.fields).filter((name) => !besideImages.includes(name));
+  const others = Object.keys(form.fields).filter((name) => !besideImages.includes(nameOfNow(name)));
   if (others.length > 0)
     throw invalidInput(
       Object.fromEntries(others.map((name) => [name, ['A save of files carries images alone. Leave this out, or the category.']])),
@@ -46,7 +48,7 @@ export function parseSave(form: SentForm): SaveDashboardFields {
     ...(styles === undefined ? {} : { styles: jsonField(form.fields, 'styles') }),
     ...(widgets === undefined ? {} : { widgets: jsonField(form.fields, 'widgets') }),
   };
-  const parsed = saveDashboardFieldsSchema.safeParse(given);
+  const parsed = saveDashboardFormSchema.safeParse(given);
   if (!parsed.success) {
     const errors: Record<string, string[]> = {};
     for (const issue of parsed.error.issues) {

@@ -55,14 +55,14 @@ oneEngine('saving a dashboard', (engine) => {
       name: 'Client A',
       styles: { ...(await harness.load(permalink)).styles, backgroundColor: '#aabbcc', theme: 'dark' },
       widgets,
-      hidden_date_selector: 'true',
+      hiddenDateSelector: 'true',
       domain: 'reports.client.test',
       footer: 'Thanks',
-      range_type: 'custom',
+      rangeType: 'custom',
       start: '2026-01-01',
       end: '2026-01-31',
-      compare_start: '2025-01-01',
-      compare_end: '2025-01-31',
+      compareStart: '2025-01-01',
+      compareEnd: '2025-01-31',
       logoImage: ['logo.png', pngBytes],
       clientImage: ['client.jpg', jpegBytes],
     });
@@ -104,7 +104,7 @@ oneEngine('saving a dashboard', (engine) => {
     const before = await harness.load(permalink);
     const answer = await harness.save(id, { version: '2', name: 'Renamed' });
     expect(answer.json().data).toEqual({ ...before, name: 'Renamed', version: 3 });
-    const rolling = await harness.save(id, { version: '3', range_type: 'lastMonth', start: '2026-01-01', end: '2026-01-31' });
+    const rolling = await harness.save(id, { version: '3', rangeType: 'lastMonth', start: '2026-01-01', end: '2026-01-31' });
     expect(rolling.json().data).toMatchObject({ rangeType: 'lastMonth', startDate: null, endDate: null, compareStartDate: null });
   });
 
@@ -130,14 +130,14 @@ oneEngine('saving a dashboard', (engine) => {
 
   it('answers a repeated attempt as done, also while the first is still under way', async () => {
     const { id, permalink } = await harness.create('Repeated');
-    const attempt = () => harness.save(id, { version: '1', save_id: 'save-1', name: 'Once', logoImage: ['logo.png', pngBytes] });
+    const attempt = () => harness.save(id, { version: '1', saveId: 'save-1', name: 'Once', logoImage: ['logo.png', pngBytes] });
     const files = (await filesOf()).length;
     const answers = [...(await Promise.all([attempt(), attempt(), attempt()])), await attempt()];
     expect(answers.map((answer) => answer.statusCode)).toEqual([200, 200, 200, 200]);
     expect(new Set(answers.map((answer) => JSON.stringify(answer.json().data))).size).toBe(1);
     expect(await harness.load(permalink)).toMatchObject({ version: 2, name: 'Once' });
     expect(await filesOf()).toHaveLength(files + 1);
-    expect((await harness.save(id, { version: '1', save_id: 'save-2', name: 'Late' })).statusCode).toBe(409);
+    expect((await harness.save(id, { version: '1', saveId: 'save-2', name: 'Late' })).statusCode).toBe(409);
   });
 
   it('names the field that is wrong', async () => {
@@ -161,13 +161,13 @@ oneEngine('saving a dashboard', (engine) => {
     expect(await errorsOf({ name: '' })).toEqual({ name: ['Give the dashboard a name.'] });
     expect(await errorsOf({ version: 'new' })).toHaveProperty('version');
     expect(await errorsOf({ styles: { backgroundColor: 'red;}' } })).toHaveProperty(['styles.backgroundColor']);
-    expect(await errorsOf({ range_type: 'custom', start: '2030-01-01', end: '2030-02-01' })).toEqual({
+    expect(await errorsOf({ rangeType: 'custom', start: '2030-01-01', end: '2030-02-01' })).toEqual({
       start: ['This period has not begun yet. Choose one that begins today or earlier.'],
     });
-    expect(await errorsOf({ range_type: 'custom' })).toEqual({ start: ['A custom period needs a first and a last day.'] });
-    expect(await errorsOf({ range_type: 'custom', start: '2026-02-01', end: '2026-01-01' })).toHaveProperty('end');
-    expect(await errorsOf({ range_type: 'daily', compare_start: '2026-02-01' })).toHaveProperty('compare_start');
-    expect(await errorsOf({ range_type: 'custom', start: '2026-02-30', end: '2026-03-01' })).toHaveProperty('start');
+    expect(await errorsOf({ rangeType: 'custom' })).toEqual({ start: ['A custom period needs a first and a last day.'] });
+    expect(await errorsOf({ rangeType: 'custom', start: '2026-02-01', end: '2026-01-01' })).toHaveProperty('end');
+    expect(await errorsOf({ rangeType: 'daily', compareStart: '2026-02-01' })).toHaveProperty('compareStart');
+    expect(await errorsOf({ rangeType: 'custom', start: '2026-02-30', end: '2026-03-01' })).toHaveProperty('start');
   });
 
   it('takes only images, told by their bytes', async () => {

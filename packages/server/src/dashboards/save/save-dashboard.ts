@@ -14,25 +14,25 @@ import { keepFirstVersion, keepVersion } from './versions/index.ts';
 const emptyToNull = (value: string | undefined): string | null => (value === undefined || value === '' ? null : value);
 
 function columnsOf(save: SaveDashboardFields) {
-  const isCustom = save.range_type === 'custom';
+  const isCustom = save.rangeType === 'custom';
   return {
     ...(save.name === undefined ? {} : { name: save.name }),
     ...(save.footer === undefined ? {} : { footer: save.footer }),
-    ...(save.client_name === undefined ? {} : { client_name: save.client_name }),
+    ...(save.clientName === undefined ? {} : { client_name: save.clientName }),
     ...(save.domain === undefined ? {} : { domain: save.domain }),
     ...(save.language === undefined ? {} : { language: save.language }),
-    ...(save.number_form === undefined ? {} : { number_form: save.number_form }),
+    ...(save.numberForm === undefined ? {} : { number_form: save.numberForm }),
     ...(save.currency === undefined ? {} : { currency: save.currency }),
-    ...(save.week_start === undefined ? {} : { week_start: save.week_start }),
-    ...(save.hidden_date_selector === undefined ? {} : { hidden_date_selector: save.hidden_date_selector === 'true' }),
-    ...(save.range_type === undefined
+    ...(save.weekStart === undefined ? {} : { week_start: save.weekStart }),
+    ...(save.hiddenDateSelector === undefined ? {} : { hidden_date_selector: save.hiddenDateSelector === 'true' }),
+    ...(save.rangeType === undefined
       ? {}
       : {
-          range_type: save.range_type,
+          range_type: save.rangeType,
           start_date: isCustom ? (save.start ?? null) : null,
           end_date: isCustom ? (save.end ?? null) : null,
-          compare_start_date: emptyToNull(save.compare_start),
-          compare_end_date: emptyToNull(save.compare_end),
+          compare_start_date: emptyToNull(save.compareStart),
+          compare_end_date: emptyToNull(save.compareEnd),
         }),
   };
 }
@@ -41,11 +41,11 @@ function columnsOf(save: SaveDashboardFields) {
 const isNext = (save: SaveDashboardFields, { version, last_save_id }: DashboardRecord): boolean =>
   save.version === undefined ||
   save.version === version ||
-  (last_save_id !== null && (save.canceled_saves?.split(',') ?? []).includes(last_save_id));
+  (last_save_id !== null && (save.canceledSaves?.split(',') ?? []).includes(last_save_id));
 
 /** Days after today cannot be chosen. What was kept before stays. */
-function checkBegun(context: Context, { range_type, start = '' }: SaveDashboardFields, before: DashboardRecord): void {
-  if (range_type !== 'custom' || start === before.start_date || start <= todayIn(before.timezone, context.clock.now())) return;
+function checkBegun(context: Context, { rangeType, start = '' }: SaveDashboardFields, before: DashboardRecord): void {
+  if (rangeType !== 'custom' || start === before.start_date || start <= todayIn(before.timezone, context.clock.now())) return;
   throw invalidInput({ start: ['This period has not begun yet. Choose one that begins today or earlier.'] });
 }
 
@@ -79,9 +79,9 @@ export async function saveDashboardOf(
     const images = await putImages(context, scope, { files: form.files, userId: user.id, stored: storedNames });
     await inTransaction(scope, async (inside) => {
       const before = await lockOwnDashboard(inside, id);
-      if (save.save_id !== undefined && before.last_save_id === save.save_id) return;
+      if (save.saveId !== undefined && before.last_save_id === save.saveId) return;
       requireActive(before);
-      await requireNoOtherEditor(context, inside, before, { userId: user.id, token: save.lock_token });
+      await requireNoOtherEditor(context, inside, before, { userId: user.id, token: save.lockToken });
       if (!isNext(save, before)) throw new AppError('dashboard_changed');
       checkBegun(context, save, before);
       const stored = await readStoredWidgets(inside, id, context.log);
@@ -95,7 +95,7 @@ export async function saveDashboardOf(
       }
       const styles = await saveStyles(context, inside, before, save, images);
       const now = context.clock.now();
-      const change = { ...columnsOf(save), version: before.version + 1, last_save_id: save.save_id ?? null, updated_at: now };
+      const change = { ...columnsOf(save), version: before.version + 1, last_save_id: save.saveId ?? null, updated_at: now };
       await updateDashboardRow(inside, id, { ...change, styles: JSON.stringify(styles) });
       const bodies = save.widgets ? [...widgets, ...left.map(({ body }) => body)] : stored.bodies;
       await keepVersion(inside, { ...before, ...change, styles }, bodies, { authorName: user.name, at: now });

@@ -10,8 +10,7 @@ import { ownRange } from './shown-range.ts';
 const ofOnePlace = { max: 120, windowS: hourS };
 const ofAll = { max: 1200, windowS: hourS };
 
-const daysOf = ({ start, end, compare_start = '', compare_end = '' }: RangeQuery): string =>
-  [start, end, compare_start, compare_end].join(' ');
+const daysOf = ({ start, end, compareStart = '', compareEnd = '' }: RangeQuery): string => [start, end, compareStart, compareEnd].join(' ');
 
 /** Throws 429 where visitors ask for ever other days than the dashboard's own: the company's allowance at its providers is for its clients, not for machines. */
 export async function limitOtherDays(

@@ -15,7 +15,7 @@ export function pictureRequest(
   if (boxes === null) return null;
   return {
     boxes,
-    theme: query.picture_theme,
+    theme: query.pictureTheme,
     colours: { backgroundColor, color, palette },
     locale,
   };

@@ -45,7 +45,7 @@ oneEngine('pictures of a public dashboard', (engine) => {
   };
 
   it('come for visitors who ask, in the colours and the language of the dashboard', async () => {
-    const asked = { pictures: `${hash}:500x220`, picture_theme: 'dark' };
+    const asked = { pictures: `${hash}:500x220`, pictureTheme: 'dark' };
     const answer = await visit(asked);
     expect(answer.statusCode).toBe(200);
     expect(pictureIn(answer.body)).toMatchObject({ width: 500, height: 220, theme: 'dark', locale: 'en-US-u-cu-usd-fw-mon' });
@@ -69,7 +69,7 @@ oneEngine('pictures of a public dashboard', (engine) => {
     ['pictures', `${hash}:500x2401`],
     ['pictures', `${hash}:1e3x220`],
     ['pictures', 'all'],
-    ['picture_theme', 'sepia'],
+    ['pictureTheme', 'sepia'],
   ])('are refused when %s reads “%s”, naming the field', async (field, text) => {
     const answer = await visit({ pictures: `${hash}:500x220`, [field]: text });
     expect(answer.statusCode).toBe(422);

@@ -25,7 +25,7 @@ const password = 'open-sesame';
 const now = '2026-11-20T09:00:00Z';
 const ownWeek = { start: '2026-11-15', end: '2026-11-20' };
 const weekBefore = { start: '2026-11-09', end: '2026-11-14' };
-const asked = { start: '2026-01-01', end: '2026-01-31', compare_start: '2025-01-01', compare_end: '2025-01-31', timezone: 'Asia/Tokyo' };
+const asked = { start: '2026-01-01', end: '2026-01-31', compareStart: '2025-01-01', compareEnd: '2025-01-31', timezone: 'Asia/Tokyo' };
 
 oneEngine('the days of a dashboard whose visitors are to choose none', (engine) => {
   const provider = fakeProvider();
@@ -138,7 +138,7 @@ oneEngine('the days of a dashboard whose visitors are to choose none', (engine) 
     const mondays = await make({ hidden_date_selector: false, week_start: 'monday' }, weekly);
     expect((await single(harness, mondays.permalink)).period).toEqual({ start: '2026-11-16', end: '2026-11-20' });
     const loaded: Dashboard = await harness.load(sundays.permalink);
-    const preview = { widget: loaded.widgets[0], range: { ...asked, week_start: 'saturday' } };
+    const preview = { widget: loaded.widgets[0], range: { ...asked, weekStart: 'saturday' } };
     const previewed = await harness.send({ method: 'POST', url: '/api/widgets/preview', payload: preview });
     expect(previewed.json().frame.period).toEqual({ start: '2026-11-14', end: '2026-11-20' });
   });

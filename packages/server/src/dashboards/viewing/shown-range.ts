@@ -18,9 +18,9 @@ export function ownRange(context: Context, row: DashboardRecord): RangeQuery {
   const { period, comparison }: Range = resolveRange(setting, todayIn(row.timezone, context.clock.now()));
   return {
     ...period,
-    ...(comparison && { compare_start: comparison.start, compare_end: comparison.end }),
+    ...(comparison && { compareStart: comparison.start, compareEnd: comparison.end }),
     timezone: row.timezone,
-    week_start: row.week_start,
+    weekStart: row.week_start,
   };
 }
 
@@ -32,4 +32,4 @@ export const shownRange = (
   context: Context,
   { row, audience }: Pick<OpenedDashboard, 'row' | 'audience'>,
   asked: RangeQuery,
-): RangeQuery => (audience === 'visitor' && row.hidden_date_selector ? ownRange(context, row) : { ...asked, week_start: row.week_start });
+): RangeQuery => (audience === 'visitor' && row.hidden_date_selector ? ownRange(context, row) : { ...asked, weekStart: row.week_start });

@@ -14,8 +14,8 @@ const { key } = missionControl.declaration;
 const november: RangeQuery = {
   start: '2026-11-01',
   end: '2026-11-03',
-  compare_start: '2026-10-29',
-  compare_end: '2026-10-31',
+  compareStart: '2026-10-29',
+  compareEnd: '2026-10-31',
   timezone: 'Europe/Vienna',
 };
 

@@ -9,9 +9,9 @@ import { findOnboarding } from './rows.ts';
 const form = {
   name: 'Anna Alpine',
   password: 'correct horse battery',
-  password_confirmation: 'correct horse battery',
-  terms_consent: true,
-  age_consent: true,
+  passwordConfirmation: 'correct horse battery',
+  termsConsent: true,
+  ageConsent: true,
 };
 
 eachEngine("what is the user's own", (engine) => {

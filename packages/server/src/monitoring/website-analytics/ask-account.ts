@@ -64,7 +64,7 @@ export async function askAccount(context: Context, scope: Scope, question: Accou
   const { period, previous, timezone } = question;
   const range: RangeQuery = {
     ...period,
-    ...(previous !== null && { compare_start: previous.start, compare_end: previous.end }),
+    ...(previous !== null && { compareStart: previous.start, compareEnd: previous.end }),
     timezone,
   };
   const [tables] = await tablesOf(context, scope, widgetFor(question), range, 'company');

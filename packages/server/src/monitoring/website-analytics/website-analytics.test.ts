@@ -152,7 +152,7 @@ eachEngine('domains measured by sources', (engine) => {
         }),
       ],
     });
-    const range = { start: '2026-11-12', end: '2026-11-18', compare_start: '2026-11-05', compare_end: '2026-11-11', timezone: 'UTC' };
+    const range = { start: '2026-11-12', end: '2026-11-18', compareStart: '2026-11-05', compareEnd: '2026-11-11', timezone: 'UTC' };
     const frame = await frameOf(test.context, harness.scope, widget, range, { audience: 'company' });
     expect(frame.totals[0]).toBeGreaterThan(0);
     expect(found).toMatchObject({ now: frame.totals[0], before: frame.comparison?.totals[0] });

@@ -52,7 +52,7 @@ eachEngine('what is done to an account', (engine) => {
     later();
     const browser = test.browser();
     await browser.signIn(person.email, person.password);
-    const passwords = { current_password: person.password, password: 'another password', password_confirmation: 'another password' };
+    const passwords = { currentPassword: person.password, password: 'another password', passwordConfirmation: 'another password' };
     await browser.send({ method: 'PUT', url: '/api/me/password', payload: passwords });
     expect(await last()).toMatchObject({ action: 'password.changed', about: 'Bob', by: 'Bob' });
   });
@@ -228,7 +228,7 @@ eachEngine('what is done to an account', (engine) => {
     };
     const share = { category: 'public', public: true };
     const person = { name: 'Nina', email: `${randomUUID()}@a.test`, role: 'viewer' };
-    const passwords = { current_password: password, password: 'another password', password_confirmation: 'another password' };
+    const passwords = { currentPassword: password, password: 'another password', passwordConfirmation: 'another password' };
     const own: [Browser, Sent][] = [
       [browser, { method: 'PUT', url: '/api/me/password', payload: passwords }],
       [browser, confirmed],

@@ -39,6 +39,7 @@ eachEngine('an error', (engine) => {
     expect(answer.json()).toEqual({
       code: 'internal',
       message: errorCatalogue.internal.message,
+      requestId: answer.headers[headers.requestId],
       request_id: answer.headers[headers.requestId],
     });
     for (const other of ['a text', { a: 1 }, Object.assign(new Error('x'), { statusCode: 503 })])
@@ -133,6 +134,7 @@ eachEngine('an error', (engine) => {
     expect(answer.json()).toEqual({
       code: 'source_limited',
       message: errorCatalogue.source_limited.message,
+      requestId: answer.headers[headers.requestId],
       request_id: answer.headers[headers.requestId],
     });
   });

@@ -1,6 +1,8 @@
-import { AppError, type ErrorBody, headers, isToldToSupport } from '@sightline/contract';
+import { AppError, errorBodySchema, headers, isToldToSupport } from '@sightline/contract';
+import { underCallersNames } from '@sightline/contract/core/former-names';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { z } from 'zod';
 import { DatabaseOutOfReach } from '../db/out-of-reach.ts';
 import { FileNotKept } from '../errors/file-not-kept.ts';
 import { sendPlainPage } from './plain-page.ts';
@@ -63,13 +65,13 @@ function problemOf(error: FastifyError | AppError): AppError {
   return new AppError('internal', undefined, { cause: error });
 }
 
-export function bodyOf(problem: AppError, requestId: string): ErrorBody {
-  return {
-    message: problem.message,
-    code: problem.code,
-    ...(problem.details.errors ? { errors: problem.details.errors } : {}),
-    ...(isToldToSupport(problem.status) ? { request_id: requestId } : {}),
-  };
+export function bodyOf({ message, code, status, details: { errors } }: AppError, { id, body, query }: FastifyRequest): unknown {
+  return z.encode(errorBodySchema, {
+    message,
+    code,
+    ...(errors ? { errors: underCallersNames(query, underCallersNames(body, errors)) } : {}),
+    ...(isToldToSupport(status) ? { requestId: id } : {}),
+  });
 }
 
 /** A browser that opens a page, or comes back from somewhere; calls of pages ask for JSON. */
@@ -98,7 +100,7 @@ export function answerError(error: FastifyError | AppError, request: FastifyRequ
       reloadAfterS: problem.details.retryAfterS ?? outOfReachS,
     });
   }
-  return reply.code(problem.status).type('application/json').serializer(JSON.stringify).send(bodyOf(problem, request.id));
+  return reply.code(problem.status).type('application/json').serializer(JSON.stringify).send(bodyOf(problem, request));
 }
 
 export function answerErrors(app: FastifyInstance): void {

@@ -80,7 +80,7 @@ oneEngine('the number of a request', (engine) => {
     const answer = await harness.send({ method: 'POST', url: `/api/files/${id}`, form, headers: { [headers.requestId]: given } });
     test.context.files.put = put;
     const body: ErrorBody = answer.json();
-    expect([answer.statusCode, body.request_id, answer.headers[headers.requestId]]).toEqual([500, given, given]);
+    expect([answer.statusCode, body.requestId, answer.headers[headers.requestId]]).toEqual([500, given, given]);
     expect(lines.map(({ msg, reqId }) => [msg, reqId])).toEqual([
       ['the disk is full', given],
       ['request failed', given],
@@ -91,8 +91,10 @@ oneEngine('the number of a request', (engine) => {
     for (const answer of [
       await harness.send({ url: '/api/nothing' }),
       await harness.send({ method: 'POST', url: '/api/dashboards', payload: {} }),
-    ])
+    ]) {
       expect(answer.json()).not.toHaveProperty('request_id');
+      expect(answer.json()).not.toHaveProperty('requestId');
+    }
   });
 
   it('is no longer told of what comes after', async () => {

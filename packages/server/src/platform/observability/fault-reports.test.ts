@@ -79,7 +79,7 @@ oneEngine('a fault of a call', (engine) => {
       transaction: '/api/files/:id',
       tags: {
         route: '/api/files/:id',
-        request_id: (answer.json() as ErrorBody).request_id,
+        request_id: (answer.json() as ErrorBody).requestId,
         what: 'request failed',
         role: 'all',
       },

@@ -44,13 +44,13 @@ oneEngine('the log', (engine) => {
   afterAll(() => test.close());
 
   it('tells what happened and holds no secret of it', async () => {
-    const form = { name: 'Anna', email: 'anna@agency.test', password: secrets.password, password_confirmation: secrets.password };
+    const form = { name: 'Anna', email: 'anna@agency.test', password: secrets.password, passwordConfirmation: secrets.password };
     const browser = test.browser();
     await browser.open();
     const post = (url: string, payload: object | string, more: Record<string, string> = {}) =>
       browser.send({ method: 'POST', url, payload, headers: more });
     await post('/register', form);
-    await post('/register', { ...form, terms_consent: true, age_consent: true });
+    await post('/register', { ...form, termsConsent: true, ageConsent: true });
     await post('/login', { email: form.email, password: secrets.wrong });
     await post('/login', { email: form.email, password: secrets.password });
     await post('/login', `{"email":"${form.email}","password":${secrets.password}}`, { 'content-type': 'application/json' });

@@ -37,7 +37,7 @@ eachEngine('reports that come back', (engine) => {
     owner = await makeUser(context, scope, 'member');
     const made = await createDashboardIn(context, scope, { name: 'Alpine', timezone: 'UTC', createdBy: owner.id, widgets: [makeWidget()] });
     const fields = {
-      ...{ dashboard_id: made.id, recipients: 'anna@client.test', date_range: 'YESTERDAY', with_pdf: false, with_preview: false },
+      ...{ dashboardId: made.id, recipients: 'anna@client.test', dateRange: 'YESTERDAY', withPdf: false, withPreview: false },
       ...{ period: 'DAY', hour: 8, minute: 0, timezone: 'Europe/Vienna' },
     };
     await createReport(context, scope, reportFieldsSchema.parse(fields), owner);

@@ -131,12 +131,12 @@ eachEngine('the record of a report equals what was received where', (engine) => 
       widgets: [makeWidget()],
     });
     const schedule = { period: 'DAY' as const, hour: 8, minute: 0, timezone: 'Europe/Vienna' };
-    const fields = { date_range: 'LAST_MONTH' as const, with_pdf: true, with_preview: false, on_gap: 'send' as const, wait_hours: 6 };
+    const fields = { dateRange: 'LAST_MONTH' as const, withPdf: true, withPreview: false, onGap: 'send' as const, waitHours: 6 };
     const recipients = readers.map((name) => `${name}@client.test`).join(', ');
     await createReport(
       context,
       scope,
-      { ...schedule, ...fields, dashboard_id: id, recipients, cc: '', reply_to: null, subject: '', message: '' },
+      { ...schedule, ...fields, dashboardId: id, recipients, cc: '', replyTo: null, subject: '', message: '' },
       owner,
     );
   });

@@ -49,17 +49,17 @@ eachEngine('automatic reports are sent', (engine) => {
   });
   /** The usual report (docs/product.md 8.1): monthly, first day, 8:00, over the last month. In Vienna that is 7:00 UTC in winter. */
   const fields = (changes: object = {}) => ({
-    dashboard_id: dashboardId,
+    dashboardId,
     recipients: 'anna@client.test, ben@client.test',
     cc: 'boss@client.test',
-    reply_to: null,
+    replyTo: null,
     subject: '',
     message: '',
-    date_range: 'LAST_MONTH' as const,
-    with_pdf: true,
-    with_preview: true,
-    on_gap: 'send' as const,
-    wait_hours: 6,
+    dateRange: 'LAST_MONTH' as const,
+    withPdf: true,
+    withPreview: true,
+    onGap: 'send' as const,
+    waitHours: 6,
     period: 'MONTH' as const,
     detail: 'FIRST_DAY' as const,
     hour: 8,
@@ -68,7 +68,7 @@ eachEngine('automatic reports are sent', (engine) => {
     ...changes,
   });
   const create = (changes: object = {}) => createReport(context, scope, fields(changes), owner);
-  const daily = { period: 'DAY' as const, date_range: 'YESTERDAY' as const, with_pdf: false, with_preview: false, cc: '' };
+  const daily = { period: 'DAY' as const, dateRange: 'YESTERDAY' as const, withPdf: false, withPreview: false, cc: '' };
   const run = (by: ReportTools = tools, given: typeof context = context) => sendDueReports(given, by);
   const ledger = () => scope.db.selectFrom('report_delivery').selectAll().orderBy('run_at').orderBy('recipient').execute();
   const states = async () => (await ledger()).map(({ recipient, state }) => `${recipient.split('@')[0]} ${state}`);
@@ -121,7 +121,7 @@ eachEngine('automatic reports are sent', (engine) => {
   });
 
   it('with the subject and the message of their owner, placeholders filled, answers to the given address', async () => {
-    await create({ subject: 'Alpine in {period}', message: 'Dear {client}, from {company}.', reply_to: 'desk@agency.test' });
+    await create({ subject: 'Alpine in {period}', message: 'Dear {client}, from {company}.', replyTo: 'desk@agency.test' });
     context.clock.set('2026-12-01T07:00:00Z');
     await run();
     expect(reports()[0]).toMatchObject({ subject: 'Alpine in November 1–30, 2026', replyTo: [{ address: 'desk@agency.test' }] });
@@ -348,7 +348,7 @@ eachEngine('automatic reports are sent', (engine) => {
   });
 
   it('when their PDF can be made; after four attempts without it, saying so', async () => {
-    await create({ ...daily, with_pdf: true, with_preview: true, recipients: 'anna@client.test' });
+    await create({ ...daily, withPdf: true, withPreview: true, recipients: 'anna@client.test' });
     const broken: ReportTools = {
       ...tools,
       printPdf: () => Promise.reject(new Error('The browser ended')),

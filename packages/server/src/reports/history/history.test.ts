@@ -63,8 +63,8 @@ eachEngine('what was sent', (engine) => {
     const dashboard = await harness.create('Älpine');
     await harness.save(dashboard.id, { version: '1', widgets: [makeWidget()] });
     const payload = {
-      ...{ dashboard_id: dashboard.id, recipients, period: 'DAY', hour: 8, minute: 0, timezone: 'Europe/Vienna' },
-      ...{ date_range: 'YESTERDAY', with_pdf: true, with_preview: false, on_gap: 'send', ...changes },
+      ...{ dashboardId: dashboard.id, recipients, period: 'DAY', hour: 8, minute: 0, timezone: 'Europe/Vienna' },
+      ...{ dateRange: 'YESTERDAY', withPdf: true, withPreview: false, onGap: 'send', ...changes },
     };
     const answer = await harness.send({ method: 'POST', url: '/api/automatic-reports', payload });
     expect(answer.statusCode, answer.body).toBe(201);
@@ -89,7 +89,7 @@ eachEngine('what was sent', (engine) => {
     (await by.send({ url: '/api/report-failures' })).json();
 
   it('is told step by step, the latest run first, page by page, also by viewers', async () => {
-    const report = await create('anna@client.test, ben@client.test', { with_pdf: false });
+    const report = await create('anna@client.test, ben@client.test', { withPdf: false });
     receiver.answer.recipient = (address) => (address.startsWith('ben') ? 450 : 250);
     await run('2026-12-01T07:00:00Z');
     receiver.answer.recipient = () => 250;
@@ -152,7 +152,7 @@ eachEngine('what was sent', (engine) => {
   });
 
   it('is shown where nothing in it can run or be fetched, with its pictures, to members alone', async () => {
-    const report = await create('anna@client.test', { with_pdf: false, with_preview: true });
+    const report = await create('anna@client.test', { withPdf: false, withPreview: true });
     await run('2026-12-01T07:00:00Z');
     const { id } = await firstDelivery(report.id);
     const page = await harness.send({ url: `/api/report-deliveries/${id}/copy/page` });
@@ -205,7 +205,7 @@ eachEngine('what was sent', (engine) => {
 
   it('outlives its report, which is listed among the deleted ones', async () => {
     const [report, silent] = [
-      await create('anna@client.test', { with_pdf: false }),
+      await create('anna@client.test', { withPdf: false }),
       await create('ben@client.test', { period: 'QUARTER', detail: 'FIRST_DAY' }),
     ];
     await run('2026-12-01T07:00:00Z');
@@ -221,7 +221,7 @@ eachEngine('what was sent', (engine) => {
   });
 
   it('is written as a table of all records, however many', async () => {
-    const report = await create('anna@client.test', { with_pdf: false });
+    const report = await create('anna@client.test', { withPdf: false });
     receiver.answer.recipient = () => 550;
     await run('2026-12-01T07:00:00Z');
     const [row] = await harness.scope.db.selectFrom('report_delivery').selectAll().execute();
@@ -253,7 +253,7 @@ eachEngine('what was sent', (engine) => {
   });
 
   it('is shown where it failed until it is sent again, or a member says that they have seen it', async () => {
-    const report = await create('anna@client.test, ben@client.test', { with_pdf: false });
+    const report = await create('anna@client.test, ben@client.test', { withPdf: false });
     receiver.answer.recipient = () => 550;
     await run('2026-12-01T07:00:00Z');
     const viewer = await harness.colleague('viewer');
@@ -283,7 +283,7 @@ eachEngine('what was sent', (engine) => {
   });
 
   it('is shown while it is held for a decision, which nobody can dismiss', async () => {
-    await create('anna@client.test', { with_pdf: false });
+    await create('anna@client.test', { withPdf: false });
     await run('2026-12-01T07:00:00Z');
     await harness.scope.db
       .updateTable('report_delivery')

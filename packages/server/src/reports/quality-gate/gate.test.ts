@@ -86,8 +86,8 @@ eachEngine('the send gate', (engine) => {
   });
   const fields = (changes: object = {}): ReportFields =>
     reportFieldsSchema.parse({
-      ...{ dashboard_id: dashboardId, recipients: 'anna@client.test, ben@client.test', subject: 'Alpine', date_range: 'LAST_MONTH' },
-      ...{ with_pdf: false, with_preview: false, period: 'MONTH', detail: 'FIRST_DAY', hour: 8, minute: 0, timezone: 'Europe/Vienna' },
+      ...{ dashboardId, recipients: 'anna@client.test, ben@client.test', subject: 'Alpine', dateRange: 'LAST_MONTH' },
+      ...{ withPdf: false, withPreview: false, period: 'MONTH', detail: 'FIRST_DAY', hour: 8, minute: 0, timezone: 'Europe/Vienna' },
       ...changes,
     });
   const create = (changes: object = {}) => createReport(context, scope, fields(changes), owner);
@@ -277,7 +277,7 @@ eachEngine('the send gate', (engine) => {
 
     it('waits until all are final where that is within its time, and asks them anew then', async () => {
       provider.declaration.freshness.lagDays = 1;
-      const { id } = await create({ wait_hours: 24 });
+      const { id } = await create({ waitHours: 24 });
       for (const hours of [0, 8, 16]) await at(after(hours), send);
       expect([await states(), told()]).toEqual([['waiting', 'waiting'], []]);
       // Somebody looks at them a moment before, so that they are kept and not final.
@@ -323,7 +323,7 @@ eachEngine('the send gate', (engine) => {
     });
 
     it('waits beyond a day where so chosen, and has a day from then on to hand it over', async () => {
-      await create({ wait_hours: 48 });
+      await create({ waitHours: 48 });
       table = daily((day) => day < '2026-11-29');
       for (let hours = 0; hours < 48; hours += 6) await at(after(hours), send);
       expect(await states()).toEqual(['waiting', 'waiting']);
@@ -351,7 +351,7 @@ eachEngine('the send gate', (engine) => {
     });
 
     it('goes at once with the last good figures and their date where so chosen, and does not name them among the key figures', async () => {
-      const { id } = await create({ on_gap: 'send' });
+      const { id } = await create({ onGap: 'send' });
       // The figures of the same days are kept from then on.
       await at(after(-0.5), () => testReport(context, scope, id, { ...owner, emailVerified: true }, tools));
       expect(receiver.mails[0]?.text).toMatch(/^Clicks of .+: 150/m);
@@ -365,7 +365,7 @@ eachEngine('the send gate', (engine) => {
     });
 
     it('tries on for a day where it is to go at once and there is nothing to show', async () => {
-      await create({ on_gap: 'send' });
+      await create({ onGap: 'send' });
       table = daily(() => false);
       await at(due, send);
       expect(await states()).toEqual(['deferred', 'deferred']);
@@ -377,7 +377,7 @@ eachEngine('the send gate', (engine) => {
 
   describe('held', () => {
     const hold = async () => {
-      await create({ on_gap: 'hold' });
+      await create({ onGap: 'hold' });
       await endLogin();
       await at(due, send);
     };
@@ -404,7 +404,7 @@ eachEngine('the send gate', (engine) => {
 
     it('is sent as it is, with the gap stated', async () => {
       table = daily((day) => day < '2026-11-29');
-      await create({ on_gap: 'hold' });
+      await create({ onGap: 'hold' });
       await at(due, send);
       expect(await states()).toEqual(['waiting', 'waiting']);
       await at(after(24), send);
@@ -458,7 +458,7 @@ eachEngine('the send gate', (engine) => {
   it.each(['wait', 'hold'] as const)(
     'whatever dies in between (%s), each is told and mailed once',
     { timeout: 2 * minuteMs },
-    async (on_gap) => {
+    async (onGap) => {
       const died = new Error('The process died');
       const dyingAt = (count: number): { clock: Clock; isDead(): boolean } => {
         let looks = 0;
@@ -477,7 +477,7 @@ eachEngine('the send gate', (engine) => {
         await mendLogin();
         receiver.mails.length = 0;
         context.clock.set(after(-48));
-        await create({ on_gap, recipients: 'anna@client.test' });
+        await create({ onGap, recipients: 'anna@client.test' });
         await endLogin();
         context.clock.set(due);
         const dying = dyingAt(step);
@@ -492,9 +492,9 @@ eachEngine('the send gate', (engine) => {
           context.clock.advance(16 * minuteMs);
           await send();
         }
-        expect([await states(), told().length], `step ${step}`).toEqual([[on_gap === 'wait' ? 'waiting' : 'held'], 1]);
+        expect([await states(), told().length], `step ${step}`).toEqual([[onGap === 'wait' ? 'waiting' : 'held'], 1]);
         await mendLogin();
-        if (on_gap === 'hold') await decide('send');
+        if (onGap === 'hold') await decide('send');
         context.clock.advance(hourMs);
         await send();
         expect([await states(), reports().length], `step ${step}`).toEqual([['accepted'], 1]);

@@ -57,11 +57,11 @@ export async function lookAtFigures(context: Context, scope: Scope, question: Lo
 
 /** What is typed is asked for all days of the report: its owner can type it before. Providers have but the days that are over. */
 async function gatherAhead(context: Context, scope: Scope, { widgets, range }: LookQuestion, past: Period): Promise<Gathered[]> {
-  const { timezone, week_start } = range;
+  const { timezone, weekStart } = range;
   const [typed, asked] = [widgets.filter(({ nature }) => nature === 'passive'), widgets.filter(({ nature }) => nature !== 'passive')];
   return [
     ...(await gatherFrames(context, scope, typed, range, 'scheduled')),
-    ...(await gatherFrames(context, scope, asked, { ...past, timezone, week_start }, 'scheduled')),
+    ...(await gatherFrames(context, scope, asked, { ...past, timezone, weekStart }, 'scheduled')),
   ];
 }
 

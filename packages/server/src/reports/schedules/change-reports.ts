@@ -34,24 +34,23 @@ import {
   removeReport,
 } from '../store/rows.ts';
 import { recordDue } from './claim-due.ts';
-import { presentReport } from './present.ts';
+import { fieldsOf, presentReport } from './present.ts';
 
 const tidy = (text: string): string => addressesIn(text).map(normalEmail).join(', ');
 
 function columnsOf(fields: ReportFields) {
-  const { dashboard_id, recipients, cc, reply_to, subject, message, date_range, with_pdf, with_preview, on_gap, wait_hours } = fields;
   return {
-    dashboard_id,
-    recipients: tidy(recipients),
-    cc: tidy(cc),
-    reply_to,
-    subject: oneLine(subject),
-    message,
-    date_range,
-    with_pdf,
-    with_preview,
-    on_gap,
-    wait_hours,
+    dashboard_id: fields.dashboardId,
+    recipients: tidy(fields.recipients),
+    cc: tidy(fields.cc),
+    reply_to: fields.replyTo,
+    subject: oneLine(fields.subject),
+    message: fields.message,
+    date_range: fields.dateRange,
+    with_pdf: fields.withPdf,
+    with_preview: fields.withPreview,
+    on_gap: fields.onGap,
+    wait_hours: fields.waitHours,
     // Without the fields beside it.
     schedule: JSON.stringify(reportScheduleSchema.parse(fields)),
   };
@@ -101,14 +100,14 @@ export async function getReport(context: Context, scope: Scope, id: string): Pro
 async function requirePlace(inside: Scope, dashboardId: string, without: string | null): Promise<void> {
   if (!(await lockDashboardOf(inside, dashboardId))) throw new AppError('not_found');
   if ((await countReports(inside, dashboardId, without)) >= reportsPerDashboardMax)
-    throw invalidInput({ dashboard_id: [reportLimitText] }, reportLimitText);
+    throw invalidInput({ dashboardId: [reportLimitText] }, reportLimitText);
 }
 
 export async function createReport(context: Context, scope: Scope, fields: ReportFields, owner: { id: string }): Promise<AutomaticReport> {
   const id = randomUUID();
   const now = context.clock.now();
   await inTransaction(scope, async (inside) => {
-    await requirePlace(inside, fields.dashboard_id, null);
+    await requirePlace(inside, fields.dashboardId, null);
     await insertReport(inside, { ...columnsOf(fields), id, next_run_at: firstRun(fields, now), owner_id: owner.id, created_at: now });
   });
   return getReport(context, scope, id);
@@ -131,8 +130,8 @@ export async function updateReport(
   const now = context.clock.now();
   await inTransaction(scope, async (inside) => {
     const known = await lockSettled(inside, id, now);
-    requireAsBegun(reportFieldsSchema, begunFrom, { ...known, ...known.schedule });
-    await requirePlace(inside, fields.dashboard_id, id);
+    requireAsBegun(reportFieldsSchema, begunFrom, fieldsOf(known));
+    await requirePlace(inside, fields.dashboardId, id);
     await changeReport(inside, id, { ...columnsOf(fields), next_run_at: firstRun(fields, now) });
     await forgetAhead(inside, id);
   });

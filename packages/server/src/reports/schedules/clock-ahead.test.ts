@@ -38,13 +38,13 @@ eachEngine('reports and a clock that was ahead', (engine) => {
     const mail = {
       recipients: 'anna@client.test',
       cc: '',
-      reply_to: null,
+      replyTo: null,
       subject: 'Alpine',
       message: '',
-      with_pdf: false,
-      with_preview: false,
+      withPdf: false,
+      withPreview: false,
     };
-    const options = { dashboard_id: id, date_range: 'LAST_WEEK' as const, on_gap: 'send' as const, wait_hours: 6 };
+    const options = { dashboardId: id, dateRange: 'LAST_WEEK' as const, onGap: 'send' as const, waitHours: 6 };
     await createReport(context, scope, { ...mail, ...options, ...schedule }, owner);
     receiver.mails.length = 0;
     Object.assign(receiver.answer, { recipient: () => 250, mail: () => 250 });

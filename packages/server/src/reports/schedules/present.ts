@@ -1,9 +1,16 @@
-import { type AutomaticReport, type Delivery, type RecordedDelivery, shownRunsCount, type Widget } from '@sightline/contract';
+import {
+  type AutomaticReport,
+  type Delivery,
+  type RecordedDelivery,
+  type ReportFields,
+  shownRunsCount,
+  type Widget,
+} from '@sightline/contract';
 import { minuteMs } from '@sightline/contract/core/time-units';
 import { nextRuns } from '@sightline/contract/reports/next-runs';
 import { presentRuns, type RunRecord } from '../quality-gate/index.ts';
 import { type DeliveryRecord, isFailed } from '../store/delivery-rows.ts';
-import type { ListedReport } from '../store/rows.ts';
+import type { ListedReport, ReportRecord } from '../store/rows.ts';
 
 export const presentDelivery = (row: DeliveryRecord): Delivery => ({
   id: row.id,
@@ -29,6 +36,22 @@ export const presentRecord = (row: DeliveryRecord): RecordedDelivery => ({
   lateMinutes: lateMinutes(row),
   hasCopy: row.copy !== null,
   dismissedBy: row.dismissed_by,
+});
+
+/** What a person decided of it. */
+export const fieldsOf = (row: ReportRecord): ReportFields => ({
+  dashboardId: row.dashboard_id,
+  recipients: row.recipients,
+  cc: row.cc,
+  replyTo: row.reply_to,
+  subject: row.subject,
+  message: row.message,
+  dateRange: row.date_range,
+  withPdf: row.with_pdf,
+  withPreview: row.with_preview,
+  onGap: row.on_gap,
+  waitHours: row.wait_hours,
+  ...row.schedule,
 });
 
 interface ReportFacts {
@@ -60,17 +83,6 @@ export function presentReport(
     lastDeliveries: lastDeliveries.map(presentDelivery),
     optedOut: [...optedOut],
     gatedRuns: presentRuns(runs, row),
-    dashboard_id: row.dashboard_id,
-    recipients: row.recipients,
-    cc: row.cc,
-    reply_to: row.reply_to,
-    subject: row.subject,
-    message: row.message,
-    date_range: row.date_range,
-    with_pdf: row.with_pdf,
-    with_preview: row.with_preview,
-    on_gap: row.on_gap,
-    wait_hours: row.wait_hours,
-    ...row.schedule,
+    ...fieldsOf(row),
   };
 }

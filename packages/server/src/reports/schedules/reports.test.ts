@@ -24,16 +24,16 @@ eachEngine('automatic reports', (engine) => {
     await receiver.close();
   });
   const payload = (changes: object = {}) => ({
-    dashboard_id: dashboard.id,
+    dashboardId: dashboard.id,
     recipients: 'anna@client.test',
     period: 'MONTH',
     detail: 'FIRST_DAY',
     hour: 8,
     minute: 0,
     timezone: 'Europe/Vienna',
-    date_range: 'LAST_MONTH',
-    with_pdf: false,
-    with_preview: false,
+    dateRange: 'LAST_MONTH',
+    withPdf: false,
+    withPreview: false,
     ...changes,
   });
   const post = (changes: object = {}, by = harness) =>
@@ -54,7 +54,7 @@ eachEngine('automatic reports', (engine) => {
       dashboardName: 'Alpine',
       recipients: 'anna@client.test, ben@client.test',
       cc: '',
-      reply_to: null,
+      replyTo: null,
       period: 'MONTH',
       detail: 'FIRST_DAY',
       ownerName: member.user.name,
@@ -77,7 +77,7 @@ eachEngine('automatic reports', (engine) => {
     [{ recipients: 'anna, ben, cora' }, 'recipients', /^“anna”, “ben” and “cora” are no e-mail addresses\./],
     [{ recipients: 'a@b.test,c@b.test,d@b.test,e@b.test,f@b.test,g@b.test' }, 'recipients', /At most 5 addresses; these are 6\. Remove 1/],
     [{ cc: 'nobody' }, 'cc', /no e-mail address/],
-    [{ reply_to: 'nobody' }, 'reply_to', /Type one e-mail address/],
+    [{ replyTo: 'nobody' }, 'replyTo', /Type one e-mail address/],
     [{ subject: '{dashboard} {nope}' }, 'subject', /\{nope\} stands for nothing.*\{period\}/],
     [{ message: '{Client} and {firm}' }, 'message', /\{Client\}, \{firm\} stand for nothing/],
     [{ hour: 24 }, 'hour', /0 to 23/],
@@ -85,7 +85,7 @@ eachEngine('automatic reports', (engine) => {
     [{ timezone: 'Mars/Olympus' }, 'timezone', /Unknown time zone/],
     [{ detail: 3 }, 'detail', /Choose a day/],
     [{ period: 'WEEK', detail: 7, from: '2026-11-01' }, 'detail', /Choose a weekday/],
-    [{ date_range: 'ALL' }, 'date_range', /Choose the days/],
+    [{ dateRange: 'ALL' }, 'dateRange', /Choose the days/],
     [{ subject: 'x'.repeat(151) }, 'subject', /At most 150/],
   ])('refuse %j at its field', async (changes, field, words) => {
     const refused = await post(changes);
@@ -96,8 +96,8 @@ eachEngine('automatic reports', (engine) => {
   it('are not saved over what somebody else changed meanwhile, unless that was seen', async () => {
     const made = await create({ message: 'Dear Anna' });
     const put = (changes: object) => harness.send({ method: 'PUT', url: `/api/automatic-reports/${made.id}`, payload: payload(changes) });
-    const { message, recipients, hour, period, reply_to, wait_hours } = made;
-    const begunFrom = { message, recipients, hour, period, reply_to, wait_hours };
+    const { message, recipients, hour, period, replyTo, waitHours } = made;
+    const begunFrom = { message, recipients, hour, period, replyTo, waitHours };
     expect((await put({ message, hour: 9, begunFrom })).statusCode).toBe(200);
     const late = await put({ message: 'Dear Ben', begunFrom });
     expect([late.statusCode, late.json().code]).toEqual([409, 'conflict']);
@@ -123,23 +123,23 @@ eachEngine('automatic reports', (engine) => {
   it('are five a dashboard, said in the exact words, also when two are set up at once', async () => {
     const { id } = await harness.create('Five');
     const made = [];
-    for (let index = 0; index < 4; index += 1) made.push(await create({ dashboard_id: id }));
-    const statuses = (await Promise.all([post({ dashboard_id: id }), post({ dashboard_id: id })])).map(({ statusCode }) => statusCode);
+    for (let index = 0; index < 4; index += 1) made.push(await create({ dashboardId: id }));
+    const statuses = (await Promise.all([post({ dashboardId: id }), post({ dashboardId: id })])).map(({ statusCode }) => statusCode);
     expect(statuses.toSorted()).toEqual([201, 422]);
-    const refused = await post({ dashboard_id: id });
-    expect(refused.json()).toMatchObject({ message: reportLimitText, errors: { dashboard_id: [reportLimitText] } });
+    const refused = await post({ dashboardId: id });
+    expect(refused.json()).toMatchObject({ message: reportLimitText, errors: { dashboardId: [reportLimitText] } });
     const elsewhere = await create();
     const moved = await harness.send({
       method: 'PUT',
       url: `/api/automatic-reports/${elsewhere.id}`,
-      payload: payload({ dashboard_id: id }),
+      payload: payload({ dashboardId: id }),
     });
     expect(moved.statusCode).toBe(422);
     const [first] = made;
     const changed = await harness.send({
       method: 'PUT',
       url: `/api/automatic-reports/${first?.id}`,
-      payload: payload({ dashboard_id: id, period: 'WEEK', detail: 4, every: 2, from: '2026-11-20', hour: 9 }),
+      payload: payload({ dashboardId: id, period: 'WEEK', detail: 4, every: 2, from: '2026-11-20', hour: 9 }),
     });
     expect(changed.json().data).toMatchObject({
       period: 'WEEK',
@@ -152,7 +152,7 @@ eachEngine('automatic reports', (engine) => {
 
   it('are weekly with the fields of the specification alone', async () => {
     const { id } = await harness.create('Weekly');
-    const report = await create({ dashboard_id: id, period: 'WEEK', detail: 0, hour: 9 });
+    const report = await create({ dashboardId: id, period: 'WEEK', detail: 0, hour: 9 });
     expect(report).toMatchObject({ period: 'WEEK', detail: 0, every: 1 });
     expect(report.nextRuns.map((run) => new Date(run).getUTCDay())).toEqual([1, 1, 1]);
     await remove(report.id);
@@ -160,12 +160,12 @@ eachEngine('automatic reports', (engine) => {
 
   it("are not made of another company's dashboard", async () => {
     const theirs = await other.create('Foreign');
-    expect((await post({ dashboard_id: theirs.id })).statusCode).toBe(404);
+    expect((await post({ dashboardId: theirs.id })).statusCode).toBe(404);
   });
 
   it('are paused and resumed, and go into the bin with their dashboard', async () => {
     const { id } = await harness.create('Paused');
-    const report = await create({ dashboard_id: id });
+    const report = await create({ dashboardId: id });
     const pause = async (paused: boolean): Promise<AutomaticReport> =>
       (await harness.send({ method: 'PUT', url: `/api/automatic-reports/${report.id}/paused`, payload: { paused } })).json().data;
     expect(await pause(true)).toMatchObject({ paused: true, nextRuns: [] });
@@ -179,7 +179,7 @@ eachEngine('automatic reports', (engine) => {
 
   it('are tried out on oneself alone, and nothing of that is recorded', async () => {
     receiver.mails.length = 0;
-    const report = await create({ subject: 'Figures of {dashboard}', reply_to: 'desk@agency.test' });
+    const report = await create({ subject: 'Figures of {dashboard}', replyTo: 'desk@agency.test' });
     const tried = await harness.send({ method: 'POST', url: `/api/automatic-reports/${report.id}/test` });
     expect(tried.json().data).toEqual({
       to: harness.user.email,

@@ -37,7 +37,7 @@ export async function openReported(context: Context, scope: Scope, report: Repor
   const range = reportRange(report.date_range, today, row.week_start);
   const { name: dashboard, client_name: client } = row;
   const placeholders = placeholderValues({ range, today, locale, dashboard, client, company: company.name });
-  const compared = range.comparison && { compare_start: range.comparison.start, compare_end: range.comparison.end };
-  const query = { ...range.period, ...compared, timezone, week_start: row.week_start };
+  const compared = range.comparison && { compareStart: range.comparison.start, compareEnd: range.comparison.end };
+  const query = { ...range.period, ...compared, timezone, weekStart: row.week_start };
   return { row, company, widgets, isEmpty: found.widgets.length === 0, range, query, timezone, locale, placeholders };
 }

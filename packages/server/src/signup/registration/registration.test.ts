@@ -15,8 +15,8 @@ let people = 0;
 const person = () => {
   people += 1;
   return {
-    ...{ name: 'Anna Huber', email: `anna${people}@agency.test`, terms_consent: true, age_consent: true },
-    ...{ password: 'a good password', password_confirmation: 'a good password' },
+    ...{ name: 'Anna Huber', email: `anna${people}@agency.test`, termsConsent: true, ageConsent: true },
+    ...{ password: 'a good password', passwordConfirmation: 'a good password' },
   };
 };
 

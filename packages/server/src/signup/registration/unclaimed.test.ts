@@ -7,8 +7,8 @@ import type { Browser } from '#test/app/browser.ts';
 import { eachEngine } from '#test/app/context.ts';
 
 const person = (email: string) => ({
-  ...{ name: 'Anna Huber', email, terms_consent: true, age_consent: true },
-  ...{ password: 'a good password', password_confirmation: 'a good password' },
+  ...{ name: 'Anna Huber', email, termsConsent: true, ageConsent: true },
+  ...{ password: 'a good password', passwordConfirmation: 'a good password' },
 });
 
 eachEngine('an order whose account was never made', (engine) => {

@@ -75,7 +75,7 @@ eachEngine('what Facebook asks us to forget', (engine) => {
     await browser.open('/dashboards');
     await browser.send({ method: 'POST', url: '/forgot-password', payload: { email: finn } });
     const token = (await mails.lastLinkTo(finn)).searchParams.get('token');
-    await browser.send({ method: 'POST', url: '/reset-password', payload: { token, password, password_confirmation: password } });
+    await browser.send({ method: 'POST', url: '/reset-password', payload: { token, password, passwordConfirmation: password } });
     expect((await test.browser().signIn(finn, password)).statusCode).toBe(200);
     const log = await test.context.database.db.selectFrom('audit_entry').select(['action', 'about', 'details']).execute();
     expect(JSON.stringify(log.filter(({ action }) => action === 'social.disconnected'))).not.toContain('Finn Face');

@@ -88,7 +88,7 @@ oneEngine('services that are connected with an account', (engine) => {
     await browser.open('/dashboards');
     await browser.send({ method: 'POST', url: '/forgot-password', payload: { email: 'ann.lee@gmail.com' } });
     const token = (await mails.lastLinkTo('ann.lee@gmail.com')).searchParams.get('token');
-    await browser.send({ method: 'POST', url: '/reset-password', payload: { token, password, password_confirmation: password } });
+    await browser.send({ method: 'POST', url: '/reset-password', payload: { token, password, passwordConfirmation: password } });
     const again = test.browser();
     expect((await again.signIn('ann.lee@gmail.com', password)).statusCode).toBe(200);
     // The address was proven before, so what was connected stays.

@@ -18,7 +18,7 @@ export async function registerWho(
   form: z.output<typeof registerBySocial.body>,
   from: { address: string; acceptLanguage: string },
 ): Promise<User | null> {
-  const { terms_consent: _terms, age_consent: _age, search: _search, ...options } = form;
+  const { termsConsent: _terms, ageConsent: _age, search: _search, ...options } = form;
   const newcomer = { ...options, name: who.name, email: who.email };
   const { also, finish } = await prepareRegistration(context, newcomer, { from: from.address, isConfirmed: true });
   try {

@@ -50,8 +50,8 @@ eachEngine('signing in by a service', (engine) => {
   it('asks for both consents first', async () => {
     const browser = test.browser();
     await browser.open('/register');
-    const answer = await browser.send({ method: 'POST', url: '/register/google', payload: { terms_consent: true } });
-    expect([answer.statusCode, answer.json().errors]).toEqual([422, { age_consent: ['Please confirm that you are not under 16.'] }]);
+    const answer = await browser.send({ method: 'POST', url: '/register/google', payload: { termsConsent: true } });
+    expect([answer.statusCode, answer.json().errors]).toEqual([422, { ageConsent: ['Please confirm that you are not under 16.'] }]);
   });
 
   it('leads whoever it does not know to the registration, with their wish', async () => {
@@ -91,7 +91,7 @@ eachEngine('signing in by a service', (engine) => {
     // And a reset is the holder's.
     await victim.send({ method: 'POST', url: '/forgot-password', payload: { email: ann } });
     const token = (await mails.lastLinkTo(ann)).searchParams.get('token');
-    const fresh = { token, password: 'the owner’s password', password_confirmation: 'the owner’s password' };
+    const fresh = { token, password: 'the owner’s password', passwordConfirmation: 'the owner’s password' };
     expect((await victim.send({ method: 'POST', url: '/reset-password', payload: fresh })).statusCode).toBe(204);
     const again = test.browser();
     await again.signIn(ann, fresh.password);
@@ -107,7 +107,7 @@ eachEngine('signing in by a service', (engine) => {
     await mails.to(ann);
     await attacker.send({ method: 'POST', url: '/forgot-password', payload: { email: ann } });
     const token = (await mails.lastLinkTo(ann)).searchParams.get('token');
-    const fresh = { token, password: 'the owner’s password', password_confirmation: 'the owner’s password' };
+    const fresh = { token, password: 'the owner’s password', passwordConfirmation: 'the owner’s password' };
     await attacker.send({ method: 'POST', url: '/reset-password', payload: fresh });
     expect(await identities()).toEqual([]);
     const trojan = test.browser();

@@ -62,7 +62,7 @@ export function problemOfReply(status: number, text: string, given: Headers, now
   const body = errorBodySchema.safeParse(parseJson(text));
   if (!body.success) return new AppError(codeOfStatus(status), undefined, details);
   if (body.data.errors) details.errors = body.data.errors;
-  if (body.data.request_id) details.requestId = body.data.request_id;
+  if (body.data.requestId) details.requestId = body.data.requestId;
   return new AppError(body.data.code, body.data.message, details);
 }
 

@@ -1,4 +1,4 @@
-import { getDashboard, listDashboards, login, updateUser } from '@sightline/contract';
+import { decideReportRun, deleteUser, getDashboard, listDashboards, login, updateUser } from '@sightline/contract';
 import { AppError } from '@sightline/contract/core/errors';
 import { describe, expect, test } from 'vitest';
 import { withRequestId } from './problem-of-reply.ts';
@@ -51,6 +51,17 @@ describe('addressOf', () => {
 });
 
 describe('send', () => {
+  test('names what had another name by both, for a process of the release before', async () => {
+    const { send, asked } = sender([new Response(null, { status: 204 }), new Response(null, { status: 200 })]);
+    await send(deleteUser, { params: { id: 'u1' }, query: { handOverTo: 'u2' } });
+    await send(decideReportRun, { params: { id: 'r1' }, body: { runAt: '2026-12-01T07:00:00Z', decision: 'send' } });
+    expect(asked[0]?.url).toBe('/api/users/u1?handOverTo=u2&hand_over_to=u2');
+    expect(JSON.parse(String(asked[1]?.init.body))).toEqual({
+      ...{ runAt: '2026-12-01T07:00:00Z', decision: 'send' },
+      run_at: '2026-12-01T07:00:00Z',
+    });
+  });
+
   test('sends JSON with the headers of the page', async () => {
     const { send, asked } = sender([new Response(null, { status: 200 })]);
     await send(updateUser, { params: { id: 'u1' }, body: { role: 'admin' } });

@@ -1,4 +1,5 @@
 import { type Endpoint, pathOf } from '@sightline/contract/core/endpoint';
+import { underBothNames } from '@sightline/contract/core/former-names';
 import { whatFits } from '@sightline/contract/frames/what-fits';
 import type { ZodType, z } from 'zod';
 import { isAbort } from './is-abort.ts';
@@ -48,7 +49,7 @@ export const networkPausesMs = [300, 1200] as const;
 
 export function addressOf(definition: Endpoint, options: AnyOptions): string {
   const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(options.query ?? {}))
+  for (const [name, value] of Object.entries(underBothNames(definition.query, options.query ?? {})))
     if (value !== undefined && value !== null) query.set(name, String(value));
   const text = query.toString();
   return `${pathOf(definition, options.params)}${text ? `?${text}` : ''}`;
@@ -68,7 +69,7 @@ export function createSend(parts: SendParts) {
       credentials: 'same-origin',
       ...(signal ? { signal } : {}),
       ...(options.keepalive ? { keepalive: true } : {}),
-      ...(form ? { body: form } : body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(form ? { body: form } : body === undefined ? {} : { body: JSON.stringify(underBothNames(definition.body, body)) }),
     };
     const pauses = definition.method === 'GET' ? networkPausesMs : [];
     for (let attempt = 0; ; attempt += 1) {

@@ -28,7 +28,7 @@ export async function signOutEverywhere(): Promise<void> {
 export function useChangePassword() {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: (body: { current_password: string; password: string; password_confirmation: string }) => call(changePassword, { body }),
+    mutationFn: (body: { currentPassword: string; password: string; passwordConfirmation: string }) => call(changePassword, { body }),
     onSuccess: () => cache.invalidateQueries({ queryKey: keys.sessions }),
   });
 }

@@ -44,7 +44,7 @@ export const usePauseReport = () =>
 export const useDecideRun = () =>
   useReportChange(
     async ({ id, runAt, decision }: { id: string; runAt: string; decision: RunDecision }) =>
-      (await call(decideReportRun, { params: { id }, body: { run_at: runAt, decision } })).data,
+      (await call(decideReportRun, { params: { id }, body: { runAt, decision } })).data,
   );
 export const useDeleteReport = () => useReportChange((id: string) => call(deleteAutomaticReport, { params: { id } }));
 export const useResend = () =>

@@ -26,7 +26,7 @@ function useShownAgain() {
 export function useGiveConsents() {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: () => call(giveConsents, { body: { terms_consent: true, age_consent: true } }),
+    mutationFn: () => call(giveConsents, { body: { termsConsent: true, ageConsent: true } }),
     // Whatever else stands around the page was refused until now.
     onSuccess: () => cache.invalidateQueries(),
   });

@@ -75,8 +75,7 @@ export function useUpdateUser() {
 export function useDeleteUser() {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, handOverTo }: { id: string; handOverTo: string }) =>
-      call(deleteUser, { params: { id }, query: { hand_over_to: handOverTo } }),
+    mutationFn: ({ id, handOverTo }: { id: string; handOverTo: string }) => call(deleteUser, { params: { id }, query: { handOverTo } }),
     onSuccess: () => cache.invalidateQueries({ queryKey: keys.users }),
   });
 }

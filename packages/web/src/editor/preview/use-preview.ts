@@ -57,7 +57,7 @@ export function usePreview(widget: Widget, { saved, range, timezone, weekStart, 
   }, [saved, question]);
   const isQuiet = isTextAlone(widget) || !askable || known !== null;
   const isSettled = settled === question;
-  const rangeQuery = { ...rangeQueryOf(range, timezone), week_start: weekStart };
+  const rangeQuery = { ...rangeQueryOf(range, timezone), weekStart };
   const { data, error, isPlaceholderData, isFetching, refetch } = useQuery({
     queryKey: [...keys.frames, 'preview', widget.id, settled, rangeQuery],
     queryFn: async ({ signal }) =>

@@ -26,4 +26,4 @@ export const giveVersionName = (id: string, version: number, name: string | null
 
 /** `from` is the version of the dashboard that is replaced by it. */
 export const restoreAsSave = async (id: string, version: number, from: number): Promise<Dashboard> =>
-  (await call(restoreVersion, { params: { id, version: String(version) }, body: { version: from, lock_token: lockToken } })).data;
+  (await call(restoreVersion, { params: { id, version: String(version) }, body: { version: from, lockToken } })).data;

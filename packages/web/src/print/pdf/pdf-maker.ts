@@ -1,6 +1,7 @@
+import { underBothNames } from '@sightline/contract/core/former-names';
 import type { Range } from '@sightline/contract/core/period';
 import type { Dashboard } from '@sightline/contract/dashboards/dashboards';
-import { askPdf, askRealtimePdf, type Sheet } from '@sightline/contract/dashboards/pdf';
+import { askPdf, askRealtimePdf, printedDaysSchema, type Sheet } from '@sightline/contract/dashboards/pdf';
 import { callWithHeaders } from '#api/calls/client.ts';
 import type { PdfAnswer } from '#ui/pdf-button/pdf-phase.ts';
 import type { PdfMaker } from '#ui/pdf-button/pdf-run.ts';
@@ -28,7 +29,12 @@ export function pdfMaker({
 }: PdfOptions): Pick<PdfMaker, 'start' | 'check'> {
   const { timezone: _, ...days } = rangeQueryOf(range, timezone);
   const ask = async (token: string | null, signal: AbortSignal): Promise<PdfAnswer> => {
-    const query = { timezone, date_range: JSON.stringify(days), ...sheet, ...(token === null ? {} : { check: token }) };
+    const query = {
+      timezone,
+      dateRange: JSON.stringify(underBothNames(printedDaysSchema, days)),
+      ...sheet,
+      ...(token === null ? {} : { check: token }),
+    };
     const { value, status } = await callWithHeaders(realtime ? askRealtimePdf : askPdf, { params: { permalink }, query, signal });
     if (value === undefined) return { kind: 'unchanged' };
     return status === 202 ? { kind: 'working', check: value } : { kind: 'ready', address: value };

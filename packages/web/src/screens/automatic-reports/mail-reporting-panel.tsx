@@ -20,7 +20,7 @@ export function MailReportingPanel({ dashboard, onClose }: { dashboard: Dashboar
   return (
     <Loaded query={reports} skeleton={<Skeleton height="16rem" />}>
       {(all) => (
-        <OwnReports reports={all.filter(({ dashboard_id }) => dashboard_id === dashboard.id)} dashboard={dashboard} onClose={onClose} />
+        <OwnReports reports={all.filter(({ dashboardId }) => dashboardId === dashboard.id)} dashboard={dashboard} onClose={onClose} />
       )}
     </Loaded>
   );

@@ -16,7 +16,7 @@ export async function openReport(report: AutomaticReport): Promise<void> {
   await openDialog<true>({ title: `Report of ${report.dashboardName}`, size: 'l' }, (answer) => (
     <ReportForm
       report={report}
-      dashboardId={report.dashboard_id}
+      dashboardId={report.dashboardId}
       isShared
       isEmpty={report.isEmpty}
       isUnfinished={report.isUnfinished}

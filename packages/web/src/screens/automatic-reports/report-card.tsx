@@ -41,7 +41,7 @@ export function ReportCard({ report, isNamed, mayChange, onEdit }: ReportCardPro
             </Link>
           </h2>
         )}
-        <p>{scheduleWords(report, report.date_range)}</p>
+        <p>{scheduleWords(report, report.dateRange)}</p>
         <p className={styles.quiet}>
           To {recipients}
           {cc !== '' && `, copies to ${cc}`}

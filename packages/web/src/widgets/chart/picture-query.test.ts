@@ -12,7 +12,7 @@ describe('what a page asks pictures by', () => {
     const query = pictureQuery(boxes, { theme: 'dark' });
     expect(query).toEqual({
       pictures: 'hash000001:578x318,hash000002:300.5x118',
-      picture_theme: 'dark',
+      pictureTheme: 'dark',
     });
     expect(pictureQuerySchema.safeParse(query).success).toBe(true);
   });

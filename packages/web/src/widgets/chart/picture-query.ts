@@ -11,7 +11,7 @@ export type ChartRooms = ReadonlyMap<string, PictureBox>;
 /** What to ask the server's pictures by; empty without a chart. */
 export function pictureQuery(boxes: ChartRooms, { theme }: Pick<Look, 'theme'>): PictureQuery {
   const pictures = writePictureBoxes(boxes);
-  return pictures === null ? {} : { pictures, picture_theme: theme };
+  return pictures === null ? {} : { pictures, pictureTheme: theme };
 }
 
 const pixels = (text: string): number => Number.parseFloat(text) || 0;

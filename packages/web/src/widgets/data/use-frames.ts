@@ -13,7 +13,7 @@ const expiredCode: ErrorCode = 'source_expired';
 export const rangeQueryOf = ({ period, comparison }: Range, timezone: string): RangeQuery => ({
   start: period.start,
   end: period.end,
-  ...(comparison ? { compare_start: comparison.start, compare_end: comparison.end } : {}),
+  ...(comparison ? { compareStart: comparison.start, compareEnd: comparison.end } : {}),
   timezone,
 });
 

@@ -27,8 +27,8 @@ oneEngine('an account that somebody made with a stranger’s address', (engine) 
   const register = async (email: string, password: string, name = 'Eve') => {
     const browser = test.browser();
     await browser.open('/register');
-    const consents = { terms_consent: true, age_consent: true };
-    const payload = { name, email, company: `${name}’s`, password, password_confirmation: password, ...consents };
+    const consents = { termsConsent: true, ageConsent: true };
+    const payload = { name, email, company: `${name}’s`, password, passwordConfirmation: password, ...consents };
     machine += 1;
     const address = `203.0.113.${machine}`;
     const answer = await browser.send({ method: 'POST', url: '/register', payload, address });
@@ -115,7 +115,7 @@ oneEngine('an account that somebody made with a stranger’s address', (engine) 
     const token = await resetLink(email);
     const { accounts } = (await post('/reset-password/open', { token })).json().data;
     expect([accounts.length, accounts[0].id, accounts.at(-1).id]).toEqual([20, last.id, first.id]);
-    const fresh = { token, account: first.id, password: victims, password_confirmation: victims };
+    const fresh = { token, account: first.id, password: victims, passwordConfirmation: victims };
     expect((await post('/reset-password', fresh)).statusCode).toBe(204);
     expect([await isVerified(first.id), await isVerified(last.id)]).toEqual([true, false]);
   });
@@ -146,7 +146,7 @@ oneEngine('an account that somebody made with a stranger’s address', (engine) 
       email,
       accounts: [{ id, name: 'Eve', company: 'Eve’s', madeAt: test.context.clock.now().toISOString(), people: 1 }],
     });
-    const fresh = { token, account: id, password: victims, password_confirmation: victims };
+    const fresh = { token, account: id, password: victims, passwordConfirmation: victims };
     expect((await post('/reset-password', fresh)).statusCode).toBe(204);
     expect((await browser.send({ url: '/api/me' })).statusCode).toBe(401);
     expect((await test.browser().signIn(email, attackers)).statusCode).toBe(422);
@@ -182,7 +182,7 @@ oneEngine('an account that somebody made with a stranger’s address', (engine) 
       'Anna',
       ...[0, 1, 2, 3].map((count) => `Squatter ${count}`),
     ]);
-    const passwords = { password: victims, password_confirmation: victims };
+    const passwords = { password: victims, passwordConfirmation: victims };
     expect((await post('/reset-password', { token, ...passwords })).json().errors).toEqual({
       account: ['Choose the account that you made.'],
     });
@@ -205,7 +205,7 @@ oneEngine('an account that somebody made with a stranger’s address', (engine) 
     const holder = accounts.find(({ id }) => id !== other) ?? expect.fail('There is none');
     await db.updateTable('auth_user').set({ emailVerified: true }).where('id', '=', holder.id).execute();
     expect((await post('/reset-password/open', { token })).json().data).toEqual({ email, accounts: [] });
-    const answer = await post('/reset-password', { token, password: victims, password_confirmation: victims });
+    const answer = await post('/reset-password', { token, password: victims, passwordConfirmation: victims });
     expect([answer.statusCode, answer.body]).toEqual([204, '']);
     expect((await test.browser().signIn(email, victims)).json().data.id).toBe(holder.id);
     expect(await isVerified(other)).toBe(false);

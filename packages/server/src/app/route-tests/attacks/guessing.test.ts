@@ -96,7 +96,7 @@ describe('guessing', { timeout: 120_000 }, () => {
     [
       'a reset link',
       '/reset-password',
-      (count: number) => ({ token: `guess-${count}`.padEnd(43, 'x'), password, password_confirmation: password }),
+      (count: number) => ({ token: `guess-${count}`.padEnd(43, 'x'), password, passwordConfirmation: password }),
       422,
     ],
     ['a confirmation', '/verify-email', (count: number) => ({ token: `guess-${count}`.padEnd(43, 'x') }), 422],
@@ -204,9 +204,9 @@ describe('whether somebody has an account', { timeout: 120_000 }, () => {
     name: 'Eve',
     email,
     password,
-    password_confirmation: password,
-    terms_consent: true,
-    age_consent: true,
+    passwordConfirmation: password,
+    termsConsent: true,
+    ageConsent: true,
   });
   const forms: [string, string, (email: string) => object][] = [
     ['signing in', '/login', (email) => ({ email, password: 'wrong' })],

@@ -12,7 +12,7 @@ const schemas: [string, ZodType][] = [
   ['a dashboard that is saved', saveDashboardFieldsSchema],
 ];
 /** What is shown in one line beside other words, in subjects of mails among others. */
-const isName = (place: string): boolean => /(^|\.)(name|title|company|client_name|phone|label|prefix)$/.test(place);
+const isName = (place: string): boolean => /(^|\.)(name|title|company|clientName|phone|label|prefix)$/.test(place);
 /** What is compared with a name and not kept: the company's, a provider's key. */
 const compared = ['DELETE /api/company', 'POST /api/sources'];
 /** Ends the line, begins a header of its own, and turns the text around it. */

@@ -167,7 +167,7 @@ oneEngine('a secret that was handed out or typed in', (engine) => {
     expect([links.length, invitations.length]).toEqual([2, 1]);
     const thief = test.browser();
     await thief.open();
-    const form = { password: 'another password', password_confirmation: 'another password' };
+    const form = { password: 'another password', passwordConfirmation: 'another password' };
     for (const { token_hash: token } of [...links, ...invitations])
       for (const sent of [
         post('/reset-password', { token, ...form }),

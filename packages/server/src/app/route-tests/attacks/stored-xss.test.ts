@@ -112,7 +112,7 @@ oneEngine('a hostile text', (engine) => {
         expect([url, answer.statusCode < 500]).toEqual([url, true]);
         if (answer.statusCode === 201) taken.add(url);
       }
-    expect([...taken]).toEqual(expect.arrayContaining(['name', 'client_name', 'footer', uploadMedia.path, `/api/files/${dashboard.id}`]));
+    expect([...taken]).toEqual(expect.arrayContaining(['name', 'clientName', 'footer', uploadMedia.path, `/api/files/${dashboard.id}`]));
   });
 
   it('is a text in every mail that was sent meanwhile', async () => {

@@ -85,7 +85,7 @@ oneEngine('what a call takes', (engine) => {
     const base = { widgets: [makeWidget()] };
     for (const { sign, before } of texts) {
       for (const { place, input } of longestTexts(
-        saveDashboardFieldsSchema.pick({ name: true, footer: true, client_name: true, widgets: true }),
+        saveDashboardFieldsSchema.pick({ name: true, footer: true, clientName: true, widgets: true }),
         () => ({ sign, before }),
         base,
       )) {
@@ -99,7 +99,7 @@ oneEngine('what a call takes', (engine) => {
         expect([place, opened.statusCode]).toEqual([place, 200]);
       }
     }
-    expect([...taken]).toEqual(expect.arrayContaining(['name', 'footer', 'client_name', 'widgets.0.title', 'widgets.0.description']));
+    expect([...taken]).toEqual(expect.arrayContaining(['name', 'footer', 'clientName', 'widgets.0.title', 'widgets.0.description']));
     expect(test.misfits).toEqual([]);
   });
 });

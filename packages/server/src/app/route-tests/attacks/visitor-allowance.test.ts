@@ -33,18 +33,18 @@ oneEngine('who looks at a shared dashboard', (engine) => {
     await harness.share(made.id, { category: 'public', public: true });
     const row = await findDashboard(harness.scope, made.id);
     if (row === null) throw new Error('It was not kept');
-    const { start, end, compare_start, compare_end } = ownRange(test.context, row);
-    own = { start, end, ...(compare_start && compare_end && { compare_start, compare_end }) };
+    const { start, end, compareStart, compareEnd } = ownRange(test.context, row);
+    own = { start, end, ...(compareStart && compareEnd && { compareStart, compareEnd }) };
   });
   afterAll(() => test.close());
 
   const days = (shift: number) => {
     const at = (text = '') => new Date(Date.parse(text) - shift * dayMs).toISOString().slice(0, 10);
-    const { start, end, compare_start, compare_end } = rangeOf();
-    return { start: at(start), end: at(end), compare_start: at(compare_start), compare_end: at(compare_end) };
+    const { start, end, compareStart, compareEnd } = rangeOf();
+    return { start: at(start), end: at(end), compareStart: at(compareStart), compareEnd: at(compareEnd) };
   };
   const look = async (who: Pick<Harness, 'send'>, query: Record<string, string>, address?: string) => {
-    const search = new URLSearchParams({ timezone: 'UTC', week_start: 'monday', ...query });
+    const search = new URLSearchParams({ timezone: 'UTC', weekStart: 'monday', ...query });
     return (await who.send({ url: `/api/dashboards/${permalink}/data?${search}`, ...(address === undefined ? {} : { address }) }))
       .statusCode;
   };

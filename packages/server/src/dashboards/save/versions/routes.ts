@@ -16,7 +16,7 @@ export function versionRoutes(app: FastifyInstance, context: Context): void {
     data: await nameVersionOf(scope, params.id, params.version, body.name),
   }));
   route(app, restoreVersion, async ({ scope, principal, params, body }) => {
-    const asked = { from: body.version, lockToken: body.lock_token, user: principal.user };
+    const asked = { from: body.version, lockToken: body.lockToken, user: principal.user };
     await restoreVersionOf(context, scope, params.id, params.version, asked);
     publishDashboardsChanged(context, scope.companyId, [params.id]);
     const { permalink } = await getOwnDashboard(scope, params.id);

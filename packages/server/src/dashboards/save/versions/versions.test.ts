@@ -65,10 +65,10 @@ eachEngine('versions of a dashboard', (engine) => {
       widgets,
       styles: { ...styles, theme: 'dark' },
       logoImage: ['a.png', pngBytes],
-      range_type: 'last7Days',
+      rangeType: 'last7Days',
     });
     const kept = await harness.load(permalink);
-    await harness.save(id, { version: '2', name: 'After', widgets: [], styles: { ...styles, theme: 'light' }, range_type: 'lastMonth' });
+    await harness.save(id, { version: '2', name: 'After', widgets: [], styles: { ...styles, theme: 'light' }, rangeType: 'lastMonth' });
     await harness.send({ method: 'DELETE', url: `/api/sources/${sourceId}` });
 
     const answer = await restore(id, 2, 3);

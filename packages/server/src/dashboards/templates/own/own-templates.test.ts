@@ -61,7 +61,7 @@ eachEngine('a template of the company', (engine) => {
       widgets: [interactive, table, text],
       styles: { ...styles, theme: 'dark', color: '#112233' },
       footer: 'Made by us',
-      range_type: 'custom',
+      rangeType: 'custom',
       start: '2026-01-01',
       end: '2026-01-31',
       logoImage: [`${secret}.png`, pngBytes],

@@ -10,7 +10,7 @@ import { type Plan, planQueries } from './plan.ts';
 
 /** The days of a call's query; a comparison needs both ends, an end before its start is swapped. */
 export function rangeOf(query: RangeQuery): Range {
-  const { compare_start: compareStart, compare_end: compareEnd } = query;
+  const { compareStart, compareEnd } = query;
   return {
     period: orderedPeriod(query.start, query.end),
     comparison: compareStart === undefined || compareEnd === undefined ? null : orderedPeriod(compareStart, compareEnd),
@@ -57,7 +57,7 @@ export function planFor(context: Context, widgets: readonly Widget[], range: Ran
   const key = planKey(context, widgets, range);
   const known = plans.get(key);
   if (known !== undefined) return known;
-  const days = { range: rangeOf(range), today: todayOf(context, range), weekStart: range.week_start ?? 'monday' };
+  const days = { range: rangeOf(range), today: todayOf(context, range), weekStart: range.weekStart ?? 'monday' };
   const plan = planQueries(widgets, days, { findProvider: dependenciesOf(context).findProvider, traitsOf });
   plans.set(key, plan, textOf(widgets).length + key.length);
   return plan;

@@ -31,8 +31,8 @@ export const widgetOf = (changes: Partial<Widget> = {}): Widget => ({
 export const rangeOf = (changes: Partial<RangeQuery> = {}): RangeQuery => ({
   start: '2026-10-08',
   end: '2026-10-14',
-  compare_start: '2026-10-01',
-  compare_end: '2026-10-07',
+  compareStart: '2026-10-01',
+  compareEnd: '2026-10-07',
   timezone: 'UTC',
   ...changes,
 });

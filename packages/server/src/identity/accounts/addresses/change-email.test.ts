@@ -89,7 +89,7 @@ oneEngine('one’s own name and address', (engine) => {
   it('stays once the password was changed meanwhile', async () => {
     await ask(fresh);
     await mails.to(fresh);
-    const payload = { current_password: password, password: 'another password', password_confirmation: 'another password' };
+    const payload = { currentPassword: password, password: 'another password', passwordConfirmation: 'another password' };
     expect((await browser.send({ method: 'PUT', url: '/api/me/password', payload })).statusCode).toBe(204);
     expect((await confirm(fresh)).statusCode).toBe(422);
     expect((await me()).email).toBe(old);

@@ -8,9 +8,9 @@ import { type KeptMails, keepMails } from '../testing/kept-mails.ts';
 const form = {
   name: 'Anna',
   password: 'a good password',
-  password_confirmation: 'a good password',
-  terms_consent: true,
-  age_consent: true,
+  passwordConfirmation: 'a good password',
+  termsConsent: true,
+  ageConsent: true,
 };
 
 oneEngine('the address of somebody who registered', (engine) => {
@@ -112,7 +112,7 @@ oneEngine('the address of somebody who registered', (engine) => {
     await visitor.open('/login');
     await visitor.send({ method: 'POST', url: '/forgot-password', payload: { email } });
     const reset = (await mails.lastLinkTo(email)).searchParams.get('token');
-    const passwords = { password: 'another one', password_confirmation: 'another one' };
+    const passwords = { password: 'another one', passwordConfirmation: 'another one' };
     expect((await visitor.send({ method: 'POST', url: '/reset-password', payload: { token: reset, ...passwords } })).statusCode).toBe(204);
     expect((await confirm(token, null)).json()).toEqual({ data: { email } });
   });

@@ -120,9 +120,9 @@ export async function verifyEmail(
   {
     token,
     password,
-    holder_password,
+    holderPassword,
     code,
-  }: { token: string; password?: string | undefined; holder_password?: string | undefined; code?: string | undefined },
+  }: { token: string; password?: string | undefined; holderPassword?: string | undefined; code?: string | undefined },
   { principalId, sessionId, address }: { principalId: string | null; sessionId: string | null; address: string },
   follow: FollowPerson,
 ): Promise<string> {
@@ -133,7 +133,7 @@ export async function verifyEmail(
   await requireOwner(context, link, { principalId, password });
   const holder =
     link.kind === 'verification' && !(await isVerified(context.database.db, link.userId))
-      ? await requireHolder(context, link.email, 'holder_password', { principalId, password: holder_password, code, claimId: link.userId })
+      ? await requireHolder(context, link.email, 'holderPassword', { principalId, password: holderPassword, code, claimId: link.userId })
       : null;
   const confirm = async (trx: Transaction<Tables>): Promise<{ email: string; groups: string[] } | null> => {
     const moving = link.kind === 'address' ? await findUserRow(trx, link.companyId, link.userId) : null;

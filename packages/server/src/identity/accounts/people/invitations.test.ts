@@ -35,7 +35,7 @@ eachEngine('an invitation', (engine) => {
   const accept = async (token: string, change: object = {}) => {
     const browser = test.browser();
     await browser.open(`/invitations/${token}`);
-    const payload = { token, name: 'Bobby', password, password_confirmation: password, terms_consent: true, age_consent: true, ...change };
+    const payload = { token, name: 'Bobby', password, passwordConfirmation: password, termsConsent: true, ageConsent: true, ...change };
     return { browser, answer: await browser.send({ method: 'POST', url: '/invitations/accept', payload }) };
   };
 
@@ -76,16 +76,16 @@ eachEngine('an invitation', (engine) => {
     const { answer } = await accept(await tokenFor(), {
       name: ' ',
       password: 'short',
-      password_confirmation: 'short',
-      terms_consent: false,
-      age_consent: false,
+      passwordConfirmation: 'short',
+      termsConsent: false,
+      ageConsent: false,
     });
     expect(Object.keys(answer.json().errors).toSorted()).toEqual([
-      'age_consent',
+      'ageConsent',
       'name',
       'password',
-      'password_confirmation',
-      'terms_consent',
+      'passwordConfirmation',
+      'termsConsent',
     ]);
     expect(await list()).toHaveLength(1);
   });

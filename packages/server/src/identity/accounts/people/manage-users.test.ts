@@ -45,7 +45,7 @@ oneEngine('people of a company', (engine) => {
     expect((await browser.send(consents)).json().data).toEqual({ terms: false, age: false, givenAt: null });
     expect((await browser.open('/dashboards')).user).toMatchObject({ ageConsent: false, termsConsent: false });
     expect((await browser.send({ url: '/api/dashboards' })).json().code).toBe('consents_required');
-    const given = await browser.send({ ...consents, method: 'POST', payload: { terms_consent: true, age_consent: true } });
+    const given = await browser.send({ ...consents, method: 'POST', payload: { termsConsent: true, ageConsent: true } });
     expect(given.json().data).toMatchObject({ ageConsent: true, termsConsent: true });
     expect((await browser.send({ method: 'POST', url: '/api/dashboards', payload: { name: 'X' } })).statusCode).toBe(403);
     const changed = await as(token, { method: 'PUT', url: `/api/users/${bob.id}`, payload: { role: 'member' } });

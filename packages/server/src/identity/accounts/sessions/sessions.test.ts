@@ -101,22 +101,22 @@ eachEngine('sessions', (engine) => {
     const mails = keepMails(test.context);
     await there.send({ method: 'POST', url: '/forgot-password', payload: { email } });
     const token = (await mails.lastLinkTo(email)).searchParams.get('token');
-    const form = { current_password: old, password: fresh, password_confirmation: fresh };
+    const form = { currentPassword: old, password: fresh, passwordConfirmation: fresh };
     expect((await change(form)).statusCode).toBe(204);
     expect([await statusOf(here), await statusOf(there)]).toEqual([200, 401]);
-    const reset = { token, password: 'somebody else', password_confirmation: 'somebody else' };
+    const reset = { token, password: 'somebody else', passwordConfirmation: 'somebody else' };
     expect((await there.send({ method: 'POST', url: '/reset-password', payload: reset })).statusCode).toBe(422);
     expect((await there.signIn(email, old)).statusCode).toBe(422);
     expect((await there.signIn(email, fresh)).statusCode).toBe(200);
   });
 
   it('keep a password that is not known, and say what is wrong under its field', async () => {
-    const form = { current_password: 'wrong', password: fresh, password_confirmation: fresh };
+    const form = { currentPassword: 'wrong', password: fresh, passwordConfirmation: fresh };
     for (let tries = 0; tries < 10; tries += 1)
-      expect((await change(form)).json().errors).toEqual({ current_password: ['This is not your password.'] });
-    expect((await change({ ...form, current_password: old })).statusCode).toBe(429);
-    expect((await change({ ...form, password: 'short', current_password: '' })).json().errors).toMatchObject({
-      current_password: ['Please fill out this field.'],
+      expect((await change(form)).json().errors).toEqual({ currentPassword: ['This is not your password.'] });
+    expect((await change({ ...form, currentPassword: old })).statusCode).toBe(429);
+    expect((await change({ ...form, password: 'short', currentPassword: '' })).json().errors).toMatchObject({
+      currentPassword: ['Please fill out this field.'],
       password: ['At least 8 characters.'],
     });
     expect([await statusOf(here), await statusOf(there)]).toEqual([200, 200]);

@@ -96,10 +96,10 @@ export async function requirePassword(
 export async function changeOwnPassword(
   context: Context,
   user: User,
-  form: { current_password: string; password: string },
+  form: { currentPassword: string; password: string },
   currentId: string | null,
 ): Promise<void> {
-  await requirePassword(context, user, form.current_password, 'current_password');
+  await requirePassword(context, user, form.currentPassword, 'currentPassword');
   const passwordHash = await hashOf(form.password);
   const change = async (trx: Transaction<Tables>): Promise<void> => {
     await holdAddress(trx, user.email);

@@ -34,8 +34,8 @@ oneEngine('a forgotten password', (engine) => {
   });
   const ask = (address: string, from = `198.51.100.${principal}`) =>
     browser.send({ method: 'POST', url: '/forgot-password', payload: { email: address }, address: from });
-  const reset = (token: string, password = fresh, password_confirmation = password): Promise<LightMyRequestResponse> =>
-    browser.send({ method: 'POST', url: '/reset-password', payload: { token, password, password_confirmation } });
+  const reset = (token: string, password = fresh, passwordConfirmation = password): Promise<LightMyRequestResponse> =>
+    browser.send({ method: 'POST', url: '/reset-password', payload: { token, password, passwordConfirmation } });
   const tokenOf = (link: URL) => link.searchParams.get('token') ?? '';
 
   it('is replaced by the link of a mail, once, and every session ends', async () => {
@@ -47,7 +47,7 @@ oneEngine('a forgotten password', (engine) => {
     expect((await here.send({ url: link.pathname + link.search })).statusCode).toBe(200);
     const token = tokenOf(link);
     expect((await reset(token, 'short')).json().errors.password).toEqual(['At least 8 characters.']);
-    expect((await reset(token, fresh, 'another one')).json().errors.password_confirmation).toEqual(['The two passwords differ.']);
+    expect((await reset(token, fresh, 'another one')).json().errors.passwordConfirmation).toEqual(['The two passwords differ.']);
     expect((await reset(token)).statusCode).toBe(204);
     expect((await elsewhere.send({ url: '/api/me' })).statusCode).toBe(401);
     expect((await here.signIn(email, old)).statusCode).toBe(422);
@@ -75,7 +75,7 @@ oneEngine('a forgotten password', (engine) => {
     await ask(email);
     const token = tokenOf(await mails.lastLinkTo(email));
     expect((await reset(token)).json().errors.account).toEqual(['Choose the account that you made.']);
-    const chosen = { token, account: first, password: fresh, password_confirmation: fresh };
+    const chosen = { token, account: first, password: fresh, passwordConfirmation: fresh };
     expect((await browser.send({ method: 'POST', url: '/reset-password', payload: chosen })).statusCode).toBe(204);
     expect(await idBy(fresh)).toBe(first);
     await db.updateTable('auth_user').set({ emailVerified: false }).where('id', '=', first).execute();
@@ -93,7 +93,7 @@ oneEngine('a forgotten password', (engine) => {
     expect(await subjects()).toHaveLength(1);
     const here = test.browser();
     await here.signIn(email, fresh);
-    const payload = { current_password: fresh, password: old, password_confirmation: old };
+    const payload = { currentPassword: fresh, password: old, passwordConfirmation: old };
     expect((await here.send({ method: 'PUT', url: '/api/me/password', payload })).statusCode).toBe(204);
     expect(await subjects()).toHaveLength(2);
     expect((await mails.to(email)).at(-1)?.text).toContain('If this was not you');

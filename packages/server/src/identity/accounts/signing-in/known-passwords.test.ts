@@ -41,7 +41,7 @@ eachEngine('somebody with accounts in several companies, whose password others m
   const reset = async (password: string) => {
     await post('/forgot-password', { email });
     const token = /\/reset-password\?token=([\w-]+)/.exec((await mails.to(email)).at(-1)?.text ?? '')?.[1];
-    expect((await post('/reset-password', { token, password, password_confirmation: password })).statusCode).toBe(204);
+    expect((await post('/reset-password', { token, password, passwordConfirmation: password })).statusCode).toBe(204);
   };
   /** An account that an administrator made with a first password, and a browser signed in with it. */
   const made = async (password: string) => {
@@ -66,7 +66,7 @@ eachEngine('somebody with accounts in several companies, whose password others m
     return [...services.map(({ provider }) => provider), ...tokens.map(({ name }) => name)];
   };
   const makeToken = async (browser: Browser) => {
-    await post('/api/me/consents', { terms_consent: true, age_consent: true }, browser);
+    await post('/api/me/consents', { termsConsent: true, ageConsent: true }, browser);
     expect((await post('/api/company/api-tokens', { name: 'Token', scope: 'read' }, browser)).statusCode).toBe(201);
   };
   const othersKnow = { errors: {}, message: expect.stringContaining('Somebody else may know a password of yours. Set a new one with') };
@@ -75,14 +75,14 @@ eachEngine('somebody with accounts in several companies, whose password others m
     const account = await made(first);
     const { administrator } = account;
     // It was told to Anna after the administrator changed it, who stays signed in.
-    const passwords = { current_password: first, password: 'as it was told', password_confirmation: 'as it was told' };
+    const passwords = { currentPassword: first, password: 'as it was told', passwordConfirmation: 'as it was told' };
     expect((await administrator.send({ method: 'PUT', url: '/api/me/password', payload: passwords })).statusCode).toBe(204);
     await connect(account);
     await makeToken(administrator);
     expect((await confirm({ password: 'as it was told' })).statusCode).toBe(200);
     const own = await register(second, 'Northwind');
     const link = await linkOf();
-    const join = (holder_password: string) => post('/verify-email', { token: link, holder_password }, own.browser);
+    const join = (holderPassword: string) => post('/verify-email', { token: link, holderPassword }, own.browser);
     expect((await join('as it was told')).json()).toMatchObject(othersKnow);
     const token = await invited(await makeHarness(test));
     for (const browser of [administrator, undefined])
@@ -157,7 +157,7 @@ eachEngine('somebody with accounts in several companies, whose password others m
     expect(refused.json()).toMatchObject(othersKnow);
     expect(await named(administrator)).toEqual(['Test Agency']);
     await reset('a password of my own');
-    const proofs = { token: link, password: first, holder_password: 'a password of my own' };
+    const proofs = { token: link, password: first, holderPassword: 'a password of my own' };
     expect((await post('/verify-email', proofs)).statusCode).toBe(200);
     expect((await administrator.send({ url: '/api/me' })).statusCode).toBe(401);
     expect((await test.browser().signIn(email, first)).statusCode).toBe(422);
@@ -197,7 +197,7 @@ eachEngine('somebody with accounts in several companies, whose password others m
     expect((await test.browser().signIn(email, first)).statusCode).toBe(422);
     const browser = test.browser();
     expect((await browser.signIn(email, second)).json().data.id).toBe(north.id);
-    const passwords = { current_password: second, password: first, password_confirmation: first };
+    const passwords = { currentPassword: second, password: first, passwordConfirmation: first };
     expect((await browser.send({ method: 'PUT', url: '/api/me/password', payload: passwords })).statusCode).toBe(204);
   });
 
@@ -227,7 +227,7 @@ eachEngine('somebody with accounts in several companies, whose password others m
       const refused = await meanwhile(
         // As a process of the release before does.
         (trx) => setPassword(trx, north.id, passwordHash, { now: test.context.clock.now(), isOwn: false }),
-        () => post('/verify-email', { token, holder_password: first }, south.browser),
+        () => post('/verify-email', { token, holderPassword: first }, south.browser),
       );
       expect([refused.statusCode, refused.json().message]).toEqual([422, 'Your other account was changed just now. Please try again.']);
       expect(await named(south.browser)).toEqual(['Southwind']);
@@ -239,7 +239,7 @@ eachEngine('somebody with accounts in several companies, whose password others m
       const token = await linkOf();
       const refused = await meanwhile(
         (trx) => trx.updateTable('auth_account').set({ knownToOthers: true }).where('userId', '=', north.id).execute(),
-        () => post('/verify-email', { token, holder_password: first }, south.browser),
+        () => post('/verify-email', { token, holderPassword: first }, south.browser),
       );
       expect(refused.json()).toMatchObject(othersKnow);
       expect(await named(south.browser)).toEqual(['Southwind']);
@@ -249,7 +249,7 @@ eachEngine('somebody with accounts in several companies, whose password others m
       const { south } = await two();
       const link = { ...south, userId: south.id, email };
       const [holder] = await listHolders(test.context.database.db, email);
-      const passwords = { current_password: second, password: 'a new password', password_confirmation: 'a new password' };
+      const passwords = { currentPassword: second, password: 'a new password', passwordConfirmation: 'a new password' };
       const changed = await meanwhile(
         async (trx) => {
           const passwordHash = await findPasswordHash(trx, holder?.id ?? '');
@@ -313,7 +313,7 @@ eachEngine('somebody with accounts in several companies, whose password others m
       const answer = await test.context.database.db.transaction().execute(async (trx) => {
         await holdAddress(trx, fresh);
         await takeLink(trx, 'address', move, now);
-        const passwords = { password: second, password_confirmation: second };
+        const passwords = { password: second, passwordConfirmation: second };
         const sent = post('/reset-password', { token: reset, ...passwords });
         await until(async () => expect((await waiting()).rows).toHaveLength(1));
         // It waits before it touches the account; else one of the two would be given up, and not always the one that tries again.

@@ -20,7 +20,7 @@ import { hashOf, insertUser } from '../store/rows.ts';
 const taken = () => invalidInput({ email: ['This e-mail address is already registered. Sign in instead.'] });
 
 /** What registering takes besides the consents; without a password the person signs in by another service. */
-export type Newcomer = Omit<Registration, 'password' | 'password_confirmation' | 'terms_consent' | 'age_consent'> & { password?: string };
+export type Newcomer = Omit<Registration, 'password' | 'passwordConfirmation' | 'termsConsent' | 'ageConsent'> & { password?: string };
 
 /** How a person came: whether they consented, as nobody else can for them, whether their address is proven, and what is written with them. */
 export interface Arrival {

@@ -11,9 +11,9 @@ const form = {
   name: 'Anna Huber',
   email: 'anna@agency.test',
   password: 'a good password',
-  password_confirmation: 'a good password',
-  terms_consent: true,
-  age_consent: true,
+  passwordConfirmation: 'a good password',
+  termsConsent: true,
+  ageConsent: true,
   company: 'Huber & Co',
   timezone: 'Europe/Vienna',
 } as const;
@@ -40,10 +40,10 @@ oneEngine('registering', (engine) => {
     ['name', { name: ' ' }, 'Please fill out this field.'],
     ['email', { email: 'anna' }, 'Type an e-mail address such as name@company.com.'],
     ['password', { password: 'short' }, `At least ${passwordMin} characters.`],
-    ['password_confirmation', { password_confirmation: 'short' }, `At least ${passwordMin} characters.`],
-    ['password_confirmation', { password_confirmation: 'another password' }, 'The two passwords differ.'],
-    ['terms_consent', { terms_consent: false }, 'Please accept the terms.'],
-    ['age_consent', { age_consent: false }, 'Please confirm that you are not under 16.'],
+    ['passwordConfirmation', { passwordConfirmation: 'short' }, `At least ${passwordMin} characters.`],
+    ['passwordConfirmation', { passwordConfirmation: 'another password' }, 'The two passwords differ.'],
+    ['termsConsent', { termsConsent: false }, 'Please accept the terms.'],
+    ['ageConsent', { ageConsent: false }, 'Please confirm that you are not under 16.'],
     ['timezone', { timezone: 'Vienna' }, 'Unknown time zone. Use a name such as Europe/Vienna.'],
   ])('says under %s what is wrong with it', async (field, change, text) => {
     const answer = await post({ ...form, ...change });
@@ -55,7 +55,7 @@ oneEngine('registering', (engine) => {
   it('names every missing field at once', async () => {
     const answer = await post({});
     expect(Object.keys(answer.json().errors).toSorted()).toEqual(
-      ['age_consent', 'email', 'name', 'password', 'password_confirmation', 'terms_consent'].toSorted(),
+      ['ageConsent', 'email', 'name', 'password', 'passwordConfirmation', 'termsConsent'].toSorted(),
     );
     expect(await people()).toBe(0);
   });
@@ -102,7 +102,7 @@ oneEngine('registering', (engine) => {
     await db.updateTable('auth_user').set({ emailVerified: true }).where('email', '=', form.email).execute();
     const only = { [headers.validateOnly]: 'true' };
     expect((await post({ ...form, email: 'ANNA@Agency.test' }, only)).statusCode).toBe(204);
-    const taken = await post({ ...form, email: 'ANNA@Agency.test', password: 'another one', password_confirmation: 'another one' });
+    const taken = await post({ ...form, email: 'ANNA@Agency.test', password: 'another one', passwordConfirmation: 'another one' });
     const free = await post({ ...form, email: 'free@agency.test' });
     const shape = (answer: typeof taken) => ({
       status: answer.statusCode,

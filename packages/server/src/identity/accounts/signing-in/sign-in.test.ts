@@ -150,7 +150,7 @@ eachEngine('signing in', (engine) => {
     await browser.send({ method: 'POST', url: '/forgot-password', payload: { email } });
     const token = (await mails.lastLinkTo(email)).searchParams.get('token');
     const another = 'another good password';
-    const reset = { token, password: another, password_confirmation: another };
+    const reset = { token, password: another, passwordConfirmation: another };
     expect((await browser.send({ method: 'POST', url: '/reset-password', payload: reset })).statusCode).toBe(204);
     expect(await attempt(another, '203.0.113.65')).toBe(200);
   }, 60_000);

@@ -70,7 +70,7 @@ eachEngine('somebody with accounts in several companies', (engine) => {
     const answer = async () => {
       const browser = test.browser();
       await browser.open('/register');
-      const passwords = { password: second, password_confirmation: second, terms_consent: true, age_consent: true };
+      const passwords = { password: second, passwordConfirmation: second, termsConsent: true, ageConsent: true };
       const { statusCode, headers, body } = await post('/register', { name: 'Anna', email, company: 'Other', ...passwords }, browser);
       const { id, companyId, email: told, ...rest } = JSON.parse(body).data;
       const { user, identification, styleNonce, ...page } = await browser.open('/dashboards');
@@ -89,12 +89,12 @@ eachEngine('somebody with accounts in several companies', (engine) => {
     const { north, south } = await two();
     const token = await linkOf();
     const asked = await post('/verify-email', { token, password: second });
-    expect(asked.json().errors).toEqual({ holder_password: ['Type the password of your account at Northwind.'] });
-    expect((await post('/verify-email', { token, password: second, holder_password: second })).json().errors).toEqual({
-      holder_password: ['This is not your password.'],
+    expect(asked.json().errors).toEqual({ holderPassword: ['Type the password of your account at Northwind.'] });
+    expect((await post('/verify-email', { token, password: second, holderPassword: second })).json().errors).toEqual({
+      holderPassword: ['This is not your password.'],
     });
     expect((await me(south.browser)).emailVerified).toBe(false);
-    expect((await post('/verify-email', { token, password: second, holder_password: first })).json()).toEqual({ data: { email } });
+    expect((await post('/verify-email', { token, password: second, holderPassword: first })).json()).toEqual({ data: { email } });
     // What was signed in with the password that no longer is one has ended.
     expect((await south.browser.send({ url: '/api/me' })).statusCode).toBe(401);
     expect((await test.browser().signIn(email, second)).statusCode).toBe(422);
@@ -110,7 +110,7 @@ eachEngine('somebody with accounts in several companies', (engine) => {
     const token = await linkOf();
     expect((await post('/verify-email', { token })).json().errors).toHaveProperty('password');
     expect((await post('/verify-email', { token }, north.browser)).json().errors).toHaveProperty('password');
-    expect((await post('/verify-email', { token }, south.browser)).json().errors).toHaveProperty('holder_password');
+    expect((await post('/verify-email', { token }, south.browser)).json().errors).toHaveProperty('holderPassword');
     expect(await named(north.browser)).toEqual(['Northwind']);
     expect((await post('/verify-email', { token, password: second }, north.browser)).statusCode).toBe(200);
     expect(await named(north.browser)).toEqual(['Northwind', 'Southwind']);
@@ -159,7 +159,7 @@ eachEngine('somebody with accounts in several companies', (engine) => {
     const before = (await mails.to(email)).length;
     expect((await post('/api/me/verification', {}, south.browser)).statusCode).toBe(204);
     expect((await mails.to(email)).length).toBe(before + 1);
-    expect((await confirm({ holder_password: first }, south.browser)).statusCode).toBe(200);
+    expect((await confirm({ holderPassword: first }, south.browser)).statusCode).toBe(200);
   });
 
   it.each(['holds', 'claims'])('is no target of mails that others ask for at an address that one %s', async (way) => {
@@ -212,7 +212,7 @@ eachEngine('somebody with accounts in several companies', (engine) => {
   it('is asked for the code of the account that is there before another one joins it', async () => {
     const { north, south } = await two();
     const code = await switchOnCode(north.browser, first);
-    const proof = { holder_password: first };
+    const proof = { holderPassword: first };
     expect((await confirm(proof, south.browser)).json().errors).toHaveProperty('code');
     expect(await named(north.browser)).toEqual(['Northwind']);
     expect((await confirm({ ...proof, code: code() }, south.browser)).statusCode).toBe(200);
@@ -229,7 +229,7 @@ eachEngine('somebody with accounts in several companies', (engine) => {
     // A new password is for the accounts that have one.
     await post('/forgot-password', { email });
     const token = /\/reset-password\?token=([\w-]+)/.exec((await mails.to(email)).at(-1)?.text ?? '')?.[1];
-    expect((await post('/reset-password', { token, password: second, password_confirmation: second })).statusCode).toBe(204);
+    expect((await post('/reset-password', { token, password: second, passwordConfirmation: second })).statusCode).toBe(204);
     const browser = test.browser();
     expect((await browser.signIn(email, second)).json().data.id).toBe(north.id);
     expect((await enter(browser, south.id)).statusCode).toBe(409);
@@ -239,7 +239,7 @@ eachEngine('somebody with accounts in several companies', (engine) => {
     const { north, south } = await joined();
     const list = async () => (await north.browser.send({ url: '/api/me/sessions' })).json().data;
     expect((await list()).map(({ company }: { company: string }) => company).toSorted()).toEqual(['Northwind', 'Southwind']);
-    const passwords = { current_password: first, password: second, password_confirmation: second };
+    const passwords = { currentPassword: first, password: second, passwordConfirmation: second };
     expect((await north.browser.send({ method: 'PUT', url: '/api/me/password', payload: passwords })).statusCode).toBe(204);
     expect((await south.browser.send({ url: '/api/me' })).statusCode).toBe(401);
     const browser = test.browser();
@@ -259,9 +259,9 @@ eachEngine('somebody with accounts in several companies', (engine) => {
     const { north, south } = await joined();
     await test.context.database.db.deleteFrom('auth_user').where('id', '=', north.id).execute();
     const late = await register('a third password', 'Eastwind');
-    expect((await confirm({}, late.browser)).json().errors).toHaveProperty('holder_password');
+    expect((await confirm({}, late.browser)).json().errors).toHaveProperty('holderPassword');
     expect((await test.browser().signIn(email, first)).json()).toMatchObject({ data: { id: south.id }, meta: { companies: 1 } });
-    expect((await confirm({ holder_password: first }, late.browser)).statusCode).toBe(200);
+    expect((await confirm({ holderPassword: first }, late.browser)).statusCode).toBe(200);
     expect(await named(late.browser)).toEqual(['Eastwind', 'Southwind']);
   });
 

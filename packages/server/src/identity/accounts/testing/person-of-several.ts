@@ -20,10 +20,10 @@ export function personOfSeveral(now: () => { test: TestApp; mails: KeptMails; em
     const { test, email } = now();
     const browser = test.browser();
     await browser.open('/register');
-    const consents = { terms_consent: true, age_consent: true };
+    const consents = { termsConsent: true, ageConsent: true };
     const answer = await post(
       '/register',
-      { name: 'Anna', email, company, password, password_confirmation: password, ...consents },
+      { name: 'Anna', email, company, password, passwordConfirmation: password, ...consents },
       browser,
     );
     expect(answer.statusCode).toBe(201);
@@ -43,7 +43,7 @@ export function personOfSeveral(now: () => { test: TestApp; mails: KeptMails; em
   };
   const joined = async () => {
     const accounts = await two();
-    expect((await confirm({ holder_password: first }, accounts.south.browser)).statusCode).toBe(200);
+    expect((await confirm({ holderPassword: first }, accounts.south.browser)).statusCode).toBe(200);
     return accounts;
   };
   const companies = async (browser: Browser): Promise<OwnCompany[]> => (await browser.send({ url: '/api/me/companies' })).json().data;

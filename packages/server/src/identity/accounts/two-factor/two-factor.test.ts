@@ -108,7 +108,7 @@ oneEngine('two-factor sign-in', (engine) => {
     const fresh = async () => {
       await browser.send({ method: 'POST', url: '/forgot-password', payload: { email } });
       const token = (await mails.lastLinkTo(email)).searchParams.get('token');
-      const payload = { token, password, password_confirmation: password };
+      const payload = { token, password, passwordConfirmation: password };
       expect((await browser.send({ method: 'POST', url: '/reset-password', payload })).statusCode).toBe(204);
     };
     await switchOn();

@@ -13,7 +13,7 @@ export async function choose(address: string, person: string, decision: 'allow' 
   return `${back.pathname}${back.search}`;
 }
 
-export const consents = { terms_consent: true, age_consent: true };
+export const consents = { termsConsent: true, ageConsent: true };
 
 /** Where the browser is led to begin, after the page was opened. */
 export async function beginAt(browser: Browser, url: string, payload: object): Promise<string> {

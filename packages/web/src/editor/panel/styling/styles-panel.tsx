@@ -69,7 +69,7 @@ export function StylesPanel({ refused, onClose }: { refused: Record<string, stri
           value={clientName}
           maxLength={clientNameMax}
           help="Stands where titles and texts say {client}."
-          error={refused.client_name}
+          error={refused.clientName}
           onChange={(name) => act({ kind: 'describe', patch: { clientName: name } }, 'clientName')}
         />
       </Section>
@@ -91,9 +91,9 @@ export function StylesPanel({ refused, onClose }: { refused: Record<string, stri
           today={todayIn(timezone, new Date())}
           errors={{
             language: refused.language,
-            numberForm: refused.number_form,
+            numberForm: refused.numberForm,
             currency: refused.currency,
-            weekStart: refused.week_start,
+            weekStart: refused.weekStart,
           }}
           onChange={(locale) => act({ kind: 'describe', patch: { locale } })}
         />

@@ -25,8 +25,8 @@ function inTurn<T>(task: () => Promise<T>): Promise<T> {
 /** Takes the lock or keeps it; `takeOver` takes it from whoever has it, where that is allowed. */
 export const askForLock = (id: string, { takeOver = false } = {}): Promise<LockAnswer> =>
   inTurn(async () => {
-    const token_before = tabStorage.get(tokenBefore) || undefined;
-    const { data } = await call(takeLock, { params: { id }, body: { token: lockToken, token_before, take_over: takeOver } });
+    const before = tabStorage.get(tokenBefore) || undefined;
+    const { data } = await call(takeLock, { params: { id }, body: { token: lockToken, tokenBefore: before, takeOver } });
     tabStorage.set(tokenBefore, '');
     return data;
   });

@@ -25,7 +25,7 @@ export function placeErrors(errors: Record<string, readonly string[]>, sent: rea
 }
 
 /** Where one of the form's own fields shows a text by itself; the rest belongs into a banner. */
-const shownAtField = new Set(['name', 'footer', 'client_name', 'start', 'end', 'logoImage', 'backgroundImage', 'clientImage']);
+const shownAtField = new Set(['name', 'footer', 'clientName', 'start', 'end', 'logoImage', 'backgroundImage', 'clientImage']);
 const isShownAtField = (path: string): boolean => shownAtField.has(path) || path.startsWith('styles.');
 
 /** What no field shows. */

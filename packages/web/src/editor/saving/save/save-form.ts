@@ -1,4 +1,10 @@
-import { type DashboardStyles, imageFields, type SaveDashboardFields } from '@sightline/contract/dashboards/dashboards';
+import { underBothNames } from '@sightline/contract/core/former-names';
+import {
+  type DashboardStyles,
+  imageFields,
+  type SaveDashboardFields,
+  saveDashboardFormSchema,
+} from '@sightline/contract/dashboards/dashboards';
 import { fileOfDataUrl, isDataUrl } from '#lib/browser/data-url.ts';
 import type { Draft } from '../../model/draft/draft.ts';
 import { askableWidget } from '../../model/form/askable-widget.ts';
@@ -21,31 +27,33 @@ type FieldName = keyof SaveDashboardFields;
 /** The whole draft as a multipart form: styles and widgets as JSON, new images as files. */
 export function saveForm(draft: Draft, { version, saveId, canceled = [], lockToken = null, images }: SaveTarget): FormData {
   const form = new FormData();
+  const fields: Partial<Record<FieldName, string>> = {};
   const set = (name: FieldName, value: string | null) => {
-    if (value !== null) form.append(name, value);
+    if (value !== null) fields[name] = value;
   };
   const styles = { ...draft.styles };
   for (const field of imageFields) if (isDataUrl(styles[field])) styles[field] = images[field];
   const { rangeType, startDate, endDate, compareStartDate, compareEndDate } = draft.range;
   set('version', String(version));
-  set('save_id', saveId);
-  set('canceled_saves', canceled.length > 0 ? canceled.join(',') : null);
-  set('lock_token', lockToken);
+  set('saveId', saveId);
+  set('canceledSaves', canceled.length > 0 ? canceled.join(',') : null);
+  set('lockToken', lockToken);
   set('name', draft.name);
   set('styles', JSON.stringify(styles));
   set('widgets', JSON.stringify(draft.widgets.map(askableWidget)));
-  set('hidden_date_selector', String(draft.hiddenDateSelector));
+  set('hiddenDateSelector', String(draft.hiddenDateSelector));
   set('footer', draft.footer);
-  set('client_name', draft.clientName);
+  set('clientName', draft.clientName);
   set('language', draft.locale.language);
-  set('number_form', draft.locale.numberForm);
+  set('numberForm', draft.locale.numberForm);
   set('currency', draft.locale.currency);
-  set('week_start', draft.locale.weekStart);
-  set('range_type', rangeType);
+  set('weekStart', draft.locale.weekStart);
+  set('rangeType', rangeType);
   set('start', startDate);
   set('end', endDate);
-  set('compare_start', compareStartDate ?? '');
-  set('compare_end', compareEndDate ?? '');
+  set('compareStart', compareStartDate ?? '');
+  set('compareEnd', compareEndDate ?? '');
+  for (const [name, value] of Object.entries(underBothNames(saveDashboardFormSchema, fields))) form.append(name, value);
   for (const field of imageFields) {
     const address = draft.styles[field];
     if (isDataUrl(address)) form.append(field, fileOfDataUrl(address, field));

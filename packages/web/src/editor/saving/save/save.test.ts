@@ -20,15 +20,15 @@ describe('saveForm', () => {
     const parsed = parsedForm(saveForm(draftWith([widgetNamed('a')], { footer: 'Foot', hiddenDateSelector: true }), target));
     expect(parsed).toMatchObject({
       version: 7,
-      save_id: 'one-save',
+      saveId: 'one-save',
       name: 'Monthly',
       footer: 'Foot',
-      hidden_date_selector: 'true',
-      range_type: 'lastMonth',
+      hiddenDateSelector: 'true',
+      rangeType: 'lastMonth',
     });
     expect(parsed.widgets).toHaveLength(1);
     expect(parsed.start).toBeUndefined();
-    expect(parsed.compare_start).toBe('');
+    expect(parsed.compareStart).toBe('');
   });
 
   it('sends the days of a fixed period', () => {
@@ -40,7 +40,7 @@ describe('saveForm', () => {
       compareEndDate: null,
     };
     expect(parsedForm(saveForm(draftWith([], { range }), target))).toMatchObject({
-      range_type: 'custom',
+      rangeType: 'custom',
       start: '2026-01-01',
       end: '2026-01-31',
     });

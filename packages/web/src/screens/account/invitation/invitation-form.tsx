@@ -47,13 +47,13 @@ export function InvitationForm({
   token: string;
   invitation: z.infer<typeof openInvitationSchema>;
 }) {
-  const empty = { token, name: invitation.name, password: '', password_confirmation: '', terms_consent: false, age_consent: false };
+  const empty = { token, name: invitation.name, password: '', passwordConfirmation: '', termsConsent: false, ageConsent: false };
   const { form, errors, phase, set, formProps } = useAccountForm(empty, acceptanceSchema, async (filled) => {
     const { timeZone: timezone } = Intl.DateTimeFormat().resolvedOptions();
     await call(acceptInvitation, { body: { ...acceptanceSchema.parse(filled), timezone } });
     window.location.assign(usualNext);
   });
-  const hasConsents = form.terms_consent && form.age_consent;
+  const hasConsents = form.termsConsent && form.ageConsent;
   return (
     <AccountCard title={`Join ${invitation.company}`} siteTitle={siteTitle} foot={<OtherWayIn />}>
       <form {...formProps} className={styles.form}>

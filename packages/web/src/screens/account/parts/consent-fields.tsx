@@ -4,30 +4,30 @@ import type { FormErrors } from './form-errors.ts';
 import { LegalLink } from './legal-link.tsx';
 
 export interface Consents {
-  terms_consent: boolean;
-  age_consent: boolean;
+  termsConsent: boolean;
+  ageConsent: boolean;
 }
 
 export function ConsentFields({ form, errors, set }: { form: Consents; errors: FormErrors; set: (change: Partial<Consents>) => void }) {
   return (
     <div className={styles.consents}>
       <Checkbox
-        name="terms_consent"
+        name="termsConsent"
         label={
           <>
             I accept the <LegalLink of="terms" /> and the <LegalLink of="privacy" />.
           </>
         }
-        checked={form.terms_consent}
-        error={errors.byField.terms_consent}
-        onChange={(terms_consent) => set({ terms_consent })}
+        checked={form.termsConsent}
+        error={errors.byField.termsConsent}
+        onChange={(termsConsent) => set({ termsConsent })}
       />
       <Checkbox
-        name="age_consent"
+        name="ageConsent"
         label="I am not under 16 years of age."
-        checked={form.age_consent}
-        error={errors.byField.age_consent}
-        onChange={(age_consent) => set({ age_consent })}
+        checked={form.ageConsent}
+        error={errors.byField.ageConsent}
+        onChange={(ageConsent) => set({ ageConsent })}
       />
     </div>
   );

@@ -7,9 +7,9 @@ const form = {
   name: 'Ada',
   email: 'ada@sightline.test',
   password: 'long enough',
-  password_confirmation: 'long enough',
-  terms_consent: true,
-  age_consent: true,
+  passwordConfirmation: 'long enough',
+  termsConsent: true,
+  ageConsent: true,
 };
 
 describe('errors of a form', () => {
@@ -18,18 +18,18 @@ describe('errors of a form', () => {
   });
 
   test('stand under their fields, one text each', () => {
-    const errors = checkForm(registrationSchema, { ...form, name: '', password: 'short', password_confirmation: 'short' });
+    const errors = checkForm(registrationSchema, { ...form, name: '', password: 'short', passwordConfirmation: 'short' });
     expect(errors?.byField).toEqual({
       name: ['Please fill out this field.'],
       password: ['At least 8 characters.'],
-      password_confirmation: ['At least 8 characters.'],
+      passwordConfirmation: ['At least 8 characters.'],
     });
     expect(errors?.general).toBe('Please check the marked fields.');
   });
 
   test('tell that the two passwords differ', () => {
-    expect(checkForm(registrationSchema, { ...form, password_confirmation: 'something else' })?.byField).toEqual({
-      password_confirmation: ['The two passwords differ.'],
+    expect(checkForm(registrationSchema, { ...form, passwordConfirmation: 'something else' })?.byField).toEqual({
+      passwordConfirmation: ['The two passwords differ.'],
     });
   });
 

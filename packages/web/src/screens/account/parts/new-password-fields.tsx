@@ -4,7 +4,7 @@ import { PasswordField } from './password-field.tsx';
 
 export interface NewPassword {
   password: string;
-  password_confirmation: string;
+  passwordConfirmation: string;
 }
 
 /** A new password, typed twice. */
@@ -35,11 +35,11 @@ export function NewPasswordFields({
       />
       <PasswordField
         label={`Confirm ${label.toLowerCase()}`}
-        name="password_confirmation"
+        name="passwordConfirmation"
         autoComplete="new-password"
-        value={form.password_confirmation}
-        error={errors.byField.password_confirmation}
-        onChange={(password_confirmation) => set({ password_confirmation })}
+        value={form.passwordConfirmation}
+        error={errors.byField.passwordConfirmation}
+        onChange={(passwordConfirmation) => set({ passwordConfirmation })}
       />
     </>
   );

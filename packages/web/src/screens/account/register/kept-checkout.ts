@@ -1,4 +1,6 @@
 import { planSchema } from '@sightline/contract/billing/billing';
+import { withFormerNames } from '@sightline/contract/core/former-names';
+import { consentFieldsOnceSnake } from '@sightline/contract/identity/accounts';
 import { z } from 'zod';
 import { tabStorage } from '#lib/browser/browser-storage.ts';
 
@@ -12,7 +14,10 @@ const keptSchema = z.object({
   order: z.object({ orderId: z.string(), orderRef: z.string() }).nullable(),
   plan: planSchema,
   coupons: z.array(z.string()),
-  form: z.object({ name: z.string(), email: z.string(), terms_consent: z.boolean(), age_consent: z.boolean() }),
+  form: withFormerNames(
+    z.object({ name: z.string(), email: z.string(), termsConsent: z.boolean(), ageConsent: z.boolean() }),
+    consentFieldsOnceSnake,
+  ),
 });
 export type KeptCheckout = z.infer<typeof keptSchema>;
 

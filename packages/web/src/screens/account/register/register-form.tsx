@@ -25,7 +25,7 @@ import { readRegistrationOptions } from './registration-options.ts';
 import { usePaidCheckout } from './use-paid-checkout.ts';
 import { useRegisterCoupons } from './use-register-coupons.ts';
 
-const empty = { name: '', email: '', password: '', password_confirmation: '', terms_consent: false, age_consent: false };
+const empty = { name: '', email: '', password: '', passwordConfirmation: '', termsConsent: false, ageConsent: false };
 
 export function RegisterForm({ siteTitle }: { siteTitle: string }) {
   const [options] = useState(() => readRegistrationOptions(window.location.search, document.cookie));
@@ -54,7 +54,7 @@ export function RegisterForm({ siteTitle }: { siteTitle: string }) {
     window.location.assign(nextPath(window.location.search, window.location.origin));
   });
   email.current = form.email;
-  const mayRegister = form.terms_consent && form.age_consent && !coupons.isBusy;
+  const mayRegister = form.termsConsent && form.ageConsent && !coupons.isBusy;
   const paysFirst = mode === 'required' || order !== null;
   return (
     <AccountCard

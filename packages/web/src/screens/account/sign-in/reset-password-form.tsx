@@ -60,7 +60,7 @@ export function ResetPasswordForm({
 }) {
   /** Where they sign in, once it is done. */
   const [signIn, setSignIn] = useState<string | null>(null);
-  const empty = { token, account: '', password: '', password_confirmation: '' };
+  const empty = { token, account: '', password: '', passwordConfirmation: '' };
   const schema = newPasswordSchema.refine(({ account }) => accounts.length === 0 || account, {
     path: ['account'],
     error: 'Choose the account that you made.',

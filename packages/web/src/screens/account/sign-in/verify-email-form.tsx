@@ -45,19 +45,19 @@ export function VerifyEmailForm({
   // Where another account of theirs has the address already: which it is, in the words of the answer.
   const [isHeld, setHeld] = useState(false);
   const [isGuarded, setGuarded] = useState(false);
-  const empty = { token, password: '', holder_password: '', code: '' };
+  const empty = { token, password: '', holderPassword: '', code: '' };
   const { form, errors, phase, set, formProps } = useAccountForm(empty, verifyEmail.body, async (body) => {
     try {
       setConfirmed(shownHost((await call(verifyEmail, { body })).data.email));
     } catch (thrown) {
       const asked = fieldErrors(thrown);
       if (asked.password) setAsked(true);
-      if (asked.holder_password) setHeld(true);
+      if (asked.holderPassword) setHeld(true);
       if (asked.code) setGuarded(true);
       throw thrown;
     }
   });
-  const isStep = Boolean(errors.byField.password ?? errors.byField.holder_password ?? errors.byField.code);
+  const isStep = Boolean(errors.byField.password ?? errors.byField.holderPassword ?? errors.byField.code);
   if (confirmed !== null)
     return (
       <ConfirmedCard siteTitle={siteTitle}>
@@ -94,11 +94,11 @@ export function VerifyEmailForm({
         {isHeld && (
           <PasswordField
             label={`Password of the account that you have${names === null ? '' : `, at ${names.held}`}`}
-            name="holder_password"
+            name="holderPassword"
             autoComplete="current-password"
-            value={form.holder_password}
-            error={errors.byField.holder_password}
-            onChange={(holder_password) => set({ holder_password })}
+            value={form.holderPassword}
+            error={errors.byField.holderPassword}
+            onChange={(holderPassword) => set({ holderPassword })}
           />
         )}
         {isGuarded && <CodeField value={form.code} error={errors.byField.code} onChange={(code) => set({ code })} />}

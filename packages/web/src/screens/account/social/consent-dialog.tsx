@@ -20,7 +20,7 @@ export function ConsentDialog({
   onLeave: () => void;
 }) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const [form, setForm] = useState({ terms_consent: false, age_consent: false });
+  const [form, setForm] = useState({ termsConsent: false, ageConsent: false });
   const [failure, setFailure] = useState<unknown>(null);
   const title = useId();
   useEffect(() => dialog.current?.showModal(), []);
@@ -52,7 +52,7 @@ export function ConsentDialog({
             variant="primary"
             failed="Could not go on"
             phase={phase}
-            disabled={!(form.terms_consent && form.age_consent)}
+            disabled={!(form.termsConsent && form.ageConsent)}
           >
             Go on to {name}
           </PhaseButton>

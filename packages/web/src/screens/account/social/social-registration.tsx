@@ -16,7 +16,7 @@ export function SocialRegistration({ options }: { options: RegistrationOptions }
   if (getPageConfig().payment.mode === 'required') return <SocialOutcomeBanner search={window.location.search} />;
   const goOn = async (chosen: SocialProvider) => {
     const { timeZone: timezone } = Intl.DateTimeFormat().resolvedOptions();
-    const body = { ...options, terms_consent: true, age_consent: true, timezone, search: window.location.search } as const;
+    const body = { ...options, termsConsent: true, ageConsent: true, timezone, search: window.location.search } as const;
     const { data } = await call(registerBySocial, { params: { provider: chosen }, body });
     window.location.assign(data.address);
   };

@@ -22,7 +22,7 @@ export const GapFields = ({ draft: { onGap, waitHours }, onChange, errors }: Gap
       choices={choices}
       value={onGap}
       onChange={(value) => onChange({ onGap: gapChoices.find((choice) => choice === value) ?? onGap })}
-      error={errors.on_gap}
+      error={errors.onGap}
     />
     {onGap === 'wait' && (
       <NumberField
@@ -31,7 +31,7 @@ export const GapFields = ({ draft: { onGap, waitHours }, onChange, errors }: Gap
         max={waitHoursMax}
         value={waitHours}
         onChange={(hours) => onChange({ waitHours: hours })}
-        error={errors.wait_hours}
+        error={errors.waitHours}
       />
     )}
   </div>

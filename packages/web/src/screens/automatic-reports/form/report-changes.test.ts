@@ -13,7 +13,7 @@ const told = (report: ReportFields, ...fields: string[]) =>
   fields.map((field) => `${reportLabels[field]}: ${reportValueWords(field, report)}`);
 
 it('tells what became of a report as its form shows it', () => {
-  const fields = ['date_range', 'with_pdf', 'on_gap', 'period', 'detail', 'reply_to', 'hour'];
+  const fields = ['dateRange', 'withPdf', 'onGap', 'period', 'detail', 'replyTo', 'hour'];
   expect(told(reportOf({ withPdf: false }), ...fields)).toEqual([
     'Days it covers: Last month',
     'Attach the PDF: no',
@@ -38,7 +38,7 @@ it('tells another time of day once, whichever of its numbers are others', () => 
 
 it.each(['MONTH', 'QUARTER', 'WEEK', 'DAY'] as const)('has a name and no code for any field of a report that is sent each %s', (period) => {
   const report = reportOf({ period });
-  for (const field of Object.keys(report).filter((name) => name !== 'dashboard_id')) {
+  for (const field of Object.keys(report).filter((name) => name !== 'dashboardId')) {
     expect(reportLabels[field], field).toBeTruthy();
     expect(reportValueWords(field, report), field).not.toMatch(/[A-Z]_|^(true|false|null|undefined|NaN|[A-Z]{3,})$/);
   }

@@ -4,7 +4,7 @@ import { gapLabels } from '../words/gap-words.ts';
 import { dayLabels, periodLabels, rangeLabels, timeOfDayWords, weekdayLabels } from '../words/schedule-words.ts';
 
 type KeysOfEach<T> = T extends unknown ? keyof T : never;
-type ReportField = Exclude<KeysOfEach<ReportFields>, 'dashboard_id'>;
+type ReportField = Exclude<KeysOfEach<ReportFields>, 'dashboardId'>;
 
 const yesNo = (is: boolean): string => (is ? 'yes' : 'no');
 
@@ -18,14 +18,14 @@ function detailWords(report: ReportFields): string {
 const told: Record<ReportField, { label: string; words: (report: ReportFields) => string }> = {
   recipients: { label: 'Recipients', words: ({ recipients }) => shownHost(recipients) },
   cc: { label: 'Copies to', words: ({ cc }) => shownHost(cc) },
-  reply_to: { label: 'Answers go to', words: ({ reply_to }) => (reply_to === null ? 'the sender' : shownHost(reply_to)) },
+  replyTo: { label: 'Answers go to', words: ({ replyTo }) => (replyTo === null ? 'the sender' : shownHost(replyTo)) },
   subject: { label: 'Subject', words: ({ subject }) => subject },
   message: { label: 'Message', words: ({ message }) => message },
-  date_range: { label: 'Days it covers', words: ({ date_range }) => rangeLabels[date_range] },
-  with_pdf: { label: 'Attach the PDF', words: ({ with_pdf }) => yesNo(with_pdf) },
-  with_preview: { label: 'Show a picture of the dashboard', words: ({ with_preview }) => yesNo(with_preview) },
-  on_gap: { label: 'If figures are missing', words: ({ on_gap }) => gapLabels[on_gap] },
-  wait_hours: { label: 'Wait at most so many hours', words: ({ wait_hours }) => String(wait_hours) },
+  dateRange: { label: 'Days it covers', words: ({ dateRange }) => rangeLabels[dateRange] },
+  withPdf: { label: 'Attach the PDF', words: ({ withPdf }) => yesNo(withPdf) },
+  withPreview: { label: 'Show a picture of the dashboard', words: ({ withPreview }) => yesNo(withPreview) },
+  onGap: { label: 'If figures are missing', words: ({ onGap }) => gapLabels[onGap] },
+  waitHours: { label: 'Wait at most so many hours', words: ({ waitHours }) => String(waitHours) },
   period: { label: 'Sent', words: ({ period }) => periodLabels[period] },
   detail: { label: 'On', words: detailWords },
   every: { label: 'Every so many weeks', words: (report) => (report.period === 'WEEK' ? String(report.every) : '') },

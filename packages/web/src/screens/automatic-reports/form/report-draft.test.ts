@@ -23,9 +23,9 @@ describe('the form of a report', () => {
       hour: 8,
       minute: 0,
       timezone: 'Europe/Vienna',
-      date_range: 'LAST_MONTH',
-      on_gap: 'wait',
-      wait_hours: 6,
+      dateRange: 'LAST_MONTH',
+      onGap: 'wait',
+      waitHours: 6,
     }));
 
   it.each([

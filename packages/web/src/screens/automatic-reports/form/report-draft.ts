@@ -55,20 +55,20 @@ export const newDraft = (timezone: string, today: Day): ReportDraft => ({
 });
 
 export function draftOf(report: ReportFields, today: Day): ReportDraft {
-  const { recipients, cc, reply_to, subject, message, date_range, with_pdf, with_preview, on_gap, wait_hours } = report;
+  const { recipients, cc, replyTo, subject, message, dateRange, withPdf, withPreview, onGap, waitHours } = report;
   const { hour, minute, timezone } = report;
   return {
     ...newDraft(timezone, today),
     recipients: shownHost(recipients),
     cc: shownHost(cc),
-    replyTo: shownHost(reply_to ?? ''),
+    replyTo: shownHost(replyTo ?? ''),
     subject,
     message,
-    dateRange: date_range,
-    withPdf: with_pdf,
-    withPreview: with_preview,
-    onGap: on_gap,
-    waitHours: wait_hours,
+    dateRange,
+    withPdf,
+    withPreview,
+    onGap,
+    waitHours,
     period: report.period,
     ...(report.period === 'MONTH' || report.period === 'QUARTER' ? { day: report.detail } : {}),
     ...(report.period === 'WEEK' ? { weekday: report.detail, every: report.every, from: report.from } : {}),
@@ -99,23 +99,23 @@ export function scheduleOf(draft: ReportDraft): ReportSchedule | null {
 }
 
 export const fieldsOf = (draft: ReportDraft, dashboardId: string): ReportFields => ({
-  dashboard_id: dashboardId,
+  dashboardId,
   recipients: draft.recipients,
   cc: draft.cc,
-  reply_to: draft.replyTo.trim() === '' ? null : draft.replyTo.trim(),
+  replyTo: draft.replyTo.trim() === '' ? null : draft.replyTo.trim(),
   subject: draft.subject,
   message: draft.message,
-  date_range: draft.dateRange,
-  with_pdf: draft.withPdf,
-  with_preview: draft.withPreview,
-  on_gap: draft.onGap,
-  wait_hours: draft.waitHours,
+  dateRange: draft.dateRange,
+  withPdf: draft.withPdf,
+  withPreview: draft.withPreview,
+  onGap: draft.onGap,
+  waitHours: draft.waitHours,
   ...scheduleFields(draft),
 });
 
 /** What a person decides of a report, as it stands. */
 export function reportFieldsOf(report: AutomaticReport): ReportFields {
-  const fields = Object.keys(fieldsOf(draftOf(report, report.period === 'WEEK' ? report.from : ''), report.dashboard_id));
+  const fields = Object.keys(fieldsOf(draftOf(report, report.period === 'WEEK' ? report.from : ''), report.dashboardId));
   const kept: Readonly<Record<string, unknown>> = report;
   // Safe: all fields of a report of that period, with the values of one.
   return Object.fromEntries(fields.map((field) => [field, kept[field]])) as ReportFields;

@@ -86,7 +86,7 @@ export function ReportForm({ report, dashboardId, isShared, isEmpty, isUnfinishe
     event.preventDefault();
     void run();
   };
-  const { dashboard_id: _, ...shownAtFields } = errors;
+  const { dashboardId: _, ...shownAtFields } = errors;
   return (
     <form noValidate onSubmit={submit} aria-label={report ? 'Change the report' : 'New report'}>
       <DialogBody>
@@ -125,7 +125,7 @@ export function ReportForm({ report, dashboardId, isShared, isEmpty, isUnfinishe
           choices={rangeChoices}
           value={draft.dateRange}
           onChange={(value) => change({ dateRange: reportDateRanges.find((range) => range === value) ?? draft.dateRange })}
-          error={errors.date_range}
+          error={errors.dateRange}
         />
         <div className={styles.checks}>
           <Checkbox label="Attach the PDF" checked={draft.withPdf} onChange={(withPdf) => change({ withPdf })} />
@@ -167,7 +167,7 @@ export function ReportForm({ report, dashboardId, isShared, isEmpty, isUnfinishe
             autoComplete="off"
             value={draft.replyTo}
             onChange={(replyTo) => change({ replyTo })}
-            error={errors.reply_to}
+            error={errors.replyTo}
           />
         </div>
         <ChangedMeanwhile

@@ -17,7 +17,7 @@ export function useRemoveUser(users: readonly User[], ownId: string | null): (us
       failedLabel: 'Could not be removed',
       inputs: [
         {
-          name: 'hand_over_to',
+          name: 'handOverTo',
           label: 'Hand over to',
           kind: 'choice',
           choices: heirs.map(({ id, name, email }) => ({
@@ -27,7 +27,7 @@ export function useRemoveUser(users: readonly User[], ownId: string | null): (us
           ...(ownId === null ? {} : { initial: ownId }),
         },
       ],
-      action: ({ hand_over_to }) => remove.mutateAsync({ id: user.id, handOverTo: hand_over_to }),
+      action: ({ handOverTo }) => remove.mutateAsync({ id: user.id, handOverTo }),
       errorsOf: fieldErrors,
     });
     if (values !== null) notifyDone(`${user.name} is removed.`);

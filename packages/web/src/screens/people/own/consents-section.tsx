@@ -19,7 +19,7 @@ const schema = z.object(consentFields);
 
 function GiveForm({ user }: { user: User }) {
   const give = useGiveConsents();
-  const empty = { terms_consent: user.termsConsent, age_consent: user.ageConsent };
+  const empty = { termsConsent: user.termsConsent, ageConsent: user.ageConsent };
   const { form, errors, phase, set, formProps } = useAccountForm(empty, schema, async () => {
     await give.mutateAsync();
     notifyDone('Thank you. You can go on now.');
@@ -30,7 +30,7 @@ function GiveForm({ user }: { user: User }) {
       {errors.general && <FaultBanner words={errors.general} thrown={errors.thrown} />}
       <ConsentFields form={form} errors={errors} set={set} />
       <div className={card.foot}>
-        <PhaseButton type="submit" variant="primary" phase={phase} disabled={!form.terms_consent || !form.age_consent}>
+        <PhaseButton type="submit" variant="primary" phase={phase} disabled={!form.termsConsent || !form.ageConsent}>
           Confirm
         </PhaseButton>
       </div>

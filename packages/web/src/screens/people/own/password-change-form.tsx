@@ -9,7 +9,7 @@ import { PasswordField } from '../../account/parts/password-field.tsx';
 import { useAccountForm } from '../../account/parts/use-account-form.ts';
 import styles from './user.module.css';
 
-const empty = { current_password: '', password: '', password_confirmation: '' };
+const empty = { currentPassword: '', password: '', passwordConfirmation: '' };
 
 export function PasswordChangeForm() {
   const change = useChangePassword();
@@ -27,11 +27,11 @@ export function PasswordChangeForm() {
         {errors.general && <FaultBanner words={errors.general} thrown={errors.thrown} />}
         <PasswordField
           label="Current password"
-          name="current_password"
+          name="currentPassword"
           autoComplete="current-password"
-          value={form.current_password}
-          error={errors.byField.current_password}
-          onChange={(current_password) => set({ current_password })}
+          value={form.currentPassword}
+          error={errors.byField.currentPassword}
+          onChange={(currentPassword) => set({ currentPassword })}
         />
         <NewPasswordFields form={form} errors={errors} set={set} label="New password" />
         <div className={card.foot}>
