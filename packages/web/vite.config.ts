@@ -90,7 +90,7 @@ export default defineConfig({
       treeshake: {
         // Their modules only declare: what nothing is used from need not be sent.
         moduleSideEffects: [{ test: declarationsOnly, sideEffects: false }],
-        manualPureFunctions: ['z', 'endpoint'],
+        manualPureFunctions: ['z', 'endpoint', 'withFormerNames'],
       },
       output: {
         codeSplitting: {

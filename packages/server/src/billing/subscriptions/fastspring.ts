@@ -55,16 +55,19 @@ async function read<S extends ZodType>(context: Context, url: string, schema: S)
   }
 }
 
+/** A browser tells some of them: half a sign, which no address can hold, must not be a fault of ours. */
+const inPath = (id: string): string => encodeURIComponent(id.toWellFormed());
+
 /** Null: it is unknown there. */
 export const readSubscription = (context: Context, id: string): Promise<SubscriptionAnswer | null> =>
-  read(context, `/subscriptions/${encodeURIComponent(id)}`, subscriptionAnswerSchema);
+  read(context, `/subscriptions/${inPath(id)}`, subscriptionAnswerSchema);
 
 export const readOrder = (context: Context, id: string): Promise<OrderAnswer | null> =>
-  read(context, `/orders/${encodeURIComponent(id)}`, orderAnswerSchema);
+  read(context, `/orders/${inPath(id)}`, orderAnswerSchema);
 
 /** A link that signs the holder of an account in. */
 export async function readSignedInPage(context: Context, account: string): Promise<string> {
-  const answer = await read(context, `/accounts/${encodeURIComponent(account)}/authenticate`, signedInPageSchema);
+  const answer = await read(context, `/accounts/${inPath(account)}/authenticate`, signedInPageSchema);
   const [page] = answer?.accounts ?? [];
   if (page === undefined) throw unavailable(new Error('FastSpring does not know the account of a subscription'));
   return page.url;
@@ -126,7 +129,7 @@ export async function createCoupon(
 
 /** At the end of what is paid. */
 export const cancelAtEnd = (context: Context, id: string): Promise<void> =>
-  mustChange(context, { method: 'DELETE', url: `/subscriptions/${encodeURIComponent(id)}` });
+  mustChange(context, { method: 'DELETE', url: `/subscriptions/${inPath(id)}` });
 
 /** Takes a cancellation back. */
 export const undoCancel = (context: Context, id: string): Promise<void> =>
@@ -139,7 +142,7 @@ export async function readUnprocessed(context: Context, days: number): Promise<{
 }
 
 export async function markProcessed(context: Context, id: string): Promise<void> {
-  const request = { method: 'POST' as const, url: `/events/${encodeURIComponent(id)}`, json: { processed: true } };
+  const request = { method: 'POST' as const, url: `/events/${inPath(id)}`, json: { processed: true } };
   const reply = await callOnce(context, await shopOf(context), request);
   if (reply.status !== 200) throw unavailable(new Error(`FastSpring answered ${reply.status} when an event was taken`));
 }

@@ -115,6 +115,7 @@ oneEngine('a subscription', (engine) => {
       { orderId: closed?.id, orderRef: closed?.reference },
       { orderId: closed?.id, orderRef: 'SIG-1' },
       { orderId: 'nothing', orderRef: 'SIG-1' },
+      { orderId: '\ud800', orderRef: 'SIG-1' },
     ];
     for (const payload of tries) {
       const answer = await harness.send({ method: 'POST', url: buySubscription.path, payload });
