@@ -10,7 +10,7 @@ import { oneEngine } from '#test/app/context.ts';
 import { makeHarness } from '#test/app/dashboard-harness.ts';
 import { createDashboardIn } from '../index.ts';
 
-const factUrl = 'https://fake.test/property';
+const metadataUrl = 'https://fake.test/property';
 /** A property whose currency the provider tells in a call of its own, which is kept for a day. */
 const plain = fakeProvider();
 const provider: typeof plain = {
@@ -22,7 +22,7 @@ const provider: typeof plain = {
         key,
         {
           ...report,
-          facts: () => [{ name: 'currency', request: { method: 'GET', url: factUrl }, keepMinutes: 1440, read: ({ json }) => json }],
+          metadata: () => [{ name: 'currency', request: { method: 'GET', url: metadataUrl }, keepMinutes: 1440, read: ({ json }) => json }],
           table: (query, _, { currency }) => {
             const made = tableOf(query);
             return { ...made, metrics: made.metrics.map((metric) => ({ ...metric, currency: String(currency) })) };
@@ -33,7 +33,7 @@ const provider: typeof plain = {
   },
 };
 
-oneEngine('facts of a property', (engine) => {
+oneEngine('metadata of a property', (engine) => {
   const outside = new Outside();
   let test: TestApp;
   beforeAll(async () => {
@@ -46,8 +46,8 @@ oneEngine('facts of a property', (engine) => {
     const harness = await makeHarness(test);
     await addSource(test.context, harness.scope);
     let currency = 'EUR';
-    outside.answer = ({ url }) => ({ json: url === factUrl ? currency : {} });
-    const lookUps = (): number => outside.calls.filter(({ url }) => url === factUrl).length;
+    outside.answer = ({ url }) => ({ json: url === metadataUrl ? currency : {} });
+    const lookUps = (): number => outside.calls.filter(({ url }) => url === metadataUrl).length;
     const widget = widgetOf({ instances: [instanceOf({ inputs: { property: 'p1', metrics: ['cost'] } })] });
     const { permalink } = await createDashboardIn(test.context, harness.scope, {
       name: 'Ads',

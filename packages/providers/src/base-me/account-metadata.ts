@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Fact, Facts, Secrets } from '../kit/provider.ts';
+import type { Metadata, MetadataLookup, Secrets } from '../kit/provider.ts';
 import { parseWith, readJson } from '../kit/read-json.ts';
 import { baseMeCall } from './base-me-call.ts';
 import { meSchema } from './schemas.ts';
@@ -8,7 +8,7 @@ const accountSchema = z.object({ currency: z.string(), zone: z.string() });
 type BaseMeAccount = z.infer<typeof accountSchema>;
 
 export const meCall = (secrets: Secrets) => baseMeCall(secrets, '/me');
-export const accountFact = (secrets: Secrets): Fact => ({
+export const accountMetadata = (secrets: Secrets): MetadataLookup => ({
   name: 'account',
   request: meCall(secrets),
   keepMinutes: 360,
@@ -17,4 +17,4 @@ export const accountFact = (secrets: Secrets): Fact => ({
     return { currency: account.currency, zone: account.time_zone };
   },
 });
-export const accountOf = (facts: Facts): BaseMeAccount => parseWith(accountSchema, facts.account);
+export const accountOf = (metadata: Metadata): BaseMeAccount => parseWith(accountSchema, metadata.account);

@@ -1,7 +1,7 @@
 import { dayMinutes } from '@sightline/contract/core/time-units';
 import { twoDigits } from '@sightline/contract/core/two-digits';
 import { z } from 'zod';
-import type { Fact, Facts, ProviderRequest, Reply, Secrets } from '../kit/provider.ts';
+import type { Metadata, MetadataLookup, ProviderRequest, Reply, Secrets } from '../kit/provider.ts';
 import { MalformedReply } from '../kit/provider.ts';
 import { readBody } from './read-body.ts';
 import { shopCall } from './shop-call.ts';
@@ -22,7 +22,7 @@ const siteSchema = z.object({
 export const readSite = (reply: Reply) => readBody(siteSchema, reply);
 
 /** The site's zone: a name, or an offset such as `+05:30` where the owner set only that. */
-export function zoneOf(site: z.infer<typeof siteSchema>): string {
+export function siteZone(site: z.infer<typeof siteSchema>): string {
   if (site.timezone_string !== '') return site.timezone_string;
   const minutes = Math.round(Number(site.gmt_offset) * 60);
   if (!Number.isFinite(minutes) || minutes === 0) return 'UTC';
@@ -34,16 +34,16 @@ const currencySchema = z.object({ code: z.string().length(3) });
 export const readCurrency = (reply: Reply): string => readBody(currencySchema, reply).code;
 
 /** Every report names the shop's currency and the zone its days belong to. */
-export const shopFacts = (secrets: Secrets): Fact[] => [
-  { name: 'zone', request: siteRequest(secrets), read: (reply) => zoneOf(readSite(reply)), keepMinutes },
+export const shopMetadata = (secrets: Secrets): MetadataLookup[] => [
+  { name: 'zone', request: siteRequest(secrets), read: (reply) => siteZone(readSite(reply)), keepMinutes },
   { name: 'currency', request: currencyRequest(secrets), read: readCurrency, keepMinutes },
 ];
 
-export function zoneFact(facts: Facts): string {
-  if (typeof facts.zone !== 'string') throw new MalformedReply("The shop's time zone is missing.");
-  return facts.zone;
+export function zoneOf(metadata: Metadata): string {
+  if (typeof metadata.zone !== 'string') throw new MalformedReply("The shop's time zone is missing.");
+  return metadata.zone;
 }
-export function currencyFact(facts: Facts): string {
-  if (typeof facts.currency !== 'string') throw new MalformedReply("The shop's currency is missing.");
-  return facts.currency;
+export function currencyOf(metadata: Metadata): string {
+  if (typeof metadata.currency !== 'string') throw new MalformedReply("The shop's currency is missing.");
+  return metadata.currency;
 }

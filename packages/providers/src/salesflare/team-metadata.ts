@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { z } from 'zod';
-import type { Fact, Facts, Query } from '../kit/provider.ts';
+import type { Metadata, MetadataLookup, Query } from '../kit/provider.ts';
 import { parseWith, readJson } from '../kit/read-json.ts';
 import { salesflareCall } from './salesflare-call.ts';
 import { customFieldsSchema, meSchema, type Pipeline, pipelinesSchema, usersSchema } from './schemas.ts';
@@ -20,7 +20,7 @@ const teamSchema = z.object({
 export type Team = z.infer<typeof teamSchema>;
 
 /** The call tells more than is needed (what the team pays): only this is kept. */
-export const meFact: Fact = {
+export const meMetadata: MetadataLookup = {
   name: 'me',
   request: meCall,
   keepMinutes,
@@ -36,32 +36,37 @@ export const meFact: Fact = {
     };
   },
 };
-export const teamOf = (facts: Facts): Team => parseWith(teamSchema, facts.me);
+export const teamOf = (metadata: Metadata): Team => parseWith(teamSchema, metadata.me);
 export const teamWarnings = ({ seenBy }: Team): string[] =>
   seenBy === null ? [] : [`As seen by ${seenBy}: what this person may not view in SalesFlare is missing.`];
 
 export const pipelinesCall = salesflareCall('/pipelines');
-export const pipelinesFact: Fact = {
+export const pipelinesMetadata: MetadataLookup = {
   name: 'pipelines',
   request: pipelinesCall,
   keepMinutes,
   read: (reply) => readJson(pipelinesSchema, reply),
 };
-export const pipelinesOf = (facts: Facts): Pipeline[] => parseWith(pipelinesSchema, facts.pipelines);
+export const pipelinesOf = (metadata: Metadata): Pipeline[] => parseWith(pipelinesSchema, metadata.pipelines);
 
 const usersCall = salesflareCall('/users', { limit: 100 });
-export const usersFact: Fact = { name: 'users', request: usersCall, keepMinutes, read: (reply) => readJson(usersSchema, reply) };
-export const usersOf = (facts: Facts): z.infer<typeof usersSchema> => parseWith(usersSchema, facts.users);
+export const usersMetadata: MetadataLookup = {
+  name: 'users',
+  request: usersCall,
+  keepMinutes,
+  read: (reply) => readJson(usersSchema, reply),
+};
+export const usersOf = (metadata: Metadata): z.infer<typeof usersSchema> => parseWith(usersSchema, metadata.users);
 
 export const ownFieldsCall = salesflareCall('/customfields/opportunities');
 /** The team's own fields of opportunities: a dimension's id is `custom:` and the field's name in the records. */
 export const customPrefix = 'custom:';
-export const ownFieldFact = (query: Query): Fact[] =>
+export const ownFieldMetadata = (query: Query): MetadataLookup[] =>
   query.dimension?.startsWith(customPrefix) === true
     ? [{ name: 'ownFields', request: ownFieldsCall, keepMinutes, read: (reply) => readJson(customFieldsSchema, reply) }]
     : [];
-export const ownFieldLabel = (facts: Facts, name: string): string => {
-  const known = parseWith(customFieldsSchema.default([]), facts.ownFields).find((field) => field.api_field === name);
+export const ownFieldLabel = (metadata: Metadata, name: string): string => {
+  const known = parseWith(customFieldsSchema.default([]), metadata.ownFields).find((field) => field.api_field === name);
   return known?.name ?? name;
 };
 
