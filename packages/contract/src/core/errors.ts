@@ -95,9 +95,9 @@ export const invalidInput = (errors: Record<string, string[]>, message?: string)
 
 /** Statuses whose answers people cannot mend themselves: ours (5xx) and those of a source (424). They are told what to call it. */
 const sourceFaultStatus = 424;
-export const isToldToSupport = (status: number): boolean => status >= 500 || status === sourceFaultStatus;
+export const hasSupportNumber = (status: number): boolean => status >= 500 || status === sourceFaultStatus;
 
-/** Body of every error answer; `errors` only with 422, `request_id` where the fault is not the caller's (`isToldToSupport`). */
+/** Body of every error answer; `errors` only with 422, `request_id` where the fault is not the caller's (`hasSupportNumber`). */
 export const errorBodySchema = z.object({
   message: z.string(),
   code: z.enum(errorCodes as [ErrorCode, ...ErrorCode[]]),

@@ -101,8 +101,8 @@ export const splitReport = (spec: SplitSpec): ReportMapping => {
       const window = insightsWindow(query);
       const { range, today } = window;
       const reads = replies.map(readInsights);
-      const isTold = ({ values }: InsightsItem): boolean => values.length > 0;
-      const isSilent = !reads.some(({ items }) => items.some(isTold));
+      const hasValues = ({ values }: InsightsItem): boolean => values.length > 0;
+      const isSilent = !reads.some(({ items }) => items.some(hasValues));
       const isWithdrawn = reads.some(({ refused }) => refused.length > 0);
       const lines = reads
         .flatMap(({ items }) => items.flatMap(({ values }) => values))

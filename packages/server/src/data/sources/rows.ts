@@ -88,7 +88,7 @@ export const listUses = (scope: Scope, sourceId: string) =>
     .execute();
 
 /** Over all companies: only the jobs that write to owners may. */
-export const listUntoldSources = (db: Db, now: Date) =>
+export const listUnnotifiedSources = (db: Db, now: Date) =>
   db
     .selectFrom('source')
     .select(['company_id', 'id'])

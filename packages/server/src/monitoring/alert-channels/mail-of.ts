@@ -60,10 +60,10 @@ function digestParts(message: AlertMessage, locale: string): MailPart[] {
 
 /** The mail of a message, in the product's own look. `locale`: of its numbers; what a check found is told as it was written down. */
 export function alertMail(
-  told: AlertMessage,
+  alert: AlertMessage,
   { siteTitle, channelName, locale }: { siteTitle: string; channelName: string; locale: string },
 ): Promise<MailContent> {
-  const message = forPeople(told);
+  const message = forPeople(alert);
   const groups = groupsLine(message);
   return composeNotice({
     siteTitle,

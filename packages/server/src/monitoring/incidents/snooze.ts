@@ -12,8 +12,8 @@ import {
   listActiveSnoozes,
   listCoveredIncidents,
   newSnooze,
+  notifyIncidents,
   type SnoozeRecord,
-  tellIncidents,
 } from './snooze-rows.ts';
 
 /** What is kept quiet. */
@@ -85,7 +85,7 @@ export async function snoozeIn(
     replaced.filter(({ domain_id }) => going.has(domain_id)).map(({ id }) => id),
     now,
   );
-  await tellIncidents(
+  await notifyIncidents(
     inside,
     covered.map(({ incident_id }) => incident_id),
     { kind: 'snoozed', at: now, text: wordsOf(until, fields.reason, by.timezone), by_name: by.name },
@@ -165,7 +165,7 @@ export async function endSnoozes(
       ending.map(({ id }) => id),
       now,
     );
-    await tellIncidents(
+    await notifyIncidents(
       inside,
       covered.map(({ incident_id }) => incident_id),
       { kind: 'snooze-ended', at: now, text: 'No longer kept quiet.', by_name: byName },

@@ -1,4 +1,4 @@
-import { AppError, type ErrorBody, headers, isToldToSupport } from '@sightline/contract';
+import { AppError, type ErrorBody, hasSupportNumber, headers } from '@sightline/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { DatabaseOutOfReach } from '../db/out-of-reach.ts';
@@ -68,7 +68,7 @@ export function bodyOf(problem: AppError, requestId: string): ErrorBody {
     message: problem.message,
     code: problem.code,
     ...(problem.details.errors ? { errors: problem.details.errors } : {}),
-    ...(isToldToSupport(problem.status) ? { request_id: requestId } : {}),
+    ...(hasSupportNumber(problem.status) ? { request_id: requestId } : {}),
   };
 }
 

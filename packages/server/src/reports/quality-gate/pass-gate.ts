@@ -47,8 +47,8 @@ function incompleteWords({ findings }: Pick<Evaluation, 'findings'>): string {
 const timeIn = (timezone: string, at: Date): string => momentWords(at, { timezone, locale: keptLocale });
 
 /** Its owner has to do something that nobody told them of. */
-const isNews = ({ findings }: Evaluation, told: readonly string[]): boolean =>
-  findings.some((finding) => blocks(finding) && !passesByItself(finding) && !told.includes(findingKey(finding)));
+const isNews = ({ findings }: Evaluation, known: readonly string[]): boolean =>
+  findings.some((finding) => blocks(finding) && !passesByItself(finding) && !known.includes(findingKey(finding)));
 
 /** Null: nothing ever kept it back. */
 function releasedAt(known: RunRecord | null, now: Date): Date | null {

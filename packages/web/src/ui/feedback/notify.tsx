@@ -20,7 +20,7 @@ export const notifyDone = (message: ReactNode): void => {
 };
 
 /** What is so, and nobody did: long enough to be read. */
-export const notifyTold = (message: ReactNode): void => {
+export const notifyInfo = (message: ReactNode): void => {
   notifications.show({ ...notice(message), icon: <Icon name="info" />, color: 'var(--accent)', autoClose: undoShownMs });
 };
 

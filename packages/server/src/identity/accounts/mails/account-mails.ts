@@ -47,7 +47,7 @@ const accountMailSchema = z.discriminatedUnion('kind', [
 type AccountMail = z.infer<typeof accountMailSchema>;
 type Written = ReturnType<WriteMail>;
 
-const toldPerAddress = { max: 3, windowS: dayS };
+const mailsPerAddress = { max: 3, windowS: dayS };
 
 const linkTo = (context: Context, path: string, token: string): string => `${context.publicUrl()}${path}?${new URLSearchParams({ token })}`;
 
@@ -67,14 +67,14 @@ async function writePassword(context: Context, email: string): Written {
  */
 export async function writeAlreadyHere(context: Context, email: string, claim: UserRow | null = null, isAsked = false): Written {
   const key = claim !== null && isAsked ? `already:${email}:${claim.id}` : `already:${email}`;
-  const isTold = await countAttempt(context, '', key, toldPerAddress).then(
+  const isOverLimit = await countAttempt(context, '', key, mailsPerAddress).then(
     () => false,
     (error: unknown) => {
       if (error instanceof AppError && error.code === 'too_many_requests') return true;
       throw error;
     },
   );
-  if (isTold) return null;
+  if (isOverLimit) return null;
   const { siteTitle } = context.config;
   const base = context.publicUrl();
   return {
@@ -186,9 +186,9 @@ export const accountMailJob: Job = {
     };
     let outcome: Pick<Outcome, 'state' | 'reason'> = { state: 'refused', reason: ourFault };
     try {
-      await deliver(context, writerOf(mail), (told) => {
-        outcome = told;
-        return note(told);
+      await deliver(context, writerOf(mail), (settled) => {
+        outcome = settled;
+        return note(settled);
       });
     } catch (error) {
       // What was not yet noted would never be: no attempt follows.

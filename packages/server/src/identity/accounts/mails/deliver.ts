@@ -18,14 +18,14 @@ export type WriteMail = (context: Context) => Promise<WrittenMail | null>;
 export async function deliver(
   context: Context,
   write: WriteMail,
-  tell?: (outcome: Pick<Outcome, 'state' | 'reason'>) => Promise<void>,
+  notify?: (outcome: Pick<Outcome, 'state' | 'reason'>) => Promise<void>,
 ): Promise<void> {
   const written = await write(context);
   if (written === null) return;
   const bouncesTo = bounceAddress(context, written.bounceToken ?? null);
   const mail = { ...(await composeNotice(written.notice)), to: [written.to], ...(bouncesTo !== null && { bouncesTo }) };
   const { state, reason } = await context.sendMail(mail);
-  await tell?.({ state, reason });
+  await notify?.({ state, reason });
   if (state === 'deferred') throw new NotYet(`A mail could not be sent now: ${reason}`);
   if (state === 'refused') context.log.error({ reason, subject: written.notice.subject }, 'a mail was refused and is not tried again');
 }

@@ -53,7 +53,7 @@ export async function noteInvitationMail(
   { companyId, id, mailId }: Invited,
   { state, reason }: Pick<Outcome, 'state' | 'reason'>,
   { againBy }: Turn,
-  tell: (trx: Db) => Promise<void>,
+  notify: (trx: Db) => Promise<void>,
 ): Promise<void> {
   const isGivenUp = state === 'deferred' && againBy === null;
   const isLost = state === 'refused' || isGivenUp;
@@ -69,7 +69,7 @@ export async function noteInvitationMail(
       .$if(mailId !== undefined, (query) => query.where('mail_id', '=', mailId ?? ''))
       .returning('id')
       .executeTakeFirst();
-    if (changed && isLost) await tell(trx);
+    if (changed && isLost) await notify(trx);
   });
 }
 

@@ -10,7 +10,7 @@ const planDue = (context: Context): Promise<void> =>
   tryEach([endDueSnoozes, writeDueDigests], 'parts of what is to be told failed', (part) => part(context));
 
 /** All there is to tell at this moment. Safe to run in several processes at once, and again after one died at any point. */
-export const tellDue = (context: Context): Promise<void> =>
+export const notifyDue = (context: Context): Promise<void> =>
   tryEach([planDue, sendDueNotices], 'parts of what is to be told failed', (part) => part(context));
 
 /** Does a thing every two seconds until it is stopped; stopping waits for what is under way. */

@@ -16,8 +16,8 @@ import { describeTouched } from '../describe-touched.ts';
 import { findIncident } from '../incident-rows.ts';
 import { type IncidentRecord, lockAlerts, refreshWords } from '../rows.ts';
 import { type Decision, decideNotice, lookSinceOf } from './decide-notice.ts';
-import { gatherItems, type TellItem } from './gather-items.ts';
-import { changeLeased, clearTold, dropLeased, insertNotice, type NoticeRecord, newNotice, writeTold } from './notice-rows.ts';
+import { gatherItems, type NotifiedItem } from './gather-items.ts';
+import { changeLeased, clearNotified, dropLeased, insertNotice, type NoticeRecord, newNotice, writeNotified } from './notice-rows.ts';
 import { severalOf } from './several.ts';
 
 export interface Composed {
@@ -36,8 +36,8 @@ export const messageIncident = (row: IncidentRecord): MessageIncident => ({
 });
 
 /** One line a domain: the deepest of its failures. */
-function domainsOf(items: readonly TellItem[]): MessageDomain[] {
-  const first = new Map<string, TellItem>();
+function domainsOf(items: readonly NotifiedItem[]): MessageDomain[] {
+  const first = new Map<string, NotifiedItem>();
   for (const item of items.toSorted(byLevel)) if (!first.has(item.domainId)) first.set(item.domainId, item);
   return [...first.values()]
     .toSorted((one, other) => one.host.localeCompare(other.host))
@@ -52,10 +52,10 @@ function messageOf(
   notice: NoticeRecord,
   incident: IncidentRecord,
   event: AlertMessage['event'],
-  told: readonly TellItem[],
-  all: readonly TellItem[],
+  notified: readonly NotifiedItem[],
+  all: readonly NotifiedItem[],
 ): AlertMessage {
-  const domains = domainsOf(told);
+  const domains = domainsOf(notified);
   return {
     id: notice.id,
     event,
@@ -77,9 +77,9 @@ async function inPresentWords(inside: Scope, incident: IncidentRecord, now: Date
   return (await findIncident(inside, incident.id)) ?? incident;
 }
 
-type Again = NonNullable<Extract<Decision<TellItem>, { do: 'tell' }>['again']>;
+type Again = NonNullable<Extract<Decision<NotifiedItem>, { do: 'notify' }>['again']>;
 
-interface Told extends Composed {
+interface Decided extends Composed {
   /** When it is decided anew what the channel is told; null: never by itself. */
   again: Again | null;
 }
@@ -88,7 +88,7 @@ interface Told extends Composed {
  * The message of a notice whose time has come, from what is so now, with what the channel knows by it put down. Null: there is nothing to tell (the notice is
  * gone), not yet (it comes again), or another process has it.
  */
-async function tell(context: Context, inside: Scope, notice: NoticeRecord): Promise<Told | null> {
+async function decide(context: Context, inside: Scope, notice: NoticeRecord): Promise<Decided | null> {
   // Nobody else can take it from here to the transaction's end.
   if (!(await changeLeased(inside, notice, { leased_until: notice.leased_until }))) return null;
   const now = context.clock.now();
@@ -127,9 +127,9 @@ async function tell(context: Context, inside: Scope, notice: NoticeRecord): Prom
     return null;
   }
   const to = { channelId, incidentId: incident.id };
-  if (decision.event === 'resolved') await clearTold(inside, to);
+  if (decision.event === 'resolved') await clearNotified(inside, to);
   else
-    await writeTold(
+    await writeNotified(
       inside,
       to,
       decision.known.map(({ domainId, kind, severity, rank, fault }) => ({ domain_id: domainId, kind, severity, rank, fault })),
@@ -138,7 +138,7 @@ async function tell(context: Context, inside: Scope, notice: NoticeRecord): Prom
 }
 
 /** Puts down that a channel is told again of an incident: as a snooze ends then, or of what this message left out, which goes on to wait. */
-function tellAgain(inside: Scope, notice: NoticeRecord, { at, isForLook }: Again, now: Date): Promise<void> {
+function planAgain(inside: Scope, notice: NoticeRecord, { at, isForLook }: Again, now: Date): Promise<void> {
   const { channel_id, incident_id, event, created_at } = notice;
   const planned = isForLook ? { event, created_at, look_since: lookSinceOf(notice, now) } : { event: 'snooze-ended' };
   return insertNotice(inside, { ...newNotice(now), channel_id, incident_id, state: 'due', due_at: at, ...planned });
@@ -148,17 +148,17 @@ function tellAgain(inside: Scope, notice: NoticeRecord, { at, isForLook }: Again
 export function composeDue(context: Context, scope: Scope, notice: NoticeRecord): Promise<Composed | null> {
   return inTransaction(scope, async (inside) => {
     await lockAlerts(inside);
-    const told = await tell(context, inside, notice);
-    if (told === null) return null;
+    const decided = await decide(context, inside, notice);
+    if (decided === null) return null;
     const now = context.clock.now();
     await changeLeased(inside, notice, {
       state: 'sending',
-      event: told.message.event,
-      payload: JSON.stringify(told.message),
+      event: decided.message.event,
+      payload: JSON.stringify(decided.message),
       composed_at: now,
     });
-    if (told.again !== null) await tellAgain(inside, notice, told.again, now);
-    return told;
+    if (decided.again !== null) await planAgain(inside, notice, decided.again, now);
+    return decided;
   });
 }
 
@@ -169,11 +169,11 @@ export function composeTogether(context: Context, scope: Scope, notices: readonl
     const now = context.clock.now();
     const messages: AlertMessage[] = [];
     for (const notice of notices) {
-      const told = await tell(context, inside, notice);
-      if (told === null) continue;
-      messages.push(told.message);
+      const decided = await decide(context, inside, notice);
+      if (decided === null) continue;
+      messages.push(decided.message);
       await dropLeased(inside, notice);
-      if (told.again !== null) await tellAgain(inside, notice, told.again, now);
+      if (decided.again !== null) await planAgain(inside, notice, decided.again, now);
     }
     const [first] = notices;
     if (messages.length === 0 || first === undefined) return;

@@ -14,7 +14,7 @@ const item = (changes: Partial<Item> = {}): Item => ({
   severity: 'critical',
   rank: 0,
   isOpen: true,
-  told: null,
+  notified: null,
   quiet: null,
   isSnoozed: false,
   look: null,
@@ -47,37 +47,41 @@ describe('a channel', () => {
   it.each<[string, Item[], string]>([
     ['hears of what is new', [item()], 'opened: d1 http'],
     ['hears of many at once', [item(), item(d2)], 'opened: d1 http, d2 http'],
-    ['does not hear of it again', [item({ told: told() })], 'drop'],
-    ['nor when it looks otherwise', [item({ told: told('critical', 'http.timeout') })], 'drop'],
-    ['nor when it is less bad', [item({ severity: 'warning', told: told() })], 'drop'],
-    ['hears of what joins', [item({ told: told() }), item(d2)], 'joined: d2 http'],
-    ['but not of what follows in a domain it heard of', [item({ told: told() }), item({ kind: 'tls', fault: 'tls.reset' })], 'drop'],
+    ['does not hear of it again', [item({ notified: told() })], 'drop'],
+    ['nor when it looks otherwise', [item({ notified: told('critical', 'http.timeout') })], 'drop'],
+    ['nor when it is less bad', [item({ severity: 'warning', notified: told() })], 'drop'],
+    ['hears of what joins', [item({ notified: told() }), item(d2)], 'joined: d2 http'],
+    ['but not of what follows in a domain it heard of', [item({ notified: told() }), item({ kind: 'tls', fault: 'tls.reset' })], 'drop'],
     [
       'unless that is worse',
-      [item({ severity: 'warning', told: told('warning') }), item({ kind: 'tls', fault: 'tls.expired' })],
+      [item({ severity: 'warning', notified: told('warning') }), item({ kind: 'tls', fault: 'tls.expired' })],
       'escalated: d1 tls',
     ],
-    ['hears of what gets worse', [item({ told: told('warning') })], 'escalated: d1 http'],
-    ['and of a higher rank', [item({ rank: 2, told: told('critical', 'http.connect', 1) })], 'escalated: d1 http'],
+    ['hears of what gets worse', [item({ notified: told('warning') })], 'escalated: d1 http'],
+    ['and of a higher rank', [item({ rank: 2, notified: told('critical', 'http.connect', 1) })], 'escalated: d1 http'],
     [
       'and of an end that came',
-      [item({ kind: 'tls', fault: 'tls.expired', rank: 100, told: told('critical', 'tls.expires', 3) })],
+      [item({ kind: 'tls', fault: 'tls.expired', rank: 100, notified: told('critical', 'tls.expires', 3) })],
       'escalated: d1 http'.replace('http', 'tls'),
     ],
     ['hears nothing of what nobody was told of and is over', [item({ isOpen: false })], 'drop'],
     [
       'hears of the end of what it was told of',
-      [item({ isOpen: false, told: told() }), item({ ...d2, isOpen: false })],
+      [item({ isOpen: false, notified: told() }), item({ ...d2, isOpen: false })],
       'resolved: d1 http',
     ],
-    ['hears nothing of those that leave while others stay', [item({ isOpen: false, told: told() }), item({ ...d2, told: told() })], 'drop'],
+    [
+      'hears nothing of those that leave while others stay',
+      [item({ isOpen: false, notified: told() }), item({ ...d2, notified: told() })],
+      'drop',
+    ],
     ['hears of a snoozed one when the snooze ends', [item(quietUntilLater)], 'wait 2026-11-27T09:00'],
     ['or never by itself', [item(quietTillRecovery)], 'drop'],
     ['hears of the loud one now', [item(quietUntilLater), item(d2)], 'opened: d2 http; again 2026-11-27T09:00'],
-    ['hears of a fault the snooze was not for', [item({ fault: 'http.404', isSnoozed: true, told: told() })], 'changed: d1 http'],
+    ['hears of a fault the snooze was not for', [item({ fault: 'http.404', isSnoozed: true, notified: told() })], 'changed: d1 http'],
     [
       'hears of the end of a snoozed one when the snooze ends',
-      [item({ ...quietUntilLater, isOpen: false, told: told() })],
+      [item({ ...quietUntilLater, isOpen: false, notified: told() })],
       'wait 2026-11-27T09:00',
     ],
     ['hears nothing where there is nothing', [], 'drop'],
@@ -85,13 +89,13 @@ describe('a channel', () => {
 
   it('knows by a message all that is open and loud, and forgets nothing worse', () => {
     const items = [
-      item({ severity: 'warning', told: told('critical') }),
+      item({ severity: 'warning', notified: told('critical') }),
       item({ domainId: 'd2' }),
       item({ domainId: 'd2', kind: 'tls', severity: 'warning' }),
     ];
     const decision = decideNotice(facts(items));
     expect(decision).toMatchObject({
-      do: 'tell',
+      do: 'notify',
       known: [
         { domainId: 'd2', kind: 'http' },
         { domainId: 'd2', kind: 'tls' },
@@ -103,11 +107,11 @@ describe('a channel', () => {
 describe('once somebody looks after it, a channel', () => {
   const warned = told('warning');
   it.each<[string, Item[], Partial<NoticeFacts<Item>>, string]>([
-    ['hears nothing of others that join an outage', [item({ told: told() }), item(d2)], {}, 'drop'],
-    ['hears of others where they are not one outage', [item({ told: told() }), item(d2)], { cause: 'registrar' }, 'joined: d2 http'],
-    ['hears of others that are worse', [item({ severity: 'warning', told: warned }), item(d2)], {}, 'joined: d2 http'],
-    ['hears of what gets worse', [item({ told: warned })], {}, 'escalated: d1 http'],
-    ['hears of the end', [item({ isOpen: false, told: told() })], {}, 'resolved: d1 http'],
+    ['hears nothing of others that join an outage', [item({ notified: told() }), item(d2)], {}, 'drop'],
+    ['hears of others where they are not one outage', [item({ notified: told() }), item(d2)], { cause: 'registrar' }, 'joined: d2 http'],
+    ['hears of others that are worse', [item({ severity: 'warning', notified: warned }), item(d2)], {}, 'joined: d2 http'],
+    ['hears of what gets worse', [item({ notified: warned })], {}, 'escalated: d1 http'],
+    ['hears of the end', [item({ isOpen: false, notified: told() })], {}, 'resolved: d1 http'],
   ])('%s', (_, items, changes, expected) => expect(words(decideNotice(facts(items, { isAcknowledged: true, ...changes })))).toBe(expected));
 });
 
@@ -127,8 +131,8 @@ describe('in quiet hours', () => {
     ['what is critical does not', [item()], {}, 'opened: d1 http'],
     ['unless it shall', [item()], { exceptCritical: false }, 'wait 2026-11-21T06:00'],
     ['what is critical takes warnings with it', [item(warning), item(d2)], {}, 'opened: d1 http, d2 http'],
-    ['the end of a warning waits', [item({ ...warning, isOpen: false, told: told('warning') })], {}, 'wait 2026-11-21T06:00'],
-    ['the end of what was critical does not', [item({ isOpen: false, told: told() })], {}, 'resolved: d1 http'],
+    ['the end of a warning waits', [item({ ...warning, isOpen: false, notified: told('warning') })], {}, 'wait 2026-11-21T06:00'],
+    ['the end of what was critical does not', [item({ isOpen: false, notified: told() })], {}, 'resolved: d1 http'],
     ['what is over before it was told is left out', [item({ isOpen: false })], {}, 'drop'],
     ['in the zone of the channel', [item(warning)], { timezone: 'America/New_York' }, 'opened: d1 http'],
   ])('%s', (_, items, changes, expected) => expect(inNight(items, changes)).toBe(expected));
@@ -180,7 +184,7 @@ describe('before something is told it is looked at anew', () => {
   });
 
   it('though not what is over', () => {
-    const over = { ...seen({ checkedAt: null }), isOpen: false, told: told() };
+    const over = { ...seen({ checkedAt: null }), isOpen: false, notified: told() };
     expect(words(decideNotice(facts([over])))).toBe('resolved: d1 http');
   });
 });

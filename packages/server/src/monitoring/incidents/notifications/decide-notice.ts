@@ -9,7 +9,7 @@ export interface Item extends Trouble {
   domainId: string;
   isOpen: boolean;
   /** What the channel was told of it in this incident. */
-  told: Omit<Trouble, 'kind'> | null;
+  notified: Omit<Trouble, 'kind'> | null;
   /** Kept quiet now, by a snooze or by maintenance; until null: until recovery. */
   quiet: { until: Date | null } | null;
   /** A snooze speaks of this check, though perhaps of another fault. */
@@ -43,7 +43,7 @@ export type Decision<I extends Item> =
   | { do: 'drop' }
   | { do: 'wait'; until: Date; isForLook: boolean }
   | {
-      do: 'tell';
+      do: 'notify';
       event: MessageEvent;
       /** What the message is about. */
       items: I[];
@@ -60,7 +60,7 @@ const livingCauses: ReadonlySet<CauseKind> = new Set(['host', 'name-server', 'do
 const isCritical = (severity: Severity): boolean => severity === 'critical';
 
 /** Another fault, as severe, that its check ranks above: the certificate that was about to end has ended. */
-const isEnd = (item: Item, told: Omit<Trouble, 'kind'>): boolean => item.severity === told.severity && item.rank > told.rank;
+const isEnd = (item: Item, notified: Omit<Trouble, 'kind'>): boolean => item.severity === notified.severity && item.rank > notified.rank;
 
 /** So long it waits for a look at what it tells of … */
 const lookAgainMs = 5000;
@@ -99,11 +99,11 @@ function newsOf<I extends Item>(
   worstOfDomain: Severity | undefined,
   worstOfAll: Severity | undefined,
 ): News {
-  const { told } = item;
-  if (told !== null) {
-    if (isWorse(item, told) || isEnd(item, told)) return 'worse';
+  const { notified } = item;
+  if (notified !== null) {
+    if (isWorse(item, notified) || isEnd(item, notified)) return 'worse';
     // Faults that change by turns are no news, but one that a snooze was not meant for is.
-    return item.isSnoozed && item.fault !== told.fault ? 'other' : null;
+    return item.isSnoozed && item.fault !== notified.fault ? 'other' : null;
   }
   const isUpOn = (severity: Severity | undefined): boolean =>
     severity === undefined || (isCritical(item.severity) && !isCritical(severity));
@@ -114,8 +114,8 @@ function newsOf<I extends Item>(
 }
 
 const worst = (items: readonly Item[]): Severity | undefined => {
-  const told = items.flatMap((item) => item.told?.severity ?? []);
-  return told.find(isCritical) ?? told[0];
+  const notified = items.flatMap((item) => item.notified?.severity ?? []);
+  return notified.find(isCritical) ?? notified[0];
 };
 
 const waitUntil = (until: Date): { do: 'wait'; until: Date; isForLook: boolean } => ({ do: 'wait', until, isForLook: false });
@@ -129,9 +129,11 @@ export function decideNotice<I extends Item>(facts: NoticeFacts<I>): Decision<I>
   const { items, now, quietHours } = facts;
   const open = items.filter(({ isOpen }) => isOpen);
   const decided = open.length === 0 ? decideEnd(items) : decideOpen(facts, open);
-  if (decided.do !== 'tell' || quietHours === null) return decided;
+  if (decided.do !== 'notify' || quietHours === null) return decided;
   // Whoever was called for something critical hears of its end as well.
-  const isUrgent = decided.items.some(({ severity, told }) => isCritical(severity) || (told !== null && isCritical(told.severity)));
+  const isUrgent = decided.items.some(
+    ({ severity, notified }) => isCritical(severity) || (notified !== null && isCritical(notified.severity)),
+  );
   const until = quietHours.exceptCritical && isUrgent ? null : quietUntil(quietHours, now);
   if (until === null) return decided;
   // What is not looked at yet may be what does not wait.
@@ -139,11 +141,11 @@ export function decideNotice<I extends Item>(facts: NoticeFacts<I>): Decision<I>
 }
 
 function decideEnd<I extends Item>(items: readonly I[]): Decision<I> {
-  const told = items.filter((item) => item.told !== null);
-  if (told.length === 0) return { do: 'drop' };
-  const until = earliest(told.map(({ quiet }) => quiet?.until ?? null));
+  const notified = items.filter((item) => item.notified !== null);
+  if (notified.length === 0) return { do: 'drop' };
+  const until = earliest(notified.map(({ quiet }) => quiet?.until ?? null));
   if (until !== null) return waitUntil(until);
-  return { do: 'tell', event: 'resolved', items: told, known: [], again: null };
+  return { do: 'notify', event: 'resolved', items: notified, known: [], again: null };
 }
 
 function decideOpen<I extends Item>(facts: NoticeFacts<I>, open: readonly I[]): Decision<I> {
@@ -162,7 +164,7 @@ function decideOpen<I extends Item>(facts: NoticeFacts<I>, open: readonly I[]): 
   const isTogether = facts.now.getTime() - facts.lookSince.getTime() < lookTogetherMs;
   if (unlooked.size > 0 && (isTogether || loud.length === 0)) return { do: 'wait', until: inMs(lookAgainMs), isForLook: true };
   const has = (wanted: News): boolean => loud.some(({ what }) => what === wanted);
-  const isFirst = facts.items.every(({ told }) => told === null);
+  const isFirst = facts.items.every(({ notified }) => notified === null);
   const event =
     facts.isAfterSnooze && has('fresh')
       ? 'snooze-ended'
@@ -174,11 +176,11 @@ function decideOpen<I extends Item>(facts: NoticeFacts<I>, open: readonly I[]): 
             ? 'joined'
             : 'changed';
   return {
-    do: 'tell',
+    do: 'notify',
     event,
     items: loud.map(({ item }) => item),
     known: open.filter(
-      (item) => item.quiet === null && !unlooked.has(item) && (item.told === null || loud.some((each) => each.item === item)),
+      (item) => item.quiet === null && !unlooked.has(item) && (item.notified === null || loud.some((each) => each.item === item)),
     ),
     again: unlooked.size > 0 ? { at: inMs(lookTogetherMs), isForLook: true } : quietEnds && { at: quietEnds, isForLook: false },
   };

@@ -10,7 +10,7 @@ import { asRecords } from '../as-records.ts';
 import type { OneCheck } from '../snooze-rows.ts';
 
 export type NoticeRecord = Selectable<AlertNoticeTable>;
-export type Told = Selectable<AlertToldTable>;
+export type NotifiedRecord = Selectable<AlertToldTable>;
 
 /** The right to work on what is due until a moment; over all companies, in turns, the longest waiting of each first. What another process has is left to it. `ofOneMax`: what one company may have under way. */
 export function leaseNotices(
@@ -101,13 +101,13 @@ export async function insertNotice(scope: Scope, row: Omit<Insertable<AlertNotic
     .execute();
 }
 
-export const listTold = (scope: Scope, channelId: string, incidentId: string): Promise<Told[]> =>
+export const listNotified = (scope: Scope, channelId: string, incidentId: string): Promise<NotifiedRecord[]> =>
   scope.db.selectFrom('alert_told').selectAll().where('channel_id', '=', channelId).where('incident_id', '=', incidentId).execute();
 
-export async function writeTold(
+export async function writeNotified(
   { db, companyId }: Scope,
   to: { channelId: string; incidentId: string },
-  rows: readonly Omit<Told, 'company_id' | 'channel_id' | 'incident_id'>[],
+  rows: readonly Omit<NotifiedRecord, 'company_id' | 'channel_id' | 'incident_id'>[],
 ): Promise<void> {
   if (rows.length === 0) return;
   await sql`insert into alert_told (company_id, channel_id, incident_id, domain_id, kind, severity, rank, fault)
@@ -118,12 +118,12 @@ export async function writeTold(
 }
 
 /** The channel was told that it is over. */
-export async function clearTold(scope: Scope, { channelId, incidentId }: { channelId: string; incidentId: string }): Promise<void> {
+export async function clearNotified(scope: Scope, { channelId, incidentId }: { channelId: string; incidentId: string }): Promise<void> {
   await scope.db.deleteFrom('alert_told').where('channel_id', '=', channelId).where('incident_id', '=', incidentId).execute();
 }
 
 /** As if no channel had been told of these checks in these incidents. */
-export async function forgetTold({ db, companyId }: Scope, checks: readonly (OneCheck & { incident_id: string })[]): Promise<void> {
+export async function forgetNotified({ db, companyId }: Scope, checks: readonly (OneCheck & { incident_id: string })[]): Promise<void> {
   if (checks.length === 0) return;
   await sql`delete from alert_told told
     using jsonb_to_recordset(${asRecords(checks)}::jsonb) as r (incident_id text, domain_id text, kind text)

@@ -34,7 +34,7 @@ function textOf(kind: EventKind, happened: readonly Happened[]): string {
 const latest = (happened: readonly Happened[]): Date => new Date(Math.max(...happened.map(({ transition }) => transition.at.getTime())));
 
 /** One line for each kind of event of an incident, however many domains it names. */
-export async function tellTimeline(inside: Scope, happened: readonly Happened[]): Promise<void> {
+export async function writeTimeline(inside: Scope, happened: readonly Happened[]): Promise<void> {
   const lines = Map.groupBy(happened, ({ incidentId, kind }) => `${incidentId} ${kind}`);
   const events: NewEvent[] = [...lines.values()].flatMap((group) => {
     const [first] = group;

@@ -2,9 +2,9 @@ import { pagePaths } from '@sightline/contract/app/page-paths';
 import { shownHost } from '@sightline/contract/core/shown-host';
 import type { Context } from '#platform/context.ts';
 import type { MailPart } from '#platform/mail/index.ts';
-import { brokenRecords, fallbackAddress, tellOfFailed, withFindings } from '../dns-records/index.ts';
+import { brokenRecords, fallbackAddress, notifyOfFailed, withFindings } from '../dns-records/index.ts';
 import { recordsOf } from './present.ts';
-import { claimMail, listUntold, type SendingDomainRow, settleMail } from './rows.ts';
+import { claimMail, listUnnotified, type SendingDomainRow, settleMail } from './rows.ts';
 
 function noticeOf(context: Context, row: SendingDomainRow): { subject: string; parts: MailPart[] } {
   const domain = shownHost(row.domain);
@@ -20,5 +20,5 @@ function noticeOf(context: Context, row: SendingDomainRow): { subject: string; p
 }
 
 /** Tells administrators whose mails no longer come from their domain, once each time. */
-export const tellOfLostDomains = (context: Context): Promise<void> =>
-  tellOfFailed(context, { listUntold, claimMail, settleMail }, noticeOf);
+export const notifyOfLostDomains = (context: Context): Promise<void> =>
+  notifyOfFailed(context, { listUnnotified, claimMail, settleMail }, noticeOf);

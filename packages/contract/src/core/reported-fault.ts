@@ -30,17 +30,17 @@ interface FaultEvent {
   };
 }
 
-type Told<T> = { [K in keyof T]: Exclude<T[K], undefined> };
+type Filled<T> = { [K in keyof T]: Exclude<T[K], undefined> };
 
 /** Without fields that have no value. */
-const filled = <T extends object>(fields: T): Told<T> =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Told<T>;
+const filled = <T extends object>(fields: T): Filled<T> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Filled<T>;
 
 /**
  * What of a report of a fault leaves the house, named field by field: whatever else a library adds to it, now or later (who is signed in, addresses, what was
  * clicked), stays. `placeOf` names a script without saying where it lies.
  */
-export function toldFault(event: FaultEvent, placeOf: (filename: string) => string): FaultEvent {
+export function reportedFault(event: FaultEvent, placeOf: (filename: string) => string): FaultEvent {
   const { event_id, timestamp, platform, level, release, environment, transaction, tags, exception } = event;
   const frameOf = ({ filename = '', function: name, lineno, colno, in_app }: FaultFrame): FaultFrame =>
     filled({ filename: placeOf(filename), function: name, lineno, colno, in_app }) as FaultFrame;
@@ -52,6 +52,6 @@ export function toldFault(event: FaultEvent, placeOf: (filename: string) => stri
       stacktrace: stacktrace?.frames && { frames: stacktrace.frames.map(frameOf) },
     }),
   );
-  const told = { event_id, timestamp, platform, level, release, environment, transaction, tags, exception: values && { values } };
-  return { type: undefined, ...filled(told) } as FaultEvent;
+  const fields = { event_id, timestamp, platform, level, release, environment, transaction, tags, exception: values && { values } };
+  return { type: undefined, ...filled(fields) } as FaultEvent;
 }

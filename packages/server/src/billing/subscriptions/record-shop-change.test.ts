@@ -3,7 +3,7 @@ import { type TestApp, testApp } from '#test/app/app.ts';
 import { oneEngine } from '#test/app/context.ts';
 import { type Harness, makeHarness } from '#test/app/dashboard-harness.ts';
 import { applyEvents } from './apply-events.ts';
-import { FakeShop, shopEnvironment, tell } from './testing/fake-shop.ts';
+import { FakeShop, postEvents, shopEnvironment } from './testing/fake-shop.ts';
 
 oneEngine('what the shop tells', (engine) => {
   const shop = new FakeShop();
@@ -25,12 +25,12 @@ oneEngine('what the shop tells', (engine) => {
       test.context.clock.advance(1000);
       const thing = shop.change('subscriptions', subscription, seconds, changes);
       for (let times = 0; times < 2; times += 1) {
-        await tell(test, [{ type: `subscription.${type}`, data: thing }]);
+        await postEvents(test, [{ type: `subscription.${type}`, data: thing }]);
         await applyEvents(test.context);
       }
       return (await entries(harness))[0];
     };
-    await tell(test, [{ type: 'order.completed', data: order }]);
+    await postEvents(test, [{ type: 'order.completed', data: order }]);
     await applyEvents(test.context);
     expect(await entries(harness)).toEqual([['subscription.bought', '10 dashboards', 'system FastSpring']]);
     const shopsWord = (action: string, about = '12 dashboards') => [action, about, 'system FastSpring'];
@@ -48,7 +48,7 @@ oneEngine('what the shop tells', (engine) => {
     const { order, subscription } = shop.order(await shop.sell(harness, 10), test.context.clock.now());
     const payload = { orderId: order.id, orderRef: order.reference };
     expect((await harness.send({ method: 'POST', url: '/api/company/subscription', payload })).statusCode).toBe(200);
-    await tell(test, [
+    await postEvents(test, [
       { type: 'order.completed', data: order },
       { type: 'subscription.activated', data: subscription },
     ]);

@@ -1,7 +1,7 @@
 import { restoreDays } from '@sightline/contract';
 import { accountPaths } from '@sightline/contract/app/page-paths';
 import { dayMs } from '@sightline/contract/core/time-units';
-import { tellAdministrators } from '#company/dns-records/index.ts';
+import { notifyAdministrators } from '#company/dns-records/index.ts';
 import type { Context } from '#platform/context.ts';
 import { tryEach } from '#platform/jobs/try-each.ts';
 
@@ -30,7 +30,7 @@ const reminder: ErasureMail = {
 };
 
 /** Taken on before it goes out and given back where it did not, so that nobody is written to twice. */
-async function tell(context: Context, companyId: string, { column, subject, text }: ErasureMail): Promise<void> {
+async function notify(context: Context, companyId: string, { column, subject, text }: ErasureMail): Promise<void> {
   const { db } = context.database;
   const claimed = await db
     .updateTable('company')
@@ -49,7 +49,7 @@ async function tell(context: Context, companyId: string, { column, subject, text
     { kind: 'button' as const, label: 'Sign in to keep it', link: `${context.publicUrl()}${accountPaths.login}` },
   ];
   try {
-    await tellAdministrators(context, companyId, (locale) => {
+    await notifyAdministrators(context, companyId, (locale) => {
       const day = dayWords(erasedAt, locale);
       return { subject: subject(name, day), parts: partsOf(day) };
     });
@@ -64,10 +64,10 @@ async function tell(context: Context, companyId: string, { column, subject, text
 }
 
 /** Job: administrators are told at once that their company is deleted, and reminded some days before it is erased. */
-export async function tellOfErasure(context: Context): Promise<void> {
+export async function notifyOfErasure(context: Context): Promise<void> {
   const { db } = context.database;
   const now = context.clock.now().getTime();
-  const untold = await db
+  const unnotified = await db
     .selectFrom('company')
     .select('company_id')
     .where('deleted_at', 'is not', null)
@@ -80,6 +80,6 @@ export async function tellOfErasure(context: Context): Promise<void> {
     .where('deleted_at', '<=', remindedFrom)
     .where('erase_warned_at', 'is', null)
     .execute();
-  await tryEach(untold, 'mails could not be sent', ({ company_id }) => tell(context, company_id, confirmation));
-  await tryEach(unreminded, 'mails could not be sent', ({ company_id }) => tell(context, company_id, reminder));
+  await tryEach(unnotified, 'mails could not be sent', ({ company_id }) => notify(context, company_id, confirmation));
+  await tryEach(unreminded, 'mails could not be sent', ({ company_id }) => notify(context, company_id, reminder));
 }

@@ -8,7 +8,7 @@ import { makeCompany, makeUser } from '#test/factories/factories.ts';
 import { type HttpReceiver, startHttpReceiver } from '#test/servers/http-receiver.ts';
 import { type SmtpReceiver, startSmtpReceiver } from '#test/servers/smtp-receiver.ts';
 import { type AlertMessage, alertMessageSchema } from '../../alert-channels/index.ts';
-import { tellDue } from '../index.ts';
+import { notifyDue } from '../index.ts';
 import { type WatchedGroup, watchedGroup } from './watched-group.ts';
 
 export const anna = { id: 'anna', name: 'Anna', timezone: 'Europe/Vienna' };
@@ -23,7 +23,7 @@ interface Parts {
 }
 
 /** Receivers of what channels are told; for each test a company of its own, with a group of five domains. Call it where tests are described. */
-export function toldHarness(engine: Engine) {
+export function notificationsHarness(engine: Engine) {
   const parts: Partial<Parts> = {};
   const part = <K extends keyof Parts>(name: K): Parts[K] => {
     const found = parts[name];
@@ -50,12 +50,12 @@ export function toldHarness(engine: Engine) {
     webhook: (): ChannelTarget => ({ type: 'webhook', address: harness.address() }),
     async wait(ms: number): Promise<void> {
       harness.context.clock.advance(ms);
-      await tellDue(harness.context);
+      await notifyDue(harness.context);
     },
     /** Until everything that gathers is told. */
     soon: () => harness.wait(2 * minuteMs + 1000),
     messages: (): AlertMessage[] => harness.http.calls.map(({ body }) => alertMessageSchema.parse(JSON.parse(body))),
-    told: () => harness.messages().map(({ event, domains }) => `${event}: ${domains.map(({ host }) => host.slice(0, 5)).join(' ')}`),
+    notified: () => harness.messages().map(({ event, domains }) => `${event}: ${domains.map(({ host }) => host.slice(0, 5)).join(' ')}`),
     incidentId: async () => (await harness.scope.db.selectFrom('incident').select('id').executeTakeFirstOrThrow()).id,
   };
   beforeAll(async () => {

@@ -10,7 +10,7 @@ import { serverRelease } from './release.ts';
 export const lastWordsMs = 2000;
 
 /** What a process tells of itself. */
-export interface Telling {
+export interface Observability {
   log: Log;
   tracer: Tracer;
   faults: FaultReports | null;
@@ -18,7 +18,7 @@ export interface Telling {
   stop(): Promise<void>;
 }
 
-export async function openTelling(config: Pick<Config, 'faults' | 'tracing' | 'logLevel' | 'role'>): Promise<Telling> {
+export async function openObservability(config: Pick<Config, 'faults' | 'tracing' | 'logLevel' | 'role'>): Promise<Observability> {
   const faults = await openFaultReports(config.faults, {
     random: Math.random,
     onTrouble: (error) => log.warn({ error }, 'reports of faults are not taken by SENTRY_DSN; they are lost meanwhile'),

@@ -2,9 +2,9 @@ import { pagePaths } from '@sightline/contract/app/page-paths';
 import { shownHost } from '@sightline/contract/core/shown-host';
 import type { Context } from '#platform/context.ts';
 import type { MailPart } from '#platform/mail/index.ts';
-import { brokenRecords, tellOfFailed } from '../dns-records/index.ts';
+import { brokenRecords, notifyOfFailed } from '../dns-records/index.ts';
 import { foundRecords } from './present.ts';
-import { type CustomDomainRow, claimMail, listUntold, settleMail } from './rows.ts';
+import { type CustomDomainRow, claimMail, listUnnotified, settleMail } from './rows.ts';
 
 function noticeOf(context: Context, row: CustomDomainRow): { subject: string; parts: MailPart[] } {
   const host = shownHost(row.host);
@@ -20,4 +20,5 @@ function noticeOf(context: Context, row: CustomDomainRow): { subject: string; pa
 }
 
 /** Tells administrators whose dashboards no longer open at their host, once each time. */
-export const tellOfLostHosts = (context: Context): Promise<void> => tellOfFailed(context, { listUntold, claimMail, settleMail }, noticeOf);
+export const notifyOfLostHosts = (context: Context): Promise<void> =>
+  notifyOfFailed(context, { listUnnotified, claimMail, settleMail }, noticeOf);

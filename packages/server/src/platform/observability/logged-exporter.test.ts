@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createLog } from '../ports/log.ts';
-import { toldExporter } from './told-exporter.ts';
+import { loggedExporter } from './logged-exporter.ts';
 
 it('says once that nobody takes the spans, and once that they are taken again', () => {
   const told: [string, string | undefined][] = [];
@@ -12,7 +12,7 @@ it('says once that nobody takes the spans, and once that they are taken again', 
   });
   const answers = [0, 1, 1, 0, 0, 1];
   const outcomes: number[] = [];
-  const exporter = toldExporter(
+  const exporter = loggedExporter(
     {
       export(_spans, done) {
         const code = answers[outcomes.length] ?? 0;

@@ -5,7 +5,7 @@ import type { Scope } from '#platform/db/scope.ts';
 import type { Outcome } from '#platform/ports/send-mail.ts';
 import { oneEngine, type TestContext, testContext } from '#test/app/context.ts';
 import { makeCompany, makeUser } from '#test/factories/factories.ts';
-import { tellAdministrators } from './tell-administrators.ts';
+import { notifyAdministrators } from './notify-administrators.ts';
 
 const mail = (locale: string) => ({
   subject: `On ${new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(Date.UTC(2026, 11, 4))}`,
@@ -29,8 +29,8 @@ oneEngine("letters to a company's administrators", (engine) => {
     await context.database.db.updateTable('auth_user').set({ language }).where('id', '=', id).execute();
     return email;
   };
-  const tell = () => tellAdministrators(context, scope.companyId, mail);
-  const told = () => mails.all.map(({ to, subject }) => [subject, [...to].toSorted()]).toSorted();
+  const notify = () => notifyAdministrators(context, scope.companyId, mail);
+  const notified = () => mails.all.map(({ to, subject }) => [subject, [...to].toSorted()]).toSorted();
   /** What the mail server answers, one mail after the other. */
   const answers = (...states: Outcome['state'][]) => {
     const { sendMail } = context;
@@ -43,14 +43,14 @@ oneEngine("letters to a company's administrators", (engine) => {
   it('are one mail where nobody, or everybody alike, chose a language', async () => {
     const to = [await admin(null), await admin(null)].toSorted();
     await makeUser(context, scope, 'member');
-    expect(await tell()).toBe(true);
-    expect(told()).toEqual([['On 4 December 2026', to]]);
+    expect(await notify()).toBe(true);
+    expect(notified()).toEqual([['On 4 December 2026', to]]);
   });
 
   it('write dates as each of them chose', async () => {
     const [plain, german, other, american] = [await admin(null), await admin('de'), await admin('de'), await admin('en-US')];
-    expect(await tell()).toBe(true);
-    expect(told()).toEqual([
+    expect(await notify()).toBe(true);
+    expect(notified()).toEqual([
       ['On 4 December 2026', [plain]],
       ['On 4. Dezember 2026', [german, other].toSorted()],
       ['On December 4, 2026', [american]],
@@ -70,13 +70,13 @@ oneEngine("letters to a company's administrators", (engine) => {
     await admin(null);
     await admin('fr');
     answers(...states);
-    if (typeof answer === 'string') await expect(tell()).rejects.toThrow(answer);
-    else expect(await tell()).toBe(answer);
+    if (typeof answer === 'string') await expect(notify()).rejects.toThrow(answer);
+    else expect(await notify()).toBe(answer);
     expect(mails.all).toHaveLength(count);
   });
 
   it('are none where nobody is left', async () => {
-    expect(await tell()).toBe(true);
+    expect(await notify()).toBe(true);
     expect(mails.all).toEqual([]);
   });
 });

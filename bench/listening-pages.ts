@@ -11,7 +11,7 @@ const socketIn = /socket_id\\":\\"(\d+\.\d+)/;
 const wordIn = /campaignIds\\":\[\\"([^\\]+)/;
 
 /** Keeps when each word arrived at each page. */
-export class ToldPages {
+export class ListeningPages {
   readonly #arrived = new Map<string, bigint[]>();
   readonly #waits = new Map<string, { count: number; done(): void }>();
 
@@ -59,7 +59,7 @@ export class ToldPages {
 }
 
 /** Has a product tell something; answers when it began to, in ns of the machine's clock. */
-export function createTeller({ server }: World, companyId: string): (word: string) => Promise<bigint> {
+export function createNotifier({ server }: World, companyId: string): (word: string) => Promise<bigint> {
   const { stdin, stdout } = server.process;
   if (stdin === null || stdout === null) throw new Error('The product has no standard input');
   const waits = new Map<string, (atNs: bigint) => void>();

@@ -3,17 +3,17 @@ import { dayMs, hourMs, minuteMs } from '@sightline/contract/core/time-units';
 import { expect, it } from 'vitest';
 import { eachEngine } from '#test/app/context.ts';
 import { until } from '#test/app/until.ts';
-import { startAlertSender, sweepNotices, tellDue } from '../index.ts';
+import { notifyDue, startAlertSender, sweepNotices } from '../index.ts';
 import { getIncidentOf } from '../show-incidents.ts';
-import { notThere, toldHarness } from '../testing/told-harness.ts';
+import { notificationsHarness, notThere } from '../testing/notifications-harness.ts';
 import { watchedGroup } from '../testing/watched-group.ts';
 
 const all = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
 const mailTo = (...recipients: string[]): ChannelTarget => ({ type: 'email', recipients, mode: { kind: 'instant' } });
 
 eachEngine('channels are told', (engine) => {
-  const harness = toldHarness(engine);
-  const { address, incidentId, messages, soon, told, wait, webhook } = harness;
+  const harness = notificationsHarness(engine);
+  const { address, incidentId, messages, soon, notified, wait, webhook } = harness;
 
   it('once of 3,000 domains that fail within a minute, each in its form, and once of their end', async () => {
     const large = await watchedGroup(harness.context, harness.scope, 3000, 'many.test');
@@ -49,13 +49,13 @@ eachEngine('channels are told', (engine) => {
     await harness.group.channel(webhook());
     await harness.group.fail([0]);
     await wait(14_000);
-    expect(told()).toEqual([]);
+    expect(notified()).toEqual([]);
     await wait(1000);
-    expect(told()).toEqual(['opened: w0000']);
+    expect(notified()).toEqual(['opened: w0000']);
     await harness.group.fail([1]);
     await harness.group.fail([0], { kind: 'tls', fault: 'tls.reset' });
     await soon();
-    expect(told()).toEqual(['opened: w0000', 'joined: w0001']);
+    expect(notified()).toEqual(['opened: w0000', 'joined: w0001']);
     expect(messages()[1]).toMatchObject({ openCount: 2, domainsCount: 1 });
     const { events } = await getIncidentOf(harness.scope, await incidentId());
     expect(events.filter(({ kind }) => kind === 'told')).toMatchObject([
@@ -75,7 +75,7 @@ eachEngine('channels are told', (engine) => {
     await harness.group.recover([1]);
     await soon();
     expect(harness.http.calls.map(({ path }) => path)).toEqual([new URL(address()).pathname, new URL(address()).pathname]);
-    expect(told()).toEqual(['opened: w0001', 'resolved: w0001']);
+    expect(notified()).toEqual(['opened: w0001', 'resolved: w0001']);
     expect(late.secret).toBeNull();
   });
 
@@ -87,7 +87,7 @@ eachEngine('channels are told', (engine) => {
     await soon();
     await harness.group.apply(harness.group.transitions([0], 'changed', { fault: 'desk.http.timeout' }));
     await soon();
-    expect(told()).toEqual(['opened: w0000', 'escalated: w0000']);
+    expect(notified()).toEqual(['opened: w0000', 'escalated: w0000']);
   });
 
   it('again by the same id after a process died with the message, and of a mail never twice', async () => {
@@ -99,7 +99,7 @@ eachEngine('channels are told', (engine) => {
     // Dies once the message is out: nothing it would have written afterwards is there.
     harness.http.answer.status = () => null;
     harness.smtp.answer.taken = () => harness.smtp.drop();
-    await tellDue(harness.context);
+    await notifyDue(harness.context);
     await db.updateTable('alert_notice').set({ state: 'sending', lease: 'dead', leased_until: harness.context.clock.now() }).execute();
     await db
       .updateTable('alert_notice')
@@ -127,8 +127,8 @@ eachEngine('channels are told', (engine) => {
     await harness.group.fail([1], notThere);
     await harness.group.fail([2], notThere);
     harness.context.clock.advance(minuteMs);
-    await Promise.all([tellDue(harness.context), tellDue(harness.context), tellDue(harness.context)]);
-    expect(told().toSorted()).toEqual(['opened: w0000', 'opened: w0001', 'opened: w0002']);
+    await Promise.all([notifyDue(harness.context), notifyDue(harness.context), notifyDue(harness.context)]);
+    expect(notified().toSorted()).toEqual(['opened: w0000', 'opened: w0001', 'opened: w0002']);
   });
 
   it('later by a receiver that fails, with the same message, for a day and no longer', async () => {
@@ -167,10 +167,10 @@ eachEngine('channels are told', (engine) => {
     await soon();
     await harness.group.recover([1]);
     harness.context.clock.set('2026-11-21T06:59:59Z');
-    await tellDue(harness.context);
+    await notifyDue(harness.context);
     expect(harness.smtp.mails).toEqual([]);
     await wait(1000);
-    await tellDue(harness.context);
+    await notifyDue(harness.context);
     expect(harness.smtp.mails).toHaveLength(1);
     const [mail] = harness.smtp.mails;
     expect(mail?.subject).toBe('Your domains: 1 incident open');
@@ -187,7 +187,7 @@ eachEngine('channels are told', (engine) => {
     await harness.group.fail([0]);
     harness.context.clock.advance(minuteMs);
     const sender = startAlertSender(harness.context);
-    await until(() => expect(told()).toEqual(['opened: w0000']), { timeout: 15_000 });
+    await until(() => expect(notified()).toEqual(['opened: w0000']), { timeout: 15_000 });
     await sender.stop();
   });
 
@@ -209,6 +209,6 @@ eachEngine('channels are told', (engine) => {
     await harness.group.fail([0]);
     await harness.scope.db.updateTable('alert_channel').set({ enabled: false }).where('id', '=', id).execute();
     await soon();
-    expect(told()).toEqual([]);
+    expect(notified()).toEqual([]);
   });
 });

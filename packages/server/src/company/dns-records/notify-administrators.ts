@@ -21,43 +21,43 @@ async function addressesByLocale(context: Context, companyId: string): Promise<M
  * Writes to a company's administrators, a mail for each locale among them; answers whether nothing is left to be tried. Rejects where it is worth another try
  * soon, unless some of them have it already: nobody is to get it twice.
  */
-export async function tellAdministrators(context: Context, companyId: string, write: WriteToAdministrators): Promise<boolean> {
+export async function notifyAdministrators(context: Context, companyId: string, write: WriteToAdministrators): Promise<boolean> {
   const { siteTitle } = context.config;
   const because = `${siteTitle} wrote to you because you are an administrator of your company.`;
-  let isTold = false;
+  let isNotified = false;
   let isUnsent = false;
   for (const [locale, to] of await addressesByLocale(context, companyId)) {
     const { state, reason } = await context.sendMail({ ...(await composeNotice({ siteTitle, ...write(locale), because })), to });
-    if (state === 'deferred' && !isTold) throw new Error(`A mail could not be sent now: ${reason}`);
+    if (state === 'deferred' && !isNotified) throw new Error(`A mail could not be sent now: ${reason}`);
     if (state === 'deferred' || state === 'refused')
       context.log.error({ reason, companyId }, 'a mail was not taken and is not tried again');
-    isTold ||= state !== 'refused' && state !== 'unsent';
+    isNotified ||= state !== 'refused' && state !== 'unsent';
     isUnsent ||= state === 'unsent';
   }
-  return isTold || !isUnsent;
+  return isNotified || !isUnsent;
 }
 
 /** Where it is kept whether administrators were told of a domain of theirs that no longer works. */
-export interface UntoldRows<Row extends { state: string }> {
-  listUntold(db: Db, now: Date): Promise<string[]>;
+export interface UnnotifiedRows<Row extends { state: string }> {
+  listUnnotified(db: Db, now: Date): Promise<string[]>;
   /** Null: somebody else writes, or there is nothing to tell any more. */
   claimMail(scope: Scope, times: { now: Date; until: Date }): Promise<Row | null>;
   settleMail(scope: Scope, claimed: Row, change: { owner_told?: true; mail_after: Date | null }): Promise<void>;
 }
 
 /** Tells administrators of what failed, once each time; one company after the other. What could not be told is told of once all had their turn. */
-export async function tellOfFailed<Row extends { state: string }>(
+export async function notifyOfFailed<Row extends { state: string }>(
   context: Context,
-  { listUntold, claimMail, settleMail }: UntoldRows<Row>,
+  { listUnnotified, claimMail, settleMail }: UnnotifiedRows<Row>,
   noticeOf: (context: Context, row: Row) => ReturnType<WriteToAdministrators>,
 ): Promise<void> {
   const { db } = context.database;
-  await tryEach(await listUntold(db, context.clock.now()), 'mails could not be sent', async (companyId) => {
+  await tryEach(await listUnnotified(db, context.clock.now()), 'mails could not be sent', async (companyId) => {
     const scope = scopeOf(db, companyId);
     const now = context.clock.now();
     const row = await claimMail(scope, { now, until: new Date(now.getTime() + claimMs) });
     if (row === null) return;
-    const isDone = row.state !== 'failed' || (await tellAdministrators(context, companyId, () => noticeOf(context, row)));
+    const isDone = row.state !== 'failed' || (await notifyAdministrators(context, companyId, () => noticeOf(context, row)));
     await settleMail(scope, row, isDone ? { owner_told: true, mail_after: null } : { mail_after: new Date(now.getTime() + unsentPauseMs) });
   });
 }

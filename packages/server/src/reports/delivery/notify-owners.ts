@@ -6,7 +6,7 @@ import { scopeOf } from '#platform/db/scope.ts';
 import { tryEach } from '#platform/jobs/try-each.ts';
 import { claimMs, composeNotice, reportFailureNotice } from '#platform/mail/index.ts';
 import type { MailContent } from '#platform/ports/mail-content.ts';
-import { claimTelling, type DeliveryRecord, listUntoldRuns, type Run, setTold } from '../store/delivery-rows.ts';
+import { claimNotification, type DeliveryRecord, listUnnotifiedRuns, type Run, setNotified } from '../store/delivery-rows.ts';
 import { type Owner, ownerOf } from '../store/report-owner.ts';
 
 const batchSize = 100;
@@ -29,10 +29,10 @@ function letterOf(context: Context, owner: Owner, failed: readonly DeliveryRecor
   );
 }
 
-async function tellOf(context: Context, run: Run): Promise<void> {
+async function notifyOf(context: Context, run: Run): Promise<void> {
   const scope = scopeOf(context.database.db, run.company_id);
   const now = context.clock.now();
-  const failed = await claimTelling(scope, run, { now, until: new Date(now.getTime() + claimMs) });
+  const failed = await claimNotification(scope, run, { now, until: new Date(now.getTime() + claimMs) });
   if (failed.length === 0) return;
   const owner = await ownerOf(context, scope, failed[0]?.owner_id ?? null);
   if (owner !== null) {
@@ -40,12 +40,12 @@ async function tellOf(context: Context, run: Run): Promise<void> {
     // Its time comes again by itself.
     if (outcome.state === 'deferred') return;
   }
-  await setTold(scope, failed);
+  await setNotified(scope, failed);
 }
 
 /** Writes to the owners of reports of what was not delivered, once; the page of reports says it as well. */
-export async function tellOwners(context: Context): Promise<void> {
+export async function notifyOwners(context: Context): Promise<void> {
   const isSure = await isClockSure(context, 'telling');
-  const runs = await listUntoldRuns(context.database.db, context.clock.now(), batchSize, isSure);
-  await tryEach(runs, 'owners could not be told of what was not delivered', (run) => tellOf(context, run));
+  const runs = await listUnnotifiedRuns(context.database.db, context.clock.now(), batchSize, isSure);
+  await tryEach(runs, 'owners could not be told of what was not delivered', (run) => notifyOf(context, run));
 }

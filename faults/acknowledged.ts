@@ -18,7 +18,7 @@ export interface Thing {
 }
 
 /** An instant at which a report was said to be sent. */
-export interface ToldRun {
+export interface AcknowledgedRun {
   report: string;
   company: string;
   mark: string;
@@ -26,16 +26,16 @@ export interface ToldRun {
   runAt: string;
 }
 
-export interface Told {
+export interface Acknowledged {
   things: Thing[];
-  runs: ToldRun[];
+  runs: AcknowledgedRun[];
   /** Answers that did not fit what the same client had been told before. */
-  contradictions: { told: string; found: string }[];
+  contradictions: { expected: string; found: string }[];
   /** Subjects of test mails that were told to be accepted. */
   tests: { to: string; subject: string }[];
 }
 
-export const nothingTold = (): Told => ({ things: [], runs: [], contradictions: [], tests: [] });
+export const nothingAcknowledged = (): Acknowledged => ({ things: [], runs: [], contradictions: [], tests: [] });
 
 type Change = (state: State) => State;
 const unique = (states: readonly State[]): State[] => [...new Map(states.map((state) => [JSON.stringify(state), state])).values()];

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { keys } from '#api/calls/keys.ts';
 
 /** Runs when the page is told that dashboards of the company changed (realtime): this may be one that was saved, archived or deleted elsewhere. */
-export function useToldChanges(id: string, isOn: boolean, look: () => Promise<void>): void {
+export function useChangesElsewhere(id: string, isOn: boolean, look: () => Promise<void>): void {
   useQuery({
     queryKey: keys.editedDashboard(id),
     queryFn: async () => {

@@ -10,7 +10,7 @@ export const sourceFault = (finding: Finding): string | null =>
   blocks(finding) && finding.sourceId !== null ? `${finding.kind} ${finding.sourceId}` : null;
 
 /** Faults of sources that an owner was told of lately for another report, and that are still there. */
-export async function listToldFaults(scope: Scope, ownerId: string | null, without: string, now: Date): Promise<Set<string>> {
+export async function listNotifiedFaults(scope: Scope, ownerId: string | null, without: string, now: Date): Promise<Set<string>> {
   const runs = await scope.db
     .selectFrom('report_run as run')
     .innerJoin('automatic_report as report', 'report.id', 'run.report_id')

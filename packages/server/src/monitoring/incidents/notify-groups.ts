@@ -19,7 +19,7 @@ async function listSharing(scope: Scope, campaignIds: readonly string[]): Promis
 }
 
 /** Tells open pages that something was kept quiet in these groups, or is no longer: an incident that they share may be so in the others by it. After the commit. */
-export async function tellQuietChanged(context: Context, scope: Scope, campaignIds: readonly string[]): Promise<void> {
+export async function notifyQuietChanged(context: Context, scope: Scope, campaignIds: readonly string[]): Promise<void> {
   if (campaignIds.length === 0) return;
   publishMonitoringChanged(context, scope.companyId, [...new Set([...campaignIds, ...(await listSharing(scope, campaignIds))])]);
 }

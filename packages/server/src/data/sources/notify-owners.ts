@@ -6,20 +6,20 @@ import { tryEach } from '#platform/jobs/try-each.ts';
 import { isNews, warningDue } from './login-warning.ts';
 import { mailOwner } from './mail-owner.ts';
 import { endingLoginMail, lostLoginMail } from './owner-mails.ts';
-import { listEndingLogins, listUntoldSources, setWarned } from './rows.ts';
+import { listEndingLogins, listUnnotifiedSources, setWarned } from './rows.ts';
 
 /** After so many the fault is the mail server's. */
 const failuresMax = 3;
 
-const tellEach = <T>(items: readonly T[], tell: (item: T) => Promise<void>): Promise<void> =>
-  tryEach(items, 'mails could not be sent', tell, failuresMax);
+const notifyEach = <T>(items: readonly T[], notify: (item: T) => Promise<void>): Promise<void> =>
+  tryEach(items, 'mails could not be sent', notify, failuresMax);
 
 /**
  * Tells owners of sources that turned invalid, once each. The rows say who is to be told, so neither a process without jobs nor one that dies
  * loses a mail.
  */
-export async function tellOfLostLogins(context: Context): Promise<void> {
-  await tellEach(await listUntoldSources(context.database.db, context.clock.now()), async ({ company_id, id }) => {
+export async function notifyOfLostLogins(context: Context): Promise<void> {
+  await notifyEach(await listUnnotifiedSources(context.database.db, context.clock.now()), async ({ company_id, id }) => {
     const scope = scopeOf(context.database.db, company_id);
     await mailOwner(context, scope, id, (source) => lostLoginMail(context, scope, source));
   });
@@ -29,7 +29,7 @@ export async function tellOfLostLogins(context: Context): Promise<void> {
 export async function warnOfEndingLogins(context: Context): Promise<void> {
   const now = context.clock.now();
   const until = new Date(now.getTime() + loginWarnedFromDays * dayMs);
-  await tellEach(
+  await notifyEach(
     await listEndingLogins(context.database.db, { now, until }),
     async ({ company_id, id, login_ends_at, login_warned_days }) => {
       const scope = scopeOf(context.database.db, company_id);

@@ -14,7 +14,7 @@ async function readFacts(address: string): Promise<{ name: string; size: number 
 }
 
 /** Wherever somebody is by then: what is ready, and a button that brings it. */
-export async function tellPdfReady(address: string, take: () => void): Promise<void> {
+export async function notifyPdfReady(address: string, take: () => void): Promise<void> {
   const facts = await readFacts(address).catch((thrown: unknown) => {
     // The notice says less then; the file itself tells what is wrong with it.
     console.warn('The facts of the PDF could not be read.', thrown);

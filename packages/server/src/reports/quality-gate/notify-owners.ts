@@ -11,16 +11,16 @@ import { ownerOf } from '../store/report-owner.ts';
 import { findListedReport, type ListedReport } from '../store/rows.ts';
 import { findingKey } from './finding-key.ts';
 import { gateNotice } from './notices.ts';
+import { listNotifiedFaults, listReportsOn, sourceFault } from './notified-faults.ts';
 import type { RunId, RunRecord } from './rows.ts';
-import { listReportsOn, listToldFaults, sourceFault } from './told-faults.ts';
 
 const batchSize = 100;
 
-interface Untold extends Run {
+interface Unnotified extends Run {
   owner_id: string | null;
 }
 
-const listUntold = (db: Db, now: Date): Promise<Untold[]> =>
+const listUnnotified = (db: Db, now: Date): Promise<Unnotified[]> =>
   db
     .selectFrom('report_run as run')
     .leftJoin('automatic_report as report', (join) =>
@@ -48,7 +48,7 @@ async function claim(scope: Scope, { report_id, run_at }: RunId, now: Date): Pro
 }
 
 /** Unless there is something else to be told meanwhile. */
-async function setTold(scope: Scope, { report_id, run_at, notice, told, findings }: RunRecord): Promise<void> {
+async function setNotified(scope: Scope, { report_id, run_at, notice, told, findings }: RunRecord): Promise<void> {
   const known = new Set([...told, ...findings.filter(blocks).map(findingKey)]);
   await scope.db
     .updateTable('report_run')
@@ -59,20 +59,20 @@ async function setTold(scope: Scope, { report_id, run_at, notice, told, findings
     .execute();
 }
 
-interface Told {
+interface DueNotification {
   run: RunRecord & { notice: GateNotice };
   report: ListedReport;
 }
 
 /** A fault of a source that its owner knows of is no news for the next report that rests on it; a decision is asked for all the same. */
-async function isKnown(scope: Scope, { run, report }: Told, now: Date): Promise<boolean> {
+async function isKnown(scope: Scope, { run, report }: DueNotification, now: Date): Promise<boolean> {
   if (run.notice === 'held' || run.notice === 'reminder') return false;
-  const known = await listToldFaults(scope, report.owner_id, report.id, now);
+  const known = await listNotifiedFaults(scope, report.owner_id, report.id, now);
   return run.findings.filter(blocks).every((finding) => known.has(sourceFault(finding) ?? ''));
 }
 
 /** One mail to an owner about all reports of theirs. False: its time comes again by itself. */
-async function writeTo(context: Context, scope: Scope, all: readonly Told[]): Promise<boolean> {
+async function writeTo(context: Context, scope: Scope, all: readonly DueNotification[]): Promise<boolean> {
   const [first] = all;
   const owner = first && (await ownerOf(context, scope, first.report.owner_id));
   if (first === undefined || owner === null || owner === undefined) return true;
@@ -100,28 +100,28 @@ async function writeTo(context: Context, scope: Scope, all: readonly Told[]): Pr
 }
 
 /** What one owner is to be told of these runs, claimed right before it is written: what another process tells meanwhile is left to it. */
-async function tellOwner(context: Context, scope: Scope, runs: readonly RunId[]): Promise<void> {
+async function notifyOwner(context: Context, scope: Scope, runs: readonly RunId[]): Promise<void> {
   const now = context.clock.now();
-  const all: Told[] = [];
+  const all: DueNotification[] = [];
   for (const id of runs) {
     const run = await claim(scope, id, now);
     if (run === null || run.notice === null) continue;
     const report = await findListedReport(scope, run.report_id);
-    const told = report && { run: { ...run, notice: run.notice }, report };
+    const due = report && { run: { ...run, notice: run.notice }, report };
     // Of a dashboard in the bin nothing is sent, so there is nothing to tell.
-    if (told === null || (await isKnown(scope, told, now))) await setTold(scope, run);
-    else all.push(told);
+    if (due === null || (await isKnown(scope, due, now))) await setNotified(scope, run);
+    else all.push(due);
   }
-  if (await writeTo(context, scope, all)) for (const { run } of all) await setTold(scope, run);
+  if (await writeTo(context, scope, all)) for (const { run } of all) await setNotified(scope, run);
 }
 
 /** Writes to the owners of reports whose figures are not whole, once for what was found, in one mail for all reports of an owner; the page of reports says it as well. */
-export async function tellGateNotices(context: Context): Promise<void> {
+export async function notifyGateOwners(context: Context): Promise<void> {
   const { db } = context.database;
-  const untold = await listUntold(db, context.clock.now());
-  const owners = Map.groupBy(untold, ({ company_id, owner_id }) => `${company_id} ${owner_id}`);
+  const unnotified = await listUnnotified(db, context.clock.now());
+  const owners = Map.groupBy(unnotified, ({ company_id, owner_id }) => `${company_id} ${owner_id}`);
   await tryEach(owners.values(), 'owners could not be told of missing figures', async (runs) => {
     const [first] = runs;
-    if (first !== undefined) await tellOwner(context, scopeOf(db, first.company_id), runs);
+    if (first !== undefined) await notifyOwner(context, scopeOf(db, first.company_id), runs);
   });
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { toldFault } from './told-fault.ts';
+import { reportedFault } from './reported-fault.ts';
 
 it('tells of a fault what is named, and nothing that a library added', () => {
   const event = {
@@ -29,7 +29,7 @@ it('tells of a fault what is named, and nothing that a library added', () => {
       ],
     },
   };
-  expect(toldFault(event, (file) => file.replace('/home/anna/', 'app:///'))).toEqual({
+  expect(reportedFault(event, (file) => file.replace('/home/anna/', 'app:///'))).toEqual({
     type: undefined,
     event_id: 'e1',
     level: 'error',
@@ -45,5 +45,5 @@ it('tells of a fault what is named, and nothing that a library added', () => {
       ],
     },
   });
-  expect(toldFault({ type: undefined }, String)).toEqual({ type: undefined });
+  expect(reportedFault({ type: undefined }, String)).toEqual({ type: undefined });
 });

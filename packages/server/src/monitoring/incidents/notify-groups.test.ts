@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eachEngine, type TestContext, testContext } from '#test/app/context.ts';
 import { makeCompany } from '#test/factories/factories.ts';
 import { makeAlert, makeCampaign, makeDomains } from '#test/factories/monitoring-factories.ts';
-import { tellQuietChanged } from './tell-groups.ts';
+import { notifyQuietChanged } from './notify-groups.ts';
 
 const count = 4000;
 
@@ -30,7 +30,7 @@ eachEngine('groups that share an incident', (engine) => {
       select company_id, id || n, incident_id, domain_id || n, campaign_id, kind, severity, fault, rank, text, opened_at
       from alert, generate_series(2, ${count}::int) n where company_id = ${scope.companyId}`.execute(db);
     const began = performance.now();
-    await tellQuietChanged(context, scope, [campaignId]);
+    await notifyQuietChanged(context, scope, [campaignId]);
     expect(performance.now() - began).toBeLessThan(5000);
   });
 });

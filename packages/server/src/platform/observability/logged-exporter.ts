@@ -4,7 +4,7 @@ import type { Log } from '../ports/log.ts';
 const taken = 0;
 
 /** Says once that nobody takes the spans, and once that they are taken again; the library says nothing. */
-export function toldExporter(exporter: SpanExporter, log: Log): SpanExporter {
+export function loggedExporter(exporter: SpanExporter, log: Log): SpanExporter {
   let failing = false;
   return {
     export(spans, done) {

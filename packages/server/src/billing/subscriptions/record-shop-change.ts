@@ -19,7 +19,7 @@ function happenedTo(before: SubscriptionRow | undefined, after: SubscriptionRow)
 }
 
 /** Writes into the company's log what the shop told. What people did here is in it already, and the same then. */
-export async function noteTold(context: Context, scope: Scope, before: SubscriptionRow | undefined, id: string): Promise<void> {
+export async function recordShopChange(context: Context, scope: Scope, before: SubscriptionRow | undefined, id: string): Promise<void> {
   const after = (await listSubscriptionRows(scope)).find((row) => row.id === id);
   const action = after ? happenedTo(before, after) : null;
   if (!after || action === null) return;

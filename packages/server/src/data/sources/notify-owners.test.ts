@@ -8,7 +8,7 @@ import { eachEngine, type TestContext, testContext } from '#test/app/context.ts'
 import { inDays, makeCompany, makeInstance, makeSource, makeUser, makeWidget } from '#test/factories/factories.ts';
 import { type SmtpReceiver, startSmtpReceiver } from '#test/servers/smtp-receiver.ts';
 import { markSourceInvalid } from '../query-pipeline/index.ts';
-import { tellOfLostLogins, warnOfEndingLogins } from './index.ts';
+import { notifyOfLostLogins, warnOfEndingLogins } from './index.ts';
 import { keepLogin } from './keep-login.ts';
 
 const provider = 'google-analytics';
@@ -65,10 +65,10 @@ eachEngine("mails to a source's owner", (engine) => {
     const { id: old } = await dashboard('Old one', id);
     await scope.db.updateTable('dashboard').set({ active: false }).where('id', '=', old).execute();
     await markSourceInvalid(context, scope, id, 'The permission was taken back.');
-    await tellOfLostLogins(context);
-    await tellOfLostLogins(context);
+    await notifyOfLostLogins(context);
+    await notifyOfLostLogins(context);
     await markSourceInvalid(context, scope, id, 'Again.');
-    await tellOfLostLogins(context);
+    await notifyOfLostLogins(context);
     expect(receiver.mails).toHaveLength(1);
     const [mail] = receiver.mails;
     expect(mail?.recipients).toEqual([user.email]);
@@ -87,11 +87,11 @@ eachEngine("mails to a source's owner", (engine) => {
     const user = await makeUser(context, scope);
     const id = await source({ created_by: user.id });
     await markSourceInvalid(context, scope, id, 'First.');
-    await tellOfLostLogins(context);
+    await notifyOfLostLogins(context);
     expect(await keepLogin(context, scope, login(null), id, user)).toEqual({ sourceId: id, revived: [] });
-    await tellOfLostLogins(context);
+    await notifyOfLostLogins(context);
     await markSourceInvalid(context, scope, id, 'Second.');
-    await tellOfLostLogins(context);
+    await notifyOfLostLogins(context);
     expect(receiver.mails.map(({ text }) => /First|Second/.exec(text ?? '')?.[0])).toEqual(['First', 'Second']);
   });
 
@@ -101,11 +101,11 @@ eachEngine("mails to a source's owner", (engine) => {
     await source({ account_id: '2', created_by: user.id, login_ends_at: inDays(context, 6) });
     await markSourceInvalid(context, scope, id, 'Expired.');
     await scope.db.updateTable('company').set({ state: 'expired' }).execute();
-    await tellOfLostLogins(context);
+    await notifyOfLostLogins(context);
     await warnOfEndingLogins(context);
     expect(receiver.mails).toEqual([]);
     await scope.db.updateTable('company').set({ state: 'active' }).execute();
-    await tellOfLostLogins(context);
+    await notifyOfLostLogins(context);
     await warnOfEndingLogins(context);
     expect(receiver.mails).toHaveLength(2);
   });
@@ -113,14 +113,14 @@ eachEngine("mails to a source's owner", (engine) => {
   it('go to the admins where whoever connected it is gone, and to nobody where nobody is left', async () => {
     const id = await source({ created_by: 'u_gone' });
     await markSourceInvalid(context, scope, id, 'Expired.');
-    await tellOfLostLogins(context);
+    await notifyOfLostLogins(context);
     expect(receiver.mails).toEqual([]);
     const admins = [await makeUser(context, scope), await makeUser(context, scope)];
     await makeUser(context, scope, 'member');
     const stranger = await makeCompany(context);
     await makeUser(context, stranger);
     context.clock.advance(dayMs);
-    await tellOfLostLogins(context);
+    await notifyOfLostLogins(context);
     expect(receiver.mails.map(({ recipients }) => recipients.toSorted())).toEqual([admins.map(({ email }) => email).toSorted()]);
   });
 
@@ -207,7 +207,7 @@ eachEngine("mails to a source's owner", (engine) => {
     const lost = await source({ created_by: user.id, account_id: '2' });
     await markSourceInvalid(context, scope, lost, 'Expired.');
     receiver.answer.mail = () => new Promise((done) => setTimeout(done, 50, 250));
-    await Promise.all([1, 2, 3].flatMap(() => [tellOfLostLogins(context), warnOfEndingLogins(context)]));
+    await Promise.all([1, 2, 3].flatMap(() => [notifyOfLostLogins(context), warnOfEndingLogins(context)]));
     expect(receiver.mails).toHaveLength(2);
   });
 
@@ -216,13 +216,13 @@ eachEngine("mails to a source's owner", (engine) => {
     const id = await source({ created_by: user.id });
     await markSourceInvalid(context, scope, id, 'Expired.');
     receiver.answer.mail = () => 451;
-    await expect(tellOfLostLogins(context)).rejects.toMatchObject({ cause: { message: expect.stringMatching(/451|Refused/) } });
+    await expect(notifyOfLostLogins(context)).rejects.toMatchObject({ cause: { message: expect.stringMatching(/451|Refused/) } });
     expect((await column(id)).invalid_told).toBe(false);
     receiver.answer.mail = () => 250;
-    await tellOfLostLogins(context);
+    await notifyOfLostLogins(context);
     expect(receiver.mails).toHaveLength(0);
     context.clock.advance(5 * minuteMs);
-    await tellOfLostLogins(context);
+    await notifyOfLostLogins(context);
     expect(receiver.mails).toHaveLength(1);
     expect(await column(id)).toMatchObject({ invalid_told: true, mail_after: null });
   });
@@ -234,10 +234,10 @@ eachEngine("mails to a source's owner", (engine) => {
       await markSourceInvalid(context, scope, id, 'Expired.');
     }
     receiver.answer.recipient = (address) => (address === gone.email ? 550 : 250);
-    await tellOfLostLogins(context);
+    await notifyOfLostLogins(context);
     receiver.answer.recipient = () => 250;
     context.clock.advance(dayMs);
-    await tellOfLostLogins(context);
+    await notifyOfLostLogins(context);
     expect(receiver.mails.map(({ recipients }) => recipients)).toEqual([[there.email]]);
   });
 
@@ -246,10 +246,10 @@ eachEngine("mails to a source's owner", (engine) => {
     const id = await source({ created_by: user.id });
     await markSourceInvalid(context, scope, id, 'Expired.');
     const dumb = { ...context, sendMail: createSendMail({ server: null, keep: null, log: context.log, now: context.clock.now }) };
-    await tellOfLostLogins(dumb);
+    await notifyOfLostLogins(dumb);
     expect((await column(id)).invalid_told).toBe(false);
     context.clock.advance(dayMs);
-    await tellOfLostLogins(context);
+    await notifyOfLostLogins(context);
     expect(receiver.mails).toHaveLength(1);
   });
 });
