@@ -12,7 +12,7 @@ import { sweepPipeline } from '#data/query-pipeline/index.ts';
 import { notifyOfLostLogins, sweepOauthStates, warnOfEndingLogins } from '#data/sources/index.ts';
 import { accountMailJob, sweepSessions } from '#identity/accounts/index.ts';
 import { endSupports } from '#identity/impersonation/index.ts';
-import { sweepIncidents, sweepNotices } from '#monitoring/incidents/index.ts';
+import { sweepIncidents, sweepNotifications } from '#monitoring/incidents/index.ts';
 import { eraseDomains, sumDomains, sweepHistory } from '#monitoring/scheduler/index.ts';
 import { eraseCampaigns, sumCampaignHours } from '#monitoring/sites/index.ts';
 import { matchDomains } from '#monitoring/website-analytics/index.ts';
@@ -49,7 +49,7 @@ export const jobs: readonly Job[] = [
   { name: printJobName, schedule: null, ...awaited, concurrency: 2, run: runPrintJob },
   { name: 'sweep-unnamed-files', schedule: '21 5 * * *', ...outside, run: (context) => sweepUnnamedFiles(context) },
   { name: 'sweep-pdfs', schedule: '49 * * * *', ...outside, run: (context) => sweepPdfs(context) },
-  { name: 'sweep-alert-notices', schedule: '27 4 * * *', attempts: 3, run: (context) => sweepNotices(context) },
+  { name: 'sweep-alert-notices', schedule: '27 4 * * *', attempts: 3, run: (context) => sweepNotifications(context) },
   { name: 'sweep-incidents', schedule: '19 4 * * *', attempts: 3, run: (context) => sweepIncidents(context) },
   { name: 'sweep-audit', schedule: '13 4 * * *', attempts: 3, run: (context) => sweepAudit(context) },
   { name: 'sweep-sessions', schedule: '39 * * * *', attempts: 3, run: (context) => sweepSessions(context) },

@@ -6,7 +6,7 @@ import { brokenRecords, notifyOfFailed } from '../dns-records/index.ts';
 import { foundRecords } from './present.ts';
 import { type CustomDomainRow, claimMail, listUnnotified, settleMail } from './rows.ts';
 
-function noticeOf(context: Context, row: CustomDomainRow): { subject: string; parts: MailPart[] } {
+function notificationOf(context: Context, row: CustomDomainRow): { subject: string; parts: MailPart[] } {
   const host = shownHost(row.host);
   const broken = brokenRecords(foundRecords(context, row));
   return {
@@ -21,4 +21,4 @@ function noticeOf(context: Context, row: CustomDomainRow): { subject: string; pa
 
 /** Tells administrators whose dashboards no longer open at their host, once each time. */
 export const notifyOfLostHosts = (context: Context): Promise<void> =>
-  notifyOfFailed(context, { listUnnotified, claimMail, settleMail }, noticeOf);
+  notifyOfFailed(context, { listUnnotified, claimMail, settleMail }, notificationOf);

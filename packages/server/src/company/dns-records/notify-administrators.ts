@@ -4,7 +4,7 @@ import type { Context } from '#platform/context.ts';
 import type { Db } from '#platform/db/open.ts';
 import { type Scope, scopeOf } from '#platform/db/scope.ts';
 import { tryEach } from '#platform/jobs/try-each.ts';
-import { claimMs, composeNotice, type MailPart, unsentPauseMs } from '#platform/mail/index.ts';
+import { claimMs, composeNotification, type MailPart, unsentPauseMs } from '#platform/mail/index.ts';
 
 /** A mail as one locale writes dates and numbers. */
 export type WriteToAdministrators = (locale: string) => { subject: string; parts: readonly MailPart[] };
@@ -27,7 +27,7 @@ export async function notifyAdministrators(context: Context, companyId: string, 
   let isNotified = false;
   let isUnsent = false;
   for (const [locale, to] of await addressesByLocale(context, companyId)) {
-    const { state, reason } = await context.sendMail({ ...(await composeNotice({ siteTitle, ...write(locale), because })), to });
+    const { state, reason } = await context.sendMail({ ...(await composeNotification({ siteTitle, ...write(locale), because })), to });
     if (state === 'deferred' && !isNotified) throw new Error(`A mail could not be sent now: ${reason}`);
     if (state === 'deferred' || state === 'refused')
       context.log.error({ reason, companyId }, 'a mail was not taken and is not tried again');
@@ -49,7 +49,7 @@ export interface UnnotifiedRows<Row extends { state: string }> {
 export async function notifyOfFailed<Row extends { state: string }>(
   context: Context,
   { listUnnotified, claimMail, settleMail }: UnnotifiedRows<Row>,
-  noticeOf: (context: Context, row: Row) => ReturnType<WriteToAdministrators>,
+  notificationOf: (context: Context, row: Row) => ReturnType<WriteToAdministrators>,
 ): Promise<void> {
   const { db } = context.database;
   await tryEach(await listUnnotified(db, context.clock.now()), 'mails could not be sent', async (companyId) => {
@@ -57,7 +57,7 @@ export async function notifyOfFailed<Row extends { state: string }>(
     const now = context.clock.now();
     const row = await claimMail(scope, { now, until: new Date(now.getTime() + claimMs) });
     if (row === null) return;
-    const isDone = row.state !== 'failed' || (await notifyAdministrators(context, companyId, () => noticeOf(context, row)));
+    const isDone = row.state !== 'failed' || (await notifyAdministrators(context, companyId, () => notificationOf(context, row)));
     await settleMail(scope, row, isDone ? { owner_told: true, mail_after: null } : { mail_after: new Date(now.getTime() + unsentPauseMs) });
   });
 }

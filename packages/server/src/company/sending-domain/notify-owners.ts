@@ -6,7 +6,7 @@ import { brokenRecords, fallbackAddress, notifyOfFailed, withFindings } from '..
 import { recordsOf } from './present.ts';
 import { claimMail, listUnnotified, type SendingDomainRow, settleMail } from './rows.ts';
 
-function noticeOf(context: Context, row: SendingDomainRow): { subject: string; parts: MailPart[] } {
+function notificationOf(context: Context, row: SendingDomainRow): { subject: string; parts: MailPart[] } {
   const domain = shownHost(row.domain);
   const broken = brokenRecords(withFindings(recordsOf(context, row), row.findings));
   return {
@@ -21,4 +21,4 @@ function noticeOf(context: Context, row: SendingDomainRow): { subject: string; p
 
 /** Tells administrators whose mails no longer come from their domain, once each time. */
 export const notifyOfLostDomains = (context: Context): Promise<void> =>
-  notifyOfFailed(context, { listUnnotified, claimMail, settleMail }, noticeOf);
+  notifyOfFailed(context, { listUnnotified, claimMail, settleMail }, notificationOf);

@@ -1,4 +1,4 @@
-import { composeNotice, type MailPart } from '#platform/mail/index.ts';
+import { composeNotification, type MailPart } from '#platform/mail/index.ts';
 import type { MailContent } from '#platform/ports/mail-content.ts';
 import type { AlertMessage, MessageEvent, MessageIncident } from './message.ts';
 import { forPeople, groupsLine, lastedOf, lineOf, plural, storyOf, subjectOf } from './words.ts';
@@ -65,7 +65,7 @@ export function alertMail(
 ): Promise<MailContent> {
   const message = forPeople(alert);
   const groups = groupsLine(message);
-  return composeNotice({
+  return composeNotification({
     siteTitle,
     subject: subjectOf(message),
     parts: [

@@ -6,7 +6,7 @@ import type { Scope } from '#platform/db/scope.ts';
 import type { Transition } from '../model/transition.ts';
 import { levelOf } from './cause-of.ts';
 import { describeTouched } from './describe-touched.ts';
-import { planNotices, type Wake } from './notifications/plan-notices.ts';
+import { planNotifications, type Wake } from './notifications/plan-notifications.ts';
 import { placeAlerts, withKeys } from './place-alerts.ts';
 import {
   changeAlerts,
@@ -129,5 +129,5 @@ export async function applyTransitions(context: Context, inside: Scope, transiti
   );
   await writeTimeline(inside, happened);
   await countOpenAlerts(inside, domainIds);
-  await planNotices(inside, wakes, now);
+  await planNotifications(inside, wakes, now);
 }

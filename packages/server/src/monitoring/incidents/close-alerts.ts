@@ -3,7 +3,7 @@ import type { Context } from '#platform/context.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import { describeTouched } from './describe-touched.ts';
 import { insertEvents } from './event-rows.ts';
-import { forgetNotified } from './notifications/notice-rows.ts';
+import { forgetNotified } from './notifications/notification-rows.ts';
 import { countOpenAlerts, listOpenAlertsOf, lockAlerts, resolveAlerts } from './rows.ts';
 import { endRecoveredSnoozes } from './snooze-rows.ts';
 import { countOf, unwatched } from './titles.ts';

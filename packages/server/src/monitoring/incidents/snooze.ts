@@ -3,7 +3,7 @@ import { dayAndTime } from '@sightline/contract/core/moment-words';
 import { snoozeUntil } from '@sightline/contract/monitoring/snooze-until';
 import type { Context } from '#platform/context.ts';
 import { inTransaction, type Scope } from '#platform/db/scope.ts';
-import { planNotices, type Wake } from './notifications/plan-notices.ts';
+import { planNotifications, type Wake } from './notifications/plan-notifications.ts';
 import { hurryLooks, listOpenAlertsOf, lockAlerts } from './rows.ts';
 import {
   coverOpenAlerts,
@@ -170,7 +170,7 @@ export async function endSnoozes(
       covered.map(({ incident_id }) => incident_id),
       { kind: 'snooze-ended', at: now, text: 'No longer kept quiet.', by_name: byName },
     );
-    await planNotices(inside, wakesOf(covered), now);
+    await planNotifications(inside, wakesOf(covered), now);
     return [...new Set(ending.flatMap(({ domain_id }) => domain_id ?? []))];
   });
 }

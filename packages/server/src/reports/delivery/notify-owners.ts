@@ -4,7 +4,7 @@ import { isClockSure } from '#platform/clock-mark/index.ts';
 import type { Context } from '#platform/context.ts';
 import { scopeOf } from '#platform/db/scope.ts';
 import { tryEach } from '#platform/jobs/try-each.ts';
-import { claimMs, composeNotice, reportFailureNotice } from '#platform/mail/index.ts';
+import { claimMs, composeNotification, reportFailureNotification } from '#platform/mail/index.ts';
 import type { MailContent } from '#platform/ports/mail-content.ts';
 import { claimNotification, type DeliveryRecord, listUnnotifiedRuns, type Run, setNotified } from '../store/delivery-rows.ts';
 import { type Owner, ownerOf } from '../store/report-owner.ts';
@@ -18,8 +18,8 @@ const reasonOf = ({ state, reason }: DeliveryRecord): string =>
     : (reason ?? 'No reason was given.');
 
 function letterOf(context: Context, owner: Owner, failed: readonly DeliveryRecord[], { run_at }: Run): Promise<MailContent> {
-  return composeNotice(
-    reportFailureNotice({
+  return composeNotification(
+    reportFailureNotification({
       siteTitle: context.config.siteTitle,
       dashboardName: failed[0]?.dashboard_name ?? '',
       dueWords: momentWords(run_at, owner),

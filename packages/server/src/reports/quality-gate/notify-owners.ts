@@ -3,14 +3,14 @@ import type { Context } from '#platform/context.ts';
 import { isFreeAt } from '#platform/db/is-free-at.ts';
 import type { Db } from '#platform/db/open.ts';
 import { type Scope, scopeOf } from '#platform/db/scope.ts';
-import type { GateNotice } from '#platform/db/tables.ts';
+import type { GateNotification } from '#platform/db/tables.ts';
 import { tryEach } from '#platform/jobs/try-each.ts';
-import { claimMs, composeNotice } from '#platform/mail/index.ts';
+import { claimMs, composeNotification } from '#platform/mail/index.ts';
 import type { Run } from '../store/delivery-rows.ts';
 import { ownerOf } from '../store/report-owner.ts';
 import { findListedReport, type ListedReport } from '../store/rows.ts';
 import { findingKey } from './finding-key.ts';
-import { gateNotice } from './notices.ts';
+import { gateNotification } from './notifications.ts';
 import { listNotifiedFaults, listReportsOn, sourceFault } from './notified-faults.ts';
 import type { RunId, RunRecord } from './rows.ts';
 
@@ -60,7 +60,7 @@ async function setNotified(scope: Scope, { report_id, run_at, notice, told, find
 }
 
 interface DueNotification {
-  run: RunRecord & { notice: GateNotice };
+  run: RunRecord & { notice: GateNotification };
   report: ListedReport;
 }
 
@@ -83,7 +83,7 @@ async function writeTo(context: Context, scope: Scope, all: readonly DueNotifica
     sources,
     all.map(({ report }) => report.id),
   );
-  const letter = gateNotice(
+  const letter = gateNotification(
     all.map(({ run, report }) => ({ notice: run.notice, dashboardName: report.dashboard_name, report, run })),
     {
       siteTitle: context.config.siteTitle,
@@ -93,7 +93,7 @@ async function writeTo(context: Context, scope: Scope, all: readonly DueNotifica
       others,
     },
   );
-  const { state, reason } = await context.sendMail({ ...(await composeNotice(letter)), to: owner.to });
+  const { state, reason } = await context.sendMail({ ...(await composeNotification(letter)), to: owner.to });
   if (state === 'deferred') return false;
   if (state !== 'accepted') context.log.warn({ reason, reportId: first.report.id }, 'an owner could not be told of missing figures');
   return true;

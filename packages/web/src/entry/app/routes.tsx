@@ -212,7 +212,7 @@ const tree = root.addChildren([
 ]);
 
 /** Inside the router: links in them lead on as any other. */
-const DialogsAndNotices = ({ children }: { children: ReactNode }) => (
+const DialogsAndNotifications = ({ children }: { children: ReactNode }) => (
   <ModalsProvider>
     <Notifications position="bottom-right" containerWidth={400} />
     {children}
@@ -223,7 +223,7 @@ export const createAppRouter = (cache: QueryClient) => {
   const router = createRouter({
     routeTree: tree,
     context: { cache, here: (): ReturnType<RouterContext['here']> => router.state.resolvedLocation },
-    InnerWrap: DialogsAndNotices,
+    InnerWrap: DialogsAndNotifications,
     defaultPreload: 'intent',
     // The query cache decides what is fresh.
     defaultPreloadStaleTime: 0,

@@ -1,7 +1,7 @@
-import { hideNotice, offerFile } from '#ui/feedback/notify.tsx';
+import { hideNotification, offerFile } from '#ui/feedback/notify.tsx';
 import { fileSize } from '#ui/forms/files/file-types.ts';
 
-const noticeId = 'pdf-ready';
+const notificationId = 'pdf-ready';
 
 /** Name and size as the server tells them; null where it does not. */
 async function readFacts(address: string): Promise<{ name: string; size: number } | null> {
@@ -21,7 +21,7 @@ export async function notifyPdfReady(address: string, take: () => void): Promise
     return null;
   });
   const message = facts === null ? 'The PDF is ready.' : `${facts.name} (${fileSize(facts.size)}) is ready.`;
-  offerFile({ id: noticeId, message, label: 'Download PDF', take });
+  offerFile({ id: notificationId, message, label: 'Download PDF', take });
 }
 
-export const hidePdfNotice = (): void => hideNotice(noticeId);
+export const hidePdfNotification = (): void => hideNotification(notificationId);

@@ -11,7 +11,7 @@ import { ChoiceField } from '#ui/forms/fields/choice-field.tsx';
 import { PdfButton } from '#ui/pdf-button/pdf-button.tsx';
 import { pdfRefusal } from '#ui/pdf-button/pdf-phase.ts';
 import { finishedOf } from '#widgets/data/finished-of.ts';
-import { hidePdfNotice, notifyPdfReady } from './notify-pdf-ready.ts';
+import { hidePdfNotification, notifyPdfReady } from './notify-pdf-ready.ts';
 import { pdfKeyOf, pdfMaker } from './pdf-maker.ts';
 import styles from './share-pdf.module.css';
 
@@ -55,7 +55,7 @@ export function SharePdf({ dashboard, range, onDownloaded }: { dashboard: Dashbo
           check={maker.check}
           onReady={(address, take) => void notifyPdfReady(address, take)}
           onDownloaded={() => {
-            hidePdfNotice();
+            hidePdfNotification();
             onDownloaded();
           }}
           onFailed={(thrown) => setFault(asAppError(thrown).message)}

@@ -8,12 +8,12 @@ import { countAttempt } from '#platform/http/attempts.ts';
 import { type Job, NotYet } from '#platform/jobs/job.ts';
 import { sendJob } from '#platform/jobs/send-job.ts';
 import {
-  addressChangedNotice,
-  alreadyHereNotice,
-  newAddressNotice,
-  passwordChangedNotice,
-  passwordResetNotice,
-  verificationNotice,
+  addressChangedNotification,
+  alreadyHereNotification,
+  newAddressNotification,
+  passwordChangedNotification,
+  passwordResetNotification,
+  verificationNotification,
 } from '#platform/mail/index.ts';
 import { mailsGoOut } from '#platform/mail/send-limits.ts';
 import type { Outcome } from '#platform/ports/send-mail.ts';
@@ -57,7 +57,7 @@ async function writePassword(context: Context, email: string): Written {
   if (user === undefined) return null;
   const link = linkTo(context, accountPaths.resetPassword, await issueLink(context, 'password', user));
   const { siteTitle } = context.config;
-  return { to: user.email, notice: passwordResetNotice({ siteTitle, link, lasts: linkLife.password.words }) };
+  return { to: user.email, notification: passwordResetNotification({ siteTitle, link, lasts: linkLife.password.words }) };
 }
 
 /**
@@ -79,7 +79,7 @@ export async function writeAlreadyHere(context: Context, email: string, claim: U
   const base = context.publicUrl();
   return {
     to: email,
-    notice: alreadyHereNotice({
+    notification: alreadyHereNotification({
       ...{ siteTitle, link: `${base}${accountPaths.login}`, resetLink: `${base}${accountPaths.forgotPassword}` },
       companies: await companiesAtAddress(context.database.db, email),
       join: claim && {
@@ -111,7 +111,10 @@ async function writeVerification(
   const { siteTitle } = context.config;
   const isFirst = (await listClaimants(context.database.db, user.email, 1))[0]?.id === user.id;
   const resetLink = isFirst ? null : `${context.publicUrl()}${accountPaths.forgotPassword}`;
-  return { to: user.email, notice: verificationNotice({ siteTitle, link, lasts: linkLife.verification.words, endsIn, resetLink }) };
+  return {
+    to: user.email,
+    notification: verificationNotification({ siteTitle, link, lasts: linkLife.verification.words, endsIn, resetLink }),
+  };
 }
 
 async function writePasswordChanged(
@@ -122,7 +125,7 @@ async function writePasswordChanged(
   if (user === null) return null;
   const { siteTitle } = context.config;
   const link = `${context.publicUrl()}${accountPaths.forgotPassword}`;
-  return { to: user.email, notice: passwordChangedNotice({ siteTitle, link, hasEnded }) };
+  return { to: user.email, notification: passwordChangedNotification({ siteTitle, link, hasEnded }) };
 }
 
 /** To the address that somebody would like to have. */
@@ -132,12 +135,12 @@ async function writeAddress(context: Context, { userId, companyId, email }: { us
   if ((await findHolder(context.database.db, email)) !== null) return writeAlreadyHere(context, email);
   const link = linkTo(context, accountPaths.verifyEmail, await issueLink(context, 'address', { id: userId, companyId, email }));
   const { siteTitle } = context.config;
-  return { to: email, notice: newAddressNotice({ siteTitle, link, lasts: linkLife.address.words, name: user.name }) };
+  return { to: email, notification: newAddressNotification({ siteTitle, link, lasts: linkLife.address.words, name: user.name }) };
 }
 
 async function writeAddressLeft(context: Context, { left, email }: { left: string; email: string }): Written {
   const { siteTitle } = context.config;
-  return { to: left, notice: addressChangedNotice({ siteTitle, email, link: `${context.publicUrl()}${accountPaths.login}` }) };
+  return { to: left, notification: addressChangedNotification({ siteTitle, email, link: `${context.publicUrl()}${accountPaths.login}` }) };
 }
 
 const writerOf =

@@ -4,8 +4,8 @@ import { tryEachListed } from '#platform/jobs/try-each.ts';
 import { notifyQuietChanged } from '../notify-groups.ts';
 import { hurryLooks, lockAlerts } from '../rows.ts';
 import { endSnoozeRows, listCoveredIncidents, listDueSnoozes, listEndedSnoozeIds, notifyIncidents } from '../snooze-rows.ts';
-import { forgetNotified } from './notice-rows.ts';
-import { planNotices } from './plan-notices.ts';
+import { forgetNotified } from './notification-rows.ts';
+import { planNotifications } from './plan-notifications.ts';
 
 const batchSize = 50;
 
@@ -25,7 +25,7 @@ async function endOf(context: Context, scope: Scope): Promise<void> {
       covered.map(({ incident_id }) => incident_id),
       { kind: 'snooze-ended', at: now, text: 'The snooze has ended by itself, and it is still so.', by_name: null },
     );
-    await planNotices(
+    await planNotifications(
       inside,
       covered.map(({ incident_id, campaign_id }) => ({
         incidentId: incident_id,

@@ -6,7 +6,7 @@ import { makeCompany } from '#test/factories/factories.ts';
 import { notifyDue } from '../index.ts';
 import { notificationsHarness } from '../testing/notifications-harness.ts';
 import { type WatchedGroup, watchedGroup } from '../testing/watched-group.ts';
-import { leaseNotices } from './notice-rows.ts';
+import { leaseNotifications } from './notification-rows.ts';
 
 const all = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
 const apart = { causes: {} };
@@ -32,7 +32,7 @@ eachEngine('notices of several companies', (engine) => {
     const now = context.clock.now();
     const lease = async (count: number, ofOneMax = 100) => {
       const until = new Date(now.getTime() + 60_000);
-      const leased = await leaseNotices(context.database.db, { token: randomUUID(), now, until }, { limit: count, ofOneMax });
+      const leased = await leaseNotifications(context.database.db, { token: randomUUID(), now, until }, { limit: count, ofOneMax });
       return leased.map(({ company_id }) => (company_id === harness.scope.companyId ? 'small' : 'flood'));
     };
     expect(await lease(10, 0)).toEqual([]);

@@ -6,8 +6,8 @@ import { restingText } from '../../model/resting-text.ts';
 import { type ActiveWindow, listActiveWindows } from '../maintenance.ts';
 import { type AlertRecord, isLive } from '../rows.ts';
 import { type Covered, listCovers } from '../snooze-rows.ts';
-import type { Item } from './decide-notice.ts';
-import { listNotified } from './notice-rows.ts';
+import type { Item } from './decide-notification.ts';
+import { listNotified } from './notification-rows.ts';
 
 /** With what a message says of it. */
 export interface NotifiedItem extends Item, MessageDomain {

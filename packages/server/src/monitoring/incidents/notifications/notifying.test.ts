@@ -3,7 +3,7 @@ import { dayMs, hourMs, minuteMs } from '@sightline/contract/core/time-units';
 import { expect, it } from 'vitest';
 import { eachEngine } from '#test/app/context.ts';
 import { until } from '#test/app/until.ts';
-import { notifyDue, startAlertSender, sweepNotices } from '../index.ts';
+import { notifyDue, startAlertSender, sweepNotifications } from '../index.ts';
 import { getIncidentOf } from '../show-incidents.ts';
 import { notificationsHarness, notThere } from '../testing/notifications-harness.ts';
 import { watchedGroup } from '../testing/watched-group.ts';
@@ -197,10 +197,10 @@ eachEngine('channels are told', (engine) => {
     await soon();
     const kept = () => harness.scope.db.selectFrom('alert_notice').select('state').execute();
     await wait(89 * dayMs);
-    await sweepNotices(harness.context);
+    await sweepNotifications(harness.context);
     expect(await kept()).toEqual([{ state: 'sent' }]);
     await wait(2 * dayMs);
-    await sweepNotices(harness.context);
+    await sweepNotifications(harness.context);
     expect(await kept()).toEqual([]);
   });
 

@@ -4,7 +4,7 @@ import { type LostLock, mayRestore } from '../saving/lock/lost-lock.ts';
 import styles from './editor.module.css';
 
 /** Stands over the grid from the moment this window can no longer save over the dashboard. */
-export const LostLockNotice = ({ lost, onChoose }: { lost: LostLock; onChoose: () => void }) => (
+export const LostLockNotification = ({ lost, onChoose }: { lost: LostLock; onChoose: () => void }) => (
   <div className={styles.notice}>
     <Banner
       severity="warning"

@@ -40,7 +40,7 @@ const listInstantChannels = (scope: Scope, campaignIds: Iterable<string>) =>
  * Puts down that a channel may have to be told of an incident. What is told, and whether anything is, is decided when its time has come, from what is so
  * then; so one that waits already is enough, and waits a little longer, unless it is past the time to gather.
  */
-export async function planNotices(inside: Scope, wakes: readonly Wake[], now: Date): Promise<void> {
+export async function planNotifications(inside: Scope, wakes: readonly Wake[], now: Date): Promise<void> {
   if (wakes.length === 0) return;
   const channels = Map.groupBy(
     await listInstantChannels(

@@ -4,20 +4,20 @@ import { momentWords } from '@sightline/contract/core/moment-words';
 import { blocks } from '@sightline/contract/reports/evaluate-figures';
 import { ownerSentences } from '@sightline/contract/reports/finding-words';
 import { waitsUntil } from '@sightline/contract/reports/gate-step';
-import type { GateNotice } from '#platform/db/tables.ts';
-import type { MailPart, Notice } from '#platform/mail/index.ts';
+import type { GateNotification } from '#platform/db/tables.ts';
+import type { MailPart, Notification } from '#platform/mail/index.ts';
 import type { ReportRecord } from '../store/rows.ts';
 import type { RunRecord } from './rows.ts';
 
 /** What is told of one report. */
-export interface NoticedReport {
-  notice: GateNotice;
+export interface NotifiedReport {
+  notice: GateNotification;
   dashboardName: string;
   report: Pick<ReportRecord, 'on_gap' | 'wait_hours'>;
   run: Pick<RunRecord, 'run_at' | 'findings'>;
 }
 
-export interface NoticeFacts {
+export interface NotificationFacts {
   siteTitle: string;
   publicUrl: string;
   /** Both of whom it is for. */
@@ -35,14 +35,14 @@ const ifItStays: Record<GapChoice, (waitHours: number) => string> = {
   hold: () => 'If it stays so, the report is held until you decide.',
 };
 
-const subjects: Record<GateNotice, (name: string) => string> = {
+const subjects: Record<GateNotification, (name: string) => string> = {
   ahead: (name) => `The next report would not be complete: ${name}`,
   waiting: (name) => `A report waits for its figures: ${name}`,
   held: (name) => `A report is held and needs your decision: ${name}`,
   reminder: (name) => `A report is still held and needs your decision: ${name}`,
 };
 
-function story({ notice, report, run, dashboardName }: NoticedReport, reader: NoticeFacts): { first: string; next: string } {
+function story({ notice, report, run, dashboardName }: NotifiedReport, reader: NotificationFacts): { first: string; next: string } {
   const at = (moment: Date): string => momentWords(moment, reader);
   const due = at(run.run_at);
   const report_ = `The report of ${dashboardName}`;
@@ -75,9 +75,9 @@ function story({ notice, report, run, dashboardName }: NoticedReport, reader: No
 }
 
 /** Several at once are named by the one that asks most of their owner. */
-const gravity: readonly GateNotice[] = ['held', 'reminder', 'waiting', 'ahead'];
+const gravity: readonly GateNotification[] = ['held', 'reminder', 'waiting', 'ahead'];
 
-function subjectOf(reports: readonly NoticedReport[]): string {
+function subjectOf(reports: readonly NotifiedReport[]): string {
   const gravest = gravity.find((notice) => reports.some((report) => report.notice === notice)) ?? 'ahead';
   const names = [...new Set(reports.filter(({ notice }) => notice === gravest).map(({ dashboardName }) => dashboardName))];
   const others = reports.length - 1;
@@ -85,7 +85,7 @@ function subjectOf(reports: readonly NoticedReport[]): string {
 }
 
 /** Tells the owner of reports what is wrong with their figures, what to do, and what happens otherwise. */
-export function gateNotice(reports: readonly NoticedReport[], facts: NoticeFacts): Notice {
+export function gateNotification(reports: readonly NotifiedReport[], facts: NotificationFacts): Notification {
   const { siteTitle, publicUrl, timezone, locale, others } = facts;
   const blocking = reports.flatMap(({ run }) => run.findings.filter(blocks));
   const isHeld = reports.some(({ notice }) => notice === 'held' || notice === 'reminder');

@@ -2,7 +2,7 @@ import type { MailContent } from '../ports/mail-content.ts';
 import type { MailPart } from './mail-part.ts';
 import { writeMail } from './write-mail.ts';
 
-export interface Notice {
+export interface Notification {
   siteTitle: string;
   subject: string;
   parts: readonly MailPart[];
@@ -11,7 +11,7 @@ export interface Notice {
 }
 
 /** A mail of the product itself to somebody who works with it. */
-export function composeNotice({ siteTitle, subject, parts, because }: Notice): Promise<MailContent> {
+export function composeNotification({ siteTitle, subject, parts, because }: Notification): Promise<MailContent> {
   const [first = ''] = parts;
   return writeMail(subject, {
     language: 'en',

@@ -9,15 +9,15 @@ function give(next: string | null): void {
 }
 
 /** In which locale what is waited for is told; null: in the product's own words. */
-export const noticeLocale = (): string | null => locale;
+export const notificationLocale = (): string | null => locale;
 
-export function onNoticeLocale(hear: () => void): () => void {
+export function onNotificationLocale(hear: () => void): () => void {
   hearers.add(hear);
   return () => void hearers.delete(hear);
 }
 
 /** For as long as a page is shown that speaks a language of its own; null: it does not. */
-export function useNoticeLocale(own: string | null): void {
+export function useNotificationLocale(own: string | null): void {
   useEffect(() => {
     if (own === null) return undefined;
     give(own);

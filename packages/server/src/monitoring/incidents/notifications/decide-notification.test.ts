@@ -1,7 +1,7 @@
 import type { QuietHours, Severity } from '@sightline/contract';
 import { dayS } from '@sightline/contract/core/time-units';
 import { describe, expect, it } from 'vitest';
-import { type Decision, decideNotice, type Item, type Look, type NoticeFacts } from './decide-notice.ts';
+import { type Decision, decideNotification, type Item, type Look, type NotificationFacts } from './decide-notification.ts';
 
 const now = new Date('2026-11-20T09:00:00Z');
 const later = new Date('2026-11-27T09:00:00Z');
@@ -21,7 +21,7 @@ const item = (changes: Partial<Item> = {}): Item => ({
   ...changes,
 });
 const told = (severity: Severity = 'critical', fault = 'http.connect', rank = 0) => ({ severity, fault, rank });
-const facts = (items: Item[], changes: Partial<NoticeFacts<Item>> = {}): NoticeFacts<Item> => ({
+const facts = (items: Item[], changes: Partial<NotificationFacts<Item>> = {}): NotificationFacts<Item> => ({
   now,
   cause: 'host',
   isAcknowledged: false,
@@ -85,7 +85,7 @@ describe('a channel', () => {
       'wait 2026-11-27T09:00',
     ],
     ['hears nothing where there is nothing', [], 'drop'],
-  ])('%s', (_, items, expected) => expect(words(decideNotice(facts(items)))).toBe(expected));
+  ])('%s', (_, items, expected) => expect(words(decideNotification(facts(items)))).toBe(expected));
 
   it('knows by a message all that is open and loud, and forgets nothing worse', () => {
     const items = [
@@ -93,7 +93,7 @@ describe('a channel', () => {
       item({ domainId: 'd2' }),
       item({ domainId: 'd2', kind: 'tls', severity: 'warning' }),
     ];
-    const decision = decideNotice(facts(items));
+    const decision = decideNotification(facts(items));
     expect(decision).toMatchObject({
       do: 'notify',
       known: [
@@ -106,25 +106,27 @@ describe('a channel', () => {
 
 describe('once somebody looks after it, a channel', () => {
   const warned = told('warning');
-  it.each<[string, Item[], Partial<NoticeFacts<Item>>, string]>([
+  it.each<[string, Item[], Partial<NotificationFacts<Item>>, string]>([
     ['hears nothing of others that join an outage', [item({ notified: told() }), item(d2)], {}, 'drop'],
     ['hears of others where they are not one outage', [item({ notified: told() }), item(d2)], { cause: 'registrar' }, 'joined: d2 http'],
     ['hears of others that are worse', [item({ severity: 'warning', notified: warned }), item(d2)], {}, 'joined: d2 http'],
     ['hears of what gets worse', [item({ notified: warned })], {}, 'escalated: d1 http'],
     ['hears of the end', [item({ isOpen: false, notified: told() })], {}, 'resolved: d1 http'],
-  ])('%s', (_, items, changes, expected) => expect(words(decideNotice(facts(items, { isAcknowledged: true, ...changes })))).toBe(expected));
+  ])('%s', (_, items, changes, expected) =>
+    expect(words(decideNotification(facts(items, { isAcknowledged: true, ...changes })))).toBe(expected),
+  );
 });
 
 describe('after a snooze', () => {
   it('it says that it is still so', () => {
-    expect(words(decideNotice(facts([item()], { isAfterSnooze: true })))).toBe('snooze-ended: d1 http');
+    expect(words(decideNotification(facts([item()], { isAfterSnooze: true })))).toBe('snooze-ended: d1 http');
   });
 });
 
 describe('in quiet hours', () => {
   const quietHours: QuietHours = { from: '22:00', to: '07:00', timezone: 'Europe/Vienna', exceptCritical: true };
   const inNight = (items: Item[], changes: Partial<QuietHours> = {}) =>
-    words(decideNotice(facts(items, { now: night, quietHours: { ...quietHours, ...changes } })));
+    words(decideNotification(facts(items, { now: night, quietHours: { ...quietHours, ...changes } })));
   const warning = { severity: 'warning' as const };
   it.each<[string, Item[], Partial<QuietHours>, string]>([
     ['a warning waits for their end', [item(warning)], {}, 'wait 2026-11-21T06:00'],
@@ -145,7 +147,7 @@ describe('before something is told it is looked at anew', () => {
   const waits = 'wait 2026-11-20T09:00';
   const tells = 'opened: d1 http';
   const after = (plannedAt: Date) => ({ isAfterSnooze: true, plannedAt });
-  it.each<[string, Item, Partial<NoticeFacts<Item>>, string]>([
+  it.each<[string, Item, Partial<NotificationFacts<Item>>, string]>([
     ['not what was just looked at', seen(), {}, tells],
     ['what nobody looked at for long', seen({ checkedAt: ago(60 * dayS), nextAt: ago(60 * dayS) }), {}, waits],
     ['what was never looked at', seen({ checkedAt: null }), {}, waits],
@@ -162,16 +164,16 @@ describe('before something is told it is looked at anew', () => {
     ['what nobody can look at, not for ever', seen({ checkedAt: null }), { lookSince: ago(600) }, tells],
     ['what is ever about to be confirmed, not for ever', seen({ tries: 1, nextAt: ago(-20) }), { lookSince: ago(600) }, tells],
   ])('%s', (_, given, changes, expected) => {
-    expect(words(decideNotice(facts([given], changes)))).toBe(expected);
+    expect(words(decideNotification(facts([given], changes)))).toBe(expected);
   });
 
   it('and what was is told without what was not, once that was waited for a while', () => {
     const items = [seen(), { ...seen({ checkedAt: null }), ...d2 }];
-    expect(words(decideNotice(facts(items, { lookSince: ago(29) })))).toBe(waits);
-    const decision = decideNotice(facts(items, { lookSince: ago(30) }));
+    expect(words(decideNotification(facts(items, { lookSince: ago(29) })))).toBe(waits);
+    const decision = decideNotification(facts(items, { lookSince: ago(30) }));
     expect(words(decision)).toBe('opened: d1 http; again 2026-11-20T09:00:30');
     expect(decision).toMatchObject({ known: [{ domainId: 'd1' }] });
-    expect(words(decideNotice(facts(items, { lookSince: ago(600) })))).toBe('opened: d1 http, d2 http');
+    expect(words(decideNotification(facts(items, { lookSince: ago(600) })))).toBe('opened: d1 http, d2 http');
   });
 
   it('and something critical that is not looked at yet is not put off till the end of quiet hours with the rest', () => {
@@ -180,11 +182,11 @@ describe('before something is told it is looked at anew', () => {
       { ...seen(), severity: 'warning' as const },
       { ...seen({ checkedAt: null }), ...d2 },
     ];
-    expect(words(decideNotice(facts(items, { lookSince: ago(30), quietHours })))).toBe(waits);
+    expect(words(decideNotification(facts(items, { lookSince: ago(30), quietHours })))).toBe(waits);
   });
 
   it('though not what is over', () => {
     const over = { ...seen({ checkedAt: null }), isOpen: false, notified: told() };
-    expect(words(decideNotice(facts([over])))).toBe('resolved: d1 http');
+    expect(words(decideNotification(facts([over])))).toBe('resolved: d1 http');
   });
 });

@@ -26,7 +26,7 @@ export interface Look {
   tries: number;
 }
 
-export interface NoticeFacts<I extends Item> {
+export interface NotificationFacts<I extends Item> {
   now: Date;
   cause: CauseKind;
   isAcknowledged: boolean;
@@ -81,7 +81,7 @@ export const lookSinceOf = ({ look_since, due_at }: { look_since: Date | null; d
  */
 function waitsForLook(
   { look }: Pick<Item, 'look'>,
-  { now, isAfterSnooze, plannedAt, lookSince }: Pick<NoticeFacts<Item>, 'now' | 'isAfterSnooze' | 'plannedAt' | 'lookSince'>,
+  { now, isAfterSnooze, plannedAt, lookSince }: Pick<NotificationFacts<Item>, 'now' | 'isAfterSnooze' | 'plannedAt' | 'lookSince'>,
 ): boolean {
   if (look === null || now.getTime() - lookSince.getTime() >= lookMaxMs) return false;
   const { checkedAt, nextAt, intervalS, tries } = look;
@@ -95,7 +95,7 @@ type News = 'fresh' | 'worse' | 'other' | null;
 /** What there is to tell of one check that is not well. */
 function newsOf<I extends Item>(
   item: I,
-  facts: NoticeFacts<I>,
+  facts: NotificationFacts<I>,
   worstOfDomain: Severity | undefined,
   worstOfAll: Severity | undefined,
 ): News {
@@ -125,7 +125,7 @@ const waitUntil = (until: Date): { do: 'wait'; until: Date; isForLook: boolean }
  * still so, which is looked at first. Kept quiet: told when that ends, if it is still so. Over: told where the channel heard of the beginning. In quiet hours it waits for their end, and
  * what is over by then is left out.
  */
-export function decideNotice<I extends Item>(facts: NoticeFacts<I>): Decision<I> {
+export function decideNotification<I extends Item>(facts: NotificationFacts<I>): Decision<I> {
   const { items, now, quietHours } = facts;
   const open = items.filter(({ isOpen }) => isOpen);
   const decided = open.length === 0 ? decideEnd(items) : decideOpen(facts, open);
@@ -148,7 +148,7 @@ function decideEnd<I extends Item>(items: readonly I[]): Decision<I> {
   return { do: 'notify', event: 'resolved', items: notified, known: [], again: null };
 }
 
-function decideOpen<I extends Item>(facts: NoticeFacts<I>, open: readonly I[]): Decision<I> {
+function decideOpen<I extends Item>(facts: NotificationFacts<I>, open: readonly I[]): Decision<I> {
   const byDomain = Map.groupBy(facts.items, ({ domainId }) => domainId);
   const worstOfAll = worst(facts.items);
   const news = open.flatMap((item) => {

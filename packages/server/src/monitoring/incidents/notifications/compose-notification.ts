@@ -15,9 +15,17 @@ import { byLevel } from '../cause-of.ts';
 import { describeTouched } from '../describe-touched.ts';
 import { findIncident } from '../incident-rows.ts';
 import { type IncidentRecord, lockAlerts, refreshWords } from '../rows.ts';
-import { type Decision, decideNotice, lookSinceOf } from './decide-notice.ts';
+import { type Decision, decideNotification, lookSinceOf } from './decide-notification.ts';
 import { gatherItems, type NotifiedItem } from './gather-items.ts';
-import { changeLeased, clearNotified, dropLeased, insertNotice, type NoticeRecord, newNotice, writeNotified } from './notice-rows.ts';
+import {
+  changeLeased,
+  clearNotified,
+  dropLeased,
+  insertNotification,
+  type NotificationRecord,
+  newNotification,
+  writeNotified,
+} from './notification-rows.ts';
 import { severalOf } from './several.ts';
 
 export interface Composed {
@@ -49,7 +57,7 @@ export const groupUrl = (context: Context, groupId: string | undefined): string 
 
 function messageOf(
   context: Context,
-  notice: NoticeRecord,
+  notification: NotificationRecord,
   incident: IncidentRecord,
   event: AlertMessage['event'],
   notified: readonly NotifiedItem[],
@@ -57,7 +65,7 @@ function messageOf(
 ): AlertMessage {
   const domains = domainsOf(notified);
   return {
-    id: notice.id,
+    id: notification.id,
     event,
     at: context.clock.now().toISOString(),
     title: incident.title,
@@ -88,37 +96,37 @@ interface Decided extends Composed {
  * The message of a notice whose time has come, from what is so now, with what the channel knows by it put down. Null: there is nothing to tell (the notice is
  * gone), not yet (it comes again), or another process has it.
  */
-async function decide(context: Context, inside: Scope, notice: NoticeRecord): Promise<Decided | null> {
+async function decide(context: Context, inside: Scope, notification: NotificationRecord): Promise<Decided | null> {
   // Nobody else can take it from here to the transaction's end.
-  if (!(await changeLeased(inside, notice, { leased_until: notice.leased_until }))) return null;
+  if (!(await changeLeased(inside, notification, { leased_until: notification.leased_until }))) return null;
   const now = context.clock.now();
-  const { incident_id: incidentId, channel_id: channelId } = notice;
+  const { incident_id: incidentId, channel_id: channelId } = notification;
   const given = incidentId === null ? null : await findIncident(inside, incidentId);
   const row = await findChannelRow(inside, channelId);
   if (given === null || row === null || !row.enabled) {
-    await dropLeased(inside, notice);
+    await dropLeased(inside, notification);
     return null;
   }
   const channel = openChannel(context, row);
   const items = await gatherItems(inside, channelId, given.id, now);
   const incident = items.some(({ isReworded }) => isReworded) ? await inPresentWords(inside, given, now) : given;
-  const lookSince = lookSinceOf(notice, now);
-  const decision = decideNotice({
+  const lookSince = lookSinceOf(notification, now);
+  const decision = decideNotification({
     now,
     cause: incident.cause,
     isAcknowledged: incident.acknowledged_at !== null,
-    isAfterSnooze: notice.event === 'snooze-ended',
-    plannedAt: notice.created_at,
+    isAfterSnooze: notification.event === 'snooze-ended',
+    plannedAt: notification.created_at,
     lookSince,
     quietHours: channel.quietHours,
     items,
   });
   if (decision.do === 'drop') {
-    await dropLeased(inside, notice);
+    await dropLeased(inside, notification);
     return null;
   }
   if (decision.do === 'wait') {
-    await changeLeased(inside, notice, {
+    await changeLeased(inside, notification, {
       due_at: decision.until,
       look_since: decision.isForLook ? lookSince : null,
       lease: null,
@@ -134,52 +142,52 @@ async function decide(context: Context, inside: Scope, notice: NoticeRecord): Pr
       to,
       decision.known.map(({ domainId, kind, severity, rank, fault }) => ({ domain_id: domainId, kind, severity, rank, fault })),
     );
-  return { message: messageOf(context, notice, incident, decision.event, decision.items, items), channel, again: decision.again };
+  return { message: messageOf(context, notification, incident, decision.event, decision.items, items), channel, again: decision.again };
 }
 
 /** Puts down that a channel is told again of an incident: as a snooze ends then, or of what this message left out, which goes on to wait. */
-function planAgain(inside: Scope, notice: NoticeRecord, { at, isForLook }: Again, now: Date): Promise<void> {
-  const { channel_id, incident_id, event, created_at } = notice;
-  const planned = isForLook ? { event, created_at, look_since: lookSinceOf(notice, now) } : { event: 'snooze-ended' };
-  return insertNotice(inside, { ...newNotice(now), channel_id, incident_id, state: 'due', due_at: at, ...planned });
+function planAgain(inside: Scope, notification: NotificationRecord, { at, isForLook }: Again, now: Date): Promise<void> {
+  const { channel_id, incident_id, event, created_at } = notification;
+  const planned = isForLook ? { event, created_at, look_since: lookSinceOf(notification, now) } : { event: 'snooze-ended' };
+  return insertNotification(inside, { ...newNotification(now), channel_id, incident_id, state: 'due', due_at: at, ...planned });
 }
 
 /** Writes the message of a notice whose time has come; all of that or nothing. Null: nothing is to be sent now. */
-export function composeDue(context: Context, scope: Scope, notice: NoticeRecord): Promise<Composed | null> {
+export function composeDue(context: Context, scope: Scope, notification: NotificationRecord): Promise<Composed | null> {
   return inTransaction(scope, async (inside) => {
     await lockAlerts(inside);
-    const decided = await decide(context, inside, notice);
+    const decided = await decide(context, inside, notification);
     if (decided === null) return null;
     const now = context.clock.now();
-    await changeLeased(inside, notice, {
+    await changeLeased(inside, notification, {
       state: 'sending',
       event: decided.message.event,
       payload: JSON.stringify(decided.message),
       composed_at: now,
     });
-    if (decided.again !== null) await planAgain(inside, notice, decided.again, now);
+    if (decided.again !== null) await planAgain(inside, notification, decided.again, now);
     return decided;
   });
 }
 
 /** Writes one message of several notices to one channel, in place of theirs; it is sent as one that was written already. */
-export function composeTogether(context: Context, scope: Scope, notices: readonly NoticeRecord[]): Promise<void> {
+export function composeTogether(context: Context, scope: Scope, notifications: readonly NotificationRecord[]): Promise<void> {
   return inTransaction(scope, async (inside) => {
     await lockAlerts(inside);
     const now = context.clock.now();
     const messages: AlertMessage[] = [];
-    for (const notice of notices) {
-      const decided = await decide(context, inside, notice);
+    for (const notification of notifications) {
+      const decided = await decide(context, inside, notification);
       if (decided === null) continue;
       messages.push(decided.message);
-      await dropLeased(inside, notice);
-      if (decided.again !== null) await planAgain(inside, notice, decided.again, now);
+      await dropLeased(inside, notification);
+      if (decided.again !== null) await planAgain(inside, notification, decided.again, now);
     }
-    const [first] = notices;
+    const [first] = notifications;
     if (messages.length === 0 || first === undefined) return;
     const message = severalOf(messages, { id: randomUUID(), at: now, url: groupUrl(context, undefined) });
-    await insertNotice(inside, {
-      ...newNotice(now),
+    await insertNotification(inside, {
+      ...newNotification(now),
       id: message.id,
       channel_id: first.channel_id,
       incident_id: null,

@@ -9,15 +9,15 @@ import type { AlertNoticeTable, AlertToldTable } from '#platform/db/tables.ts';
 import { asRecords } from '../as-records.ts';
 import type { OneCheck } from '../snooze-rows.ts';
 
-export type NoticeRecord = Selectable<AlertNoticeTable>;
+export type NotificationRecord = Selectable<AlertNoticeTable>;
 export type NotifiedRecord = Selectable<AlertToldTable>;
 
 /** The right to work on what is due until a moment; over all companies, in turns, the longest waiting of each first. What another process has is left to it. `ofOneMax`: what one company may have under way. */
-export function leaseNotices(
+export function leaseNotifications(
   db: Db,
   lease: { token: string; now: Date; until: Date },
   { limit, ofOneMax }: { limit: number; ofOneMax: number },
-): Promise<NoticeRecord[]> {
+): Promise<NotificationRecord[]> {
   const at = sql`${lease.now.toISOString()}::timestamptz`;
   const due = dueInTurns('alert_notice', {
     dueAt: 'due_at',
@@ -37,10 +37,10 @@ export function leaseNotices(
 /** The same for what else is due to the channel of a notice that is leased, under its lease. */
 export const leaseBeside = (
   scope: Scope,
-  { id, channel_id, lease, leased_until }: NoticeRecord,
+  { id, channel_id, lease, leased_until }: NotificationRecord,
   now: Date,
   count: number,
-): Promise<NoticeRecord[]> =>
+): Promise<NotificationRecord[]> =>
   scope.db
     .updateTable('alert_notice')
     .set({ lease, leased_until })
@@ -64,7 +64,7 @@ export const leaseBeside = (
 /** False: the lease is not held any more, so somebody else may be at it. */
 export async function changeLeased(
   scope: Scope,
-  { id, lease }: Pick<NoticeRecord, 'id' | 'lease'>,
+  { id, lease }: Pick<NotificationRecord, 'id' | 'lease'>,
   change: Updateable<AlertNoticeTable>,
 ): Promise<boolean> {
   const { numUpdatedRows } = await scope.db
@@ -76,12 +76,12 @@ export async function changeLeased(
   return numUpdatedRows > 0n;
 }
 
-export async function dropLeased(scope: Scope, { id, lease }: Pick<NoticeRecord, 'id' | 'lease'>): Promise<void> {
+export async function dropLeased(scope: Scope, { id, lease }: Pick<NotificationRecord, 'id' | 'lease'>): Promise<void> {
   await scope.db.deleteFrom('alert_notice').where('id', '=', id).where('lease', '=', lease).execute();
 }
 
 /** What every notice begins with. */
-export const newNotice = (now: Date) => ({
+export const newNotification = (now: Date) => ({
   id: randomUUID(),
   due_at: now,
   look_since: null,
@@ -94,7 +94,7 @@ export const newNotice = (now: Date) => ({
   sent_at: null,
 });
 
-export async function insertNotice(scope: Scope, row: Omit<Insertable<AlertNoticeTable>, 'company_id'>): Promise<void> {
+export async function insertNotification(scope: Scope, row: Omit<Insertable<AlertNoticeTable>, 'company_id'>): Promise<void> {
   await scope.db
     .insertInto('alert_notice')
     .values({ ...row, company_id: scope.companyId })

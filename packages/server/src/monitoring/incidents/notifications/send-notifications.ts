@@ -14,9 +14,9 @@ import {
   openChannel,
 } from '../../alert-channels/index.ts';
 import { insertEvents } from '../event-rows.ts';
-import { type Composed, composeDue } from './compose-notice.ts';
+import { type Composed, composeDue } from './compose-notification.ts';
 import { gatherFlood } from './gather-flood.ts';
-import { changeLeased, dropLeased, leaseNotices, type NoticeRecord } from './notice-rows.ts';
+import { changeLeased, dropLeased, leaseNotifications, type NotificationRecord } from './notification-rows.ts';
 
 /** Longer than a slow receiver takes; whoever dies keeps others waiting for so long. */
 const leaseMs = 2 * minuteMs;
@@ -33,13 +33,13 @@ const placesOf = { company: 5, channel: 4, failing: 2 };
 const lookMs = 1000;
 
 /** One that is written already: as it is. Null: its channel is gone or switched off, so it is dropped. */
-async function readWritten(context: Context, scope: Scope, notice: NoticeRecord): Promise<Composed | null> {
-  const row = await findChannelRow(scope, notice.channel_id);
-  if (row?.enabled !== true || notice.payload === null) {
-    await dropLeased(scope, notice);
+async function readWritten(context: Context, scope: Scope, notification: NotificationRecord): Promise<Composed | null> {
+  const row = await findChannelRow(scope, notification.channel_id);
+  if (row?.enabled !== true || notification.payload === null) {
+    await dropLeased(scope, notification);
     return null;
   }
-  return { message: alertMessageSchema.parse(JSON.parse(notice.payload)), channel: openChannel(context, row) };
+  return { message: alertMessageSchema.parse(JSON.parse(notification.payload)), channel: openChannel(context, row) };
 }
 
 const channelWords = { email: 'e-mail', slack: 'Slack', webhook: 'webhook' } as const;
@@ -52,12 +52,12 @@ function incidentsOf({ event, incident, digest }: AlertMessage): string[] {
 
 async function settle(
   scope: Scope,
-  notice: NoticeRecord,
+  notification: NotificationRecord,
   { channel, message }: Composed,
   { at, fault, isSent }: { at: Date; fault: string | null; isSent: boolean },
 ): Promise<void> {
   const settled = { state: isSent ? ('sent' as const) : ('failed' as const), last_fault: fault, lease: null, leased_until: null };
-  if (!(await changeLeased(scope, notice, { ...settled, ...(isSent ? { sent_at: at } : {}) }))) return;
+  if (!(await changeLeased(scope, notification, { ...settled, ...(isSent ? { sent_at: at } : {}) }))) return;
   await changeChannelRow(scope, channel.id, { last_fault: fault, ...(isSent ? { last_sent_at: at } : {}) });
   const about = incidentsOf(message);
   if (about.length === 0) return;
@@ -69,12 +69,12 @@ async function settle(
   );
 }
 
-async function giveBack(context: Context, leased: NoticeRecord): Promise<void> {
+async function giveBack(context: Context, leased: NotificationRecord): Promise<void> {
   await changeLeased(scopeOf(context.database.db, leased.company_id), leased, { lease: null, leased_until: null });
 }
 
 /** One message: written if it is not yet, recorded before it is handed over, handed over, and its outcome recorded. */
-async function sendOne(context: Context, leased: NoticeRecord): Promise<void> {
+async function sendOne(context: Context, leased: NotificationRecord): Promise<void> {
   const scope = scopeOf(context.database.db, leased.company_id);
   const composed = leased.state === 'due' ? await composeDue(context, scope, leased) : await readWritten(context, scope, leased);
   if (composed === null) return;
@@ -103,34 +103,38 @@ async function sendOne(context: Context, leased: NoticeRecord): Promise<void> {
  * Several processes share the work; what one that died had under way is taken up when its lease ends: a webhook gets the message again with the same id, a
  * mail in doubt is not sent twice. `stopping`: nothing more is begun, and others may have it at once.
  */
-export async function sendDueNotices(context: Context, stopping?: AbortSignal): Promise<void> {
+export async function sendDueNotifications(context: Context, stopping?: AbortSignal): Promise<void> {
   const failures: unknown[] = [];
   const queue = new FairQueue(atOnce);
   const underWay = new Set<Promise<void>>();
   /** Not left under its lease: it would count as under way, and where much of a company fails, nothing else of it would be told. */
-  const putOff = async (error: unknown, failed: readonly NoticeRecord[]): Promise<void> => {
+  const putOff = async (error: unknown, failed: readonly NotificationRecord[]): Promise<void> => {
     failures.push(error);
     const later = { due_at: new Date(context.clock.now().getTime() + leaseMs), lease: null, leased_until: null };
     try {
-      for (const notice of failed) await changeLeased(scopeOf(context.database.db, notice.company_id), notice, later);
+      for (const notification of failed) await changeLeased(scopeOf(context.database.db, notification.company_id), notification, later);
     } catch (thrown) {
       failures.push(thrown);
     }
   };
-  const send = (notice: NoticeRecord, isFailing: boolean): void => {
+  const send = (notification: NotificationRecord, isFailing: boolean): void => {
     const shares = [
-      { key: `company ${notice.company_id}`, max: placesOf.company },
-      { key: `channel ${notice.company_id} ${notice.channel_id}`, max: placesOf.channel },
+      { key: `company ${notification.company_id}`, max: placesOf.company },
+      { key: `channel ${notification.company_id} ${notification.channel_id}`, max: placesOf.channel },
       ...(isFailing ? [{ key: 'failing', max: placesOf.failing }] : []),
     ];
     const one: Promise<void> = queue
-      .run(notice.company_id, () => (stopping?.aborted === true ? giveBack(context, notice) : sendOne(context, notice)), shares)
-      .catch((error: unknown) => putOff(error, [notice]))
+      .run(
+        notification.company_id,
+        () => (stopping?.aborted === true ? giveBack(context, notification) : sendOne(context, notification)),
+        shares,
+      )
+      .catch((error: unknown) => putOff(error, [notification]))
       .finally(() => underWay.delete(one));
     underWay.add(one);
   };
-  const gather = async (ofChannel: readonly NoticeRecord[], isFailing: boolean): Promise<void> => {
-    for (const notice of await gatherFlood(context, ofChannel)) send(notice, isFailing);
+  const gather = async (ofChannel: readonly NotificationRecord[], isFailing: boolean): Promise<void> => {
+    for (const notification of await gatherFlood(context, ofChannel)) send(notification, isFailing);
   };
   /** Until half of it is told, or some time has gone by. */
   const wait = async (): Promise<void> => {
@@ -152,7 +156,7 @@ export async function sendDueNotices(context: Context, stopping?: AbortSignal): 
     const waiting =
       failures.length > 0 || room < atOnce || stopping?.aborted === true
         ? []
-        : await leaseNotices(context.database.db, lease, { limit: room, ofOneMax: heldOfOneMax });
+        : await leaseNotifications(context.database.db, lease, { limit: room, ofOneMax: heldOfOneMax });
     const channels = Map.groupBy(waiting, ({ company_id, channel_id }) => `${company_id} ${channel_id}`);
     const failing = await listFailing(
       context.database.db,

@@ -4,7 +4,7 @@ import { deleteInBatches } from '#platform/db/delete-in-batches.ts';
 import { keptSince } from '#platform/jobs/retention.ts';
 
 /** What was told, and what was kept quiet, is forgotten after its time; incidents and their timelines stay for theirs. Over all companies. */
-export async function sweepNotices(context: Context): Promise<void> {
+export async function sweepNotifications(context: Context): Promise<void> {
   const { db } = context.database;
   const before = keptSince(context, 'alertNotices');
   await deleteInBatches(db, 'alert_notice', sql`state in ('sent', 'failed') and created_at < ${before}`);
