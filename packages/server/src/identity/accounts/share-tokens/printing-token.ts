@@ -11,10 +11,10 @@ const claimsSchema = z.object({ companyId: z.string(), dashboardId: z.string(), 
 type Printed = Omit<z.infer<typeof claimsSchema>, 'until'>;
 
 /** Lets our own browser open one dashboard as visitors see it, whoever may see it otherwise. It never leaves this machine's programs. */
-export const issuePrintingPass = (context: Context, { companyId, dashboardId }: Printed): string =>
+export const issuePrintingToken = (context: Context, { companyId, dashboardId }: Printed): string =>
   signClaims(context, kind, { companyId, dashboardId, until: context.clock.now().getTime() + goodForMs });
 
-export function readPrintingPass(context: Context, text: string): Printed | null {
+export function readPrintingToken(context: Context, text: string): Printed | null {
   const claims = readClaims(context, kind, claimsSchema, text);
   return claims && { companyId: claims.companyId, dashboardId: claims.dashboardId };
 }
