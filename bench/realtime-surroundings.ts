@@ -18,7 +18,7 @@ export interface RealtimeSurroundings {
   /** One process on the embedded database. */
   alone: Audience;
   /** Two processes on one PostgreSQL: the pages are at the second, the first one tells. */
-  shared: { audience: Audience; teller: World };
+  shared: { audience: Audience; notifier: World };
 }
 
 const people = 21;
@@ -46,6 +46,6 @@ export async function openRealtimeSurroundings(): Promise<RealtimeSurroundings> 
   const postgres = await startPostgres();
   closeLater(() => postgres.stop());
   const settings = { DATABASE_URL: postgres.url, APP_KEY: `k1:${randomBytes(32).toString('base64')}` };
-  const teller = await openWorld({ latencyMs: 0, program, settings });
-  return { alone, shared: { audience: await openAudience(await openWorld({ latencyMs: 0, program, settings }), 1), teller } };
+  const notifier = await openWorld({ latencyMs: 0, program, settings });
+  return { alone, shared: { audience: await openAudience(await openWorld({ latencyMs: 0, program, settings }), 1), notifier } };
 }

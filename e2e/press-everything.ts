@@ -142,15 +142,15 @@ export async function pressEverything(page: Page, screens: readonly Screen[], { 
     await page.keyboard.press('Escape');
     return restAndLook();
   };
-  const closeNotices = async (): Promise<Look> => {
-    await inPage(() => window.hands.closeNotices(), null);
+  const closeNotifications = async (): Promise<Look> => {
+    await inPage(() => window.hands.closeNotifications(), null);
     return restAndLook();
   };
   /** How the page stands with the hand on it but nothing pressed yet, and then the press; the reason where it cannot be pressed. */
   const press = async ({ index, key }: Pressable): Promise<Look | string> => {
     let at: Aim = await inPage((one) => window.hands.aim(one), index);
     // It may be on its way, or lie under a notice or what else hangs over the page.
-    for (const clear of [closeNotices, pressEscape, pressEscape]) {
+    for (const clear of [closeNotifications, pressEscape, pressEscape]) {
       if (!('under' in at)) break;
       const again = (await clear()).pressables.find((one) => one.key === key);
       if (again === undefined) return `gone from under ${at.under}`;

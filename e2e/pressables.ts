@@ -44,7 +44,7 @@ interface Hands {
   /** Whether what was aimed at still lies there. */
   isAt: (spot: { x: number; y: number }) => boolean;
   /** What tells of something done goes by itself after some seconds. */
-  closeNotices: () => void;
+  closeNotifications: () => void;
   rest: (ms: number) => Promise<void>;
 }
 
@@ -317,8 +317,8 @@ export function giveHands({ own, forbidden }: Eye): void {
       if (quiet === 3) return;
     }
   };
-  const closeNotices = (): void => {
+  const closeNotifications = (): void => {
     for (const button of document.querySelectorAll<HTMLElement>('[class*="Notification-closeButton"]')) button.click();
   };
-  window.hands = { look, aim, isAt, closeNotices, rest };
+  window.hands = { look, aim, isAt, closeNotifications, rest };
 }

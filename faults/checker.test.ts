@@ -7,9 +7,9 @@ import { hourMs, minuteMs } from '@sightline/contract/core/time-units';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type Installation, makeInstallation } from '../packages/server/test/app/installation.ts';
 import { openPlainSql, type PlainSql } from '../packages/server/test/database/plain-sql.ts';
+import { nothingAcknowledged, type State, type Thing } from './acknowledged.ts';
 import { checkAll, rules } from './checker/check-all.ts';
 import type { Evidence, KeptFile, Mail } from './checker/evidence.ts';
-import { nothingTold, type State, type Thing } from './told.ts';
 
 const now = new Date('2026-11-23T12:00:00Z');
 const runAt = '2026-11-23T11:00:00.000Z';
@@ -192,8 +192,8 @@ async function makeRight(): Promise<Evidence> {
     logo: sum(picture),
     version: 2,
   };
-  const told = nothingTold();
-  told.things.push(
+  const acknowledged = nothingAcknowledged();
+  acknowledged.things.push(
     thing('company', 'Company p1', { email: 'p1@agency.test', person: 'p1' }),
     { ...thing('company', 'Company p2', { email: 'p2@agency.test' }), company: 'c2' },
     thing('source', 'c1 shop', { id: 's1' }),
@@ -203,13 +203,13 @@ async function makeRight(): Promise<Evidence> {
     thing('group', 'p1-4', { id: 'g1', domains: ['shop.test'] }),
     thing('dashboard', 'p1-5', null),
   );
-  told.runs.push({ report: 'r1', company: 'c1', mark: 'p1-3', recipients: ['p1-3-1@reader.test'], runAt });
-  told.tests.push({ to: 'p1@agency.test', subject: 'p1-3' });
+  acknowledged.runs.push({ report: 'r1', company: 'c1', mark: 'p1-3', recipients: ['p1-3-1@reader.test'], runAt });
+  acknowledged.tests.push({ to: 'p1@agency.test', subject: 'p1-3' });
   const mails: Mail[] = [
     { messageId: '<m1@host>', recipients: ['p1-3-1@reader.test'], subject: 'p1-3' },
     { messageId: '<t1@host>', recipients: ['p1@agency.test'], subject: 'Test: p1-3' },
   ];
-  return { told, ask: sql.ask, mails, files, now };
+  return { acknowledged, ask: sql.ask, mails, files, now };
 }
 
 beforeEach(() => {
@@ -225,7 +225,7 @@ it('finds nothing where all is as it was told', async () => {
 
 it('accepts an unknown outcome in either of its whole states, and in no other', async () => {
   const evidence = await makeRight();
-  const board = evidence.told.things.find(({ mark }) => mark === 'p1-1');
+  const board = evidence.acknowledged.things.find(({ mark }) => mark === 'p1-1');
   const [acknowledged] = board?.may ?? [];
   board?.may.push({ ...acknowledged, footer: 'Save 2 of p1-1', version: 3, titles: ['Part 1 of save 2 of p1-1'] });
   expect(await checkAll(evidence)).toEqual([]);
@@ -242,7 +242,7 @@ const faults: readonly { name: string; says: readonly string[]; make(evidence: E
   {
     name: 'a deleted dashboard that is there',
     says: ['lost'],
-    make: ({ told }) => told.things.find(({ mark }) => mark === 'p1-1')?.may.splice(0, 1, null),
+    make: ({ acknowledged }) => acknowledged.things.find(({ mark }) => mark === 'p1-1')?.may.splice(0, 1, null),
   },
   { name: 'a picture of another save', says: ['lost'], make: () => writeFileSync(join(folder, 'logo-of-board-one.png'), 'b picture') },
   {
@@ -273,7 +273,11 @@ const faults: readonly { name: string; says: readonly string[]; make(evidence: E
         created_at: now,
       }),
   },
-  { name: 'a contradiction', says: ['contradicted'], make: ({ told }) => told.contradictions.push({ told: 'one', found: 'another' }) },
+  {
+    name: 'a contradiction',
+    says: ['contradicted'],
+    make: ({ acknowledged }) => acknowledged.contradictions.push({ expected: 'one', found: 'another' }),
+  },
   { name: 'a mail that came twice', says: ['mailed twice'], make: ({ mails }) => (mails as Mail[]).push({ ...(mails[0] as Mail) }) },
   { name: 'an accepted mail that nobody took', says: ['mail records'], make: ({ mails }) => (mails as Mail[]).splice(0, 1) },
   {
@@ -312,11 +316,11 @@ const faults: readonly { name: string; says: readonly string[]; make(evidence: E
   {
     name: 'a company without people',
     says: ['orphans'],
-    make: ({ told }) =>
+    make: ({ acknowledged }) =>
       sql
         .ask(`delete from auth_user where id = 'u2'`)
         .then(() => sql.ask(`delete from auth_account where id = 'a2'`))
-        .then(() => told.things.splice(1, 1)),
+        .then(() => acknowledged.things.splice(1, 1)),
   },
   { name: 'a saved dashboard without its version', says: ['orphans'], make: () => sql.ask('delete from dashboard_version') },
   { name: 'a domain without checks', says: ['orphans'], make: () => sql.ask('delete from domain_check') },

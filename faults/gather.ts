@@ -1,9 +1,9 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PlainSql } from '../packages/server/test/database/plain-sql.ts';
+import type { Acknowledged } from './acknowledged.ts';
 import type { Evidence, KeptFile } from './checker/evidence.ts';
 import { ballastName } from './injected/disk.ts';
-import type { Told } from './told.ts';
 import type { World } from './world.ts';
 
 const filesIn = (folder: string): KeptFile[] =>
@@ -15,8 +15,8 @@ const filesIn = (folder: string): KeptFile[] =>
     });
 
 /** All that the checker is given, once nothing changes any more. */
-export const gatherEvidence = (world: World, told: Told, sql: PlainSql): Evidence => ({
-  told,
+export const gatherEvidence = (world: World, acknowledged: Acknowledged, sql: PlainSql): Evidence => ({
+  acknowledged,
   ask: sql.ask,
   mails: world.receiver.mails.map(({ messageId = '', recipients, subject = '' }) => ({ messageId, recipients, subject })),
   files: filesIn(world.filesFolder),

@@ -47,7 +47,7 @@ export function watchMemory(processes: readonly Supervised[]): MemoryWatch {
         .filter(({ warm, end }) => end > warm * growthMax)
         .map(({ name, warm, end }) => ({
           rule: 'memory',
-          told: `${name} holds at the end no more than ${growthMax} of the ${warm.toFixed(0)} MB it held halfway`,
+          expected: `${name} holds at the end no more than ${growthMax} of the ${warm.toFixed(0)} MB it held halfway`,
           found: `${end.toFixed(0)} MB`,
         })),
   };

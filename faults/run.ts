@@ -5,6 +5,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { minuteMs } from '@sightline/contract/core/time-units';
 import { openPlainSql } from '../packages/server/test/database/plain-sql.ts';
+import { nothingAcknowledged } from './acknowledged.ts';
 import { type Chance, chanceOf } from './chance.ts';
 import { checkAll } from './checker/check-all.ts';
 import type { Wrong } from './checker/evidence.ts';
@@ -19,7 +20,6 @@ import { type Options, readOptions } from './options.ts';
 import { reportText } from './report-text.ts';
 import { settle } from './settle.ts';
 import { newTally, type Tally } from './tally.ts';
-import { nothingTold } from './told.ts';
 import { openWorld, type World } from './world.ts';
 
 /** For starting, settling and checking. */
@@ -62,7 +62,7 @@ const notShown = (faults: readonly Fault[], { rows }: Tally): Wrong[] =>
     .filter(({ name }) => (rows.get(name)?.acknowledged ?? 0) === 0)
     .map(({ name }) => ({
       rule: 'shown',
-      told: `${name} happens, and clients have answers after it`,
+      expected: `${name} happens, and clients have answers after it`,
       found: `injected ${rows.get(name)?.injected ?? 0} times, no answer`,
     }));
 
@@ -77,11 +77,11 @@ async function stillFailing({ processes }: World): Promise<Wrong[]> {
     const [last = ''] = log().trim().split('\n').slice(-1);
     return more <= 0
       ? []
-      : [{ rule: 'still failing', told: `${name} is well after the last fault`, found: `${more} more errors: ${last.slice(0, 500)}` }];
+      : [{ rule: 'still failing', expected: `${name} is well after the last fault`, found: `${more} more errors: ${last.slice(0, 500)}` }];
   });
 }
 
-function tellMemory(memory: MemoryWatch): void {
+function printMemory(memory: MemoryWatch): void {
   const held = memory.held();
   const words = held?.map(({ name, warm, end }) => `${name} ${warm.toFixed(0)} → ${end.toFixed(0)} MB`).join(', ');
   console.log(`Memory halfway → at the end: ${words ?? 'the run was too short to tell'}.`);
@@ -90,7 +90,7 @@ function tellMemory(memory: MemoryWatch): void {
 async function runAll(options: Options, world: World, endsAt: number): Promise<Wrong[]> {
   const chance = chanceOf(options.seed);
   const tally = newTally(quiet);
-  const told = nothingTold();
+  const acknowledged = nothingAcknowledged();
   const prints: Prints = { asked: 0, arrived: 0 };
   const faults = usable(world, options);
   for (const each of world.processes) await each.untilRunning();
@@ -101,7 +101,7 @@ async function runAll(options: Options, world: World, endsAt: number): Promise<W
   // A process that was killed begins anew.
   const memory = faults.length === 0 ? watchMemory(world.processes) : null;
   const [people] = await Promise.all([
-    workOn({ world, told, tally, chance: chance.fork('people'), prints, isOver, printsReports }),
+    workOn({ world, acknowledged, tally, chance: chance.fork('people'), prints, isOver, printsReports }),
     injectOn(world, faults, chance.fork('faults'), tally, isOver),
   ]);
   memory?.stop();
@@ -110,20 +110,20 @@ async function runAll(options: Options, world: World, endsAt: number): Promise<W
     await settlePeople(people);
     const left = await settle(world, sql, settleMaxMs);
     const failing = await stillFailing(world);
-    const evidence = gatherEvidence(world, told, sql);
+    const evidence = gatherEvidence(world, acknowledged, sql);
     const wrong = [
-      ...left.map((found) => ({ rule: 'settled', told: 'all work is done soon after the last fault', found })),
+      ...left.map((found) => ({ rule: 'settled', expected: 'all work is done soon after the last fault', found })),
       ...world.processes
         .flatMap(({ ownEnds }) => ownEnds)
-        .map((found) => ({ rule: 'own ends', told: 'a process ends when it is told to', found })),
+        .map((found) => ({ rule: 'own ends', expected: 'a process ends when it is told to', found })),
       ...failing,
       ...notShown(faults, tally),
       ...(memory?.growing() ?? []),
       ...(await checkAll(evidence)),
     ];
-    if (memory !== null) tellMemory(memory);
+    if (memory !== null) printMemory(memory);
     const unnamed = await listUnnamed(evidence);
-    console.log(reportText({ options, tally, told, prints, mails: evidence.mails.length, unnamed: unnamed.length, wrong }));
+    console.log(reportText({ options, tally, acknowledged, prints, mails: evidence.mails.length, unnamed: unnamed.length, wrong }));
     return wrong;
   } finally {
     await sql.close();

@@ -207,10 +207,10 @@ async function main(): Promise<void> {
     mails.size === due.recipients.length && twice === 0,
   );
   check('errors in the logs', String(broken.length), broken.length === 0);
-  tell(flows, [...tally.failures, ...balancer.failures, ...pageFaults, ...broken.map((line) => line.slice(0, 600))]);
+  print(flows, [...tally.failures, ...balancer.failures, ...pageFaults, ...broken.map((line) => line.slice(0, 600))]);
 }
 
-function tell(flows: readonly Flow[], faults: readonly string[]): void {
+function print(flows: readonly Flow[], faults: readonly string[]): void {
   console.log(
     tableOf([
       ['Over two processes that take turns', 'Calls', 'Changes', ''],

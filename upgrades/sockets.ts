@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { authorizeChannel, companyChannel, createSource, deleteSource, getMe, listSources } from '@sightline/contract';
 import type { Client } from '../bench/client.ts';
-import { keyOf } from '../bench/told-pages.ts';
+import { keyOf } from '../bench/listening-pages.ts';
 import type { Tally } from './tally.ts';
 
 /** The protocol's word for: come back at once. */

@@ -45,7 +45,7 @@ async function timeTo(page: Page, sight: Sight, act: (() => Promise<unknown>) | 
   return Promise.race([page.evaluate(() => (window as unknown as { benchSeen: Promise<number> }).benchSeen), late]);
 }
 
-const told = (label: string, times: readonly number[]): Row => ({
+const rowOf = (label: string, times: readonly number[]): Row => ({
   label,
   value: median(times),
   unit: 'ms',
@@ -111,16 +111,16 @@ async function actions(page: Page): Promise<Row[]> {
   const pausedAll = await timeTo(page, notice(`${all} domains are paused`), () => press('Pause'));
   const resumedAll = await timeTo(page, notice(`${all} domains are checked again`), () => press('Resume'));
   return [
-    told('… sorted by a column', sorted),
-    told('… filtered', filtered),
-    told('… searched', searched),
-    told('… its last row or its first', scrolled),
-    told('… a domain opened', opened),
-    told('… all chosen', chosen),
-    told('… one paused or resumed', paused),
-    told('… all of them checked at once: said that it is under way', [begun]),
+    rowOf('… sorted by a column', sorted),
+    rowOf('… filtered', filtered),
+    rowOf('… searched', searched),
+    rowOf('… its last row or its first', scrolled),
+    rowOf('… a domain opened', opened),
+    rowOf('… all chosen', chosen),
+    rowOf('… one paused or resumed', paused),
+    rowOf('… all of them checked at once: said that it is under way', [begun]),
     {
-      ...told('… all of them paused, until it is said that they are', [pausedAll]),
+      ...rowOf('… all of them paused, until it is said that they are', [pausedAll]),
       limit: null,
       detail: `resumed in ${round(resumedAll, 0)} ms`,
     },

@@ -1,7 +1,7 @@
 import type { Figure } from '../figure.ts';
+import { createNotifier, ListeningPages } from '../listening-pages.ts';
 import { inOrder, median, round } from '../measure.ts';
 import type { Audience, RealtimeSurroundings } from '../realtime-surroundings.ts';
-import { createTeller, ToldPages } from '../told-pages.ts';
 import type { World } from '../world.ts';
 
 const warmUps = 50;
@@ -11,13 +11,13 @@ const timesMany = 40;
 const pagesMost = 1000;
 
 /** How many ms it took each time from the product telling something to the last page having it. */
-async function lasts(audience: Audience, teller: World, { pages, repeats }: { pages: number; repeats: number }): Promise<number[]> {
-  const told = new ToldPages();
-  await told.open(audience, pages);
-  const tell = createTeller(teller, audience.companyId);
+async function lasts(audience: Audience, notifier: World, { pages, repeats }: { pages: number; repeats: number }): Promise<number[]> {
+  const listening = new ListeningPages();
+  await listening.open(audience, pages);
+  const notify = createNotifier(notifier, audience.companyId);
   const once = async (word: string): Promise<number> => {
-    const beganNs = await tell(word);
-    return Number((await told.last(word, pages)) - beganNs) / 1e6;
+    const beganNs = await notify(word);
+    return Number((await listening.last(word, pages)) - beganNs) / 1e6;
   };
   await inOrder(warmUps, (at) => once(`${pages}-warm-up-${at}`));
   return inOrder(repeats, (at) => once(`${pages}-${at}`));
@@ -29,7 +29,7 @@ export const realtime: Figure<RealtimeSurroundings> = {
   name: 'realtime',
   async measure({ alone, shared }) {
     const one = await lasts(alone, alone.world, { pages: 1, repeats: times });
-    const across = await lasts(shared.audience, shared.teller, { pages: 1, repeats: times });
+    const across = await lasts(shared.audience, shared.notifier, { pages: 1, repeats: times });
     const many = await lasts(alone, alone.world, { pages: pagesMany - 1, repeats: timesMany });
     const most = await lasts(alone, alone.world, { pages: pagesMost - pagesMany, repeats: timesMany });
     return [

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import type { Kind, State } from '../told.ts';
+import type { Kind, State } from '../acknowledged.ts';
 import { type Evidence, type Row, text } from './evidence.ts';
 
 /** A thing as it is kept. */

@@ -12,25 +12,25 @@ const recipients = 'select company_id, recipient from report_delivery';
 export const foreignRows: Rule = {
   name: 'foreign rows',
   async check(evidence) {
-    const { things } = evidence.told;
+    const { things } = evidence.acknowledged;
     const misplaced = (await readActual(evidence)).flatMap(({ kind, mark, company }): Wrong[] => {
       const owner = things.find((thing) => thing.kind === kind && thing.mark === mark)?.company;
       const isTheirs = owner === undefined || owner === null || owner === company;
-      return isTheirs ? [] : [{ rule: 'foreign rows', told: `${kind} ${mark} belongs to ${owner}`, found: `it is with ${company}` }];
+      return isTheirs ? [] : [{ rule: 'foreign rows', expected: `${kind} ${mark} belongs to ${owner}`, found: `it is with ${company}` }];
     });
     const widgets = (await evidence.ask(foreignWidgets)).map((row) => ({
-      ...{ rule: 'foreign rows', told: `widgets of dashboard ${row.name} name it` },
+      ...{ rule: 'foreign rows', expected: `widgets of dashboard ${row.name} name it` },
       found: text(row.title),
     }));
     const sources = (await evidence.ask(foreignSources)).map((row) => ({
-      ...{ rule: 'foreign rows', told: `widgets of ${row.company_id} show sources of it` },
+      ...{ rule: 'foreign rows', expected: `widgets of ${row.company_id} show sources of it` },
       found: `one of ${row.of}`,
     }));
     const mails = (await evidence.ask(recipients)).flatMap((row): Wrong[] => {
       const mark = text(row.recipient).replace(/-\d+@.*$/, '');
       const owner = things.find((thing) => thing.kind === 'report' && thing.mark === mark)?.company;
       if (owner === undefined || owner === row.company_id) return [];
-      return [{ rule: 'foreign rows', told: `${row.recipient} reads reports of ${owner}`, found: `a mail of ${row.company_id}` }];
+      return [{ rule: 'foreign rows', expected: `${row.recipient} reads reports of ${owner}`, found: `a mail of ${row.company_id}` }];
     });
     return [...misplaced, ...widgets, ...sources, ...mails];
   },

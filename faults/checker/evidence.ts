@@ -1,4 +1,4 @@
-import type { Told } from '../told.ts';
+import type { Acknowledged } from '../acknowledged.ts';
 
 /** A row as the database's own driver reads it. */
 export type Row = Record<string, unknown>;
@@ -19,7 +19,7 @@ export interface KeptFile {
 
 /** All that the checker looks at, after the product has come to rest. It reads everything by itself. */
 export interface Evidence {
-  told: Told;
+  acknowledged: Acknowledged;
   ask(text: string, values?: readonly unknown[]): Promise<Row[]>;
   mails: readonly Mail[];
   files: readonly KeptFile[];
@@ -30,7 +30,7 @@ export interface Evidence {
 /** Something that is not as it was told, or as it must be. */
 export interface Wrong {
   rule: string;
-  told: string;
+  expected: string;
   found: string;
 }
 

@@ -30,12 +30,16 @@ const isCopy: Content = (_row, bytes) => {
 };
 
 /** Every column that names a file, and what is known of its bytes. */
-const named: readonly { told: string; query: string; wrongIn: Content }[] = [
-  { told: 'an image', query: `select stored_name as name, bytes from file where kind <> 'upload'`, wrongIn: hasSize },
-  { told: 'an uploaded table', query: `select stored_name as name from file where kind = 'upload'`, wrongIn: isTable },
-  { told: 'a PDF', query: 'select stored_name as name, bytes from pdf_document', wrongIn: hasSize },
-  { told: 'an attachment', query: 'select stored_name as name, checksum from report_copy_part', wrongIn: hasSum },
-  { told: 'a copy of a mail', query: `select copy->>'storedName' as name from report_delivery where copy is not null`, wrongIn: isCopy },
+const named: readonly { expected: string; query: string; wrongIn: Content }[] = [
+  { expected: 'an image', query: `select stored_name as name, bytes from file where kind <> 'upload'`, wrongIn: hasSize },
+  { expected: 'an uploaded table', query: `select stored_name as name from file where kind = 'upload'`, wrongIn: isTable },
+  { expected: 'a PDF', query: 'select stored_name as name, bytes from pdf_document', wrongIn: hasSize },
+  { expected: 'an attachment', query: 'select stored_name as name, checksum from report_copy_part', wrongIn: hasSum },
+  {
+    expected: 'a copy of a mail',
+    query: `select copy->>'storedName' as name from report_delivery where copy is not null`,
+    wrongIn: isCopy,
+  },
 ];
 
 async function namesOf({ ask }: Evidence): Promise<Set<string>> {
@@ -55,18 +59,18 @@ export const files: Rule = {
   name: 'files',
   async check(evidence) {
     const wrong: Wrong[] = [];
-    for (const { told, query, wrongIn } of named)
+    for (const { expected, query, wrongIn } of named)
       for (const row of await evidence.ask(query)) {
         const name = text(row.name);
         const path = evidence.files.find((file) => file.name === name)?.path;
         const fault = path === undefined ? 'it is not there' : wrongIn(row, readFileSync(path));
-        if (fault !== null) wrong.push({ rule: 'files', told: `${told} ${name}`, found: fault });
+        if (fault !== null) wrong.push({ rule: 'files', expected: `${expected} ${name}`, found: fault });
       }
     for (const { name, ageMs } of await listUnnamed(evidence))
       if (ageMs > graceMs)
         wrong.push({
           rule: 'files',
-          told: 'a file without a row goes after a day',
+          expected: 'a file without a row goes after a day',
           found: `${name}, ${Math.round(ageMs / hourMs)} h old`,
         });
     return wrong;

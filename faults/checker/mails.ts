@@ -32,7 +32,7 @@ export const mailedTwice: Rule = {
         : [
             {
               rule: 'mailed twice',
-              told: `one mail for ${run}`,
+              expected: `one mail for ${run}`,
               found: `${arrived.length} mails: ${arrived.map(({ mail }) => mail.messageId)}`,
             },
           ],
@@ -49,14 +49,14 @@ export const mailRecords: Rule = {
     const isOf = (row: Row, { mail, recipient }: Arrival): boolean => row.message_id === mail.messageId && row.recipient === recipient;
     const unreceived = rows
       .filter((row) => row.state === 'accepted' && !arrived.some((arrival) => isOf(row, arrival)))
-      .map((row) => ({ rule: 'mail records', told: wordsOf(row), found: 'the mail server never took it' }));
+      .map((row) => ({ rule: 'mail records', expected: wordsOf(row), found: 'the mail server never took it' }));
     const unrecorded = arrived.flatMap((arrival): Wrong[] => {
       const row = rows.find((each) => isOf(each, arrival));
       const found = `the mail server took “${arrival.mail.subject}” for ${arrival.recipient}`;
-      if (row === undefined) return [{ rule: 'mail records', told: 'no record of such a mail', found }];
-      return handedOver.includes(text(row.state)) ? [] : [{ rule: 'mail records', told: wordsOf(row), found }];
+      if (row === undefined) return [{ rule: 'mail records', expected: 'no record of such a mail', found }];
+      return handedOver.includes(text(row.state)) ? [] : [{ rule: 'mail records', expected: wordsOf(row), found }];
     });
-    const { tests } = evidence.told;
+    const { tests } = evidence.acknowledged;
     const untested = tests
       .filter(({ to, subject }) => {
         const asked = tests.filter((each) => each.to === to && each.subject === subject).length;
@@ -64,7 +64,7 @@ export const mailRecords: Rule = {
       })
       .map(({ to, subject }) => ({
         rule: 'mail records',
-        told: `a test of ${subject} was accepted for ${to}`,
+        expected: `a test of ${subject} was accepted for ${to}`,
         found: 'the mail server has fewer',
       }));
     return [...unreceived, ...unrecorded, ...untested];
@@ -76,8 +76,8 @@ export const reportRuns: Rule = {
   name: 'report runs',
   async check(evidence) {
     const rows = await evidence.ask(deliveries);
-    const runs = evidence.told.runs.filter(({ runAt, mark }) => {
-      const thing = evidence.told.things.find((each) => each.kind === 'report' && each.mark === mark);
+    const runs = evidence.acknowledged.runs.filter(({ runAt, mark }) => {
+      const thing = evidence.acknowledged.things.find((each) => each.kind === 'report' && each.mark === mark);
       // One that was deleted need not have run.
       return Date.parse(runAt) <= evidence.now.getTime() && thing !== undefined && !thing.may.includes(null);
     });
@@ -86,15 +86,15 @@ export const reportRuns: Rule = {
         const found = rows.filter(
           (row) => row.report_id === report && row.recipient === recipient && (row.run_at as Date).getTime() === Date.parse(runAt),
         );
-        const told = `${mark} is sent to ${recipient} at ${runAt}`;
-        if (found.length !== 1) return [{ rule: 'report runs', told, found: `${found.length} records` }];
+        const expected = `${mark} is sent to ${recipient} at ${runAt}`;
+        if (found.length !== 1) return [{ rule: 'report runs', expected, found: `${found.length} records` }];
         const isDone = found.every((row) => handedOver.includes(text(row.state)) && row.lease === null);
-        return isDone ? [] : [{ rule: 'report runs', told, found: found.map(wordsOf).join(' and ') }];
+        return isDone ? [] : [{ rule: 'report runs', expected, found: found.map(wordsOf).join(' and ') }];
       }),
     );
     const days = Map.groupBy(rows, (row) => `${row.report_id} to ${row.recipient} on ${(row.run_at as Date).toISOString().slice(0, 10)}`);
     const repeated = [...days].flatMap(([day, found]): Wrong[] =>
-      found.length === 1 ? [] : [{ rule: 'report runs', told: `one run a day: ${day}`, found: found.map(wordsOf).join(' and ') }],
+      found.length === 1 ? [] : [{ rule: 'report runs', expected: `one run a day: ${day}`, found: found.map(wordsOf).join(' and ') }],
     );
     return [...unsent, ...repeated];
   },

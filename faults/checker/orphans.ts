@@ -33,28 +33,28 @@ async function dangling({ ask }: Evidence, { table, columns, toTable, toColumns 
   const rows = await ask(
     `select f.* from ${table} f where ${isSet} and not exists (select 1 from ${toTable} t where ${pairs}) limit ${shownMax}`,
   );
-  return rows.map((row) => ({ rule: 'orphans', told: `each ${table} belongs to a ${toTable}`, found: text(row).slice(0, 400) }));
+  return rows.map((row) => ({ rule: 'orphans', expected: `each ${table} belongs to a ${toTable}`, found: text(row).slice(0, 400) }));
 }
 
 /** Wholes of which a part may not be missing. */
-const halves: readonly { told: string; query: string }[] = [
+const halves: readonly { expected: string; query: string }[] = [
   {
-    told: 'a company has people',
+    expected: 'a company has people',
     query: 'select company_id, name from company c where not exists (select 1 from auth_user u where u."companyId" = c.company_id)',
   },
   {
-    told: 'somebody who registered has a password',
+    expected: 'somebody who registered has a password',
     query:
       'select id, email from auth_user u where not exists (select 1 from auth_account a where a."userId" = u.id and a.password is not null)',
   },
   {
-    told: 'a saved dashboard has its newest version kept, with as many widgets',
+    expected: 'a saved dashboard has its newest version kept, with as many widgets',
     query: `select d.id, d.name, d.version from dashboard d where d.version > 1 and not exists (
       select 1 from dashboard_version v where v.company_id = d.company_id and v.dashboard_id = d.id and v.version = d.version
         and v.widget_count = (select count(*) from widget w where w.company_id = d.company_id and w.dashboard_id = d.id))`,
   },
   {
-    told: 'a domain that is watched has checks',
+    expected: 'a domain that is watched has checks',
     query: `select id, host from domain d where deleted_at is null and not exists (select 1 from domain_check c where c.company_id = d.company_id and c.domain_id = d.id)`,
   },
 ];
@@ -66,8 +66,8 @@ export const orphans: Rule = {
     const held = (await evidence.ask(foreignKeys)) as unknown as Reference[];
     const wrong: Wrong[] = [];
     for (const reference of [...held, ...unheld]) wrong.push(...(await dangling(evidence, reference)));
-    for (const { told, query } of halves)
-      for (const row of await evidence.ask(query)) wrong.push({ rule: 'orphans', told, found: text(row) });
+    for (const { expected, query } of halves)
+      for (const row of await evidence.ask(query)) wrong.push({ rule: 'orphans', expected, found: text(row) });
     return wrong;
   },
 };

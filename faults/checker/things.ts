@@ -1,10 +1,10 @@
-import { fits, type Thing } from '../told.ts';
+import { fits, type Thing } from '../acknowledged.ts';
 import { type Actual, readActual } from './actual.ts';
 import type { Rule, Wrong } from './evidence.ts';
 
 const keyOf = ({ kind, mark }: { kind: string; mark: string }): string => `${kind} ${mark}`;
 const lastHeard = 8;
-const toldOf = ({ kind, mark, may, heard }: Thing): string =>
+const expectedOf = ({ kind, mark, may, heard }: Thing): string =>
   `${kind} ${mark} is one of ${may.map((state) => JSON.stringify(state)).join(' or ')}; heard: ${heard.slice(-lastHeard).join(' | ')}`;
 const foundOf = (found: readonly Actual[]): string =>
   found.length === 0 ? 'nothing' : found.map(({ state }) => JSON.stringify(state)).join(' and ');
@@ -16,10 +16,10 @@ export const lost: Rule = {
   name: 'lost',
   async check(evidence) {
     const actual = group(await readActual(evidence));
-    return evidence.told.things.flatMap((thing): Wrong[] => {
+    return evidence.acknowledged.things.flatMap((thing): Wrong[] => {
       const found = actual.get(keyOf(thing)) ?? [];
       const isThere = found.length === 0 ? thing.may.includes(null) : thing.may.some((state) => fits(state, found[0]?.state ?? null));
-      return isThere ? [] : [{ rule: 'lost', told: toldOf(thing), found: foundOf(found) }];
+      return isThere ? [] : [{ rule: 'lost', expected: expectedOf(thing), found: foundOf(found) }];
     });
   },
 };
@@ -28,10 +28,10 @@ export const lost: Rule = {
 export const twice: Rule = {
   name: 'twice',
   async check(evidence) {
-    const told = new Set(evidence.told.things.map(keyOf));
+    const known = new Set(evidence.acknowledged.things.map(keyOf));
     return [...group(await readActual(evidence))].flatMap(([key, found]): Wrong[] => {
-      if (!told.has(key)) return [{ rule: 'twice', told: `nobody made ${key}`, found: foundOf(found) }];
-      return found.length === 1 ? [] : [{ rule: 'twice', told: `${key} was made once`, found: foundOf(found) }];
+      if (!known.has(key)) return [{ rule: 'twice', expected: `nobody made ${key}`, found: foundOf(found) }];
+      return found.length === 1 ? [] : [{ rule: 'twice', expected: `${key} was made once`, found: foundOf(found) }];
     });
   },
 };
@@ -39,5 +39,5 @@ export const twice: Rule = {
 /** Answers agreed with each other while it went on. */
 export const contradicted: Rule = {
   name: 'contradicted',
-  check: async ({ told }) => told.contradictions.map((each) => ({ rule: 'contradicted', ...each })),
+  check: async ({ acknowledged }) => acknowledged.contradictions.map((each) => ({ rule: 'contradicted', ...each })),
 };

@@ -12,7 +12,7 @@ import {
 } from '@sightline/contract';
 import { pngBytes, sentForm } from '../../packages/server/test/app/sent-form.ts';
 import { makeWidget } from '../../packages/server/test/factories/factories.ts';
-import { fits, type State } from '../told.ts';
+import { fits, type State } from '../acknowledged.ts';
 import { type Board, isGone, newMark, noteChange, noteMade, type Person, withFields } from './person.ts';
 import type { Outcome } from './session.ts';
 
@@ -32,10 +32,10 @@ export async function addBoard(person: Person): Promise<Board | null> {
   if (person.boards.filter((board) => where(board) === 'list').length >= boardsMax) return null;
   const mark = newMark(person);
   const outcome = await person.session.call(createDashboard, { body: { name: mark, timezone } });
-  const found = outcome.told === 'yes' ? outcome.body.data : null;
+  const found = outcome.acknowledged === 'yes' ? outcome.body.data : null;
   const empty = { where: 'list', public: false, footer: '', titles: [], logo: null, version: 1 };
   const state = { ...(found === null ? {} : { id: found.id, permalink: found.permalink }), ...empty };
-  const thing = noteMade(person.told, outcome, { kind: 'dashboard', mark, company: person.companyId }, state);
+  const thing = noteMade(person.acknowledged, outcome, { kind: 'dashboard', mark, company: person.companyId }, state);
   if (thing === null || found === null) return null;
   const board = { thing, ...found, version: 1, saves: 0, isReported: false, reports: 0, isLeft: false };
   person.boards.push(board);
@@ -63,14 +63,14 @@ export async function saveBoard(person: Person, board: Board, more: readonly Wid
   const { widgets, picture, footer, state, saveId } = nextContent(person, board, more);
   const form = sentForm({ version: String(board.version), saveId, footer, widgets, logoImage: ['logo.png', picture] });
   const outcome = await person.session.call(saveDashboard, { params: { id: board.id }, form });
-  if (outcome.told === 'yes') {
+  if (outcome.acknowledged === 'yes') {
     board.thing.heard.push(`yes: saved as version ${state.version}`);
     // It began from the newest version, so that no earlier save can arrive any more.
     board.thing.may = [{ ...board.thing.may[0], ...state }];
     board.version += 1;
     return true;
   }
-  if (outcome.told === 'maybe') {
+  if (outcome.acknowledged === 'maybe') {
     noteChange(board.thing, outcome, `saved as version ${state.version}`, withFields(state));
     await readBoard(person, board);
   }
@@ -85,7 +85,7 @@ const saveAny = async (person: Person): Promise<void> => {
 /** Looks at a board, through whichever process, and compares with what was told. */
 export async function readBoard(person: Person, board: Board): Promise<void> {
   const outcome = await person.session.call(getDashboard, { params: { permalink: board.permalink } });
-  if (outcome.told !== 'yes') return;
+  if (outcome.acknowledged !== 'yes') return;
   const { data } = outcome.body;
   const seen: State = { footer: data.footer, titles: data.widgets.map(({ title }) => title), version: data.version, public: data.public };
   const isKnown = board.thing.may.some((state) => {
@@ -93,8 +93,8 @@ export async function readBoard(person: Person, board: Board): Promise<void> {
     return state !== null && fits({ footer, titles, version, public: isPublic }, seen);
   });
   if (!isKnown) {
-    const told = `${board.thing.mark}: one of ${JSON.stringify(board.thing.may)}; heard ${board.thing.heard.slice(-6).join(' | ')}`;
-    person.told.contradictions.push({ told, found: `read ${JSON.stringify(seen)}` });
+    const expected = `${board.thing.mark}: one of ${JSON.stringify(board.thing.may)}; heard ${board.thing.heard.slice(-6).join(' | ')}`;
+    person.acknowledged.contradictions.push({ expected, found: `read ${JSON.stringify(seen)}` });
   }
   if (data.version === board.version) return;
   // A save that was not answered did arrive.
@@ -109,7 +109,7 @@ const readAny = async (person: Person): Promise<void> => {
 
 function noteOn(board: Board, outcome: Outcome<unknown>, words: string, change: (state: State) => State): void {
   noteChange(board.thing, outcome, words, change);
-  if (outcome.told === 'maybe') board.isLeft = true;
+  if (outcome.acknowledged === 'maybe') board.isLeft = true;
 }
 
 async function share(person: Person): Promise<void> {
@@ -138,11 +138,13 @@ async function unbin(person: Person): Promise<void> {
 async function purge(person: Person): Promise<void> {
   const board = pick(person, (each) => where(each) === 'bin');
   if (board === null) return;
-  const uploads = person.told.things.filter(({ kind, may }) => kind === 'upload' && may.some((state) => state?.dashboard === board.id));
+  const uploads = person.acknowledged.things.filter(
+    ({ kind, may }) => kind === 'upload' && may.some((state) => state?.dashboard === board.id),
+  );
   const outcome = await person.session.call(deleteForGood, { params: { id: board.id } });
   for (const thing of [board.thing, ...uploads]) noteChange(thing, outcome, 'deleted for good', isGone);
-  if (outcome.told !== 'no') board.isLeft = true;
-  if (outcome.told === 'yes') person.boards.splice(person.boards.indexOf(board), 1);
+  if (outcome.acknowledged !== 'no') board.isLeft = true;
+  if (outcome.acknowledged === 'yes') person.boards.splice(person.boards.indexOf(board), 1);
 }
 
 /** Figures, as a page asks for them; they are not evaluated here, only that an answer comes. */

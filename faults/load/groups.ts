@@ -1,5 +1,5 @@
 import { addDomains, createCampaign, deleteCampaign, httpCheck } from '@sightline/contract';
-import type { State } from '../told.ts';
+import type { State } from '../acknowledged.ts';
 import { isGone, newMark, noteChange, noteMade, type Person } from './person.ts';
 
 const groupsMax = 4;
@@ -10,9 +10,9 @@ async function add(person: Person): Promise<void> {
   const domains = [person.newHost()];
   const checks = { [httpCheck.kind]: { on: true, intervalS: httpCheck.intervalMinS, settings: { scheme: 'http' } } };
   const outcome = await person.session.call(createCampaign, { body: { name: mark, domains: domains.join('\n'), timezone: 'UTC', checks } });
-  const id = outcome.told === 'yes' ? outcome.body.data.id : null;
+  const id = outcome.acknowledged === 'yes' ? outcome.body.data.id : null;
   const thing = noteMade(
-    person.told,
+    person.acknowledged,
     outcome,
     { kind: 'group', mark, company: person.companyId },
     { ...(id === null ? {} : { id }), domains },
@@ -40,7 +40,7 @@ async function remove(person: Person): Promise<void> {
   if (group === undefined || person.groups.length < groupsMax) return;
   const outcome = await person.session.call(deleteCampaign, { params: { id: group.id } });
   noteChange(group.thing, outcome, 'deleted', isGone);
-  if (outcome.told !== 'no') person.groups.pop();
+  if (outcome.acknowledged !== 'no') person.groups.pop();
 }
 
 export const groupActions = [

@@ -1,6 +1,6 @@
+import type { Acknowledged, State, Thing } from '../acknowledged.ts';
+import { didChange, mayHaveChanged } from '../acknowledged.ts';
 import type { Chance } from '../chance.ts';
-import type { State, Thing, Told } from '../told.ts';
-import { didChange, mayHaveChanged } from '../told.ts';
 import type { Outcome, Session } from './session.ts';
 
 /** A dashboard as its person knows it. */
@@ -41,7 +41,7 @@ export interface Person {
   email: string;
   companyId: string;
   session: Session;
-  told: Told;
+  acknowledged: Acknowledged;
   chance: Chance;
   /** The login that their reports show figures of; null: it could not be connected. */
   sourceId: string | null;
@@ -63,31 +63,31 @@ export const newMark = (person: Person): string => {
   return `${person.name}-${person.made}`;
 };
 
-const wordsOf = (outcome: Outcome<unknown>): string => (outcome.told === 'yes' ? '' : `: ${outcome.words}`);
+const wordsOf = (outcome: Outcome<unknown>): string => (outcome.acknowledged === 'yes' ? '' : `: ${outcome.words}`);
 
 /** Notes something that was to be made; null: it was not, for certain. */
 export function noteMade(
-  told: Told,
+  acknowledged: Acknowledged,
   outcome: Outcome<unknown>,
   { kind, mark, company }: Pick<Thing, 'kind' | 'mark' | 'company'>,
   state: State,
 ): Thing | null {
-  if (outcome.told === 'no') return null;
+  if (outcome.acknowledged === 'no') return null;
   const thing: Thing = {
     kind,
     mark,
     company,
-    may: outcome.told === 'yes' ? [state] : [null, state],
-    heard: [`${outcome.told}: made ${JSON.stringify(state)}${wordsOf(outcome)}`],
+    may: outcome.acknowledged === 'yes' ? [state] : [null, state],
+    heard: [`${outcome.acknowledged}: made ${JSON.stringify(state)}${wordsOf(outcome)}`],
   };
-  told.things.push(thing);
+  acknowledged.things.push(thing);
   return thing;
 }
 
 /** Notes a change that was asked for; what was refused changed nothing. */
 export function noteChange(thing: Thing, outcome: Outcome<unknown>, words: string, change: (state: State) => State): void {
-  if (outcome.told === 'yes') didChange(thing, words, change);
-  else if (outcome.told === 'maybe') mayHaveChanged(thing, `${words}${wordsOf(outcome)}`, change);
+  if (outcome.acknowledged === 'yes') didChange(thing, words, change);
+  else if (outcome.acknowledged === 'maybe') mayHaveChanged(thing, `${words}${wordsOf(outcome)}`, change);
 }
 
 export const isGone = (): State => null;

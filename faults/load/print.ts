@@ -16,21 +16,24 @@ const answer = async (person: Person, board: Board, query: Record<string, string
 
 async function printOnce(person: Person, board: Board, prints: Prints, isOver: () => boolean): Promise<void> {
   const asked = await answer(person, board, {});
-  if (asked.told !== 'yes') return;
+  if (asked.acknowledged !== 'yes') return;
   prints.asked += 1;
   const token = (await asked.body.json()) as string;
   const until = performance.now() + waitMaxMs;
   while (performance.now() < until && !isOver()) {
     await pause(checkEveryMs);
     const checked = await answer(person, board, { check: token });
-    if (checked.told === 'no') return;
-    if (checked.told !== 'yes' || checked.body.status !== 200) continue;
+    if (checked.acknowledged === 'no') return;
+    if (checked.acknowledged !== 'yes' || checked.body.status !== 200) continue;
     const path = new URL((await checked.body.json()) as string, 'http://any').pathname;
     const document = await person.session.request(path, {}, 'the document');
-    if (document.told !== 'yes') return;
+    if (document.acknowledged !== 'yes') return;
     const bytes = Buffer.from(await document.body.arrayBuffer());
     if (bytes.subarray(0, 5).toString() !== '%PDF-')
-      person.told.contradictions.push({ told: `a PDF of ${board.thing.mark} is ready`, found: `${bytes.length} bytes that are no PDF` });
+      person.acknowledged.contradictions.push({
+        expected: `a PDF of ${board.thing.mark} is ready`,
+        found: `${bytes.length} bytes that are no PDF`,
+      });
     else prints.arrived += 1;
     return;
   }

@@ -72,18 +72,21 @@ async function add(person: Person): Promise<void> {
     timezone,
   };
   const outcome = await person.session.call(createAutomaticReport, { body: fields });
-  const made = outcome.told === 'yes' ? outcome.body.data : null;
+  const made = outcome.acknowledged === 'yes' ? outcome.body.data : null;
   const state = { ...(made === null ? {} : { id: made.id }), dashboard: board.id, recipients: recipients.join(', '), hour, minute };
-  const thing = noteMade(person.told, outcome, { kind: 'report', mark, company: person.companyId }, state);
+  const thing = noteMade(person.acknowledged, outcome, { kind: 'report', mark, company: person.companyId }, state);
   if (thing === null) return;
   board.reports += 1;
   if (made === null) return;
   const [runAt] = made.nextRuns;
   if (runAt === undefined) {
-    person.told.contradictions.push({ told: `${mark} was set up for ${hour}:${minute}`, found: 'its answer names no next run' });
+    person.acknowledged.contradictions.push({
+      expected: `${mark} was set up for ${hour}:${minute}`,
+      found: 'its answer names no next run',
+    });
     return;
   }
-  person.told.runs.push({ report: made.id, company: person.companyId, mark, recipients, runAt });
+  person.acknowledged.runs.push({ report: made.id, company: person.companyId, mark, recipients, runAt });
   person.reports.push({ thing, id: made.id, board, runAt: Date.parse(runAt) });
 }
 
@@ -93,17 +96,17 @@ async function remove(person: Person): Promise<void> {
   if (report === undefined) return;
   const outcome = await person.session.call(deleteAutomaticReport, { params: { id: report.id } });
   noteChange(report.thing, outcome, 'deleted', isGone);
-  if (outcome.told === 'no') return;
+  if (outcome.acknowledged === 'no') return;
   person.reports.splice(person.reports.indexOf(report), 1);
-  if (outcome.told === 'yes') report.board.reports -= 1;
+  if (outcome.acknowledged === 'yes') report.board.reports -= 1;
 }
 
 async function test(person: Person): Promise<void> {
   const report = person.reports.at(-1);
   if (report === undefined) return;
   const outcome = await person.session.call(testAutomaticReport, { params: { id: report.id } });
-  if (outcome.told === 'yes' && outcome.body.data.state === 'accepted')
-    person.told.tests.push({ to: person.email, subject: report.thing.mark });
+  if (outcome.acknowledged === 'yes' && outcome.body.data.state === 'accepted')
+    person.acknowledged.tests.push({ to: person.email, subject: report.thing.mark });
 }
 
 export const reportActions = [

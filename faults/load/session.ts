@@ -4,7 +4,7 @@ import type { Chance } from '../chance.ts';
 import type { Tally } from '../tally.ts';
 
 /** `maybe`: no answer, or a fault of the server, so that nobody knows whether it was done. */
-export type Outcome<T> = { told: 'yes'; body: T } | { told: 'no' | 'maybe'; words: string; status: number | null };
+export type Outcome<T> = { acknowledged: 'yes'; body: T } | { acknowledged: 'no' | 'maybe'; words: string; status: number | null };
 
 /** Longer than any answer takes that is on its way, shorter than people wait. */
 const answerMaxMs = 15_000;
@@ -52,11 +52,11 @@ export class Session {
       const whole = new Response([204, 304].includes(reply.status) ? null : bytes, { status: reply.status, headers: reply.headers });
       if (reply.status < 400) {
         this.#tally.count('acknowledged');
-        return { told: 'yes', body: whole };
+        return { acknowledged: 'yes', body: whole };
       }
       this.#tally.count('failed', `${reply.status} ${what}`);
       return {
-        told: reply.status < 500 ? 'no' : 'maybe',
+        acknowledged: reply.status < 500 ? 'no' : 'maybe',
         status: reply.status,
         words: `${reply.status} ${(await whole.text()).slice(0, 200)}`,
       };
@@ -64,7 +64,7 @@ export class Session {
       const cause = causeOf(error);
       const isRefused = neverSent.includes(cause);
       this.#tally.count(isRefused ? 'failed' : 'unknown', cause);
-      return { told: isRefused ? 'no' : 'maybe', status: null, words: cause };
+      return { acknowledged: isRefused ? 'no' : 'maybe', status: null, words: cause };
     }
   }
 
@@ -75,19 +75,19 @@ export class Session {
 
   async #identify(): Promise<string | null> {
     const page = await this.request('/login');
-    if (page.told !== 'yes') return null;
+    if (page.acknowledged !== 'yes') return null;
     return pageConfigIn(await page.body.text())?.identification ?? null;
   }
 
   /** A call as a page makes it. */
   async call<E extends Endpoint>(endpoint: E, given: Given = {}): Promise<Outcome<ReplyOf<E>>> {
     this.#identification ??= await this.#identify();
-    if (this.#identification === null) return { told: 'no', status: null, words: 'no page could be opened' };
+    if (this.#identification === null) return { acknowledged: 'no', status: null, words: 'no page could be opened' };
     const outcome = await this.request(...pageCall(endpoint, this.#identification, given), `${endpoint.method} ${endpoint.path}`);
-    if (outcome.told !== 'yes') {
+    if (outcome.acknowledged !== 'yes') {
       if (outcome.status === outdatedPage) this.#identification = null;
       return outcome;
     }
-    return { told: 'yes', body: replyOf(endpoint, await outcome.body.text()) };
+    return { acknowledged: 'yes', body: replyOf(endpoint, await outcome.body.text()) };
   }
 }

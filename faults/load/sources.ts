@@ -28,29 +28,29 @@ async function consent(person: Person, sourceId: string | null): Promise<'yes' |
   const { provider } = login;
   const query = sourceId === null ? '' : `?${new URLSearchParams({ source: sourceId })}`;
   const start = await person.session.request(`${pathOf(connectSource, { provider })}${query}`);
-  const address = start.told === 'yes' ? start.body.headers.get('location') : null;
+  const address = start.acknowledged === 'yes' ? start.body.headers.get('location') : null;
   if (address === null) return 'no';
   const back = await askProvider(person, address);
   if (back === null) return 'no';
-  return (await person.session.request(`${pathOf(connectSourceCallback, { provider })}?${new URLSearchParams(back)}`)).told;
+  return (await person.session.request(`${pathOf(connectSourceCallback, { provider })}?${new URLSearchParams(back)}`)).acknowledged;
 }
 
 async function listOwn(person: Person) {
   const listed = await person.session.call(listSources);
-  return listed.told === 'yes' ? (listed.body.data.find(({ name }) => name === login.provider) ?? null) : null;
+  return listed.acknowledged === 'yes' ? (listed.body.data.find(({ name }) => name === login.provider) ?? null) : null;
 }
 
 /** Connects what reports show; where that fails, it is tried no second time in the same way, as two attempts might both arrive. */
 export async function connectFigures(person: Person): Promise<void> {
-  const told = await consent(person, null);
-  if (told === 'no') return;
+  const consented = await consent(person, null);
+  if (consented === 'no') return;
   const found = await listOwn(person);
   const mark = `${person.companyId} ${login.provider}`;
   const state = { ...(found === null ? {} : { id: found.id }), provider: login.provider };
   // The page after the consent is a page in any case; the list tells whether it worked.
   noteMade(
-    person.told,
-    found === null ? { told: 'maybe', status: null, words: 'not listed yet' } : { told: 'yes', body: null },
+    person.acknowledged,
+    found === null ? { acknowledged: 'maybe', status: null, words: 'not listed yet' } : { acknowledged: 'yes', body: null },
     { kind: 'source', mark, company: person.companyId },
     state,
   );
@@ -69,14 +69,18 @@ async function changeSpare(person: Person): Promise<void> {
   if (spare === null) {
     const provider = serpstat.declaration.key;
     const mark = `${person.companyId} ${provider}`;
-    if (person.told.things.some((thing) => thing.kind === 'source' && thing.mark === mark && !thing.may.every((state) => state === null)))
+    if (
+      person.acknowledged.things.some(
+        (thing) => thing.kind === 'source' && thing.mark === mark && !thing.may.every((state) => state === null),
+      )
+    )
       return;
     const outcome = await person.session.call(createSource, { body: { name: provider, credentials: typed } });
-    const id = outcome.told === 'yes' ? outcome.body.data.id : null;
+    const id = outcome.acknowledged === 'yes' ? outcome.body.data.id : null;
     // One that was deleted may come again under the same name.
-    person.told.things = person.told.things.filter((thing) => !(thing.kind === 'source' && thing.mark === mark));
+    person.acknowledged.things = person.acknowledged.things.filter((thing) => !(thing.kind === 'source' && thing.mark === mark));
     const thing = noteMade(
-      person.told,
+      person.acknowledged,
       outcome,
       { kind: 'source', mark, company: person.companyId },
       { ...(id === null ? {} : { id }), provider },
@@ -86,7 +90,7 @@ async function changeSpare(person: Person): Promise<void> {
   }
   const outcome = await person.session.call(deleteSource, { params: { id: spare.id } });
   noteChange(spare.thing, outcome, 'deleted', isGone);
-  if (outcome.told !== 'no') person.spare = null;
+  if (outcome.acknowledged !== 'no') person.spare = null;
 }
 
 export const sourceActions = [

@@ -9,7 +9,7 @@ async function upload(person: Person): Promise<void> {
   const board = pickListed(person);
   if (
     board === null ||
-    person.told.things.filter(({ kind, company }) => kind === 'upload' && company === person.companyId).length > uploadsMax
+    person.acknowledged.things.filter(({ kind, company }) => kind === 'upload' && company === person.companyId).length > uploadsMax
   )
     return;
   const mark = newMark(person);
@@ -19,8 +19,8 @@ async function upload(person: Person): Promise<void> {
     params: { id: board.id },
     form: sentForm({ file: [`${mark}.csv`, Buffer.from(text)] }),
   });
-  const found = outcome.told === 'yes' ? { id: outcome.body.data.fileId } : {};
-  noteMade(person.told, outcome, { kind: 'upload', mark, company: person.companyId }, { ...found, dashboard: board.id, rows });
+  const found = outcome.acknowledged === 'yes' ? { id: outcome.body.data.fileId } : {};
+  noteMade(person.acknowledged, outcome, { kind: 'upload', mark, company: person.companyId }, { ...found, dashboard: board.id, rows });
 }
 
 export const uploadActions = [{ weight: 4, act: upload }] as const;

@@ -1,7 +1,7 @@
 import { register } from '@sightline/contract';
+import type { Acknowledged } from '../acknowledged.ts';
 import type { Chance } from '../chance.ts';
 import type { Tally } from '../tally.ts';
-import type { Told } from '../told.ts';
 import type { World } from '../world.ts';
 import { boardActions } from './boards.ts';
 import { groupActions } from './groups.ts';
@@ -33,7 +33,7 @@ function chooseAction(chance: Chance): (person: Person) => Promise<unknown> {
 
 interface Surroundings {
   world: World;
-  told: Told;
+  acknowledged: Acknowledged;
   tally: Tally;
   chance: Chance;
   prints: Prints;
@@ -42,7 +42,10 @@ interface Surroundings {
 }
 
 /** Somebody new with a company, once a registration was acknowledged; null: none was before it was over. */
-async function arrive({ world, told, tally, chance: whole, isOver, printsReports }: Surroundings, number: number): Promise<Person | null> {
+async function arrive(
+  { world, acknowledged, tally, chance: whole, isOver, printsReports }: Surroundings,
+  number: number,
+): Promise<Person | null> {
   const chance = whole.fork(`person ${number}`);
   const addresses = (): [string, ...string[]] => {
     const [first, ...others] = world.of('web');
@@ -57,14 +60,27 @@ async function arrive({ world, told, tally, chance: whole, isOver, printsReports
     const outcome = await session.call(register, {
       body: { name, email, company, timezone: 'UTC', password, passwordConfirmation: password, ...consents },
     });
-    const companyId = outcome.told === 'yes' ? (outcome.body?.data.companyId ?? null) : null;
-    noteMade(told, outcome, { kind: 'company', mark: company, company: companyId }, { email, person: name });
+    const companyId = outcome.acknowledged === 'yes' ? (outcome.body?.data.companyId ?? null) : null;
+    noteMade(acknowledged, outcome, { kind: 'company', mark: company, company: companyId }, { email, person: name });
     if (companyId === null) {
       await pause(pauseMs.most);
       continue;
     }
     return {
-      ...{ name, email, companyId, session, told, chance, sourceId: null, boards: [], reports: [], groups: [], spare: null, made: 0 },
+      ...{
+        name,
+        email,
+        companyId,
+        session,
+        acknowledged,
+        chance,
+        sourceId: null,
+        boards: [],
+        reports: [],
+        groups: [],
+        spare: null,
+        made: 0,
+      },
       ...{ newHost: world.newHost, now: world.now, printsReports },
     };
   }

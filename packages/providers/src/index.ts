@@ -80,6 +80,6 @@ export { probe } from './kit/probe.ts';
 export * from './kit/provider.ts';
 export { withRetry } from './kit/retry.ts';
 export { type Asked, type ReportAnswer, runReport } from './kit/run-report.ts';
-export { accessTokenKey, type FactStore, type Runtime, type SendOptions } from './kit/runtime.ts';
+export { accessTokenKey, type MetadataStore, type Runtime, type SendOptions } from './kit/runtime.ts';
 export { toSandbox } from './kit/sandbox-address.ts';
 export { addressOf, bodyOf, replyOf } from './kit/wire.ts';

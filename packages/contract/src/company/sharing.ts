@@ -38,8 +38,8 @@ export const shareChangeSchemas = [
 export const shareChangeSchema = z.discriminatedUnion('category', shareChangeSchemas);
 export type ShareChange = z.output<typeof shareChangeSchema>;
 
-/** What a right password is exchanged for: a pass, good for 12 h. */
-export const passSchema = z.object({ pass: z.string(), expiresAt: z.iso.datetime() });
+/** What a right password is exchanged for: a share token, good for 12 h. */
+export const shareTokenSchema = z.object({ pass: z.string(), expiresAt: z.iso.datetime() });
 export const passwordBodySchema = z.object({ password: z.string().max(200) });
 
 /** Mark of a page that stands in a frame of another website: `?embed=1`. */

@@ -96,9 +96,9 @@ export const invalidInput = (errors: Record<string, string[]>, message?: string)
 
 /** Statuses whose answers people cannot mend themselves: ours (5xx) and those of a source (424). They are told what to call it. */
 const sourceFaultStatus = 424;
-export const isToldToSupport = (status: number): boolean => status >= 500 || status === sourceFaultStatus;
+export const hasSupportNumber = (status: number): boolean => status >= 500 || status === sourceFaultStatus;
 
-/** Body of every error answer; `errors` only with 422, `requestId` where the fault is not the caller's (`isToldToSupport`). */
+/** Body of every error answer; `errors` only with 422, `requestId` where the fault is not the caller's (`hasSupportNumber`). */
 export const errorBodySchema = withFormerNames(
   z.object({
     message: z.string(),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { annotationText, isToldIn } from './annotation-text.ts';
+import { annotationText, liesIn } from './annotation-text.ts';
 
 test('what visitors are not told says so', () => {
   expect(annotationText({ text: 'Relaunch', visibleToVisitors: true })).toBe('Relaunch');
@@ -14,5 +14,5 @@ test.each([
   ['2026-10-31', '2026-11-02', true],
   ['2026-11-01', '2026-11-01', false],
 ])('a note on %s to %s is told in October: %s', (startDate, endDate, expected) => {
-  expect(isToldIn({ startDate, endDate }, { start: '2026-10-01', end: '2026-10-31' })).toBe(expected);
+  expect(liesIn({ startDate, endDate }, { start: '2026-10-01', end: '2026-10-31' })).toBe(expected);
 });

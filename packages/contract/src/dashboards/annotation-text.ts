@@ -6,5 +6,5 @@ export const annotationText = ({ text, visibleToVisitors }: Pick<ShownAnnotation
   visibleToVisitors ? text : `${text} (internal)`;
 
 /** Whether one of its days lies in a period. */
-export const isToldIn = ({ startDate, endDate }: Pick<ShownAnnotation, 'startDate' | 'endDate'>, { start, end }: Period): boolean =>
+export const liesIn = ({ startDate, endDate }: Pick<ShownAnnotation, 'startDate' | 'endDate'>, { start, end }: Period): boolean =>
   startDate <= end && endDate >= start;

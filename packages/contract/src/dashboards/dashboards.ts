@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { brandSchema, noBrand } from '../company/brand.ts';
-import { passSchema, passwordBodySchema, shareChangeSchemas, sharingSchema, visitQuerySchema } from '../company/sharing.ts';
+import { passwordBodySchema, shareChangeSchemas, shareTokenSchema, sharingSchema, visitQuerySchema } from '../company/sharing.ts';
 import { colourSchema } from '../core/colour.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { withFormerNames } from '../core/former-names.ts';
@@ -340,7 +340,7 @@ export const enterDashboard = endpoint({
   summary: 'Exchange the password for a dashboard pass (12 h), to be sent as x-authorization',
   params: byPermalink,
   body: passwordBodySchema,
-  replies: { 200: passSchema },
+  replies: { 200: shareTokenSchema },
 });
 
 export const streamDashboardData = endpoint({

@@ -81,11 +81,11 @@ export function mergeWidgets(widgets: readonly [Widget, ...Widget[]]): Widget {
     for (const instance of other.instances) {
       const ids = new Set(instances.map(({ id }) => id));
       const prefixes = new Set(instances.map(({ prefix }) => prefix));
-      const isTold = !prefixes.has(instance.prefix);
+      const isDistinct = !prefixes.has(instance.prefix);
       instances.push({
         ...instance,
         id: unused(instance.id, ids, '-'),
-        prefix: isTold ? instance.prefix : unused(other.title.slice(0, 110), prefixes, ' '),
+        prefix: isDistinct ? instance.prefix : unused(other.title.slice(0, 110), prefixes, ' '),
       });
     }
   }

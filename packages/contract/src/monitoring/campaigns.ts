@@ -35,8 +35,8 @@ export type MarksAudience = z.infer<typeof marksAudienceSchema>;
  * Why nobody is told of a group's alerts: it has no channel; none of those it has is in use; they write mails alone, which wait until somebody of the company
  * has confirmed their address.
  */
-const untoldReasonSchema = z.enum(['none', 'off', 'address']);
-export type UntoldReason = z.infer<typeof untoldReasonSchema>;
+const unnotifiedReasonSchema = z.enum(['none', 'off', 'address']);
+export type UnnotifiedReason = z.infer<typeof unnotifiedReasonSchema>;
 
 /** How many domains are in which state. */
 const stateCountsSchema = z.record(z.enum(worstStates), z.number());
@@ -60,7 +60,7 @@ export const campaignCardSchema = z.object({
   /** Somebody is told of its alerts. */
   isTold: z.boolean().default(true),
   /** Null: somebody is told; or a process of the release before answered, which gave no reason. */
-  untoldFor: untoldReasonSchema.nullable().default(null),
+  untoldFor: unnotifiedReasonSchema.nullable().default(null),
   /** In which its days, maintenance windows and quiet hours are told, and all its times. */
   timezone: z.string().nullable().default(null),
   createdAt: z.iso.datetime(),

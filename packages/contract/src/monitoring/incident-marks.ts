@@ -24,7 +24,7 @@ export interface MarkedFault {
   visibleToVisitors: boolean;
 }
 
-interface Told {
+interface MarkRule {
   kind: string;
   severities: readonly Severity[];
   words: Exclude<keyof Words['marks'], 'websites' | 'since' | 'longest'>;
@@ -35,8 +35,8 @@ export const markedFaults = [
   { kind: tlsCheck.kind, severities: ['critical'], words: 'certificate' },
   { kind: dnsCheck.kind, severities: ['critical', 'warning'], words: 'dns' },
   { kind: visibilityCheck.kind, severities: ['critical', 'warning'], words: 'visibility' },
-] as const satisfies readonly Told[];
-const wordsOf = new Map<string, Told['words']>(markedFaults.map(({ kind, words }) => [kind, words]));
+] as const satisfies readonly MarkRule[];
+const wordsOf = new Map<string, MarkRule['words']>(markedFaults.map(({ kind, words }) => [kind, words]));
 
 /** More names make a text that nobody reads. */
 const namesMax = 3;
@@ -66,7 +66,7 @@ function placed(fault: MarkedFault, { timezone, now }: View): Placed {
   };
 }
 
-const wordOf = ({ kind, answers }: MarkedFault): Told['words'] =>
+const wordOf = ({ kind, answers }: MarkedFault): MarkRule['words'] =>
   kind === httpCheck.kind && answers ? 'error' : (wordsOf.get(kind) ?? 'outage');
 
 /** The same on the same days is one mark. */
@@ -89,15 +89,15 @@ function timeWords({ from, to, startDate, endDate }: Placed, { timezone, locale 
 function textOf(faults: readonly Placed[], first: Placed, view: View): string {
   const { locale } = view;
   const words = wordsIn(locale);
-  const tell = words.marks[wordOf(first)];
+  const mark = words.marks[wordOf(first)];
   if (faults.length === 1) {
     const size = first.to === null ? '' : ` (${sizeWords(first.minutes, locale)})`;
-    return `${tell(shownHost(first.host))}, ${timeWords(first, view, words)}${size}`;
+    return `${mark(shownHost(first.host))}, ${timeWords(first, view, words)}${size}`;
   }
   const hosts = [...new Set(faults.map(({ host }) => host))].toSorted();
   const names = hosts.length > namesMax ? words.marks.websites(hosts.length) : hosts.map(shownHost).join(', ');
   const longest = words.marks.longest(sizeWords(Math.max(...faults.map(({ minutes }) => minutes)), locale));
-  return `${tell(names)}${hosts.length < faults.length ? `, ${faults.length}×` : ''} (${longest})`;
+  return `${mark(names)}${hosts.length < faults.length ? `, ${faults.length}×` : ''} (${longest})`;
 }
 
 /** Faults of websites as marks on a dashboard's charts, by day: the same kind on the same days as one, and of too many the longest. Pure. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { brandSchema } from '../company/brand.ts';
-import { passSchema, passwordBodySchema, shareChangeSchema, sharingSchema } from '../company/sharing.ts';
+import { passwordBodySchema, shareChangeSchema, shareTokenSchema, sharingSchema } from '../company/sharing.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { pageOrOffsetFields, settlePageOrOffset } from '../core/paging.ts';
 import { daySchema } from '../core/period.ts';
@@ -80,7 +80,7 @@ export const enterStatusPage = endpoint({
   summary: 'Exchange the password of a status page for a pass (12 h), to be sent as x-authorization',
   params: byPermalink,
   body: passwordBodySchema,
-  replies: { 200: passSchema },
+  replies: { 200: shareTokenSchema },
 });
 export const shareStatusPage = endpoint({
   method: 'PUT',

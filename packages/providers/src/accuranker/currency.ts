@@ -1,6 +1,6 @@
 import { dayMinutes } from '@sightline/contract/core/time-units';
 import { z } from 'zod';
-import type { Fact, Facts } from '../kit/provider.ts';
+import type { Metadata, MetadataLookup } from '../kit/provider.ts';
 import { listCall } from './accuranker-call.ts';
 
 const currencySchema = z.object({
@@ -9,7 +9,7 @@ const currencySchema = z.object({
 const otherwise = 'USD';
 
 /** What a domain's money is shown in: set at the domain or account, told with a keyword's click price. Older answers are in US dollars. */
-export const currencyFact = (domain: string): Fact => ({
+export const currencyMetadata = (domain: string): MetadataLookup => ({
   name: 'currency',
   request: {
     ...listCall(`domains/${domain}/keywords`, { fields: ['search_volume.avg_cost_per_click_currency'], limit: 1 }),
@@ -18,4 +18,4 @@ export const currencyFact = (domain: string): Fact => ({
   read: ({ json }) => currencySchema.safeParse(json).data?.results[0]?.search_volume.avg_cost_per_click_currency ?? otherwise,
   keepMinutes: dayMinutes,
 });
-export const currencyOf = ({ currency }: Facts): string => (typeof currency === 'string' ? currency : otherwise);
+export const currencyOf = ({ currency }: Metadata): string => (typeof currency === 'string' ? currency : otherwise);

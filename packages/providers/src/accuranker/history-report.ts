@@ -4,11 +4,11 @@ import { openDayFlags } from '../kit/days.ts';
 import { declared } from '../kit/families/seo-columns.ts';
 import { cellsOf, chosenColumns, historyRows, isTimeStep, seoTable, timeDimensions, totalRow } from '../kit/families/seo-table.ts';
 import { filterRows } from '../kit/local-filter.ts';
-import type { Facts, ProviderRequest, Query, Reply, ReportMapping, Table } from '../kit/provider.ts';
+import type { Metadata, ProviderRequest, Query, Reply, ReportMapping, Table } from '../kit/provider.ts';
 import { tableRowsMax } from '../kit/record-table.ts';
 import { figureInputs } from '../kit/report-inputs.ts';
 import { isCut, listCall, nextListPage, objectCall } from './accuranker-call.ts';
-import { currencyFact, currencyOf } from './currency.ts';
+import { currencyMetadata, currencyOf } from './currency.ts';
 import { type Item, joined, newestOf, pointsOf, togetherOf } from './history.ts';
 import type { HistoryColumn } from './history-columns.ts';
 import { domainIn } from './inputs.ts';
@@ -72,10 +72,10 @@ export function historyReport(spec: HistorySpec): { report: Report; mapping: Rep
   return {
     report,
     mapping: {
-      facts: (query) => (needsCurrency(query) ? [currencyFact(domainIn(query.inputs))] : []),
+      metadata: (query) => (needsCurrency(query) ? [currencyMetadata(domainIn(query.inputs))] : []),
       requests: (query) => requests(report, spec, query),
       nextPage: (_query, reply) => nextListPage(reply),
-      table: (query, replies, facts) => table(report, spec, query, replies, facts),
+      table: (query, replies, metadata) => table(report, spec, query, replies, metadata),
     },
   };
 }
@@ -93,13 +93,13 @@ function requests(report: Report, spec: HistorySpec, query: Query): ProviderRequ
   );
 }
 
-function table(report: Report, spec: HistorySpec, query: Query, replies: Reply[][], facts: Facts): Table {
+function table(report: Report, spec: HistorySpec, query: Query, replies: Reply[][], metadata: Metadata): Table {
   const columns = chosenColumns(report, spec.columns, query);
   const { rest } = splitSegment(query);
   const found = filterRows(joined(replies.flatMap((pages) => spec.items(pages, query))), rest.filter, ({ name }) => name);
   const cut = replies.some(isCut);
   const common = {
-    currency: currencyOf(facts),
+    currency: currencyOf(metadata),
     flags: [...openDayFlags(query.period, todayOf(query), 0), ...(cut ? ['truncated' as const] : [])],
     warnings: cut ? [`Only the first ${tableRowsMax.toLocaleString('en')} were read.`] : [],
     timezone: 'UTC',

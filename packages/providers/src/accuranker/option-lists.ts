@@ -75,7 +75,7 @@ const distinct = (fields: string[], optionOf: (keyword: unknown) => Option | nul
     for (let at = results.length; hasNext && results.length > 0 && at < last; at += results.length) offsets.push(at);
     return offsets.map((offset) => ({ ...first.request, query: { ...first.request.query, offset } }));
   },
-  read(reply, { searchTerm }, _facts, more) {
+  read(reply, { searchTerm }, _metadata, more) {
     const found = new Map<string, Option>();
     for (const option of readItems(z.unknown(), [reply, ...more]).map(optionOf)) if (option !== null) found.set(option.value, option);
     const options = [...found.values()].sort((left, right) => left.label.localeCompare(right.label, 'en'));

@@ -5,12 +5,12 @@ import { type Column, type Fields, textAt } from '../kit/families/seo-columns.ts
 import { linesOf, listTable } from '../kit/families/seo-list.ts';
 import { seoReport } from '../kit/families/seo-report.ts';
 import { chosenColumns, type Figures, figuresOf, seoTable, totalRow } from '../kit/families/seo-table.ts';
-import type { Facts, ProviderRequest, Query, Reply, ReportMapping, Table } from '../kit/provider.ts';
+import type { Metadata, ProviderRequest, Query, Reply, ReportMapping, Table } from '../kit/provider.ts';
 import { figureInputs } from '../kit/report-inputs.ts';
 import { ahrefsCall, type Params, snapshotDay } from './ahrefs-call.ts';
 import { type WhereField, whereOf } from './filters.ts';
 import { scopeOf } from './inputs.ts';
-import { linesOfAnyPlan, planLines, planLinesFact } from './plan-lines.ts';
+import { linesOfAnyPlan, planLines, planLinesMetadata } from './plan-lines.ts';
 import { readRecord, readRecords } from './read-reply.ts';
 import { backlinkColumns, metricColumns } from './site-columns.ts';
 
@@ -60,9 +60,9 @@ export function listReport(spec: ListSpec): { report: Report; mapping: ReportMap
     report,
     mapping: {
       // So many lines every plan allows.
-      facts: (query) => (query.dimension !== null && linesOf(query, linesMax) > linesOfAnyPlan ? [planLinesFact()] : []),
-      requests: (query, facts) => requests(report, spec, query, facts),
-      table: (query, replies, facts) => table(report, spec, query, replies, facts),
+      metadata: (query) => (query.dimension !== null && linesOf(query, linesMax) > linesOfAnyPlan ? [planLinesMetadata()] : []),
+      requests: (query, metadata) => requests(report, spec, query, metadata),
+      table: (query, replies, metadata) => table(report, spec, query, replies, metadata),
     },
   };
 }
@@ -98,9 +98,9 @@ function totalIds(spec: ListSpec, chosen: Column[], query: Query): string[] {
   return chosen.map(({ id }) => id).filter((id) => id in of);
 }
 
-const linesIn = (query: Query, facts: Facts): number => linesOf(query, Math.min(linesMax, planLines(facts)));
+const linesIn = (query: Query, metadata: Metadata): number => linesOf(query, Math.min(linesMax, planLines(metadata)));
 
-function requests(report: Report, spec: ListSpec, query: Query, facts: Facts): ProviderRequest[] {
+function requests(report: Report, spec: ListSpec, query: Query, metadata: Metadata): ProviderRequest[] {
   const chosen = chosenColumns(report, spec.columns, query);
   const scope = { ...scopeOf(query.inputs), ...spec.params?.(query.inputs) };
   const from = spec.totals?.from;
@@ -119,7 +119,7 @@ function requests(report: Report, spec: ListSpec, query: Query, facts: Facts): P
     select: [...new Set(select)].join(','),
     order_by: sortOf(spec, chosen, query),
     where: whereOf(spec.where, query.filter),
-    limit: linesIn(query, facts),
+    limit: linesIn(query, metadata),
   });
   return [list, ...totals];
 }
@@ -139,7 +139,7 @@ function totalsFrom(spec: ListSpec, ids: string[], reply: Reply | undefined): Fi
   return Object.fromEntries(ids.map((id) => [id, known[of[id] ?? ''] ?? null]));
 }
 
-function table(report: Report, spec: ListSpec, query: Query, replies: Reply[][], facts: Facts): Table {
+function table(report: Report, spec: ListSpec, query: Query, replies: Reply[][], metadata: Metadata): Table {
   const chosen = chosenColumns(report, spec.columns, query);
   const ids = totalIds(spec, chosen, query);
   const [first, second] = replies.map(([reply]) => reply);
@@ -155,7 +155,7 @@ function table(report: Report, spec: ListSpec, query: Query, replies: Reply[][],
   return listTable(report, query, chosen, {
     records: first === undefined ? [] : readRecords(first, spec.arrayKey),
     cell,
-    asked: linesIn(query, facts),
+    asked: linesIn(query, metadata),
     count: null,
     totals: totalsFrom(spec, ids, second),
     currency,

@@ -1,4 +1,4 @@
-import type { Fact, Facts } from '../kit/provider.ts';
+import type { Metadata, MetadataLookup } from '../kit/provider.ts';
 import { readJson } from '../kit/read-json.ts';
 import { limitsCall } from './ahrefs-call.ts';
 import { limitsSchema } from './problem.ts';
@@ -8,7 +8,7 @@ const linesByPlan: Record<string, number> = { lite: 100, standard: 250, advanced
 export const linesOfAnyPlan = 100;
 
 const name = 'linesPerCall';
-export const planLinesFact = (): Fact => ({
+export const planLinesMetadata = (): MetadataLookup => ({
   name,
   request: limitsCall(),
   keepMinutes: 60,
@@ -18,4 +18,4 @@ export const planLinesFact = (): Fact => ({
   },
 });
 /** Lines one call may ask for. */
-export const planLines = ({ [name]: lines }: Facts): number => (typeof lines === 'number' ? lines : linesOfAnyPlan);
+export const planLines = ({ [name]: lines }: Metadata): number => (typeof lines === 'number' ? lines : linesOfAnyPlan);

@@ -12,7 +12,7 @@ import {
   tableRowsMax,
 } from '../kit/record-table.ts';
 import { figureInputs } from '../kit/report-inputs.ts';
-import { accountFact, accountOf } from './account-fact.ts';
+import { accountMetadata, accountOf } from './account-metadata.ts';
 import { baseMeCall, nextPageOf, pageSize } from './base-me-call.ts';
 import { campaign, chosenClients } from './inputs.ts';
 import { dateFields, type Happening, type Link, readLinks } from './link.ts';
@@ -70,15 +70,15 @@ export function linkReport<Row extends Linkish>(given: {
       metricsMax: null,
     },
     mapping: {
-      facts: (_query, secrets) => [accountFact(secrets)],
-      requests(query, _facts, secrets) {
+      metadata: (_query, secrets) => [accountMetadata(secrets)],
+      requests(query, _metadata, secrets) {
         chosenOf(declared, query);
         const links = given.windows(query).map((window) => linksCall(query, window, secrets));
         return needsClients(query) ? [...links, baseMeCall(secrets, '/clients', { page: 1, per_page: pageSize })] : links;
       },
       nextPage: (_query, reply, pagesSoFar) => nextPageOf(reply, pagesSoFar),
-      table(query, replies, facts): Table {
-        const { zone, currency } = accountOf(facts);
+      table(query, replies, metadata): Table {
+        const { zone, currency } = accountOf(metadata);
         const counting = { today: dayIn(query.now, zone), currency: query.currency ?? currency };
         const { links, isCut } = readLinks(replies, zone);
         const spec = specFor(counting);

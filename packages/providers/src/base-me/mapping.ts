@@ -1,7 +1,7 @@
 import { fingerprint } from '../kit/fingerprint.ts';
 import { MalformedReply, type ProviderMapping } from '../kit/provider.ts';
 import { readJson } from '../kit/read-json.ts';
-import { meCall } from './account-fact.ts';
+import { meCall } from './account-metadata.ts';
 import { options } from './options.ts';
 import { accountMismatch, errorCodeOf, problem } from './problem.ts';
 import { reports } from './reports.ts';

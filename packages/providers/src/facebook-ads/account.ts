@@ -1,7 +1,7 @@
 import { AppError } from '@sightline/contract';
 import { z } from 'zod';
 import { graphApi } from '../kit/families/meta.ts';
-import type { Fact } from '../kit/provider.ts';
+import type { MetadataLookup } from '../kit/provider.ts';
 import { parseWith, readJson } from '../kit/read-json.ts';
 
 const accountPattern = /^(?:act_)?(\d+)$/;
@@ -19,10 +19,10 @@ export interface AdAccount {
   zone: string;
 }
 
-const factName = 'account';
+const metadataName = 'account';
 /** Currency and zone hardly ever change. https://developers.facebook.com/docs/marketing-api/reference/ad-account */
-export const accountFact = (inputs: Record<string, unknown>): Fact => ({
-  name: factName,
+export const accountMetadata = (inputs: Record<string, unknown>): MetadataLookup => ({
+  name: metadataName,
   request: {
     method: 'GET',
     url: `${graphApi}/${chosenAccount(inputs)}`,
@@ -35,7 +35,7 @@ export const accountFact = (inputs: Record<string, unknown>): Fact => ({
   keepMinutes: 360,
 });
 
-export function accountOf(facts: Record<string, unknown>): AdAccount {
-  const { currency, timezone_name } = parseWith(accountSchema, facts[factName]);
+export function accountOf(metadata: Record<string, unknown>): AdAccount {
+  const { currency, timezone_name } = parseWith(accountSchema, metadata[metadataName]);
   return { currency, zone: timezone_name };
 }

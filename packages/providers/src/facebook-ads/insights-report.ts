@@ -3,9 +3,9 @@ import { daysIn } from '@sightline/contract/core/days';
 import { Temporal } from 'temporal-polyfill';
 import { dayIn, earlierDay, openDayFlags } from '../kit/days.ts';
 import { filterRows } from '../kit/local-filter.ts';
-import type { Facts, Query, Reply, ReportMapping, Table } from '../kit/provider.ts';
+import type { Metadata, Query, Reply, ReportMapping, Table } from '../kit/provider.ts';
 import { timeStepsOf } from '../kit/time-steps.ts';
-import { accountFact, accountOf } from './account.ts';
+import { accountMetadata, accountOf } from './account.ts';
 import { figureOf } from './figures.ts';
 import { lagDays } from './freshness.ts';
 import { immediateCall, isLastPage, nextInsightsCall, pagesWithRows, preparedCall } from './insights-calls.ts';
@@ -18,10 +18,10 @@ import type { AdsSpec } from './report-spec.ts';
 const rowsMax = 10_000;
 
 export const insightsReport = (spec: AdsSpec): ReportMapping => ({
-  facts: ({ inputs }) => [accountFact(inputs)],
-  requests(query, facts) {
+  metadata: ({ inputs }) => [accountMetadata(inputs)],
+  requests(query, metadata) {
     const plan = planOf(spec, query);
-    const period = knownDays(query, dayIn(query.now, accountOf(facts).zone));
+    const period = knownDays(query, dayIn(query.now, accountOf(metadata).zone));
     // Meta refuses days to come.
     if (period === null) return [];
     const callOf = isLarge(plan, daysIn(period).length) ? preparedCall : immediateCall;
@@ -31,7 +31,7 @@ export const insightsReport = (spec: AdsSpec): ReportMapping => ({
     ];
   },
   nextPage: (_query, reply, pagesSoFar) => nextInsightsCall(reply, pagesSoFar),
-  table: (query, replies, facts) => tableOf(spec, query, replies, facts),
+  table: (query, replies, metadata) => tableOf(spec, query, replies, metadata),
 });
 
 /** The period up to today; null where it has not begun. */
@@ -45,9 +45,9 @@ interface Group {
   figures: (number | null)[];
 }
 
-function tableOf(spec: AdsSpec, query: Query, replies: Reply[][], facts: Facts): Table {
+function tableOf(spec: AdsSpec, query: Query, replies: Reply[][], metadata: Metadata): Table {
   const plan = planOf(spec, query);
-  const { currency, zone } = accountOf(facts);
+  const { currency, zone } = accountOf(metadata);
   const today = dayIn(query.now, zone);
   const pages = replies.map(pagesWithRows);
   const whole = plan.totals === null ? null : (pages.at(-1) ?? []).flatMap(rowsIn);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { graphApi, pageTokenFact, pageTokenOf } from '../kit/families/meta.ts';
+import { graphApi, pageTokenMetadata, pageTokenOf } from '../kit/families/meta.ts';
 import { count, figurePlan, figureTable } from '../kit/families/meta-figures.ts';
 import { socialReport } from '../kit/families/meta-report.ts';
 import { MalformedReply, type ReportMapping } from '../kit/provider.ts';
@@ -33,8 +33,8 @@ const pageSchema = z.record(z.string(), z.unknown());
 
 /** https://developers.facebook.com/docs/graph-api/reference/page */
 export const now: ReportMapping = {
-  facts: ({ inputs }) => [pageTokenFact(chosenPage(inputs))],
-  requests(query, facts) {
+  metadata: ({ inputs }) => [pageTokenMetadata(chosenPage(inputs))],
+  requests(query, metadata) {
     const { bases } = figurePlan(nowSpec, query);
     const asked = fields.flatMap(([{ id }, field]) => (bases.some((one) => one.id === id) ? [field] : []));
     return [
@@ -42,7 +42,7 @@ export const now: ReportMapping = {
         method: 'GET',
         url: `${graphApi}/${chosenPage(query.inputs)}`,
         query: { fields: ['id', ...asked].join(',') },
-        token: pageTokenOf(facts),
+        token: pageTokenOf(metadata),
       },
     ];
   },

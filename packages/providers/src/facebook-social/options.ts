@@ -1,6 +1,6 @@
 import type { Option } from '@sightline/contract';
 import { z } from 'zod';
-import { cursorAfter, pageTokenFact, pageTokenOf } from '../kit/families/meta.ts';
+import { cursorAfter, pageTokenMetadata, pageTokenOf } from '../kit/families/meta.ts';
 import { pageList } from '../kit/families/meta-pages.ts';
 import { filterOptions } from '../kit/filter-options.ts';
 import type { OptionList } from '../kit/provider.ts';
@@ -30,8 +30,8 @@ const pages = pageList({
 });
 
 const posts: OptionList = {
-  facts: ({ inputs }) => [pageTokenFact(chosenPage(inputs))],
-  request: ({ inputs, page }, _secrets, facts) => plainPostList(chosenPage(inputs), pageTokenOf(facts), page),
+  metadata: ({ inputs }) => [pageTokenMetadata(chosenPage(inputs))],
+  request: ({ inputs, page }, _secrets, metadata) => plainPostList(chosenPage(inputs), pageTokenOf(metadata), page),
   read(reply, query) {
     const found = readPosts(reply).map((post): Option => ({ value: post.id, label: labelOfPost(post), description: postKind(post) }));
     return { options: filterOptions(found, query.searchTerm), nextPage: cursorAfter(reply) };

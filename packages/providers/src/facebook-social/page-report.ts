@@ -1,7 +1,7 @@
 import type { Period } from '@sightline/contract';
 import { addDays, daysIn, isoWeekOf } from '@sightline/contract/core/days';
 import { openDayFlags } from '../kit/days.ts';
-import { pageTokenFact, pageTokenOf } from '../kit/families/meta.ts';
+import { pageTokenMetadata, pageTokenOf } from '../kit/families/meta.ts';
 import { insightsWindow, measuredDay, windowWarnings } from '../kit/families/meta-days.ts';
 import {
   type FigurePlan,
@@ -53,8 +53,8 @@ const namesOf = (bases: readonly PageMetric[], span: string): string[] => [
 ];
 
 export const page: ReportMapping = {
-  facts: ({ inputs }) => [pageTokenFact(chosenPage(inputs))],
-  requests(query, facts) {
+  metadata: ({ inputs }) => [pageTokenMetadata(chosenPage(inputs))],
+  requests(query, metadata) {
     const plan = figurePlan(pageSpec, query);
     const { range, today } = insightsWindow(query);
     if (range === null) return [];
@@ -62,7 +62,7 @@ export const page: ReportMapping = {
     return spans.flatMap((span) => {
       const names = namesOf(bases, span);
       if (names.length === 0) return [];
-      return insightsCalls({ page: chosenPage(query.inputs), token: pageTokenOf(facts), metric: names.join(','), span }, range, today);
+      return insightsCalls({ page: chosenPage(query.inputs), token: pageTokenOf(metadata), metric: names.join(','), span }, range, today);
     });
   },
   nextPage(query, reply, pagesSoFar) {

@@ -1,5 +1,5 @@
 import { dayIn, openDayFlags } from '../kit/days.ts';
-import { metaProblem, pageTokenFact, pageTokenOf } from '../kit/families/meta.ts';
+import { metaProblem, pageTokenMetadata, pageTokenOf } from '../kit/families/meta.ts';
 import { insightsWindow, metaZone, windowWarnings } from '../kit/families/meta-days.ts';
 import { figurePlan, figureTable, type Line, labelsOf } from '../kit/families/meta-figures.ts';
 import { type InsightsItem, isRefused, throwIfRefused } from '../kit/families/meta-insights.ts';
@@ -59,10 +59,10 @@ function postsOf(query: Query, replies: readonly Reply[]): Post[] {
 }
 
 export const posts: ReportMapping = {
-  facts: ({ inputs }) => [pageTokenFact(chosenPage(inputs))],
-  requests(query, facts) {
+  metadata: ({ inputs }) => [pageTokenMetadata(chosenPage(inputs))],
+  requests(query, metadata) {
     const names = namesFor(figurePlan(postsSpec, query).bases);
-    const token = pageTokenOf(facts);
+    const token = pageTokenOf(metadata);
     const chosen = chosenPosts(query.inputs);
     if (chosen.length > 0) return chosenPostCalls(chosen, token);
     const { range } = insightsWindow(query);
@@ -72,14 +72,14 @@ export const posts: ReportMapping = {
     if (isFigures(reply)) return nextFigures(reply, pagesSoFar, namesFor(figurePlan(postsSpec, query).bases));
     return isPostList(reply) ? nextPosts(reply, pagesSoFar) : null;
   },
-  followUps(query, replies, facts) {
+  followUps(query, replies, metadata) {
     const names = namesFor(figurePlan(postsSpec, query).bases);
     if (names.length === 0) return [];
     const plain = replies.flat().filter((reply) => !asksFigures(reply));
     return figureCalls(
       postsOf(query, plain).map(({ id }) => id),
       names,
-      pageTokenOf(facts),
+      pageTokenOf(metadata),
     );
   },
   table: postsTable,

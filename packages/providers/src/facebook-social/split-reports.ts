@@ -1,5 +1,5 @@
 import { openDayFlags } from '../kit/days.ts';
-import { pageTokenFact, pageTokenOf } from '../kit/families/meta.ts';
+import { pageTokenMetadata, pageTokenOf } from '../kit/families/meta.ts';
 import { insightsWindow, measuredDay, windowWarnings } from '../kit/families/meta-days.ts';
 import { count, type FigureSpec, figurePlan, figureTable, type Line } from '../kit/families/meta-figures.ts';
 import { type InsightsItem, type InsightsValue, numberIn, readInsights } from '../kit/families/meta-insights.ts';
@@ -87,13 +87,13 @@ export const splitSpecs = [viewSources, reactions];
 export const splitReport = (spec: SplitSpec): ReportMapping => {
   const splitOf = (id: string | undefined): Split => (id === undefined ? spec.whole : (spec.splits[id] ?? spec.whole));
   return {
-    facts: ({ inputs }) => [pageTokenFact(chosenPage(inputs))],
-    requests(query, facts) {
+    metadata: ({ inputs }) => [pageTokenMetadata(chosenPage(inputs))],
+    requests(query, metadata) {
       const { dimension } = figurePlan(spec, query);
       const { range, today } = insightsWindow(query);
       if (range === null) return [];
       const { breakdown } = splitOf(dimension?.id);
-      const call = { page: chosenPage(query.inputs), token: pageTokenOf(facts), metric: spec.name, span: 'day' as const };
+      const call = { page: chosenPage(query.inputs), token: pageTokenOf(metadata), metric: spec.name, span: 'day' as const };
       return insightsCalls(breakdown === undefined ? call : { ...call, breakdown }, range, today);
     },
     table(query, replies) {
@@ -101,8 +101,8 @@ export const splitReport = (spec: SplitSpec): ReportMapping => {
       const window = insightsWindow(query);
       const { range, today } = window;
       const reads = replies.map(readInsights);
-      const isTold = ({ values }: InsightsItem): boolean => values.length > 0;
-      const isSilent = !reads.some(({ items }) => items.some(isTold));
+      const hasValues = ({ values }: InsightsItem): boolean => values.length > 0;
+      const isSilent = !reads.some(({ items }) => items.some(hasValues));
       const isWithdrawn = reads.some(({ refused }) => refused.length > 0);
       const lines = reads
         .flatMap(({ items }) => items.flatMap(({ values }) => values))

@@ -1,6 +1,6 @@
 import { addDays } from '@sightline/contract/core/days';
 import { openDayFlags } from '../kit/days.ts';
-import { graphApi, metaProblem, nextCursorPage, pageTokenFact, pageTokenOf } from '../kit/families/meta.ts';
+import { graphApi, metaProblem, nextCursorPage, pageTokenMetadata, pageTokenOf } from '../kit/families/meta.ts';
 import { dayOf, insightsWindow, midnightS, windowWarnings } from '../kit/families/meta-days.ts';
 import { figurePlan, figureTable, type Line, labelsOf } from '../kit/families/meta-figures.ts';
 import { type InsightsItem, isWrongMetric, nextMetricAlone, numberIn, readInsights } from '../kit/families/meta-insights.ts';
@@ -30,8 +30,8 @@ function videosOf(query: Query, replies: readonly Reply[]): { videos: Video[]; i
 const namesOf = (bases: readonly VideoMetric[]): string[] => bases.flatMap(({ name }) => name ?? []);
 
 export const videosReport = (spec: VideoSpec): ReportMapping => ({
-  facts: ({ inputs }) => [pageTokenFact(chosenPage(inputs))],
-  requests(query, facts) {
+  metadata: ({ inputs }) => [pageTokenMetadata(chosenPage(inputs))],
+  requests(query, metadata) {
     figurePlan(spec, query);
     const { range } = insightsWindow(query);
     if (range === null) return [];
@@ -45,7 +45,7 @@ export const videosReport = (spec: VideoSpec): ReportMapping => ({
         method: 'GET',
         url: `${graphApi}/${chosenPage(query.inputs)}/${spec.edge}`,
         query: { fields, ...span, limit: perPage },
-        token: pageTokenOf(facts),
+        token: pageTokenOf(metadata),
       },
     ];
   },
@@ -56,14 +56,14 @@ export const videosReport = (spec: VideoSpec): ReportMapping => ({
     const { range } = insightsWindow(query);
     return oldest === undefined || range === null || dayOf(oldest.created_time) < range.start ? null : nextCursorPage(reply);
   },
-  followUps(query, replies, facts) {
+  followUps(query, replies, metadata) {
     const names = namesOf(figurePlan(spec, query).bases);
     if (names.length === 0) return [];
     return videosOf(query, replies.flat()).videos.map(({ id }) => ({
       method: 'GET',
       url: `${graphApi}/${id}/video_insights`,
       query: { metric: names.join(',') },
-      token: pageTokenOf(facts),
+      token: pageTokenOf(metadata),
       mayBeRefused: true,
     }));
   },

@@ -2,7 +2,15 @@ import type { Cell } from '@sightline/contract';
 import { z } from 'zod';
 import { dayIn, earlierDay, openDayFlags } from '../kit/days.ts';
 import { filterRows } from '../kit/local-filter.ts';
-import { type Fact, type Facts, MalformedReply, type Query, type Reply, type ReportMapping, type Table } from '../kit/provider.ts';
+import {
+  MalformedReply,
+  type Metadata,
+  type MetadataLookup,
+  type Query,
+  type Reply,
+  type ReportMapping,
+  type Table,
+} from '../kit/provider.ts';
 import { parseWith } from '../kit/read-json.ts';
 import { timeStepsOf } from '../kit/time-steps.ts';
 import { chosenAccount, streamCall } from './account.ts';
@@ -21,7 +29,7 @@ const rowsMax = 10_000;
 const accountSchema = z.object({ currency: z.string().min(1), zone: z.string().min(1) });
 
 /** Currency and zone are set once for the life of an account. */
-const accountFact = (query: Query): Fact => ({
+const accountMetadata = (query: Query): MetadataLookup => ({
   name: 'account',
   request: streamCall(chosenAccount(query.inputs), 'SELECT customer.currency_code, customer.time_zone FROM customer LIMIT 1'),
   read(reply) {
@@ -33,12 +41,12 @@ const accountFact = (query: Query): Fact => ({
 });
 
 export const adsReport = (spec: AdsSpec): ReportMapping => ({
-  facts: (query) => [accountFact(query)],
+  metadata: (query) => [accountMetadata(query)],
   requests(query) {
     const plan = planOf(spec, query);
     return [streamCall(plan.account, gaql(plan.gaql), { summaryRowSetting: 'SUMMARY_ROW_WITH_RESULTS' })];
   },
-  table: (query, replies, facts) => adsTable(planOf(spec, query), query, replies, facts),
+  table: (query, replies, metadata) => adsTable(planOf(spec, query), query, replies, metadata),
 });
 
 interface Group {
@@ -47,10 +55,10 @@ interface Group {
   figures: (number | null)[];
 }
 
-function adsTable(plan: Plan, query: Query, replies: Reply[][], facts: Facts): Table {
+function adsTable(plan: Plan, query: Query, replies: Reply[][], metadata: Metadata): Table {
   const [[main] = []] = replies;
   if (main === undefined) throw new MalformedReply('Google sent no answer.');
-  const { currency, zone } = parseWith(accountSchema, facts.account);
+  const { currency, zone } = parseWith(accountSchema, metadata.account);
   const answer = readStream(main);
   const today = dayIn(query.now, zone);
   const rows = filterRows(answer.rows.slice(0, rawRowsMax), plan.narrowing.onRows, (row, field) => filteredCell(plan, row, field));

@@ -61,7 +61,7 @@ const accounts: OptionList = {
     if (done.some(isTree)) return [];
     return done.flatMap(rowsOf).flatMap((row) => (isManager(row, 'customer') ? [treeCall(textAt(row, 'customer.id'))] : []));
   },
-  read(_reply, query, _facts, more) {
+  read(_reply, query, _metadata, more) {
     throwIfAllRefused(more);
     const found = new Map<string, Option>();
     for (const reply of more.filter((one) => !isTree(one))) {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { dayIn, earlierDay, openDayFlags } from '../kit/days.ts';
-import type { Fact, Facts, ProviderRequest, Query, Reply, ReportMapping, Table } from '../kit/provider.ts';
+import type { Metadata, MetadataLookup, ProviderRequest, Query, Reply, ReportMapping, Table } from '../kit/provider.ts';
 import { parseWith, readJson } from '../kit/read-json.ts';
 import { timeStepsOf } from '../kit/time-steps.ts';
 import { adminApi, dataApi, propertyPath } from './addresses.ts';
@@ -10,7 +10,7 @@ import { declaration } from './declaration.ts';
 import { findCoreDimension, kindOfDimension } from './dimensions.ts';
 import { filtersOf } from './filter-expression.ts';
 import { joinReplies } from './joined-rows.ts';
-import { ownLabelFacts, ownLabelsOf } from './own-labels.ts';
+import { ownLabelMetadata, ownLabelsOf } from './own-labels.ts';
 import { remarksOf } from './remarks.ts';
 import { reportReplySchema } from './report-reply.ts';
 import { tableOf } from './table.ts';
@@ -22,7 +22,7 @@ const propertySchema = z.object({ timeZone: z.string().min(1), currencyCode: z.s
 const bodySchema = z.object({ limit: z.coerce.number(), offset: z.coerce.number() }).loose();
 
 /** Zone and currency rarely change. */
-const propertyFact = (query: Query): Fact => ({
+const propertyMetadata = (query: Query): MetadataLookup => ({
   name: 'property',
   request: { method: 'GET', url: `${adminApi}/${propertyPath(query.inputs)}` },
   read: (reply) => readJson(propertySchema, reply),
@@ -30,7 +30,7 @@ const propertyFact = (query: Query): Fact => ({
 });
 
 export const coreReport: ReportMapping = {
-  facts: (query) => [propertyFact(query), ...ownLabelFacts(query)],
+  metadata: (query) => [propertyMetadata(query), ...ownLabelMetadata(query)],
 
   requests(query) {
     const ask = askOf(query);
@@ -66,13 +66,13 @@ export const coreReport: ReportMapping = {
     return { ...reply.request, json: { ...body, limit: String(Math.min(missing, rowsPerPage)), offset: String(offset) } };
   },
 
-  table: (query, replies, facts) => coreTable(query, replies, facts),
+  table: (query, replies, metadata) => coreTable(query, replies, metadata),
 };
 
-function coreTable(query: Query, replies: Reply[][], facts: Facts): Table {
+function coreTable(query: Query, replies: Reply[][], metadata: Metadata): Table {
   const ask = askOf(query);
-  const property = parseWith(propertySchema, facts.property);
-  const labels = ownLabelsOf(facts);
+  const property = parseWith(propertySchema, metadata.property);
+  const labels = ownLabelsOf(metadata);
   const joined = joinReplies(ask.chunks, replies, ask.dimension !== null);
   const said = joined.metadata[0];
   const timezone = said?.timeZone ?? property.timeZone;

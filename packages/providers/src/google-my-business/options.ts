@@ -35,7 +35,7 @@ const accounts: OptionList = {
     }
     return nextPagesOf(below);
   },
-  read(first, { searchTerm }, _facts, below) {
+  read(first, { searchTerm }, _metadata, below) {
     const found = new Map<string, Option>();
     for (const { name, accountName, type } of [first, ...below].flatMap((reply) => readAccounts(reply).accounts)) {
       const label = accountName === '' ? name : accountName;

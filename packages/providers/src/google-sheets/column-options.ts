@@ -1,6 +1,6 @@
 import type { Option } from '@sightline/contract';
 import { filterOptions } from '../kit/filter-options.ts';
-import type { Facts, OptionList, OptionsQuery, Reply } from '../kit/provider.ts';
+import type { Metadata, OptionList, OptionsQuery, Reply } from '../kit/provider.ts';
 import { spreadsheetAddress } from './addresses.ts';
 import { chosenArea } from './chosen-area.ts';
 import { flagsOf } from './flags.ts';
@@ -8,24 +8,24 @@ import { readGridData, sampleRequest } from './grid-data.ts';
 import { aggregationOfType, rowNumberId, rowNumberLabel, valueTypeOf } from './range-table.ts';
 import { arrangeGrid } from './read-grid.ts';
 import { readSheet, type Sheet, type SheetColumn } from './sheet.ts';
-import { spreadsheetFact, spreadsheetOf } from './spreadsheet.ts';
+import { spreadsheetMetadata, spreadsheetOf } from './spreadsheet.ts';
 
 /** Column lists come from the first lines of the range, read the same way as a report. */
 const fromSample = (optionsOf: (sheet: Sheet, hasLabels: boolean) => Option[]): OptionList => ({
-  facts: (query) => [spreadsheetFact(query.inputs)],
-  request(query, _secrets, facts) {
+  metadata: (query) => [spreadsheetMetadata(query.inputs)],
+  request(query, _secrets, metadata) {
     const { transpose } = flagsOf(query.inputs);
-    return sampleRequest(spreadsheetAddress(query.inputs), chosenArea(query.inputs, spreadsheetOf(facts), transpose), transpose);
+    return sampleRequest(spreadsheetAddress(query.inputs), chosenArea(query.inputs, spreadsheetOf(metadata), transpose), transpose);
   },
-  read(reply, query, facts) {
-    const options = optionsOf(sampleSheet(reply, query, facts), flagsOf(query.inputs).firstColumnIsDimension);
+  read(reply, query, metadata) {
+    const options = optionsOf(sampleSheet(reply, query, metadata), flagsOf(query.inputs).firstColumnIsDimension);
     return { options: filterOptions(options, query.searchTerm), nextPage: null };
   },
   keepMinutes: 5,
 });
 
-function sampleSheet(reply: Reply, query: OptionsQuery, facts: Facts): Sheet {
-  const spreadsheet = spreadsheetOf(facts);
+function sampleSheet(reply: Reply, query: OptionsQuery, metadata: Metadata): Sheet {
+  const spreadsheet = spreadsheetOf(metadata);
   const flags = flagsOf(query.inputs);
   const chosen = chosenArea(query.inputs, spreadsheet, flags.transpose);
   const { cells, formats } = readGridData(reply, chosen);

@@ -8,21 +8,21 @@ import { rangeTable } from './range-table.ts';
 import { arrangeGrid } from './read-grid.ts';
 import { readValues, valueRequests } from './row-blocks.ts';
 import { readSheet } from './sheet.ts';
-import { spreadsheetFact, spreadsheetOf } from './spreadsheet.ts';
+import { spreadsheetMetadata, spreadsheetOf } from './spreadsheet.ts';
 
 /** The formats first, then the values in blocks of rows. */
 export const rangeReport: ReportMapping = {
-  facts: (query) => [spreadsheetFact(query.inputs)],
+  metadata: (query) => [spreadsheetMetadata(query.inputs)],
 
-  requests(query, facts) {
+  requests(query, metadata) {
     const { transpose } = flagsOf(query.inputs);
-    const chosen = chosenArea(query.inputs, spreadsheetOf(facts), transpose);
+    const chosen = chosenArea(query.inputs, spreadsheetOf(metadata), transpose);
     const url = spreadsheetAddress(query.inputs);
     return [formatsRequest(url, chosen, transpose), ...valueRequests(url, chosen)];
   },
 
-  table(query, replies, facts): Table {
-    const spreadsheet = spreadsheetOf(facts);
+  table(query, replies, metadata): Table {
+    const spreadsheet = spreadsheetOf(metadata);
     const flags = flagsOf(query.inputs);
     const chosen = chosenArea(query.inputs, spreadsheet, flags.transpose);
     const [formatReply, ...valueReplies] = replies.flat();

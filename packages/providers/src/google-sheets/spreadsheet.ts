@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Fact, Facts } from '../kit/provider.ts';
+import type { Metadata, MetadataLookup } from '../kit/provider.ts';
 import { parseWith, readJson } from '../kit/read-json.ts';
 import { spreadsheetAddress } from './addresses.ts';
 
@@ -37,14 +37,14 @@ export const spreadsheetFields =
   'spreadsheetId,properties(title,locale,timeZone),namedRanges(name,range),' +
   'sheets.properties(sheetId,title,index,sheetType,hidden,gridProperties(rowCount,columnCount,frozenRowCount,frozenColumnCount))';
 
-const factName = 'spreadsheet';
+const metadataName = 'spreadsheet';
 
 /** Tabs are addressed by title but chosen by id, as people rename them. */
-export const spreadsheetFact = (inputs: Record<string, unknown>): Fact => ({
-  name: factName,
+export const spreadsheetMetadata = (inputs: Record<string, unknown>): MetadataLookup => ({
+  name: metadataName,
   request: { method: 'GET', url: spreadsheetAddress(inputs), query: { fields: spreadsheetFields } },
   read: (reply) => readJson(spreadsheetSchema, reply),
   keepMinutes: 5,
 });
 
-export const spreadsheetOf = (facts: Facts): Spreadsheet => parseWith(spreadsheetSchema, facts[factName]);
+export const spreadsheetOf = (metadata: Metadata): Spreadsheet => parseWith(spreadsheetSchema, metadata[metadataName]);

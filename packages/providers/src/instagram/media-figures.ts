@@ -4,18 +4,18 @@ import { type Media, productType } from './media.ts';
 import type { MediaMetric } from './media-metrics.ts';
 
 /** What Meta told of a post, and in answer to which breakdown (empty: none). */
-export interface Told {
+export interface MediaInsight {
   item: InsightsItem;
   breakdown: string;
 }
 
-export function figuresOf(bases: readonly MediaMetric[], media: Media, told: readonly Told[]): Figures {
+export function figuresOf(bases: readonly MediaMetric[], media: Media, insights: readonly MediaInsight[]): Figures {
   const has = bases.filter(({ of }) => of.includes(productType(media)));
   return Object.fromEntries(
     has.map((metric) => {
       const { id, name, divisor, entry, field } = metric;
       if (field !== undefined) return [id, field(media)];
-      const found = told.find(({ item, breakdown }) => item.name === name && breakdown === (entry?.breakdown ?? ''))?.item;
+      const found = insights.find(({ item, breakdown }) => item.name === name && breakdown === (entry?.breakdown ?? ''))?.item;
       if (found === undefined) return [id, null];
       // Meta leaves out what nobody did.
       if (entry !== undefined) return [id, resultsIn(found).find(({ key }) => key.toUpperCase() === entry.key)?.value ?? 0];

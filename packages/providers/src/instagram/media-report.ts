@@ -21,7 +21,7 @@ import {
   readMedia,
   storyList,
 } from './media.ts';
-import { figuresOf, type Told } from './media-figures.ts';
+import { figuresOf, type MediaInsight } from './media-figures.ts';
 import type { MediaMetric } from './media-metrics.ts';
 import type { MediaSpec } from './media-specs.ts';
 
@@ -109,7 +109,7 @@ function mediaTable(spec: MediaSpec, query: Query, replies: Reply[][]): Table {
   for (const reply of all)
     if (isRefused(reply) && !isFigures(reply) && metaProblem(reply)?.code !== 'source_unknown_account') throwIfRefused(reply);
   const { media, isCut } = mediaFor(spec, query, all);
-  const told = new Map<string, Told[]>();
+  const insights = new Map<string, MediaInsight[]>();
   const refused = new Set<string>();
   let silent = 0;
   for (const pages of replies) {
@@ -124,8 +124,8 @@ function mediaTable(spec: MediaSpec, query: Query, replies: Reply[][]): Table {
     const read = readInsights(pages);
     for (const name of read.refused) refused.add(name);
     const breakdown = String(first.request.query?.breakdown ?? '');
-    const others = told.get(mediaOf(first)) ?? [];
-    told.set(mediaOf(first), [...others, ...read.items.map((item) => ({ item, breakdown }))]);
+    const others = insights.get(mediaOf(first)) ?? [];
+    insights.set(mediaOf(first), [...others, ...read.items.map((item) => ({ item, breakdown }))]);
   }
   const lines = distinctPosts(media.map((one) => ({ ...one, label: labelOfMedia(one) }))).map(
     (one): Line => ({
@@ -138,7 +138,7 @@ function mediaTable(spec: MediaSpec, query: Query, replies: Reply[][]): Table {
         link: one.permalink,
         ...timeCells(one.timestamp),
       },
-      figures: figuresOf(bases, one, told.get(one.id) ?? []),
+      figures: figuresOf(bases, one, insights.get(one.id) ?? []),
     }),
   );
   const window = insightsWindow(query);

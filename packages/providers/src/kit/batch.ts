@@ -22,7 +22,7 @@ const gatherings = new WeakMap<object, Map<string, Gathering>>();
  * the refusal, it would have got alone: a batch that is refused for what is asked is taken apart.
  */
 export function callTogether(session: Session, batching: Batching, key: string, request: ProviderRequest): Promise<Reply> {
-  const store = session.runtime.facts;
+  const store = session.runtime.metadata;
   const open = gatherings.get(store) ?? new Map<string, Gathering>();
   gatherings.set(store, open);
   return new Promise((resolve, reject) => {

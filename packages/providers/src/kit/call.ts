@@ -54,12 +54,12 @@ export function openSession(provider: Provider, runtime: Runtime): Session {
       return now === used ? null : now;
     },
     signing() {
-      signing ??= keptSigning(provider, runtime.facts);
+      signing ??= keptSigning(provider, runtime.metadata);
       return signing;
     },
     async settleSigning(settled) {
       signing = Promise.resolve(settled);
-      await keepSigning(provider, runtime.facts, settled);
+      await keepSigning(provider, runtime.metadata, settled);
     },
   };
 }

@@ -1,6 +1,6 @@
 import { Limiter } from './limiter.ts';
 import type { ProviderRequest, Secrets } from './provider.ts';
-import type { FactStore, Runtime } from './runtime.ts';
+import type { MetadataStore, Runtime } from './runtime.ts';
 import { addressOf, replyOf } from './wire.ts';
 
 /** What a fake provider answers; an Error is thrown as a network fault. */
@@ -16,7 +16,7 @@ export interface FakeRuntime extends Runtime {
 /** For tests: a runtime without network or waiting. `answer` sees each request and its number, from 0. */
 export function fakeRuntime(
   answer: (request: ProviderRequest, index: number, url: string) => FakeAnswer | Promise<FakeAnswer>,
-  given: { secrets?: Secrets; refreshed?: Secrets | Error; now?: string; facts?: FactStore } = {},
+  given: { secrets?: Secrets; refreshed?: Secrets | Error; now?: string; metadata?: MetadataStore } = {},
 ): FakeRuntime {
   const sent: ProviderRequest[] = [];
   const sleptMs: number[] = [];
@@ -43,7 +43,7 @@ export function fakeRuntime(
       return given.refreshed ?? { accessToken: 'secret-2' };
     },
     limiter: new Limiter({ nowMs: () => nowMs, sleep: pass }),
-    facts: given.facts ?? memoryFacts(),
+    metadata: given.metadata ?? memoryMetadata(),
     now: () => new Date(given.now ?? '2026-11-20T12:00:00Z'),
     random: () => 0.5,
     async sleep(ms) {
@@ -55,7 +55,7 @@ export function fakeRuntime(
 }
 
 /** A store that forgets nothing and copies what it keeps, as a real one would. */
-export function memoryFacts(): FactStore {
+export function memoryMetadata(): MetadataStore {
   const values = new Map<string, string>();
   return {
     async get(key) {

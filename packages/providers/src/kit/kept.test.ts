@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest';
-import { memoryFacts } from './fake-runtime.ts';
+import { memoryMetadata } from './fake-runtime.ts';
 import { kept } from './kept.ts';
-import type { FactStore } from './runtime.ts';
+import type { MetadataStore } from './runtime.ts';
 
 it('looks up once, also when a store is so slow to answer that it has been overtaken', async () => {
-  const memory = memoryFacts();
+  const memory = memoryMetadata();
   let answer: () => void = () => undefined;
   const answered = new Promise<void>((done) => {
     answer = done;
   });
   let asked = 0;
   /** The second reader is told what was so when it asked, later than the first has looked it up. */
-  const store: FactStore = {
+  const store: MetadataStore = {
     async get(key) {
       asked += 1;
       const isSecond = asked === 2;
@@ -36,7 +36,7 @@ it('looks up once, also when a store is so slow to answer that it has been overt
 });
 
 it('looks up anew on request, though somebody reads what is kept at the same time', async () => {
-  const store = memoryFacts();
+  const store = memoryMetadata();
   await store.set('currency', 'EUR', 60);
   const look = async () => 'CHF';
   const reading = kept(store, 'currency', 60, look);

@@ -1,5 +1,5 @@
 import { oneFlight } from './one-flight.ts';
-import type { FactStore } from './runtime.ts';
+import type { MetadataStore } from './runtime.ts';
 
 export interface Kept {
   value: unknown;
@@ -11,7 +11,7 @@ export interface Kept {
  * that nobody looks up what another has just found.
  */
 export function kept(
-  store: FactStore,
+  store: MetadataStore,
   key: string,
   keepMinutes: number,
   look: () => Promise<unknown>,

@@ -75,13 +75,17 @@ describe('listOptions', () => {
     expect((await listOptions(provider, 'properties', question(), runtime)).options).toHaveLength(10);
   });
 
-  test('gives a list its facts', async () => {
+  test('gives a list its metadata', async () => {
     const list: OptionList = {
-      facts: () => [
+      metadata: () => [
         { name: 'zone', request: { method: 'GET', url: 'https://api.example.com/zone' }, read: ({ json }) => json, keepMinutes: 5 },
       ],
-      request: (_query, _secrets, facts) => ({ method: 'GET', url: 'https://api.example.com/list', query: { zone: String(facts.zone) } }),
-      read: (reply, _query, facts) => ({ options: [{ value: String(facts.zone), label: String(reply.json) }], nextPage: null }),
+      request: (_query, _secrets, metadata) => ({
+        method: 'GET',
+        url: 'https://api.example.com/list',
+        query: { zone: String(metadata.zone) },
+      }),
+      read: (reply, _query, metadata) => ({ options: [{ value: String(metadata.zone), label: String(reply.json) }], nextPage: null }),
       keepMinutes: 5,
     };
     const runtime = fakeRuntime((_request, _index, url) => ({ json: url.slice('https://api.example.com'.length) }));
@@ -112,7 +116,7 @@ describe('lists made of several calls', () => {
         : String(accounts?.json)
             .split(' ')
             .map((id) => ({ method: 'GET', url: `https://api.example.com/${id}`, mayBeRefused: true })),
-    read: (_reply, { searchTerm }, _facts, more) => ({
+    read: (_reply, { searchTerm }, _metadata, more) => ({
       options: filterOptions(
         more.filter(({ status }) => status === 200).map(({ json }) => ({ value: String(json), label: String(json) })),
         searchTerm,

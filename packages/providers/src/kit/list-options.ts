@@ -2,7 +2,7 @@ import { AppError, invalidInput, type Option, type OptionsPage, type Report } fr
 import { call, openSession, type Session, toProblem } from './call.ts';
 import { requestFingerprint } from './fingerprint.ts';
 import { kept } from './kept.ts';
-import { lookUpFacts } from './look-up-facts.ts';
+import { lookUpMetadata } from './look-up-metadata.ts';
 import { MalformedReply, type OptionList, type OptionsQuery, type Provider, type ProviderRequest, type Reply } from './provider.ts';
 import type { Runtime } from './runtime.ts';
 
@@ -72,22 +72,22 @@ async function optionsByValue(
 
 async function onePage(session: Session, optionName: string, list: OptionList, query: OptionsQuery): Promise<OptionsPage> {
   const secrets = await session.secrets();
-  const { facts } = await lookUpFacts(session, list.facts?.(query, secrets) ?? []);
+  const { metadata } = await lookUpMetadata(session, list.metadata?.(query, secrets) ?? []);
   const ask = async (request: ProviderRequest): Promise<Reply> => {
     const key = `options:${session.provider.declaration.key}:${optionName}:${requestFingerprint(request)}`;
     const look = async () => slim(await call(session, request));
-    const { value } = await kept(session.runtime.facts, key, list.keepMinutes, look);
+    const { value } = await kept(session.runtime.metadata, key, list.keepMinutes, look);
     return { ...(value as SlimReply), request };
   };
-  const first = await ask(list.request(query, secrets, facts));
+  const first = await ask(list.request(query, secrets, metadata));
   const more: Reply[] = [];
   for (let waves = 0; list.followUps !== undefined; waves += 1) {
-    const wave = list.followUps(query, [first, ...more], facts);
+    const wave = list.followUps(query, [first, ...more], metadata);
     if (wave.length === 0) break;
     if (waves === wavesMax) throw new MalformedReply(`The list does not end: calls were made ${wavesMax} times over.`);
     more.push(...(await Promise.all(wave.map(ask))));
   }
-  return list.read(first, query, facts, more);
+  return list.read(first, query, metadata, more);
 }
 
 type SlimReply = Omit<Reply, 'request'>;

@@ -66,8 +66,8 @@ export interface Query {
   now: string;
 }
 
-/** Facts a report needs before it can ask (a tab's title, a property's zone): looked up once and kept. */
-export interface Fact {
+/** Metadata a report needs before it can ask (a tab's title, a property's zone): looked up once and kept. */
+export interface MetadataLookup {
   name: string;
   request: ProviderRequest;
   read(reply: Reply): unknown;
@@ -75,7 +75,7 @@ export interface Fact {
   /** Holds a secret (a page's token): it never leaves this process's memory. */
   isSecret?: true;
 }
-export type Facts = Record<string, unknown>;
+export type Metadata = Record<string, unknown>;
 
 export interface TableMetric {
   id: string;
@@ -120,23 +120,23 @@ export interface OptionsQuery {
 /** One option list: the call and how to read it. `read` may filter by the search term where the provider cannot. */
 export interface OptionList {
   /** Looked up before the call, as for reports. */
-  facts?(query: OptionsQuery, secrets: Secrets): Fact[];
-  request(query: OptionsQuery, secrets: Secrets, facts: Facts): ProviderRequest;
+  metadata?(query: OptionsQuery, secrets: Secrets): MetadataLookup[];
+  request(query: OptionsQuery, secrets: Secrets, metadata: Metadata): ProviderRequest;
   /**
    * Calls that can only be made from the replies so far (what lies under each account a list named), the reply to `request` first. Asked again
    * after each wave, until there are none.
    */
-  followUps?(query: OptionsQuery, replies: Reply[], facts: Facts): ProviderRequest[];
+  followUps?(query: OptionsQuery, replies: Reply[], metadata: Metadata): ProviderRequest[];
   /** `more` holds the replies to the follow-ups, in order. */
-  read(reply: Reply, query: OptionsQuery, facts: Facts, more: Reply[]): OptionsPage;
+  read(reply: Reply, query: OptionsQuery, metadata: Metadata, more: Reply[]): OptionsPage;
   keepMinutes: number;
 }
 
 /** One pure report: question to calls, replies to table. */
 export interface ReportMapping {
-  facts?(query: Query, secrets: Secrets): Fact[];
+  metadata?(query: Query, secrets: Secrets): MetadataLookup[];
   /** Independent calls; they may run at the same time. */
-  requests(query: Query, facts: Facts, secrets: Secrets): ProviderRequest[];
+  requests(query: Query, metadata: Metadata, secrets: Secrets): ProviderRequest[];
   /**
    * The call that follows a reply of the same request, or null: the next page, or for a report the provider prepares, the question whether it
    * is ready (with `afterMs`) and then its pages. They run in order.
@@ -146,12 +146,12 @@ export interface ReportMapping {
    * Calls that can only be made from the replies to `requests` (figures of the posts a list named). Asked for once; their replies follow the
    * others in `table`.
    */
-  followUps?(query: Query, replies: Reply[][], facts: Facts, secrets: Secrets): ProviderRequest[];
+  followUps?(query: Query, replies: Reply[][], metadata: Metadata, secrets: Secrets): ProviderRequest[];
   /**
    * `replies[i]` holds the pages of the i-th request, follow-ups last. Throws `MalformedReply`, or a `AppError` where only the reply shows that the question
    * cannot be answered (a column that is gone).
    */
-  table(query: Query, replies: Reply[][], facts: Facts): Table;
+  table(query: Query, replies: Reply[][], metadata: Metadata): Table;
 }
 
 /** Who the login is: `id` tells "the same account" on re-authorising, `label` is shown. */

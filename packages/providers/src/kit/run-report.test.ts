@@ -1,7 +1,7 @@
 import { AppError } from '@sightline/contract';
 import { describe, expect, test } from 'vitest';
 import { emptyTable, fakeProvider, fakeQuery } from './fake-provider.ts';
-import { fakeRuntime, memoryFacts } from './fake-runtime.ts';
+import { fakeRuntime, memoryMetadata } from './fake-runtime.ts';
 import { MalformedReply, type Reply, type ReportMapping } from './provider.ts';
 import { runReport } from './run-report.ts';
 
@@ -66,19 +66,19 @@ describe('runReport', () => {
     expect(table.rows).toEqual([['7,8'], ['figures of 7'], ['figures of 8']]);
   });
 
-  test('keeps a secret fact in memory only, and its token out of every word', async () => {
+  test('keeps secret metadata in memory only, and its token out of every word', async () => {
     const pageToken = 'page-token-1';
     const report: ReportMapping = {
-      facts: () => [
+      metadata: () => [
         { name: 'page', request: { method: 'GET', url: `${api}/page` }, read: ({ text }) => text, keepMinutes: 60, isSecret: true },
       ],
       requests: (_query, { page }) => [{ method: 'GET', url: `${api}/figures?token=${page}`, token: String(page) }],
       table: () => emptyTable,
     };
-    const facts = memoryFacts();
+    const metadata = memoryMetadata();
     const kept: string[] = [];
-    const store = { get: facts.get, set: async (key: string, value: unknown) => void kept.push(`${key} ${JSON.stringify(value)}`) };
-    const runtime = fakeRuntime((_request, _index, url) => ({ text: url.endsWith('/page') ? pageToken : 'figures' }), { facts: store });
+    const store = { get: metadata.get, set: async (key: string, value: unknown) => void kept.push(`${key} ${JSON.stringify(value)}`) };
+    const runtime = fakeRuntime((_request, _index, url) => ({ text: url.endsWith('/page') ? pageToken : 'figures' }), { metadata: store });
     const provider = fakeProvider({
       report,
       mapping: {
@@ -264,11 +264,11 @@ describe('runReport', () => {
   });
 });
 
-describe('facts', () => {
+describe('metadata', () => {
   const titleAsked: Partial<ReportMapping> = {
-    facts: () => [{ name: 'title', request: { method: 'GET', url: `${api}/title` }, read: ({ text }) => text, keepMinutes: 5 }],
-    requests: (_query, facts) => [{ method: 'POST', url: `${api}/report`, json: facts }],
-    table: (_query, _replies, facts) => ({ ...emptyTable, warnings: [String(facts.title)] }),
+    metadata: () => [{ name: 'title', request: { method: 'GET', url: `${api}/title` }, read: ({ text }) => text, keepMinutes: 5 }],
+    requests: (_query, metadata) => [{ method: 'POST', url: `${api}/report`, json: metadata }],
+    table: (_query, _replies, metadata) => ({ ...emptyTable, warnings: [String(metadata.title)] }),
   };
 
   test('are looked up once and kept', async () => {
@@ -304,10 +304,10 @@ describe('facts', () => {
   });
 
   test('that could not be read are not kept', async () => {
-    const facts = memoryFacts();
-    const failing = fakeRuntime(() => ({ status: 403 }), { facts });
+    const metadata = memoryMetadata();
+    const failing = fakeRuntime(() => ({ status: 403 }), { metadata });
     await problemOf(runReport(fakeProvider({ report: titleAsked }), fakeQuery(), failing));
-    const working = fakeRuntime(() => ({ text: 'Plan' }), { facts });
+    const working = fakeRuntime(() => ({ text: 'Plan' }), { metadata });
     const { table } = await runReport(fakeProvider({ report: titleAsked }), fakeQuery(), working);
     expect(table.warnings).toEqual(['Plan']);
   });

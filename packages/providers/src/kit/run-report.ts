@@ -2,11 +2,11 @@ import { AppError } from '@sightline/contract';
 import { callTogether } from './batch.ts';
 import { type CallOptions, call, openSession, type Session, toProblem } from './call.ts';
 import { fingerprint, requestFingerprint } from './fingerprint.ts';
-import { lookUpFacts } from './look-up-facts.ts';
+import { lookUpMetadata } from './look-up-metadata.ts';
 import { oneFlight } from './one-flight.ts';
 import {
-  type Facts,
   MalformedReply,
+  type Metadata,
   type Provider,
   type ProviderRequest,
   type Query,
@@ -46,32 +46,32 @@ export async function runReport(
   }
   const session = openSession(provider, runtime);
   try {
-    return await answerWithFacts(session, report, query, options);
+    return await answerWithMetadata(session, report, query, options);
   } catch (error) {
     throw toProblem(error);
   }
 }
 
-async function answerWithFacts(
+async function answerWithMetadata(
   session: Session,
   report: ReportMapping,
   query: Query,
   options: Pick<CallOptions, 'signal'>,
 ): Promise<ReportAnswer> {
-  const wanted = report.facts?.(query, await session.secrets()) ?? [];
-  const known = await lookUpFacts(session, wanted);
+  const wanted = report.metadata?.(query, await session.secrets()) ?? [];
+  const known = await lookUpMetadata(session, wanted);
   try {
-    return await answer(session, report, query, known.facts, options);
+    return await answer(session, report, query, known.metadata, options);
   } catch (error) {
-    if (!known.wereKept || !mayComeFromOldFacts(error)) throw error;
-    const { facts } = await lookUpFacts(session, wanted, { anew: true });
-    if (JSON.stringify(facts) === JSON.stringify(known.facts)) throw error;
-    return await answer(session, report, query, facts, options);
+    if (!known.wereKept || !mayComeFromOldMetadata(error)) throw error;
+    const { metadata } = await lookUpMetadata(session, wanted, { anew: true });
+    if (JSON.stringify(metadata) === JSON.stringify(known.metadata)) throw error;
+    return await answer(session, report, query, metadata, options);
   }
 }
 
-/** A renamed tab or a moved account makes a kept fact wrong; asked with new facts, the same question may do. */
-function mayComeFromOldFacts(error: unknown): boolean {
+/** A renamed tab or a moved account makes kept metadata wrong; asked with new metadata, the same question may do. */
+function mayComeFromOldMetadata(error: unknown): boolean {
   const problem = toProblem(error);
   return problem instanceof AppError && (problem.code === 'source_bad_query' || problem.code === 'source_unknown_account');
 }
@@ -80,16 +80,16 @@ async function answer(
   session: Session,
   report: ReportMapping,
   query: Query,
-  facts: Facts,
+  metadata: Metadata,
   options: Pick<CallOptions, 'signal'>,
 ): Promise<ReportAnswer> {
-  const requests = report.requests(query, facts, await session.secrets());
+  const requests = report.requests(query, metadata, await session.secrets());
   const firsts = await allPages(session, report, query, requests, options);
-  const more = report.followUps?.(query, firsts, facts, await session.secrets()) ?? [];
+  const more = report.followUps?.(query, firsts, metadata, await session.secrets()) ?? [];
   const replies = more.length === 0 ? firsts : [...firsts, ...(await allPages(session, report, query, more, options))];
   const secrets = await session.secrets();
   const clean = (request: ProviderRequest) => (text: string) => redact(text, session.provider, secrets, request.token);
-  return { table: report.table(query, replies, facts), asked: replies.flat().map(({ request }) => askedOf(request, clean(request))) };
+  return { table: report.table(query, replies, metadata), asked: replies.flat().map(({ request }) => askedOf(request, clean(request))) };
 }
 
 async function allPages(
@@ -138,7 +138,7 @@ async function callOnce(session: Session, request: ProviderRequest, signal: Abor
   const login = fingerprint(JSON.stringify(await session.secrets()));
   const key = `call:${session.provider.declaration.key}:${login}:${requestFingerprint(request)}`;
   // Without the signal: one reader leaving must not stop it for the others.
-  return oneFlight(session.runtime.facts, key, () => call(session, request));
+  return oneFlight(session.runtime.metadata, key, () => call(session, request));
 }
 
 /** Credentials are put in after this request was made; cleaning it as well costs nothing. */

@@ -2,7 +2,7 @@ import type { Limiter } from './limiter.ts';
 import type { ProviderRequest, QuotaReading, Reply, Secrets } from './provider.ts';
 
 /** Small JSON values kept for a while, one store a source. Reuse the same object for a source: lookups under way are shared through it. */
-export interface FactStore {
+export interface MetadataStore {
   /** undefined: never kept, or too old. */
   get(key: string): Promise<unknown>;
   set(key: string, value: unknown, keepMinutes: number): Promise<void>;
@@ -23,7 +23,7 @@ export interface Runtime {
   limiter: Limiter;
   /** What the provider said of its allowances, after every call that speaks of them. */
   noteQuota?(readings: QuotaReading[]): void;
-  facts: FactStore;
+  metadata: MetadataStore;
   now(): Date;
   /** 0 ≤ x < 1 */
   random(): number;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { emptyTable, fakeProvider, fakeQuery } from './fake-provider.ts';
-import { type FakeAnswer, type FakeRuntime, fakeRuntime, memoryFacts } from './fake-runtime.ts';
+import { type FakeAnswer, type FakeRuntime, fakeRuntime, memoryMetadata } from './fake-runtime.ts';
 import { listOptions } from './list-options.ts';
 import { probe } from './probe.ts';
 import type { ProviderMapping, ProviderRequest, Reply } from './provider.ts';
@@ -36,36 +36,36 @@ const provider = fakeProvider({
 });
 
 /** A host that hands on only what `arrives`; it quotes the address it was asked at, as paging headers do. */
-const host = (arrives: (request: ProviderRequest) => boolean, facts = memoryFacts()): FakeRuntime =>
+const host = (arrives: (request: ProviderRequest) => boolean, metadata = memoryMetadata()): FakeRuntime =>
   fakeRuntime(
     (request, _index, url): FakeAnswer =>
       arrives(request)
         ? { json: { at: url }, headers: { link: `<${url}&page=2>; rel="next"` } }
         : { status: 401, text: 'nobody', headers: { link: url } },
-    { secrets: { accessToken: token }, refreshed: { accessToken: token }, facts },
+    { secrets: { accessToken: token }, refreshed: { accessToken: token }, metadata },
   );
 const places = ({ sent }: FakeRuntime): string[] => sent.map((request) => (isInAddress(request) ? 'address' : 'header'));
 
 describe('a credential that does not arrive in the first place', () => {
   test('is put in the second one, which is kept for the source', async () => {
-    const facts = memoryFacts();
-    const first = host(isInAddress, facts);
+    const metadata = memoryMetadata();
+    const first = host(isInAddress, metadata);
     await runReport(provider, fakeQuery(), first);
     expect(places(first)).toEqual(['header', 'address']);
     expect(first.sent[0]?.query).toBeUndefined();
     expect(isInHeader(first.sent[1] ?? first.sent[0] ?? { method: 'GET', url: '' })).toBe(false);
-    const later = host(isInAddress, facts);
+    const later = host(isInAddress, metadata);
     await runReport(provider, fakeQuery(), later);
     expect(places(later)).toEqual(['address']);
   });
 
   test('goes back to the first one when the host is mended', async () => {
-    const facts = memoryFacts();
-    await runReport(provider, fakeQuery(), host(isInAddress, facts));
-    const mended = host(isInHeader, facts);
+    const metadata = memoryMetadata();
+    await runReport(provider, fakeQuery(), host(isInAddress, metadata));
+    const mended = host(isInHeader, metadata);
     await runReport(provider, fakeQuery(), mended);
     expect(places(mended)).toEqual(['address', 'header']);
-    const later = host(isInHeader, facts);
+    const later = host(isInHeader, metadata);
     await runReport(provider, fakeQuery(), later);
     expect(places(later)).toEqual(['header']);
   });
@@ -86,11 +86,11 @@ describe('a credential that does not arrive in the first place', () => {
   });
 
   test('that is wrong everywhere is tried in both places once, and nothing is kept', async () => {
-    const facts = memoryFacts();
-    const runtime = host(() => false, facts);
+    const metadata = memoryMetadata();
+    const runtime = host(() => false, metadata);
     await expect(runReport(provider, fakeQuery(), runtime)).rejects.toMatchObject({ code: 'source_expired' });
     expect(places(runtime)).toEqual(['header', 'address', 'header', 'address']);
-    const next = host(isInHeader, facts);
+    const next = host(isInHeader, metadata);
     await runReport(provider, fakeQuery(), next);
     expect(places(next)).toEqual(['header']);
   });
@@ -107,8 +107,11 @@ describe('a credential that does not arrive in the first place', () => {
 
 test('a credential in the address stands in nothing that leaves the kit: not in what was asked, in replies, in faults or in what is kept', async () => {
   const kept: unknown[] = [];
-  const facts = memoryFacts();
-  const store = { get: facts.get, set: async (...entry: Parameters<typeof facts.set>) => void kept.push(entry, await facts.set(...entry)) };
+  const metadata = memoryMetadata();
+  const store = {
+    get: metadata.get,
+    set: async (...entry: Parameters<typeof metadata.set>) => void kept.push(entry, await metadata.set(...entry)),
+  };
   const runtime = host(isInAddress, store);
   const { asked } = await runReport(provider, fakeQuery(), runtime);
   await listOptions(provider, 'campaigns', { inputs: { property: '1' }, searchTerm: '', page: null }, runtime);
@@ -117,7 +120,7 @@ test('a credential in the address stands in nothing that leaves the kit: not in 
   expect(kept).not.toHaveLength(0);
   const broken = fakeRuntime((_request, _index, url) => new Error(`connect ECONNREFUSED ${url}`), {
     secrets: { accessToken: token },
-    facts: store,
+    metadata: store,
   });
   const fault = await runReport(provider, fakeQuery(), broken).catch((error: unknown) => error);
   expect(broken.sent.some(isInAddress)).toBe(true);

@@ -1,6 +1,6 @@
 import { dayMinutes } from '@sightline/contract/core/time-units';
 import type { Provider } from './provider.ts';
-import type { FactStore } from './runtime.ts';
+import type { MetadataStore } from './runtime.ts';
 
 /** Where the credential is put: as `authorise` does it, or as `secondSigning` does. */
 export type Signing = 'first' | 'second';
@@ -9,11 +9,11 @@ export type Signing = 'first' | 'second';
 const keepMinutes = 30 * dayMinutes;
 const keyOf = (provider: Provider): string => `signing:${provider.declaration.key}`;
 
-/** The place that worked last for the source of these facts. */
-export async function keptSigning(provider: Provider, facts: FactStore): Promise<Signing> {
+/** The place that worked last for the source of this metadata. */
+export async function keptSigning(provider: Provider, metadata: MetadataStore): Promise<Signing> {
   if (provider.mapping.secondSigning === undefined) return 'first';
-  return (await facts.get(keyOf(provider))) === 'second' ? 'second' : 'first';
+  return (await metadata.get(keyOf(provider))) === 'second' ? 'second' : 'first';
 }
 
-export const keepSigning = (provider: Provider, facts: FactStore, signing: Signing): Promise<void> =>
-  facts.set(keyOf(provider), signing, keepMinutes);
+export const keepSigning = (provider: Provider, metadata: MetadataStore, signing: Signing): Promise<void> =>
+  metadata.set(keyOf(provider), signing, keepMinutes);

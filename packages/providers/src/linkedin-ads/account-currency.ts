@@ -1,18 +1,18 @@
 import { AppError } from '@sightline/contract';
 import { z } from 'zod';
 import { restliCall, restliList } from '../kit/families/linkedin-restli.ts';
-import type { Fact, Facts, Query } from '../kit/provider.ts';
+import type { Metadata, MetadataLookup, Query } from '../kit/provider.ts';
 import { parseWith, readJson } from '../kit/read-json.ts';
 import { chosenAccount } from './inputs.ts';
 
 const accountsSchema = z.object({ results: z.record(z.string(), z.object({ currency: z.string().min(1) })).default({}) });
-const currencyFactName = 'currency';
+const currencyName = 'currency';
 
 /** Nothing to report and no access look the same in a report, so that the account is asked first. */
-export const currencyFact = (query: Query): Fact => {
+export const currencyMetadata = (query: Query): MetadataLookup => {
   const id = chosenAccount(query.inputs);
   return {
-    name: currencyFactName,
+    name: currencyName,
     request: restliCall('adAccounts', { ids: restliList([id]) }, { headers: { 'X-RestLi-Method': 'BATCH_GET' } }),
     read(reply) {
       const account = readJson(accountsSchema, reply).results[id];
@@ -25,4 +25,4 @@ export const currencyFact = (query: Query): Fact => {
   };
 };
 
-export const currencyOf = (facts: Facts): string => parseWith(z.string(), facts[currencyFactName]);
+export const currencyOf = (metadata: Metadata): string => parseWith(z.string(), metadata[currencyName]);

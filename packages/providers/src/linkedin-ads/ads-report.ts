@@ -3,9 +3,9 @@ import { openDayFlags } from '../kit/days.ts';
 import { urnId, urnType } from '../kit/families/linkedin-restli.ts';
 import { distinctLabels, type Figures, figureOf, tableMetric } from '../kit/figures.ts';
 import { filterRows } from '../kit/local-filter.ts';
-import type { Facts, Query, Reply, ReportMapping, Table } from '../kit/provider.ts';
+import type { Metadata, Query, Reply, ReportMapping, Table } from '../kit/provider.ts';
 import { timeStepsOf } from '../kit/time-steps.ts';
-import { currencyFact, currencyOf } from './account-currency.ts';
+import { currencyMetadata, currencyOf } from './account-currency.ts';
 import { isAnalytics, isCut, nextRange } from './analytics-call.ts';
 import { isTime, type NameSource, type PivotDimension } from './dimensions.ts';
 import { lagDays } from './freshness.ts';
@@ -20,7 +20,7 @@ const rowsMax = 10_000;
 const namesMax = 2000;
 
 export const adsReport = (spec: AdsSpec): ReportMapping => ({
-  facts: (query) => [currencyFact(query)],
+  metadata: (query) => [currencyMetadata(query)],
   requests(query) {
     const { rowCalls, totalCalls } = planOf(spec, query);
     return [...rowCalls, ...totalCalls].map(({ request }) => request);
@@ -38,7 +38,7 @@ export const adsReport = (spec: AdsSpec): ReportMapping => ({
       return nameCalls(names, plan.account, valuesOf(plan, some, at).slice(0, namesMax));
     });
   },
-  table: (query, replies, facts) => adsTable(planOf(spec, query), query, replies, facts),
+  table: (query, replies, metadata) => adsTable(planOf(spec, query), query, replies, metadata),
 });
 
 const rowsOf = (plan: Plan, replies: readonly Reply[][]): RawRow[] =>
@@ -79,8 +79,8 @@ interface Group {
   figures: Figures[];
 }
 
-function adsTable(plan: Plan, query: Query, replies: Reply[][], facts: Facts): Table {
-  const currency = currencyOf(facts);
+function adsTable(plan: Plan, query: Query, replies: Reply[][], metadata: Metadata): Table {
+  const currency = currencyOf(metadata);
   const analytics = replies.slice(0, plan.rowCalls.length + plan.totalCalls.length);
   const names = readNames(replies.slice(analytics.length).flat());
   const all = rowsOf(plan, analytics);

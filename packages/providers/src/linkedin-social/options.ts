@@ -41,7 +41,7 @@ const pages: OptionList = {
   request: ({ page }) => rolesCall(startOf(page), pageSize),
   followUps: (_, [roles, ...named]) =>
     roles === undefined || named.length > 0 ? [] : batchCalls('organizations', pagesIn(roles).map(urnId), organizationsPerCall),
-  read(reply, query, _facts, more) {
+  read(reply, query, _metadata, more) {
     const names = new Map(more.flatMap((one) => [...readBatch(organizationSchema, one)]));
     const options = pagesIn(reply).map((urn) => {
       const found = names.get(urnId(urn)) ?? names.get(urn);

@@ -1,6 +1,6 @@
 import { AppError, timezoneSchema } from '@sightline/contract';
 import { z } from 'zod';
-import type { Fact, Facts, ProviderRequest, Reply, Secrets } from '../kit/provider.ts';
+import type { Metadata, MetadataLookup, ProviderRequest, Reply, Secrets } from '../kit/provider.ts';
 import { parseWith, readJson } from '../kit/read-json.ts';
 
 /** Where the account's data lives stands under this name in the secrets. */
@@ -46,7 +46,7 @@ const rootSchema = z.object({
 export const readRoot = (reply: Reply): z.infer<typeof rootSchema> => readJson(rootSchema, reply);
 
 /** Days are those of the account's own zone. */
-export const zoneFact = (secrets: Secrets): Fact => ({
+export const zoneMetadata = (secrets: Secrets): MetadataLookup => ({
   name: 'zone',
   request: rootCall(secrets),
   read(reply) {
@@ -55,7 +55,7 @@ export const zoneFact = (secrets: Secrets): Fact => ({
   },
   keepMinutes: 360,
 });
-export const zoneOf = (facts: Facts): string => parseWith(z.string(), facts.zone);
+export const zoneOf = (metadata: Metadata): string => parseWith(z.string(), metadata.zone);
 
 const idPattern = /^[0-9A-Za-z]+$/;
 /** An id of Mailchimp's from an input, for a path; null: nothing chosen. */

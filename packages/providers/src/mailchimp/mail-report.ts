@@ -1,6 +1,6 @@
 import { type Dimension, type Input, type Metric, numberOperators, type Report, textOperators } from '@sightline/contract';
 import type { Reply, ReportMapping } from '../kit/provider.ts';
-import { isLongerThanRead, pageAfter, zoneFact } from './call.ts';
+import { isLongerThanRead, pageAfter, zoneMetadata } from './call.ts';
 import { reportInputs } from './inputs.ts';
 import type { MailAnswer, MailSpec } from './mail-row.ts';
 import { toTable } from './to-table.ts';
@@ -53,10 +53,11 @@ export function mailReport(given: {
   return {
     report: spec.report,
     mapping: {
-      facts: (_query, secrets) => [zoneFact(secrets)],
-      requests: (query, facts, secrets) => spec.requests(query, secrets, facts),
+      metadata: (_query, secrets) => [zoneMetadata(secrets)],
+      requests: (query, metadata, secrets) => spec.requests(query, secrets, metadata),
       nextPage: (_query, reply) => pageAfter(reply),
-      table: (query, replies, facts) => toTable(spec, query, marked(spec.read(replies.flat(), query, facts), replies.flat()), facts),
+      table: (query, replies, metadata) =>
+        toTable(spec, query, marked(spec.read(replies.flat(), query, metadata), replies.flat()), metadata),
     },
   };
 }

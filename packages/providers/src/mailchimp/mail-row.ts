@@ -1,5 +1,5 @@
 import type { Report } from '@sightline/contract';
-import type { Facts, ProviderRequest, Query, Reply, Secrets } from '../kit/provider.ts';
+import type { Metadata, ProviderRequest, Query, Reply, Secrets } from '../kit/provider.ts';
 
 /** One thing Mailchimp tells of: its values by dimension and metric. */
 export interface MailRow {
@@ -22,6 +22,6 @@ export interface MailSpec {
   report: Report;
   /** Steps of time without rows are zero. */
   fillsTime: boolean;
-  requests(query: Query, secrets: Secrets, facts: Facts): ProviderRequest[];
-  read(pages: Reply[], query: Query, facts: Facts): MailAnswer;
+  requests(query: Query, secrets: Secrets, metadata: Metadata): ProviderRequest[];
+  read(pages: Reply[], query: Query, metadata: Metadata): MailAnswer;
 }

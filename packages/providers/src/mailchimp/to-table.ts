@@ -3,7 +3,7 @@ import { englishList } from '@sightline/contract/core/english-list';
 import { checkedFilter } from '../kit/checked-filter.ts';
 import { dayIn, earlierDay, openDayFlags } from '../kit/days.ts';
 import { filterRows } from '../kit/local-filter.ts';
-import type { Facts, Query, Table } from '../kit/provider.ts';
+import type { Metadata, Query, Table } from '../kit/provider.ts';
 import { refuse } from '../kit/refuse.ts';
 import { timeStepsOf } from '../kit/time-steps.ts';
 import { rowsMax, zoneOf } from './call.ts';
@@ -16,8 +16,8 @@ interface Group {
 }
 
 /** Rows put together by the dimension, filtered, added up, with the steps of time that are missing. */
-export function toTable({ report, fillsTime }: MailSpec, query: Query, answer: MailAnswer, facts: Facts): Table {
-  const zone = zoneOf(facts);
+export function toTable({ report, fillsTime }: MailSpec, query: Query, answer: MailAnswer, metadata: Metadata): Table {
+  const zone = zoneOf(metadata);
   const today = dayIn(query.now, zone);
   const dimension = dimensionOf(report, query);
   const metrics = metricsOf(report, query, dimension);

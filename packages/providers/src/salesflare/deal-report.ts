@@ -1,7 +1,7 @@
 import type { FilterField, Period, Report } from '@sightline/contract';
 import { unfitOperator, valuesOf } from '../kit/checked-filter.ts';
 import { dayIn, earlierDay, openDayFlags } from '../kit/days.ts';
-import type { Facts, Query, Reply, ReportMapping, Table } from '../kit/provider.ts';
+import type { Metadata, Query, Reply, ReportMapping, Table } from '../kit/provider.ts';
 import { chosenOf, declaredBy, type RecordDimension, type RecordMetric, type RecordSpec, recordTable } from '../kit/record-table.ts';
 import { refuse } from '../kit/refuse.ts';
 import { type Deal, readDeals } from './deal.ts';
@@ -9,7 +9,7 @@ import { dealDimensions, dealFields, withOwnField } from './deal-spec.ts';
 import { chosenPipelines, figureInputs, oneOf, optionNames, pipeline, pipelineParams } from './inputs.ts';
 import { cutWarning, listCall, nextListPage, readLists } from './salesflare-call.ts';
 import { opportunitySchema } from './schemas.ts';
-import { meFact, ownFieldFact, pipelinesFact, pipelinesOf, type Team, teamOf, teamWarnings } from './team-facts.ts';
+import { meMetadata, ownFieldMetadata, pipelinesMetadata, pipelinesOf, type Team, teamOf, teamWarnings } from './team-metadata.ts';
 
 export interface SalesReport {
   report: Report;
@@ -40,10 +40,10 @@ function splitFilter(query: Query): { groups: string[]; rest: Query } {
 }
 
 /** What the money of a table is in: never more than one currency is added up. */
-function currencyOf(query: Query, facts: Facts, team: Team): string | null {
+function currencyOf(query: Query, metadata: Metadata, team: Team): string | null {
   if (query.currency !== null) return query.currency;
   const chosen = chosenPipelines(query);
-  const own = pipelinesOf(facts).filter(({ id }) => chosen.includes(String(id)));
+  const own = pipelinesOf(metadata).filter(({ id }) => chosen.includes(String(id)));
   const currencies = new Set(own.map(({ currency }) => currency?.iso));
   const [only] = currencies;
   return currencies.size === 1 && only !== undefined ? only : team.currency;
@@ -91,28 +91,28 @@ export function dealReport(given: {
       metricsMax: null,
     },
     mapping: {
-      facts: (query) => [meFact, pipelinesFact, ...ownFieldFact(query)],
-      requests(query, facts) {
+      metadata: (query) => [meMetadata, pipelinesMetadata, ...ownFieldMetadata(query)],
+      requests(query, metadata) {
         const { groups, rest } = splitFilter(query);
-        chosenOf(withOwnField(declared, rest, facts), rest);
+        chosenOf(withOwnField(declared, rest, metadata), rest);
         const params: Record<string, string> = { ...given.params(query.period), details: 'true' };
         return pipelineParams(query).flatMap((own) =>
           oneOf('owner_group', groups).map((group) => listCall('/opportunities', { ...params, ...own, ...group })),
         );
       },
       nextPage: (_query, reply, pagesSoFar) => nextListPage(reply, pagesSoFar),
-      table: (query, replies, facts) => table(query, replies, facts),
+      table: (query, replies, metadata) => table(query, replies, metadata),
     },
   };
 
-  function table(query: Query, replies: Reply[][], facts: Facts): Table {
-    const team = teamOf(facts);
+  function table(query: Query, replies: Reply[][], metadata: Metadata): Table {
+    const team = teamOf(metadata);
     const today = dayIn(query.now, team.zone);
-    const currency = currencyOf(query, facts, team);
+    const currency = currencyOf(query, metadata, team);
     const { rest } = splitFilter(query);
     const { records, isCut } = readLists(opportunitySchema, replies);
-    const rows = readDeals(records, pipelinesOf(facts), team).filter((deal) => given.isCounted(deal, query.period));
-    const spec = withOwnField(specFor({ team, today, currency }), rest, facts);
+    const rows = readDeals(records, pipelinesOf(metadata), team).filter((deal) => given.isCounted(deal, query.period));
+    const spec = withOwnField(specFor({ team, today, currency }), rest, metadata);
     const { start, end } = query.period;
     return recordTable(spec, rest, {
       rows,

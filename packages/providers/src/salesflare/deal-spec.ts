@@ -1,9 +1,9 @@
 import { numberOperators, textOperators } from '@sightline/contract';
-import type { Facts, Query } from '../kit/provider.ts';
+import type { Metadata, Query } from '../kit/provider.ts';
 import { type RecordDimension, type RecordField, type RecordMetric, type RecordSpec, timeDimensions } from '../kit/record-table.ts';
 import { type Deal, hotnessLabels, noName } from './deal.ts';
 import { optionNames } from './inputs.ts';
-import { customPrefix, ownFieldLabel } from './team-facts.ts';
+import { customPrefix, ownFieldLabel } from './team-metadata.ts';
 
 type TextPart = 'pipeline' | 'owner' | 'assignee' | 'account' | 'leadSource' | 'lostReason' | 'hotness';
 const text = (id: TextPart, label: string): RecordDimension<Deal> => ({ id, label, kind: 'text', cells: (deal) => [deal[id]] });
@@ -93,13 +93,13 @@ export const dealFields: RecordField<Deal>[] = [
 ];
 
 /** A report's spec, with the team's own field where a question is by one. */
-export function withOwnField(spec: RecordSpec<Deal>, query: Query, facts: Facts): RecordSpec<Deal> {
+export function withOwnField(spec: RecordSpec<Deal>, query: Query, metadata: Metadata): RecordSpec<Deal> {
   const { dimension: id } = query;
   if (id === null || !id.startsWith(customPrefix)) return spec;
   const name = id.slice(customPrefix.length);
   const own: RecordDimension<Deal> = {
     id,
-    label: ownFieldLabel(facts, name),
+    label: ownFieldLabel(metadata, name),
     kind: 'text',
     cells: ({ custom }) => (custom[name] === undefined || custom[name].length === 0 ? [noName] : custom[name]),
   };

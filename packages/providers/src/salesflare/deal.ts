@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Opportunity, type Pipeline, refId, refName } from './schemas.ts';
-import { dayOf, type Team } from './team-facts.ts';
+import { dayOf, type Team } from './team-metadata.ts';
 
 type Outcome = 'won' | 'lost' | 'open';
 

@@ -6,7 +6,7 @@ import { problem } from './problem.ts';
 import { reports } from './reports.ts';
 import { meSchema } from './schemas.ts';
 import { screenUrl } from './screen-url.ts';
-import { meCall } from './team-facts.ts';
+import { meCall } from './team-metadata.ts';
 
 /** Other tools want the key typed as `Bearer …`. */
 const tidyKey = (typed: string): string =>

@@ -9,7 +9,7 @@ import { closingMonth, dealDimensions } from './deal-spec.ts';
 import { optionNames } from './inputs.ts';
 import { salesflareCall } from './salesflare-call.ts';
 import { customFieldsSchema, filterFieldsSchema, pipelinesSchema, usersSchema } from './schemas.ts';
-import { customPrefix, ownFieldsCall, pipelinesCall } from './team-facts.ts';
+import { customPrefix, ownFieldsCall, pipelinesCall } from './team-metadata.ts';
 
 const keepMinutes = 60;
 

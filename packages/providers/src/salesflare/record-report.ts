@@ -1,11 +1,11 @@
 import type { Report } from '@sightline/contract';
 import { dayIn, earlierDay, openDayFlags } from '../kit/days.ts';
-import type { Facts, ProviderRequest, Query, Reply, ReportMapping } from '../kit/provider.ts';
+import type { Metadata, ProviderRequest, Query, Reply, ReportMapping } from '../kit/provider.ts';
 import { chosenOf, declaredBy, type RecordSpec, recordTable } from '../kit/record-table.ts';
 import type { SalesReport } from './deal-report.ts';
 import { figureInputs } from './inputs.ts';
 import { cutWarning, nextListPage } from './salesflare-call.ts';
-import { meFact, teamOf, teamWarnings } from './team-facts.ts';
+import { meMetadata, teamOf, teamWarnings } from './team-metadata.ts';
 
 /** A report counted from lists of records that are no opportunities. */
 export function recordReport<Row>(given: {
@@ -14,10 +14,10 @@ export function recordReport<Row>(given: {
   spec: RecordSpec<Row>;
   inputs?: Report['inputs'];
   usesPeriod: boolean;
-  facts?: NonNullable<ReportMapping['facts']>;
-  requests(query: Query, facts: Facts): ProviderRequest[];
+  metadata?: NonNullable<ReportMapping['metadata']>;
+  requests(query: Query, metadata: Metadata): ProviderRequest[];
   followUps?: NonNullable<ReportMapping['followUps']>;
-  rows(query: Query, replies: Reply[][], facts: Facts): { rows: Row[]; isCut: boolean; warnings?: string[] };
+  rows(query: Query, replies: Reply[][], metadata: Metadata): { rows: Row[]; isCut: boolean; warnings?: string[] };
 }): SalesReport {
   const { key, description, spec, usesPeriod, followUps } = given;
   return {
@@ -34,17 +34,17 @@ export function recordReport<Row>(given: {
       metricsMax: null,
     },
     mapping: {
-      facts: (query, secrets) => [meFact, ...(given.facts?.(query, secrets) ?? [])],
-      requests(query, facts) {
+      metadata: (query, secrets) => [meMetadata, ...(given.metadata?.(query, secrets) ?? [])],
+      requests(query, metadata) {
         chosenOf(spec, query);
-        return given.requests(query, facts);
+        return given.requests(query, metadata);
       },
       nextPage: (_query, reply, pagesSoFar) => nextListPage(reply, pagesSoFar),
       ...(followUps === undefined ? {} : { followUps }),
-      table(query, replies, facts) {
-        const team = teamOf(facts);
+      table(query, replies, metadata) {
+        const team = teamOf(metadata);
         const today = dayIn(query.now, team.zone);
-        const { rows, isCut, warnings = [] } = given.rows(query, replies, facts);
+        const { rows, isCut, warnings = [] } = given.rows(query, replies, metadata);
         return recordTable(spec, query, {
           rows,
           counted: usesPeriod ? { start: query.period.start, end: earlierDay(query.period.end, today) } : null,

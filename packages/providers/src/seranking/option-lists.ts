@@ -37,7 +37,7 @@ const engineNames = {
 };
 const engines: OptionList = {
   keepMinutes: hourMinutes,
-  facts: () => [engineNames],
+  metadata: () => [engineNames],
   request: ({ inputs }) => projectCall(`sites/${siteIn(inputs)}/search-engines`),
   read(reply, { searchTerm }, { engineNames: names }) {
     const known = new Map(typeof names === 'object' && names !== null ? Object.entries(names) : []);

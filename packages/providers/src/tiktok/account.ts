@@ -1,6 +1,6 @@
 import { AppError, timezoneSchema } from '@sightline/contract';
 import { z } from 'zod';
-import type { Fact, Facts, ProviderRequest, Query, Reply } from '../kit/provider.ts';
+import type { Metadata, MetadataLookup, ProviderRequest, Query, Reply } from '../kit/provider.ts';
 import { parseWith } from '../kit/read-json.ts';
 import { readData, tiktokCall } from './call.ts';
 
@@ -31,7 +31,7 @@ const accountSchema = z.object({ currency: z.string().nullable(), zone: z.string
 type AdAccount = z.infer<typeof accountSchema>;
 
 /** Currency and zone are set once for the life of an ad account. */
-export const accountFact = (query: Query): Fact => {
+export const accountMetadata = (query: Query): MetadataLookup => {
   const id = chosenAdvertiser(query.inputs);
   return { name: 'account', request: advertisersCall([id]), read: (reply) => readAccount(reply, id), keepMinutes: 360 };
 };
@@ -46,4 +46,4 @@ function readAccount(reply: Reply, id: string): AdAccount {
   return { currency: found.currency === '' ? null : found.currency, zone: zone ?? 'UTC' };
 }
 
-export const accountOf = (facts: Facts): AdAccount => parseWith(accountSchema, facts.account);
+export const accountOf = (metadata: Metadata): AdAccount => parseWith(accountSchema, metadata.account);

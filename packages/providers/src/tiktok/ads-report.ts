@@ -1,9 +1,9 @@
 import type { Cell } from '@sightline/contract';
 import { dayIn, earlierDay, openDayFlags } from '../kit/days.ts';
 import { filterRows } from '../kit/local-filter.ts';
-import type { Facts, Query, Reply, ReportMapping, Table } from '../kit/provider.ts';
+import type { Metadata, Query, Reply, ReportMapping, Table } from '../kit/provider.ts';
 import { timeStepsOf } from '../kit/time-steps.ts';
-import { accountFact, accountOf } from './account.ts';
+import { accountMetadata, accountOf } from './account.ts';
 import { partAsks } from './campaign-parts.ts';
 import { timeDimensionIds } from './dimensions.ts';
 import { figureIn, figureOf } from './figures.ts';
@@ -20,12 +20,12 @@ import type { TikTokSpec } from './report-spec.ts';
 const rowsMax = 10_000;
 
 export const adsReport = (spec: TikTokSpec): ReportMapping => ({
-  facts: (query) => [accountFact(query)],
-  requests: (query, facts) => planOf(spec, query, accountOf(facts).zone).asks.map(({ request }) => request),
+  metadata: (query) => [accountMetadata(query)],
+  requests: (query, metadata) => planOf(spec, query, accountOf(metadata).zone).asks.map(({ request }) => request),
   nextPage: nextReportCall,
-  followUps: (query, replies, facts) =>
-    partAsks(planOf(spec, query, accountOf(facts).zone).asks, replies, query).map(({ request }) => request),
-  table: (query, replies, facts) => tableOf(planOf(spec, query, accountOf(facts).zone), query, replies, facts),
+  followUps: (query, replies, metadata) =>
+    partAsks(planOf(spec, query, accountOf(metadata).zone).asks, replies, query).map(({ request }) => request),
+  table: (query, replies, metadata) => tableOf(planOf(spec, query, accountOf(metadata).zone), query, replies, metadata),
 });
 
 interface Group {
@@ -33,8 +33,8 @@ interface Group {
   rows: ReportRow[];
 }
 
-function tableOf(plan: Plan, query: Query, replies: Reply[][], facts: Facts): Table {
-  const { currency, zone } = accountOf(facts);
+function tableOf(plan: Plan, query: Query, replies: Reply[][], metadata: Metadata): Table {
+  const { currency, zone } = accountOf(metadata);
   const { dimension, metrics, narrowing } = plan;
   const today = dayIn(query.now, zone);
   const answer = readAnswer(plan, replies, query);

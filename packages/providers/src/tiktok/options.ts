@@ -24,7 +24,7 @@ const accounts: OptionList = {
     if (all === undefined || done.length > 0 || !isRefused(all)) return [];
     return idsIn(all).map((id) => ({ ...advertisersCall([id]), mayBeRefused: true as const }));
   },
-  read(reply, query, _facts, more) {
+  read(reply, query, _metadata, more) {
     const answered = [reply, ...more].filter((one) => !isRefused(one));
     const refusal = answered.length > 0 ? null : problem(reply);
     if (refusal !== null) throw new AppError(refusal.code, undefined, { providerMessage: refusal.message });

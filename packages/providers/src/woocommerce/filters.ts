@@ -1,6 +1,6 @@
 import type { Condition, Filter, FilterField } from '@sightline/contract';
 import { fieldFor, valuesOf } from '../kit/checked-filter.ts';
-import type { Fact, Facts, Query, Secrets } from '../kit/provider.ts';
+import type { Metadata, MetadataLookup, Query, Secrets } from '../kit/provider.ts';
 import { refuse } from '../kit/refuse.ts';
 import { orderStatusOption, type ShopThing } from './option-lists.ts';
 import type { Params } from './shop-call.ts';
@@ -54,21 +54,21 @@ export const oneOfFilter = (id: string, label: string, param: string, choices: R
 
 const lookUpMinutes = 60;
 const isId = (value: string): boolean => /^\d+$/.test(value);
-const factName = (thing: ShopThing, value: string): string => `${thing.name}:${value.toLowerCase()}`;
+const metadataName = (thing: ShopThing, value: string): string => `${thing.name}:${value.toLowerCase()}`;
 
 /** Things named in words rather than chosen from the list: their ids have to be looked up first. */
-export function filterFacts(filters: ShopFilter[], filter: Filter | null, secrets: Secrets): Fact[] {
-  const facts = new Map<string, Fact>();
+export function filterMetadata(filters: ShopFilter[], filter: Filter | null, secrets: Secrets): MetadataLookup[] {
+  const lookups = new Map<string, MetadataLookup>();
   for (const condition of filter?.conditions ?? []) {
     const known = filters.find(({ field }) => field.id === condition.field);
     if (known?.kind !== 'thing') continue;
     for (const value of trimmed(condition).filter((one) => !isId(one))) {
-      const name = factName(known.thing, value);
+      const name = metadataName(known.thing, value);
       const request = known.thing.call(secrets, value, 1);
-      facts.set(name, { name, request, keepMinutes: lookUpMinutes, read: (reply) => idsNamed(known.thing.read(reply), value) });
+      lookups.set(name, { name, request, keepMinutes: lookUpMinutes, read: (reply) => idsNamed(known.thing.read(reply), value) });
     }
   }
-  return [...facts.values()];
+  return [...lookups.values()];
 }
 
 function idsNamed(found: ReturnType<ShopThing['read']>, value: string): string[] {
@@ -79,13 +79,13 @@ function idsNamed(found: ReturnType<ShopThing['read']>, value: string): string[]
 const trimmed = (condition: Condition): string[] => valuesOf(condition).map((one) => one.trim());
 
 /** The parameters a filter becomes. Throws where the shop cannot ask it, naming what to change. */
-export function filterParams(filters: ShopFilter[], query: Pick<Query, 'filter'>, facts: Facts): Params {
+export function filterParams(filters: ShopFilter[], query: Pick<Query, 'filter'>, metadata: Metadata): Params {
   const { filter } = query;
   if (filter === null || filter.conditions.length === 0) return {};
   const params: Params = {};
   for (const condition of filter.conditions) {
     const known = fieldFor(filters, ({ field }) => field, condition);
-    const { param, value } = paramOf(known, condition, facts);
+    const { param, value } = paramOf(known, condition, metadata);
     const before = params[param];
     if (before === undefined) params[param] = value;
     else if (Array.isArray(before) && Array.isArray(value) && mayJoin(filter, condition))
@@ -99,7 +99,7 @@ export function filterParams(filters: ShopFilter[], query: Pick<Query, 'filter'>
 /** One parameter means "any of these" or "none of these": two of a kind add up to what was meant only so. */
 const mayJoin = ({ join }: Filter, { operator }: Condition): boolean => (operator === 'notEquals' ? join === 'and' : join === 'or');
 
-function paramOf(known: ShopFilter, condition: Condition, facts: Facts): { param: string; value: string | string[] } {
+function paramOf(known: ShopFilter, condition: Condition, metadata: Metadata): { param: string; value: string | string[] } {
   const values = trimmed(condition);
   if (known.kind === 'one') {
     const [value = ''] = values;
@@ -108,12 +108,12 @@ function paramOf(known: ShopFilter, condition: Condition, facts: Facts): { param
   }
   const param = condition.operator === 'notEquals' ? known.exclude : known.include;
   if (param === null) throw refuse(`"${known.field.label}" cannot be excluded.`);
-  return { param, value: known.kind === 'words' ? values : values.flatMap((value) => idsOf(known.thing, value, facts)) };
+  return { param, value: known.kind === 'words' ? values : values.flatMap((value) => idsOf(known.thing, value, metadata)) };
 }
 
-function idsOf(thing: ShopThing, value: string, facts: Facts): string[] {
+function idsOf(thing: ShopThing, value: string, metadata: Metadata): string[] {
   if (isId(value)) return [value];
-  const ids = facts[factName(thing, value)];
+  const ids = metadata[metadataName(thing, value)];
   if (Array.isArray(ids) && ids.length > 0) return ids.map(String);
   throw refuse(`The shop has no ${thing.name} called "${value}". Choose one from the list.`);
 }

@@ -4,7 +4,7 @@ import { filterParams } from './filters.ts';
 import { distinctLabels, type ListRow } from './list-row.ts';
 import { type Params, pageAfter, pageSize, periodParams, shopCall, totalOf } from './shop-call.ts';
 import { figureOf, readStats, totalsCall } from './stats.ts';
-import { factsOf, isTimeDimension, type StatsSpec, statsRequests, statsTable, totalsOf } from './time-report.ts';
+import { isTimeDimension, metadataOf, type StatsSpec, statsRequests, statsTable, totalsOf } from './time-report.ts';
 import { lateImportWarnings, metricsOf, toTable } from './to-table.ts';
 
 /** A report that is a list (best sellers) as well as figures by time; the list has no totals of its own, so those are asked beside it. */
@@ -32,11 +32,11 @@ const listCall = (spec: ListSpec, query: Query, secrets: Secrets, params: Params
   shopCall(secrets, spec.list.path, { ...periodParams(query.period), extended_info: 'true', page: 1, ...sorting(spec, query), ...params });
 
 export const listMapping = (spec: ListSpec): ReportMapping => ({
-  facts: factsOf(spec.filters),
-  requests(query, facts, secrets) {
-    if (!isList(spec, query)) return statsRequests(spec, query, facts, secrets);
+  metadata: metadataOf(spec.filters),
+  requests(query, metadata, secrets) {
+    if (!isList(spec, query)) return statsRequests(spec, query, metadata, secrets);
     metricsOf(spec.report, query);
-    const params = filterParams(spec.filters, query, facts);
+    const params = filterParams(spec.filters, query, metadata);
     return [listCall(spec, query, secrets, params), totalsCall(secrets, spec.path, query, params)];
   },
   nextPage(query, reply, pagesSoFar) {
@@ -46,18 +46,18 @@ export const listMapping = (spec: ListSpec): ReportMapping => ({
     const hasEnough = isSorted && query.limit !== null && pagesSoFar * Number(reply.request.query?.per_page ?? pageSize) >= query.limit;
     return hasEnough ? null : pageAfter(reply, spec.list.read(reply).length);
   },
-  table(query, replies, facts) {
-    if (!isList(spec, query)) return statsTable(spec, query, replies, facts);
+  table(query, replies, metadata) {
+    if (!isList(spec, query)) return statsTable(spec, query, replies, metadata);
     const metrics = metricsOf(spec.report, query);
     const [pages = [], totalPages = []] = replies;
     const rows = distinctLabels(pages.flatMap((page) => spec.list.read(page)));
     const [first] = pages;
     const [stats] = totalPages;
-    return toTable(spec.report, query, facts, {
+    return toTable(spec.report, query, metadata, {
       rows: rows.map((row) => [row.label, ...metrics.map((metric) => figureOf(metric, row.figures))]),
       totals: stats === undefined ? {} : listTotals(spec, metrics, stats),
       rowCount: (first === undefined ? null : totalOf(first)) ?? rows.length,
-      warnings: lateImportWarnings(query, facts),
+      warnings: lateImportWarnings(query, metadata),
     });
   },
 });

@@ -3,7 +3,7 @@ import type { ProviderMapping, Secrets } from '../kit/provider.ts';
 import { decodeText } from './decode-text.ts';
 import { readBody } from './read-body.ts';
 import { shopCall } from './shop-call.ts';
-import { currencyRequest, readCurrency, readSite, siteRequest } from './shop-facts.ts';
+import { currencyRequest, readCurrency, readSite, siteRequest } from './shop-metadata.ts';
 
 /** Is it a shop; is the key right; may its user read reports? In this order, so that the first refusal tells which. */
 export const probe: ProviderMapping['probe'] = {

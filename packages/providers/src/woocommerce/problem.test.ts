@@ -3,7 +3,7 @@ import { replyOf } from '../kit/wire.ts';
 import { authorise, inTheAddress } from './authorise.ts';
 import { problem } from './problem.ts';
 import { shopCall } from './shop-call.ts';
-import { siteRequest } from './shop-facts.ts';
+import { siteRequest } from './shop-metadata.ts';
 import { secrets } from './test-shop.ts';
 
 const request = shopCall(secrets, '/wc-analytics/reports/orders/stats');

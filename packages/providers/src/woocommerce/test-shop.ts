@@ -37,7 +37,7 @@ export const error = (status: number, code: string, message: string, data: Recor
 export const reportsPath = '/wc-analytics/reports';
 export const { run } = questionsTo(woocommerce, {});
 
-/** The calls made besides those for facts, as path and query. */
+/** The calls made besides those for metadata, as path and query. */
 export const askedOf = (shop: FakeRuntime): { path: string; params: Record<string, string> }[] =>
   shop.sent
     .map((request) => {

@@ -1,7 +1,7 @@
 import { AppError, type Cell, type Dimension, type Metric, type Report } from '@sightline/contract';
 import { dayIn, openDayFlags } from '../kit/days.ts';
-import type { Facts, Query, Table } from '../kit/provider.ts';
-import { currencyFact, zoneFact } from './shop-facts.ts';
+import type { Metadata, Query, Table } from '../kit/provider.ts';
+import { currencyOf, zoneOf } from './shop-metadata.ts';
 
 /** The asked-for metrics as the report declares them. */
 export function metricsOf(report: Report, query: Query): Metric[] {
@@ -30,9 +30,9 @@ export interface Answer {
 }
 
 /** The table's frame around rows and totals: columns, the shop's currency and zone, and whether today is in it. */
-export function toTable(report: Report, query: Query, facts: Facts, answer: Answer): Table {
-  const currency = currencyFact(facts);
-  const timezone = zoneFact(facts);
+export function toTable(report: Report, query: Query, metadata: Metadata, answer: Answer): Table {
+  const currency = currencyOf(metadata);
+  const timezone = zoneOf(metadata);
   const dimension = dimensionOf(report, query);
   const flags = report.usesPeriod ? openDayFlags(query.period, dayIn(query.now, timezone), 0) : [];
   return {
@@ -55,5 +55,5 @@ export function toTable(report: Report, query: Query, facts: Facts, answer: Answ
 }
 
 /** Shops set up lately hand new orders to Analytics twice a day only. */
-export const lateImportWarnings = (query: Query, facts: Facts): string[] =>
-  query.period.end >= dayIn(query.now, zoneFact(facts)) ? ['Some shops count new orders up to 12 hours late.'] : [];
+export const lateImportWarnings = (query: Query, metadata: Metadata): string[] =>
+  query.period.end >= dayIn(query.now, zoneOf(metadata)) ? ['Some shops count new orders up to 12 hours late.'] : [];

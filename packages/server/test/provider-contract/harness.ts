@@ -1,9 +1,9 @@
 import { AppError } from '@sightline/contract';
 import {
   accessTokenKey,
-  type FactStore,
   type Grant,
   Limiter,
+  type MetadataStore,
   type Provider,
   type ProviderRequest,
   type Reply,
@@ -48,8 +48,8 @@ export interface Harness {
   /** The login whose turn it is. */
   turn(facts: ProviderFacts): Login;
   /** What is remembered for that login. */
-  factsOf(login: Login): FactStore;
-  runtime(provider: Provider, secrets: Secrets, options?: { facts?: FactStore; times?: Partial<OutboundTimes> }): WatchedRuntime;
+  metadataOf(login: Login): MetadataStore;
+  runtime(provider: Provider, secrets: Secrets, options?: { metadata?: MetadataStore; times?: Partial<OutboundTimes> }): WatchedRuntime;
   fault(order: FaultOrder): Promise<void>;
   clearFaults(): Promise<void>;
   /** Sets the counters back to zero. */
@@ -59,7 +59,7 @@ export interface Harness {
   close(): Promise<void>;
 }
 
-function memoryFacts(): FactStore {
+function memoryMetadata(): MetadataStore {
   const values = new Map<string, string>();
   return {
     async get(key) {
@@ -122,7 +122,7 @@ export async function openHarness({ skipsShortWaits }: Pick<ProviderFacts, 'skip
     return secretsOf(await visit.exchange(), settingsOf(provider));
   }
   const logins = new Map<Login, Promise<Secrets>>();
-  const stores = new Map<Login, FactStore>();
+  const stores = new Map<Login, MetadataStore>();
   let turns = 0;
 
   return {
@@ -139,12 +139,12 @@ export async function openHarness({ skipsShortWaits }: Pick<ProviderFacts, 'skip
       turns += 1;
       return [login, ...colleagues][turns % (colleagues.length + 1)] ?? login;
     },
-    factsOf(login) {
-      const known = stores.get(login) ?? memoryFacts();
+    metadataOf(login) {
+      const known = stores.get(login) ?? memoryMetadata();
       stores.set(login, known);
       return known;
     },
-    runtime(provider, secrets, { facts = memoryFacts(), times } = {}) {
+    runtime(provider, secrets, { metadata = memoryMetadata(), times } = {}) {
       let current = secrets;
       const sendHere = times === undefined ? send : sendWith(times);
       const watched: WatchedRuntime = {
@@ -163,7 +163,7 @@ export async function openHarness({ skipsShortWaits }: Pick<ProviderFacts, 'skip
           return current;
         },
         limiter,
-        facts,
+        metadata,
         now: clock.now,
         random: () => 0.5,
         async sleep(ms) {

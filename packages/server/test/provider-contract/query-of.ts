@@ -74,7 +74,7 @@ export async function askableMetrics(
 export const needsDimension = ({ inputs }: Report): boolean => inputs.some(({ name, required }) => name === 'dimension' && required);
 
 export async function runtimeOf(harness: Harness, facts: ProviderFacts, login: Login): Promise<WatchedRuntime> {
-  return harness.runtime(facts.provider, await harness.login(facts.provider, login), { facts: harness.factsOf(login) });
+  return harness.runtime(facts.provider, await harness.login(facts.provider, login), { metadata: harness.metadataOf(login) });
 }
 
 /** Asks with the provider's login, or another, as a widget would. The secrets that were used come along. */

@@ -1,11 +1,11 @@
 import { openDayFlags } from '../../kit/days.ts';
 import { rankingReport, rankingTable, refuseRanking } from '../../kit/families/seo-rankings.ts';
 import { isTimeStep } from '../../kit/families/seo-table.ts';
-import type { Facts, Query, Reply, ReportMapping, Table } from '../../kit/provider.ts';
+import type { Metadata, Query, Reply, ReportMapping, Table } from '../../kit/provider.ts';
 import { tableRowsMax } from '../../kit/record-table.ts';
 import { figureInputs } from '../../kit/report-inputs.ts';
 import { isCut, listCall, nextListPage } from '../accuranker-call.ts';
-import { currencyFact, currencyOf } from '../currency.ts';
+import { currencyMetadata, currencyOf } from '../currency.ts';
 import { deviceInput, domainIn, domainWith, keywordInputs } from '../inputs.ts';
 import { wanted } from '../kept-keywords.ts';
 import { byDay, dayOf, type Keyword, place, type Rank, readKeywords, type Tracked, trackedOf } from '../keyword.ts';
@@ -64,7 +64,7 @@ function daily(query: Query, keywords: Keyword[]): { rankings: Tracked[]; warnin
   return { rankings: all.filter(({ day }) => day !== today), warnings: [words] };
 }
 
-function table(query: Query, replies: Reply[][], facts: Facts): Table {
+function table(query: Query, replies: Reply[][], metadata: Metadata): Table {
   const { rest } = splitSegment(query);
   const isDaily = isTimeStep(query.dimension);
   const parts = replies.map(readKeywords);
@@ -72,7 +72,7 @@ function table(query: Query, replies: Reply[][], facts: Facts): Table {
   const cut = replies.some(isCut);
   return rankingTable(keywordSpec, rest, {
     rankings: found.rankings.filter(wanted(query.inputs)),
-    currency: currencyOf(facts),
+    currency: currencyOf(metadata),
     flags: [...openDayFlags(query.period, todayOf(query), 0), ...(cut ? ['truncated' as const] : [])],
     warnings: [...found.warnings, ...(cut ? [`Only the first ${tableRowsMax.toLocaleString('en')} keywords were read.`] : [])],
     timezone: 'UTC',
@@ -80,7 +80,7 @@ function table(query: Query, replies: Reply[][], facts: Facts): Table {
 }
 
 const mapping: ReportMapping = {
-  facts: (query) => (query.metrics.includes('avg_cost_per_click') ? [currencyFact(domainIn(query.inputs))] : []),
+  metadata: (query) => (query.metrics.includes('avg_cost_per_click') ? [currencyMetadata(domainIn(query.inputs))] : []),
   requests(query) {
     refuseRanking(keywordSpec, query);
     const { segment } = splitSegment(query);

@@ -15,7 +15,7 @@ import { figureInputs } from '../../kit/report-inputs.ts';
 import { ahrefsCall, snapshotDay } from '../ahrefs-call.ts';
 import { deviceInput, projectInput, trackerOf } from '../inputs.ts';
 import { currency } from '../list-report.ts';
-import { planLines, planLinesFact } from '../plan-lines.ts';
+import { planLines, planLinesMetadata } from '../plan-lines.ts';
 import { readRecords } from '../read-reply.ts';
 
 interface Tracked extends Ranking {
@@ -109,8 +109,8 @@ function rankingsIn(reply: Reply, day: string): Tracked[] {
 }
 
 const mapping: ReportMapping = {
-  facts: () => [planLinesFact()],
-  requests(query, facts) {
+  metadata: () => [planLinesMetadata()],
+  requests(query, metadata) {
     refuseRanking(spec, query);
     return [
       ahrefsCall('rank-tracker/overview', {
@@ -118,14 +118,14 @@ const mapping: ReportMapping = {
         date: snapshotDay(query),
         date_compared: addDays(query.period.start, -1),
         select,
-        limit: planLines(facts),
+        limit: planLines(metadata),
       }),
     ];
   },
-  table(query, replies, facts) {
+  table(query, replies, metadata) {
     const reply = replies[0]?.[0];
     const rankings = reply === undefined ? [] : rankingsIn(reply, query.period.end);
-    const isCut = rankings.length >= planLines(facts);
+    const isCut = rankings.length >= planLines(metadata);
     return rankingTable(spec, query, {
       rankings,
       currency,

@@ -2,7 +2,7 @@ import { dayIn, earlierDay, openDayFlags } from '../../kit/days.ts';
 import { readJson } from '../../kit/read-json.ts';
 import { chosenOf, declaredBy, type RecordMetric, type RecordSpec, recordTable, timeDimensions } from '../../kit/record-table.ts';
 import { figureInputs } from '../../kit/report-inputs.ts';
-import { accountFact, accountOf } from '../account-fact.ts';
+import { accountMetadata, accountOf } from '../account-metadata.ts';
 import { baseMeCall } from '../base-me-call.ts';
 import { campaign, chosenClients } from '../inputs.ts';
 import type { BaseMeReport } from '../link-report.ts';
@@ -75,10 +75,10 @@ export const linkStatus: BaseMeReport = {
     metricsMax: null,
   },
   mapping: {
-    facts: (_query, secrets) => [accountFact(secrets)],
-    requests(query, facts, secrets) {
+    metadata: (_query, secrets) => [accountMetadata(secrets)],
+    requests(query, metadata, secrets) {
       chosenOf(spec, query);
-      const today = dayIn(query.now, accountOf(facts).zone);
+      const today = dayIn(query.now, accountOf(metadata).zone);
       const { start, end } = query.period;
       if (start > today) return [];
       const period = { from: start, to: earlierDay(end, today) };
@@ -86,8 +86,8 @@ export const linkStatus: BaseMeReport = {
       const asked = clients.length === 0 ? [undefined] : clients;
       return asked.map((client) => baseMeCall(secrets, '/links/status-history', { client_id: client, ...period }));
     },
-    table(query, replies, facts) {
-      const { zone } = accountOf(facts);
+    table(query, replies, metadata) {
+      const { zone } = accountOf(metadata);
       const today = dayIn(query.now, zone);
       const stocks = replies
         .flat()

@@ -48,7 +48,7 @@ export function pageList<P>(given: {
         ),
       );
     },
-    read(reply, query, _facts, more) {
+    read(reply, query, _metadata, more) {
       const businesses = more.find(isBusinesses);
       const names = new Map(
         businesses === undefined || isRefused(businesses)

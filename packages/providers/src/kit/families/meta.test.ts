@@ -15,7 +15,7 @@ import {
   metaProblem,
   metaQuota,
   nextCursorPage,
-  pageTokenFact,
+  pageTokenMetadata,
   pageTokenOf,
 } from './meta.ts';
 
@@ -236,8 +236,10 @@ describe('a page token', () => {
     const provider = fakeProvider({
       mapping: { authorise: metaAuthorise, problem: metaProblem },
       report: {
-        facts: () => [pageTokenFact('1055')],
-        requests: (_query, facts) => [{ method: 'GET', url: 'https://graph.facebook.com/v26.0/1055/insights', token: pageTokenOf(facts) }],
+        metadata: () => [pageTokenMetadata('1055')],
+        requests: (_query, metadata) => [
+          { method: 'GET', url: 'https://graph.facebook.com/v26.0/1055/insights', token: pageTokenOf(metadata) },
+        ],
       },
     });
     const query = { report: 'report', inputs: {}, metrics: [], dimension: null, filter: null, orderBy: null, limit: null, currency: null };

@@ -2,7 +2,7 @@ import { AppError } from '@sightline/contract';
 import { dayS } from '@sightline/contract/core/time-units';
 import { z } from 'zod';
 import { fingerprint } from '../fingerprint.ts';
-import type { Fact, Grant, OAuthDialect, OAuthEndpoints, ProviderMapping, ProviderRequest, Reply, Secrets } from '../provider.ts';
+import type { Grant, MetadataLookup, OAuthDialect, OAuthEndpoints, ProviderMapping, ProviderRequest, Reply, Secrets } from '../provider.ts';
 import { readJson } from '../read-json.ts';
 import { accessTokenKey } from '../runtime.ts';
 import { metaErrorOf, metaProblem } from './meta-problem.ts';
@@ -149,15 +149,15 @@ export function nextCursorPage({ request, ...reply }: Reply): ProviderRequest | 
   return { ...same, query: { ...request.query, after } };
 }
 
-const pageTokenFactName = 'pageToken';
+const pageTokenName = 'pageToken';
 const pageSchema = z.object({ access_token: z.string().min(1) });
 
 /**
  * A page's own token, which its insights want in place of the login's; put it into a request as `token`. The person must have a task on the page.
  * https://developers.facebook.com/docs/facebook-login/guides/access-tokens#pagetokens
  */
-export const pageTokenFact = (pageId: string): Fact => ({
-  name: pageTokenFactName,
+export const pageTokenMetadata = (pageId: string): MetadataLookup => ({
+  name: pageTokenName,
   request: { method: 'GET', url: `${graphApi}/${pageId}`, query: { fields: 'access_token' } },
   read(reply) {
     const page = pageSchema.safeParse(reply.json);
@@ -168,5 +168,5 @@ export const pageTokenFact = (pageId: string): Fact => ({
   isSecret: true,
 });
 
-/** What `pageTokenFact` found. */
-export const pageTokenOf = (facts: Record<string, unknown>): string => z.string().parse(facts[pageTokenFactName]);
+/** What `pageTokenMetadata` found. */
+export const pageTokenOf = (metadata: Record<string, unknown>): string => z.string().parse(metadata[pageTokenName]);

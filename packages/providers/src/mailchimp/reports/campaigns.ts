@@ -99,8 +99,8 @@ export const campaigns = mailReport({
     { id: 'dayOfWeek', label: 'Day of the week', kind: 'text', ...time },
     { id: 'hourOfDay', label: 'Hour of the day', kind: 'text', ...time },
   ],
-  requests: ({ period }, secrets, facts) => {
-    const { since, before } = boundsOf(period, zoneOf(facts));
+  requests: ({ period }, secrets, metadata) => {
+    const { since, before } = boundsOf(period, zoneOf(metadata));
     return [
       mailchimpCall(secrets, '/reports', {
         since_send_time: since,
@@ -111,5 +111,5 @@ export const campaigns = mailReport({
       }),
     ];
   },
-  read: (pages, query, facts) => read(pages, query, zoneOf(facts)),
+  read: (pages, query, metadata) => read(pages, query, zoneOf(metadata)),
 });

@@ -66,9 +66,9 @@ export const activity = mailReport({
       exclude_fields: '_links,activity._links',
     }),
   ],
-  read(pages, { period, now }, facts) {
+  read(pages, { period, now }, metadata) {
     const days = pages.flatMap((page) => readJson(daysSchema, page).activity);
-    const today = dayIn(now, zoneOf(facts));
+    const today = dayIn(now, zoneOf(metadata));
     const firstKept = addDays(today, 1 - daysKept);
     const first = days.map(({ day }) => day).sort()[0];
     const since = days.length >= daysKept && first !== undefined ? first : firstKept;
@@ -143,8 +143,8 @@ export const growth = mailReport({
       exclude_fields: '_links,history._links',
     }),
   ],
-  read(pages, { period, now }, facts) {
-    const today = dayIn(now, zoneOf(facts));
+  read(pages, { period, now }, metadata) {
+    const today = dayIn(now, zoneOf(metadata));
     const isWhole = period.start.endsWith('-01') && (addDays(period.end, 1).endsWith('-01') || period.end >= today);
     return {
       warnings: isWhole ? [] : [wholeMonths],

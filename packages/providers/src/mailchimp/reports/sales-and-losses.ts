@@ -97,11 +97,11 @@ export const firstDay = mailReport({
   ],
   dimensions: [{ id: 'hour', label: 'Hour', kind: 'hour' }],
   requests: (query, secrets) => [mailchimpCall(secrets, `/reports/${neededId(query.inputs, 'campaign')}`, { fields: 'timeseries' })],
-  read(pages, _query, facts) {
+  read(pages, _query, metadata) {
     const hours = pages.flatMap((page) => readJson(hoursSchema, page).timeseries ?? []);
     return {
       rows: hours.flatMap(({ timestamp, emails_sent, unique_opens, recipients_clicks }) => {
-        const hour = hourIn(timestamp, zoneOf(facts));
+        const hour = hourIn(timestamp, zoneOf(metadata));
         if (hour === null) return [];
         const figures = { emailsSent: emails_sent ?? null, uniqueOpens: unique_opens ?? null, peopleWhoClicked: recipients_clicks ?? null };
         return [{ cells: { hour }, figures }];

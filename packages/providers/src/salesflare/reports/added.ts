@@ -7,7 +7,7 @@ import { isWithin, type SalesReport } from '../deal-report.ts';
 import { recordReport } from '../record-report.ts';
 import { createdWithin, listCall, readLists } from '../salesflare-call.ts';
 import { refId, refName, refSchema, tagsSchema } from '../schemas.ts';
-import { dayOf, teamOf, usersFact, usersOf } from '../team-facts.ts';
+import { dayOf, teamOf, usersMetadata, usersOf } from '../team-metadata.ts';
 
 /** An account or a contact. */
 interface Entry {
@@ -72,12 +72,12 @@ function addedReport(given: {
     description: given.description,
     spec,
     usesPeriod: true,
-    facts: () => [usersFact],
+    metadata: () => [usersMetadata],
     requests: ({ period: { start, end } }) => [listCall(`/${given.key}`, { ...createdWithin(start, end), ...given.params })],
-    rows({ period }, replies, facts) {
-      const names = new Map(usersOf(facts).map(({ id, name, email }) => [id, name ?? email ?? String(id)]));
+    rows({ period }, replies, metadata) {
+      const names = new Map(usersOf(metadata).map(({ id, name, email }) => [id, name ?? email ?? String(id)]));
       const { records, isCut } = readLists(entrySchema, replies);
-      const { zone } = teamOf(facts);
+      const { zone } = teamOf(metadata);
       const rows = records.map(
         (one): Entry => ({
           day: dayOf(one.creation_date, zone),

@@ -7,7 +7,7 @@ import { pipeline, pipelineParams } from '../inputs.ts';
 import { recordReport } from '../record-report.ts';
 import { listCall, readLists, salesflareCall } from '../salesflare-call.ts';
 import { type Opportunity, opportunitySchema } from '../schemas.ts';
-import { pipelinesFact, pipelinesOf, teamOf } from '../team-facts.ts';
+import { pipelinesMetadata, pipelinesOf, teamOf } from '../team-metadata.ts';
 
 /** One stay of an open opportunity in a stage. */
 interface Visit extends StageVisit {
@@ -54,20 +54,20 @@ export const stageTimes = recordReport({
   spec,
   inputs: [pipeline],
   usesPeriod: false,
-  facts: () => [pipelinesFact],
+  metadata: () => [pipelinesMetadata],
   requests: (query) => pipelineParams(query).map((own) => listCall('/opportunities', { closed: 'false', details: 'true', ...own })),
   followUps: (_query, replies) =>
     withoutStays(listed(replies).records)
       .slice(0, singlesMax)
       .map(({ id }) => salesflareCall(`/opportunities/${id}`)),
-  rows(_query, replies, facts) {
+  rows(_query, replies, metadata) {
     const { records, isCut } = listed(replies.map((pages) => pages.filter((reply) => !isSingle(reply))));
     const singles = replies.flat().filter(isSingle);
     const byId = new Map(singles.map((reply) => readJson(opportunitySchema, reply)).map((one) => [one.id, one]));
     const deals = readDeals(
       records.map((one) => byId.get(one.id) ?? one),
-      pipelinesOf(facts),
-      teamOf(facts),
+      pipelinesOf(metadata),
+      teamOf(metadata),
     );
     const open = deals.filter(({ outcome }) => outcome === 'open');
     const missing = withoutStays(records).length - singles.length;

@@ -6,7 +6,7 @@ import { isWithin } from '../deal-report.ts';
 import { recordReport } from '../record-report.ts';
 import { listCall, readLists } from '../salesflare-call.ts';
 import { refId, refName, refSchema } from '../schemas.ts';
-import { dayOf, teamOf, usersFact, usersOf } from '../team-facts.ts';
+import { dayOf, teamOf, usersMetadata, usersOf } from '../team-metadata.ts';
 
 interface Task {
   /** null: open. */
@@ -80,12 +80,12 @@ export const tasks = recordReport({
   description: 'Tasks completed in the period, and those open now, of the whole team.',
   spec,
   usesPeriod: true,
-  facts: () => [usersFact],
-  requests: (_query, facts) => [listCall('/tasks', {}, { assignees: usersOf(facts).map(({ id }) => String(id)) })],
-  rows({ period }, replies, facts) {
-    const names = new Map(usersOf(facts).map(({ id, name, email }) => [id, name ?? email ?? String(id)]));
+  metadata: () => [usersMetadata],
+  requests: (_query, metadata) => [listCall('/tasks', {}, { assignees: usersOf(metadata).map(({ id }) => String(id)) })],
+  rows({ period }, replies, metadata) {
+    const names = new Map(usersOf(metadata).map(({ id, name, email }) => [id, name ?? email ?? String(id)]));
     const { records, isCut } = readLists(taskSchema, replies);
-    const { zone } = teamOf(facts);
+    const { zone } = teamOf(metadata);
     const rows = records.flatMap((one): Task[] => {
       const completedDay = one.completed === true ? dayOf(one.completion_date, zone) : null;
       const isCounted = one.completed === true ? isWithin(completedDay, period) : one.archived !== true;

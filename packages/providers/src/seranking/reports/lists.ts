@@ -16,7 +16,7 @@ import { linesOf, listTable } from '../../kit/families/seo-list.ts';
 import { seoReport } from '../../kit/families/seo-report.ts';
 import { chosenColumns, type Figures } from '../../kit/families/seo-table.ts';
 import { domainIn } from '../../kit/families/seo-target.ts';
-import type { Facts, ProviderRequest, Query, Reply, ReportMapping } from '../../kit/provider.ts';
+import type { Metadata, ProviderRequest, Query, Reply, ReportMapping } from '../../kit/provider.ts';
 import { figureInputs } from '../../kit/report-inputs.ts';
 import { containsField, filterParams, type ParamField, rangeField } from '../filters.ts';
 import {
@@ -46,16 +46,16 @@ interface ListSpec {
   sortable: string[] | null;
   sortedBy: string;
   usesPeriod?: boolean;
-  facts?: NonNullable<ReportMapping['facts']>;
+  metadata?: NonNullable<ReportMapping['metadata']>;
   /** `sort` names a sortable column. No request: there is nothing to ask. */
-  request(query: Query, sort: { column: string; dir: 'asc' | 'desc' }, filter: Params, facts: Facts): ProviderRequest | null;
+  request(query: Query, sort: { column: string; dir: 'asc' | 'desc' }, filter: Params, metadata: Metadata): ProviderRequest | null;
   member: string;
   cell(record: Fields): string;
   isKept?(record: Fields, query: Query): boolean;
   /** Metric → figure of the overview that is its total: of which kind, under which name. */
   totals?: { kind: 'organic' | 'adv'; of: Record<string, string> };
   merge?: { best: string; added: string[] };
-  warnings?(query: Query, facts: Facts): string[];
+  warnings?(query: Query, metadata: Metadata): string[];
 }
 const linesMax = 1000;
 
@@ -73,17 +73,17 @@ function listReport(spec: ListSpec): { report: Report; mapping: ReportMapping } 
   const totalIds = (query: Query): string[] =>
     query.filter !== null && query.filter.conditions.length > 0 ? [] : query.metrics.filter((id) => id in (spec.totals?.of ?? {}));
   const mapping: ReportMapping = {
-    ...(spec.facts === undefined ? {} : { facts: spec.facts }),
-    requests(query, facts) {
+    ...(spec.metadata === undefined ? {} : { metadata: spec.metadata }),
+    requests(query, metadata) {
       chosenColumns(report, spec.columns, { ...query, dimension: spec.dimension.id });
       const { orderBy } = query;
       const isSorted = orderBy !== null && spec.sortable?.includes(orderBy.column) === true;
       const sort = isSorted ? orderBy : { column: spec.sortedBy, dir: 'desc' as const };
-      const list = spec.request(query, sort, filterParams(spec.filters, query.filter), facts);
+      const list = spec.request(query, sort, filterParams(spec.filters, query.filter), metadata);
       if (list === null) return [];
       return totalIds(query).length === 0 ? [list] : [list, dataCall('domain/overview/db', siteParams(query.inputs))];
     },
-    table(query, replies, facts) {
+    table(query, replies, metadata) {
       const chosen = chosenColumns(report, spec.columns, { ...query, dimension: spec.dimension.id });
       const [list, overview] = replies.map(([reply]) => reply);
       const records = (list === undefined ? [] : rowsIn(list, spec.member)).filter((record) => spec.isKept?.(record, query) !== false);
@@ -97,7 +97,7 @@ function listReport(spec: ListSpec): { report: Report; mapping: ReportMapping } 
         sortedBy: spec.sortedBy,
         canSortBy: (column) => spec.sortable === null || spec.sortable.includes(column),
         ...(spec.merge === undefined ? {} : { merge: spec.merge }),
-        warnings: spec.warnings?.(query, facts) ?? [],
+        warnings: spec.warnings?.(query, metadata) ?? [],
       });
     },
   };
@@ -271,8 +271,8 @@ export const referringDomains = listReport({
 
 /** Lists of all competitors are kept for so many days. */
 const keptDays = 14;
-const checkDate = ({ period }: Query, facts: Facts): string | undefined => {
-  const dates = Array.isArray(facts.checkDates) ? facts.checkDates.map(String).sort() : [];
+const checkDate = ({ period }: Query, metadata: Metadata): string | undefined => {
+  const dates = Array.isArray(metadata.checkDates) ? metadata.checkDates.map(String).sort() : [];
   return dates.findLast((date) => date <= period.end);
 };
 const isKeptDate = (date: string | undefined, { now }: Query): date is string =>
@@ -293,7 +293,7 @@ export const projectCompetitors = listReport({
   filters: [],
   sortable: null,
   sortedBy: 'visibility',
-  facts: ({ inputs }) => [
+  metadata: ({ inputs }) => [
     {
       name: 'checkDates',
       request: projectCall(`sites/${siteIn(inputs)}/check-dates`),
@@ -301,15 +301,15 @@ export const projectCompetitors = listReport({
       keepMinutes: 60,
     },
   ],
-  request(query, _sort, _filter, facts) {
-    const [engine, date] = [engineIn(query.inputs), checkDate(query, facts)];
+  request(query, _sort, _filter, metadata) {
+    const [engine, date] = [engineIn(query.inputs), checkDate(query, metadata)];
     if (!isKeptDate(date, query)) return null;
     return projectCall(`competitors/all/${siteIn(query.inputs)}/`, { date, site_engine_id: engine });
   },
   member: 'data',
   cell: (record) => textAt(record, 'domain'),
-  warnings(query, facts) {
-    const date = checkDate(query, facts);
+  warnings(query, metadata) {
+    const date = checkDate(query, metadata);
     return [
       isKeptDate(date, query)
         ? `As of the check of ${earlierDay(date, query.period.end)}.`

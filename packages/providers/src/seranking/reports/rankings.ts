@@ -13,7 +13,7 @@ import {
   sumOf,
 } from '../../kit/families/seo-rankings.ts';
 import { isTimeStep } from '../../kit/families/seo-table.ts';
-import type { Fact, Facts, ProviderRequest, Query, Reply, ReportMapping } from '../../kit/provider.ts';
+import type { Metadata, MetadataLookup, ProviderRequest, Query, Reply, ReportMapping } from '../../kit/provider.ts';
 import { figureInputs } from '../../kit/report-inputs.ts';
 import { engineIn, rivalProjectInput, siteIn, trackedInput } from '../inputs.ts';
 import { projectCall, recordAt, recordsAt, rowsIn } from '../seranking-call.ts';
@@ -123,7 +123,7 @@ function piecesOf({ period, dimension, now }: Query): { start: string; end: stri
 
 const usesGroups = ({ dimension, filter }: Query): boolean =>
   dimension === 'group' || filter?.conditions.some(({ field }) => field === 'group') === true;
-const groupsFact = (query: Query): Fact => ({
+const groupsMetadata = (query: Query): MetadataLookup => ({
   name: 'groups',
   request: projectCall(`keyword-groups/${siteIn(query.inputs)}`),
   read: (reply) => Object.fromEntries(rowsIn(reply).map((row) => [textAt(row, 'id'), textAt(row, 'name')])),
@@ -178,7 +178,7 @@ function rankings(given: {
     hasDays: true,
   });
   const mapping: ReportMapping = {
-    facts: (query) => (usesGroups(query) ? [groupsFact(query)] : []),
+    metadata: (query) => (usesGroups(query) ? [groupsMetadata(query)] : []),
     requests(query): ProviderRequest[] {
       refuseRanking(spec, query);
       const path = given.path(query.inputs);
@@ -193,9 +193,9 @@ function rankings(given: {
         }),
       );
     },
-    table: (query, replies, facts: Facts) =>
+    table: (query, replies, metadata: Metadata) =>
       rankingTable(spec, query, {
-        rankings: rankingsIn(replies.flat(), engineIn(query.inputs), recordAt(facts.groups)),
+        rankings: rankingsIn(replies.flat(), engineIn(query.inputs), recordAt(metadata.groups)),
         currency: null,
         timezone: null,
       }),

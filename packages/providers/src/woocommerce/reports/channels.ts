@@ -8,7 +8,7 @@ import { shopReport } from '../inputs.ts';
 import { count, money, ratio } from '../metrics.ts';
 import { type OrderOrigin, type OriginField, readOrders } from '../order-origin.ts';
 import { pageAfter, periodParams, shopCall } from '../shop-call.ts';
-import { shopFacts } from '../shop-facts.ts';
+import { shopMetadata } from '../shop-metadata.ts';
 import { timeCell, timeDimensions } from '../time-dimensions.ts';
 import { isTimeDimension } from '../time-report.ts';
 import { metricsOf, toTable } from '../to-table.ts';
@@ -78,8 +78,8 @@ function emptyTimes({ dimension, period }: Query): string[] {
 }
 
 const mapping: ReportMapping = {
-  facts: (_query, secrets) => shopFacts(secrets),
-  requests(query, _facts, secrets) {
+  metadata: (_query, secrets) => shopMetadata(secrets),
+  requests(query, _metadata, secrets) {
     metricsOf(report, query);
     return [
       shopCall(secrets, '/wc/v3/orders', {
@@ -94,7 +94,7 @@ const mapping: ReportMapping = {
     ];
   },
   nextPage: (_query, reply) => pageAfter(reply, readOrders(reply).onPage),
-  table(query, replies, facts) {
+  table(query, replies, metadata) {
     const metrics = metricsOf(report, query);
     const all = replies.flat().flatMap((reply) => readOrders(reply).orders);
     const orders = filterRows(all, query.filter, cellOf);
@@ -111,7 +111,7 @@ const mapping: ReportMapping = {
       else group.push(order);
     }
     const totals = figuresOf(orders);
-    return toTable(report, query, facts, {
+    return toTable(report, query, metadata, {
       rows: dimension === null ? [cellsOf(orders)] : [...groups].map(([cell, some]) => [cell, ...cellsOf(some)]),
       totals: Object.fromEntries(metrics.map(({ id }) => [id, totals[id] ?? null])),
       warnings: ['Counts orders by the day they were placed; the other reports follow the date setting of the shop.'],

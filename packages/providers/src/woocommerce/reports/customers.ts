@@ -1,7 +1,7 @@
 import { AppError, type Input, type Metric } from '@sightline/contract';
 import { z } from 'zod';
 import { addUp, ratioOf } from '../../kit/arithmetic.ts';
-import type { Facts, ProviderRequest, Query, Reply, ReportMapping, Secrets, Table } from '../../kit/provider.ts';
+import type { Metadata, ProviderRequest, Query, Reply, ReportMapping, Secrets, Table } from '../../kit/provider.ts';
 import { figureInputs } from '../../kit/report-inputs.ts';
 import { shopReport } from '../inputs.ts';
 import { distinctLabels, readRows, textOf } from '../list-row.ts';
@@ -9,7 +9,7 @@ import { byShop, count, money, ratio } from '../metrics.ts';
 import { figure } from '../numbers.ts';
 import { readBody } from '../read-body.ts';
 import { type Params, pageAfter, pageSize, periodParams, shopCall, totalOf } from '../shop-call.ts';
-import { shopFacts } from '../shop-facts.ts';
+import { shopMetadata } from '../shop-metadata.ts';
 import type { Figures } from '../stats.ts';
 import { metricsOf, toTable } from '../to-table.ts';
 
@@ -121,7 +121,7 @@ function groupedBy(query: Query, customers: Figures[]): { label: string; figures
   return [...groups].map(([label, rows]) => ({ label, figures: figuresOf(rows) }));
 }
 
-function table(query: Query, replies: Reply[][], facts: Facts): Table {
+function table(query: Query, replies: Reply[][], metadata: Metadata): Table {
   const metrics = metricsOf(report, query);
   const [statsPages = [], pages = []] = replies;
   const [stats] = statsPages;
@@ -135,12 +135,12 @@ function table(query: Query, replies: Reply[][], facts: Facts): Table {
   const rows =
     query.dimension === null ? [cellsOf(totals)] : groupedBy(query, customers).map(({ label, figures }) => [label, ...cellsOf(figures)]);
   const rowCount = query.dimension === 'customer' && first !== undefined ? (totalOf(first) ?? rows.length) : rows.length;
-  return toTable(report, query, facts, { rows, totals, rowCount });
+  return toTable(report, query, metadata, { rows, totals, rowCount });
 }
 
 const mapping: ReportMapping = {
-  facts: (_query, secrets) => shopFacts(secrets),
-  requests(query, _facts, secrets) {
+  metadata: (_query, secrets) => shopMetadata(secrets),
+  requests(query, _metadata, secrets) {
     metricsOf(report, query);
     const stats = shopCall(secrets, `${path}/stats`, whichCustomers(query));
     return needsList(query) ? [stats, listCall(query, secrets)] : [stats];

@@ -1,14 +1,14 @@
 import { AppError } from '@sightline/contract';
 import { dayMinutes } from '@sightline/contract/core/time-units';
 import { z } from 'zod';
-import type { Facts, Query, ReportMapping, Secrets } from '../../kit/provider.ts';
+import type { Metadata, Query, ReportMapping, Secrets } from '../../kit/provider.ts';
 import { filterParams, oneOfFilter, type ShopFilter, statusFilter, thingFilter } from '../filters.ts';
 import { shopReport } from '../inputs.ts';
 import { count, distinct, money, netSales, orders as ordersMetric, ratio, totalOnly } from '../metrics.ts';
 import { coupons, products, readStatuses, statusesRequest } from '../option-lists.ts';
 import { figureOf, readStats, totalsCall } from '../stats.ts';
 import { timeDimensionIds, timeDimensions } from '../time-dimensions.ts';
-import { factsOf, nextIntervals, type StatsSpec, statsRequests, statsTable, totalsOf } from '../time-report.ts';
+import { metadataOf, nextIntervals, type StatsSpec, statsRequests, statsTable, totalsOf } from '../time-report.ts';
 import { lateImportWarnings, metricsOf, toTable } from '../to-table.ts';
 
 /** The shop has no labels of its own for these, and split by `segmentby` it loses their figures: one call for each instead. */
@@ -68,7 +68,7 @@ interface Slice {
 const statusesSchema = z.array(z.object({ slug: z.string(), name: z.string() }));
 
 /** The rows of a dimension the shop cannot group by: each is a call of its own. Null: an ordinary question. */
-function slicesOf(query: Query, facts: Facts): Slice[] | null {
+function slicesOf(query: Query, metadata: Metadata): Slice[] | null {
   if (query.dimension === 'customerType') {
     return Object.entries(customerTypes)
       .filter(([type]) => allows(query, 'customerType', type))
@@ -76,7 +76,7 @@ function slicesOf(query: Query, facts: Facts): Slice[] | null {
   }
   if (query.dimension !== 'status') return null;
   return statusesSchema
-    .parse(facts.statuses)
+    .parse(metadata.statuses)
     .filter(({ slug }) => allows(query, 'status', slug))
     .map(({ slug, name }) => ({ label: name, params: { status_is: [slug] } }));
 }
@@ -101,8 +101,8 @@ function restOfFilter(query: Query): Query['filter'] {
   return { ...filter, conditions: filter.conditions.filter(({ field }) => field !== dimension) };
 }
 
-function sliceRequests(query: Query, slices: Slice[], facts: Facts, secrets: Secrets) {
-  const params = filterParams(filters, { filter: restOfFilter(query) }, facts);
+function sliceRequests(query: Query, slices: Slice[], metadata: Metadata, secrets: Secrets) {
+  const params = filterParams(filters, { filter: restOfFilter(query) }, metadata);
   if (params.match === 'any') {
     throw new AppError('source_bad_query', 'By status or customer type, conditions can only be joined by "and".');
   }
@@ -114,28 +114,28 @@ function sliceRequests(query: Query, slices: Slice[], facts: Facts, secrets: Sec
 }
 
 const mapping: ReportMapping = {
-  facts: (query, secrets) => [
-    ...factsOf(filters)(query, secrets),
+  metadata: (query, secrets) => [
+    ...metadataOf(filters)(query, secrets),
     ...(query.dimension === 'status'
       ? [{ name: 'statuses', request: statusesRequest(secrets), read: readStatuses, keepMinutes: dayMinutes }]
       : []),
   ],
-  requests(query, facts, secrets) {
-    const slices = slicesOf(query, facts);
-    if (slices === null) return statsRequests(spec, query, facts, secrets);
+  requests(query, metadata, secrets) {
+    const slices = slicesOf(query, metadata);
+    if (slices === null) return statsRequests(spec, query, metadata, secrets);
     metricsOf(spec.report, query);
-    return sliceRequests(query, slices, facts, secrets);
+    return sliceRequests(query, slices, metadata, secrets);
   },
   nextPage: nextIntervals,
-  table(query, replies, facts) {
-    const slices = slicesOf(query, facts);
-    if (slices === null) return statsTable(spec, query, replies, facts);
+  table(query, replies, metadata) {
+    const slices = slicesOf(query, metadata);
+    if (slices === null) return statsTable(spec, query, replies, metadata);
     const metrics = metricsOf(spec.report, query);
     const [whole, ...parts] = replies.map(([reply]) => (reply === undefined ? {} : readStats(reply).totals));
-    return toTable(spec.report, query, facts, {
+    return toTable(spec.report, query, metadata, {
       rows: slices.map(({ label }, at) => [label, ...metrics.map((metric) => figureOf(metric, parts[at] ?? {}))]),
       totals: totalsOf(metrics, whole ?? {}),
-      warnings: lateImportWarnings(query, facts),
+      warnings: lateImportWarnings(query, metadata),
     });
   },
 };

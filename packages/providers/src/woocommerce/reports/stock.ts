@@ -9,7 +9,7 @@ import { count } from '../metrics.ts';
 import { figure } from '../numbers.ts';
 import { readBody } from '../read-body.ts';
 import { pageAfter, pageSize, shopCall } from '../shop-call.ts';
-import { shopFacts } from '../shop-facts.ts';
+import { shopMetadata } from '../shop-metadata.ts';
 import type { Figures } from '../stats.ts';
 import { metricsOf, toTable } from '../to-table.ts';
 
@@ -69,25 +69,25 @@ const isList = (reply: Reply): boolean => reply.request.query?.page !== undefine
 const wantsList = (dimension: string | null, metrics: string[]): boolean => dimension === 'product' || metrics.includes('stock_quantity');
 
 const mapping: ReportMapping = {
-  facts: (_query, secrets) => shopFacts(secrets),
-  requests(query, facts, secrets) {
+  metadata: (_query, secrets) => shopMetadata(secrets),
+  requests(query, metadata, secrets) {
     metricsOf(report, query);
-    const params = filterParams(filters, query, facts);
+    const params = filterParams(filters, query, metadata);
     const stats = shopCall(secrets, '/wc-analytics/reports/stock/stats');
     const list = shopCall(secrets, '/wc-analytics/reports/stock', { page: 1, per_page: pageSize, ...params });
     return wantsList(query.dimension, query.metrics) ? [stats, list] : [stats];
   },
   nextPage: (_query, reply) => (isList(reply) ? pageAfter(reply, readRows(reply).length) : null),
-  table(query, replies, facts) {
+  table(query, replies, metadata) {
     const metrics = metricsOf(report, query);
     const [statsPages = [], pages = []] = replies;
     const [statsReply] = statsPages;
-    const chosen = chosenStatus(filterParams(filters, query, facts).type);
+    const chosen = chosenStatus(filterParams(filters, query, metadata).type);
     const counts = countsOf(statsReply === undefined ? {} : readBody(statsSchema, statsReply), chosen);
     const products = pages.flatMap(readRows);
     const figures: Record<string, number | null> = { ...counts, stock_quantity: addUp(products.map((row) => figure(row.stock_quantity))) };
     const totals = Object.fromEntries(metrics.map(({ id }) => [id, figures[id] ?? null]));
-    return toTable(report, query, facts, { rows: rowsOf(query.dimension, metrics, totals, products, counts, chosen), totals });
+    return toTable(report, query, metadata, { rows: rowsOf(query.dimension, metrics, totals, products, counts, chosen), totals });
   },
 };
 

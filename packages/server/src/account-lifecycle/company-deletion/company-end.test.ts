@@ -13,7 +13,7 @@ import { pngBytes, sentForm } from '#test/app/sent-form.ts';
 import { deletedAtOnce } from '#test/database/deleted-at-once.ts';
 import { makeSource } from '#test/factories/factories.ts';
 import { makeAlert, makeCampaign, makeWatched } from '#test/factories/monitoring-factories.ts';
-import { companyTables, eraseCompanies, storedNamesOf, tellOfErasure } from './index.ts';
+import { companyTables, eraseCompanies, notifyOfErasure, storedNamesOf } from './index.ts';
 
 const password = 'a long password';
 
@@ -144,18 +144,18 @@ eachEngine('a company that is deleted', (engine) => {
     const mails = keepMails(test.context);
     await remove();
     mails.state = 'deferred';
-    await expect(tellOfErasure(test.context)).rejects.toThrow();
+    await expect(notifyOfErasure(test.context)).rejects.toThrow();
     mails.state = 'accepted';
     const all = () => mails.all.filter(({ to }) => to.includes(email)).map(({ subject }) => subject);
-    await tellOfErasure(test.context);
-    await tellOfErasure(test.context);
+    await notifyOfErasure(test.context);
+    await notifyOfErasure(test.context);
     expect(all()).toEqual(['Test Agency is deleted']);
     wait(26);
-    await tellOfErasure(test.context);
+    await notifyOfErasure(test.context);
     expect(all()).toHaveLength(1);
     wait(1);
-    await tellOfErasure(test.context);
-    await tellOfErasure(test.context);
+    await notifyOfErasure(test.context);
+    await notifyOfErasure(test.context);
     const day = new Date(test.context.clock.now().getTime() + 3 * dayMs);
     const words = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(day);
     expect(all()).toEqual(['Test Agency is deleted', `Test Agency is erased on ${words}`]);

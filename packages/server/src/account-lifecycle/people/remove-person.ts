@@ -43,7 +43,7 @@ async function leave(context: Context, scope: Scope, { person, heir, by, action 
   return { files: avatar === null ? [] : [avatar], groups };
 }
 
-async function tellLeft(context: Context, { companyId }: Scope, { files, groups }: Left): Promise<void> {
+async function notifyLeft(context: Context, { companyId }: Scope, { files, groups }: Left): Promise<void> {
   publishMonitoringChanged(context, companyId, groups);
   for (const name of files) await context.files.remove(name);
 }
@@ -78,7 +78,7 @@ export async function removePerson(context: Context, scope: Scope, by: User, id:
     await deleteRow(inside, person);
     return gone;
   });
-  await tellLeft(context, scope, left);
+  await notifyLeft(context, scope, left);
 }
 
 /** One's own account: the creator's goes with the company alone. What it owns goes to the creator. */
@@ -118,5 +118,5 @@ export async function eraseAccount(context: Context, scope: Scope, id: string, {
     if (heir.id === id) throw new AppError('forbidden', 'The creator of the company goes with the company alone.');
     return vanish(context, inside, { person, heir, by: presentUser(person), action: 'user.left' });
   });
-  await tellLeft(context, scope, left);
+  await notifyLeft(context, scope, left);
 }

@@ -2,7 +2,7 @@ import { json } from 'node:stream/consumers';
 import { isFirstRunning, readKeys } from '#platform/config/env-keys.ts';
 import { createSealer } from '#platform/config/secrets.ts';
 import type { Context } from '#platform/context.ts';
-import { answerType, askedSchema, type Told } from './ask-running.ts';
+import { type AdminMessage, answerType, askedSchema } from './ask-running.ts';
 import { perform } from './run.ts';
 import type { AnswerOperator } from './socket/index.ts';
 
@@ -23,8 +23,8 @@ export const answerAdmin =
   async (question, reply) => {
     const asked = askedSchema.parse(await json(question));
     reply.writeHead(200, { 'content-type': answerType });
-    const tell = (told: Told): void => void reply.write(`${JSON.stringify(told)}\n`);
-    const out = { say: (line: string) => tell({ say: line }), complain: (line: string) => tell({ complain: line }) };
+    const send = (message: AdminMessage): void => void reply.write(`${JSON.stringify(message)}\n`);
+    const out = { say: (line: string) => send({ say: line }), complain: (line: string) => send({ complain: line }) };
     const code = await perform(asked, out, async (work) => {
       await work(asProgram(context));
       return null;
@@ -33,5 +33,5 @@ export const answerAdmin =
       out.complain(`The product could not do it, and its log tells more: ${error instanceof Error ? error.message : String(error)}`);
       return 1 as const;
     });
-    reply.end(`${JSON.stringify({ code } satisfies Told)}\n`);
+    reply.end(`${JSON.stringify({ code } satisfies AdminMessage)}\n`);
   };

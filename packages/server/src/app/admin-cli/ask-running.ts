@@ -10,12 +10,12 @@ export const answerType = 'application/x-ndjson';
 /** What is asked: a command as it was typed, and the folder that its files are of. */
 export const askedSchema = z.object({ args: z.array(z.string()).readonly(), folder: z.string() });
 /** A line of the answer; the last one says how it ended. */
-const toldSchema = z.union([
+const messageSchema = z.union([
   z.object({ say: z.string() }),
   z.object({ complain: z.string() }),
   z.object({ code: z.union([z.literal(0), z.literal(1), z.literal(2)]) }),
 ]);
-export type Told = z.infer<typeof toldSchema>;
+export type AdminMessage = z.infer<typeof messageSchema>;
 
 const noEnd = 'The product did not say how it ended: look into its log before you try again.';
 
@@ -33,10 +33,10 @@ export async function askRunning(dataDir: string, asked: z.input<typeof askedSch
   }
   try {
     for await (const line of createInterface({ input: reply })) {
-      const told = toldSchema.parse(JSON.parse(line));
-      if ('code' in told) return told.code;
-      if ('say' in told) say(told.say);
-      else complain(told.complain);
+      const message = messageSchema.parse(JSON.parse(line));
+      if ('code' in message) return message.code;
+      if ('say' in message) say(message.say);
+      else complain(message.complain);
     }
   } catch (error) {
     throw new Refusal(noEnd, { cause: error });

@@ -1,18 +1,18 @@
 import { hourS } from '@sightline/contract/core/time-units';
-import { eraseCompanies, tellOfErasure } from '#account-lifecycle/company-deletion/index.ts';
+import { eraseCompanies, notifyOfErasure } from '#account-lifecycle/company-deletion/index.ts';
 import { endUnverified } from '#account-lifecycle/unverified-accounts/index.ts';
 import { sendBillingMails } from '#billing/billing-mails/index.ts';
 import { applyEvents, applyEventsJob, endPeriods, findBuyers, pollEvents, sweepEvents } from '#billing/subscriptions/index.ts';
-import { checkDueHosts, tellOfLostHosts } from '#company/custom-domain/index.ts';
-import { checkDueDomains, tellOfLostDomains } from '#company/sending-domain/index.ts';
+import { checkDueHosts, notifyOfLostHosts } from '#company/custom-domain/index.ts';
+import { checkDueDomains, notifyOfLostDomains } from '#company/sending-domain/index.ts';
 import { sweepViews } from '#company/view-log/index.ts';
 import { emptyTrash, thinVersions } from '#dashboards/index.ts';
 import { printJobName, runPrintJob, sweepPdfs } from '#dashboards/pdf/index.ts';
 import { sweepPipeline } from '#data/query-pipeline/index.ts';
-import { sweepOauthStates, tellOfLostLogins, warnOfEndingLogins } from '#data/sources/index.ts';
+import { notifyOfLostLogins, sweepOauthStates, warnOfEndingLogins } from '#data/sources/index.ts';
 import { accountMailJob, sweepSessions } from '#identity/accounts/index.ts';
 import { endSupports } from '#identity/impersonation/index.ts';
-import { sweepIncidents, sweepNotices } from '#monitoring/incidents/index.ts';
+import { sweepIncidents, sweepNotifications } from '#monitoring/incidents/index.ts';
 import { eraseDomains, sumDomains, sweepHistory } from '#monitoring/scheduler/index.ts';
 import { eraseCampaigns, sumCampaignHours } from '#monitoring/sites/index.ts';
 import { matchDomains } from '#monitoring/website-analytics/index.ts';
@@ -36,7 +36,7 @@ const awaited = { attempts: 2, pauses: { firstS: 1, longestS: 2 } };
 export const jobs: readonly Job[] = [
   { name: 'sweep-attempts', schedule: '17 * * * *', attempts: 3, run: (context) => sweepAttempts(context) },
   { name: 'sweep-oauth-states', schedule: '29 * * * *', attempts: 3, run: (context) => sweepOauthStates(context) },
-  { name: 'tell-of-lost-logins', schedule: '* * * * *', attempts: 1, run: (context) => tellOfLostLogins(context) },
+  { name: 'tell-of-lost-logins', schedule: '* * * * *', attempts: 1, run: (context) => notifyOfLostLogins(context) },
   { name: 'warn-of-ending-logins', schedule: '53 * * * *', ...outside, run: (context) => warnOfEndingLogins(context) },
   { name: 'send-due-reports', schedule: '*/1 * * * *', attempts: 1, run: (context) => sendDueReports(context, reportTools) },
   { name: 'check-coming-reports', schedule: '2-59/5 * * * *', attempts: 1, run: (context) => checkComingReports(context) },
@@ -49,15 +49,15 @@ export const jobs: readonly Job[] = [
   { name: printJobName, schedule: null, ...awaited, concurrency: 2, run: runPrintJob },
   { name: 'sweep-unnamed-files', schedule: '21 5 * * *', ...outside, run: (context) => sweepUnnamedFiles(context) },
   { name: 'sweep-pdfs', schedule: '49 * * * *', ...outside, run: (context) => sweepPdfs(context) },
-  { name: 'sweep-alert-notices', schedule: '27 4 * * *', attempts: 3, run: (context) => sweepNotices(context) },
+  { name: 'sweep-alert-notices', schedule: '27 4 * * *', attempts: 3, run: (context) => sweepNotifications(context) },
   { name: 'sweep-incidents', schedule: '19 4 * * *', attempts: 3, run: (context) => sweepIncidents(context) },
   { name: 'sweep-audit', schedule: '13 4 * * *', attempts: 3, run: (context) => sweepAudit(context) },
   { name: 'sweep-sessions', schedule: '39 * * * *', attempts: 3, run: (context) => sweepSessions(context) },
   { name: 'sweep-views', schedule: '31 * * * *', attempts: 3, run: (context) => sweepViews(context) },
   { name: 'check-sending-domains', schedule: '7,22,37,52 * * * *', attempts: 1, run: (context) => checkDueDomains(context) },
-  { name: 'tell-of-lost-domains', schedule: '9,24,39,54 * * * *', attempts: 1, run: (context) => tellOfLostDomains(context) },
+  { name: 'tell-of-lost-domains', schedule: '9,24,39,54 * * * *', attempts: 1, run: (context) => notifyOfLostDomains(context) },
   { name: 'check-custom-domains', schedule: '4,19,34,49 * * * *', attempts: 1, run: (context) => checkDueHosts(context) },
-  { name: 'tell-of-lost-hosts', schedule: '6,21,36,51 * * * *', attempts: 1, run: (context) => tellOfLostHosts(context) },
+  { name: 'tell-of-lost-hosts', schedule: '6,21,36,51 * * * *', attempts: 1, run: (context) => notifyOfLostHosts(context) },
   { name: 'sum-campaign-hours', schedule: '3-59/5 * * * *', attempts: 1, run: (context) => sumCampaignHours(context) },
   { name: 'erase-campaigns', schedule: '33 * * * *', attempts: 3, run: (context) => eraseCampaigns(context) },
   { name: 'match-domains', schedule: '0-58/2 * * * *', attempts: 1, run: (context) => matchDomains(context) },
@@ -72,7 +72,7 @@ export const jobs: readonly Job[] = [
   { name: 'send-billing-letters', schedule: '1-59/5 * * * *', attempts: 1, run: (context) => sendBillingMails(context) },
   { name: 'find-buyers-of-orders', schedule: '2-57/5 * * * *', attempts: 1, run: (context) => findBuyers(context) },
   { name: 'sweep-payment-events', schedule: '47 3 * * *', attempts: 3, run: (context) => sweepEvents(context) },
-  { name: 'tell-of-erasure', schedule: '8-59/15 * * * *', attempts: 1, run: (context) => tellOfErasure(context) },
+  { name: 'tell-of-erasure', schedule: '8-59/15 * * * *', attempts: 1, run: (context) => notifyOfErasure(context) },
   { name: 'erase-companies', schedule: '59 * * * *', ...outside, run: (context) => eraseCompanies(context) },
   { name: 'end-supports', schedule: '0-29,30-59 * * * *', attempts: 1, run: (context) => endSupports(context) },
   { name: 'end-unverified', schedule: '46 5 * * *', ...outside, run: (context) => endUnverified(context) },

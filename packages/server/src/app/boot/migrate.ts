@@ -22,7 +22,7 @@ function* linesOf({ name, statements, ms, held }: TriedMigration): Generator<str
   for (const { table, lock, stops, bytes } of held) yield `  holds ${table} (${kilobytes(bytes)}) with ${lock}: ${stops} wait from here on`;
 }
 
-function tellTrial(tried: readonly TriedMigration[]): void {
+function printTrial(tried: readonly TriedMigration[]): void {
   if (tried.length === 0) {
     console.log(upToDate);
     return;
@@ -65,7 +65,7 @@ async function main(): Promise<ExitCode> {
   try {
     const database = await openDatabase(readConfig(process.env));
     try {
-      if (words.isTrial) tellTrial(await database.atLeisure((db) => tryMigrations(db)));
+      if (words.isTrial) printTrial(await database.atLeisure((db) => tryMigrations(db)));
       else {
         const applied = await database.atLeisure((db) => migrate(db));
         console.log(applied.length === 0 ? upToDate : `Applied: ${applied.join(', ')}`);

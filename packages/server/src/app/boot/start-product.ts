@@ -17,7 +17,7 @@ import { openDatabase } from '#platform/db/open.ts';
 import { watchUnused } from '#platform/http/unused-connections.ts';
 import { openQueue, startWorker, type Worker } from '#platform/jobs/worker.ts';
 import { outboxOf, outboxPath } from '#platform/mail/index.ts';
-import { openTelling, traceCalls, traceMails } from '#platform/observability/index.ts';
+import { openObservability, traceCalls, traceMails } from '#platform/observability/index.ts';
 import { ownWebsites } from '#platform/outbound/address-guard.ts';
 import { countCalls } from '#platform/outbound/count-calls.ts';
 import { countMails } from '#platform/outbound/count-mails.ts';
@@ -74,8 +74,8 @@ async function openSandbox(config: Config): Promise<{ url: string | null; ownWeb
 
 /** A test may hand in a clock of its own. */
 export async function startProduct(config: Config, clock = systemClock): Promise<ProductInside> {
-  const telling = await openTelling(config);
-  const { log, tracer, faults } = telling;
+  const observability = await openObservability(config);
+  const { log, tracer, faults } = observability;
   const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log });
   const applied = await database.atLeisure((db) => migrate(db));
   if (applied.length > 0) log.info({ applied }, 'migrated');
@@ -161,7 +161,7 @@ export async function startProduct(config: Config, clock = systemClock): Promise
       await hangUp?.(restMs());
       await sandbox.close();
       await database.close();
-      await telling.stop();
+      await observability.stop();
     },
   };
 }

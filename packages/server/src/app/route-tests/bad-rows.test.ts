@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { registerUser } from '#identity/accounts/index.ts';
 import { insertChannelIn } from '#monitoring/alert-channels/index.ts';
-import { tellDue } from '#monitoring/incidents/index.ts';
+import { notifyDue } from '#monitoring/incidents/index.ts';
 import type { Context } from '#platform/context.ts';
 import { openJobs } from '#platform/jobs/send-job.ts';
 import { type TestApp, testApp } from '#test/app/app.ts';
@@ -109,7 +109,7 @@ const cases: Record<string, Case> = {
       return scope.companyId;
     },
     waitMs: dayMs,
-    run: tellDue,
+    run: notifyDue,
     waiting: (id, now) => sql`alert_channel where company_id = ${id} and digest_due_at <= ${now}`,
   },
   'snoozes that end': {
@@ -123,7 +123,7 @@ const cases: Record<string, Case> = {
       return scope.companyId;
     },
     waitMs: dayMs,
-    run: tellDue,
+    run: notifyDue,
     waiting: (id) => sql`snooze where company_id = ${id} and ended_at is null`,
   },
   'versions that are thinned out': {

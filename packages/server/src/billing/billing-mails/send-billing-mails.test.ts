@@ -4,7 +4,7 @@ import { type TestApp, testApp } from '#test/app/app.ts';
 import { eachEngine } from '#test/app/context.ts';
 import { makeHarness } from '#test/app/dashboard-harness.ts';
 import { applyEvents } from '../subscriptions/index.ts';
-import { FakeShop, shopEnvironment, tell } from '../subscriptions/testing/fake-shop.ts';
+import { FakeShop, postEvents, shopEnvironment } from '../subscriptions/testing/fake-shop.ts';
 import { sendBillingMails } from './index.ts';
 
 eachEngine('letters about payment', (engine) => {
@@ -39,11 +39,11 @@ eachEngine('letters about payment', (engine) => {
     const harness = await makeHarness(test);
     const member = await harness.colleague('member');
     const { order, subscription } = shop.order(await shop.sell(harness, 5), test.context.clock.now());
-    await tell(test, [{ type: 'order.completed', data: order }]);
+    await postEvents(test, [{ type: 'order.completed', data: order }]);
     await applyEvents(test.context);
     const stands = async (state: string, seconds: number) => {
       const data = shop.change('subscriptions', subscription, seconds, { state });
-      await tell(test, [{ type: 'subscription.updated', data }]);
+      await postEvents(test, [{ type: 'subscription.updated', data }]);
       await applyEvents(test.context);
     };
     const at = (days: number) => Math.round((test.context.clock.now().getTime() - Number(subscription.changed)) / 1000) + days;

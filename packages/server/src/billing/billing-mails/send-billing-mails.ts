@@ -1,5 +1,5 @@
 import { entitlementAt } from '@sightline/contract/company/company-state';
-import { tellAdministrators } from '#company/dns-records/index.ts';
+import { notifyAdministrators } from '#company/dns-records/index.ts';
 import type { Context } from '#platform/context.ts';
 import { scopeOf } from '#platform/db/scope.ts';
 import { tryEach } from '#platform/jobs/try-each.ts';
@@ -14,7 +14,7 @@ async function write(context: Context, company: MailCompany): Promise<void> {
   const due = dueMail({ ...company, state }, now);
   const scope = scopeOf(context.database.db, company.companyId);
   if (due === null || !(await claimMail(scope, due, now, new Date(now.getTime() + claimMs)))) return;
-  const isDone = await tellAdministrators(context, company.companyId, (locale) => mailOf(context, due.kind, company, locale));
+  const isDone = await notifyAdministrators(context, company.companyId, (locale) => mailOf(context, due.kind, company, locale));
   await settleMail(scope, due, isDone ? { sent_at: now } : { try_at: new Date(now.getTime() + unsentPauseMs) });
 }
 

@@ -19,8 +19,8 @@ export interface Outcome {
 const applied = (companyId: string | null): Outcome => ({ state: 'applied', note: '', companyId });
 const ignored = (note: string, companyId: string | null = null): Outcome => ({ state: 'ignored', note, companyId });
 
-async function takeFirstOrder(context: Context, order: OrderAnswer, told: 'pending' | 'failed' = 'pending'): Promise<Outcome> {
-  const fault = await takeOrder(context, order, { companyId: null, told });
+async function takeFirstOrder(context: Context, order: OrderAnswer, reported: 'pending' | 'failed' = 'pending'): Promise<Outcome> {
+  const fault = await takeOrder(context, order, { companyId: null, reported });
   const companyId = await findCompanyOfOrder(context.database.db, order.id);
   if (fault === null) return companyId === null ? ignored('nobody has claimed the order yet') : applied(companyId);
   context.log.error({ order: order.id, fault }, 'an order was not taken: look at it at FastSpring');
@@ -33,9 +33,9 @@ async function applyOrder(context: Context, event: PaymentEvent): Promise<Outcom
   if (order === null) return ignored('the order is unknown');
   const known = order.items[0]?.subscription ?? null;
   const companyId = known === null ? null : await findCompanyOfSubscription(context.database.db, known);
-  const told = event.type.endsWith('.pending') ? 'pending' : 'failed';
-  if (companyId === null) return takeFirstOrder(context, order, told);
-  await recordOrder(context, companyId, order, told);
+  const reported = event.type.endsWith('.pending') ? 'pending' : 'failed';
+  if (companyId === null) return takeFirstOrder(context, order, reported);
+  await recordOrder(context, companyId, order, reported);
   return applied(companyId);
 }
 
@@ -50,7 +50,7 @@ async function applySubscription(context: Context, event: PaymentEvent): Promise
   if (interval === null) return ignored('the product is none of ours');
   const companyId = await findCompanyOfSubscription(context.database.db, subscription.id);
   if (companyId !== null) {
-    await projectSubscription(context, companyId, subscription, interval, { isTold: true });
+    await projectSubscription(context, companyId, subscription, interval, { isFromShop: true });
     return applied(companyId);
   }
   // Its order says whose it is, and may be told later.

@@ -7,7 +7,7 @@ import { makeHarness } from '#test/app/dashboard-harness.ts';
 import { inDays } from '#test/factories/factories.ts';
 import { applyEvents } from './apply-events.ts';
 import { endPeriods } from './end-periods.ts';
-import { FakeShop, shopEnvironment, tell } from './testing/fake-shop.ts';
+import { FakeShop, postEvents, shopEnvironment } from './testing/fake-shop.ts';
 
 eachEngine('how a company stands', (engine) => {
   const shop = new FakeShop();
@@ -27,14 +27,14 @@ eachEngine('how a company stands', (engine) => {
     const heard: unknown[] = [];
     channel.bind('CompanySubscriptionUpdated', (payload: unknown) => heard.push(payload));
     const first = nextEvent(channel, 'CompanySubscriptionUpdated');
-    await tell(test, [{ type: 'order.completed', data: order }]);
+    await postEvents(test, [{ type: 'order.completed', data: order }]);
     await applyEvents(test.context);
     expect(await first).toEqual({ state: 'active', services: { dashboards: 40, bonusDashboards: 0, groups: 25 } });
-    await tell(test, [{ type: 'subscription.activated', data: subscription }]);
+    await postEvents(test, [{ type: 'subscription.activated', data: subscription }]);
     await applyEvents(test.context);
     const second = nextEvent(channel, 'CompanySubscriptionUpdated');
     shop.change('subscriptions', subscription, 60, { state: 'overdue' });
-    await tell(test, [{ type: 'subscription.charge.failed', data: { subscription: subscription.id } }]);
+    await postEvents(test, [{ type: 'subscription.charge.failed', data: { subscription: subscription.id } }]);
     await applyEvents(test.context);
     expect(await second).toMatchObject({ state: 'overdue' });
     expect(heard).toHaveLength(2);

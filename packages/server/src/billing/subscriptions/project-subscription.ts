@@ -8,7 +8,7 @@ import { publish } from '#platform/realtime/index.ts';
 import { spendPriceCoupons } from '../coupons/index.ts';
 import type { SubscriptionAnswer } from './answers.ts';
 import { type EntitlementRow, getEntitlementRow, lockEntitlement, setEntitlement } from './company-rows.ts';
-import { noteTold } from './note-told.ts';
+import { recordShopChange } from './record-shop-change.ts';
 import { listSubscriptionRows, putSubscriptionRow, type SubscriptionRow } from './rows.ts';
 import { isStaleStart } from './stale-start.ts';
 
@@ -17,7 +17,7 @@ const factsOf = (row: SubscriptionRow) => ({
 });
 
 /** Tells open pages what the company may do from now on. */
-export function tellEntitlement(context: Context, companyId: string, row: EntitlementRow): void {
+export function publishEntitlement(context: Context, companyId: string, row: EntitlementRow): void {
   const { state, dashboards, bonus_dashboards: bonusDashboards, groups } = row;
   publish(context, companyId, 'CompanySubscriptionUpdated', { state, services: { dashboards, bonusDashboards, groups } });
 }
@@ -58,14 +58,14 @@ async function keep(scope: Scope, answer: SubscriptionAnswer, interval: PlanInte
 
 /**
  * Brings the company in line with a subscription as the provider holds it now. One that changed earlier than what is kept says nothing new. Safe to do
- * twice, and in any order. `isTold`: nobody here did it, so that the company's log is told who did.
+ * twice, and in any order. `isFromShop`: nobody here did it, so that the company's log is told who did.
  */
 export async function projectSubscription(
   context: Context,
   companyId: string,
   answer: SubscriptionAnswer,
   interval: PlanInterval,
-  { isTold = false }: { isTold?: boolean } = {},
+  { isFromShop = false }: { isFromShop?: boolean } = {},
 ): Promise<void> {
   const now = context.clock.now();
   const changed = await inTransaction(scopeOf(context.database.db, companyId), async (scope) => {
@@ -73,7 +73,7 @@ export async function projectSubscription(
     const kept = (await listSubscriptionRows(scope)).find(({ id }) => id === answer.id);
     if (kept && answer.changed < kept.changed_at) return null;
     await keep(scope, answer, interval, kept);
-    if (isTold) await noteTold(context, scope, kept, answer.id);
+    if (isFromShop) await recordShopChange(context, scope, kept, answer.id);
     const [first, ...others] = await listSubscriptionRows(scope);
     if (first === undefined) return null;
     if (first.active && others.some(({ active }) => active))
@@ -89,5 +89,5 @@ export async function projectSubscription(
     const after = await getEntitlementRow(scope);
     return after.state === before.state && after.dashboards === before.dashboards ? null : after;
   });
-  if (changed !== null) tellEntitlement(context, companyId, changed);
+  if (changed !== null) publishEntitlement(context, companyId, changed);
 }

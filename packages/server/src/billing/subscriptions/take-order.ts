@@ -17,10 +17,10 @@ type OrderState = PaymentOrderTable['state'];
 const rank: Record<OrderState, number> = { pending: 0, failed: 1, paid: 2 };
 
 /** Writes an invoice down, once. */
-export async function recordOrder(context: Context, companyId: string, order: OrderAnswer, told: OrderState): Promise<void> {
+export async function recordOrder(context: Context, companyId: string, order: OrderAnswer, reported: OrderState): Promise<void> {
   const scope = scopeOf(context.database.db, companyId);
   const kept = await findOrderRow(scope, order.id);
-  const state = order.completed ? 'paid' : told;
+  const state = order.completed ? 'paid' : reported;
   if (kept && rank[kept.state] >= rank[state]) return;
   await putOrderRow(scope, {
     ...{ company_id: companyId, id: order.id, reference: order.reference, state },
@@ -63,7 +63,7 @@ async function keepTerms(scope: Scope, attempt: AttemptRow, order: OrderAnswer, 
 export async function takeOrder(
   context: Context,
   order: OrderAnswer,
-  { companyId, told = 'pending' }: { companyId: string | null; told?: OrderState },
+  { companyId, reported = 'pending' }: { companyId: string | null; reported?: OrderState },
 ): Promise<string | null> {
   const fault = await orderFault(context, order, companyId);
   if (fault !== null) return fault;
@@ -75,14 +75,14 @@ export async function takeOrder(
     if (order.completed) await keepUnclaimed(context.database.db, attemptId, order, order.changed);
     return null;
   }
-  await recordOrder(context, buyer, order, told);
+  await recordOrder(context, buyer, order, reported);
   const subscriptionId = order.items[0]?.subscription ?? null;
   if (!order.completed || subscriptionId === null) return null;
   if (!(await takeAttempt(context.database.db, attemptId, order.id, buyer))) return 'its checkout was used at the same moment';
   const subscription = await readSubscription(context, subscriptionId);
   const interval = subscription && intervalOf(await shopOf(context), subscription.product);
   if (subscription === null || interval === null) return 'its subscription is unknown';
-  await projectSubscription(context, buyer, subscription, interval, { isTold: companyId === null });
+  await projectSubscription(context, buyer, subscription, interval, { isFromShop: companyId === null });
   if (attempt !== undefined) await keepTerms(scopeOf(context.database.db, buyer), attempt, order, subscription);
   return null;
 }

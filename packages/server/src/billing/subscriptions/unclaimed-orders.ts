@@ -4,7 +4,7 @@ import { redeemPaidCoupons } from '../coupons/index.ts';
 import { claimOrder, settleClaim } from './claim-order.ts';
 import { readOrder } from './fastspring.ts';
 import { findAttempt } from './rows.ts';
-import { claimTelling, findProvenBuyer, listUnclaimed, type UnclaimedOrder } from './unclaimed-rows.ts';
+import { claimNotification, findProvenBuyer, listUnclaimed, type UnclaimedOrder } from './unclaimed-rows.ts';
 
 /** So long somebody who has just paid may take to make their account. */
 const patienceMs = hourMs;
@@ -38,7 +38,7 @@ export async function findBuyers(context: Context): Promise<void> {
       return false;
     });
     if (isGiven || now.getTime() - order.paidAt.getTime() < patienceMs) continue;
-    if (await claimTelling(context.database.db, order.attemptId, now))
+    if (await claimNotification(context.database.db, order.attemptId, now))
       context.log.error(
         { order: order.orderId, reference: order.orderReference, paidAt: order.paidAt },
         'a paid order has no account: write to its buyer, or give the money back at FastSpring',

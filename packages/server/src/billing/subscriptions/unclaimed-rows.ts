@@ -46,9 +46,9 @@ export async function listUnclaimed(db: Db): Promise<UnclaimedOrder[]> {
 }
 
 /** Takes it on this process to tell the operator; false: they know. */
-export async function claimTelling(db: Db, attemptId: string, now: Date): Promise<boolean> {
-  const told = db.updateTable('checkout_attempt').set({ told_at: now }).where('id', '=', attemptId).where('told_at', 'is', null);
-  return (await told.returning('id').executeTakeFirst()) !== undefined;
+export async function claimNotification(db: Db, attemptId: string, now: Date): Promise<boolean> {
+  const claimed = db.updateTable('checkout_attempt').set({ told_at: now }).where('id', '=', attemptId).where('told_at', 'is', null);
+  return (await claimed.returning('id').executeTakeFirst()) !== undefined;
 }
 
 /** The administrator who proved the address, of a company without a subscription; null: nobody did. */

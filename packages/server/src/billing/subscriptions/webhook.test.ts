@@ -6,7 +6,7 @@ import { type TestApp, testApp } from '#test/app/app.ts';
 import { oneEngine } from '#test/app/context.ts';
 import { type Harness, makeHarness } from '#test/app/dashboard-harness.ts';
 import { applyEvents, sweepEvents } from './apply-events.ts';
-import { FakeShop, shopEnvironment, type ToldEvent, tell } from './testing/fake-shop.ts';
+import { FakeShop, postEvents, type ShopEvent, shopEnvironment } from './testing/fake-shop.ts';
 
 interface Bought {
   order: ReturnType<FakeShop['order']>['order'];
@@ -105,8 +105,8 @@ oneEngine('what the payment provider tells', (engine) => {
   };
   const events = () => test.context.database.db.selectFrom('payment_event').select(['id', 'type', 'state', 'note']).orderBy('id').execute();
   const orders = () => harness.scope.db.selectFrom('payment_order').selectAll().orderBy('id').execute();
-  const told = async (...given: ToldEvent[]): Promise<void> => {
-    expect((await tell(test, given)).statusCode).toBe(200);
+  const told = async (...given: ShopEvent[]): Promise<void> => {
+    expect((await postEvents(test, given)).statusCode).toBe(200);
     await applyEvents(test.context);
   };
   const buy = async (dashboards = 25): Promise<Bought> => {
@@ -133,7 +133,7 @@ oneEngine('what the payment provider tells', (engine) => {
       const event = { id: `e-${type}`, type, data };
       // A wrong signature changes nothing.
       for (const signature of ['', 'bm90IHNpZ25lZA==', null]) {
-        expect((await tell(test, [event], signature)).statusCode).toBe(401);
+        expect((await postEvents(test, [event], signature)).statusCode).toBe(401);
       }
       await applyEvents(test.context);
       expect(await company()).toEqual(['active', 25, 30]);

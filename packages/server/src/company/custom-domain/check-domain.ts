@@ -54,7 +54,7 @@ async function checkRow(context: Context, scope: Scope, found: CustomDomainRow):
       findings,
       checkedAt: now,
       nextCheckAt: nextCheckAt(checkState.state, checkState.failingSince ?? row.created_at, now),
-      ownerToBeTold: isLost,
+      ownerToBeNotified: isLost,
     });
   });
 }

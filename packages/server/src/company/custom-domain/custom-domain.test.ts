@@ -6,7 +6,7 @@ import { type TestApp, testApp } from '#test/app/app.ts';
 import { eachEngine } from '#test/app/context.ts';
 import { type Harness, makeHarness } from '#test/app/dashboard-harness.ts';
 import { type Zone, zoneDns } from '#test/servers/zone-dns.ts';
-import { checkDueHosts, tellOfLostHosts, visitorOrigin } from './index.ts';
+import { checkDueHosts, notifyOfLostHosts, visitorOrigin } from './index.ts';
 
 const path = '/api/company/custom-domain';
 const host = 'reports.acme.com';
@@ -62,7 +62,7 @@ eachEngine('a custom domain', (engine) => {
   const pass = async (ms: number) => {
     test.context.clock.advance(ms);
     await checkDueHosts(test.context);
-    await tellOfLostHosts(test.context);
+    await notifyOfLostHosts(test.context);
   };
   const ask = async (domain: string) => (await test.app.inject({ url: `/internal/tls-ask?domain=${domain}` })).statusCode;
   const origin = (by = harness) => visitorOrigin(test.context, by.scope);
@@ -186,7 +186,7 @@ eachEngine('a custom domain', (engine) => {
     await publish(other);
     await check(other);
     expect([await state(), await state(other)]).toEqual(['failed', 'verified']);
-    await tellOfLostHosts(test.context);
+    await notifyOfLostHosts(test.context);
     expect(mails.map(({ to }) => to)).toEqual([[harness.user.email]]);
     // Its old value still stands in the DNS, and gives it nothing back.
     expect((await recordsOf())[1]?.value).not.toBe(old);

@@ -1,6 +1,6 @@
 export { checkDueHosts } from './check-domain.ts';
+export { notifyOfLostHosts } from './notify-owners.ts';
 export { getDomainCname } from './present.ts';
 export { routeHosts, sendNothingHere } from './route-hosts.ts';
 export { customDomainRoutes } from './routes.ts';
-export { tellOfLostHosts } from './tell-owners.ts';
 export { customOrigin, visitorOrigin } from './visitor-origin.ts';

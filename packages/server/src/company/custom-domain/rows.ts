@@ -86,7 +86,7 @@ export interface CheckResult extends DomainCheckState {
   checkedAt: Date;
   nextCheckAt: Date;
   /** The owner has yet to hear that the host is no longer served. */
-  ownerToBeTold: boolean;
+  ownerToBeNotified: boolean;
 }
 
 export async function renewChallenge({ db }: Scope, checked: CustomDomainRow, challenge: string, now: Date): Promise<void> {
@@ -103,7 +103,7 @@ export async function keepCheck({ db }: Scope, checked: CustomDomainRow, result:
       findings: JSON.stringify(result.findings),
       checked_at: result.checkedAt,
       next_check_at: result.nextCheckAt,
-      ...(result.ownerToBeTold && { owner_told: false, mail_after: null }),
+      ...(result.ownerToBeNotified && { owner_told: false, mail_after: null }),
     })
     .where('challenge', '=', checked.challenge)
     .execute();
@@ -123,7 +123,7 @@ export async function listDue(db: Db, now: Date, { max, passedOver }: { max: num
   return (await due.execute()).map((row) => row.company_id);
 }
 
-export async function listUntold(db: Db, now: Date): Promise<string[]> {
+export async function listUnnotified(db: Db, now: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('custom_domain')
     .select('company_id')

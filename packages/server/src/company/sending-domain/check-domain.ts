@@ -23,7 +23,7 @@ async function checkRow(context: Context, scope: Scope, row: SendingDomainRow): 
     findings,
     checkedAt: now,
     nextCheckAt: nextCheckAt(checkState.state, checkState.failingSince ?? row.created_at, now),
-    ownerToBeTold: checkState.state === 'failed' && before.state !== 'failed',
+    ownerToBeNotified: checkState.state === 'failed' && before.state !== 'failed',
     sealedPrivateKey: resealed(context, row),
   };
   await context.database.db.transaction().execute(async (trx) => {

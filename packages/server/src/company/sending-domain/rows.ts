@@ -41,7 +41,7 @@ export interface CheckResult extends DomainCheckState {
   checkedAt: Date;
   nextCheckAt: Date;
   /** The owner has yet to hear that mails no longer come from the domain. */
-  ownerToBeTold: boolean;
+  ownerToBeNotified: boolean;
   sealedPrivateKey: string;
 }
 
@@ -56,7 +56,7 @@ export async function keepCheck({ db }: Scope, checked: SendingDomainRow, result
       checked_at: result.checkedAt,
       next_check_at: result.nextCheckAt,
       sealed_private_key: result.sealedPrivateKey,
-      ...(result.ownerToBeTold && { owner_told: false, mail_after: null }),
+      ...(result.ownerToBeNotified && { owner_told: false, mail_after: null }),
     })
     .where('challenge', '=', checked.challenge)
     .execute();
@@ -88,7 +88,7 @@ export async function listDue(db: Db, now: Date, { max, passedOver }: { max: num
   return rows.map((row) => row.company_id);
 }
 
-export async function listUntold(db: Db, now: Date): Promise<string[]> {
+export async function listUnnotified(db: Db, now: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('sending_domain')
     .select('company_id')

@@ -7,7 +7,7 @@ import { type TestApp, testApp } from '#test/app/app.ts';
 import { eachEngine } from '#test/app/context.ts';
 import { type Harness, makeHarness } from '#test/app/dashboard-harness.ts';
 import { type Zone, zoneDns } from '#test/servers/zone-dns.ts';
-import { checkDueDomains, senderOf, tellOfLostDomains } from './index.ts';
+import { checkDueDomains, notifyOfLostDomains, senderOf } from './index.ts';
 
 const path = '/api/company/whitelabel';
 
@@ -170,7 +170,7 @@ eachEngine('whitelabel', (engine) => {
     const pass = async (hours: number) => {
       clock.advance(hours * hourMs);
       await checkDueDomains(test.context);
-      await tellOfLostDomains(test.context);
+      await notifyOfLostDomains(test.context);
       return state();
     };
     const dkim = 'sl1._domainkey.acme.com';
@@ -185,7 +185,7 @@ eachEngine('whitelabel', (engine) => {
     outcome = 'deferred';
     clock.advance(2 * hourMs);
     await checkDueDomains(test.context);
-    await expect(tellOfLostDomains(test.context)).rejects.toThrow(/could not be sent/);
+    await expect(notifyOfLostDomains(test.context)).rejects.toThrow(/could not be sent/);
     outcome = 'accepted';
     expect(await pass(1)).toBe('failed');
     expect(await from()).toMatchObject({ from: { address: 'no-reply@mail.sightline.com' }, replyTo: 'reports@acme.com', isFallback: true });
@@ -228,7 +228,7 @@ eachEngine('whitelabel', (engine) => {
     await check(other);
     expect([await state(), await state(other)]).toEqual(['failed', 'verified']);
     expect(await from()).toMatchObject({ isFallback: true });
-    await tellOfLostDomains(test.context);
+    await notifyOfLostDomains(test.context);
     expect(mails.map(({ to }) => to)).toEqual([[harness.user.email]]);
   });
 

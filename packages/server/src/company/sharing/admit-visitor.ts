@@ -8,8 +8,8 @@ import type { ServingCompany, Shared } from './shared.ts';
 const isServed = ({ state, expires_at: expiresAt, deleted_at: deletedAt }: ServingCompany, now: Date): boolean =>
   deletedAt === null && entitlementAt({ state, expiresAt }, now).state !== 'expired';
 
-const hasPass = (principal: Principal, row: Shared): boolean =>
-  principal.kind === 'pass' &&
+const hasShareToken = (principal: Principal, row: Shared): boolean =>
+  principal.kind === 'share-token' &&
   principal.companyId === row.company_id &&
   principal.sharedId === row.id &&
   principal.epoch === row.pass_epoch;
@@ -22,6 +22,6 @@ export function admitVisitor(principal: Principal, row: Shared, company: Serving
   if (!row.public && row.password_hash === null) throw new AppError('not_found');
   if (!isServed(company, now)) throw new AppError('subscription_required', 'This report is temporarily unavailable.');
   if (isShareOver(row.shared_until, row.timezone, now)) throw new AppError('no_longer_shared');
-  if (row.password_hash !== null && !hasPass(principal, row))
+  if (row.password_hash !== null && !hasShareToken(principal, row))
     throw new AppError('password_required', undefined, { errors: { password: ['Type the password you were given.'] } });
 }

@@ -2,7 +2,7 @@ import { AppError, invalidInput } from '@sightline/contract';
 import { isShareOver } from '@sightline/contract/company/share-end';
 import { dayS, hourS } from '@sightline/contract/core/time-units';
 import { verifyPassword } from 'better-auth/crypto';
-import { issuePass } from '#identity/accounts/index.ts';
+import { issueShareToken } from '#identity/accounts/index.ts';
 import type { Context } from '#platform/context.ts';
 import { countAttempt, forgetAttempts, takeBackAttempt, wasCounted } from '#platform/http/attempts.ts';
 import { networkOf } from '#platform/http/network-of.ts';
@@ -37,5 +37,5 @@ export async function enterShared(
   await forgetAttempts(context, companyId, key);
   if (!isKnown) await takeBackAttempt(context, companyId, everybody);
   await countAttempt(context, companyId, guest, known);
-  return issuePass(context, { companyId, sharedId: id, epoch: row.pass_epoch });
+  return issueShareToken(context, { companyId, sharedId: id, epoch: row.pass_epoch });
 }

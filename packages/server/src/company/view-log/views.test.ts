@@ -1,7 +1,7 @@
 import { headers, type ViewLog } from '@sightline/contract';
 import { dayMs, minuteMs } from '@sightline/contract/core/time-units';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { issuePrintingPass } from '#identity/accounts/index.ts';
+import { issuePrintingToken } from '#identity/accounts/index.ts';
 import { type TestApp, testApp } from '#test/app/app.ts';
 import { oneEngine } from '#test/app/context.ts';
 import { type Harness, makeHarness } from '#test/app/dashboard-harness.ts';
@@ -93,7 +93,7 @@ oneEngine('the view log', (engine) => {
     const { id, permalink } = await makePublic('Quiet');
     const viewer = await harness.colleague('viewer');
     for (const secret of [harness.token, viewer.token]) await look(permalink, { secret });
-    await look(permalink, { secret: issuePrintingPass(test.context, { companyId: harness.scope.companyId, dashboardId: id }) });
+    await look(permalink, { secret: issuePrintingToken(test.context, { companyId: harness.scope.companyId, dashboardId: id }) });
     for (const agent of ['Slackbot-LinkExpanding 1.0 (+https://api.slack.com/robots)', 'curl/8.10.1', '']) await look(permalink, { agent });
     const hidden = await harness.create('Private');
     expect(await look(hidden.permalink)).toBe(404);

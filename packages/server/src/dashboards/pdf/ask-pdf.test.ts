@@ -1,7 +1,7 @@
 import { askPdf, downloadPdf, getDashboard, headers, type PrintRequest, pathOf } from '@sightline/contract';
 import { dayMs, hourMs, minuteMs } from '@sightline/contract/core/time-units';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { issuePrintingPass } from '#identity/accounts/index.ts';
+import { issuePrintingToken } from '#identity/accounts/index.ts';
 import { openJobs } from '#platform/jobs/send-job.ts';
 import { type TestApp, testApp } from '#test/app/app.ts';
 import { oneEngine } from '#test/app/context.ts';
@@ -154,9 +154,11 @@ oneEngine('a PDF over HTTP', (engine) => {
   it('is printed by a pass for one private dashboard, as a visitor, for some minutes', async () => {
     const { id, permalink } = await harness.create('Private');
     const other = await harness.create('Another');
-    const pass = issuePrintingPass(test.context, { companyId: harness.scope.companyId, dashboardId: id });
+    const printingToken = issuePrintingToken(test.context, { companyId: harness.scope.companyId, dashboardId: id });
     const open = (link: string) =>
-      test.browser().send({ url: pathOf(getDashboard, { permalink: link }), headers: { [headers.authorization]: `Bearer ${pass}` } });
+      test
+        .browser()
+        .send({ url: pathOf(getDashboard, { permalink: link }), headers: { [headers.authorization]: `Bearer ${printingToken}` } });
     const opened = await open(permalink);
     expect([opened.statusCode, opened.headers[headers.isPublic], opened.json().data.editable]).toEqual([200, 'true', false]);
     expect((await open(other.permalink)).statusCode).toBe(404);

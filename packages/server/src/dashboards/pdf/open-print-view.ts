@@ -1,6 +1,6 @@
 import { headers, type PrintRequest } from '@sightline/contract';
 import type { Page } from 'playwright-core';
-import { issuePrintingPass } from '#identity/accounts/index.ts';
+import { issuePrintingToken } from '#identity/accounts/index.ts';
 import type { Context } from '#platform/context.ts';
 import { printAddress } from './print-address.ts';
 import { printerOf } from './printer.ts';
@@ -27,7 +27,7 @@ async function within<T>(ms: number, work: Promise<T>, stop: () => Promise<unkno
 async function openReady(page: Page, context: Context, request: PrintRequest): Promise<void> {
   // One limit holds for all of it.
   page.setDefaultTimeout(0);
-  await page.setExtraHTTPHeaders({ [headers.authorization]: `Bearer ${issuePrintingPass(context, request)}` });
+  await page.setExtraHTTPHeaders({ [headers.authorization]: `Bearer ${issuePrintingToken(context, request)}` });
   await page.goto(printAddress(context.config.printUrl ?? context.publicUrl(), request), { waitUntil: 'commit' });
   const ready = await page.waitForSelector('html[data-ready]', { state: 'attached' });
   if ((await ready.getAttribute('data-ready')) !== 'true') throw new Error('The print view could not be opened');

@@ -20,7 +20,7 @@ oneEngine('sharing a dashboard', (engine) => {
     test.browser().send({ url: `/api/dashboards/${permalink}`, headers: pass === undefined ? {} : { [headers.authorization]: pass } });
   const enter = (permalink: string, word: string, address = '198.51.100.1') =>
     test.browser().send({ method: 'POST', url: `/api/dashboards/${permalink}/pass`, payload: { password: word }, address });
-  const passFor = async (permalink: string, word = password): Promise<string> => (await enter(permalink, word)).json().pass;
+  const shareTokenFor = async (permalink: string, word = password): Promise<string> => (await enter(permalink, word)).json().pass;
   const protect = async (name: string) => {
     const made = await harness.create(name);
     await harness.share(made.id, { category: 'new_password', password });
@@ -155,18 +155,18 @@ oneEngine('sharing a dashboard', (engine) => {
 
   it('ends a pass when the password changes, also to the same one', async () => {
     const { id, permalink } = await protect('Changing');
-    const pass = await passFor(permalink);
+    const pass = await shareTokenFor(permalink);
     expect((await visit(permalink, pass)).statusCode).toBe(200);
     await harness.share(id, { category: 'new_password', password });
     expect((await visit(permalink, pass)).statusCode).toBe(422);
-    const again = await passFor(permalink);
+    const again = await shareTokenFor(permalink);
     await harness.share(id, { category: 'new_password', password: null });
     expect((await visit(permalink, again)).statusCode).toBe(404);
   });
 
   it('ends a pass after twelve hours', async () => {
     const { permalink } = await protect('For a day');
-    const pass = await passFor(permalink);
+    const pass = await shareTokenFor(permalink);
     test.context.clock.advance(12 * hourMs - 1000);
     expect((await visit(permalink, pass)).statusCode).toBe(200);
     test.context.clock.advance(1000);

@@ -106,10 +106,10 @@ oneEngine('the days of a dashboard whose visitors are to choose none', (engine) 
     const { id, permalink } = await make();
     await harness.share(id, { category: 'new_password', password });
     const entered = await visitor().send({ method: 'POST', url: `/api/dashboards/${permalink}/pass`, payload: { password } });
-    const withPass: Pick<Harness, 'send'> = {
+    const withShareToken: Pick<Harness, 'send'> = {
       send: (sent) => visitor().send({ ...sent, headers: { [headers.authorization]: entered.json().pass } }),
     };
-    expect((await streamed(withPass, permalink)).frame.period).toEqual(ownWeek);
+    expect((await streamed(withShareToken, permalink)).frame.period).toEqual(ownWeek);
   });
 
   it('are those asked for by people of the company, but not of another one', async () => {

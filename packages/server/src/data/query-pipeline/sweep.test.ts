@@ -2,7 +2,7 @@ import { dayMs, minuteMs } from '@sightline/contract/core/time-units';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eachEngine, type TestContext } from '#test/app/context.ts';
 import { makeCompany } from '#test/factories/factories.ts';
-import { factStoreOf } from './provider-access/fact-store.ts';
+import { metadataStoreOf } from './provider-access/metadata-store.ts';
 import { settlePipeline } from './settle.ts';
 import { readStates } from './store/rows.ts';
 import { streamFrames } from './stream/stream.ts';
@@ -40,16 +40,16 @@ eachEngine('forgetting', (engine) => {
     expect(await count()).toBe(0);
   });
 
-  it('drops facts past their time', async () => {
+  it('drops metadata past its time', async () => {
     const scope = await makeCompany(context);
     await addSource(context, scope);
-    const facts = factStoreOf(context, scope.companyId, 's1');
-    await facts.set('zone', { name: 'Europe/Vienna' }, 60);
-    await facts.set('zone', { name: 'Europe/Rome' }, 60);
-    expect(await facts.get('zone')).toEqual({ name: 'Europe/Rome' });
-    expect(await factStoreOf(context, (await makeCompany(context)).companyId, 's1').get('zone')).toBeUndefined();
+    const metadata = metadataStoreOf(context, scope.companyId, 's1');
+    await metadata.set('zone', { name: 'Europe/Vienna' }, 60);
+    await metadata.set('zone', { name: 'Europe/Rome' }, 60);
+    expect(await metadata.get('zone')).toEqual({ name: 'Europe/Rome' });
+    expect(await metadataStoreOf(context, (await makeCompany(context)).companyId, 's1').get('zone')).toBeUndefined();
     context.clock.advance(61 * minuteMs);
-    expect(await facts.get('zone')).toBeUndefined();
+    expect(await metadata.get('zone')).toBeUndefined();
     await sweepPipeline(context);
     expect(await scope.db.selectFrom('fact_cache').select('key').execute()).toEqual([]);
     expect((await readStates(scope, ['s1'], [])).sources.get('s1')?.accountLabel).toBe('anna@acme.test');

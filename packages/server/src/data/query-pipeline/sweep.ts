@@ -3,10 +3,10 @@ import type { Context } from '#platform/context.ts';
 import { deleteInBatches } from '#platform/db/delete-in-batches.ts';
 import { keptSince } from '#platform/jobs/retention.ts';
 
-/** Forgets answers nobody looked at for their time and facts past their time, over all companies. */
+/** Forgets answers nobody looked at for their time and metadata past its time, over all companies. */
 export async function sweepPipeline(context: Context): Promise<void> {
   const { db } = context.database;
   const answers = await deleteInBatches(db, 'query_cache', sql`used_at < ${keptSince(context, 'answers')}`);
-  const facts = await deleteInBatches(db, 'fact_cache', sql`keep_until < ${context.clock.now()}`);
-  if (answers + facts > 0) context.log.info({ answers, facts }, 'forgot unused answers');
+  const metadata = await deleteInBatches(db, 'fact_cache', sql`keep_until < ${context.clock.now()}`);
+  if (answers + metadata > 0) context.log.info({ answers, facts: metadata }, 'forgot unused answers');
 }

@@ -9,7 +9,7 @@ import { publish } from '#platform/realtime/index.ts';
 import { notePipelineChange, sealSecrets } from '../query-pipeline/index.ts';
 import { getSourceRow } from './get-source.ts';
 import { warningDue } from './login-warning.ts';
-import { findSourceByAccount, forgetFacts, insertSource, listSourcesByAccount, type SourceRecord, updateSourceRow } from './rows.ts';
+import { findSourceByAccount, forgetMetadata, insertSource, listSourcesByAccount, type SourceRecord, updateSourceRow } from './rows.ts';
 import { siblingsAmong } from './siblings.ts';
 
 type Person = Pick<User, 'id' | 'name'>;
@@ -45,7 +45,7 @@ const loginColumns = (context: Context, scope: Scope, id: string, login: ProvenL
 
 async function refresh(context: Context, scope: Scope, row: SourceRecord, login: ProvenLogin, label: string): Promise<void> {
   await updateSourceRow(scope, row.id, { account_label: label, ...loginColumns(context, scope, row.id, login) });
-  await forgetFacts(scope, row.id);
+  await forgetMetadata(scope, row.id);
 }
 
 interface RefreshedSibling {

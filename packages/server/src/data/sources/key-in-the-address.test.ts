@@ -62,11 +62,11 @@ oneEngine('a shop whose host drops the header with the key', (engine) => {
 
     await settlePipeline(context);
     const { db } = context.database;
-    const facts = await db.selectFrom('fact_cache').selectAll().execute();
+    const metadata = await db.selectFrom('fact_cache').selectAll().execute();
     const answers = await db.selectFrom('query_cache').selectAll().execute();
     const sources = await db.selectFrom('source').selectAll().execute();
-    for (const some of [lines, facts, answers]) expect(some).not.toHaveLength(0);
-    const told = JSON.stringify([first, second, source, lines, facts, answers, sources]);
+    for (const some of [lines, metadata, answers]) expect(some).not.toHaveLength(0);
+    const told = JSON.stringify([first, second, source, lines, metadata, answers, sources]);
     expect(told).not.toContain(consumerKey);
     expect(told).not.toContain(consumerSecret);
   });

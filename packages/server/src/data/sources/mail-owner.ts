@@ -2,7 +2,7 @@ import type { Updateable } from 'kysely';
 import type { Context } from '#platform/context.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import type { SourceTable } from '#platform/db/tables.ts';
-import { claimMs, composeNotice, type MailPart, unsentPauseMs } from '#platform/mail/index.ts';
+import { claimMs, composeNotification, type MailPart, unsentPauseMs } from '#platform/mail/index.ts';
 import { claimMail, type SourceRecord, settleMail } from './rows.ts';
 import { findSourceOwner, type SourceOwner } from './source-owner.ts';
 
@@ -38,8 +38,13 @@ export async function mailOwner(
 /** Whether nothing is left to be tried. */
 async function deliver(context: Context, sourceId: string, { subject, parts }: OwnerMail, owner: SourceOwner): Promise<boolean> {
   const { siteTitle } = context.config;
-  const notice = await composeNotice({ siteTitle, subject, parts, because: `${siteTitle} wrote to you because ${owner.because}.` });
-  const { state, reason } = await context.sendMail({ ...notice, to: owner.to });
+  const notification = await composeNotification({
+    siteTitle,
+    subject,
+    parts,
+    because: `${siteTitle} wrote to you because ${owner.because}.`,
+  });
+  const { state, reason } = await context.sendMail({ ...notification, to: owner.to });
   if (state === 'deferred') throw new Error(`A mail could not be sent now: ${reason}`);
   if (state === 'refused') context.log.error({ reason, sourceId, subject }, 'a mail was refused and is not tried again');
   return state !== 'unsent';

@@ -59,7 +59,7 @@ export async function deleteSourceRow(scope: Scope, id: string): Promise<void> {
 }
 
 /** After a new login nothing that the old one saw is believed. */
-export async function forgetFacts(scope: Scope, sourceId: string): Promise<void> {
+export async function forgetMetadata(scope: Scope, sourceId: string): Promise<void> {
   await scope.db.deleteFrom('fact_cache').where('source_id', '=', sourceId).execute();
 }
 
@@ -88,7 +88,7 @@ export const listUses = (scope: Scope, sourceId: string) =>
     .execute();
 
 /** Over all companies: only the jobs that write to owners may. */
-export const listUntoldSources = (db: Db, now: Date) =>
+export const listUnnotifiedSources = (db: Db, now: Date) =>
   db
     .selectFrom('source')
     .select(['company_id', 'id'])

@@ -1,8 +1,6 @@
 export { accountMailJob, sendAccountMail, writeAlreadyHere } from './mails/account-mails.ts';
 export { deliver, mailDay, type WriteMail } from './mails/deliver.ts';
 export { takeInvitationBounce } from './mails/take-invitation-bounce.ts';
-export { issuePass } from './passes/dashboard-pass.ts';
-export { issuePrintingPass } from './passes/printing-pass.ts';
 export { accountRoutes } from './routes.ts';
 export { type Auth, createAuth } from './sessions/auth.ts';
 export { findPrincipal } from './sessions/find-principal.ts';
@@ -10,6 +8,8 @@ export { findSessionId } from './sessions/find-session.ts';
 export { openOperatorSession, openSession } from './sessions/open-session.ts';
 export { hasPassword, requirePassword } from './sessions/sessions.ts';
 export { sweepSessions } from './sessions/sweep-sessions.ts';
+export { issuePrintingToken } from './share-tokens/printing-token.ts';
+export { issueShareToken } from './share-tokens/share-token.ts';
 export { type Arrival, registerUser } from './signing-in/register-user.ts';
 export { deleteIdentity, findIdentity, insertIdentity, listIdentityRows } from './store/identity-rows.ts';
 export { linkLife } from './store/links.ts';

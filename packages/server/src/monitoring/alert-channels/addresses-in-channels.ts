@@ -41,7 +41,7 @@ export async function takeOutOfChannels(context: Context, inside: Scope, address
   }
 }
 
-type Told = Pick<User, 'name' | 'email'>;
+type Recipient = Pick<User, 'name' | 'email'>;
 
 /**
  * Within a patient transaction: channels that write to this person alone, as the one that was made with their first group, write to the other from now on; what a
@@ -51,11 +51,11 @@ type Told = Pick<User, 'name' | 'email'>;
 export async function redirectChannels(
   context: Context,
   inside: Scope,
-  from: Told & Pick<User, 'emailVerified'>,
-  to: Told,
+  from: Recipient & Pick<User, 'emailVerified'>,
+  to: Recipient,
   by: Person,
 ): Promise<string[]> {
-  const isOf = ({ email }: Told, row: ChannelRecord): boolean => isChannelOf(email, presentChannel(context, row, []));
+  const isOf = ({ email }: Recipient, row: ChannelRecord): boolean => isChannelOf(email, presentChannel(context, row, []));
   const isTheirs = (row: ChannelRecord): boolean => {
     if (!from.emailVerified) return row.name === ownChannelName(from.name) && isOf(from, row);
     const recipients = recipientsIn(context, row);
@@ -64,11 +64,11 @@ export async function redirectChannels(
   const rows = await holdChannels(inside, (row) => isTheirs(row) || isOf(to, row));
   const own = rows.find((row) => isOf(to, row));
   const theirs = rows.filter((row) => row.id !== own?.id && isTheirs(row));
-  const told = async (): Promise<AlertChannel[]> => {
+  const affected = async (): Promise<AlertChannel[]> => {
     const ids = new Set([...(own === undefined ? [] : [own]), ...theirs].map(({ id }) => id));
     return (await listChannelsOf(context, inside)).filter(({ id }) => ids.has(id));
   };
-  const before = await told();
+  const before = await affected();
   for (const row of theirs) {
     const target = findTarget(context, row);
     if (target?.type !== 'email') continue;
@@ -84,7 +84,7 @@ export async function redirectChannels(
       ...(row.name === ownChannelName(from.name) ? { name: ownChannelName(to.name) } : {}),
     });
   }
-  const after = new Map((await told()).map((channel) => [channel.id, channel]));
+  const after = new Map((await affected()).map((channel) => [channel.id, channel]));
   for (const channel of before) {
     const changed = after.get(channel.id);
     if (changed === undefined) await noteChannel(context, inside, 'channel.deleted', channel, by);

@@ -266,7 +266,7 @@ eachEngine('alert channels', (engine) => {
     const { carrier, gathering } = realtimeState(test.context);
     gathering.flush();
     const send = vi.spyOn(carrier, 'send');
-    const toldPages = () => {
+    const notifiedPages = () => {
       gathering.flush();
       const told = send.mock.calls.flatMap(([, event, data]) => (event === 'MonitoringChanged' ? [data] : []));
       send.mockClear();
@@ -277,9 +277,9 @@ eachEngine('alert channels', (engine) => {
       return data.map(({ action, about, by, details }: Record<string, unknown>) => ({ action, about, by, details }));
     };
     const first = await creator();
-    toldPages();
+    notifiedPages();
     expect(await removal(first.carl)).toBe(204);
-    expect(toldPages()).toEqual([{ campaignIds: [first.group] }]);
+    expect(notifiedPages()).toEqual([{ campaignIds: [first.group] }]);
     expect(await logged(2)).toMatchObject([
       { action: 'user.removed' },
       {
@@ -291,10 +291,10 @@ eachEngine('alert channels', (engine) => {
     ]);
     const second = await creator();
     await made({ ...email, recipients: ['anna@agency.test', second.carl.user.email] });
-    toldPages();
+    notifiedPages();
     const own = { method: 'DELETE', url: '/api/me', payload: { email: second.carl.user.email } } as const;
     expect((await second.carl.send(own)).statusCode).toBe(204);
-    expect(toldPages()).toEqual([{ campaignIds: expect.arrayContaining([first.group, second.group]) }]);
+    expect(notifiedPages()).toEqual([{ campaignIds: expect.arrayContaining([first.group, second.group]) }]);
     expect((await groupHarness(harness).load(second.group)).isTold).toBe(true);
     expect((await list()).map(({ recipients }) => recipients)).toEqual([[harness.user.email], ['anna@agency.test']]);
     const [left, ...others] = await logged(3);

@@ -103,14 +103,14 @@ export async function addChannelIn(context: Context, inside: Scope, fields: Chan
 }
 
 /** Pages of groups say whether anybody is told. */
-function tellGroups(context: Context, { companyId }: Scope, ...channels: AlertChannel[]): void {
+function notifyGroups(context: Context, { companyId }: Scope, ...channels: AlertChannel[]): void {
   const ids = new Set(channels.flatMap(({ campaignIds }) => campaignIds));
   if (ids.size > 0) publishMonitoringChanged(context, companyId, [...ids]);
 }
 
 export async function createChannelOf(context: Context, scope: Scope, fields: ChannelFields, by: Person): Promise<MadeChannel> {
   const made = await inTransaction(scope, (inside) => addChannelIn(context, inside, fields, by));
-  tellGroups(context, scope, made.data);
+  notifyGroups(context, scope, made.data);
   return made;
 }
 
@@ -136,7 +136,7 @@ async function changeHeld(
     await noteChannelChange(context, inside, held.channel, channel, by);
     return { before: held.channel, after: channel };
   });
-  tellGroups(context, scope, before, after);
+  notifyGroups(context, scope, before, after);
   return after;
 }
 
@@ -187,5 +187,5 @@ export async function deleteChannelOf(context: Context, scope: Scope, id: string
     await noteChannel(context, inside, 'channel.deleted', channel, by);
     return channel;
   });
-  tellGroups(context, scope, gone);
+  notifyGroups(context, scope, gone);
 }

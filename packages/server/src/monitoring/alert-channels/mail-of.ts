@@ -1,4 +1,4 @@
-import { composeNotice, type MailPart } from '#platform/mail/index.ts';
+import { composeNotification, type MailPart } from '#platform/mail/index.ts';
 import type { MailContent } from '#platform/ports/mail-content.ts';
 import type { AlertMessage, MessageEvent, MessageIncident } from './message.ts';
 import { forPeople, groupsLine, lastedOf, lineOf, plural, storyOf, subjectOf } from './words.ts';
@@ -60,12 +60,12 @@ function digestParts(message: AlertMessage, locale: string): MailPart[] {
 
 /** The mail of a message, in the product's own look. `locale`: of its numbers; what a check found is told as it was written down. */
 export function alertMail(
-  told: AlertMessage,
+  alert: AlertMessage,
   { siteTitle, channelName, locale }: { siteTitle: string; channelName: string; locale: string },
 ): Promise<MailContent> {
-  const message = forPeople(told);
+  const message = forPeople(alert);
   const groups = groupsLine(message);
-  return composeNotice({
+  return composeNotification({
     siteTitle,
     subject: subjectOf(message),
     parts: [

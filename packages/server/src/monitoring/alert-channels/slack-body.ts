@@ -31,8 +31,8 @@ function digestParts({ event, digest }: AlertMessage): string[] {
 }
 
 /** As incoming webhooks of Slack take it; others (Mattermost, Discord) read `text` alone. */
-export function slackBody(told: AlertMessage): Record<string, unknown> {
-  const message = forPeople(told);
+export function slackBody(alert: AlertMessage): Record<string, unknown> {
+  const message = forPeople(alert);
   const mark = marks[message.event === 'resolved' ? 'resolved' : (message.incident?.severity ?? 'none')];
   const head = `${mark} ${subjectOf(message)}`;
   const groups = groupsLine(message);

@@ -6,7 +6,7 @@ import type { Scope } from '#platform/db/scope.ts';
 import type { Transition } from '../model/transition.ts';
 import { levelOf } from './cause-of.ts';
 import { describeTouched } from './describe-touched.ts';
-import { planNotices, type Wake } from './notifications/plan-notices.ts';
+import { planNotifications, type Wake } from './notifications/plan-notifications.ts';
 import { placeAlerts, withKeys } from './place-alerts.ts';
 import {
   changeAlerts,
@@ -22,7 +22,7 @@ import {
   resolveAlerts,
 } from './rows.ts';
 import { endRecoveredSnoozes } from './snooze-rows.ts';
-import { type Happened, tellTimeline } from './tell-timeline.ts';
+import { type Happened, writeTimeline } from './write-timeline.ts';
 
 /** What comes back within so long goes on with the incident it was. */
 const reopenMs = 10 * minuteMs;
@@ -127,7 +127,7 @@ export async function applyTransitions(context: Context, inside: Scope, transiti
     resolved.map(({ domainId, kind }) => ({ domain_id: domainId, kind })),
     now,
   );
-  await tellTimeline(inside, happened);
+  await writeTimeline(inside, happened);
   await countOpenAlerts(inside, domainIds);
-  await planNotices(inside, wakes, now);
+  await planNotifications(inside, wakes, now);
 }

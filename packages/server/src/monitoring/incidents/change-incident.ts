@@ -5,7 +5,7 @@ import { inTransaction, type Scope } from '#platform/db/scope.ts';
 import { insertEvents, type NewEvent } from './event-rows.ts';
 import { adoptChanges, changeIncident, findAlertRow, findIncident, findListedIncident, listAlertRows } from './incident-rows.ts';
 import { noteAcknowledged } from './note-acknowledged.ts';
-import { planNotices } from './notifications/plan-notices.ts';
+import { planNotifications } from './notifications/plan-notifications.ts';
 import { lockAlerts } from './rows.ts';
 import { snoozeAlerts } from './snooze.ts';
 
@@ -56,7 +56,7 @@ export async function updateIncidentOf(
       const alerts = await listAlertRows(inside, { state: 'open', incidentId: id }, everything);
       const groups = new Set(alerts.map(({ campaign_id }) => campaign_id));
       const wakes = [...groups].map((campaignId) => ({ incidentId: id, campaignId, event: 'unacknowledged' as const, isFirst: true }));
-      await planNotices(inside, wakes, now);
+      await planNotifications(inside, wakes, now);
     }
   });
   return (await findListedIncident(scope, id))?.campaigns ?? [];

@@ -7,7 +7,7 @@ import { insertEvents } from './event-rows.ts';
 import { acknowledgeRows, adoptChanges } from './incident-rows.ts';
 import { listMeantIds } from './line-rows.ts';
 import { noteAcknowledged } from './note-acknowledged.ts';
-import { planNotices } from './notifications/plan-notices.ts';
+import { planNotifications } from './notifications/plan-notifications.ts';
 import { listOpenAlertsIn, lockAlerts } from './rows.ts';
 import { snoozeAlerts } from './snooze.ts';
 
@@ -49,7 +49,7 @@ export async function changeIncidentsOf(
     const alerts = await listOpenAlertsIn(inside, ids);
     if (!isDone) {
       const concerned = new Map(alerts.map((alert) => [`${alert.incident_id} ${alert.campaign_id}`, alert]));
-      await planNotices(
+      await planNotifications(
         inside,
         [...concerned.values()].map(({ incident_id, campaign_id }) => ({
           incidentId: incident_id,

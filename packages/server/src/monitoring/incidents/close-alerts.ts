@@ -3,7 +3,7 @@ import type { Context } from '#platform/context.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import { describeTouched } from './describe-touched.ts';
 import { insertEvents } from './event-rows.ts';
-import { forgetTold } from './notifications/notice-rows.ts';
+import { forgetNotified } from './notifications/notification-rows.ts';
 import { countOpenAlerts, listOpenAlertsOf, lockAlerts, resolveAlerts } from './rows.ts';
 import { endRecoveredSnoozes } from './snooze-rows.ts';
 import { countOf, unwatched } from './titles.ts';
@@ -31,7 +31,7 @@ export async function closeAlerts(context: Context, inside: Scope, ended: readon
     inside,
     open.map(({ id }) => ({ id, resolved_at: now })),
   );
-  await forgetTold(inside, open);
+  await forgetNotified(inside, open);
   await endRecoveredSnoozes(inside, open, now);
   const incidents = Map.groupBy(open, ({ incident_id }) => incident_id);
   const over = await describeTouched(inside, new Set(incidents.keys()), now);

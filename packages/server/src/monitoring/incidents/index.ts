@@ -1,13 +1,13 @@
 export { applyTransitions } from './apply-transitions.ts';
 export { closeAlerts } from './close-alerts.ts';
 export { listMaintenanceOf, maintenanceNow, maintenanceOf, maintenanceOfGroups } from './maintenance.ts';
-export { startAlertSender, tellDue } from './notifications/alert-sender.ts';
+export { notifyDue, startAlertSender } from './notifications/alert-sender.ts';
 export { skipDueDigests } from './notifications/digest.ts';
-export { dropWaiting } from './notifications/notice-rows.ts';
-export { sweepNotices } from './notifications/sweep-notices.ts';
+export { dropWaiting } from './notifications/notification-rows.ts';
+export { sweepNotifications } from './notifications/sweep-notifications.ts';
+export { notifyQuietChanged } from './notify-groups.ts';
 export { reportOwnNetwork } from './own-network.ts';
 export { incidentRoutes } from './routes.ts';
 export { incidentsOfDomain, listOpenIncidents } from './show-incidents.ts';
 export { activeSnoozes, endSnoozes, snooze } from './snooze.ts';
 export { sweepIncidents } from './sweep-incidents.ts';
-export { tellQuietChanged } from './tell-groups.ts';

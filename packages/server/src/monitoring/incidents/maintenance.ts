@@ -16,7 +16,7 @@ import {
   type MaintenanceRecord,
   removeWindow,
 } from './maintenance-rows.ts';
-import { planNotices } from './notifications/plan-notices.ts';
+import { planNotifications } from './notifications/plan-notifications.ts';
 import { hurryLooks } from './rows.ts';
 
 const timesOf = ({ schedule, minutes, ended_until }: MaintenanceRecord): MaintenanceTimes => ({
@@ -100,7 +100,7 @@ export async function deleteMaintenanceOf(context: Context, scope: Scope, id: st
         event: 'snooze-ended' as const,
         isFirst: true,
       }));
-      await planNotices(inside, wakes, now);
+      await planNotifications(inside, wakes, now);
     }
     return row.campaign_id;
   });

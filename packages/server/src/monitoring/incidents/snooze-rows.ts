@@ -127,7 +127,7 @@ export async function listEndedSnoozeIds(scope: Scope, now: Date): Promise<strin
 export const newSnooze = (values: Omit<NewSnooze, 'id'>): NewSnooze => ({ id: randomUUID(), ...values });
 
 /** One line in the timeline of each incident. */
-export async function tellIncidents(
+export async function notifyIncidents(
   scope: Scope,
   incidentIds: Iterable<string>,
   event: { kind: 'snoozed' | 'snooze-ended'; at: Date; text: string; by_name: string | null },

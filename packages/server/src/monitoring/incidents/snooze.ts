@@ -3,7 +3,7 @@ import { dayAndTime } from '@sightline/contract/core/moment-words';
 import { snoozeUntil } from '@sightline/contract/monitoring/snooze-until';
 import type { Context } from '#platform/context.ts';
 import { inTransaction, type Scope } from '#platform/db/scope.ts';
-import { planNotices, type Wake } from './notifications/plan-notices.ts';
+import { planNotifications, type Wake } from './notifications/plan-notifications.ts';
 import { hurryLooks, listOpenAlertsOf, lockAlerts } from './rows.ts';
 import {
   coverOpenAlerts,
@@ -12,8 +12,8 @@ import {
   listActiveSnoozes,
   listCoveredIncidents,
   newSnooze,
+  notifyIncidents,
   type SnoozeRecord,
-  tellIncidents,
 } from './snooze-rows.ts';
 
 /** What is kept quiet. */
@@ -85,7 +85,7 @@ export async function snoozeIn(
     replaced.filter(({ domain_id }) => going.has(domain_id)).map(({ id }) => id),
     now,
   );
-  await tellIncidents(
+  await notifyIncidents(
     inside,
     covered.map(({ incident_id }) => incident_id),
     { kind: 'snoozed', at: now, text: wordsOf(until, fields.reason, by.timezone), by_name: by.name },
@@ -165,12 +165,12 @@ export async function endSnoozes(
       ending.map(({ id }) => id),
       now,
     );
-    await tellIncidents(
+    await notifyIncidents(
       inside,
       covered.map(({ incident_id }) => incident_id),
       { kind: 'snooze-ended', at: now, text: 'No longer kept quiet.', by_name: byName },
     );
-    await planNotices(inside, wakesOf(covered), now);
+    await planNotifications(inside, wakesOf(covered), now);
     return [...new Set(ending.flatMap(({ domain_id }) => domain_id ?? []))];
   });
 }

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { ConfigError } from '#platform/config/config-error.ts';
 import type { Config } from '#platform/config/env.ts';
 import { watchUnused } from '#platform/http/unused-connections.ts';
-import { openTelling } from '#platform/observability/index.ts';
+import { openObservability } from '#platform/observability/index.ts';
 import { ownWebsites } from '#platform/outbound/address-guard.ts';
 import { createSend } from '#platform/outbound/outbound.ts';
 import { systemClock } from '#platform/ports/clock.ts';
@@ -23,8 +23,8 @@ export interface ProbeLocation {
 export async function startProbeLocation(config: Config): Promise<ProbeLocation> {
   const { key } = config.probeLocations;
   if (key === null) throw new ConfigError('VANTAGE_KEY: set it to the same secret as where the product runs');
-  const telling = await openTelling(config);
-  const { log, tracer, faults } = telling;
+  const observability = await openObservability(config);
+  const { log, tracer, faults } = observability;
   const clock = systemClock;
   const send = createSend({ allowPrivateHosts: config.allowPrivateHosts, log });
   const net = createNetTools({ config, clock, send, ownWebsite: ownWebsites([]) });
@@ -48,7 +48,7 @@ export async function startProbeLocation(config: Config): Promise<ProbeLocation>
       await closed;
       clearTimeout(deadline);
       await net.http.close();
-      await telling.stop();
+      await observability.stop();
     },
   };
 }

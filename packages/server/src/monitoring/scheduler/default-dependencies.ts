@@ -19,5 +19,5 @@ export const createSchedulerDependencies = (context: Context): SchedulerDependen
     return check === null ? verdict : secondOpinion(own, { check, host, settings, baseline, verdict });
   },
   maintenanceNow,
-  tellChanged: publishMonitoringChanged,
+  notifyChanged: publishMonitoringChanged,
 });

@@ -21,5 +21,5 @@ export interface SchedulerDependencies {
   /** Domains of a company on which maintenance is on. */
   maintenanceNow(scope: Scope, at: Date): Promise<ReadonlySet<string>>;
   /** States or alerts of these groups changed; after the commit. */
-  tellChanged(context: Context, companyId: string, campaignIds: readonly string[]): void;
+  notifyChanged(context: Context, companyId: string, campaignIds: readonly string[]): void;
 }

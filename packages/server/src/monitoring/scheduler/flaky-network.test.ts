@@ -51,14 +51,14 @@ function simulateDay(seed: number, probeLocations: number): { falseAlarms: numbe
     const evaluate = (verdict: Verdict) =>
       evaluateCheck(memory, { verdict, at, plannedAt, isExcused: false }, { key: `d${seed}`, intervalS: 60, countsForUptime: true });
     let outcome = evaluate(isBad ? down : ok);
-    if (isBad && (outcome.told || (outcome.memory.suspicion?.tries ?? 0) > 1)) {
+    if (isBad && (outcome.change || (outcome.memory.suspicion?.tries ?? 0) > 1)) {
       const opinions = Array.from({ length: probeLocations }, (_, place) => ({
         name: `place ${place}`,
         isDown: isIn(outages, at) || isLostThere(),
       }));
       outcome = evaluate(weighPlaces(down, opinions));
     }
-    if (outcome.told?.what === 'opened') alarms.push({ from: outcome.told.since, to: at });
+    if (outcome.change?.what === 'opened') alarms.push({ from: outcome.change.since, to: at });
     memory = outcome.memory;
     plannedAt = outcome.nextAt;
   }

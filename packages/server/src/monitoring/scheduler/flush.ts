@@ -7,21 +7,21 @@ import { type DomainKey, lockDomains, refreshDomainStates, writeSummaries } from
 import { writeResults } from './result-rows.ts';
 import type { Done } from './task.ts';
 
-type Told = Done & { outcome: { told: NonNullable<Done['outcome']['told']> } };
-const isTold = (done: Done): done is Told => done.outcome.told !== null;
+type Changed = Done & { outcome: { change: NonNullable<Done['outcome']['change']> } };
+const hasChange = (done: Done): done is Changed => done.outcome.change !== null;
 
-const transitionOf = ({ task, at, found, text, outcome: { told } }: Told): Transition => ({
+const transitionOf = ({ task, at, found, text, outcome: { change } }: Changed): Transition => ({
   companyId: task.companyId,
   domainId: task.domainId,
   campaignId: task.campaignId,
   host: task.host,
   kind: task.kind,
-  what: told.what,
+  what: change.what,
   at,
-  since: new Date(told.since),
-  severity: told.severity,
-  fault: told.fault,
-  rank: told.rank,
+  since: new Date(change.since),
+  severity: change.severity,
+  fault: change.fault,
+  rank: change.rank,
   text,
   causes: found?.causes ?? {},
   evidence: found?.evidence ?? null,
@@ -55,14 +55,14 @@ async function write(context: Context, parts: SchedulerDependencies, all: readon
     const counted = await writeResults(trx, all);
     await writeSummaries(trx, [...summariesOf(parts, counted).values()]);
     const changed = await refreshDomainStates(trx, domainsOf(counted.filter(changesDomain)));
-    const told = counted.filter(isTold);
-    const [first] = told;
-    if (first) await parts.applyTransitions(context, scopeOf(trx, first.task.companyId), told.map(transitionOf));
-    return { counted, changed: [...changed, ...told.map(({ task: { companyId, campaignId } }) => ({ companyId, campaignId }))] };
+    const followed = counted.filter(hasChange);
+    const [first] = followed;
+    if (first) await parts.applyTransitions(context, scopeOf(trx, first.task.companyId), followed.map(transitionOf));
+    return { counted, changed: [...changed, ...followed.map(({ task: { companyId, campaignId } }) => ({ companyId, campaignId }))] };
   });
   const groups = Map.groupBy(changed, ({ companyId }) => companyId);
   for (const [companyId, ofCompany] of groups) {
-    parts.tellChanged(context, companyId, [...new Set(ofCompany.map(({ campaignId }) => campaignId))]);
+    parts.notifyChanged(context, companyId, [...new Set(ofCompany.map(({ campaignId }) => campaignId))]);
   }
   return counted.length;
 }
@@ -75,8 +75,8 @@ export interface Flushed {
 
 /** Writes results: those that tell people nothing in one go, the others a company at a time, so that trouble with one holds nobody else up. */
 export async function flush(context: Context, parts: SchedulerDependencies, all: readonly Done[]): Promise<Flushed> {
-  const quiet = all.filter((done) => !isTold(done));
-  const loud = Map.groupBy(all.filter(isTold), ({ task }) => task.companyId);
+  const quiet = all.filter((done) => !hasChange(done));
+  const loud = Map.groupBy(all.filter(hasChange), ({ task }) => task.companyId);
   const flushed: Flushed = { counted: 0, failed: [] };
   for (const batch of [quiet, ...loud.values()]) {
     if (batch.length === 0) continue;

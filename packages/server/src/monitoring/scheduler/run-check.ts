@@ -49,7 +49,8 @@ async function reconsider({ context, parts, ownNetwork }: Surroundings, task: Ta
  * Others are asked from the second failure in a row on, not only when it would count: a place that happens to fail at that very moment as well does so
  * less likely twice.
  */
-const isSerious = ({ told, memory: { suspicion } }: CheckOutcome): boolean => told !== null || (suspicion !== null && suspicion.tries > 1);
+const isSerious = ({ change, memory: { suspicion } }: CheckOutcome): boolean =>
+  change !== null || (suspicion !== null && suspicion.tries > 1);
 
 /** Does a check: goes out, evaluates what it found, and what that means after all before. Never throws. */
 export async function runCheck(surroundings: Surroundings, module: AnyCheck, task: Task): Promise<Done> {

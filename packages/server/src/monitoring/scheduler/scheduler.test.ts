@@ -25,7 +25,7 @@ eachEngine('the scheduler', (engine) => {
   /** Turns that were waited for, by domain. */
   let turned: Map<string, number>;
   let transitions: Transition[];
-  let told: string[][];
+  let notified: string[][];
   let network: { isWell: boolean; reports: { since: Date; well: boolean }[] };
 
   beforeAll(async () => {
@@ -37,7 +37,7 @@ eachEngine('the scheduler', (engine) => {
     campaignId = await makeCampaign(context, scope);
     websites = new FakeWebsites();
     ({ answers, probed, hanging } = websites);
-    [schedulers, turned, transitions, told] = [[], new Map(), [], []];
+    [schedulers, turned, transitions, notified] = [[], new Map(), [], []];
     network = { isWell: true, reports: [] };
   });
   afterEach(async () => {
@@ -55,7 +55,7 @@ eachEngine('the scheduler', (engine) => {
     reportOwnNetwork: async (_context, report) => void network.reports.push(report),
     secondOpinion: async (_context, _task, verdict) => verdict,
     maintenanceNow: async () => new Set(),
-    tellChanged: (_context, companyId, campaignIds) => void told.push([companyId, ...campaignIds]),
+    notifyChanged: (_context, companyId, campaignIds) => void notified.push([companyId, ...campaignIds]),
     ...others,
   });
   const start = (worker = 'one', others: Partial<SchedulerDependencies> = {}): Scheduler => {
@@ -111,7 +111,7 @@ eachEngine('the scheduler', (engine) => {
     expect(hours.reduce((sum, { up_s }) => sum + up_s, 0)).toBeGreaterThanOrEqual(29);
     expect(hours.every(({ down_s }) => down_s === 0)).toBe(true);
     // Told behind the commit, which another connection may see before.
-    await until(() => expect(told).toContainEqual([scope.companyId, campaignId]));
+    await until(() => expect(notified).toContainEqual([scope.companyId, campaignId]));
   });
 
   it('tells of an outage after the third failure, in the transaction of the result, and of its end', async () => {

@@ -1,4 +1,4 @@
-import { checkTypes, type UntoldReason, type WorstState } from '@sightline/contract';
+import { checkTypes, type UnnotifiedReason, type WorstState } from '@sightline/contract';
 import { hourMs } from '@sightline/contract/core/time-units';
 import { type RawBuilder, sql } from 'kysely';
 import { isQuietAlert } from '#platform/db/quiet-alert.ts';
@@ -14,7 +14,7 @@ export interface CardRecord {
   uptime: number | null;
   open_alerts: number;
   /** Null: a channel is in use, by which something goes out. */
-  untold_for: UntoldReason | null;
+  untold_for: UnnotifiedReason | null;
   /** Mean responses by hour, whose key is its begin in ms since 1970. */
   hours: Record<string, number>;
 }

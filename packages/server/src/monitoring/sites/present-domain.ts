@@ -26,12 +26,12 @@ export function snoozeOf({
   'snoozed' | 'snoozedKinds' | 'snoozedUntil' | 'snoozeReason' | 'hasOwnSnooze'
 > {
   const whole = snoozes.find(({ kind }) => kind === null);
-  const told = whole ?? snoozes.at(-1);
+  const shown = whole ?? snoozes.at(-1);
   return {
     snoozed: quiet,
     snoozedKinds: whole === undefined ? [...new Set(snoozes.flatMap(({ kind }) => kind ?? []))] : [],
-    snoozedUntil: told?.until ? new Date(told.until).toISOString() : null,
-    snoozeReason: told?.reason ?? '',
+    snoozedUntil: shown?.until ? new Date(shown.until).toISOString() : null,
+    snoozeReason: shown?.reason ?? '',
     hasOwnSnooze: snoozes.some(({ own }) => own),
   };
 }

@@ -4,7 +4,7 @@ import { getPublicSuffix } from 'tldts';
 import type { Context } from '#platform/context.ts';
 import { pastedRecords } from './pasted-records.ts';
 
-const toldMax = 20;
+const shownMax = 20;
 
 const isPublicSuffix = (name: string): boolean => getPublicSuffix(name, { allowPrivateDomains: false }) === name;
 
@@ -48,9 +48,9 @@ export function readPasted(context: Context, text: string): ReadDomains {
 
 /** The lines that are no host name, for people. */
 export function faultTexts({ faults }: ReadDomains): string[] {
-  const told = faults.slice(0, toldMax).map(({ line, text, fault }) => `Line ${line}${text === '' ? '' : `, “${text}”`}: ${fault}`);
-  const rest = faults.length - told.length;
-  return rest === 0 ? told : [...told, `And ${rest} more lines.`];
+  const shown = faults.slice(0, shownMax).map(({ line, text, fault }) => `Line ${line}${text === '' ? '' : `, “${text}”`}: ${fault}`);
+  const rest = faults.length - shown.length;
+  return rest === 0 ? shown : [...shown, `And ${rest} more lines.`];
 }
 
 /** Throws 422 under `domains` with the lines that are no host name. */

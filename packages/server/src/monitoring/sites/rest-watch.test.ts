@@ -5,15 +5,15 @@ import { eachEngine } from '#test/app/context.ts';
 import { insertAnyRow } from '#test/database/any-row.ts';
 import { makeCompany } from '#test/factories/factories.ts';
 import { makeCheck } from '#test/factories/monitoring-factories.ts';
-import { snooze, tellDue } from '../incidents/index.ts';
-import { anna, notThere, toldHarness } from '../incidents/testing/told-harness.ts';
+import { notifyDue, snooze } from '../incidents/index.ts';
+import { anna, notificationsHarness, notThere } from '../incidents/testing/notifications-harness.ts';
 import { leaseDue } from '../scheduler/lease-rows.ts';
 import { listCampaignsOf } from './list-campaigns.ts';
 import { followCheckStates } from './rest-watch.ts';
 
 eachEngine('domains of a company whose time is over', (engine) => {
-  const harness = toldHarness(engine);
-  const { soon, told, wait, webhook } = harness;
+  const harness = notificationsHarness(engine);
+  const { soon, notified, wait, webhook } = harness;
   const stand = (state: 'active' | 'overdue' | 'canceled' | 'expired', expires_at: Date | null = null) =>
     harness.scope.db.updateTable('company').set({ state, expires_at }).execute();
   const siteAt = (position: number): string => harness.group.sites[position]?.id ?? '';
@@ -48,10 +48,10 @@ eachEngine('domains of a company whose time is over', (engine) => {
     await stand('canceled', new Date(harness.context.clock.now().getTime() - 1000));
     expect(await lease()).toEqual([]);
     await soon();
-    expect(told()).toEqual([]);
+    expect(notified()).toEqual([]);
     await followCheckStates(harness.context);
     await wait(dayMs);
-    expect(told()).toEqual([]);
+    expect(notified()).toEqual([]);
     expect(await lease()).toEqual([]);
   });
 
@@ -77,7 +77,7 @@ eachEngine('domains of a company whose time is over', (engine) => {
     await makeCheck(harness.context, harness.scope, { domain_id: siteAt(2), next_at: null });
     await harness.scope.db.updateTable('domain').set({ paused: true, state: 'paused' }).where('id', '=', siteAt(2)).execute();
     await soon();
-    expect(told()).toEqual(['opened: w0000 w0001']);
+    expect(notified()).toEqual(['opened: w0000 w0001']);
     await snooze(
       harness.context,
       harness.scope,
@@ -95,7 +95,7 @@ eachEngine('domains of a company whose time is over', (engine) => {
     expect(await counts()).toMatchObject({ worst: 'pending', counts: { pending: 4, paused: 1 } });
     expect((await lease()).toSorted()).toEqual([siteAt(0), siteAt(1)].toSorted());
     await wait(hourMs);
-    expect(told()).toEqual(['opened: w0000 w0001']);
+    expect(notified()).toEqual(['opened: w0000 w0001']);
     // What is still so is proved once more, and told once more.
     await harness.scope.db
       .updateTable('domain_check')
@@ -104,7 +104,7 @@ eachEngine('domains of a company whose time is over', (engine) => {
       .execute();
     await harness.group.fail([0]);
     await soon();
-    expect(told()).toEqual(['opened: w0000 w0001', 'opened: w0000']);
+    expect(notified()).toEqual(['opened: w0000 w0001', 'opened: w0000']);
   });
 
   it('have no snooze that ends meanwhile, as if somebody had looked whether it is still so', async () => {
@@ -191,7 +191,7 @@ eachEngine('domains of a company whose time is over', (engine) => {
     await Promise.all([followCheckStates(harness.context), followCheckStates(harness.context)]);
     const events = await harness.scope.db.selectFrom('incident_event').select(['kind', 'text']).where('kind', '=', 'resolved').execute();
     expect(events.map(({ text }) => text)).toEqual(['No longer watched (the trial ended): 1 domain.']);
-    await tellDue(harness.context);
-    expect(told()).toEqual([]);
+    await notifyDue(harness.context);
+    expect(notified()).toEqual([]);
   });
 });

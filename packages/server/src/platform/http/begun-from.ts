@@ -6,7 +6,7 @@ import type { ZodType } from 'zod';
 type Fields = Readonly<Record<string, unknown>>;
 
 /** As it comes out of JSON, which is how the page has it. */
-const asTold = (value: unknown): unknown => (value === undefined ? undefined : JSON.parse(JSON.stringify(value)));
+const asJson = (value: unknown): unknown => (value === undefined ? undefined : JSON.parse(JSON.stringify(value)));
 
 /**
  * Throws where somebody else changed one of the fields that a change began from. Compared is what of them fits `schema`, which answers are made by: of what is kept
@@ -17,7 +17,7 @@ export function requireAsBegun(schema: ZodType<Fields>, begunFrom: BegunFrom, no
   const fitting = (fields: Fields): Fields => whatFits(schema, fields)?.data ?? fields;
   const [is, begun] = [fitting(now), fitting({ ...now, ...begunFrom })];
   const isChanged = Object.keys(begunFrom).some(
-    (field) => Object.hasOwn(now, field) && !isDeepStrictEqual(asTold(is[field]), asTold(begun[field])),
+    (field) => Object.hasOwn(now, field) && !isDeepStrictEqual(asJson(is[field]), asJson(begun[field])),
   );
   if (isChanged) throw new AppError('conflict', 'Somebody else changed this meanwhile. Nothing of yours was saved over it.');
 }

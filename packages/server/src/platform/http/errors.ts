@@ -1,4 +1,4 @@
-import { AppError, errorBodySchema, headers, isToldToSupport } from '@sightline/contract';
+import { AppError, errorBodySchema, hasSupportNumber, headers } from '@sightline/contract';
 import { underCallersNames } from '@sightline/contract/core/former-names';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
@@ -70,7 +70,7 @@ export function bodyOf({ message, code, status, details: { errors } }: AppError,
     message,
     code,
     ...(errors ? { errors: underCallersNames(query, underCallersNames(body, errors)) } : {}),
-    ...(isToldToSupport(status) ? { requestId: id } : {}),
+    ...(hasSupportNumber(status) ? { requestId: id } : {}),
   });
 }
 

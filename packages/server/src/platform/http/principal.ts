@@ -4,7 +4,7 @@ import type { Scope } from '../db/scope.ts';
 /** Who calls: a user of a company, signed in or by an API token, or (`operatorUntil`) the operator in their name until then, the holder of a pass to something shared, our own browser that prints a dashboard, or a visitor. */
 export type Principal =
   | { kind: 'user'; user: User; scope: Scope; via: 'cookie' | 'token'; apiToken?: ApiTokenScope; operatorUntil?: Date }
-  | { kind: 'pass'; sharedId: string; companyId: string; epoch: number }
+  | { kind: 'share-token'; sharedId: string; companyId: string; epoch: number }
   | { kind: 'printer'; dashboardId: string; companyId: string }
   | { kind: 'visitor' };
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { alreadyHereNotice } from './account-mails.ts';
+import { alreadyHereNotification } from './account-mails.ts';
 
 it('names the companies of an account that is there already as every other list of names', () => {
   const links = { link: 'https://app.test/login', resetLink: 'https://app.test/reset' };
-  const { parts } = alreadyHereNotice({ siteTitle: 'App', ...links, companies: ['Alpine', 'Peak', 'Shore'], join: null });
+  const { parts } = alreadyHereNotification({ siteTitle: 'App', ...links, companies: ['Alpine', 'Peak', 'Shore'], join: null });
   expect(parts[0]).toContain('You already have an account here, at Alpine, Peak and Shore:');
 });

@@ -1,6 +1,6 @@
 import { englishList } from '@sightline/contract/core/english-list';
 import { shownHost } from '@sightline/contract/core/shown-host';
-import type { Notice } from './compose-notice.ts';
+import type { Notification } from './compose-notification.ts';
 
 interface AccountLink {
   siteTitle: string;
@@ -11,13 +11,13 @@ interface AccountLink {
 }
 
 /** Asks whether an address is its owner's. `endsIn`: once more, before the account ends. `resetLink`: another account claims the address too; null: none does. */
-export const verificationNotice = ({
+export const verificationNotification = ({
   siteTitle,
   link,
   lasts,
   endsIn,
   resetLink = null,
-}: AccountLink & { endsIn?: string | undefined; resetLink?: string | null }): Notice => ({
+}: AccountLink & { endsIn?: string | undefined; resetLink?: string | null }): Notification => ({
   siteTitle,
   subject: `Confirm your e-mail address for ${siteTitle}`,
   parts: [
@@ -36,7 +36,7 @@ export const verificationNotice = ({
 });
 
 /** To whoever has an address that somebody, maybe they themselves, entered once more. */
-export const alreadyHereNotice = ({
+export const alreadyHereNotification = ({
   siteTitle,
   link,
   resetLink,
@@ -50,7 +50,7 @@ export const alreadyHereNotice = ({
   companies: readonly string[];
   /** Null: no account was made. `company`: where; null: what somebody typed who proved nothing of themselves is written to nobody. */
   join: (Pick<AccountLink, 'link' | 'lasts'> & { company: string | null }) | null;
-}): Notice => ({
+}): Notification => ({
   siteTitle,
   subject: `You already have an account at ${siteTitle}`,
   parts: [
@@ -69,7 +69,12 @@ export const alreadyHereNotice = ({
 });
 
 /** Invites somebody into a company's team. */
-export const invitationNotice = ({ siteTitle, link, lasts, ...by }: AccountLink & { inviter: string; company: string }): Notice => ({
+export const invitationNotification = ({
+  siteTitle,
+  link,
+  lasts,
+  ...by
+}: AccountLink & { inviter: string; company: string }): Notification => ({
   siteTitle,
   subject: `${by.inviter} invites you to ${by.company} on ${siteTitle}`,
   parts: [
@@ -81,7 +86,7 @@ export const invitationNotice = ({ siteTitle, link, lasts, ...by }: AccountLink 
 });
 
 /** Tells whoever invited somebody that the mail did not arrive. */
-export const invitationFailedNotice = ({
+export const invitationFailedNotification = ({
   siteTitle,
   name,
   email,
@@ -92,7 +97,7 @@ export const invitationFailedNotice = ({
   email: string;
   /** Where the reason stands. */
   link: string;
-}): Notice => ({
+}): Notification => ({
   siteTitle,
   subject: `Your invitation to ${name} could not be delivered`,
   parts: [
@@ -104,7 +109,7 @@ export const invitationFailedNotice = ({
 });
 
 /** Lets somebody who forgot the password choose a new one. */
-export const passwordResetNotice = ({ siteTitle, link, lasts }: AccountLink): Notice => ({
+export const passwordResetNotification = ({ siteTitle, link, lasts }: AccountLink): Notification => ({
   siteTitle,
   subject: `Choose a new password for ${siteTitle}`,
   parts: [
@@ -116,7 +121,7 @@ export const passwordResetNotice = ({ siteTitle, link, lasts }: AccountLink): No
 });
 
 /** Asks whether the address that somebody would like to sign in with from now on is theirs. */
-export const newAddressNotice = ({ siteTitle, link, lasts, name }: AccountLink & { name: string }): Notice => ({
+export const newAddressNotification = ({ siteTitle, link, lasts, name }: AccountLink & { name: string }): Notification => ({
   siteTitle,
   subject: `Confirm your new e-mail address for ${siteTitle}`,
   parts: [
@@ -128,7 +133,15 @@ export const newAddressNotice = ({ siteTitle, link, lasts, name }: AccountLink &
 });
 
 /** Tells the address that somebody had until now. */
-export const addressChangedNotice = ({ siteTitle, email, link }: { siteTitle: string; email: string; link: string }): Notice => ({
+export const addressChangedNotification = ({
+  siteTitle,
+  email,
+  link,
+}: {
+  siteTitle: string;
+  email: string;
+  link: string;
+}): Notification => ({
   siteTitle,
   subject: `Your e-mail address for ${siteTitle} was changed`,
   parts: [
@@ -140,13 +153,13 @@ export const addressChangedNotice = ({ siteTitle, email, link }: { siteTitle: st
 });
 
 /** Asks whether an address may sign in by a service that does not vouch for it. */
-export const socialConfirmationNotice = ({
+export const socialConfirmationNotification = ({
   siteTitle,
   link,
   lasts,
   service,
   name,
-}: AccountLink & { service: string; name: string }): Notice => ({
+}: AccountLink & { service: string; name: string }): Notification => ({
   siteTitle,
   subject: `Sign in to ${siteTitle} with ${service}?`,
   parts: [
@@ -158,7 +171,7 @@ export const socialConfirmationNotice = ({
 });
 
 /** Tells somebody that a way to sign in to their account came or went. */
-export const socialChangedNotice = ({
+export const socialChangedNotification = ({
   siteTitle,
   link,
   service,
@@ -171,7 +184,7 @@ export const socialChangedNotice = ({
   change: 'connected' | 'removed';
   /** Whether they can still sign in; else they are told how. */
   hasWayIn: boolean;
-}): Notice => ({
+}): Notification => ({
   siteTitle,
   subject:
     change === 'connected'
@@ -192,7 +205,15 @@ export const socialChangedNotice = ({
 });
 
 /** Tells somebody that their password is another one now. */
-export const passwordChangedNotice = ({ siteTitle, link, hasEnded }: { siteTitle: string; link: string; hasEnded: boolean }): Notice => ({
+export const passwordChangedNotification = ({
+  siteTitle,
+  link,
+  hasEnded,
+}: {
+  siteTitle: string;
+  link: string;
+  hasEnded: boolean;
+}): Notification => ({
   siteTitle,
   subject: `Your password for ${siteTitle} was changed`,
   parts: [

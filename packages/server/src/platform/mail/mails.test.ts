@@ -1,7 +1,7 @@
 import { languages } from '@sightline/contract';
 import { describe, expect, it } from 'vitest';
 import { sampleAlertMails } from '#monitoring/alert-channels/testing/sample-alert-mails.ts';
-import { composeNotice, composeReportMail, reportFailureNotice } from './index.ts';
+import { composeNotification, composeReportMail, reportFailureNotification } from './index.ts';
 import { reportWordsOf } from './report-words.ts';
 import { reportInput, sampleMails } from './testing/sample-mails.ts';
 
@@ -130,8 +130,8 @@ describe('a report mail', () => {
 
 describe('a notice', () => {
   it('of a report that failed names each who did not get it, and why', async () => {
-    const { text } = await composeNotice(
-      reportFailureNotice({
+    const { text } = await composeNotification(
+      reportFailureNotification({
         siteTitle: 'Sightline',
         dashboardName: 'Peak',
         dueWords: 'on 1 December at 08:00',

@@ -1,5 +1,5 @@
 import { shownHost } from '@sightline/contract/core/shown-host';
-import type { Notice } from './compose-notice.ts';
+import type { Notification } from './compose-notification.ts';
 
 export interface ReportFailure {
   siteTitle: string;
@@ -13,7 +13,7 @@ export interface ReportFailure {
 }
 
 /** Tells the owner of an automatic report who did not get it, before the client notices. */
-export const reportFailureNotice = ({ siteTitle, dashboardName, dueWords, missed, reportsUrl }: ReportFailure): Notice => ({
+export const reportFailureNotification = ({ siteTitle, dashboardName, dueWords, missed, reportsUrl }: ReportFailure): Notification => ({
   siteTitle,
   subject: `A report did not arrive: ${dashboardName}`,
   parts: [

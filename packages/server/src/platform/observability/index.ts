@@ -1,6 +1,6 @@
 export { asJob } from './as-job.ts';
 export { faultPage, reportOrigins } from './fault-page.ts';
-export { openTelling } from './open-telling.ts';
+export { openObservability } from './open-observability.ts';
 export { traceCalls } from './trace-calls.ts';
 export { traceMails } from './trace-mails.ts';
 export { watchProcess } from './watch-process.ts';

@@ -8,7 +8,7 @@ import { currentContext, runInContext } from '../ports/async-context.ts';
 import type { Log } from '../ports/log.ts';
 import type { Attributes, OpenSpan, SpanOptions, Tracer } from '../ports/tracer.ts';
 import { faultType } from './fault-type.ts';
-import { toldExporter } from './told-exporter.ts';
+import { loggedExporter } from './logged-exporter.ts';
 import { parentOf } from './trace-parent.ts';
 
 const exportMs = 10_000;
@@ -57,7 +57,7 @@ export function createOtlpTracer(settings: TraceSettings, log: Log): Tracer {
   const provider = new BasicTracerProvider({
     resource: resourceFromAttributes({ [ATTR_SERVICE_NAME]: settings.serviceName }),
     sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(settings.sampleRatio) }),
-    spanProcessors: [new BatchSpanProcessor(toldExporter(exporter, log), { exportTimeoutMillis: exportMs })],
+    spanProcessors: [new BatchSpanProcessor(loggedExporter(exporter, log), { exportTimeoutMillis: exportMs })],
   });
   const tracer = provider.getTracer('sightline');
 

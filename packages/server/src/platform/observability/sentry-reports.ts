@@ -1,6 +1,6 @@
 import { createStackParser, linkedErrorsIntegration, Scope } from '@sentry/core';
 import { nodeStackLineParser, ServerRuntimeClient } from '@sentry/core/server';
-import { toldFault } from '@sightline/contract/core/told-fault';
+import { reportedFault } from '@sightline/contract/core/reported-fault';
 import type { FaultSettings } from '../config/env-tracing.ts';
 import { currentContext } from '../ports/async-context.ts';
 import type { FaultReports, ReportParts } from '../ports/fault-reports.ts';
@@ -23,7 +23,7 @@ export function createSentryReports(
     sendClientReports: false,
     stackParser: createStackParser(nodeStackLineParser()),
     transport: envelopePost(onTrouble),
-    beforeSend: (event) => toldFault(event, sourcePlace),
+    beforeSend: (event) => reportedFault(event, sourcePlace),
   });
   client.init();
 

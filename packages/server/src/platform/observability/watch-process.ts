@@ -1,6 +1,6 @@
 import type { FaultReports } from '../ports/fault-reports.ts';
 import type { Log } from '../ports/log.ts';
-import { lastWordsMs } from './open-telling.ts';
+import { lastWordsMs } from './open-observability.ts';
 
 /**
  * The end of this process by an exception that nobody caught or a promise that nobody awaited is told before it ends, as it would without this. Nothing is

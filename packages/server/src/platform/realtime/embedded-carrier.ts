@@ -2,7 +2,7 @@ import type { Context } from '../context.ts';
 import { type Carrier, missedEvent } from './carrier.ts';
 import { frameOf } from './frames.ts';
 import type { Hub } from './hub.ts';
-import { Neighbours, type Told } from './neighbours.ts';
+import { Neighbours, type Published } from './neighbours.ts';
 
 export interface EmbeddedCarrier extends Carrier {
   /** Resolves once connections of this process hear what other processes send. */
@@ -11,7 +11,7 @@ export interface EmbeddedCarrier extends Carrier {
 
 /** To the connections of this process at once, and to those of others over the database they share. The embedded database has one process. */
 export function createEmbeddedCarrier({ database, log }: Context, hub: Hub): EmbeddedCarrier {
-  const deliver = ({ channel, event, payload }: Told): void => hub.deliver(channel, () => frameOf(event, payload, channel));
+  const deliver = ({ channel, event, payload }: Published): void => hub.deliver(channel, () => frameOf(event, payload, channel));
   const neighbours =
     database.url === null
       ? null
@@ -27,7 +27,7 @@ export function createEmbeddedCarrier({ database, log }: Context, hub: Hub): Emb
   return {
     async send(channel, event, payload) {
       deliver({ channel, event, payload });
-      await neighbours?.tell({ channel, event, payload });
+      await neighbours?.notify({ channel, event, payload });
     },
     listen: async () => neighbours?.listen(),
     close: async () => neighbours?.close(),

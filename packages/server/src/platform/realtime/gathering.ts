@@ -1,8 +1,8 @@
-type Tell = (ids: readonly string[]) => void;
+type Send = (ids: readonly string[]) => void;
 
 interface Gathered {
   ids: Set<string>;
-  tell: Tell;
+  send: Send;
   timer: NodeJS.Timeout;
 }
 
@@ -10,10 +10,10 @@ interface Gathered {
 export class Gathering {
   readonly #byKey = new Map<string, Gathered>();
 
-  add(key: string, ids: readonly string[], { afterMs, tell }: { afterMs: number; tell: Tell }): void {
+  add(key: string, ids: readonly string[], { afterMs, send }: { afterMs: number; send: Send }): void {
     let gathered = this.#byKey.get(key);
     if (gathered === undefined) {
-      gathered = { ids: new Set(), tell, timer: setTimeout(() => this.#tell(key), afterMs) };
+      gathered = { ids: new Set(), send, timer: setTimeout(() => this.#tell(key), afterMs) };
       gathered.timer.unref();
       this.#byKey.set(key, gathered);
     }
@@ -30,6 +30,6 @@ export class Gathering {
     if (gathered === undefined) return;
     this.#byKey.delete(key);
     clearTimeout(gathered.timer);
-    gathered.tell([...gathered.ids]);
+    gathered.send([...gathered.ids]);
   }
 }

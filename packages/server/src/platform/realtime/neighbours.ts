@@ -17,14 +17,14 @@ const checkMs = 30_000;
 const answerMaxMs = 10_000;
 
 const messageSchema = z.tuple([z.string(), z.string(), z.string(), z.unknown()]);
-export interface Told {
+export interface Published {
   channel: string;
   event: string;
   payload: unknown;
 }
 
 interface Heard {
-  event(told: Told): void;
+  event(published: Published): void;
   /** The connection was gone for a while: whatever was told meanwhile is lost. */
   gap(): void;
 }
@@ -47,7 +47,7 @@ export class Neighbours {
     this.#heard = heard;
   }
 
-  async tell({ channel: about, event, payload }: Told): Promise<void> {
+  async notify({ channel: about, event, payload }: Published): Promise<void> {
     const text = JSON.stringify([this.#self, about, event, payload]);
     const fits = Buffer.byteLength(text) <= payloadBytesMax;
     await notifyAll(this.#parts.db, channel, fits ? text : JSON.stringify([this.#self, about, missedEvent, {}]));

@@ -25,11 +25,11 @@ function publishGathered(
   companyId: string,
   name: CompanyEventName,
   ids: readonly string[],
-  tell: (ids: readonly string[]) => void,
+  send: (ids: readonly string[]) => void,
 ): void {
   if (ids.length === 0) return;
   const { gathering, times } = realtimeState(context);
-  gathering.add(`${name} ${companyId}`, ids, { afterMs: times.gatherMs, tell });
+  gathering.add(`${name} ${companyId}`, ids, { afterMs: times.gatherMs, send });
 }
 
 /** States or alerts of these groups changed. */

@@ -65,7 +65,7 @@ eachEngine('reports that come back', (engine) => {
     if (row === undefined) throw new Error('nothing is recorded');
     return row;
   };
-  const told = () => receiver.mails.filter((mail) => !isReport(mail));
+  const notified = () => receiver.mails.filter((mail) => !isReport(mail));
   const tomorrow = async () => {
     context.clock.advance(dayMs);
     await run();
@@ -84,15 +84,15 @@ eachEngine('reports that come back', (engine) => {
     expect((await last()).steps.map(({ kind }) => kind)).toEqual(['due', 'rendered', 'handed_over', 'accepted', 'bounced']);
     expect(mailbox.messages()).toMatchObject([{ isSeen: true }]);
     await run();
-    expect(told()).toMatchObject([{ recipients: [owner.email] }]);
+    expect(notified()).toMatchObject([{ recipients: [owner.email] }]);
     // What the other mail server wrote stands on the page alone.
-    expect(told()[0]?.text).toContain('The mail came back.');
-    expect(told()[0]?.text).not.toContain('User unknown');
+    expect(notified()[0]?.text).toContain('The mail came back.');
+    expect(notified()[0]?.text).not.toContain('User unknown');
     // Read once more, it says nothing new.
     mailbox.renumber();
     await takeBounces(context);
     await run();
-    expect(told()).toHaveLength(1);
+    expect(notified()).toHaveLength(1);
     expect((await last()).steps).toHaveLength(5);
   });
 
@@ -120,7 +120,7 @@ eachEngine('reports that come back', (engine) => {
     expect([state, ...steps.slice(4).map(({ kind }) => kind)]).toEqual(['accepted', 'delayed', 'delayed', 'delivered']);
     expect(mailbox.messages().map(({ isSeen }) => isSeen)).toEqual([true, true, true]);
     await run();
-    expect(told()).toEqual([]);
+    expect(notified()).toEqual([]);
   });
 
   it('are not what a person or their absence note writes, nor what somebody made up; those are left unseen', async () => {

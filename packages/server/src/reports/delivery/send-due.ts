@@ -1,11 +1,11 @@
 import { minuteMs } from '@sightline/contract/core/time-units';
 import type { Context } from '#platform/context.ts';
 import { failuresOf } from '#platform/jobs/try-each.ts';
-import { tellGateNotices } from '../quality-gate/index.ts';
+import { notifyGateOwners } from '../quality-gate/index.ts';
 import { recordAllDue } from '../schedules/claim-due.ts';
 import { endLostHandOvers, listOpenRuns } from '../store/delivery-rows.ts';
+import { notifyOwners } from './notify-owners.ts';
 import { sendRun } from './send-run.ts';
-import { tellOwners } from './tell-owners.ts';
 import type { ReportTools } from './tools.ts';
 
 /** At a time: each holds a PDF and a picture in memory. */
@@ -36,7 +36,7 @@ export async function sendDueReports(context: Context, tools: ReportTools): Prom
     const isOver = unsent.length > 0 || performance.now() - began > workMaxMs;
     runs = isOver ? [] : await listOpenRuns(db, context.clock.now(), batchSize);
   }
-  await tellOwners(context).catch(noteFailure);
-  await tellGateNotices(context).catch(noteFailure);
+  await notifyOwners(context).catch(noteFailure);
+  await notifyGateOwners(context).catch(noteFailure);
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} reports could not be sent or recorded`);
 }

@@ -74,7 +74,7 @@ eachEngine('automatic reports are sent', (engine) => {
   const states = async () => (await ledger()).map(({ recipient, state }) => `${recipient.split('@')[0]} ${state}`);
   const isReport = ({ subject }: ReceivedMail): boolean => subject?.startsWith('Alpine') ?? false;
   const reports = () => receiver.mails.filter(isReport);
-  const told = () => receiver.mails.filter((mail) => !isReport(mail));
+  const notified = () => receiver.mails.filter((mail) => !isReport(mail));
 
   it('at their time and not before, to each recipient by themselves, with PDF and picture', async () => {
     await create();
@@ -96,7 +96,7 @@ eachEngine('automatic reports are sent', (engine) => {
     context.clock.advance(5 * minuteMs);
     await run();
     expect(reports()).toHaveLength(3);
-    expect(told()).toEqual([]);
+    expect(notified()).toEqual([]);
   });
 
   it('also where one that is due before them cannot be recorded', async () => {
@@ -167,8 +167,8 @@ eachEngine('automatic reports are sent', (engine) => {
     context.clock.set('2026-12-01T07:00:00Z');
     await run();
     expect([reports(), await states()]).toEqual([[], ['anna unsent', 'ben unsent']]);
-    expect(told()[0]?.recipients).toEqual([owner.email]);
-    expect(told()[0]?.text).toContain('The dashboard has no widgets');
+    expect(notified()[0]?.recipients).toEqual([owner.email]);
+    expect(notified()[0]?.text).toContain('The dashboard has no widgets');
   });
 
   it('not at all where none of its widgets is complete, which is told before and to its owner', async () => {
@@ -179,7 +179,7 @@ eachEngine('automatic reports are sent', (engine) => {
     context.clock.set('2026-12-01T07:00:00Z');
     await run();
     expect([reports(), await states()]).toEqual([[], ['anna unsent', 'ben unsent']]);
-    expect(told()[0]?.text).toContain('None of its widgets is complete');
+    expect(notified()[0]?.text).toContain('None of its widgets is complete');
   });
 
   it('under a subject that was saved with a line break, as it is written on one line', async () => {
@@ -200,7 +200,7 @@ eachEngine('automatic reports are sent', (engine) => {
     await deleteReport(scope, id);
     context.clock.advance(2 * minuteMs);
     await run();
-    expect([await states(), told()]).toEqual([['anna skipped', 'ben skipped'], []]);
+    expect([await states(), notified()]).toEqual([['anna skipped', 'ben skipped'], []]);
   });
 
   it('with an id of the domain they come from', async () => {
@@ -247,9 +247,9 @@ eachEngine('automatic reports are sent', (engine) => {
     context.clock.set('2026-12-01T07:00:00Z');
     await run();
     expect(await states()).toEqual(['anna accepted', 'late deferred', 'never refused']);
-    expect(told()).toMatchObject([{ recipients: [owner.email] }]);
-    expect(told()[0]?.text).toContain('never@client.test');
-    expect(told()[0]?.text).not.toContain('late@client.test');
+    expect(notified()).toMatchObject([{ recipients: [owner.email] }]);
+    expect(notified()[0]?.text).toContain('never@client.test');
+    expect(notified()[0]?.text).not.toContain('late@client.test');
     await run();
     expect((await ledger())[1]?.attempts).toBe(1);
     receiver.answer.recipient = (address) => (address.startsWith('never') ? 550 : 250);
@@ -275,7 +275,7 @@ eachEngine('automatic reports are sent', (engine) => {
     expect((await ledger()).map(({ run_at, state }) => `${run_at.getUTCDate()} ${state}`)).toEqual(['1 missed', '2 missed', '3 accepted']);
     // The days that were due, not those before today.
     expect(reports()[0]?.subject).toBe('Alpine: December 2, 2026');
-    expect(told()).toHaveLength(2);
+    expect(notified()).toHaveLength(2);
     context.clock.advance(hourMs / 2);
     await run();
     expect(receiver.mails).toHaveLength(3);
@@ -296,7 +296,7 @@ eachEngine('automatic reports are sent', (engine) => {
       },
     };
     await expect(run(tools, broken)).rejects.toThrow();
-    expect(told()).toHaveLength(1);
+    expect(notified()).toHaveLength(1);
   });
 
   it('not while paused, archived or in the bin, and nothing of that is made up for', async () => {
@@ -472,7 +472,7 @@ eachEngine('automatic reports are sent', (engine) => {
           else {
             expect([state, reason], `step ${step}`).toEqual(['handed_over', expect.stringMatching(/may have arrived/)]);
             expect(
-              told()
+              notified()
                 .map(({ text }) => text)
                 .join(),
               `step ${step}`,

@@ -9,7 +9,7 @@ import { openReported } from '../store/open-reported.ts';
 import { findListedReport } from '../store/rows.ts';
 import { type ComingRun, claimCheck, dueCheck, listComingRuns, settleCheck } from './coming-rows.ts';
 import { lookAtFigures } from './look-at-figures.ts';
-import { tellGateNotices } from './tell-notices.ts';
+import { notifyGateOwners } from './notify-owners.ts';
 
 /** Longer than providers take to answer; whoever dies keeps others waiting for so long. */
 const claimMs = 10 * minuteMs;
@@ -44,12 +44,12 @@ async function checkOne(context: Context, run: ComingRun): Promise<void> {
   const findings = look.findings.filter(({ kind }) => hasBegun || (kind !== 'empty' && kind !== 'daysMissing'));
   const check = dueCheck(run.run_at, now);
   const isNewCheck = claimed.checked_hours === null || check < claimed.checked_hours;
-  const isTold = findings.some(blocks) && (isNewCheck || claimed.notice === 'ahead');
+  const isToNotify = findings.some(blocks) && (isNewCheck || claimed.notice === 'ahead');
   await settleCheck(scope, run, until, {
     findings: JSON.stringify(findings),
     checked_at: context.clock.now(),
     checked_hours: Math.min(check, claimed.checked_hours ?? check),
-    notice: isTold ? 'ahead' : null,
+    notice: isToNotify ? 'ahead' : null,
   });
 }
 
@@ -61,6 +61,6 @@ export async function checkComingReports(context: Context): Promise<void> {
   const { db } = context.database;
   const runs = await listComingRuns(db, context.clock.now(), batchSize);
   const failures = await failuresOf(runs, atOnce, (run) => checkOne(context, run));
-  await tellGateNotices(context);
+  await notifyGateOwners(context);
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} reports could not be looked at ahead`);
 }

@@ -17,7 +17,7 @@ import { sendDueReports } from '../delivery/send-due.ts';
 import { testReport } from '../delivery/test-report.ts';
 import { type ReportTools, reportTools } from '../delivery/tools.ts';
 import { createReport, deleteReport, listReports, updateReport } from '../schedules/change-reports.ts';
-import { checkComingReports, decideRun, tellGateNotices } from './index.ts';
+import { checkComingReports, decideRun, notifyGateOwners } from './index.ts';
 
 const tools: ReportTools = {
   ...reportTools,
@@ -102,7 +102,7 @@ eachEngine('the send gate', (engine) => {
   const states = async () => (await ledger()).map(({ state }) => state);
   const isReport = ({ subject }: ReceivedMail): boolean => subject === 'Alpine';
   const reports = () => receiver.mails.filter(isReport);
-  const told = () => receiver.mails.filter((mail) => !isReport(mail));
+  const notified = () => receiver.mails.filter((mail) => !isReport(mail));
   const shown = async (): Promise<AutomaticReport> => {
     const [report] = await listReports(context, scope);
     if (report === undefined) throw new Error('There is no report');
@@ -132,12 +132,12 @@ eachEngine('the send gate', (engine) => {
       await create();
       await endLogin();
       await at(after(-25), check);
-      expect(told()).toEqual([]);
+      expect(notified()).toEqual([]);
       await at(after(-24), () => Promise.all([check(), check(), check()]));
       await at(after(-23.9), check);
       await at(after(-10), check);
-      expect(told()).toMatchObject([{ recipients: [owner.email], subject: 'The next report would not be complete: Alpine' }]);
-      const [mail] = told();
+      expect(notified()).toMatchObject([{ recipients: [owner.email], subject: 'The next report would not be complete: Alpine' }]);
+      const [mail] = notified();
       expect(mail?.text).toMatch(
         /The login of Fake Ads \(anna@acme.test\) has not worked since 29 Nov 2026: Clicks of Alpine, Cost by day\./,
       );
@@ -147,7 +147,7 @@ eachEngine('the send gate', (engine) => {
       expect(await found()).toEqual([['ahead', 'loginEnded', 'loginEnded']]);
       await at(after(-1), check);
       await at(after(-0.5), check);
-      expect(told()).toHaveLength(2);
+      expect(notified()).toHaveLength(2);
     });
 
     it('tells of one failing source in one mail for all reports that rest on it, and of none of them again by the next', async () => {
@@ -156,11 +156,13 @@ eachEngine('the send gate', (engine) => {
       await create({ hour: 12, subject: 'Later' });
       await endLogin();
       await at(after(-23), check);
-      expect(told()).toMatchObject([{ recipients: [owner.email], subject: 'The next report would not be complete: Alpine and 1 more' }]);
-      expect(told()[0]?.text).toContain('rest on the same: Alpine.');
+      expect(notified()).toMatchObject([
+        { recipients: [owner.email], subject: 'The next report would not be complete: Alpine and 1 more' },
+      ]);
+      expect(notified()[0]?.text).toContain('rest on the same: Alpine.');
       await at(after(-20), check);
       await at(after(-19), check);
-      expect(told()).toHaveLength(1);
+      expect(notified()).toHaveLength(1);
     });
 
     it('tells each owner once where the mail server is slow and others look meanwhile, and all but one whose mail fails', async () => {
@@ -174,19 +176,19 @@ eachEngine('the send gate', (engine) => {
         async sendMail(mail) {
           mailed.push(...mail.to);
           context.clock.advance(3 * minuteMs);
-          if (isThere && mailed.length === 2) await tellGateNotices(slow);
+          if (isThere && mailed.length === 2) await notifyGateOwners(slow);
           if (!isThere && mail.to.includes(owner.email)) throw new Error('no mail');
           return { state: 'accepted', reason: null, messageId: '', raw: Buffer.alloc(0) };
         },
       };
       receiver.answer.mail = () => 451;
       await at(after(-24), check);
-      await at(after(-23.9), () => tellGateNotices(slow));
+      await at(after(-23.9), () => notifyGateOwners(slow));
       expect(mailed.toSorted()).toEqual(owners.map(({ email }) => email).toSorted());
       mailed.length = 0;
       isThere = false;
       await scope.db.updateTable('report_run').set({ notice: 'ahead', told: '[]', tell_after: null }).execute();
-      await expect(tellGateNotices(slow)).rejects.toThrow('1 owners could not be told');
+      await expect(notifyGateOwners(slow)).rejects.toThrow('1 owners could not be told');
       expect(mailed.toSorted()).toEqual(owners.map(({ email }) => email).toSorted());
     });
 
@@ -200,7 +202,7 @@ eachEngine('the send gate', (engine) => {
       expect(await found()).toEqual([]);
       await at(after(-1), check);
       await at(due, send);
-      expect(told()).toHaveLength(1);
+      expect(notified()).toHaveLength(1);
       expect(await states()).toEqual(['accepted', 'accepted']);
     });
 
@@ -211,14 +213,14 @@ eachEngine('the send gate', (engine) => {
         .set({ login_ends_at: after(-2) })
         .execute();
       await at(after(-24), check);
-      expect(told()[0]?.text).toContain('ends on 1 Dec 2026, before the report is sent');
+      expect(notified()[0]?.text).toContain('ends on 1 Dec 2026, before the report is sent');
       await scope.db
         .updateTable('source')
         .set({ login_ends_at: after(2) })
         .execute();
       limit();
       await at(after(-1), check);
-      expect(told()[1]?.text).toContain('gives no figures at the moment. Slow down.');
+      expect(notified()[1]?.text).toContain('gives no figures at the moment. Slow down.');
     });
 
     it('asks for no day that is not over, and takes none of them for missing', async () => {
@@ -230,7 +232,7 @@ eachEngine('the send gate', (engine) => {
       };
       await at(after(-24), check);
       expect(new Set(asked)).toEqual(new Set(['2026-11-29']));
-      expect(told()).toEqual([]);
+      expect(notified()).toEqual([]);
     });
 
     it('forgets what was found when the report is changed, and says nothing of one that is paused or archived', async () => {
@@ -241,7 +243,7 @@ eachEngine('the send gate', (engine) => {
       expect(await found()).toEqual([]);
       await scope.db.updateTable('dashboard').set({ active: false }).execute();
       await at(after(-20), check);
-      expect(told()).toHaveLength(1);
+      expect(notified()).toHaveLength(1);
     });
 
     it('tells again where the mail could not be sent', async () => {
@@ -249,10 +251,10 @@ eachEngine('the send gate', (engine) => {
       await endLogin();
       receiver.answer.mail = () => 451;
       await at(after(-24), check);
-      expect(told()).toEqual([]);
+      expect(notified()).toEqual([]);
       receiver.answer.mail = () => 250;
       await at(after(-23.9), check);
-      expect(told()).toHaveLength(1);
+      expect(notified()).toHaveLength(1);
     });
   });
 
@@ -262,24 +264,24 @@ eachEngine('the send gate', (engine) => {
       limit();
       await at(due, send);
       expect(await states()).toEqual(['waiting', 'waiting']);
-      expect(told()).toMatchObject([{ subject: 'A report waits for its figures: Alpine' }]);
+      expect(notified()).toMatchObject([{ subject: 'A report waits for its figures: Alpine' }]);
       expect(await found()).toEqual([['waiting', 'unreachable', 'unreachable']]);
       await at(after(1), send);
-      expect([reports().length, told().length]).toEqual([0, 1]);
+      expect([reports().length, notified().length]).toEqual([0, 1]);
       outside.answer = () => ({});
       await at(after(2.5), send);
       expect(await states()).toEqual(['accepted', 'accepted']);
       expect(reports()[0]?.text).not.toContain('missing');
       expect(await found()).toEqual([]);
       await at(after(3), send);
-      expect([reports().length, told().length]).toEqual([2, 1]);
+      expect([reports().length, notified().length]).toEqual([2, 1]);
     });
 
     it('waits until all are final where that is within its time, and asks them anew then', async () => {
       provider.declaration.freshness.lagDays = 1;
       const { id } = await create({ waitHours: 24 });
       for (const hours of [0, 8, 16]) await at(after(hours), send);
-      expect([await states(), told()]).toEqual([['waiting', 'waiting'], []]);
+      expect([await states(), notified()]).toEqual([['waiting', 'waiting'], []]);
       // Somebody looks at them a moment before, so that they are kept and not final.
       await at(after(16.9), () => testReport(context, scope, id, { ...owner, emailVerified: true }, tools));
       receiver.mails.length = 0;
@@ -305,7 +307,7 @@ eachEngine('the send gate', (engine) => {
       table = daily((day) => day < '2026-11-30');
       await at(due, send);
       // It comes by itself: nobody has to do anything.
-      expect([await states(), told()]).toEqual([['waiting', 'waiting'], []]);
+      expect([await states(), notified()]).toEqual([['waiting', 'waiting'], []]);
       table = daily(() => true);
       await at(after(0.1), send);
       expect(await states()).toEqual(['accepted', 'accepted']);
@@ -341,7 +343,10 @@ eachEngine('the send gate', (engine) => {
       for (let hours = 0; hours <= 6; hours += 1) await at(after(hours), send);
       expect(await states()).toEqual(['unsent', 'unsent']);
       expect((await ledger())[0]?.reason).toMatch(/There was nothing to show/);
-      expect(told().map(({ subject }) => subject)).toEqual(['A report waits for its figures: Alpine', 'A report did not arrive: Alpine']);
+      expect(notified().map(({ subject }) => subject)).toEqual([
+        'A report waits for its figures: Alpine',
+        'A report did not arrive: Alpine',
+      ]);
       expect(reports()).toEqual([]);
       outside.answer = () => ({});
       const [first] = await ledger();
@@ -361,7 +366,7 @@ eachEngine('the send gate', (engine) => {
       expect(await states()).toEqual(['accepted', 'accepted']);
       expect(reports()[0]?.text).toContain('Clicks of Alpine, Cost by day: the figures are as of December 1, 2026.');
       expect(reports()[0]?.text).not.toMatch(/^Clicks of .+: \d|login|Error|fake-ads/m);
-      expect(told()).toEqual([]);
+      expect(notified()).toEqual([]);
     });
 
     it('tries on for a day where it is to go at once and there is nothing to show', async () => {
@@ -386,11 +391,11 @@ eachEngine('the send gate', (engine) => {
       await hold();
       expect(await states()).toEqual(['held', 'held']);
       expect((await ledger())[0]?.reason).toBe('Not complete: Clicks of Alpine, Cost by day.');
-      expect(told()).toMatchObject([{ subject: 'A report is held and needs your decision: Alpine', recipients: [owner.email] }]);
+      expect(notified()).toMatchObject([{ subject: 'A report is held and needs your decision: Alpine', recipients: [owner.email] }]);
       expect((await shown()).gatedRuns).toMatchObject([{ state: 'held', runAt: new Date(due).toISOString(), until: after(7 * 24) }]);
       await mendLogin();
       for (const hours of [1, 5, 20]) await at(after(hours), send);
-      expect([reports().length, told().length]).toEqual([0, 1]);
+      expect([reports().length, notified().length]).toEqual([0, 1]);
       await Promise.all([decide('send'), decide('send')]);
       await expect(decide('skip')).rejects.toMatchObject({ code: 'conflict' });
       await at(after(20.1), () => Promise.all([send(), send()]));
@@ -420,20 +425,20 @@ eachEngine('the send gate', (engine) => {
       await at(after(50), send);
       expect(await states()).toEqual(['skipped', 'skipped']);
       expect((await ledger())[0]?.reason).toBe(`${owner.name} skipped this run.`);
-      expect([reports().length, told().length]).toEqual([0, 1]);
+      expect([reports().length, notified().length]).toEqual([0, 1]);
       expect(await found()).toEqual([]);
     });
 
     it('is asked about once more after a day, and given up after seven', async () => {
       await hold();
       for (let hours = 23; hours < 7 * 24; hours += 23) await at(after(hours), send);
-      expect(told().map(({ subject }) => subject)).toEqual([
+      expect(notified().map(({ subject }) => subject)).toEqual([
         'A report is held and needs your decision: Alpine',
         'A report is still held and needs your decision: Alpine',
       ]);
       await at(after(7 * 24), send);
       expect(await states()).toEqual(['unsent', 'unsent']);
-      expect(told()[2]?.text).toContain('Nobody decided within 7 days');
+      expect(notified()[2]?.text).toContain('Nobody decided within 7 days');
       await expect(decide('send')).rejects.toBeInstanceOf(AppError);
     });
 
@@ -492,7 +497,7 @@ eachEngine('the send gate', (engine) => {
           context.clock.advance(16 * minuteMs);
           await send();
         }
-        expect([await states(), told().length], `step ${step}`).toEqual([[onGap === 'wait' ? 'waiting' : 'held'], 1]);
+        expect([await states(), notified().length], `step ${step}`).toEqual([[onGap === 'wait' ? 'waiting' : 'held'], 1]);
         await mendLogin();
         if (onGap === 'hold') await decide('send');
         context.clock.advance(hourMs);

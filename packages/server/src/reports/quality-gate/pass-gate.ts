@@ -4,7 +4,7 @@ import { blocks, type Evaluation, passesByItself } from '@sightline/contract/rep
 import { ownerSentences } from '@sightline/contract/reports/finding-words';
 import { gateStep } from '@sightline/contract/reports/gate-step';
 import type { Scope } from '#platform/db/scope.ts';
-import type { GateNotice } from '#platform/db/tables.ts';
+import type { GateNotification } from '#platform/db/tables.ts';
 import type { ReportRecord } from '../store/rows.ts';
 import { findingKey } from './finding-key.ts';
 import { holdEnds, holdLooks } from './hold.ts';
@@ -47,8 +47,8 @@ function incompleteWords({ findings }: Pick<Evaluation, 'findings'>): string {
 const timeIn = (timezone: string, at: Date): string => momentWords(at, { timezone, locale: keptLocale });
 
 /** Its owner has to do something that nobody told them of. */
-const isNews = ({ findings }: Evaluation, told: readonly string[]): boolean =>
-  findings.some((finding) => blocks(finding) && !passesByItself(finding) && !told.includes(findingKey(finding)));
+const isNews = ({ findings }: Evaluation, known: readonly string[]): boolean =>
+  findings.some((finding) => blocks(finding) && !passesByItself(finding) && !known.includes(findingKey(finding)));
 
 /** Null: nothing ever kept it back. */
 function releasedAt(known: RunRecord | null, now: Date): Date | null {
@@ -72,7 +72,7 @@ export async function passGate(
   const isReleased = known !== null && isFree(known);
   const question = { onGap: report.on_gap, waitHours: report.wait_hours, runAt: run.run_at, now, findings, hasFigures, isReleased };
   const step = gateStep(question);
-  const keep = (state: RunRecord['state'], notice: GateNotice | null) => async (inside: Scope) => {
+  const keep = (state: RunRecord['state'], notice: GateNotification | null) => async (inside: Scope) => {
     await keepRun(inside, run, { state, findings, notice }, now);
     return true;
   };

@@ -1,7 +1,7 @@
 import type { Finding } from '@sightline/contract';
 import { type Selectable, sql } from 'kysely';
 import type { Scope } from '#platform/db/scope.ts';
-import type { GateNotice, ReportRunTable } from '#platform/db/tables.ts';
+import type { GateNotification, ReportRunTable } from '#platform/db/tables.ts';
 import type { Run } from '../store/delivery-rows.ts';
 import { withStep } from '../store/delivery-steps.ts';
 
@@ -39,7 +39,7 @@ export interface RunChange {
   state: RunRecord['state'];
   findings: readonly Finding[];
   /** Told in the place of what was to be told before; left out: that stays to be told. */
-  notice?: GateNotice | null;
+  notice?: GateNotification | null;
   released_at?: Date;
 }
 

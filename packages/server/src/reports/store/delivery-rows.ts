@@ -176,15 +176,15 @@ export async function reopenDelivery(
   return opened ?? null;
 }
 
-const isUntold = (eb: Conditions, now: Date): Expression<SqlBool> =>
+const isUnnotified = (eb: Conditions, now: Date): Expression<SqlBool> =>
   eb.and([hasFailed(eb), eb('told', '=', false), isFreeAt(eb, 'tell_after', now)]);
 
 /** Over all companies; without those that were missed by the clock alone where it is in doubt. */
-export const listUntoldRuns = (db: Db, now: Date, count: number, isClockSure: boolean): Promise<Run[]> =>
+export const listUnnotifiedRuns = (db: Db, now: Date, count: number, isClockSure: boolean): Promise<Run[]> =>
   db
     .selectFrom('report_delivery')
     .select(['company_id', 'report_id', 'run_at'])
-    .where((eb) => isUntold(eb, now))
+    .where((eb) => isUnnotified(eb, now))
     .$if(!isClockSure, (rows) => rows.where('state', '!=', 'missed'))
     .where(isNotDeleted('company_id'))
     .groupBy(['company_id', 'report_id', 'run_at'])
@@ -193,17 +193,17 @@ export const listUntoldRuns = (db: Db, now: Date, count: number, isClockSure: bo
     .execute();
 
 /** The right to tell of a run's failures until a moment. */
-export const claimTelling = (scope: Scope, run: Run, times: { now: Date; until: Date }): Promise<DeliveryRecord[]> =>
+export const claimNotification = (scope: Scope, run: Run, times: { now: Date; until: Date }): Promise<DeliveryRecord[]> =>
   scope.db
     .updateTable('report_delivery')
     .set({ tell_after: times.until })
     .where('report_id', '=', run.report_id)
     .where('run_at', '=', run.run_at)
-    .where((eb) => isUntold(eb, times.now))
+    .where((eb) => isUnnotified(eb, times.now))
     .returningAll()
     .execute();
 
-export async function setTold(scope: Scope, told: readonly DeliveryRecord[]): Promise<void> {
-  const ids = told.map(({ id }) => id);
+export async function setNotified(scope: Scope, notified: readonly DeliveryRecord[]): Promise<void> {
+  const ids = notified.map(({ id }) => id);
   await scope.db.updateTable('report_delivery').set({ told: true }).where('id', 'in', ids).execute();
 }

@@ -15,7 +15,7 @@ import type { Context } from '#platform/context.ts';
 import type { Db } from '#platform/db/open.ts';
 import type { Job } from '#platform/jobs/job.ts';
 import { sendJob } from '#platform/jobs/send-job.ts';
-import { socialChangedNotice, socialConfirmationNotice } from '#platform/mail/index.ts';
+import { socialChangedNotification, socialConfirmationNotification } from '#platform/mail/index.ts';
 import { issuePendingToken, keepPending, pendingLife } from './pending.ts';
 
 /** Names a mail by what it takes to write it; no secrets, as it may wait in the queue. */
@@ -47,14 +47,17 @@ const writerOf =
       if (isTyped && (await findHolder(context.database.db, who.email)) !== null) return writeAlreadyHere(context, who.email);
       const link = `${context.publicUrl()}${accountPaths.confirmSocial}?${new URLSearchParams({ token })}`;
       const service = socialProviderNames[who.provider];
-      return { to: who.email, notice: socialConfirmationNotice({ siteTitle, link, lasts: pendingLife.words, service, name: who.name }) };
+      return {
+        to: who.email,
+        notification: socialConfirmationNotification({ siteTitle, link, lasts: pendingLife.words, service, name: who.name }),
+      };
     }
     const user = await findUserRow(context.database.db, mail.companyId, mail.userId);
     if (user === null) return null;
     const service = socialProviderNames[mail.provider];
     const hasWayIn = mail.change === 'connected' || (await isLeftAWayIn(context, user.id));
     const link = `${context.publicUrl()}/users/${user.id}`;
-    return { to: user.email, notice: socialChangedNotice({ siteTitle, link, service, change: mail.change, hasWayIn }) };
+    return { to: user.email, notification: socialChangedNotification({ siteTitle, link, service, change: mail.change, hasWayIn }) };
   };
 
 const jobName = 'send-social-mail';

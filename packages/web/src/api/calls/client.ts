@@ -7,11 +7,11 @@ import { tabStorage } from '#lib/browser/browser-storage.ts';
 import { sleep } from '#lib/browser/sleep.ts';
 import { isEmbedded } from '#lib/page/embedded.ts';
 import { getPageConfig } from '#lib/page/page-config.ts';
-import { findDashboardPass } from './dashboard-pass.ts';
 import { readNdjson } from './ndjson.ts';
 import { unreachable, withRequestId } from './problem-of-reply.ts';
 import { type AnyOptions, type CallArguments, createSend, type ReplyOf, readReply } from './send.ts';
 import { rememberSignedOut, staysSignedOut } from './session-end.ts';
+import { findShareToken } from './share-token.ts';
 
 const identificationKey = 'sightline-identification';
 const lastReloadKey = 'sightline-reloaded-at';
@@ -24,12 +24,12 @@ function identification(): string {
 }
 
 function headersFor(definition: Endpoint, params: Record<string, string>): Record<string, string> {
-  const pass = definition.access === 'dashboard' && params.permalink ? findDashboardPass(params.permalink, Date.now()) : null;
+  const shareToken = definition.access === 'dashboard' && params.permalink ? findShareToken(params.permalink, Date.now()) : null;
   return {
     [headers.requestedWith]: requestedWithValue,
     [headers.identification]: identification(),
     [headers.release]: getPageConfig().release,
-    ...(pass ? { [headers.authorization]: `Bearer ${pass}` } : {}),
+    ...(shareToken ? { [headers.authorization]: `Bearer ${shareToken}` } : {}),
   };
 }
 

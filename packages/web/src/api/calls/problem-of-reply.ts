@@ -4,7 +4,7 @@ import {
   type ErrorCode,
   errorBodySchema,
   errorCatalogue,
-  isToldToSupport,
+  hasSupportNumber,
 } from '@sightline/contract/core/errors';
 import { headers } from '@sightline/contract/core/headers';
 import { misfitsOf } from '@sightline/contract/frames/what-fits';
@@ -51,7 +51,7 @@ export function retryAfterSeconds(value: string | null, now: number): number | u
 }
 
 /** What the server calls the request of an answer that may have to be told to somebody; answers of a proxy alone have no body that says it. */
-const requestIdOf = (status: number, given: Headers): string | null => (isToldToSupport(status) ? given.get(headers.requestId) : null);
+const requestIdOf = (status: number, given: Headers): string | null => (hasSupportNumber(status) ? given.get(headers.requestId) : null);
 
 export function problemOfReply(status: number, text: string, given: Headers, now: number): AppError {
   const details: AppErrorDetails = { cause: new HttpFault(status) };

@@ -11,9 +11,9 @@ import {
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { call } from '../calls/client.ts';
-import { keepDashboardPass } from '../calls/dashboard-pass.ts';
 import { loadDashboard, takeEarlyDashboard } from '../calls/early-dashboard.ts';
 import { keys } from '../calls/keys.ts';
+import { storeShareToken } from '../calls/share-token.ts';
 
 export type DashboardListQuery = z.input<typeof listDashboards.query>;
 
@@ -48,7 +48,7 @@ export function useEnterDashboard(permalink: string) {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: async (password: string) =>
-      keepDashboardPass(permalink, await call(enterDashboard, { params: { permalink }, body: { password } })),
+      storeShareToken(permalink, await call(enterDashboard, { params: { permalink }, body: { password } })),
     onSuccess: () => cache.invalidateQueries({ queryKey: keys.dashboard(permalink) }),
   });
 }

@@ -2,8 +2,8 @@ import type { ShareChange } from '@sightline/contract/company/sharing';
 import { enterStatusPage, getStatusPage, shareStatusPage } from '@sightline/contract/monitoring/status-page';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../calls/client.ts';
-import { keepDashboardPass } from '../calls/dashboard-pass.ts';
 import { keys } from '../calls/keys.ts';
+import { storeShareToken } from '../calls/share-token.ts';
 import { useMonitoringChange } from './monitoring.ts';
 
 /** A status page stands open on walls: it looks again by itself. */
@@ -23,7 +23,7 @@ export function useEnterStatusPage(permalink: string) {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: async (password: string) =>
-      keepDashboardPass(permalink, await call(enterStatusPage, { params: { permalink }, body: { password } })),
+      storeShareToken(permalink, await call(enterStatusPage, { params: { permalink }, body: { password } })),
     onSuccess: () => cache.invalidateQueries({ queryKey: ['status-page', permalink] }),
   });
 }

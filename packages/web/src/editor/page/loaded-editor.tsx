@@ -42,7 +42,7 @@ import { EditorHead } from './editor-head.tsx';
 import { FailedSave, OfferedDraft } from './editor-notices.tsx';
 import { EditorPanel } from './editor-panel.tsx';
 import type { EditorProps } from './editor-props.ts';
-import { LostLockNotice } from './lost-lock-notice.tsx';
+import { LostLockNotification } from './lost-lock-notification.tsx';
 import { useEditorKeys } from './use-editor-keys.ts';
 import { useErrors } from './use-errors.ts';
 
@@ -229,7 +229,7 @@ export function LoadedEditor({
                     onDrop={state.dropOffered}
                   />
                 )}
-                {saving.lost !== null && <LostLockNotice lost={saving.lost} onChoose={saving.choose} />}
+                {saving.lost !== null && <LostLockNotification lost={saving.lost} onChoose={saving.choose} />}
                 {saving.failure !== null && <FailedSave thrown={saving.failure} refused={saving.refused} />}
               </div>
               <Contained what="The dashboard">

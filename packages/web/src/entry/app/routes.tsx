@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { forbiddenTitle, whoCan } from '#features/error-pages/forbidden-words.ts';
 import { NotFoundPage } from '#features/error-pages/not-found-page.tsx';
 import { ProblemState } from '#features/error-pages/problem-state.tsx';
-import { tellBlocked } from '#features/onboarding/tell-blocked.ts';
+import { notifyBlocked } from '#features/onboarding/notify-blocked.ts';
 import { rememberShown, waitingPlace, wasShown } from '#features/onboarding/waiting-place.ts';
 import { fetchLate } from '#lib/late/fetch-late.ts';
 import { getPageConfig } from '#lib/page/page-config.ts';
@@ -30,7 +30,9 @@ const root = createRootRouteWithContext<RouterContext>()({
     if (decision.kind === 'go') {
       // Pointing at a link is not yet opening it.
       if (decision.isForbidden && !preload)
-        void fetchLate(() => import('#ui/feedback/notify.tsx')).then(({ notifyTold }) => notifyTold(`${forbiddenTitle}. ${whoCan}`));
+        void fetchLate(() => import('#ui/feedback/notify.tsx')).then(({ notifyInfo: notifyTold }) =>
+          notifyTold(`${forbiddenTitle}. ${whoCan}`),
+        );
       throw redirect({ to: pages[decision.page].path, params: decision.params ?? {}, replace: true });
     }
     if (decision.kind === 'signIn') throw redirect({ href: decision.href, reloadDocument: true });
@@ -43,7 +45,7 @@ const root = createRootRouteWithContext<RouterContext>()({
     const place = await waitingPlace(decision.page, context.here());
     if (place === null) return;
     // Pointing at a link is not yet leaving.
-    if (user && wasShown(user.id, decision.page) && !preload) void tellBlocked(decision.message);
+    if (user && wasShown(user.id, decision.page) && !preload) void notifyBlocked(decision.message);
     throw redirect({ href: place, replace: true });
   },
 });
@@ -210,7 +212,7 @@ const tree = root.addChildren([
 ]);
 
 /** Inside the router: links in them lead on as any other. */
-const DialogsAndNotices = ({ children }: { children: ReactNode }) => (
+const DialogsAndNotifications = ({ children }: { children: ReactNode }) => (
   <ModalsProvider>
     <Notifications position="bottom-right" containerWidth={400} />
     {children}
@@ -221,7 +223,7 @@ export const createAppRouter = (cache: QueryClient) => {
   const router = createRouter({
     routeTree: tree,
     context: { cache, here: (): ReturnType<RouterContext['here']> => router.state.resolvedLocation },
-    InnerWrap: DialogsAndNotices,
+    InnerWrap: DialogsAndNotifications,
     defaultPreload: 'intent',
     // The query cache decides what is fresh.
     defaultPreloadStaleTime: 0,

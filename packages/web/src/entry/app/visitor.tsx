@@ -9,7 +9,7 @@ import { fetchLate } from '#lib/late/fetch-late.ts';
 import { isEmbedded, isTransparent } from '#lib/page/embedded.ts';
 import type { DashboardPageName } from '#lib/page/route-table.ts';
 import { DashboardPage } from '#screens/dashboard/dashboard-page.tsx';
-import { tellHeight } from '#screens/dashboard/tell-height.ts';
+import { sendHeight } from '#screens/dashboard/send-height.ts';
 import { ErrorBoundary } from '#ui/feedback/error-boundary.tsx';
 import { AwaitedNotice } from '../start/awaited-notice.tsx';
 import { rootElement } from '../start/root-element.ts';
@@ -44,7 +44,7 @@ export function startVisitor(place: { page: DashboardPageName; permalink: string
   const root = rootElement();
   if (isEmbedded()) {
     document.documentElement.dataset.embedded = isTransparent() ? 'transparent' : 'plain';
-    tellHeight(root);
+    sendHeight(root);
   }
   createRoot(root, rootOptions).render(
     <StrictMode>

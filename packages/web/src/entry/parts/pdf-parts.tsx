@@ -7,38 +7,38 @@ import { Part, Row } from './part.tsx';
 const widgetsMax = 40;
 
 /** Answers "working", then "nothing new", then an empty file. */
-function slowMaker(tell: (words: string) => void): PdfMaker {
+function slowMaker(note: (words: string) => void): PdfMaker {
   let isUnchanged = false;
   return {
     async start() {
-      tell('started');
+      note('started');
       return { kind: 'working', check: 'token-1' };
     },
     async check(token) {
-      tell(`checked with ${token}`);
+      note(`checked with ${token}`);
       isUnchanged = !isUnchanged;
       return isUnchanged ? { kind: 'unchanged' } : { kind: 'ready', address: 'data:application/pdf,' };
     },
   };
 }
 
-const failingMaker = (tell: (words: string) => void): PdfMaker => ({
+const failingMaker = (note: (words: string) => void): PdfMaker => ({
   start: async () => ({ kind: 'working', check: 'token-2' }),
   check: async () => {
     throw new Error('The printer is out of paper.');
   },
-  onFailed: (thrown) => tell(String(thrown)),
+  onFailed: (thrown) => note(String(thrown)),
 });
 
 /** The PDF button that comes to an end, one that fails, and one that is refused. */
 export function PdfParts() {
-  const [told, setTold] = useState<string[]>([]);
-  const tell = (words: string) => setTold((before) => [...before, words]);
-  const [slow] = useState(() => slowMaker(tell));
-  const [failing] = useState(() => failingMaker(tell));
+  const [noted, setNoted] = useState<string[]>([]);
+  const note = (words: string) => setNoted((before) => [...before, words]);
+  const [slow] = useState(() => slowMaker(note));
+  const [failing] = useState(() => failingMaker(note));
   return (
     <>
-      <Part title="PDF button" answer={told.join(', ') || 'none'}>
+      <Part title="PDF button" answer={noted.join(', ') || 'none'}>
         <Row>
           <PdfButton {...slow} />
         </Row>

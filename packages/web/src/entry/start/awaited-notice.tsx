@@ -3,14 +3,14 @@ import { wordsIn } from '@sightline/contract/frames/words/words-in';
 import { useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { isAwaited, onAwaited } from '#lib/late/fetch-late.ts';
-import { noticeLocale, onNoticeLocale } from '#lib/late/notice-locale.ts';
+import { notificationLocale, onNotificationLocale } from '#lib/late/notification-locale.ts';
 import { Banner } from '#ui/feedback/banner.tsx';
 import styles from './awaited-notice.module.css';
 
 /** Says that a part of the page is waited for, over whatever is shown; goes with the waiting. One stands at the root, in whose language a page may have it speak. */
 export function AwaitedNotice() {
   const isShown = useSyncExternalStore(onAwaited, isAwaited);
-  const locale = useSyncExternalStore(onNoticeLocale, noticeLocale);
+  const locale = useSyncExternalStore(onNotificationLocale, notificationLocale);
   if (!isShown) return null;
   return createPortal(
     <div className={styles.notice} lang={(locale && localeFacts(locale).language) ?? undefined}>

@@ -1,5 +1,5 @@
 import type { Period } from '@sightline/contract/core/period';
-import { annotationText, isToldIn } from '@sightline/contract/dashboards/annotation-text';
+import { annotationText, liesIn } from '@sightline/contract/dashboards/annotation-text';
 import { periodWords } from '@sightline/contract/frames/period-words';
 import { wordsIn } from '@sightline/contract/frames/words/words-in';
 import { useAnnotationsOfCharts } from '#widgets/annotations/annotations-context.ts';
@@ -10,13 +10,13 @@ import styles from './printed-notes.module.css';
 export function PrintedNotes({ period }: { period: Period }) {
   const { shown } = useAnnotationsOfCharts();
   const { locale } = useLook();
-  const told = shown.filter((note) => isToldIn(note, period));
-  if (told.length === 0) return null;
+  const printed = shown.filter((note) => liesIn(note, period));
+  if (printed.length === 0) return null;
   return (
     <section className={styles.notes} data-printed-notes>
       <h2>{wordsIn(locale).page.notes}</h2>
       <ul>
-        {told.map((note) => (
+        {printed.map((note) => (
           <li key={`${note.startDate} ${note.endDate} ${note.text}`}>
             {periodWords({ start: note.startDate, end: note.endDate }, locale, { short: true })}: {annotationText(note)}
           </li>

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { refreshAfterSourceChange } from '#api/queries/sources.ts';
 import { showMessage } from '#ui/dialogs/show-message.tsx';
 import { notifyDone } from '#ui/feedback/notify.tsx';
-import { tellOnboarding } from '../onboarding/store.ts';
+import { noteOnboarding } from '../onboarding/store.ts';
 import { browserPopup, runConnectPopup } from './connect-popup.ts';
 import { askCredentials } from './credentials-dialog.tsx';
 
@@ -49,7 +49,7 @@ export function useConnect(): {
     if (!ok) await showMessage({ title: `${provider.name} is not connected`, message });
     else {
       notifyDone(connectedWords(provider, revived));
-      if (source === null) tellOnboarding('sourceConnected');
+      if (source === null) noteOnboarding('sourceConnected');
     }
     return ok;
   };
@@ -62,7 +62,7 @@ export function useConnect(): {
     const saved = await askCredentials({ provider, fields, help, source });
     if (saved) {
       notifyDone(`${provider.name} (${saved.account}) is connected.`);
-      if (source === null) tellOnboarding('sourceConnected');
+      if (source === null) noteOnboarding('sourceConnected');
     }
     return saved !== null;
   };

@@ -57,7 +57,7 @@ export async function saveOnboarding(): Promise<void> {
 }
 
 /** Tells what a person did; it counts where it is what the step at hand waits for, and is then saved. */
-export function tellOnboarding(event: OnboardingEvent): void {
+export function noteOnboarding(event: OnboardingEvent): void {
   const { onboarding } = read();
   if (onboarding === null) return;
   const next = afterEvent(onboarding, event);

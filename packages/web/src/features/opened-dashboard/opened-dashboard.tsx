@@ -6,7 +6,7 @@ import type { LoadedDashboard } from '#api/calls/early-dashboard.ts';
 import { keys } from '#api/calls/keys.ts';
 import { asAppError } from '#api/calls/problem-of-reply.ts';
 import { useDashboard, useEnterDashboard } from '#api/queries/dashboards.ts';
-import { useNoticeLocale } from '#lib/late/notice-locale.ts';
+import { useNotificationLocale } from '#lib/late/notification-locale.ts';
 import { isEmbedded } from '#lib/page/embedded.ts';
 import { finishedOf } from '#widgets/data/finished-of.ts';
 import { QueryFault } from '../error-pages/problem-state.tsx';
@@ -24,7 +24,7 @@ export function OpenedDashboard({ permalink, children }: { permalink: string; ch
   }, [isOwn, cache]);
   const shown = useMemo(() => data && (isEmbedded() ? { ...data, dashboard: finishedAlone(data.dashboard) } : data), [data]);
   // Whoever reads it as a visitor does is told of its connection in the language of all that it says.
-  useNoticeLocale(shown && (shown.isPublic || isEmbedded()) ? localeTag(shown.dashboard) : null);
+  useNotificationLocale(shown && (shown.isPublic || isEmbedded()) ? localeTag(shown.dashboard) : null);
   if (shown) return children(shown);
   if (!error) return <DashboardSkeleton />;
   if (asAppError(error).code === 'password_required') return <Protected permalink={permalink} />;

@@ -6,7 +6,7 @@ import { resolveRange } from '@sightline/contract/frames/resolve-range';
 import { useMemo } from 'react';
 import { useUrlSearch } from '#lib/page/url-search.ts';
 import { keepDates } from '../onboarding/keep-dates.ts';
-import { tellOnboarding } from '../onboarding/store.ts';
+import { noteOnboarding } from '../onboarding/store.ts';
 import { isShared } from '../sharing/share-words.ts';
 import { addressToRange, rangeKeys, rangeToAddress } from './range-address.ts';
 
@@ -41,7 +41,7 @@ export function useRange(dashboard: Dashboard, isPublic: boolean): ShownRange {
       isChosen: chosen !== null,
       choose: (range) => {
         change({ ...none, ...rangeToAddress(range) }, { push: true });
-        tellOnboarding('dateRangeChanged');
+        noteOnboarding('dateRangeChanged');
         keepDates(range.type);
       },
       reset: () => change(none, { push: true }),

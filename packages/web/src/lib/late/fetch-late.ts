@@ -64,7 +64,7 @@ async function renewStyles(): Promise<void> {
  * waiting: no part of the page breaks for it. Code that a server in reach does not have is a fault.
  */
 export async function fetchLate<T>(load: () => Promise<T>, { ask = askServer, ...parts }: LateParts = {}): Promise<T> {
-  let isTold = false;
+  let isCounted = false;
   try {
     for (let attempt = 0; ; attempt += 1) {
       try {
@@ -73,11 +73,11 @@ export async function fetchLate<T>(load: () => Promise<T>, { ask = askServer, ..
       } catch (thrown) {
         if (await isReached(ask)) throw thrown;
       }
-      if (!isTold) count(1);
-      isTold = true;
+      if (!isCounted) count(1);
+      isCounted = true;
       await pageIsBack(attempt, parts);
     }
   } finally {
-    if (isTold) count(-1);
+    if (isCounted) count(-1);
   }
 }

@@ -8,7 +8,7 @@ const listeners = new Set<() => void>();
 /** What this person chose for dates and numbers; null (as of visitors, who have no account): as the browser has it. */
 export function setReaderLanguage(language: Language | null): void {
   chosen = language;
-  for (const tell of listeners) tell();
+  for (const notify of listeners) notify();
 }
 
 /** The browser's own language, as a BCP 47 tag, whatever the browser says. */
@@ -20,9 +20,9 @@ export const browserLocale = (): string => usableLocale(navigator.language);
  */
 export const readerLocale = (): string => chosen ?? browserLocale();
 
-function subscribe(tell: () => void): () => void {
-  listeners.add(tell);
-  return () => listeners.delete(tell);
+function subscribe(notify: () => void): () => void {
+  listeners.add(notify);
+  return () => listeners.delete(notify);
 }
 
 /** The same for what may stand on the page while the choice changes. */

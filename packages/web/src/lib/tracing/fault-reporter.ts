@@ -22,13 +22,13 @@ export function faultReporter(
   { sampleRate }: FaultSettings,
   { random, load }: ReporterParts,
 ): (thrown: unknown, how: string) => Promise<void> {
-  const told = new WeakSet<Error>();
+  const reported = new WeakSet<Error>();
   let reporter: Promise<Reporter> | null = null;
   let reports = 0;
   return async (thrown, how) => {
-    if (!isFault(thrown) || told.has(thrown)) return;
+    if (!isFault(thrown) || reported.has(thrown)) return;
     // What a boundary caught may reach the window too.
-    told.add(thrown);
+    reported.add(thrown);
     if (reports >= reportsMax || random() >= sampleRate) return;
     reports += 1;
     try {

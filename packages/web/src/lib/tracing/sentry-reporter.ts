@@ -1,5 +1,5 @@
 import { BrowserClient, defaultStackParser, linkedErrorsIntegration, makeFetchTransport, Scope } from '@sentry/browser';
-import { toldFault } from '@sightline/contract/core/told-fault';
+import { reportedFault } from '@sightline/contract/core/reported-fault';
 import type { FaultSettings, Reporter } from './fault-reporter.ts';
 import { scriptPlace } from './script-place.ts';
 
@@ -22,7 +22,7 @@ export function createSentryReporter(
     // Neither who is signed in nor which page it was.
     transportOptions: { fetchOptions: { credentials: 'omit', referrerPolicy: 'no-referrer' } },
     dataCollection: { userInfo: false },
-    beforeSend: (event) => toldFault(event, scriptPlace),
+    beforeSend: (event) => reportedFault(event, scriptPlace),
   });
   client.init();
   return {

@@ -11,9 +11,9 @@ import { ChoiceField } from '#ui/forms/fields/choice-field.tsx';
 import { PdfButton } from '#ui/pdf-button/pdf-button.tsx';
 import { pdfRefusal } from '#ui/pdf-button/pdf-phase.ts';
 import { finishedOf } from '#widgets/data/finished-of.ts';
+import { hidePdfNotification, notifyPdfReady } from './notify-pdf-ready.ts';
 import { pdfKeyOf, pdfMaker } from './pdf-maker.ts';
 import styles from './share-pdf.module.css';
-import { hidePdfNotice, tellPdfReady } from './tell-pdf-ready.ts';
 
 const paperNames: Record<Sheet['paper'], string> = { a4: 'A4', letter: 'Letter' };
 const orientationNames: Record<Sheet['orientation'], string> = { landscape: 'Landscape', portrait: 'Portrait' };
@@ -53,9 +53,9 @@ export function SharePdf({ dashboard, range, onDownloaded }: { dashboard: Dashbo
             return maker.start(options);
           }}
           check={maker.check}
-          onReady={(address, take) => void tellPdfReady(address, take)}
+          onReady={(address, take) => void notifyPdfReady(address, take)}
           onDownloaded={() => {
-            hidePdfNotice();
+            hidePdfNotification();
             onDownloaded();
           }}
           onFailed={(thrown) => setFault(asAppError(thrown).message)}

@@ -13,7 +13,7 @@ import { TextView } from '#widgets/text/text-view.tsx';
 import { narrowerFit, roomyFit } from './column-parts.ts';
 import styles from './print.module.css';
 import { PrintBody } from './print-body.tsx';
-import type { TellNeed } from './use-needs.ts';
+import type { NoteNeed } from './use-needs.ts';
 import { useRoom } from './use-room.ts';
 
 export interface PrintCardProps {
@@ -22,7 +22,7 @@ export interface PrintCardProps {
   /** No figures will come: the stream broke off. */
   missed: boolean;
   /** In a band a card has so much room and says when it needs more; null: it goes on from sheet to sheet. */
-  onNeed: TellNeed | null;
+  onNeed: NoteNeed | null;
 }
 
 /** One widget on paper, whole: whatever it holds is shown, in neutral words where it failed. */

@@ -75,7 +75,7 @@ function Sheets({ dashboard, shown, sheet, timezone, onlyRealtime }: SheetsProps
   const frames = useFrames(dashboard.permalink, shown.range, timezone, noPictures);
   const freshness = useMemo(() => freshnessOf(frames.answers), [frames.answers]);
   const fresh = freshnessWords(freshness, useLook(), new Date());
-  const [needs, tellNeed] = useNeeds();
+  const [needs, noteNeed] = useNeeds();
   const box = useMemo(() => pageBox(sheet), [sheet]);
   const blocks = useMemo(
     () => layOutForPrint(onlyRealtime ? filled.widgets.filter(({ realTime }) => realTime) : filled.widgets, needs, box),
@@ -117,7 +117,7 @@ function Sheets({ dashboard, shown, sheet, timezone, onlyRealtime }: SheetsProps
                   className={styles.place}
                   style={{ gridColumn: `${x + 1} / span ${w}`, gridRow: `${y + 1} / span ${h}` }}
                 >
-                  <PrintCard {...cardOf(widget)} onNeed={tellNeed} />
+                  <PrintCard {...cardOf(widget)} onNeed={noteNeed} />
                 </div>
               ))}
             </section>

@@ -2,7 +2,7 @@ import { localeTag } from '@sightline/contract/core/locale';
 import { lazy, Suspense, useCallback, useEffect, useRef } from 'react';
 import type { LoadedDashboard } from '#api/calls/early-dashboard.ts';
 import { DashboardAnnotations } from '#features/annotations/dashboard-annotations.tsx';
-import { tellOnboarding } from '#features/onboarding/store.ts';
+import { noteOnboarding } from '#features/onboarding/store.ts';
 import { DashboardSkeleton } from '#features/opened-dashboard/dashboard-skeleton.tsx';
 import { OpenedDashboard } from '#features/opened-dashboard/opened-dashboard.tsx';
 import { useRange } from '#features/opened-dashboard/use-range.ts';
@@ -36,7 +36,7 @@ function LoadedPage({ loaded }: { loaded: LoadedDashboard }) {
   const wasEditing = useRef(isEditing);
   wasEditing.current ||= isEditing;
   useEffect(() => {
-    if (!isEditing && wasEditing.current) tellOnboarding('reportingModeOn');
+    if (!isEditing && wasEditing.current) noteOnboarding('reportingModeOn');
   }, [isEditing]);
   const { resolved } = useTheme();
   const shown = useRange(dashboard, isPublic);

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { getPageConfig } from '#lib/page/page-config.ts';
-import { hideNotices } from '#ui/feedback/notify.tsx';
+import { hideNotifications } from '#ui/feedback/notify.tsx';
 import { hasTyped, typedElements } from '#ui/forms/actions/unsaved.ts';
 
 /** No event tells that a field was emptied by its form, or went with its dialog. */
@@ -25,7 +25,7 @@ export function useTypedAlone(isOut: boolean, onGone: () => void): void {
     const timer = window.setInterval(look, lookEveryMs);
     root.toggleAttribute('data-typed-alone', true);
     document.title = getPageConfig().siteTitle;
-    hideNotices();
+    hideNotifications();
     look();
     return () => {
       window.clearInterval(timer);

@@ -10,18 +10,18 @@ import { SupportNumber } from './support-number.tsx';
 export const undoShownMs = 8000;
 const doneShownMs = 4000;
 /** What all notices have: a fault of what one holds takes that one alone. */
-const notice = (message: ReactNode) => ({
+const notification = (message: ReactNode) => ({
   message: <Contained what="This notice">{message}</Contained>,
   closeButtonProps: { 'aria-label': 'Close' },
 });
 
 export const notifyDone = (message: ReactNode): void => {
-  notifications.show({ ...notice(message), icon: <Icon name="check" />, color: 'var(--good)', autoClose: doneShownMs });
+  notifications.show({ ...notification(message), icon: <Icon name="check" />, color: 'var(--good)', autoClose: doneShownMs });
 };
 
 /** What is so, and nobody did: long enough to be read. */
-export const notifyTold = (message: ReactNode): void => {
-  notifications.show({ ...notice(message), icon: <Icon name="info" />, color: 'var(--accent)', autoClose: undoShownMs });
+export const notifyInfo = (message: ReactNode): void => {
+  notifications.show({ ...notification(message), icon: <Icon name="info" />, color: 'var(--accent)', autoClose: undoShownMs });
 };
 
 /** Stays until it is closed: a failure must not pass unread. */
@@ -33,7 +33,7 @@ export const notifyFailed = (thrown: unknown): void => {
       <SupportNumber thrown={thrown} />
     </>
   );
-  notifications.show({ ...notice(message), icon: <Icon name="error" />, color: 'var(--bad)', autoClose: false, role: 'alert' });
+  notifications.show({ ...notification(message), icon: <Icon name="error" />, color: 'var(--bad)', autoClose: false, role: 'alert' });
 };
 
 const Offer = ({ words, label, variant, onTake }: { words: string; label: string; variant?: 'primary'; onTake: () => void }) => (
@@ -45,24 +45,24 @@ const Offer = ({ words, label, variant, onTake }: { words: string; label: string
   </div>
 );
 
-export const hideNotice = (id: string): void => {
+export const hideNotification = (id: string): void => {
   notifications.hide(id);
 };
 
-export const hideNotices = (): void => {
+export const hideNotifications = (): void => {
   notifications.clean();
 };
 
 /** Says that a file is ready, with a button that brings it; stays until it is taken or closed. */
 export function offerFile({ id, message, label, take }: { id: string; message: string; label: string; take: () => void }): void {
   const bring = () => {
-    hideNotice(id);
+    hideNotification(id);
     take();
   };
   // One that stands there is of an older file.
-  hideNotice(id);
+  hideNotification(id);
   notifications.show({
-    ...notice(<Offer words={message} label={label} variant="primary" onTake={bring} />),
+    ...notification(<Offer words={message} label={label} variant="primary" onTake={bring} />),
     id,
     autoClose: false,
     withBorder: true,
@@ -76,6 +76,11 @@ export function offerUndo({ message, undo }: { message: string; undo: () => Prom
     notifications.hide(id);
     undo().catch(notifyFailed);
   };
-  notifications.show({ ...notice(<Offer words={message} label="Undo" onTake={takeBack} />), id, autoClose: undoShownMs, withBorder: true });
-  return () => hideNotice(id);
+  notifications.show({
+    ...notification(<Offer words={message} label="Undo" onTake={takeBack} />),
+    id,
+    autoClose: undoShownMs,
+    withBorder: true,
+  });
+  return () => hideNotification(id);
 }

@@ -3,14 +3,14 @@ import { fitToPaper } from './chart-paper.ts';
 
 /** `drawn`: it may draw itself. `waiting`: it is about to be told so. `far`: too far from the screen to be kept. */
 export type ChartTurn = 'drawn' | 'waiting' | 'far';
-type Tell = (turn: ChartTurn) => void;
+type OnTurn = (turn: ChartTurn) => void;
 
 /** So far beyond the screen charts are drawn ahead, and kept. */
 const keptBeyondPx = 2000;
 /** So many are all drawn and kept wherever they stand: a picture of the whole page shows them, of which a page is told nothing. */
 const allKeptMax = 40;
 
-const told = new Map<Element, Tell>();
+const listeners = new Map<Element, OnTurn>();
 const waiting = new Set<Element>();
 const drawn = new Set<Element>();
 let isDrawingSoon = false;
@@ -21,12 +21,12 @@ export function distanceFromScreen({ top, bottom }: Pick<DOMRect, 'top' | 'botto
 }
 const distanceOf = (element: Element): number => distanceFromScreen(element.getBoundingClientRect(), window.innerHeight);
 
-function tell(element: Element, turn: ChartTurn): void {
+function giveTurn(element: Element, turn: ChartTurn): void {
   if (turn === 'waiting') waiting.add(element);
   else waiting.delete(element);
   if (turn === 'drawn') drawn.add(element);
   else drawn.delete(element);
-  told.get(element)?.(turn);
+  listeners.get(element)?.(turn);
   if (turn === 'waiting') drawSoon();
 }
 
@@ -37,7 +37,7 @@ function drawSoon(): void {
   setTimeout(() => {
     isDrawingSoon = false;
     const [nearest] = [...waiting].sort((one, other) => distanceOf(one) - distanceOf(other));
-    if (nearest) tell(nearest, 'drawn');
+    if (nearest) giveTurn(nearest, 'drawn');
     drawSoon();
   });
 }
@@ -50,17 +50,17 @@ export function turnAt(distance: number, count: number): ChartTurn {
 
 /** Those that are too far from the screen to be kept. */
 function dropFar(): void {
-  if (told.size <= allKeptMax) return;
-  for (const element of told.keys()) if (distanceOf(element) > keptBeyondPx) tell(element, 'far');
+  if (listeners.size <= allKeptMax) return;
+  for (const element of listeners.keys()) if (distanceOf(element) > keptBeyondPx) giveTurn(element, 'far');
 }
 
 let unfits: (() => void)[] = [];
 function beginPrinting(): void {
   // What is printed is the whole page.
   flushSync(() => {
-    for (const element of told.keys()) tell(element, 'drawn');
+    for (const element of listeners.keys()) giveTurn(element, 'drawn');
   });
-  unfits = [...told.keys()].map(fitToPaper);
+  unfits = [...listeners.keys()].map(fitToPaper);
 }
 function endPrinting(): void {
   for (const unfit of unfits) unfit();
@@ -75,8 +75,8 @@ function observe(): IntersectionObserver {
     (entries) => {
       for (const { target, isIntersecting, boundingClientRect } of entries) {
         const distance = distanceFromScreen(boundingClientRect, window.innerHeight);
-        const turn = turnAt(isIntersecting ? Math.min(keptBeyondPx, distance) : Number.POSITIVE_INFINITY, told.size);
-        if (turn !== 'waiting' || !drawn.has(target)) tell(target, turn);
+        const turn = turnAt(isIntersecting ? Math.min(keptBeyondPx, distance) : Number.POSITIVE_INFINITY, listeners.size);
+        if (turn !== 'waiting' || !drawn.has(target)) giveTurn(target, turn);
       }
     },
     { rootMargin: `${keptBeyondPx}px 0px` },
@@ -87,15 +87,15 @@ function observe(): IntersectionObserver {
 }
 
 /** Tells a chart's place whether to draw, at once and whenever that changes. Answers how to stop. */
-export function takeTurns(element: Element, hear: Tell): () => void {
-  told.set(element, hear);
+export function takeTurns(element: Element, hear: OnTurn): () => void {
+  listeners.set(element, hear);
   // What can be seen is drawn before the frame is painted; the observer would tell after it.
-  if (distanceOf(element) === 0) tell(element, 'drawn');
+  if (distanceOf(element) === 0) giveTurn(element, 'drawn');
   observe().observe(element);
   // With this one they may have become too many to be kept all.
-  if (told.size === allKeptMax + 1) dropFar();
+  if (listeners.size === allKeptMax + 1) dropFar();
   return () => {
-    told.delete(element);
+    listeners.delete(element);
     waiting.delete(element);
     drawn.delete(element);
     observer?.unobserve(element);

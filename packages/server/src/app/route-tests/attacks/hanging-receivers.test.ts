@@ -1,7 +1,7 @@
 import { dayMs, minuteMs } from '@sightline/contract/core/time-units';
 import { expect, it } from 'vitest';
 import { snooze, startAlertSender } from '#monitoring/incidents/index.ts';
-import { toldHarness } from '#monitoring/incidents/testing/told-harness.ts';
+import { notificationsHarness } from '#monitoring/incidents/testing/notifications-harness.ts';
 import { watchedGroup } from '#monitoring/incidents/testing/watched-group.ts';
 import { OutboundError } from '#platform/errors/outbound-error.ts';
 import { eachEngine } from '#test/app/context.ts';
@@ -10,7 +10,7 @@ import { makeCompany } from '#test/factories/factories.ts';
 const apart = { causes: {} };
 
 eachEngine('a company whose receivers never answer', (engine) => {
-  const harness = toldHarness(engine);
+  const harness = notificationsHarness(engine);
 
   it('keeps no snooze of another from ending, and nobody from stopping the product', async () => {
     const { context, group, scope } = harness;

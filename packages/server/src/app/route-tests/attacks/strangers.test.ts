@@ -2,14 +2,14 @@ import { dayMs } from '@sightline/contract/core/time-units';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { sendOne } from '#company/company-mail/index.ts';
 import { settleMails } from '#identity/accounts/testing/kept-mails.ts';
-import { composeNotice } from '#platform/mail/index.ts';
+import { composeNotification } from '#platform/mail/index.ts';
 import { countSend, type SendKind } from '#platform/mail/send-limits.ts';
 import { type TestApp, testApp } from '#test/app/app.ts';
 import { oneEngine } from '#test/app/context.ts';
 import { type Harness, makeHarness } from '#test/app/dashboard-harness.ts';
 import { type SmtpReceiver, startSmtpReceiver } from '#test/servers/smtp-receiver.ts';
 
-const notice = { siteTitle: 'Sightline', subject: 'Hello', parts: ['Hello'], because: 'A test.' };
+const notification = { siteTitle: 'Sightline', subject: 'Hello', parts: ['Hello'], because: 'A test.' };
 
 oneEngine('mails to strangers', (engine) => {
   let receiver: SmtpReceiver;
@@ -38,7 +38,7 @@ oneEngine('mails to strangers', (engine) => {
     return () => harness.send({ method: 'POST', url: `/api/alert-channels/${id}/test` });
   };
   const mailOut = async (to = 'stranger@elsewhere.test', kind: 'report' | 'alert' = 'report') =>
-    sendOne(test.context, { companyId: harness.scope.companyId, kind, to, composed: await composeNotice(notice) });
+    sendOne(test.context, { companyId: harness.scope.companyId, kind, to, composed: await composeNotification(notification) });
   const spend = async (kind: SendKind, left: number) => {
     await countSend(test.context, harness.scope.companyId, kind);
     const spent = test.context.database.db.updateTable('attempt').where('key', '=', `sent:${kind}`);

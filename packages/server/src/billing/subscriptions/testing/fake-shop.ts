@@ -116,7 +116,7 @@ export class FakeShop {
   }
 }
 
-export interface ToldEvent {
+export interface ShopEvent {
   id?: string;
   type: string;
   data: object;
@@ -124,7 +124,7 @@ export interface ToldEvent {
 }
 
 /** Posts events; `signature` in the place of the right one. */
-export function tell({ app }: TestApp, events: readonly ToldEvent[], signature?: string | null): Promise<LightMyRequestResponse> {
+export function postEvents({ app }: TestApp, events: readonly ShopEvent[], signature?: string | null): Promise<LightMyRequestResponse> {
   const payload = JSON.stringify({
     events: events.map((event) => ({ id: randomUUID(), live: false, processed: false, created: 1, ...event })),
   });

@@ -13,7 +13,7 @@ import { markSourceFailed, markSourceInvalid } from './source-state.ts';
 /** Reports a provider has to prepare first take minutes; more than this is a fault. */
 const askMaxMs = 5 * minuteMs;
 
-/** Asks the provider itself, with facts of its own too where `since` asks for all anew. A failure is noted with the source. Throws `AppError`. */
+/** Asks the provider itself, with metadata of its own too where `since` asks for all anew. A failure is noted with the source. Throws `AppError`. */
 export const askProvider = (context: Context, scope: Scope, planned: PlannedQuery, since: Date | null): Promise<ReportAnswer> =>
   timed(queryDurations(context.metrics), { provider: planned.provider.declaration.key }, () => tracedAsk(context, scope, planned, since), {
     done: () => 'answered',
@@ -32,7 +32,7 @@ async function ask(context: Context, scope: Scope, planned: PlannedQuery, since:
   const { sourceId, provider, query } = planned;
   const { runtime, sealedSecrets } = runtimeOf(context, scope.companyId, sourceId, provider, {
     account: accountOf(planned),
-    factsSince: since,
+    metadataSince: since,
     isReport: true,
   });
   const deadline = AbortSignal.timeout(askMaxMs);

@@ -3,7 +3,7 @@ import { isBuiltIn } from '@sightline/providers';
 import { Limiter } from '@sightline/providers/kit/limiter';
 import { shareFlight } from '@sightline/providers/kit/one-flight';
 import type { Provider, ProviderRequest, QuotaReading, Reply, Secrets } from '@sightline/providers/kit/provider';
-import { accessTokenKey, type FactStore, type Runtime } from '@sightline/providers/kit/runtime';
+import { accessTokenKey, type MetadataStore, type Runtime } from '@sightline/providers/kit/runtime';
 import type { Context } from '#platform/context.ts';
 import { type Scope, scopeOf } from '#platform/db/scope.ts';
 import { perContext } from '#platform/memory/per-context.ts';
@@ -11,8 +11,8 @@ import { answerBuiltIn } from '../../uptime-provider/index.ts';
 import { dependenciesOf, findProviderIn } from '../dependencies.ts';
 import { quotaBookOf } from '../quota/quota-book.ts';
 import { findSourceSecrets, type SourceSecrets } from '../store/rows.ts';
-import { factStoreOf, noFacts, renewedFacts } from './fact-store.ts';
 import { finalProblem, typedHostProblem } from './final-problem.ts';
+import { metadataStoreOf, noMetadata, renewedMetadata } from './metadata-store.ts';
 import { operatorSecrets, sendTo } from './provider-access.ts';
 import { refreshSecrets } from './refresh-secrets.ts';
 import { type KeptSecrets, openSecrets } from './source-secrets.ts';
@@ -31,7 +31,7 @@ interface Login {
   toProblem(error: unknown): AppError | null;
   secrets(): Promise<Secrets>;
   refresh(): Promise<Secrets>;
-  facts: FactStore;
+  metadata: MetadataStore;
   noteQuota?(readings: QuotaReading[]): void;
   isReport?: boolean;
 }
@@ -82,8 +82,8 @@ function sharedLogin(context: Context, scope: Scope, sourceId: string): Promise<
 interface RuntimeOptions {
   /** Which of the login's accounts at the provider is asked about, for its allowances; empty: none. */
   account?: string;
-  /** Facts looked up before this moment do not do; null: those that are kept do. */
-  factsSince?: Date | null;
+  /** Metadata looked up before this moment does not do; null: what is kept does. */
+  metadataSince?: Date | null;
   /** Reports are waited for longer than lists and proofs of a login, for which somebody sits there. */
   isReport?: boolean;
 }
@@ -93,7 +93,7 @@ export function runtimeOf(
   companyId: string,
   sourceId: string,
   provider: Provider,
-  { account = '', factsSince = null, isReport = false }: RuntimeOptions = {},
+  { account = '', metadataSince = null, isReport = false }: RuntimeOptions = {},
 ): { runtime: Runtime; sealedSecrets(): string | null } {
   const scope = scopeOf(context.database.db, companyId);
   const noteQuota = (readings: QuotaReading[]): void => quotaBookOf(context).note(context, scope, { sourceId, account }, readings);
@@ -111,13 +111,13 @@ export function runtimeOf(
     const isEnding = endsAtMs - context.clock.now().getTime() < renewBeforeMs;
     return isEnding && provider.oauth?.refreshable === true ? refresh() : used.secrets;
   };
-  const kept = factStoreOf(context, companyId, sourceId);
-  const facts = factsSince === null ? kept : renewedFacts(kept, factsSince);
+  const kept = metadataStoreOf(context, companyId, sourceId);
+  const metadata = metadataSince === null ? kept : renewedMetadata(kept, metadataSince);
   return {
     runtime: runtimeWith(context, provider, {
       secrets,
       refresh,
-      facts,
+      metadata,
       noteQuota,
       isReport,
       toProblem: finalProblem,
@@ -134,6 +134,6 @@ export const looseRuntime = (context: Context, provider: Provider, secrets: Secr
     refresh: async () => {
       throw new AppError('source_expired');
     },
-    facts: noFacts(),
+    metadata: noMetadata(),
     toProblem: (error) => typedHostProblem(provider, error),
   });

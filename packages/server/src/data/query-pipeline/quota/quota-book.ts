@@ -3,7 +3,7 @@ import type { QuotaReading } from '@sightline/providers/kit/provider';
 import type { Context } from '#platform/context.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import { perContext } from '#platform/memory/per-context.ts';
-import { findFact, keepFact } from '../store/rows.ts';
+import { findMetadata, keepMetadata } from '../store/rows.ts';
 import { type Meter, nextMeter } from './quota-meter.ts';
 
 /** What was asked about when an allowance was told: a login's account at the provider (a property, an ad account), or none (`''`). */
@@ -99,10 +99,14 @@ async function writeMeters(context: Context, scope: Scope, place: QuotaPlace, pe
   const now = context.clock.now();
   const key = quotaKey(place.account);
   try {
-    const text = await findFact(scope, place.sourceId, key, now);
+    const text = await findMetadata(scope, place.sourceId, key, now);
     const meters = new Map((text === null ? [] : readMeters(text)).map((meter) => [meter.name, meter]));
     for (const reading of readings) meters.set(reading.name, nextMeter(meters.get(reading.name) ?? null, reading, now));
-    await keepFact(scope, place.sourceId, { key, value: JSON.stringify([...meters.values()]), until: new Date(now.getTime() + keptMs) });
+    await keepMetadata(scope, place.sourceId, {
+      key,
+      value: JSON.stringify([...meters.values()]),
+      until: new Date(now.getTime() + keptMs),
+    });
   } catch (error) {
     context.log.warn({ error, sourceId: place.sourceId }, 'allowances could not be kept');
   }

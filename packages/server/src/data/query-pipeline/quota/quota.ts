@@ -1,7 +1,7 @@
 import type { Context } from '#platform/context.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import type { PlannedQuery } from '../plan/plan.ts';
-import { listFacts } from '../store/rows.ts';
+import { listMetadata } from '../store/rows.ts';
 import { accountOfKey, quotaKeys, readMeters } from './quota-book.ts';
 import { isLow, type Meter } from './quota-meter.ts';
 
@@ -19,7 +19,7 @@ interface KeptMeters {
 }
 
 const keptMeters = async (context: Context, scope: Scope, sourceIds: readonly string[] | null): Promise<KeptMeters[]> =>
-  (await listFacts(scope, { sourceIds, keys: quotaKeys, now: context.clock.now() })).map(({ sourceId, key, value }) => ({
+  (await listMetadata(scope, { sourceIds, keys: quotaKeys, now: context.clock.now() })).map(({ sourceId, key, value }) => ({
     sourceId,
     account: accountOfKey(key),
     meters: readMeters(value),

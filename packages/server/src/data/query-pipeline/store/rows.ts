@@ -282,7 +282,7 @@ export async function noteSource(scope: Scope, id: string, change: { last_fetch_
   await scope.db.updateTable('source').set(change).where('id', '=', id).execute();
 }
 
-export async function findFact(scope: Scope, sourceId: string, key: string, now: Date): Promise<string | null> {
+export async function findMetadata(scope: Scope, sourceId: string, key: string, now: Date): Promise<string | null> {
   const row = await scope.db
     .selectFrom('fact_cache')
     .select('value')
@@ -293,8 +293,8 @@ export async function findFact(scope: Scope, sourceId: string, key: string, now:
   return row?.value ?? null;
 }
 
-/** Facts of sources (null: all of the company's) whose keys are like a pattern. */
-export async function listFacts(
+/** Metadata of sources (null: all of the company's) whose keys are like a pattern. */
+export async function listMetadata(
   scope: Scope,
   { sourceIds, keys, now }: { sourceIds: readonly string[] | null; keys: string; now: Date },
 ): Promise<{ sourceId: string; key: string; value: string }[]> {
@@ -310,7 +310,7 @@ export async function listFacts(
   return rows.map(({ source_id: sourceId, key, value }) => ({ sourceId, key, value }));
 }
 
-export async function keepFact(scope: Scope, sourceId: string, row: { key: string; value: string; until: Date }): Promise<void> {
+export async function keepMetadata(scope: Scope, sourceId: string, row: { key: string; value: string; until: Date }): Promise<void> {
   const kept = { value: row.value, keep_until: row.until };
   await scope.db
     .insertInto('fact_cache')

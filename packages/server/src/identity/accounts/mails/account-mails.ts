@@ -8,12 +8,12 @@ import { countAttempt } from '#platform/http/attempts.ts';
 import { type Job, NotYet } from '#platform/jobs/job.ts';
 import { sendJob } from '#platform/jobs/send-job.ts';
 import {
-  addressChangedNotice,
-  alreadyHereNotice,
-  newAddressNotice,
-  passwordChangedNotice,
-  passwordResetNotice,
-  verificationNotice,
+  addressChangedNotification,
+  alreadyHereNotification,
+  newAddressNotification,
+  passwordChangedNotification,
+  passwordResetNotification,
+  verificationNotification,
 } from '#platform/mail/index.ts';
 import { mailsGoOut } from '#platform/mail/send-limits.ts';
 import type { Outcome } from '#platform/ports/send-mail.ts';
@@ -47,7 +47,7 @@ const accountMailSchema = z.discriminatedUnion('kind', [
 type AccountMail = z.infer<typeof accountMailSchema>;
 type Written = ReturnType<WriteMail>;
 
-const toldPerAddress = { max: 3, windowS: dayS };
+const mailsPerAddress = { max: 3, windowS: dayS };
 
 const linkTo = (context: Context, path: string, token: string): string => `${context.publicUrl()}${path}?${new URLSearchParams({ token })}`;
 
@@ -57,7 +57,7 @@ async function writePassword(context: Context, email: string): Written {
   if (user === undefined) return null;
   const link = linkTo(context, accountPaths.resetPassword, await issueLink(context, 'password', user));
   const { siteTitle } = context.config;
-  return { to: user.email, notice: passwordResetNotice({ siteTitle, link, lasts: linkLife.password.words }) };
+  return { to: user.email, notification: passwordResetNotification({ siteTitle, link, lasts: linkLife.password.words }) };
 }
 
 /**
@@ -67,19 +67,19 @@ async function writePassword(context: Context, email: string): Written {
  */
 export async function writeAlreadyHere(context: Context, email: string, claim: UserRow | null = null, isAsked = false): Written {
   const key = claim !== null && isAsked ? `already:${email}:${claim.id}` : `already:${email}`;
-  const isTold = await countAttempt(context, '', key, toldPerAddress).then(
+  const isOverLimit = await countAttempt(context, '', key, mailsPerAddress).then(
     () => false,
     (error: unknown) => {
       if (error instanceof AppError && error.code === 'too_many_requests') return true;
       throw error;
     },
   );
-  if (isTold) return null;
+  if (isOverLimit) return null;
   const { siteTitle } = context.config;
   const base = context.publicUrl();
   return {
     to: email,
-    notice: alreadyHereNotice({
+    notification: alreadyHereNotification({
       ...{ siteTitle, link: `${base}${accountPaths.login}`, resetLink: `${base}${accountPaths.forgotPassword}` },
       companies: await companiesAtAddress(context.database.db, email),
       join: claim && {
@@ -111,7 +111,10 @@ async function writeVerification(
   const { siteTitle } = context.config;
   const isFirst = (await listClaimants(context.database.db, user.email, 1))[0]?.id === user.id;
   const resetLink = isFirst ? null : `${context.publicUrl()}${accountPaths.forgotPassword}`;
-  return { to: user.email, notice: verificationNotice({ siteTitle, link, lasts: linkLife.verification.words, endsIn, resetLink }) };
+  return {
+    to: user.email,
+    notification: verificationNotification({ siteTitle, link, lasts: linkLife.verification.words, endsIn, resetLink }),
+  };
 }
 
 async function writePasswordChanged(
@@ -122,7 +125,7 @@ async function writePasswordChanged(
   if (user === null) return null;
   const { siteTitle } = context.config;
   const link = `${context.publicUrl()}${accountPaths.forgotPassword}`;
-  return { to: user.email, notice: passwordChangedNotice({ siteTitle, link, hasEnded }) };
+  return { to: user.email, notification: passwordChangedNotification({ siteTitle, link, hasEnded }) };
 }
 
 /** To the address that somebody would like to have. */
@@ -132,12 +135,12 @@ async function writeAddress(context: Context, { userId, companyId, email }: { us
   if ((await findHolder(context.database.db, email)) !== null) return writeAlreadyHere(context, email);
   const link = linkTo(context, accountPaths.verifyEmail, await issueLink(context, 'address', { id: userId, companyId, email }));
   const { siteTitle } = context.config;
-  return { to: email, notice: newAddressNotice({ siteTitle, link, lasts: linkLife.address.words, name: user.name }) };
+  return { to: email, notification: newAddressNotification({ siteTitle, link, lasts: linkLife.address.words, name: user.name }) };
 }
 
 async function writeAddressLeft(context: Context, { left, email }: { left: string; email: string }): Written {
   const { siteTitle } = context.config;
-  return { to: left, notice: addressChangedNotice({ siteTitle, email, link: `${context.publicUrl()}${accountPaths.login}` }) };
+  return { to: left, notification: addressChangedNotification({ siteTitle, email, link: `${context.publicUrl()}${accountPaths.login}` }) };
 }
 
 const writerOf =
@@ -186,9 +189,9 @@ export const accountMailJob: Job = {
     };
     let outcome: Pick<Outcome, 'state' | 'reason'> = { state: 'refused', reason: ourFault };
     try {
-      await deliver(context, writerOf(mail), (told) => {
-        outcome = told;
-        return note(told);
+      await deliver(context, writerOf(mail), (settled) => {
+        outcome = settled;
+        return note(settled);
       });
     } catch (error) {
       // What was not yet noted would never be: no attempt follows.

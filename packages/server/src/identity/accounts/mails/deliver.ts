@@ -2,12 +2,12 @@ import { hourS } from '@sightline/contract/core/time-units';
 import type { Context } from '#platform/context.ts';
 import { NotYet } from '#platform/jobs/job.ts';
 import { bounceAddress } from '#platform/mail/bounces/index.ts';
-import { composeNotice, type Notice } from '#platform/mail/index.ts';
+import { composeNotification, type Notification } from '#platform/mail/index.ts';
 import type { Outcome } from '#platform/ports/send-mail.ts';
 
 interface WrittenMail {
   to: string;
-  notice: Notice;
+  notification: Notification;
   /** Names it where it comes back; left out: nobody looks for it then. */
   bounceToken?: string | null;
 }
@@ -18,16 +18,17 @@ export type WriteMail = (context: Context) => Promise<WrittenMail | null>;
 export async function deliver(
   context: Context,
   write: WriteMail,
-  tell?: (outcome: Pick<Outcome, 'state' | 'reason'>) => Promise<void>,
+  notify?: (outcome: Pick<Outcome, 'state' | 'reason'>) => Promise<void>,
 ): Promise<void> {
   const written = await write(context);
   if (written === null) return;
   const bouncesTo = bounceAddress(context, written.bounceToken ?? null);
-  const mail = { ...(await composeNotice(written.notice)), to: [written.to], ...(bouncesTo !== null && { bouncesTo }) };
+  const mail = { ...(await composeNotification(written.notification)), to: [written.to], ...(bouncesTo !== null && { bouncesTo }) };
   const { state, reason } = await context.sendMail(mail);
-  await tell?.({ state, reason });
+  await notify?.({ state, reason });
   if (state === 'deferred') throw new NotYet(`A mail could not be sent now: ${reason}`);
-  if (state === 'refused') context.log.error({ reason, subject: written.notice.subject }, 'a mail was refused and is not tried again');
+  if (state === 'refused')
+    context.log.error({ reason, subject: written.notification.subject }, 'a mail was refused and is not tried again');
 }
 
 /** About a day: as long as mail servers are given that are away or ask strangers to come again. Several at a time, so that one that is slow holds up nobody. */

@@ -5,7 +5,7 @@ import type { Db } from '#platform/db/open.ts';
 import { scopeOf } from '#platform/db/scope.ts';
 import type { Turn } from '#platform/jobs/job.ts';
 import { tokenOfId } from '#platform/mail/bounces/index.ts';
-import { invitationFailedNotice, invitationNotice } from '#platform/mail/index.ts';
+import { invitationFailedNotification, invitationNotification } from '#platform/mail/index.ts';
 import type { Outcome } from '#platform/ports/send-mail.ts';
 import { hashOfToken, newToken } from '#platform/text/hashes.ts';
 import { invitationLife } from '../store/links.ts';
@@ -41,8 +41,8 @@ export async function writeInvitation(context: Context, { companyId, id, mailId 
   const { name: company } = await db.selectFrom('company').select('name').executeTakeFirstOrThrow();
   const link = `${context.publicUrl()}${accountPaths.invitations}/${token}`;
   const { siteTitle } = context.config;
-  const notice = invitationNotice({ siteTitle, link, lasts: invitationLife.words, inviter: invitation.invited_by, company });
-  return { to: invitation.email, notice, bounceToken: mailId === undefined ? null : tokenOfId(mailId) };
+  const notification = invitationNotification({ siteTitle, link, lasts: invitationLife.words, inviter: invitation.invited_by, company });
+  return { to: invitation.email, notification, bounceToken: mailId === undefined ? null : tokenOfId(mailId) };
 }
 
 const tooLong = 'The mail server did not take it for a whole day.';
@@ -53,7 +53,7 @@ export async function noteInvitationMail(
   { companyId, id, mailId }: Invited,
   { state, reason }: Pick<Outcome, 'state' | 'reason'>,
   { againBy }: Turn,
-  tell: (trx: Db) => Promise<void>,
+  notify: (trx: Db) => Promise<void>,
 ): Promise<void> {
   const isGivenUp = state === 'deferred' && againBy === null;
   const isLost = state === 'refused' || isGivenUp;
@@ -69,7 +69,7 @@ export async function noteInvitationMail(
       .$if(mailId !== undefined, (query) => query.where('mail_id', '=', mailId ?? ''))
       .returning('id')
       .executeTakeFirst();
-    if (changed && isLost) await tell(trx);
+    if (changed && isLost) await notify(trx);
   });
 }
 
@@ -87,6 +87,6 @@ export async function writeInvitationFailed(context: Context, { companyId, id }:
   const { name, email } = row;
   return {
     to: inviter.email,
-    notice: invitationFailedNotice({ siteTitle, name, email, link: `${context.publicUrl()}/users` }),
+    notification: invitationFailedNotification({ siteTitle, name, email, link: `${context.publicUrl()}/users` }),
   };
 }

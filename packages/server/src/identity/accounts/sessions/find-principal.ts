@@ -6,8 +6,8 @@ import { tryToNote } from '#platform/db/try-to-note.ts';
 import { MomentMemory } from '#platform/http/moment-memory.ts';
 import type { Principal } from '#platform/http/principal.ts';
 import { findApiToken } from '../../api-tokens/index.ts';
-import { readPass } from '../passes/dashboard-pass.ts';
-import { readPrintingPass } from '../passes/printing-pass.ts';
+import { readPrintingToken } from '../share-tokens/printing-token.ts';
+import { readShareToken } from '../share-tokens/share-token.ts';
 import { presentUser, type UserRow } from '../store/present.ts';
 import { findUserRow } from '../store/rows.ts';
 import { askAuth } from './ask-auth.ts';
@@ -47,14 +47,14 @@ type UserPrincipal = Extract<Principal, { kind: 'user' }>;
 const principals = new MomentMemory<UserPrincipal>();
 
 /**
- * Who calls: the pass goes before the session, as it is sent on purpose. A session near its end is renewed by the answer's cookie. Calls for the
+ * Who calls: a share token goes before the session, as it is sent on purpose. A session near its end is renewed by the answer's cookie. Calls for the
  * figures of a dashboard may go on with what was just found of a caller (`MomentMemory`); everything else looks at the session itself.
  */
 export async function findPrincipal(context: Context, auth: Auth, request: FastifyRequest, reply: FastifyReply): Promise<Principal> {
   const given = request.headers[headers.authorization];
-  const pass = typeof given === 'string' ? readPass(context, given) : null;
-  if (pass) return { kind: 'pass', ...pass };
-  const printing = typeof given === 'string' ? readPrintingPass(context, given) : null;
+  const shareToken = typeof given === 'string' ? readShareToken(context, given) : null;
+  if (shareToken) return { kind: 'share-token', ...shareToken };
+  const printing = typeof given === 'string' ? readPrintingToken(context, given) : null;
   if (printing) return { kind: 'printer', ...printing };
   const { anyHost, isForAll } = request.routeOptions.config;
   // Who asks how the process does is told without being known: it may be its database that is away.

@@ -19,7 +19,7 @@ eachEngine('what was signed before the key changed', (engine) => {
   let rotated: TestApp;
   let after: TestApp;
   let permalink: string;
-  let pass: string;
+  let shareToken: string;
   /** Signed in, with the page it had open then. */
   let kept: Browser;
 
@@ -34,7 +34,8 @@ eachEngine('what was signed before the key changed', (engine) => {
     return browser;
   };
   const byToken = (test: TestApp, token: string) => test.browser().send({ url: '/api/me', headers: { [headers.authorization]: token } });
-  const visit = (test: TestApp) => test.browser().send({ url: `/api/dashboards/${permalink}`, headers: { [headers.authorization]: pass } });
+  const visit = (test: TestApp) =>
+    test.browser().send({ url: `/api/dashboards/${permalink}`, headers: { [headers.authorization]: shareToken } });
   const change = (browser: Browser) => browser.send({ method: 'POST', url: '/api/user-data', payload: { timezone: 'UTC' } });
   const keptCookie = (): string => kept.cookies.get(sessionCookie) ?? '';
 
@@ -48,7 +49,7 @@ eachEngine('what was signed before the key changed', (engine) => {
     const entered = await before
       .browser()
       .send({ method: 'POST', url: `/api/dashboards/${permalink}/pass`, payload: { password: 'open-sesame' } });
-    pass = entered.json().pass;
+    shareToken = entered.json().pass;
     kept = before.browser();
     expect((await kept.signIn(email, password)).statusCode).toBe(200);
     await kept.open('/dashboards');

@@ -2,7 +2,7 @@ import type { Context } from '#platform/context.ts';
 import { tryEach } from '#platform/jobs/try-each.ts';
 import { writeDueDigests } from './digest.ts';
 import { endDueSnoozes } from './end-due-snoozes.ts';
-import { sendDueNotices } from './send-notices.ts';
+import { sendDueNotifications } from './send-notifications.ts';
 
 const pauseMs = 2000;
 
@@ -10,8 +10,8 @@ const planDue = (context: Context): Promise<void> =>
   tryEach([endDueSnoozes, writeDueDigests], 'parts of what is to be told failed', (part) => part(context));
 
 /** All there is to tell at this moment. Safe to run in several processes at once, and again after one died at any point. */
-export const tellDue = (context: Context): Promise<void> =>
-  tryEach([planDue, sendDueNotices], 'parts of what is to be told failed', (part) => part(context));
+export const notifyDue = (context: Context): Promise<void> =>
+  tryEach([planDue, sendDueNotifications], 'parts of what is to be told failed', (part) => part(context));
 
 /** Does a thing every two seconds until it is stopped; stopping waits for what is under way. */
 function everyTwoSeconds(context: Context, work: () => Promise<void>): { stop(): Promise<void> } {
@@ -45,7 +45,7 @@ export function startAlertSender(context: Context): { stop(): Promise<void> } {
   const stopping = new AbortController();
   const loops = [
     everyTwoSeconds(context, () => planDue(context)),
-    everyTwoSeconds(context, () => sendDueNotices(context, stopping.signal)),
+    everyTwoSeconds(context, () => sendDueNotifications(context, stopping.signal)),
   ];
   return {
     async stop() {

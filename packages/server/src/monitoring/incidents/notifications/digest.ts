@@ -14,8 +14,8 @@ import {
 import { listIncidentsOfChannel } from '../incident-rows.ts';
 import { lockAlerts } from '../rows.ts';
 import { countOf } from '../titles.ts';
-import { groupUrl, messageIncident } from './compose-notice.ts';
-import { insertNotice, lastComposed, newNotice } from './notice-rows.ts';
+import { groupUrl, messageIncident } from './compose-notification.ts';
+import { insertNotification, lastComposed, newNotification } from './notification-rows.ts';
 
 const batchSize = 50;
 const digestEvent = 'digest';
@@ -50,8 +50,8 @@ async function writeDigest(context: Context, scope: Scope, id: string): Promise<
     if (row === null || row.digest_due_at === null || row.digest_due_at > now || !row.enabled) return;
     const message = await messageOf(context, inside, row, now);
     if (message !== null)
-      await insertNotice(inside, {
-        ...newNotice(now),
+      await insertNotification(inside, {
+        ...newNotification(now),
         id: message.id,
         channel_id: id,
         incident_id: null,

@@ -1,11 +1,11 @@
 import type { Context } from '#platform/context.ts';
 import { inTransaction, type Scope, scopeOf } from '#platform/db/scope.ts';
 import { tryEachListed } from '#platform/jobs/try-each.ts';
+import { notifyQuietChanged } from '../notify-groups.ts';
 import { hurryLooks, lockAlerts } from '../rows.ts';
-import { endSnoozeRows, listCoveredIncidents, listDueSnoozes, listEndedSnoozeIds, tellIncidents } from '../snooze-rows.ts';
-import { tellQuietChanged } from '../tell-groups.ts';
-import { forgetTold } from './notice-rows.ts';
-import { planNotices } from './plan-notices.ts';
+import { endSnoozeRows, listCoveredIncidents, listDueSnoozes, listEndedSnoozeIds, notifyIncidents } from '../snooze-rows.ts';
+import { forgetNotified } from './notification-rows.ts';
+import { planNotifications } from './plan-notifications.ts';
 
 const batchSize = 50;
 
@@ -19,13 +19,13 @@ async function endOf(context: Context, scope: Scope): Promise<void> {
     const ids = await listEndedSnoozeIds(inside, now);
     const covered = await listCoveredIncidents(inside, ids);
     const ended = await endSnoozeRows(inside, ids, now);
-    await forgetTold(inside, covered);
-    await tellIncidents(
+    await forgetNotified(inside, covered);
+    await notifyIncidents(
       inside,
       covered.map(({ incident_id }) => incident_id),
       { kind: 'snooze-ended', at: now, text: 'The snooze has ended by itself, and it is still so.', by_name: null },
     );
-    await planNotices(
+    await planNotifications(
       inside,
       covered.map(({ incident_id, campaign_id }) => ({
         incidentId: incident_id,
@@ -37,7 +37,7 @@ async function endOf(context: Context, scope: Scope): Promise<void> {
     );
     return ended.map(({ campaign_id }) => campaign_id);
   });
-  await tellQuietChanged(context, scope, groups);
+  await notifyQuietChanged(context, scope, groups);
 }
 
 export async function endDueSnoozes(context: Context): Promise<void> {

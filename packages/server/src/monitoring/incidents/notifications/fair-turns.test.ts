@@ -3,16 +3,16 @@ import { expect, it } from 'vitest';
 import { OutboundError } from '#platform/errors/outbound-error.ts';
 import { eachEngine } from '#test/app/context.ts';
 import { makeCompany } from '#test/factories/factories.ts';
-import { tellDue } from '../index.ts';
-import { toldHarness } from '../testing/told-harness.ts';
+import { notifyDue } from '../index.ts';
+import { notificationsHarness } from '../testing/notifications-harness.ts';
 import { type WatchedGroup, watchedGroup } from '../testing/watched-group.ts';
-import { leaseNotices } from './notice-rows.ts';
+import { leaseNotifications } from './notification-rows.ts';
 
 const all = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
 const apart = { causes: {} };
 
 eachEngine('notices of several companies', (engine) => {
-  const harness = toldHarness(engine);
+  const harness = notificationsHarness(engine);
   const hookOf = (name: string) => ({ type: 'webhook' as const, address: `${harness.http.url}/${name}` });
   async function another(count: number, name: string): Promise<WatchedGroup> {
     const scope = await makeCompany(harness.context);
@@ -32,7 +32,7 @@ eachEngine('notices of several companies', (engine) => {
     const now = context.clock.now();
     const lease = async (count: number, ofOneMax = 100) => {
       const until = new Date(now.getTime() + 60_000);
-      const leased = await leaseNotices(context.database.db, { token: randomUUID(), now, until }, { limit: count, ofOneMax });
+      const leased = await leaseNotifications(context.database.db, { token: randomUUID(), now, until }, { limit: count, ofOneMax });
       return leased.map(({ company_id }) => (company_id === harness.scope.companyId ? 'small' : 'flood'));
     };
     expect(await lease(10, 0)).toEqual([]);
@@ -53,7 +53,7 @@ eachEngine('notices of several companies', (engine) => {
     harness.context.clock.advance(1000);
     await harness.group.fail([0, 1], apart);
     harness.context.clock.advance(120_000);
-    await tellDue(harness.context);
+    await notifyDue(harness.context);
     const paths = harness.http.calls.map(({ path }) => path);
     expect(paths).toHaveLength(32);
     expect(paths.lastIndexOf('/small')).toBeLessThan(16);
@@ -70,11 +70,11 @@ eachEngine('notices of several companies', (engine) => {
     context.clock.advance(1000);
     await whole.fail([0], apart);
     context.clock.advance(120_000);
-    await expect(tellDue(context)).rejects.toThrow();
-    await tellDue(context);
+    await expect(notifyDue(context)).rejects.toThrow();
+    await notifyDue(context);
     expect(http.calls.map(({ path }) => path)).toEqual(['/whole']);
     context.clock.advance(180_000);
-    await expect(tellDue(context)).rejects.toThrow();
+    await expect(notifyDue(context)).rejects.toThrow();
   });
 
   it('are told while a receiver of another company never answers, which holds few places', async () => {
@@ -95,7 +95,7 @@ eachEngine('notices of several companies', (engine) => {
     const now = context.clock.now();
     const ofSmall = harness.scope.db.updateTable('alert_notice');
     await ofSmall.set({ due_at: new Date(now.getTime() + 60_000) }).execute();
-    const telling = tellDue(context);
+    const telling = notifyDue(context);
     await expect.poll(() => hung).toBeGreaterThan(0);
     await ofSmall.set({ due_at: now }).execute();
     await expect.poll(() => http.calls.map(({ path }) => path), { timeout: 8000 }).toEqual(['/small']);

@@ -3,7 +3,7 @@ import { minuteMs } from '@sightline/contract/core/time-units';
 import { expect, it } from 'vitest';
 import { eachEngine } from '#test/app/context.ts';
 import { getIncidentOf } from '../show-incidents.ts';
-import { toldHarness } from '../testing/told-harness.ts';
+import { notificationsHarness } from '../testing/notifications-harness.ts';
 import { watchedGroup } from '../testing/watched-group.ts';
 
 const mail: ChannelTarget = { type: 'email', recipients: ['anna@agency.test'], mode: { kind: 'instant' } };
@@ -18,7 +18,7 @@ const ownFault = {
 } as const;
 
 eachEngine('much at once', (engine) => {
-  const harness = toldHarness(engine);
+  const harness = notificationsHarness(engine);
   const { messages, soon, wait, webhook } = harness;
   const subjects = () => harness.smtp.mails.map(({ subject }) => subject);
 

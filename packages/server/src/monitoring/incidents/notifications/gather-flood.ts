@@ -2,8 +2,8 @@ import type { Context } from '#platform/context.ts';
 import { scopeOf } from '#platform/db/scope.ts';
 import { findChannelRow } from '../../alert-channels/index.ts';
 import { hasCritical } from '../incident-rows.ts';
-import { composeTogether } from './compose-notice.ts';
-import { changeLeased, countComposed, leaseBeside, type NoticeRecord } from './notice-rows.ts';
+import { composeTogether } from './compose-notification.ts';
+import { changeLeased, countComposed, leaseBeside, type NotificationRecord } from './notification-rows.ts';
 import { paceOf, windowMs } from './pace.ts';
 
 /** Machines read every message by itself; a flood only wears people out. */
@@ -13,7 +13,7 @@ const isForPeople = (type: string): boolean => type !== 'webhook';
 const togetherMax = 500;
 
 /** Holds back or joins what would come to people through a channel as a flood, of all that is due to it; answers what is sent by itself now. */
-export async function gatherFlood(context: Context, leased: readonly NoticeRecord[]): Promise<NoticeRecord[]> {
+export async function gatherFlood(context: Context, leased: readonly NotificationRecord[]): Promise<NotificationRecord[]> {
   const written = leased.filter(({ state }) => state !== 'due');
   const due = leased.filter(({ state }) => state === 'due');
   const [first] = due;
@@ -22,12 +22,14 @@ export async function gatherFlood(context: Context, leased: readonly NoticeRecor
   const now = context.clock.now();
   const channel = await findChannelRow(scope, first.channel_id);
   if (channel === null || !isForPeople(channel.type)) return [...written, ...due];
-  const notices = [...due, ...(await leaseBeside(scope, first, now, togetherMax))];
+  const notifications = [...due, ...(await leaseBeside(scope, first, now, togetherMax))];
   const recent = await countComposed(scope, first.channel_id, new Date(now.getTime() - windowMs));
-  const ids = notices.flatMap(({ incident_id }) => incident_id ?? []);
-  const pace = paceOf(recent, { count: notices.length, hasCritical: await hasCritical(scope, ids) }, now);
-  if (pace.do === 'apart') return [...written, ...notices];
-  if (pace.do === 'together') await composeTogether(context, scope, notices);
-  else for (const notice of notices) await changeLeased(scope, notice, { due_at: pace.until, lease: null, leased_until: null });
+  const ids = notifications.flatMap(({ incident_id }) => incident_id ?? []);
+  const pace = paceOf(recent, { count: notifications.length, hasCritical: await hasCritical(scope, ids) }, now);
+  if (pace.do === 'apart') return [...written, ...notifications];
+  if (pace.do === 'together') await composeTogether(context, scope, notifications);
+  else
+    for (const notification of notifications)
+      await changeLeased(scope, notification, { due_at: pace.until, lease: null, leased_until: null });
   return written;
 }

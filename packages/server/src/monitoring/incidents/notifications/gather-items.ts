@@ -6,11 +6,11 @@ import { restingText } from '../../model/resting-text.ts';
 import { type ActiveWindow, listActiveWindows } from '../maintenance.ts';
 import { type AlertRecord, isLive } from '../rows.ts';
 import { type Covered, listCovers } from '../snooze-rows.ts';
-import type { Item } from './decide-notice.ts';
-import { listTold } from './notice-rows.ts';
+import type { Item } from './decide-notification.ts';
+import { listNotified } from './notification-rows.ts';
 
 /** With what a message says of it. */
-export interface TellItem extends Item, MessageDomain {
+export interface NotifiedItem extends Item, MessageDomain {
   openedAt: Date;
   /** The check says it in other words by now than the alert, though the fault is the same: the days until an end pass. */
   isReworded: boolean;
@@ -64,7 +64,7 @@ function quietOf(row: Row, covers: readonly Covered[], windows: readonly ActiveW
   return first === undefined ? null : { until: others.reduce(later, first) };
 }
 
-export async function gatherItems(scope: Scope, channelId: string, incidentId: string, now: Date): Promise<TellItem[]> {
+export async function gatherItems(scope: Scope, channelId: string, incidentId: string, now: Date): Promise<NotifiedItem[]> {
   const rows = await listLatest(scope, channelId, incidentId);
   const covers = Map.groupBy(
     await listCovers(
@@ -75,7 +75,7 @@ export async function gatherItems(scope: Scope, channelId: string, incidentId: s
     ({ domain_id }) => domain_id,
   );
   const windows = await listActiveWindows(scope, now, new Set(rows.map(({ campaign_id }) => campaign_id)));
-  const told = new Map((await listTold(scope, channelId, incidentId)).map((row) => [`${row.domain_id} ${row.kind}`, row]));
+  const notified = new Map((await listNotified(scope, channelId, incidentId)).map((row) => [`${row.domain_id} ${row.kind}`, row]));
   return rows.map((row) => {
     const ofCheck = (covers.get(row.domain_id) ?? []).filter(({ kind }) => kind === row.kind);
     return {
@@ -91,7 +91,7 @@ export async function gatherItems(scope: Scope, channelId: string, incidentId: s
       groupName: row.group_name,
       openedAt: row.opened_at,
       isOpen: row.resolved_at === null,
-      told: told.get(`${row.domain_id} ${row.kind}`) ?? null,
+      notified: notified.get(`${row.domain_id} ${row.kind}`) ?? null,
       quiet: quietOf(row, ofCheck, windows),
       isSnoozed: ofCheck.length > 0,
       look:

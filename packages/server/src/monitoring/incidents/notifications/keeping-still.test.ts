@@ -3,14 +3,14 @@ import { expect, it } from 'vitest';
 import { eachEngine } from '#test/app/context.ts';
 import { makeCheck } from '#test/factories/monitoring-factories.ts';
 import { updateIncidentOf } from '../change-incident.ts';
-import { endSnoozes, snooze, tellDue } from '../index.ts';
+import { endSnoozes, notifyDue, snooze } from '../index.ts';
 import { createMaintenanceIn, deleteMaintenanceOf } from '../maintenance.ts';
 import { getIncidentOf } from '../show-incidents.ts';
-import { anna, notThere, toldHarness } from '../testing/told-harness.ts';
+import { anna, notificationsHarness, notThere } from '../testing/notifications-harness.ts';
 
 eachEngine('channels that shall keep still are told', (engine) => {
-  const harness = toldHarness(engine);
-  const { incidentId, messages, soon, told, wait, webhook } = harness;
+  const harness = notificationsHarness(engine);
+  const { incidentId, messages, soon, notified: told, wait, webhook } = harness;
 
   it('nothing of what is snoozed, until it is something else, or worse', async () => {
     await harness.group.channel(webhook());
@@ -267,7 +267,7 @@ eachEngine('channels that shall keep still are told', (engine) => {
     expect(told()).toEqual(['opened: w0002']);
     await harness.group.recover([1]);
     harness.context.clock.set('2026-11-21T05:59:00Z');
-    await tellDue(harness.context);
+    await notifyDue(harness.context);
     expect(told()).toHaveLength(1);
     await wait(minuteMs);
     expect(told()).toEqual(['opened: w0002', 'opened: w0000']);

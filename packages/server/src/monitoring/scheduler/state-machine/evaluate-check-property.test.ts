@@ -43,7 +43,7 @@ it('books every millisecond between the first result and the last once, as up, d
         expect(outcome.nextAt).toBeGreaterThan(at);
         expect(outcome.nextAt - at).toBeLessThanOrEqual(1.5 * intervalS * 1000);
         spans.push(...outcome.spans);
-        if (outcome.told) told.push(outcome.told.what);
+        if (outcome.change) told.push(outcome.change.what);
         // What is kept can be read again.
         memory = readMemory(JSON.parse(JSON.stringify(outcome.memory)));
         expect(memory).toEqual(outcome.memory);

@@ -41,7 +41,7 @@ function run(
     );
     seen.memory = outcome.memory;
     seen.steps.push({ at, name: name as Name, outcome });
-    if (outcome.told) seen.told.push(`${seen.steps.length} ${outcome.told.what} ${outcome.told.fault}`);
+    if (outcome.change) seen.told.push(`${seen.steps.length} ${outcome.change.what} ${outcome.change.fault}`);
     seen.spans.push(...outcome.spans);
     at = plannedAt = outcome.nextAt;
   }
@@ -192,8 +192,8 @@ describe('what counts after retries', () => {
 
   it('says since the first try that failed, and since the first that went well', () => {
     const { steps } = run('ok down down down ok');
-    expect(steps[3]?.outcome.told?.since).toBe(steps[1]?.at);
-    expect(steps[4]?.outcome.told).toMatchObject({ since: steps[4]?.at, severity: 'critical', fault: 'http.connect' });
+    expect(steps[3]?.outcome.change?.since).toBe(steps[1]?.at);
+    expect(steps[4]?.outcome.change).toMatchObject({ since: steps[4]?.at, severity: 'critical', fault: 'http.connect' });
   });
 
   it('keeps the words of what stands while it doubts, and shows new ones of the same fault', () => {
@@ -252,8 +252,8 @@ describe('flapping', () => {
   it('is damped from the third opening within an hour: only ten minutes without trouble end the alert, and nothing is told between', () => {
     const seen = run(`ok ${outage} ok ${outage} ok ${outage} ok ok ${outage} ok ok ok ok ok ok ok ok ok ok ok ok`);
     expect(seen.told.map((line) => line.split(' ')[1])).toEqual(['opened', 'resolved', 'opened', 'resolved', 'opened', 'resolved']);
-    const resolved = seen.steps.find(({ outcome }, index) => index > 13 && outcome.told);
-    const wellSince = resolved?.outcome.told?.since ?? 0;
+    const resolved = seen.steps.find(({ outcome }, index) => index > 13 && outcome.change);
+    const wellSince = resolved?.outcome.change?.since ?? 0;
     expect((resolved?.at ?? 0) - wellSince).toBeGreaterThanOrEqual(600_000);
     expect(seen.steps[13]?.outcome.shown).toMatchObject({ state: 'critical', text: expect.stringContaining('10 minutes') });
   });

@@ -9,14 +9,14 @@ const flapOpenings = 3;
 const flapWithinMs = hourMs;
 const flapRestMs = 600_000;
 
-export type Told = Pick<Transition, 'what' | 'fault' | 'rank'> & { severity: Severity; since: number };
+export type Change = Pick<Transition, 'what' | 'fault' | 'rank'> & { severity: Severity; since: number };
 
 const isFlapping = (openings: readonly number[], at: number): boolean =>
   openings.filter((opening) => at - opening < flapWithinMs).length >= flapOpenings;
 
 export const addOpening = (openings: readonly number[], at: number): number[] => [...openings, at].slice(-flapOpenings);
 
-function change(alert: Bad | null, condition: Condition): Told['what'] | null {
+function changeOf(alert: Bad | null, condition: Condition): Change['what'] | null {
   const step = compare(condition, alert);
   if (alert === null) return step === 'worse' ? 'opened' : null;
   if (!isBad(condition)) return 'resolved';
@@ -29,15 +29,15 @@ export function follow(
   { alert, openings }: Pick<Memory, 'alert' | 'openings'>,
   condition: Condition | null,
   at: number,
-): { alert: Bad | null; told: Told | null; isResting: boolean } {
-  const what = condition && change(alert, condition);
-  if (condition === null || what === null) return { alert, told: null, isResting: false };
+): { alert: Bad | null; change: Change | null; isResting: boolean } {
+  const what = condition && changeOf(alert, condition);
+  if (condition === null || what === null) return { alert, change: null, isResting: false };
   const isBetter = what === 'resolved' || what === 'eased';
-  if (isBetter && isFlapping(openings, at) && at - condition.since < flapRestMs) return { alert, told: null, isResting: true };
+  if (isBetter && isFlapping(openings, at) && at - condition.since < flapRestMs) return { alert, change: null, isResting: true };
   if (isBad(condition)) {
     const { severity, fault, rank, since } = condition;
-    return { alert: condition, told: { what, severity, fault, rank, since }, isResting: false };
+    return { alert: condition, change: { what, severity, fault, rank, since }, isResting: false };
   }
-  const told = alert && { what, severity: alert.severity, fault: alert.fault, rank: alert.rank, since: condition.since };
-  return { alert: null, told, isResting: false };
+  const ended = alert && { what, severity: alert.severity, fault: alert.fault, rank: alert.rank, since: condition.since };
+  return { alert: null, change: ended, isResting: false };
 }

@@ -2,13 +2,13 @@ import type { CheckState, Verdict } from '@sightline/contract';
 import { bookTime, type Span } from '../../model/book-time.ts';
 import type { Memory } from '../../model/memory.ts';
 import { restingText } from '../../model/resting-text.ts';
-import { addOpening, follow, type Told } from './follow.ts';
+import { addOpening, type Change, follow } from './follow.ts';
 import { turnAfter, turnOf } from './next-at.ts';
 import { isKnown, retryAfterMs, settle, unknownAfter } from './settle.ts';
 
 export type { Span } from '../../model/book-time.ts';
 export { type Memory, noMemory, readMemory } from '../../model/memory.ts';
-export type { Told } from './follow.ts';
+export type { Change } from './follow.ts';
 
 export interface Given {
   verdict: Verdict;
@@ -30,7 +30,7 @@ export interface CheckOutcome {
   nextAt: number;
   /** As the row shows it. `text`: null where the words so far still hold. */
   shown: { state: CheckState | null; fault: string | null; rank: number; since: number | null; tries: number; text: string | null };
-  told: Told | null;
+  change: Change | null;
   /** What the time since the last result, and what waited before, counts as. */
   spans: Span[];
 }
@@ -67,8 +67,8 @@ export function evaluateCheck(before: Memory, given: Given, rhythm: Rhythm): Che
   const { isSettled, hasWorsened, ...settled } = settle(before, verdict, at, rhythm.countsForUptime);
   const openings = hasWorsened ? addOpening(before.openings, at) : before.openings;
   // Neither a look that could tell nothing nor one that is in doubt tells anybody anything.
-  const still = { alert: before.alert, told: null, isResting: false };
-  const { alert, told, isResting } = isSettled ? follow({ alert: before.alert, openings }, settled.condition, at) : still;
+  const still = { alert: before.alert, change: null, isResting: false };
+  const { alert, change, isResting } = isSettled ? follow({ alert: before.alert, openings }, settled.condition, at) : still;
   const after: Memory = { ...before, ...settled, openings, alert, last: at, isLastKnown: isKnown(verdict) };
   const { spans, pendingFrom } = bookTime(before, after, {
     at,
@@ -79,5 +79,5 @@ export function evaluateCheck(before: Memory, given: Given, rhythm: Rhythm): Che
   });
   const memory = { ...after, pendingFrom };
   const hurries = memory.suspicion?.isWorse === true && isKnown(verdict);
-  return { memory, nextAt: nextTime(given, rhythm, hurries), shown: show(memory, verdict, isSettled, isResting), told, spans };
+  return { memory, nextAt: nextTime(given, rhythm, hurries), shown: show(memory, verdict, isSettled, isResting), change, spans };
 }

@@ -3,7 +3,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { Instant } from './columns.ts';
 
 /** What an owner is to be told of a run's figures. */
-export type GateNotice = GatedRun['state'] | 'reminder';
+export type GateNotification = GatedRun['state'] | 'reminder';
 
 /** The figures of one run of a report: looked at ahead of it and at it, and what follows from that. It goes with its report. */
 export interface ReportRunTable {
@@ -23,7 +23,7 @@ export interface ReportRunTable {
   /** Since when nothing keeps it back, where it waited or was held before; null: it did not. */
   released_at: Instant | null;
   /** What its owner has yet to be told. */
-  notice: GateNotice | null;
+  notice: GateNotification | null;
   /** Nobody tells before this moment: a mail is on its way, or could not be sent. */
   tell_after: Instant | null;
   /** Names what its owner was told of, so that nothing is told twice. */

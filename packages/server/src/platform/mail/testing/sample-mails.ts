@@ -1,19 +1,19 @@
 import { crc32, deflateSync } from 'node:zlib';
 import type { MailContent } from '../../ports/mail-content.ts';
 import {
-  addressChangedNotice,
-  alreadyHereNotice,
-  invitationFailedNotice,
-  invitationNotice,
-  newAddressNotice,
-  passwordChangedNotice,
-  passwordResetNotice,
-  socialChangedNotice,
-  socialConfirmationNotice,
-  verificationNotice,
+  addressChangedNotification,
+  alreadyHereNotification,
+  invitationFailedNotification,
+  invitationNotification,
+  newAddressNotification,
+  passwordChangedNotification,
+  passwordResetNotification,
+  socialChangedNotification,
+  socialConfirmationNotification,
+  verificationNotification,
 } from '../account-mails.ts';
-import { composeNotice } from '../compose-notice.ts';
-import { reportFailureNotice } from '../report-failure.ts';
+import { composeNotification } from '../compose-notification.ts';
+import { reportFailureNotification } from '../report-failure.ts';
 import { composeReportMail, type ReportMailInput } from '../report-mail.ts';
 
 function chunk(type: string, data: Buffer): Buffer {
@@ -97,7 +97,7 @@ export const sampleMails: { name: string; mail(): Promise<MailContent> }[] = [
   {
     name: 'a login that ended',
     mail: () =>
-      composeNotice({
+      composeNotification({
         siteTitle,
         subject: 'Google Analytics (anna@agency.test) needs you to sign in again',
         parts: [
@@ -112,8 +112,8 @@ export const sampleMails: { name: string; mail(): Promise<MailContent> }[] = [
   {
     name: 'a report that failed',
     mail: () =>
-      composeNotice(
-        reportFailureNotice({
+      composeNotification(
+        reportFailureNotification({
           siteTitle,
           dashboardName: 'Marketing overview',
           dueWords: '1 Dec 2026, 08:00',
@@ -122,22 +122,29 @@ export const sampleMails: { name: string; mail(): Promise<MailContent> }[] = [
         }),
       ),
   },
-  { name: 'a new address', mail: () => composeNotice(verificationNotice({ siteTitle, link, lasts: '24 hours' })) },
-  { name: 'a changed address', mail: () => composeNotice(newAddressNotice({ siteTitle, link, lasts: '24 hours', name: 'Ben' })) },
-  { name: 'an address that was left', mail: () => composeNotice(addressChangedNotice({ siteTitle, link, email: 'ben@new.test' })) },
+  { name: 'a new address', mail: () => composeNotification(verificationNotification({ siteTitle, link, lasts: '24 hours' })) },
+  {
+    name: 'a changed address',
+    mail: () => composeNotification(newAddressNotification({ siteTitle, link, lasts: '24 hours', name: 'Ben' })),
+  },
+  {
+    name: 'an address that was left',
+    mail: () => composeNotification(addressChangedNotification({ siteTitle, link, email: 'ben@new.test' })),
+  },
   {
     name: 'an invitation',
-    mail: () => composeNotice(invitationNotice({ siteTitle, link, lasts: '7 days', inviter: 'Ben', company: 'Peak & Partners' })),
+    mail: () =>
+      composeNotification(invitationNotification({ siteTitle, link, lasts: '7 days', inviter: 'Ben', company: 'Peak & Partners' })),
   },
   {
     name: 'an invitation that did not arrive',
-    mail: () => composeNotice(invitationFailedNotice({ siteTitle, link, name: 'Cleo', email: 'cleo@client.test' })),
+    mail: () => composeNotification(invitationFailedNotification({ siteTitle, link, name: 'Cleo', email: 'cleo@client.test' })),
   },
   {
     name: 'an account that is there already',
     mail: () =>
-      composeNotice(
-        alreadyHereNotice({
+      composeNotification(
+        alreadyHereNotification({
           siteTitle,
           link,
           resetLink: link,
@@ -146,18 +153,19 @@ export const sampleMails: { name: string; mail(): Promise<MailContent> }[] = [
         }),
       ),
   },
-  { name: 'a changed password', mail: () => composeNotice(passwordChangedNotice({ siteTitle, link, hasEnded: true })) },
+  { name: 'a changed password', mail: () => composeNotification(passwordChangedNotification({ siteTitle, link, hasEnded: true })) },
   {
     name: 'a sign-in by a service',
-    mail: () => composeNotice(socialConfirmationNotice({ siteTitle, link, lasts: '24 hours', service: 'Facebook', name: 'Ben' })),
+    mail: () =>
+      composeNotification(socialConfirmationNotification({ siteTitle, link, lasts: '24 hours', service: 'Facebook', name: 'Ben' })),
   },
   {
     name: 'a service that was connected',
-    mail: () => composeNotice(socialChangedNotice({ siteTitle, link, service: 'Google', change: 'connected', hasWayIn: true })),
+    mail: () => composeNotification(socialChangedNotification({ siteTitle, link, service: 'Google', change: 'connected', hasWayIn: true })),
   },
   {
     name: 'a service that was removed',
-    mail: () => composeNotice(socialChangedNotice({ siteTitle, link, service: 'Google', change: 'removed', hasWayIn: false })),
+    mail: () => composeNotification(socialChangedNotification({ siteTitle, link, service: 'Google', change: 'removed', hasWayIn: false })),
   },
-  { name: 'a new password', mail: () => composeNotice(passwordResetNotice({ siteTitle, link, lasts: '1 hour' })) },
+  { name: 'a new password', mail: () => composeNotification(passwordResetNotification({ siteTitle, link, lasts: '1 hour' })) },
 ];

@@ -31,11 +31,11 @@ const notKept: Record<NotKept, string> = {
 };
 
 /** Says each fault once, however often it comes back. */
-function tellOnce(): (what: NotKept) => void {
-  const told = new Set<NotKept>();
+function notifyOnce(): (what: NotKept) => void {
+  const notified = new Set<NotKept>();
   return (what) => {
-    if (!told.has(what)) notifyFailed(new Error(notKept[what]));
-    told.add(what);
+    if (!notified.has(what)) notifyFailed(new Error(notKept[what]));
+    notified.add(what);
   };
 }
 
@@ -43,7 +43,7 @@ const now = (): number => Date.now();
 
 /** The draft of an open editor, with its journal on this device. */
 function beginDraft({ id: dashboardId, version }: Pick<Dashboard, 'id' | 'version'>, base: Draft) {
-  const journal = openJournal({ dashboardId, version }, now, tellOnce());
+  const journal = openJournal({ dashboardId, version }, now, notifyOnce());
   return { base, journal, store: createDraftStore(base, journal, now) };
 }
 

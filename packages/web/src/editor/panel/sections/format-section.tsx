@@ -25,7 +25,7 @@ function FormatButton({
   onChoose: () => void;
   onRefused: (reason: string | null) => void;
 }) {
-  const tell = () => onRefused(refusal);
+  const showRefusal = () => onRefused(refusal);
   return (
     <button
       type="button"
@@ -33,9 +33,9 @@ function FormatButton({
       aria-pressed={isChosen}
       aria-disabled={refusal !== null}
       title={refusal ?? undefined}
-      onClick={() => (refusal === null ? onChoose() : tell())}
-      onPointerEnter={tell}
-      onFocus={tell}
+      onClick={() => (refusal === null ? onChoose() : showRefusal())}
+      onPointerEnter={showRefusal}
+      onFocus={showRefusal}
       onPointerLeave={() => onRefused(null)}
       onBlur={() => onRefused(null)}
     >
@@ -63,7 +63,7 @@ export function FormatSection({
   error: string | undefined;
   onChange: (widget: Widget, field?: string) => void;
 }) {
-  const [told, setTold] = useState<string | null>(null);
+  const [shownRefusal, setShownRefusal] = useState<string | null>(null);
   const isInteractive = widget.nature === 'interactive';
   const offered = formats.filter((format) => format.nature === 'interactive' || !isInteractive);
   const format = findFormat(widget.format);
@@ -80,12 +80,12 @@ export function FormatSection({
             isChosen={each.key === widget.format}
             refusal={formatRefusal(each, parts)}
             onChoose={() => onChange(withFormat(widget, each))}
-            onRefused={setTold}
+            onRefused={setShownRefusal}
           />
         ))}
       </div>
       <p className={panelStyles.warning} aria-live="polite">
-        {told ?? error ?? refusal}
+        {shownRefusal ?? error ?? refusal}
       </p>
       {format &&
         formatFields(format, widget.formatOptions, hasGoal(widget)).map((field) => (

@@ -33,14 +33,14 @@ export const askForLock = (id: string, { takeOver = false } = {}): Promise<LockA
 
 const free = (id: string) => call(freeLock, { params: { id }, body: { token: lockToken }, keepalive: true });
 /** What could not be given back the server frees by itself (`lockLastsS` after the last sign of life), so nobody has to be asked anything. */
-const tellNotFreed = (thrown: unknown): void => {
+const notifyNotFreed = (thrown: unknown): void => {
   console.warn(`The edit lock could not be given back; it ends by itself within ${lockLastsS} s.`, thrown);
 };
-export const giveLockBack = (id: string): Promise<void> => inTurn(() => free(id)).catch(tellNotFreed);
+export const giveLockBack = (id: string): Promise<void> => inTurn(() => free(id)).catch(notifyNotFreed);
 /** The page goes away: there is no waiting for a turn. */
 export const giveLockBackNow = (id: string): void => {
   tabStorage.set(tokenBefore, lockToken);
-  free(id).catch(tellNotFreed);
+  free(id).catch(notifyNotFreed);
 };
 
 export const lockKey = (id: string) => ['lock', id] as const;

@@ -7,17 +7,17 @@ export function useHeartbeat(isOn: boolean, beat: () => void): void {
   latest.current = beat;
   useEffect(() => {
     if (!isOn) return undefined;
-    const tell = () => latest.current();
-    const tellWhenSeen = () => {
-      if (document.visibilityState === 'visible') tell();
+    const beatNow = () => latest.current();
+    const beatWhenSeen = () => {
+      if (document.visibilityState === 'visible') beatNow();
     };
-    const timer = setInterval(tell, lockHeartbeatS * 1000);
-    document.addEventListener('visibilitychange', tellWhenSeen);
-    window.addEventListener('pageshow', tellWhenSeen);
+    const timer = setInterval(beatNow, lockHeartbeatS * 1000);
+    document.addEventListener('visibilitychange', beatWhenSeen);
+    window.addEventListener('pageshow', beatWhenSeen);
     return () => {
       clearInterval(timer);
-      document.removeEventListener('visibilitychange', tellWhenSeen);
-      window.removeEventListener('pageshow', tellWhenSeen);
+      document.removeEventListener('visibilitychange', beatWhenSeen);
+      window.removeEventListener('pageshow', beatWhenSeen);
     };
   }, [isOn]);
 }

@@ -7,8 +7,8 @@ import { asAppError } from '#api/calls/problem-of-reply.ts';
 import { sleep } from '#lib/browser/sleep.ts';
 import { askForLock, giveLockBack, giveLockBackNow, lockKey } from './lock-calls.ts';
 import { type LostLock, lostByAnswer, lostByProblem } from './lost-lock.ts';
+import { useChangesElsewhere } from './use-changes-elsewhere.ts';
 import { useHeartbeat } from './use-heartbeat.ts';
-import { useToldChanges } from './use-told-changes.ts';
 
 export type LockState =
   | { kind: 'asking' }
@@ -83,7 +83,7 @@ export function useLock({ id, permalink }: Pick<Dashboard, 'id' | 'permalink'>) 
     }
   };
   useHeartbeat(isHeld, () => void beat());
-  useToldChanges(id, isHeld, beat);
+  useChangesElsewhere(id, isHeld, beat);
 
   return {
     state,

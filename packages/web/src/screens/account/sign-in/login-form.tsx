@@ -19,9 +19,9 @@ import { SocialSignIn } from '../social/social-buttons.tsx';
 
 /** Whether they come because they were signed out; said until the page is left. */
 function useSignedOut(): boolean {
-  const [isTold] = useState(wasSignedOut);
+  const [isShown] = useState(wasSignedOut);
   useEffect(forgetSignedOut, []);
-  return isTold;
+  return isShown;
 }
 
 export function LoginForm({ siteTitle }: { siteTitle: string }) {

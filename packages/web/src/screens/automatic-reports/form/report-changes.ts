@@ -15,7 +15,7 @@ function detailWords(report: ReportFields): string {
 }
 
 /** What the form calls a field, and its value as the form shows it; empty where there is none. */
-const told: Record<ReportField, { label: string; words: (report: ReportFields) => string }> = {
+const shownFields: Record<ReportField, { label: string; words: (report: ReportFields) => string }> = {
   recipients: { label: 'Recipients', words: ({ recipients }) => shownHost(recipients) },
   cc: { label: 'Copies to', words: ({ cc }) => shownHost(cc) },
   replyTo: { label: 'Answers go to', words: ({ replyTo }) => (replyTo === null ? 'the sender' : shownHost(replyTo)) },
@@ -35,11 +35,11 @@ const told: Record<ReportField, { label: string; words: (report: ReportFields) =
   timezone: { label: 'Time zone', words: ({ timezone }) => timezone },
 };
 
-const isTold = (field: string): field is ReportField => Object.hasOwn(told, field);
+const isShown = (field: string): field is ReportField => Object.hasOwn(shownFields, field);
 
 export const reportLabels: Readonly<Record<string, string>> = Object.fromEntries(
-  Object.entries(told).map(([field, { label }]) => [field, label]),
+  Object.entries(shownFields).map(([field, { label }]) => [field, label]),
 );
 
 /** A field of a report in the form's own words. */
-export const reportValueWords = (field: string, report: ReportFields): string => (isTold(field) ? told[field].words(report) : '');
+export const reportValueWords = (field: string, report: ReportFields): string => (isShown(field) ? shownFields[field].words(report) : '');

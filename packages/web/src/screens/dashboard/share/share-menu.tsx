@@ -1,6 +1,6 @@
 import type { Dashboard } from '@sightline/contract/dashboards/dashboards';
 import { guideMark } from '#features/onboarding/guide-mark.ts';
-import { tellOnboarding } from '#features/onboarding/store.ts';
+import { noteOnboarding } from '#features/onboarding/store.ts';
 import { copiedAddress, findLiveAddress, type ShownRange } from '#features/opened-dashboard/use-range.ts';
 import { ShareAudience } from '#features/sharing/share-audience.tsx';
 import { ShareLinks } from '#features/sharing/share-links.tsx';
@@ -16,7 +16,7 @@ import { ShareEmbed } from './share-embed.tsx';
 import { ShareViews } from './share-views.tsx';
 import { useShareChange } from './use-share-change.ts';
 
-const told = () => tellOnboarding('dashboardShared');
+const noteShared = () => noteOnboarding('dashboardShared');
 
 /** The two addresses: one that moves on with the calendar, where there is one, first where clients keep it, and one that keeps the days shown. */
 function ShareAddresses({ dashboard, shown }: { dashboard: Dashboard; shown: ShownRange }) {
@@ -24,7 +24,7 @@ function ShareAddresses({ dashboard, shown }: { dashboard: Dashboard; shown: Sho
   const forWhom = isOpen ? '' : ', for colleagues only';
   const liveAddress = findLiveAddress(dashboard, shown);
   const live = liveAddress !== null && (
-    <CopyLink key="live" wide {...(isOpen && { variant: 'primary' })} text={() => liveAddress} onCopied={told}>
+    <CopyLink key="live" wide {...(isOpen && { variant: 'primary' })} text={() => liveAddress} onCopied={noteShared}>
       Copy live link{forWhom}
     </CopyLink>
   );
@@ -34,7 +34,7 @@ function ShareAddresses({ dashboard, shown }: { dashboard: Dashboard; shown: Sho
       wide
       {...((!isOpen || !live) && { variant: 'primary' })}
       text={() => copiedAddress(dashboard, shown.range)}
-      onCopied={told}
+      onCopied={noteShared}
     >
       Copy URL{forWhom}
     </CopyLink>
@@ -66,7 +66,7 @@ export function ShareMenu({ dashboard, shown }: { dashboard: Dashboard; shown: S
           {dashboard.editable && <ShareEmbed dashboard={dashboard} range={range} onLeave={leave} />}
           <ShareViews dashboard={dashboard} onLeave={leave} />
           <section className={styles.part} aria-label="On paper">
-            <SharePdf dashboard={dashboard} range={range} onDownloaded={() => tellOnboarding('dashboardShared')} />
+            <SharePdf dashboard={dashboard} range={range} onDownloaded={() => noteOnboarding('dashboardShared')} />
           </section>
           {dashboard.editable && (
             <section className={styles.part} aria-label="By mail">

@@ -7,7 +7,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { asAppError, fieldErrors } from '#api/calls/problem-of-reply.ts';
 import { type NewDashboard, useCreateDashboard } from '#api/queries/dashboards.ts';
-import { tellOnboarding } from '#features/onboarding/store.ts';
+import { noteOnboarding } from '#features/onboarding/store.ts';
 import { editSearch } from '#lib/page/edit-address.ts';
 import { pages } from '#lib/page/route-table.ts';
 import { useAction } from '#ui/forms/actions/use-action.ts';
@@ -43,10 +43,10 @@ export function useCreateForm(known: Known) {
 
   const make = async (wanted: NewDashboard, isToBeFilled: boolean) => {
     const { permalink } = await create.mutateAsync(wanted);
-    tellOnboarding('dashboardCreated');
+    noteOnboarding('dashboardCreated');
     // Whoever has one already, such as for the template, need not connect another.
     const ofItself = known.providers?.filter(({ auth }) => auth.kind === 'builtIn').map(({ key }) => key) ?? [];
-    if (known.sources?.some(({ name: provider }) => !ofItself.includes(provider))) tellOnboarding('sourceConnected');
+    if (known.sources?.some(({ name: provider }) => !ofItself.includes(provider))) noteOnboarding('sourceConnected');
     await navigate({ to: pages['dashboard.show'].path, params: { permalink }, ...(isToBeFilled && { search: editSearch }) });
   };
   const { phase, run } = useAction(async () => {

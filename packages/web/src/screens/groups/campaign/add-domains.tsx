@@ -2,7 +2,7 @@ import type { AddedDomains } from '@sightline/contract/monitoring/campaigns';
 import { type FormEvent, useMemo, useState } from 'react';
 import { asAppError, fieldErrors } from '#api/calls/problem-of-reply.ts';
 import { useAddDomains } from '#api/queries/campaigns.ts';
-import { tellOnboarding } from '#features/onboarding/store.ts';
+import { noteOnboarding } from '#features/onboarding/store.ts';
 import { readerLocale } from '#lib/locale/reader-locale.ts';
 import { Button } from '#ui/base/button.tsx';
 import { DialogBody, DialogFoot } from '#ui/dialogs/dialog-parts.tsx';
@@ -45,7 +45,7 @@ function AddDomains({ campaignId, before, onDone }: AddDomainsProps) {
   const { phase, run } = useAction(async () => {
     const result = await add.mutateAsync({ id: campaignId, domains: text });
     const sum = addedBefore + result.added;
-    if (result.added > 0) tellOnboarding('domainAdded');
+    if (result.added > 0) noteOnboarding('domainAdded');
     setText(linesOf(result));
     if (result.faults.length === 0) {
       notifyDone(addedWords(result));

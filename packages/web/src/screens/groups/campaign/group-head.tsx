@@ -1,11 +1,11 @@
 import type { Campaign } from '@sightline/contract/monitoring/campaigns';
 import { guideMark } from '#features/onboarding/guide-mark.ts';
-import { tellOnboarding } from '#features/onboarding/store.ts';
+import { noteOnboarding } from '#features/onboarding/store.ts';
 import { readerLocale } from '#lib/locale/reader-locale.ts';
 import { Button } from '#ui/base/button.tsx';
 import { Icon } from '#ui/base/icon.tsx';
 import { PageHead } from '#ui/layout/page-head.tsx';
-import { UntoldLine } from '../channels/untold-line.tsx';
+import { UnnotifiedLine } from '../channels/unnotified-line.tsx';
 import { type ListView, queryOf } from '../list/list-view.ts';
 import { StatusMenu } from '../status/status-menu.tsx';
 import { groupSentence } from '../words/group-sentence.ts';
@@ -28,7 +28,7 @@ export const GroupHead = ({ group, view, canEdit, isAdmin, onShow, onAdd }: Grou
     sub={
       <>
         {groupSentence(group, Date.now(), readerLocale())}
-        {!group.isTold && <UntoldLine group={group} canEdit={canEdit} />}
+        {!group.isTold && <UnnotifiedLine group={group} canEdit={canEdit} />}
       </>
     }
     actions={
@@ -36,7 +36,7 @@ export const GroupHead = ({ group, view, canEdit, isAdmin, onShow, onAdd }: Grou
         <RangeSwitch
           range={view.range}
           onChange={(range) => {
-            if (range !== view.range) tellOnboarding('rangeSwitched');
+            if (range !== view.range) noteOnboarding('rangeSwitched');
             onShow({ range });
           }}
         />

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { untoldWords } from './channel-words.ts';
+import { unnotifiedWords } from './channel-words.ts';
 
 it.each([
   [null, 'Nobody is told of its alerts'],
@@ -7,5 +7,5 @@ it.each([
   ['off', 'Nobody is told of its alerts: none of its channels is in use'],
   ['address', 'Nobody is told of its alerts before you confirm your e-mail address'],
 ] as const)('says of a group that tells nobody for “%s”: %s', (reason, words) => {
-  expect(untoldWords(reason)).toBe(words);
+  expect(unnotifiedWords(reason)).toBe(words);
 });

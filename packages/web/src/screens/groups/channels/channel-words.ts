@@ -1,6 +1,6 @@
 import { shownHost } from '@sightline/contract/core/shown-host';
 import type { AlertChannel } from '@sightline/contract/monitoring/alert-channels';
-import type { UntoldReason } from '@sightline/contract/monitoring/campaigns';
+import type { UnnotifiedReason } from '@sightline/contract/monitoring/campaigns';
 import { timeParts } from '@sightline/contract/monitoring/quiet-hours';
 import { readerLocale } from '#lib/locale/reader-locale.ts';
 import { timeOfDayWords } from '../../automatic-reports/words/schedule-words.ts';
@@ -17,14 +17,15 @@ const types: Record<ChannelType, { label: string; help: string }> = {
 export const typeLabel = (type: ChannelType): string => types[type].label;
 export const addressHelp = (type: ChannelType): string => types[type].help;
 
-const untold: Record<UntoldReason, string> = {
+const unnotified: Record<UnnotifiedReason, string> = {
   none: '',
   off: ': none of its channels is in use',
   // Nobody of the company has: so it is the reader too who has not.
   address: ' before you confirm your e-mail address',
 };
 /** Of a group whose alerts reach nobody, and why; without a channel there is no more to say. */
-export const untoldWords = (reason: UntoldReason | null): string => `Nobody is told of its alerts${reason === null ? '' : untold[reason]}`;
+export const unnotifiedWords = (reason: UnnotifiedReason | null): string =>
+  `Nobody is told of its alerts${reason === null ? '' : unnotified[reason]}`;
 
 /** Where a channel leads and when, in one line. */
 export function channelWords({ type, recipients, mode, addressHost, quietHours }: AlertChannel, locale: string = readerLocale()): string {

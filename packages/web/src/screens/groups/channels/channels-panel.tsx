@@ -24,8 +24,8 @@ interface ChannelsPanelProps {
 export function ChannelsPanel({ canEdit, group }: ChannelsPanelProps) {
   const channels = useAlertChannels();
   const [written, write] = useState<AlertChannel | 'new' | null>(null);
-  const [told, tell] = useState<{ name: string; secret: string } | null>(null);
-  if (told !== null) return <SecretPanel {...told} onDone={() => tell(null)} />;
+  const [secretOf, setSecretOf] = useState<{ name: string; secret: string } | null>(null);
+  if (secretOf !== null) return <SecretPanel {...secretOf} onDone={() => setSecretOf(null)} />;
   if (written !== null)
     return (
       <ChannelForm
@@ -34,7 +34,7 @@ export function ChannelsPanel({ canEdit, group }: ChannelsPanelProps) {
         onCancel={() => write(null)}
         onDone={({ channel, secret }) => {
           write(null);
-          if (secret !== null) tell({ name: channel.name, secret });
+          if (secret !== null) setSecretOf({ name: channel.name, secret });
         }}
       />
     );

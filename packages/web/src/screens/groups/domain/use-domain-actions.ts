@@ -1,7 +1,7 @@
 import { shownHost } from '@sightline/contract/core/shown-host';
 import type { SnoozeFields } from '@sightline/contract/monitoring/incidents';
 import { type DomainAction, useChangeDomains, useEndDomainSnoozes, useSnoozeDomains } from '#api/queries/domains.ts';
-import { tellOnboarding } from '#features/onboarding/store.ts';
+import { noteOnboarding } from '#features/onboarding/store.ts';
 import { readerLocale } from '#lib/locale/reader-locale.ts';
 import { notifyDone, notifyFailed, offerUndo } from '#ui/feedback/notify.tsx';
 import { createUndoOffers } from '#ui/feedback/undo-offers.ts';
@@ -73,7 +73,7 @@ export function useDomainActions(campaignId: string) {
     /** Throws where it fails: a dialog may hold what was typed. */
     snooze: async (acted: Acted, fields: SnoozeFields): Promise<void> => {
       const changed = await snoozeAll.mutateAsync({ campaignId, ...fields, ids: [...acted.ids] });
-      if (changed.length > 0) tellOnboarding('domainSnoozed');
+      if (changed.length > 0) noteOnboarding('domainSnoozed');
       const message = `${are(acted, changed)} snoozed ${forSpan(fields.for)}.`;
       offers.overtake(changed);
       const takeAway = offerUndo({ message, undo: () => endSnoozes.mutateAsync({ campaignId, ids: changed }) });

@@ -28,8 +28,11 @@ interface DomainsFieldProps {
 export function DomainsField({ value, preview, required = false, errors, onChange }: DomainsFieldProps) {
   const latest = useRef(value);
   latest.current = value;
-  const [told, tell] = useState<{ errors: readonly string[] | undefined; text: string | null }>({ errors: undefined, text: null });
-  if (errors !== told.errors) tell({ errors, text: errors === undefined ? null : value });
+  const [answered, setAnswered] = useState<{ errors: readonly string[] | undefined; text: string | null }>({
+    errors: undefined,
+    text: null,
+  });
+  if (errors !== answered.errors) setAnswered({ errors, text: errors === undefined ? null : value });
   const take = async (file: File | null) => {
     if (file === null) return;
     try {
@@ -56,7 +59,7 @@ export function DomainsField({ value, preview, required = false, errors, onChang
         onChange={onChange}
       />
       {/* What the server said of this very text is the truth, and this would only seem to know better. */}
-      {value !== told.text && <Preview preview={preview} isTold={errors !== undefined} />}
+      {value !== answered.text && <Preview preview={preview} isAnswered={errors !== undefined} />}
       <FileField
         label="Or a CSV file"
         help="With a column headed “domain”; “note” is read as well."
@@ -68,11 +71,11 @@ export function DomainsField({ value, preview, required = false, errors, onChang
   );
 }
 
-/** `isTold`: the server has told the lines that are wrong, so they are not said twice. */
-function Preview({ preview, isTold }: { preview: PastedPreview; isTold: boolean }) {
+/** `isAnswered`: the server has told the lines that are wrong, so they are not said twice. */
+function Preview({ preview, isAnswered }: { preview: PastedPreview; isAnswered: boolean }) {
   const locale = readerLocale();
   const { count, repeatedCount, faultsCount } = preview;
-  const faults = isTold ? [] : preview.faults;
+  const faults = isAnswered ? [] : preview.faults;
   if (count === 0 && faultsCount === 0) return null;
   return (
     <div className={styles.preview}>
@@ -86,7 +89,7 @@ function Preview({ preview, isTold }: { preview: PastedPreview; isTold: boolean 
           Line {line}, “{text}”: {fault}
         </p>
       ))}
-      {!isTold && faultsCount > faults.length && <p className={styles.fault}>and {faultsCount - faults.length} more</p>}
+      {!isAnswered && faultsCount > faults.length && <p className={styles.fault}>and {faultsCount - faults.length} more</p>}
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { stateWord } from './state-words.ts';
 
 type Counts = Pick<CampaignCard, 'counts' | 'domainsCount'>;
 type OnCard = Counts & Pick<CampaignCard, 'maintenanceUntil' | 'timezone'>;
-type Told = OnCard & Pick<Campaign, 'snoozedUntil' | 'snoozedCount'>;
+type OnPage = OnCard & Pick<Campaign, 'snoozedUntil' | 'snoozedCount'>;
 
 const inWords = (count: number, word: string, locale: string): string => counted(count, word.toLowerCase(), word.toLowerCase(), locale);
 
@@ -21,7 +21,7 @@ function countsWords({ counts, domainsCount }: Counts, locale: string): string {
 const readerOf = ({ timezone }: OnCard, locale: string): GroupReader => ({ locale, timezone: timezone ?? readerZone() });
 
 /** Whatever state a domain is in, it may be snoozed too. */
-function quietWords(group: Told, now: number, locale: string): string[] {
+function quietWords(group: OnPage, now: number, locale: string): string[] {
   if (group.snoozedUntil !== null && group.snoozedCount >= group.domainsCount)
     return [`all snoozed until ${untilWords(group.snoozedUntil, now, readerOf(group, locale))}`];
   return group.snoozedCount === 0 ? [] : [inWords(group.snoozedCount, 'of them snoozed', locale)];
@@ -32,7 +32,7 @@ export const cardWords = (group: OnCard, now: number, locale: string): string =>
   [countsWords(group, locale), ...maintenanceWords(group.maintenanceUntil, now, readerOf(group, locale))].join(' · ');
 
 /** The line under a group's name, with what is kept quiet and what is being worked on. */
-export const groupSentence = (group: Told, now: number, locale: string): string =>
+export const groupSentence = (group: OnPage, now: number, locale: string): string =>
   [
     countsWords(group, locale),
     ...quietWords(group, now, locale),
