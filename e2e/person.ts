@@ -2,7 +2,7 @@ import { type Browser, type BrowserContext, type BrowserContextOptions, expect, 
 import { type Endpoint, headers, register as registerUser, requestedWithValue, saveUserData } from '@sightline/contract';
 import { pastAllSteps } from '@sightline/contract/identity/onboarding';
 import { answerConsent } from '../packages/server/src/app/demo/answer-consent.ts';
-import { pageCall, pageConfigIn } from '../packages/server/test/app/page-call.ts';
+import { pageConfigIn } from '../packages/server/test/app/page-call.ts';
 
 export const password = 'correct horse battery';
 
@@ -36,15 +36,11 @@ export async function signUp(page: Page, base: string, name = 'Anna Alpine'): Pr
     'x-forwarded-for': `203.${[1, 2, 3].map(() => Math.floor(Math.random() * 256)).join('.')}`,
   };
   const identification = pageConfigIn(await (await page.request.get(`${base}/register`)).text())?.identification ?? '';
-  const send = async (endpoint: Endpoint, body: unknown): Promise<void> => {
-    const [path, { method, headers, body: data = '' }] = pageCall(endpoint, identification, { body });
-    const answer = await page.request.fetch(`${base}${path}`, { method, headers: { ...headers, ...elsewhere }, data: String(data) });
-    if (!answer.ok()) throw new Error(`${method} ${path}: ${answer.status()} ${await answer.text()}`);
-  };
+  visits.set(page.context(), { base, identification });
+  const send = ({ method, path }: Endpoint, body: object) => callWithoutPage(page, method, path, body, elsewhere);
   const consents = { termsConsent: true, ageConsent: true };
   await send(registerUser, { name, email, password, passwordConfirmation: password, ...consents, timezone });
   await send(saveUserData, { onboarding: pastOnboarding });
-  visits.set(page.context(), { base, identification });
   return email;
 }
 
@@ -86,13 +82,13 @@ const formOf = (body: Body | undefined) => (body !== undefined && 'form' in body
 const sameForAll = { [headers.requestedWith]: requestedWithValue };
 
 /** Of a browser that has opened no page yet. */
-async function callWithoutPage(page: Page, method: string, path: string, body?: Body): Promise<unknown> {
+async function callWithoutPage(page: Page, method: string, path: string, body?: Body, more: Record<string, string> = {}): Promise<unknown> {
   const visit = visits.get(page.context());
   if (visit === undefined) throw new Error(`${method} ${path}: sign up, or open a page first`);
   const form = formOf(body);
   const answer = await page.request.fetch(`${visit.base}${path}`, {
     method,
-    headers: { ...sameForAll, [headers.identification]: visit.identification },
+    headers: { ...sameForAll, ...more, [headers.identification]: visit.identification },
     ...(form ? { multipart: form } : body ? { data: body } : {}),
   });
   if (!answer.ok()) throw new Error(`${method} ${path}: ${answer.status()} ${await answer.text()}`);
