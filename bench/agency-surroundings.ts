@@ -1,4 +1,4 @@
-import { createFolder } from '@sightline/contract';
+import { createFolder } from '@sightline/contract/dashboards';
 import type { Started } from '../e2e/product.ts';
 import { seedAgency } from '../packages/server/test/factories/agency-load.ts';
 import type { Client } from './client.ts';

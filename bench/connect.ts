@@ -1,4 +1,5 @@
-import { connectSource, connectSourceCallback, createSource, listSources, pathOf } from '@sightline/contract';
+import { pathOf } from '@sightline/contract/core';
+import { connectSource, connectSourceCallback, createSource, listSources } from '@sightline/contract/sources';
 import { answerConsent } from '../packages/server/src/app/demo/answer-consent.ts';
 import type { DemoSource } from '../packages/server/src/app/demo/make-widgets.ts';
 import type { Client } from './client.ts';

@@ -1,4 +1,4 @@
-import { createCampaign } from '@sightline/contract';
+import { createCampaign } from '@sightline/contract/monitoring';
 import type { Started } from '../e2e/product.ts';
 import type { Database } from '../packages/server/src/platform/db/open.ts';
 import { seedResults } from '../packages/server/test/factories/watch-load.ts';

@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline';
-import { authorizeChannel, companyChannel } from '@sightline/contract';
+import { authorizeChannel, companyChannel } from '@sightline/contract/app';
 import { pageConfigIn } from '../packages/server/test/app/page-call.ts';
 import type { Client } from './client.ts';
 import { closeLater } from './closing.ts';

@@ -1,4 +1,5 @@
-import { askPdf, downloadPdf, pathOf } from '@sightline/contract';
+import { pathOf } from '@sightline/contract/core';
+import { askPdf, downloadPdf } from '@sightline/contract/dashboards';
 import type { Client } from './client.ts';
 import { fetchBytes, keepAlive, requireFigures } from './http.ts';
 import { type Dashboard, type Days, rangeQuery, streamAddress } from './seed.ts';

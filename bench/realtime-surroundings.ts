@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { createUser, getMe, giveConsents, login } from '@sightline/contract';
+import { createUser, getMe, giveConsents, login } from '@sightline/contract/identity';
 import { startPostgres } from '../packages/server/test/database/postgres-server.ts';
 import { Client } from './client.ts';
 import { closeLater } from './closing.ts';

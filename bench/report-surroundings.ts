@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { createAutomaticReport, verifyEmail } from '@sightline/contract';
-import { dayMs, hourMs } from '@sightline/contract/core/time-units';
+import { dayMs, hourMs } from '@sightline/contract/core';
+import { verifyEmail } from '@sightline/contract/identity';
+import { createAutomaticReport } from '@sightline/contract/reports';
 import { clockedProgram } from '../e2e/product.ts';
 import { type SmtpReceiver, startSmtpReceiver } from '../packages/server/test/servers/smtp-receiver.ts';
 import { closeLater } from './closing.ts';

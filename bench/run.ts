@@ -2,7 +2,7 @@
 // failed; the exit code is 1 only when something could not be measured. `npm run bench -- growth` measures only the figures whose names hold that word.
 
 import { loadavg } from 'node:os';
-import { minuteMs } from '@sightline/contract/core/time-units';
+import { minuteMs } from '@sightline/contract/core';
 import { openAgencySurroundings } from './agency-surroundings.ts';
 import { closeAll } from './closing.ts';
 import type { Figure, Row } from './figure.ts';

@@ -1,19 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import { addDays, pathOf, type RangeQuery, todayIn } from '@sightline/contract/core';
 import {
   cloneDashboard,
   createDashboard,
-  pathOf,
-  type RangeQuery,
-  register,
   saveDashboard,
-  saveUserData,
   streamDashboardData,
   updateDashboard,
   type Widget,
-} from '@sightline/contract';
-import { addDays, todayIn } from '@sightline/contract/core/days';
-import { resolveRange } from '@sightline/contract/frames/resolve-range';
-import { pastAllSteps } from '@sightline/contract/identity/onboarding';
+} from '@sightline/contract/dashboards';
+import { resolveRange } from '@sightline/contract/frames';
+import { pastAllSteps, register, saveUserData } from '@sightline/contract/identity';
 import type { DemoWidget } from '../packages/server/src/app/demo/demo-schema.ts';
 import { type DemoSource, makeWidgets } from '../packages/server/src/app/demo/make-widgets.ts';
 import { Client } from './client.ts';

@@ -1,12 +1,6 @@
-import {
-  type ChosenSource,
-  createDashboard,
-  getDashboard,
-  type Input,
-  listTemplates,
-  type TemplateView,
-  type Widget,
-} from '@sightline/contract';
+import { listTemplates, type TemplateView } from '@sightline/contract/app';
+import { type ChosenSource, createDashboard, getDashboard, type Widget } from '@sightline/contract/dashboards';
+import type { Input } from '@sightline/contract/sources';
 import { allFacts } from '../packages/server/test/provider-contract/all-facts.ts';
 import type { ProviderFacts } from '../packages/server/test/provider-contract/provider-facts.ts';
 import type { Client } from './client.ts';

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { httpCheck } from '@sightline/contract';
+import { httpCheck } from '@sightline/contract/monitoring';
 import { type Started, startSandbox, startServer } from '../e2e/product.ts';
 import type { Database } from '../packages/server/src/platform/db/open.ts';
 import { seedWatchLoad } from '../packages/server/test/factories/watch-load.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { headers } from '@sightline/contract';
+import { headers } from '@sightline/contract/core';
 import { receivedReports } from '../packages/server/src/platform/observability/testing/received-reports.ts';
 import { type HttpReceiver, startHttpReceiver } from '../packages/server/test/servers/http-receiver.ts';
 import { signUp } from './person.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { hourMs } from '@sightline/contract/core/time-units';
+import { hourMs } from '@sightline/contract/core';
 import { saveBoard } from './generated-boards.ts';
 import { call } from './person.ts';
 

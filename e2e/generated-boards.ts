@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { type DashboardStyles, defaultStyles } from '@sightline/contract';
-import { escapeText } from '@sightline/contract/core/escape-html';
+import { escapeText } from '@sightline/contract/core';
+import { type DashboardStyles, defaultStyles } from '@sightline/contract/dashboards';
 import type { Made } from './dashboards.ts';
 import { call } from './person.ts';
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { dayMs } from '@sightline/contract/core/time-units';
+import { dayMs } from '@sightline/contract/core';
 import { makeDashboard } from './dashboards.ts';
 import { watch } from './page-watch.ts';
 import { call, connectAnalytics, consent, settled, signUp } from './person.ts';

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { type GlobalMessage, globalMessages } from '@sightline/contract/app/messages';
-import { dayMs } from '@sightline/contract/core/time-units';
+import { type GlobalMessage, globalMessages } from '@sightline/contract/app';
+import { dayMs } from '@sightline/contract/core';
 import { axeFindings } from './axe-findings.ts';
 import { addColleague, call, connectAnalytics, openHearing, password, signUp } from './person.ts';
 import { clockedProgram, type Installation, install, setClock } from './product.ts';

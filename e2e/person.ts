@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, expect, type Page } from '@playwright/test';
-import { type Endpoint, headers, register as registerUser, requestedWithValue, saveUserData } from '@sightline/contract';
-import { pastAllSteps } from '@sightline/contract/identity/onboarding';
+import { type Endpoint, headers, requestedWithValue } from '@sightline/contract/core';
+import { pastAllSteps, register as registerUser, saveUserData } from '@sightline/contract/identity';
 import { answerConsent } from '../packages/server/src/app/demo/answer-consent.ts';
 import { pageConfigIn } from '../packages/server/test/app/page-call.ts';
 

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import type { Role } from '@sightline/contract';
+import type { Role } from '@sightline/contract/identity';
 import { type FullCompany, makeFullCompany } from './full-company.ts';
 import { addColleague, connectAnalytics, signIn, signUp } from './person.ts';
 import { type Experience, pressEverything, type Screen } from './press-everything.ts';

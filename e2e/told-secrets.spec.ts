@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { apiTokenPrefix } from '@sightline/contract';
+import { apiTokenPrefix } from '@sightline/contract/identity';
 import { password } from './person.ts';
 import { type Installation, install } from './product.ts';
 import { expect, test } from './test.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { apiTokenPrefix } from '@sightline/contract';
+import { apiTokenPrefix } from '@sightline/contract/identity';
 import { password } from './person.ts';
 
 /** What must not be in a log whatever its value; by what it looks like. */

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
-import { hourMs, minuteMs } from '@sightline/contract/core/time-units';
+import { hourMs, minuteMs } from '@sightline/contract/core';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type Installation, makeInstallation } from '../packages/server/test/app/installation.ts';
 import { openPlainSql, type PlainSql } from '../packages/server/test/database/plain-sql.ts';

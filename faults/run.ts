@@ -3,7 +3,7 @@
 // (`npm run soak`: half an hour of it) has nothing happen, and sees that memory stays flat. Exits with 1 when anything is wrong.
 
 import { setTimeout as pause } from 'node:timers/promises';
-import { minuteMs } from '@sightline/contract/core/time-units';
+import { minuteMs } from '@sightline/contract/core';
 import { openPlainSql } from '../packages/server/test/database/plain-sql.ts';
 import { nothingAcknowledged } from './acknowledged.ts';
 import { type Chance, chanceOf } from './chance.ts';

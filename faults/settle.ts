@@ -1,4 +1,4 @@
-import { minuteMs } from '@sightline/contract/core/time-units';
+import { minuteMs } from '@sightline/contract/core';
 import type { PlainSql } from '../packages/server/test/database/plain-sql.ts';
 import type { World } from './world.ts';
 

@@ -1,16 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import {
-  askPdf,
-  beginTwoFactor,
-  confirmTwoFactor,
-  endTwoFactor,
-  getMe,
-  getUpload,
-  login,
-  logout,
-  pathOf,
-  uploadFile,
-} from '@sightline/contract';
+import { pathOf } from '@sightline/contract/core';
+import { askPdf, getUpload, uploadFile } from '@sightline/contract/dashboards';
+import { beginTwoFactor, confirmTwoFactor, endTwoFactor, getMe, login, logout } from '@sightline/contract/identity';
 import { Client } from '../bench/client.ts';
 import { addDashboard, type Company, type Dashboard, newCompany } from '../bench/seed.ts';
 import { twentyWidgets } from '../bench/widgets.ts';

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { createFolder, getMe, getUpload, listDashboards, listFolders, login, logout, uploadFile } from '@sightline/contract';
+import { createFolder, getUpload, listDashboards, listFolders, uploadFile } from '@sightline/contract/dashboards';
+import { getMe, login, logout } from '@sightline/contract/identity';
 import { Client } from '../bench/client.ts';
 import { fetchBytes, keepAlive, requireWhole } from '../bench/http.ts';
 import { type Company, type Dashboard, rangeQuery, streamAddress } from '../bench/seed.ts';

@@ -1,5 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { authorizeChannel, companyChannel, createSource, deleteSource, getMe, listSources } from '@sightline/contract';
+import { authorizeChannel, companyChannel } from '@sightline/contract/app';
+import { getMe } from '@sightline/contract/identity';
+import { createSource, deleteSource, listSources } from '@sightline/contract/sources';
 import type { Client } from '../bench/client.ts';
 import { keyOf } from '../bench/listening-pages.ts';
 import type { Tally } from './tally.ts';

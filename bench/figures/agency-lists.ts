@@ -1,4 +1,5 @@
-import { listDashboards, listFolders, pathOf } from '@sightline/contract';
+import { pathOf } from '@sightline/contract/core';
+import { listDashboards, listFolders } from '@sightline/contract/dashboards';
 import { type AgencySurroundings, clients, dashboards } from '../agency-surroundings.ts';
 import type { Figure } from '../figure.ts';
 import { fetchBytes, keepAlive } from '../http.ts';

@@ -1,4 +1,5 @@
-import { getDomain, getDomainHistory, listCampaigns, listDomains, pathOf } from '@sightline/contract';
+import { pathOf } from '@sightline/contract/core';
+import { getDomain, getDomainHistory, listCampaigns, listDomains } from '@sightline/contract/monitoring';
 import { seedDays } from '../../packages/server/test/factories/watch-load.ts';
 import type { Figure } from '../figure.ts';
 import { type GroupSurroundings, groupSize, hostOf } from '../group-surroundings.ts';

@@ -1,4 +1,4 @@
-import { addDays } from '@sightline/contract/core/days';
+import { addDays } from '@sightline/contract/core';
 import type { Figure } from '../figure.ts';
 import { fetchBytes, keepAlive, requireFigures } from '../http.ts';
 import { inTurns, round } from '../measure.ts';

@@ -1,4 +1,4 @@
-import type { Widget } from '@sightline/contract';
+import type { Widget } from '@sightline/contract/dashboards';
 import type { Figure } from '../figure.ts';
 import { lookMs } from '../http.ts';
 import { inOrder, median, round } from '../measure.ts';

@@ -1,4 +1,4 @@
-import { minuteMs } from '@sightline/contract/core/time-units';
+import { minuteMs } from '@sightline/contract/core';
 import type { Figure } from '../figure.ts';
 import { inOrder, median, round } from '../measure.ts';
 import { freshDays, printByProduct } from '../printing.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { rangeToSearch } from '@sightline/contract/core/copied-url';
+import { rangeToSearch } from '@sightline/contract/core';
 import { launchBrowser } from '../browser.ts';
 import type { Figure } from '../figure.ts';
 import { inTurns, round } from '../measure.ts';

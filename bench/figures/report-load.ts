@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { listAutomaticReports } from '@sightline/contract';
-import { minuteMs } from '@sightline/contract/core/time-units';
+import { minuteMs } from '@sightline/contract/core';
+import { listAutomaticReports } from '@sightline/contract/reports';
 import type { ReceivedMail } from '../../packages/server/test/servers/smtp-receiver.ts';
 import type { Figure } from '../figure.ts';
 import { isReader, type ReportSurroundings } from '../report-surroundings.ts';

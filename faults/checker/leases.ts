@@ -1,4 +1,4 @@
-import { minuteMs } from '@sightline/contract/core/time-units';
+import { minuteMs } from '@sightline/contract/core';
 import { type Rule, text, type Wrong } from './evidence.ts';
 
 /** So long after its end somebody else has taken what a dead process held. */

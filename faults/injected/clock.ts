@@ -1,4 +1,4 @@
-import { minuteMs } from '@sightline/contract/core/time-units';
+import { minuteMs } from '@sightline/contract/core';
 import { type Fault, pause } from './fault.ts';
 
 const jumps = [60, -10, -60] as const;

@@ -1,4 +1,4 @@
-import { minuteMs } from '@sightline/contract/core/time-units';
+import { minuteMs } from '@sightline/contract/core';
 import { type Fault, pause } from './fault.ts';
 
 const ways = ['refuses recipients', 'refuses mails', 'cuts and forgets', 'takes and cuts', 'hangs', 'refuses connections'] as const;

@@ -9,7 +9,7 @@ import {
   streamDashboardData,
   updateDashboard,
   type Widget,
-} from '@sightline/contract';
+} from '@sightline/contract/dashboards';
 import { pngBytes, sentForm } from '../../packages/server/test/app/sent-form.ts';
 import { makeWidget } from '../../packages/server/test/factories/factories.ts';
 import { fits, type State } from '../acknowledged.ts';

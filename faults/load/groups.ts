@@ -1,4 +1,4 @@
-import { addDomains, createCampaign, deleteCampaign, httpCheck } from '@sightline/contract';
+import { addDomains, createCampaign, deleteCampaign, httpCheck } from '@sightline/contract/monitoring';
 import type { State } from '../acknowledged.ts';
 import { isGone, newMark, noteChange, noteMade, type Person } from './person.ts';
 

@@ -1,4 +1,4 @@
-import { askPdf } from '@sightline/contract';
+import { askPdf } from '@sightline/contract/dashboards';
 import { addBoard, saveBoard } from './boards.ts';
 import type { Board, Person } from './person.ts';
 

@@ -1,11 +1,6 @@
-import {
-  createAutomaticReport,
-  deleteAutomaticReport,
-  reportsPerDashboardMax,
-  testAutomaticReport,
-  type Widget,
-} from '@sightline/contract';
-import { minuteMs } from '@sightline/contract/core/time-units';
+import { minuteMs } from '@sightline/contract/core';
+import type { Widget } from '@sightline/contract/dashboards';
+import { createAutomaticReport, deleteAutomaticReport, reportsPerDashboardMax, testAutomaticReport } from '@sightline/contract/reports';
 import { makeWidgets } from '../../packages/server/src/app/demo/make-widgets.ts';
 import { addBoard, saveBoard, timezone } from './boards.ts';
 import { type Board, isGone, newMark, noteChange, noteMade, type Person } from './person.ts';

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@sightline/contract';
+import type { Endpoint } from '@sightline/contract/core';
 import { CookieJar, type Given, pageCall, pageConfigIn, type ReplyOf, replyOf } from '../../packages/server/test/app/page-call.ts';
 import type { Chance } from '../chance.ts';
 import type { Tally } from '../tally.ts';

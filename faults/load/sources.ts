@@ -1,4 +1,5 @@
-import { connectSource, connectSourceCallback, createSource, deleteSource, listSources, pathOf } from '@sightline/contract';
+import { pathOf } from '@sightline/contract/core';
+import { connectSource, connectSourceCallback, createSource, deleteSource, listSources } from '@sightline/contract/sources';
 import { googleAnalytics } from '@sightline/providers/google-analytics/index';
 import { serpstat } from '@sightline/providers/serpstat/index';
 import { answerConsent } from '../../packages/server/src/app/demo/answer-consent.ts';

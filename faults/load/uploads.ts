@@ -1,4 +1,4 @@
-import { uploadFile } from '@sightline/contract';
+import { uploadFile } from '@sightline/contract/dashboards';
 import { sentForm } from '../../packages/server/test/app/sent-form.ts';
 import { pickListed } from './boards.ts';
 import { newMark, noteMade, type Person } from './person.ts';

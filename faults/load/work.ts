@@ -1,4 +1,4 @@
-import { register } from '@sightline/contract';
+import { register } from '@sightline/contract/identity';
 import type { Acknowledged } from '../acknowledged.ts';
 import type { Chance } from '../chance.ts';
 import type { Tally } from '../tally.ts';

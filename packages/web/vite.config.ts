@@ -53,7 +53,7 @@ function preloadedFont(): Plugin {
   };
 }
 
-const declarationsOnly = /packages\/(contract|charts)\/src\//;
+const declarationsOnly = /packages\/charts\/src\//;
 
 /** Our parts without Mantine, which would come along. */
 const isSharedPart = (id: string): boolean =>

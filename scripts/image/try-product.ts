@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { getMe, listDashboards, login } from '@sightline/contract';
+import { listDashboards } from '@sightline/contract/dashboards';
+import { getMe, login } from '@sightline/contract/identity';
 import { Client } from '../../bench/client.ts';
 import { askPrint, takePrint } from '../../bench/printing.ts';
 import { type Dashboard, type Days, newPerson, rangeQuery, saveNew, streamAddress } from '../../bench/seed.ts';

@@ -1,4 +1,4 @@
-import type { Frame } from '@sightline/contract/frames/frame';
+import type { Frame } from '@sightline/contract/frames';
 import { cartesianOption } from './cartesian/echarts-option.ts';
 import { cartesianLayout } from './cartesian/layout.ts';
 import { type CartesianKind, cartesianModel } from './cartesian/model.ts';

@@ -1,4 +1,4 @@
-import type { ShownAnnotation } from '@sightline/contract/dashboards/annotations';
+import type { ShownAnnotation } from '@sightline/contract/dashboards';
 import type { ChartTheme } from './theme.ts';
 
 /** What a drawing depends on besides its figures. Width and height are the pixels of the widget's body. */

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Input, providerSchema } from '@sightline/contract';
+import { type Input, providerSchema } from '@sightline/contract/sources';
 import { describe, expect, test } from 'vitest';
 import { findProvider, getProvider, isBuiltIn, providers } from './index.ts';
 

@@ -1,4 +1,4 @@
-import { AppError } from '@sightline/contract';
+import { AppError } from '@sightline/contract/core';
 import { accuranker } from './accuranker/index.ts';
 import { ahrefs } from './ahrefs/index.ts';
 import { baseMe } from './base-me/index.ts';

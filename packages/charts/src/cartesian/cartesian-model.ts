@@ -1,6 +1,6 @@
-import type { Period } from '@sightline/contract/core/period';
-import type { MetricColumn } from '@sightline/contract/frames/frame';
-import type { DimensionKind } from '@sightline/contract/sources/providers';
+import type { Period } from '@sightline/contract/core';
+import type { MetricColumn } from '@sightline/contract/frames';
+import type { DimensionKind } from '@sightline/contract/sources';
 import type { AnnotationMark } from '../kit/annotation-marks.ts';
 import type { PeriodsSaid } from '../kit/periods.ts';
 

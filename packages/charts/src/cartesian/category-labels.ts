@@ -1,5 +1,5 @@
-import { hourMs } from '@sightline/contract/core/time-units';
-import type { DimensionKind } from '@sightline/contract/sources/providers';
+import { hourMs } from '@sightline/contract/core';
+import type { DimensionKind } from '@sightline/contract/sources';
 import { axisTimeText } from '../kit/figures.ts';
 import { textWidth, truncateText, wrapText } from '../kit/text-width.ts';
 import { isTimeKind, timeOf } from '../kit/time-line.ts';

@@ -1,5 +1,4 @@
-import type { Words } from '@sightline/contract/frames/words/words';
-import { wordsIn } from '@sightline/contract/frames/words/words-in';
+import { type Words, wordsIn } from '@sightline/contract/frames';
 import { changeView } from '../kit/change-view.ts';
 import { changeWords } from '../kit/change-words.ts';
 import { figureText } from '../kit/figures.ts';

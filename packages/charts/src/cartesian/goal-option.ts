@@ -1,4 +1,4 @@
-import { wordsIn } from '@sightline/contract/frames/words/words-in';
+import { wordsIn } from '@sightline/contract/frames';
 import type { LineSeriesOption } from 'echarts/charts';
 import { readableHue } from '../kit/colour.ts';
 import { shortFigureText } from '../kit/figures.ts';

@@ -1,4 +1,4 @@
-import { wordsIn } from '@sightline/contract/frames/words/words-in';
+import { wordsIn } from '@sightline/contract/frames';
 import { tickTexts } from '../kit/figures.ts';
 import { type LegendRow, legendLayout } from '../kit/legend-layout.ts';
 import { notesRoom } from '../kit/notes-room.ts';

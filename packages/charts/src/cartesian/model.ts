@@ -1,7 +1,6 @@
-import { goalLevel } from '@sightline/contract/dashboards/goal';
-import type { Frame } from '@sightline/contract/frames/frame';
-import { wordsIn } from '@sightline/contract/frames/words/words-in';
-import type { DimensionKind } from '@sightline/contract/sources/providers';
+import { goalLevel } from '@sightline/contract/dashboards';
+import { type Frame, wordsIn } from '@sightline/contract/frames';
+import type { DimensionKind } from '@sightline/contract/sources';
 import { annotationMarks } from '../kit/annotation-marks.ts';
 import { columnsOf, figureIn, textIn, wholeFigure } from '../kit/columns.ts';
 import { dimensionText } from '../kit/figures.ts';

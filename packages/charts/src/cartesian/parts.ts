@@ -1,4 +1,4 @@
-import type { Day } from '@sightline/contract/core/period';
+import type { Day } from '@sightline/contract/core';
 import { readableHue } from '../kit/colour.ts';
 import { daysOf, isTimeKind } from '../kit/time-line.ts';
 import { tooltipWords } from '../kit/tooltip.ts';

@@ -1,4 +1,4 @@
-import type { MetricColumn } from '@sightline/contract/frames/frame';
+import type { MetricColumn } from '@sightline/contract/frames';
 import { unitOf } from '../kit/columns.ts';
 
 /** Metrics of one unit part ways where the larger is at least so many times the smaller. */

@@ -1,4 +1,4 @@
-import { wordsIn } from '@sightline/contract/frames/words/words-in';
+import { wordsIn } from '@sightline/contract/frames';
 import { markWordsAt } from '../kit/annotation-marks.ts';
 import { changeView } from '../kit/change-view.ts';
 import { withOpacity } from '../kit/colour.ts';

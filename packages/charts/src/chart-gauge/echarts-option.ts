@@ -1,4 +1,4 @@
-import { wordsIn } from '@sightline/contract/frames/words/words-in';
+import { wordsIn } from '@sightline/contract/frames';
 import type { PieSeriesOption } from 'echarts/charts';
 import { textWidth } from '../kit/text-width.ts';
 import { tooltipBox, tooltipHtml } from '../kit/tooltip.ts';

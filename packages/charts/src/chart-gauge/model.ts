@@ -1,5 +1,4 @@
-import type { Frame, MetricColumn } from '@sightline/contract/frames/frame';
-import { wordsIn } from '@sightline/contract/frames/words/words-in';
+import { type Frame, type MetricColumn, wordsIn } from '@sightline/contract/frames';
 import { type ChangeView, changeView } from '../kit/change-view.ts';
 import { changeWords } from '../kit/change-words.ts';
 import { columnsOf, wholeFigure } from '../kit/columns.ts';

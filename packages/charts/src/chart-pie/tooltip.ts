@@ -1,4 +1,4 @@
-import { wordsIn } from '@sightline/contract/frames/words/words-in';
+import { wordsIn } from '@sightline/contract/frames';
 import { changeView } from '../kit/change-view.ts';
 import { figureText } from '../kit/figures.ts';
 import type { TooltipText } from '../kit/tooltip.ts';

@@ -1,7 +1,6 @@
-import { hourS } from '@sightline/contract/core/time-units';
-import type { Frame, MetricColumn } from '@sightline/contract/frames/frame';
-import { wordsIn } from '@sightline/contract/frames/words/words-in';
-import type { ValueType } from '@sightline/contract/sources/providers';
+import { hourS } from '@sightline/contract/core';
+import { type Frame, type MetricColumn, wordsIn } from '@sightline/contract/frames';
+import type { ValueType } from '@sightline/contract/sources';
 import { changeView } from '../kit/change-view.ts';
 import { changeWords } from '../kit/change-words.ts';
 import { columnsOf, type DimensionAt, figureIn, type MetricAt, textIn, wholeFigure } from '../kit/columns.ts';

@@ -1,4 +1,4 @@
-import type { DimensionKind } from '@sightline/contract/sources/providers';
+import type { DimensionKind } from '@sightline/contract/sources';
 import { describe, expect, it } from 'vitest';
 import { days, note } from '../testing/frames.ts';
 import { annotationMarks, marksWithin, markWords, markWordsAt } from './annotation-marks.ts';

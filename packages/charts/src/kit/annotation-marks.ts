@@ -1,9 +1,7 @@
-import { isSamePeriod, orderedPeriod } from '@sightline/contract/core/days';
-import type { Period } from '@sightline/contract/core/period';
-import { annotationText } from '@sightline/contract/dashboards/annotation-text';
-import type { ShownAnnotation } from '@sightline/contract/dashboards/annotations';
-import { periodWords } from '@sightline/contract/frames/period-words';
-import type { DimensionKind } from '@sightline/contract/sources/providers';
+import { isSamePeriod, orderedPeriod, type Period } from '@sightline/contract/core';
+import { annotationText, type ShownAnnotation } from '@sightline/contract/dashboards';
+import { periodWords } from '@sightline/contract/frames';
+import type { DimensionKind } from '@sightline/contract/sources';
 import { daysOf, isTimeKind } from './time-line.ts';
 
 /** A note at its places among the values of a time dimension. */

@@ -1,5 +1,4 @@
-import { type Change, changeOf } from '@sightline/contract/frames/change';
-import type { MetricColumn } from '@sightline/contract/frames/frame';
+import { type Change, changeOf, type MetricColumn } from '@sightline/contract/frames';
 import type { FigureSettings } from '../settings.ts';
 import { valueFormatOf } from './figures.ts';
 

@@ -1,4 +1,4 @@
-import { wordsIn } from '@sightline/contract/frames/words/words-in';
+import { wordsIn } from '@sightline/contract/frames';
 import type { ChangeView } from './change-view.ts';
 
 /** A change as it is spoken: "up 12.4%", "unchanged"; null where it cannot be said. */

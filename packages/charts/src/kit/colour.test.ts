@@ -1,4 +1,4 @@
-import { contrastMin, contrastRatio } from '@sightline/contract/core/contrast';
+import { contrastMin, contrastRatio } from '@sightline/contract/core';
 import { describe, expect, it } from 'vitest';
 import { darkTheme, lightTheme } from '../theme.ts';
 import { mix, readableHue, withOpacity } from './colour.ts';

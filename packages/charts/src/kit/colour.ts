@@ -1,5 +1,4 @@
-import { contrastMin, contrastRatio } from '@sightline/contract/core/contrast';
-import { channelsOf } from '@sightline/contract/core/oklch';
+import { channelsOf, contrastMin, contrastRatio } from '@sightline/contract/core';
 
 type Rgb = readonly [number, number, number];
 

@@ -1,4 +1,4 @@
-import type { Cell, DimensionColumn, Frame, MetricColumn } from '@sightline/contract/frames/frame';
+import type { Cell, DimensionColumn, Frame, MetricColumn } from '@sightline/contract/frames';
 
 export interface MetricAt {
   column: MetricColumn;

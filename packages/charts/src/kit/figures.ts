@@ -1,8 +1,6 @@
-import { dateFormatter } from '@sightline/contract/core/intl-formatters';
-import { formatDimension } from '@sightline/contract/frames/format-dimension';
-import { formatValue, type ValueFormat } from '@sightline/contract/frames/format-value';
-import type { MetricColumn } from '@sightline/contract/frames/frame';
-import type { DimensionKind, ValueType } from '@sightline/contract/sources/providers';
+import { dateFormatter } from '@sightline/contract/core';
+import { formatDimension, formatValue, type MetricColumn, type ValueFormat } from '@sightline/contract/frames';
+import type { DimensionKind, ValueType } from '@sightline/contract/sources';
 import { timeOf } from './time-line.ts';
 import type { ValueScale } from './value-scale.ts';
 

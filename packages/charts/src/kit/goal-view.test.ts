@@ -1,4 +1,4 @@
-import type { ColumnGoal } from '@sightline/contract/frames/frame';
+import type { ColumnGoal } from '@sightline/contract/frames';
 import { expect, it } from 'vitest';
 import { metric, settings } from '../testing/frames.ts';
 import { goalView } from './goal-view.ts';

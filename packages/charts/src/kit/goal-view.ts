@@ -1,7 +1,5 @@
-import { goalProgress } from '@sightline/contract/dashboards/goal';
-import type { ChangeVerdict } from '@sightline/contract/frames/change';
-import type { MetricColumn } from '@sightline/contract/frames/frame';
-import { wordsIn } from '@sightline/contract/frames/words/words-in';
+import { goalProgress } from '@sightline/contract/dashboards';
+import { type ChangeVerdict, type MetricColumn, wordsIn } from '@sightline/contract/frames';
 import type { FigureSettings } from '../settings.ts';
 import { figureText, shortFigureText } from './figures.ts';
 

@@ -1,4 +1,4 @@
-import { localeFacts } from '@sightline/contract/core/locale';
+import { localeFacts } from '@sightline/contract/core';
 
 const formats = new Map<string, Intl.ListFormat>();
 

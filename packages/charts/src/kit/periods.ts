@@ -1,5 +1,4 @@
-import type { Frame } from '@sightline/contract/frames/frame';
-import { periodWords } from '@sightline/contract/frames/period-words';
+import { type Frame, periodWords } from '@sightline/contract/frames';
 import type { FigureSettings } from '../settings.ts';
 
 /** The days of both periods, in words of the locale. */

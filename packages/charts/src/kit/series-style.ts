@@ -1,4 +1,4 @@
-import type { MetricColumn } from '@sightline/contract/frames/frame';
+import type { MetricColumn } from '@sightline/contract/frames';
 import type { ChartTheme } from '../theme.ts';
 
 /** LOOK: the comparison is the same hue, dashed, at 45 %. */

@@ -1,7 +1,5 @@
-import { isoWeekOf } from '@sightline/contract/core/days';
-import type { Period } from '@sightline/contract/core/period';
-import { dayMs } from '@sightline/contract/core/time-units';
-import type { DimensionKind } from '@sightline/contract/sources/providers';
+import { dayMs, isoWeekOf, type Period } from '@sightline/contract/core';
+import type { DimensionKind } from '@sightline/contract/sources';
 
 function isoWeekStart(year: number, week: number): number {
   const fourth = Date.UTC(year, 0, 4);

@@ -1,4 +1,4 @@
-import { escapeHtml } from '@sightline/contract/core/escape-html';
+import { escapeHtml } from '@sightline/contract/core';
 import { describe, expect, it } from 'vitest';
 import { settings } from '../testing/frames.ts';
 import { tooltipHtml, tooltipWords } from './tooltip.ts';

@@ -1,5 +1,5 @@
-import { escapeHtml } from '@sightline/contract/core/escape-html';
-import { wordsIn } from '@sightline/contract/frames/words/words-in';
+import { escapeHtml } from '@sightline/contract/core';
+import { wordsIn } from '@sightline/contract/frames';
 import type { ChartSettings } from '../settings.ts';
 import type { ChartTheme } from '../theme.ts';
 import type { ChangeView } from './change-view.ts';

@@ -1,4 +1,4 @@
-import { dayS } from '@sightline/contract/core/time-units';
+import { dayS } from '@sightline/contract/core';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type ScaleWish, valueScale } from './value-scale.ts';

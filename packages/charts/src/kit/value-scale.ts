@@ -1,4 +1,4 @@
-import type { ValueType } from '@sightline/contract/sources/providers';
+import type { ValueType } from '@sightline/contract/sources';
 
 export interface ValueScale {
   min: number;

@@ -1,4 +1,4 @@
-import type { Day } from '@sightline/contract/core/period';
+import type { Day } from '@sightline/contract/core';
 
 /** What a reader of a live chart can take hold of; a picture has none of it. All places are in pixels of the drawing. */
 export interface ChartParts {

@@ -1,5 +1,5 @@
-import { twoDigits } from '@sightline/contract/core/two-digits';
-import type { Frame, MetricColumn } from '@sightline/contract/frames/frame';
+import { twoDigits } from '@sightline/contract/core';
+import type { Frame, MetricColumn } from '@sightline/contract/frames';
 import { barFormat } from '../chart-bar/index.ts';
 import { lineFormat } from '../chart-line/index.ts';
 import { pieFormat } from '../chart-pie/index.ts';

@@ -1,4 +1,4 @@
-import type { Frame } from '@sightline/contract/frames/frame';
+import type { Frame } from '@sightline/contract/frames';
 import { drawChart } from '../draw-chart.ts';
 import type { WidgetFormat } from '../format.ts';
 import type { ChartSettings } from '../settings.ts';

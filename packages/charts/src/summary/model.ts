@@ -1,6 +1,4 @@
-import { formatParts } from '@sightline/contract/frames/format-value';
-import type { Frame, MetricColumn } from '@sightline/contract/frames/frame';
-import { wordsIn } from '@sightline/contract/frames/words/words-in';
+import { type Frame, formatParts, type MetricColumn, wordsIn } from '@sightline/contract/frames';
 import { type ChangeView, changeView } from '../kit/change-view.ts';
 import { columnsOf, type DimensionAt, figureIn, type MetricAt, textIn, wholeFigure } from '../kit/columns.ts';
 import { dimensionText, figureText, valueFormatOf } from '../kit/figures.ts';

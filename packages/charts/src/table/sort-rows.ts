@@ -1,4 +1,4 @@
-import type { Cell } from '@sightline/contract/frames/frame';
+import type { Cell } from '@sightline/contract/frames';
 import type { TableRow } from './model.ts';
 
 /** Rows in another order, without asking the provider again. What has no value comes last either way; equal rows keep their order. */

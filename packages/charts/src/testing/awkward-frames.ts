@@ -1,4 +1,4 @@
-import type { Frame } from '@sightline/contract/frames/frame';
+import type { Frame } from '@sightline/contract/frames';
 import { days, dimension, frame, metric } from './frames.ts';
 
 const clicks = metric({ key: 'i1.clicks', label: 'Clicks' });

@@ -1,6 +1,6 @@
-import { dayMs } from '@sightline/contract/core/time-units';
-import type { ShownAnnotation } from '@sightline/contract/dashboards/annotations';
-import type { Cell, Column, DimensionColumn, Frame, MetricColumn } from '@sightline/contract/frames/frame';
+import { dayMs } from '@sightline/contract/core';
+import type { ShownAnnotation } from '@sightline/contract/dashboards';
+import type { Cell, Column, DimensionColumn, Frame, MetricColumn } from '@sightline/contract/frames';
 import type { ChartSettings } from '../settings.ts';
 import { lightTheme } from '../theme.ts';
 

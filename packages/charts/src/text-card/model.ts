@@ -1,4 +1,4 @@
-import type { Frame } from '@sightline/contract/frames/frame';
+import type { Frame } from '@sightline/contract/frames';
 import { columnsOf, wholeFigure } from '../kit/columns.ts';
 import { figureText } from '../kit/figures.ts';
 import type { FigureSettings } from '../settings.ts';

@@ -1,4 +1,4 @@
-import { dayMinutes } from '@sightline/contract/core/time-units';
+import { dayMinutes } from '@sightline/contract/core';
 import { z } from 'zod';
 import type { Metadata, MetadataLookup } from '../kit/provider.ts';
 import { listCall } from './accuranker-call.ts';

@@ -1,4 +1,5 @@
-import { AppError, type FilterField, type Input, type Report, textOperators } from '@sightline/contract';
+import { AppError } from '@sightline/contract/core';
+import { type FilterField, type Input, type Report, textOperators } from '@sightline/contract/sources';
 import { checkedFilter } from '../kit/checked-filter.ts';
 import { openDayFlags } from '../kit/days.ts';
 import { declared } from '../kit/families/seo-columns.ts';

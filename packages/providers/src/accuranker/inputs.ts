@@ -1,4 +1,4 @@
-import type { Input } from '@sightline/contract';
+import type { Input } from '@sightline/contract/sources';
 import { chosenId, remoteInput, selectInput } from '../kit/families/seo-inputs.ts';
 import type { Query } from '../kit/provider.ts';
 

@@ -1,4 +1,4 @@
-import { numberOperators, textOperators } from '@sightline/contract';
+import { numberOperators, textOperators } from '@sightline/contract/sources';
 import { snapshot } from '../kit/families/seo-columns.ts';
 import { averageOf, rankingSpec, sumOf } from '../kit/families/seo-rankings.ts';
 import type { RecordDimension, RecordField, RecordMetric, RecordSpec } from '../kit/record-table.ts';

@@ -1,4 +1,4 @@
-import { addDays, daysIn } from '@sightline/contract/core/days';
+import { addDays, daysIn } from '@sightline/contract/core';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { closingWindow, openingWindow, windowsOf } from './window.ts';

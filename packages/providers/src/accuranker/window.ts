@@ -1,4 +1,4 @@
-import { addDays, laterDay } from '@sightline/contract/core/days';
+import { addDays, laterDay } from '@sightline/contract/core';
 import { dayIn, earlierDay } from '../kit/days.ts';
 import type { Query } from '../kit/provider.ts';
 

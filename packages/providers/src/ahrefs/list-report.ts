@@ -1,5 +1,5 @@
-import { AppError, type Input, type Report } from '@sightline/contract';
-import { addDays } from '@sightline/contract/core/days';
+import { AppError, addDays } from '@sightline/contract/core';
+import type { Input, Report } from '@sightline/contract/sources';
 import { dayIn } from '../kit/days.ts';
 import { type Column, type Fields, textAt } from '../kit/families/seo-columns.ts';
 import { linesOf, listTable } from '../kit/families/seo-list.ts';

@@ -1,4 +1,4 @@
-import { hourS } from '@sightline/contract/core/time-units';
+import { hourS } from '@sightline/contract/core';
 import { z } from 'zod';
 import type { ProviderProblem, QuotaReading, Reply } from '../kit/provider.ts';
 import { statusProblem } from '../kit/status-problem.ts';

@@ -1,4 +1,4 @@
-import type { ProviderDeclaration } from '@sightline/contract';
+import type { ProviderDeclaration } from '@sightline/contract/sources';
 import { readIcon } from '../kit/read-icon.ts';
 import { reports } from './reports.ts';
 

@@ -1,4 +1,4 @@
-import type { Input } from '@sightline/contract';
+import type { Input } from '@sightline/contract/sources';
 import { checkedIds } from '../kit/chosen-ids.ts';
 import type { Query } from '../kit/provider.ts';
 

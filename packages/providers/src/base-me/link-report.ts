@@ -1,4 +1,5 @@
-import type { Input, Period, Report } from '@sightline/contract';
+import type { Period } from '@sightline/contract/core';
+import type { Input, Report } from '@sightline/contract/sources';
 import { valuesOf } from '../kit/checked-filter.ts';
 import { dayIn, earlierDay, openDayFlags } from '../kit/days.ts';
 import type { ProviderRequest, Query, ReportMapping, Secrets, Table } from '../kit/provider.ts';

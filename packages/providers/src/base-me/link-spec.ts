@@ -1,4 +1,4 @@
-import { numberOperators, textOperators } from '@sightline/contract';
+import { numberOperators, textOperators } from '@sightline/contract/sources';
 import type { RecordDimension, RecordField } from '../kit/record-table.ts';
 import { optionNames } from './inputs.ts';
 import { type Link, noName } from './link.ts';

@@ -1,4 +1,4 @@
-import type { Option } from '@sightline/contract';
+import type { Option } from '@sightline/contract/sources';
 import { filterOptions } from '../kit/filter-options.ts';
 import type { OptionList, Reply } from '../kit/provider.ts';
 import { readJson } from '../kit/read-json.ts';

@@ -1,4 +1,4 @@
-import { dayS } from '@sightline/contract/core/time-units';
+import { dayS } from '@sightline/contract/core';
 import { describe, expect, test } from 'vitest';
 import { ask, fakeAccount, link } from './test-account.ts';
 

@@ -1,4 +1,4 @@
-import { AppError } from '@sightline/contract';
+import { AppError } from '@sightline/contract/core';
 import { z } from 'zod';
 import { graphApi } from '../kit/families/meta.ts';
 import type { MetadataLookup } from '../kit/provider.ts';

@@ -1,5 +1,5 @@
-import type { Dimension } from '@sightline/contract';
-import { isoWeekOf } from '@sightline/contract/core/days';
+import { isoWeekOf } from '@sightline/contract/core';
+import type { Dimension } from '@sightline/contract/sources';
 import { type InsightsRow, textIn } from './insights-row.ts';
 import type { Level } from './levels.ts';
 import { countryName, enumLabel } from './words.ts';

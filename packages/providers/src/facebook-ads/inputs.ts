@@ -1,4 +1,4 @@
-import type { Input } from '@sightline/contract';
+import type { Input } from '@sightline/contract/sources';
 import { chosenIds } from '../kit/chosen-ids.ts';
 import { accountInput, figureInputs, narrowingInput } from '../kit/report-inputs.ts';
 import type { Level } from './levels.ts';

@@ -1,4 +1,4 @@
-import { AppError } from '@sightline/contract';
+import { AppError } from '@sightline/contract/core';
 import { z } from 'zod';
 import { RefusedCall } from '../kit/call.ts';
 import { asksTooMuch, graphApi, metaProblem, nextCursorPage } from '../kit/families/meta.ts';

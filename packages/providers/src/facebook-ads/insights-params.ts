@@ -1,5 +1,4 @@
-import type { Period } from '@sightline/contract';
-import { daysIn, isoWeekOf } from '@sightline/contract/core/days';
+import { daysIn, isoWeekOf, type Period } from '@sightline/contract/core';
 import { cost } from './action-metrics.ts';
 import type { MetaCondition } from './filters.ts';
 import type { InsightsParams } from './insights-calls.ts';

@@ -1,5 +1,5 @@
-import type { Cell, Period } from '@sightline/contract';
-import { daysIn } from '@sightline/contract/core/days';
+import { daysIn, type Period } from '@sightline/contract/core';
+import type { Cell } from '@sightline/contract/frames';
 import { Temporal } from 'temporal-polyfill';
 import { dayIn, earlierDay, openDayFlags } from '../kit/days.ts';
 import { filterRows } from '../kit/local-filter.ts';

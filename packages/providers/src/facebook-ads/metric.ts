@@ -1,4 +1,4 @@
-import type { Metric } from '@sightline/contract';
+import type { Metric } from '@sightline/contract/sources';
 import { groupedDimensionIds, onMetaDimensionIds } from './dimensions.ts';
 import { figureAt, type InsightsRow } from './insights-row.ts';
 

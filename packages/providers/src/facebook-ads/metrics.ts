@@ -1,4 +1,4 @@
-import type { Metric } from '@sightline/contract';
+import type { Metric } from '@sightline/contract/sources';
 import * as actions from './action-metrics.ts';
 import { clickMetrics, deliveryMetrics, peopleMetrics, postEngagement } from './delivery-metrics.ts';
 import { groupedDimensionIds, timeDimensions } from './dimensions.ts';

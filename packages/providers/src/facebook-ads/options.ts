@@ -1,4 +1,4 @@
-import type { Option } from '@sightline/contract';
+import type { Option } from '@sightline/contract/sources';
 import { z } from 'zod';
 import { cursorAfter, graphApi } from '../kit/families/meta.ts';
 import { filterOptions } from '../kit/filter-options.ts';

@@ -1,5 +1,4 @@
-import { AppError } from '@sightline/contract';
-import { englishList } from '@sightline/contract/core/english-list';
+import { AppError, englishList } from '@sightline/contract/core';
 import { askedDimension, askedMetrics, refuseClashes } from '../kit/figures.ts';
 import type { Query } from '../kit/provider.ts';
 import { refuse } from '../kit/refuse.ts';

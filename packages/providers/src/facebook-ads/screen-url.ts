@@ -1,4 +1,4 @@
-import { addDays } from '@sightline/contract/core/days';
+import { addDays } from '@sightline/contract/core';
 import type { Query } from '../kit/provider.ts';
 import { idIn, screenAddress } from '../kit/screen-address.ts';
 

@@ -1,4 +1,4 @@
-import type { Option } from '@sightline/contract';
+import type { Option } from '@sightline/contract/sources';
 import { z } from 'zod';
 import { cursorAfter, pageTokenMetadata, pageTokenOf } from '../kit/families/meta.ts';
 import { pageList } from '../kit/families/meta-pages.ts';

@@ -1,5 +1,4 @@
-import type { Period } from '@sightline/contract';
-import { addDays } from '@sightline/contract/core/days';
+import { addDays, type Period } from '@sightline/contract/core';
 import { earlierDay } from '../kit/days.ts';
 import { graphApi } from '../kit/families/meta.ts';
 import { piecesOf } from '../kit/families/meta-days.ts';

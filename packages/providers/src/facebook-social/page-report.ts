@@ -1,5 +1,4 @@
-import type { Period } from '@sightline/contract';
-import { addDays, daysIn, isoWeekOf } from '@sightline/contract/core/days';
+import { addDays, daysIn, isoWeekOf, type Period } from '@sightline/contract/core';
 import { openDayFlags } from '../kit/days.ts';
 import { pageTokenMetadata, pageTokenOf } from '../kit/families/meta.ts';
 import { insightsWindow, measuredDay, windowWarnings } from '../kit/families/meta-days.ts';

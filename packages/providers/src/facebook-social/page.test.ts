@@ -1,5 +1,4 @@
-import { addDays, daysIn } from '@sightline/contract/core/days';
-import { dayS } from '@sightline/contract/core/time-units';
+import { addDays, dayS, daysIn } from '@sightline/contract/core';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { midnightS } from '../kit/families/meta-days.ts';

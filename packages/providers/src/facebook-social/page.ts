@@ -1,4 +1,5 @@
-import { AppError, type Input } from '@sightline/contract';
+import { AppError } from '@sightline/contract/core';
+import type { Input } from '@sightline/contract/sources';
 
 export const optionNames = { pages: 'pages', posts: 'posts' } as const;
 

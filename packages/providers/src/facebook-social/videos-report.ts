@@ -1,4 +1,4 @@
-import { addDays } from '@sightline/contract/core/days';
+import { addDays } from '@sightline/contract/core';
 import { openDayFlags } from '../kit/days.ts';
 import { graphApi, metaProblem, nextCursorPage, pageTokenMetadata, pageTokenOf } from '../kit/families/meta.ts';
 import { dayOf, insightsWindow, midnightS, windowWarnings } from '../kit/families/meta-days.ts';

@@ -1,4 +1,4 @@
-import { AppError } from '@sightline/contract';
+import { AppError } from '@sightline/contract/core';
 import type { ProviderRequest } from '../kit/provider.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Cell } from '@sightline/contract';
+import type { Cell } from '@sightline/contract/frames';
 import { z } from 'zod';
 import { dayIn, earlierDay, openDayFlags } from '../kit/days.ts';
 import { filterRows } from '../kit/local-filter.ts';

@@ -1,6 +1,5 @@
-import type { Dimension } from '@sightline/contract';
-import { isoWeekOf } from '@sightline/contract/core/days';
-import { twoDigits } from '@sightline/contract/core/two-digits';
+import { isoWeekOf, twoDigits } from '@sightline/contract/core';
+import type { Dimension } from '@sightline/contract/sources';
 import { adLabel } from './ad-label.ts';
 import { countryName } from './country-name.ts';
 import { type AdsRow, textAt } from './stream-reply.ts';

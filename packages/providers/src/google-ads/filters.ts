@@ -1,4 +1,4 @@
-import { type Condition, type Filter, type FilterField, numberOperators, textOperators } from '@sightline/contract';
+import { type Condition, type Filter, type FilterField, numberOperators, textOperators } from '@sightline/contract/sources';
 import { checkFigure, unknownField, valuesOf } from '../kit/checked-filter.ts';
 import { refuse } from '../kit/refuse.ts';
 import { type AdsDimension, conversionAction, timeDimensionIds } from './dimensions.ts';

@@ -1,4 +1,4 @@
-import type { Period } from '@sightline/contract';
+import type { Period } from '@sightline/contract/core';
 
 export interface Gaql {
   select: readonly string[];

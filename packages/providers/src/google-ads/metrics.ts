@@ -1,4 +1,4 @@
-import type { Metric } from '@sightline/contract';
+import type { Metric } from '@sightline/contract/sources';
 import { conversionDimensions, splitDimensions, timeDimensionIds } from './dimensions.ts';
 
 /** A metric and where Google keeps it. */

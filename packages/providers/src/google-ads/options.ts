@@ -1,4 +1,5 @@
-import { AppError, type Option, type OptionsPage } from '@sightline/contract';
+import { AppError } from '@sightline/contract/core';
+import type { Option, OptionsPage } from '@sightline/contract/sources';
 import { z } from 'zod';
 import { filterOptions } from '../kit/filter-options.ts';
 import type { OptionList, OptionsQuery, ProviderRequest, Reply } from '../kit/provider.ts';

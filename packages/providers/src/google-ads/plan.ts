@@ -1,6 +1,4 @@
-import { AppError } from '@sightline/contract';
-import { daysIn } from '@sightline/contract/core/days';
-import { englishList } from '@sightline/contract/core/english-list';
+import { AppError, daysIn, englishList } from '@sightline/contract/core';
 import { askedDimension, askedMetrics, refuseClashes } from '../kit/figures.ts';
 import type { Query } from '../kit/provider.ts';
 import { refuse } from '../kit/refuse.ts';

@@ -1,4 +1,4 @@
-import { hourS } from '@sightline/contract/core/time-units';
+import { hourS } from '@sightline/contract/core';
 import { expect, test } from 'vitest';
 import { replyOf } from '../kit/wire.ts';
 import { problem } from './problem.ts';

@@ -1,4 +1,4 @@
-import { hourS } from '@sightline/contract/core/time-units';
+import { hourS } from '@sightline/contract/core';
 import { z } from 'zod';
 import { googleProblem } from '../kit/families/google.ts';
 import type { ProviderProblem, Reply } from '../kit/provider.ts';

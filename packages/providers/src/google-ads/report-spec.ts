@@ -1,4 +1,4 @@
-import type { Input, Report } from '@sightline/contract';
+import type { Input, Report } from '@sightline/contract/sources';
 import { type AdsDimension, declared as declaredDimension } from './dimensions.ts';
 import { filterFieldsOf } from './filters.ts';
 import { reportInputs } from './inputs.ts';

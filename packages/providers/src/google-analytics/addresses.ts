@@ -1,4 +1,4 @@
-import { AppError } from '@sightline/contract';
+import { AppError } from '@sightline/contract/core';
 
 export const dataApi = 'https://analyticsdata.googleapis.com/v1beta';
 export const adminApi = 'https://analyticsadmin.googleapis.com/v1beta';

@@ -1,4 +1,4 @@
-import { AppError } from '@sightline/contract';
+import { AppError } from '@sightline/contract/core';
 import type { Query } from '../kit/provider.ts';
 import { currentName } from './current-name.ts';
 import { kindOfDimension } from './dimensions.ts';

@@ -1,4 +1,4 @@
-import type { DimensionKind } from '@sightline/contract';
+import type { DimensionKind } from '@sightline/contract/sources';
 import { unitOf } from './describe-metric.ts';
 
 /** Google writes times as digits: 20261001, 2026100113, 202640, 202610. What is not of that form (`(other)`) stays text. */

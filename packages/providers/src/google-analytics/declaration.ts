@@ -1,5 +1,5 @@
-import { type FilterField, type Input, numberOperators, type ProviderDeclaration, textOperators } from '@sightline/contract';
-import { dayMinutes } from '@sightline/contract/core/time-units';
+import { dayMinutes } from '@sightline/contract/core';
+import { type FilterField, type Input, numberOperators, type ProviderDeclaration, textOperators } from '@sightline/contract/sources';
 import { readIcon } from '../kit/read-icon.ts';
 import { accountInput, calculatedInput, filterInput } from '../kit/report-inputs.ts';
 import { coreDimensions, realtimeDimensions } from './dimensions.ts';

@@ -1,5 +1,5 @@
-import type { Aggregation, Metric, ValueType } from '@sightline/contract';
-import { hourS } from '@sightline/contract/core/time-units';
+import { hourS } from '@sightline/contract/core';
+import type { Aggregation, Metric, ValueType } from '@sightline/contract/sources';
 import { findCoreMetric } from './metrics.ts';
 
 /** Google's metric types, and what one unit of each is worth in ours. */

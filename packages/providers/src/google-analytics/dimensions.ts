@@ -1,4 +1,4 @@
-import type { Dimension, DimensionKind } from '@sightline/contract';
+import type { Dimension, DimensionKind } from '@sightline/contract/sources';
 
 type Line = [id: string, label: string, kind?: DimensionKind];
 

@@ -1,4 +1,5 @@
-import { AppError, type Condition, type Filter, type FilterOperator } from '@sightline/contract';
+import { AppError } from '@sightline/contract/core';
+import type { Condition, Filter, FilterOperator } from '@sightline/contract/sources';
 import { valuesOf } from '../kit/checked-filter.ts';
 import { currentName } from './current-name.ts';
 import { findCoreDimension } from './dimensions.ts';

@@ -1,4 +1,4 @@
-import type { Aggregation, GoodDirection, Metric, ValueType } from '@sightline/contract';
+import type { Aggregation, GoodDirection, Metric, ValueType } from '@sightline/contract/sources';
 import { attributionDimensions, itemDimensions } from './dimensions.ts';
 
 const sum: Aggregation = { kind: 'sum' };

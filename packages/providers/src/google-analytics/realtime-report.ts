@@ -1,4 +1,4 @@
-import { twoDigits } from '@sightline/contract/core/two-digits';
+import { twoDigits } from '@sightline/contract/core';
 import type { Query, Reply, ReportMapping, Table } from '../kit/provider.ts';
 import { dataApi, propertyPath } from './addresses.ts';
 import { askOf } from './ask.ts';

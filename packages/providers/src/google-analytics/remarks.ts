@@ -1,4 +1,4 @@
-import type { FrameFlag } from '@sightline/contract';
+import type { FrameFlag } from '@sightline/contract/frames';
 import type { Joined } from './joined-rows.ts';
 
 export interface Remarks {

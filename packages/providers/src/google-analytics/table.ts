@@ -1,4 +1,4 @@
-import type { Cell } from '@sightline/contract';
+import type { Cell } from '@sightline/contract/frames';
 import type { Table, TableMetric } from '../kit/provider.ts';
 import type { Ask } from './ask.ts';
 import { currentName } from './current-name.ts';

@@ -1,4 +1,4 @@
-import { AppError, type Day, type Period } from '@sightline/contract';
+import { AppError, type Day, type Period } from '@sightline/contract/core';
 import type { ProviderRequest } from '../kit/provider.ts';
 
 const accountsUrl = 'https://mybusinessaccountmanagement.googleapis.com/v1/accounts';

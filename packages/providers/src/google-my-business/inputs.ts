@@ -1,4 +1,4 @@
-import type { Input } from '@sightline/contract';
+import type { Input } from '@sightline/contract/sources';
 import type { Query } from '../kit/provider.ts';
 import { figureInputs } from '../kit/report-inputs.ts';
 import { type LocationName, readFullName } from './addresses.ts';

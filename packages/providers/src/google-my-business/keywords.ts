@@ -1,4 +1,4 @@
-import { textOperators } from '@sightline/contract';
+import { textOperators } from '@sightline/contract/sources';
 import { Temporal } from 'temporal-polyfill';
 import { z } from 'zod';
 import { openDayFlags } from '../kit/days.ts';

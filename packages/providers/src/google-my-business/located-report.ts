@@ -1,4 +1,4 @@
-import type { Report } from '@sightline/contract';
+import type { Report } from '@sightline/contract/sources';
 import type { ProviderRequest, Query, Reply, ReportMapping, Table } from '../kit/provider.ts';
 import { chosenOf, declaredBy, type RecordSpec } from '../kit/record-table.ts';
 import { inputs } from './inputs.ts';

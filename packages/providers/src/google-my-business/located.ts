@@ -1,4 +1,5 @@
-import { AppError, textOperators } from '@sightline/contract';
+import { AppError } from '@sightline/contract/core';
+import { textOperators } from '@sightline/contract/sources';
 import { filterRows } from '../kit/local-filter.ts';
 import type { ProviderRequest, Query, Reply, Table } from '../kit/provider.ts';
 import type { RecordDimension, RecordField } from '../kit/record-table.ts';

@@ -1,6 +1,5 @@
-import type { Day, Metric } from '@sightline/contract';
-import { addDays, daysIn } from '@sightline/contract/core/days';
-import { twoDigits } from '@sightline/contract/core/two-digits';
+import { addDays, type Day, daysIn, twoDigits } from '@sightline/contract/core';
+import type { Metric } from '@sightline/contract/sources';
 import { z } from 'zod';
 import { ratioOf } from '../kit/arithmetic.ts';
 import { earlierDay, openDayFlags } from '../kit/days.ts';

@@ -1,4 +1,5 @@
-import { type Day, numberOperators } from '@sightline/contract';
+import type { Day } from '@sightline/contract/core';
+import { numberOperators } from '@sightline/contract/sources';
 import { z } from 'zod';
 import { dayIn, earlierDay, openDayFlags } from '../kit/days.ts';
 import type { Query, Reply, Table } from '../kit/provider.ts';

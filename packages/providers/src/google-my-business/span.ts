@@ -1,4 +1,4 @@
-import type { Day, Period } from '@sightline/contract';
+import type { Day, Period } from '@sightline/contract/core';
 import { Temporal } from 'temporal-polyfill';
 import { dayIn, earlierDay } from '../kit/days.ts';
 

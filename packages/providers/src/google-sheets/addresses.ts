@@ -1,4 +1,4 @@
-import { AppError } from '@sightline/contract';
+import { AppError } from '@sightline/contract/core';
 
 export const sheetsApi = 'https://sheets.googleapis.com/v4/spreadsheets';
 export const driveFiles = 'https://www.googleapis.com/drive/v3/files';

@@ -1,4 +1,4 @@
-import { AppError } from '@sightline/contract';
+import { AppError } from '@sightline/contract/core';
 import { type Area, parseA1 } from './a1.ts';
 import type { Spreadsheet, Tab } from './spreadsheet.ts';
 

@@ -1,4 +1,4 @@
-import type { Option } from '@sightline/contract';
+import type { Option } from '@sightline/contract/sources';
 import { filterOptions } from '../kit/filter-options.ts';
 import type { Metadata, OptionList, OptionsQuery, Reply } from '../kit/provider.ts';
 import { spreadsheetAddress } from './addresses.ts';

@@ -1,5 +1,5 @@
-import type { ValueType } from '@sightline/contract';
-import { dayS } from '@sightline/contract/core/time-units';
+import { dayS } from '@sightline/contract/core';
+import type { ValueType } from '@sightline/contract/sources';
 import { isErrorCell } from './error-cells.ts';
 import { parseLocaleNumber } from './locale-number.ts';
 import { currencyOf, type NumberFormat } from './number-format.ts';

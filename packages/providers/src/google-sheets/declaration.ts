@@ -1,4 +1,4 @@
-import type { Input, ProviderDeclaration } from '@sightline/contract';
+import type { Input, ProviderDeclaration } from '@sightline/contract/sources';
 import { readIcon } from '../kit/read-icon.ts';
 import { calculatedInput } from '../kit/report-inputs.ts';
 

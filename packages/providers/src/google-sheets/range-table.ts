@@ -1,4 +1,6 @@
-import { type Aggregation, AppError, type Cell, type ValueType } from '@sightline/contract';
+import { AppError } from '@sightline/contract/core';
+import type { Cell } from '@sightline/contract/frames';
+import type { Aggregation, ValueType } from '@sightline/contract/sources';
 import { filterRows } from '../kit/local-filter.ts';
 import type { Query, Table, TableMetric } from '../kit/provider.ts';
 import { cellAt, numberAt, type Sheet, type SheetColumn } from './sheet.ts';

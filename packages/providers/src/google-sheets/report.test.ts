@@ -1,4 +1,4 @@
-import type { Filter } from '@sightline/contract';
+import type { Filter } from '@sightline/contract/sources';
 import { describe, expect, test } from 'vitest';
 import { fakeQuery } from '../kit/fake-provider.ts';
 import { type FakeAnswer, fakeRuntime } from '../kit/fake-runtime.ts';

@@ -1,4 +1,4 @@
-import { dayMs } from '@sightline/contract/core/time-units';
+import { dayMs } from '@sightline/contract/core';
 
 /** Day 0 of a spreadsheet. */
 const epochMs = Date.UTC(1899, 11, 30);

@@ -1,4 +1,4 @@
-import type { Cell } from '@sightline/contract';
+import type { Cell } from '@sightline/contract/frames';
 import { lettersOf } from './a1.ts';
 import { type ColumnType, columnTypeOf, dayOfCell, numberOfCell } from './column-types.ts';
 import type { flagDefaults } from './declaration.ts';

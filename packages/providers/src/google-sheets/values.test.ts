@@ -1,4 +1,4 @@
-import { dayMs } from '@sightline/contract/core/time-units';
+import { dayMs } from '@sightline/contract/core';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { columnTypeOf } from './column-types.ts';

@@ -1,5 +1,4 @@
-import type { Period } from '@sightline/contract';
-import { addDays, daysIn } from '@sightline/contract/core/days';
+import { addDays, daysIn, type Period } from '@sightline/contract/core';
 import { earlierDay } from '../kit/days.ts';
 import { insightsWindow, piecesOf } from '../kit/families/meta-days.ts';
 import { type FigurePlan, figurePlan, timeDimensions } from '../kit/families/meta-figures.ts';

@@ -1,4 +1,4 @@
-import { daysIn } from '@sightline/contract/core/days';
+import { daysIn } from '@sightline/contract/core';
 import { openDayFlags } from '../kit/days.ts';
 import { insightsWindow, measuredDay, windowWarnings } from '../kit/families/meta-days.ts';
 import { type Figures, figurePlan, figureTable, type Line, labelsOf } from '../kit/families/meta-figures.ts';

@@ -1,4 +1,4 @@
-import { addDays, daysIn } from '@sightline/contract/core/days';
+import { addDays, daysIn } from '@sightline/contract/core';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { midnightS } from '../kit/families/meta-days.ts';

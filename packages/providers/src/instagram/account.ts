@@ -1,4 +1,5 @@
-import { AppError, type Input } from '@sightline/contract';
+import { AppError } from '@sightline/contract/core';
+import type { Input } from '@sightline/contract/sources';
 import { graphApi } from '../kit/families/meta.ts';
 
 export const optionNames = { accounts: 'accounts', posts: 'posts' } as const;

@@ -1,4 +1,4 @@
-import type { Dimension, Input } from '@sightline/contract';
+import type { Dimension, Input } from '@sightline/contract/sources';
 import { metaErrorOf, metaProblem } from '../kit/families/meta.ts';
 import type { FigureMetric } from '../kit/families/meta-figures.ts';
 import { count, figurePlan, figureTable, type Line } from '../kit/families/meta-figures.ts';

@@ -1,6 +1,4 @@
-import type { Period } from '@sightline/contract';
-import { addDays } from '@sightline/contract/core/days';
-import { twoDigits } from '@sightline/contract/core/two-digits';
+import { addDays, type Period, twoDigits } from '@sightline/contract/core';
 import { earlierDay, openDayFlags } from '../kit/days.ts';
 import { insightsWindow, measuredDay } from '../kit/families/meta-days.ts';
 import { count, figurePlan, figureTable, type Line } from '../kit/families/meta-figures.ts';

@@ -1,4 +1,4 @@
-import type { Input } from '@sightline/contract';
+import type { Input } from '@sightline/contract/sources';
 import type { FigureSpec } from '../kit/families/meta-figures.ts';
 import { postDimension, postFacts, postTimes } from '../kit/families/meta-posts.ts';
 import { socialReport } from '../kit/families/meta-report.ts';

@@ -1,6 +1,4 @@
-import type { Period } from '@sightline/contract';
-import { addDays } from '@sightline/contract/core/days';
-import { dayS } from '@sightline/contract/core/time-units';
+import { addDays, dayS, type Period } from '@sightline/contract/core';
 import { midnightS } from '../kit/families/meta-days.ts';
 
 export const daysMax = 30;

@@ -1,4 +1,4 @@
-import { AppError } from '@sightline/contract';
+import { AppError } from '@sightline/contract/core';
 import { describe, expect, test } from 'vitest';
 import { emptyTable, fakeProvider, fakeQuery } from './fake-provider.ts';
 import { type FakeAnswer, type FakeRuntime, fakeRuntime } from './fake-runtime.ts';

@@ -1,4 +1,4 @@
-import { AppError } from '@sightline/contract';
+import { AppError } from '@sightline/contract/core';
 import { MalformedReply, type Provider, type ProviderProblem, type ProviderRequest, type Reply, type Secrets } from './provider.ts';
 import { cleanReply, redact } from './redact.ts';
 import { withRetry } from './retry.ts';

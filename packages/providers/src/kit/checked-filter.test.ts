@@ -1,4 +1,4 @@
-import type { Condition, FilterField } from '@sightline/contract';
+import type { Condition, FilterField } from '@sightline/contract/sources';
 import { expect, test } from 'vitest';
 import { checkedFilter } from './checked-filter.ts';
 

@@ -1,4 +1,5 @@
-import { type AppError, type Condition, type Filter, type FilterField, numberOperators, type Report } from '@sightline/contract';
+import type { AppError } from '@sightline/contract/core';
+import { type Condition, type Filter, type FilterField, numberOperators, type Report } from '@sightline/contract/sources';
 import { refuse } from './refuse.ts';
 
 /** For a condition on what is no field of the report. */

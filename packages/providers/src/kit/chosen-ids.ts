@@ -1,4 +1,4 @@
-import { AppError } from '@sightline/contract';
+import { AppError } from '@sightline/contract/core';
 
 const isId = (text: string): boolean => /^\d+$/.test(text);
 

@@ -1,4 +1,5 @@
-import { AppError, type CredentialField, invalidInput } from '@sightline/contract';
+import { AppError, invalidInput } from '@sightline/contract/core';
+import type { CredentialField } from '@sightline/contract/sources';
 import type { Provider, Secrets } from './provider.ts';
 
 /** Typed credentials, trimmed and checked by the declaration and the provider's own rules. Throws a 422 with texts under the fields. */

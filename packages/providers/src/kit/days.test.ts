@@ -1,4 +1,4 @@
-import { addDays, daysIn, isoWeekOf } from '@sightline/contract/core/days';
+import { addDays, daysIn, isoWeekOf } from '@sightline/contract/core';
 import { describe, expect, test } from 'vitest';
 import { dayIn, earlierDay, openDayFlags } from './days.ts';
 import { timeStepsOf } from './time-steps.ts';

@@ -1,5 +1,5 @@
-import type { Day, FrameFlag, Period } from '@sightline/contract';
-import { addDays, todayIn } from '@sightline/contract/core/days';
+import { addDays, type Day, type Period, todayIn } from '@sightline/contract/core';
+import type { FrameFlag } from '@sightline/contract/frames';
 
 /** The calendar day at `now` in a zone. */
 export const dayIn = (now: string, zone: string): Day => todayIn(zone, new Date(now));

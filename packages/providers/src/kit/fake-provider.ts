@@ -1,4 +1,4 @@
-import type { ProviderDeclaration } from '@sightline/contract';
+import type { ProviderDeclaration } from '@sightline/contract/sources';
 import { googleOAuth } from './families/google.ts';
 import type { Provider, ProviderMapping, Query, ReportMapping, Table } from './provider.ts';
 import { accessTokenKey } from './runtime.ts';

@@ -1,4 +1,4 @@
-import type { Dimension, Metric, Report } from '@sightline/contract';
+import type { Dimension, Metric, Report } from '@sightline/contract/sources';
 import type { Query, TableMetric } from './provider.ts';
 import { refuse } from './refuse.ts';
 

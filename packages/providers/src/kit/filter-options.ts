@@ -1,4 +1,4 @@
-import type { Option } from '@sightline/contract';
+import type { Option } from '@sightline/contract/sources';
 
 /** Options that contain every word of the search term, for providers that cannot search. In capitals, so that ß and SS are the same. */
 export function filterOptions(options: Option[], searchTerm: string): Option[] {

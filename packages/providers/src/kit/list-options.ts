@@ -1,4 +1,5 @@
-import { AppError, invalidInput, type Option, type OptionsPage, type Report } from '@sightline/contract';
+import { AppError, invalidInput } from '@sightline/contract/core';
+import type { Option, OptionsPage, Report } from '@sightline/contract/sources';
 import { call, openSession, type Session, toProblem } from './call.ts';
 import { requestFingerprint } from './fingerprint.ts';
 import { kept } from './kept.ts';

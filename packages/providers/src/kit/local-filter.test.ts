@@ -1,4 +1,4 @@
-import type { Condition, Filter } from '@sightline/contract';
+import type { Condition, Filter } from '@sightline/contract/sources';
 import { describe, expect, test } from 'vitest';
 import { filterRows } from './local-filter.ts';
 

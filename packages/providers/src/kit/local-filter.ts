@@ -1,4 +1,5 @@
-import type { Cell, Condition, Filter } from '@sightline/contract';
+import type { Cell } from '@sightline/contract/frames';
+import type { Condition, Filter } from '@sightline/contract/sources';
 import { valuesOf } from './checked-filter.ts';
 import { matchesOf } from './match-expression.ts';
 

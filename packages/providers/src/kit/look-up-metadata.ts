@@ -1,4 +1,4 @@
-import { minuteMs } from '@sightline/contract/core/time-units';
+import { minuteMs } from '@sightline/contract/core';
 import { call, type Session } from './call.ts';
 import { requestFingerprint } from './fingerprint.ts';
 import { type Kept, kept } from './kept.ts';

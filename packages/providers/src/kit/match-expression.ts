@@ -1,5 +1,6 @@
 import { createContext, Script } from 'node:vm';
-import { AppError, type Cell } from '@sightline/contract';
+import { AppError } from '@sightline/contract/core';
+import type { Cell } from '@sightline/contract/frames';
 
 const timeoutMs = 250;
 const script = new Script(

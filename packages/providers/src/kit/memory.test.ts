@@ -1,4 +1,4 @@
-import { minuteMs } from '@sightline/contract/core/time-units';
+import { minuteMs } from '@sightline/contract/core';
 import { expect, test } from 'vitest';
 import { countRemembered, recall, remember } from './memory.ts';
 

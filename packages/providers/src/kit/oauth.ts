@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { AppError } from '@sightline/contract';
+import { AppError } from '@sightline/contract/core';
 import { z } from 'zod';
 import type { Grant, OAuthClient, OAuthEndpoints, Provider, ProviderRequest, Reply } from './provider.ts';
 

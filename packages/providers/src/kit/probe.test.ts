@@ -1,4 +1,4 @@
-import type { ProviderDeclaration } from '@sightline/contract';
+import type { ProviderDeclaration } from '@sightline/contract/sources';
 import { describe, expect, test } from 'vitest';
 import { tidyCredentials } from './credentials.ts';
 import { fakeProvider } from './fake-provider.ts';

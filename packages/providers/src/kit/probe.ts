@@ -1,4 +1,4 @@
-import { AppError, invalidInput } from '@sightline/contract';
+import { AppError, invalidInput } from '@sightline/contract/core';
 import { call, openSession, RefusedCall, toProblem } from './call.ts';
 import { type Account, MalformedReply, type Provider, type Reply } from './provider.ts';
 import type { Runtime } from './runtime.ts';

@@ -1,16 +1,14 @@
+import type { ErrorCode, Period } from '@sightline/contract/core';
+import type { Cell, FrameFlag } from '@sightline/contract/frames';
 import type {
   Aggregation,
-  Cell,
   DimensionKind,
-  ErrorCode,
   Filter,
-  FrameFlag,
   GoodDirection,
   OptionsPage,
-  Period,
   ProviderDeclaration,
   ValueType,
-} from '@sightline/contract';
+} from '@sightline/contract/sources';
 
 /** One call, as a mapping asks for it. Addresses are the provider's real ones; the kit sends them elsewhere where a sandbox stands in. */
 export interface ProviderRequest {

@@ -1,4 +1,6 @@
-import { AppError, type Cell, type Dimension, type FilterField, type Metric, type Period, type Report } from '@sightline/contract';
+import { AppError, type Period } from '@sightline/contract/core';
+import type { Cell } from '@sightline/contract/frames';
+import type { Dimension, FilterField, Metric, Report } from '@sightline/contract/sources';
 import { checkedFilter } from './checked-filter.ts';
 import { filterRows } from './local-filter.ts';
 import type { Query, Table } from './provider.ts';

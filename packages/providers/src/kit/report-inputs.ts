@@ -1,4 +1,4 @@
-import type { Input } from '@sightline/contract';
+import type { Input } from '@sightline/contract/sources';
 
 const ofReport: Input['options'] = { kind: 'report' };
 const metricsInput: Input = {

@@ -1,4 +1,4 @@
-import { backoffMs } from '@sightline/contract/core/backoff';
+import { backoffMs } from '@sightline/contract/core';
 
 export interface RetryOptions {
   /** Tries in all, the first one included. */

@@ -1,4 +1,4 @@
-import { AppError } from '@sightline/contract';
+import { AppError } from '@sightline/contract/core';
 import { callTogether } from './batch.ts';
 import { type CallOptions, call, openSession, type Session, toProblem } from './call.ts';
 import { fingerprint, requestFingerprint } from './fingerprint.ts';

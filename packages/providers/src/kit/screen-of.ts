@@ -1,4 +1,4 @@
-import { AppError } from '@sightline/contract';
+import { AppError } from '@sightline/contract/core';
 import type { Account, ProviderMapping, Query } from './provider.ts';
 
 /** The provider's own page for a question, or null. A choice that cannot be read has none: the report itself says what is wrong with it. */

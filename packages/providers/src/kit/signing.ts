@@ -1,4 +1,4 @@
-import { dayMinutes } from '@sightline/contract/core/time-units';
+import { dayMinutes } from '@sightline/contract/core';
 import type { Provider } from './provider.ts';
 import type { MetadataStore } from './runtime.ts';
 

@@ -1,5 +1,5 @@
-import type { Dimension } from '@sightline/contract';
-import { isoWeekOf } from '@sightline/contract/core/days';
+import { isoWeekOf } from '@sightline/contract/core';
+import type { Dimension } from '@sightline/contract/sources';
 
 /** Steps of time that are added up from days. */
 const steps = {

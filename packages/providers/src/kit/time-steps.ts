@@ -1,6 +1,5 @@
-import type { DimensionKind, Period } from '@sightline/contract';
-import { daysIn, isoWeekOf } from '@sightline/contract/core/days';
-import { twoDigits } from '@sightline/contract/core/two-digits';
+import { daysIn, isoWeekOf, type Period, twoDigits } from '@sightline/contract/core';
+import type { DimensionKind } from '@sightline/contract/sources';
 
 const hours = Array.from({ length: 24 }, (_, hour) => twoDigits(hour));
 

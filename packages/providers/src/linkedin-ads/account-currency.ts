@@ -1,4 +1,4 @@
-import { AppError } from '@sightline/contract';
+import { AppError } from '@sightline/contract/core';
 import { z } from 'zod';
 import { restliCall, restliList } from '../kit/families/linkedin-restli.ts';
 import type { Metadata, MetadataLookup, Query } from '../kit/provider.ts';

@@ -1,4 +1,4 @@
-import type { Cell } from '@sightline/contract';
+import type { Cell } from '@sightline/contract/frames';
 import { openDayFlags } from '../kit/days.ts';
 import { urnId, urnType } from '../kit/families/linkedin-restli.ts';
 import { distinctLabels, type Figures, figureOf, tableMetric } from '../kit/figures.ts';

@@ -1,4 +1,4 @@
-import { addDays, daysIn } from '@sightline/contract/core/days';
+import { addDays, daysIn } from '@sightline/contract/core';
 import fc from 'fast-check';
 import '../../../../scripts/property-seed.ts';
 import { expect, test } from 'vitest';

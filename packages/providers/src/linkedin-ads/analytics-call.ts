@@ -1,6 +1,4 @@
-import type { Period } from '@sightline/contract';
-import { addDays } from '@sightline/contract/core/days';
-import { twoDigits } from '@sightline/contract/core/two-digits';
+import { addDays, type Period, twoDigits } from '@sightline/contract/core';
 import { Temporal } from 'temporal-polyfill';
 import { z } from 'zod';
 import { earlierDay } from '../kit/days.ts';

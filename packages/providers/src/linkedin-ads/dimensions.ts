@@ -1,4 +1,4 @@
-import type { Dimension } from '@sightline/contract';
+import type { Dimension } from '@sightline/contract/sources';
 import { enumLabel, nameOf } from '../kit/families/linkedin-names.ts';
 import { urnId } from '../kit/families/linkedin-restli.ts';
 import { type TimeDimension, timeDimensions } from '../kit/time-dimensions.ts';

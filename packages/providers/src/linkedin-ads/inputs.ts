@@ -1,4 +1,5 @@
-import { AppError, type Input } from '@sightline/contract';
+import { AppError } from '@sightline/contract/core';
+import type { Input } from '@sightline/contract/sources';
 import { accountInput, figureInputs, narrowingInput } from '../kit/report-inputs.ts';
 
 export const optionNames = { accounts: 'accounts', campaigns: 'campaigns', adGroups: 'adGroups', ads: 'ads' } as const;

@@ -1,4 +1,4 @@
-import type { Metric } from '@sightline/contract';
+import type { Metric } from '@sightline/contract/sources';
 import type { FigureMetric } from '../kit/figures.ts';
 
 /** A metric and its field at LinkedIn; null: worked out from its parts. */

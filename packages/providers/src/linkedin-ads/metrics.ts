@@ -1,4 +1,4 @@
-import type { Metric } from '@sightline/contract';
+import type { Metric } from '@sightline/contract/sources';
 import { stepIds, timeIds } from '../kit/time-dimensions.ts';
 import { type AdsMetric, type Extras, make, worked } from './make-metric.ts';
 import { viralTwins } from './viral-metrics.ts';

@@ -1,4 +1,4 @@
-import type { Option } from '@sightline/contract';
+import type { Option } from '@sightline/contract/sources';
 import { z } from 'zod';
 import { chosenIds } from '../kit/chosen-ids.ts';
 import { enumLabel } from '../kit/families/linkedin-names.ts';

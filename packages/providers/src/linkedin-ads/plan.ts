@@ -1,6 +1,4 @@
-import { AppError, type Period } from '@sightline/contract';
-import { daysIn } from '@sightline/contract/core/days';
-import { englishList } from '@sightline/contract/core/english-list';
+import { AppError, daysIn, englishList, type Period } from '@sightline/contract/core';
 import { chosenIds } from '../kit/chosen-ids.ts';
 import { dayIn, earlierDay } from '../kit/days.ts';
 import { chunksOf } from '../kit/families/linkedin-restli.ts';

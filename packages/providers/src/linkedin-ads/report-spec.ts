@@ -1,4 +1,4 @@
-import type { Report } from '@sightline/contract';
+import type { Report } from '@sightline/contract/sources';
 import { type AdsDimension, declaredDimension } from './dimensions.ts';
 import { filterFieldsOf } from './filters.ts';
 import { reportInputs } from './inputs.ts';

@@ -1,4 +1,4 @@
-import { addDays, daysIn } from '@sightline/contract/core/days';
+import { addDays, daysIn } from '@sightline/contract/core';
 import { z } from 'zod';
 import { restliCall } from '../kit/families/linkedin-restli.ts';
 import type { Figures } from '../kit/figures.ts';

@@ -1,4 +1,4 @@
-import { type FilterField, type Input, type Metric, numberOperators, type Report } from '@sightline/contract';
+import { type FilterField, type Input, type Metric, numberOperators, type Report } from '@sightline/contract/sources';
 import { accountInput, figureInputs } from '../kit/report-inputs.ts';
 
 export const optionNames = { pages: 'pages', posts: 'posts' } as const;

@@ -1,4 +1,4 @@
-import type { Metric } from '@sightline/contract';
+import type { Metric } from '@sightline/contract/sources';
 import type { FigureMetric } from '../kit/figures.ts';
 
 type Extras = Partial<Pick<FigureMetric, 'good' | 'description' | 'incompatibleWith' | 'aggregation'>>;

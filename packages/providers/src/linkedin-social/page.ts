@@ -1,4 +1,4 @@
-import { AppError } from '@sightline/contract';
+import { AppError } from '@sightline/contract/core';
 import { restliText, urnType } from '../kit/families/linkedin-restli.ts';
 
 /** A company or showcase page by its URN. */

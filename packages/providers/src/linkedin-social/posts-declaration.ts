@@ -1,4 +1,4 @@
-import { type Dimension, type FilterField, textOperators } from '@sightline/contract';
+import { type Dimension, type FilterField, textOperators } from '@sightline/contract/sources';
 import type { FigureMetric } from '../kit/figures.ts';
 import { timeDimensions } from '../kit/time-dimensions.ts';
 import { figureFields, pageReport, post as postInput } from './inputs.ts';

@@ -1,4 +1,5 @@
-import { AppError, type Cell } from '@sightline/contract';
+import { AppError } from '@sightline/contract/core';
+import type { Cell } from '@sightline/contract/frames';
 import { checkedFilter } from '../kit/checked-filter.ts';
 import { dayIn, earlierDay, openDayFlags } from '../kit/days.ts';
 import { urnId } from '../kit/families/linkedin-restli.ts';

@@ -1,4 +1,6 @@
-import { AppError, type Cell, type Dimension, type Report, textOperators } from '@sightline/contract';
+import { AppError } from '@sightline/contract/core';
+import type { Cell } from '@sightline/contract/frames';
+import { type Dimension, type Report, textOperators } from '@sightline/contract/sources';
 import { z } from 'zod';
 import { checkedFilter } from '../kit/checked-filter.ts';
 import { isTargetingReply, nameOf, readTargeting, targetingCalls } from '../kit/families/linkedin-names.ts';

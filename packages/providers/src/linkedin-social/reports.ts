@@ -1,4 +1,4 @@
-import type { Report } from '@sightline/contract';
+import type { Report } from '@sightline/contract/sources';
 import { activity } from './activity-report.ts';
 import { followers } from './followers-report.ts';
 import { pageViews } from './page-views-report.ts';

@@ -1,4 +1,4 @@
-import { dayMs } from '@sightline/contract/core/time-units';
+import { dayMs } from '@sightline/contract/core';
 import { fakeQuery } from '../kit/fake-provider.ts';
 import { type FakeAnswer, fakeRuntime } from '../kit/fake-runtime.ts';
 import type { Query } from '../kit/provider.ts';

@@ -1,4 +1,6 @@
-import { AppError, type Cell, type Report } from '@sightline/contract';
+import { AppError } from '@sightline/contract/core';
+import type { Cell } from '@sightline/contract/frames';
+import type { Report } from '@sightline/contract/sources';
 import { z } from 'zod';
 import { checkedFilter } from '../kit/checked-filter.ts';
 import { openDayFlags } from '../kit/days.ts';

@@ -1,5 +1,4 @@
-import type { Period } from '@sightline/contract';
-import { addDays } from '@sightline/contract/core/days';
+import { addDays, type Period } from '@sightline/contract/core';
 import { Temporal } from 'temporal-polyfill';
 import { dayIn, earlierDay } from '../kit/days.ts';
 import type { Query } from '../kit/provider.ts';

@@ -1,5 +1,5 @@
-import type { ProviderDeclaration } from '@sightline/contract';
-import { dayMinutes } from '@sightline/contract/core/time-units';
+import { dayMinutes } from '@sightline/contract/core';
+import type { ProviderDeclaration } from '@sightline/contract/sources';
 import { readIcon } from '../kit/read-icon.ts';
 import { reports } from './reports.ts';
 

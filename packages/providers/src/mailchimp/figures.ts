@@ -1,4 +1,4 @@
-import type { Metric, Report } from '@sightline/contract';
+import type { Metric, Report } from '@sightline/contract/sources';
 import { addUp } from '../kit/arithmetic.ts';
 import type { MailRow } from './mail-row.ts';
 

@@ -1,4 +1,4 @@
-import type { Input } from '@sightline/contract';
+import type { Input } from '@sightline/contract/sources';
 import { figureInputs } from '../kit/report-inputs.ts';
 
 export const optionNames = { audiences: 'audiences', campaigns: 'campaigns' } as const;

@@ -1,4 +1,4 @@
-import { type Dimension, type Input, type Metric, numberOperators, type Report, textOperators } from '@sightline/contract';
+import { type Dimension, type Input, type Metric, numberOperators, type Report, textOperators } from '@sightline/contract/sources';
 import type { Reply, ReportMapping } from '../kit/provider.ts';
 import { isLongerThanRead, pageAfter, zoneMetadata } from './call.ts';
 import { reportInputs } from './inputs.ts';

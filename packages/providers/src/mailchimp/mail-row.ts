@@ -1,4 +1,4 @@
-import type { Report } from '@sightline/contract';
+import type { Report } from '@sightline/contract/sources';
 import type { Metadata, ProviderRequest, Query, Reply, Secrets } from '../kit/provider.ts';
 
 /** One thing Mailchimp tells of: its values by dimension and metric. */

@@ -1,4 +1,4 @@
-import type { Metric } from '@sightline/contract';
+import type { Metric } from '@sightline/contract/sources';
 
 type Details = Partial<Pick<Metric, 'good' | 'description' | 'aggregation'>>;
 const make =

@@ -1,5 +1,4 @@
-import type { Day, Period } from '@sightline/contract';
-import { addDays } from '@sightline/contract/core/days';
+import { addDays, type Day, type Period } from '@sightline/contract/core';
 import { Temporal } from 'temporal-polyfill';
 import { MalformedReply } from '../kit/provider.ts';
 

@@ -1,4 +1,4 @@
-import { AppError } from '@sightline/contract';
+import { AppError } from '@sightline/contract/core';
 import { z } from 'zod';
 import type { OAuthEndpoints } from '../kit/provider.ts';
 import { dataCenterKey, isDataCenter } from './call.ts';

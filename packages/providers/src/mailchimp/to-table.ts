@@ -1,5 +1,6 @@
-import { AppError, type Cell, type Dimension, type Filter, type Metric, type Report } from '@sightline/contract';
-import { englishList } from '@sightline/contract/core/english-list';
+import { AppError, englishList } from '@sightline/contract/core';
+import type { Cell } from '@sightline/contract/frames';
+import type { Dimension, Filter, Metric, Report } from '@sightline/contract/sources';
 import { checkedFilter } from '../kit/checked-filter.ts';
 import { dayIn, earlierDay, openDayFlags } from '../kit/days.ts';
 import { filterRows } from '../kit/local-filter.ts';

@@ -1,4 +1,4 @@
-import type { Report } from '@sightline/contract';
+import type { Report } from '@sightline/contract/sources';
 import { dayIn, earlierDay, openDayFlags } from '../kit/days.ts';
 import type { Query, ReportMapping } from '../kit/provider.ts';
 import { readJson } from '../kit/read-json.ts';

@@ -1,4 +1,4 @@
-import type { Report } from '@sightline/contract';
+import type { Report } from '@sightline/contract/sources';
 import type { ReportMapping } from '../kit/provider.ts';
 import { readJson } from '../kit/read-json.ts';
 import { declaredBy, type RecordMetric, type RecordSpec, recordTable } from '../kit/record-table.ts';

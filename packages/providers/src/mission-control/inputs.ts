@@ -1,4 +1,4 @@
-import type { Input } from '@sightline/contract';
+import type { Input } from '@sightline/contract/sources';
 import { narrowingInput } from '../kit/report-inputs.ts';
 
 export const optionNames = { groups: 'groups', domains: 'domains' } as const;

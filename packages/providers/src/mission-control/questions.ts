@@ -1,4 +1,4 @@
-import { daySchema } from '@sightline/contract';
+import { daySchema } from '@sightline/contract/core';
 import { z } from 'zod';
 
 /** `.invalid` leads nowhere by definition (RFC 6761): the server answers these addresses itself, and nothing asked of them can leave it. */

@@ -1,4 +1,4 @@
-import type { Freshness, ProviderDeclaration } from '@sightline/contract';
+import type { Freshness, ProviderDeclaration } from '@sightline/contract/sources';
 import { environmentPrefix } from '../kit/environment-prefix.ts';
 import type { Provider } from '../kit/provider.ts';
 import { bullets, code, markdownTable, steps } from './markdown.ts';

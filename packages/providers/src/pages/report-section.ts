@@ -1,4 +1,4 @@
-import type { Aggregation, Input, Metric, Report } from '@sightline/contract';
+import type { Aggregation, Input, Metric, Report } from '@sightline/contract/sources';
 import { bullets, cell, code, markdownTable } from './markdown.ts';
 
 const totalWords: Record<Aggregation['kind'], string> = {

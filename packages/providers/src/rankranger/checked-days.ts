@@ -1,5 +1,4 @@
-import type { Period } from '@sightline/contract';
-import { addDays, daysIn, laterDay } from '@sightline/contract/core/days';
+import { addDays, daysIn, laterDay, type Period } from '@sightline/contract/core';
 import { dayIn, earlierDay } from '../kit/days.ts';
 import { isTimeStep } from '../kit/families/seo-table.ts';
 import type { Query } from '../kit/provider.ts';

@@ -1,5 +1,5 @@
-import type { Option } from '@sightline/contract';
-import { dayMinutes } from '@sightline/contract/core/time-units';
+import { dayMinutes } from '@sightline/contract/core';
+import type { Option } from '@sightline/contract/sources';
 import { z } from 'zod';
 import { filterOptions } from '../kit/filter-options.ts';
 import type { OptionList, OptionsQuery, ProviderRequest, Reply } from '../kit/provider.ts';

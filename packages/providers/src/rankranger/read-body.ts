@@ -1,4 +1,4 @@
-import { isRecord } from '@sightline/contract/core/is-record';
+import { isRecord } from '@sightline/contract/core';
 import { z } from 'zod';
 import { MalformedReply, type Reply } from '../kit/provider.ts';
 

@@ -1,4 +1,5 @@
-import { AppError, type Input, type Report } from '@sightline/contract';
+import { AppError } from '@sightline/contract/core';
+import type { Input, Report } from '@sightline/contract/sources';
 import { z } from 'zod';
 import { type Column, type Fields, textAt } from '../kit/families/seo-columns.ts';
 import { remoteInput } from '../kit/families/seo-inputs.ts';

@@ -1,4 +1,4 @@
-import type { FilterField } from '@sightline/contract';
+import type { FilterField } from '@sightline/contract/sources';
 import { unfitOperator } from '../kit/checked-filter.ts';
 import type { Query } from '../kit/provider.ts';
 import { refuse } from '../kit/refuse.ts';

@@ -1,4 +1,5 @@
-import type { FilterField, Period, Report } from '@sightline/contract';
+import type { Period } from '@sightline/contract/core';
+import type { FilterField, Report } from '@sightline/contract/sources';
 import { unfitOperator, valuesOf } from '../kit/checked-filter.ts';
 import { dayIn, earlierDay, openDayFlags } from '../kit/days.ts';
 import type { Metadata, Query, Reply, ReportMapping, Table } from '../kit/provider.ts';

@@ -1,4 +1,4 @@
-import { numberOperators, textOperators } from '@sightline/contract';
+import { numberOperators, textOperators } from '@sightline/contract/sources';
 import type { Metadata, Query } from '../kit/provider.ts';
 import { type RecordDimension, type RecordField, type RecordMetric, type RecordSpec, timeDimensions } from '../kit/record-table.ts';
 import { type Deal, hotnessLabels, noName } from './deal.ts';

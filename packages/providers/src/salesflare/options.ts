@@ -1,4 +1,4 @@
-import type { Option } from '@sightline/contract';
+import type { Option } from '@sightline/contract/sources';
 import { z } from 'zod';
 import { filterOptions } from '../kit/filter-options.ts';
 import type { OptionList, ProviderRequest, Reply } from '../kit/provider.ts';

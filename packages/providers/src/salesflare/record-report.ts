@@ -1,4 +1,4 @@
-import type { Report } from '@sightline/contract';
+import type { Report } from '@sightline/contract/sources';
 import { dayIn, earlierDay, openDayFlags } from '../kit/days.ts';
 import type { Metadata, ProviderRequest, Query, Reply, ReportMapping } from '../kit/provider.ts';
 import { chosenOf, declaredBy, type RecordSpec, recordTable } from '../kit/record-table.ts';

@@ -1,4 +1,4 @@
-import { addDays } from '@sightline/contract/core/days';
+import { addDays } from '@sightline/contract/core';
 import { z } from 'zod';
 import { MalformedReply, type ProviderRequest, type Reply } from '../kit/provider.ts';
 import { readJson } from '../kit/read-json.ts';

@@ -1,4 +1,4 @@
-import { AppError } from '@sightline/contract';
+import { AppError } from '@sightline/contract/core';
 
 export const sitesUrl = 'https://searchconsole.googleapis.com/webmasters/v3/sites';
 

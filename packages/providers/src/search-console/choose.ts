@@ -1,4 +1,5 @@
-import { AppError, type Metric, type Report } from '@sightline/contract';
+import { AppError } from '@sightline/contract/core';
+import type { Metric, Report } from '@sightline/contract/sources';
 import type { Query, TableMetric } from '../kit/provider.ts';
 import { refuse } from '../kit/refuse.ts';
 import type { SearchDimension } from './columns.ts';

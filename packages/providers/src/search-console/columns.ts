@@ -1,5 +1,5 @@
-import type { Dimension, Metric } from '@sightline/contract';
-import { isoWeekOf } from '@sightline/contract/core/days';
+import { isoWeekOf } from '@sightline/contract/core';
+import type { Dimension, Metric } from '@sightline/contract/sources';
 import { countryName } from './country.ts';
 
 /** A dimension, Google's name for it and how its values are shown. */

@@ -1,5 +1,5 @@
-import type { Day, FrameFlag, Period } from '@sightline/contract';
-import { addDays, laterDay } from '@sightline/contract/core/days';
+import { addDays, type Day, laterDay, type Period } from '@sightline/contract/core';
+import type { FrameFlag } from '@sightline/contract/frames';
 import { Temporal } from 'temporal-polyfill';
 import { dayIn, earlierDay, openDayFlags } from '../kit/days.ts';
 

@@ -6,7 +6,7 @@ import {
   type Metric,
   numberOperators,
   textOperators,
-} from '@sightline/contract';
+} from '@sightline/contract/sources';
 import { checkFigure, fieldFor, valuesOf } from '../kit/checked-filter.ts';
 import { refuse } from '../kit/refuse.ts';
 import { appearance, country, device, page, query, type SearchDimension } from './columns.ts';

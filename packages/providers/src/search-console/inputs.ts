@@ -1,4 +1,4 @@
-import type { Input } from '@sightline/contract';
+import type { Input } from '@sightline/contract/sources';
 import type { Query } from '../kit/provider.ts';
 import { accountInput } from '../kit/report-inputs.ts';
 

@@ -1,4 +1,5 @@
-import type { Cell, Report } from '@sightline/contract';
+import type { Cell } from '@sightline/contract/frames';
+import type { Report } from '@sightline/contract/sources';
 import { z } from 'zod';
 import { filterRows } from '../kit/local-filter.ts';
 import type { Query, Reply, ReportMapping, Table } from '../kit/provider.ts';

@@ -1,4 +1,4 @@
-import type { Input, Metric, Report } from '@sightline/contract';
+import type { Input, Metric, Report } from '@sightline/contract/sources';
 import type { ReportMapping } from '../kit/provider.ts';
 import { figureInputs } from '../kit/report-inputs.ts';
 import * as columns from './columns.ts';

@@ -1,4 +1,6 @@
-import type { Cell, Metric, Period, Report } from '@sightline/contract';
+import type { Period } from '@sightline/contract/core';
+import type { Cell } from '@sightline/contract/frames';
+import type { Metric, Report } from '@sightline/contract/sources';
 import { filterRows } from '../kit/local-filter.ts';
 import type { Query, Reply, ReportMapping, Table } from '../kit/provider.ts';
 import { timeStepsOf } from '../kit/time-steps.ts';

@@ -1,4 +1,4 @@
-import type { Metric, Report } from '@sightline/contract';
+import type { Metric, Report } from '@sightline/contract/sources';
 import { z } from 'zod';
 import { filterRows } from '../kit/local-filter.ts';
 import type { Query, Reply, ReportMapping, Table } from '../kit/provider.ts';

@@ -1,4 +1,4 @@
-import type { Option } from '@sightline/contract';
+import type { Option } from '@sightline/contract/sources';
 import { countryName } from '../kit/families/seo-inputs.ts';
 
 /** https://developer.semrush.com/api/v3/analytics/basic-docs/#databases: two-letter country codes, but `uk` for the United Kingdom. */

@@ -1,4 +1,4 @@
-import type { Input } from '@sightline/contract';
+import type { Input } from '@sightline/contract/sources';
 import { selectInput, targetInput as typedTarget } from '../kit/families/seo-inputs.ts';
 import { targetIn, textIn } from '../kit/families/seo-target.ts';
 import type { Query } from '../kit/provider.ts';

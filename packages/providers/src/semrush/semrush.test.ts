@@ -1,4 +1,4 @@
-import { providerSchema } from '@sightline/contract';
+import { providerSchema } from '@sightline/contract/sources';
 import { describe, expect, it } from 'vitest';
 import { listOptions } from '../kit/list-options.ts';
 import { probe } from '../kit/probe.ts';

@@ -1,4 +1,4 @@
-import type { Metric, Report } from '@sightline/contract';
+import type { Metric, Report } from '@sightline/contract/sources';
 import { type Answer, seoTable } from '../kit/families/seo-table.ts';
 import type { Query, Table } from '../kit/provider.ts';
 

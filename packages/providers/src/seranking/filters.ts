@@ -1,4 +1,4 @@
-import type { Condition, Filter, FilterField } from '@sightline/contract';
+import type { Condition, Filter, FilterField } from '@sightline/contract/sources';
 import { fieldFor } from '../kit/checked-filter.ts';
 import { refuse } from '../kit/refuse.ts';
 import type { Params } from './seranking-call.ts';

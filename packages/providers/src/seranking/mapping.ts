@@ -1,4 +1,4 @@
-import { invalidInput } from '@sightline/contract';
+import { invalidInput } from '@sightline/contract/core';
 import { fingerprint } from '../kit/fingerprint.ts';
 import type { ProviderMapping, Secrets } from '../kit/provider.ts';
 import { optionLists } from './option-lists.ts';

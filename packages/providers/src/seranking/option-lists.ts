@@ -1,4 +1,4 @@
-import { dayMinutes } from '@sightline/contract/core/time-units';
+import { dayMinutes } from '@sightline/contract/core';
 import { numberAt, textAt } from '../kit/families/seo-columns.ts';
 import { suggestedDomains } from '../kit/families/seo-inputs.ts';
 import { domainIn } from '../kit/families/seo-target.ts';

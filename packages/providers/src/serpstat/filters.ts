@@ -1,4 +1,4 @@
-import { type Condition, type Filter, type FilterField, numberOperators } from '@sightline/contract';
+import { type Condition, type Filter, type FilterField, numberOperators } from '@sightline/contract/sources';
 import { fieldFor, unfitOperator, valuesOf } from '../kit/checked-filter.ts';
 import { refuse } from '../kit/refuse.ts';
 

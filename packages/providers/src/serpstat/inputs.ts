@@ -1,4 +1,4 @@
-import type { Input } from '@sightline/contract';
+import type { Input } from '@sightline/contract/sources';
 import {
   chosenId,
   chosenOption,

@@ -1,4 +1,5 @@
-import { AppError, type Filter, type FilterField, type Input, type Report } from '@sightline/contract';
+import { AppError } from '@sightline/contract/core';
+import type { Filter, FilterField, Input, Report } from '@sightline/contract/sources';
 import { type Column, type Fields, numberAt, textAt } from '../kit/families/seo-columns.ts';
 import { linesOf, listTable } from '../kit/families/seo-list.ts';
 import { seoReport } from '../kit/families/seo-report.ts';

@@ -1,4 +1,4 @@
-import { hourS } from '@sightline/contract/core/time-units';
+import { hourS } from '@sightline/contract/core';
 import { numberAt } from '../kit/families/seo-columns.ts';
 import type { ProviderProblem, QuotaReading, Reply } from '../kit/provider.ts';
 import { retryAfterOf, statusProblem } from '../kit/status-problem.ts';

@@ -1,4 +1,4 @@
-import { AppError, timezoneSchema } from '@sightline/contract';
+import { AppError, timezoneSchema } from '@sightline/contract/core';
 import { z } from 'zod';
 import type { Metadata, MetadataLookup, ProviderRequest, Query, Reply } from '../kit/provider.ts';
 import { parseWith } from '../kit/read-json.ts';

@@ -1,4 +1,4 @@
-import type { Cell } from '@sightline/contract';
+import type { Cell } from '@sightline/contract/frames';
 import { dayIn, earlierDay, openDayFlags } from '../kit/days.ts';
 import { filterRows } from '../kit/local-filter.ts';
 import type { Metadata, Query, Reply, ReportMapping, Table } from '../kit/provider.ts';

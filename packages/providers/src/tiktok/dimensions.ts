@@ -1,5 +1,5 @@
-import type { Dimension } from '@sightline/contract';
-import { isoWeekOf } from '@sightline/contract/core/days';
+import { isoWeekOf } from '@sightline/contract/core';
+import type { Dimension } from '@sightline/contract/sources';
 import { Temporal } from 'temporal-polyfill';
 import { type ReportRow, textAt } from './report-row.ts';
 import { countryLabel, enumLabel } from './words.ts';

@@ -1,4 +1,5 @@
-import { AppError, type Input } from '@sightline/contract';
+import { AppError } from '@sightline/contract/core';
+import type { Input } from '@sightline/contract/sources';
 import { chosenIds } from '../kit/chosen-ids.ts';
 import { accountInput, figureInputs, narrowingInput } from '../kit/report-inputs.ts';
 import type { Level } from './dimensions.ts';

@@ -1,4 +1,4 @@
-import type { Metric } from '@sightline/contract';
+import type { Metric } from '@sightline/contract/sources';
 import type { TikTokDimension } from './dimensions.ts';
 import { basic, conversions, metrics, type TikTokMetric } from './metrics.ts';
 

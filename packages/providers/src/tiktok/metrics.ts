@@ -1,4 +1,4 @@
-import type { Metric } from '@sightline/contract';
+import type { Metric } from '@sightline/contract/sources';
 
 /** A metric and where TikTok keeps it. */
 export interface TikTokMetric extends Metric {

@@ -1,4 +1,4 @@
-import { AppError } from '@sightline/contract';
+import { AppError } from '@sightline/contract/core';
 import { z } from 'zod';
 import { MalformedReply, type OAuthEndpoints, type Reply, type Secrets } from '../kit/provider.ts';
 import { parseWith } from '../kit/read-json.ts';

@@ -1,4 +1,5 @@
-import { AppError, type Option } from '@sightline/contract';
+import { AppError } from '@sightline/contract/core';
+import type { Option } from '@sightline/contract/sources';
 import { z } from 'zod';
 import { filterOptions } from '../kit/filter-options.ts';
 import type { OptionList, OptionsQuery, Reply } from '../kit/provider.ts';

@@ -1,5 +1,4 @@
-import { AppError, type Period } from '@sightline/contract';
-import { englishList } from '@sightline/contract/core/english-list';
+import { AppError, englishList, type Period } from '@sightline/contract/core';
 import { dayIn } from '../kit/days.ts';
 import { askedDimension, askedMetrics, refuseClashes } from '../kit/figures.ts';
 import type { ProviderRequest, Query } from '../kit/provider.ts';

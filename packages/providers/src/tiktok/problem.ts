@@ -1,4 +1,4 @@
-import { dayS } from '@sightline/contract/core/time-units';
+import { dayS } from '@sightline/contract/core';
 import type { ProviderProblem, Reply } from '../kit/provider.ts';
 import { retryAfterOf, statusProblem } from '../kit/status-problem.ts';
 import { envelopeSchema, isDone } from './call.ts';

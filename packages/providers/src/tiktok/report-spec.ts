@@ -1,4 +1,4 @@
-import type { Report } from '@sightline/contract';
+import type { Report } from '@sightline/contract/sources';
 import { audienceDimensions, searchDimensions } from './audience-dimensions.ts';
 import * as dimensions from './dimensions.ts';
 import { filterFieldsOf } from './filters.ts';

@@ -1,5 +1,4 @@
-import { AppError, type Period } from '@sightline/contract';
-import { addDays, daysIn } from '@sightline/contract/core/days';
+import { AppError, addDays, daysIn, type Period } from '@sightline/contract/core';
 import { earlierDay } from '../kit/days.ts';
 import { dayField, hourField } from './dimensions.ts';
 

@@ -1,4 +1,4 @@
-import { AppError } from '@sightline/contract';
+import { AppError } from '@sightline/contract/core';
 import { describe, expect, it } from 'vitest';
 import { tidyCredentials } from '../kit/credentials.ts';
 import { type FakeAnswer, fakeRuntime } from '../kit/fake-runtime.ts';

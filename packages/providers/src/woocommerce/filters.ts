@@ -1,4 +1,4 @@
-import type { Condition, Filter, FilterField } from '@sightline/contract';
+import type { Condition, Filter, FilterField } from '@sightline/contract/sources';
 import { fieldFor, valuesOf } from '../kit/checked-filter.ts';
 import type { Metadata, MetadataLookup, Query, Secrets } from '../kit/provider.ts';
 import { refuse } from '../kit/refuse.ts';

@@ -1,4 +1,4 @@
-import type { Report } from '@sightline/contract';
+import type { Report } from '@sightline/contract/sources';
 import { figureInputs } from '../kit/report-inputs.ts';
 
 /** What the reports of a shop have in common. */

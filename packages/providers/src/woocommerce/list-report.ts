@@ -1,4 +1,4 @@
-import type { Metric } from '@sightline/contract';
+import type { Metric } from '@sightline/contract/sources';
 import type { Query, Reply, ReportMapping, Secrets } from '../kit/provider.ts';
 import { filterParams } from './filters.ts';
 import { distinctLabels, type ListRow } from './list-row.ts';

@@ -1,4 +1,4 @@
-import type { Aggregation, Metric } from '@sightline/contract';
+import type { Aggregation, Metric } from '@sightline/contract/sources';
 import { timeDimensionIds } from './time-dimensions.ts';
 
 type Details = Partial<Pick<Metric, 'description' | 'good' | 'aggregation' | 'incompatibleWith'>>;

@@ -1,4 +1,4 @@
-import type { Period } from '@sightline/contract';
+import type { Period } from '@sightline/contract/core';
 import type { ProviderRequest, Reply, Secrets } from '../kit/provider.ts';
 
 export const pageSize = 100;

@@ -1,5 +1,4 @@
-import { dayMinutes } from '@sightline/contract/core/time-units';
-import { twoDigits } from '@sightline/contract/core/two-digits';
+import { dayMinutes, twoDigits } from '@sightline/contract/core';
 import { z } from 'zod';
 import type { Metadata, MetadataLookup, ProviderRequest, Reply, Secrets } from '../kit/provider.ts';
 import { MalformedReply } from '../kit/provider.ts';

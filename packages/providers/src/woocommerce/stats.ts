@@ -1,4 +1,4 @@
-import type { Metric } from '@sightline/contract';
+import type { Metric } from '@sightline/contract/sources';
 import { z } from 'zod';
 import { addUp, ratioOf } from '../kit/arithmetic.ts';
 import type { Query, Reply, Secrets } from '../kit/provider.ts';

@@ -1,5 +1,5 @@
-import type { Dimension } from '@sightline/contract';
-import { isoWeekOf } from '@sightline/contract/core/days';
+import { isoWeekOf } from '@sightline/contract/core';
+import type { Dimension } from '@sightline/contract/sources';
 import { MalformedReply } from '../kit/provider.ts';
 
 /** The shop groups weeks from its own first weekday; ours begin on Monday, so weeks are added up from days. */

@@ -1,4 +1,4 @@
-import type { Metric, Report } from '@sightline/contract';
+import type { Metric, Report } from '@sightline/contract/sources';
 import type { Metadata, ProviderRequest, Query, Reply, ReportMapping, Secrets, Table } from '../kit/provider.ts';
 import { filterMetadata, filterParams, type ShopFilter } from './filters.ts';
 import { pageAfter } from './shop-call.ts';

@@ -1,4 +1,6 @@
-import { AppError, type Cell, type Dimension, type Metric, type Report } from '@sightline/contract';
+import { AppError } from '@sightline/contract/core';
+import type { Cell } from '@sightline/contract/frames';
+import type { Dimension, Metric, Report } from '@sightline/contract/sources';
 import { dayIn, openDayFlags } from '../kit/days.ts';
 import type { Metadata, Query, Table } from '../kit/provider.ts';
 import { currencyOf, zoneOf } from './shop-metadata.ts';

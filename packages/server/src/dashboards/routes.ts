@@ -1,3 +1,5 @@
+import { getViewLog } from '@sightline/contract/company';
+import { headers, localeTag } from '@sightline/contract/core';
 import {
   archiveDashboard,
   cloneDashboard,
@@ -7,9 +9,7 @@ import {
   favouriteDashboard,
   getDashboard,
   getThumbnail,
-  getViewLog,
   getWidgetData,
-  headers,
   listDashboards,
   previewWidget,
   restoreDashboard,
@@ -17,8 +17,7 @@ import {
   saveDashboard,
   streamDashboardData,
   updateDashboard,
-} from '@sightline/contract';
-import { localeTag } from '@sightline/contract/core/locale';
+} from '@sightline/contract/dashboards';
 import type { FastifyInstance } from 'fastify';
 import { getViewLogOf, noteView, settleViews } from '#company/view-log/index.ts';
 import { type Audience, frameOf, type Purpose, rememberedWhole, streamFrames, withPictures } from '#data/query-pipeline/index.ts';

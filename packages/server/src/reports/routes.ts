@@ -7,7 +7,7 @@ import {
   resendDelivery,
   testAutomaticReport,
   updateAutomaticReport,
-} from '@sightline/contract';
+} from '@sightline/contract/reports';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#platform/context.ts';
 import { route } from '#platform/http/route.ts';

@@ -1,4 +1,5 @@
-import { headers as names, type PageConfig, requestedWithValue } from '@sightline/contract';
+import type { PageConfig } from '@sightline/contract/app';
+import { headers as names, requestedWithValue } from '@sightline/contract/core';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { pageConfigIn } from './page-call.ts';
 

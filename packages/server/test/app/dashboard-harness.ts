@@ -1,4 +1,6 @@
-import { type Dashboard, headers, type Role, type User } from '@sightline/contract';
+import { headers } from '@sightline/contract/core';
+import type { Dashboard } from '@sightline/contract/dashboards';
+import type { Role, User } from '@sightline/contract/identity';
 import type { LightMyRequestResponse } from 'fastify';
 import type { Scope } from '#platform/db/scope.ts';
 import { makeCompany, makeToken, makeUser } from '../factories/factories.ts';

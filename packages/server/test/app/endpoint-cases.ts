@@ -1,5 +1,4 @@
-import type { Endpoint } from '@sightline/contract';
-import { pathOf } from '@sightline/contract';
+import { type Endpoint, pathOf } from '@sightline/contract/core';
 import type { RouteOptions } from 'fastify';
 import { sampleInputs } from '../factories/sample-input.ts';
 import type { Sent } from './browser.ts';

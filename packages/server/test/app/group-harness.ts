@@ -1,4 +1,4 @@
-import type { AddedDomains, Campaign, Domain, DomainRow } from '@sightline/contract';
+import type { AddedDomains, Campaign, Domain, DomainRow } from '@sightline/contract/monitoring';
 import type { LightMyRequestResponse } from 'fastify';
 import type { Harness } from './dashboard-harness.ts';
 

@@ -1,12 +1,5 @@
-import {
-  type Endpoint,
-  headers,
-  type PageConfig,
-  pageConfigElementId,
-  pageConfigSchema,
-  pathOf,
-  requestedWithValue,
-} from '@sightline/contract';
+import { type PageConfig, pageConfigElementId, pageConfigSchema } from '@sightline/contract/app';
+import { type Endpoint, headers, pathOf, requestedWithValue } from '@sightline/contract/core';
 
 /** The configuration that a page of ours carries; null: this is none. */
 export function pageConfigIn(html: string): PageConfig | null {

@@ -1,4 +1,4 @@
-import type { User } from '@sightline/contract';
+import type { User } from '@sightline/contract/identity';
 import type { LightMyRequestResponse } from 'fastify';
 import { addUser } from '#identity/accounts/testing/add-user.ts';
 import { type KeptMails, keepMails } from '#identity/accounts/testing/kept-mails.ts';

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pageConfigElementId } from '@sightline/contract';
+import { pageConfigElementId } from '@sightline/contract/app';
 
 const page = (title: string): string =>
   `<!doctype html><html><head><title>${title}</title><script type="application/json" id="${pageConfigElementId}">{}</script></head><body></body></html>`;

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { defaultStyles, headers, type User } from '@sightline/contract';
+import { headers } from '@sightline/contract/core';
+import { defaultStyles } from '@sightline/contract/dashboards';
+import type { User } from '@sightline/contract/identity';
 import { expect } from 'vitest';
 import { createDashboardIn } from '#dashboards/index.ts';
 import type { Scope } from '#platform/db/scope.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { defaultPassiveFormat } from '@sightline/charts';
-import { type Instance, type Role, type User, type Widget, widgetDefaults, widgetHashLength } from '@sightline/contract';
-import { randomId } from '@sightline/contract/core/random-id';
-import { dayMs } from '@sightline/contract/core/time-units';
+import { dayMs, randomId } from '@sightline/contract/core';
+import { type Instance, type Widget, widgetDefaults, widgetHashLength } from '@sightline/contract/dashboards';
+import type { Role, User } from '@sightline/contract/identity';
 import { findProvider } from '@sightline/providers';
 import type { Insertable } from 'kysely';
 import { sealSecrets } from '#data/query-pipeline/index.ts';

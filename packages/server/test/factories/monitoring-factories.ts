@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type CheckKind, checkTypeOf } from '@sightline/contract';
+import { type CheckKind, checkTypeOf } from '@sightline/contract/monitoring';
 import type { Insertable } from 'kysely';
 import { insertChannelIn } from '#monitoring/alert-channels/index.ts';
 import type { Context } from '#platform/context.ts';

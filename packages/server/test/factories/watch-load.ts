@@ -1,4 +1,4 @@
-import { httpCheck } from '@sightline/contract';
+import { httpCheck } from '@sightline/contract/monitoring';
 import { sql } from 'kysely';
 import { sumDomains } from '#monitoring/scheduler/index.ts';
 import type { Database, Db } from '#platform/db/open.ts';

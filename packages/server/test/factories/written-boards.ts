@@ -1,4 +1,5 @@
-import { type Dashboard, headers } from '@sightline/contract';
+import { headers } from '@sightline/contract/core';
+import type { Dashboard } from '@sightline/contract/dashboards';
 import { expect } from 'vitest';
 import type { ProductProcess } from '../app/product-process.ts';
 import { pngBytes, sentForm } from '../app/sent-form.ts';

@@ -1,4 +1,4 @@
-import { dayS } from '@sightline/contract/core/time-units';
+import { dayS } from '@sightline/contract/core';
 import { baseMe as provider } from '@sightline/providers/base-me/index';
 import type { LedgerCheck, Login, ProviderFacts, Question } from './provider-facts.ts';
 

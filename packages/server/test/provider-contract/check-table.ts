@@ -1,12 +1,6 @@
-import {
-  type Cell,
-  type Dimension,
-  type DimensionKind,
-  frameFlags,
-  type Metric,
-  timezoneSchema,
-  type ValueType,
-} from '@sightline/contract';
+import { timezoneSchema } from '@sightline/contract/core';
+import { type Cell, frameFlags } from '@sightline/contract/frames';
+import type { Dimension, DimensionKind, Metric, ValueType } from '@sightline/contract/sources';
 import type { Query, Table } from '@sightline/providers';
 import { expect } from 'vitest';
 

@@ -1,5 +1,5 @@
-import type { Dimension, Metric } from '@sightline/contract';
-import { dayMs } from '@sightline/contract/core/time-units';
+import { dayMs } from '@sightline/contract/core';
+import type { Dimension, Metric } from '@sightline/contract/sources';
 import { describe, expect, test } from 'vitest';
 import { expectFigure } from './check-table.ts';
 import type { Harness } from './harness.ts';

@@ -1,4 +1,4 @@
-import { AppError, type ErrorCode } from '@sightline/contract';
+import { AppError, type ErrorCode } from '@sightline/contract/core';
 import { type ReportAnswer, runReport } from '@sightline/providers';
 import type { Fault, FaultOrder } from '@sightline/sandbox';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';

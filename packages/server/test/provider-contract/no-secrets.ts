@@ -1,4 +1,4 @@
-import { AppError } from '@sightline/contract';
+import { AppError } from '@sightline/contract/core';
 import { expect } from 'vitest';
 
 /** Nothing that leaves the kit may hold a secret, plain or encoded. */

@@ -1,4 +1,5 @@
-import type { Cell, Condition, FilterField } from '@sightline/contract';
+import type { Cell } from '@sightline/contract/frames';
+import type { Condition, FilterField } from '@sightline/contract/sources';
 import { listOptions, type Table } from '@sightline/providers';
 import { describe, expect, test } from 'vitest';
 import type { Harness } from './harness.ts';

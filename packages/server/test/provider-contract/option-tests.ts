@@ -1,4 +1,4 @@
-import type { Option } from '@sightline/contract';
+import type { Option } from '@sightline/contract/sources';
 import { listOptions } from '@sightline/providers';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Harness, WatchedRuntime } from './harness.ts';

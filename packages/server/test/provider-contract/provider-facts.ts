@@ -1,4 +1,5 @@
-import type { Condition, Metric, Period } from '@sightline/contract';
+import type { Period } from '@sightline/contract/core';
+import type { Condition, Metric } from '@sightline/contract/sources';
 import type { Provider, ProviderRequest, Query, Reply } from '@sightline/providers';
 
 type Inputs = Record<string, unknown>;

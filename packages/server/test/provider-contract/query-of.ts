@@ -1,4 +1,4 @@
-import type { Dimension, Metric, Report } from '@sightline/contract';
+import type { Dimension, Metric, Report } from '@sightline/contract/sources';
 import { listOptions, type Query, type ReportAnswer, runReport } from '@sightline/providers';
 import type { Harness, WatchedRuntime } from './harness.ts';
 import type { Login, ProviderFacts, Question, Survey } from './provider-facts.ts';

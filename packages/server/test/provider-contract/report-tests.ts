@@ -1,4 +1,5 @@
-import { AppError, type Dimension, type Metric } from '@sightline/contract';
+import { AppError } from '@sightline/contract/core';
+import type { Dimension, Metric } from '@sightline/contract/sources';
 import { describe, expect, test } from 'vitest';
 import { checkTable, checkTotals } from './check-table.ts';
 import type { Harness } from './harness.ts';

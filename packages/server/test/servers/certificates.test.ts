@@ -2,7 +2,7 @@ import { X509Certificate } from 'node:crypto';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { connect, createServer } from 'node:tls';
-import { dayMs } from '@sightline/contract/core/time-units';
+import { dayMs } from '@sightline/contract/core';
 import { expect, it } from 'vitest';
 import { makeAuthority, type ServedCertificate, selfSigned } from './certificates.ts';
 

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 import { isIP } from 'node:net';
-import { dayMs } from '@sightline/contract/core/time-units';
+import { dayMs } from '@sightline/contract/core';
 import ipaddr from 'ipaddr.js';
 import { bits, context, integer, octets, oid, sequence, set, time, truth, utf8 } from './der.ts';
 

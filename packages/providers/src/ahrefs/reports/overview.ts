@@ -1,4 +1,4 @@
-import { addDays } from '@sightline/contract/core/days';
+import { addDays } from '@sightline/contract/core';
 import { countUp } from '../../kit/arithmetic.ts';
 import { byProvider, type Column, number, numberAt, snapshot, textAt } from '../../kit/families/seo-columns.ts';
 import { countryName } from '../../kit/families/seo-inputs.ts';

@@ -1,5 +1,4 @@
-import { AppError } from '@sightline/contract';
-import { addDays } from '@sightline/contract/core/days';
+import { AppError, addDays } from '@sightline/contract/core';
 import { cents, declared, type Fields, number, numberAt, snapshot, textAt } from '../../kit/families/seo-columns.ts';
 import { type Ranking, rankingReport, rankingSpec, rankingTable, refuseRanking, sumOf } from '../../kit/families/seo-rankings.ts';
 import { addressIn, domainOf, textIn, withoutWww } from '../../kit/families/seo-target.ts';

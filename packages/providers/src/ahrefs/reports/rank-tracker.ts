@@ -1,5 +1,5 @@
-import { textOperators } from '@sightline/contract';
-import { addDays } from '@sightline/contract/core/days';
+import { addDays } from '@sightline/contract/core';
+import { textOperators } from '@sightline/contract/sources';
 import { cents, declared, number, numberAt, snapshot, textAt } from '../../kit/families/seo-columns.ts';
 import {
   averageOf,

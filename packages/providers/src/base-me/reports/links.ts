@@ -1,5 +1,5 @@
-import type { Input } from '@sightline/contract';
-import { dayS } from '@sightline/contract/core/time-units';
+import { dayS } from '@sightline/contract/core';
+import type { Input } from '@sightline/contract/sources';
 import { Temporal } from 'temporal-polyfill';
 import { meanOf, ratioOf } from '../../kit/arithmetic.ts';
 import type { Query } from '../../kit/provider.ts';

@@ -1,4 +1,4 @@
-import { dayS, hourS } from '@sightline/contract/core/time-units';
+import { dayS, hourS } from '@sightline/contract/core';
 import { z } from 'zod';
 import { fingerprint } from '../fingerprint.ts';
 import type { OAuthEndpoints, ProviderMapping, ProviderProblem, ProviderRequest, Reply, Secrets } from '../provider.ts';

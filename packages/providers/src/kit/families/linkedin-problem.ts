@@ -1,4 +1,4 @@
-import { dayS } from '@sightline/contract/core/time-units';
+import { dayS } from '@sightline/contract/core';
 import { z } from 'zod';
 import type { ProviderProblem, Reply } from '../provider.ts';
 import { retryAfterOf, statusProblem } from '../status-problem.ts';

@@ -1,4 +1,4 @@
-import { hourS } from '@sightline/contract/core/time-units';
+import { hourS } from '@sightline/contract/core';
 import { describe, expect, test } from 'vitest';
 import { fakeProvider } from '../fake-provider.ts';
 import { fakeRuntime } from '../fake-runtime.ts';

@@ -1,4 +1,4 @@
-import { AppError } from '@sightline/contract';
+import { AppError } from '@sightline/contract/core';
 import { z } from 'zod';
 import { fingerprint } from '../fingerprint.ts';
 import { standardGrant } from '../oauth.ts';

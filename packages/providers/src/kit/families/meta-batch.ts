@@ -1,4 +1,4 @@
-import { AppError } from '@sightline/contract';
+import { AppError } from '@sightline/contract/core';
 import { z } from 'zod';
 import { type Batching, MalformedReply, type ProviderRequest, type Reply } from '../provider.ts';
 import { readJson } from '../read-json.ts';

@@ -1,5 +1,4 @@
-import type { Day, Period } from '@sightline/contract';
-import { hourMs } from '@sightline/contract/core/time-units';
+import { type Day, hourMs, type Period } from '@sightline/contract/core';
 import { Temporal } from 'temporal-polyfill';
 import { dayIn, earlierDay } from '../days.ts';
 import { MalformedReply, type Query } from '../provider.ts';

@@ -1,4 +1,6 @@
-import { AppError, type Cell, type Dimension, type FrameFlag, type Metric, type Report } from '@sightline/contract';
+import { AppError } from '@sightline/contract/core';
+import type { Cell, FrameFlag } from '@sightline/contract/frames';
+import type { Dimension, Metric, Report } from '@sightline/contract/sources';
 import { checkedFilter } from '../checked-filter.ts';
 import { askedDimension, askedMetrics, basesOf, type FigureMetric, type Figures, refuseClashes, tableMetric } from '../figures.ts';
 import { filterRows } from '../local-filter.ts';

@@ -1,4 +1,4 @@
-import { AppError } from '@sightline/contract';
+import { AppError } from '@sightline/contract/core';
 import { z } from 'zod';
 import type { ProviderRequest, Reply } from '../provider.ts';
 import { readJson } from '../read-json.ts';

@@ -1,4 +1,4 @@
-import type { Dimension } from '@sightline/contract';
+import type { Dimension } from '@sightline/contract/sources';
 import { dayOf } from './meta-days.ts';
 import { distinctLabels, type TimeDimension, timeDimensions } from './meta-figures.ts';
 

@@ -1,4 +1,4 @@
-import { type Dimension, type FilterField, type Input, type Metric, numberOperators, textOperators } from '@sightline/contract';
+import { type Dimension, type FilterField, type Input, type Metric, numberOperators, textOperators } from '@sightline/contract/sources';
 import { figureInputs } from '../report-inputs.ts';
 import type { FigureMetric, FigureSpec } from './meta-figures.ts';
 

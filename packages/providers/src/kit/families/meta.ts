@@ -1,5 +1,4 @@
-import { AppError } from '@sightline/contract';
-import { dayS } from '@sightline/contract/core/time-units';
+import { AppError, dayS } from '@sightline/contract/core';
 import { z } from 'zod';
 import { fingerprint } from '../fingerprint.ts';
 import type { Grant, MetadataLookup, OAuthDialect, OAuthEndpoints, ProviderMapping, ProviderRequest, Reply, Secrets } from '../provider.ts';

@@ -1,4 +1,4 @@
-import type { Aggregation, Metric } from '@sightline/contract';
+import type { Aggregation, Metric } from '@sightline/contract/sources';
 
 /** One record of an answer, as it came. */
 export type Fields = Record<string, unknown>;

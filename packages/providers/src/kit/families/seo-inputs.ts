@@ -1,4 +1,5 @@
-import { AppError, type Input, type Option } from '@sightline/contract';
+import { AppError } from '@sightline/contract/core';
+import type { Input, Option } from '@sightline/contract/sources';
 import { filterOptions } from '../filter-options.ts';
 import { textIn } from './seo-target.ts';
 

@@ -1,4 +1,4 @@
-import type { Report } from '@sightline/contract';
+import type { Report } from '@sightline/contract/sources';
 import type { Query, Table } from '../provider.ts';
 import type { Column, Fields } from './seo-columns.ts';
 import { type Answer, cellsOf, type Figures, figuresOf, seoTable } from './seo-table.ts';

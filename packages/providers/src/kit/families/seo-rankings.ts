@@ -1,4 +1,4 @@
-import { numberOperators, type Report, textOperators } from '@sightline/contract';
+import { numberOperators, type Report, textOperators } from '@sightline/contract/sources';
 import { countUp, meanOf, withoutCrumbs } from '../arithmetic.ts';
 import type { Query, Table } from '../provider.ts';
 import {

@@ -1,4 +1,4 @@
-import type { Report } from '@sightline/contract';
+import type { Report } from '@sightline/contract/sources';
 import { type Column, declaredAll } from './seo-columns.ts';
 
 type Usual = Pick<Report, 'filterFields' | 'filterJoins' | 'trendDimension' | 'realTime' | 'usesPeriod' | 'metricsMax'>;

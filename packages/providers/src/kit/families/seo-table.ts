@@ -1,4 +1,5 @@
-import type { Cell, Metric, Report } from '@sightline/contract';
+import type { Cell } from '@sightline/contract/frames';
+import type { Metric, Report } from '@sightline/contract/sources';
 import type { Query, Table } from '../provider.ts';
 import { refuse } from '../refuse.ts';
 import { timeStepsOf } from '../time-steps.ts';

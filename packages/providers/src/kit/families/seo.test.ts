@@ -1,4 +1,4 @@
-import type { Report } from '@sightline/contract';
+import type { Report } from '@sightline/contract/sources';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { fakeQuery } from '../fake-provider.ts';

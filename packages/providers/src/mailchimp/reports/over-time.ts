@@ -1,4 +1,4 @@
-import { addDays, isoWeekOf } from '@sightline/contract/core/days';
+import { addDays, isoWeekOf } from '@sightline/contract/core';
 import { z } from 'zod';
 import { addUp } from '../../kit/arithmetic.ts';
 import { dayIn } from '../../kit/days.ts';

@@ -1,4 +1,4 @@
-import { isoWeekOf } from '@sightline/contract/core/days';
+import { isoWeekOf } from '@sightline/contract/core';
 import { z } from 'zod';
 import { addUp } from '../../kit/arithmetic.ts';
 import type { MailRow } from '../mail-row.ts';

@@ -1,4 +1,4 @@
-import { numberOperators, type Report, textOperators } from '@sightline/contract';
+import { numberOperators, type Report, textOperators } from '@sightline/contract/sources';
 import { z } from 'zod';
 import { openDayFlags } from '../../kit/days.ts';
 import { byProvider } from '../../kit/families/seo-columns.ts';

@@ -1,4 +1,4 @@
-import { AppError } from '@sightline/contract';
+import { AppError } from '@sightline/contract/core';
 import { openDayFlags } from '../../kit/days.ts';
 import { rankingReport, rankingTable, refuseRanking } from '../../kit/families/seo-rankings.ts';
 import type { ReportMapping } from '../../kit/provider.ts';

@@ -1,4 +1,4 @@
-import { AppError } from '@sightline/contract';
+import { AppError } from '@sightline/contract/core';
 import { openDayFlags } from '../../kit/days.ts';
 import { snapshot } from '../../kit/families/seo-columns.ts';
 import { rankingReport, rankingSpec, rankingTable, refuseRanking } from '../../kit/families/seo-rankings.ts';

@@ -1,4 +1,5 @@
-import { AppError, type Input } from '@sightline/contract';
+import { AppError } from '@sightline/contract/core';
+import type { Input } from '@sightline/contract/sources';
 import { money, number, percent } from '../../kit/families/seo-columns.ts';
 import { chosenOption, selectInput } from '../../kit/families/seo-inputs.ts';
 import { domainOf, textIn } from '../../kit/families/seo-target.ts';

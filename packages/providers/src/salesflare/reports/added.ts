@@ -1,4 +1,4 @@
-import { textOperators } from '@sightline/contract';
+import { textOperators } from '@sightline/contract/sources';
 import { z } from 'zod';
 import type { RecordDimension, RecordField, RecordSpec } from '../../kit/record-table.ts';
 import { timeDimensions } from '../../kit/record-table.ts';

@@ -1,4 +1,4 @@
-import { dayS } from '@sightline/contract/core/time-units';
+import { dayS } from '@sightline/contract/core';
 import { Temporal } from 'temporal-polyfill';
 import { ratioOf } from '../../kit/arithmetic.ts';
 import type { Deal } from '../deal.ts';

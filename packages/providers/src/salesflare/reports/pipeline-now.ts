@@ -1,4 +1,4 @@
-import { addDays } from '@sightline/contract/core/days';
+import { addDays } from '@sightline/contract/core';
 import { dealReport, moneyOf } from '../deal-report.ts';
 import { closingMonth, countMetric, moneyMetric } from '../deal-spec.ts';
 import { optionNames } from '../inputs.ts';

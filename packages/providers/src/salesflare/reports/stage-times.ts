@@ -1,4 +1,4 @@
-import { textOperators } from '@sightline/contract';
+import { textOperators } from '@sightline/contract/sources';
 import type { Reply } from '../../kit/provider.ts';
 import { readJson } from '../../kit/read-json.ts';
 import type { RecordSpec } from '../../kit/record-table.ts';

@@ -1,4 +1,4 @@
-import { textOperators } from '@sightline/contract';
+import { textOperators } from '@sightline/contract/sources';
 import { z } from 'zod';
 import { type RecordSpec, timeDimensions } from '../../kit/record-table.ts';
 import { noName } from '../deal.ts';

@@ -1,4 +1,5 @@
-import { AppError, type Dimension } from '@sightline/contract';
+import { AppError } from '@sightline/contract/core';
+import type { Dimension } from '@sightline/contract/sources';
 import { type Column, number, numberAt, textAt } from '../../kit/families/seo-columns.ts';
 import { linesOf, listTable } from '../../kit/families/seo-list.ts';
 import { seoReport } from '../../kit/families/seo-report.ts';

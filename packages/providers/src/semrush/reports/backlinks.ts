@@ -1,4 +1,4 @@
-import { addDays } from '@sightline/contract/core/days';
+import { addDays } from '@sightline/contract/core';
 import { type Column, type Fields, number, numberAt, snapshot } from '../../kit/families/seo-columns.ts';
 import { seoReport } from '../../kit/families/seo-report.ts';
 import { chosenColumns, figuresOf, type Point, totalRow } from '../../kit/families/seo-table.ts';

@@ -1,4 +1,4 @@
-import type { Input } from '@sightline/contract';
+import type { Input } from '@sightline/contract/sources';
 import { byProvider } from '../../kit/families/seo-columns.ts';
 import { remoteInput } from '../../kit/families/seo-inputs.ts';
 import { seoReport } from '../../kit/families/seo-report.ts';

@@ -1,4 +1,4 @@
-import { addDays } from '@sightline/contract/core/days';
+import { addDays } from '@sightline/contract/core';
 import { byProvider, type Column, type Fields, textAt } from '../../kit/families/seo-columns.ts';
 import { sumOf } from '../../kit/families/seo-rankings.ts';
 import { seoReport } from '../../kit/families/seo-report.ts';

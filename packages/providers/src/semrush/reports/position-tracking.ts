@@ -1,4 +1,4 @@
-import type { Input } from '@sightline/contract';
+import type { Input } from '@sightline/contract/sources';
 import { type Column, number, percent, position, snapshot } from '../../kit/families/seo-columns.ts';
 import { remoteInput } from '../../kit/families/seo-inputs.ts';
 import { linesDefault } from '../../kit/families/seo-list.ts';

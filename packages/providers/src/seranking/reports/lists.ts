@@ -1,5 +1,5 @@
-import type { Input, Report } from '@sightline/contract';
-import { addDays } from '@sightline/contract/core/days';
+import { addDays } from '@sightline/contract/core';
+import type { Input, Report } from '@sightline/contract/sources';
 import { dayIn, earlierDay } from '../../kit/days.ts';
 import {
   type Column,

@@ -1,5 +1,5 @@
-import { AppError, type Report } from '@sightline/contract';
-import { twoDigits } from '@sightline/contract/core/two-digits';
+import { AppError, twoDigits } from '@sightline/contract/core';
+import type { Report } from '@sightline/contract/sources';
 import { dayIn } from '../../kit/days.ts';
 import { byProvider, type Column, type Fields, money, number, numberAt, snapshot, textAt } from '../../kit/families/seo-columns.ts';
 import { countryName } from '../../kit/families/seo-inputs.ts';

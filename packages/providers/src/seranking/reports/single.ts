@@ -1,4 +1,4 @@
-import type { Input, Report } from '@sightline/contract';
+import type { Input, Report } from '@sightline/contract/sources';
 import { type Column, type Fields, number, percent, position, snapshot } from '../../kit/families/seo-columns.ts';
 import { seoReport } from '../../kit/families/seo-report.ts';
 import { chosenColumns, figuresOf, seoTable, totalRow } from '../../kit/families/seo-table.ts';

@@ -1,4 +1,5 @@
-import type { Period, Report } from '@sightline/contract';
+import type { Period } from '@sightline/contract/core';
+import type { Report } from '@sightline/contract/sources';
 import { dayIn, earlierDay } from '../../kit/days.ts';
 import { numberAt, textAt } from '../../kit/families/seo-columns.ts';
 import type { ReportMapping } from '../../kit/provider.ts';

@@ -1,4 +1,4 @@
-import type { FilterField } from '@sightline/contract';
+import type { FilterField } from '@sightline/contract/sources';
 import { number } from '../../kit/families/seo-columns.ts';
 import { complexFilterOf, linkNumber, linkText } from '../filters.ts';
 import { linkParams, modeInput, targetInput } from '../inputs.ts';

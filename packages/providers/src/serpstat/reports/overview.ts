@@ -1,4 +1,4 @@
-import { addDays } from '@sightline/contract/core/days';
+import { addDays } from '@sightline/contract/core';
 import { z } from 'zod';
 import { countUp } from '../../kit/arithmetic.ts';
 import { dayIn, earlierDay } from '../../kit/days.ts';

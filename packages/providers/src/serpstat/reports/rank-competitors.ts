@@ -1,4 +1,4 @@
-import { addDays } from '@sightline/contract/core/days';
+import { addDays } from '@sightline/contract/core';
 import { dayIn, earlierDay } from '../../kit/days.ts';
 import { type Column, type Fields, number, numberAt, percent, position, textAt } from '../../kit/families/seo-columns.ts';
 import { listTable } from '../../kit/families/seo-list.ts';

@@ -1,5 +1,6 @@
-import { AppError, type Cell, type FilterField, textOperators } from '@sightline/contract';
-import { daysIn } from '@sightline/contract/core/days';
+import { AppError, daysIn } from '@sightline/contract/core';
+import type { Cell } from '@sightline/contract/frames';
+import { type FilterField, textOperators } from '@sightline/contract/sources';
 import { addUp, ratioOf } from '../../kit/arithmetic.ts';
 import { filterRows } from '../../kit/local-filter.ts';
 import type { Query, ReportMapping } from '../../kit/provider.ts';

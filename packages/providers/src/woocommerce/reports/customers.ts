@@ -1,4 +1,5 @@
-import { AppError, type Input, type Metric } from '@sightline/contract';
+import { AppError } from '@sightline/contract/core';
+import type { Input, Metric } from '@sightline/contract/sources';
 import { z } from 'zod';
 import { addUp, ratioOf } from '../../kit/arithmetic.ts';
 import type { Metadata, ProviderRequest, Query, Reply, ReportMapping, Secrets, Table } from '../../kit/provider.ts';

@@ -1,5 +1,4 @@
-import { AppError } from '@sightline/contract';
-import { dayMinutes } from '@sightline/contract/core/time-units';
+import { AppError, dayMinutes } from '@sightline/contract/core';
 import { z } from 'zod';
 import type { Metadata, Query, ReportMapping, Secrets } from '../../kit/provider.ts';
 import { filterParams, oneOfFilter, type ShopFilter, statusFilter, thingFilter } from '../filters.ts';

@@ -1,4 +1,4 @@
-import type { Metric } from '@sightline/contract';
+import type { Metric } from '@sightline/contract/sources';
 import { z } from 'zod';
 import { addUp } from '../../kit/arithmetic.ts';
 import type { Reply, ReportMapping } from '../../kit/provider.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { dayMs } from '@sightline/contract/core/time-units';
+import { dayMs } from '@sightline/contract/core';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { keepMails } from '#identity/accounts/testing/kept-mails.ts';

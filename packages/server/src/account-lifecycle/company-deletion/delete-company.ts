@@ -1,4 +1,5 @@
-import { AppError, invalidInput, type User } from '@sightline/contract';
+import { AppError, invalidInput } from '@sightline/contract/core';
+import type { User } from '@sightline/contract/identity';
 import { cancelSubscriptionOf, findSubscription } from '#billing/subscriptions/index.ts';
 import { hasPassword, requirePassword } from '#identity/accounts/index.ts';
 import { recordAudit } from '#platform/audit-log/index.ts';

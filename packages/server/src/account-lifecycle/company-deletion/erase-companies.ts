@@ -1,5 +1,5 @@
-import { restoreDays } from '@sightline/contract';
-import { dayMs } from '@sightline/contract/core/time-units';
+import { restoreDays } from '@sightline/contract/company';
+import { dayMs } from '@sightline/contract/core';
 import { sql } from 'kysely';
 import { cancelSubscriptionOf, findSubscription } from '#billing/subscriptions/index.ts';
 import type { Context } from '#platform/context.ts';

@@ -1,6 +1,6 @@
-import { restoreDays } from '@sightline/contract';
-import { accountPaths } from '@sightline/contract/app/page-paths';
-import { dayMs } from '@sightline/contract/core/time-units';
+import { accountPaths } from '@sightline/contract/app';
+import { restoreDays } from '@sightline/contract/company';
+import { dayMs } from '@sightline/contract/core';
 import { notifyAdministrators } from '#company/dns-records/index.ts';
 import type { Context } from '#platform/context.ts';
 import { tryEach } from '#platform/jobs/try-each.ts';

@@ -1,4 +1,4 @@
-import { deleteCompany } from '@sightline/contract';
+import { deleteCompany } from '@sightline/contract/company';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#platform/context.ts';
 import { route } from '#platform/http/route.ts';

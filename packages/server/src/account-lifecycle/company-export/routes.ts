@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
-import { AppError, exportCompany, exportsPerHour } from '@sightline/contract';
-import { hourS } from '@sightline/contract/core/time-units';
+import { exportCompany, exportsPerHour } from '@sightline/contract/app';
+import { AppError, hourS } from '@sightline/contract/core';
 import type { FastifyInstance } from 'fastify';
 import { recordAudit } from '#platform/audit-log/index.ts';
 import type { Context } from '#platform/context.ts';

@@ -1,5 +1,6 @@
-import { AppError, invalidInput, type User } from '@sightline/contract';
-import { imageAddress, storedNameIn } from '@sightline/contract/company/image-address';
+import { imageAddress, storedNameIn } from '@sightline/contract/company';
+import { AppError, invalidInput } from '@sightline/contract/core';
+import type { User } from '@sightline/contract/identity';
 import { storeImage } from '#company/files/index.ts';
 import { changeUserRow, presentUser } from '#identity/accounts/index.ts';
 import type { Context } from '#platform/context.ts';

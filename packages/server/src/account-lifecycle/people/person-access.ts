@@ -1,4 +1,5 @@
-import { AppError, type User } from '@sightline/contract';
+import { AppError } from '@sightline/contract/core';
+import type { User } from '@sightline/contract/identity';
 import { sql } from 'kysely';
 import { dropTwoFactor, endSessions, findUserRow, getTwoFactorOf, type UserRow } from '#identity/accounts/index.ts';
 import { recordAudit } from '#platform/audit-log/index.ts';

@@ -1,5 +1,5 @@
-import { AppError, invalidInput, normalEmail, type User } from '@sightline/contract';
-import { shownHost } from '@sightline/contract/core/shown-host';
+import { AppError, invalidInput, normalEmail, shownHost } from '@sightline/contract/core';
+import type { User } from '@sightline/contract/identity';
 import { lockCompany } from '#company/profile/index.ts';
 import { deleteUserRow, findUserRow, isAddressShared, presentUser, requirePassword, type UserRow } from '#identity/accounts/index.ts';
 import { channelsWith, redirectChannels } from '#monitoring/alert-channels/index.ts';

@@ -8,7 +8,7 @@ import {
   giveConsents,
   resetTwoFactorOfUser,
   uploadAvatar,
-} from '@sightline/contract';
+} from '@sightline/contract/identity';
 import type { FastifyInstance } from 'fastify';
 import { hasPassword } from '#identity/accounts/index.ts';
 import type { Context } from '#platform/context.ts';

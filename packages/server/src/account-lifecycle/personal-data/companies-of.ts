@@ -1,4 +1,4 @@
-import { normalEmail } from '@sightline/contract';
+import { normalEmail } from '@sightline/contract/core';
 import { type RawBuilder, sql } from 'kysely';
 import { channelsWith } from '#monitoring/alert-channels/index.ts';
 import type { Context } from '#platform/context.ts';

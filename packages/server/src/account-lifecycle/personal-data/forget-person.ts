@@ -1,4 +1,4 @@
-import { randomId } from '@sightline/contract/core/random-id';
+import { randomId } from '@sightline/contract/core';
 import { type RawBuilder, sql } from 'kysely';
 import { takeOutOfChannels } from '#monitoring/alert-channels/index.ts';
 import { actingName } from '#platform/audit-log/index.ts';

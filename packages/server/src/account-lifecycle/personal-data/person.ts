@@ -1,4 +1,4 @@
-import { normalEmail } from '@sightline/contract';
+import { normalEmail } from '@sightline/contract/core';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/open.ts';
 

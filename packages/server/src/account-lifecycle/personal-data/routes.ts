@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
-import { exportPerson, personExportsPerHour } from '@sightline/contract';
-import { hourS } from '@sightline/contract/core/time-units';
+import { hourS } from '@sightline/contract/core';
+import { exportPerson, personExportsPerHour } from '@sightline/contract/identity';
 import type { FastifyInstance } from 'fastify';
 import { type Auth, findSessionId } from '#identity/accounts/index.ts';
 import { recordAudit } from '#platform/audit-log/index.ts';

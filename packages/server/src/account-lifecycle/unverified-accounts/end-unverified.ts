@@ -1,5 +1,5 @@
-import { trialDays } from '@sightline/contract';
-import { dayMs } from '@sightline/contract/core/time-units';
+import { trialDays } from '@sightline/contract/company';
+import { dayMs } from '@sightline/contract/core';
 import { sendAccountMail } from '#identity/accounts/index.ts';
 import type { Context } from '#platform/context.ts';
 import { tryEach } from '#platform/jobs/try-each.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { dayMs } from '@sightline/contract/core/time-units';
+import { dayMs } from '@sightline/contract/core';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createDashboardIn } from '#dashboards/index.ts';
 import { findHolder, registerUser } from '#identity/accounts/index.ts';

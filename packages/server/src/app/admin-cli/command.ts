@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { zodWords } from '@sightline/contract/core/zod-words';
+import { zodWords } from '@sightline/contract/core';
 import { type ZodType, z } from 'zod';
 import type { Context } from '#platform/context.ts';
 

@@ -1,5 +1,5 @@
-import { defaultLocale, emailSchema, registrationSchema, timezoneSchema } from '@sightline/contract';
-import { randomId } from '@sightline/contract/core/random-id';
+import { defaultLocale, emailSchema, randomId, timezoneSchema } from '@sightline/contract/core';
+import { registrationSchema } from '@sightline/contract/identity';
 import { z } from 'zod';
 import { type Arrival, registerUser } from '#identity/accounts/index.ts';
 import { operator, recordAudit } from '#platform/audit-log/index.ts';

@@ -1,4 +1,5 @@
-import { normalEmail, restoreDays } from '@sightline/contract';
+import { restoreDays } from '@sightline/contract/company';
+import { normalEmail } from '@sightline/contract/core';
 import { z } from 'zod';
 import { restoreCompany } from '#identity/restore-company/index.ts';
 import { operator } from '#platform/audit-log/index.ts';

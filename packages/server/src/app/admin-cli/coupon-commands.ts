@@ -1,6 +1,5 @@
-import { couponCodeSchema, couponTypeSchema, couponValues, emailSchema } from '@sightline/contract';
-import { couponTypes } from '@sightline/contract/billing/coupon-stacking';
-import { dayMs } from '@sightline/contract/core/time-units';
+import { couponCodeSchema, couponTypeSchema, couponTypes, couponValues } from '@sightline/contract/billing';
+import { dayMs, emailSchema } from '@sightline/contract/core';
 import { z } from 'zod';
 import { createCoupon, expireCoupon, listCoupons } from '#billing/coupons/index.ts';
 import { ArgumentFault, type Command, command, Refusal, willNotDo } from './command.ts';

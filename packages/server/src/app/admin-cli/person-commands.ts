@@ -1,8 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { emailSchema } from '@sightline/contract';
-import { englishList } from '@sightline/contract/core/english-list';
+import { emailSchema, englishList } from '@sightline/contract/core';
 import { z } from 'zod';
 import { type Entry, zipEntries } from '#account-lifecycle/company-export/index.ts';
 import { eraseAccount } from '#account-lifecycle/people/index.ts';

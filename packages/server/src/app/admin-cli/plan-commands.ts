@@ -1,5 +1,5 @@
-import { type PlanPrices, planPrices, planPricesFault } from '@sightline/contract/billing/plan-price';
-import { toMajorUnits, toMinorUnits } from '@sightline/contract/core/minor-units';
+import { type PlanPrices, planPrices, planPricesFault } from '@sightline/contract/billing';
+import { toMajorUnits, toMinorUnits } from '@sightline/contract/core';
 import { z } from 'zod';
 import { listPriceRows, pricesOf, setPrices } from '#billing/prices/index.ts';
 import { operator, recordAudit } from '#platform/audit-log/index.ts';

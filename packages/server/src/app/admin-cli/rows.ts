@@ -1,4 +1,4 @@
-import { normalEmail } from '@sightline/contract';
+import { normalEmail } from '@sightline/contract/core';
 import type { Db } from '#platform/db/open.ts';
 import type { Scope } from '#platform/db/scope.ts';
 

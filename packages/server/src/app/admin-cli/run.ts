@@ -1,4 +1,4 @@
-import { AppError } from '@sightline/contract';
+import { AppError } from '@sightline/contract/core';
 import { ConfigError } from '#platform/config/config-error.ts';
 import { readConfig } from '#platform/config/env.ts';
 import type { Context } from '#platform/context.ts';

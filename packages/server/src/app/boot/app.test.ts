@@ -1,4 +1,4 @@
-import { headers, requestedWithValue } from '@sightline/contract';
+import { headers, requestedWithValue } from '@sightline/contract/core';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createAuth } from '#identity/accounts/index.ts';

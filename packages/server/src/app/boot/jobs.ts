@@ -1,4 +1,4 @@
-import { hourS } from '@sightline/contract/core/time-units';
+import { hourS } from '@sightline/contract/core';
 import { eraseCompanies, notifyOfErasure } from '#account-lifecycle/company-deletion/index.ts';
 import { endUnverified } from '#account-lifecycle/unverified-accounts/index.ts';
 import { sendBillingMails } from '#billing/billing-mails/index.ts';

@@ -1,4 +1,4 @@
-import { getWidgetConfig, listProviderProfiles, listProviders, listTemplates } from '@sightline/contract';
+import { getWidgetConfig, listProviderProfiles, listProviders, listTemplates } from '@sightline/contract/app';
 import { getProvider, providers } from '@sightline/providers';
 import type { FastifyInstance } from 'fastify';
 import { listOwnTemplates, ownTemplateRoutes, presentTemplate, templates } from '#dashboards/templates/index.ts';

@@ -1,4 +1,5 @@
-import type { ChosenSource, RangeType, Widget } from '@sightline/contract';
+import type { RangeType } from '@sightline/contract/core';
+import type { ChosenSource, Widget } from '@sightline/contract/dashboards';
 import { beginFromTemplate } from '#dashboards/templates/index.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import type { Demo, ReadyDashboard } from './demo-schema.ts';

@@ -1,4 +1,4 @@
-import type { User } from '@sightline/contract';
+import type { User } from '@sightline/contract/identity';
 import { finishConsent, startConsent } from '#data/sources/index.ts';
 import type { Context } from '#platform/context.ts';
 import type { Scope } from '#platform/db/scope.ts';

@@ -1,4 +1,4 @@
-import { dayMs, hourMs, hourS, minuteMs } from '@sightline/contract/core/time-units';
+import { dayMs, hourMs, hourS, minuteMs } from '@sightline/contract/core';
 import type { DemoDomain } from './demo-schema.ts';
 
 const looksPerHour = 60;

@@ -1,4 +1,5 @@
-import { checkSettingsSchema, chosenSourceSchema } from '@sightline/contract';
+import { chosenSourceSchema } from '@sightline/contract/dashboards';
+import { checkSettingsSchema } from '@sightline/contract/monitoring';
 import { z } from 'zod';
 import { type LayoutWidget, layoutWidgetSchema } from '#dashboards/templates/index.ts';
 

@@ -1,4 +1,4 @@
-import type { Widget } from '@sightline/contract';
+import type { Widget } from '@sightline/contract/dashboards';
 import { makeWidgets as makeLayoutWidgets } from '#dashboards/templates/index.ts';
 import type { DrawnDashboard } from './demo-schema.ts';
 

@@ -1,5 +1,5 @@
-import { reportFieldsSchema, type User } from '@sightline/contract';
-import { pastAllSteps } from '@sightline/contract/identity/onboarding';
+import { pastAllSteps, type User } from '@sightline/contract/identity';
+import { reportFieldsSchema } from '@sightline/contract/reports';
 import { findProvider } from '@sightline/providers';
 import { createDashboardIn, shareDashboard } from '#dashboards/index.ts';
 import { sandboxOf } from '#data/query-pipeline/index.ts';

@@ -1,5 +1,6 @@
-import { httpCheck, type User } from '@sightline/contract';
-import { dayMs } from '@sightline/contract/core/time-units';
+import { dayMs } from '@sightline/contract/core';
+import type { User } from '@sightline/contract/identity';
+import { httpCheck } from '@sightline/contract/monitoring';
 import { applyTransitions } from '#monitoring/incidents/index.ts';
 import type { Transition } from '#monitoring/model/index.ts';
 import { sumDomains } from '#monitoring/scheduler/index.ts';

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { hourMs } from '@sightline/contract/core/time-units';
+import { hourMs } from '@sightline/contract/core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { insertFile } from '#company/files/rows.ts';
 import type { Scope } from '#platform/db/scope.ts';

@@ -1,4 +1,4 @@
-import { dayMs } from '@sightline/contract/core/time-units';
+import { dayMs } from '@sightline/contract/core';
 import { storedNamesAmong } from '#account-lifecycle/company-deletion/index.ts';
 import type { Context } from '#platform/context.ts';
 

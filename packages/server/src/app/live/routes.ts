@@ -1,4 +1,5 @@
-import { AppError, authorizeChannel, authorizeUser, companyOfChannel } from '@sightline/contract';
+import { authorizeChannel, authorizeUser, companyOfChannel } from '@sightline/contract/app';
+import { AppError } from '@sightline/contract/core';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { onPipelineEvents } from '#data/query-pipeline/index.ts';
 import { type Auth, findSessionId } from '#identity/accounts/index.ts';

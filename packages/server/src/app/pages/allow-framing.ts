@@ -1,5 +1,5 @@
-import { embedMark } from '@sightline/contract';
-import { pagePaths } from '@sightline/contract/app/page-paths';
+import { pagePaths } from '@sightline/contract/app';
+import { embedMark } from '@sightline/contract/company';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { findEmbedParents } from '#dashboards/index.ts';
 import { findStatusEmbedParents } from '#monitoring/status-page/index.ts';

@@ -1,4 +1,4 @@
-import { accountPaths, pagePaths } from '@sightline/contract/app/page-paths';
+import { accountPaths, pagePaths } from '@sightline/contract/app';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { checkoutOrigins } from '#billing/subscriptions/index.ts';
 import type { Context } from '#platform/context.ts';

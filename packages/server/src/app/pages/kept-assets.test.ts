@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { dayMs } from '@sightline/contract/core/time-units';
+import { dayMs } from '@sightline/contract/core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createAuth } from '#identity/accounts/index.ts';
 import { oneEngine, type TestContext, testContext } from '#test/app/context.ts';

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
-import { dayMs, dayS } from '@sightline/contract/core/time-units';
+import { dayMs, dayS } from '@sightline/contract/core';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '#platform/context.ts';
 import { findAsset, forgetAssets, insertAsset, listAssetNames, noteAssets } from './rows.ts';

@@ -1,4 +1,4 @@
-import { legalPaths } from '@sightline/contract/app/page-paths';
+import { legalPaths } from '@sightline/contract/app';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#platform/context.ts';
 import { type PlainPage, sendPlainPage } from '#platform/http/plain-page.ts';

@@ -1,6 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { headers, pageConfigElementId } from '@sightline/contract';
+import { pageConfigElementId } from '@sightline/contract/app';
+import { headers } from '@sightline/contract/core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createAuth } from '#identity/accounts/index.ts';
 import { type TestApp, testApp } from '#test/app/app.ts';

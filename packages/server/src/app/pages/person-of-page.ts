@@ -1,4 +1,4 @@
-import type { PageConfig } from '@sightline/contract';
+import type { PageConfig } from '@sightline/contract/app';
 import { isExpired } from '#billing/entitlement/index.ts';
 import { listAccountsOf } from '#identity/accounts/index.ts';
 import { findOnboarding } from '#identity/onboarding/index.ts';

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import { headers, type PageConfig, pageConfigElementId, roles } from '@sightline/contract';
-import { accountPaths } from '@sightline/contract/app/page-paths';
-import { escapeHtml } from '@sightline/contract/core/escape-html';
+import { accountPaths, type PageConfig, pageConfigElementId } from '@sightline/contract/app';
+import { escapeHtml, headers } from '@sightline/contract/core';
+import { roles } from '@sightline/contract/identity';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pricesOf } from '#billing/prices/index.ts';
 import type { NamedBrand } from '#company/profile/index.ts';

@@ -1,5 +1,5 @@
-import { AppError } from '@sightline/contract';
-import { pagePaths } from '@sightline/contract/app/page-paths';
+import { pagePaths } from '@sightline/contract/app';
+import { AppError } from '@sightline/contract/core';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sendNothingHere } from '#company/custom-domain/index.ts';
 import { findBrandOfStatusPage, findSharedBrand, getBrand, type NamedBrand } from '#company/profile/index.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { channelsMax } from '@sightline/contract';
-import { dayMs, minuteMs } from '@sightline/contract/core/time-units';
+import { dayMs, minuteMs } from '@sightline/contract/core';
+import { channelsMax } from '@sightline/contract/monitoring';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { registerUser } from '#identity/accounts/index.ts';

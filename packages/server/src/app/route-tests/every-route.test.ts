@@ -1,4 +1,4 @@
-import { type Endpoint, headers, pathOf } from '@sightline/contract';
+import { type Endpoint, headers, pathOf } from '@sightline/contract/core';
 import type { RouteOptions } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#test/app/app.ts';

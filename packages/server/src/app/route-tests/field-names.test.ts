@@ -1,5 +1,6 @@
-import type { Endpoint } from '@sightline/contract';
-import { createAutomaticReport, listAutomaticReports, register } from '@sightline/contract';
+import type { Endpoint } from '@sightline/contract/core';
+import { register } from '@sightline/contract/identity';
+import { createAutomaticReport, listAutomaticReports } from '@sightline/contract/reports';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#test/app/app.ts';
 import { oneEngine } from '#test/app/context.ts';

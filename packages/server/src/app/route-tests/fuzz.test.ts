@@ -1,4 +1,5 @@
-import { type Endpoint, errorCodes, getMe, headers, pathOf, type User } from '@sightline/contract';
+import { type Endpoint, errorCodes, headers, pathOf } from '@sightline/contract/core';
+import { getMe, type User } from '@sightline/contract/identity';
 import fc from 'fast-check';
 import type { RouteOptions } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';

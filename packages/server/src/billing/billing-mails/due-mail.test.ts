@@ -1,4 +1,4 @@
-import { dayMs } from '@sightline/contract/core/time-units';
+import { dayMs } from '@sightline/contract/core';
 import { describe, expect, it } from 'vitest';
 import { dueMail, type MailFacts } from './due-mail.ts';
 

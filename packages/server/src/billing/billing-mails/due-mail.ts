@@ -1,5 +1,5 @@
-import type { CompanyState } from '@sightline/contract';
-import { dayMs } from '@sightline/contract/core/time-units';
+import type { CompanyState } from '@sightline/contract/company';
+import { dayMs } from '@sightline/contract/core';
 
 /** Days after a failed charge on which a company's administrators are written to. */
 const overdueDays = { overdue: 0, overdueDay3: 3, overdueDay7: 7 } as const;

@@ -1,5 +1,5 @@
-import { pagePaths } from '@sightline/contract/app/page-paths';
-import { longDay } from '@sightline/contract/core/moment-words';
+import { pagePaths } from '@sightline/contract/app';
+import { longDay } from '@sightline/contract/core';
 import type { Context } from '#platform/context.ts';
 import type { MailPart } from '#platform/mail/index.ts';
 import type { MailFacts, MailKind } from './due-mail.ts';

@@ -1,5 +1,5 @@
-import { cancelSubscription, resumeSubscription } from '@sightline/contract';
-import { dayMs } from '@sightline/contract/core/time-units';
+import { cancelSubscription, resumeSubscription } from '@sightline/contract/billing';
+import { dayMs } from '@sightline/contract/core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { oneEngine } from '#test/app/context.ts';
 import type { Harness } from '#test/app/dashboard-harness.ts';

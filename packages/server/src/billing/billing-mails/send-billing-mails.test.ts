@@ -1,4 +1,4 @@
-import { dayMs, minuteMs } from '@sightline/contract/core/time-units';
+import { dayMs, minuteMs } from '@sightline/contract/core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#test/app/app.ts';
 import { eachEngine } from '#test/app/context.ts';

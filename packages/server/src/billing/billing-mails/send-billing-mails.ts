@@ -1,4 +1,4 @@
-import { entitlementAt } from '@sightline/contract/company/company-state';
+import { entitlementAt } from '@sightline/contract/company';
 import { notifyAdministrators } from '#company/dns-records/index.ts';
 import type { Context } from '#platform/context.ts';
 import { scopeOf } from '#platform/db/scope.ts';

@@ -1,4 +1,4 @@
-import { type CouponType, couponTypes, defaultCouponStacking, mayStack } from '@sightline/contract/billing/coupon-stacking';
+import { type CouponType, couponTypes, defaultCouponStacking, mayStack } from '@sightline/contract/billing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#test/app/app.ts';
 import { eachEngine } from '#test/app/context.ts';

@@ -1,5 +1,5 @@
-import type { applyCoupon, User } from '@sightline/contract';
-import { couponTexts } from '@sightline/contract/billing/coupon-texts';
+import { type applyCoupon, couponTexts } from '@sightline/contract/billing';
+import type { User } from '@sightline/contract/identity';
 import type { z } from 'zod';
 import { lockCompany } from '#company/profile/index.ts';
 import type { Context } from '#platform/context.ts';

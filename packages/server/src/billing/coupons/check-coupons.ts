@@ -1,7 +1,5 @@
-import { type Coupon, invalidInput, normalEmail } from '@sightline/contract';
-import { couponKey } from '@sightline/contract/billing/coupon-code';
-import { type CouponType, mayStack } from '@sightline/contract/billing/coupon-stacking';
-import { couponTexts } from '@sightline/contract/billing/coupon-texts';
+import { type Coupon, type CouponType, couponKey, couponTexts, mayStack } from '@sightline/contract/billing';
+import { invalidInput, normalEmail } from '@sightline/contract/core';
 import type { Context } from '#platform/context.ts';
 import { type Asker, waitsForAddress } from './bound-address.ts';
 import { countGuesses, countsOfAddress } from './guesses.ts';

@@ -1,4 +1,5 @@
-import { companyChannel, headers } from '@sightline/contract';
+import { companyChannel } from '@sightline/contract/app';
+import { headers } from '@sightline/contract/core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type ListeningApp, listeningApp, makePerson } from '#platform/realtime/testing/listening-app.ts';
 import { connectPusher, nextEvent, type PusherClient, subscribed } from '#platform/realtime/testing/pusher-client.ts';

@@ -1,5 +1,4 @@
-import { AppError } from '@sightline/contract';
-import { dayS, hourS } from '@sightline/contract/core/time-units';
+import { AppError, dayS, hourS } from '@sightline/contract/core';
 import type { Context } from '#platform/context.ts';
 import { type AttemptLimit, countAttempt, takeBackAttempt } from '#platform/http/attempts.ts';
 import { networkOf } from '#platform/http/network-of.ts';

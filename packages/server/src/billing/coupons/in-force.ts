@@ -1,5 +1,5 @@
-import type { CompanyState } from '@sightline/contract';
-import { isOnPrice } from '@sightline/contract/billing/coupon-stacking';
+import { isOnPrice } from '@sightline/contract/billing';
+import type { CompanyState } from '@sightline/contract/company';
 import type { CouponUseRow } from './rows.ts';
 
 /** Whether it still does something for the company, and so counts for what may stack: until it was paid with, while the trial lasts, for dashboards always. */

@@ -1,6 +1,5 @@
-import { normalEmail } from '@sightline/contract';
-import { couponKey } from '@sightline/contract/billing/coupon-code';
-import type { CouponType } from '@sightline/contract/billing/coupon-stacking';
+import { type CouponType, couponKey } from '@sightline/contract/billing';
+import { normalEmail } from '@sightline/contract/core';
 import type { Context } from '#platform/context.ts';
 import { type CouponListing, expireCouponRow, insertCouponRow, listCouponRows } from './rows.ts';
 

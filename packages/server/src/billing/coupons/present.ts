@@ -1,5 +1,4 @@
-import type { Coupon } from '@sightline/contract';
-import type { CouponStacking } from '@sightline/contract/billing/coupon-stacking';
+import type { Coupon, CouponStacking } from '@sightline/contract/billing';
 import type { CouponRow } from './rows.ts';
 
 export function presentCoupon({ name, type, value }: Pick<CouponRow, 'name' | 'type' | 'value'>, stacking: CouponStacking): Coupon {

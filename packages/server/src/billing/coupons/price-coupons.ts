@@ -1,7 +1,5 @@
-import { type Coupon, invalidInput } from '@sightline/contract';
-import { couponKey, hasCoupon } from '@sightline/contract/billing/coupon-code';
-import { isOnPrice } from '@sightline/contract/billing/coupon-stacking';
-import { couponTexts } from '@sightline/contract/billing/coupon-texts';
+import { type Coupon, couponKey, couponTexts, hasCoupon, isOnPrice } from '@sightline/contract/billing';
+import { invalidInput } from '@sightline/contract/core';
 import type { Context } from '#platform/context.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import { isInForce } from './in-force.ts';

@@ -1,5 +1,5 @@
-import { invalidInput } from '@sightline/contract';
-import { couponTexts } from '@sightline/contract/billing/coupon-texts';
+import { couponTexts } from '@sightline/contract/billing';
+import { invalidInput } from '@sightline/contract/core';
 import { lockCompany } from '#company/profile/index.ts';
 import type { Context } from '#platform/context.ts';
 import type { Db } from '#platform/db/open.ts';

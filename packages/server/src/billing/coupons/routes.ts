@@ -1,4 +1,4 @@
-import { applyCoupon, getCoupon } from '@sightline/contract';
+import { applyCoupon, getCoupon } from '@sightline/contract/billing';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#platform/context.ts';
 import { route } from '#platform/http/route.ts';

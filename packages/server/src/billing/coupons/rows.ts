@@ -1,4 +1,4 @@
-import type { CompanyState } from '@sightline/contract';
+import type { CompanyState } from '@sightline/contract/company';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '#platform/db/open.ts';
 import type { Scope } from '#platform/db/scope.ts';

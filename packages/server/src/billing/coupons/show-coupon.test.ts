@@ -1,5 +1,5 @@
-import { defaultCouponStacking } from '@sightline/contract/billing/coupon-stacking';
-import { hourMs } from '@sightline/contract/core/time-units';
+import { defaultCouponStacking } from '@sightline/contract/billing';
+import { hourMs } from '@sightline/contract/core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#test/app/app.ts';
 import { oneEngine } from '#test/app/context.ts';

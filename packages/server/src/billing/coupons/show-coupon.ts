@@ -1,6 +1,5 @@
-import { AppError, type Coupon } from '@sightline/contract';
-import { couponKey } from '@sightline/contract/billing/coupon-code';
-import { couponTexts } from '@sightline/contract/billing/coupon-texts';
+import { type Coupon, couponKey, couponTexts } from '@sightline/contract/billing';
+import { AppError } from '@sightline/contract/core';
 import type { Context } from '#platform/context.ts';
 import { waitsForAddress } from './bound-address.ts';
 import { countGuesses, countsOfAddress } from './guesses.ts';

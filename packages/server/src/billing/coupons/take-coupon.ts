@@ -1,6 +1,5 @@
-import { normalEmail } from '@sightline/contract';
-import { couponKey } from '@sightline/contract/billing/coupon-code';
-import { mayStack } from '@sightline/contract/billing/coupon-stacking';
+import { couponKey, mayStack } from '@sightline/contract/billing';
+import { normalEmail } from '@sightline/contract/core';
 import { type operator, recordAudit } from '#platform/audit-log/index.ts';
 import type { Context } from '#platform/context.ts';
 import type { Scope } from '#platform/db/scope.ts';

@@ -1,4 +1,5 @@
-import { type Endpoint, errorCatalogue, giveConsents, headers, login, logout, pathOf } from '@sightline/contract';
+import { type Endpoint, errorCatalogue, headers, pathOf } from '@sightline/contract/core';
+import { giveConsents, login, logout } from '@sightline/contract/identity';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Scope } from '#platform/db/scope.ts';
 import { type TestApp, testApp } from '#test/app/app.ts';

@@ -1,4 +1,7 @@
-import { deleteAccount, deleteCompany, type Endpoint, exportCompany, headers, pathOf } from '@sightline/contract';
+import { exportCompany } from '@sightline/contract/app';
+import { deleteCompany } from '@sightline/contract/company';
+import { type Endpoint, headers, pathOf } from '@sightline/contract/core';
+import { deleteAccount } from '@sightline/contract/identity';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Scope } from '#platform/db/scope.ts';
 import { type TestApp, testApp } from '#test/app/app.ts';

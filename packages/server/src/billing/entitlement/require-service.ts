@@ -1,4 +1,5 @@
-import { AppError, streamDashboardData } from '@sightline/contract';
+import { AppError } from '@sightline/contract/core';
+import { streamDashboardData } from '@sightline/contract/dashboards';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '#platform/context.ts';
 import { MomentMemory } from '#platform/http/moment-memory.ts';

@@ -1,4 +1,4 @@
-import { entitlementAt } from '@sightline/contract/company/company-state';
+import { entitlementAt } from '@sightline/contract/company';
 import type { Db } from '#platform/db/open.ts';
 import type { Scope } from '#platform/db/scope.ts';
 

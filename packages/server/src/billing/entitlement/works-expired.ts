@@ -1,19 +1,8 @@
-import {
-  applyCoupon,
-  authorizeChannel,
-  authorizeUser,
-  type Endpoint,
-  endSupport,
-  exportCompany,
-  getCompany,
-  getMe,
-  getSubscription,
-  listOrders,
-  listUsers,
-  managePayment,
-  saveUserData,
-  updateUser,
-} from '@sightline/contract';
+import { authorizeChannel, authorizeUser, exportCompany } from '@sightline/contract/app';
+import { applyCoupon, getSubscription, listOrders, managePayment } from '@sightline/contract/billing';
+import { getCompany } from '@sightline/contract/company';
+import type { Endpoint } from '@sightline/contract/core';
+import { endSupport, getMe, listUsers, saveUserData, updateUser } from '@sightline/contract/identity';
 
 type Called = Pick<Endpoint, 'method' | 'path' | 'access'>;
 

@@ -1,6 +1,5 @@
-import { changeSubscription, getSubscription, previewSubscription } from '@sightline/contract';
-import { planPrices } from '@sightline/contract/billing/plan-price';
-import { dayMs } from '@sightline/contract/core/time-units';
+import { changeSubscription, getSubscription, planPrices, previewSubscription } from '@sightline/contract/billing';
+import { dayMs } from '@sightline/contract/core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#test/app/app.ts';
 import { eachEngine } from '#test/app/context.ts';

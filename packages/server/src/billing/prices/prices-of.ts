@@ -1,4 +1,4 @@
-import { type Plan, type PlanPrices, planPrices, unitPrice } from '@sightline/contract/billing/plan-price';
+import { type Plan, type PlanPrices, planPrices, unitPrice } from '@sightline/contract/billing';
 import type { Context } from '#platform/context.ts';
 import type { Db } from '#platform/db/open.ts';
 import { findPriceRow } from './rows.ts';

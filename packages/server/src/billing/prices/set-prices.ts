@@ -1,4 +1,4 @@
-import type { PlanPrices } from '@sightline/contract/billing/plan-price';
+import type { PlanPrices } from '@sightline/contract/billing';
 import { v7 } from 'uuid';
 import type { Context } from '#platform/context.ts';
 import type { Db } from '#platform/db/open.ts';

@@ -1,4 +1,4 @@
-import { subscriptionStates } from '@sightline/contract/company/company-state';
+import { subscriptionStates } from '@sightline/contract/company';
 import { z } from 'zod';
 
 /** With "webhook expansion" an id comes as the object it names. */

@@ -1,4 +1,4 @@
-import { toMinorUnits } from '@sightline/contract/core/minor-units';
+import { toMinorUnits } from '@sightline/contract/core';
 import type { Context } from '#platform/context.ts';
 import { inTransaction, scopeOf } from '#platform/db/scope.ts';
 import { type OrderAnswer, orderIdIn, type PaymentEvent, returnSchema, subscriptionIdIn } from './answers.ts';

@@ -1,6 +1,4 @@
-import { AppError } from '@sightline/contract';
-import { backoffMs } from '@sightline/contract/core/backoff';
-import { hourMs, minuteMs } from '@sightline/contract/core/time-units';
+import { AppError, backoffMs, hourMs, minuteMs } from '@sightline/contract/core';
 import { sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
 import { deleteInBatches } from '#platform/db/delete-in-batches.ts';

@@ -1,4 +1,5 @@
-import { invalidInput, type Subscription } from '@sightline/contract';
+import type { Subscription } from '@sightline/contract/billing';
+import { invalidInput } from '@sightline/contract/core';
 import type { Context } from '#platform/context.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import { rereadSubscription } from './change-subscription.ts';

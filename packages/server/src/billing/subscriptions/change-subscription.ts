@@ -1,15 +1,19 @@
-import { AppError, invalidInput, type ShownPrice, type Subscription } from '@sightline/contract';
-import { firstCharges } from '@sightline/contract/billing/coupon-price';
 import {
   addMonths,
   daysOf,
+  firstCharges,
   isChangeNow,
+  type Plan,
   type PlanChange,
   type PlanPeriod,
+  type PlanPrices,
   planChangeFault,
   previewPlanChange,
-} from '@sightline/contract/billing/plan-change';
-import { type Plan, type PlanPrices, unitPrice } from '@sightline/contract/billing/plan-price';
+  type ShownPrice,
+  type Subscription,
+  unitPrice,
+} from '@sightline/contract/billing';
+import { AppError, invalidInput } from '@sightline/contract/core';
 import type { Context } from '#platform/context.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import { listPriceCoupons } from '../coupons/index.ts';

@@ -1,6 +1,13 @@
-import { applyCoupon, changeSubscription, getSubscription, type Invoice, listOrders, previewSubscription } from '@sightline/contract';
-import { couponTexts } from '@sightline/contract/billing/coupon-texts';
-import { dayMs } from '@sightline/contract/core/time-units';
+import {
+  applyCoupon,
+  changeSubscription,
+  couponTexts,
+  getSubscription,
+  type Invoice,
+  listOrders,
+  previewSubscription,
+} from '@sightline/contract/billing';
+import { dayMs } from '@sightline/contract/core';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { testApp } from '#test/app/app.ts';
 import { oneEngine } from '#test/app/context.ts';

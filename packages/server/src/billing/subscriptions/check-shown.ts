@@ -1,4 +1,5 @@
-import { AppError, type ShownPrice } from '@sightline/contract';
+import type { ShownPrice } from '@sightline/contract/billing';
+import { AppError } from '@sightline/contract/core';
 
 /** Throws where a page showed another price than the one that would be charged. */
 export function checkShown(shown: ShownPrice | undefined, charged: ShownPrice): void {

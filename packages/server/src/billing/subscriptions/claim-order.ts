@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { invalidInput } from '@sightline/contract';
+import { invalidInput } from '@sightline/contract/core';
 import type { Context } from '#platform/context.ts';
 import type { Db } from '#platform/db/open.ts';
 import type { OrderAnswer } from './answers.ts';

@@ -1,4 +1,6 @@
-import { companyChannel, getCompany, headers, pathOf } from '@sightline/contract';
+import { companyChannel } from '@sightline/contract/app';
+import { getCompany } from '@sightline/contract/company';
+import { headers, pathOf } from '@sightline/contract/core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type ListeningApp, listeningApp, makePerson } from '#platform/realtime/testing/listening-app.ts';
 import { connectPusher, nextEvent, subscribed } from '#platform/realtime/testing/pusher-client.ts';

@@ -1,6 +1,4 @@
-import { AppError } from '@sightline/contract';
-import { backoffMs } from '@sightline/contract/core/backoff';
-import { minuteMs } from '@sightline/contract/core/time-units';
+import { AppError, backoffMs, minuteMs } from '@sightline/contract/core';
 import type { ProviderRequest, Reply } from '@sightline/providers/kit/provider';
 import type { ZodType, z } from 'zod';
 import type { FastspringSettings } from '#platform/config/env-payment.ts';

@@ -1,5 +1,4 @@
-import type { Invoice, Subscription } from '@sightline/contract';
-import { planPrices } from '@sightline/contract/billing/plan-price';
+import { type Invoice, planPrices, type Subscription } from '@sightline/contract/billing';
 import type { Selectable } from 'kysely';
 import type { PaymentOrderTable } from '#platform/db/tables.ts';
 import { soldPrice } from '../prices/index.ts';

@@ -1,7 +1,5 @@
-import type { CompanyState } from '@sightline/contract';
-import { countedPlan } from '@sightline/contract/billing/counted-plan';
-import { type Plan, type PlanInterval, unitPrice } from '@sightline/contract/billing/plan-price';
-import { type Entitlement, entitlementAt, entitlementOf } from '@sightline/contract/company/company-state';
+import { countedPlan, type Plan, type PlanInterval, unitPrice } from '@sightline/contract/billing';
+import { type CompanyState, type Entitlement, entitlementAt, entitlementOf } from '@sightline/contract/company';
 import type { Context } from '#platform/context.ts';
 import { inTransaction, type Scope, scopeOf } from '#platform/db/scope.ts';
 import { publish } from '#platform/realtime/index.ts';

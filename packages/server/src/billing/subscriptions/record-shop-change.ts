@@ -1,4 +1,4 @@
-import type { AuditAction } from '@sightline/contract';
+import type { AuditAction } from '@sightline/contract/identity';
 import { paymentProvider, recordAudit } from '#platform/audit-log/index.ts';
 import type { Context } from '#platform/context.ts';
 import type { Scope } from '#platform/db/scope.ts';

@@ -1,5 +1,4 @@
 import {
-  type AuditAction,
   buySubscription,
   cancelSubscription,
   changeSubscription,
@@ -8,12 +7,12 @@ import {
   getSubscription,
   listOrders,
   managePayment,
+  planPrices,
   previewSubscription,
   resumeSubscription,
   securePayment,
-  type User,
-} from '@sightline/contract';
-import { planPrices } from '@sightline/contract/billing/plan-price';
+} from '@sightline/contract/billing';
+import type { AuditAction, User } from '@sightline/contract/identity';
 import type { FastifyInstance } from 'fastify';
 import { recordAudit } from '#platform/audit-log/index.ts';
 import type { Context } from '#platform/context.ts';

@@ -1,7 +1,5 @@
-import type { Coupon } from '@sightline/contract';
-import { discountPercent } from '@sightline/contract/billing/coupon-price';
-import { type Plan, type PlanPrices, unitPrice } from '@sightline/contract/billing/plan-price';
-import { toMajorUnits } from '@sightline/contract/core/minor-units';
+import { type Coupon, discountPercent, type Plan, type PlanPrices, unitPrice } from '@sightline/contract/billing';
+import { toMajorUnits } from '@sightline/contract/core';
 
 interface Pricing {
   /** Of one, a period, by currency. */

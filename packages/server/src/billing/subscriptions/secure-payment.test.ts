@@ -1,4 +1,4 @@
-import { securePayment } from '@sightline/contract';
+import { securePayment } from '@sightline/contract/billing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#test/app/app.ts';
 import { oneEngine } from '#test/app/context.ts';

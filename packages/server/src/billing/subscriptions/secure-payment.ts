@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { AppError, type Coupon, type ShownPrice } from '@sightline/contract';
-import { discountedPrice, firstCharges } from '@sightline/contract/billing/coupon-price';
-import { type Plan, unitPrice } from '@sightline/contract/billing/plan-price';
+import { type Coupon, discountedPrice, firstCharges, type Plan, type ShownPrice, unitPrice } from '@sightline/contract/billing';
+import { AppError } from '@sightline/contract/core';
 import type { Context } from '#platform/context.ts';
 import { hasRole, type Principal } from '#platform/http/principal.ts';
 import { checkCouponsFrom, checkKept, listPriceCoupons } from '../coupons/index.ts';

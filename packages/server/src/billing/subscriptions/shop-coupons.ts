@@ -1,9 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { type Coupon, invalidInput } from '@sightline/contract';
-import { hasCoupon } from '@sightline/contract/billing/coupon-code';
-import { discountedPrice, discountPercent } from '@sightline/contract/billing/coupon-price';
-import { couponTexts } from '@sightline/contract/billing/coupon-texts';
-import { type Plan, type PlanPrices, unitPrice } from '@sightline/contract/billing/plan-price';
+import {
+  type Coupon,
+  couponTexts,
+  discountedPrice,
+  discountPercent,
+  hasCoupon,
+  type Plan,
+  type PlanPrices,
+  unitPrice,
+} from '@sightline/contract/billing';
+import { invalidInput } from '@sightline/contract/core';
 import type { Context } from '#platform/context.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import { checkKept, listPriceCoupons } from '../coupons/index.ts';

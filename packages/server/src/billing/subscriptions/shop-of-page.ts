@@ -1,4 +1,4 @@
-import type { ShopOfPage } from '@sightline/contract';
+import type { ShopOfPage } from '@sightline/contract/billing';
 import { toSandbox } from '@sightline/providers/kit/sandbox-address';
 import type { Context } from '#platform/context.ts';
 import { shopOf } from './shop.ts';

@@ -1,5 +1,5 @@
-import { AppError, paymentWebhookPath } from '@sightline/contract';
-import { type PlanInterval, planIntervals } from '@sightline/contract/billing/plan-price';
+import { type PlanInterval, paymentWebhookPath, planIntervals } from '@sightline/contract/billing';
+import { AppError } from '@sightline/contract/core';
 import { toSandbox } from '@sightline/providers/kit/sandbox-address';
 import { z } from 'zod';
 import type { FastspringSettings } from '#platform/config/env-payment.ts';

@@ -1,22 +1,22 @@
+import { pageConfigSchema } from '@sightline/contract/app';
 import {
   applyCoupon,
+  type CouponType,
   cancelSubscription,
   changeSubscription,
-  deleteCompany,
+  couponTypes,
+  firstCharges,
   getSubscription,
   type Invoice,
   listOrders,
-  pageConfigSchema,
+  type PlanInterval,
   previewSubscription,
-  register,
   resumeSubscription,
   type Subscription,
-  type User,
-} from '@sightline/contract';
-import { firstCharges } from '@sightline/contract/billing/coupon-price';
-import { type CouponType, couponTypes } from '@sightline/contract/billing/coupon-stacking';
-import type { PlanInterval } from '@sightline/contract/billing/plan-price';
-import { dayMs } from '@sightline/contract/core/time-units';
+} from '@sightline/contract/billing';
+import { deleteCompany } from '@sightline/contract/company';
+import { dayMs } from '@sightline/contract/core';
+import { register, type User } from '@sightline/contract/identity';
 import fc from 'fast-check';
 import '../../../../../scripts/property-seed.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';

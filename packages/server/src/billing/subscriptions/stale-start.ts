@@ -1,5 +1,5 @@
-import { addMonths } from '@sightline/contract/billing/plan-change';
-import { dayMs } from '@sightline/contract/core/time-units';
+import { addMonths } from '@sightline/contract/billing';
+import { dayMs } from '@sightline/contract/core';
 import type { SubscriptionRow } from './rows.ts';
 
 /** Months differ by days, and a charge may come late; a start of the period before lies a whole interval further back. */

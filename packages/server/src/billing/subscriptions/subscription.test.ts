@@ -6,12 +6,12 @@ import {
   getSubscription,
   type Invoice,
   listOrders,
+  type PlanInterval,
   previewSubscription,
   resumeSubscription,
   securePayment,
-} from '@sightline/contract';
-import type { PlanInterval } from '@sightline/contract/billing/plan-price';
-import { dayMs } from '@sightline/contract/core/time-units';
+} from '@sightline/contract/billing';
+import { dayMs } from '@sightline/contract/core';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { oneEngine } from '#test/app/context.ts';
 import { type Harness, makeHarness } from '#test/app/dashboard-harness.ts';

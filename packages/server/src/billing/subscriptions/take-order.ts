@@ -1,5 +1,4 @@
-import { toMinorUnits } from '@sightline/contract/core/minor-units';
-import { dayMs } from '@sightline/contract/core/time-units';
+import { dayMs, toMinorUnits } from '@sightline/contract/core';
 import type { Context } from '#platform/context.ts';
 import { type Scope, scopeOf } from '#platform/db/scope.ts';
 import type { PaymentOrderTable } from '#platform/db/tables.ts';

@@ -1,4 +1,4 @@
-import { hourMs } from '@sightline/contract/core/time-units';
+import { hourMs } from '@sightline/contract/core';
 import type { Context } from '#platform/context.ts';
 import { redeemPaidCoupons } from '../coupons/index.ts';
 import { claimOrder, settleClaim } from './claim-order.ts';

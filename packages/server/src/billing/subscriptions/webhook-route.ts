@@ -1,4 +1,5 @@
-import { AppError, paymentWebhookPath } from '@sightline/contract';
+import { paymentWebhookPath } from '@sightline/contract/billing';
+import { AppError } from '@sightline/contract/core';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#platform/context.ts';
 import { sendJob } from '#platform/jobs/send-job.ts';

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { listOrders, paymentWebhookPath } from '@sightline/contract';
-import { dayMs } from '@sightline/contract/core/time-units';
+import { listOrders, paymentWebhookPath } from '@sightline/contract/billing';
+import { dayMs } from '@sightline/contract/core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#test/app/app.ts';
 import { oneEngine } from '#test/app/context.ts';

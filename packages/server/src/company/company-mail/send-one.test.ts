@@ -1,4 +1,4 @@
-import type { Whitelabel } from '@sightline/contract';
+import type { Whitelabel } from '@sightline/contract/company';
 import { authenticate } from 'mailauth';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { composeReportMail } from '#platform/mail/index.ts';

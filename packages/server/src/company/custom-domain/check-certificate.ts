@@ -1,4 +1,4 @@
-import type { DnsFinding } from '@sightline/contract';
+import type { DnsFinding } from '@sightline/contract/company';
 import type { Dns } from '#platform/ports/dns.ts';
 import { ok, unanswered, wrong } from '../dns-records/index.ts';
 import { certificateIssuers } from './records.ts';

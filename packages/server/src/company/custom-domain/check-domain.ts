@@ -1,5 +1,5 @@
-import { AppError, dnsCheckPauseS } from '@sightline/contract';
-import { dayMs } from '@sightline/contract/core/time-units';
+import { dnsCheckPauseS } from '@sightline/contract/company';
+import { AppError, dayMs } from '@sightline/contract/core';
 import type { Context } from '#platform/context.ts';
 import { type Scope, scopeOf } from '#platform/db/scope.ts';
 import { countAttempt } from '#platform/http/attempts.ts';

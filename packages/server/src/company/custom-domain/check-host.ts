@@ -1,4 +1,4 @@
-import type { DnsFinding } from '@sightline/contract';
+import type { DnsFinding } from '@sightline/contract/company';
 import type { Dns } from '#platform/ports/dns.ts';
 import { missing, ok, registeredDomain, unanswered, type WantedRecord, wrong } from '../dns-records/index.ts';
 

@@ -1,4 +1,4 @@
-import type { DnsFinding, DnsFindings } from '@sightline/contract';
+import type { DnsFinding, DnsFindings } from '@sightline/contract/company';
 import type { Dns } from '#platform/ports/dns.ts';
 import { evaluateOwnership, lookAtTexts, type WantedRecord, whyNoText } from '../dns-records/index.ts';
 import { checkCertificate } from './check-certificate.ts';

@@ -1,5 +1,5 @@
-import type { CustomDomainSetting, DnsRecord } from '@sightline/contract';
-import { dayMinutes, dayMs, minuteMs } from '@sightline/contract/core/time-units';
+import type { CustomDomainSetting, DnsRecord } from '@sightline/contract/company';
+import { dayMinutes, dayMs, minuteMs } from '@sightline/contract/core';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Mail } from '#platform/ports/mail-content.ts';
 import { type TestApp, testApp } from '#test/app/app.ts';

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Endpoint, headers, pathOf } from '@sightline/contract';
-import { hourMs } from '@sightline/contract/core/time-units';
+import { type Endpoint, headers, hourMs, pathOf } from '@sightline/contract/core';
 import type { RouteOptions } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { findDashboard } from '#dashboards/core/rows.ts';

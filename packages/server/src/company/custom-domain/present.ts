@@ -1,6 +1,5 @@
-import type { Company, CustomDomain, CustomDomainSetting, DnsRecord } from '@sightline/contract';
-import { shownHost } from '@sightline/contract/core/shown-host';
-import { dayMs } from '@sightline/contract/core/time-units';
+import type { Company, CustomDomain, CustomDomainSetting, DnsRecord } from '@sightline/contract/company';
+import { dayMs, shownHost } from '@sightline/contract/core';
 import type { Context } from '#platform/context.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import { fallsBackAt, isInUse, type WantedRecord, withFindings } from '../dns-records/index.ts';

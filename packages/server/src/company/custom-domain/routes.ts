@@ -1,4 +1,4 @@
-import { checkCustomDomain, deleteCustomDomain, getCustomDomain, putCustomDomain } from '@sightline/contract';
+import { checkCustomDomain, deleteCustomDomain, getCustomDomain, putCustomDomain } from '@sightline/contract/company';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#platform/context.ts';
 import type { Scope } from '#platform/db/scope.ts';

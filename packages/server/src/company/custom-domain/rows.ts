@@ -1,4 +1,4 @@
-import type { DnsFindings } from '@sightline/contract';
+import type { DnsFindings } from '@sightline/contract/company';
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import { isNotDeleted } from '#platform/db/deleted-company.ts';
 import { isFreeAt } from '#platform/db/is-free-at.ts';

@@ -1,5 +1,7 @@
-import { downloadPdf, type Endpoint, enterDashboard, enterStatusPage, getFile, getStatusPage } from '@sightline/contract';
-import { pagePaths } from '@sightline/contract/app/page-paths';
+import { pagePaths } from '@sightline/contract/app';
+import type { Endpoint } from '@sightline/contract/core';
+import { downloadPdf, enterDashboard, getFile } from '@sightline/contract/dashboards';
+import { enterStatusPage, getStatusPage } from '@sightline/contract/monitoring';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '#platform/context.ts';
 import { type FindOwner, ownerOfDashboard, ownerOfFile, ownerOfPdf, ownerOfReader, ownerOfStatusPage } from './served-rows.ts';

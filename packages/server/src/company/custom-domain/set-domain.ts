@@ -1,4 +1,4 @@
-import { invalidInput } from '@sightline/contract';
+import { invalidInput } from '@sightline/contract/core';
 import type { Context } from '#platform/context.ts';
 import { inTransaction, type Scope } from '#platform/db/scope.ts';
 import { isInUse, newChallenge, ownDomains } from '../dns-records/index.ts';

@@ -1,4 +1,4 @@
-import type { DnsFinding } from '@sightline/contract';
+import type { DnsFinding } from '@sightline/contract/company';
 import type { Dns } from '#platform/ports/dns.ts';
 import { registeredDomain } from './domain-name.ts';
 import { unanswered, wrong } from './findings.ts';

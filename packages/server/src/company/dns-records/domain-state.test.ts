@@ -1,4 +1,4 @@
-import { dayMinutes, dayMs, hourMs } from '@sightline/contract/core/time-units';
+import { dayMinutes, dayMs, hourMs } from '@sightline/contract/core';
 import { describe, expect, it } from 'vitest';
 import { checkStateAfter, fallsBackAt, nextCheckAt } from './domain-state.ts';
 

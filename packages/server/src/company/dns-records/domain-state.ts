@@ -1,5 +1,5 @@
-import type { DomainState } from '@sightline/contract';
-import { dayMs, hourMs, minuteMs } from '@sightline/contract/core/time-units';
+import type { DomainState } from '@sightline/contract/company';
+import { dayMs, hourMs, minuteMs } from '@sightline/contract/core';
 
 export interface DomainCheckState {
   state: DomainState;

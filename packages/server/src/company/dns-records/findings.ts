@@ -1,4 +1,4 @@
-import type { DnsFinding } from '@sightline/contract';
+import type { DnsFinding } from '@sightline/contract/company';
 import { nameReasons } from '#platform/outbound/name-reasons.ts';
 
 export const missing: DnsFinding = { state: 'missing', found: [], note: null };

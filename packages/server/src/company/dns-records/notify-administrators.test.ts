@@ -1,4 +1,4 @@
-import type { Language } from '@sightline/contract';
+import type { Language } from '@sightline/contract/core';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type KeptMails, keepMails } from '#identity/accounts/testing/kept-mails.ts';
 import type { Scope } from '#platform/db/scope.ts';

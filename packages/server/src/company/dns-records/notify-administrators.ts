@@ -1,4 +1,4 @@
-import type { DnsRecord } from '@sightline/contract';
+import type { DnsRecord } from '@sightline/contract/company';
 import { listUserRows, mailLocale } from '#identity/accounts/index.ts';
 import type { Context } from '#platform/context.ts';
 import type { Db } from '#platform/db/open.ts';

@@ -1,4 +1,4 @@
-import type { DnsFinding, DnsFindings, DnsRecord } from '@sightline/contract';
+import type { DnsFinding, DnsFindings, DnsRecord } from '@sightline/contract/company';
 import { newToken } from '#platform/text/hashes.ts';
 import { registeredDomain } from './domain-name.ts';
 

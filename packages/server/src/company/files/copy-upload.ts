@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { AppError, type UploadReading } from '@sightline/contract';
-import { randomId } from '@sightline/contract/core/random-id';
+import { AppError, randomId } from '@sightline/contract/core';
+import type { UploadReading } from '@sightline/contract/dashboards';
 import type { Context } from '#platform/context.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import { storedNameLength } from './file-names.ts';

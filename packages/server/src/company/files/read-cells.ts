@@ -1,4 +1,4 @@
-import type { RawCell } from '@sightline/contract/dashboards/guess-table';
+import type { RawCell } from '@sightline/contract/dashboards';
 import { parse } from 'csv-parse/sync';
 import { readSheet } from 'read-excel-file/node';
 import { boundedWorkbook, TooHeavy } from './bounded-workbook.ts';

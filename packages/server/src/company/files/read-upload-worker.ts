@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { guessTable, type RawCell } from '@sightline/contract/dashboards/guess-table';
+import { guessTable, type RawCell } from '@sightline/contract/dashboards';
 import { TooHeavy } from './bounded-workbook.ts';
 import { readCells, TooManyRows } from './read-cells.ts';
 import type { UploadAnswer, UploadQuestion } from './read-upload.ts';

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
-import { invalidInput, type UploadReading, uploadRowsMax } from '@sightline/contract';
+import { invalidInput } from '@sightline/contract/core';
+import { type UploadReading, uploadRowsMax } from '@sightline/contract/dashboards';
 import type { Context } from '#platform/context.ts';
 import { FairQueue } from '#platform/jobs/fair-queue.ts';
 import { perContext } from '#platform/memory/per-context.ts';

@@ -1,4 +1,5 @@
-import { AppError, copyUpload, deleteFile, getFile, getUpload, uploadFile } from '@sightline/contract';
+import { AppError } from '@sightline/contract/core';
+import { copyUpload, deleteFile, getFile, getUpload, uploadFile } from '@sightline/contract/dashboards';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#platform/context.ts';
 import { readForm } from '#platform/http/multipart.ts';

@@ -1,4 +1,4 @@
-import type { MediaCategory } from '@sightline/contract';
+import type { MediaCategory } from '@sightline/contract/dashboards';
 import type { Insertable, Selectable } from 'kysely';
 import { likePattern } from '#platform/db/like-pattern.ts';
 import type { Db } from '#platform/db/open.ts';

@@ -1,4 +1,4 @@
-import { AppError } from '@sightline/contract';
+import { AppError } from '@sightline/contract/core';
 import { type Insertable, sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
 import type { Scope } from '#platform/db/scope.ts';

@@ -1,8 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { imageTypes, invalidInput, type MediaCategory } from '@sightline/contract';
-import { imageAddress, storedNameIn } from '@sightline/contract/company/image-address';
-import { randomId } from '@sightline/contract/core/random-id';
-import { imageSideMin } from '@sightline/contract/dashboards/media';
+import { imageAddress, storedNameIn } from '@sightline/contract/company';
+import { invalidInput, randomId } from '@sightline/contract/core';
+import { imageSideMin, imageTypes, type MediaCategory } from '@sightline/contract/dashboards';
 import type { Insertable } from 'kysely';
 import type { Context } from '#platform/context.ts';
 import type { Scope } from '#platform/db/scope.ts';

@@ -1,4 +1,5 @@
-import type { Cell, UploadContent, UploadReading } from '@sightline/contract';
+import type { UploadContent, UploadReading } from '@sightline/contract/dashboards';
+import type { Cell } from '@sightline/contract/frames';
 import type { Context } from '#platform/context.ts';
 import { Lru } from '#platform/memory/lru.ts';
 import { perContext } from '#platform/memory/per-context.ts';

@@ -1,4 +1,5 @@
-import { AppError, type UploadReading } from '@sightline/contract';
+import { AppError } from '@sightline/contract/core';
+import type { UploadReading } from '@sightline/contract/dashboards';
 import type { Context } from '#platform/context.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import { findFile } from './rows.ts';

@@ -1,4 +1,5 @@
-import { AppError, type Cell } from '@sightline/contract';
+import { AppError } from '@sightline/contract/core';
+import type { Cell } from '@sightline/contract/frames';
 import type { Table, TableMetric } from '@sightline/providers';
 import type { Context } from '#platform/context.ts';
 import type { Scope } from '#platform/db/scope.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { uploadRowsMax } from '@sightline/contract';
+import { uploadRowsMax } from '@sightline/contract/dashboards';
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import writeXlsx, { type SheetData } from 'write-excel-file/node';
 import { createDashboardIn } from '#dashboards/index.ts';

@@ -1,7 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { AppError, invalidInput, type UploadReading, uploadBytesMax, uploadExtensions } from '@sightline/contract';
-import { randomId } from '@sightline/contract/core/random-id';
-import { hourS } from '@sightline/contract/core/time-units';
+import { AppError, hourS, invalidInput, randomId } from '@sightline/contract/core';
+import { type UploadReading, uploadBytesMax, uploadExtensions } from '@sightline/contract/dashboards';
 import type { Context } from '#platform/context.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import { countAttempt } from '#platform/http/attempts.ts';

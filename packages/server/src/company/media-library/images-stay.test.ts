@@ -1,4 +1,4 @@
-import { defaultStyles } from '@sightline/contract';
+import { defaultStyles } from '@sightline/contract/dashboards';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#test/app/app.ts';
 import { oneEngine } from '#test/app/context.ts';

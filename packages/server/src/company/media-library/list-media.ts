@@ -1,4 +1,4 @@
-import type { MediaImage } from '@sightline/contract';
+import type { MediaImage } from '@sightline/contract/dashboards';
 import type { Scope } from '#platform/db/scope.ts';
 import { fileUses, type ImageQuery, listImages } from '../files/index.ts';
 import { presentImage } from './present.ts';

@@ -1,5 +1,4 @@
-import { defaultStyles, type Instance, type MediaImage } from '@sightline/contract';
-import { noImage } from '@sightline/contract/dashboards/image-widget';
+import { defaultStyles, type Instance, type MediaImage, noImage } from '@sightline/contract/dashboards';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#test/app/app.ts';
 import { oneEngine } from '#test/app/context.ts';

@@ -1,5 +1,5 @@
-import type { MediaImage } from '@sightline/contract';
-import { imageAddress } from '@sightline/contract/company/image-address';
+import { imageAddress } from '@sightline/contract/company';
+import type { MediaImage } from '@sightline/contract/dashboards';
 import type { FileRecord } from '../files/index.ts';
 
 export const presentImage = (row: FileRecord, usedBy: readonly string[]): MediaImage => ({

@@ -1,4 +1,4 @@
-import { listMedia, uploadMedia } from '@sightline/contract';
+import { listMedia, uploadMedia } from '@sightline/contract/dashboards';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#platform/context.ts';
 import { readForm } from '#platform/http/multipart.ts';

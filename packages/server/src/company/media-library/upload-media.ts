@@ -1,4 +1,5 @@
-import { invalidInput, type MediaImage, uploadMediaFieldsSchema } from '@sightline/contract';
+import { invalidInput } from '@sightline/contract/core';
+import { type MediaImage, uploadMediaFieldsSchema } from '@sightline/contract/dashboards';
 import type { Context } from '#platform/context.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import type { SentFile } from '#platform/http/multipart.ts';

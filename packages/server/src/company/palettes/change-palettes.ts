@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { AppError, invalidInput, type Palette, paletteSchema, palettesMax, type updatePalette } from '@sightline/contract';
+import { type Palette, paletteSchema, palettesMax, type updatePalette } from '@sightline/contract/company';
+import { AppError, invalidInput } from '@sightline/contract/core';
 import type { z } from 'zod';
 import type { Context } from '#platform/context.ts';
 import { inTransaction, type Scope } from '#platform/db/scope.ts';

@@ -1,4 +1,4 @@
-import { builtInPalette, type Palette, palettesMax } from '@sightline/contract';
+import { builtInPalette, type Palette, palettesMax } from '@sightline/contract/company';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#test/app/app.ts';
 import { eachEngine } from '#test/app/context.ts';

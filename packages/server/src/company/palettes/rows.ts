@@ -1,4 +1,4 @@
-import { builtInPalette } from '@sightline/contract';
+import { builtInPalette } from '@sightline/contract/company';
 import { type RawBuilder, sql, type Updateable } from 'kysely';
 import type { Scope } from '#platform/db/scope.ts';
 import type { PaletteTable } from '#platform/db/tables.ts';

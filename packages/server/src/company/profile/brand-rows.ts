@@ -1,4 +1,4 @@
-import type { Brand } from '@sightline/contract';
+import type { Brand } from '@sightline/contract/company';
 import type { Db } from '#platform/db/open.ts';
 import type { Scope } from '#platform/db/scope.ts';
 

@@ -1,6 +1,5 @@
-import type { Company, LocaleSetting } from '@sightline/contract';
-import { companyFlags, entitlementAt } from '@sightline/contract/company/company-state';
-import { dayMs } from '@sightline/contract/core/time-units';
+import { type Company, companyFlags, entitlementAt } from '@sightline/contract/company';
+import { dayMs, type LocaleSetting } from '@sightline/contract/core';
 import type { Context } from '#platform/context.ts';
 import { localeOf } from '#platform/db/locale-columns.ts';
 import type { Scope } from '#platform/db/scope.ts';

@@ -1,4 +1,4 @@
-import { getCompany, updateCompany } from '@sightline/contract';
+import { getCompany, updateCompany } from '@sightline/contract/company';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#platform/context.ts';
 import { route } from '#platform/http/route.ts';

@@ -1,4 +1,5 @@
-import { pathOf, updateCompany } from '@sightline/contract';
+import { updateCompany } from '@sightline/contract/company';
+import { pathOf } from '@sightline/contract/core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#test/app/app.ts';
 import { eachEngine } from '#test/app/context.ts';

@@ -1,4 +1,6 @@
-import { companySchema, invalidInput, type User, type updateCompany } from '@sightline/contract';
+import { companySchema, type updateCompany } from '@sightline/contract/company';
+import { invalidInput } from '@sightline/contract/core';
+import type { User } from '@sightline/contract/identity';
 import type { z } from 'zod';
 import { changesBetween, recordAudit } from '#platform/audit-log/index.ts';
 import type { Context } from '#platform/context.ts';

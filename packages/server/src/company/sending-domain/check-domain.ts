@@ -1,4 +1,5 @@
-import { AppError, dnsCheckPauseS } from '@sightline/contract';
+import { dnsCheckPauseS } from '@sightline/contract/company';
+import { AppError } from '@sightline/contract/core';
 import type { Context } from '#platform/context.ts';
 import { type Scope, scopeOf } from '#platform/db/scope.ts';
 import { countAttempt } from '#platform/http/attempts.ts';

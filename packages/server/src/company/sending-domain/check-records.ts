@@ -1,4 +1,4 @@
-import type { DnsFinding, DnsFindings } from '@sightline/contract';
+import type { DnsFinding, DnsFindings } from '@sightline/contract/company';
 import type { Dns } from '#platform/ports/dns.ts';
 import { lookAtTexts, registeredDomain, whyNoText } from '../dns-records/index.ts';
 import { evaluators } from './evaluate-texts.ts';

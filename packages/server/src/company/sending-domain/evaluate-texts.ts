@@ -1,4 +1,4 @@
-import type { DnsFinding } from '@sightline/contract';
+import type { DnsFinding } from '@sightline/contract/company';
 import {
   type EvaluateTexts,
   evaluateOwnership,

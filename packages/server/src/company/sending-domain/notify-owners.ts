@@ -1,5 +1,5 @@
-import { pagePaths } from '@sightline/contract/app/page-paths';
-import { shownHost } from '@sightline/contract/core/shown-host';
+import { pagePaths } from '@sightline/contract/app';
+import { shownHost } from '@sightline/contract/core';
 import type { Context } from '#platform/context.ts';
 import type { MailPart } from '#platform/mail/index.ts';
 import { brokenRecords, fallbackAddress, notifyOfFailed, withFindings } from '../dns-records/index.ts';

@@ -1,6 +1,5 @@
-import type { Company, SendingDomain, Whitelabel } from '@sightline/contract';
-import { shownHost } from '@sightline/contract/core/shown-host';
-import { dayMs } from '@sightline/contract/core/time-units';
+import type { Company, SendingDomain, Whitelabel } from '@sightline/contract/company';
+import { dayMs, shownHost } from '@sightline/contract/core';
 import type { Context } from '#platform/context.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import { fallbackAddress, fallsBackAt, isInUse, isUnanswered, withFindings } from '../dns-records/index.ts';

@@ -1,4 +1,4 @@
-import type { DnsPurpose } from '@sightline/contract';
+import type { DnsPurpose } from '@sightline/contract/company';
 import { ownershipRecord, panelName, type WantedRecord } from '../dns-records/index.ts';
 
 /** Names our key in the domain's DNS. */

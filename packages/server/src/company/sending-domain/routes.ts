@@ -1,4 +1,4 @@
-import { checkSendingDomain, deleteSendingDomain, getWhitelabel, putSendingDomain } from '@sightline/contract';
+import { checkSendingDomain, deleteSendingDomain, getWhitelabel, putSendingDomain } from '@sightline/contract/company';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#platform/context.ts';
 import type { Scope } from '#platform/db/scope.ts';

@@ -1,4 +1,5 @@
-import { invalidInput, type putSendingDomain } from '@sightline/contract';
+import type { putSendingDomain } from '@sightline/contract/company';
+import { invalidInput } from '@sightline/contract/core';
 import type { z } from 'zod';
 import type { Context } from '#platform/context.ts';
 import type { Scope } from '#platform/db/scope.ts';

@@ -1,6 +1,6 @@
 import { createPublicKey } from 'node:crypto';
-import type { DnsRecord, Whitelabel } from '@sightline/contract';
-import { dayMs, hourMs } from '@sightline/contract/core/time-units';
+import type { DnsRecord, Whitelabel } from '@sightline/contract/company';
+import { dayMs, hourMs } from '@sightline/contract/core';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Mail } from '#platform/ports/mail-content.ts';
 import { type TestApp, testApp } from '#test/app/app.ts';

@@ -1,6 +1,5 @@
-import { AppError } from '@sightline/contract';
-import { entitlementAt } from '@sightline/contract/company/company-state';
-import { isShareOver } from '@sightline/contract/company/share-end';
+import { entitlementAt, isShareOver } from '@sightline/contract/company';
+import { AppError } from '@sightline/contract/core';
 import type { Principal } from '#platform/http/principal.ts';
 import type { ServingCompany, Shared } from './shared.ts';
 

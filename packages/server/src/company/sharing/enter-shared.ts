@@ -1,6 +1,5 @@
-import { AppError, invalidInput } from '@sightline/contract';
-import { isShareOver } from '@sightline/contract/company/share-end';
-import { dayS, hourS } from '@sightline/contract/core/time-units';
+import { isShareOver } from '@sightline/contract/company';
+import { AppError, dayS, hourS, invalidInput } from '@sightline/contract/core';
 import { verifyPassword } from 'better-auth/crypto';
 import { issueShareToken } from '#identity/accounts/index.ts';
 import type { Context } from '#platform/context.ts';

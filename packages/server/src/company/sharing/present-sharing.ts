@@ -1,5 +1,4 @@
-import type { Sharing } from '@sightline/contract';
-import { isShareOver } from '@sightline/contract/company/share-end';
+import { isShareOver, type Sharing } from '@sightline/contract/company';
 import type { Shared } from './shared.ts';
 
 /** Who may look without signing in, and until when. */

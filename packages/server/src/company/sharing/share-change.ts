@@ -1,6 +1,6 @@
-import { invalidInput, permalinkLength, type ShareChange } from '@sightline/contract';
-import { isShareOver } from '@sightline/contract/company/share-end';
-import { randomId } from '@sightline/contract/core/random-id';
+import { isShareOver, type ShareChange } from '@sightline/contract/company';
+import { invalidInput, randomId } from '@sightline/contract/core';
+import { permalinkLength } from '@sightline/contract/dashboards';
 import { hashPassword } from 'better-auth/crypto';
 import type { Scope } from '#platform/db/scope.ts';
 

@@ -1,4 +1,4 @@
-import type { CompanyState } from '@sightline/contract';
+import type { CompanyState } from '@sightline/contract/company';
 
 /** What anything of a company that visitors see by a link has in its row. */
 export interface Shared {

@@ -1,5 +1,5 @@
-import { type View, type ViewLog, viewLogDays, viewLogEntriesMax } from '@sightline/contract';
-import { addDays, daysIn, todayIn } from '@sightline/contract/core/days';
+import { type View, type ViewLog, viewLogDays, viewLogEntriesMax } from '@sightline/contract/company';
+import { addDays, daysIn, todayIn } from '@sightline/contract/core';
 import type { Context } from '#platform/context.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import { countViewsByDay, listLastViews, type ViewRecord } from './rows.ts';

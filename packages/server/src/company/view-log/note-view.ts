@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Entrance } from '@sightline/contract';
-import { todayIn } from '@sightline/contract/core/days';
-import { minuteMs } from '@sightline/contract/core/time-units';
+import type { Entrance } from '@sightline/contract/company';
+import { minuteMs, todayIn } from '@sightline/contract/core';
 import type { Context } from '#platform/context.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import { perContext } from '#platform/memory/per-context.ts';

@@ -1,4 +1,4 @@
-import type { View } from '@sightline/contract';
+import type { View } from '@sightline/contract/company';
 
 /**
  * Programs that open pages without anybody looking: search engines, previews of links in chats and mails, checks whether a page is up. Their names

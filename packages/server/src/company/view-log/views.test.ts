@@ -1,5 +1,5 @@
-import { headers, type ViewLog } from '@sightline/contract';
-import { dayMs, minuteMs } from '@sightline/contract/core/time-units';
+import type { ViewLog } from '@sightline/contract/company';
+import { dayMs, headers, minuteMs } from '@sightline/contract/core';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { issuePrintingToken } from '#identity/accounts/index.ts';
 import { type TestApp, testApp } from '#test/app/app.ts';

@@ -1,4 +1,4 @@
-import { todayIn } from '@sightline/contract/core/days';
+import { todayIn } from '@sightline/contract/core';
 import type { Context } from '#platform/context.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import { newToken, sha256 } from '#platform/text/hashes.ts';

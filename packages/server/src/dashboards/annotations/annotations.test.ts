@@ -1,4 +1,5 @@
-import { type Annotation, annotationsMax, headers } from '@sightline/contract';
+import { headers } from '@sightline/contract/core';
+import { type Annotation, annotationsMax } from '@sightline/contract/dashboards';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#test/app/app.ts';
 import { eachEngine } from '#test/app/context.ts';

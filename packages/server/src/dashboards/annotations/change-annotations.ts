@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { type Annotation, type AnnotationFields, AppError, annotationsMax } from '@sightline/contract';
-import { orderedPeriod } from '@sightline/contract/core/days';
+import { AppError, orderedPeriod } from '@sightline/contract/core';
+import { type Annotation, type AnnotationFields, annotationsMax } from '@sightline/contract/dashboards';
 import type { Context } from '#platform/context.ts';
 import { inTransaction, type Scope } from '#platform/db/scope.ts';
 import { presentAnnotation } from './present.ts';

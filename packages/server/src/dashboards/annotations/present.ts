@@ -1,4 +1,4 @@
-import type { Annotation, ShownAnnotation } from '@sightline/contract';
+import type { Annotation, ShownAnnotation } from '@sightline/contract/dashboards';
 import type { AnnotationRecord } from './rows.ts';
 
 /** What charts tell, and all that a visitor learns of a note. */

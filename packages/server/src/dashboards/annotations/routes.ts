@@ -1,4 +1,4 @@
-import { createAnnotation, deleteAnnotation, listAnnotations, updateAnnotation } from '@sightline/contract';
+import { createAnnotation, deleteAnnotation, listAnnotations, updateAnnotation } from '@sightline/contract/dashboards';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#platform/context.ts';
 import { route } from '#platform/http/route.ts';

@@ -1,5 +1,5 @@
-import type { ShownAnnotation } from '@sightline/contract';
-import { localeTag } from '@sightline/contract/core/locale';
+import { localeTag } from '@sightline/contract/core';
+import type { ShownAnnotation } from '@sightline/contract/dashboards';
 import { marksOfDashboard } from '#monitoring/website-analytics/index.ts';
 import type { Context } from '#platform/context.ts';
 import { localeOf } from '#platform/db/locale-columns.ts';

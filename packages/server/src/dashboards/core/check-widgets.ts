@@ -1,6 +1,13 @@
 import { findFormat } from '@sightline/charts';
-import { calculatedMetricsMax, historicInputsSchema, invalidInput, type PassiveType, passiveTypes, type Widget } from '@sightline/contract';
-import { historicField } from '@sightline/contract/dashboards/widget-rules';
+import { invalidInput } from '@sightline/contract/core';
+import {
+  calculatedMetricsMax,
+  historicField,
+  historicInputsSchema,
+  type PassiveType,
+  passiveTypes,
+  type Widget,
+} from '@sightline/contract/dashboards';
 import { findProvider } from '@sightline/providers';
 import type { Scope } from '#platform/db/scope.ts';
 import { imageFaults } from './image-faults.ts';

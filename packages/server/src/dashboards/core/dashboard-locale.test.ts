@@ -1,5 +1,6 @@
-import { defaultLocale, type LocaleSetting, pathOf, restoreVersion, updateCompany } from '@sightline/contract';
-import { localeSettingOf } from '@sightline/contract/core/locale-setting';
+import { updateCompany } from '@sightline/contract/company';
+import { defaultLocale, type LocaleSetting, localeSettingOf, pathOf } from '@sightline/contract/core';
+import { restoreVersion } from '@sightline/contract/dashboards';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#test/app/app.ts';
 import { oneEngine } from '#test/app/context.ts';

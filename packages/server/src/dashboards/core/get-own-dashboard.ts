@@ -1,4 +1,4 @@
-import { AppError } from '@sightline/contract';
+import { AppError } from '@sightline/contract/core';
 import type { Scope } from '#platform/db/scope.ts';
 import { type DashboardRecord, findDashboard, lockDashboardRow } from './rows.ts';
 

@@ -1,6 +1,5 @@
-import type { Widget } from '@sightline/contract';
-import { imagesIn } from '@sightline/contract/company/image-address';
-import { imageInputsOf, isImageLink } from '@sightline/contract/dashboards/image-widget';
+import { imagesIn } from '@sightline/contract/company';
+import { imageInputsOf, isImageLink, type Widget } from '@sightline/contract/dashboards';
 import { ownImages } from '#company/files/index.ts';
 import type { Scope } from '#platform/db/scope.ts';
 

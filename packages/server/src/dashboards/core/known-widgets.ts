@@ -1,4 +1,4 @@
-import type { Widget } from '@sightline/contract';
+import type { Widget } from '@sightline/contract/dashboards';
 import type { Context } from '#platform/context.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import { Lru } from '#platform/memory/lru.ts';

@@ -1,5 +1,13 @@
-import type { Brand, Dashboard, DashboardRow, Lock, ShownAnnotation, UnfinishedWidget, Widget } from '@sightline/contract';
-import { imageInputsOf } from '@sightline/contract/dashboards/image-widget';
+import type { Brand } from '@sightline/contract/company';
+import {
+  type Dashboard,
+  type DashboardRow,
+  imageInputsOf,
+  type Lock,
+  type ShownAnnotation,
+  type UnfinishedWidget,
+  type Widget,
+} from '@sightline/contract/dashboards';
 import { providers } from '@sightline/providers';
 import type { PaletteUse } from '#company/palettes/index.ts';
 import { presentSharing } from '#company/sharing/index.ts';

@@ -1,5 +1,5 @@
-import { type Widget, widgetSchema } from '@sightline/contract';
-import { misfitsOf, whatFits } from '@sightline/contract/frames/what-fits';
+import { type Widget, widgetSchema } from '@sightline/contract/dashboards';
+import { misfitsOf, whatFits } from '@sightline/contract/frames';
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import { type PaletteUse, paletteUseSql } from '#company/palettes/index.ts';
 import type { Db } from '#platform/db/open.ts';

@@ -1,5 +1,5 @@
-import { isImageAddress } from '@sightline/contract/company/image-address';
-import { richTextAttributes, richTextTags } from '@sightline/contract/core/rich-text';
+import { isImageAddress } from '@sightline/contract/company';
+import { richTextAttributes, richTextTags } from '@sightline/contract/core';
 import sanitizeHtml from 'sanitize-html';
 
 /**

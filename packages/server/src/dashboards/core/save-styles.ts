@@ -1,12 +1,6 @@
-import {
-  builtInPalette,
-  categoryOfField,
-  type DashboardStyles,
-  imageFields,
-  invalidInput,
-  type SaveDashboardFields,
-} from '@sightline/contract';
-import { imageAddress } from '@sightline/contract/company/image-address';
+import { builtInPalette, imageAddress } from '@sightline/contract/company';
+import { invalidInput } from '@sightline/contract/core';
+import { categoryOfField, type DashboardStyles, imageFields, type SaveDashboardFields } from '@sightline/contract/dashboards';
 import { insertImages, ownImages, type PutImage, putImage } from '#company/files/index.ts';
 import { hasPalette } from '#company/palettes/index.ts';
 import type { Context } from '#platform/context.ts';

@@ -1,8 +1,8 @@
 import { setImmediate as pause } from 'node:timers/promises';
 import { type ChartTheme, findFormat, sparklinePath, summaryModel } from '@sightline/charts';
 import { drawPicture } from '@sightline/charts/render/draw-picture';
-import { type Frame, gridColumns, type Widget } from '@sightline/contract';
-import { type Placed, placeWidgets } from '@sightline/contract/dashboards/grid';
+import { gridColumns, type Placed, placeWidgets, type Widget } from '@sightline/contract/dashboards';
+import type { Frame } from '@sightline/contract/frames';
 
 /** In units of the drawing, which a card shows at about half the size. */
 const size = { width: 640, height: 400, edge: 12, gap: 10, head: 22, row: 88, inside: 10 };

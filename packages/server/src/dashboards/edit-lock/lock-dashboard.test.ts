@@ -1,4 +1,4 @@
-import { type LockAnswer, lockLastsS } from '@sightline/contract';
+import { type LockAnswer, lockLastsS } from '@sightline/contract/dashboards';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#test/app/app.ts';
 import { eachEngine } from '#test/app/context.ts';

@@ -1,4 +1,6 @@
-import { AppError, type Lock, type LockAnswer, lockLastsS, type Role } from '@sightline/contract';
+import { AppError } from '@sightline/contract/core';
+import { type Lock, type LockAnswer, lockLastsS } from '@sightline/contract/dashboards';
+import type { Role } from '@sightline/contract/identity';
 import { isEditLockOn } from '#company/profile/index.ts';
 import type { Context } from '#platform/context.ts';
 import type { Scope } from '#platform/db/scope.ts';

@@ -1,4 +1,4 @@
-import type { Role } from '@sightline/contract';
+import type { Role } from '@sightline/contract/identity';
 
 /** Who edits a dashboard, by what of theirs, and until when without another sign of life. */
 export interface HeldLock {

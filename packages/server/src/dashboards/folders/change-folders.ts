@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { AppError, type Folder } from '@sightline/contract';
+import { AppError } from '@sightline/contract/core';
+import type { Folder } from '@sightline/contract/dashboards';
 import type { Context } from '#platform/context.ts';
 import { inTransaction, type Scope } from '#platform/db/scope.ts';
 import { changeFolder, holdFolder, insertFolder, isNameTaken, listFolderRows, removeFolder } from './rows.ts';

@@ -1,4 +1,4 @@
-import type { DashboardRow, Folder } from '@sightline/contract';
+import type { DashboardRow, Folder } from '@sightline/contract/dashboards';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#test/app/app.ts';
 import { eachEngine } from '#test/app/context.ts';

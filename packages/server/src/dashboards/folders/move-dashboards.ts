@@ -1,4 +1,4 @@
-import { AppError } from '@sightline/contract';
+import { AppError } from '@sightline/contract/core';
 import { inTransaction, type Scope } from '#platform/db/scope.ts';
 import { holdFolder, putInFolder } from './rows.ts';
 

@@ -1,4 +1,4 @@
-import { createFolder, deleteFolder, listFolders, moveDashboards, updateFolder } from '@sightline/contract';
+import { createFolder, deleteFolder, listFolders, moveDashboards, updateFolder } from '@sightline/contract/dashboards';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#platform/context.ts';
 import type { Scope } from '#platform/db/scope.ts';

@@ -1,4 +1,5 @@
-import type { Aggregation, ChangeExplanation, Dimension, Metric, Widget } from '@sightline/contract';
+import type { ChangeExplanation, Widget } from '@sightline/contract/dashboards';
+import type { Aggregation, Dimension, Metric } from '@sightline/contract/sources';
 import type { PlannedInstance } from '#data/query-pipeline/index.ts';
 
 type Choice = ChangeExplanation['metrics'][number];

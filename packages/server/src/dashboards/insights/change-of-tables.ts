@@ -1,5 +1,5 @@
-import type { Cell } from '@sightline/contract';
-import { type Change, type Quotient, ratioContributions, sumContributions } from '@sightline/contract/dashboards/contributions';
+import { type Change, type Quotient, ratioContributions, sumContributions } from '@sightline/contract/dashboards';
+import type { Cell } from '@sightline/contract/frames';
 import type { Table, TableMetric } from '@sightline/providers/kit/provider';
 import { totalOf, valuesOf } from '#data/query-pipeline/index.ts';
 

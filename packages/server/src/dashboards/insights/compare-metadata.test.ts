@@ -1,5 +1,6 @@
-import { compareWidget, type Frame, pathOf } from '@sightline/contract';
-import { dayMs } from '@sightline/contract/core/time-units';
+import { dayMs, pathOf } from '@sightline/contract/core';
+import { compareWidget } from '@sightline/contract/dashboards';
+import type { Frame } from '@sightline/contract/frames';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { frameOf, settlePipeline, setUpPipeline } from '#data/query-pipeline/index.ts';
 import { fakeProvider, tableOf } from '#data/query-pipeline/testing/fake-provider.ts';

@@ -1,4 +1,6 @@
-import { AppError, compareNowLimit, type Frame, type RangeQuery } from '@sightline/contract';
+import { AppError, type RangeQuery } from '@sightline/contract/core';
+import { compareNowLimit } from '@sightline/contract/dashboards';
+import type { Frame } from '@sightline/contract/frames';
 import { frameOf } from '#data/query-pipeline/index.ts';
 import type { Context } from '#platform/context.ts';
 import { countAttempt } from '#platform/http/attempts.ts';

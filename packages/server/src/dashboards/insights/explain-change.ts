@@ -1,5 +1,5 @@
-import type { ChangeExplanation, RangeQuery, Widget } from '@sightline/contract';
-import { hourS } from '@sightline/contract/core/time-units';
+import { hourS, type RangeQuery } from '@sightline/contract/core';
+import type { ChangeExplanation, Widget } from '@sightline/contract/dashboards';
 import { frameOf, instancesOf, tablesOf } from '#data/query-pipeline/index.ts';
 import type { Context } from '#platform/context.ts';
 import { countAttempt } from '#platform/http/attempts.ts';

@@ -1,4 +1,4 @@
-import type { Widget } from '@sightline/contract';
+import type { Widget } from '@sightline/contract/dashboards';
 import type { Context } from '#platform/context.ts';
 import type { Principal } from '#platform/http/principal.ts';
 import { getWidgetFor, type OpenedDashboard, openDashboard } from '../index.ts';

@@ -1,12 +1,6 @@
-import {
-  type ChangeExplanation,
-  compareNowLimit,
-  compareWidget,
-  explainChange,
-  type Frame,
-  pathOf,
-  type Widget,
-} from '@sightline/contract';
+import { pathOf } from '@sightline/contract/core';
+import { type ChangeExplanation, compareNowLimit, compareWidget, explainChange, type Widget } from '@sightline/contract/dashboards';
+import type { Frame } from '@sightline/contract/frames';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { settlePipeline, setUpPipeline } from '#data/query-pipeline/index.ts';
 import { fakeProvider, tableOf } from '#data/query-pipeline/testing/fake-provider.ts';

@@ -1,7 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { type Instance, type Widget, widgetHashLength } from '@sightline/contract';
-import { copyName } from '@sightline/contract/core/copy-name';
-import { randomId } from '@sightline/contract/core/random-id';
+import { copyName, randomId } from '@sightline/contract/core';
+import { type Instance, type Widget, widgetHashLength } from '@sightline/contract/dashboards';
 import { copyFiles } from '#company/files/index.ts';
 import type { Context } from '#platform/context.ts';
 import type { Scope } from '#platform/db/scope.ts';

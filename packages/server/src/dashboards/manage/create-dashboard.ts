@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { AppError, defaultStyles, type Widget } from '@sightline/contract';
+import { AppError } from '@sightline/contract/core';
+import { defaultStyles, type Widget } from '@sightline/contract/dashboards';
 import { getDashboardLocale, getDashboardQuota, lockCompany } from '#company/profile/index.ts';
 import { newPermalink } from '#company/sharing/index.ts';
 import type { Context } from '#platform/context.ts';

@@ -1,4 +1,4 @@
-import type { RangeSetting } from '@sightline/contract';
+import type { RangeSetting } from '@sightline/contract/core';
 import type { NewDashboard } from './create-dashboard.ts';
 
 /** The days somebody last chose, as those a new dashboard begins with; null: nothing was chosen yet. */

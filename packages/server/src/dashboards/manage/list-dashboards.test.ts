@@ -1,4 +1,4 @@
-import type { DashboardRow } from '@sightline/contract';
+import type { DashboardRow } from '@sightline/contract/dashboards';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#test/app/app.ts';
 import { oneEngine } from '#test/app/context.ts';

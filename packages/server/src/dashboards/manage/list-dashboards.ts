@@ -1,4 +1,4 @@
-import { type listDashboards, noFolder } from '@sightline/contract';
+import { type listDashboards, noFolder } from '@sightline/contract/dashboards';
 import type { z } from 'zod';
 import { getDashboardQuota } from '#company/profile/index.ts';
 import type { Context } from '#platform/context.ts';

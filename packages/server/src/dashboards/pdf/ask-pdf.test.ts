@@ -1,5 +1,5 @@
-import { askPdf, downloadPdf, getDashboard, headers, type PrintRequest, pathOf } from '@sightline/contract';
-import { dayMs, hourMs, minuteMs } from '@sightline/contract/core/time-units';
+import { dayMs, headers, hourMs, minuteMs, pathOf } from '@sightline/contract/core';
+import { askPdf, downloadPdf, getDashboard, type PrintRequest } from '@sightline/contract/dashboards';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { issuePrintingToken } from '#identity/accounts/index.ts';
 import { openJobs } from '#platform/jobs/send-job.ts';

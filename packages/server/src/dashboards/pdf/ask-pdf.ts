@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { AppError, type PdfQuery, type PrintRequest } from '@sightline/contract';
-import { randomId } from '@sightline/contract/core/random-id';
-import { minuteMs } from '@sightline/contract/core/time-units';
+import { AppError, minuteMs, randomId } from '@sightline/contract/core';
+import type { PdfQuery, PrintRequest } from '@sightline/contract/dashboards';
 import { rangeOf } from '#data/query-pipeline/index.ts';
 import type { Context } from '#platform/context.ts';
 import { countAttempt } from '#platform/http/attempts.ts';

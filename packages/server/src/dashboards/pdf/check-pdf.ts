@@ -1,5 +1,5 @@
-import { AppError, downloadPdf, pathOf } from '@sightline/contract';
-import { minuteMs } from '@sightline/contract/core/time-units';
+import { AppError, minuteMs, pathOf } from '@sightline/contract/core';
+import { downloadPdf } from '@sightline/contract/dashboards';
 import type { Context } from '#platform/context.ts';
 import type { OpenedDashboard } from '../index.ts';
 import { queueMaxMs } from './ask-pdf.ts';

@@ -1,5 +1,5 @@
-import type { PrintRequest, RangeQuery } from '@sightline/contract';
-import { todayIn } from '@sightline/contract/core/days';
+import { type RangeQuery, todayIn } from '@sightline/contract/core';
+import type { PrintRequest } from '@sightline/contract/dashboards';
 import { keptFrames } from '#data/query-pipeline/index.ts';
 import type { Context } from '#platform/context.ts';
 import { sha256 } from '#platform/text/hashes.ts';

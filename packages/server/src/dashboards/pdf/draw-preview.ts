@@ -1,4 +1,4 @@
-import type { PrintRequest } from '@sightline/contract';
+import type { PrintRequest } from '@sightline/contract/dashboards';
 import type { CDPSession, Page } from 'playwright-core';
 import type { Context } from '#platform/context.ts';
 import { withPrintView } from './open-print-view.ts';

@@ -1,4 +1,5 @@
-import { downloadPdf, pathOf } from '@sightline/contract';
+import { pathOf } from '@sightline/contract/core';
+import { downloadPdf } from '@sightline/contract/dashboards';
 import { isExpired } from '#billing/entitlement/index.ts';
 import type { Context } from '#platform/context.ts';
 import { scopeOf } from '#platform/db/scope.ts';

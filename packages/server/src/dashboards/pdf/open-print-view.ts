@@ -1,4 +1,5 @@
-import { headers, type PrintRequest } from '@sightline/contract';
+import { headers } from '@sightline/contract/core';
+import type { PrintRequest } from '@sightline/contract/dashboards';
 import type { Page } from 'playwright-core';
 import { issuePrintingToken } from '#identity/accounts/index.ts';
 import type { Context } from '#platform/context.ts';

@@ -1,5 +1,5 @@
-import type { PrintRequest } from '@sightline/contract';
-import { rangeToSearch } from '@sightline/contract/core/copied-url';
+import { rangeToSearch } from '@sightline/contract/core';
+import type { PrintRequest } from '@sightline/contract/dashboards';
 
 /** The print view of a dashboard, as its page reads its own address. */
 export function printAddress(base: string, request: Pick<PrintRequest, 'permalink' | 'range' | 'timezone' | 'sheet' | 'realtime'>): string {

@@ -1,5 +1,5 @@
-import { askPdf, downloadPdf, type PrintRequest, pathOf } from '@sightline/contract';
-import { dayMs, hourMs } from '@sightline/contract/core/time-units';
+import { dayMs, hourMs, pathOf } from '@sightline/contract/core';
+import { askPdf, downloadPdf, type PrintRequest } from '@sightline/contract/dashboards';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openJobs } from '#platform/jobs/send-job.ts';
 import { type TestApp, testApp } from '#test/app/app.ts';

@@ -1,5 +1,5 @@
-import { downloadPdf, type PrintRequest, pathOf } from '@sightline/contract';
-import { hourMs } from '@sightline/contract/core/time-units';
+import { hourMs, pathOf } from '@sightline/contract/core';
+import { downloadPdf, type PrintRequest } from '@sightline/contract/dashboards';
 import type { Context } from '#platform/context.ts';
 import { scopeOf } from '#platform/db/scope.ts';
 import { printedDocument } from './print-pdf.ts';

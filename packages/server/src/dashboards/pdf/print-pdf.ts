@@ -1,9 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import type { PrintRequest } from '@sightline/contract';
-import { localeTag } from '@sightline/contract/core/locale';
-import { randomId } from '@sightline/contract/core/random-id';
-import { dayMs, hourMs } from '@sightline/contract/core/time-units';
-import { periodWords } from '@sightline/contract/frames/period-words';
+import { dayMs, hourMs, localeTag, randomId } from '@sightline/contract/core';
+import type { PrintRequest } from '@sightline/contract/dashboards';
+import { periodWords } from '@sightline/contract/frames';
 import { oneFlight } from '@sightline/providers/kit/one-flight';
 import type { Context } from '#platform/context.ts';
 import { localeOf } from '#platform/db/locale-columns.ts';

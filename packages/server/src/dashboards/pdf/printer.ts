@@ -1,4 +1,4 @@
-import { minuteMs } from '@sightline/contract/core/time-units';
+import { minuteMs } from '@sightline/contract/core';
 import type { Context } from '#platform/context.ts';
 import { type ChromiumPool, createChromiumPool } from './chromium-pool.ts';
 import { findChromium } from './find-chromium.ts';

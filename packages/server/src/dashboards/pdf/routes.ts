@@ -1,4 +1,5 @@
-import { AppError, askPdf, askRealtimePdf, downloadPdf } from '@sightline/contract';
+import { AppError } from '@sightline/contract/core';
+import { askPdf, askRealtimePdf, downloadPdf } from '@sightline/contract/dashboards';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#platform/context.ts';
 import { attachment } from '#platform/http/attachment.ts';

@@ -1,4 +1,4 @@
-import type { PrintRequest } from '@sightline/contract';
+import type { PrintRequest } from '@sightline/contract/dashboards';
 import type { Insertable, Selectable } from 'kysely';
 import type { Db } from '#platform/db/open.ts';
 import type { Scope } from '#platform/db/scope.ts';

@@ -1,4 +1,4 @@
-import { dayMs } from '@sightline/contract/core/time-units';
+import { dayMs } from '@sightline/contract/core';
 import type { Context } from '#platform/context.ts';
 import { deleteExpiredDocuments, deleteOldRequests } from './rows.ts';
 

@@ -1,4 +1,5 @@
-import { pathOf, uploadFile } from '@sightline/contract';
+import { pathOf } from '@sightline/contract/core';
+import { uploadFile } from '@sightline/contract/dashboards';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { storeImage } from '#company/files/index.ts';
 import type { Scope } from '#platform/db/scope.ts';

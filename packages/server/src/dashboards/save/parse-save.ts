@@ -1,5 +1,5 @@
-import { AppError, imageFields, invalidInput, type SaveDashboardFields, saveDashboardFormSchema } from '@sightline/contract';
-import { nameOfNow, underCallersNames } from '@sightline/contract/core/former-names';
+import { AppError, invalidInput, nameOfNow, underCallersNames } from '@sightline/contract/core';
+import { imageFields, type SaveDashboardFields, saveDashboardFormSchema } from '@sightline/contract/dashboards';
 import { jsonField, type SentFile } from '#platform/http/multipart.ts';
 
 export interface SentForm {

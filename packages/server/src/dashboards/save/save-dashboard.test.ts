@@ -1,4 +1,4 @@
-import type { Widget } from '@sightline/contract';
+import type { Widget } from '@sightline/contract/dashboards';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type TestApp, testApp } from '#test/app/app.ts';
 import { oneEngine } from '#test/app/context.ts';

@@ -1,5 +1,5 @@
-import { AppError, descriptionMax, invalidInput, type SaveDashboardFields, type Widget } from '@sightline/contract';
-import { todayIn } from '@sightline/contract/core/days';
+import { AppError, invalidInput, todayIn } from '@sightline/contract/core';
+import { descriptionMax, type SaveDashboardFields, type Widget } from '@sightline/contract/dashboards';
 import type { Context } from '#platform/context.ts';
 import { inTransaction, type Scope } from '#platform/db/scope.ts';
 import { checkWidgets } from '../core/check-widgets.ts';

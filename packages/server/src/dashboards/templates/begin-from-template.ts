@@ -1,4 +1,5 @@
-import { type DashboardStyles, invalidInput, type RangeType, type TemplateChoice, type Widget } from '@sightline/contract';
+import { invalidInput, type RangeType } from '@sightline/contract/core';
+import type { DashboardStyles, TemplateChoice, Widget } from '@sightline/contract/dashboards';
 import type { Selectable } from 'kysely';
 import { localeColumns } from '#platform/db/locale-columns.ts';
 import type { Scope } from '#platform/db/scope.ts';

@@ -1,6 +1,6 @@
-import { type ChosenSource, type Input, invalidInput, type TemplateChoice } from '@sightline/contract';
-import { requiredText } from '@sightline/contract/core/required-text';
-import { isFilled } from '@sightline/contract/sources/report-form';
+import { invalidInput, requiredText } from '@sightline/contract/core';
+import type { ChosenSource, TemplateChoice } from '@sightline/contract/dashboards';
+import { type Input, isFilled } from '@sightline/contract/sources';
 import { findProvider } from '@sightline/providers';
 import type { Scope } from '#platform/db/scope.ts';
 import type { ChosenSources } from './make-widgets.ts';

@@ -1,4 +1,5 @@
-import type { Dashboard, TemplateView } from '@sightline/contract';
+import type { TemplateView } from '@sightline/contract/app';
+import type { Dashboard } from '@sightline/contract/dashboards';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#test/app/app.ts';
 import { oneEngine } from '#test/app/context.ts';

@@ -1,4 +1,4 @@
-import { rangeTypeSchema } from '@sightline/contract';
+import { rangeTypeSchema } from '@sightline/contract/core';
 import { z } from 'zod';
 
 /** A widget as it is written down by hand: what it shows, before anything is connected. */

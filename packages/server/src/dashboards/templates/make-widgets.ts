@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { defaultFormat, defaultPassiveFormat } from '@sightline/charts';
-import { type Instance, passiveTypes, type Report, type Widget, widgetDefaults, widgetHashLength } from '@sightline/contract';
-import { randomId } from '@sightline/contract/core/random-id';
-import { shownInputs } from '@sightline/contract/sources/report-form';
+import { randomId } from '@sightline/contract/core';
+import { type Instance, passiveTypes, type Widget, widgetDefaults, widgetHashLength } from '@sightline/contract/dashboards';
+import { type Report, shownInputs } from '@sightline/contract/sources';
 import { getProvider } from '@sightline/providers';
 import { type Ask, asksOf, type Layout, type LayoutWidget } from './layout-schema.ts';
 import { findReport, inputsOf } from './open-inputs.ts';

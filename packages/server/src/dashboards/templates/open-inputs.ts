@@ -1,5 +1,4 @@
-import type { Input, Report } from '@sightline/contract';
-import { isRequired } from '@sightline/contract/sources/report-form';
+import { type Input, isRequired, type Report } from '@sightline/contract/sources';
 import { getProvider } from '@sightline/providers';
 import { type Ask, asksOf, type Layout } from './layout-schema.ts';
 

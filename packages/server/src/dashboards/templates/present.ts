@@ -1,4 +1,4 @@
-import type { TemplateView } from '@sightline/contract';
+import type { TemplateView } from '@sightline/contract/app';
 import { providers } from '@sightline/providers';
 import type { Template } from './layout-schema.ts';
 import { makeWidgets } from './make-widgets.ts';

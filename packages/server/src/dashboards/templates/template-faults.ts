@@ -1,7 +1,6 @@
 import { findFormat } from '@sightline/charts';
-import type { Input, Report } from '@sightline/contract';
-import { isBlendable } from '@sightline/contract/frames/blending';
-import { chosenIds, reportFormErrors } from '@sightline/contract/sources/report-form';
+import { isBlendable } from '@sightline/contract/frames';
+import { chosenIds, type Input, type Report, reportFormErrors } from '@sightline/contract/sources';
 import { findProvider } from '@sightline/providers';
 import { type Ask, asksOf, type LayoutWidget, type Template } from './layout-schema.ts';
 import { type ChosenSource, makeWidgets } from './make-widgets.ts';

@@ -1,5 +1,5 @@
-import { widgetErrors } from '@sightline/contract/dashboards/widget-rules';
-import { chosenIds } from '@sightline/contract/sources/report-form';
+import { widgetErrors } from '@sightline/contract/dashboards';
+import { chosenIds } from '@sightline/contract/sources';
 import { findProvider, providers } from '@sightline/providers';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,5 @@
-import { AppError, type TrashedDashboard } from '@sightline/contract';
+import { AppError } from '@sightline/contract/core';
+import type { TrashedDashboard } from '@sightline/contract/dashboards';
 import { removeFilesOf } from '#company/files/index.ts';
 import type { Context } from '#platform/context.ts';
 import { inTransaction, type Scope, scopeOf } from '#platform/db/scope.ts';

@@ -1,5 +1,6 @@
-import { type Endpoint, headers, listAudit, pathOf, type TrashedDashboard, trashDays } from '@sightline/contract';
-import { dayMs } from '@sightline/contract/core/time-units';
+import { dayMs, type Endpoint, headers, pathOf } from '@sightline/contract/core';
+import { type TrashedDashboard, trashDays } from '@sightline/contract/dashboards';
+import { listAudit } from '@sightline/contract/identity';
 import type { RouteOptions } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#test/app/app.ts';

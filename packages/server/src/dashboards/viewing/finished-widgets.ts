@@ -1,5 +1,5 @@
-import { AppError, type UnfinishedWidget, type Widget } from '@sightline/contract';
-import { unshownWidgets } from '@sightline/contract/dashboards/unfinished-widgets';
+import { AppError } from '@sightline/contract/core';
+import { type UnfinishedWidget, unshownWidgets, type Widget } from '@sightline/contract/dashboards';
 import { findReportIn } from '#data/query-pipeline/index.ts';
 import type { Context } from '#platform/context.ts';
 import { findWidget } from '../core/rows.ts';

@@ -1,5 +1,4 @@
-import type { RangeQuery } from '@sightline/contract';
-import { hourS } from '@sightline/contract/core/time-units';
+import { hourS, type RangeQuery } from '@sightline/contract/core';
 import type { Context } from '#platform/context.ts';
 import { countAttempt } from '#platform/http/attempts.ts';
 import { networkOf } from '#platform/http/network-of.ts';

@@ -1,4 +1,6 @@
-import { AppError, type Brand, type Lock } from '@sightline/contract';
+import type { Brand } from '@sightline/contract/company';
+import { AppError } from '@sightline/contract/core';
+import type { Lock } from '@sightline/contract/dashboards';
 import type { PaletteUse } from '#company/palettes/index.ts';
 import { admitVisitor } from '#company/sharing/index.ts';
 import type { Context } from '#platform/context.ts';

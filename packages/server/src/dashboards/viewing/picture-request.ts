@@ -1,5 +1,5 @@
-import type { DashboardStyles, pictureQuerySchema } from '@sightline/contract';
-import { readPictureBoxes } from '@sightline/contract/frames/picture-boxes';
+import type { DashboardStyles } from '@sightline/contract/dashboards';
+import { type pictureQuerySchema, readPictureBoxes } from '@sightline/contract/frames';
 import type { z } from 'zod';
 import type { PaletteUse } from '#company/palettes/index.ts';
 import type { PictureRequest } from '#data/query-pipeline/index.ts';

@@ -1,4 +1,6 @@
-import { type FrameLine, type Picture, pathOf, streamDashboardData } from '@sightline/contract';
+import { pathOf } from '@sightline/contract/core';
+import { streamDashboardData } from '@sightline/contract/dashboards';
+import type { FrameLine, Picture } from '@sightline/contract/frames';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#test/app/app.ts';
 import { oneEngine } from '#test/app/context.ts';

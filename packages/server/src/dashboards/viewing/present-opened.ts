@@ -1,4 +1,4 @@
-import type { Dashboard } from '@sightline/contract';
+import type { Dashboard } from '@sightline/contract/dashboards';
 import { customOrigin } from '#company/custom-domain/index.ts';
 import type { Context } from '#platform/context.ts';
 import { shownAnnotations } from '../annotations/index.ts';

@@ -1,5 +1,5 @@
-import { headers, type Instance } from '@sightline/contract';
-import { hourMs, minuteMs } from '@sightline/contract/core/time-units';
+import { headers, hourMs, minuteMs } from '@sightline/contract/core';
+import type { Instance } from '@sightline/contract/dashboards';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#test/app/app.ts';
 import { oneEngine } from '#test/app/context.ts';

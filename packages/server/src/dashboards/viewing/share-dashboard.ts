@@ -1,5 +1,6 @@
-import type { User, updateDashboard } from '@sightline/contract';
-import { isShareOver } from '@sightline/contract/company/share-end';
+import { isShareOver } from '@sightline/contract/company';
+import type { updateDashboard } from '@sightline/contract/dashboards';
+import type { User } from '@sightline/contract/identity';
 import type { z } from 'zod';
 import { passwordHashOf, presentSharing, sharedColumns } from '#company/sharing/index.ts';
 import { recordAudit } from '#platform/audit-log/index.ts';

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { headers, pathOf } from '@sightline/contract';
-import { dayMs } from '@sightline/contract/core/time-units';
+import { dayMs, headers, pathOf } from '@sightline/contract/core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#test/app/app.ts';
 import { oneEngine } from '#test/app/context.ts';

@@ -1,15 +1,6 @@
-import {
-  type Dashboard,
-  explainChange,
-  type Frame,
-  type FrameLine,
-  getWidgetData,
-  headers,
-  type Picture,
-  pathOf,
-  streamDashboardData,
-  type WidgetPeriod,
-} from '@sightline/contract';
+import { headers, pathOf } from '@sightline/contract/core';
+import { type Dashboard, explainChange, getWidgetData, streamDashboardData, type WidgetPeriod } from '@sightline/contract/dashboards';
+import type { Frame, FrameLine, Picture } from '@sightline/contract/frames';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { settlePipeline, setUpPipeline } from '#data/query-pipeline/index.ts';
 import { fakeProvider } from '#data/query-pipeline/testing/fake-provider.ts';

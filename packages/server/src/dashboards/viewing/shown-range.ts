@@ -1,6 +1,5 @@
-import type { Range, RangeQuery } from '@sightline/contract';
-import { todayIn } from '@sightline/contract/core/days';
-import { resolveRange } from '@sightline/contract/frames/resolve-range';
+import { type Range, type RangeQuery, todayIn } from '@sightline/contract/core';
+import { resolveRange } from '@sightline/contract/frames';
 import type { Context } from '#platform/context.ts';
 import type { DashboardRecord } from '../core/rows.ts';
 import type { OpenedDashboard } from './open-dashboard.ts';

@@ -1,4 +1,4 @@
-import { type Widget, widgetDefaults } from '@sightline/contract';
+import { type Widget, widgetDefaults } from '@sightline/contract/dashboards';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type TestApp, testApp } from '#test/app/app.ts';
 import { eachEngine, oneEngine } from '#test/app/context.ts';

@@ -1,5 +1,5 @@
-import { archiveDashboard, deleteDashboard, headers, pathOf, streamDashboardData } from '@sightline/contract';
-import { dayMs, hourMs } from '@sightline/contract/core/time-units';
+import { dayMs, headers, hourMs, pathOf } from '@sightline/contract/core';
+import { archiveDashboard, deleteDashboard, streamDashboardData } from '@sightline/contract/dashboards';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { addUser } from '#identity/accounts/testing/add-user.ts';
 import { type TestApp, testApp } from '#test/app/app.ts';

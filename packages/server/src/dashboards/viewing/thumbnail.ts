@@ -1,6 +1,6 @@
 import { chartTheme } from '@sightline/charts';
-import type { PictureTheme } from '@sightline/contract';
-import { localeTag } from '@sightline/contract/core/locale';
+import { localeTag } from '@sightline/contract/core';
+import type { PictureTheme } from '@sightline/contract/frames';
 import { keptFrames } from '#data/query-pipeline/index.ts';
 import type { Context } from '#platform/context.ts';
 import { localeOf } from '#platform/db/locale-columns.ts';

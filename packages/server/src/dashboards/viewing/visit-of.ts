@@ -1,4 +1,4 @@
-import type { visitQuerySchema } from '@sightline/contract';
+import type { visitQuerySchema } from '@sightline/contract/company';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Visit } from '#company/view-log/index.ts';

@@ -1,4 +1,4 @@
-import type { Instance, Widget } from '@sightline/contract';
+import type { Instance, Widget } from '@sightline/contract/dashboards';
 import { type Breakdown, breakdownOf } from '#data/query-pipeline/index.ts';
 import type { Context } from '#platform/context.ts';
 import { finishedWidgets } from './finished-widgets.ts';

@@ -1,5 +1,5 @@
-import type { HistoricInputs, HistoricStep, Period } from '@sightline/contract';
-import { historicRows } from '@sightline/contract/dashboards/historic';
+import type { Period } from '@sightline/contract/core';
+import { type HistoricInputs, type HistoricStep, historicRows } from '@sightline/contract/dashboards';
 import type { Table } from '@sightline/providers';
 
 const dimensions: Record<HistoricStep, NonNullable<Table['dimension']>> = {

@@ -1,4 +1,4 @@
-import type { FindReport } from '@sightline/contract/dashboards/widget-rules';
+import type { FindReport } from '@sightline/contract/dashboards';
 import { findProvider, type Provider } from '@sightline/providers';
 import type { Table } from '@sightline/providers/kit/provider';
 import type { Context } from '#platform/context.ts';

@@ -1,4 +1,4 @@
-import { dayMs, minuteMs } from '@sightline/contract/core/time-units';
+import { dayMs, minuteMs } from '@sightline/contract/core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eachEngine, type TestContext } from '#test/app/context.ts';
 import { makeCompany } from '#test/factories/factories.ts';

@@ -1,4 +1,6 @@
-import { invalidInput, type Source, type User } from '@sightline/contract';
+import { invalidInput } from '@sightline/contract/core';
+import type { User } from '@sightline/contract/identity';
+import type { Source } from '@sightline/contract/sources';
 import { findProvider, probe, type Secrets, tidyCredentials } from '@sightline/providers';
 import type { Context } from '#platform/context.ts';
 import type { Scope } from '#platform/db/scope.ts';

@@ -1,5 +1,5 @@
-import type { ConnectMessage } from '@sightline/contract';
-import { escapeHtml } from '@sightline/contract/core/escape-html';
+import { escapeHtml } from '@sightline/contract/core';
+import type { ConnectMessage } from '@sightline/contract/sources';
 
 export const consentScriptPath = '/sources/consent-done.js';
 /** Tells the page that opened the popup, and closes. A file of its own because pages carry no inline script. */

@@ -1,4 +1,5 @@
-import { AppError, type QuotaMeter, type Source } from '@sightline/contract';
+import { AppError } from '@sightline/contract/core';
+import type { QuotaMeter, Source } from '@sightline/contract/sources';
 import type { Context } from '#platform/context.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import { sourceMeters } from '../query-pipeline/index.ts';

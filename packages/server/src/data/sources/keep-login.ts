@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { AppError, type User } from '@sightline/contract';
+import { AppError } from '@sightline/contract/core';
+import type { User } from '@sightline/contract/identity';
 import type { Account, Provider, Secrets } from '@sightline/providers';
 import { lockCompany } from '#company/profile/index.ts';
 import { recordAudit } from '#platform/audit-log/index.ts';

@@ -1,4 +1,4 @@
-import type { User } from '@sightline/contract';
+import type { User } from '@sightline/contract/identity';
 import { createSandbox, type Sandbox } from '@sightline/sandbox';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Scope } from '#platform/db/scope.ts';

@@ -1,4 +1,5 @@
-import { AppError, type OptionsPage, type Report } from '@sightline/contract';
+import { AppError } from '@sightline/contract/core';
+import type { OptionsPage, Report } from '@sightline/contract/sources';
 import { listOptions, type Provider } from '@sightline/providers';
 import type { Context } from '#platform/context.ts';
 import type { Scope } from '#platform/db/scope.ts';

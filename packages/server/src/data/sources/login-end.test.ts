@@ -1,5 +1,5 @@
-import { dayMs } from '@sightline/contract/core/time-units';
-import { loginWarnedFromDays } from '@sightline/contract/sources/login-warning';
+import { dayMs } from '@sightline/contract/core';
+import { loginWarnedFromDays } from '@sightline/contract/sources';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { answerConsent } from '#app/demo/answer-consent.ts';
 import { oneEngine } from '#test/app/context.ts';

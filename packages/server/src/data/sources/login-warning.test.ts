@@ -1,4 +1,4 @@
-import { hourMs } from '@sightline/contract/core/time-units';
+import { hourMs } from '@sightline/contract/core';
 import fc from 'fast-check';
 import '../../../../../scripts/property-seed.ts';
 import { describe, expect, it } from 'vitest';

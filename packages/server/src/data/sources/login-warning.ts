@@ -1,5 +1,5 @@
-import { dayMs } from '@sightline/contract/core/time-units';
-import { loginWarningDays } from '@sightline/contract/sources/login-warning';
+import { dayMs } from '@sightline/contract/core';
+import { loginWarningDays } from '@sightline/contract/sources';
 
 export const daysUntil = (endsAt: Date, now: Date): number => (endsAt.getTime() - now.getTime()) / dayMs;
 

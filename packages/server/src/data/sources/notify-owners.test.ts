@@ -1,4 +1,4 @@
-import { dayMs, hourMs, minuteMs } from '@sightline/contract/core/time-units';
+import { dayMs, hourMs, minuteMs } from '@sightline/contract/core';
 import { getProvider } from '@sightline/providers';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createDashboardIn } from '#dashboards/index.ts';

@@ -1,5 +1,5 @@
-import { dayMs } from '@sightline/contract/core/time-units';
-import { loginWarnedFromDays } from '@sightline/contract/sources/login-warning';
+import { dayMs } from '@sightline/contract/core';
+import { loginWarnedFromDays } from '@sightline/contract/sources';
 import type { Context } from '#platform/context.ts';
 import { scopeOf } from '#platform/db/scope.ts';
 import { tryEach } from '#platform/jobs/try-each.ts';

@@ -1,4 +1,5 @@
-import type { Frame, User } from '@sightline/contract';
+import type { Frame } from '@sightline/contract/frames';
+import type { User } from '@sightline/contract/identity';
 import { createSandbox, type Sandbox } from '@sightline/sandbox';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { answerConsent } from '#app/demo/answer-consent.ts';

@@ -1,5 +1,5 @@
-import { pagePaths } from '@sightline/contract/app/page-paths';
-import { shortDay } from '@sightline/contract/core/moment-words';
+import { pagePaths } from '@sightline/contract/app';
+import { shortDay } from '@sightline/contract/core';
 import { findProvider } from '@sightline/providers';
 import type { Context } from '#platform/context.ts';
 import type { Scope } from '#platform/db/scope.ts';

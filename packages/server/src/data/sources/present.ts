@@ -1,4 +1,4 @@
-import type { QuotaMeter, Source } from '@sightline/contract';
+import type { QuotaMeter, Source } from '@sightline/contract/sources';
 import { allowanceOf, type Meter } from '../query-pipeline/index.ts';
 import type { SourceRecord, SourceUse } from './rows.ts';
 

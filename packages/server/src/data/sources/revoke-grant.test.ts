@@ -1,5 +1,5 @@
-import type { User } from '@sightline/contract';
-import { AppError } from '@sightline/contract';
+import { AppError } from '@sightline/contract/core';
+import type { User } from '@sightline/contract/identity';
 import { type Provider, probe, providers, type Secrets } from '@sightline/providers';
 import { createSandbox, type Sandbox } from '@sightline/sandbox';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';

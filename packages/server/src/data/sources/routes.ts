@@ -1,5 +1,5 @@
+import { AppError } from '@sightline/contract/core';
 import {
-  AppError,
   type ConnectMessage,
   connectMessageSchema,
   connectSource,
@@ -11,7 +11,7 @@ import {
   getSourceUse,
   listSources,
   updateSource,
-} from '@sightline/contract';
+} from '@sightline/contract/sources';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { recordAudit } from '#platform/audit-log/index.ts';
 import type { Context } from '#platform/context.ts';

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { AppError, connectSourceCallback, pathOf } from '@sightline/contract';
-import { randomId } from '@sightline/contract/core/random-id';
-import { minuteMs } from '@sightline/contract/core/time-units';
+import { AppError, minuteMs, pathOf, randomId } from '@sightline/contract/core';
+import { connectSourceCallback } from '@sightline/contract/sources';
 import { authorizeAddress, createPkce, getProvider, type Provider } from '@sightline/providers';
 import type { Context } from '#platform/context.ts';
 import type { Scope } from '#platform/db/scope.ts';

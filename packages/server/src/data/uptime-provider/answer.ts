@@ -1,5 +1,4 @@
-import { AppError } from '@sightline/contract';
-import { shownHost } from '@sightline/contract/core/shown-host';
+import { AppError, shownHost } from '@sightline/contract/core';
 import type { ProviderRequest, Reply } from '@sightline/providers/kit/provider';
 import { replyOf } from '@sightline/providers/kit/wire';
 import { addresses, availabilityQuestionSchema, type Choices, placesSchema } from '@sightline/providers/mission-control/questions';

@@ -1,4 +1,4 @@
-import { AppError } from '@sightline/contract';
+import { AppError } from '@sightline/contract/core';
 import type { Scope } from '#platform/db/scope.ts';
 import { type Group, listGroups } from './rows.ts';
 

@@ -1,6 +1,4 @@
-import { addDays } from '@sightline/contract/core/days';
-import { instantOf } from '@sightline/contract/core/local-instant';
-import { shownHost } from '@sightline/contract/core/shown-host';
+import { addDays, instantOf, shownHost } from '@sightline/contract/core';
 import type { AvailabilityAnswer, AvailabilityQuestion, AvailabilityRow } from '@sightline/providers/mission-control/questions';
 import type { Scope } from '#platform/db/scope.ts';
 import { askedGroups } from './asked-groups.ts';

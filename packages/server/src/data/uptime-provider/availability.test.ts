@@ -1,4 +1,6 @@
-import type { Frame, RangeQuery, Widget } from '@sightline/contract';
+import type { RangeQuery } from '@sightline/contract/core';
+import type { Widget } from '@sightline/contract/dashboards';
+import type { Frame } from '@sightline/contract/frames';
 import { missionControl } from '@sightline/providers/mission-control/index';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ensureBuiltInSources } from '#monitoring/website-analytics/index.ts';

@@ -1,5 +1,4 @@
-import { shownHost } from '@sightline/contract/core/shown-host';
-import { daysLeft } from '@sightline/contract/core/time-units';
+import { daysLeft, shownHost } from '@sightline/contract/core';
 import type { ExpiryAnswer, Places } from '@sightline/providers/mission-control/questions';
 import type { Scope } from '#platform/db/scope.ts';
 import { askedGroups } from './asked-groups.ts';

@@ -1,4 +1,5 @@
-import { checkTypes, type Period } from '@sightline/contract';
+import type { Period } from '@sightline/contract/core';
+import { checkTypes } from '@sightline/contract/monitoring';
 import type { AvailabilityQuestion, AvailabilityRow, Places } from '@sightline/providers/mission-control/questions';
 import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '#platform/db/scope.ts';

@@ -1,4 +1,14 @@
-import { createUser, enterCompany, getMe, listOwnCompanies, listUsers, login, logout, saveUserData, updateUser } from '@sightline/contract';
+import {
+  createUser,
+  enterCompany,
+  getMe,
+  listOwnCompanies,
+  listUsers,
+  login,
+  logout,
+  saveUserData,
+  updateUser,
+} from '@sightline/contract/identity';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#platform/context.ts';
 import { route } from '#platform/http/route.ts';

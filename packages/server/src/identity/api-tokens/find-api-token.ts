@@ -1,4 +1,4 @@
-import type { ApiTokenScope } from '@sightline/contract';
+import type { ApiTokenScope } from '@sightline/contract/identity';
 import type { Context } from '#platform/context.ts';
 import { scopeOf } from '#platform/db/scope.ts';
 import { tryToNote } from '#platform/db/try-to-note.ts';

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { type ApiToken, type ApiTokenScope, AppError, apiTokenPrefix, apiTokensMax, invalidInput, type User } from '@sightline/contract';
-import { randomId } from '@sightline/contract/core/random-id';
+import { AppError, invalidInput, randomId } from '@sightline/contract/core';
+import { type ApiToken, type ApiTokenScope, apiTokenPrefix, apiTokensMax, type User } from '@sightline/contract/identity';
 import { recordAudit } from '#platform/audit-log/index.ts';
 import type { Context } from '#platform/context.ts';
 import { inTransaction, type Scope } from '#platform/db/scope.ts';

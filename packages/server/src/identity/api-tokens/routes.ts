@@ -1,4 +1,4 @@
-import { createApiToken, listApiTokens, revokeApiToken } from '@sightline/contract';
+import { createApiToken, listApiTokens, revokeApiToken } from '@sightline/contract/identity';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#platform/context.ts';
 import { route } from '#platform/http/route.ts';

@@ -1,5 +1,4 @@
-import { AppError } from '@sightline/contract';
-import { minuteMs } from '@sightline/contract/core/time-units';
+import { AppError, minuteMs } from '@sightline/contract/core';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { operator, recordAudit } from '#platform/audit-log/index.ts';
 import type { Context } from '#platform/context.ts';

@@ -3,17 +3,13 @@ import {
   applyCoupon,
   buySubscription,
   cancelSubscription,
-  changePassword,
   changeSubscription,
-  type Endpoint,
-  endSupport,
   managePayment,
-  pathOf,
   resumeSubscription,
-  saveUserData,
   securePayment,
-} from '@sightline/contract';
-import { minuteMs } from '@sightline/contract/core/time-units';
+} from '@sightline/contract/billing';
+import { type Endpoint, minuteMs, pathOf } from '@sightline/contract/core';
+import { changePassword, endSupport, saveUserData } from '@sightline/contract/identity';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#test/app/app.ts';
 import type { Browser } from '#test/app/browser.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { enterSupport } from '@sightline/contract';
-import { minuteMs } from '@sightline/contract/core/time-units';
+import { minuteMs } from '@sightline/contract/core';
+import { enterSupport } from '@sightline/contract/identity';
 import type { Context } from '#platform/context.ts';
 import type { Db } from '#platform/db/open.ts';
 import { hashOfToken, newToken } from '#platform/text/hashes.ts';

@@ -1,14 +1,7 @@
-import {
-  AppError,
-  authorizeChannel,
-  authorizeUser,
-  type Endpoint,
-  endSupport,
-  freeLock,
-  previewWidget,
-  saveUserData,
-  takeLock,
-} from '@sightline/contract';
+import { authorizeChannel, authorizeUser } from '@sightline/contract/app';
+import { AppError, type Endpoint } from '@sightline/contract/core';
+import { freeLock, previewWidget, takeLock } from '@sightline/contract/dashboards';
+import { endSupport, saveUserData } from '@sightline/contract/identity';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Acting, recordAudit, runActing } from '#platform/audit-log/index.ts';
 import type { Context } from '#platform/context.ts';

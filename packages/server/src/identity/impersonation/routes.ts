@@ -1,4 +1,5 @@
-import { AppError, endSupport, enterSupport } from '@sightline/contract';
+import { AppError } from '@sightline/contract/core';
+import { endSupport, enterSupport } from '@sightline/contract/identity';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#platform/context.ts';
 import { route } from '#platform/http/route.ts';

@@ -1,5 +1,5 @@
-import { headers, type User } from '@sightline/contract';
-import { type Onboarding, pastAllSteps } from '@sightline/contract/identity/onboarding';
+import { headers } from '@sightline/contract/core';
+import { type Onboarding, pastAllSteps, type User } from '@sightline/contract/identity';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#test/app/app.ts';
 import { eachEngine } from '#test/app/context.ts';

@@ -1,5 +1,5 @@
-import type { RangeSetting } from '@sightline/contract';
-import { type Onboarding, withChange } from '@sightline/contract/identity/onboarding';
+import type { RangeSetting } from '@sightline/contract/core';
+import { type Onboarding, withChange } from '@sightline/contract/identity';
 import type { Context } from '#platform/context.ts';
 import { lockOnboarding, setDates, setOnboarding } from './rows.ts';
 

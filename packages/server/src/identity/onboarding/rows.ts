@@ -1,5 +1,5 @@
-import type { RangeSetting } from '@sightline/contract';
-import type { Onboarding } from '@sightline/contract/identity/onboarding';
+import type { RangeSetting } from '@sightline/contract/core';
+import type { Onboarding } from '@sightline/contract/identity';
 import type { Transaction } from 'kysely';
 import type { Db } from '#platform/db/open.ts';
 import type { Tables } from '#platform/db/tables.ts';

@@ -1,5 +1,6 @@
-import { type AlertChannel, normalEmail, type User } from '@sightline/contract';
-import { isChannelOf, ownChannelName } from '@sightline/contract/monitoring/own-channel';
+import { normalEmail } from '@sightline/contract/core';
+import type { User } from '@sightline/contract/identity';
+import { type AlertChannel, isChannelOf, ownChannelName } from '@sightline/contract/monitoring';
 import type { Context } from '#platform/context.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import { listChannelsOf } from './list-channels.ts';

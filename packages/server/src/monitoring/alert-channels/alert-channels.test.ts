@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { type AlertChannel, type ChannelTarget, channelsMax } from '@sightline/contract';
+import { type AlertChannel, type ChannelTarget, channelsMax } from '@sightline/contract/monitoring';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { createSealer } from '#platform/config/secrets.ts';
 import { createSend } from '#platform/outbound/outbound.ts';

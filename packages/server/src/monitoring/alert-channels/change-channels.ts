@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { AppError, invalidInput } from '@sightline/contract/core';
 import {
   type AlertChannel,
-  AppError,
   type ChannelTarget,
   channelSchema,
   channelsMax,
-  invalidInput,
   type QuietHours,
   type updateAlertChannel,
-} from '@sightline/contract';
+} from '@sightline/contract/monitoring';
 import type { z } from 'zod';
 import type { Context } from '#platform/context.ts';
 import { inPatientTransaction } from '#platform/db/patient-transaction.ts';

@@ -1,5 +1,5 @@
-import { type ChannelTarget, normalEmail } from '@sightline/contract';
-import { shownHost } from '@sightline/contract/core/shown-host';
+import { normalEmail, shownHost } from '@sightline/contract/core';
+import type { ChannelTarget } from '@sightline/contract/monitoring';
 import { sendOne } from '#company/company-mail/index.ts';
 import { listUserRows, mailLocale, type UserRow, usualMailLocale } from '#identity/accounts/index.ts';
 import type { Context } from '#platform/context.ts';

@@ -1,4 +1,4 @@
-import type { AlertChannel } from '@sightline/contract';
+import type { AlertChannel } from '@sightline/contract/monitoring';
 import type { Context } from '#platform/context.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import { listChannelRows, listUses } from './rows.ts';

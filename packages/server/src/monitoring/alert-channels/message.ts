@@ -1,4 +1,4 @@
-import { alertSchema, causeKindSchema, severitySchema } from '@sightline/contract';
+import { alertSchema, causeKindSchema, severitySchema } from '@sightline/contract/monitoring';
 import { z } from 'zod';
 
 /** What a message is about. */

@@ -1,4 +1,5 @@
-import type { AlertChannel, User } from '@sightline/contract';
+import type { User } from '@sightline/contract/identity';
+import type { AlertChannel } from '@sightline/contract/monitoring';
 import { changesBetween, recordAudit } from '#platform/audit-log/index.ts';
 import type { Context } from '#platform/context.ts';
 import type { Scope } from '#platform/db/scope.ts';

@@ -1,5 +1,5 @@
-import { channelsMax, type User } from '@sightline/contract';
-import { isChannelOf, ownChannelName } from '@sightline/contract/monitoring/own-channel';
+import type { User } from '@sightline/contract/identity';
+import { channelsMax, isChannelOf, ownChannelName } from '@sightline/contract/monitoring';
 import type { Context } from '#platform/context.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import { addChannelIn } from './change-channels.ts';

@@ -6,7 +6,7 @@ import {
   tieAlertChannel,
   untieAlertChannel,
   updateAlertChannel,
-} from '@sightline/contract';
+} from '@sightline/contract/monitoring';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#platform/context.ts';
 import { route } from '#platform/http/route.ts';

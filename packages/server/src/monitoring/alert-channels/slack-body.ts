@@ -1,4 +1,4 @@
-import { escapeText } from '@sightline/contract/core/escape-html';
+import { escapeText } from '@sightline/contract/core';
 import { usualMailLocale } from '#identity/accounts/index.ts';
 import type { AlertMessage, MessageIncident } from './message.ts';
 import { forPeople, groupsLine, lineOf, storyOf, subjectOf } from './words.ts';

@@ -1,6 +1,5 @@
-import { type AlertChannel, type ChannelTarget, channelTargetSchema, type QuietHours } from '@sightline/contract';
-import { timeParts } from '@sightline/contract/monitoring/quiet-hours';
-import { nextRuns } from '@sightline/contract/reports/next-runs';
+import { type AlertChannel, type ChannelTarget, channelTargetSchema, type QuietHours, timeParts } from '@sightline/contract/monitoring';
+import { nextRuns } from '@sightline/contract/reports';
 import type { Context } from '#platform/context.ts';
 import { newToken } from '#platform/text/hashes.ts';
 import type { ChannelRecord } from './rows.ts';

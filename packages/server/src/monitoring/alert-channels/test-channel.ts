@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { AppError, type User } from '@sightline/contract';
-import { pagePaths } from '@sightline/contract/app/page-paths';
+import { pagePaths } from '@sightline/contract/app';
+import { AppError } from '@sightline/contract/core';
+import type { User } from '@sightline/contract/identity';
 import type { Context } from '#platform/context.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import { countSend, requireConfirmed } from '#platform/mail/send-limits.ts';

@@ -1,6 +1,5 @@
-import { checkTypeOf } from '@sightline/contract';
-import { shownHost } from '@sightline/contract/core/shown-host';
-import { minuteMs } from '@sightline/contract/core/time-units';
+import { minuteMs, shownHost } from '@sightline/contract/core';
+import { checkTypeOf } from '@sightline/contract/monitoring';
 import type { AlertMessage, MessageDomain, MessageEvent, MessageIncident } from './message.ts';
 
 const heads: Record<MessageEvent, string> = {

@@ -1,5 +1,5 @@
-import type { CheckType, Verdict } from '@sightline/contract';
-import { dayMs } from '@sightline/contract/core/time-units';
+import { dayMs } from '@sightline/contract/core';
+import type { CheckType, Verdict } from '@sightline/contract/monitoring';
 import type { ZodObject, z } from 'zod';
 import type { CheckTools } from './tools.ts';
 

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import type { CheckKind } from '@sightline/contract';
+import type { CheckKind } from '@sightline/contract/monitoring';
 import { dnsFactsSchema } from './kinds/dns/facts.ts';
 import { isUnlinked } from './kinds/figures/facts.ts';
 import { registrationFactsSchema } from './kinds/registration/facts.ts';

@@ -1,4 +1,4 @@
-import { checkTypes } from '@sightline/contract';
+import { checkTypes } from '@sightline/contract/monitoring';
 import { describe, expect, it } from 'vitest';
 import { checkModules, hasModule, moduleOf } from './index.ts';
 

@@ -1,4 +1,4 @@
-import type { CheckKind } from '@sightline/contract';
+import type { CheckKind } from '@sightline/contract/monitoring';
 import type { AnyCheck } from './check.ts';
 import { dnsModule } from './kinds/dns/index.ts';
 import { figuresModules } from './kinds/figures/index.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Severity } from '@sightline/contract';
-import { minuteMs } from '@sightline/contract/core/time-units';
+import { minuteMs } from '@sightline/contract/core';
+import type { Severity } from '@sightline/contract/monitoring';
 import type { Context } from '#platform/context.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import type { Transition } from '../model/transition.ts';

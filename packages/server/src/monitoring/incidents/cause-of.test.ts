@@ -1,4 +1,4 @@
-import type { CheckKind } from '@sightline/contract';
+import type { CheckKind } from '@sightline/contract/monitoring';
 import { describe, expect, it } from 'vitest';
 import type { Causes } from '../checks/check.ts';
 import { causeOf, comesFrom, levelOf } from './cause-of.ts';

@@ -1,4 +1,4 @@
-import type { CauseKind, CheckKind } from '@sightline/contract';
+import type { CauseKind, CheckKind } from '@sightline/contract/monitoring';
 import type { Causes } from '../checks/check.ts';
 
 /** How deep a failure lies: what fails further left makes all that lies further right fail. */

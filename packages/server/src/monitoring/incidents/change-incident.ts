@@ -1,5 +1,5 @@
-import type { SnoozeFields } from '@sightline/contract';
-import { AppError } from '@sightline/contract';
+import { AppError } from '@sightline/contract/core';
+import type { SnoozeFields } from '@sightline/contract/monitoring';
 import type { Context } from '#platform/context.ts';
 import { inTransaction, type Scope } from '#platform/db/scope.ts';
 import { insertEvents, type NewEvent } from './event-rows.ts';

@@ -1,4 +1,4 @@
-import type { changeIncidents } from '@sightline/contract';
+import type { changeIncidents } from '@sightline/contract/monitoring';
 import type { z } from 'zod';
 import type { Context } from '#platform/context.ts';
 import { inTransaction, type Scope } from '#platform/db/scope.ts';

@@ -1,4 +1,4 @@
-import type { CheckKind } from '@sightline/contract';
+import type { CheckKind } from '@sightline/contract/monitoring';
 import type { Context } from '#platform/context.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import { describeTouched } from './describe-touched.ts';

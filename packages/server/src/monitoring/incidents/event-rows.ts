@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { IncidentDetail } from '@sightline/contract';
+import type { IncidentDetail } from '@sightline/contract/monitoring';
 import { type Selectable, sql } from 'kysely';
 import type { Scope } from '#platform/db/scope.ts';
 import type { IncidentEventTable } from '#platform/db/tables.ts';

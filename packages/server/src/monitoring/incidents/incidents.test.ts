@@ -1,4 +1,4 @@
-import { minuteMs } from '@sightline/contract/core/time-units';
+import { minuteMs } from '@sightline/contract/core';
 import type { KyselyPlugin } from 'kysely';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';

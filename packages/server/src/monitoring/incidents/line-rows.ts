@@ -1,4 +1,4 @@
-import type { IncidentLine } from '@sightline/contract';
+import type { IncidentLine } from '@sightline/contract/monitoring';
 import { type RawBuilder, sql } from 'kysely';
 import { anyOf } from '#platform/db/any-of.ts';
 import { isQuietAlert } from '#platform/db/quiet-alert.ts';

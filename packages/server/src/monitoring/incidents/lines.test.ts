@@ -1,4 +1,4 @@
-import type { Incident, IncidentLine } from '@sightline/contract';
+import type { Incident, IncidentLine } from '@sightline/contract/monitoring';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { realtimeState } from '#platform/realtime/state.ts';
 import { type TestApp, testApp } from '#test/app/app.ts';

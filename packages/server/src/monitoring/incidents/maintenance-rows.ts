@@ -1,4 +1,4 @@
-import type { CheckKind } from '@sightline/contract';
+import type { CheckKind } from '@sightline/contract/monitoring';
 import type { Insertable, Selectable } from 'kysely';
 import { anyOf } from '#platform/db/any-of.ts';
 import type { Scope } from '#platform/db/scope.ts';

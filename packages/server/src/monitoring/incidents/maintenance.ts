@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { AppError, invalidInput, type Maintenance, type MaintenanceSchedule } from '@sightline/contract';
-import { type MaintenanceTimes, nextOccurrence, occurrenceAt } from '@sightline/contract/monitoring/maintenance-times';
+import { AppError, invalidInput } from '@sightline/contract/core';
+import {
+  type Maintenance,
+  type MaintenanceSchedule,
+  type MaintenanceTimes,
+  nextOccurrence,
+  occurrenceAt,
+} from '@sightline/contract/monitoring';
 import type { Context } from '#platform/context.ts';
 import { inTransaction, type Scope } from '#platform/db/scope.ts';
 import {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { CauseKind } from '@sightline/contract';
+import type { CauseKind } from '@sightline/contract/monitoring';
 import { type Kysely, sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
 import type { Tables } from '#platform/db/tables.ts';

@@ -1,14 +1,6 @@
-import {
-  type Alert,
-  type Campaign,
-  type CampaignCard,
-  companyChannel,
-  type DomainRow,
-  type IncidentDetail,
-  type Maintenance,
-  type Snooze,
-} from '@sightline/contract';
-import { dayMs } from '@sightline/contract/core/time-units';
+import { companyChannel } from '@sightline/contract/app';
+import { dayMs } from '@sightline/contract/core';
+import type { Alert, Campaign, CampaignCard, DomainRow, IncidentDetail, Maintenance, Snooze } from '@sightline/contract/monitoring';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { realtimeState } from '#platform/realtime/state.ts';
 import { type TestApp, testApp } from '#test/app/app.ts';

@@ -1,5 +1,5 @@
+import { AppError } from '@sightline/contract/core';
 import {
-  AppError,
   changeIncidents,
   createMaintenance,
   deleteMaintenance,
@@ -14,7 +14,7 @@ import {
   snoozeIncident,
   updateAlert,
   updateIncident,
-} from '@sightline/contract';
+} from '@sightline/contract/monitoring';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#platform/context.ts';
 import type { Scope } from '#platform/db/scope.ts';

@@ -1,4 +1,4 @@
-import type { CauseKind, CheckKind, Severity } from '@sightline/contract';
+import type { CauseKind, CheckKind, Severity } from '@sightline/contract/monitoring';
 import { type Selectable, sql } from 'kysely';
 import { anyOf } from '#platform/db/any-of.ts';
 import type { Scope } from '#platform/db/scope.ts';

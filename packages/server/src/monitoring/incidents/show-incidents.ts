@@ -1,13 +1,13 @@
+import { AppError } from '@sightline/contract/core';
 import {
   type Alert,
-  AppError,
   type CheckKind,
   checkTypes,
   type Incident,
   type IncidentDetail,
   type IncidentLine,
   incidentEventKinds,
-} from '@sightline/contract';
+} from '@sightline/contract/monitoring';
 import type { Scope } from '#platform/db/scope.ts';
 import { listEvents } from './event-rows.ts';
 import {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { CheckKind, Severity } from '@sightline/contract';
+import type { CheckKind, Severity } from '@sightline/contract/monitoring';
 import { type Selectable, sql } from 'kysely';
 import { anyOf } from '#platform/db/any-of.ts';
 import type { Db } from '#platform/db/open.ts';

@@ -1,6 +1,5 @@
-import { type CheckKind, invalidInput, type Snooze, type SnoozeFields } from '@sightline/contract';
-import { dayAndTime } from '@sightline/contract/core/moment-words';
-import { snoozeUntil } from '@sightline/contract/monitoring/snooze-until';
+import { dayAndTime, invalidInput } from '@sightline/contract/core';
+import { type CheckKind, type Snooze, type SnoozeFields, snoozeUntil } from '@sightline/contract/monitoring';
 import type { Context } from '#platform/context.ts';
 import { inTransaction, type Scope } from '#platform/db/scope.ts';
 import { planNotifications, type Wake } from './notifications/plan-notifications.ts';

@@ -1,5 +1,5 @@
-import type { CauseKind, CheckKind } from '@sightline/contract';
-import { englishList } from '@sightline/contract/core/english-list';
+import { englishList } from '@sightline/contract/core';
+import type { CauseKind, CheckKind } from '@sightline/contract/monitoring';
 import { partsOf } from './cause-of.ts';
 
 export interface TitleFacts {

@@ -1,4 +1,4 @@
-import { severitySchema } from '@sightline/contract';
+import { severitySchema } from '@sightline/contract/monitoring';
 import { z } from 'zod';
 
 const badSchema = z.object({ severity: severitySchema, fault: z.string(), rank: z.number(), since: z.number() });

@@ -1,4 +1,4 @@
-import type { CheckKind, Severity } from '@sightline/contract';
+import type { CheckKind, Severity } from '@sightline/contract/monitoring';
 import type { Causes } from '../checks/check.ts';
 
 /**

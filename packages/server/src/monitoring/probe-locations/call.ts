@@ -1,4 +1,4 @@
-import { checkKindSchema } from '@sightline/contract';
+import { checkKindSchema } from '@sightline/contract/monitoring';
 import { z } from 'zod';
 
 /** What a probe location is asked: to look as a check of this kind does. */

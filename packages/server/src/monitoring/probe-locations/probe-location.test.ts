@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { httpCheck } from '@sightline/contract';
+import { httpCheck } from '@sightline/contract/monitoring';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from '#platform/config/env.ts';
 import { createSend } from '#platform/outbound/outbound.ts';

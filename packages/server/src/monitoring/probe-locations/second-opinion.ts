@@ -1,4 +1,4 @@
-import type { Verdict } from '@sightline/contract';
+import type { Verdict } from '@sightline/contract/monitoring';
 import type { Context } from '#platform/context.ts';
 import type { AnyCheck } from '../checks/check.ts';
 import { askProbeLocations, type PlaceAnswer } from './ask-probe-locations.ts';

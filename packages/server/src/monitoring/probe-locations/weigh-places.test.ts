@@ -1,4 +1,4 @@
-import type { Verdict } from '@sightline/contract';
+import type { Verdict } from '@sightline/contract/monitoring';
 import { expect, it } from 'vitest';
 import { type Opinion, weighPlaces } from './weigh-places.ts';
 

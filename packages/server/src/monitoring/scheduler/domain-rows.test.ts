@@ -1,4 +1,4 @@
-import type { CheckKind, CheckState } from '@sightline/contract';
+import type { CheckKind, CheckState } from '@sightline/contract/monitoring';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Scope } from '#platform/db/scope.ts';
 import { oneEngine, type TestContext, testContext } from '#test/app/context.ts';

@@ -1,5 +1,5 @@
-import type { Verdict } from '@sightline/contract';
-import { dayMs, minuteMs } from '@sightline/contract/core/time-units';
+import { dayMs, minuteMs } from '@sightline/contract/core';
+import type { Verdict } from '@sightline/contract/monitoring';
 import { describe, expect, it } from 'vitest';
 import { weighPlaces } from '../probe-locations/index.ts';
 import { evaluateCheck, noMemory } from './state-machine/index.ts';

@@ -1,5 +1,5 @@
-import { checkStates } from '@sightline/contract';
-import { hourMs } from '@sightline/contract/core/time-units';
+import { hourMs } from '@sightline/contract/core';
+import { checkStates } from '@sightline/contract/monitoring';
 import type { Done } from './task.ts';
 
 /** What a result adds to one hour. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { hourMs } from '@sightline/contract/core/time-units';
+import { hourMs } from '@sightline/contract/core';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { Scope } from '#platform/db/scope.ts';

@@ -1,4 +1,4 @@
-import type { CheckKind } from '@sightline/contract';
+import type { CheckKind } from '@sightline/contract/monitoring';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/open.ts';
 import { hourEntries } from './hour-entries.ts';

@@ -1,5 +1,5 @@
-import type { CheckKind } from '@sightline/contract';
-import { dayMs, hourMs } from '@sightline/contract/core/time-units';
+import { dayMs, hourMs } from '@sightline/contract/core';
+import type { CheckKind } from '@sightline/contract/monitoring';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { mends } from '#app/boot/clock-mends.ts';
 import { lookAtClock, startClockWatch } from '#platform/clock-mark/index.ts';

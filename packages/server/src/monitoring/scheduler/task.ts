@@ -1,4 +1,4 @@
-import type { CheckKind, CheckState } from '@sightline/contract';
+import type { CheckKind, CheckState } from '@sightline/contract/monitoring';
 import type { Found } from '../checks/check.ts';
 import type { CheckOutcome } from './state-machine/index.ts';
 

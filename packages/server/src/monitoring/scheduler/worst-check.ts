@@ -1,4 +1,4 @@
-import { checkTypes, worstStates } from '@sightline/contract';
+import { checkTypes, worstStates } from '@sightline/contract/monitoring';
 import { type RawBuilder, sql } from 'kysely';
 
 /** Kinds of checks that tell whether visitors get the website. */

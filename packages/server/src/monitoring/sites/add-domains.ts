@@ -1,5 +1,5 @@
-import { type AddedDomains, campaignDomainsMax, invalidInput } from '@sightline/contract';
-import type { ReadDomains } from '@sightline/contract/monitoring/read-domains';
+import { invalidInput } from '@sightline/contract/core';
+import { type AddedDomains, campaignDomainsMax, type ReadDomains } from '@sightline/contract/monitoring';
 import type { Context } from '#platform/context.ts';
 import { inTransaction, type Scope } from '#platform/db/scope.ts';
 import { publishMonitoringChanged } from '#platform/realtime/index.ts';

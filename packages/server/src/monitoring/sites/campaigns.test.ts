@@ -1,5 +1,6 @@
-import { type CampaignCard, trashDays, type Verdict } from '@sightline/contract';
-import { dayMs } from '@sightline/contract/core/time-units';
+import { dayMs } from '@sightline/contract/core';
+import { trashDays } from '@sightline/contract/dashboards';
+import type { CampaignCard, Verdict } from '@sightline/contract/monitoring';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import type { Context } from '#platform/context.ts';
 import { type TestApp, testApp } from '#test/app/app.ts';

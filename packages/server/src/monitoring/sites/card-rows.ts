@@ -1,5 +1,5 @@
-import { checkTypes, type UnnotifiedReason, type WorstState } from '@sightline/contract';
-import { hourMs } from '@sightline/contract/core/time-units';
+import { hourMs } from '@sightline/contract/core';
+import { checkTypes, type UnnotifiedReason, type WorstState } from '@sightline/contract/monitoring';
 import { type RawBuilder, sql } from 'kysely';
 import { isQuietAlert } from '#platform/db/quiet-alert.ts';
 import type { Scope } from '#platform/db/scope.ts';

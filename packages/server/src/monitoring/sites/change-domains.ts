@@ -1,14 +1,13 @@
+import { AppError } from '@sightline/contract/core';
+import type { AuditAction, User } from '@sightline/contract/identity';
 import {
-  AppError,
-  type AuditAction,
   campaignDomainsMax,
   checkTypeOf,
   checkTypes,
   type domainActions,
+  fittingChecks,
   type SwitchedOff,
-  type User,
-} from '@sightline/contract';
-import { fittingChecks } from '@sightline/contract/monitoring/fitting-checks';
+} from '@sightline/contract/monitoring';
 import { recordAudit } from '#platform/audit-log/index.ts';
 import type { Context } from '#platform/context.ts';
 import { inPatientTransaction } from '#platform/db/patient-transaction.ts';

@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { type AddedDomains, AppError, campaignNameSchema, type createCampaign, invalidInput, type User } from '@sightline/contract';
-import { effectiveChecks } from '@sightline/contract/monitoring/effective-checks';
-import type { ReadDomains } from '@sightline/contract/monitoring/read-domains';
+import { AppError, invalidInput } from '@sightline/contract/core';
+import type { User } from '@sightline/contract/identity';
+import {
+  type AddedDomains,
+  campaignNameSchema,
+  type createCampaign,
+  effectiveChecks,
+  type ReadDomains,
+} from '@sightline/contract/monitoring';
 import type { z } from 'zod';
 import { getCampaignQuota, lockCompany } from '#company/profile/index.ts';
 import { newPermalink } from '#company/sharing/index.ts';

@@ -1,4 +1,4 @@
-import type { User } from '@sightline/contract';
+import type { User } from '@sightline/contract/identity';
 import { recordAudit } from '#platform/audit-log/index.ts';
 import type { Context } from '#platform/context.ts';
 import { inPatientTransaction } from '#platform/db/patient-transaction.ts';

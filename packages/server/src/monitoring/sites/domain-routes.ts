@@ -1,3 +1,5 @@
+import { slugOf } from '@sightline/contract/core';
+import type { User } from '@sightline/contract/identity';
 import {
   changeDomains,
   checkDomainNow,
@@ -8,10 +10,8 @@ import {
   listDomainIds,
   listDomains,
   type MonitoringRange,
-  type User,
   updateDomain,
-} from '@sightline/contract';
-import { slugOf } from '@sightline/contract/core/slug';
+} from '@sightline/contract/monitoring';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#platform/context.ts';
 import type { Scope } from '#platform/db/scope.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ReadDomain } from '@sightline/contract/monitoring/read-domains';
+import type { ReadDomain } from '@sightline/contract/monitoring';
 import { type Selectable, sql, type Updateable } from 'kysely';
 import { anyOf } from '#platform/db/any-of.ts';
 import type { Scope } from '#platform/db/scope.ts';

@@ -1,5 +1,6 @@
-import { type CheckKind, trashDays, trashedDomainsMax } from '@sightline/contract';
-import { dayMs, hourMs } from '@sightline/contract/core/time-units';
+import { dayMs, hourMs } from '@sightline/contract/core';
+import { trashDays, trashedDomainsMax } from '@sightline/contract/dashboards';
+import type { CheckKind } from '@sightline/contract/monitoring';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#test/app/app.ts';

@@ -1,5 +1,5 @@
-import type { MonitoringRange } from '@sightline/contract';
-import { daysLeft } from '@sightline/contract/core/time-units';
+import { daysLeft } from '@sightline/contract/core';
+import type { MonitoringRange } from '@sightline/contract/monitoring';
 import type { Context } from '#platform/context.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import { csvLine, csvMark } from '#platform/http/csv.ts';

@@ -1,4 +1,5 @@
-import { AppError, type Campaign } from '@sightline/contract';
+import { AppError } from '@sightline/contract/core';
+import type { Campaign } from '@sightline/contract/monitoring';
 import { presentSharing } from '#company/sharing/index.ts';
 import type { Context } from '#platform/context.ts';
 import type { Scope } from '#platform/db/scope.ts';

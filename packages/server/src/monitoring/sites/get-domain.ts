@@ -1,5 +1,5 @@
-import { AppError, type Domain, type DomainHistory, type MonitoringRange } from '@sightline/contract';
-import { dayMs } from '@sightline/contract/core/time-units';
+import { AppError, dayMs } from '@sightline/contract/core';
+import type { Domain, DomainHistory, MonitoringRange } from '@sightline/contract/monitoring';
 import type { Context } from '#platform/context.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import { activeSnoozes, incidentsOfDomain, maintenanceOf } from '../incidents/index.ts';

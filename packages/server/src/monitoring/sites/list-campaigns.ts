@@ -1,4 +1,4 @@
-import type { CampaignCard } from '@sightline/contract';
+import type { CampaignCard } from '@sightline/contract/monitoring';
 import { getCampaignQuota } from '#company/profile/index.ts';
 import type { Context } from '#platform/context.ts';
 import type { Scope } from '#platform/db/scope.ts';

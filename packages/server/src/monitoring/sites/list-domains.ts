@@ -1,4 +1,4 @@
-import type { DomainRow } from '@sightline/contract';
+import type { DomainRow } from '@sightline/contract/monitoring';
 import type { Context } from '#platform/context.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import { maintenanceOf } from '../incidents/index.ts';

@@ -1,5 +1,5 @@
-import { type CheckKind, type listDomains, type MonitoringRange, worstStates } from '@sightline/contract';
-import { shownHost } from '@sightline/contract/core/shown-host';
+import { shownHost } from '@sightline/contract/core';
+import { type CheckKind, type listDomains, type MonitoringRange, worstStates } from '@sightline/contract/monitoring';
 import { type RawBuilder, type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import { anyOf } from '#platform/db/any-of.ts';

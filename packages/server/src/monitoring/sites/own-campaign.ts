@@ -1,4 +1,4 @@
-import { AppError } from '@sightline/contract';
+import { AppError } from '@sightline/contract/core';
 import type { Scope } from '#platform/db/scope.ts';
 import { type DomainRecord, findDomain } from './domain-rows.ts';
 import { type CampaignRecord, findCampaign, lockCampaign } from './group-rows.ts';

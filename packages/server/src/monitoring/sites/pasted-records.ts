@@ -1,4 +1,4 @@
-import type { PastedRecord } from '@sightline/contract/monitoring/read-domains';
+import type { PastedRecord } from '@sightline/contract/monitoring';
 import { CsvError, parse } from 'csv-parse/sync';
 
 const delimiters = [',', ';', '\t'];

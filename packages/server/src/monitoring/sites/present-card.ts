@@ -1,5 +1,5 @@
-import { type CampaignCard, type WorstState, worstStates } from '@sightline/contract';
-import { hourMs } from '@sightline/contract/core/time-units';
+import { hourMs } from '@sightline/contract/core';
+import { type CampaignCard, type WorstState, worstStates } from '@sightline/contract/monitoring';
 import type { CardRecord } from './card-rows.ts';
 
 const hoursShown = 24;

@@ -1,6 +1,5 @@
-import type { CheckResult, DomainRow, MonitoringRange } from '@sightline/contract';
-import { checkTypes } from '@sightline/contract';
-import { daysLeft } from '@sightline/contract/core/time-units';
+import { daysLeft } from '@sightline/contract/core';
+import { type CheckResult, checkTypes, type DomainRow, type MonitoringRange } from '@sightline/contract/monitoring';
 import { isIdle } from '../checks/index.ts';
 import type { CheckRecord } from './domain-rows.ts';
 import type { ListedDomain } from './list-rows.ts';

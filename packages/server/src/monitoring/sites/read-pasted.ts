@@ -1,5 +1,5 @@
-import { campaignDomainsMax, invalidInput } from '@sightline/contract';
-import { entriesOf, type ReadDomains, readEntries } from '@sightline/contract/monitoring/read-domains';
+import { invalidInput } from '@sightline/contract/core';
+import { campaignDomainsMax, entriesOf, type ReadDomains, readEntries } from '@sightline/contract/monitoring';
 import { getPublicSuffix } from 'tldts';
 import type { Context } from '#platform/context.ts';
 import { pastedRecords } from './pasted-records.ts';

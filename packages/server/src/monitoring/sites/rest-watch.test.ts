@@ -1,4 +1,4 @@
-import { dayMs, hourMs } from '@sightline/contract/core/time-units';
+import { dayMs, hourMs } from '@sightline/contract/core';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { eachEngine } from '#test/app/context.ts';

@@ -8,7 +8,7 @@ import {
   listGroupTrash,
   restoreGroup,
   updateCampaign,
-} from '@sightline/contract';
+} from '@sightline/contract/monitoring';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#platform/context.ts';
 import { route } from '#platform/http/route.ts';

@@ -1,4 +1,4 @@
-import { endDomainSnooze, endDomainSnoozes, snoozeDomain, snoozeDomains } from '@sightline/contract';
+import { endDomainSnooze, endDomainSnoozes, snoozeDomain, snoozeDomains } from '@sightline/contract/monitoring';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#platform/context.ts';
 import { route } from '#platform/http/route.ts';

@@ -1,4 +1,4 @@
-import type { WorstState } from '@sightline/contract';
+import type { WorstState } from '@sightline/contract/monitoring';
 import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '#platform/db/scope.ts';
 import { worstCheck } from '../scheduler/index.ts';

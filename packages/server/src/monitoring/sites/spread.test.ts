@@ -1,4 +1,4 @@
-import { checkTypes } from '@sightline/contract';
+import { checkTypes } from '@sightline/contract/monitoring';
 import { expect, it } from 'vitest';
 import { spreadOf } from './spread.ts';
 

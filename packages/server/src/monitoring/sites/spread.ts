@@ -1,4 +1,4 @@
-import { checkTypes } from '@sightline/contract';
+import { checkTypes } from '@sightline/contract/monitoring';
 
 /** Looks of one kind that begin in a second where many begin at once. */
 const websitesPerSecond = 170;

@@ -1,4 +1,4 @@
-import { registrationCheck, tlsCheck, trafficCheck } from '@sightline/contract';
+import { registrationCheck, tlsCheck, trafficCheck } from '@sightline/contract/monitoring';
 import { sql } from 'kysely';
 import { anyOf } from '#platform/db/any-of.ts';
 import { restorableOf, type Scope } from '#platform/db/scope.ts';

@@ -1,4 +1,6 @@
-import { AppError, type TrashedDomain, type TrashedGroup, type User } from '@sightline/contract';
+import { AppError } from '@sightline/contract/core';
+import type { User } from '@sightline/contract/identity';
+import type { TrashedDomain, TrashedGroup } from '@sightline/contract/monitoring';
 import { recordAudit } from '#platform/audit-log/index.ts';
 import type { Context } from '#platform/context.ts';
 import { inPatientTransaction } from '#platform/db/patient-transaction.ts';

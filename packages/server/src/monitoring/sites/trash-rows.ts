@@ -1,4 +1,4 @@
-import { trashedDomainsMax } from '@sightline/contract';
+import { trashedDomainsMax } from '@sightline/contract/dashboards';
 import { sql } from 'kysely';
 import { restorableOf, type Scope } from '#platform/db/scope.ts';
 import { overBy } from '#platform/db/trash-time.ts';

@@ -1,4 +1,5 @@
-import { campaignSchema, type User, type updateCampaign } from '@sightline/contract';
+import type { User } from '@sightline/contract/identity';
+import { campaignSchema, type updateCampaign } from '@sightline/contract/monitoring';
 import { z } from 'zod';
 import { changesBetween, recordAudit } from '#platform/audit-log/index.ts';
 import type { Context } from '#platform/context.ts';

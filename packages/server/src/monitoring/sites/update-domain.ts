@@ -1,4 +1,5 @@
-import { domainSchema, type User, type updateDomain } from '@sightline/contract';
+import type { User } from '@sightline/contract/identity';
+import { domainSchema, type updateDomain } from '@sightline/contract/monitoring';
 import type { z } from 'zod';
 import type { Context } from '#platform/context.ts';
 import { inPatientTransaction } from '#platform/db/patient-transaction.ts';

@@ -1,5 +1,5 @@
-import { type CheckSettings, invalidInput } from '@sightline/contract';
-import { effectiveChecks } from '@sightline/contract/monitoring/effective-checks';
+import { invalidInput } from '@sightline/contract/core';
+import { type CheckSettings, effectiveChecks } from '@sightline/contract/monitoring';
 import type { Context } from '#platform/context.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import { hasModule } from '../checks/index.ts';

@@ -1,6 +1,5 @@
-import { type Maintenance, type StatusPage, statusDays } from '@sightline/contract';
-import { shownHost } from '@sightline/contract/core/shown-host';
-import { dayMs, minuteMs } from '@sightline/contract/core/time-units';
+import { dayMs, minuteMs, shownHost } from '@sightline/contract/core';
+import { type Maintenance, type StatusPage, statusDays } from '@sightline/contract/monitoring';
 import type { Context } from '#platform/context.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import type { Principal } from '#platform/http/principal.ts';

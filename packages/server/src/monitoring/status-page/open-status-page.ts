@@ -1,4 +1,4 @@
-import { AppError } from '@sightline/contract';
+import { AppError } from '@sightline/contract/core';
 import { admitVisitor } from '#company/sharing/index.ts';
 import type { Context } from '#platform/context.ts';
 import { scopeOf } from '#platform/db/scope.ts';

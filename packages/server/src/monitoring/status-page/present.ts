@@ -1,6 +1,5 @@
-import type { StatusPage, StatusState } from '@sightline/contract';
-import { statusStates } from '@sightline/contract';
-import { shownHost } from '@sightline/contract/core/shown-host';
+import { shownHost } from '@sightline/contract/core';
+import { type StatusPage, type StatusState, statusStates } from '@sightline/contract/monitoring';
 import type { OutageRow, StatusRow, StatusSums } from './rows.ts';
 
 /** What the public is told of a website: its certificate, registration and figures are nobody's matter but the company's. */

@@ -1,4 +1,4 @@
-import { enterStatusPage, getStatusPage, shareStatusPage } from '@sightline/contract';
+import { enterStatusPage, getStatusPage, shareStatusPage } from '@sightline/contract/monitoring';
 import type { FastifyInstance } from 'fastify';
 import { enterShared } from '#company/sharing/index.ts';
 import type { Context } from '#platform/context.ts';

@@ -1,5 +1,4 @@
-import type { CheckState } from '@sightline/contract';
-import { httpCheck, noAnswerFaults } from '@sightline/contract';
+import { type CheckState, httpCheck, noAnswerFaults } from '@sightline/contract/monitoring';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db } from '#platform/db/open.ts';
 import type { Scope } from '#platform/db/scope.ts';

@@ -1,4 +1,6 @@
-import { AppError, type ShareChange, type User } from '@sightline/contract';
+import type { ShareChange } from '@sightline/contract/company';
+import { AppError } from '@sightline/contract/core';
+import type { User } from '@sightline/contract/identity';
 import { passwordHashOf, presentSharing, sharedColumns } from '#company/sharing/index.ts';
 import { recordAudit } from '#platform/audit-log/index.ts';
 import type { Context } from '#platform/context.ts';

@@ -1,4 +1,6 @@
-import { headers, type ShareChange, type StatusPage } from '@sightline/contract';
+import type { ShareChange } from '@sightline/contract/company';
+import { headers } from '@sightline/contract/core';
+import type { StatusPage } from '@sightline/contract/monitoring';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Scope } from '#platform/db/scope.ts';
 import { type TestApp, testApp } from '#test/app/app.ts';

@@ -1,5 +1,7 @@
 import { defaultFormat } from '@sightline/charts';
-import { AppError, type Measure, type Period, type RangeQuery, type Widget, widgetDefaults, widgetHashLength } from '@sightline/contract';
+import { AppError, type Period, type RangeQuery } from '@sightline/contract/core';
+import { type Widget, widgetDefaults, widgetHashLength } from '@sightline/contract/dashboards';
+import type { Measure } from '@sightline/contract/sources';
 import { findProvider } from '@sightline/providers';
 import { type PeriodTables, tablesOf } from '#data/query-pipeline/index.ts';
 import type { Context } from '#platform/context.ts';

@@ -1,5 +1,6 @@
-import { AppError, type Measure, type MeasureKind, type Period, spendCheck } from '@sightline/contract';
-import { addDays, precedingPeriod, todayIn } from '@sightline/contract/core/days';
+import { AppError, addDays, type Period, precedingPeriod, todayIn } from '@sightline/contract/core';
+import { type MeasureKind, spendCheck } from '@sightline/contract/monitoring';
+import type { Measure } from '@sightline/contract/sources';
 import { findProvider, type Table } from '@sightline/providers';
 import { totalOf } from '#data/query-pipeline/index.ts';
 import type { Context } from '#platform/context.ts';

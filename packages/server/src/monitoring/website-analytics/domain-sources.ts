@@ -1,4 +1,5 @@
-import { type AccountFit, AppError, accountFits, type DomainSource, invalidInput, type SuggestedSource } from '@sightline/contract';
+import { AppError, invalidInput } from '@sightline/contract/core';
+import { type AccountFit, accountFits, type DomainSource, type SuggestedSource } from '@sightline/contract/monitoring';
 import type { Context } from '#platform/context.ts';
 import { inTransaction, type Scope } from '#platform/db/scope.ts';
 import { listAccounts } from './list-accounts.ts';

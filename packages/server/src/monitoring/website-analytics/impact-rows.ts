@@ -1,4 +1,4 @@
-import { checkTypes } from '@sightline/contract';
+import { checkTypes } from '@sightline/contract/monitoring';
 import type { Scope } from '#platform/db/scope.ts';
 import type { Link } from './rows.ts';
 

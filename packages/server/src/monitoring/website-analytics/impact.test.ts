@@ -1,5 +1,5 @@
-import type { IncidentImpact } from '@sightline/contract';
-import { hourMs } from '@sightline/contract/core/time-units';
+import { hourMs } from '@sightline/contract/core';
+import type { IncidentImpact } from '@sightline/contract/monitoring';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { consentAs } from '#app/demo/consent-as.ts';
 import { frameOf } from '#data/query-pipeline/index.ts';

@@ -1,7 +1,7 @@
-import { AppError, type IncidentImpact, type Measure, type MeasureKind, spendCheck, trafficCheck } from '@sightline/contract';
-import { addDays, todayIn } from '@sightline/contract/core/days';
-import { dayMs } from '@sightline/contract/core/time-units';
-import { type DayWindow, dayWindows, type Estimate, estimateMissed, weeksMin } from '@sightline/contract/frames/estimate-missed';
+import { AppError, addDays, dayMs, todayIn } from '@sightline/contract/core';
+import { type DayWindow, dayWindows, type Estimate, estimateMissed, weeksMin } from '@sightline/contract/frames';
+import { type IncidentImpact, type MeasureKind, spendCheck, trafficCheck } from '@sightline/contract/monitoring';
+import type { Measure } from '@sightline/contract/sources';
 import { findProvider } from '@sightline/providers';
 import type { Context } from '#platform/context.ts';
 import type { Scope } from '#platform/db/scope.ts';

@@ -1,5 +1,5 @@
-import { AppError, type Option } from '@sightline/contract';
-import { accountOptionOf } from '@sightline/contract/sources/account-option';
+import { AppError } from '@sightline/contract/core';
+import { accountOptionOf, type Option } from '@sightline/contract/sources';
 import { findProvider, listOptions, providers } from '@sightline/providers';
 import { sourceRuntime } from '#data/query-pipeline/index.ts';
 import type { Context } from '#platform/context.ts';

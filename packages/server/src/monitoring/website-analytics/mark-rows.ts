@@ -1,5 +1,5 @@
-import type { Instance, MarksAudience } from '@sightline/contract';
-import { markedFaults } from '@sightline/contract/monitoring/incident-marks';
+import type { Instance } from '@sightline/contract/dashboards';
+import { type MarksAudience, markedFaults } from '@sightline/contract/monitoring';
 import type { Places } from '@sightline/providers/mission-control/questions';
 import { anyOf } from '#platform/db/any-of.ts';
 import type { Scope } from '#platform/db/scope.ts';

@@ -1,6 +1,6 @@
-import { httpCheck, type Instance, type MarksAudience, noAnswerFaults, type ShownAnnotation } from '@sightline/contract';
-import { dayMs } from '@sightline/contract/core/time-units';
-import { incidentMarks } from '@sightline/contract/monitoring/incident-marks';
+import { dayMs } from '@sightline/contract/core';
+import type { Instance, ShownAnnotation } from '@sightline/contract/dashboards';
+import { httpCheck, incidentMarks, type MarksAudience, noAnswerFaults } from '@sightline/contract/monitoring';
 import { findProvider } from '@sightline/providers';
 import { missionControl } from '@sightline/providers/mission-control/index';
 import { placesOf } from '@sightline/providers/mission-control/inputs';

@@ -1,4 +1,4 @@
-import type { Dashboard } from '@sightline/contract';
+import type { Dashboard } from '@sightline/contract/dashboards';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { picturedAnnotations } from '#dashboards/annotations/index.ts';
 import { createDashboardIn } from '#dashboards/index.ts';

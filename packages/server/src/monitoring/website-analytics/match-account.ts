@@ -1,5 +1,6 @@
 import { domainToASCII } from 'node:url';
-import { type AccountFit, accountFits, type Option } from '@sightline/contract';
+import { type AccountFit, accountFits } from '@sightline/contract/monitoring';
+import type { Option } from '@sightline/contract/sources';
 import { getDomain } from 'tldts';
 
 type Account = Pick<Option, 'value' | 'label'>;

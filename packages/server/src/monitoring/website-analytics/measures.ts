@@ -1,4 +1,5 @@
-import type { Measure, MeasureKind } from '@sightline/contract';
+import type { MeasureKind } from '@sightline/contract/monitoring';
+import type { Measure } from '@sightline/contract/sources';
 import { findProvider } from '@sightline/providers';
 
 const noMeasures: readonly Measure[] = [];

@@ -1,5 +1,6 @@
-import { AppError, type Measure, type Period, type Report } from '@sightline/contract';
-import type { PastFigures } from '@sightline/contract/frames/estimate-missed';
+import { AppError, type Period } from '@sightline/contract/core';
+import type { PastFigures } from '@sightline/contract/frames';
+import type { Measure, Report } from '@sightline/contract/sources';
 import { findProvider, type Table } from '@sightline/providers';
 import { valuesOf } from '#data/query-pipeline/index.ts';
 import type { Context } from '#platform/context.ts';

@@ -1,4 +1,4 @@
-import { getDomainSources, getIncidentImpact, setDomainSources, suggestDomainSources } from '@sightline/contract';
+import { getDomainSources, getIncidentImpact, setDomainSources, suggestDomainSources } from '@sightline/contract/monitoring';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#platform/context.ts';
 import { route } from '#platform/http/route.ts';

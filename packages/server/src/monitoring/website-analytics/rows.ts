@@ -1,4 +1,4 @@
-import { type DomainSource, measureKinds } from '@sightline/contract';
+import { type DomainSource, measureKinds } from '@sightline/contract/monitoring';
 import { type Selectable, sql } from 'kysely';
 import { anyOf } from '#platform/db/any-of.ts';
 import type { Scope } from '#platform/db/scope.ts';

@@ -1,5 +1,5 @@
-import { clicksCheck, type DomainSource, positionCheck, spendCheck, trafficCheck } from '@sightline/contract';
-import { dayMs, hourMs } from '@sightline/contract/core/time-units';
+import { dayMs, hourMs } from '@sightline/contract/core';
+import { clicksCheck, type DomainSource, positionCheck, spendCheck, trafficCheck } from '@sightline/contract/monitoring';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { consentAs } from '#app/demo/consent-as.ts';
 import { frameOf } from '#data/query-pipeline/index.ts';

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@sightline/contract';
+import type { AuditEntry } from '@sightline/contract/identity';
 
 type Details = AuditEntry['details'];
 

@@ -1,4 +1,4 @@
-import type { AuditEntry, listAudit } from '@sightline/contract';
+import type { AuditEntry, listAudit } from '@sightline/contract/identity';
 import type { z } from 'zod';
 import type { Scope } from '../db/scope.ts';
 import { type AuditRow, countAuditRows, listAuditRows } from './rows.ts';

@@ -1,4 +1,4 @@
-import type { AuditAction, AuditEntry, User } from '@sightline/contract';
+import type { AuditAction, AuditEntry, User } from '@sightline/contract/identity';
 import { v7 } from 'uuid';
 import type { Scope } from '../db/scope.ts';
 import { noteActing } from './acting.ts';

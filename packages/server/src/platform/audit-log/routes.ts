@@ -1,4 +1,4 @@
-import { listAudit } from '@sightline/contract';
+import { listAudit } from '@sightline/contract/identity';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../http/route.ts';
 import { listAuditOf } from './list-audit.ts';

@@ -1,4 +1,4 @@
-import { dayMs, hourMs, minuteMs } from '@sightline/contract/core/time-units';
+import { dayMs, hourMs, minuteMs } from '@sightline/contract/core';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { mends } from '#app/boot/clock-mends.ts';

@@ -1,4 +1,4 @@
-import { dayMs } from '@sightline/contract/core/time-units';
+import { dayMs } from '@sightline/contract/core';
 import type { Mark } from './rows.ts';
 
 /** The clocks of several machines differ by less. */

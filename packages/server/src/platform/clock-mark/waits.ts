@@ -1,4 +1,4 @@
-import { dayMs, hourMs } from '@sightline/contract/core/time-units';
+import { dayMs, hourMs } from '@sightline/contract/core';
 import type { Tables } from '../db/tables.ts';
 
 interface Wait {

@@ -1,4 +1,4 @@
-import { defaultCouponStacking } from '@sightline/contract/billing/coupon-stacking';
+import { defaultCouponStacking } from '@sightline/contract/billing';
 import { expect, it } from 'vitest';
 import { couponStackingSetting, readCouponStacking } from './env-coupon-stacking.ts';
 

@@ -1,4 +1,4 @@
-import { type CouponStacking, type CouponType, couponTypes, defaultCouponStacking } from '@sightline/contract/billing/coupon-stacking';
+import { type CouponStacking, type CouponType, couponTypes, defaultCouponStacking } from '@sightline/contract/billing';
 import { z } from 'zod';
 
 const types = z.enum(couponTypes);

@@ -1,5 +1,5 @@
 import { createPrivateKey } from 'node:crypto';
-import type { PaymentMode } from '@sightline/contract';
+import type { PaymentMode } from '@sightline/contract/billing';
 import { ConfigError } from './config-error.ts';
 
 /** The shop at FastSpring. */

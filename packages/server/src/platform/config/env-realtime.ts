@@ -1,4 +1,4 @@
-import type { RealtimePage } from '@sightline/contract';
+import type { RealtimePage } from '@sightline/contract/app';
 import { ConfigError } from './config-error.ts';
 
 /** A server that speaks Pusher's protocol, in the place of our own endpoint. */

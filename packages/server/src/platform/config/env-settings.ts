@@ -1,4 +1,6 @@
-import { emailAddress, paymentModes, reportCopyDays } from '@sightline/contract';
+import { paymentModes } from '@sightline/contract/billing';
+import { emailAddress } from '@sightline/contract/core';
+import { reportCopyDays } from '@sightline/contract/reports';
 import { z } from 'zod';
 import { couponStackingSetting } from './env-coupon-stacking.ts';
 import { anchorsDefault } from './env-probe-locations.ts';

@@ -1,4 +1,4 @@
-import { type SocialProvider, socialProviderNames } from '@sightline/contract';
+import { type SocialProvider, socialProviderNames } from '@sightline/contract/identity';
 import { ConfigError } from './config-error.ts';
 
 export interface SocialClient {

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
-import type { CouponStacking } from '@sightline/contract/billing/coupon-stacking';
+import type { CouponStacking } from '@sightline/contract/billing';
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 import type { MailAddress } from '../ports/mail-content.ts';

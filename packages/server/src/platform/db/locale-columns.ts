@@ -1,4 +1,4 @@
-import type { LocaleSetting } from '@sightline/contract';
+import type { LocaleSetting } from '@sightline/contract/core';
 import type { Selectable } from 'kysely';
 import type { LocaleColumns } from './tables.ts';
 

@@ -1,5 +1,4 @@
-import { type CompanyState, companyStates } from '@sightline/contract';
-import { entitlementAt } from '@sightline/contract/company/company-state';
+import { type CompanyState, companyStates, entitlementAt } from '@sightline/contract/company';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eachEngine, type TestContext, testContext } from '#test/app/context.ts';
 import { makeCompany } from '#test/factories/factories.ts';

@@ -1,5 +1,5 @@
-import { trashDays } from '@sightline/contract';
-import { dayMs } from '@sightline/contract/core/time-units';
+import { dayMs } from '@sightline/contract/core';
+import { trashDays } from '@sightline/contract/dashboards';
 
 const trashMs = trashDays * dayMs;
 

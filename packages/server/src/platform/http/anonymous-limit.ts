@@ -1,5 +1,5 @@
 import fastifyRateLimit from '@fastify/rate-limit';
-import { AppError } from '@sightline/contract';
+import { AppError } from '@sightline/contract/core';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { networkOf } from './network-of.ts';

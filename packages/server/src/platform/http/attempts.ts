@@ -1,4 +1,4 @@
-import { AppError } from '@sightline/contract';
+import { AppError } from '@sightline/contract/core';
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 import { deleteInBatches } from '../db/delete-in-batches.ts';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { AppError, type BegunFrom } from '@sightline/contract';
-import { whatFits } from '@sightline/contract/frames/what-fits';
+import { AppError, type BegunFrom } from '@sightline/contract/core';
+import { whatFits } from '@sightline/contract/frames';
 import type { ZodType } from 'zod';
 
 type Fields = Readonly<Record<string, unknown>>;

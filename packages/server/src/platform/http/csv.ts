@@ -1,4 +1,4 @@
-import { markFormulas } from '@sightline/contract/core/formula-marks';
+import { markFormulas } from '@sightline/contract/core';
 
 type CsvValue = string | number | null;
 

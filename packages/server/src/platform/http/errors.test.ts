@@ -1,5 +1,4 @@
-import { AppError, errorCatalogue, headers } from '@sightline/contract';
-import { minuteMs } from '@sightline/contract/core/time-units';
+import { AppError, errorCatalogue, headers, minuteMs } from '@sightline/contract/core';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, it, onTestFinished } from 'vitest';
 import { type TestApp, testApp } from '#test/app/app.ts';

@@ -1,5 +1,4 @@
-import { AppError, errorBodySchema, hasSupportNumber, headers } from '@sightline/contract';
-import { underCallersNames } from '@sightline/contract/core/former-names';
+import { AppError, errorBodySchema, hasSupportNumber, headers, underCallersNames } from '@sightline/contract/core';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { z } from 'zod';

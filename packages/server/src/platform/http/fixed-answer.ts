@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
-import type { Endpoint } from '@sightline/contract';
+import type { Endpoint } from '@sightline/contract/core';
 import { type ZodType, z } from 'zod';
 import { sha256 } from '../text/hashes.ts';
 import type { Answer, Call } from './route.ts';

@@ -1,4 +1,4 @@
-import { headers } from '@sightline/contract';
+import { headers } from '@sightline/contract/core';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { httpMethod, httpRoute, httpStatus } from '../observability/attributes.ts';

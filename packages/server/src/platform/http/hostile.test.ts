@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { errorCodes, headers } from '@sightline/contract';
+import { errorCodes, headers } from '@sightline/contract/core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#test/app/app.ts';
 import { type Harness, makeHarness } from '#test/app/dashboard-harness.ts';

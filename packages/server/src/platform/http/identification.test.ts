@@ -1,4 +1,4 @@
-import { headers, requestedWithValue } from '@sightline/contract';
+import { headers, requestedWithValue } from '@sightline/contract/core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#test/app/app.ts';
 import type { Browser } from '#test/app/browser.ts';

@@ -1,5 +1,4 @@
-import { AppError, headers, requestedWithValue } from '@sightline/contract';
-import { dayS } from '@sightline/contract/core/time-units';
+import { AppError, dayS, headers, requestedWithValue } from '@sightline/contract/core';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { newToken } from '../text/hashes.ts';

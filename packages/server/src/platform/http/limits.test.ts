@@ -1,4 +1,4 @@
-import { headers } from '@sightline/contract';
+import { headers } from '@sightline/contract/core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#test/app/app.ts';
 import { oneEngine } from '#test/app/context.ts';

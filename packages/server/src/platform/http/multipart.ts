@@ -1,4 +1,5 @@
-import { AppError, type imageTypes, invalidInput, uploadBytesMax } from '@sightline/contract';
+import { AppError, invalidInput } from '@sightline/contract/core';
+import { type imageTypes, uploadBytesMax } from '@sightline/contract/dashboards';
 import type { FastifyRequest } from 'fastify';
 
 export interface SentFile {

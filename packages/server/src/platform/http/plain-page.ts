@@ -1,4 +1,4 @@
-import { escapeHtml } from '@sightline/contract/core/escape-html';
+import { escapeHtml } from '@sightline/contract/core';
 import type { FastifyReply } from 'fastify';
 import { allowStyles } from './protection.ts';
 

@@ -1,4 +1,4 @@
-import type { ApiTokenScope, Role, User } from '@sightline/contract';
+import type { ApiTokenScope, Role, User } from '@sightline/contract/identity';
 import type { Scope } from '../db/scope.ts';
 
 /** Who calls: a user of a company, signed in or by an API token, or (`operatorUntil`) the operator in their name until then, the holder of a pass to something shared, our own browser that prints a dashboard, or a visitor. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import fastifyHelmet from '@fastify/helmet';
-import { dayS } from '@sightline/contract/core/time-units';
+import { dayS } from '@sightline/contract/core';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
 const ourselves = "'self'";

@@ -1,4 +1,4 @@
-import { type ErrorBody, headers } from '@sightline/contract';
+import { type ErrorBody, headers } from '@sightline/contract/core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#test/app/app.ts';
 import { oneEngine } from '#test/app/context.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { headers } from '@sightline/contract';
+import { headers } from '@sightline/contract/core';
 import { isTrustedProxy, type PeerMessage } from './direct-connection.ts';
 
 /** As proxies make them: UUIDs, hexadecimal numbers and the like. Nothing that could end a log line or stand for markup. */

@@ -1,5 +1,5 @@
-import type { ApiTokenScope, Endpoint } from '@sightline/contract';
-import { AppError } from '@sightline/contract';
+import { AppError, type Endpoint } from '@sightline/contract/core';
+import type { ApiTokenScope } from '@sightline/contract/identity';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodType, z } from 'zod';
 import type { Scope } from '../db/scope.ts';

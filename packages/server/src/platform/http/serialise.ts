@@ -1,4 +1,4 @@
-import { misfitsOf, whatFits } from '@sightline/contract/frames/what-fits';
+import { misfitsOf, whatFits } from '@sightline/contract/frames';
 import type { FastifyInstance } from 'fastify';
 import { type ZodType, z } from 'zod';
 import type { Log } from '../ports/log.ts';

@@ -1,15 +1,16 @@
-import * as contract from '@sightline/contract';
-import { type Endpoint, type ErrorBody, saveDashboardFieldsSchema } from '@sightline/contract';
+import type { Endpoint, ErrorBody } from '@sightline/contract/core';
+import { saveDashboardFieldsSchema } from '@sightline/contract/dashboards';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ZodType } from 'zod';
 import { type TestApp, testApp } from '#test/app/app.ts';
 import { oneEngine } from '#test/app/context.ts';
 import { fullInputs, sampleInputs } from '#test/factories/sample-input.ts';
+import { wholeContract } from '#test/factories/whole-contract.ts';
 
 const library = /^Invalid |^Too (big|small)|^Unrecognized|^Expected |expected .* to (be|have)|\bexpected \w+, received\b/i;
 
 const isEndpoint = (value: unknown): value is Endpoint => typeof value === 'object' && value !== null && 'replies' in value;
-const endpoints: Endpoint[] = Object.values<unknown>(contract).filter(isEndpoint);
+const endpoints: Endpoint[] = wholeContract.filter(isEndpoint);
 const schemas: [string, ZodType][] = [
   ...endpoints.flatMap(({ method, path, params, query, body }): [string, ZodType][] =>
     Object.entries({ params, query, body }).flatMap(([part, schema]): [string, ZodType][] =>

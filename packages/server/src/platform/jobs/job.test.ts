@@ -1,4 +1,4 @@
-import { hourMs } from '@sightline/contract/core/time-units';
+import { hourMs } from '@sightline/contract/core';
 import { expect, it } from 'vitest';
 import { jobs } from '#app/boot/jobs.ts';
 import { pausesOf, turnOf } from './job.ts';

@@ -1,4 +1,4 @@
-import { backoffMs } from '@sightline/contract/core/backoff';
+import { backoffMs } from '@sightline/contract/core';
 import type { Context } from '../context.ts';
 
 /** Waited after a failure: first so long, then twice as long each time, up to the longest. */

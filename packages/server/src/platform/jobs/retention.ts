@@ -1,5 +1,6 @@
-import { restoreDays, trashDays, trialDays } from '@sightline/contract';
-import { dayMs } from '@sightline/contract/core/time-units';
+import { restoreDays, trialDays } from '@sightline/contract/company';
+import { dayMs } from '@sightline/contract/core';
+import { trashDays } from '@sightline/contract/dashboards';
 import type { RetentionSetting } from '../config/env-retention.ts';
 import type { Context } from '../context.ts';
 import type { Tables } from '../db/tables.ts';

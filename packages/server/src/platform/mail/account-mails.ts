@@ -1,5 +1,4 @@
-import { englishList } from '@sightline/contract/core/english-list';
-import { shownHost } from '@sightline/contract/core/shown-host';
+import { englishList, shownHost } from '@sightline/contract/core';
 import type { Notification } from './compose-notification.ts';
 
 interface AccountLink {

@@ -1,4 +1,4 @@
-import { hourMs, minuteMs } from '@sightline/contract/core/time-units';
+import { hourMs, minuteMs } from '@sightline/contract/core';
 
 /** Whoever writes a mail has its row for so long; after an attempt that failed, or a process that died at it, comes the next one. */
 export const claimMs = 5 * minuteMs;

@@ -1,6 +1,5 @@
 import { darkTheme, lightTheme } from '@sightline/charts/theme';
-import { colourPattern } from '@sightline/contract';
-import { bestInk, contrastMin, mendColour } from '@sightline/contract/core/contrast';
+import { bestInk, colourPattern, contrastMin, mendColour } from '@sightline/contract/core';
 
 /** Of lines that ask for notice. */
 const [, notice = lightTheme.accent] = lightTheme.series;

@@ -1,4 +1,4 @@
-import { languages } from '@sightline/contract';
+import { languages } from '@sightline/contract/core';
 import { describe, expect, it } from 'vitest';
 import { sampleAlertMails } from '#monitoring/alert-channels/testing/sample-alert-mails.ts';
 import { composeNotification, composeReportMail, reportFailureNotification } from './index.ts';

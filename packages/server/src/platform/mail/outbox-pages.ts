@@ -1,6 +1,5 @@
 import { lightTheme } from '@sightline/charts/theme';
-import { escapeHtml } from '@sightline/contract/core/escape-html';
-import { dayAndSeconds } from '@sightline/contract/core/moment-words';
+import { dayAndSeconds, escapeHtml } from '@sightline/contract/core';
 import type { KeptMail } from './outbox.ts';
 
 export const outboxPath = '/outbox';

@@ -1,4 +1,4 @@
-import { shownHost } from '@sightline/contract/core/shown-host';
+import { shownHost } from '@sightline/contract/core';
 import type { Notification } from './compose-notification.ts';
 
 export interface ReportFailure {

@@ -1,4 +1,4 @@
-import { wordsIn } from '@sightline/contract/frames/words/words-in';
+import { wordsIn } from '@sightline/contract/frames';
 import type { MailAttachment, MailContent } from '../ports/mail-content.ts';
 import { sha256 } from '../text/hashes.ts';
 import type { KeyFigure, MailPart } from './mail-part.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '@sightline/contract';
+import type { Language } from '@sightline/contract/core';
 
 /** What a report mail says of itself, in the language of its dashboard. */
 export interface ReportWords {

@@ -1,5 +1,5 @@
-import { AppError, type User } from '@sightline/contract';
-import { dayS, hourS } from '@sightline/contract/core/time-units';
+import { AppError, dayS, hourS } from '@sightline/contract/core';
+import type { User } from '@sightline/contract/identity';
 import type { Context } from '../context.ts';
 import { scopeOf } from '../db/scope.ts';
 import { countAttempt, takeBackAttempt } from '../http/attempts.ts';

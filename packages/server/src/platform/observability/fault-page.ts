@@ -1,4 +1,4 @@
-import type { PageConfig } from '@sightline/contract';
+import type { PageConfig } from '@sightline/contract/app';
 import type { FaultSettings } from '../config/env-tracing.ts';
 
 /** What pages are told of where their faults are reported; null: nowhere. */

@@ -1,4 +1,4 @@
-import { AppError, type ErrorBody, headers } from '@sightline/contract';
+import { AppError, type ErrorBody, headers } from '@sightline/contract/core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#test/app/app.ts';
 import { oneEngine } from '#test/app/context.ts';

@@ -1,4 +1,4 @@
-import { AppError, errorCatalogue } from '@sightline/contract';
+import { AppError, errorCatalogue } from '@sightline/contract/core';
 import { outboundErrorIn } from '../errors/outbound-error.ts';
 
 /** Whether something went wrong that nobody foresaw: not what the product says on purpose, nor what others' servers did. */

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { httpCheck } from '@sightline/contract';
+import { httpCheck } from '@sightline/contract/monitoring';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { askProbeLocations } from '#monitoring/probe-locations/index.ts';
 import { type Installation, makeInstallation } from '#test/app/installation.ts';

@@ -1,6 +1,6 @@
 import { createStackParser, linkedErrorsIntegration, Scope } from '@sentry/core';
 import { nodeStackLineParser, ServerRuntimeClient } from '@sentry/core/server';
-import { reportedFault } from '@sightline/contract/core/reported-fault';
+import { reportedFault } from '@sightline/contract/core';
 import type { FaultSettings } from '../config/env-tracing.ts';
 import { currentContext } from '../ports/async-context.ts';
 import type { FaultReports, ReportParts } from '../ports/fault-reports.ts';

@@ -1,4 +1,5 @@
-import { headers, pathOf, streamDashboardData } from '@sightline/contract';
+import { headers, pathOf } from '@sightline/contract/core';
+import { streamDashboardData } from '@sightline/contract/dashboards';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { consentAs } from '#app/demo/consent-as.ts';
 import { closePrinter } from '#dashboards/pdf/index.ts';

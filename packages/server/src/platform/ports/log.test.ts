@@ -1,5 +1,5 @@
 import { Writable } from 'node:stream';
-import { headers } from '@sightline/contract';
+import { headers } from '@sightline/contract/core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Outside } from '#data/query-pipeline/testing/pipeline-context.ts';
 import { type TestApp, testApp } from '#test/app/app.ts';

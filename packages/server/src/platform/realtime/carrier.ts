@@ -1,4 +1,4 @@
-import type { CompanyEventName } from '@sightline/contract';
+import type { CompanyEventName } from '@sightline/contract/app';
 
 /** Sent in the place of what could not be. */
 export const missedEvent: CompanyEventName = 'EventsMissed';

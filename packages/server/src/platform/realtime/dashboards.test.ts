@@ -1,4 +1,5 @@
-import { companyChannel, headers } from '@sightline/contract';
+import { companyChannel } from '@sightline/contract/app';
+import { headers } from '@sightline/contract/core';
 import type { Channel } from 'pusher-js';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { oneEngine } from '#test/app/context.ts';

@@ -1,5 +1,5 @@
 import fastifyWebsocket from '@fastify/websocket';
-import { AppError } from '@sightline/contract';
+import { AppError } from '@sightline/contract/core';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../context.ts';

@@ -1,4 +1,4 @@
-import { companyChannel } from '@sightline/contract';
+import { companyChannel } from '@sightline/contract/app';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type TestContext, testContext } from '#test/app/context.ts';

@@ -1,4 +1,4 @@
-import type { RealtimePage } from '@sightline/contract';
+import type { RealtimePage } from '@sightline/contract/app';
 import type { Context } from '../context.ts';
 import { realtimeState } from './state.ts';
 

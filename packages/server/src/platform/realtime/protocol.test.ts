@@ -1,4 +1,5 @@
-import { authorizeChannel, companyChannel, headers } from '@sightline/contract';
+import { authorizeChannel, companyChannel } from '@sightline/contract/app';
+import { headers } from '@sightline/contract/core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { oneEngine } from '#test/app/context.ts';
 import { Connection, type Wire } from './connection.ts';

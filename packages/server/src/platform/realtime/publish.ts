@@ -1,4 +1,4 @@
-import { type CompanyEventName, type CompanyEventPayload, companyChannel } from '@sightline/contract';
+import { type CompanyEventName, type CompanyEventPayload, companyChannel } from '@sightline/contract/app';
 import type { Context } from '../context.ts';
 import { realtimeState } from './state.ts';
 

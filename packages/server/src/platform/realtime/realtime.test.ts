@@ -1,4 +1,4 @@
-import { companyChannel } from '@sightline/contract';
+import { companyChannel } from '@sightline/contract/app';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { oneEngine } from '#test/app/context.ts';
 import { publish, publishMonitoringChanged } from './publish.ts';

@@ -1,6 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
-import { authorizeChannel, authorizeUser, companyChannel, headers } from '@sightline/contract';
+import { authorizeChannel, authorizeUser, companyChannel } from '@sightline/contract/app';
+import { headers } from '@sightline/contract/core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { testApp } from '#test/app/app.ts';
 import { makeCompany, makeToken, makeUser } from '#test/factories/factories.ts';

@@ -1,4 +1,6 @@
-import { type CompanyEventName, companyChannel, deleteSource, headers, pathOf } from '@sightline/contract';
+import { type CompanyEventName, companyChannel } from '@sightline/contract/app';
+import { headers, pathOf } from '@sightline/contract/core';
+import { deleteSource } from '@sightline/contract/sources';
 import { createSandbox, type Sandbox } from '@sightline/sandbox';
 import type { Channel } from 'pusher-js';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';

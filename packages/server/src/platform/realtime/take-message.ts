@@ -1,4 +1,4 @@
-import { companyOfChannel } from '@sightline/contract';
+import { companyOfChannel } from '@sightline/contract/app';
 import type { Connection } from './connection.ts';
 import { channelText, isAuth, userText } from './credentials.ts';
 import {

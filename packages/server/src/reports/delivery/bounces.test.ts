@@ -1,5 +1,5 @@
-import { reportFieldsSchema } from '@sightline/contract';
-import { dayMs, hourMs } from '@sightline/contract/core/time-units';
+import { dayMs, hourMs } from '@sightline/contract/core';
+import { reportFieldsSchema } from '@sightline/contract/reports';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createDashboardIn } from '#dashboards/index.ts';
 import type { Scope } from '#platform/db/scope.ts';

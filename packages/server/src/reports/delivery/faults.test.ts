@@ -1,4 +1,4 @@
-import { dayMinutes, minuteMs } from '@sightline/contract/core/time-units';
+import { dayMinutes, minuteMs } from '@sightline/contract/core';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createDashboardIn } from '#dashboards/index.ts';

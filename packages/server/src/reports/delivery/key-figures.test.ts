@@ -1,6 +1,6 @@
-import type { Finding, Frame } from '@sightline/contract';
-import { placeholderValues } from '@sightline/contract/dashboards/placeholders';
-import { dayFrame, sampleProvenance } from '@sightline/contract/dashboards/testing/frames';
+import { dayFrame, placeholderValues, sampleProvenance } from '@sightline/contract/dashboards';
+import type { Frame } from '@sightline/contract/frames';
+import type { Finding } from '@sightline/contract/reports';
 import { expect, it } from 'vitest';
 import type { Gathered } from '#data/query-pipeline/index.ts';
 import { widgetOf } from '#data/query-pipeline/testing/fake-widgets.ts';

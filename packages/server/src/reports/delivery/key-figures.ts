@@ -1,8 +1,7 @@
 import { findFormat, type SummaryItem, summaryModel } from '@sightline/charts';
-import type { Finding, Widget } from '@sightline/contract';
-import { fillText, type PlaceholderValues } from '@sightline/contract/dashboards/placeholders';
-import { figureName } from '@sightline/contract/frames/figure-name';
-import { blocks } from '@sightline/contract/reports/evaluate-figures';
+import { fillText, type PlaceholderValues, type Widget } from '@sightline/contract/dashboards';
+import { figureName } from '@sightline/contract/frames';
+import { blocks, type Finding } from '@sightline/contract/reports';
 import { findProvider } from '@sightline/providers';
 import type { Gathered } from '#data/query-pipeline/index.ts';
 import type { KeyFigure } from '#platform/mail/index.ts';

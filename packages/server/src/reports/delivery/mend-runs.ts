@@ -1,4 +1,4 @@
-import { nextRuns } from '@sightline/contract/reports/next-runs';
+import { nextRuns } from '@sightline/contract/reports';
 import { sql } from 'kysely';
 import { clocksDifferMs } from '#platform/clock-mark/index.ts';
 import type { Context } from '#platform/context.ts';

@@ -1,5 +1,5 @@
-import { pagePaths } from '@sightline/contract/app/page-paths';
-import { momentWords } from '@sightline/contract/core/moment-words';
+import { pagePaths } from '@sightline/contract/app';
+import { momentWords } from '@sightline/contract/core';
 import { isClockSure } from '#platform/clock-mark/index.ts';
 import type { Context } from '#platform/context.ts';
 import { scopeOf } from '#platform/db/scope.ts';

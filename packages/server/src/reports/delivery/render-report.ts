@@ -1,8 +1,6 @@
-import type { Period, PrintRequest, Range } from '@sightline/contract';
-import { rangeToSearch } from '@sightline/contract/core/copied-url';
-import { slugOf } from '@sightline/contract/core/slug';
-import { fillWords } from '@sightline/contract/dashboards/placeholders';
-import { periodWords } from '@sightline/contract/frames/period-words';
+import { type Period, type Range, rangeToSearch, slugOf } from '@sightline/contract/core';
+import { fillWords, type PrintRequest } from '@sightline/contract/dashboards';
+import { periodWords } from '@sightline/contract/frames';
 import { visitorOrigin } from '#company/custom-domain/index.ts';
 import { findShared } from '#dashboards/index.ts';
 import type { Context } from '#platform/context.ts';

@@ -1,4 +1,5 @@
-import { AppError, type Delivery } from '@sightline/contract';
+import { AppError } from '@sightline/contract/core';
+import type { Delivery } from '@sightline/contract/reports';
 import type { Context } from '#platform/context.ts';
 import { inTransaction, type Scope } from '#platform/db/scope.ts';
 import { presentDelivery } from '../schedules/present.ts';

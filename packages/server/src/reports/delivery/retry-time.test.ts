@@ -1,4 +1,4 @@
-import { dayMinutes, minuteMs } from '@sightline/contract/core/time-units';
+import { dayMinutes, minuteMs } from '@sightline/contract/core';
 import { expect, it } from 'vitest';
 import { retryTime } from './retry-time.ts';
 

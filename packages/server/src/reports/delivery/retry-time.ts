@@ -1,4 +1,4 @@
-import { minuteMs } from '@sightline/contract/core/time-units';
+import { minuteMs } from '@sightline/contract/core';
 import { retryAt } from '#platform/jobs/retry-at.ts';
 import { lateMaxMs } from '../schedules/due-instants.ts';
 

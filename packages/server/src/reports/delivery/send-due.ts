@@ -1,4 +1,4 @@
-import { minuteMs } from '@sightline/contract/core/time-units';
+import { minuteMs } from '@sightline/contract/core';
 import type { Context } from '#platform/context.ts';
 import { failuresOf } from '#platform/jobs/try-each.ts';
 import { notifyGateOwners } from '../quality-gate/index.ts';

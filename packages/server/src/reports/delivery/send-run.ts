@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { pagePaths } from '@sightline/contract/app/page-paths';
-import { minuteMs } from '@sightline/contract/core/time-units';
+import { pagePaths } from '@sightline/contract/app';
+import { minuteMs } from '@sightline/contract/core';
 import { visitorOrigin } from '#company/custom-domain/index.ts';
 import { senderOf } from '#company/sending-domain/index.ts';
 import type { Context } from '#platform/context.ts';

@@ -1,4 +1,4 @@
-import { hourMs, minuteMs } from '@sightline/contract/core/time-units';
+import { hourMs, minuteMs } from '@sightline/contract/core';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createDashboardIn } from '#dashboards/index.ts';

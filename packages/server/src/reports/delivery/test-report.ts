@@ -1,6 +1,7 @@
-import { AppError, type ReportTestResult, type User } from '@sightline/contract';
-import { pagePaths } from '@sightline/contract/app/page-paths';
-import { hourS } from '@sightline/contract/core/time-units';
+import { pagePaths } from '@sightline/contract/app';
+import { AppError, hourS } from '@sightline/contract/core';
+import type { User } from '@sightline/contract/identity';
+import type { ReportTestResult } from '@sightline/contract/reports';
 import type { Context } from '#platform/context.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import { countAttempt } from '#platform/http/attempts.ts';

@@ -1,4 +1,4 @@
-import type { PrintRequest } from '@sightline/contract';
+import type { PrintRequest } from '@sightline/contract/dashboards';
 import { sendOne } from '#company/company-mail/index.ts';
 import { drawPreview, printForMail } from '#dashboards/pdf/index.ts';
 import type { Context } from '#platform/context.ts';

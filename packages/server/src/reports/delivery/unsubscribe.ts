@@ -1,5 +1,5 @@
-import { pagePaths } from '@sightline/contract/app/page-paths';
-import { shownHost } from '@sightline/contract/core/shown-host';
+import { pagePaths } from '@sightline/contract/app';
+import { shownHost } from '@sightline/contract/core';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#platform/context.ts';
 import { type PlainPage, sendPlainPage } from '#platform/http/plain-page.ts';

@@ -1,4 +1,4 @@
-import { reportFailuresMax } from '@sightline/contract';
+import { reportFailuresMax } from '@sightline/contract/reports';
 import { sql } from 'kysely';
 import type { Scope } from '#platform/db/scope.ts';
 import { type DeliveryRecord, hasFailed } from '../store/delivery-rows.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { AutomaticReport, RecordedDelivery, ReportFailure, ReportHistory } from '@sightline/contract';
-import { dayMs } from '@sightline/contract/core/time-units';
+import { dayMs } from '@sightline/contract/core';
+import type { AutomaticReport, RecordedDelivery, ReportFailure, ReportHistory } from '@sightline/contract/reports';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#test/app/app.ts';

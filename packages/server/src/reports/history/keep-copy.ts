@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import { deflate } from 'node:zlib';
-import { randomId } from '@sightline/contract/core/random-id';
+import { randomId } from '@sightline/contract/core';
 import type { Context } from '#platform/context.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import type { MailAttachment } from '#platform/ports/mail-content.ts';

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { inflate } from 'node:zlib';
-import { AppError } from '@sightline/contract';
+import { AppError } from '@sightline/contract/core';
 import type { Context } from '#platform/context.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import type { KeptCopy } from '#platform/db/tables.ts';

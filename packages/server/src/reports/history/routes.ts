@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { slugOf } from '@sightline/contract/core';
 import {
   dismissReportFailures,
   downloadDeliveryCopy,
@@ -7,8 +8,7 @@ import {
   listDeletedReports,
   listReportFailures,
   viewDeliveryCopy,
-} from '@sightline/contract';
-import { slugOf } from '@sightline/contract/core/slug';
+} from '@sightline/contract/reports';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#platform/context.ts';
 import { attachment } from '#platform/http/attachment.ts';

@@ -1,4 +1,5 @@
-import { AppError, type DeletedReport, type ReportFailure, type ReportHistory, type ReportRun } from '@sightline/contract';
+import { AppError } from '@sightline/contract/core';
+import type { DeletedReport, ReportFailure, ReportHistory, ReportRun } from '@sightline/contract/reports';
 import type { Scope } from '#platform/db/scope.ts';
 import { presentDelivery, presentRecord } from '../schedules/present.ts';
 import type { DeliveryRecord } from '../store/delivery-rows.ts';

@@ -1,7 +1,5 @@
-import type { Day, Period } from '@sightline/contract';
-import { addDays, todayIn } from '@sightline/contract/core/days';
-import { minuteMs } from '@sightline/contract/core/time-units';
-import { blocks } from '@sightline/contract/reports/evaluate-figures';
+import { addDays, type Day, minuteMs, type Period, todayIn } from '@sightline/contract/core';
+import { blocks } from '@sightline/contract/reports';
 import type { Context } from '#platform/context.ts';
 import { scopeOf } from '#platform/db/scope.ts';
 import { failuresOf } from '#platform/jobs/try-each.ts';

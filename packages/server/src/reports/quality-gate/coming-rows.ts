@@ -1,4 +1,4 @@
-import { hourMs } from '@sightline/contract/core/time-units';
+import { hourMs } from '@sightline/contract/core';
 import { sql } from 'kysely';
 import { isFreeAt } from '#platform/db/is-free-at.ts';
 import type { Db } from '#platform/db/open.ts';

@@ -1,4 +1,5 @@
-import { AppError, type RunDecision } from '@sightline/contract';
+import { AppError } from '@sightline/contract/core';
+import type { RunDecision } from '@sightline/contract/reports';
 import type { Context } from '#platform/context.ts';
 import { inTransaction, type Scope } from '#platform/db/scope.ts';
 import { changeHeld, lockRun, type RunId, type RunRecord, settleHeld } from './rows.ts';

@@ -1,6 +1,5 @@
-import { type Finding, findingKinds, languages } from '@sightline/contract';
-import { localeTag } from '@sightline/contract/core/locale';
-import { defaultLocale } from '@sightline/contract/core/locale-setting';
+import { defaultLocale, languages, localeTag } from '@sightline/contract/core';
+import { type Finding, findingKinds } from '@sightline/contract/reports';
 import { expect, it } from 'vitest';
 import { gapWords, noPdfWords, provisionalWords } from './gap-words.ts';
 

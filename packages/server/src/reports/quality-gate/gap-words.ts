@@ -1,9 +1,6 @@
-import type { Finding, Language } from '@sightline/contract';
-import { localeFacts } from '@sightline/contract/core/locale';
-import { longDay, momentWords } from '@sightline/contract/core/moment-words';
-import { periodWords } from '@sightline/contract/frames/period-words';
-import { wordsIn } from '@sightline/contract/frames/words/words-in';
-import { groupFindings } from '@sightline/contract/reports/finding-words';
+import { type Language, localeFacts, longDay, momentWords } from '@sightline/contract/core';
+import { periodWords, wordsIn } from '@sightline/contract/frames';
+import { type Finding, groupFindings } from '@sightline/contract/reports';
 
 /** What a report's mail says is missing, for clients: what, and never why. */
 interface GapPhrases {

@@ -1,6 +1,5 @@
-import { AppError, type AutomaticReport, type ReportFields, type RunDecision, reportFieldsSchema } from '@sightline/contract';
-import { daysIn } from '@sightline/contract/core/days';
-import { hourMs, minuteMs } from '@sightline/contract/core/time-units';
+import { AppError, daysIn, hourMs, minuteMs } from '@sightline/contract/core';
+import { type AutomaticReport, type ReportFields, type RunDecision, reportFieldsSchema } from '@sightline/contract/reports';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createDashboardIn } from '#dashboards/index.ts';
 import { markSourceInvalid, settlePipeline, setUpPipeline } from '#data/query-pipeline/index.ts';

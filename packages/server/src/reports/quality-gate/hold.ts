@@ -1,5 +1,5 @@
-import { holdDaysMax, holdReminderHours } from '@sightline/contract';
-import { dayMs, hourMs } from '@sightline/contract/core/time-units';
+import { dayMs, hourMs } from '@sightline/contract/core';
+import { holdDaysMax, holdReminderHours } from '@sightline/contract/reports';
 
 /** When a held run is given up. */
 export const holdEnds = (heldSince: Date): Date => new Date(heldSince.getTime() + holdDaysMax * dayMs);

@@ -1,12 +1,6 @@
-import { type Finding, historicInputsSchema, type PassiveType, type Period, type RangeQuery, type Widget } from '@sightline/contract';
-import { fillText, type PlaceholderValues } from '@sightline/contract/dashboards/placeholders';
-import {
-  blocks,
-  type EvaluatedWidget,
-  type Evaluation,
-  evaluateFigures,
-  passesByItself,
-} from '@sightline/contract/reports/evaluate-figures';
+import type { Period, RangeQuery } from '@sightline/contract/core';
+import { fillText, historicInputsSchema, type PassiveType, type PlaceholderValues, type Widget } from '@sightline/contract/dashboards';
+import { blocks, type EvaluatedWidget, type Evaluation, evaluateFigures, type Finding, passesByItself } from '@sightline/contract/reports';
 import { findProviderIn, type Gathered, gatherFrames } from '#data/query-pipeline/index.ts';
 import type { Context } from '#platform/context.ts';
 import type { Scope } from '#platform/db/scope.ts';

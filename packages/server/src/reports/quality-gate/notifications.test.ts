@@ -1,4 +1,4 @@
-import type { Finding } from '@sightline/contract';
+import type { Finding } from '@sightline/contract/reports';
 import { expect, it } from 'vitest';
 import { gateNotification, type NotificationFacts, type NotifiedReport } from './notifications.ts';
 

@@ -1,9 +1,6 @@
-import { type GapChoice, holdDaysMax } from '@sightline/contract';
-import { pagePaths } from '@sightline/contract/app/page-paths';
-import { momentWords } from '@sightline/contract/core/moment-words';
-import { blocks } from '@sightline/contract/reports/evaluate-figures';
-import { ownerSentences } from '@sightline/contract/reports/finding-words';
-import { waitsUntil } from '@sightline/contract/reports/gate-step';
+import { pagePaths } from '@sightline/contract/app';
+import { momentWords } from '@sightline/contract/core';
+import { blocks, type GapChoice, holdDaysMax, ownerSentences, waitsUntil } from '@sightline/contract/reports';
 import type { GateNotification } from '#platform/db/tables.ts';
 import type { MailPart, Notification } from '#platform/mail/index.ts';
 import type { ReportRecord } from '../store/rows.ts';

@@ -1,6 +1,5 @@
-import type { Finding } from '@sightline/contract';
-import { dayMs } from '@sightline/contract/core/time-units';
-import { blocks } from '@sightline/contract/reports/evaluate-figures';
+import { dayMs } from '@sightline/contract/core';
+import { blocks, type Finding } from '@sightline/contract/reports';
 import { sql } from 'kysely';
 import type { Scope } from '#platform/db/scope.ts';
 import { findingKey } from './finding-key.ts';

@@ -1,4 +1,4 @@
-import { blocks } from '@sightline/contract/reports/evaluate-figures';
+import { blocks } from '@sightline/contract/reports';
 import type { Context } from '#platform/context.ts';
 import { isFreeAt } from '#platform/db/is-free-at.ts';
 import type { Db } from '#platform/db/open.ts';

@@ -1,8 +1,5 @@
-import { holdDaysMax } from '@sightline/contract';
-import { momentWords } from '@sightline/contract/core/moment-words';
-import { blocks, type Evaluation, passesByItself } from '@sightline/contract/reports/evaluate-figures';
-import { ownerSentences } from '@sightline/contract/reports/finding-words';
-import { gateStep } from '@sightline/contract/reports/gate-step';
+import { momentWords } from '@sightline/contract/core';
+import { blocks, type Evaluation, gateStep, holdDaysMax, ownerSentences, passesByItself } from '@sightline/contract/reports';
 import type { Scope } from '#platform/db/scope.ts';
 import type { GateNotification } from '#platform/db/tables.ts';
 import type { ReportRecord } from '../store/rows.ts';

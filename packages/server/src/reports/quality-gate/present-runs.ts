@@ -1,6 +1,4 @@
-import type { GatedRun } from '@sightline/contract';
-import { blocks } from '@sightline/contract/reports/evaluate-figures';
-import { waitsForFinality, waitsUntil } from '@sightline/contract/reports/gate-step';
+import { blocks, type GatedRun, waitsForFinality, waitsUntil } from '@sightline/contract/reports';
 import type { ListedReport } from '../store/rows.ts';
 import { holdEnds } from './hold.ts';
 import type { RunRecord } from './rows.ts';

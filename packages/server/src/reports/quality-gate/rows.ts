@@ -1,4 +1,4 @@
-import type { Finding } from '@sightline/contract';
+import type { Finding } from '@sightline/contract/reports';
 import { type Selectable, sql } from 'kysely';
 import type { Scope } from '#platform/db/scope.ts';
 import type { GateNotification, ReportRunTable } from '#platform/db/tables.ts';

@@ -1,18 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import { AppError, addressesIn, type BegunFrom, invalidInput, normalEmail } from '@sightline/contract/core';
 import {
-  AppError,
   type AutomaticReport,
-  type BegunFrom,
-  invalidInput,
-  normalEmail,
+  nextRuns,
   type ReportFields,
   reportFieldsSchema,
   reportLimitText,
   reportScheduleSchema,
   reportsPerDashboardMax,
-} from '@sightline/contract';
-import { addressesIn } from '@sightline/contract/core/addresses-in';
-import { nextRuns } from '@sightline/contract/reports/next-runs';
+} from '@sightline/contract/reports';
 import { finishedWidgets, knownWidgets } from '#dashboards/index.ts';
 import { listUserRows } from '#identity/accounts/index.ts';
 import type { Context } from '#platform/context.ts';

@@ -1,5 +1,4 @@
-import { normalEmail } from '@sightline/contract';
-import { addressesIn } from '@sightline/contract/core/addresses-in';
+import { addressesIn, normalEmail } from '@sightline/contract/core';
 import { isExpired } from '#billing/entitlement/index.ts';
 import type { Context } from '#platform/context.ts';
 import { inTransaction, type Scope, scopeOf } from '#platform/db/scope.ts';

@@ -1,4 +1,4 @@
-import { dayMs, hourMs } from '@sightline/contract/core/time-units';
+import { dayMs, hourMs } from '@sightline/contract/core';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { mends } from '#app/boot/clock-mends.ts';
 import { createDashboardIn } from '#dashboards/index.ts';

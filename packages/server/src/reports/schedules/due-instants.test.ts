@@ -1,4 +1,4 @@
-import type { ReportSchedule } from '@sightline/contract';
+import type { ReportSchedule } from '@sightline/contract/reports';
 import { describe, expect, it } from 'vitest';
 import { dueInstants } from './due-instants.ts';
 

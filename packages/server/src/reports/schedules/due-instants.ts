@@ -1,6 +1,5 @@
-import type { ReportSchedule } from '@sightline/contract';
-import { dayMs } from '@sightline/contract/core/time-units';
-import { nextRuns } from '@sightline/contract/reports/next-runs';
+import { dayMs } from '@sightline/contract/core';
+import { nextRuns, type ReportSchedule } from '@sightline/contract/reports';
 
 /** A report is late for so long; after that its figures are yesterday's news and it counts as missed. */
 export const lateMaxMs = dayMs;

@@ -1,13 +1,13 @@
+import { minuteMs } from '@sightline/contract/core';
+import type { Widget } from '@sightline/contract/dashboards';
 import {
   type AutomaticReport,
   type Delivery,
+  nextRuns,
   type RecordedDelivery,
   type ReportFields,
   shownRunsCount,
-  type Widget,
-} from '@sightline/contract';
-import { minuteMs } from '@sightline/contract/core/time-units';
-import { nextRuns } from '@sightline/contract/reports/next-runs';
+} from '@sightline/contract/reports';
 import { presentRuns, type RunRecord } from '../quality-gate/index.ts';
 import { type DeliveryRecord, isFailed } from '../store/delivery-rows.ts';
 import type { ListedReport, ReportRecord } from '../store/rows.ts';

@@ -1,4 +1,5 @@
-import { type AutomaticReport, headers, reportLimitText } from '@sightline/contract';
+import { headers } from '@sightline/contract/core';
+import { type AutomaticReport, reportLimitText } from '@sightline/contract/reports';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#test/app/app.ts';
 import { eachEngine } from '#test/app/context.ts';

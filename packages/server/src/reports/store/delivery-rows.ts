@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { DeliveryState } from '@sightline/contract';
+import type { DeliveryState } from '@sightline/contract/reports';
 import type { Expression, ExpressionBuilder, Insertable, Selectable, SqlBool, Updateable } from 'kysely';
 import { isNotDeleted } from '#platform/db/deleted-company.ts';
 import { isFreeAt } from '#platform/db/is-free-at.ts';

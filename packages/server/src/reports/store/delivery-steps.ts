@@ -1,4 +1,4 @@
-import type { DeliveryStep } from '@sightline/contract';
+import type { DeliveryStep } from '@sightline/contract/reports';
 import { type RawBuilder, sql } from 'kysely';
 
 type NewStep = Pick<DeliveryStep, 'kind' | 'reason'> & {

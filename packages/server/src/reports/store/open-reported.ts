@@ -1,8 +1,6 @@
-import type { Range, RangeQuery, Widget } from '@sightline/contract';
-import { todayIn } from '@sightline/contract/core/days';
-import { localeTag } from '@sightline/contract/core/locale';
-import { type PlaceholderValues, placeholderValues } from '@sightline/contract/dashboards/placeholders';
-import { reportRange } from '@sightline/contract/reports/report-range';
+import { localeTag, type Range, type RangeQuery, todayIn } from '@sightline/contract/core';
+import { type PlaceholderValues, placeholderValues, type Widget } from '@sightline/contract/dashboards';
+import { reportRange } from '@sightline/contract/reports';
 import { finishedWidgets } from '#dashboards/index.ts';
 import type { Context } from '#platform/context.ts';
 import { localeOf } from '#platform/db/locale-columns.ts';

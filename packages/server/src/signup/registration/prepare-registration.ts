@@ -1,4 +1,6 @@
-import { defaultDashboards, invalidInput, type Registration, type User } from '@sightline/contract';
+import { defaultDashboards } from '@sightline/contract/company';
+import { invalidInput } from '@sightline/contract/core';
+import type { Registration, User } from '@sightline/contract/identity';
 import type { Transaction } from 'kysely';
 import { checkCouponsFrom, redeemCoupons, redeemPaidCoupons } from '#billing/coupons/index.ts';
 import { type Claim, claimOrder, findClaim, settleClaim } from '#billing/subscriptions/index.ts';

@@ -1,5 +1,7 @@
-import { defaultDashboards, headers, register } from '@sightline/contract';
-import { planPrices } from '@sightline/contract/billing/plan-price';
+import { planPrices } from '@sightline/contract/billing';
+import { defaultDashboards } from '@sightline/contract/company';
+import { headers } from '@sightline/contract/core';
+import { register } from '@sightline/contract/identity';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { applyEvents } from '#billing/subscriptions/index.ts';
 import { shopEnvironment } from '#billing/subscriptions/testing/fake-shop.ts';

@@ -1,5 +1,5 @@
-import { headers, normalEmail, register } from '@sightline/contract';
-import { hourS } from '@sightline/contract/core/time-units';
+import { headers, hourS, normalEmail } from '@sightline/contract/core';
+import { register } from '@sightline/contract/identity';
 import type { FastifyInstance } from 'fastify';
 import { openSession, readerLocale, registerUser, sendAccountMail } from '#identity/accounts/index.ts';
 import type { Context } from '#platform/context.ts';

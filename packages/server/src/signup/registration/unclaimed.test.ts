@@ -1,5 +1,6 @@
-import { findPaidCheckout, register } from '@sightline/contract';
-import { hourMs } from '@sightline/contract/core/time-units';
+import { findPaidCheckout } from '@sightline/contract/billing';
+import { hourMs } from '@sightline/contract/core';
+import { register } from '@sightline/contract/identity';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { applyEvents, findBuyers, listUnclaimed } from '#billing/subscriptions/index.ts';
 import { type SellingApp, sellingApp } from '#billing/subscriptions/testing/shop-walk.ts';

@@ -1,4 +1,5 @@
-import { AppError, type SocialOutcome } from '@sightline/contract';
+import { AppError } from '@sightline/contract/core';
+import type { SocialOutcome } from '@sightline/contract/identity';
 import { findHolder, findIdentity, hasTwoFactor, insertIdentity } from '#identity/accounts/index.ts';
 import type { Context } from '#platform/context.ts';
 import type { Purpose } from './attempts.ts';

@@ -1,4 +1,5 @@
-import { AppError, pathOf, type SocialProvider, socialCallback, socialProviderNames } from '@sightline/contract';
+import { AppError, pathOf } from '@sightline/contract/core';
+import { type SocialProvider, socialCallback, socialProviderNames } from '@sightline/contract/identity';
 import type { FastifyReply } from 'fastify';
 import type { Context } from '#platform/context.ts';
 import { sha256 } from '#platform/text/hashes.ts';

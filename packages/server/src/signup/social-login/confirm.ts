@@ -1,4 +1,4 @@
-import { AppError, invalidInput } from '@sightline/contract';
+import { AppError, invalidInput } from '@sightline/contract/core';
 import { findHolder } from '#identity/accounts/index.ts';
 import type { Context } from '#platform/context.ts';
 import { countAttempt } from '#platform/http/attempts.ts';

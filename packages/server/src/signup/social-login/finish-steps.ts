@@ -1,4 +1,4 @@
-import { invalidInput, normalEmail } from '@sightline/contract';
+import { invalidInput, normalEmail } from '@sightline/contract/core';
 import { findHolder, findIdentity, findUserById, requireCode, type UserRow } from '#identity/accounts/index.ts';
 import type { Context } from '#platform/context.ts';
 import { countAttempt, takeBackAttempt } from '#platform/http/attempts.ts';

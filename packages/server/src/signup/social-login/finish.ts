@@ -1,5 +1,11 @@
-import { type SocialOutcome, type SocialProvider, socialOutcomeKey, socialStepQuery, withSocialOutcome } from '@sightline/contract';
-import { accountPaths } from '@sightline/contract/app/page-paths';
+import { accountPaths } from '@sightline/contract/app';
+import {
+  type SocialOutcome,
+  type SocialProvider,
+  socialOutcomeKey,
+  socialStepQuery,
+  withSocialOutcome,
+} from '@sightline/contract/identity';
 import { isSameText } from '#platform/config/secrets.ts';
 import type { Context } from '#platform/context.ts';
 import { outboundErrorIn } from '#platform/errors/outbound-error.ts';

@@ -1,5 +1,5 @@
-import type { SocialProvider } from '@sightline/contract';
-import { minuteMs } from '@sightline/contract/core/time-units';
+import { minuteMs } from '@sightline/contract/core';
+import type { SocialProvider } from '@sightline/contract/identity';
 import { findUserById } from '#identity/accounts/index.ts';
 import { product, recordAudit } from '#platform/audit-log/index.ts';
 import type { Context } from '#platform/context.ts';

@@ -1,6 +1,6 @@
-import { AppError, facebookCallbackPaths, socialProviderNames } from '@sightline/contract';
-import { pagePaths } from '@sightline/contract/app/page-paths';
-import { longDay } from '@sightline/contract/core/moment-words';
+import { pagePaths } from '@sightline/contract/app';
+import { AppError, longDay } from '@sightline/contract/core';
+import { facebookCallbackPaths, socialProviderNames } from '@sightline/contract/identity';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#platform/context.ts';
 import { type PlainPage, sendPlainPage } from '#platform/http/plain-page.ts';

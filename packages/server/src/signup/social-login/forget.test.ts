@@ -1,5 +1,5 @@
-import { facebookCallbackPaths } from '@sightline/contract';
-import { dayS, minuteMs } from '@sightline/contract/core/time-units';
+import { dayS, minuteMs } from '@sightline/contract/core';
+import { facebookCallbackPaths } from '@sightline/contract/identity';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { addUser } from '#identity/accounts/testing/add-user.ts';
 import type { KeptMails } from '#identity/accounts/testing/kept-mails.ts';

@@ -1,5 +1,5 @@
-import { AppError, invalidInput, type SocialIdentity, type SocialProvider, type User } from '@sightline/contract';
-import { minuteMs } from '@sightline/contract/core/time-units';
+import { AppError, invalidInput, minuteMs } from '@sightline/contract/core';
+import type { SocialIdentity, SocialProvider, User } from '@sightline/contract/identity';
 import { deleteIdentity, findIdentity, hasPassword, insertIdentity, listIdentityRows, requirePassword } from '#identity/accounts/index.ts';
 import type { Context } from '#platform/context.ts';
 import type { Arrived } from './arrive.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { registerBySocial } from '@sightline/contract';
+import { registerBySocial } from '@sightline/contract/identity';
 import { z } from 'zod';
 import { linkLife } from '#identity/accounts/index.ts';
 import { isSameText } from '#platform/config/secrets.ts';

@@ -1,4 +1,4 @@
-import type { registerBySocial, User } from '@sightline/contract';
+import type { registerBySocial, User } from '@sightline/contract/identity';
 import type { z } from 'zod';
 import { insertIdentity, readerLocale, registerUser } from '#identity/accounts/index.ts';
 import type { Context } from '#platform/context.ts';

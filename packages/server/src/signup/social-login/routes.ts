@@ -1,8 +1,7 @@
+import { AppError, invalidInput } from '@sightline/contract/core';
 import {
-  AppError,
   confirmSocial,
   connectIdentity,
-  invalidInput,
   listIdentities,
   registerBySocial,
   removeIdentity,
@@ -10,7 +9,7 @@ import {
   socialAddress,
   socialCallback,
   socialCode,
-} from '@sightline/contract';
+} from '@sightline/contract/identity';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { type Auth, findSessionId, findUserById, openSession, presentUser } from '#identity/accounts/index.ts';
 import type { Context } from '#platform/context.ts';

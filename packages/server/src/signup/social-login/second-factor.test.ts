@@ -1,4 +1,4 @@
-import { minuteMs } from '@sightline/contract/core/time-units';
+import { minuteMs } from '@sightline/contract/core';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { bytesOfBase32 } from '#identity/accounts/testing/base32-bytes.ts';
 import type { KeptMails } from '#identity/accounts/testing/kept-mails.ts';

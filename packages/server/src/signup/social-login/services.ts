@@ -1,4 +1,4 @@
-import { type SocialProvider, socialProviders } from '@sightline/contract';
+import { type SocialProvider, socialProviders } from '@sightline/contract/identity';
 import { toSandbox } from '@sightline/providers/kit/sandbox-address';
 import type { SocialClient } from '#platform/config/env-social.ts';
 import type { Context } from '#platform/context.ts';

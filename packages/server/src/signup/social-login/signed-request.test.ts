@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { dayS } from '@sightline/contract/core/time-units';
+import { dayS } from '@sightline/contract/core';
 import { expect, it } from 'vitest';
 import { readSignedRequest } from './signed-request.ts';
 import { signRequest } from './testing/sign-request.ts';

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { dayMs, minuteMs } from '@sightline/contract/core/time-units';
+import { dayMs, minuteMs } from '@sightline/contract/core';
 import { z } from 'zod';
 import { isSameText } from '#platform/config/secrets.ts';
 

@@ -1,5 +1,5 @@
-import { socialProviderNames, socialProviderSchema } from '@sightline/contract';
-import { accountPaths } from '@sightline/contract/app/page-paths';
+import { accountPaths } from '@sightline/contract/app';
+import { socialProviderNames, socialProviderSchema } from '@sightline/contract/identity';
 import { z } from 'zod';
 import {
   deliver,

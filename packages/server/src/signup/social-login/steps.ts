@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { registerBySocial, socialProviderSchema } from '@sightline/contract';
-import { minuteMs } from '@sightline/contract/core/time-units';
+import { minuteMs } from '@sightline/contract/core';
+import { registerBySocial, socialProviderSchema } from '@sightline/contract/identity';
 import { z } from 'zod';
 import type { Context } from '#platform/context.ts';
 import { newToken } from '#platform/text/hashes.ts';

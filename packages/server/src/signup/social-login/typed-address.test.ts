@@ -1,4 +1,4 @@
-import { minuteMs } from '@sightline/contract/core/time-units';
+import { minuteMs } from '@sightline/contract/core';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { KeptMails } from '#identity/accounts/testing/kept-mails.ts';
 import type { Browser } from '#test/app/browser.ts';

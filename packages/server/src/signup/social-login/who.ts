@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { isEmail, normalEmail, type SocialProvider } from '@sightline/contract';
+import { isEmail, normalEmail } from '@sightline/contract/core';
+import type { SocialProvider } from '@sightline/contract/identity';
 import { z } from 'zod';
 import type { Context } from '#platform/context.ts';
 import { type Claims, readIdToken, ServiceFault } from './id-token.ts';

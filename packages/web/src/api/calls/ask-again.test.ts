@@ -1,4 +1,4 @@
-import { AppError } from '@sightline/contract/core/errors';
+import { AppError } from '@sightline/contract/core';
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createQueryClient } from './query-client.ts';

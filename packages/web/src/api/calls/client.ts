@@ -1,7 +1,4 @@
-import type { Endpoint } from '@sightline/contract/core/endpoint';
-import { errorCatalogue } from '@sightline/contract/core/errors';
-import { headers, requestedWithValue } from '@sightline/contract/core/headers';
-import { shouldReload } from '@sightline/contract/core/reload-guard';
+import { type Endpoint, errorCatalogue, headers, requestedWithValue, shouldReload } from '@sightline/contract/core';
 import type { ZodType } from 'zod';
 import { tabStorage } from '#lib/browser/browser-storage.ts';
 import { sleep } from '#lib/browser/sleep.ts';

@@ -1,7 +1,7 @@
-import { embedMark } from '@sightline/contract/company/sharing';
-import { headers } from '@sightline/contract/core/headers';
-import { type Dashboard, getDashboard } from '@sightline/contract/dashboards/dashboards';
-import { loadWords } from '@sightline/contract/frames/words/words-in';
+import { embedMark } from '@sightline/contract/company';
+import { headers } from '@sightline/contract/core';
+import { type Dashboard, getDashboard } from '@sightline/contract/dashboards';
+import { loadWords } from '@sightline/contract/frames';
 import { cameFrom, isEmbedded } from '#lib/page/embedded.ts';
 import { callWithHeaders } from './client.ts';
 

@@ -1,4 +1,4 @@
-import { AppError } from '@sightline/contract/core/errors';
+import { AppError } from '@sightline/contract/core';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { readNdjson } from './ndjson.ts';

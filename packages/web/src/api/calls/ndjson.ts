@@ -1,5 +1,5 @@
-import { AppError } from '@sightline/contract/core/errors';
-import { whatFits } from '@sightline/contract/frames/what-fits';
+import { AppError } from '@sightline/contract/core';
+import { whatFits } from '@sightline/contract/frames';
 import type { ZodType } from 'zod';
 import { isAbort } from './is-abort.ts';
 import { misfitOf, unreachable, unreadable } from './problem-of-reply.ts';

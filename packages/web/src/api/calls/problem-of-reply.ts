@@ -5,9 +5,9 @@ import {
   errorBodySchema,
   errorCatalogue,
   hasSupportNumber,
-} from '@sightline/contract/core/errors';
-import { headers } from '@sightline/contract/core/headers';
-import { misfitsOf } from '@sightline/contract/frames/what-fits';
+  headers,
+} from '@sightline/contract/core';
+import { misfitsOf } from '@sightline/contract/frames';
 import type { ZodType } from 'zod';
 
 /** The HTTP status behind a problem, for the few callers that treat statuses apart which share a code. */

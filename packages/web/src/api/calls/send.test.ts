@@ -1,5 +1,7 @@
-import { decideReportRun, deleteUser, getDashboard, listDashboards, login, updateUser } from '@sightline/contract';
-import { AppError } from '@sightline/contract/core/errors';
+import { AppError } from '@sightline/contract/core';
+import { getDashboard, listDashboards } from '@sightline/contract/dashboards';
+import { deleteUser, login, updateUser } from '@sightline/contract/identity';
+import { decideReportRun } from '@sightline/contract/reports';
 import { describe, expect, test } from 'vitest';
 import { withRequestId } from './problem-of-reply.ts';
 import { addressOf, createSend, networkPausesMs, readReply, type SendParts } from './send.ts';
@@ -171,7 +173,7 @@ describe('send', () => {
 describe('readReply', () => {
   test('parses the body with the schema of its status', async () => {
     const reply = Response.json({ pass: 'p', expiresAt: '2026-11-20T10:00:00Z', more: 1 });
-    const { enterDashboard } = await import('@sightline/contract');
+    const { enterDashboard } = await import('@sightline/contract/dashboards');
     expect(await readReply(enterDashboard, reply)).toEqual({ pass: 'p', expiresAt: '2026-11-20T10:00:00Z' });
   });
 

@@ -1,6 +1,5 @@
-import { type Endpoint, pathOf } from '@sightline/contract/core/endpoint';
-import { underBothNames } from '@sightline/contract/core/former-names';
-import { whatFits } from '@sightline/contract/frames/what-fits';
+import { type Endpoint, pathOf, underBothNames } from '@sightline/contract/core';
+import { whatFits } from '@sightline/contract/frames';
 import type { ZodType, z } from 'zod';
 import { isAbort } from './is-abort.ts';
 import { misfitOf, problemOfReply, unreachable, unreadable } from './problem-of-reply.ts';

@@ -1,4 +1,4 @@
-import type { ShopOfPage } from '@sightline/contract/billing/billing';
+import type { ShopOfPage } from '@sightline/contract/billing';
 import { sleep } from '#lib/browser/sleep.ts';
 
 /** The shop's library as far as we use it. */

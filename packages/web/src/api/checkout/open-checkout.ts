@@ -1,5 +1,5 @@
-import { getShop } from '@sightline/contract/billing/billing';
-import { AppError } from '@sightline/contract/core/errors';
+import { getShop } from '@sightline/contract/billing';
+import { AppError } from '@sightline/contract/core';
 import { z } from 'zod';
 import { call } from '../calls/client.ts';
 import { loadLibrary, shopCallbacks } from './load-library.ts';

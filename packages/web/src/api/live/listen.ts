@@ -1,5 +1,4 @@
-import { isCompanyEvent } from '@sightline/contract/app/events';
-import { authorizeChannel, companyChannel, type RealtimePage } from '@sightline/contract/app/realtime';
+import { authorizeChannel, companyChannel, isCompanyEvent, type RealtimePage } from '@sightline/contract/app';
 import type { QueryClient } from '@tanstack/react-query';
 import Pusher from 'pusher-js';
 import { call } from '../calls/client.ts';

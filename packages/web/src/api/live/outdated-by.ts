@@ -1,4 +1,4 @@
-import type { CompanyEventName, CompanyEventPayload } from '@sightline/contract/app/events';
+import type { CompanyEventName, CompanyEventPayload } from '@sightline/contract/app';
 import type { QueryFilters } from '@tanstack/react-query';
 import { keys } from '../calls/keys.ts';
 import { showsSource } from './shows-source.ts';

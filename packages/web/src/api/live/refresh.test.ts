@@ -1,4 +1,4 @@
-import { type CompanyEventName, companyEvents } from '@sightline/contract/app/events';
+import { type CompanyEventName, companyEvents } from '@sightline/contract/app';
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, test } from 'vitest';
 import { keys } from '../calls/keys.ts';

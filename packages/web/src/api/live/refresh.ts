@@ -1,4 +1,4 @@
-import { type CompanyEventName, type CompanyEventPayload, companyEvents } from '@sightline/contract/app/events';
+import { type CompanyEventName, type CompanyEventPayload, companyEvents } from '@sightline/contract/app';
 import type { QueryClient } from '@tanstack/react-query';
 import { outdatedBy } from './outdated-by.ts';
 

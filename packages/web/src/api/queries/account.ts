@@ -1,8 +1,19 @@
-import { listInvitations, resendInvitation, withdrawInvitation } from '@sightline/contract/identity/accounts-invitations';
-import { changeEmail, changeName } from '@sightline/contract/identity/accounts-profile';
-import { resendVerification } from '@sightline/contract/identity/accounts-recovery';
-import { changePassword, endAllSessions, endSession, listSessions } from '@sightline/contract/identity/accounts-sessions';
-import { beginTwoFactor, confirmTwoFactor, endTwoFactor, getTwoFactor } from '@sightline/contract/identity/accounts-two-factor';
+import {
+  beginTwoFactor,
+  changeEmail,
+  changeName,
+  changePassword,
+  confirmTwoFactor,
+  endAllSessions,
+  endSession,
+  endTwoFactor,
+  getTwoFactor,
+  listInvitations,
+  listSessions,
+  resendInvitation,
+  resendVerification,
+  withdrawInvitation,
+} from '@sightline/contract/identity';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { loginPath } from '#lib/page/route-table.ts';
 import { call } from '../calls/client.ts';

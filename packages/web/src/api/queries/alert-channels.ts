@@ -6,7 +6,7 @@ import {
   tieAlertChannel,
   untieAlertChannel,
   updateAlertChannel,
-} from '@sightline/contract/monitoring/alert-channels';
+} from '@sightline/contract/monitoring';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { call } from '../calls/client.ts';

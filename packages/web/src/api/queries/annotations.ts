@@ -2,11 +2,11 @@ import {
   type Annotation,
   type annotationFieldsSchema,
   createAnnotation,
+  type Dashboard,
   deleteAnnotation,
   listAnnotations,
   updateAnnotation,
-} from '@sightline/contract/dashboards/annotations';
-import type { Dashboard } from '@sightline/contract/dashboards/dashboards';
+} from '@sightline/contract/dashboards';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { call } from '../calls/client.ts';

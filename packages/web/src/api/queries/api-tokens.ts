@@ -1,4 +1,4 @@
-import { type ApiTokenScope, createApiToken, listApiTokens, revokeApiToken } from '@sightline/contract/identity/api-tokens';
+import { type ApiTokenScope, createApiToken, listApiTokens, revokeApiToken } from '@sightline/contract/identity';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../calls/client.ts';
 import { keys } from '../calls/keys.ts';

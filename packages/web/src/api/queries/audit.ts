@@ -1,4 +1,4 @@
-import { listAudit } from '@sightline/contract/identity/audit';
+import { listAudit } from '@sightline/contract/identity';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../calls/client.ts';
 import { keys } from '../calls/keys.ts';

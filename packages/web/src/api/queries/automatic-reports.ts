@@ -1,4 +1,4 @@
-import type { BegunFrom } from '@sightline/contract/core/begun-from';
+import type { BegunFrom } from '@sightline/contract/core';
 import {
   createAutomaticReport,
   type Delivery,
@@ -7,11 +7,11 @@ import {
   listAutomaticReports,
   pauseAutomaticReport,
   type ReportFields,
+  type RunDecision,
   resendDelivery,
   testAutomaticReport,
   updateAutomaticReport,
-} from '@sightline/contract/reports/automatic-reports';
-import type { RunDecision } from '@sightline/contract/reports/report-gate';
+} from '@sightline/contract/reports';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../calls/client.ts';
 import { keys } from '../calls/keys.ts';

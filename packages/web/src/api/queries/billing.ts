@@ -1,16 +1,16 @@
 import {
+  applyCoupon,
   buySubscription,
   cancelSubscription,
   changeSubscription,
   getSubscription,
   listOrders,
+  type Plan,
   previewSubscription,
   resumeSubscription,
   type ShownPrice,
   securePayment,
-} from '@sightline/contract/billing/billing';
-import { applyCoupon } from '@sightline/contract/billing/coupons';
-import type { Plan } from '@sightline/contract/billing/plan-price';
+} from '@sightline/contract/billing';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../calls/client.ts';
 import { keys } from '../calls/keys.ts';

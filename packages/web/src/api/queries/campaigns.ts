@@ -2,11 +2,13 @@ import {
   addDomains,
   createCampaign,
   deleteCampaign,
+  endCampaignSnooze,
   getCampaign,
   listCampaigns,
+  type SnoozeFields,
+  snoozeCampaign,
   updateCampaign,
-} from '@sightline/contract/monitoring/campaigns';
-import { endCampaignSnooze, type SnoozeFields, snoozeCampaign } from '@sightline/contract/monitoring/incidents';
+} from '@sightline/contract/monitoring';
 import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { call } from '../calls/client.ts';

@@ -1,4 +1,4 @@
-import { alertedDomainsOf, getCompany, updateCompany } from '@sightline/contract/company/company';
+import { alertedDomainsOf, getCompany, updateCompany } from '@sightline/contract/company';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { call } from '../calls/client.ts';

@@ -1,4 +1,4 @@
-import { listProviderProfiles, listProviders } from '@sightline/contract/app/configs';
+import { listProviderProfiles, listProviders } from '@sightline/contract/app';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../calls/client.ts';
 import { keys } from '../calls/keys.ts';

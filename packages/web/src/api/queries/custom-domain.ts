@@ -4,7 +4,7 @@ import {
   deleteCustomDomain,
   getCustomDomain,
   putCustomDomain,
-} from '@sightline/contract/company/custom-domain';
+} from '@sightline/contract/company';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../calls/client.ts';
 import { keys } from '../calls/keys.ts';

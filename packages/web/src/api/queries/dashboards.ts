@@ -7,7 +7,7 @@ import {
   listDashboards,
   restoreDashboard,
   updateDashboard,
-} from '@sightline/contract/dashboards/dashboards';
+} from '@sightline/contract/dashboards';
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { call } from '../calls/client.ts';

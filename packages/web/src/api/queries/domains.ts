@@ -1,5 +1,5 @@
-import type { CheckKind } from '@sightline/contract/monitoring/checks/index';
 import {
+  type CheckKind,
   changeDomains,
   type domainActions,
   endDomainSnoozes,
@@ -7,12 +7,12 @@ import {
   getDomainHistory,
   listDomainIds,
   listDomains,
+  type MonitoringRange,
+  type SnoozeFields,
   snoozeDomain,
   snoozeDomains,
   updateDomain,
-} from '@sightline/contract/monitoring/domains';
-import type { SnoozeFields } from '@sightline/contract/monitoring/incidents';
-import type { MonitoringRange } from '@sightline/contract/monitoring/watch-states';
+} from '@sightline/contract/monitoring';
 import { keepPreviousData, queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { call } from '../calls/client.ts';

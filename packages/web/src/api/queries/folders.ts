@@ -1,5 +1,12 @@
-import { favouriteDashboard, listDashboards } from '@sightline/contract/dashboards/dashboards';
-import { createFolder, deleteFolder, listFolders, moveDashboards, updateFolder } from '@sightline/contract/dashboards/folders';
+import {
+  createFolder,
+  deleteFolder,
+  favouriteDashboard,
+  listDashboards,
+  listFolders,
+  moveDashboards,
+  updateFolder,
+} from '@sightline/contract/dashboards';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../calls/client.ts';
 import { keys } from '../calls/keys.ts';

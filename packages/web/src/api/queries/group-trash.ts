@@ -1,4 +1,4 @@
-import { listDomainTrash, listGroupTrash, restoreGroup } from '@sightline/contract/monitoring/group-trash';
+import { listDomainTrash, listGroupTrash, restoreGroup } from '@sightline/contract/monitoring';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../calls/client.ts';
 import { keys } from '../calls/keys.ts';

@@ -1,5 +1,4 @@
-import { forgotPassword } from '@sightline/contract/identity/accounts-recovery';
-import { connectIdentity, listIdentities, removeIdentity, type SocialProvider } from '@sightline/contract/identity/accounts-social';
+import { connectIdentity, forgotPassword, listIdentities, removeIdentity, type SocialProvider } from '@sightline/contract/identity';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../calls/client.ts';
 import { keys } from '../calls/keys.ts';

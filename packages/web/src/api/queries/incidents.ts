@@ -6,7 +6,7 @@ import {
   type SnoozeFields,
   snoozeIncident,
   updateIncident,
-} from '@sightline/contract/monitoring/incidents';
+} from '@sightline/contract/monitoring';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { call } from '../calls/client.ts';

@@ -1,4 +1,4 @@
-import { createMaintenance, deleteMaintenance, listMaintenance } from '@sightline/contract/monitoring/maintenance';
+import { createMaintenance, deleteMaintenance, listMaintenance } from '@sightline/contract/monitoring';
 import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { call } from '../calls/client.ts';

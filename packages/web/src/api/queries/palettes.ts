@@ -1,4 +1,4 @@
-import { createPalette, deletePalette, listPalettes, orderPalettes, updatePalette } from '@sightline/contract/company/palettes';
+import { createPalette, deletePalette, listPalettes, orderPalettes, updatePalette } from '@sightline/contract/company';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { call } from '../calls/client.ts';

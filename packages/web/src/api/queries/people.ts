@@ -2,13 +2,13 @@ import {
   deleteAccount,
   deleteAvatar,
   endSessionsOfUser,
+  exportPerson,
   getConsents,
   getPersonAccess,
   giveConsents,
   resetTwoFactorOfUser,
   uploadAvatar,
-} from '@sightline/contract/identity/accounts-person';
-import { exportPerson } from '@sightline/contract/identity/person-export';
+} from '@sightline/contract/identity';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { loginPath } from '#lib/page/route-table.ts';
 import { call, fetchFile } from '../calls/client.ts';

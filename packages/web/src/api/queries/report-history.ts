@@ -1,9 +1,4 @@
-import {
-  dismissReportFailures,
-  getReportHistory,
-  listDeletedReports,
-  listReportFailures,
-} from '@sightline/contract/reports/report-history';
+import { dismissReportFailures, getReportHistory, listDeletedReports, listReportFailures } from '@sightline/contract/reports';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../calls/client.ts';
 import { keys } from '../calls/keys.ts';

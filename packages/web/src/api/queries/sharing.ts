@@ -1,4 +1,4 @@
-import { getViewLog } from '@sightline/contract/company/sharing';
+import { getViewLog } from '@sightline/contract/company';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../calls/client.ts';
 import { keys } from '../calls/keys.ts';

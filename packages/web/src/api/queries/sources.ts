@@ -1,4 +1,4 @@
-import { createSource, deleteSource, getSourceUse, listSources, updateSource } from '@sightline/contract/sources/sources';
+import { createSource, deleteSource, getSourceUse, listSources, updateSource } from '@sightline/contract/sources';
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../calls/client.ts';
 import { keys } from '../calls/keys.ts';

@@ -1,5 +1,5 @@
-import type { ShareChange } from '@sightline/contract/company/sharing';
-import { enterStatusPage, getStatusPage, shareStatusPage } from '@sightline/contract/monitoring/status-page';
+import type { ShareChange } from '@sightline/contract/company';
+import { enterStatusPage, getStatusPage, shareStatusPage } from '@sightline/contract/monitoring';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../calls/client.ts';
 import { keys } from '../calls/keys.ts';

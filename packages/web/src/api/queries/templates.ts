@@ -1,4 +1,4 @@
-import { listTemplates } from '@sightline/contract/app/configs';
+import { listTemplates } from '@sightline/contract/app';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../calls/client.ts';
 import { keys } from '../calls/keys.ts';

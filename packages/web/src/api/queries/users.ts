@@ -1,15 +1,5 @@
-import type { Language } from '@sightline/contract/core/locale-setting';
-import { minuteMs } from '@sightline/contract/core/time-units';
-import {
-  createUser,
-  deleteUser,
-  getMe,
-  listUsers,
-  logout,
-  type Role,
-  saveUserData,
-  updateUser,
-} from '@sightline/contract/identity/accounts';
+import { type Language, minuteMs } from '@sightline/contract/core';
+import { createUser, deleteUser, getMe, listUsers, logout, type Role, saveUserData, updateUser } from '@sightline/contract/identity';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { setReaderLanguage } from '#lib/locale/reader-locale.ts';
 import { call } from '../calls/client.ts';

@@ -1,9 +1,4 @@
-import {
-  getDomainSources,
-  getIncidentImpact,
-  setDomainSources,
-  suggestDomainSources,
-} from '@sightline/contract/monitoring/website-analytics';
+import { getDomainSources, getIncidentImpact, setDomainSources, suggestDomainSources } from '@sightline/contract/monitoring';
 import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { call } from '../calls/client.ts';

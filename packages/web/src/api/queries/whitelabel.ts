@@ -1,10 +1,4 @@
-import {
-  checkSendingDomain,
-  deleteSendingDomain,
-  getWhitelabel,
-  putSendingDomain,
-  type Whitelabel,
-} from '@sightline/contract/company/whitelabel';
+import { checkSendingDomain, deleteSendingDomain, getWhitelabel, putSendingDomain, type Whitelabel } from '@sightline/contract/company';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { call } from '../calls/client.ts';

@@ -1,4 +1,4 @@
-import { twoColumnsBelowPx } from '@sightline/contract/dashboards/grid';
+import { twoColumnsBelowPx } from '@sightline/contract/dashboards';
 import { useCallback, useState } from 'react';
 
 /** What the panel shows. */

@@ -1,10 +1,13 @@
-import { todayIn } from '@sightline/contract/core/days';
-import type { Day } from '@sightline/contract/core/period';
-import { randomId } from '@sightline/contract/core/random-id';
-import { placeWidgets } from '@sightline/contract/dashboards/grid';
-import { mergeRefusal } from '@sightline/contract/dashboards/merge-widgets';
-import { resizeByStep, type Size } from '@sightline/contract/dashboards/resize-to-preset';
-import { gridColumns, type Widget, widgetHashLength } from '@sightline/contract/dashboards/widgets';
+import { type Day, randomId, todayIn } from '@sightline/contract/core';
+import {
+  gridColumns,
+  mergeRefusal,
+  placeWidgets,
+  resizeByStep,
+  type Size,
+  type Widget,
+  widgetHashLength,
+} from '@sightline/contract/dashboards';
 import { useMemo } from 'react';
 import { notifyFailed, offerUndo } from '#ui/feedback/notify.tsx';
 import type { Direction } from '../keys/command-of.ts';

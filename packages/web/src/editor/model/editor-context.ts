@@ -1,9 +1,6 @@
-import type { WeekStart } from '@sightline/contract/core/locale-setting';
-import type { Range } from '@sightline/contract/core/period';
-import type { FindReport, WidgetErrors } from '@sightline/contract/dashboards/widget-rules';
-import type { Widget } from '@sightline/contract/dashboards/widgets';
-import type { ProviderDeclaration } from '@sightline/contract/sources/providers';
-import type { Source } from '@sightline/contract/sources/sources';
+import type { Range, WeekStart } from '@sightline/contract/core';
+import type { FindReport, Widget, WidgetErrors } from '@sightline/contract/dashboards';
+import type { ProviderDeclaration, Source } from '@sightline/contract/sources';
 import { type Context, createContext, use, useSyncExternalStore } from 'react';
 import type { Answers } from '#widgets/data/widget-answer.ts';
 import type { Draft } from './draft/draft.ts';

@@ -1,5 +1,5 @@
-import { randomId } from '@sightline/contract/core/random-id';
-import { widgetHashLength } from '@sightline/contract/dashboards/widgets';
+import { randomId } from '@sightline/contract/core';
+import { widgetHashLength } from '@sightline/contract/dashboards';
 import type { Names } from './draft/draft-action.ts';
 
 /** A widget's hash has 10 characters. */

@@ -1,5 +1,4 @@
-import { copyUpload } from '@sightline/contract/dashboards/file-copies';
-import type { Widget } from '@sightline/contract/dashboards/widgets';
+import { copyUpload, type Widget } from '@sightline/contract/dashboards';
 import { call } from '#api/calls/client.ts';
 import { asAppError } from '#api/calls/problem-of-reply.ts';
 import { isUpload } from './form/new-widget.ts';

@@ -1,5 +1,4 @@
-import { historicErrors } from '@sightline/contract/dashboards/historic';
-import { historicInputsSchema } from '@sightline/contract/dashboards/widgets';
+import { historicErrors, historicInputsSchema } from '@sightline/contract/dashboards';
 import { describe, expect, it } from 'vitest';
 import { cellsOf, withPasted } from '../panel/historic/paste.ts';
 import {

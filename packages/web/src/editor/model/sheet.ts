@@ -1,8 +1,6 @@
-import type { Day } from '@sightline/contract/core/period';
-import { twoDigits } from '@sightline/contract/core/two-digits';
-import { readTyped, typedText } from '@sightline/contract/dashboards/historic';
-import { firstDayOf, readUnit, unitAfter, unitOfDay } from '@sightline/contract/dashboards/historic-units';
+import { type Day, twoDigits } from '@sightline/contract/core';
 import {
+  firstDayOf,
   type HistoricInputs,
   type HistoricMetric,
   type HistoricRow,
@@ -10,8 +8,13 @@ import {
   type HistoricValue,
   historicMetricsMax,
   historicValuesMax,
-} from '@sightline/contract/dashboards/widgets';
-import type { ValueType } from '@sightline/contract/sources/providers';
+  readTyped,
+  readUnit,
+  typedText,
+  unitAfter,
+  unitOfDay,
+} from '@sightline/contract/dashboards';
+import type { ValueType } from '@sightline/contract/sources';
 
 const firstStep: HistoricStep = 'month';
 const firstRows = 6;

@@ -1,4 +1,4 @@
-import type { DashboardLogo } from '@sightline/contract/dashboards/dashboard-logos';
+import type { DashboardLogo } from '@sightline/contract/dashboards';
 import { guideMark } from '#features/onboarding/guide-mark.ts';
 import { Button } from '#ui/base/button.tsx';
 import { Icon } from '#ui/base/icon.tsx';

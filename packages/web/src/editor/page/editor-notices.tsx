@@ -1,4 +1,4 @@
-import { dayAndTime } from '@sightline/contract/core/moment-words';
+import { dayAndTime } from '@sightline/contract/core';
 import { readerLocale, readerZone } from '#lib/locale/reader-locale.ts';
 import { Button } from '#ui/base/button.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';

@@ -1,5 +1,4 @@
-import { defaultStyles } from '@sightline/contract/dashboards/dashboards';
-import type { Widget } from '@sightline/contract/dashboards/widgets';
+import { defaultStyles, type Widget } from '@sightline/contract/dashboards';
 import { useMemo } from 'react';
 import { readerLocale, readerZone } from '#lib/locale/reader-locale.ts';
 import { useTheme } from '#ui/theme/theme.ts';

@@ -1,5 +1,5 @@
-import type { Range } from '@sightline/contract/core/period';
-import type { Dashboard } from '@sightline/contract/dashboards/dashboards';
+import type { Range } from '@sightline/contract/core';
+import type { Dashboard } from '@sightline/contract/dashboards';
 import type { Answers } from '#widgets/data/widget-answer.ts';
 
 export interface EditorProps {

@@ -1,12 +1,15 @@
-import { dashboardLogos } from '@sightline/contract/dashboards/dashboard-logos';
-import type { Dashboard } from '@sightline/contract/dashboards/dashboards';
-import { fillText, placeholderValues } from '@sightline/contract/dashboards/placeholders';
-import type { Size } from '@sightline/contract/dashboards/resize-to-preset';
-import { unfinishedWidgets, unshownWidgets } from '@sightline/contract/dashboards/unfinished-widgets';
-import type { FindReport } from '@sightline/contract/dashboards/widget-rules';
-import { daysWords } from '@sightline/contract/frames/period-words';
-import type { ProviderDeclaration } from '@sightline/contract/sources/providers';
-import type { Source } from '@sightline/contract/sources/sources';
+import {
+  type Dashboard,
+  dashboardLogos,
+  type FindReport,
+  fillText,
+  placeholderValues,
+  type Size,
+  unfinishedWidgets,
+  unshownWidgets,
+} from '@sightline/contract/dashboards';
+import { daysWords } from '@sightline/contract/frames';
+import type { ProviderDeclaration, Source } from '@sightline/contract/sources';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { type CSSProperties, useCallback, useEffect, useMemo, useRef, useState } from 'react';

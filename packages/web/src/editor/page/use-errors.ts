@@ -1,5 +1,4 @@
-import { type FindReport, type WidgetErrors, widgetErrors } from '@sightline/contract/dashboards/widget-rules';
-import type { Widget } from '@sightline/contract/dashboards/widgets';
+import { type FindReport, type Widget, type WidgetErrors, widgetErrors } from '@sightline/contract/dashboards';
 import { useMemo } from 'react';
 
 type Refused = ReadonlyMap<string, WidgetErrors>;

@@ -1,4 +1,4 @@
-import { gridColumns, gridRowsMax, type Widget } from '@sightline/contract/dashboards/widgets';
+import { gridColumns, gridRowsMax, type Widget } from '@sightline/contract/dashboards';
 import { Button } from '#ui/base/button.tsx';
 import { Icon } from '#ui/base/icon.tsx';
 import { SizePicker } from '#ui/pickers/size-picker.tsx';

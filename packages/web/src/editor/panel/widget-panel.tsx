@@ -1,6 +1,5 @@
 import { findFormat } from '@sightline/charts';
-import { imageOf } from '@sightline/contract/dashboards/image-widget';
-import { gridColumns, gridRowsMax, type Widget } from '@sightline/contract/dashboards/widgets';
+import { gridColumns, gridRowsMax, imageOf, type Widget } from '@sightline/contract/dashboards';
 import { Button } from '#ui/base/button.tsx';
 import { Icon } from '#ui/base/icon.tsx';
 import { Checkbox } from '#ui/forms/fields/checkbox.tsx';

@@ -1,6 +1,5 @@
 import { formats } from '@sightline/charts';
-import { sampleInstance, sampleWidget } from '@sightline/contract/dashboards/testing/sample-widgets';
-import type { Instance } from '@sightline/contract/dashboards/widgets';
+import { type Instance, sampleInstance, sampleWidget } from '@sightline/contract/dashboards';
 import { describe, expect, it } from 'vitest';
 import { questionOf } from './question.ts';
 

@@ -1,5 +1,5 @@
 import { findFormat } from '@sightline/charts';
-import type { Widget } from '@sightline/contract/dashboards/widgets';
+import type { Widget } from '@sightline/contract/dashboards';
 import { askableWidget } from '../model/form/askable-widget.ts';
 
 /** Formats of the same group are drawn from the same figures: the others of a family are the server's to prepare. */

@@ -1,4 +1,4 @@
-import { isDeepEqual } from '@sightline/contract/core/deep-equal';
+import { isDeepEqual } from '@sightline/contract/core';
 import { useEffect, useRef, useState } from 'react';
 
 /** The same object as long as it says the same. */

@@ -1,6 +1,5 @@
-import { todayIn } from '@sightline/contract/core/days';
-import { fillWidget, type PlaceholderFacts } from '@sightline/contract/dashboards/placeholders';
-import type { Widget } from '@sightline/contract/dashboards/widgets';
+import { todayIn } from '@sightline/contract/core';
+import { fillWidget, type PlaceholderFacts, type Widget } from '@sightline/contract/dashboards';
 import { useMemo } from 'react';
 import { useLook } from '#widgets/look/look.ts';
 import type { Draft } from '../model/draft/draft.ts';

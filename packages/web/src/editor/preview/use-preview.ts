@@ -1,7 +1,5 @@
-import { isDeepEqual } from '@sightline/contract/core/deep-equal';
-import type { WeekStart } from '@sightline/contract/core/locale-setting';
-import type { Range } from '@sightline/contract/core/period';
-import { previewWidget, type Widget } from '@sightline/contract/dashboards/widgets';
+import { isDeepEqual, type Range, type WeekStart } from '@sightline/contract/core';
+import { previewWidget, type Widget } from '@sightline/contract/dashboards';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { call } from '#api/calls/client.ts';

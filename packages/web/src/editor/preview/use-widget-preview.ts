@@ -1,5 +1,4 @@
-import type { WidgetErrors } from '@sightline/contract/dashboards/widget-rules';
-import type { Widget } from '@sightline/contract/dashboards/widgets';
+import type { Widget, WidgetErrors } from '@sightline/contract/dashboards';
 import { useMemo } from 'react';
 import { useDraftValue, useEditorFacts } from '../model/editor-context.ts';
 import { isAskable } from '../model/form/is-askable.ts';

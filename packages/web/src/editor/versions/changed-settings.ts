@@ -1,8 +1,5 @@
-import { isDeepEqual } from '@sightline/contract/core/deep-equal';
-import type { RangeSetting } from '@sightline/contract/core/period';
-import { type DashboardStyles, dashboardStylesSchema } from '@sightline/contract/dashboards/dashboards';
-import type { VersionBody } from '@sightline/contract/dashboards/versions';
-import type { FindReport } from '@sightline/contract/dashboards/widget-rules';
+import { isDeepEqual, type RangeSetting } from '@sightline/contract/core';
+import { type DashboardStyles, dashboardStylesSchema, type FindReport, type VersionBody } from '@sightline/contract/dashboards';
 import { localeFields } from '#features/locale/locale-fields.ts';
 import { rangeTypeNames } from '#ui/pickers/date-range-picker/range-type-names.ts';
 

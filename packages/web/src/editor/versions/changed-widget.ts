@@ -1,6 +1,6 @@
-import { isDeepEqual } from '@sightline/contract/core/deep-equal';
-import type { Instance, Widget } from '@sightline/contract/dashboards/widgets';
-import { allInputs } from '@sightline/contract/sources/report-form';
+import { isDeepEqual } from '@sightline/contract/core';
+import type { Instance, Widget } from '@sightline/contract/dashboards';
+import { allInputs } from '@sightline/contract/sources';
 import { changed, changedText, type Words, wordsOfName } from './changed-settings.ts';
 
 /** Told elsewhere, or nothing that a reader sees. */

@@ -1,6 +1,4 @@
-import { placeWidgets } from '@sightline/contract/dashboards/grid';
-import type { Widget } from '@sightline/contract/dashboards/widgets';
-import { gridColumns } from '@sightline/contract/dashboards/widgets';
+import { gridColumns, placeWidgets, type Widget } from '@sightline/contract/dashboards';
 import { isChangedWidget, type WidgetDifference } from './difference.ts';
 import styles from './versions.module.css';
 

@@ -1,8 +1,5 @@
-import { defaultLocale } from '@sightline/contract/core/locale-setting';
-import { defaultStyles } from '@sightline/contract/dashboards/dashboards';
-import { sampleInstance, sampleReport } from '@sightline/contract/dashboards/testing/sample-widgets';
-import type { VersionBody } from '@sightline/contract/dashboards/versions';
-import type { Widget } from '@sightline/contract/dashboards/widgets';
+import { defaultLocale } from '@sightline/contract/core';
+import { defaultStyles, sampleInstance, sampleReport, type VersionBody, type Widget } from '@sightline/contract/dashboards';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import '../../../../../scripts/property-seed.ts';

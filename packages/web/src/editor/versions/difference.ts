@@ -1,6 +1,5 @@
-import { isDeepEqual } from '@sightline/contract/core/deep-equal';
-import type { VersionBody } from '@sightline/contract/dashboards/versions';
-import type { Widget } from '@sightline/contract/dashboards/widgets';
+import { isDeepEqual } from '@sightline/contract/core';
+import type { VersionBody, Widget } from '@sightline/contract/dashboards';
 import { changedSettings, type Words } from './changed-settings.ts';
 import { changedWidget } from './changed-widget.ts';
 

@@ -1,4 +1,4 @@
-import type { Dashboard } from '@sightline/contract/dashboards/dashboards';
+import type { Dashboard } from '@sightline/contract/dashboards';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Loaded } from '#features/error-pages/loaded.tsx';

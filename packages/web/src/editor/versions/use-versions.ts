@@ -1,8 +1,6 @@
 import { findFormat } from '@sightline/charts';
-import type { Dashboard } from '@sightline/contract/dashboards/dashboards';
-import type { VersionBody } from '@sightline/contract/dashboards/versions';
-import type { FindReport } from '@sightline/contract/dashboards/widget-rules';
-import type { Source } from '@sightline/contract/sources/sources';
+import type { Dashboard, FindReport, VersionBody } from '@sightline/contract/dashboards';
+import type { Source } from '@sightline/contract/sources';
 import { useQueryClient } from '@tanstack/react-query';
 import type { LoadedDashboard } from '#api/calls/early-dashboard.ts';
 import { keys } from '#api/calls/keys.ts';

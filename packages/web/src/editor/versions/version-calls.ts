@@ -1,5 +1,4 @@
-import type { Dashboard } from '@sightline/contract/dashboards/dashboards';
-import { getVersion, listVersions, nameVersion, restoreVersion } from '@sightline/contract/dashboards/versions';
+import { type Dashboard, getVersion, listVersions, nameVersion, restoreVersion } from '@sightline/contract/dashboards';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#api/calls/client.ts';
 import { lockToken } from '../saving/lock/lock-calls.ts';

@@ -1,5 +1,4 @@
-import type { Dashboard } from '@sightline/contract/dashboards/dashboards';
-import type { Version, VersionBody } from '@sightline/contract/dashboards/versions';
+import type { Dashboard, Version, VersionBody } from '@sightline/contract/dashboards';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { asAppError } from '#api/calls/problem-of-reply.ts';

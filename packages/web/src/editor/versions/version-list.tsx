@@ -1,4 +1,4 @@
-import type { Version } from '@sightline/contract/dashboards/versions';
+import type { Version } from '@sightline/contract/dashboards';
 import { versionFacts, versionTitle } from './version-words.ts';
 import styles from './versions.module.css';
 

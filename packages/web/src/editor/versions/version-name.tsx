@@ -1,4 +1,4 @@
-import type { Version } from '@sightline/contract/dashboards/versions';
+import type { Version } from '@sightline/contract/dashboards';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { asAppError, fieldErrors } from '#api/calls/problem-of-reply.ts';

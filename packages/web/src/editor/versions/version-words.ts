@@ -1,4 +1,4 @@
-import type { Version } from '@sightline/contract/dashboards/versions';
+import type { Version } from '@sightline/contract/dashboards';
 import { readerLocale } from '#lib/locale/reader-locale.ts';
 import { exactTime } from '#ui/feedback/relative-time.ts';
 

@@ -1,4 +1,4 @@
-import { accountPaths } from '@sightline/contract/app/page-paths';
+import { accountPaths } from '@sightline/contract/app';
 import type { ReactNode } from 'react';
 import { InvitationPage } from '#screens/account/invitation/invitation-page.tsx';
 import { RegisterForm } from '#screens/account/register/register-form.tsx';

@@ -1,6 +1,6 @@
 import '#ui/theme/index.ts';
 import '../start/set-up-zod.ts';
-import { accountPaths } from '@sightline/contract/app/page-paths';
+import { accountPaths } from '@sightline/contract/app';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { setReaderLanguage } from '#lib/locale/reader-locale.ts';

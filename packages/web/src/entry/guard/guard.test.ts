@@ -1,5 +1,4 @@
-import type { Role } from '@sightline/contract/identity/accounts';
-import { blockedText, type Onboarding, onboardingSteps, pastAllSteps } from '@sightline/contract/identity/onboarding';
+import { blockedText, type Onboarding, onboardingSteps, pastAllSteps, type Role } from '@sightline/contract/identity';
 import { describe, expect, test } from 'vitest';
 import { findPage, isDashboardPage, type PageName, pages } from '#lib/page/route-table.ts';
 import { type Decision, type GuardedUser, guard, type Visit } from './guard.ts';

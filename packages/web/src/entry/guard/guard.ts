@@ -1,12 +1,12 @@
-import type { Role } from '@sightline/contract/identity/accounts';
 import {
   blockedText,
   isIntroPassed,
   type Onboarding,
+  type Role,
   stepAt,
   type WaitingPage,
   waitingPageOf,
-} from '@sightline/contract/identity/onboarding';
+} from '@sightline/contract/identity';
 import { loginPath, type PageName, pageOf } from '#lib/page/route-table.ts';
 
 /** What of a person decides which pages they may open. */

@@ -1,5 +1,5 @@
-import { todayIn } from '@sightline/contract/core/days';
-import { resolveRange } from '@sightline/contract/frames/resolve-range';
+import { todayIn } from '@sightline/contract/core';
+import { resolveRange } from '@sightline/contract/frames';
 import { useRef, useState } from 'react';
 import { readerLocale } from '#lib/locale/reader-locale.ts';
 import { Button } from '#ui/base/button.tsx';

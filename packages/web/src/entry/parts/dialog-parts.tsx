@@ -1,5 +1,5 @@
 import { lightTheme } from '@sightline/charts/theme';
-import { todayIn } from '@sightline/contract/core/days';
+import { todayIn } from '@sightline/contract/core';
 import { useRef, useState } from 'react';
 import { readerLocale } from '#lib/locale/reader-locale.ts';
 import { Button } from '#ui/base/button.tsx';

@@ -1,5 +1,5 @@
-import { requiredText } from '@sightline/contract/core/required-text';
-import { gridColumns, gridRowsMax } from '@sightline/contract/dashboards/widgets';
+import { requiredText } from '@sightline/contract/core';
+import { gridColumns, gridRowsMax } from '@sightline/contract/dashboards';
 import { useMemo, useState } from 'react';
 import { Loader } from '#ui/base/loader.tsx';
 import type { Choice } from '#ui/forms/fields/choice-field.tsx';

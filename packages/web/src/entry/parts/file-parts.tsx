@@ -1,5 +1,4 @@
-import { imageTypes } from '@sightline/contract/dashboards/dashboards';
-import { uploadBytesMax } from '@sightline/contract/dashboards/files';
+import { imageTypes, uploadBytesMax } from '@sightline/contract/dashboards';
 import { useState } from 'react';
 import { FileField } from '#ui/forms/files/file-field.tsx';
 import { ImageUpload } from '#ui/media/image-upload.tsx';

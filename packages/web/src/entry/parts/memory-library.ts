@@ -1,5 +1,4 @@
-import { imageTypes } from '@sightline/contract/dashboards/dashboards';
-import { uploadBytesMax } from '@sightline/contract/dashboards/files';
+import { imageTypes, uploadBytesMax } from '@sightline/contract/dashboards';
 import type { ImageLibrary, MediaImage } from '#ui/media/image-chooser/image-library.ts';
 import { drawnPicture } from './drawn-media.ts';
 

@@ -1,5 +1,5 @@
-import { localeFacts } from '@sightline/contract/core/locale';
-import { wordsIn } from '@sightline/contract/frames/words/words-in';
+import { localeFacts } from '@sightline/contract/core';
+import { wordsIn } from '@sightline/contract/frames';
 import { useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { isAwaited, onAwaited } from '#lib/late/fetch-late.ts';

@@ -1,4 +1,4 @@
-import { zodWords } from '@sightline/contract/core/zod-words';
+import { zodWords } from '@sightline/contract/core';
 import { z } from 'zod';
 
 // The page's policy allows scripts of our own only; zod would otherwise try `new Function` and have the browser report it.

@@ -1,5 +1,5 @@
-import type { Day } from '@sightline/contract/core/period';
-import { type Annotation, annotationTextMax } from '@sightline/contract/dashboards/annotations';
+import type { Day } from '@sightline/contract/core';
+import { type Annotation, annotationTextMax } from '@sightline/contract/dashboards';
 import { type FormEvent, useState } from 'react';
 import { asAppError, fieldErrors } from '#api/calls/problem-of-reply.ts';
 import { useCreateAnnotation, useUpdateAnnotation } from '#api/queries/annotations.ts';

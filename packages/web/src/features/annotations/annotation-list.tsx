@@ -1,4 +1,4 @@
-import type { Annotation } from '@sightline/contract/dashboards/annotations';
+import type { Annotation } from '@sightline/contract/dashboards';
 import { useState } from 'react';
 import { asAppError } from '#api/calls/problem-of-reply.ts';
 import { useCreateAnnotation, useDeleteAnnotation } from '#api/queries/annotations.ts';

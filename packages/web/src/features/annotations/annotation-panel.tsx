@@ -1,5 +1,5 @@
-import type { Day } from '@sightline/contract/core/period';
-import type { Annotation } from '@sightline/contract/dashboards/annotations';
+import type { Day } from '@sightline/contract/core';
+import type { Annotation } from '@sightline/contract/dashboards';
 import { useState } from 'react';
 import { useAnnotations } from '#api/queries/annotations.ts';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';

@@ -1,5 +1,5 @@
-import type { Annotation } from '@sightline/contract/dashboards/annotations';
-import { periodWords } from '@sightline/contract/frames/period-words';
+import type { Annotation } from '@sightline/contract/dashboards';
+import { periodWords } from '@sightline/contract/frames';
 import { useEffect, useRef } from 'react';
 import { Button } from '#ui/base/button.tsx';
 import { Icon } from '#ui/base/icon.tsx';

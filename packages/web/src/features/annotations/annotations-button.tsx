@@ -1,5 +1,5 @@
-import type { Day } from '@sightline/contract/core/period';
-import type { Dashboard } from '@sightline/contract/dashboards/dashboards';
+import type { Day } from '@sightline/contract/core';
+import type { Dashboard } from '@sightline/contract/dashboards';
 import { Button } from '#ui/base/button.tsx';
 import { Icon } from '#ui/base/icon.tsx';
 import { useLook } from '#widgets/look/look.ts';

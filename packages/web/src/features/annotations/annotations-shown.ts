@@ -1,5 +1,5 @@
-import type { Day } from '@sightline/contract/core/period';
-import type { Dashboard } from '@sightline/contract/dashboards/dashboards';
+import type { Day } from '@sightline/contract/core';
+import type { Dashboard } from '@sightline/contract/dashboards';
 
 export interface AnnotationsShown {
   dashboard: Pick<Dashboard, 'id' | 'permalink' | 'editable'>;

@@ -1,5 +1,5 @@
-import type { Day } from '@sightline/contract/core/period';
-import type { Dashboard } from '@sightline/contract/dashboards/dashboards';
+import type { Day } from '@sightline/contract/core';
+import type { Dashboard } from '@sightline/contract/dashboards';
 import { type ReactNode, useMemo } from 'react';
 import { AnnotationsContext } from '#widgets/annotations/annotations-context.ts';
 import { useLook } from '#widgets/look/look.ts';

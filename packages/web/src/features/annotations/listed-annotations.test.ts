@@ -1,4 +1,4 @@
-import type { Annotation } from '@sightline/contract/dashboards/annotations';
+import type { Annotation } from '@sightline/contract/dashboards';
 import { expect, test } from 'vitest';
 import { listedAnnotations } from './listed-annotations.ts';
 

@@ -1,4 +1,4 @@
-import type { Annotation } from '@sightline/contract/dashboards/annotations';
+import type { Annotation } from '@sightline/contract/dashboards';
 
 interface Listed {
   note: Annotation;

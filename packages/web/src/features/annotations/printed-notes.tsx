@@ -1,7 +1,6 @@
-import type { Period } from '@sightline/contract/core/period';
-import { annotationText, liesIn } from '@sightline/contract/dashboards/annotation-text';
-import { periodWords } from '@sightline/contract/frames/period-words';
-import { wordsIn } from '@sightline/contract/frames/words/words-in';
+import type { Period } from '@sightline/contract/core';
+import { annotationText, liesIn } from '@sightline/contract/dashboards';
+import { periodWords, wordsIn } from '@sightline/contract/frames';
 import { useAnnotationsOfCharts } from '#widgets/annotations/annotations-context.ts';
 import { useLook } from '#widgets/look/look.ts';
 import styles from './printed-notes.module.css';

@@ -1,4 +1,4 @@
-import { type ConnectMessage, connectMessageSchema } from '@sightline/contract/sources/sources';
+import { type ConnectMessage, connectMessageSchema } from '@sightline/contract/sources';
 
 export type ConnectResult = { kind: 'message'; message: ConnectMessage } | { kind: 'blocked' } | { kind: 'closed' };
 

@@ -1,4 +1,4 @@
-import type { CredentialField } from '@sightline/contract/sources/providers';
+import type { CredentialField } from '@sightline/contract/sources';
 import { describe, expect, test } from 'vitest';
 import { askedFields, credentialErrors, errorsByField, trimmed } from './credential-form.ts';
 

@@ -1,5 +1,5 @@
-import { requiredText } from '@sightline/contract/core/required-text';
-import type { CredentialField } from '@sightline/contract/sources/providers';
+import { requiredText } from '@sightline/contract/core';
+import type { CredentialField } from '@sightline/contract/sources';
 
 export type Credentials = Record<string, string>;
 

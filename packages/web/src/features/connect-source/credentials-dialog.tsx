@@ -1,5 +1,4 @@
-import type { CredentialField, ProviderProfile } from '@sightline/contract/sources/providers';
-import type { Source } from '@sightline/contract/sources/sources';
+import type { CredentialField, ProviderProfile, Source } from '@sightline/contract/sources';
 import { type FormEvent, useState } from 'react';
 import { asAppError, fieldErrors } from '#api/calls/problem-of-reply.ts';
 import { useSaveCredentials } from '#api/queries/sources.ts';

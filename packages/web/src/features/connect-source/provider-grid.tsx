@@ -1,5 +1,4 @@
-import type { ProviderProfile } from '@sightline/contract/sources/providers';
-import type { Source } from '@sightline/contract/sources/sources';
+import type { ProviderProfile, Source } from '@sightline/contract/sources';
 import { Button } from '#ui/base/button.tsx';
 import { Loader } from '#ui/base/loader.tsx';
 import styles from './provider-grid.module.css';

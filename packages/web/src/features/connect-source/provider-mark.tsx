@@ -1,4 +1,4 @@
-import type { ProviderProfile } from '@sightline/contract/sources/providers';
+import type { ProviderProfile } from '@sightline/contract/sources';
 import styles from './provider-mark.module.css';
 
 /** As an image rather than as elements of the page: then nothing inside it can run. */

@@ -1,6 +1,5 @@
-import { pathOf } from '@sightline/contract/core/endpoint';
-import type { ProviderProfile } from '@sightline/contract/sources/providers';
-import { connectSource, type Source } from '@sightline/contract/sources/sources';
+import { pathOf } from '@sightline/contract/core';
+import { connectSource, type ProviderProfile, type Source } from '@sightline/contract/sources';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { refreshAfterSourceChange } from '#api/queries/sources.ts';

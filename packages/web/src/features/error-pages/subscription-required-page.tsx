@@ -1,4 +1,4 @@
-import { pagePaths } from '@sightline/contract/app/page-paths';
+import { pagePaths } from '@sightline/contract/app';
 import { getPageConfig } from '#lib/page/page-config.ts';
 import { usePageTitle } from '#lib/page/page-title.ts';
 import { findPage, pages } from '#lib/page/route-table.ts';

@@ -1,4 +1,4 @@
-import type { LocaleSetting } from '@sightline/contract/core/locale-setting';
+import type { LocaleSetting } from '@sightline/contract/core';
 import { getPageConfig } from '#lib/page/page-config.ts';
 import { ChoiceField } from '#ui/forms/fields/choice-field.tsx';
 import type { FieldTexts } from '#ui/forms/fields/field.tsx';

@@ -1,4 +1,4 @@
-import { defaultLocale, type LocaleSetting } from '@sightline/contract/core/locale-setting';
+import { defaultLocale, type LocaleSetting } from '@sightline/contract/core';
 import { describe, expect, it } from 'vitest';
 import { localeFields } from './locale-fields.ts';
 import { localeSample } from './locale-sample.ts';

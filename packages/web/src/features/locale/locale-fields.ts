@@ -1,14 +1,14 @@
-import { numberFormatter } from '@sightline/contract/core/intl-formatters';
-import { localeTag } from '@sightline/contract/core/locale';
 import {
   type Language,
   type LocaleSetting,
   languages,
+  localeTag,
   type NumberForm,
+  numberFormatter,
   numberForms,
   type WeekStart,
   weekStarts,
-} from '@sightline/contract/core/locale-setting';
+} from '@sightline/contract/core';
 
 /** Each in its own words, as its speakers look for it. */
 export const languageNames: Record<Language, string> = {

@@ -1,7 +1,5 @@
-import { localeTag } from '@sightline/contract/core/locale';
-import type { LocaleSetting } from '@sightline/contract/core/locale-setting';
-import { formatValue } from '@sightline/contract/frames/format-value';
-import { periodWords } from '@sightline/contract/frames/period-words';
+import { type LocaleSetting, localeTag } from '@sightline/contract/core';
+import { formatValue, periodWords } from '@sightline/contract/frames';
 import { weekStartNames } from './locale-fields.ts';
 
 const amount = 1234.56;

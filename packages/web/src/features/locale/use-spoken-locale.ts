@@ -1,6 +1,5 @@
-import { localeTag } from '@sightline/contract/core/locale';
-import type { LocaleSetting } from '@sightline/contract/core/locale-setting';
-import { hasWords, loadWords } from '@sightline/contract/frames/words/words-in';
+import { type LocaleSetting, localeTag } from '@sightline/contract/core';
+import { hasWords, loadWords } from '@sightline/contract/frames';
 import { useEffect, useState } from 'react';
 import { notifyFailed } from '#ui/feedback/notify.tsx';
 

@@ -1,5 +1,5 @@
-import type { RangeType } from '@sightline/contract/core/period';
-import { saveUserData } from '@sightline/contract/identity/accounts';
+import type { RangeType } from '@sightline/contract/core';
+import { saveUserData } from '@sightline/contract/identity';
 import { call } from '#api/calls/client.ts';
 import { getPageConfig } from '#lib/page/page-config.ts';
 

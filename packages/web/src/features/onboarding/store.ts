@@ -1,11 +1,11 @@
-import { saveUserData } from '@sightline/contract/identity/accounts';
 import {
   afterEvent,
   type Onboarding,
   type OnboardingEvent,
   type Questionnaire,
+  saveUserData,
   withAnswers,
-} from '@sightline/contract/identity/onboarding';
+} from '@sightline/contract/identity';
 import { useSyncExternalStore } from 'react';
 import { call } from '#api/calls/client.ts';
 import { getPageConfig } from '#lib/page/page-config.ts';

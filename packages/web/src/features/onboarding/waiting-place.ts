@@ -1,6 +1,6 @@
-import { listDashboards } from '@sightline/contract/dashboards/dashboards';
-import type { WaitingPage } from '@sightline/contract/identity/onboarding';
-import { listCampaigns } from '@sightline/contract/monitoring/campaigns';
+import { listDashboards } from '@sightline/contract/dashboards';
+import type { WaitingPage } from '@sightline/contract/identity';
+import { listCampaigns } from '@sightline/contract/monitoring';
 import { call } from '#api/calls/client.ts';
 import { tabStorage } from '#lib/browser/browser-storage.ts';
 import { findPage, type PageName, pages } from '#lib/page/route-table.ts';

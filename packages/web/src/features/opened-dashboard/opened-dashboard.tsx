@@ -1,5 +1,5 @@
-import { localeTag } from '@sightline/contract/core/locale';
-import type { Dashboard } from '@sightline/contract/dashboards/dashboards';
+import { localeTag } from '@sightline/contract/core';
+import type { Dashboard } from '@sightline/contract/dashboards';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import type { LoadedDashboard } from '#api/calls/early-dashboard.ts';

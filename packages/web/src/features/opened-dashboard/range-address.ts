@@ -1,7 +1,5 @@
-import { rangeToSearch, searchToRange } from '@sightline/contract/core/copied-url';
-import type { WeekStart } from '@sightline/contract/core/locale-setting';
-import { type Range, type RangeType, rangeTypeSchema } from '@sightline/contract/core/period';
-import { resolveRange } from '@sightline/contract/frames/resolve-range';
+import { type Range, type RangeType, rangeToSearch, rangeTypeSchema, searchToRange, type WeekStart } from '@sightline/contract/core';
+import { resolveRange } from '@sightline/contract/frames';
 
 /** A range with the type that names it; see ui/date-range-picker. */
 type TypedRange = Range & { type: RangeType };

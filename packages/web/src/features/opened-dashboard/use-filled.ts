@@ -1,6 +1,11 @@
-import type { Dashboard } from '@sightline/contract/dashboards/dashboards';
-import { fillText, fillWidget, type PlaceholderFacts, placeholderValues } from '@sightline/contract/dashboards/placeholders';
-import type { Widget } from '@sightline/contract/dashboards/widgets';
+import {
+  type Dashboard,
+  fillText,
+  fillWidget,
+  type PlaceholderFacts,
+  placeholderValues,
+  type Widget,
+} from '@sightline/contract/dashboards';
 import { useMemo } from 'react';
 import { useLook } from '#widgets/look/look.ts';
 import type { ShownRange } from './use-range.ts';

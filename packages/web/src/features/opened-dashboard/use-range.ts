@@ -1,8 +1,6 @@
-import { rangeToSearch } from '@sightline/contract/core/copied-url';
-import { todayIn } from '@sightline/contract/core/days';
-import type { Range, RangeType } from '@sightline/contract/core/period';
-import type { Dashboard } from '@sightline/contract/dashboards/dashboards';
-import { resolveRange } from '@sightline/contract/frames/resolve-range';
+import { type Range, type RangeType, rangeToSearch, todayIn } from '@sightline/contract/core';
+import type { Dashboard } from '@sightline/contract/dashboards';
+import { resolveRange } from '@sightline/contract/frames';
 import { useMemo } from 'react';
 import { useUrlSearch } from '#lib/page/url-search.ts';
 import { keepDates } from '../onboarding/keep-dates.ts';

@@ -1,5 +1,4 @@
-import { type CouponType, couponTypes, defaultCouponStacking, mayStack } from '@sightline/contract/billing/coupon-stacking';
-import type { Coupon } from '@sightline/contract/billing/coupons';
+import { type Coupon, type CouponType, couponTypes, defaultCouponStacking, mayStack } from '@sightline/contract/billing';
 import { describe, expect, it } from 'vitest';
 import { isAppliedOrEmpty, stackingFault } from './add-coupon.ts';
 

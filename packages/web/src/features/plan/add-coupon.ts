@@ -1,7 +1,4 @@
-import { hasCoupon } from '@sightline/contract/billing/coupon-code';
-import { mayFollow } from '@sightline/contract/billing/coupon-stacking';
-import { couponTexts } from '@sightline/contract/billing/coupon-texts';
-import type { Coupon } from '@sightline/contract/billing/coupons';
+import { type Coupon, couponTexts, hasCoupon, mayFollow } from '@sightline/contract/billing';
 
 /** Why a coupon does not go together with those that are applied, in their order; null: it does. */
 export const stackingFault = (applied: readonly Coupon[], next: Coupon): string | null =>

@@ -1,4 +1,4 @@
-import { couponTexts } from '@sightline/contract/billing/coupon-texts';
+import { couponTexts } from '@sightline/contract/billing';
 import { useId, useState } from 'react';
 import { asAppError } from '#api/calls/problem-of-reply.ts';
 import { Button } from '#ui/base/button.tsx';

@@ -1,4 +1,4 @@
-import { type Plan, type PlanInterval, planDashboardsMax, planIntervals } from '@sightline/contract/billing/plan-price';
+import { type Plan, type PlanInterval, planDashboardsMax, planIntervals } from '@sightline/contract/billing';
 import { ChoiceField } from '#ui/forms/fields/choice-field.tsx';
 import { NumberField } from '#ui/forms/fields/number-field.tsx';
 import { intervalWords } from './plan-words.ts';

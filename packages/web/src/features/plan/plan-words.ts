@@ -1,6 +1,5 @@
-import type { Plan, PlanInterval } from '@sightline/contract/billing/plan-price';
-import { toMajorUnits } from '@sightline/contract/core/minor-units';
-import { longDay } from '@sightline/contract/core/moment-words';
+import type { Plan, PlanInterval } from '@sightline/contract/billing';
+import { longDay, toMajorUnits } from '@sightline/contract/core';
 import { readerLocale } from '#lib/locale/reader-locale.ts';
 
 /** 130000 USD is $1,300.00, in German 1.300,00 $. */

@@ -1,4 +1,4 @@
-import { todayIn } from '@sightline/contract/core/days';
+import { todayIn } from '@sightline/contract/core';
 import { fieldErrors } from '#api/calls/problem-of-reply.ts';
 import { readerLocale } from '#lib/locale/reader-locale.ts';
 import { askInputs } from '#ui/dialogs/ask-inputs.tsx';

@@ -1,4 +1,4 @@
-import { sharePasswordMin } from '@sightline/contract/company/sharing';
+import { sharePasswordMin } from '@sightline/contract/company';
 import { type FormEvent, useState } from 'react';
 import { asAppError } from '#api/calls/problem-of-reply.ts';
 import { Button } from '#ui/base/button.tsx';

@@ -1,4 +1,4 @@
-import type { Sharing } from '@sightline/contract/company/sharing';
+import type { Sharing } from '@sightline/contract/company';
 import { describe, expect, it } from 'vitest';
 import { audienceWords } from './share-words.ts';
 

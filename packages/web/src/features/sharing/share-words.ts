@@ -1,6 +1,5 @@
-import type { Sharing } from '@sightline/contract/company/sharing';
-import { longDay } from '@sightline/contract/core/moment-words';
-import type { Day } from '@sightline/contract/core/period';
+import type { Sharing } from '@sightline/contract/company';
+import { type Day, longDay } from '@sightline/contract/core';
 import { readerLocale } from '#lib/locale/reader-locale.ts';
 
 /** A day in words; without a locale the reader's. */

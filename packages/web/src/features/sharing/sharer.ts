@@ -1,4 +1,4 @@
-import type { ShareChange, Sharing } from '@sightline/contract/company/sharing';
+import type { ShareChange, Sharing } from '@sightline/contract/company';
 
 /** Something that is shared, such as a dashboard or a status page, and how that is changed. */
 export interface Sharer {

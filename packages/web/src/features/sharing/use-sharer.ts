@@ -1,4 +1,4 @@
-import type { ShareChange } from '@sightline/contract/company/sharing';
+import type { ShareChange } from '@sightline/contract/company';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Sharer } from './sharer.ts';

@@ -1,5 +1,4 @@
-import { usableLocale } from '@sightline/contract/core/intl-formatters';
-import type { Language } from '@sightline/contract/core/locale-setting';
+import { type Language, usableLocale } from '@sightline/contract/core';
 import { useSyncExternalStore } from 'react';
 
 let chosen: Language | null = null;

@@ -1,5 +1,4 @@
-import { transparentMark } from '@sightline/contract/company/embed-code';
-import { embedMark } from '@sightline/contract/company/sharing';
+import { embedMark, transparentMark } from '@sightline/contract/company';
 import { findPage } from './route-table.ts';
 
 const hasMark = ({ name, value }: { name: string; value: string }): boolean =>

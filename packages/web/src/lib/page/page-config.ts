@@ -1,4 +1,4 @@
-import { type PageConfig, pageConfigElementId, pageConfigSchema } from '@sightline/contract/app/configs';
+import { type PageConfig, pageConfigElementId, pageConfigSchema } from '@sightline/contract/app';
 
 let known: PageConfig | null = null;
 

@@ -1,4 +1,4 @@
-import { accountPaths, pagePaths } from '@sightline/contract/app/page-paths';
+import { accountPaths, pagePaths } from '@sightline/contract/app';
 
 /** Names, paths, titles and admin-only marks of the pages. `$name` is a parameter. */
 interface Page {

@@ -1,4 +1,4 @@
-import type { PageConfig } from '@sightline/contract/app/configs';
+import type { PageConfig } from '@sightline/contract/app';
 import { isFault } from './is-fault.ts';
 
 export type FaultSettings = NonNullable<PageConfig['faultReports']>;

@@ -1,4 +1,4 @@
-import { AppError } from '@sightline/contract/core/errors';
+import { AppError } from '@sightline/contract/core';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { faultReporter } from './fault-reporter.ts';
 import { scriptPlace } from './script-place.ts';

@@ -1,4 +1,4 @@
-import { AppError } from '@sightline/contract/core/errors';
+import { AppError } from '@sightline/contract/core';
 
 /**
  * Whether the page's own code failed. What the server refused is told to the reader, and what failed there is reported there; a cancelled call is no fault,

@@ -1,5 +1,5 @@
 import { BrowserClient, defaultStackParser, linkedErrorsIntegration, makeFetchTransport, Scope } from '@sentry/browser';
-import { reportedFault } from '@sightline/contract/core/reported-fault';
+import { reportedFault } from '@sightline/contract/core';
 import type { FaultSettings, Reporter } from './fault-reporter.ts';
 import { scriptPlace } from './script-place.ts';
 

@@ -1,7 +1,5 @@
-import { underBothNames } from '@sightline/contract/core/former-names';
-import type { Range } from '@sightline/contract/core/period';
-import type { Dashboard } from '@sightline/contract/dashboards/dashboards';
-import { askPdf, askRealtimePdf, printedDaysSchema, type Sheet } from '@sightline/contract/dashboards/pdf';
+import { type Range, underBothNames } from '@sightline/contract/core';
+import { askPdf, askRealtimePdf, type Dashboard, printedDaysSchema, type Sheet } from '@sightline/contract/dashboards';
 import { callWithHeaders } from '#api/calls/client.ts';
 import type { PdfAnswer } from '#ui/pdf-button/pdf-phase.ts';
 import type { PdfMaker } from '#ui/pdf-button/pdf-run.ts';

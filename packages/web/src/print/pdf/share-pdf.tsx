@@ -1,7 +1,5 @@
-import { rangeToSearch } from '@sightline/contract/core/copied-url';
-import type { Range } from '@sightline/contract/core/period';
-import type { Dashboard } from '@sightline/contract/dashboards/dashboards';
-import { orientations, papers, type Sheet, sheetSchema } from '@sightline/contract/dashboards/pdf';
+import { type Range, rangeToSearch } from '@sightline/contract/core';
+import { type Dashboard, orientations, papers, type Sheet, sheetSchema } from '@sightline/contract/dashboards';
 import { useState } from 'react';
 import { asAppError } from '#api/calls/problem-of-reply.ts';
 import { getPageConfig } from '#lib/page/page-config.ts';

@@ -1,4 +1,4 @@
-import type { PageBox } from '@sightline/contract/dashboards/print-layout';
+import type { PageBox } from '@sightline/contract/dashboards';
 import { getPageConfig } from '#lib/page/page-config.ts';
 import { paperFont } from './paper-font.ts';
 

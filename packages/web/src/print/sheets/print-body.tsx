@@ -1,7 +1,6 @@
 import { findFormat, type WidgetFormat } from '@sightline/charts';
-import type { Widget } from '@sightline/contract/dashboards/widgets';
-import type { Frame } from '@sightline/contract/frames/frame';
-import { wordsIn } from '@sightline/contract/frames/words/words-in';
+import type { Widget } from '@sightline/contract/dashboards';
+import { type Frame, wordsIn } from '@sightline/contract/frames';
 import type { ReactNode } from 'react';
 import { useLook } from '#widgets/look/look.ts';
 import { SummaryView } from '#widgets/summary/summary-view.tsx';

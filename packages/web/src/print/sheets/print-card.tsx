@@ -1,6 +1,6 @@
 import { findFormat } from '@sightline/charts';
-import type { Widget } from '@sightline/contract/dashboards/widgets';
-import { wordsIn } from '@sightline/contract/frames/words/words-in';
+import type { Widget } from '@sightline/contract/dashboards';
+import { wordsIn } from '@sightline/contract/frames';
 import { useContext, useId, useRef, useState } from 'react';
 import { VisuallyHidden } from '#ui/base/visually-hidden.tsx';
 import { ErrorBoundary } from '#ui/feedback/error-boundary.tsx';

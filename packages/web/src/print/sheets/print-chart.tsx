@@ -1,7 +1,6 @@
 import type { WidgetFormat } from '@sightline/charts';
-import type { Widget } from '@sightline/contract/dashboards/widgets';
-import type { Frame } from '@sightline/contract/frames/frame';
-import { wholePixels } from '@sightline/contract/frames/picture-boxes';
+import type { Widget } from '@sightline/contract/dashboards';
+import { type Frame, wholePixels } from '@sightline/contract/frames';
 import { useEffect, useMemo, useState } from 'react';
 import { useAnnotationsOfCharts } from '#widgets/annotations/annotations-context.ts';
 import { type ChartCode, loadChartCode } from '#widgets/chart/chart-code.ts';

@@ -1,5 +1,4 @@
-import { dashboardLogos } from '@sightline/contract/dashboards/dashboard-logos';
-import type { Dashboard } from '@sightline/contract/dashboards/dashboards';
+import { type Dashboard, dashboardLogos } from '@sightline/contract/dashboards';
 import { classes } from '#ui/base/classes.ts';
 import styles from './print.module.css';
 

@@ -1,4 +1,4 @@
-import type { DashboardStyles } from '@sightline/contract/dashboards/dashboards';
+import type { DashboardStyles } from '@sightline/contract/dashboards';
 
 /** A dashboard's styles for paper: light whatever they are, on white. Its ink stays where it was chosen for a light ground of ours. */
 export const stylesOnPaper = (styles: DashboardStyles): DashboardStyles => ({

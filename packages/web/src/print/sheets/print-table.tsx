@@ -1,6 +1,6 @@
 import { type TableModel, tableModel } from '@sightline/charts';
-import type { Widget } from '@sightline/contract/dashboards/widgets';
-import type { Frame } from '@sightline/contract/frames/frame';
+import type { Widget } from '@sightline/contract/dashboards';
+import type { Frame } from '@sightline/contract/frames';
 import { useMemo } from 'react';
 import { useAnnotationsOfCharts } from '#widgets/annotations/annotations-context.ts';
 import { EmptyFigures } from '#widgets/figures/empty-figures.tsx';

@@ -1,8 +1,6 @@
-import { localeTag } from '@sightline/contract/core/locale';
-import type { Dashboard } from '@sightline/contract/dashboards/dashboards';
-import { sheetSchema } from '@sightline/contract/dashboards/pdf';
-import { layOutForPrint, pageBox } from '@sightline/contract/dashboards/print-layout';
-import { rangeWords } from '@sightline/contract/frames/period-words';
+import { localeTag } from '@sightline/contract/core';
+import { type Dashboard, layOutForPrint, pageBox, sheetSchema } from '@sightline/contract/dashboards';
+import { rangeWords } from '@sightline/contract/frames';
 import { type CSSProperties, useEffect, useMemo } from 'react';
 import { DashboardAnnotations } from '#features/annotations/dashboard-annotations.tsx';
 import { PrintedNotes } from '#features/annotations/printed-notes.tsx';

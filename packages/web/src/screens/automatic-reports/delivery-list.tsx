@@ -1,5 +1,5 @@
-import { shownHost } from '@sightline/contract/core/shown-host';
-import type { Delivery } from '@sightline/contract/reports/automatic-reports';
+import { shownHost } from '@sightline/contract/core';
+import type { Delivery } from '@sightline/contract/reports';
 import { Button } from '#ui/base/button.tsx';
 import styles from './automatic-reports.module.css';
 import { MailOutcome } from './history/mail-outcome.tsx';

@@ -1,7 +1,5 @@
-import { shownHost } from '@sightline/contract/core/shown-host';
-import type { AutomaticReport } from '@sightline/contract/reports/automatic-reports';
-import { ownerSentences } from '@sightline/contract/reports/finding-words';
-import type { GatedRun, RunDecision } from '@sightline/contract/reports/report-gate';
+import { shownHost } from '@sightline/contract/core';
+import { type AutomaticReport, type GatedRun, ownerSentences, type RunDecision } from '@sightline/contract/reports';
 import { Link } from '@tanstack/react-router';
 import { useDecideRun } from '#api/queries/automatic-reports.ts';
 import { readerLocale } from '#lib/locale/reader-locale.ts';

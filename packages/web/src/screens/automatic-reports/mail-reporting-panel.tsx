@@ -1,5 +1,5 @@
-import type { Dashboard } from '@sightline/contract/dashboards/dashboards';
-import { type AutomaticReport, reportLimitText, reportsPerDashboardMax } from '@sightline/contract/reports/automatic-reports';
+import type { Dashboard } from '@sightline/contract/dashboards';
+import { type AutomaticReport, reportLimitText, reportsPerDashboardMax } from '@sightline/contract/reports';
 import { useState } from 'react';
 import { useAutomaticReports } from '#api/queries/automatic-reports.ts';
 import { Loaded } from '#features/error-pages/loaded.tsx';

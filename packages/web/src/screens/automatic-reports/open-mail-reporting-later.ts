@@ -1,4 +1,4 @@
-import type { Dashboard } from '@sightline/contract/dashboards/dashboards';
+import type { Dashboard } from '@sightline/contract/dashboards';
 import { fetchLate } from '#lib/late/fetch-late.ts';
 
 /** Opens the dialog, whose code comes with its first use. */

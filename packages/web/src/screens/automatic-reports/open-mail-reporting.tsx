@@ -1,5 +1,5 @@
-import type { Dashboard } from '@sightline/contract/dashboards/dashboards';
-import type { AutomaticReport } from '@sightline/contract/reports/automatic-reports';
+import type { Dashboard } from '@sightline/contract/dashboards';
+import type { AutomaticReport } from '@sightline/contract/reports';
 import { openDialog } from '#ui/dialogs/open-dialog.tsx';
 import { ReportForm } from './form/report-form.tsx';
 import { MailReportingPanel } from './mail-reporting-panel.tsx';

@@ -1,5 +1,5 @@
-import { shownHost } from '@sightline/contract/core/shown-host';
-import type { AutomaticReport } from '@sightline/contract/reports/automatic-reports';
+import { shownHost } from '@sightline/contract/core';
+import type { AutomaticReport } from '@sightline/contract/reports';
 import { Link } from '@tanstack/react-router';
 import { useDeleteReport, usePauseReport, useTestReport } from '#api/queries/automatic-reports.ts';
 import { pages } from '#lib/page/route-table.ts';

@@ -1,4 +1,4 @@
-import { localeTag } from '@sightline/contract/core/locale';
+import { localeTag } from '@sightline/contract/core';
 import { lazy, Suspense, useCallback, useEffect, useRef } from 'react';
 import type { LoadedDashboard } from '#api/calls/early-dashboard.ts';
 import { DashboardAnnotations } from '#features/annotations/dashboard-annotations.tsx';

@@ -1,8 +1,7 @@
-import type { Sharing } from '@sightline/contract/company/sharing';
-import { addDays } from '@sightline/contract/core/days';
-import { dashboardLogos } from '@sightline/contract/dashboards/dashboard-logos';
-import type { Dashboard } from '@sightline/contract/dashboards/dashboards';
-import { daysWords } from '@sightline/contract/frames/period-words';
+import type { Sharing } from '@sightline/contract/company';
+import { addDays } from '@sightline/contract/core';
+import { type Dashboard, dashboardLogos } from '@sightline/contract/dashboards';
+import { daysWords } from '@sightline/contract/frames';
 import type { ShownRange } from '#features/opened-dashboard/use-range.ts';
 import { classes } from '#ui/base/classes.ts';
 import { type Freshness, freshnessWords } from '#widgets/data/freshness-words.ts';

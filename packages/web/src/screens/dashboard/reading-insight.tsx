@@ -1,5 +1,5 @@
-import type { Range } from '@sightline/contract/core/period';
-import type { Dashboard } from '@sightline/contract/dashboards/dashboards';
+import type { Range } from '@sightline/contract/core';
+import type { Dashboard } from '@sightline/contract/dashboards';
 import { lazy, type ReactNode, useMemo, useRef } from 'react';
 import type { ShownRange } from '#features/opened-dashboard/use-range.ts';
 import { fetchLate } from '#lib/late/fetch-late.ts';

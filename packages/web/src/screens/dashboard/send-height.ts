@@ -1,4 +1,4 @@
-import { embedHeightMessage } from '@sightline/contract/company/sharing';
+import { embedHeightMessage } from '@sightline/contract/company';
 import { parentOrigin } from '#lib/page/embedded.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Dashboard } from '@sightline/contract/dashboards/dashboards';
+import type { Dashboard } from '@sightline/contract/dashboards';
 import { Button } from '#ui/base/button.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { UnfinishedList, unfinishedTitle } from '#widgets/card/unfinished-list.tsx';

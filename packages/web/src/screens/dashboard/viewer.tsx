@@ -1,4 +1,4 @@
-import type { Dashboard } from '@sightline/contract/dashboards/dashboards';
+import type { Dashboard } from '@sightline/contract/dashboards';
 import { lazy, Suspense, useMemo } from 'react';
 import { AnnotationsButton } from '#features/annotations/annotations-button.tsx';
 import { PrintedNotes } from '#features/annotations/printed-notes.tsx';

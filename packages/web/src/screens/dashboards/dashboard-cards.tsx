@@ -1,4 +1,4 @@
-import { type DashboardRow, getThumbnail } from '@sightline/contract/dashboards/dashboards';
+import { type DashboardRow, getThumbnail } from '@sightline/contract/dashboards';
 import { Link } from '@tanstack/react-router';
 import { addressOf } from '#api/calls/send.ts';
 import { pages } from '#lib/page/route-table.ts';

@@ -1,6 +1,5 @@
-import type { DashboardRow } from '@sightline/contract/dashboards/dashboards';
-import type { Folder } from '@sightline/contract/dashboards/folders';
-import type { ProviderProfile } from '@sightline/contract/sources/providers';
+import type { DashboardRow, Folder } from '@sightline/contract/dashboards';
+import type { ProviderProfile } from '@sightline/contract/sources';
 import { Link } from '@tanstack/react-router';
 import type { KeyboardEvent } from 'react';
 import { ProviderMark } from '#features/connect-source/provider-mark.tsx';

@@ -1,4 +1,4 @@
-import { type DashboardRow, noFolder } from '@sightline/contract/dashboards/dashboards';
+import { type DashboardRow, noFolder } from '@sightline/contract/dashboards';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useProviders } from '#api/queries/configs.ts';
 import { useDashboardList } from '#api/queries/dashboards.ts';

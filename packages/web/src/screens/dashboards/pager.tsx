@@ -1,4 +1,4 @@
-import { numberFormatter } from '@sightline/contract/core/intl-formatters';
+import { numberFormatter } from '@sightline/contract/core';
 import { readerLocale } from '#lib/locale/reader-locale.ts';
 import { Button } from '#ui/base/button.tsx';
 import { Icon } from '#ui/base/icon.tsx';

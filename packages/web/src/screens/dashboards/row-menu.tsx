@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core';
-import type { DashboardRow } from '@sightline/contract/dashboards/dashboards';
+import type { DashboardRow } from '@sightline/contract/dashboards';
 import { Button } from '#ui/base/button.tsx';
 import { Icon } from '#ui/base/icon.tsx';
 import type { useRowActions } from './use-row-actions.tsx';

@@ -1,5 +1,5 @@
-import type { Sharing } from '@sightline/contract/company/sharing';
-import type { DashboardRow } from '@sightline/contract/dashboards/dashboards';
+import type { Sharing } from '@sightline/contract/company';
+import type { DashboardRow } from '@sightline/contract/dashboards';
 import { readerLocale } from '#lib/locale/reader-locale.ts';
 import { Icon, type IconName } from '#ui/base/icon.tsx';
 import styles from './dashboards.module.css';

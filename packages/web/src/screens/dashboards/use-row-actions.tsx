@@ -1,5 +1,4 @@
-import type { DashboardRow } from '@sightline/contract/dashboards/dashboards';
-import { trashDays } from '@sightline/contract/dashboards/trash';
+import { type DashboardRow, trashDays } from '@sightline/contract/dashboards';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useArchiveDashboard, useCloneDashboard, useDeleteDashboard, useRestoreDashboard } from '#api/queries/dashboards.ts';

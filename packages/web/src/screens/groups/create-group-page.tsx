@@ -1,5 +1,4 @@
-import type { CheckSettings } from '@sightline/contract/monitoring/checks/index';
-import { effectiveChecks } from '@sightline/contract/monitoring/effective-checks';
+import { type CheckSettings, effectiveChecks } from '@sightline/contract/monitoring';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { asAppError, fieldErrors } from '#api/calls/problem-of-reply.ts';

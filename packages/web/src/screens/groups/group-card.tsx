@@ -1,4 +1,4 @@
-import type { CampaignCard } from '@sightline/contract/monitoring/campaigns';
+import type { CampaignCard } from '@sightline/contract/monitoring';
 import { Link } from '@tanstack/react-router';
 import { readerLocale } from '#lib/locale/reader-locale.ts';
 import { pages } from '#lib/page/route-table.ts';

@@ -1,4 +1,4 @@
-import type { Campaign } from '@sightline/contract/monitoring/campaigns';
+import type { Campaign } from '@sightline/contract/monitoring';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { useCampaign } from '#api/queries/campaigns.ts';

@@ -1,4 +1,4 @@
-import { campaignDomainsMax } from '@sightline/contract/monitoring/campaigns';
+import { campaignDomainsMax } from '@sightline/contract/monitoring';
 import { expect, it } from 'vitest';
 import { leavesOut } from './left-out.ts';
 

@@ -1,4 +1,4 @@
-import { campaignDomainsMax } from '@sightline/contract/monitoring/campaigns';
+import { campaignDomainsMax } from '@sightline/contract/monitoring';
 import { readerLocale } from '#lib/locale/reader-locale.ts';
 import type { PastedPreview } from './domains-field/pasted-preview.ts';
 import { goodOnes } from './words/figures.ts';

@@ -1,4 +1,4 @@
-import { type OnboardingFlow, onboardingFlows } from '@sightline/contract/identity/onboarding';
+import { type OnboardingFlow, onboardingFlows } from '@sightline/contract/identity';
 import { Icon, type IconName } from '#ui/base/icon.tsx';
 import { RadioCard } from '#ui/forms/radio-card/radio-card.tsx';
 import styles from './intro.module.css';

@@ -1,4 +1,4 @@
-import { flowOf, type OnboardingFlow } from '@sightline/contract/identity/onboarding';
+import { flowOf, type OnboardingFlow } from '@sightline/contract/identity';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { asAppError, fieldErrors } from '#api/calls/problem-of-reply.ts';

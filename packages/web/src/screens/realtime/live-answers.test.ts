@@ -1,5 +1,5 @@
 import { metric, frame as plainFrame } from '@sightline/charts/testing/frames';
-import type { Frame, FrameFlag, Provenance } from '@sightline/contract/frames/frame';
+import type { Frame, FrameFlag, Provenance } from '@sightline/contract/frames';
 import { describe, expect, test } from 'vitest';
 import { endRound, takeLine } from './live-answers.ts';
 

@@ -1,5 +1,4 @@
-import type { FrameLine } from '@sightline/contract/frames/frame';
-import { frameFlagsOf } from '@sightline/contract/frames/frame-flags';
+import { type FrameLine, frameFlagsOf } from '@sightline/contract/frames';
 import type { Answers, WidgetAnswer } from '#widgets/data/widget-answer.ts';
 
 type WidgetLine = Exclude<FrameLine, { done: true }>;

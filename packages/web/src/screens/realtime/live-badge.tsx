@@ -1,4 +1,4 @@
-import { wordsIn } from '@sightline/contract/frames/words/words-in';
+import { wordsIn } from '@sightline/contract/frames';
 import { useEffect, useState } from 'react';
 import { useLook } from '#widgets/look/look.ts';
 import { ageWords, type LiveState } from './live-words.ts';

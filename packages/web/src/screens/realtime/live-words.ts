@@ -1,4 +1,4 @@
-import { wordsIn } from '@sightline/contract/frames/words/words-in';
+import { wordsIn } from '@sightline/contract/frames';
 export type LiveState = 'starting' | 'live' | 'paused' | 'interrupted';
 
 interface Moment {

@@ -1,5 +1,5 @@
-import type { Dashboard } from '@sightline/contract/dashboards/dashboards';
-import { wordsIn } from '@sightline/contract/frames/words/words-in';
+import type { Dashboard } from '@sightline/contract/dashboards';
+import { wordsIn } from '@sightline/contract/frames';
 import { editSearch } from '#lib/page/edit-address.ts';
 import { buttonClass } from '#ui/base/button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';

@@ -1,5 +1,5 @@
-import { localeTag } from '@sightline/contract/core/locale';
-import { wordsIn } from '@sightline/contract/frames/words/words-in';
+import { localeTag } from '@sightline/contract/core';
+import { wordsIn } from '@sightline/contract/frames';
 import { useEffect, useMemo, useState } from 'react';
 import type { LoadedDashboard } from '#api/calls/early-dashboard.ts';
 import frame from '#features/opened-dashboard/dashboard-frame.module.css';

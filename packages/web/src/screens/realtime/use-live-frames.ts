@@ -1,6 +1,5 @@
-import { AppError } from '@sightline/contract/core/errors';
-import type { Range } from '@sightline/contract/core/period';
-import { streamDashboardData } from '@sightline/contract/dashboards/dashboards';
+import { AppError, type Range } from '@sightline/contract/core';
+import { streamDashboardData } from '@sightline/contract/dashboards';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { streamLines } from '#api/calls/client.ts';
 import { keys } from '#api/calls/keys.ts';

@@ -1,4 +1,4 @@
-import type { Company } from '@sightline/contract';
+import type { Company } from '@sightline/contract/company';
 import { type ReactNode, useState } from 'react';
 import { asAppError, fieldErrors } from '#api/calls/problem-of-reply.ts';
 import { useCompany } from '#api/queries/company.ts';

@@ -1,4 +1,4 @@
-import type { Source } from '@sightline/contract/sources/sources';
+import type { Source } from '@sightline/contract/sources';
 import { useQuery } from '@tanstack/react-query';
 import { asAppError } from '#api/calls/problem-of-reply.ts';
 import { sourceUseQuery } from '#api/queries/sources.ts';

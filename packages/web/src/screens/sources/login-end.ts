@@ -1,7 +1,5 @@
-import { shortDay } from '@sightline/contract/core/moment-words';
-import { dayMs } from '@sightline/contract/core/time-units';
-import { loginWarnedFromDays } from '@sightline/contract/sources/login-warning';
-import type { Source } from '@sightline/contract/sources/sources';
+import { dayMs, shortDay } from '@sightline/contract/core';
+import { loginWarnedFromDays, type Source } from '@sightline/contract/sources';
 import { readerLocale, readerZone } from '#lib/locale/reader-locale.ts';
 
 export interface LoginEnd {

@@ -1,4 +1,4 @@
-import type { QuotaMeter } from '@sightline/contract/sources/sources';
+import type { QuotaMeter } from '@sightline/contract/sources';
 import { readerLocale } from '#lib/locale/reader-locale.ts';
 
 /** "properties/1 tokens per day: 1,200 of 200,000 left"; without a locale the viewer's. */

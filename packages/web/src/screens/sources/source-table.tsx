@@ -1,5 +1,4 @@
-import type { ProviderProfile } from '@sightline/contract/sources/providers';
-import type { Source } from '@sightline/contract/sources/sources';
+import type { ProviderProfile, Source } from '@sightline/contract/sources';
 import { ProviderMark } from '#features/connect-source/provider-mark.tsx';
 import { Button } from '#ui/base/button.tsx';
 import { Icon } from '#ui/base/icon.tsx';

@@ -1,5 +1,4 @@
-import type { ProviderProfile } from '@sightline/contract/sources/providers';
-import type { Source } from '@sightline/contract/sources/sources';
+import type { ProviderProfile, Source } from '@sightline/contract/sources';
 import { useProviders } from '#api/queries/configs.ts';
 import { useDeleteSource, useSources } from '#api/queries/sources.ts';
 import { useMe } from '#api/queries/users.ts';

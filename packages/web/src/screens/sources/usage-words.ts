@@ -1,4 +1,4 @@
-import type { Source } from '@sightline/contract/sources/sources';
+import type { Source } from '@sightline/contract/sources';
 
 const counted = (count: number, one: string): string => `${count} ${count === 1 ? one : `${one}s`}`;
 

@@ -1,4 +1,4 @@
-import { type StatusPage, statusDays } from '@sightline/contract/monitoring/status-page';
+import { type StatusPage, statusDays } from '@sightline/contract/monitoring';
 import { spanWords } from '../groups/words/moments.ts';
 import styles from './status-page.module.css';
 import { intervalWords } from './status-words.ts';

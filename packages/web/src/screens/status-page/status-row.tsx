@@ -1,4 +1,4 @@
-import type { StatusPage } from '@sightline/contract/monitoring/status-page';
+import type { StatusPage } from '@sightline/contract/monitoring';
 import { readerLocale } from '#lib/locale/reader-locale.ts';
 import { StatusWord } from '#ui/feedback/status-word.tsx';
 import { HistoryBars } from '../groups/parts/history-bars.tsx';

@@ -1,4 +1,4 @@
-import { type StatusPage, statusDays } from '@sightline/contract/monitoring/status-page';
+import { type StatusPage, statusDays } from '@sightline/contract/monitoring';
 import { readerLocale } from '#lib/locale/reader-locale.ts';
 import { Button } from '#ui/base/button.tsx';
 import { classes } from '#ui/base/classes.ts';

@@ -1,4 +1,4 @@
-import { type StatusState, statusStates } from '@sightline/contract/monitoring/status-page';
+import { type StatusState, statusStates } from '@sightline/contract/monitoring';
 import { expect, it } from 'vitest';
 import { intervalWords, summaryWords } from './status-words.ts';
 

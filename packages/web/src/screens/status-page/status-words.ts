@@ -1,5 +1,5 @@
-import { fromTo, momentWords as momentInZone, zoneName } from '@sightline/contract/core/moment-words';
-import type { StatusPage, StatusState } from '@sightline/contract/monitoring/status-page';
+import { fromTo, momentWords as momentInZone, zoneName } from '@sightline/contract/core';
+import type { StatusPage, StatusState } from '@sightline/contract/monitoring';
 import { readerLocale } from '#lib/locale/reader-locale.ts';
 import type { Tone } from '../groups/words/state-words.ts';
 

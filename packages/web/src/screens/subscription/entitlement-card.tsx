@@ -1,5 +1,5 @@
-import type { Subscription } from '@sightline/contract/billing/billing';
-import type { Company } from '@sightline/contract/company/company';
+import type { Subscription } from '@sightline/contract/billing';
+import type { Company } from '@sightline/contract/company';
 import { Link } from '@tanstack/react-router';
 import { useCancelSubscription, useResumeSubscription } from '#api/queries/billing.ts';
 import { dayWords } from '#features/plan/plan-words.ts';

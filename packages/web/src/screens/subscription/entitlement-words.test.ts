@@ -1,4 +1,4 @@
-import type { Company } from '@sightline/contract/company/company';
+import type { Company } from '@sightline/contract/company';
 import { expect, it } from 'vitest';
 import { setReaderLanguage } from '#lib/locale/reader-locale.ts';
 import { entitlementWords } from './entitlement-words.ts';

@@ -1,5 +1,5 @@
-import type { Subscription } from '@sightline/contract/billing/billing';
-import type { Company } from '@sightline/contract/company/company';
+import type { Subscription } from '@sightline/contract/billing';
+import type { Company } from '@sightline/contract/company';
 import { dayWords, moneyWords, planWords } from '#features/plan/plan-words.ts';
 
 type CompanyFacts = Pick<Company, 'state' | 'expiresAt'>;

@@ -1,4 +1,4 @@
-import type { Invoice, invoiceStates } from '@sightline/contract/billing/billing';
+import type { Invoice, invoiceStates } from '@sightline/contract/billing';
 import { useInvoices } from '#api/queries/billing.ts';
 import { Loaded } from '#features/error-pages/loaded.tsx';
 import { dayWords, moneyWords } from '#features/plan/plan-words.ts';

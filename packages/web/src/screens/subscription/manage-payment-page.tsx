@@ -1,4 +1,4 @@
-import { managePayment } from '@sightline/contract/billing/billing';
+import { managePayment } from '@sightline/contract/billing';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '#api/calls/client.ts';

@@ -1,7 +1,4 @@
-import type { Subscription } from '@sightline/contract/billing/billing';
-import { hasCoupon } from '@sightline/contract/billing/coupon-code';
-import type { Coupon } from '@sightline/contract/billing/coupons';
-import type { Plan } from '@sightline/contract/billing/plan-price';
+import { type Coupon, hasCoupon, type Plan, type Subscription } from '@sightline/contract/billing';
 import { useState } from 'react';
 import { asAppError, fieldErrors } from '#api/calls/problem-of-reply.ts';
 import { useApplyCoupon, useBuy, useChangePlan, usePreview } from '#api/queries/billing.ts';

@@ -1,5 +1,4 @@
-import type { previewSubscription } from '@sightline/contract/billing/billing';
-import type { Plan } from '@sightline/contract/billing/plan-price';
+import type { Plan, previewSubscription } from '@sightline/contract/billing';
 import type { z } from 'zod';
 import { asAppError, fieldErrors } from '#api/calls/problem-of-reply.ts';
 import type { usePreview } from '#api/queries/billing.ts';

@@ -1,4 +1,4 @@
-import type { User } from '@sightline/contract/identity/accounts';
+import type { User } from '@sightline/contract/identity';
 import { useNavigate } from '@tanstack/react-router';
 import { useCampaigns } from '#api/queries/campaigns.ts';
 import { useProviders } from '#api/queries/configs.ts';

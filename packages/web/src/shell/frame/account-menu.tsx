@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core';
-import { accountPaths } from '@sightline/contract/app/page-paths';
-import { shownHost } from '@sightline/contract/core/shown-host';
+import { accountPaths } from '@sightline/contract/app';
+import { shownHost } from '@sightline/contract/core';
 import { Link } from '@tanstack/react-router';
 import { useCompany } from '#api/queries/company.ts';
 import { signOut, useMe } from '#api/queries/users.ts';

@@ -1,5 +1,5 @@
-import type { Company, CompanyState } from '@sightline/contract/company/company';
-import { dayMs } from '@sightline/contract/core/time-units';
+import type { Company, CompanyState } from '@sightline/contract/company';
+import { dayMs } from '@sightline/contract/core';
 
 const words: Record<CompanyState, string> = {
   trial: 'Trial',

@@ -1,5 +1,5 @@
 import { Tooltip } from '@mantine/core';
-import type { DashboardRow } from '@sightline/contract/dashboards/dashboards';
+import type { DashboardRow } from '@sightline/contract/dashboards';
 import { Link, useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useAlertedDomains } from '#api/queries/company.ts';

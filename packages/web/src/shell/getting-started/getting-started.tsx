@@ -1,4 +1,4 @@
-import { flowOf, type Onboarding, type OnboardingFlow, onboardingSteps } from '@sightline/contract/identity/onboarding';
+import { flowOf, type Onboarding, type OnboardingFlow, onboardingSteps } from '@sightline/contract/identity';
 import { Link } from '@tanstack/react-router';
 import { openConnect } from '#features/connect-source/open-connect.tsx';
 import { saveOnboarding, useOnboarding } from '#features/onboarding/store.ts';

@@ -1,4 +1,4 @@
-import type { OnboardingEvent } from '@sightline/contract/identity/onboarding';
+import type { OnboardingEvent } from '@sightline/contract/identity';
 import { type GuideName, guideAttribute } from '#features/onboarding/guide-mark.ts';
 
 export interface GuideAnchor {

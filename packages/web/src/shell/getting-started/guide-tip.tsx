@@ -1,4 +1,4 @@
-import { type Onboarding, stepAt } from '@sightline/contract/identity/onboarding';
+import { type Onboarding, stepAt } from '@sightline/contract/identity';
 import { useEffect, useId, useState } from 'react';
 import { Button } from '#ui/base/button.tsx';
 import { guideAnchors } from './guide-anchors.ts';

@@ -1,4 +1,4 @@
-import { finishedTexts, flowOf, isFinished, isIntroPassed, type Onboarding } from '@sightline/contract/identity/onboarding';
+import { finishedTexts, flowOf, isFinished, isIntroPassed, type Onboarding } from '@sightline/contract/identity';
 import { useEffect, useRef, useState } from 'react';
 import { useOnboarding } from '#features/onboarding/store.ts';
 import { tabStorage } from '#lib/browser/browser-storage.ts';

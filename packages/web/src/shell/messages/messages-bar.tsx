@@ -1,4 +1,4 @@
-import { messagesFor } from '@sightline/contract/app/messages';
+import { messagesFor } from '@sightline/contract/app';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useCompany } from '#api/queries/company.ts';

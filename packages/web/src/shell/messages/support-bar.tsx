@@ -1,6 +1,6 @@
-import { accountPaths } from '@sightline/contract/app/page-paths';
-import { shortTime } from '@sightline/contract/core/moment-words';
-import { endSupport } from '@sightline/contract/identity/support';
+import { accountPaths } from '@sightline/contract/app';
+import { shortTime } from '@sightline/contract/core';
+import { endSupport } from '@sightline/contract/identity';
 import { call } from '#api/calls/client.ts';
 import { readerZone, useReaderLocale } from '#lib/locale/reader-locale.ts';
 import { getPageConfig } from '#lib/page/page-config.ts';

@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core';
-import { headers } from '@sightline/contract/core/headers';
-import { getMe } from '@sightline/contract/identity/accounts';
+import { headers } from '@sightline/contract/core';
+import { getMe } from '@sightline/contract/identity';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { call } from '#api/calls/client.ts';
 import { asAppError } from '#api/calls/problem-of-reply.ts';

@@ -1,7 +1,5 @@
-import { emailSchema } from '@sightline/contract/core/email';
-import type { Day } from '@sightline/contract/core/period';
-import { requiredText } from '@sightline/contract/core/required-text';
-import type { PickerLimits } from '@sightline/contract/dashboards/picker-limits';
+import { type Day, emailSchema, requiredText } from '@sightline/contract/core';
+import type { PickerLimits } from '@sightline/contract/dashboards';
 import type { ZodType } from 'zod';
 import type { NumberLimits } from '../forms/fields/round-to-step.ts';
 

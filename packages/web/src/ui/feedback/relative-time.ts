@@ -1,5 +1,4 @@
-import { dayAndTime } from '@sightline/contract/core/moment-words';
-import { dayS, hourS } from '@sightline/contract/core/time-units';
+import { dayAndTime, dayS, hourS } from '@sightline/contract/core';
 import { readerLocale, readerZone } from '#lib/locale/reader-locale.ts';
 
 const steps = [

@@ -1,4 +1,4 @@
-import { AppError } from '@sightline/contract/core/errors';
+import { AppError } from '@sightline/contract/core';
 import { useState } from 'react';
 import { Icon } from '../base/icon.tsx';
 import styles from './support-number.module.css';

@@ -1,5 +1,5 @@
-import { hourMs } from '@sightline/contract/core/time-units';
-import { english } from '@sightline/contract/frames/words/english';
+import { hourMs } from '@sightline/contract/core';
+import { english } from '@sightline/contract/frames';
 
 /** How long the failed icon stands. */
 export const failedShownMs = 1500;

@@ -1,5 +1,5 @@
 import { type ChartTheme, darkTheme, lightTheme } from '@sightline/charts/theme';
-import { type Accent, brandAccent } from '@sightline/contract/company/brand-accent';
+import { type Accent, brandAccent } from '@sightline/contract/company';
 import type { CSSProperties } from 'react';
 import { getPageConfig } from '#lib/page/page-config.ts';
 

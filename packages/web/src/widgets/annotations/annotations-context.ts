@@ -1,5 +1,5 @@
-import type { Day } from '@sightline/contract/core/period';
-import type { ShownAnnotation } from '@sightline/contract/dashboards/annotations';
+import type { Day } from '@sightline/contract/core';
+import type { ShownAnnotation } from '@sightline/contract/dashboards';
 import { createContext, useContext } from 'react';
 
 /** The notes that charts of a dashboard tell, and how to add one. */

@@ -1,6 +1,5 @@
-import type { Widget } from '@sightline/contract/dashboards/widgets';
-import { periodWords } from '@sightline/contract/frames/period-words';
-import { wordsIn } from '@sightline/contract/frames/words/words-in';
+import type { Widget } from '@sightline/contract/dashboards';
+import { periodWords, wordsIn } from '@sightline/contract/frames';
 import type { WidgetAnswer } from '../data/widget-answer.ts';
 import { useLook } from '../look/look.ts';
 import styles from './period-flag.module.css';

@@ -1,4 +1,4 @@
-import type { UnfinishedWidget } from '@sightline/contract/dashboards/widgets';
+import type { UnfinishedWidget } from '@sightline/contract/dashboards';
 import styles from './unfinished-list.module.css';
 
 export const unfinishedTitle = (count: number): string =>

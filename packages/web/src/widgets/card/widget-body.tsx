@@ -1,7 +1,6 @@
 import { findFormat, type WidgetFormat } from '@sightline/charts';
-import type { Widget } from '@sightline/contract/dashboards/widgets';
-import type { Frame } from '@sightline/contract/frames/frame';
-import type { Picture } from '@sightline/contract/frames/pictures';
+import type { Widget } from '@sightline/contract/dashboards';
+import type { Frame, Picture } from '@sightline/contract/frames';
 import { Chart } from '../chart/chart.tsx';
 import { loadChartCode } from '../chart/chart-code.ts';
 import { useWidgetView } from '../data/widget-card-reading.ts';

@@ -1,4 +1,4 @@
-import type { Widget } from '@sightline/contract/dashboards/widgets';
+import type { Widget } from '@sightline/contract/dashboards';
 import { ErrorBoundary } from '#ui/feedback/error-boundary.tsx';
 import { isTextAlone } from '../data/is-text-alone.ts';
 import type { WidgetAnswer } from '../data/widget-answer.ts';

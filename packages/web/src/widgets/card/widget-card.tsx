@@ -1,4 +1,4 @@
-import type { Widget } from '@sightline/contract/dashboards/widgets';
+import type { Widget } from '@sightline/contract/dashboards';
 import { type ReactNode, type Ref, useContext, useId, useState } from 'react';
 import { classes } from '#ui/base/classes.ts';
 import { VisuallyHidden } from '#ui/base/visually-hidden.tsx';

@@ -1,5 +1,4 @@
-import { stateOf } from '@sightline/contract/dashboards/widget-state';
-import type { Widget } from '@sightline/contract/dashboards/widgets';
+import { stateOf, type Widget } from '@sightline/contract/dashboards';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { useInsightTools } from '../insight/insight-tools.ts';
 import { useLook } from '../look/look.ts';

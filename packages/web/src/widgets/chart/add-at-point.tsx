@@ -1,6 +1,6 @@
 import type { ChartParts } from '@sightline/charts';
-import type { Day } from '@sightline/contract/core/period';
-import { periodWords } from '@sightline/contract/frames/period-words';
+import type { Day } from '@sightline/contract/core';
+import { periodWords } from '@sightline/contract/frames';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Button } from '#ui/base/button.tsx';
 import { ownBox, placeIn } from '#ui/base/own-box.ts';

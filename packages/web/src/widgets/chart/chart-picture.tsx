@@ -1,4 +1,4 @@
-import type { Picture } from '@sightline/contract/frames/pictures';
+import type { Picture } from '@sightline/contract/frames';
 import { useLayoutEffect, useRef } from 'react';
 import styles from './chart.module.css';
 import { ChartWords } from './chart-words.tsx';

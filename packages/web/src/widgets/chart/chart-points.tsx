@@ -1,5 +1,5 @@
 import type { ChartParts, ChartZoom } from '@sightline/charts';
-import type { Day } from '@sightline/contract/core/period';
+import type { Day } from '@sightline/contract/core';
 import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react';
 import { useWords } from '../look/use-words.ts';
 import styles from './chart.module.css';

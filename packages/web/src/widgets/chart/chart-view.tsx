@@ -1,9 +1,8 @@
 import type { WidgetFormat } from '@sightline/charts';
 import { drawChart } from '@sightline/charts/draw-chart';
 import { init } from '@sightline/charts/render/register';
-import type { Widget } from '@sightline/contract/dashboards/widgets';
-import type { Frame } from '@sightline/contract/frames/frame';
-import { wholePixels } from '@sightline/contract/frames/picture-boxes';
+import type { Widget } from '@sightline/contract/dashboards';
+import { type Frame, wholePixels } from '@sightline/contract/frames';
 import { type RefObject, useLayoutEffect, useMemo, useRef } from 'react';
 import { useAnnotationsOfCharts } from '../annotations/annotations-context.ts';
 import { useWidgetView } from '../data/widget-card-reading.ts';

@@ -1,7 +1,6 @@
 import type { WidgetFormat } from '@sightline/charts';
-import type { Widget } from '@sightline/contract/dashboards/widgets';
-import type { Frame } from '@sightline/contract/frames/frame';
-import type { Picture } from '@sightline/contract/frames/pictures';
+import type { Widget } from '@sightline/contract/dashboards';
+import type { Frame, Picture } from '@sightline/contract/frames';
 import { useLayoutEffect, useRef, useState } from 'react';
 import styles from './chart.module.css';
 import { ChartPicture } from './chart-picture.tsx';

@@ -1,4 +1,4 @@
-import type { Picture } from '@sightline/contract/frames/pictures';
+import type { Picture } from '@sightline/contract/frames';
 import { describe, expect, it } from 'vitest';
 import { pictureFits } from './picture-fits.ts';
 

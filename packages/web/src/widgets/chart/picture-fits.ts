@@ -1,5 +1,4 @@
-import { wholePixels } from '@sightline/contract/frames/picture-boxes';
-import type { Picture } from '@sightline/contract/frames/pictures';
+import { type Picture, wholePixels } from '@sightline/contract/frames';
 import type { Size } from '../look/content-size.ts';
 import type { Look } from '../look/look.ts';
 

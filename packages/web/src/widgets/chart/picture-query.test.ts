@@ -1,4 +1,4 @@
-import { pictureQuerySchema } from '@sightline/contract/frames/pictures';
+import { pictureQuerySchema } from '@sightline/contract/frames';
 import { describe, expect, it } from 'vitest';
 import { pictureQuery } from './picture-query.ts';
 

@@ -1,7 +1,6 @@
 import { findFormat } from '@sightline/charts';
-import type { Widget } from '@sightline/contract/dashboards/widgets';
-import { type PictureBox, writePictureBoxes } from '@sightline/contract/frames/picture-boxes';
-import type { PictureQuery } from '@sightline/contract/frames/pictures';
+import type { Widget } from '@sightline/contract/dashboards';
+import { type PictureBox, type PictureQuery, writePictureBoxes } from '@sightline/contract/frames';
 import { ownBox } from '#ui/base/own-box.ts';
 import type { Look } from '../look/look.ts';
 

@@ -1,4 +1,4 @@
-import type { Picture } from '@sightline/contract/frames/pictures';
+import type { Picture } from '@sightline/contract/frames';
 import { type RefObject, useEffect, useState } from 'react';
 import { contentSize } from '../look/content-size.ts';
 import { useLook } from '../look/look.ts';

@@ -1,5 +1,4 @@
-import type { Dashboard } from '@sightline/contract/dashboards/dashboards';
-import type { Widget } from '@sightline/contract/dashboards/widgets';
+import type { Dashboard, Widget } from '@sightline/contract/dashboards';
 
 /** What of a dashboard anybody may be shown: its company's own page has the widgets that cannot be shown yet as well. */
 export function finishedOf({ widgets, unfinished }: Pick<Dashboard, 'widgets' | 'unfinished'>): Widget[] {

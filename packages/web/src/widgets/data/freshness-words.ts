@@ -1,7 +1,5 @@
-import { todayIn } from '@sightline/contract/core/days';
-import type { Frame, FrameFlag } from '@sightline/contract/frames/frame';
-import { frameFlagsOf } from '@sightline/contract/frames/frame-flags';
-import { wordsIn } from '@sightline/contract/frames/words/words-in';
+import { todayIn } from '@sightline/contract/core';
+import { type Frame, type FrameFlag, frameFlagsOf, wordsIn } from '@sightline/contract/frames';
 import { createContext } from 'react';
 import type { Look } from '../look/look.ts';
 import type { Answers } from './widget-answer.ts';

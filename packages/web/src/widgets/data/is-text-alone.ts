@@ -1,5 +1,5 @@
 import { findFormat } from '@sightline/charts';
-import { passiveTypes, type Widget } from '@sightline/contract/dashboards/widgets';
+import { passiveTypes, type Widget } from '@sightline/contract/dashboards';
 
 const [plainType] = passiveTypes;
 

@@ -1,7 +1,6 @@
-import { AppError, type ErrorCode } from '@sightline/contract/core/errors';
-import type { Range, RangeQuery } from '@sightline/contract/core/period';
-import { streamDashboardData } from '@sightline/contract/dashboards/dashboards';
-import type { PictureQuery } from '@sightline/contract/frames/pictures';
+import { AppError, type ErrorCode, type Range, type RangeQuery } from '@sightline/contract/core';
+import { streamDashboardData } from '@sightline/contract/dashboards';
+import type { PictureQuery } from '@sightline/contract/frames';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { streamLines } from '#api/calls/client.ts';
 import { keys } from '#api/calls/keys.ts';

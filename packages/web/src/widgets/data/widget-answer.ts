@@ -1,5 +1,4 @@
-import type { Frame, FrameError } from '@sightline/contract/frames/frame';
-import type { Picture } from '@sightline/contract/frames/pictures';
+import type { Frame, FrameError, Picture } from '@sightline/contract/frames';
 
 /** What is known of a widget's figures; undefined while they are on their way. */
 export type WidgetAnswer = { frame: Frame; picture?: Picture | undefined } | { error: FrameError };

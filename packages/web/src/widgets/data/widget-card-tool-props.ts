@@ -1,4 +1,4 @@
-import type { Widget } from '@sightline/contract/dashboards/widgets';
+import type { Widget } from '@sightline/contract/dashboards';
 import type { WidgetAnswer } from './widget-answer.ts';
 
 /** What a tool of a card is given. */

@@ -1,5 +1,5 @@
-import { markFormulas } from '@sightline/contract/core/formula-marks';
-import type { Cell } from '@sightline/contract/frames/frame';
+import { markFormulas } from '@sightline/contract/core';
+import type { Cell } from '@sightline/contract/frames';
 import type { Sheet, SheetColumn, SheetKind } from './sheet.ts';
 
 /** Says that the text is UTF-8, without which Excel takes it for its country's own code page. */

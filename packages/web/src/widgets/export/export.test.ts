@@ -1,6 +1,6 @@
-import { unmarkFormulas } from '@sightline/contract/core/formula-marks';
-import type { Widget } from '@sightline/contract/dashboards/widgets';
-import type { Frame } from '@sightline/contract/frames/frame';
+import { unmarkFormulas } from '@sightline/contract/core';
+import type { Widget } from '@sightline/contract/dashboards';
+import type { Frame } from '@sightline/contract/frames';
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { readSheet } from 'read-excel-file/node';

@@ -1,4 +1,4 @@
-import type { Period } from '@sightline/contract/core/period';
+import type { Period } from '@sightline/contract/core';
 
 const lengthMax = 180;
 

@@ -1,10 +1,15 @@
 import { findFormat, tableModel } from '@sightline/charts';
-import type { Widget } from '@sightline/contract/dashboards/widgets';
-import { figureName } from '@sightline/contract/frames/figure-name';
-import { moneyCurrency } from '@sightline/contract/frames/format-value';
-import type { Cell, DimensionColumn, Frame, MetricColumn } from '@sightline/contract/frames/frame';
-import { periodWords } from '@sightline/contract/frames/period-words';
-import { wordsIn } from '@sightline/contract/frames/words/words-in';
+import type { Widget } from '@sightline/contract/dashboards';
+import {
+  type Cell,
+  type DimensionColumn,
+  type Frame,
+  figureName,
+  type MetricColumn,
+  moneyCurrency,
+  periodWords,
+  wordsIn,
+} from '@sightline/contract/frames';
 import { withoutWords } from '../data/freshness-words.ts';
 import { ownView, type WidgetView } from '../data/widget-card-reading.ts';
 import { shownRows, shownTotals } from '../table/table-view-rows.ts';

@@ -1,4 +1,4 @@
-import { escapeAttribute } from '@sightline/contract/core/escape-html';
+import { escapeAttribute } from '@sightline/contract/core';
 import { zipOf } from './zip.ts';
 
 export interface WorkbookCell {

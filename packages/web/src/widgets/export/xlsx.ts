@@ -1,6 +1,5 @@
-import { dayMs, dayS } from '@sightline/contract/core/time-units';
-import { decimalsDefaultMax } from '@sightline/contract/frames/format-value';
-import type { Cell as Value } from '@sightline/contract/frames/frame';
+import { dayMs, dayS } from '@sightline/contract/core';
+import { decimalsDefaultMax, type Cell as Value } from '@sightline/contract/frames';
 import type { Sheet, SheetColumn, SheetKind } from './sheet.ts';
 import { type WorkbookCell, workbookOf } from './workbook.ts';
 

@@ -1,5 +1,5 @@
-import { stateOf } from '@sightline/contract/dashboards/widget-state';
-import { wordsIn } from '@sightline/contract/frames/words/words-in';
+import { stateOf } from '@sightline/contract/dashboards';
+import { wordsIn } from '@sightline/contract/frames';
 import { useContext } from 'react';
 import styles from '../insight/insight.module.css';
 import { useInsightTools } from '../insight/insight-tools.ts';

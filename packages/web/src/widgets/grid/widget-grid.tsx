@@ -1,5 +1,4 @@
-import { columnsFor, placeWidgets } from '@sightline/contract/dashboards/grid';
-import type { Widget } from '@sightline/contract/dashboards/widgets';
+import { columnsFor, placeWidgets, type Widget } from '@sightline/contract/dashboards';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { fetchLate } from '#lib/late/fetch-late.ts';
 import { AnnotationsToRead } from '../annotations/annotations-to-read.tsx';

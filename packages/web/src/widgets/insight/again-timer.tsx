@@ -1,4 +1,4 @@
-import { twoDigits } from '@sightline/contract/core/two-digits';
+import { twoDigits } from '@sightline/contract/core';
 import { useEffect, useRef, useState } from 'react';
 import styles from './insight.module.css';
 

@@ -1,6 +1,6 @@
-import type { Range } from '@sightline/contract/core/period';
-import type { Reader } from '@sightline/contract/dashboards/widget-state';
-import type { Frame } from '@sightline/contract/frames/frame';
+import type { Range } from '@sightline/contract/core';
+import type { Reader } from '@sightline/contract/dashboards';
+import type { Frame } from '@sightline/contract/frames';
 import { type ComponentType, createContext, useContext } from 'react';
 
 /** What cards of a dashboard that is read can ask for beyond the figures they were given. */

@@ -1,5 +1,5 @@
-import type { Widget } from '@sightline/contract/dashboards/widgets';
-import type { Frame } from '@sightline/contract/frames/frame';
+import type { Widget } from '@sightline/contract/dashboards';
+import type { Frame } from '@sightline/contract/frames';
 import { createContext } from 'react';
 
 /** The widget whose figures are being drawn, for parts deep inside that must say why there are none. */

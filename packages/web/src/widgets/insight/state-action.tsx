@@ -1,6 +1,5 @@
-import { lengthOf } from '@sightline/contract/core/days';
-import { type StateAction, widenedRange } from '@sightline/contract/dashboards/widget-state';
-import type { Widget } from '@sightline/contract/dashboards/widgets';
+import { lengthOf } from '@sightline/contract/core';
+import { type StateAction, type Widget, widenedRange } from '@sightline/contract/dashboards';
 import { Suspense } from 'react';
 import { Button } from '#ui/base/button.tsx';
 import { ActionButton } from '#ui/forms/actions/action-button.tsx';

@@ -1,4 +1,4 @@
-import { streamDashboardData } from '@sightline/contract/dashboards/dashboards';
+import { streamDashboardData } from '@sightline/contract/dashboards';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { streamLines } from '#api/calls/client.ts';

@@ -1,6 +1,5 @@
-import { stateOf } from '@sightline/contract/dashboards/widget-state';
-import type { Widget } from '@sightline/contract/dashboards/widgets';
-import type { FrameError } from '@sightline/contract/frames/frame';
+import { stateOf, type Widget } from '@sightline/contract/dashboards';
+import type { FrameError } from '@sightline/contract/frames';
 import { useLook } from '../look/look.ts';
 import { AgainTimer } from './again-timer.tsx';
 import { useInsightTools } from './insight-tools.ts';

@@ -1,5 +1,5 @@
 import { type ChartTheme, chartTheme, lightTheme } from '@sightline/charts/theme';
-import type { DashboardStyles } from '@sightline/contract/dashboards/dashboards';
+import type { DashboardStyles } from '@sightline/contract/dashboards';
 import { type CSSProperties, createContext, useContext } from 'react';
 
 /** How widgets of one dashboard are drawn: its theme with its own colours, and its locale (`rules/locale`). */

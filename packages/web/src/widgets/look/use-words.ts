@@ -1,5 +1,4 @@
-import type { Words } from '@sightline/contract/frames/words/words';
-import { wordsIn } from '@sightline/contract/frames/words/words-in';
+import { type Words, wordsIn } from '@sightline/contract/frames';
 import { useLook } from './look.ts';
 
 /** The fixed words in the language of the dashboard around. */

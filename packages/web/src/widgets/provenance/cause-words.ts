@@ -1,7 +1,6 @@
-import type { DifferenceCause } from '@sightline/contract/dashboards/explain-difference';
-import { formatDimension } from '@sightline/contract/frames/format-dimension';
-import { periodWords } from '@sightline/contract/frames/period-words';
-import type { DimensionKind } from '@sightline/contract/sources/providers';
+import type { DifferenceCause } from '@sightline/contract/dashboards';
+import { formatDimension, periodWords } from '@sightline/contract/frames';
+import type { DimensionKind } from '@sightline/contract/sources';
 
 const daysNamedMax = 7;
 

@@ -1,4 +1,4 @@
-import type { ChangeExplanation } from '@sightline/contract/dashboards/insights';
+import type { ChangeExplanation } from '@sightline/contract/dashboards';
 import { expect, it } from 'vitest';
 import { changeRows } from './change-rows.ts';
 

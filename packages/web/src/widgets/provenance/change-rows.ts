@@ -1,7 +1,5 @@
-import type { ChangeExplanation, Contribution } from '@sightline/contract/dashboards/insights';
-import { type ChangeVerdict, changeOf } from '@sightline/contract/frames/change';
-import { formatValue } from '@sightline/contract/frames/format-value';
-import { wordsIn } from '@sightline/contract/frames/words/words-in';
+import type { ChangeExplanation, Contribution } from '@sightline/contract/dashboards';
+import { type ChangeVerdict, changeOf, formatValue, wordsIn } from '@sightline/contract/frames';
 
 type Result = NonNullable<ChangeExplanation['result']>;
 

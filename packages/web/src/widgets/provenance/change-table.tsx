@@ -1,7 +1,5 @@
-import type { ChangeExplanation } from '@sightline/contract/dashboards/insights';
-import { type ChangeVerdict, changeOf } from '@sightline/contract/frames/change';
-import { formatValue } from '@sightline/contract/frames/format-value';
-import { wordsIn } from '@sightline/contract/frames/words/words-in';
+import type { ChangeExplanation } from '@sightline/contract/dashboards';
+import { type ChangeVerdict, changeOf, formatValue, wordsIn } from '@sightline/contract/frames';
 import { classes } from '#ui/base/classes.ts';
 import styles from '../insight/insight.module.css';
 import { type ChangeRow, changeRows, signedPart } from './change-rows.ts';

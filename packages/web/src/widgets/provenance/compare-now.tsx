@@ -1,7 +1,5 @@
-import { type Difference, explainDifference } from '@sightline/contract/dashboards/explain-difference';
-import { compareWidget } from '@sightline/contract/dashboards/insights';
-import type { Widget } from '@sightline/contract/dashboards/widgets';
-import type { Frame } from '@sightline/contract/frames/frame';
+import { compareWidget, type Difference, explainDifference, type Widget } from '@sightline/contract/dashboards';
+import type { Frame } from '@sightline/contract/frames';
 import { useState } from 'react';
 import { call } from '#api/calls/client.ts';
 import { asAppError } from '#api/calls/problem-of-reply.ts';

@@ -1,8 +1,6 @@
-import type { Difference, FigureDifference } from '@sightline/contract/dashboards/explain-difference';
-import { formatDimension } from '@sightline/contract/frames/format-dimension';
-import { formatValue } from '@sightline/contract/frames/format-value';
-import type { Frame } from '@sightline/contract/frames/frame';
-import type { DimensionKind } from '@sightline/contract/sources/providers';
+import type { Difference, FigureDifference } from '@sightline/contract/dashboards';
+import { type Frame, formatDimension, formatValue } from '@sightline/contract/frames';
+import type { DimensionKind } from '@sightline/contract/sources';
 import { ScrollRegion } from '../figures/scroll-region.tsx';
 import styles from '../insight/insight.module.css';
 import { causeWords } from './cause-words.ts';

@@ -1,6 +1,5 @@
-import { stateOf } from '@sightline/contract/dashboards/widget-state';
-import type { Widget } from '@sightline/contract/dashboards/widgets';
-import type { Frame } from '@sightline/contract/frames/frame';
+import { stateOf, type Widget } from '@sightline/contract/dashboards';
+import type { Frame } from '@sightline/contract/frames';
 import { lazy, Suspense, useState } from 'react';
 import { fetchLate } from '#lib/late/fetch-late.ts';
 import { withoutWords } from '../data/freshness-words.ts';

@@ -1,4 +1,4 @@
-import type { Provenance } from '@sightline/contract/frames/frame';
+import type { Provenance } from '@sightline/contract/frames';
 import { expect, it } from 'vitest';
 import { finalWords, provenanceFacts } from './provenance-facts.ts';
 

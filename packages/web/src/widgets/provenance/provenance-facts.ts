@@ -1,8 +1,5 @@
-import { todayIn } from '@sightline/contract/core/days';
-import { momentWords } from '@sightline/contract/core/moment-words';
-import type { Provenance } from '@sightline/contract/frames/frame';
-import { periodWords } from '@sightline/contract/frames/period-words';
-import { wordsIn } from '@sightline/contract/frames/words/words-in';
+import { momentWords, todayIn } from '@sightline/contract/core';
+import { type Provenance, periodWords, wordsIn } from '@sightline/contract/frames';
 
 export interface Fact {
   name: string;

@@ -1,7 +1,5 @@
-import type { Widget } from '@sightline/contract/dashboards/widgets';
-import type { Provenance as Entry, Frame } from '@sightline/contract/frames/frame';
-import { periodWords } from '@sightline/contract/frames/period-words';
-import { wordsIn } from '@sightline/contract/frames/words/words-in';
+import type { Widget } from '@sightline/contract/dashboards';
+import { type Provenance as Entry, type Frame, periodWords, wordsIn } from '@sightline/contract/frames';
 import { useEffect, useRef } from 'react';
 import { Button } from '#ui/base/button.tsx';
 import { Icon } from '#ui/base/icon.tsx';

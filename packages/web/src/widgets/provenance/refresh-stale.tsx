@@ -1,4 +1,4 @@
-import { stateOf } from '@sightline/contract/dashboards/widget-state';
+import { stateOf } from '@sightline/contract/dashboards';
 import { useIsFetching } from '@tanstack/react-query';
 import { useAction } from '#ui/forms/actions/use-action.ts';
 import { framesKeyOf, rangeQueryOf } from '../data/use-frames.ts';

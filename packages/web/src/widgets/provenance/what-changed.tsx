@@ -1,10 +1,6 @@
 import { findFormat } from '@sightline/charts';
-import { type ChangeExplanation, explainChange } from '@sightline/contract/dashboards/insights';
-import type { Widget } from '@sightline/contract/dashboards/widgets';
-import { figureName } from '@sightline/contract/frames/figure-name';
-import { periodWords } from '@sightline/contract/frames/period-words';
-import type { Words } from '@sightline/contract/frames/words/words';
-import { wordsIn } from '@sightline/contract/frames/words/words-in';
+import { type ChangeExplanation, explainChange, type Widget } from '@sightline/contract/dashboards';
+import { figureName, periodWords, type Words, wordsIn } from '@sightline/contract/frames';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '#api/calls/client.ts';

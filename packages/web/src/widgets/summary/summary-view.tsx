@@ -1,7 +1,6 @@
 import { type SummaryItem, sparklinePath, summaryModel } from '@sightline/charts';
-import type { Widget } from '@sightline/contract/dashboards/widgets';
-import type { Frame } from '@sightline/contract/frames/frame';
-import { wordsIn } from '@sightline/contract/frames/words/words-in';
+import type { Widget } from '@sightline/contract/dashboards';
+import { type Frame, wordsIn } from '@sightline/contract/frames';
 import { type CSSProperties, useContext, useRef } from 'react';
 import { ReadingContext } from '../data/widget-card-reading.ts';
 import { InFoot, More } from '../figures/card-foot.tsx';

@@ -1,7 +1,6 @@
 import { tableModel } from '@sightline/charts';
-import type { Widget } from '@sightline/contract/dashboards/widgets';
-import type { Frame } from '@sightline/contract/frames/frame';
-import { wordsIn } from '@sightline/contract/frames/words/words-in';
+import type { Widget } from '@sightline/contract/dashboards';
+import { type Frame, wordsIn } from '@sightline/contract/frames';
 import { useDeferredValue, useMemo, useRef } from 'react';
 import { useAnnotationsOfCharts } from '../annotations/annotations-context.ts';
 import { useWidgetView } from '../data/widget-card-reading.ts';

@@ -1,4 +1,4 @@
-import type { ImageInputs } from '@sightline/contract/dashboards/widgets';
+import type { ImageInputs } from '@sightline/contract/dashboards';
 import { useState } from 'react';
 import { classes } from '#ui/base/classes.ts';
 import { useWords } from '../look/use-words.ts';

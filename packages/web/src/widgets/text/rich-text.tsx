@@ -1,4 +1,4 @@
-import { isRichTextTag, richTextAttributes } from '@sightline/contract/core/rich-text';
+import { isRichTextTag, richTextAttributes } from '@sightline/contract/core';
 import { createElement, type ReactNode, useMemo } from 'react';
 
 const nodesOf = (parent: Node): ReactNode[] => [...parent.childNodes].map(nodeOf);

@@ -1,8 +1,6 @@
 import { textCardModel } from '@sightline/charts';
-import { imageOf } from '@sightline/contract/dashboards/image-widget';
-import type { Widget } from '@sightline/contract/dashboards/widgets';
-import type { Frame } from '@sightline/contract/frames/frame';
-import { wordsIn } from '@sightline/contract/frames/words/words-in';
+import { imageOf, type Widget } from '@sightline/contract/dashboards';
+import { type Frame, wordsIn } from '@sightline/contract/frames';
 import { ScrollRegion } from '../figures/scroll-region.tsx';
 import { useLook } from '../look/look.ts';
 import { useWords } from '../look/use-words.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { headers } from '@sightline/contract';
+import { headers } from '@sightline/contract/core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { insertIdentity } from '#identity/accounts/index.ts';
 import { insertUser } from '#identity/accounts/store/rows.ts';

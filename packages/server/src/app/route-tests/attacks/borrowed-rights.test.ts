@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { connectSource, connectSourceCallback, headers, pathOf } from '@sightline/contract';
+import { headers, pathOf } from '@sightline/contract/core';
+import { connectSource, connectSourceCallback } from '@sightline/contract/sources';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addUser } from '#identity/accounts/testing/add-user.ts';
 import { issueSupport } from '#identity/impersonation/index.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { AlertChannel } from '@sightline/contract';
+import type { AlertChannel } from '@sightline/contract/monitoring';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type KeptMails, keepMails } from '#identity/accounts/testing/kept-mails.ts';
 import { type TestApp, testApp } from '#test/app/app.ts';

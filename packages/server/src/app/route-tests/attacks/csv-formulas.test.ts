@@ -1,4 +1,4 @@
-import { unmarkFormulas } from '@sightline/contract/core/formula-marks';
+import { unmarkFormulas } from '@sightline/contract/core';
 import { parse } from 'csv-parse/sync';
 import type { LightMyRequestResponse } from 'fastify';
 import { unzipSync } from 'fflate';

@@ -1,6 +1,5 @@
-import { permalinkLength } from '@sightline/contract';
-import { randomId, randomIdLength } from '@sightline/contract/core/random-id';
-import { hourMs } from '@sightline/contract/core/time-units';
+import { hourMs, randomId, randomIdLength } from '@sightline/contract/core';
+import { permalinkLength } from '@sightline/contract/dashboards';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { storedNameLength } from '#company/files/file-names.ts';
 import { newPermalink } from '#company/sharing/index.ts';

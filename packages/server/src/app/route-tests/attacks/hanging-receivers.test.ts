@@ -1,4 +1,4 @@
-import { dayMs, minuteMs } from '@sightline/contract/core/time-units';
+import { dayMs, minuteMs } from '@sightline/contract/core';
 import { expect, it } from 'vitest';
 import { snooze, startAlertSender } from '#monitoring/incidents/index.ts';
 import { notificationsHarness } from '#monitoring/incidents/testing/notifications-harness.ts';

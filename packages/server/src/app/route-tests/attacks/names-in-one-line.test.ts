@@ -1,14 +1,13 @@
-import * as contract from '@sightline/contract';
-import { type Endpoint, saveDashboardFieldsSchema } from '@sightline/contract';
+import type { Endpoint } from '@sightline/contract/core';
+import { saveDashboardFieldsSchema } from '@sightline/contract/dashboards';
 import { expect, it } from 'vitest';
 import type { ZodType } from 'zod';
 import { inputsWithText } from '#test/factories/text-places.ts';
+import { wholeContract } from '#test/factories/whole-contract.ts';
 
 const isEndpoint = (value: unknown): value is Endpoint => typeof value === 'object' && value !== null && 'replies' in value;
 const schemas: [string, ZodType][] = [
-  ...Object.values<unknown>(contract)
-    .filter(isEndpoint)
-    .flatMap(({ method, path, body }): [string, ZodType][] => (body ? [[`${method} ${path}`, body]] : [])),
+  ...wholeContract.filter(isEndpoint).flatMap(({ method, path, body }): [string, ZodType][] => (body ? [[`${method} ${path}`, body]] : [])),
   ['a dashboard that is saved', saveDashboardFieldsSchema],
 ];
 /** What is shown in one line beside other words, in subjects of mails among others. */

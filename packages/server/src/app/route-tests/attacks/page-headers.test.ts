@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { pagePaths } from '@sightline/contract/app/page-paths';
+import { pagePaths } from '@sightline/contract/app';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addUser } from '#identity/accounts/testing/add-user.ts';

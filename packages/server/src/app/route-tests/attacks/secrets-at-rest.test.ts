@@ -1,4 +1,5 @@
-import { apiTokenPrefix, headers } from '@sightline/contract';
+import { headers } from '@sightline/contract/core';
+import { apiTokenPrefix } from '@sightline/contract/identity';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type FakeAnswer, Outside } from '#data/query-pipeline/testing/pipeline-context.ts';

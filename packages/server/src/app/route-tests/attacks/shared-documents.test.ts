@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { askPdf, downloadPdf, headers, pathOf } from '@sightline/contract';
-import { dayMs } from '@sightline/contract/core/time-units';
+import { dayMs, headers, pathOf } from '@sightline/contract/core';
+import { askPdf, downloadPdf } from '@sightline/contract/dashboards';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { endRequest, insertDocument } from '#dashboards/pdf/rows.ts';
 import { openJobs } from '#platform/jobs/send-job.ts';

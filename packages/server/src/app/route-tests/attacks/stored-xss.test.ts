@@ -1,5 +1,5 @@
-import { saveDashboardFieldsSchema, uploadMedia } from '@sightline/contract';
-import { pagePaths } from '@sightline/contract/app/page-paths';
+import { pagePaths } from '@sightline/contract/app';
+import { saveDashboardFieldsSchema, uploadMedia } from '@sightline/contract/dashboards';
 import { load } from 'cheerio';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';

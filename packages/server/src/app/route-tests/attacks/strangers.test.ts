@@ -1,4 +1,4 @@
-import { dayMs } from '@sightline/contract/core/time-units';
+import { dayMs } from '@sightline/contract/core';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { sendOne } from '#company/company-mail/index.ts';
 import { settleMails } from '#identity/accounts/testing/kept-mails.ts';

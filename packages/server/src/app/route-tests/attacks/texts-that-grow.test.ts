@@ -1,4 +1,5 @@
-import { headers, saveDashboardFieldsSchema } from '@sightline/contract';
+import { headers } from '@sightline/contract/core';
+import { saveDashboardFieldsSchema } from '@sightline/contract/dashboards';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { OutboundError } from '#platform/errors/outbound-error.ts';

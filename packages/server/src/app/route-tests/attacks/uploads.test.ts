@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { createDeflateRaw } from 'node:zlib';
-import { type MediaImage, uploadAvatar } from '@sightline/contract';
-import { imageSideMin, mediaCategories } from '@sightline/contract/dashboards/media';
+import { imageSideMin, type MediaImage, mediaCategories } from '@sightline/contract/dashboards';
+import { uploadAvatar } from '@sightline/contract/identity';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#test/app/app.ts';
 import type { Sent } from '#test/app/browser.ts';

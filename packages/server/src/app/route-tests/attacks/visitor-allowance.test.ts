@@ -1,4 +1,4 @@
-import { dayMs } from '@sightline/contract/core/time-units';
+import { dayMs } from '@sightline/contract/core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findDashboard } from '#dashboards/core/rows.ts';
 import { createDashboardIn, ownRange } from '#dashboards/index.ts';

@@ -1,4 +1,5 @@
-import { explainChange, type Instance, pathOf, type Widget } from '@sightline/contract';
+import { pathOf } from '@sightline/contract/core';
+import { explainChange, type Instance, type Widget } from '@sightline/contract/dashboards';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createDashboardIn } from '#dashboards/index.ts';
 import { settlePipeline, setUpPipeline } from '#data/query-pipeline/index.ts';

@@ -1,4 +1,5 @@
-import { authorizeChannel, companyChannel, headers } from '@sightline/contract';
+import { authorizeChannel, companyChannel } from '@sightline/contract/app';
+import { headers } from '@sightline/contract/core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { limits } from '#platform/realtime/limits.ts';
 import { realtimeState } from '#platform/realtime/state.ts';

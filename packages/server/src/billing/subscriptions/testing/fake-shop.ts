@@ -1,7 +1,6 @@
 import { createDecipheriv, createHmac, generateKeyPairSync, publicDecrypt, randomUUID } from 'node:crypto';
-import { paymentWebhookPath, securePayment } from '@sightline/contract';
-import type { PlanInterval } from '@sightline/contract/billing/plan-price';
-import { dayMs } from '@sightline/contract/core/time-units';
+import { type PlanInterval, paymentWebhookPath, securePayment } from '@sightline/contract/billing';
+import { dayMs } from '@sightline/contract/core';
 import type { LightMyRequestResponse } from 'fastify';
 import { z } from 'zod';
 import type { Send } from '#platform/ports/send.ts';

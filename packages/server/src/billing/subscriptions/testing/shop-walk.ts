@@ -1,5 +1,4 @@
-import { buySubscription, type ShownPrice, securePayment } from '@sightline/contract';
-import type { PlanInterval } from '@sightline/contract/billing/plan-price';
+import { buySubscription, type PlanInterval, type ShownPrice, securePayment } from '@sightline/contract/billing';
 import { z } from 'zod';
 import type { Browser } from '#test/app/browser.ts';
 import type { Engine } from '#test/app/context.ts';

@@ -1,4 +1,4 @@
-import type { VersionBody } from '@sightline/contract';
+import type { VersionBody } from '@sightline/contract/dashboards';
 import { localeOf } from '#platform/db/locale-columns.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import type { DashboardRecord } from '../../core/rows.ts';

@@ -1,5 +1,6 @@
-import { AppError, type Version, type VersionBody, versionBodySchema } from '@sightline/contract';
-import { whatFits } from '@sightline/contract/frames/what-fits';
+import { AppError } from '@sightline/contract/core';
+import { type Version, type VersionBody, versionBodySchema } from '@sightline/contract/dashboards';
+import { whatFits } from '@sightline/contract/frames';
 import type { Scope } from '#platform/db/scope.ts';
 import type { Log } from '#platform/ports/log.ts';
 import { getOwnDashboard } from '../../core/get-own-dashboard.ts';

@@ -1,4 +1,4 @@
-import { AppError } from '@sightline/contract';
+import { AppError } from '@sightline/contract/core';
 import type { Context } from '#platform/context.ts';
 import { localeColumns } from '#platform/db/locale-columns.ts';
 import { inTransaction, type Scope } from '#platform/db/scope.ts';

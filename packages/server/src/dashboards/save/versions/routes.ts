@@ -1,4 +1,4 @@
-import { getVersion, listVersions, nameVersion, restoreVersion } from '@sightline/contract';
+import { getVersion, listVersions, nameVersion, restoreVersion } from '@sightline/contract/dashboards';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#platform/context.ts';
 import { route } from '#platform/http/route.ts';

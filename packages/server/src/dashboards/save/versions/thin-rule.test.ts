@@ -1,4 +1,4 @@
-import { dayMs, hourMs } from '@sightline/contract/core/time-units';
+import { dayMs, hourMs } from '@sightline/contract/core';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import '../../../../../../scripts/property-seed.ts';

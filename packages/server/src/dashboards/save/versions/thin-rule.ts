@@ -1,4 +1,4 @@
-import { dayMs } from '@sightline/contract/core/time-units';
+import { dayMs } from '@sightline/contract/core';
 
 /** What thinning has to know of a version. */
 export interface ThinnedVersion {

@@ -1,6 +1,5 @@
-import { type DashboardStyles, type Instance, imageFields, type Widget } from '@sightline/contract';
-import { isImageAddress } from '@sightline/contract/company/image-address';
-import { imageInputsOf } from '@sightline/contract/dashboards/image-widget';
+import { isImageAddress } from '@sightline/contract/company';
+import { type DashboardStyles, type Instance, imageFields, imageInputsOf, type Widget } from '@sightline/contract/dashboards';
 import { ownImages } from '#company/files/index.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import { shownImages } from '../../core/image-faults.ts';

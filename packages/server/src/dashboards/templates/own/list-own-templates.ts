@@ -1,4 +1,5 @@
-import type { Role, TemplateView } from '@sightline/contract';
+import type { TemplateView } from '@sightline/contract/app';
+import type { Role } from '@sightline/contract/identity';
 import { providers } from '@sightline/providers';
 import type { Scope } from '#platform/db/scope.ts';
 import { openInputsOf } from './own-layout.ts';

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { type Input, type Instance, type OwnTemplateBody, type Widget, widgetHashLength } from '@sightline/contract';
-import { randomId } from '@sightline/contract/core/random-id';
+import { randomId } from '@sightline/contract/core';
+import { type Instance, type OwnTemplateBody, type Widget, widgetHashLength } from '@sightline/contract/dashboards';
+import type { Input } from '@sightline/contract/sources';
 import { findProvider } from '@sightline/providers';
 import { type ChosenSource, type ChosenSources, withInitials } from '../make-widgets.ts';
 import { inputsOf, openIn } from '../open-inputs.ts';

@@ -1,19 +1,16 @@
 import { randomUUID } from 'node:crypto';
+import { templateViewSchema } from '@sightline/contract/app';
+import { AppError, type BegunFrom, type LocaleSetting, type RangeType } from '@sightline/contract/core';
 import {
-  AppError,
-  type BegunFrom,
   type DashboardStyles,
   defaultStyles,
   imageFields,
-  type LocaleSetting,
   type OwnTemplateBody,
   ownTemplateBodySchema,
-  type RangeType,
-  type Role,
-  templateViewSchema,
   type Widget,
-} from '@sightline/contract';
-import { whatFits } from '@sightline/contract/frames/what-fits';
+} from '@sightline/contract/dashboards';
+import { whatFits } from '@sightline/contract/frames';
+import type { Role } from '@sightline/contract/identity';
 import type { Context } from '#platform/context.ts';
 import { inTransaction, type Scope } from '#platform/db/scope.ts';
 import { requireAsBegun } from '#platform/http/begun-from.ts';

@@ -1,4 +1,4 @@
-import { deleteTemplate, updateTemplate } from '@sightline/contract';
+import { deleteTemplate, updateTemplate } from '@sightline/contract/dashboards';
 import type { FastifyInstance } from 'fastify';
 import { route } from '#platform/http/route.ts';
 import { deleteTemplateOf, updateTemplateOf } from './own-templates.ts';

@@ -1,4 +1,5 @@
-import type { Input, Instance, Report, Widget } from '@sightline/contract';
+import type { Instance, Widget } from '@sightline/contract/dashboards';
+import type { Input, Report } from '@sightline/contract/sources';
 import { findProvider } from '@sightline/providers';
 import { inputsOf } from '../open-inputs.ts';
 

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { AppError } from '@sightline/contract';
-import { minuteMs } from '@sightline/contract/core/time-units';
+import { AppError, minuteMs } from '@sightline/contract/core';
 import type { Context } from '#platform/context.ts';
 import { type Scope, scopeOf } from '#platform/db/scope.ts';
 import { emit, notePipelineChange } from '../events.ts';

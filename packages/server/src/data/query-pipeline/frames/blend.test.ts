@@ -1,4 +1,4 @@
-import type { Cell } from '@sightline/contract';
+import type { Cell } from '@sightline/contract/frames';
 import { describe, expect, it } from 'vitest';
 import { instanceOf } from '../testing/fake-widgets.ts';
 import { buildFrame } from './build-frame.ts';

@@ -1,5 +1,6 @@
-import type { Aggregation, Cell } from '@sightline/contract';
-import { englishList } from '@sightline/contract/core/english-list';
+import { englishList } from '@sightline/contract/core';
+import type { Cell } from '@sightline/contract/frames';
+import type { Aggregation } from '@sightline/contract/sources';
 import type { Table, TableMetric } from '@sightline/providers/kit/provider';
 import type { FigureColumn, InstancePart } from './instance-part.ts';
 import { rowKeys } from './row-keys.ts';

@@ -1,4 +1,4 @@
-import type { Cell, FrameFlag } from '@sightline/contract';
+import type { Cell, FrameFlag } from '@sightline/contract/frames';
 import type { Table } from '@sightline/providers/kit/provider';
 import { describe, expect, it } from 'vitest';
 import { instanceOf } from '../testing/fake-widgets.ts';

@@ -1,5 +1,6 @@
-import type { Cell, Frame, FrameFlag, Period, Provenance, Range, Widget } from '@sightline/contract';
-import { todayIn } from '@sightline/contract/core/days';
+import { type Period, type Range, todayIn } from '@sightline/contract/core';
+import type { Widget } from '@sightline/contract/dashboards';
+import type { Cell, Frame, FrameFlag, Provenance } from '@sightline/contract/frames';
 import { openDayFlags } from '@sightline/providers/kit/days';
 import type { Answer } from '../cache/answer.ts';
 import { blendPart } from './blend.ts';

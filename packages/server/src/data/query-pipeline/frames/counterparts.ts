@@ -1,4 +1,5 @@
-import type { DimensionKind, Period } from '@sightline/contract';
+import type { Period } from '@sightline/contract/core';
+import type { DimensionKind } from '@sightline/contract/sources';
 import type { InstancePart } from './instance-part.ts';
 import { rowKeys } from './row-keys.ts';
 import { isTimeKind, ordinalShift, timeOrdinal } from './time-ordinal.ts';

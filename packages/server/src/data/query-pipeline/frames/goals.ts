@@ -1,6 +1,6 @@
-import type { Column, Instance, Period } from '@sightline/contract';
-import { todayIn } from '@sightline/contract/core/days';
-import { goalOver } from '@sightline/contract/dashboards/goal';
+import { type Period, todayIn } from '@sightline/contract/core';
+import { goalOver, type Instance } from '@sightline/contract/dashboards';
+import type { Column } from '@sightline/contract/frames';
 
 interface Counted {
   instance: Instance;

@@ -1,9 +1,13 @@
-import type { CalculatedMetric, Cell, DimensionColumn, GoodDirection, Instance, MetricColumn, MetricOption } from '@sightline/contract';
 import {
   type CalculatedColumn,
+  type CalculatedMetric,
   type CalculatedPart,
   calculatedColumns,
-} from '@sightline/contract/dashboards/calculated/calculated-columns';
+  type Instance,
+  type MetricOption,
+} from '@sightline/contract/dashboards';
+import type { Cell, DimensionColumn, MetricColumn } from '@sightline/contract/frames';
+import type { GoodDirection } from '@sightline/contract/sources';
 import type { Table, TableMetric } from '@sightline/providers/kit/provider';
 import { firstMetricIndex, missedByRows, totalOf, valuesOf } from './total.ts';
 

@@ -1,4 +1,4 @@
-import type { Cell, Column } from '@sightline/contract';
+import type { Cell, Column } from '@sightline/contract/frames';
 import { dimensionColumnKey, type InstancePart } from './instance-part.ts';
 import { rowKeys } from './row-keys.ts';
 

@@ -1,4 +1,4 @@
-import type { Cell } from '@sightline/contract';
+import type { Cell } from '@sightline/contract/frames';
 
 const isNone = (cell: Cell): boolean => cell === null || cell === '';
 

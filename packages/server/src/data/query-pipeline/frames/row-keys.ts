@@ -1,4 +1,4 @@
-import type { Cell } from '@sightline/contract';
+import type { Cell } from '@sightline/contract/frames';
 
 /** A row's name for joining: the dimension's value and, where a provider has it twice, which one of them. */
 export function rowKeys(values: readonly Cell[]): string[] {

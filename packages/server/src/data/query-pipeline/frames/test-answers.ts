@@ -1,4 +1,5 @@
-import type { Cell, Metric } from '@sightline/contract';
+import type { Cell } from '@sightline/contract/frames';
+import type { Metric } from '@sightline/contract/sources';
 import type { Table } from '@sightline/providers/kit/provider';
 import { instanceOf } from '../testing/fake-widgets.ts';
 import type { FrameQuestion, InstanceAnswer } from './build-frame.ts';

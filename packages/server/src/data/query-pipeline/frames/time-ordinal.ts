@@ -1,5 +1,5 @@
-import type { Day, DimensionKind } from '@sightline/contract';
-import { daysBetween } from '@sightline/contract/core/days';
+import { type Day, daysBetween } from '@sightline/contract/core';
+import type { DimensionKind } from '@sightline/contract/sources';
 
 type TimeKind = Exclude<DimensionKind, 'text'>;
 

@@ -1,4 +1,4 @@
-import type { Cell } from '@sightline/contract';
+import type { Cell } from '@sightline/contract/frames';
 import type { Table, TableMetric } from '@sightline/providers/kit/provider';
 import { isTimeKind, timeOrdinal } from './time-ordinal.ts';
 

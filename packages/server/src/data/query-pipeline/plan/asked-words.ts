@@ -1,5 +1,6 @@
-import type { AskedWords, Condition, EmptyReason, Filter, FilterOperator, Frame, Report } from '@sightline/contract';
-import { addDays, todayIn } from '@sightline/contract/core/days';
+import { addDays, todayIn } from '@sightline/contract/core';
+import type { AskedWords, EmptyReason, Frame } from '@sightline/contract/frames';
+import type { Condition, Filter, FilterOperator, Report } from '@sightline/contract/sources';
 import type { Account } from '@sightline/providers/kit/provider';
 import { screenOf } from '@sightline/providers/kit/screen-of';
 import type { PlannedInstance } from './plan.ts';

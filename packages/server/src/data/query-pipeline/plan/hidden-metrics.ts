@@ -1,6 +1,6 @@
-import type { Report } from '@sightline/contract';
-import { readCalculated } from '@sightline/contract/dashboards/calculated/validate-calculated';
-import { namesIn } from '@sightline/contract/frames/calculated/names-in';
+import { readCalculated } from '@sightline/contract/dashboards';
+import { namesIn } from '@sightline/contract/frames';
+import type { Report } from '@sightline/contract/sources';
 import type { InstanceInputs } from './instance-inputs.ts';
 
 /** Ids as interfaces write them; what people see as a label rarely looks so. */

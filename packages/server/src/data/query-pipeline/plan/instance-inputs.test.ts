@@ -1,4 +1,4 @@
-import type { Input } from '@sightline/contract';
+import type { Input } from '@sightline/contract/sources';
 import { expect, it } from 'vitest';
 import { fakeReport } from '../testing/fake-provider.ts';
 import { instanceOf } from '../testing/fake-widgets.ts';

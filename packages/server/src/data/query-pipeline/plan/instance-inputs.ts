@@ -1,14 +1,5 @@
-import {
-  type CalculatedMetric,
-  calculatedMetricSchema,
-  calculatedMetricsMax,
-  type Filter,
-  filterSchema,
-  type Input,
-  type InputName,
-  type Instance,
-  type Report,
-} from '@sightline/contract';
+import { type CalculatedMetric, calculatedMetricSchema, calculatedMetricsMax, type Instance } from '@sightline/contract/dashboards';
+import { type Filter, filterSchema, type Input, type InputName, type Report } from '@sightline/contract/sources';
 import { z } from 'zod';
 
 /** What a widget instance asks, read from its form's inputs. */

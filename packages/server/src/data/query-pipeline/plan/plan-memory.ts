@@ -1,5 +1,5 @@
-import type { Day, Range, RangeQuery, Widget } from '@sightline/contract';
-import { orderedPeriod, todayIn } from '@sightline/contract/core/days';
+import { type Day, orderedPeriod, type Range, type RangeQuery, todayIn } from '@sightline/contract/core';
+import type { Widget } from '@sightline/contract/dashboards';
 import type { Context } from '#platform/context.ts';
 import { Lru } from '#platform/memory/lru.ts';
 import { perContext } from '#platform/memory/per-context.ts';

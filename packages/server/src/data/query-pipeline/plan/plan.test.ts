@@ -1,4 +1,6 @@
-import type { Range, Report, Widget } from '@sightline/contract';
+import type { Range } from '@sightline/contract/core';
+import type { Widget } from '@sightline/contract/dashboards';
+import type { Report } from '@sightline/contract/sources';
 import { describe, expect, it } from 'vitest';
 import { fakeKey, fakeProvider } from '../testing/fake-provider.ts';
 import { instanceOf, widgetOf } from '../testing/fake-widgets.ts';

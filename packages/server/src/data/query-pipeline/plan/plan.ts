@@ -1,5 +1,7 @@
-import type { CalculatedMetric, Day, FrameError, Instance, Period, Range, Report, WeekStart, Widget } from '@sightline/contract';
-import { widgetRange } from '@sightline/contract/dashboards/widget-range';
+import type { Day, Period, Range, WeekStart } from '@sightline/contract/core';
+import { type CalculatedMetric, type Instance, type Widget, widgetRange } from '@sightline/contract/dashboards';
+import type { FrameError } from '@sightline/contract/frames';
+import type { Report } from '@sightline/contract/sources';
 import type { Provider, Query } from '@sightline/providers/kit/provider';
 import type { FormatTraits } from './format-traits.ts';
 import { hiddenMetrics } from './hidden-metrics.ts';

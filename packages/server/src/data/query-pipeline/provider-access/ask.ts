@@ -1,5 +1,4 @@
-import { AppError } from '@sightline/contract';
-import { minuteMs } from '@sightline/contract/core/time-units';
+import { AppError, minuteMs } from '@sightline/contract/core';
 import { type ReportAnswer, runReport } from '@sightline/providers/kit/run-report';
 import type { Context } from '#platform/context.ts';
 import type { Scope } from '#platform/db/scope.ts';

@@ -1,4 +1,4 @@
-import { AppError, invalidInput } from '@sightline/contract';
+import { AppError, invalidInput } from '@sightline/contract/core';
 import type { Provider } from '@sightline/providers/kit/provider';
 import { outboundErrorIn } from '#platform/errors/outbound-error.ts';
 

@@ -1,4 +1,4 @@
-import { AppError } from '@sightline/contract';
+import { AppError } from '@sightline/contract/core';
 import { environmentPrefix } from '@sightline/providers/kit/environment-prefix';
 import type { OAuthClient, OperatorSetting, Provider, ProviderRequest, Reply, Secrets } from '@sightline/providers/kit/provider';
 import { toSandbox } from '@sightline/providers/kit/sandbox-address';

@@ -1,4 +1,4 @@
-import { AppError } from '@sightline/contract';
+import { AppError } from '@sightline/contract/core';
 import { readGrant, refreshRequest } from '@sightline/providers/kit/oauth';
 import { shareFlight } from '@sightline/providers/kit/one-flight';
 import type { Provider } from '@sightline/providers/kit/provider';

@@ -1,4 +1,4 @@
-import { AppError } from '@sightline/contract';
+import { AppError } from '@sightline/contract/core';
 import { isBuiltIn } from '@sightline/providers';
 import { Limiter } from '@sightline/providers/kit/limiter';
 import { shareFlight } from '@sightline/providers/kit/one-flight';

@@ -1,4 +1,4 @@
-import { dayMs } from '@sightline/contract/core/time-units';
+import { dayMs } from '@sightline/contract/core';
 import type { QuotaReading } from '@sightline/providers/kit/provider';
 import type { Context } from '#platform/context.ts';
 import type { Scope } from '#platform/db/scope.ts';

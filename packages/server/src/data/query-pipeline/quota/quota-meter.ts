@@ -1,4 +1,4 @@
-import { hourMs } from '@sightline/contract/core/time-units';
+import { hourMs } from '@sightline/contract/core';
 import type { QuotaReading } from '@sightline/providers/kit/provider';
 
 /** An allowance as it was last read, and what was seen of it before. Times are ms since 1970, so that it can be kept as JSON. */

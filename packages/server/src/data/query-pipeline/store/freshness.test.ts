@@ -1,5 +1,5 @@
-import type { Freshness } from '@sightline/contract';
-import { minuteMs } from '@sightline/contract/core/time-units';
+import { minuteMs } from '@sightline/contract/core';
+import type { Freshness } from '@sightline/contract/sources';
 import { expect, it } from 'vitest';
 import { freshUntil } from './freshness.ts';
 

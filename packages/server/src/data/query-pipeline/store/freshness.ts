@@ -1,6 +1,5 @@
-import type { Freshness, Period } from '@sightline/contract';
-import { addDays, todayIn } from '@sightline/contract/core/days';
-import { minuteMs } from '@sightline/contract/core/time-units';
+import { addDays, minuteMs, type Period, todayIn } from '@sightline/contract/core';
+import type { Freshness } from '@sightline/contract/sources';
 import type { KeptState } from './rows.ts';
 
 /** What a report's answer depends on in time. */

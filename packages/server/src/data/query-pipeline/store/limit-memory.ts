@@ -1,4 +1,4 @@
-import { AppError } from '@sightline/contract';
+import { AppError } from '@sightline/contract/core';
 
 /** A lease in this name is no process: the provider is not to be asked before it ends. */
 const ownerPrefix = 'limited ';

@@ -1,4 +1,6 @@
-import type { Frame, RangeQuery, Widget } from '@sightline/contract';
+import type { RangeQuery } from '@sightline/contract/core';
+import type { Widget } from '@sightline/contract/dashboards';
+import type { Frame } from '@sightline/contract/frames';
 import type { Context } from '#platform/context.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import { planFor } from '../plan/plan-memory.ts';

@@ -1,4 +1,5 @@
-import type { RangeQuery, Widget } from '@sightline/contract';
+import type { RangeQuery } from '@sightline/contract/core';
+import type { Widget } from '@sightline/contract/dashboards';
 import type { Context } from '#platform/context.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import type { PlannedWidget } from '../plan/plan.ts';

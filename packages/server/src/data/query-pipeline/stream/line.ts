@@ -1,4 +1,4 @@
-import type { FrameLine } from '@sightline/contract';
+import type { FrameLine } from '@sightline/contract/frames';
 import type { Outcome } from './resolve-widget.ts';
 
 const start = '{"hash":"';

@@ -1,4 +1,5 @@
-import { AppError, type HistoricInputs, type HistoricMetric, type Widget } from '@sightline/contract';
+import { AppError } from '@sightline/contract/core';
+import type { HistoricInputs, HistoricMetric, Widget } from '@sightline/contract/dashboards';
 import type { Table } from '@sightline/providers/kit/provider';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Scope } from '#platform/db/scope.ts';

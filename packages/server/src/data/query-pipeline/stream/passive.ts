@@ -1,6 +1,5 @@
-import { AppError, historicInputsSchema, type Instance, type PassiveType, type Period, uploadInputsSchema } from '@sightline/contract';
-import { dayMs } from '@sightline/contract/core/time-units';
-import { historicErrors } from '@sightline/contract/dashboards/historic';
+import { AppError, dayMs, type Period } from '@sightline/contract/core';
+import { historicErrors, historicInputsSchema, type Instance, type PassiveType, uploadInputsSchema } from '@sightline/contract/dashboards';
 import type { Table } from '@sightline/providers/kit/provider';
 import { historicTable } from '../../manual-values/index.ts';
 import type { Answer } from '../cache/answer.ts';

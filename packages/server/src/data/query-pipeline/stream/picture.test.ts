@@ -1,5 +1,6 @@
 import { chartTheme, formats } from '@sightline/charts';
-import type { Frame, FrameFlag, FrameLine, Picture, Widget } from '@sightline/contract';
+import type { Widget } from '@sightline/contract/dashboards';
+import type { Frame, FrameFlag, FrameLine, Picture } from '@sightline/contract/frames';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestContext, testContext } from '#test/app/context.ts';
 import { widgetOf } from '../testing/fake-widgets.ts';

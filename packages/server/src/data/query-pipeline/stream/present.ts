@@ -1,4 +1,5 @@
-import { AppError, type ErrorCode, errorCatalogue, type Frame, type FrameError, type Provenance } from '@sightline/contract';
+import { AppError, type ErrorCode, errorCatalogue } from '@sightline/contract/core';
+import type { Frame, FrameError, Provenance } from '@sightline/contract/frames';
 
 /** Visitors see figures, never how they came about. */
 export type Audience = 'company' | 'visitor';

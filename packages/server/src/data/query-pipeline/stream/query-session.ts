@@ -1,5 +1,4 @@
-import { AppError, type RangeQuery } from '@sightline/contract';
-import { dayMs } from '@sightline/contract/core/time-units';
+import { AppError, dayMs, type RangeQuery } from '@sightline/contract/core';
 import type { Context } from '#platform/context.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import { type Answer, isFreshAt, readAnswer } from '../cache/answer.ts';

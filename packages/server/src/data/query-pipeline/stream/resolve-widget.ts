@@ -1,5 +1,5 @@
-import { AppError, type Frame, type FrameError } from '@sightline/contract';
-import { isBlendable } from '@sightline/contract/frames/blending';
+import { AppError } from '@sightline/contract/core';
+import { type Frame, type FrameError, isBlendable } from '@sightline/contract/frames';
 import { buildFrame, type InstanceAnswer, type MissingPart } from '../frames/index.ts';
 import { askedWords, emptyReasonOf } from '../plan/asked-words.ts';
 import type { PlannedInstance, PlannedQuery, PlannedWidget } from '../plan/plan.ts';

@@ -1,4 +1,5 @@
-import { AppError, type Instance, type RangeQuery, type Widget } from '@sightline/contract';
+import { AppError, type RangeQuery } from '@sightline/contract/core';
+import type { Instance, Widget } from '@sightline/contract/dashboards';
 import type { Table } from '@sightline/providers/kit/provider';
 import type { Context } from '#platform/context.ts';
 import type { Scope } from '#platform/db/scope.ts';

@@ -1,6 +1,6 @@
-import { errorCodes, type FrameFlag, frameFlags } from '@sightline/contract';
-import { hourMs } from '@sightline/contract/core/time-units';
-import { stateOf } from '@sightline/contract/dashboards/widget-state';
+import { errorCodes, hourMs } from '@sightline/contract/core';
+import { stateOf } from '@sightline/contract/dashboards';
+import { type FrameFlag, frameFlags } from '@sightline/contract/frames';
 import type { ProviderProblem } from '@sightline/providers/kit/provider';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Scope } from '#platform/db/scope.ts';

@@ -1,4 +1,4 @@
-import type { Input, Metric, Report } from '@sightline/contract';
+import type { Input, Metric, Report } from '@sightline/contract/sources';
 import type { Provider, ProviderProblem, Query, Reply, Table } from '@sightline/providers/kit/provider';
 
 export const fakeKey = 'fake-ads';

@@ -1,5 +1,5 @@
-import type { Instance, RangeQuery, Widget } from '@sightline/contract';
-import { widgetDefaults } from '@sightline/contract';
+import type { RangeQuery } from '@sightline/contract/core';
+import { type Instance, type Widget, widgetDefaults } from '@sightline/contract/dashboards';
 import { fakeKey, fakeReport } from './fake-provider.ts';
 
 export const instanceOf = (changes: Partial<Instance> = {}): Instance => ({

@@ -1,4 +1,4 @@
-import type { Frame, FrameError } from '@sightline/contract';
+import type { Frame, FrameError } from '@sightline/contract/frames';
 import type { Provider, ProviderRequest, Secrets } from '@sightline/providers/kit/provider';
 import { addressOf, replyOf } from '@sightline/providers/kit/wire';
 import type { Database } from '#platform/db/open.ts';

@@ -1,5 +1,5 @@
+import { AppError } from '@sightline/contract/core';
 import {
-  AppError,
   changeEmail,
   changeName,
   forgotPassword,
@@ -8,7 +8,7 @@ import {
   resendVerification,
   resetPassword,
   verifyEmail,
-} from '@sightline/contract';
+} from '@sightline/contract/identity';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#platform/context.ts';
 import { idInPerson } from '#platform/http/principal.ts';

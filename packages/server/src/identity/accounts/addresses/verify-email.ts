@@ -1,5 +1,5 @@
-import { invalidInput, normalEmail, type OpenedVerification, type User } from '@sightline/contract';
-import { dayS, hourS } from '@sightline/contract/core/time-units';
+import { dayS, hourS, invalidInput, normalEmail } from '@sightline/contract/core';
+import type { OpenedVerification, User } from '@sightline/contract/identity';
 import type { Transaction } from 'kysely';
 import { changesBetween, recordAudit } from '#platform/audit-log/index.ts';
 import type { Context } from '#platform/context.ts';

@@ -1,4 +1,4 @@
-import type { Invitation } from '@sightline/contract';
+import type { Invitation } from '@sightline/contract/identity';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openQueue, startWorker, type Worker } from '#platform/jobs/worker.ts';

@@ -1,6 +1,5 @@
-import { AppError } from '@sightline/contract';
-import { accountPaths } from '@sightline/contract/app/page-paths';
-import { dayS } from '@sightline/contract/core/time-units';
+import { accountPaths } from '@sightline/contract/app';
+import { AppError, dayS } from '@sightline/contract/core';
 import { z } from 'zod';
 import type { Context } from '#platform/context.ts';
 import type { Db } from '#platform/db/open.ts';

@@ -1,4 +1,4 @@
-import { hourS } from '@sightline/contract/core/time-units';
+import { hourS } from '@sightline/contract/core';
 import type { Context } from '#platform/context.ts';
 import { NotYet } from '#platform/jobs/job.ts';
 import { bounceAddress } from '#platform/mail/bounces/index.ts';

@@ -1,5 +1,5 @@
-import type { Invitation } from '@sightline/contract';
-import { minuteMs } from '@sightline/contract/core/time-units';
+import { minuteMs } from '@sightline/contract/core';
+import type { Invitation } from '@sightline/contract/identity';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startWorker, type Worker } from '#platform/jobs/worker.ts';
 import { bounceSample } from '#platform/mail/bounces/testing/bounce-sample.ts';

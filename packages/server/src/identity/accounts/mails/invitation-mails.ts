@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { accountPaths } from '@sightline/contract/app/page-paths';
+import { accountPaths } from '@sightline/contract/app';
 import type { Context } from '#platform/context.ts';
 import type { Db } from '#platform/db/open.ts';
 import { scopeOf } from '#platform/db/scope.ts';

@@ -5,7 +5,7 @@ import {
   openInvitation as openEndpoint,
   resendInvitation as resendEndpoint,
   withdrawInvitation as withdrawEndpoint,
-} from '@sightline/contract';
+} from '@sightline/contract/identity';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#platform/context.ts';
 import { idInPerson } from '#platform/http/principal.ts';

@@ -1,5 +1,5 @@
-import { headers, type Invitation } from '@sightline/contract';
-import { dayMs } from '@sightline/contract/core/time-units';
+import { dayMs, headers } from '@sightline/contract/core';
+import type { Invitation } from '@sightline/contract/identity';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#test/app/app.ts';
 import { eachEngine } from '#test/app/context.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { AppError, type Invitation, invalidInput, normalEmail, type Role, type User } from '@sightline/contract';
-import { hourS } from '@sightline/contract/core/time-units';
+import { AppError, hourS, invalidInput, normalEmail } from '@sightline/contract/core';
+import type { Invitation, Role, User } from '@sightline/contract/identity';
 import type { Selectable } from 'kysely';
 import { recordAudit } from '#platform/audit-log/index.ts';
 import type { Context } from '#platform/context.ts';

@@ -1,5 +1,4 @@
-import { invalidInput } from '@sightline/contract';
-import { englishList } from '@sightline/contract/core/english-list';
+import { englishList, invalidInput } from '@sightline/contract/core';
 import type { Transaction } from 'kysely';
 import type { Context } from '#platform/context.ts';
 import type { Db } from '#platform/db/open.ts';

@@ -1,4 +1,5 @@
-import { headers, languages, type User } from '@sightline/contract';
+import { headers, languages } from '@sightline/contract/core';
+import type { User } from '@sightline/contract/identity';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Scope } from '#platform/db/scope.ts';
 import { type TestApp, testApp } from '#test/app/app.ts';

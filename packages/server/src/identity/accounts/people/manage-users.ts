@@ -1,5 +1,5 @@
-import { AppError, type BegunFrom, normalEmail, type Role, type User, userSchema } from '@sightline/contract';
-import { hourS } from '@sightline/contract/core/time-units';
+import { AppError, type BegunFrom, hourS, normalEmail } from '@sightline/contract/core';
+import { type Role, type User, userSchema } from '@sightline/contract/identity';
 import { changesBetween, recordAudit } from '#platform/audit-log/index.ts';
 import type { Context } from '#platform/context.ts';
 import { inTransaction, type Scope } from '#platform/db/scope.ts';

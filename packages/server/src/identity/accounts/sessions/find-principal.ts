@@ -1,4 +1,6 @@
-import { apiTokenPrefix, headers, streamDashboardData } from '@sightline/contract';
+import { headers } from '@sightline/contract/core';
+import { streamDashboardData } from '@sightline/contract/dashboards';
+import { apiTokenPrefix } from '@sightline/contract/identity';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '#platform/context.ts';
 import { scopeOf } from '#platform/db/scope.ts';

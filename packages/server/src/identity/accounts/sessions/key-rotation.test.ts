@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { headers } from '@sightline/contract';
+import { headers } from '@sightline/contract/core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#test/app/app.ts';
 import type { Browser } from '#test/app/browser.ts';

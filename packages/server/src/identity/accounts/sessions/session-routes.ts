@@ -1,4 +1,4 @@
-import { changePassword, endAllSessions, endSession, listSessions } from '@sightline/contract';
+import { changePassword, endAllSessions, endSession, listSessions } from '@sightline/contract/identity';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#platform/context.ts';
 import { route } from '#platform/http/route.ts';

@@ -1,5 +1,5 @@
-import type { Session } from '@sightline/contract';
-import { dayMs, hourMs } from '@sightline/contract/core/time-units';
+import { dayMs, hourMs } from '@sightline/contract/core';
+import type { Session } from '@sightline/contract/identity';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { type TestApp, testApp } from '#test/app/app.ts';
 import type { Browser } from '#test/app/browser.ts';

@@ -1,6 +1,5 @@
-import { AppError, invalidInput, type Session, type User } from '@sightline/contract';
-import { deviceWords } from '@sightline/contract/core/device-words';
-import { minuteMs } from '@sightline/contract/core/time-units';
+import { AppError, deviceWords, invalidInput, minuteMs } from '@sightline/contract/core';
+import type { Session, User } from '@sightline/contract/identity';
 import { verifyPassword } from 'better-auth/crypto';
 import { sql, type Transaction } from 'kysely';
 import { recordAudit } from '#platform/audit-log/index.ts';

@@ -1,4 +1,4 @@
-import { dayMs } from '@sightline/contract/core/time-units';
+import { dayMs } from '@sightline/contract/core';
 import { sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
 import { deleteInBatches } from '#platform/db/delete-in-batches.ts';

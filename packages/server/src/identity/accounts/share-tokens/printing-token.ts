@@ -1,4 +1,4 @@
-import { minuteMs } from '@sightline/contract/core/time-units';
+import { minuteMs } from '@sightline/contract/core';
 import { z } from 'zod';
 import type { Context } from '#platform/context.ts';
 import { readClaims, signClaims } from './signed-claims.ts';

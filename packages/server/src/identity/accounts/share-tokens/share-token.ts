@@ -1,4 +1,4 @@
-import { hourMs } from '@sightline/contract/core/time-units';
+import { hourMs } from '@sightline/contract/core';
 import { z } from 'zod';
 import type { Context } from '#platform/context.ts';
 import { readClaims, signClaims } from './signed-claims.ts';

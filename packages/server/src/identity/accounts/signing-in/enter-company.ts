@@ -1,4 +1,5 @@
-import { AppError, type User } from '@sightline/contract';
+import { AppError } from '@sightline/contract/core';
+import type { User } from '@sightline/contract/identity';
 import { recordAudit } from '#platform/audit-log/index.ts';
 import type { Context } from '#platform/context.ts';
 import { scopeOf } from '#platform/db/scope.ts';

@@ -1,4 +1,5 @@
-import { type ClaimedAccount, invalidInput, normalEmail } from '@sightline/contract';
+import { invalidInput, normalEmail } from '@sightline/contract/core';
+import type { ClaimedAccount } from '@sightline/contract/identity';
 import type { Transaction } from 'kysely';
 import type { Context } from '#platform/context.ts';
 import { patiently } from '#platform/db/patient-transaction.ts';

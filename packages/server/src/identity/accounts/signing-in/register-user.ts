@@ -1,14 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import {
-  defaultDashboards,
-  defaultLocale,
-  invalidInput,
-  type LocaleSetting,
-  type Registration,
-  trialDays,
-  type User,
-} from '@sightline/contract';
-import { dayMs } from '@sightline/contract/core/time-units';
+import { defaultDashboards, trialDays } from '@sightline/contract/company';
+import { dayMs, defaultLocale, invalidInput, type LocaleSetting } from '@sightline/contract/core';
+import type { Registration, User } from '@sightline/contract/identity';
 import type { Transaction } from 'kysely';
 import type { Context } from '#platform/context.ts';
 import { localeColumns } from '#platform/db/locale-columns.ts';

@@ -1,4 +1,6 @@
-import { defaultDashboards, headers, passwordMin } from '@sightline/contract';
+import { defaultDashboards } from '@sightline/contract/company';
+import { headers } from '@sightline/contract/core';
+import { passwordMin } from '@sightline/contract/identity';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#test/app/app.ts';
 import type { Browser } from '#test/app/browser.ts';

@@ -1,5 +1,5 @@
-import { headers, passwordMax } from '@sightline/contract';
-import { dayMs, dayS, hourMs, minuteMs } from '@sightline/contract/core/time-units';
+import { dayMs, dayS, headers, hourMs, minuteMs } from '@sightline/contract/core';
+import { passwordMax } from '@sightline/contract/identity';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#test/app/app.ts';
 import { eachEngine } from '#test/app/context.ts';

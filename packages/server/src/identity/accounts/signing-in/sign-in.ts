@@ -1,5 +1,5 @@
-import { invalidInput, normalEmail, type User } from '@sightline/contract';
-import { hourS } from '@sightline/contract/core/time-units';
+import { hourS, invalidInput, normalEmail } from '@sightline/contract/core';
+import type { User } from '@sightline/contract/identity';
 import { verifyPassword } from 'better-auth/crypto';
 import type { Context } from '#platform/context.ts';
 import { countAttempt, forgetAttempts, takeBackAttempt } from '#platform/http/attempts.ts';

@@ -1,4 +1,4 @@
-import { normalEmail } from '@sightline/contract';
+import { normalEmail } from '@sightline/contract/core';
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '#platform/db/tables.ts';
 

@@ -1,4 +1,4 @@
-import type { SocialProvider } from '@sightline/contract';
+import type { SocialProvider } from '@sightline/contract/identity';
 import type { Transaction } from 'kysely';
 import type { Db } from '#platform/db/open.ts';
 import type { SocialIdentityTable, Tables } from '#platform/db/tables.ts';

@@ -1,4 +1,4 @@
-import { dayMs, hourMs } from '@sightline/contract/core/time-units';
+import { dayMs, hourMs } from '@sightline/contract/core';
 import type { Transaction } from 'kysely';
 import type { Context } from '#platform/context.ts';
 import type { Db } from '#platform/db/open.ts';

@@ -1,4 +1,4 @@
-import { type AuditAction, type SocialProvider, socialProviderNames } from '@sightline/contract';
+import { type AuditAction, type SocialProvider, socialProviderNames } from '@sightline/contract/identity';
 import type { Transaction } from 'kysely';
 import { recordAudit } from '#platform/audit-log/index.ts';
 import type { Db } from '#platform/db/open.ts';

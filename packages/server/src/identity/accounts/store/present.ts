@@ -1,4 +1,5 @@
-import { languages, type Role, type User } from '@sightline/contract';
+import { languages } from '@sightline/contract/core';
+import type { Role, User } from '@sightline/contract/identity';
 
 export const roleNames: Record<Role, string> = { viewer: 'Viewer', member: 'Member', admin: 'Admin' };
 

@@ -1,4 +1,4 @@
-import { defaultLocale } from '@sightline/contract';
+import { defaultLocale } from '@sightline/contract/core';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { readerLocale } from './reader-locale.ts';

@@ -1,5 +1,4 @@
-import { defaultLocale, type Language, type LocaleSetting, languages } from '@sightline/contract';
-import { weekStartOf } from '@sightline/contract/core/week-start';
+import { defaultLocale, type Language, type LocaleSetting, languages, weekStartOf } from '@sightline/contract/core';
 
 const tagsMax = 20;
 /** Language, perhaps a script, perhaps a region; whatever follows says nothing here. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { type Language, normalEmail, type Role } from '@sightline/contract';
-import { firstOnboarding, type OnboardingFlow } from '@sightline/contract/identity/onboarding';
+import { type Language, normalEmail } from '@sightline/contract/core';
+import { firstOnboarding, type OnboardingFlow, type Role } from '@sightline/contract/identity';
 import { hashPassword } from 'better-auth/crypto';
 import { type Insertable, sql, type Transaction } from 'kysely';
 import type { Db } from '#platform/db/open.ts';

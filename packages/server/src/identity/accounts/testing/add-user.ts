@@ -1,4 +1,4 @@
-import type { Role, User } from '@sightline/contract';
+import type { Role, User } from '@sightline/contract/identity';
 import type { Context } from '#platform/context.ts';
 import { scopeOf } from '#platform/db/scope.ts';
 import { addUser as add } from '../people/manage-users.ts';

@@ -1,4 +1,4 @@
-import type { OwnCompany } from '@sightline/contract';
+import type { OwnCompany } from '@sightline/contract/identity';
 import { expect } from 'vitest';
 import type { TestApp } from '#test/app/app.ts';
 import type { Browser } from '#test/app/browser.ts';

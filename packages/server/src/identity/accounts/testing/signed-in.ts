@@ -1,4 +1,4 @@
-import type { Role } from '@sightline/contract';
+import type { Role } from '@sightline/contract/identity';
 import type { TestApp } from '#test/app/app.ts';
 import type { Browser } from '#test/app/browser.ts';
 import { makeCompany } from '#test/factories/factories.ts';

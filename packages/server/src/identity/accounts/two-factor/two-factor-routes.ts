@@ -1,4 +1,4 @@
-import { beginTwoFactor, confirmTwoFactor, endTwoFactor, getTwoFactor } from '@sightline/contract';
+import { beginTwoFactor, confirmTwoFactor, endTwoFactor, getTwoFactor } from '@sightline/contract/identity';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#platform/context.ts';
 import { route } from '#platform/http/route.ts';

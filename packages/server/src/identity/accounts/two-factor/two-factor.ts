@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { AppError, invalidInput, type User } from '@sightline/contract';
+import { AppError, invalidInput } from '@sightline/contract/core';
+import type { User } from '@sightline/contract/identity';
 import type { Transaction } from 'kysely';
 import { recordAudit } from '#platform/audit-log/index.ts';
 import type { Context } from '#platform/context.ts';

@@ -1,4 +1,4 @@
-import { type CheckKind, httpCheck, tlsCheck } from '@sightline/contract';
+import { type CheckKind, httpCheck, tlsCheck } from '@sightline/contract/monitoring';
 import type { MailContent } from '#platform/ports/mail-content.ts';
 import { alertMail } from '../mail-of.ts';
 import type { AlertMessage, MessageDomain, MessageIncident } from '../message.ts';

@@ -1,7 +1,7 @@
 import { createServer as createSecureServer } from 'node:https';
 import type { Socket } from 'node:net';
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
-import { dayMs } from '@sightline/contract/core/time-units';
+import { dayMs } from '@sightline/contract/core';
 import { describe, expect, it } from 'vitest';
 import type { Resolve } from '#platform/outbound/address-guard.ts';
 import { selfSigned } from '#test/servers/certificates.ts';

@@ -1,4 +1,4 @@
-import type { Verdict } from '@sightline/contract';
+import type { Verdict } from '@sightline/contract/monitoring';
 
 /** One thing that a check found wrong. */
 export interface Finding extends Verdict {

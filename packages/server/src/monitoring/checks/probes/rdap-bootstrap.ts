@@ -1,4 +1,4 @@
-import { dayMs, minuteMs } from '@sightline/contract/core/time-units';
+import { dayMs, minuteMs } from '@sightline/contract/core';
 import { z } from 'zod';
 import type { Clock } from '#platform/ports/clock.ts';
 import type { Send } from '#platform/ports/send.ts';

@@ -1,4 +1,4 @@
-import { hourMs, minuteMs } from '@sightline/contract/core/time-units';
+import { hourMs, minuteMs } from '@sightline/contract/core';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createSend } from '#platform/outbound/outbound.ts';
 import { createLog } from '#platform/ports/log.ts';

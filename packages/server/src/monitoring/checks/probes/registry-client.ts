@@ -1,4 +1,4 @@
-import { dayMs, dayS, hourMs, minuteMs } from '@sightline/contract/core/time-units';
+import { dayMs, dayS, hourMs, minuteMs } from '@sightline/contract/core';
 import { shareFlight } from '@sightline/providers/kit/one-flight';
 import { getDomain } from 'tldts';
 import { OutboundError } from '#platform/errors/outbound-error.ts';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer as createTcp, type Server } from 'node:net';
 import { createServer } from 'node:tls';
-import { dayMs } from '@sightline/contract/core/time-units';
+import { dayMs } from '@sightline/contract/core';
 import { afterAll, expect, it } from 'vitest';
 import { makeAuthority, type ServedCertificate, selfSigned } from '#test/servers/certificates.ts';
 import { createTlsProbe } from './tls-probe.ts';

@@ -1,4 +1,4 @@
-import { hourS } from '@sightline/contract/core/time-units';
+import { hourS } from '@sightline/contract/core';
 import { codeOfStatus } from './epp-status.ts';
 import type { RegistrationOutcome } from './registry.ts';
 import { readWhoisDate } from './whois-dates.ts';

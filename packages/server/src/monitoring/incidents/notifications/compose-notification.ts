@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { pagePaths } from '@sightline/contract/app/page-paths';
+import { pagePaths } from '@sightline/contract/app';
 import type { Context } from '#platform/context.ts';
 import { inTransaction, type Scope } from '#platform/db/scope.ts';
 import {

@@ -1,5 +1,5 @@
-import type { QuietHours, Severity } from '@sightline/contract';
-import { dayS } from '@sightline/contract/core/time-units';
+import { dayS } from '@sightline/contract/core';
+import type { QuietHours, Severity } from '@sightline/contract/monitoring';
 import { describe, expect, it } from 'vitest';
 import { type Decision, decideNotification, type Item, type Look, type NotificationFacts } from './decide-notification.ts';
 

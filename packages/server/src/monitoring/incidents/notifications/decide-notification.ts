@@ -1,6 +1,4 @@
-import type { CauseKind, QuietHours, Severity } from '@sightline/contract';
-import { isWorse, type Trouble } from '@sightline/contract/monitoring/kept-quiet';
-import { quietUntil } from '@sightline/contract/monitoring/quiet-hours';
+import { type CauseKind, isWorse, type QuietHours, quietUntil, type Severity, type Trouble } from '@sightline/contract/monitoring';
 import type { MessageEvent } from '../../alert-channels/index.ts';
 import { gapMaxMs } from '../../model/book-time.ts';
 

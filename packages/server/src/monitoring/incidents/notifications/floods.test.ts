@@ -1,5 +1,5 @@
-import type { ChannelTarget } from '@sightline/contract';
-import { minuteMs } from '@sightline/contract/core/time-units';
+import { minuteMs } from '@sightline/contract/core';
+import type { ChannelTarget } from '@sightline/contract/monitoring';
 import { expect, it } from 'vitest';
 import { eachEngine } from '#test/app/context.ts';
 import { getIncidentOf } from '../show-incidents.ts';

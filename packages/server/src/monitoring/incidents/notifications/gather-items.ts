@@ -1,4 +1,4 @@
-import { isKeptQuiet } from '@sightline/contract/monitoring/kept-quiet';
+import { isKeptQuiet } from '@sightline/contract/monitoring';
 import { sql } from 'kysely';
 import type { Scope } from '#platform/db/scope.ts';
 import type { MessageDomain } from '../../alert-channels/index.ts';

@@ -1,4 +1,4 @@
-import { dayMs, hourMs, minuteMs } from '@sightline/contract/core/time-units';
+import { dayMs, hourMs, minuteMs } from '@sightline/contract/core';
 import { expect, it } from 'vitest';
 import { eachEngine } from '#test/app/context.ts';
 import { makeCheck } from '#test/factories/monitoring-factories.ts';

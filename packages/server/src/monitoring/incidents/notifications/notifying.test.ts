@@ -1,5 +1,5 @@
-import type { ChannelTarget } from '@sightline/contract';
-import { dayMs, hourMs, minuteMs } from '@sightline/contract/core/time-units';
+import { dayMs, hourMs, minuteMs } from '@sightline/contract/core';
+import type { ChannelTarget } from '@sightline/contract/monitoring';
 import { expect, it } from 'vitest';
 import { eachEngine } from '#test/app/context.ts';
 import { until } from '#test/app/until.ts';

@@ -1,4 +1,4 @@
-import { minuteMs } from '@sightline/contract/core/time-units';
+import { minuteMs } from '@sightline/contract/core';
 import { expect, it } from 'vitest';
 import { type Pace, paceOf } from './pace.ts';
 

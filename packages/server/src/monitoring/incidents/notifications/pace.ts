@@ -1,4 +1,4 @@
-import { minuteMs } from '@sightline/contract/core/time-units';
+import { minuteMs } from '@sightline/contract/core';
 
 /** What a channel got in the last `windowMs`. */
 export interface Recent {

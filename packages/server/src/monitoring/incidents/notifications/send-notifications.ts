@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { dayMs, minuteMs } from '@sightline/contract/core/time-units';
+import { dayMs, minuteMs } from '@sightline/contract/core';
 import type { Context } from '#platform/context.ts';
 import { type Scope, scopeOf } from '#platform/db/scope.ts';
 import { FairQueue } from '#platform/jobs/fair-queue.ts';

@@ -1,5 +1,5 @@
-import type { ChannelTarget } from '@sightline/contract';
-import { minuteMs } from '@sightline/contract/core/time-units';
+import { minuteMs } from '@sightline/contract/core';
+import type { ChannelTarget } from '@sightline/contract/monitoring';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { Scope } from '#platform/db/scope.ts';
 import { createSend } from '#platform/outbound/outbound.ts';

@@ -1,4 +1,4 @@
-import type { ChannelTarget, CheckKind, QuietHours } from '@sightline/contract';
+import type { ChannelTarget, CheckKind, QuietHours } from '@sightline/contract/monitoring';
 import type { Context } from '#platform/context.ts';
 import { inTransaction, type Scope } from '#platform/db/scope.ts';
 import { makeCampaign, makeDomains } from '#test/factories/monitoring-factories.ts';

@@ -1,4 +1,4 @@
-import type { DomainHistory, MonitoringRange } from '@sightline/contract';
+import type { DomainHistory, MonitoringRange } from '@sightline/contract/monitoring';
 import { sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
 import type { Scope } from '#platform/db/scope.ts';

@@ -1,5 +1,5 @@
-import { trashDays } from '@sightline/contract';
-import { dayMs, hourMs } from '@sightline/contract/core/time-units';
+import { dayMs, hourMs } from '@sightline/contract/core';
+import { trashDays } from '@sightline/contract/dashboards';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Scope } from '#platform/db/scope.ts';
 import { eachEngine, type TestContext, testContext } from '#test/app/context.ts';

@@ -1,5 +1,5 @@
-import { checkTypes } from '@sightline/contract';
-import { dayMs } from '@sightline/contract/core/time-units';
+import { dayMs } from '@sightline/contract/core';
+import { checkTypes } from '@sightline/contract/monitoring';
 import { retention } from '#platform/jobs/retention.ts';
 
 /** Days of history: single results, hours; days are kept for good. */

@@ -1,6 +1,5 @@
-import type { DomainHistory } from '@sightline/contract';
-import { addDays, todayIn } from '@sightline/contract/core/days';
-import { dayMs, hourMs } from '@sightline/contract/core/time-units';
+import { addDays, dayMs, hourMs, todayIn } from '@sightline/contract/core';
+import type { DomainHistory } from '@sightline/contract/monitoring';
 
 export interface Hour {
   hour: Date;

@@ -1,4 +1,4 @@
-import { type CheckState, checkStates } from '@sightline/contract';
+import { type CheckState, checkStates } from '@sightline/contract/monitoring';
 import type { Bad, Condition } from '../../model/memory.ts';
 
 interface Weighed {

@@ -1,4 +1,4 @@
-import { checkStates, type Verdict } from '@sightline/contract';
+import { checkStates, type Verdict } from '@sightline/contract/monitoring';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { evaluateCheck, noMemory, readMemory, type Span } from './index.ts';

@@ -1,5 +1,5 @@
-import type { Verdict } from '@sightline/contract';
-import { dayMs, minuteMs } from '@sightline/contract/core/time-units';
+import { dayMs, minuteMs } from '@sightline/contract/core';
+import type { Verdict } from '@sightline/contract/monitoring';
 import { describe, expect, it } from 'vitest';
 import { type CheckOutcome, evaluateCheck, type Memory, noMemory, type Span } from './index.ts';
 

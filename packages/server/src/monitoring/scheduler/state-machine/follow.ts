@@ -1,5 +1,5 @@
-import type { Severity } from '@sightline/contract';
-import { hourMs } from '@sightline/contract/core/time-units';
+import { hourMs } from '@sightline/contract/core';
+import type { Severity } from '@sightline/contract/monitoring';
 import type { Bad, Condition, Memory } from '../../model/memory.ts';
 import type { Transition } from '../../model/transition.ts';
 import { compare, isBad } from './compare.ts';

@@ -1,4 +1,4 @@
-import type { CheckState, Verdict } from '@sightline/contract';
+import type { CheckState, Verdict } from '@sightline/contract/monitoring';
 import { bookTime, type Span } from '../../model/book-time.ts';
 import type { Memory } from '../../model/memory.ts';
 import { restingText } from '../../model/resting-text.ts';

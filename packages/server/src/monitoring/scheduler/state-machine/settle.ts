@@ -1,4 +1,4 @@
-import type { Verdict } from '@sightline/contract';
+import type { Verdict } from '@sightline/contract/monitoring';
 import type { Condition, Memory } from '../../model/memory.ts';
 import { compare } from './compare.ts';
 

@@ -1,4 +1,4 @@
-import { httpCheck, type Verdict } from '@sightline/contract';
+import { httpCheck, type Verdict } from '@sightline/contract/monitoring';
 import type { AnyCheck, Found } from '../../checks/check.ts';
 import type { CheckTools } from '../../checks/tools.ts';
 

@@ -1,5 +1,5 @@
-import type { InvitationMailState, Language, RangeSetting, Role, SocialProvider } from '@sightline/contract';
-import type { Onboarding } from '@sightline/contract/identity/onboarding';
+import type { Language, RangeSetting } from '@sightline/contract/core';
+import type { InvitationMailState, Onboarding, Role, SocialProvider } from '@sightline/contract/identity';
 import type { ColumnType, Generated } from 'kysely';
 import type { Instant, LaterInstant } from './columns.ts';
 

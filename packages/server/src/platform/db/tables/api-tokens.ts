@@ -1,4 +1,4 @@
-import type { ApiTokenScope } from '@sightline/contract';
+import type { ApiTokenScope } from '@sightline/contract/identity';
 import type { Instant, LaterInstant } from './columns.ts';
 
 /** A personal token; it ends with its person. */

@@ -1,4 +1,4 @@
-import type { AuditAction, AuditEntry } from '@sightline/contract';
+import type { AuditAction, AuditEntry } from '@sightline/contract/identity';
 import type { Instant, Json } from './columns.ts';
 
 export interface AuditEntryTable {

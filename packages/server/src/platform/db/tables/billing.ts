@@ -1,6 +1,5 @@
-import type { Invoice } from '@sightline/contract';
-import type { PlanInterval, PlanPrices } from '@sightline/contract/billing/plan-price';
-import type { SubscriptionState } from '@sightline/contract/company/company-state';
+import type { Invoice, PlanInterval, PlanPrices } from '@sightline/contract/billing';
+import type { SubscriptionState } from '@sightline/contract/company';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { Instant, Json, LaterInstant } from './columns.ts';
 

@@ -1,4 +1,4 @@
-import type { LocaleSetting } from '@sightline/contract';
+import type { LocaleSetting } from '@sightline/contract/core';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 
 /** Written as a Date or ISO text, read as a Date, on both engines. */

@@ -1,5 +1,5 @@
-import type { CompanyState } from '@sightline/contract';
-import type { PlanInterval } from '@sightline/contract/billing/plan-price';
+import type { PlanInterval } from '@sightline/contract/billing';
+import type { CompanyState } from '@sightline/contract/company';
 import type { Generated, JSONColumnType } from 'kysely';
 import type { Instant, Json, LaterInstant, LocaleColumns } from './columns.ts';
 

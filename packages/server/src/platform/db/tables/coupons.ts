@@ -1,4 +1,4 @@
-import type { CouponType } from '@sightline/contract/billing/coupon-stacking';
+import type { CouponType } from '@sightline/contract/billing';
 import type { ColumnType } from 'kysely';
 import type { Instant } from './columns.ts';
 

@@ -1,4 +1,4 @@
-import type { DnsFindings, DomainState } from '@sightline/contract';
+import type { DnsFindings, DomainState } from '@sightline/contract/company';
 import type { Generated } from 'kysely';
 import type { Instant, Json } from './columns.ts';
 

@@ -1,4 +1,5 @@
-import type { DashboardStyles, OwnTemplateBody, RangeType, VersionBody, Widget } from '@sightline/contract';
+import type { RangeType } from '@sightline/contract/core';
+import type { DashboardStyles, OwnTemplateBody, VersionBody, Widget } from '@sightline/contract/dashboards';
 import type { Generated } from 'kysely';
 import type { DayText, Instant, Json, LocaleColumns } from './columns.ts';
 

@@ -1,4 +1,4 @@
-import type { MediaCategory, UploadContent } from '@sightline/contract';
+import type { MediaCategory, UploadContent } from '@sightline/contract/dashboards';
 import type { Instant, Json } from './columns.ts';
 
 export interface FileTable {

@@ -1,4 +1,4 @@
-import type { Finding, GatedRun } from '@sightline/contract';
+import type { Finding, GatedRun } from '@sightline/contract/reports';
 import type { ColumnType, Generated } from 'kysely';
 import type { Instant } from './columns.ts';
 

@@ -9,7 +9,7 @@ import type {
   QuietHours,
   Severity,
   WorstState,
-} from '@sightline/contract';
+} from '@sightline/contract/monitoring';
 import type { ColumnType, Generated } from 'kysely';
 import type { DayText, Instant, Json } from './columns.ts';
 

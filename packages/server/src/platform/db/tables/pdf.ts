@@ -1,4 +1,4 @@
-import type { PrintRequest } from '@sightline/contract';
+import type { PrintRequest } from '@sightline/contract/dashboards';
 import type { Instant, Json } from './columns.ts';
 
 /** A printed document, kept for a day. */

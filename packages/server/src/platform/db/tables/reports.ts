@@ -1,4 +1,4 @@
-import type { DeliveryState, DeliveryStep, GapChoice, ReportDateRange, ReportSchedule } from '@sightline/contract';
+import type { DeliveryState, DeliveryStep, GapChoice, ReportDateRange, ReportSchedule } from '@sightline/contract/reports';
 import type { ColumnType, Generated } from 'kysely';
 import type { Instant, Json, LaterInstant } from './columns.ts';
 

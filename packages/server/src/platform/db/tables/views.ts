@@ -1,4 +1,4 @@
-import type { browserFamilies, deviceKinds, Entrance } from '@sightline/contract';
+import type { browserFamilies, deviceKinds, Entrance } from '@sightline/contract/company';
 import type { DayText, Instant } from './columns.ts';
 
 /** A dashboard was opened by a visitor. */

@@ -1,4 +1,4 @@
-import type { DomainSource } from '@sightline/contract';
+import type { DomainSource } from '@sightline/contract/monitoring';
 import type { Generated } from 'kysely';
 import type { Instant } from './columns.ts';
 

@@ -1,4 +1,4 @@
-import { dayMs } from '@sightline/contract/core/time-units';
+import { dayMs } from '@sightline/contract/core';
 import { ImapFlow } from 'imapflow';
 import type { BounceSettings } from '../../config/env-bounces.ts';
 

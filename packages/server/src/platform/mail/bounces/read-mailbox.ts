@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { minuteMs } from '@sightline/contract/core/time-units';
+import { minuteMs } from '@sightline/contract/core';
 import type { Context } from '../../context.ts';
 import { endMailboxLease, leaseMailbox, saveProgress } from './mailbox-rows.ts';
 import { type OpenMailbox, withMailbox } from './open-mailbox.ts';

@@ -1,4 +1,4 @@
-import type { User } from '@sightline/contract';
+import type { User } from '@sightline/contract/identity';
 import { type TestApp, testApp } from '#test/app/app.ts';
 import type { Engine, TestContext } from '#test/app/context.ts';
 import { makeCompany, makeToken, makeUser } from '#test/factories/factories.ts';

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
-import { authorizeChannel, authorizeUser, headers } from '@sightline/contract';
+import { authorizeChannel, authorizeUser } from '@sightline/contract/app';
+import { headers } from '@sightline/contract/core';
 import type PusherModule from 'pusher-js';
 import type { Channel, Options } from 'pusher-js';
 

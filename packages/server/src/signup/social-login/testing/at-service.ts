@@ -1,4 +1,4 @@
-import type { SocialProvider } from '@sightline/contract';
+import type { SocialProvider } from '@sightline/contract/identity';
 import type { LightMyRequestResponse } from 'fastify';
 import type { Browser } from '#test/app/browser.ts';
 

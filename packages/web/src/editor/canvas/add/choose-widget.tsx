@@ -1,5 +1,4 @@
-import type { ProviderDeclaration } from '@sightline/contract/sources/providers';
-import type { Source } from '@sightline/contract/sources/sources';
+import type { ProviderDeclaration, Source } from '@sightline/contract/sources';
 import type { ReactNode } from 'react';
 import { useSources } from '#api/queries/sources.ts';
 import { openConnect } from '#features/connect-source/open-connect.tsx';

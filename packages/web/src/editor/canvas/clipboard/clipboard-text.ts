@@ -1,4 +1,4 @@
-import type { Widget } from '@sightline/contract/dashboards/widgets';
+import type { Widget } from '@sightline/contract/dashboards';
 import { z } from 'zod';
 import { draftWidgetSchema } from '../../model/draft/draft.ts';
 

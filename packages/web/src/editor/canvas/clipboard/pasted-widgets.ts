@@ -1,6 +1,5 @@
-import { copiedWidget } from '@sightline/contract/dashboards/copied-widget';
-import type { Instance, Widget } from '@sightline/contract/dashboards/widgets';
-import type { Source } from '@sightline/contract/sources/sources';
+import { copiedWidget, type Instance, type Widget } from '@sightline/contract/dashboards';
+import type { Source } from '@sightline/contract/sources';
 import type { Names } from '../../model/draft/draft-action.ts';
 
 interface PasteParts {

@@ -1,4 +1,4 @@
-import type { Placed } from '@sightline/contract/dashboards/grid';
+import type { Placed } from '@sightline/contract/dashboards';
 
 /** A cell of the grid, from 0. */
 export interface CellAt {

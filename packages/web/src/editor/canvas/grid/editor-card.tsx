@@ -1,7 +1,5 @@
-import { isDeepEqual } from '@sightline/contract/core/deep-equal';
-import { missingWords } from '@sightline/contract/dashboards/unfinished-widgets';
-import type { WidgetErrors } from '@sightline/contract/dashboards/widget-rules';
-import type { Widget } from '@sightline/contract/dashboards/widgets';
+import { isDeepEqual } from '@sightline/contract/core';
+import { missingWords, type Widget, type WidgetErrors } from '@sightline/contract/dashboards';
 import { memo } from 'react';
 import { WidgetCard } from '#widgets/card/widget-card.tsx';
 import { isSameButOrder } from '../../model/draft/same-widget.ts';

@@ -1,7 +1,5 @@
 import { DragDropProvider, PointerSensor } from '@dnd-kit/react';
-import { placeWidgets, rowsOf } from '@sightline/contract/dashboards/grid';
-import type { Size } from '@sightline/contract/dashboards/resize-to-preset';
-import type { WidgetErrors } from '@sightline/contract/dashboards/widget-rules';
+import { placeWidgets, rowsOf, type Size, type WidgetErrors } from '@sightline/contract/dashboards';
 import { memo, useCallback, useEffect, useId, useMemo, useState } from 'react';
 import { classes } from '#ui/base/classes.ts';
 import { VisuallyHidden } from '#ui/base/visually-hidden.tsx';

@@ -1,7 +1,5 @@
 import { useDraggable } from '@dnd-kit/react';
-import type { Size } from '@sightline/contract/dashboards/resize-to-preset';
-import type { WidgetErrors } from '@sightline/contract/dashboards/widget-rules';
-import type { Widget } from '@sightline/contract/dashboards/widgets';
+import type { Size, Widget, WidgetErrors } from '@sightline/contract/dashboards';
 import { memo } from 'react';
 import { classes } from '#ui/base/classes.ts';
 import { widgetKeysAttribute } from '../../keys/use-keys.ts';

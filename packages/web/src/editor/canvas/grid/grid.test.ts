@@ -1,4 +1,4 @@
-import { placeWidgets } from '@sightline/contract/dashboards/grid';
+import { placeWidgets } from '@sightline/contract/dashboards';
 import { describe, expect, it } from 'vitest';
 import { movedTogether } from '../../model/draft/move-together.ts';
 import { cellAt, dropPlace, type GridBox, isInMiddle, widgetAt } from './drop-place.ts';

@@ -1,6 +1,5 @@
-import { mergeRefusal } from '@sightline/contract/dashboards/merge-widgets';
-import type { Widget } from '@sightline/contract/dashboards/widgets';
-import type { ProviderDeclaration } from '@sightline/contract/sources/providers';
+import { mergeRefusal, type Widget } from '@sightline/contract/dashboards';
+import type { ProviderDeclaration } from '@sightline/contract/sources';
 import type { Drag } from './use-drag.ts';
 
 /** While another widget is dragged: whether the two can be merged, or would be. */

@@ -1,4 +1,4 @@
-import type { Placed } from '@sightline/contract/dashboards/grid';
+import type { Placed } from '@sightline/contract/dashboards';
 import type { Direction } from '../../keys/command-of.ts';
 
 interface Ordered {

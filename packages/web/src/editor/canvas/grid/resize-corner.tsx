@@ -1,5 +1,4 @@
-import { type ResizeStep, resizeByStep, resizeToPreset, type Size } from '@sightline/contract/dashboards/resize-to-preset';
-import type { Widget } from '@sightline/contract/dashboards/widgets';
+import { type ResizeStep, resizeByStep, resizeToPreset, type Size, type Widget } from '@sightline/contract/dashboards';
 import { useRef } from 'react';
 import type { Direction } from '../../keys/command-of.ts';
 import type { GridBox } from './drop-place.ts';

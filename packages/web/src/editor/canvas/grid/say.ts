@@ -1,4 +1,4 @@
-import type { Widget } from '@sightline/contract/dashboards/widgets';
+import type { Widget } from '@sightline/contract/dashboards';
 
 /** What screen readers are told of a widget's place and size. */
 export const sizeWords = ({ width, height }: Pick<Widget, 'width' | 'height'>): string => `${width} wide, ${height} high`;

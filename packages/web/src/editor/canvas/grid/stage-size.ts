@@ -1,5 +1,4 @@
-import { type GridColumns, twoColumnsBelowPx } from '@sightline/contract/dashboards/grid';
-import { gridColumns } from '@sightline/contract/dashboards/widgets';
+import { type GridColumns, gridColumns, twoColumnsBelowPx } from '@sightline/contract/dashboards';
 
 /** Below these widths the editor shows fewer columns, as a narrow page does. */
 const oneColumnBelowPx = 480;

@@ -1,6 +1,4 @@
-import { withOrder } from '@sightline/contract/dashboards/drop-order';
-import type { Placed } from '@sightline/contract/dashboards/grid';
-import type { Widget } from '@sightline/contract/dashboards/widgets';
+import { type Placed, type Widget, withOrder } from '@sightline/contract/dashboards';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { movedTogether } from '../../model/draft/move-together.ts';
 import { cellAt, dropPlace, type GridBox, isInMiddle, widgetAt } from './drop-place.ts';

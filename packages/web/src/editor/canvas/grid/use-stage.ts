@@ -1,5 +1,4 @@
-import { type Placed, placeWidgets } from '@sightline/contract/dashboards/grid';
-import type { Widget } from '@sightline/contract/dashboards/widgets';
+import { type Placed, placeWidgets, type Widget } from '@sightline/contract/dashboards';
 import { type RefObject, useCallback, useMemo, useRef } from 'react';
 import { useSize } from '#widgets/look/use-size.ts';
 import type { GridBox } from './drop-place.ts';

@@ -1,6 +1,5 @@
-import { mergeRefusal } from '@sightline/contract/dashboards/merge-widgets';
-import type { Widget } from '@sightline/contract/dashboards/widgets';
-import type { ProviderDeclaration } from '@sightline/contract/sources/providers';
+import { mergeRefusal, type Widget } from '@sightline/contract/dashboards';
+import type { ProviderDeclaration } from '@sightline/contract/sources';
 import { Button } from '#ui/base/button.tsx';
 import { DialogBody, DialogFoot, DialogWords } from '#ui/dialogs/dialog-parts.tsx';
 import { openDialog } from '#ui/dialogs/open-dialog.tsx';

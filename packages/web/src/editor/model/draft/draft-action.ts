@@ -1,4 +1,4 @@
-import { type DashboardStyles, dashboardStylesSchema } from '@sightline/contract/dashboards/dashboards';
+import { type DashboardStyles, dashboardStylesSchema } from '@sightline/contract/dashboards';
 import { z } from 'zod';
 import { type Draft, draftSchema, draftWidgetSchema } from './draft.ts';
 

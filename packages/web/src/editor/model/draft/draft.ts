@@ -1,9 +1,5 @@
-import { isDeepEqual } from '@sightline/contract/core/deep-equal';
-import { localeSettingOf, localeSettingSchema } from '@sightline/contract/core/locale-setting';
-import { rangeSettingSchema } from '@sightline/contract/core/period';
-import { type Dashboard, dashboardStylesSchema } from '@sightline/contract/dashboards/dashboards';
-import { withOrder } from '@sightline/contract/dashboards/drop-order';
-import { widgetSchema } from '@sightline/contract/dashboards/widgets';
+import { isDeepEqual, localeSettingOf, localeSettingSchema, rangeSettingSchema } from '@sightline/contract/core';
+import { type Dashboard, dashboardStylesSchema, widgetSchema, withOrder } from '@sightline/contract/dashboards';
 import { z } from 'zod';
 
 /** As it is typed: a blank at the end of a title is part of it until it is saved. */

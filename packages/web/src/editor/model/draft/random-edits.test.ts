@@ -1,5 +1,4 @@
-import type { DashboardStyles } from '@sightline/contract/dashboards/dashboards';
-import { sampleInstance } from '@sightline/contract/dashboards/testing/sample-widgets';
+import { type DashboardStyles, sampleInstance } from '@sightline/contract/dashboards';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { draftWith, widgetNamed } from '../testing/samples.ts';

@@ -1,4 +1,4 @@
-import { sampleInstance } from '@sightline/contract/dashboards/testing/sample-widgets';
+import { sampleInstance } from '@sightline/contract/dashboards';
 import { describe, expect, it } from 'vitest';
 import { draftWith, widgetNamed } from '../testing/samples.ts';
 import { reduceDraft } from './reduce-draft.ts';

@@ -1,7 +1,4 @@
-import { copiedWidget } from '@sightline/contract/dashboards/copied-widget';
-import { withOrder } from '@sightline/contract/dashboards/drop-order';
-import { mergeWidgets } from '@sightline/contract/dashboards/merge-widgets';
-import type { Widget } from '@sightline/contract/dashboards/widgets';
+import { copiedWidget, mergeWidgets, type Widget, withOrder } from '@sightline/contract/dashboards';
 import type { Draft } from './draft.ts';
 import type { DraftAction, SingleAction } from './draft-action.ts';
 import { movedTogether } from './move-together.ts';

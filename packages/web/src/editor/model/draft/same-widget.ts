@@ -1,4 +1,4 @@
-import type { Widget } from '@sightline/contract/dashboards/widgets';
+import type { Widget } from '@sightline/contract/dashboards';
 
 /** Equal but for the place in the order. Parts are compared as objects: what nothing changed is the same one. */
 export function isSameButOrder(one: Widget, other: Widget): boolean {

@@ -1,4 +1,4 @@
-import type { Widget } from '@sightline/contract/dashboards/widgets';
+import type { Widget } from '@sightline/contract/dashboards';
 
 /** One widget for each instance, in their order: the first keeps title and names, the others are called by their prefix. */
 export function splitWidget(widget: Widget, names: readonly { id: string; hash: string }[]): Widget[] {

@@ -1,4 +1,4 @@
-import type { Dashboard } from '@sightline/contract/dashboards/dashboards';
+import type { Dashboard } from '@sightline/contract/dashboards';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { notifyFailed } from '#ui/feedback/notify.tsx';
 import { type Draft, draftOf } from './draft.ts';

@@ -1,7 +1,5 @@
-import { requiredText } from '@sightline/contract/core/required-text';
-import { sampleInstance, sampleReport, sampleWidget } from '@sightline/contract/dashboards/testing/sample-widgets';
-import { missingWords } from '@sightline/contract/dashboards/unfinished-widgets';
-import { widgetErrors } from '@sightline/contract/dashboards/widget-rules';
+import { requiredText } from '@sightline/contract/core';
+import { missingWords, sampleInstance, sampleReport, sampleWidget, widgetErrors } from '@sightline/contract/dashboards';
 import { describe, expect, it } from 'vitest';
 import { askableWidget } from './askable-widget.ts';
 import { isAskable } from './is-askable.ts';

@@ -1,6 +1,5 @@
-import { calculatedIn, isWritten } from '@sightline/contract/dashboards/calculated/calculated-in';
-import type { Instance, Widget } from '@sightline/contract/dashboards/widgets';
-import { type Condition, conditionSchema, filterSchema } from '@sightline/contract/sources/filter';
+import { calculatedIn, type Instance, isWritten, type Widget } from '@sightline/contract/dashboards';
+import { type Condition, conditionSchema, filterSchema } from '@sightline/contract/sources';
 import { z } from 'zod';
 
 const writtenFilterSchema = z.object({ join: filterSchema.shape.join, conditions: z.array(z.unknown()) });

@@ -1,12 +1,5 @@
-import {
-  sampleDimension,
-  sampleInput,
-  sampleInstance,
-  sampleMetric,
-  sampleReport,
-} from '@sightline/contract/dashboards/testing/sample-widgets';
-import type { ProviderDeclaration } from '@sightline/contract/sources/providers';
-import type { Source } from '@sightline/contract/sources/sources';
+import { sampleDimension, sampleInput, sampleInstance, sampleMetric, sampleReport } from '@sightline/contract/dashboards';
+import type { ProviderDeclaration, Source } from '@sightline/contract/sources';
 import { describe, expect, it } from 'vitest';
 import { withInput, withReport, withSource } from './change-instance.ts';
 

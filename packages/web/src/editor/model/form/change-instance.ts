@@ -1,9 +1,16 @@
-import { isDeepEqual } from '@sightline/contract/core/deep-equal';
-import type { Instance } from '@sightline/contract/dashboards/widgets';
-import { filterSchema } from '@sightline/contract/sources/filter';
-import type { Input, InputName, ProviderDeclaration, Report } from '@sightline/contract/sources/providers';
-import { allInputs, chosenIds, initialInputs } from '@sightline/contract/sources/report-form';
-import type { Source } from '@sightline/contract/sources/sources';
+import { isDeepEqual } from '@sightline/contract/core';
+import type { Instance } from '@sightline/contract/dashboards';
+import {
+  allInputs,
+  chosenIds,
+  filterSchema,
+  type Input,
+  type InputName,
+  initialInputs,
+  type ProviderDeclaration,
+  type Report,
+  type Source,
+} from '@sightline/contract/sources';
 import { newInstance } from './new-widget.ts';
 
 /** Whether a report itself names these metrics or dimensions: then they mean the same for every account. */

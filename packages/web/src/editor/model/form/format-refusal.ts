@@ -1,5 +1,5 @@
 import type { WidgetFormat } from '@sightline/charts';
-import type { Report } from '@sightline/contract/sources/providers';
+import type { Report } from '@sightline/contract/sources';
 import type { InstanceFacts } from './instance-facts.ts';
 
 /** What formats ask of a widget. */

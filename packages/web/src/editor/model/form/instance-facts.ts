@@ -1,13 +1,12 @@
-import { calculatedIn } from '@sightline/contract/dashboards/calculated/calculated-in';
 import {
   type CalculatedMetric,
+  calculatedIn,
   historicInputsSchema,
   type Instance,
   uploadContentSchema,
   type Widget,
-} from '@sightline/contract/dashboards/widgets';
-import type { Metric, Option, Report } from '@sightline/contract/sources/providers';
-import { chosenIds } from '@sightline/contract/sources/report-form';
+} from '@sightline/contract/dashboards';
+import { chosenIds, type Metric, type Option, type Report } from '@sightline/contract/sources';
 import { isHistoric, isUpload } from './new-widget.ts';
 
 /** What an instance shows, by names for people. */

@@ -1,4 +1,4 @@
-import { isNeededToShow, type WidgetErrors } from '@sightline/contract/dashboards/widget-rules';
+import { isNeededToShow, type WidgetErrors } from '@sightline/contract/dashboards';
 
 /** What is left out of the question while it is half written, or is no part of it. */
 const unasked = /^(format|instances\.\d+\.inputs\.calculatedMetrics)$/;

@@ -1,5 +1,5 @@
 import { findFormat } from '@sightline/charts';
-import { widgetSchema } from '@sightline/contract/dashboards/widgets';
+import { widgetSchema } from '@sightline/contract/dashboards';
 import { describe, expect, it } from 'vitest';
 import { newNames } from '../new-names.ts';
 import { isPlain, isUpload, newTextWidget, newUploadWidget } from './new-widget.ts';

@@ -1,10 +1,7 @@
 import { defaultFormat, defaultPassiveFormat } from '@sightline/charts';
-import type { Day } from '@sightline/contract/core/period';
-import { noImage } from '@sightline/contract/dashboards/image-widget';
-import { type Instance, type PassiveType, type UploadContent, type Widget, widgetDefaults } from '@sightline/contract/dashboards/widgets';
-import type { ProviderDeclaration } from '@sightline/contract/sources/providers';
-import { initialInputs } from '@sightline/contract/sources/report-form';
-import type { Source } from '@sightline/contract/sources/sources';
+import type { Day } from '@sightline/contract/core';
+import { type Instance, noImage, type PassiveType, type UploadContent, type Widget, widgetDefaults } from '@sightline/contract/dashboards';
+import { initialInputs, type ProviderDeclaration, type Source } from '@sightline/contract/sources';
 import type { Names } from '../draft/draft-action.ts';
 import { firstSheet } from '../sheet.ts';
 

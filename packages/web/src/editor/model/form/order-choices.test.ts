@@ -1,4 +1,4 @@
-import { sampleInstance, sampleReport, sampleWidget } from '@sightline/contract/dashboards/testing/sample-widgets';
+import { sampleInstance, sampleReport, sampleWidget } from '@sightline/contract/dashboards';
 import { describe, expect, it } from 'vitest';
 import { instanceFacts } from './instance-facts.ts';
 import { chosenOrder, orderChoices } from './order-choices.ts';

@@ -1,4 +1,4 @@
-import type { Widget } from '@sightline/contract/dashboards/widgets';
+import type { Widget } from '@sightline/contract/dashboards';
 import type { InstanceFacts } from './instance-facts.ts';
 
 export interface OrderChoice {

@@ -1,8 +1,6 @@
-import { noBrand } from '@sightline/contract/company/brand';
-import { defaultLocale } from '@sightline/contract/core/locale-setting';
-import { type Dashboard, defaultStyles } from '@sightline/contract/dashboards/dashboards';
-import { sampleWidget } from '@sightline/contract/dashboards/testing/sample-widgets';
-import type { Widget } from '@sightline/contract/dashboards/widgets';
+import { noBrand } from '@sightline/contract/company';
+import { defaultLocale } from '@sightline/contract/core';
+import { type Dashboard, defaultStyles, sampleWidget, type Widget } from '@sightline/contract/dashboards';
 import type { Draft } from '../draft/draft.ts';
 
 /** Small valid things the tests of the editor vary. */

@@ -1,5 +1,5 @@
-import { type HistoricInputs, type HistoricMetric, historicAggregations, type MetricOption } from '@sightline/contract/dashboards/widgets';
-import { valueTypes } from '@sightline/contract/sources/providers';
+import { type HistoricInputs, type HistoricMetric, historicAggregations, type MetricOption } from '@sightline/contract/dashboards';
+import { valueTypes } from '@sightline/contract/sources';
 import { useState } from 'react';
 import { getPageConfig } from '#lib/page/page-config.ts';
 import { Button } from '#ui/base/button.tsx';

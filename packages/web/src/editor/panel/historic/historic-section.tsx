@@ -1,14 +1,15 @@
-import { historicErrors } from '@sightline/contract/dashboards/historic';
-import { historicField, type WidgetErrors } from '@sightline/contract/dashboards/widget-rules';
 import {
   type HistoricInputs,
   type HistoricStep,
+  historicErrors,
+  historicField,
   historicInputsSchema,
   historicSteps,
   type Instance,
   type MetricOption,
   type Widget,
-} from '@sightline/contract/dashboards/widgets';
+  type WidgetErrors,
+} from '@sightline/contract/dashboards';
 import { ChoiceField } from '#ui/forms/fields/choice-field.tsx';
 import { useEditorFacts } from '../../model/editor-context.ts';
 import { withStep } from '../../model/sheet.ts';

@@ -1,6 +1,4 @@
-import { readTyped } from '@sightline/contract/dashboards/historic';
-import { readUnit } from '@sightline/contract/dashboards/historic-units';
-import type { HistoricInputs } from '@sightline/contract/dashboards/widgets';
+import { type HistoricInputs, readTyped, readUnit } from '@sightline/contract/dashboards';
 import { canTakeMetric, canTakeRow, withCell, withMetric, withNewMetric, withNewRow } from '../../model/sheet.ts';
 
 /** Cells of a spreadsheet as the clipboard gives them; null for a text that is no more than one cell. */

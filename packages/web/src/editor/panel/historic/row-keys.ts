@@ -1,4 +1,4 @@
-import type { HistoricRow } from '@sightline/contract/dashboards/widgets';
+import type { HistoricRow } from '@sightline/contract/dashboards';
 import { useState } from 'react';
 
 /** The rows of a moment, each with a key that stays its own. */

@@ -1,5 +1,4 @@
-import { readTyped, typedText } from '@sightline/contract/dashboards/historic';
-import type { HistoricInputs, HistoricMetric, HistoricStep } from '@sightline/contract/dashboards/widgets';
+import { type HistoricInputs, type HistoricMetric, type HistoricStep, readTyped, typedText } from '@sightline/contract/dashboards';
 import { type ClipboardEvent, useLayoutEffect, useRef } from 'react';
 import { Button } from '#ui/base/button.tsx';
 import { Icon } from '#ui/base/icon.tsx';

@@ -1,10 +1,6 @@
-import { localeTag } from '@sightline/contract/core/locale';
-import { requiredText } from '@sightline/contract/core/required-text';
-import { NameTakenError } from '@sightline/contract/dashboards/calculated/validate-calculated';
-import { type CalculatedMetric, calculatedTypes, type MetricOption, timeUnits } from '@sightline/contract/dashboards/widgets';
-import type { CalculatedError } from '@sightline/contract/frames/calculated/calculated-error';
-import { formatValue } from '@sightline/contract/frames/format-value';
-import type { Frame } from '@sightline/contract/frames/frame';
+import { localeTag, requiredText } from '@sightline/contract/core';
+import { type CalculatedMetric, calculatedTypes, type MetricOption, NameTakenError, timeUnits } from '@sightline/contract/dashboards';
+import { type CalculatedError, type Frame, formatValue } from '@sightline/contract/frames';
 import { Button } from '#ui/base/button.tsx';
 import { Icon } from '#ui/base/icon.tsx';
 import { ChoiceField } from '#ui/forms/fields/choice-field.tsx';

@@ -1,9 +1,13 @@
-import { randomId } from '@sightline/contract/core/random-id';
-import { calculatedIn } from '@sightline/contract/dashboards/calculated/calculated-in';
-import { validateCalculatedMetrics } from '@sightline/contract/dashboards/calculated/validate-calculated';
-import { type CalculatedMetric, type MetricOption, widgetHashLength } from '@sightline/contract/dashboards/widgets';
-import type { Frame } from '@sightline/contract/frames/frame';
-import type { Option } from '@sightline/contract/sources/providers';
+import { randomId } from '@sightline/contract/core';
+import {
+  type CalculatedMetric,
+  calculatedIn,
+  type MetricOption,
+  validateCalculatedMetrics,
+  widgetHashLength,
+} from '@sightline/contract/dashboards';
+import type { Frame } from '@sightline/contract/frames';
+import type { Option } from '@sightline/contract/sources';
 import { Button } from '#ui/base/button.tsx';
 import { Icon } from '#ui/base/icon.tsx';
 import { CalculatedFields } from './calculated-fields.tsx';

@@ -1,6 +1,5 @@
-import { metricNamesOf } from '@sightline/contract/dashboards/calculated/metric-names-of';
-import type { CalculatedMetric, Instance } from '@sightline/contract/dashboards/widgets';
-import type { Option, Report } from '@sightline/contract/sources/providers';
+import { type CalculatedMetric, type Instance, metricNamesOf } from '@sightline/contract/dashboards';
+import type { Option, Report } from '@sightline/contract/sources';
 
 /** Names an expression may use: of the report's metrics and of those chosen beyond them. */
 export const metricNames = (instance: Instance, report: Report, chosen: readonly Option[]): string[] => [

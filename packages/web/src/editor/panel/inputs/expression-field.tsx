@@ -1,4 +1,4 @@
-import type { CalculatedError } from '@sightline/contract/frames/calculated/calculated-error';
+import type { CalculatedError } from '@sightline/contract/frames';
 import { useId, useRef, useState } from 'react';
 import { classes } from '#ui/base/classes.ts';
 import fieldStyles from '#ui/forms/fields/field.module.css';

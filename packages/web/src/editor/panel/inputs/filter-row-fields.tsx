@@ -1,5 +1,5 @@
-import type { Instance } from '@sightline/contract/dashboards/widgets';
-import type { FilterField, Option, Report } from '@sightline/contract/sources/providers';
+import type { Instance } from '@sightline/contract/dashboards';
+import type { FilterField, Option, Report } from '@sightline/contract/sources';
 import { Button } from '#ui/base/button.tsx';
 import { Icon } from '#ui/base/icon.tsx';
 import { ChoiceField } from '#ui/forms/fields/choice-field.tsx';

@@ -1,6 +1,12 @@
-import { isRecord } from '@sightline/contract/core/is-record';
-import { type Filter, type FilterOperator, numberOperators, textOperators } from '@sightline/contract/sources/filter';
-import type { FilterField, Option } from '@sightline/contract/sources/providers';
+import { isRecord } from '@sightline/contract/core';
+import {
+  type Filter,
+  type FilterField,
+  type FilterOperator,
+  numberOperators,
+  type Option,
+  textOperators,
+} from '@sightline/contract/sources';
 
 /** A condition as it stands in the form: unfinished ones too. */
 export interface FilterRow {

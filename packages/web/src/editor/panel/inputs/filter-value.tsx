@@ -1,6 +1,6 @@
-import { isDeepEqual } from '@sightline/contract/core/deep-equal';
-import type { Instance } from '@sightline/contract/dashboards/widgets';
-import type { FilterField, Option, Report } from '@sightline/contract/sources/providers';
+import { isDeepEqual } from '@sightline/contract/core';
+import type { Instance } from '@sightline/contract/dashboards';
+import type { FilterField, Option, Report } from '@sightline/contract/sources';
 import { TextArea } from '#ui/forms/fields/text-area.tsx';
 import { TextField } from '#ui/forms/fields/text-field.tsx';
 import { SearchMultiSelect } from '#ui/pickers/search-select/search-multi-select.tsx';

@@ -1,4 +1,4 @@
-import type { ValueType } from '@sightline/contract/sources/providers';
+import type { ValueType } from '@sightline/contract/sources';
 
 const percents = 100;
 /** Without what the arithmetic of fractions adds: 0.07 × 100 is 7. */

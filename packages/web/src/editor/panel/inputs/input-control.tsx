@@ -1,6 +1,6 @@
-import type { MetricOption } from '@sightline/contract/dashboards/widgets';
-import type { Frame } from '@sightline/contract/frames/frame';
-import type { Input, Option } from '@sightline/contract/sources/providers';
+import type { MetricOption } from '@sightline/contract/dashboards';
+import type { Frame } from '@sightline/contract/frames';
+import type { Input, Option } from '@sightline/contract/sources';
 import type { ReactNode } from 'react';
 import { BooleanInput } from './boolean-input.tsx';
 import { CalculatedInput } from './calculated-input.tsx';

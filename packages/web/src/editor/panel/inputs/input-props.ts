@@ -1,6 +1,5 @@
-import type { Instance } from '@sightline/contract/dashboards/widgets';
-import type { Input, Option, Report } from '@sightline/contract/sources/providers';
-import { isRequired } from '@sightline/contract/sources/report-form';
+import type { Instance } from '@sightline/contract/dashboards';
+import { type Input, isRequired, type Option, type Report } from '@sightline/contract/sources';
 
 /** What every control of an instance's form is given. */
 export interface InputProps {

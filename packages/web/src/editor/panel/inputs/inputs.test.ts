@@ -1,4 +1,4 @@
-import { sampleInput, sampleInstance, sampleMetric, sampleReport } from '@sightline/contract/dashboards/testing/sample-widgets';
+import { sampleInput, sampleInstance, sampleMetric, sampleReport } from '@sightline/contract/dashboards';
 import { describe, expect, it } from 'vitest';
 import { freshName, metricNames, offeredNames } from './calculated-names.ts';
 import { namesLike, openNameAt, withName } from './complete-name.ts';

@@ -1,5 +1,5 @@
-import { type Goal, type GoalSpan, goalSpans } from '@sightline/contract/dashboards/widgets';
-import type { ValueType } from '@sightline/contract/sources/providers';
+import { type Goal, type GoalSpan, goalSpans } from '@sightline/contract/dashboards';
+import type { ValueType } from '@sightline/contract/sources';
 import { Checkbox } from '#ui/forms/fields/checkbox.tsx';
 import { ChoiceField } from '#ui/forms/fields/choice-field.tsx';
 import { DraftNumber } from '../draft-number.tsx';

@@ -1,6 +1,5 @@
-import { isAmount } from '@sightline/contract/dashboards/goal';
-import type { MetricOption } from '@sightline/contract/dashboards/widgets';
-import { type Aggregation, type GoodDirection, goodDirectionSchema, type ValueType } from '@sightline/contract/sources/providers';
+import { isAmount, type MetricOption } from '@sightline/contract/dashboards';
+import { type Aggregation, type GoodDirection, goodDirectionSchema, type ValueType } from '@sightline/contract/sources';
 import { Checkbox } from '#ui/forms/fields/checkbox.tsx';
 import { ChoiceField } from '#ui/forms/fields/choice-field.tsx';
 import { TextField } from '#ui/forms/fields/text-field.tsx';

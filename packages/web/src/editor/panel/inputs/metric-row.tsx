@@ -1,5 +1,5 @@
-import type { MetricOption } from '@sightline/contract/dashboards/widgets';
-import type { Option } from '@sightline/contract/sources/providers';
+import type { MetricOption } from '@sightline/contract/dashboards';
+import type { Option } from '@sightline/contract/sources';
 import { useState } from 'react';
 import { Button } from '#ui/base/button.tsx';
 import { Icon } from '#ui/base/icon.tsx';

@@ -1,4 +1,4 @@
-import { type ValueType, valueTypes } from '@sightline/contract/sources/providers';
+import { type ValueType, valueTypes } from '@sightline/contract/sources';
 import { ChoiceField } from '#ui/forms/fields/choice-field.tsx';
 import { TextField } from '#ui/forms/fields/text-field.tsx';
 import { MetricLook, type MetricLookProps } from './metric-look.tsx';

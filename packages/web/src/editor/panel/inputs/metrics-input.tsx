@@ -1,7 +1,5 @@
-import { moveWidget as moved } from '@sightline/contract/dashboards/drop-order';
-import type { MetricOption } from '@sightline/contract/dashboards/widgets';
-import type { Option } from '@sightline/contract/sources/providers';
-import { chosenIds, isRequired } from '@sightline/contract/sources/report-form';
+import { type MetricOption, moveWidget as moved } from '@sightline/contract/dashboards';
+import { chosenIds, isRequired, type Option } from '@sightline/contract/sources';
 import { SearchSelect } from '#ui/pickers/search-select/search-select.tsx';
 import type { InputProps } from './input-props.ts';
 import styles from './inputs.module.css';

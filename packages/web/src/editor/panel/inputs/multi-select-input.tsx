@@ -1,4 +1,4 @@
-import { chosenIds } from '@sightline/contract/sources/report-form';
+import { chosenIds } from '@sightline/contract/sources';
 import { SearchMultiSelect } from '#ui/pickers/search-select/search-multi-select.tsx';
 import { type InputProps, textsOf } from './input-props.ts';
 import { listBlocked, loadOptions } from './option-source.ts';

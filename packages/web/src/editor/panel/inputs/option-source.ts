@@ -1,7 +1,14 @@
-import type { Instance } from '@sightline/contract/dashboards/widgets';
-import type { Input, InputName, Option, OptionsPage, Report } from '@sightline/contract/sources/providers';
-import { allInputs, isFilled } from '@sightline/contract/sources/report-form';
-import { getSourceOptions } from '@sightline/contract/sources/sources';
+import type { Instance } from '@sightline/contract/dashboards';
+import {
+  allInputs,
+  getSourceOptions,
+  type Input,
+  type InputName,
+  isFilled,
+  type Option,
+  type OptionsPage,
+  type Report,
+} from '@sightline/contract/sources';
 import { call } from '#api/calls/client.ts';
 import { choicesOf, type LoadChoices } from '#ui/pickers/search-select/choices.ts';
 

@@ -1,4 +1,4 @@
-import { chosenIds } from '@sightline/contract/sources/report-form';
+import { chosenIds } from '@sightline/contract/sources';
 import { ChoiceField } from '#ui/forms/fields/choice-field.tsx';
 import { SearchSelect } from '#ui/pickers/search-select/search-select.tsx';
 import { type InputProps, textsOf } from './input-props.ts';

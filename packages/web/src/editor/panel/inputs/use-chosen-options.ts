@@ -1,6 +1,6 @@
-import { minuteMs } from '@sightline/contract/core/time-units';
-import type { Instance } from '@sightline/contract/dashboards/widgets';
-import type { Option, Report } from '@sightline/contract/sources/providers';
+import { minuteMs } from '@sightline/contract/core';
+import type { Instance } from '@sightline/contract/dashboards';
+import type { Option, Report } from '@sightline/contract/sources';
 import { useQuery } from '@tanstack/react-query';
 import { askOptions, declaredOptions, type InputOptions, listBlocked, needsQuery } from './option-source.ts';
 

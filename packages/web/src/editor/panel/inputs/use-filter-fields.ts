@@ -1,5 +1,5 @@
-import type { Instance } from '@sightline/contract/dashboards/widgets';
-import type { FilterField, Input, Option, Report } from '@sightline/contract/sources/providers';
+import type { Instance } from '@sightline/contract/dashboards';
+import type { FilterField, Input, Option, Report } from '@sightline/contract/sources';
 import { useRef } from 'react';
 import { choicesOf, type LoadChoices } from '#ui/pickers/search-select/choices.ts';
 import { type FilterRow, fieldOfOption } from './filter-rows.ts';

@@ -1,4 +1,4 @@
-import { randomId } from '@sightline/contract/core/random-id';
+import { randomId } from '@sightline/contract/core';
 import { useRef } from 'react';
 
 /** Lasting keys for rows that have no identity but their place; tell it when one goes. */

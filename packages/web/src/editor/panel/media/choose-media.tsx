@@ -1,4 +1,4 @@
-import { type MediaCategory, mediaCategories } from '@sightline/contract/dashboards/media';
+import { type MediaCategory, mediaCategories } from '@sightline/contract/dashboards';
 import { useMemo, useState } from 'react';
 import { Button } from '#ui/base/button.tsx';
 import { DialogBody, DialogFoot } from '#ui/dialogs/dialog-parts.tsx';

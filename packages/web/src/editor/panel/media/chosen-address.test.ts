@@ -1,4 +1,4 @@
-import { AppError } from '@sightline/contract/core/errors';
+import { AppError } from '@sightline/contract/core';
 import { expect, it, vi } from 'vitest';
 import { unreachable } from '#api/calls/problem-of-reply.ts';
 import { chosenAddress } from './chosen-address.ts';

@@ -1,4 +1,4 @@
-import { type ImageInputs, imageFits, type Widget } from '@sightline/contract/dashboards/widgets';
+import { type ImageInputs, imageFits, type Widget } from '@sightline/contract/dashboards';
 import { useId } from 'react';
 import { Button } from '#ui/base/button.tsx';
 import { Icon } from '#ui/base/icon.tsx';

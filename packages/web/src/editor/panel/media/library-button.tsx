@@ -1,4 +1,4 @@
-import type { MediaCategory } from '@sightline/contract/dashboards/media';
+import type { MediaCategory } from '@sightline/contract/dashboards';
 import { isDataUrl } from '#lib/browser/data-url.ts';
 import { Button } from '#ui/base/button.tsx';
 import { Icon } from '#ui/base/icon.tsx';

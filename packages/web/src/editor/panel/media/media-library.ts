@@ -1,6 +1,12 @@
-import { imageTypes } from '@sightline/contract/dashboards/dashboards';
-import { deleteFile, uploadBytesMax } from '@sightline/contract/dashboards/files';
-import { listMedia, type MediaCategory, type MediaImage, uploadMedia } from '@sightline/contract/dashboards/media';
+import {
+  deleteFile,
+  imageTypes,
+  listMedia,
+  type MediaCategory,
+  type MediaImage,
+  uploadBytesMax,
+  uploadMedia,
+} from '@sightline/contract/dashboards';
 import { call } from '#api/calls/client.ts';
 import { asAppError, fieldErrors } from '#api/calls/problem-of-reply.ts';
 import { fileSize } from '#ui/forms/files/file-types.ts';

@@ -1,6 +1,4 @@
-import { imageTypes } from '@sightline/contract/dashboards/dashboards';
-import { uploadBytesMax } from '@sightline/contract/dashboards/files';
-import type { MediaCategory } from '@sightline/contract/dashboards/media';
+import { imageTypes, type MediaCategory, uploadBytesMax } from '@sightline/contract/dashboards';
 import { useRef, useState } from 'react';
 import { readAsDataUrl } from '#lib/browser/data-url.ts';
 import { ImageUpload } from '#ui/media/image-upload.tsx';

@@ -1,5 +1,4 @@
-import { sampleInstance, sampleReport, sampleWidget } from '@sightline/contract/dashboards/testing/sample-widgets';
-import { widgetDefaults } from '@sightline/contract/dashboards/widgets';
+import { sampleInstance, sampleReport, sampleWidget, widgetDefaults } from '@sightline/contract/dashboards';
 import { describe, expect, it } from 'vitest';
 import { withInstance, withoutSeries } from './change-widget.ts';
 

@@ -1,8 +1,5 @@
-import { isWritten } from '@sightline/contract/dashboards/calculated/calculated-in';
-import type { FindReport } from '@sightline/contract/dashboards/widget-rules';
-import type { Instance, Widget } from '@sightline/contract/dashboards/widgets';
-import { widgetDefaults } from '@sightline/contract/dashboards/widgets';
-import type { Option } from '@sightline/contract/sources/providers';
+import { type FindReport, type Instance, isWritten, type Widget, widgetDefaults } from '@sightline/contract/dashboards';
+import type { Option } from '@sightline/contract/sources';
 import { factsOf } from '../../model/form/instance-facts.ts';
 import { chosenOrder, dimensionOrder, orderChoices } from '../../model/form/order-choices.ts';
 import { nextTitle, suggestedTitle } from '../../model/form/suggested-title.ts';

@@ -1,4 +1,4 @@
-import type { Report } from '@sightline/contract/sources/providers';
+import type { Report } from '@sightline/contract/sources';
 import { getPageConfig } from '#lib/page/page-config.ts';
 import { ChoiceField } from '#ui/forms/fields/choice-field.tsx';
 

@@ -1,5 +1,5 @@
 import { findFormat, formats, type WidgetFormat } from '@sightline/charts';
-import type { Widget } from '@sightline/contract/dashboards/widgets';
+import type { Widget } from '@sightline/contract/dashboards';
 import { useState } from 'react';
 import { classes } from '#ui/base/classes.ts';
 import { formatFields } from '../../model/form/format-fields.ts';

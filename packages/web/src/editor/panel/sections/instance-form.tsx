@@ -1,7 +1,6 @@
-import type { Instance, MetricOption, Widget } from '@sightline/contract/dashboards/widgets';
-import type { Frame } from '@sightline/contract/frames/frame';
-import type { Input, Option } from '@sightline/contract/sources/providers';
-import { chosenIds, shownInputs } from '@sightline/contract/sources/report-form';
+import type { Instance, MetricOption, Widget } from '@sightline/contract/dashboards';
+import type { Frame } from '@sightline/contract/frames';
+import { chosenIds, type Input, type Option, shownInputs } from '@sightline/contract/sources';
 import { ChoiceField } from '#ui/forms/fields/choice-field.tsx';
 import { TextField } from '#ui/forms/fields/text-field.tsx';
 import { useEditor } from '../../model/editor-context.ts';

@@ -1,6 +1,5 @@
-import type { WidgetErrors } from '@sightline/contract/dashboards/widget-rules';
-import type { Widget } from '@sightline/contract/dashboards/widgets';
-import type { Frame } from '@sightline/contract/frames/frame';
+import type { Widget, WidgetErrors } from '@sightline/contract/dashboards';
+import type { Frame } from '@sightline/contract/frames';
 import { useState } from 'react';
 import { useEditorFacts } from '../../model/editor-context.ts';
 import styles from '../panel.module.css';

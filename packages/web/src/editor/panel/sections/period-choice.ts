@@ -1,7 +1,6 @@
-import type { WeekStart } from '@sightline/contract/core/locale-setting';
-import { type Range, type RangeSetting, rangeTypes } from '@sightline/contract/core/period';
-import type { WidgetPeriod } from '@sightline/contract/dashboards/widgets';
-import { resolveRange } from '@sightline/contract/frames/resolve-range';
+import { type Range, type RangeSetting, rangeTypes, type WeekStart } from '@sightline/contract/core';
+import type { WidgetPeriod } from '@sightline/contract/dashboards';
+import { resolveRange } from '@sightline/contract/frames';
 
 /** The choice that stands for no period of a widget's own. */
 export const dashboardsPeriod = '';

@@ -1,6 +1,5 @@
-import { todayIn } from '@sightline/contract/core/days';
-import { rangeTypes } from '@sightline/contract/core/period';
-import type { Widget, WidgetPeriod } from '@sightline/contract/dashboards/widgets';
+import { rangeTypes, todayIn } from '@sightline/contract/core';
+import type { Widget, WidgetPeriod } from '@sightline/contract/dashboards';
 import { ChoiceField } from '#ui/forms/fields/choice-field.tsx';
 import { DateField } from '#ui/pickers/date-field/date-field.tsx';
 import { rangeTypeNames } from '#ui/pickers/date-range-picker/range-type-names.ts';

@@ -1,4 +1,4 @@
-import type { FrameError } from '@sightline/contract/frames/frame';
+import type { FrameError } from '@sightline/contract/frames';
 import { Button } from '#ui/base/button.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
 import styles from '../panel.module.css';

@@ -1,4 +1,4 @@
-import type { Widget } from '@sightline/contract/dashboards/widgets';
+import type { Widget } from '@sightline/contract/dashboards';
 import { ChoiceField } from '#ui/forms/fields/choice-field.tsx';
 import type { InstanceFacts } from '../../model/form/instance-facts.ts';
 import { chosenOrder, orderChoices } from '../../model/form/order-choices.ts';

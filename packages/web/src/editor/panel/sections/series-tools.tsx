@@ -1,5 +1,4 @@
-import { moveWidget as moved } from '@sightline/contract/dashboards/drop-order';
-import type { Instance, Widget } from '@sightline/contract/dashboards/widgets';
+import { type Instance, moveWidget as moved, type Widget } from '@sightline/contract/dashboards';
 import { Button } from '#ui/base/button.tsx';
 import { Icon } from '#ui/base/icon.tsx';
 import { useEditorFacts } from '../../model/editor-context.ts';

@@ -1,5 +1,4 @@
-import type { ProviderDeclaration } from '@sightline/contract/sources/providers';
-import type { Source } from '@sightline/contract/sources/sources';
+import type { ProviderDeclaration, Source } from '@sightline/contract/sources';
 import { openConnect } from '#features/connect-source/open-connect.tsx';
 import { ProviderMark } from '#features/connect-source/provider-mark.tsx';
 import { Button } from '#ui/base/button.tsx';

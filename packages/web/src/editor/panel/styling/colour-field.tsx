@@ -1,4 +1,4 @@
-import { colourPattern, colourRefusal } from '@sightline/contract/core/colour';
+import { colourPattern, colourRefusal } from '@sightline/contract/core';
 import { Button } from '#ui/base/button.tsx';
 import { Icon } from '#ui/base/icon.tsx';
 import { Field } from '#ui/forms/fields/field.tsx';

@@ -1,5 +1,5 @@
-import { builtInPalette, type Palette } from '@sightline/contract/company/palettes';
-import { type DashboardStyles, defaultStyles } from '@sightline/contract/dashboards/dashboards';
+import { builtInPalette, type Palette } from '@sightline/contract/company';
+import { type DashboardStyles, defaultStyles } from '@sightline/contract/dashboards';
 import { describe, expect, it } from 'vitest';
 import { contrastOffer, papersOf, type StyleColour, seriesOffer } from './contrast-offers.ts';
 import { chosenPalette, paletteChoices } from './palette-choices.ts';

@@ -1,6 +1,6 @@
 import { type ChartTheme, darkTheme, lightTheme } from '@sightline/charts/theme';
-import { contrastMin, contrastRatio, contrastText, graphicContrastMin, leastContrast, mendColour } from '@sightline/contract/core/contrast';
-import type { DashboardStyles } from '@sightline/contract/dashboards/dashboards';
+import { contrastMin, contrastRatio, contrastText, graphicContrastMin, leastContrast, mendColour } from '@sightline/contract/core';
+import type { DashboardStyles } from '@sightline/contract/dashboards';
 
 /** Colours of a look that are read, or read on. */
 export type StyleColour = 'color' | 'backgroundColor' | 'dashboardBackgroundColor';

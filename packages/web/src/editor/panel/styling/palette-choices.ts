@@ -1,6 +1,6 @@
 import { lightTheme } from '@sightline/charts/theme';
-import { builtInPalette, type Palette } from '@sightline/contract/company/palettes';
-import type { DashboardStyles } from '@sightline/contract/dashboards/dashboards';
+import { builtInPalette, type Palette } from '@sightline/contract/company';
+import type { DashboardStyles } from '@sightline/contract/dashboards';
 
 type Chosen = DashboardStyles['palette'];
 

@@ -1,5 +1,5 @@
-import { graphicContrastMin, leastContrast } from '@sightline/contract/core/contrast';
-import type { DashboardStyles } from '@sightline/contract/dashboards/dashboards';
+import { graphicContrastMin, leastContrast } from '@sightline/contract/core';
+import type { DashboardStyles } from '@sightline/contract/dashboards';
 import { useId } from 'react';
 import { asAppError } from '#api/calls/problem-of-reply.ts';
 import { usePalettes } from '#api/queries/palettes.ts';

@@ -1,5 +1,4 @@
-import { todayIn } from '@sightline/contract/core/days';
-import { type RangeSetting, rangeTypes } from '@sightline/contract/core/period';
+import { type RangeSetting, rangeTypes, todayIn } from '@sightline/contract/core';
 import { ChoiceField } from '#ui/forms/fields/choice-field.tsx';
 import { DateField } from '#ui/pickers/date-field/date-field.tsx';
 import { rangeTypeNames } from '#ui/pickers/date-range-picker/range-type-names.ts';

@@ -1,4 +1,4 @@
-import type { RangeSetting, RangeType } from '@sightline/contract/core/period';
+import type { RangeSetting, RangeType } from '@sightline/contract/core';
 
 /** A rolling type needs no days; fixed days begin with those shown. Either way the comparison is the period before. */
 export const withRangeType = (setting: RangeSetting, rangeType: RangeType, shown: { start: string; end: string }): RangeSetting => ({

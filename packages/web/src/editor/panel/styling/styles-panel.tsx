@@ -1,6 +1,5 @@
-import { todayIn } from '@sightline/contract/core/days';
-import { clientNameMax, type DashboardStyles, imageFields } from '@sightline/contract/dashboards/dashboards';
-import { categoryOfField } from '@sightline/contract/dashboards/media';
+import { todayIn } from '@sightline/contract/core';
+import { categoryOfField, clientNameMax, type DashboardStyles, imageFields } from '@sightline/contract/dashboards';
 import { LocaleChoices } from '#features/locale/locale-choices.tsx';
 import { readerLocale, readerZone } from '#lib/locale/reader-locale.ts';
 import { Checkbox } from '#ui/forms/fields/checkbox.tsx';

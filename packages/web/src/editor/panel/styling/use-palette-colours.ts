@@ -1,4 +1,4 @@
-import type { Dashboard, DashboardStyles } from '@sightline/contract/dashboards/dashboards';
+import type { Dashboard, DashboardStyles } from '@sightline/contract/dashboards';
 import { useMemo } from 'react';
 import { usePalettes } from '#api/queries/palettes.ts';
 import { chosenPalette, paletteChoices } from './palette-choices.ts';

@@ -1,6 +1,5 @@
-import { isImageAddress } from '@sightline/contract/company/image-address';
-import { escapeAttribute, escapeText } from '@sightline/contract/core/escape-html';
-import { richTextBlocks, richTextInlines } from '@sightline/contract/core/rich-text';
+import { isImageAddress } from '@sightline/contract/company';
+import { escapeAttribute, escapeText, richTextBlocks, richTextInlines } from '@sightline/contract/core';
 
 /** What of a DOM node is read here, so that the rules can be tested without a browser. */
 export interface HtmlNode {

@@ -1,4 +1,4 @@
-import { placeholders } from '@sightline/contract/dashboards/placeholders';
+import { placeholders } from '@sightline/contract/dashboards';
 import { classes } from '#ui/base/classes.ts';
 import styles from './offered-names.module.css';
 

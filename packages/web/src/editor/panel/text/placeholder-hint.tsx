@@ -1,4 +1,4 @@
-import { namesIn, placeholders } from '@sightline/contract/dashboards/placeholders';
+import { namesIn, placeholders } from '@sightline/contract/dashboards';
 import panelStyles from '../panel.module.css';
 
 const all = placeholders.map(({ name }) => `{${name}}`).join(', ');

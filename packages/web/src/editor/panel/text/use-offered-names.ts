@@ -1,4 +1,4 @@
-import { placeholders } from '@sightline/contract/dashboards/placeholders';
+import { placeholders } from '@sightline/contract/dashboards';
 import { useState } from 'react';
 import { namesLike } from '../inputs/complete-name.ts';
 

@@ -1,4 +1,4 @@
-import type { UploadContent } from '@sightline/contract/dashboards/widgets';
+import type { UploadContent } from '@sightline/contract/dashboards';
 import { Checkbox } from '#ui/forms/fields/checkbox.tsx';
 import { ChoiceField } from '#ui/forms/fields/choice-field.tsx';
 import inputStyles from '../inputs/inputs.module.css';

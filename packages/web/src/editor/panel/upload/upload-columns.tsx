@@ -1,6 +1,5 @@
-import { numberFormatter } from '@sightline/contract/core/intl-formatters';
-import type { UploadReading } from '@sightline/contract/dashboards/files';
-import type { UploadContent } from '@sightline/contract/dashboards/widgets';
+import { numberFormatter } from '@sightline/contract/core';
+import type { UploadContent, UploadReading } from '@sightline/contract/dashboards';
 import { asAppError } from '#api/calls/problem-of-reply.ts';
 import { readerLocale } from '#lib/locale/reader-locale.ts';
 import panelStyles from '../panel.module.css';

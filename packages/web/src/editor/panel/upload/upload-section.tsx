@@ -1,6 +1,5 @@
-import { uploadBytesMax, uploadExtensions } from '@sightline/contract/dashboards/files';
-import { type Instance, uploadContentSchema, type Widget } from '@sightline/contract/dashboards/widgets';
-import { chosenIds } from '@sightline/contract/sources/report-form';
+import { type Instance, uploadBytesMax, uploadContentSchema, uploadExtensions, type Widget } from '@sightline/contract/dashboards';
+import { chosenIds } from '@sightline/contract/sources';
 import { useState } from 'react';
 import { asAppError, fieldErrors } from '#api/calls/problem-of-reply.ts';
 import { Loader } from '#ui/base/loader.tsx';

@@ -1,5 +1,4 @@
-import { getUpload, type UploadReading, uploadFile } from '@sightline/contract/dashboards/files';
-import type { UploadContent } from '@sightline/contract/dashboards/widgets';
+import { getUpload, type UploadContent, type UploadReading, uploadFile } from '@sightline/contract/dashboards';
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#api/calls/client.ts';
 import { keys } from '#api/calls/keys.ts';

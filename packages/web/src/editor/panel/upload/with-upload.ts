@@ -1,4 +1,4 @@
-import type { UploadContent, Widget } from '@sightline/contract/dashboards/widgets';
+import type { UploadContent, Widget } from '@sightline/contract/dashboards';
 import { uploadType } from '../../model/form/new-widget.ts';
 
 type Column = UploadContent['header'][number];

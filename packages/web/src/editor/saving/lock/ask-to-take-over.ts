@@ -1,4 +1,4 @@
-import type { Lock } from '@sightline/contract/dashboards/locks';
+import type { Lock } from '@sightline/contract/dashboards';
 import { askQuestion } from '#ui/dialogs/ask-question.tsx';
 import { takeOverWords } from './lock-words.ts';
 

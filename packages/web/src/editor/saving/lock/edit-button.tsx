@@ -1,4 +1,4 @@
-import type { Dashboard } from '@sightline/contract/dashboards/dashboards';
+import type { Dashboard } from '@sightline/contract/dashboards';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { guideMark } from '#features/onboarding/guide-mark.ts';

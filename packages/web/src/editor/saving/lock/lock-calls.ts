@@ -1,5 +1,5 @@
-import { randomId } from '@sightline/contract/core/random-id';
-import { freeLock, getLock, type Lock, type LockAnswer, lockLastsS, takeLock } from '@sightline/contract/dashboards/locks';
+import { randomId } from '@sightline/contract/core';
+import { freeLock, getLock, type Lock, type LockAnswer, lockLastsS, takeLock } from '@sightline/contract/dashboards';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#api/calls/client.ts';
 import { tabStorage } from '#lib/browser/browser-storage.ts';

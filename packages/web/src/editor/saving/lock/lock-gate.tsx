@@ -1,4 +1,4 @@
-import type { Dashboard } from '@sightline/contract/dashboards/dashboards';
+import type { Dashboard } from '@sightline/contract/dashboards';
 import { type ReactNode, useEffect } from 'react';
 import { ProblemState } from '#features/error-pages/problem-state.tsx';
 import { LockRefused } from './lock-refused.tsx';

@@ -1,4 +1,4 @@
-import type { Lock } from '@sightline/contract/dashboards/locks';
+import type { Lock } from '@sightline/contract/dashboards';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '#ui/base/button.tsx';
 import { Icon } from '#ui/base/icon.tsx';

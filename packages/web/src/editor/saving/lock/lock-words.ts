@@ -1,6 +1,5 @@
-import { dayAndTime, shortTime } from '@sightline/contract/core/moment-words';
-import { dayMs } from '@sightline/contract/core/time-units';
-import type { Lock } from '@sightline/contract/dashboards/locks';
+import { dayAndTime, dayMs, shortTime } from '@sightline/contract/core';
+import type { Lock } from '@sightline/contract/dashboards';
 import { readerLocale, readerZone } from '#lib/locale/reader-locale.ts';
 
 type Held = Pick<Lock, 'userName' | 'since' | 'mine'>;

@@ -1,5 +1,5 @@
-import type { AppError } from '@sightline/contract/core/errors';
-import type { LockAnswer } from '@sightline/contract/dashboards/locks';
+import type { AppError } from '@sightline/contract/core';
+import type { LockAnswer } from '@sightline/contract/dashboards';
 
 /** Why what is edited can no longer be saved over the dashboard, with what happened in words. */
 export interface LostLock {

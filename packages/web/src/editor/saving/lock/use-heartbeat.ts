@@ -1,4 +1,4 @@
-import { lockHeartbeatS } from '@sightline/contract/dashboards/locks';
+import { lockHeartbeatS } from '@sightline/contract/dashboards';
 import { useEffect, useRef } from 'react';
 
 /** Beats every 30 s while it is on, and at once when the page comes back into view: timers rest while it is hidden. */

@@ -1,5 +1,4 @@
-import type { Dashboard } from '@sightline/contract/dashboards/dashboards';
-import type { Lock, LockAnswer } from '@sightline/contract/dashboards/locks';
+import type { Dashboard, Lock, LockAnswer } from '@sightline/contract/dashboards';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { keys } from '#api/calls/keys.ts';

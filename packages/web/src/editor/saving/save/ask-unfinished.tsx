@@ -1,4 +1,4 @@
-import type { UnfinishedWidget } from '@sightline/contract/dashboards/widgets';
+import type { UnfinishedWidget } from '@sightline/contract/dashboards';
 import { askQuestion } from '#ui/dialogs/ask-question.tsx';
 import { UnfinishedList, unfinishedTitle } from '#widgets/card/unfinished-list.tsx';
 

@@ -1,5 +1,4 @@
-import type { WidgetErrors } from '@sightline/contract/dashboards/widget-rules';
-import type { Widget } from '@sightline/contract/dashboards/widgets';
+import type { Widget, WidgetErrors } from '@sightline/contract/dashboards';
 
 export interface PlacedErrors {
   /** Of the dashboard's own fields: `name`, `footer`, `styles.color`, `logoImage` … */

@@ -1,5 +1,5 @@
-import { randomId } from '@sightline/contract/core/random-id';
-import { createDashboard, type Dashboard, deleteDashboard, saveDashboard } from '@sightline/contract/dashboards/dashboards';
+import { randomId } from '@sightline/contract/core';
+import { createDashboard, type Dashboard, deleteDashboard, saveDashboard } from '@sightline/contract/dashboards';
 import { call } from '#api/calls/client.ts';
 import { loadDashboard } from '#api/calls/early-dashboard.ts';
 import { sleep } from '#lib/browser/sleep.ts';

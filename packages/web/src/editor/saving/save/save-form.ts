@@ -1,10 +1,5 @@
-import { underBothNames } from '@sightline/contract/core/former-names';
-import {
-  type DashboardStyles,
-  imageFields,
-  type SaveDashboardFields,
-  saveDashboardFormSchema,
-} from '@sightline/contract/dashboards/dashboards';
+import { underBothNames } from '@sightline/contract/core';
+import { type DashboardStyles, imageFields, type SaveDashboardFields, saveDashboardFormSchema } from '@sightline/contract/dashboards';
 import { fileOfDataUrl, isDataUrl } from '#lib/browser/data-url.ts';
 import type { Draft } from '../../model/draft/draft.ts';
 import { askableWidget } from '../../model/form/askable-widget.ts';

@@ -1,5 +1,5 @@
-import { AppError } from '@sightline/contract/core/errors';
-import { defaultStyles, imageFields, saveDashboardFieldsSchema } from '@sightline/contract/dashboards/dashboards';
+import { AppError } from '@sightline/contract/core';
+import { defaultStyles, imageFields, saveDashboardFieldsSchema } from '@sightline/contract/dashboards';
 import { describe, expect, it, vi } from 'vitest';
 import { HttpFault } from '#api/calls/problem-of-reply.ts';
 import { draftWith, widgetNamed } from '../../model/testing/samples.ts';

@@ -1,6 +1,5 @@
-import { randomId } from '@sightline/contract/core/random-id';
-import { type Dashboard, restoreDashboard, saveDashboard } from '@sightline/contract/dashboards/dashboards';
-import { restoreFromTrash } from '@sightline/contract/dashboards/trash';
+import { randomId } from '@sightline/contract/core';
+import { type Dashboard, restoreDashboard, restoreFromTrash, saveDashboard } from '@sightline/contract/dashboards';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '#api/calls/client.ts';

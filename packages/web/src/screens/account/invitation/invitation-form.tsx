@@ -1,6 +1,5 @@
-import { shownHost } from '@sightline/contract/core/shown-host';
-import { logout } from '@sightline/contract/identity/accounts';
-import { acceptanceSchema, acceptInvitation, type openInvitationSchema } from '@sightline/contract/identity/accounts-invitations';
+import { shownHost } from '@sightline/contract/core';
+import { acceptanceSchema, acceptInvitation, logout, type openInvitationSchema } from '@sightline/contract/identity';
 import type { z } from 'zod';
 import { call } from '#api/calls/client.ts';
 import { getPageConfig } from '#lib/page/page-config.ts';

@@ -1,7 +1,6 @@
-import { accountPaths } from '@sightline/contract/app/page-paths';
-import { englishList } from '@sightline/contract/core/english-list';
-import { shownHost } from '@sightline/contract/core/shown-host';
-import { joinByInvitation, type openInvitationSchema } from '@sightline/contract/identity/accounts-invitations';
+import { accountPaths } from '@sightline/contract/app';
+import { englishList, shownHost } from '@sightline/contract/core';
+import { joinByInvitation, type openInvitationSchema } from '@sightline/contract/identity';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { call } from '#api/calls/client.ts';

@@ -1,4 +1,4 @@
-import { openInvitation } from '@sightline/contract/identity/accounts-invitations';
+import { openInvitation } from '@sightline/contract/identity';
 import { call } from '#api/calls/client.ts';
 import { loginPath } from '#lib/page/route-table.ts';
 import { Loader } from '#ui/base/loader.tsx';

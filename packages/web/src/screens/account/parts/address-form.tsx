@@ -1,4 +1,4 @@
-import { shownHost } from '@sightline/contract/core/shown-host';
+import { shownHost } from '@sightline/contract/core';
 import { type ReactNode, useState } from 'react';
 import type { z } from 'zod';
 import { Banner } from '#ui/feedback/banner.tsx';

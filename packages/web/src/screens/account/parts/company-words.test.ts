@@ -1,4 +1,4 @@
-import type { OwnCompany } from '@sightline/contract/identity/accounts-companies';
+import type { OwnCompany } from '@sightline/contract/identity';
 import { expect, it } from 'vitest';
 import { canOpen, companyWords } from './company-words.ts';
 

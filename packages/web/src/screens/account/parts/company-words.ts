@@ -1,5 +1,4 @@
-import type { OwnCompany } from '@sightline/contract/identity/accounts-companies';
-import { socialProviderNames } from '@sightline/contract/identity/accounts-social';
+import { type OwnCompany, socialProviderNames } from '@sightline/contract/identity';
 
 /** Whether it is opened from here: an account without a password is entered by its service alone. */
 export const canOpen = ({ isCurrent, onlyBy }: OwnCompany): boolean => isCurrent || onlyBy === null;

@@ -1,5 +1,5 @@
-import { AppError, invalidInput } from '@sightline/contract/core/errors';
-import { registrationSchema } from '@sightline/contract/identity/accounts';
+import { AppError, invalidInput } from '@sightline/contract/core';
+import { registrationSchema } from '@sightline/contract/identity';
 import { describe, expect, test } from 'vitest';
 import { checkForm, errorsOfAnswer } from './form-errors.ts';
 

@@ -1,4 +1,4 @@
-import { hourMs } from '@sightline/contract/core/time-units';
+import { hourMs } from '@sightline/contract/core';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { keepWay, takeWay } from './kept-way.ts';
 

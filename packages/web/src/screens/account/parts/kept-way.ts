@@ -1,4 +1,4 @@
-import { hourMs } from '@sightline/contract/core/time-units';
+import { hourMs } from '@sightline/contract/core';
 import { z } from 'zod';
 import { siteStorage } from '#lib/browser/browser-storage.ts';
 

@@ -1,4 +1,4 @@
-import { legalPaths } from '@sightline/contract/app/page-paths';
+import { legalPaths } from '@sightline/contract/app';
 
 const names: Readonly<Record<keyof typeof legalPaths, string>> = { terms: 'terms of service', privacy: 'privacy policy' };
 

@@ -1,4 +1,4 @@
-import { passwordMin } from '@sightline/contract/identity/accounts';
+import { passwordMin } from '@sightline/contract/identity';
 import type { FormErrors } from './form-errors.ts';
 import { PasswordField } from './password-field.tsx';
 

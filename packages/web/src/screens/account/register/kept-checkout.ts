@@ -1,6 +1,6 @@
-import { planSchema } from '@sightline/contract/billing/billing';
-import { withFormerNames } from '@sightline/contract/core/former-names';
-import { consentFieldsOnceSnake } from '@sightline/contract/identity/accounts';
+import { planSchema } from '@sightline/contract/billing';
+import { withFormerNames } from '@sightline/contract/core';
+import { consentFieldsOnceSnake } from '@sightline/contract/identity';
 import { z } from 'zod';
 import { tabStorage } from '#lib/browser/browser-storage.ts';
 

@@ -1,6 +1,6 @@
-import { firstCharges } from '@sightline/contract/billing/coupon-price';
-import { headers } from '@sightline/contract/core/headers';
-import { register, registrationSchema } from '@sightline/contract/identity/accounts';
+import { firstCharges } from '@sightline/contract/billing';
+import { headers } from '@sightline/contract/core';
+import { register, registrationSchema } from '@sightline/contract/identity';
 import { useRef, useState } from 'react';
 import { call } from '#api/calls/client.ts';
 import { CouponField } from '#features/plan/coupon-field.tsx';

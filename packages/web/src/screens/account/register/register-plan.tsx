@@ -1,6 +1,4 @@
-import { firstCharges } from '@sightline/contract/billing/coupon-price';
-import type { Coupon } from '@sightline/contract/billing/coupons';
-import { type Plan, type PlanPrices, planPrice } from '@sightline/contract/billing/plan-price';
+import { type Coupon, firstCharges, type Plan, type PlanPrices, planPrice } from '@sightline/contract/billing';
 import { PlanFields } from '#features/plan/plan-fields.tsx';
 import { moneyWords, periodWords, taxWords } from '#features/plan/plan-words.ts';
 import styles from '../parts/account.module.css';

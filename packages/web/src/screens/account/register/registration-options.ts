@@ -1,8 +1,6 @@
-import { couponKey } from '@sightline/contract/billing/coupon-code';
-import { typedCodeSchema } from '@sightline/contract/billing/coupons';
-import { type Plan, planDashboardsMax } from '@sightline/contract/billing/plan-price';
-import { defaultDashboards } from '@sightline/contract/company/company';
-import { type OnboardingFlow, onboardingFlowSchema } from '@sightline/contract/identity/onboarding';
+import { couponKey, type Plan, planDashboardsMax, typedCodeSchema } from '@sightline/contract/billing';
+import { defaultDashboards } from '@sightline/contract/company';
+import { type OnboardingFlow, onboardingFlowSchema } from '@sightline/contract/identity';
 
 /** What a link to the registration asks for. */
 export interface RegistrationOptions {

@@ -1,4 +1,4 @@
-import { findPaidCheckout, type ShownPrice, securePayment } from '@sightline/contract/billing/billing';
+import { findPaidCheckout, type ShownPrice, securePayment } from '@sightline/contract/billing';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '#api/calls/client.ts';
 import { openCheckout, type PaidOrder } from '#api/checkout/open-checkout.ts';

@@ -1,6 +1,4 @@
-import { couponKey } from '@sightline/contract/billing/coupon-code';
-import { couponTexts } from '@sightline/contract/billing/coupon-texts';
-import { type Coupon, getCoupon } from '@sightline/contract/billing/coupons';
+import { type Coupon, couponKey, couponTexts, getCoupon } from '@sightline/contract/billing';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '#api/calls/client.ts';
 import { asAppError } from '#api/calls/problem-of-reply.ts';

@@ -1,4 +1,4 @@
-import { enterCompany, listOwnCompanies, type OwnCompany } from '@sightline/contract/identity/accounts-companies';
+import { enterCompany, listOwnCompanies, type OwnCompany } from '@sightline/contract/identity';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '#api/calls/client.ts';
 import { asAppError, fieldErrors } from '#api/calls/problem-of-reply.ts';

@@ -1,4 +1,4 @@
-import { forgotPassword } from '@sightline/contract/identity/accounts-recovery';
+import { forgotPassword } from '@sightline/contract/identity';
 import { call } from '#api/calls/client.ts';
 import { loginPath } from '#lib/page/route-table.ts';
 import { AddressForm } from '../parts/address-form.tsx';

@@ -1,5 +1,5 @@
-import { accountPaths } from '@sightline/contract/app/page-paths';
-import { login } from '@sightline/contract/identity/accounts';
+import { accountPaths } from '@sightline/contract/app';
+import { login } from '@sightline/contract/identity';
 import { useEffect, useState } from 'react';
 import { call } from '#api/calls/client.ts';
 import { fieldErrors } from '#api/calls/problem-of-reply.ts';

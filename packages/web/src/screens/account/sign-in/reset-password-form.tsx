@@ -1,5 +1,5 @@
-import { accountPaths } from '@sightline/contract/app/page-paths';
-import { type ClaimedAccount, newPasswordSchema, resetPassword } from '@sightline/contract/identity/accounts-recovery';
+import { accountPaths } from '@sightline/contract/app';
+import { type ClaimedAccount, newPasswordSchema, resetPassword } from '@sightline/contract/identity';
 import { useState } from 'react';
 import { call } from '#api/calls/client.ts';
 import { readerLocale } from '#lib/locale/reader-locale.ts';

@@ -1,5 +1,5 @@
-import { accountPaths } from '@sightline/contract/app/page-paths';
-import { openReset } from '@sightline/contract/identity/accounts-recovery';
+import { accountPaths } from '@sightline/contract/app';
+import { openReset } from '@sightline/contract/identity';
 import { call } from '#api/calls/client.ts';
 import { Loader } from '#ui/base/loader.tsx';
 import { FaultBanner } from '#ui/feedback/fault-banner.tsx';

@@ -1,7 +1,6 @@
-import { accountPaths } from '@sightline/contract/app/page-paths';
-import { englishList } from '@sightline/contract/core/english-list';
-import { shownHost } from '@sightline/contract/core/shown-host';
-import { verifyEmail } from '@sightline/contract/identity/accounts-recovery';
+import { accountPaths } from '@sightline/contract/app';
+import { englishList, shownHost } from '@sightline/contract/core';
+import { verifyEmail } from '@sightline/contract/identity';
 import { type ReactNode, useState } from 'react';
 import { call } from '#api/calls/client.ts';
 import { fieldErrors } from '#api/calls/problem-of-reply.ts';

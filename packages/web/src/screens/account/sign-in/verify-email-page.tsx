@@ -1,5 +1,5 @@
-import { shownHost } from '@sightline/contract/core/shown-host';
-import { type OpenedVerification, openVerification } from '@sightline/contract/identity/accounts-recovery';
+import { shownHost } from '@sightline/contract/core';
+import { type OpenedVerification, openVerification } from '@sightline/contract/identity';
 import { call } from '#api/calls/client.ts';
 import { hasHttpStatus } from '#api/calls/problem-of-reply.ts';
 import { readerLocale } from '#lib/locale/reader-locale.ts';

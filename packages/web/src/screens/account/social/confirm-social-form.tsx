@@ -1,4 +1,4 @@
-import { confirmSocial } from '@sightline/contract/identity/accounts-social';
+import { confirmSocial } from '@sightline/contract/identity';
 import { call } from '#api/calls/client.ts';
 import { registerPath } from '#lib/page/route-table.ts';
 import { FaultBanner } from '#ui/feedback/fault-banner.tsx';

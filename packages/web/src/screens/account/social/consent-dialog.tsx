@@ -1,4 +1,4 @@
-import { type SocialProvider, socialProviderNames } from '@sightline/contract/identity/accounts-social';
+import { type SocialProvider, socialProviderNames } from '@sightline/contract/identity';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { asAppError } from '#api/calls/problem-of-reply.ts';
 import { Button } from '#ui/base/button.tsx';

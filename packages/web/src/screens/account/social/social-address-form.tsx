@@ -1,4 +1,4 @@
-import { readSocialProvider, socialAddress, socialProviderNames } from '@sightline/contract/identity/accounts-social';
+import { readSocialProvider, socialAddress, socialProviderNames } from '@sightline/contract/identity';
 import { call } from '#api/calls/client.ts';
 import { registerPath } from '#lib/page/route-table.ts';
 import { AddressForm } from '../parts/address-form.tsx';

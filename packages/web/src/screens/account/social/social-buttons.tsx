@@ -1,4 +1,4 @@
-import { type SocialProvider, signInBySocial, socialProviderNames } from '@sightline/contract/identity/accounts-social';
+import { type SocialProvider, signInBySocial, socialProviderNames } from '@sightline/contract/identity';
 import { useState } from 'react';
 import { call } from '#api/calls/client.ts';
 import { asAppError } from '#api/calls/problem-of-reply.ts';

@@ -1,4 +1,4 @@
-import { readSocialProvider, socialCode, socialProviderNames } from '@sightline/contract/identity/accounts-social';
+import { readSocialProvider, socialCode, socialProviderNames } from '@sightline/contract/identity';
 import { call } from '#api/calls/client.ts';
 import { loginPath } from '#lib/page/route-table.ts';
 import { FaultBanner } from '#ui/feedback/fault-banner.tsx';

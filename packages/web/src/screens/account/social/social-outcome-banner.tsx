@@ -1,4 +1,4 @@
-import { readSocialOutcome } from '@sightline/contract/identity/accounts-social';
+import { readSocialOutcome } from '@sightline/contract/identity';
 import { Banner } from '#ui/feedback/banner.tsx';
 
 /** What came of a way to a service and back, as the page's query says. */

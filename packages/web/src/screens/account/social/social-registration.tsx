@@ -1,5 +1,4 @@
-import type { Registration } from '@sightline/contract/identity/accounts';
-import { registerBySocial, type SocialProvider } from '@sightline/contract/identity/accounts-social';
+import { type Registration, registerBySocial, type SocialProvider } from '@sightline/contract/identity';
 import { useState } from 'react';
 import { call } from '#api/calls/client.ts';
 import { getPageConfig } from '#lib/page/page-config.ts';

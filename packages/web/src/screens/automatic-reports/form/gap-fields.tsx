@@ -1,4 +1,4 @@
-import { gapChoices, waitHoursMax, waitHoursMin } from '@sightline/contract/reports/report-gate';
+import { gapChoices, waitHoursMax, waitHoursMin } from '@sightline/contract/reports';
 import { ChoiceField } from '#ui/forms/fields/choice-field.tsx';
 import { NumberField } from '#ui/forms/fields/number-field.tsx';
 import styles from '../automatic-reports.module.css';

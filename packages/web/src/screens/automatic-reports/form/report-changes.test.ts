@@ -1,4 +1,4 @@
-import type { ReportFields } from '@sightline/contract/reports/automatic-reports';
+import type { ReportFields } from '@sightline/contract/reports';
 import { expect, it } from 'vitest';
 import { changedSince, changeLines } from '#features/changed-meanwhile/begun-fields.ts';
 import { setReaderLanguage } from '#lib/locale/reader-locale.ts';

@@ -1,5 +1,5 @@
-import { shownHost } from '@sightline/contract/core/shown-host';
-import type { ReportFields } from '@sightline/contract/reports/automatic-reports';
+import { shownHost } from '@sightline/contract/core';
+import type { ReportFields } from '@sightline/contract/reports';
 import { gapLabels } from '../words/gap-words.ts';
 import { dayLabels, periodLabels, rangeLabels, timeOfDayWords, weekdayLabels } from '../words/schedule-words.ts';
 

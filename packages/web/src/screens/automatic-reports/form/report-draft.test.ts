@@ -1,4 +1,4 @@
-import { reportFieldsSchema } from '@sightline/contract/reports/automatic-reports';
+import { reportFieldsSchema } from '@sightline/contract/reports';
 import { describe, expect, it } from 'vitest';
 import { runWords, scheduleWords } from '../words/schedule-words.ts';
 import { draftOf, fieldsOf, newDraft, type ReportDraft, scheduleOf } from './report-draft.ts';

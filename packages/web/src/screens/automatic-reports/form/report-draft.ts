@@ -1,15 +1,16 @@
-import type { Day } from '@sightline/contract/core/period';
-import { shownHost } from '@sightline/contract/core/shown-host';
-import { twoDigits } from '@sightline/contract/core/two-digits';
-import type { AutomaticReport, ReportDateRange, ReportFields } from '@sightline/contract/reports/automatic-reports';
-import { type GapChoice, waitHoursDefault } from '@sightline/contract/reports/report-gate';
+import { type Day, shownHost, twoDigits } from '@sightline/contract/core';
 import {
+  type AutomaticReport,
+  type GapChoice,
+  type ReportDateRange,
   type ReportDay,
+  type ReportFields,
   type ReportPeriod,
   type ReportSchedule,
   reportScheduleSchema,
+  waitHoursDefault,
   type weekdayIndexes,
-} from '@sightline/contract/reports/report-schedule';
+} from '@sightline/contract/reports';
 
 /** The form as it stands: every field at once, so that none is lost while another period is looked at. */
 export interface ReportDraft {

@@ -1,5 +1,5 @@
-import { todayIn } from '@sightline/contract/core/days';
-import { placeholders } from '@sightline/contract/dashboards/placeholders';
+import { todayIn } from '@sightline/contract/core';
+import { placeholders } from '@sightline/contract/dashboards';
 import {
   type AutomaticReport,
   listAutomaticReports,
@@ -8,7 +8,7 @@ import {
   reportMessageMax,
   reportRecipientsMax,
   reportSubjectMax,
-} from '@sightline/contract/reports/automatic-reports';
+} from '@sightline/contract/reports';
 import { type FormEvent, useState } from 'react';
 import { call } from '#api/calls/client.ts';
 import { asAppError, fieldErrors } from '#api/calls/problem-of-reply.ts';

@@ -1,6 +1,4 @@
-import { shownRunsCount } from '@sightline/contract/reports/automatic-reports';
-import { nextRuns } from '@sightline/contract/reports/next-runs';
-import { everyWeeksMax, reportDays, reportPeriods, weekdayIndexes } from '@sightline/contract/reports/report-schedule';
+import { everyWeeksMax, nextRuns, reportDays, reportPeriods, shownRunsCount, weekdayIndexes } from '@sightline/contract/reports';
 import { useMemo } from 'react';
 import { timezoneChoices } from '#features/locale/timezones.ts';
 import { ChoiceField } from '#ui/forms/fields/choice-field.tsx';

@@ -1,4 +1,4 @@
-import type { DeletedReport } from '@sightline/contract/reports/report-history';
+import type { DeletedReport } from '@sightline/contract/reports';
 import { Link } from '@tanstack/react-router';
 import { useDeletedReports } from '#api/queries/report-history.ts';
 import { Loaded } from '#features/error-pages/loaded.tsx';

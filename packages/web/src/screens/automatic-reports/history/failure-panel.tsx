@@ -1,5 +1,5 @@
-import { shownHost } from '@sightline/contract/core/shown-host';
-import type { ReportFailure } from '@sightline/contract/reports/report-history';
+import { shownHost } from '@sightline/contract/core';
+import type { ReportFailure } from '@sightline/contract/reports';
 import { useDismissFailures, useReportFailures } from '#api/queries/report-history.ts';
 import { Button } from '#ui/base/button.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';

@@ -1,5 +1,5 @@
-import { shownHost } from '@sightline/contract/core/shown-host';
-import type { Delivery } from '@sightline/contract/reports/automatic-reports';
+import { shownHost } from '@sightline/contract/core';
+import type { Delivery } from '@sightline/contract/reports';
 import { StatusWord } from '#ui/feedback/status-word.tsx';
 import { deliveryWord } from '../words/delivery-words.ts';
 import styles from './mail-outcome.module.css';

@@ -1,7 +1,5 @@
-import { pathOf } from '@sightline/contract/core/endpoint';
-import { shownHost } from '@sightline/contract/core/shown-host';
-import type { RecordedDelivery } from '@sightline/contract/reports/report-history';
-import { downloadDeliveryCopy, viewDeliveryCopy } from '@sightline/contract/reports/report-history';
+import { pathOf, shownHost } from '@sightline/contract/core';
+import { downloadDeliveryCopy, type RecordedDelivery, viewDeliveryCopy } from '@sightline/contract/reports';
 import { buttonClass } from '#ui/base/button.tsx';
 import { Icon } from '#ui/base/icon.tsx';
 import { DialogBody, DialogWords } from '#ui/dialogs/dialog-parts.tsx';

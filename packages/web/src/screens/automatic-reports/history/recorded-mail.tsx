@@ -1,5 +1,5 @@
-import { shownHost } from '@sightline/contract/core/shown-host';
-import type { RecordedDelivery } from '@sightline/contract/reports/report-history';
+import { shownHost } from '@sightline/contract/core';
+import type { RecordedDelivery } from '@sightline/contract/reports';
 import { Button } from '#ui/base/button.tsx';
 import { lateWords, stepTime, stepWords } from '../words/history-words.ts';
 import styles from './history.module.css';

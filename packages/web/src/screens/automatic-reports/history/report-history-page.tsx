@@ -1,6 +1,5 @@
-import { pathOf } from '@sightline/contract/core/endpoint';
-import type { ReportHistory } from '@sightline/contract/reports/report-history';
-import { exportReportHistory } from '@sightline/contract/reports/report-history';
+import { pathOf } from '@sightline/contract/core';
+import { exportReportHistory, type ReportHistory } from '@sightline/contract/reports';
 import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type HistoryOptions, useReportHistory } from '#api/queries/report-history.ts';

@@ -1,5 +1,5 @@
-import { shownHost } from '@sightline/contract/core/shown-host';
-import type { Delivery } from '@sightline/contract/reports/automatic-reports';
+import { shownHost } from '@sightline/contract/core';
+import type { Delivery } from '@sightline/contract/reports';
 import { useResend } from '#api/queries/automatic-reports.ts';
 import { askQuestion } from '#ui/dialogs/ask-question.tsx';
 import { notifyDone } from '#ui/feedback/notify.tsx';

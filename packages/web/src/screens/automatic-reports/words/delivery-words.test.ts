@@ -1,4 +1,4 @@
-import type { Delivery } from '@sightline/contract/reports/automatic-reports';
+import type { Delivery } from '@sightline/contract/reports';
 import { expect, it } from 'vitest';
 import { optedOutSince } from './delivery-words.ts';
 

@@ -1,4 +1,4 @@
-import type { AutomaticReport, Delivery, DeliveryState } from '@sightline/contract/reports/automatic-reports';
+import type { AutomaticReport, Delivery, DeliveryState } from '@sightline/contract/reports';
 
 type Tone = 'good' | 'bad' | 'warning' | 'neutral';
 

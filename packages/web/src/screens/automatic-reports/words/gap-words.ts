@@ -1,4 +1,4 @@
-import type { GapChoice, GatedRun } from '@sightline/contract/reports/report-gate';
+import type { GapChoice, GatedRun } from '@sightline/contract/reports';
 
 export const gapLabels: Record<GapChoice, string> = {
   wait: 'Wait for them',

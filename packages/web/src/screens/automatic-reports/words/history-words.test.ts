@@ -1,4 +1,4 @@
-import { deliveryStepKinds } from '@sightline/contract/reports/report-history';
+import { deliveryStepKinds } from '@sightline/contract/reports';
 import { expect, it } from 'vitest';
 import { lateWords, mailsWords, stepTime, stepWords } from './history-words.ts';
 

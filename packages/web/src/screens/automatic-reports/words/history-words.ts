@@ -1,4 +1,4 @@
-import type { DeliveryStep, DeliveryStepKind } from '@sightline/contract/reports/report-history';
+import type { DeliveryStep, DeliveryStepKind } from '@sightline/contract/reports';
 import { readerLocale } from '#lib/locale/reader-locale.ts';
 
 const words: Record<DeliveryStepKind, string> = {

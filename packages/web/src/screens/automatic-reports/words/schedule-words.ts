@@ -1,9 +1,5 @@
-import { dateFormatter } from '@sightline/contract/core/intl-formatters';
-import type { WeekStart } from '@sightline/contract/core/locale-setting';
-import { dayMs } from '@sightline/contract/core/time-units';
-import { weekStartOf } from '@sightline/contract/core/week-start';
-import type { ReportDateRange } from '@sightline/contract/reports/automatic-reports';
-import { type ReportDay, type ReportPeriod, type ReportSchedule, weekdayIndexes } from '@sightline/contract/reports/report-schedule';
+import { dateFormatter, dayMs, type WeekStart, weekStartOf } from '@sightline/contract/core';
+import { type ReportDateRange, type ReportDay, type ReportPeriod, type ReportSchedule, weekdayIndexes } from '@sightline/contract/reports';
 import { readerLocale } from '#lib/locale/reader-locale.ts';
 
 export const periodLabels: Record<ReportPeriod, string> = {

@@ -1,4 +1,4 @@
-import type { ReportTestResult } from '@sightline/contract/reports/automatic-reports';
+import type { ReportTestResult } from '@sightline/contract/reports';
 
 /** What a test came to, for whoever asked for it. */
 export function testWords({ to, state, reason, gaps }: ReportTestResult): string {

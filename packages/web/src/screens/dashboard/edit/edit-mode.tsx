@@ -1,4 +1,4 @@
-import type { Dashboard } from '@sightline/contract/dashboards/dashboards';
+import type { Dashboard } from '@sightline/contract/dashboards';
 import { useQueryClient } from '@tanstack/react-query';
 import type { LoadedDashboard } from '#api/calls/early-dashboard.ts';
 import { keys } from '#api/calls/keys.ts';

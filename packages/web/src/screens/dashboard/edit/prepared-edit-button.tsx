@@ -1,4 +1,4 @@
-import type { Dashboard } from '@sightline/contract/dashboards/dashboards';
+import type { Dashboard } from '@sightline/contract/dashboards';
 import { useQueryClient } from '@tanstack/react-query';
 import { catalogueQuery } from '#api/queries/configs.ts';
 import { sourcesQuery } from '#api/queries/sources.ts';

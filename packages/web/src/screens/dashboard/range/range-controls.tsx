@@ -1,5 +1,4 @@
-import { periodWords } from '@sightline/contract/frames/period-words';
-import { wordsIn } from '@sightline/contract/frames/words/words-in';
+import { periodWords, wordsIn } from '@sightline/contract/frames';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { guideMark } from '#features/onboarding/guide-mark.ts';
 import type { ShownRange } from '#features/opened-dashboard/use-range.ts';

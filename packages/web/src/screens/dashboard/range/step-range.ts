@@ -1,5 +1,13 @@
-import { addDays, isSamePeriod, lengthOf, monthPeriod, precedingPeriod, wholeMonthOf } from '@sightline/contract/core/days';
-import type { Period, Range } from '@sightline/contract/core/period';
+import {
+  addDays,
+  isSamePeriod,
+  lengthOf,
+  monthPeriod,
+  type Period,
+  precedingPeriod,
+  type Range,
+  wholeMonthOf,
+} from '@sightline/contract/core';
 
 const months = 12;
 

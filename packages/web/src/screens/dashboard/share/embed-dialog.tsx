@@ -1,8 +1,7 @@
-import { embedAddress, embedCode } from '@sightline/contract/company/embed-code';
-import { localeTag } from '@sightline/contract/core/locale';
-import type { Range } from '@sightline/contract/core/period';
-import type { Dashboard } from '@sightline/contract/dashboards/dashboards';
-import { periodWords } from '@sightline/contract/frames/period-words';
+import { embedAddress, embedCode } from '@sightline/contract/company';
+import { localeTag, type Range } from '@sightline/contract/core';
+import type { Dashboard } from '@sightline/contract/dashboards';
+import { periodWords } from '@sightline/contract/frames';
 import { useState } from 'react';
 import { useCompany } from '#api/queries/company.ts';
 import { copiedAddress } from '#features/opened-dashboard/use-range.ts';

@@ -1,4 +1,4 @@
-import type { Dashboard } from '@sightline/contract/dashboards/dashboards';
+import type { Dashboard } from '@sightline/contract/dashboards';
 import { asAppError } from '#api/calls/problem-of-reply.ts';
 import styles from '#features/sharing/share-menu.module.css';
 import { Checkbox } from '#ui/forms/fields/checkbox.tsx';

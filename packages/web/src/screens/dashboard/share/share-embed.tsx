@@ -1,5 +1,5 @@
-import type { Range } from '@sightline/contract/core/period';
-import type { Dashboard } from '@sightline/contract/dashboards/dashboards';
+import type { Range } from '@sightline/contract/core';
+import type { Dashboard } from '@sightline/contract/dashboards';
 import { useCompany } from '#api/queries/company.ts';
 import { useMe } from '#api/queries/users.ts';
 import styles from '#features/sharing/share-menu.module.css';

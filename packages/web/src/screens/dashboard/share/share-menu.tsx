@@ -1,4 +1,4 @@
-import type { Dashboard } from '@sightline/contract/dashboards/dashboards';
+import type { Dashboard } from '@sightline/contract/dashboards';
 import { guideMark } from '#features/onboarding/guide-mark.ts';
 import { noteOnboarding } from '#features/onboarding/store.ts';
 import { copiedAddress, findLiveAddress, type ShownRange } from '#features/opened-dashboard/use-range.ts';

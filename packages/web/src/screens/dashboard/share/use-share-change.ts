@@ -1,6 +1,6 @@
-import type { ShareChange } from '@sightline/contract/company/sharing';
-import { localeTag } from '@sightline/contract/core/locale';
-import type { Dashboard } from '@sightline/contract/dashboards/dashboards';
+import type { ShareChange } from '@sightline/contract/company';
+import { localeTag } from '@sightline/contract/core';
+import type { Dashboard } from '@sightline/contract/dashboards';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { LoadedDashboard } from '#api/calls/early-dashboard.ts';

@@ -1,5 +1,5 @@
-import { type Entrance, type View, type ViewLog, viewLogDays } from '@sightline/contract/company/sharing';
-import type { Dashboard } from '@sightline/contract/dashboards/dashboards';
+import { type Entrance, type View, type ViewLog, viewLogDays } from '@sightline/contract/company';
+import type { Dashboard } from '@sightline/contract/dashboards';
 import { useViewLog } from '#api/queries/sharing.ts';
 import { Loaded } from '#features/error-pages/loaded.tsx';
 import { dayWords } from '#features/sharing/share-words.ts';

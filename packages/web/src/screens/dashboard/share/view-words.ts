@@ -1,5 +1,5 @@
-import { type ViewLog, viewLogDays } from '@sightline/contract/company/sharing';
-import { numberFormatter } from '@sightline/contract/core/intl-formatters';
+import { type ViewLog, viewLogDays } from '@sightline/contract/company';
+import { numberFormatter } from '@sightline/contract/core';
 import { readerLocale } from '#lib/locale/reader-locale.ts';
 import { relativeTime } from '#ui/feedback/relative-time.ts';
 

@@ -1,10 +1,7 @@
-import type { TemplateView } from '@sightline/contract/app/configs';
-import { requiredText } from '@sightline/contract/core/required-text';
-import type { ChosenSource, TemplateChoice } from '@sightline/contract/dashboards/dashboards';
-import type { Instance } from '@sightline/contract/dashboards/widgets';
-import type { ProviderDeclaration, Report } from '@sightline/contract/sources/providers';
-import { allInputs, initialInputs, isFilled } from '@sightline/contract/sources/report-form';
-import type { Source } from '@sightline/contract/sources/sources';
+import type { TemplateView } from '@sightline/contract/app';
+import { requiredText } from '@sightline/contract/core';
+import type { ChosenSource, Instance, TemplateChoice } from '@sightline/contract/dashboards';
+import { allInputs, initialInputs, isFilled, type ProviderDeclaration, type Report, type Source } from '@sightline/contract/sources';
 
 /** What was chosen for a provider of a template, in the form the editor's inputs are drawn from; without a source it is left out for now. */
 export type Choices = Readonly<Record<string, Instance>>;

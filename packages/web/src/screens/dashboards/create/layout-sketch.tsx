@@ -1,6 +1,5 @@
-import type { TemplateView } from '@sightline/contract/app/configs';
-import { placeWidgets } from '@sightline/contract/dashboards/grid';
-import { gridColumns } from '@sightline/contract/dashboards/widgets';
+import type { TemplateView } from '@sightline/contract/app';
+import { gridColumns, placeWidgets } from '@sightline/contract/dashboards';
 import styles from './create.module.css';
 
 /** The beginning of the grid in small, drawn from the widgets' sizes. */

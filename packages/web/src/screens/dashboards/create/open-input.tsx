@@ -1,4 +1,4 @@
-import type { Input } from '@sightline/contract/sources/providers';
+import type { Input } from '@sightline/contract/sources';
 import type { ReactNode } from 'react';
 import { BooleanInput } from '#editor/panel/inputs/boolean-input.tsx';
 import type { InputProps } from '#editor/panel/inputs/input-props.ts';

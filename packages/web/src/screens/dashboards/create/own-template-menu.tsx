@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core';
-import type { TemplateView } from '@sightline/contract/app/configs';
+import type { TemplateView } from '@sightline/contract/app';
 import { Button } from '#ui/base/button.tsx';
 import { Icon } from '#ui/base/icon.tsx';
 import { useOwnTemplates } from './use-own-templates.tsx';

@@ -1,7 +1,6 @@
-import type { TemplateView } from '@sightline/contract/app/configs';
-import type { Instance } from '@sightline/contract/dashboards/widgets';
-import type { ProviderDeclaration } from '@sightline/contract/sources/providers';
-import type { Source } from '@sightline/contract/sources/sources';
+import type { TemplateView } from '@sightline/contract/app';
+import type { Instance } from '@sightline/contract/dashboards';
+import type { ProviderDeclaration, Source } from '@sightline/contract/sources';
 import { withInput } from '#editor/model/form/change-instance.ts';
 import { ProviderMark } from '#features/connect-source/provider-mark.tsx';
 import { Button } from '#ui/base/button.tsx';

@@ -1,5 +1,5 @@
-import type { TemplateView } from '@sightline/contract/app/configs';
-import type { ProviderDeclaration } from '@sightline/contract/sources/providers';
+import type { TemplateView } from '@sightline/contract/app';
+import type { ProviderDeclaration } from '@sightline/contract/sources';
 
 /** The providers of a template, as declared. */
 export const providersOf = (template: TemplateView, providers: readonly ProviderDeclaration[]): ProviderDeclaration[] =>

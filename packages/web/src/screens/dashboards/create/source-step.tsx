@@ -1,6 +1,5 @@
-import type { TemplateView } from '@sightline/contract/app/configs';
-import type { ProviderDeclaration } from '@sightline/contract/sources/providers';
-import type { Source } from '@sightline/contract/sources/sources';
+import type { TemplateView } from '@sightline/contract/app';
+import type { ProviderDeclaration, Source } from '@sightline/contract/sources';
 import { useEffect, useRef } from 'react';
 import { useConnect } from '#features/connect-source/use-connect.ts';
 import { type Choices, choiceErrors, choiceOf } from './choices.ts';

@@ -1,5 +1,5 @@
-import type { TemplateView } from '@sightline/contract/app/configs';
-import type { ProviderDeclaration } from '@sightline/contract/sources/providers';
+import type { TemplateView } from '@sightline/contract/app';
+import type { ProviderDeclaration } from '@sightline/contract/sources';
 import { type ReactNode, useState } from 'react';
 import { ProviderMark } from '#features/connect-source/provider-mark.tsx';
 import { TextField } from '#ui/forms/fields/text-field.tsx';

@@ -1,8 +1,7 @@
-import type { TemplateView } from '@sightline/contract/app/configs';
-import { requiredText } from '@sightline/contract/core/required-text';
-import type { Instance } from '@sightline/contract/dashboards/widgets';
-import type { ProviderDeclaration } from '@sightline/contract/sources/providers';
-import type { Source } from '@sightline/contract/sources/sources';
+import type { TemplateView } from '@sightline/contract/app';
+import { requiredText } from '@sightline/contract/core';
+import type { Instance } from '@sightline/contract/dashboards';
+import type { ProviderDeclaration, Source } from '@sightline/contract/sources';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { asAppError, fieldErrors } from '#api/calls/problem-of-reply.ts';

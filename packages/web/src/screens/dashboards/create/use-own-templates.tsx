@@ -1,6 +1,6 @@
-import { listTemplates, type TemplateView } from '@sightline/contract/app/configs';
-import { AppError } from '@sightline/contract/core/errors';
-import { deleteTemplate, saveAsTemplate, updateTemplate } from '@sightline/contract/dashboards/own-templates';
+import { listTemplates, type TemplateView } from '@sightline/contract/app';
+import { AppError } from '@sightline/contract/core';
+import { deleteTemplate, saveAsTemplate, updateTemplate } from '@sightline/contract/dashboards';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '#api/calls/client.ts';
 import { keys } from '#api/calls/keys.ts';

@@ -1,6 +1,5 @@
 import { Menu } from '@mantine/core';
-import { noFolder } from '@sightline/contract/dashboards/dashboards';
-import type { Folder } from '@sightline/contract/dashboards/folders';
+import { type Folder, noFolder } from '@sightline/contract/dashboards';
 import { type ReactNode, useState } from 'react';
 import { Button } from '#ui/base/button.tsx';
 import { classes } from '#ui/base/classes.ts';

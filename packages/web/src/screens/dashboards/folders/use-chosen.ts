@@ -1,4 +1,4 @@
-import type { DashboardRow } from '@sightline/contract/dashboards/dashboards';
+import type { DashboardRow } from '@sightline/contract/dashboards';
 import { useState } from 'react';
 
 const none: ReadonlySet<string> = new Set();

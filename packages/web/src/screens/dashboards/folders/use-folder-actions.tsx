@@ -1,6 +1,5 @@
 import { lightTheme } from '@sightline/charts/theme';
-import type { DashboardRow } from '@sightline/contract/dashboards/dashboards';
-import type { Folder } from '@sightline/contract/dashboards/folders';
+import type { DashboardRow, Folder } from '@sightline/contract/dashboards';
 import { fieldErrors } from '#api/calls/problem-of-reply.ts';
 import { type FolderFields, useCreateFolder, useDeleteFolder, useMoveDashboards, useUpdateFolder } from '#api/queries/folders.ts';
 import { askInputs } from '#ui/dialogs/ask-inputs.tsx';

@@ -1,4 +1,4 @@
-import { dayMs } from '@sightline/contract/core/time-units';
+import { dayMs } from '@sightline/contract/core';
 
 /** How long something in the bin is still to be had back. */
 export function daysLeft(purgedAt: string, now: number): string {

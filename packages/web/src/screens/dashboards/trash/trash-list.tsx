@@ -1,4 +1,4 @@
-import { type TrashedDashboard, trashDays } from '@sightline/contract/dashboards/trash';
+import { type TrashedDashboard, trashDays } from '@sightline/contract/dashboards';
 import { Loaded } from '#features/error-pages/loaded.tsx';
 import { Button } from '#ui/base/button.tsx';
 import { FocusKeeper } from '#ui/base/focus-keeper.tsx';

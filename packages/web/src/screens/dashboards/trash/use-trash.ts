@@ -1,4 +1,4 @@
-import { deleteForGood, listTrash, restoreFromTrash } from '@sightline/contract/dashboards/trash';
+import { deleteForGood, listTrash, restoreFromTrash } from '@sightline/contract/dashboards';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#api/calls/client.ts';
 import { keys } from '#api/calls/keys.ts';

@@ -1,4 +1,4 @@
-import type { AddedDomains } from '@sightline/contract/monitoring/campaigns';
+import type { AddedDomains } from '@sightline/contract/monitoring';
 import { type FormEvent, useMemo, useState } from 'react';
 import { asAppError, fieldErrors } from '#api/calls/problem-of-reply.ts';
 import { useAddDomains } from '#api/queries/campaigns.ts';

@@ -1,4 +1,4 @@
-import type { Campaign } from '@sightline/contract/monitoring/campaigns';
+import type { Campaign } from '@sightline/contract/monitoring';
 import { guideMark } from '#features/onboarding/guide-mark.ts';
 import { noteOnboarding } from '#features/onboarding/store.ts';
 import { readerLocale } from '#lib/locale/reader-locale.ts';

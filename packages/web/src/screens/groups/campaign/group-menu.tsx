@@ -1,6 +1,5 @@
 import { Menu } from '@mantine/core';
-import type { Campaign } from '@sightline/contract/monitoring/campaigns';
-import { exportDomains } from '@sightline/contract/monitoring/domains';
+import { type Campaign, exportDomains } from '@sightline/contract/monitoring';
 import { addressOf } from '#api/calls/send.ts';
 import { Button } from '#ui/base/button.tsx';
 import { Icon } from '#ui/base/icon.tsx';

@@ -1,6 +1,11 @@
-import { type Campaign, getCampaign, type MarksAudience, marksAudiences } from '@sightline/contract/monitoring/campaigns';
-import type { CheckSettings } from '@sightline/contract/monitoring/checks/index';
-import { effectiveChecks } from '@sightline/contract/monitoring/effective-checks';
+import {
+  type Campaign,
+  type CheckSettings,
+  effectiveChecks,
+  getCampaign,
+  type MarksAudience,
+  marksAudiences,
+} from '@sightline/contract/monitoring';
 import { type FormEvent, useMemo, useState } from 'react';
 import { call } from '#api/calls/client.ts';
 import { asAppError, fieldErrors } from '#api/calls/problem-of-reply.ts';

@@ -1,4 +1,4 @@
-import type { Campaign } from '@sightline/contract/monitoring/campaigns';
+import type { Campaign } from '@sightline/contract/monitoring';
 import { DialogBody } from '#ui/dialogs/dialog-parts.tsx';
 import { openDialog } from '#ui/dialogs/open-dialog.tsx';
 import { MaintenancePanel } from '../maintenance/maintenance-panel.tsx';

@@ -1,4 +1,4 @@
-import { type MonitoringRange, monitoringRanges } from '@sightline/contract/monitoring/watch-states';
+import { type MonitoringRange, monitoringRanges } from '@sightline/contract/monitoring';
 import { guideMark } from '#features/onboarding/guide-mark.ts';
 import { Button } from '#ui/base/button.tsx';
 import styles from './range-switch.module.css';

@@ -1,6 +1,5 @@
-import { trashDays } from '@sightline/contract/dashboards/trash';
-import type { Campaign } from '@sightline/contract/monitoring/campaigns';
-import type { SnoozeFields } from '@sightline/contract/monitoring/incidents';
+import { trashDays } from '@sightline/contract/dashboards';
+import type { Campaign, SnoozeFields } from '@sightline/contract/monitoring';
 import { useNavigate } from '@tanstack/react-router';
 import { useDeleteCampaign, useEndCampaignSnooze, useSnoozeCampaign } from '#api/queries/campaigns.ts';
 import { useRestoreGroup } from '#api/queries/group-trash.ts';

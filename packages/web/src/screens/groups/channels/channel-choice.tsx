@@ -1,5 +1,5 @@
-import { shownHost } from '@sightline/contract/core/shown-host';
-import { isChannelOf } from '@sightline/contract/monitoring/own-channel';
+import { shownHost } from '@sightline/contract/core';
+import { isChannelOf } from '@sightline/contract/monitoring';
 import type { ReactNode } from 'react';
 import { useAlertChannels } from '#api/queries/alert-channels.ts';
 import { Checkbox } from '#ui/forms/fields/checkbox.tsx';

@@ -1,4 +1,4 @@
-import { type AlertChannel, createAlertChannel, updateAlertChannel } from '@sightline/contract/monitoring/alert-channels';
+import { type AlertChannel, createAlertChannel, updateAlertChannel } from '@sightline/contract/monitoring';
 import { describe, expect, it } from 'vitest';
 import { changedSince, seenSince } from '#features/changed-meanwhile/begun-fields.ts';
 import { begunFieldsOf, changeOf, channelErrors, comparedFields, draftOf, fieldsOf, newChannel } from './channel-draft.ts';

@@ -1,6 +1,5 @@
-import { addressesIn } from '@sightline/contract/core/addresses-in';
-import { shownHost } from '@sightline/contract/core/shown-host';
-import type { AlertChannel, ChannelTarget, channelTypes, QuietHours } from '@sightline/contract/monitoring/alert-channels';
+import { addressesIn, shownHost } from '@sightline/contract/core';
+import type { AlertChannel, ChannelTarget, channelTypes, QuietHours } from '@sightline/contract/monitoring';
 import type { ChannelChange, NewChannel } from '#api/queries/alert-channels.ts';
 
 export type ChannelType = (typeof channelTypes)[number];

@@ -1,5 +1,5 @@
-import { shownHost } from '@sightline/contract/core/shown-host';
-import { type AlertChannel, channelTypes, listAlertChannels } from '@sightline/contract/monitoring/alert-channels';
+import { shownHost } from '@sightline/contract/core';
+import { type AlertChannel, channelTypes, listAlertChannels } from '@sightline/contract/monitoring';
 import { type FormEvent, useMemo, useState } from 'react';
 import { call } from '#api/calls/client.ts';
 import { asAppError, fieldErrors } from '#api/calls/problem-of-reply.ts';

@@ -1,5 +1,4 @@
-import type { AlertChannel } from '@sightline/contract/monitoring/alert-channels';
-import type { Campaign } from '@sightline/contract/monitoring/campaigns';
+import type { AlertChannel, Campaign } from '@sightline/contract/monitoring';
 import { useDeleteChannel, useTestChannel, useTieChannel } from '#api/queries/alert-channels.ts';
 import { readerLocale } from '#lib/locale/reader-locale.ts';
 import { Button } from '#ui/base/button.tsx';

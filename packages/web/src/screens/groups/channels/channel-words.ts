@@ -1,7 +1,5 @@
-import { shownHost } from '@sightline/contract/core/shown-host';
-import type { AlertChannel } from '@sightline/contract/monitoring/alert-channels';
-import type { UnnotifiedReason } from '@sightline/contract/monitoring/campaigns';
-import { timeParts } from '@sightline/contract/monitoring/quiet-hours';
+import { shownHost } from '@sightline/contract/core';
+import { type AlertChannel, timeParts, type UnnotifiedReason } from '@sightline/contract/monitoring';
 import { readerLocale } from '#lib/locale/reader-locale.ts';
 import { timeOfDayWords } from '../../automatic-reports/words/schedule-words.ts';
 import type { ChannelType } from './channel-draft.ts';

@@ -1,5 +1,4 @@
-import { type AlertChannel, channelsMax } from '@sightline/contract/monitoring/alert-channels';
-import type { Campaign } from '@sightline/contract/monitoring/campaigns';
+import { type AlertChannel, type Campaign, channelsMax } from '@sightline/contract/monitoring';
 import { useState } from 'react';
 import { useAlertChannels } from '#api/queries/alert-channels.ts';
 import { Loaded } from '#features/error-pages/loaded.tsx';

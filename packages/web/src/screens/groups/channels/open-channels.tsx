@@ -1,4 +1,4 @@
-import type { Campaign } from '@sightline/contract/monitoring/campaigns';
+import type { Campaign } from '@sightline/contract/monitoring';
 import { openDialog } from '#ui/dialogs/open-dialog.tsx';
 import { ChannelsPanel } from './channels-panel.tsx';
 

@@ -1,4 +1,4 @@
-import type { Campaign } from '@sightline/contract/monitoring/campaigns';
+import type { Campaign } from '@sightline/contract/monitoring';
 import { Button } from '#ui/base/button.tsx';
 import { StatusWord } from '#ui/feedback/status-word.tsx';
 import { unnotifiedWords } from './channel-words.ts';

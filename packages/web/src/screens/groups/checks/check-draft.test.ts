@@ -1,5 +1,4 @@
-import { checkTypes } from '@sightline/contract/monitoring/checks/index';
-import { effectiveChecks } from '@sightline/contract/monitoring/effective-checks';
+import { checkTypes, effectiveChecks } from '@sightline/contract/monitoring';
 import { describe, expect, it } from 'vitest';
 import {
   checksWords,

@@ -1,11 +1,5 @@
-import { dayS, hourS } from '@sightline/contract/core/time-units';
-import {
-  type CheckKind,
-  type CheckSetting,
-  type CheckSettings,
-  checkTypeOf,
-  checkTypes,
-} from '@sightline/contract/monitoring/checks/index';
+import { dayS, hourS } from '@sightline/contract/core';
+import { type CheckKind, type CheckSetting, type CheckSettings, checkTypeOf, checkTypes } from '@sightline/contract/monitoring';
 
 /** Field texts by path, as both the rules and the server name them. */
 export type CheckErrors = Readonly<Record<string, readonly string[]>>;

@@ -1,4 +1,4 @@
-import { type CheckKind, type CheckSettings, checkTypeOf, checkTypes } from '@sightline/contract/monitoring/checks/index';
+import { type CheckKind, type CheckSettings, checkTypeOf, checkTypes } from '@sightline/contract/monitoring';
 import { Button } from '#ui/base/button.tsx';
 import { Checkbox } from '#ui/forms/fields/checkbox.tsx';
 import { ChoiceField } from '#ui/forms/fields/choice-field.tsx';

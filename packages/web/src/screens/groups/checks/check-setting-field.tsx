@@ -1,4 +1,4 @@
-import type { CheckField } from '@sightline/contract/monitoring/checks/check-type';
+import type { CheckField } from '@sightline/contract/monitoring';
 import { useState } from 'react';
 import { Checkbox } from '#ui/forms/fields/checkbox.tsx';
 import { ChoiceField } from '#ui/forms/fields/choice-field.tsx';

@@ -1,4 +1,4 @@
-import type { DomainSource, SuggestedSource } from '@sightline/contract/monitoring/website-analytics';
+import type { DomainSource, SuggestedSource } from '@sightline/contract/monitoring';
 import { expect, it } from 'vitest';
 import { offeredAccounts } from './account-choices.ts';
 

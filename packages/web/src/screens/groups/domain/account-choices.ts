@@ -1,4 +1,4 @@
-import type { DomainSource, SuggestedSource } from '@sightline/contract/monitoring/website-analytics';
+import type { DomainSource, SuggestedSource } from '@sightline/contract/monitoring';
 
 /** An account that can be linked. */
 export interface AccountChoice {

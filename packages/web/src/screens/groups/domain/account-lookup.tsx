@@ -1,5 +1,4 @@
-import { accountOptionOf } from '@sightline/contract/sources/account-option';
-import { getSourceOptions } from '@sightline/contract/sources/sources';
+import { accountOptionOf, getSourceOptions } from '@sightline/contract/sources';
 import { useState } from 'react';
 import { call } from '#api/calls/client.ts';
 import { useCatalogue } from '#api/queries/configs.ts';

@@ -1,6 +1,5 @@
-import { englishList } from '@sightline/contract/core/english-list';
-import { shownHost } from '@sightline/contract/core/shown-host';
-import { trashDays } from '@sightline/contract/dashboards/trash';
+import { englishList, shownHost } from '@sightline/contract/core';
+import { trashDays } from '@sightline/contract/dashboards';
 import { readerLocale } from '#lib/locale/reader-locale.ts';
 import { askQuestion } from '#ui/dialogs/ask-question.tsx';
 import { counted, domainsWords } from '../words/figures.ts';

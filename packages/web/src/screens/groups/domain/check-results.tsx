@@ -1,6 +1,5 @@
-import { shownHost } from '@sightline/contract/core/shown-host';
-import { type CheckResult, checkTypeOf } from '@sightline/contract/monitoring/checks/index';
-import type { Domain } from '@sightline/contract/monitoring/domains';
+import { shownHost } from '@sightline/contract/core';
+import { type CheckResult, checkTypeOf, type Domain } from '@sightline/contract/monitoring';
 import { useSnoozeDomain } from '#api/queries/domains.ts';
 import { readerLocale } from '#lib/locale/reader-locale.ts';
 import { notifyDone, notifyFailed } from '#ui/feedback/notify.tsx';

@@ -1,6 +1,5 @@
-import { shownHost } from '@sightline/contract/core/shown-host';
-import type { Campaign } from '@sightline/contract/monitoring/campaigns';
-import type { MonitoringRange } from '@sightline/contract/monitoring/watch-states';
+import { shownHost } from '@sightline/contract/core';
+import type { Campaign, MonitoringRange } from '@sightline/contract/monitoring';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useDomain } from '#api/queries/domains.ts';
 import { Loaded } from '#features/error-pages/loaded.tsx';

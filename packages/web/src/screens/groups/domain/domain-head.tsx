@@ -1,8 +1,5 @@
-import { momentWords } from '@sightline/contract/core/moment-words';
-import { shownHost } from '@sightline/contract/core/shown-host';
-import { checkTypeOf } from '@sightline/contract/monitoring/checks/index';
-import type { Domain } from '@sightline/contract/monitoring/domains';
-import type { Snooze } from '@sightline/contract/monitoring/incidents';
+import { momentWords, shownHost } from '@sightline/contract/core';
+import { checkTypeOf, type Domain, type Snooze } from '@sightline/contract/monitoring';
 import { guideMark } from '#features/onboarding/guide-mark.ts';
 import { readerLocale } from '#lib/locale/reader-locale.ts';
 import { Button } from '#ui/base/button.tsx';

@@ -1,6 +1,4 @@
-import type { Campaign } from '@sightline/contract/monitoring/campaigns';
-import type { Domain } from '@sightline/contract/monitoring/domains';
-import type { MonitoringRange } from '@sightline/contract/monitoring/watch-states';
+import type { Campaign, Domain, MonitoringRange } from '@sightline/contract/monitoring';
 import { HistorySection } from '../history/history-section.tsx';
 import { MaintenancePanel } from '../maintenance/maintenance-panel.tsx';
 import { CheckResults } from './check-results.tsx';

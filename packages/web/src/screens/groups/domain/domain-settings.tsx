@@ -1,8 +1,5 @@
-import { shownHost } from '@sightline/contract/core/shown-host';
-import type { Campaign } from '@sightline/contract/monitoring/campaigns';
-import type { CheckSettings } from '@sightline/contract/monitoring/checks/index';
-import { type Domain, getDomain } from '@sightline/contract/monitoring/domains';
-import { effectiveChecks } from '@sightline/contract/monitoring/effective-checks';
+import { shownHost } from '@sightline/contract/core';
+import { type Campaign, type CheckSettings, type Domain, effectiveChecks, getDomain } from '@sightline/contract/monitoring';
 import { type FormEvent, useState } from 'react';
 import { call } from '#api/calls/client.ts';
 import { asAppError, fieldErrors } from '#api/calls/problem-of-reply.ts';

@@ -1,6 +1,4 @@
-import { checkTypeOf } from '@sightline/contract/monitoring/checks/index';
-import type { Domain } from '@sightline/contract/monitoring/domains';
-import type { DomainSource } from '@sightline/contract/monitoring/website-analytics';
+import { checkTypeOf, type Domain, type DomainSource } from '@sightline/contract/monitoring';
 import { useProviders } from '#api/queries/configs.ts';
 import { useDomainSources } from '#api/queries/website-analytics.ts';
 import { Loaded } from '#features/error-pages/loaded.tsx';

@@ -1,4 +1,4 @@
-import { type Domain, domainNoteMax, getDomain } from '@sightline/contract/monitoring/domains';
+import { type Domain, domainNoteMax, getDomain } from '@sightline/contract/monitoring';
 import { type FormEvent, useState } from 'react';
 import { call } from '#api/calls/client.ts';
 import { asAppError, fieldErrors } from '#api/calls/problem-of-reply.ts';

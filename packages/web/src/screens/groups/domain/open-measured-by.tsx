@@ -1,6 +1,5 @@
-import { shownHost } from '@sightline/contract/core/shown-host';
-import type { Domain } from '@sightline/contract/monitoring/domains';
-import type { DomainSource } from '@sightline/contract/monitoring/website-analytics';
+import { shownHost } from '@sightline/contract/core';
+import type { Domain, DomainSource } from '@sightline/contract/monitoring';
 import { type FormEvent, useState } from 'react';
 import { asAppError } from '#api/calls/problem-of-reply.ts';
 import { useProviders } from '#api/queries/configs.ts';

@@ -1,5 +1,5 @@
-import { shownHost } from '@sightline/contract/core/shown-host';
-import type { SnoozeFields } from '@sightline/contract/monitoring/incidents';
+import { shownHost } from '@sightline/contract/core';
+import type { SnoozeFields } from '@sightline/contract/monitoring';
 import { type DomainAction, useChangeDomains, useEndDomainSnoozes, useSnoozeDomains } from '#api/queries/domains.ts';
 import { noteOnboarding } from '#features/onboarding/store.ts';
 import { readerLocale } from '#lib/locale/reader-locale.ts';

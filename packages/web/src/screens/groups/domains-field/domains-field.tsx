@@ -1,5 +1,5 @@
-import { numberFormatter } from '@sightline/contract/core/intl-formatters';
-import { campaignDomainsMax } from '@sightline/contract/monitoring/campaigns';
+import { numberFormatter } from '@sightline/contract/core';
+import { campaignDomainsMax } from '@sightline/contract/monitoring';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { readerLocale } from '#lib/locale/reader-locale.ts';
 import { notifyFailed } from '#ui/feedback/notify.tsx';

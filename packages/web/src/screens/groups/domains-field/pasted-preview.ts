@@ -1,4 +1,4 @@
-import { readDomains } from '@sightline/contract/monitoring/read-domains';
+import { readDomains } from '@sightline/contract/monitoring';
 
 /** Lines with a fault that are told before anything is sent. */
 const faultsMax = 5;

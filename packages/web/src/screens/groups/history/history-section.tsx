@@ -1,7 +1,5 @@
-import { momentWords } from '@sightline/contract/core/moment-words';
-import { shownHost } from '@sightline/contract/core/shown-host';
-import type { Incident } from '@sightline/contract/monitoring/incidents';
-import type { MonitoringRange } from '@sightline/contract/monitoring/watch-states';
+import { momentWords, shownHost } from '@sightline/contract/core';
+import type { Incident, MonitoringRange } from '@sightline/contract/monitoring';
 import { useDomainHistory } from '#api/queries/domains.ts';
 import { Loaded } from '#features/error-pages/loaded.tsx';
 import { readerLocale } from '#lib/locale/reader-locale.ts';

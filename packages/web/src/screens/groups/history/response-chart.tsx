@@ -1,6 +1,6 @@
 import { formats } from '@sightline/charts';
-import { defaultStyles } from '@sightline/contract/dashboards/dashboards';
-import type { DomainHistory } from '@sightline/contract/monitoring/domains';
+import { defaultStyles } from '@sightline/contract/dashboards';
+import type { DomainHistory } from '@sightline/contract/monitoring';
 import { useMemo } from 'react';
 import { readerLocale } from '#lib/locale/reader-locale.ts';
 import { useTheme } from '#ui/theme/theme.ts';

@@ -1,6 +1,6 @@
 import { defaultFormat } from '@sightline/charts';
-import { widgetSchema } from '@sightline/contract/dashboards/widgets';
-import { frameSchema } from '@sightline/contract/frames/frame';
+import { widgetSchema } from '@sightline/contract/dashboards';
+import { frameSchema } from '@sightline/contract/frames';
 import { expect, it } from 'vitest';
 import { responseFrame, responseWidget } from './response-widget.ts';
 

@@ -1,7 +1,7 @@
-import { wallAt } from '@sightline/contract/core/local-instant';
-import { type Widget, widgetDefaults } from '@sightline/contract/dashboards/widgets';
-import type { Frame, MetricColumn } from '@sightline/contract/frames/frame';
-import type { DomainHistory } from '@sightline/contract/monitoring/domains';
+import { wallAt } from '@sightline/contract/core';
+import { type Widget, widgetDefaults } from '@sightline/contract/dashboards';
+import type { Frame, MetricColumn } from '@sightline/contract/frames';
+import type { DomainHistory } from '@sightline/contract/monitoring';
 
 const metric: MetricColumn = {
   role: 'metric',

@@ -1,4 +1,4 @@
-import { commentMax, type IncidentDetail } from '@sightline/contract/monitoring/incidents';
+import { commentMax, type IncidentDetail } from '@sightline/contract/monitoring';
 import { type FormEvent, useState } from 'react';
 import { asAppError, fieldErrors } from '#api/calls/problem-of-reply.ts';
 import { PhaseButton } from '#ui/forms/actions/action-button.tsx';

@@ -1,4 +1,4 @@
-import type { IncidentImpact } from '@sightline/contract/monitoring/website-analytics';
+import type { IncidentImpact } from '@sightline/contract/monitoring';
 import { expect, it } from 'vitest';
 import { impactWords } from './impact-words.ts';
 

@@ -1,6 +1,5 @@
-import { englishList } from '@sightline/contract/core/english-list';
-import { numberFormatter } from '@sightline/contract/core/intl-formatters';
-import type { IncidentImpact } from '@sightline/contract/monitoring/website-analytics';
+import { englishList, numberFormatter } from '@sightline/contract/core';
+import type { IncidentImpact } from '@sightline/contract/monitoring';
 
 const whole = { maximumFractionDigits: 0 } as const;
 

@@ -1,4 +1,4 @@
-import type { IncidentLine } from '@sightline/contract/monitoring/incidents';
+import type { IncidentLine } from '@sightline/contract/monitoring';
 import { useState } from 'react';
 import { useIncidentLines } from '#api/queries/incidents.ts';
 import { readerLocale } from '#lib/locale/reader-locale.ts';

@@ -1,7 +1,5 @@
-import { momentWords } from '@sightline/contract/core/moment-words';
-import { shownHost } from '@sightline/contract/core/shown-host';
-import { checkTypeOf } from '@sightline/contract/monitoring/checks/index';
-import type { Alert, IncidentDetail } from '@sightline/contract/monitoring/incidents';
+import { momentWords, shownHost } from '@sightline/contract/core';
+import { type Alert, checkTypeOf, type IncidentDetail } from '@sightline/contract/monitoring';
 import { useIncident } from '#api/queries/incidents.ts';
 import { Loaded } from '#features/error-pages/loaded.tsx';
 import { readerLocale } from '#lib/locale/reader-locale.ts';

@@ -1,4 +1,4 @@
-import type { Incident } from '@sightline/contract/monitoring/incidents';
+import type { Incident } from '@sightline/contract/monitoring';
 import { describe, expect, it } from 'vitest';
 import { beyondWords, eventWords, incidentHead, lineHead, lineTitle, restWords, withoutHost } from './incident-words.ts';
 

@@ -1,6 +1,5 @@
-import { shownHost } from '@sightline/contract/core/shown-host';
-import { checkTypeOf } from '@sightline/contract/monitoring/checks/index';
-import type { CauseKind, Incident, IncidentDetail, IncidentLine } from '@sightline/contract/monitoring/incidents';
+import { shownHost } from '@sightline/contract/core';
+import { type CauseKind, checkTypeOf, type Incident, type IncidentDetail, type IncidentLine } from '@sightline/contract/monitoring';
 import { counted, domainsWords } from '../words/figures.ts';
 
 type IncidentEvent = IncidentDetail['events'][number];

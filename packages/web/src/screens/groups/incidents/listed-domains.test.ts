@@ -1,4 +1,4 @@
-import type { Incident } from '@sightline/contract/monitoring/incidents';
+import type { Incident } from '@sightline/contract/monitoring';
 import { expect, test } from 'vitest';
 import { listedDomains } from './listed-domains.ts';
 

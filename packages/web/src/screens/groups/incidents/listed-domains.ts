@@ -1,5 +1,5 @@
-import { shownHost } from '@sightline/contract/core/shown-host';
-import type { Incident } from '@sightline/contract/monitoring/incidents';
+import { shownHost } from '@sightline/contract/core';
+import type { Incident } from '@sightline/contract/monitoring';
 import { incidentHead, withoutHost } from './incident-words.ts';
 
 export interface ListedDomain {

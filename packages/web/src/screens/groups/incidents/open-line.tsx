@@ -1,5 +1,4 @@
-import type { Campaign } from '@sightline/contract/monitoring/campaigns';
-import type { IncidentLine } from '@sightline/contract/monitoring/incidents';
+import type { Campaign, IncidentLine } from '@sightline/contract/monitoring';
 import { useState } from 'react';
 import { useIncidents } from '#api/queries/incidents.ts';
 import { Loaded } from '#features/error-pages/loaded.tsx';

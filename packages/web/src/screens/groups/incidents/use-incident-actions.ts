@@ -1,4 +1,4 @@
-import type { Incident, SnoozeFields } from '@sightline/contract/monitoring/incidents';
+import type { Incident, SnoozeFields } from '@sightline/contract/monitoring';
 import { useSnoozeIncident, useUpdateIncident } from '#api/queries/incidents.ts';
 import { notifyDone, notifyFailed, offerUndo } from '#ui/feedback/notify.tsx';
 import { forSpan } from '../snooze/span-words.ts';

@@ -1,4 +1,4 @@
-import type { IncidentLine, SnoozeFields } from '@sightline/contract/monitoring/incidents';
+import type { IncidentLine, SnoozeFields } from '@sightline/contract/monitoring';
 import { useChangeIncidents } from '#api/queries/incidents.ts';
 import { readerLocale } from '#lib/locale/reader-locale.ts';
 import { notifyDone, notifyFailed, offerUndo } from '#ui/feedback/notify.tsx';

@@ -1,4 +1,4 @@
-import type { DomainRow as Row } from '@sightline/contract/monitoring/domains';
+import type { DomainRow as Row } from '@sightline/contract/monitoring';
 import { type KeyboardEvent, type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { isPressed } from '#lib/keyboard/shortcuts.ts';
 import { readerLocale } from '#lib/locale/reader-locale.ts';

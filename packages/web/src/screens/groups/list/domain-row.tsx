@@ -1,5 +1,5 @@
-import { shownHost } from '@sightline/contract/core/shown-host';
-import type { DomainRow as Row } from '@sightline/contract/monitoring/domains';
+import { shownHost } from '@sightline/contract/core';
+import type { DomainRow as Row } from '@sightline/contract/monitoring';
 import { memo } from 'react';
 import { guideMark } from '#features/onboarding/guide-mark.ts';
 import { patchSearch } from '#lib/page/url-search.ts';

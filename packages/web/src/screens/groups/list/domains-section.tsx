@@ -1,4 +1,4 @@
-import type { Campaign } from '@sightline/contract/monitoring/campaigns';
+import type { Campaign } from '@sightline/contract/monitoring';
 import { useEffect, useRef, useState } from 'react';
 import { useFindAllIds } from '#api/queries/domains.ts';
 import { QueryFault } from '#features/error-pages/problem-state.tsx';

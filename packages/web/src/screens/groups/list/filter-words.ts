@@ -1,4 +1,4 @@
-import { domainFilters } from '@sightline/contract/monitoring/domains';
+import { domainFilters } from '@sightline/contract/monitoring';
 import { stateWord } from '../words/state-words.ts';
 import type { DomainFilter } from './list-view.ts';
 

@@ -1,4 +1,4 @@
-import type { MonitoringRange } from '@sightline/contract/monitoring/watch-states';
+import type { MonitoringRange } from '@sightline/contract/monitoring';
 import { VisuallyHidden } from '#ui/base/visually-hidden.tsx';
 import { SortHead, type Sorting } from '#ui/layout/sort-head.tsx';
 import { figures, sortLabels } from './columns.ts';

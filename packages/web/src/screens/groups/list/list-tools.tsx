@@ -1,4 +1,4 @@
-import { domainSorts } from '@sightline/contract/monitoring/domains';
+import { domainSorts } from '@sightline/contract/monitoring';
 import { Button } from '#ui/base/button.tsx';
 import { Icon } from '#ui/base/icon.tsx';
 import { SearchBox } from '../../dashboards/search-box.tsx';

@@ -1,5 +1,4 @@
-import { domainFilters, domainSorts, type listDomains } from '@sightline/contract/monitoring/domains';
-import { type MonitoringRange, monitoringRanges } from '@sightline/contract/monitoring/watch-states';
+import { domainFilters, domainSorts, type listDomains, type MonitoringRange, monitoringRanges } from '@sightline/contract/monitoring';
 import type { z } from 'zod';
 import type { Sorting } from '#ui/layout/sort-head.tsx';
 

@@ -1,4 +1,4 @@
-import type { Campaign } from '@sightline/contract/monitoring/campaigns';
+import type { Campaign } from '@sightline/contract/monitoring';
 import { useDomainTrash } from '#api/queries/group-trash.ts';
 import { readerLocale } from '#lib/locale/reader-locale.ts';
 import { Button } from '#ui/base/button.tsx';

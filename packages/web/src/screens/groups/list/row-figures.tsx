@@ -1,4 +1,4 @@
-import type { DomainRow } from '@sightline/contract/monitoring/domains';
+import type { DomainRow } from '@sightline/contract/monitoring';
 import { Spark } from '../parts/spark.tsx';
 import { changeFigure, daysLeft, type Figure as FigureText, milliseconds, nothing, uptimeText } from '../words/figures.ts';
 import { alertsWords } from '../words/row-words.ts';

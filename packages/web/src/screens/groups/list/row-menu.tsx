@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core';
-import { shownHost } from '@sightline/contract/core/shown-host';
-import type { DomainRow } from '@sightline/contract/monitoring/domains';
+import { shownHost } from '@sightline/contract/core';
+import type { DomainRow } from '@sightline/contract/monitoring';
 import { Icon } from '#ui/base/icon.tsx';
 import { notifyFailed } from '#ui/feedback/notify.tsx';
 import type { DomainActions } from '../domain/use-domain-actions.ts';

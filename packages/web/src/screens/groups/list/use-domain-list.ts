@@ -1,4 +1,4 @@
-import type { DomainRow } from '@sightline/contract/monitoring/domains';
+import type { DomainRow } from '@sightline/contract/monitoring';
 import { useQueries } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import { domainWindowQuery } from '#api/queries/domains.ts';

@@ -1,4 +1,4 @@
-import { createMaintenance } from '@sightline/contract/monitoring/maintenance';
+import { createMaintenance } from '@sightline/contract/monitoring';
 import { describe, expect, it } from 'vitest';
 import { fieldsOf, newMaintenance, nextHour } from './maintenance-draft.ts';
 import { maintenanceWords } from './maintenance-words.ts';

@@ -1,4 +1,4 @@
-import { twoDigits } from '@sightline/contract/core/two-digits';
+import { twoDigits } from '@sightline/contract/core';
 import type { NewMaintenance } from '#api/queries/maintenance.ts';
 
 /** The form as it stands. */

@@ -1,4 +1,4 @@
-import { shownHost } from '@sightline/contract/core/shown-host';
+import { shownHost } from '@sightline/contract/core';
 import { type FormEvent, useState } from 'react';
 import { asAppError, fieldErrors } from '#api/calls/problem-of-reply.ts';
 import { useCreateMaintenance } from '#api/queries/maintenance.ts';

@@ -1,5 +1,5 @@
-import { momentWords } from '@sightline/contract/core/moment-words';
-import type { Maintenance } from '@sightline/contract/monitoring/maintenance';
+import { momentWords } from '@sightline/contract/core';
+import type { Maintenance } from '@sightline/contract/monitoring';
 import { useState } from 'react';
 import { useDeleteMaintenance, useMaintenance } from '#api/queries/maintenance.ts';
 import { Loaded } from '#features/error-pages/loaded.tsx';

@@ -1,7 +1,5 @@
-import { momentWords } from '@sightline/contract/core/moment-words';
-import { minuteMs } from '@sightline/contract/core/time-units';
-import type { Maintenance } from '@sightline/contract/monitoring/maintenance';
-import { timeParts } from '@sightline/contract/monitoring/quiet-hours';
+import { minuteMs, momentWords } from '@sightline/contract/core';
+import { type Maintenance, timeParts } from '@sightline/contract/monitoring';
 import { zoneName } from '#features/locale/timezones.ts';
 import { timeOfDayWords, weekdayLabels } from '../../automatic-reports/words/schedule-words.ts';
 import { type GroupReader, spanWords } from '../words/moments.ts';

@@ -1,4 +1,4 @@
-import type { DomainRow } from '@sightline/contract/monitoring/domains';
+import type { DomainRow } from '@sightline/contract/monitoring';
 import { VisuallyHidden } from '#ui/base/visually-hidden.tsx';
 import { barPaths, barsWords, barTone, barWords, padded } from '../words/bar-words.ts';
 import styles from './history-bars.module.css';

@@ -1,5 +1,4 @@
-import { type SnoozeFields, snoozeFieldsSchema } from '@sightline/contract/monitoring/incidents';
-import { snoozeSpanSchema, snoozeSpans } from '@sightline/contract/monitoring/watch-states';
+import { type SnoozeFields, snoozeFieldsSchema, snoozeSpanSchema, snoozeSpans } from '@sightline/contract/monitoring';
 import { fieldErrors } from '#api/calls/problem-of-reply.ts';
 import { askInputs } from '#ui/dialogs/ask-inputs.tsx';
 import { spanLabel } from './span-words.ts';

@@ -1,6 +1,5 @@
 import { Menu } from '@mantine/core';
-import type { SnoozeFields } from '@sightline/contract/monitoring/incidents';
-import { snoozeSpans } from '@sightline/contract/monitoring/watch-states';
+import { type SnoozeFields, snoozeSpans } from '@sightline/contract/monitoring';
 import { Button } from '#ui/base/button.tsx';
 import { Icon } from '#ui/base/icon.tsx';
 import { askSnooze, aWeek } from './ask-snooze.ts';

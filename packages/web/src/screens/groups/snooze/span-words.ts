@@ -1,4 +1,4 @@
-import type { SnoozeSpan } from '@sightline/contract/monitoring/watch-states';
+import type { SnoozeSpan } from '@sightline/contract/monitoring';
 
 const words: Record<SnoozeSpan, { label: string; forHow: string }> = {
   hour: { label: 'An hour', forHow: 'for an hour' },

@@ -1,5 +1,5 @@
-import { pagePaths } from '@sightline/contract/app/page-paths';
-import type { Campaign } from '@sightline/contract/monitoring/campaigns';
+import { pagePaths } from '@sightline/contract/app';
+import type { Campaign } from '@sightline/contract/monitoring';
 import { useQueryClient } from '@tanstack/react-query';
 import { keys } from '#api/calls/keys.ts';
 import { useShareStatusPage } from '#api/queries/status-page.ts';

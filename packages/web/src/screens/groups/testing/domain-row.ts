@@ -1,4 +1,4 @@
-import type { DomainRow } from '@sightline/contract/monitoring/domains';
+import type { DomainRow } from '@sightline/contract/monitoring';
 
 /** A healthy domain, changed as wished. */
 export const domainRow = (change: Partial<DomainRow>): DomainRow => ({

@@ -1,6 +1,6 @@
-import { shownHost } from '@sightline/contract/core/shown-host';
-import { trashDays, trashedDomainsMax } from '@sightline/contract/dashboards/trash';
-import type { Campaign } from '@sightline/contract/monitoring/campaigns';
+import { shownHost } from '@sightline/contract/core';
+import { trashDays, trashedDomainsMax } from '@sightline/contract/dashboards';
+import type { Campaign } from '@sightline/contract/monitoring';
 import { useDomainTrash, useGroupTrash, useRestoreGroup } from '#api/queries/group-trash.ts';
 import { Loaded } from '#features/error-pages/loaded.tsx';
 import { readerLocale } from '#lib/locale/reader-locale.ts';

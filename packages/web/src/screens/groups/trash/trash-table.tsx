@@ -1,4 +1,4 @@
-import type { TrashedDomain } from '@sightline/contract/monitoring/group-trash';
+import type { TrashedDomain } from '@sightline/contract/monitoring';
 import { Button } from '#ui/base/button.tsx';
 import { VisuallyHidden } from '#ui/base/visually-hidden.tsx';
 import { TimeAgo } from '#ui/feedback/time-ago.tsx';

@@ -1,4 +1,4 @@
-import type { SwitchedOff } from '@sightline/contract/monitoring/domains';
+import type { SwitchedOff } from '@sightline/contract/monitoring';
 import { expect, it } from 'vitest';
 import { restoredWords } from './acted-words.ts';
 

@@ -1,6 +1,5 @@
-import { shownHost } from '@sightline/contract/core/shown-host';
-import { checkTypeOf } from '@sightline/contract/monitoring/checks/index';
-import type { SwitchedOff } from '@sightline/contract/monitoring/domains';
+import { shownHost } from '@sightline/contract/core';
+import { checkTypeOf, type SwitchedOff } from '@sightline/contract/monitoring';
 import { domainsWords } from './figures.ts';
 
 /** `a.com is`, `2 domains are`: what something was done to. `host`: of the one it was meant for; left out: they are counted. */

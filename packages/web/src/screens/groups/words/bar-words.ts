@@ -1,4 +1,4 @@
-import type { DomainRow } from '@sightline/contract/monitoring/domains';
+import type { DomainRow } from '@sightline/contract/monitoring';
 import { uptimeText } from './figures.ts';
 import { dayWords } from './moments.ts';
 

@@ -1,6 +1,5 @@
-import { numberFormatter } from '@sightline/contract/core/intl-formatters';
-import { momentWords } from '@sightline/contract/core/moment-words';
-import { periodWords } from '@sightline/contract/frames/period-words';
+import { momentWords, numberFormatter } from '@sightline/contract/core';
+import { periodWords } from '@sightline/contract/frames';
 import type { GroupReader } from './moments.ts';
 
 /** One fact of a check, as a row: its name in words, and what it holds as text. */

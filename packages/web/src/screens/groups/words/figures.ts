@@ -1,4 +1,4 @@
-import { numberFormatter } from '@sightline/contract/core/intl-formatters';
+import { numberFormatter } from '@sightline/contract/core';
 import type { Tone } from './state-words.ts';
 
 /** Stands where nothing is known. */

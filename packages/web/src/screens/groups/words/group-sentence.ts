@@ -1,5 +1,4 @@
-import type { Campaign, CampaignCard } from '@sightline/contract/monitoring/campaigns';
-import { worstStates } from '@sightline/contract/monitoring/watch-states';
+import { type Campaign, type CampaignCard, worstStates } from '@sightline/contract/monitoring';
 import { readerZone } from '#lib/locale/reader-locale.ts';
 import { counted, domainsWords } from './figures.ts';
 import { type GroupReader, maintenanceWords, untilWords } from './moments.ts';

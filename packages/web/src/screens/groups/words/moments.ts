@@ -1,5 +1,4 @@
-import { dateFormatter } from '@sightline/contract/core/intl-formatters';
-import { dayMs, dayS, hourS, minuteMs } from '@sightline/contract/core/time-units';
+import { dateFormatter, dayMs, dayS, hourS, minuteMs } from '@sightline/contract/core';
 
 /** How times of a group are told: by the clocks of its zone, in the reader's format. */
 export interface GroupReader {

@@ -1,4 +1,4 @@
-import { trashDays } from '@sightline/contract/dashboards/trash';
+import { trashDays } from '@sightline/contract/dashboards';
 import { domainsWords } from './figures.ts';
 
 /** What stands in the place of a group's domains where it has none; `deleted`: how many of its domains are in the bin. */

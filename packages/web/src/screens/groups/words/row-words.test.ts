@@ -1,4 +1,4 @@
-import type { DomainRow } from '@sightline/contract/monitoring/domains';
+import type { DomainRow } from '@sightline/contract/monitoring';
 import { describe, expect, it } from 'vitest';
 import { domainRow } from '../testing/domain-row.ts';
 import { alertsWords, rowWords } from './row-words.ts';

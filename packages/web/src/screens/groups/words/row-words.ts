@@ -1,6 +1,5 @@
-import { shownHost } from '@sightline/contract/core/shown-host';
-import { checkTypeOf } from '@sightline/contract/monitoring/checks/index';
-import type { DomainRow } from '@sightline/contract/monitoring/domains';
+import { shownHost } from '@sightline/contract/core';
+import { checkTypeOf, type DomainRow } from '@sightline/contract/monitoring';
 import { relativeTime } from '#ui/feedback/relative-time.ts';
 import { type GroupReader, maintenanceWords, untilWords } from './moments.ts';
 import { stateWord } from './state-words.ts';

@@ -1,6 +1,4 @@
-import type { CheckResult } from '@sightline/contract/monitoring/checks/index';
-import type { Severity } from '@sightline/contract/monitoring/incidents';
-import type { WorstState } from '@sightline/contract/monitoring/watch-states';
+import type { CheckResult, Severity, WorstState } from '@sightline/contract/monitoring';
 
 export type Tone = 'good' | 'bad' | 'warning' | 'neutral';
 interface StateWord {

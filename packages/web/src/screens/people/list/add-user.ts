@@ -1,5 +1,5 @@
-import { shownHost } from '@sightline/contract/core/shown-host';
-import { createUser, passwordMin, type Role, roleSchema } from '@sightline/contract/identity/accounts';
+import { shownHost } from '@sightline/contract/core';
+import { createUser, passwordMin, type Role, roleSchema } from '@sightline/contract/identity';
 import { fieldErrors } from '#api/calls/problem-of-reply.ts';
 import type { NewUser } from '#api/queries/users.ts';
 import { getPageConfig } from '#lib/page/page-config.ts';

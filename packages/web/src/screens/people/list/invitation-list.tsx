@@ -1,5 +1,5 @@
-import { shownHost } from '@sightline/contract/core/shown-host';
-import type { Invitation } from '@sightline/contract/identity/accounts';
+import { shownHost } from '@sightline/contract/core';
+import type { Invitation } from '@sightline/contract/identity';
 import { useInvitations, useResendInvitation, useWithdrawInvitation } from '#api/queries/account.ts';
 import { Loaded } from '#features/error-pages/loaded.tsx';
 import { useReaderLocale } from '#lib/locale/reader-locale.ts';

@@ -1,4 +1,4 @@
-import { type Role, roleSchema, type User } from '@sightline/contract/identity/accounts';
+import { type Role, roleSchema, type User } from '@sightline/contract/identity';
 import { useState } from 'react';
 import { useUpdateUser } from '#api/queries/users.ts';
 import { askQuestion } from '#ui/dialogs/ask-question.tsx';

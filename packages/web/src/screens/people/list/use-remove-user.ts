@@ -1,5 +1,5 @@
-import { shownHost } from '@sightline/contract/core/shown-host';
-import type { User } from '@sightline/contract/identity/accounts';
+import { shownHost } from '@sightline/contract/core';
+import type { User } from '@sightline/contract/identity';
 import { fieldErrors } from '#api/calls/problem-of-reply.ts';
 import { useDeleteUser } from '#api/queries/users.ts';
 import { askInputs } from '#ui/dialogs/ask-inputs.tsx';

@@ -1,5 +1,5 @@
-import { shownHost } from '@sightline/contract/core/shown-host';
-import type { User } from '@sightline/contract/identity/accounts';
+import { shownHost } from '@sightline/contract/core';
+import type { User } from '@sightline/contract/identity';
 import { Link } from '@tanstack/react-router';
 import { pages } from '#lib/page/route-table.ts';
 import { Button } from '#ui/base/button.tsx';

@@ -1,6 +1,5 @@
-import { imageTypes } from '@sightline/contract/dashboards/dashboards';
-import { uploadBytesMax } from '@sightline/contract/dashboards/files';
-import type { User } from '@sightline/contract/identity/accounts';
+import { imageTypes, uploadBytesMax } from '@sightline/contract/dashboards';
+import type { User } from '@sightline/contract/identity';
 import { asAppError, fieldErrors } from '#api/calls/problem-of-reply.ts';
 import { useSetAvatar } from '#api/queries/people.ts';
 import { ImageUpload } from '#ui/media/image-upload.tsx';

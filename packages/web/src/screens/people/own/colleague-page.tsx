@@ -1,4 +1,4 @@
-import type { User } from '@sightline/contract/identity/accounts';
+import type { User } from '@sightline/contract/identity';
 import { useNavigate } from '@tanstack/react-router';
 import { useEndSessionsOf, usePersonAccess, useResetTwoFactorOf } from '#api/queries/people.ts';
 import { useMe, useUsers } from '#api/queries/users.ts';

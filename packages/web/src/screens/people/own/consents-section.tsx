@@ -1,5 +1,4 @@
-import type { User } from '@sightline/contract/identity/accounts';
-import { consentFields } from '@sightline/contract/identity/accounts';
+import { consentFields, type User } from '@sightline/contract/identity';
 import { z } from 'zod';
 import { useConsents, useGiveConsents } from '#api/queries/people.ts';
 import { Loaded } from '#features/error-pages/loaded.tsx';

@@ -1,4 +1,4 @@
-import type { User } from '@sightline/contract/identity/accounts';
+import type { User } from '@sightline/contract/identity';
 import { fieldErrors } from '#api/calls/problem-of-reply.ts';
 import { deleteOwnAccount } from '#api/queries/people.ts';
 import { Button } from '#ui/base/button.tsx';

@@ -1,4 +1,4 @@
-import { personExportsPerHour } from '@sightline/contract/identity/person-export';
+import { personExportsPerHour } from '@sightline/contract/identity';
 import { fieldErrors } from '#api/calls/problem-of-reply.ts';
 import { fetchOwnData } from '#api/queries/people.ts';
 import { saveFile } from '#lib/browser/save-file.ts';

@@ -1,5 +1,5 @@
-import { shownHost } from '@sightline/contract/core/shown-host';
-import type { User } from '@sightline/contract/identity/accounts';
+import { shownHost } from '@sightline/contract/core';
+import type { User } from '@sightline/contract/identity';
 import styles from '#ui/forms/card-form.module.css';
 
 export function Facts({ user }: { user: User }) {

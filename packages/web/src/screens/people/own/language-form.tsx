@@ -1,4 +1,4 @@
-import type { Language } from '@sightline/contract/core/locale-setting';
+import type { Language } from '@sightline/contract/core';
 import { useMemo, useState } from 'react';
 import { asAppError, fieldErrors } from '#api/calls/problem-of-reply.ts';
 import { useSaveLanguage } from '#api/queries/users.ts';

@@ -1,5 +1,5 @@
-import { shownHost } from '@sightline/contract/core/shown-host';
-import type { User } from '@sightline/contract/identity/accounts';
+import { shownHost } from '@sightline/contract/core';
+import type { User } from '@sightline/contract/identity';
 import { fieldErrors } from '#api/calls/problem-of-reply.ts';
 import { askForEmailChange, useChangeName } from '#api/queries/account.ts';
 import { Button } from '#ui/base/button.tsx';

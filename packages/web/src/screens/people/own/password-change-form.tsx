@@ -1,4 +1,4 @@
-import { passwordChangeSchema } from '@sightline/contract/identity/accounts-sessions';
+import { passwordChangeSchema } from '@sightline/contract/identity';
 import { useChangePassword } from '#api/queries/account.ts';
 import { FaultBanner } from '#ui/feedback/fault-banner.tsx';
 import { notifyDone } from '#ui/feedback/notify.tsx';

@@ -1,4 +1,4 @@
-import { languages } from '@sightline/contract/core/locale-setting';
+import { languages } from '@sightline/contract/core';
 import { describe, expect, it } from 'vitest';
 import { choiceOf, languageChoices, languageOf, readerSample } from './reader-languages.ts';
 

@@ -1,7 +1,4 @@
-import { numberFormatter } from '@sightline/contract/core/intl-formatters';
-import { type Language, languages } from '@sightline/contract/core/locale-setting';
-import { dayAndTime } from '@sightline/contract/core/moment-words';
-import { weekStartOf } from '@sightline/contract/core/week-start';
+import { dayAndTime, type Language, languages, numberFormatter, weekStartOf } from '@sightline/contract/core';
 import { languageNames, weekStartNames } from '#features/locale/locale-fields.ts';
 import { readerZone } from '#lib/locale/reader-locale.ts';
 import type { Choice } from '#ui/forms/fields/choice-field.tsx';

@@ -1,4 +1,4 @@
-import type { Session } from '@sightline/contract/identity/accounts-sessions';
+import type { Session } from '@sightline/contract/identity';
 import { signOutEverywhere, useEndSession, useSessions } from '#api/queries/account.ts';
 import { Loaded } from '#features/error-pages/loaded.tsx';
 import { Button } from '#ui/base/button.tsx';

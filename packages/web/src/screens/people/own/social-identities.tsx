@@ -1,6 +1,5 @@
-import { shownHost } from '@sightline/contract/core/shown-host';
-import type { User } from '@sightline/contract/identity/accounts';
-import { type SocialIdentity, type SocialProvider, socialProviderNames } from '@sightline/contract/identity/accounts-social';
+import { shownHost } from '@sightline/contract/core';
+import { type SocialIdentity, type SocialProvider, socialProviderNames, type User } from '@sightline/contract/identity';
 import { fieldErrors } from '#api/calls/problem-of-reply.ts';
 import { askForPasswordMail, beginToConnect, useIdentities, useRemoveIdentity } from '#api/queries/identities.ts';
 import { Loaded } from '#features/error-pages/loaded.tsx';

@@ -1,4 +1,4 @@
-import { twoFactorCodeSchema } from '@sightline/contract/identity/accounts-two-factor';
+import { twoFactorCodeSchema } from '@sightline/contract/identity';
 import { useConfirmTwoFactor } from '#api/queries/account.ts';
 import { Button } from '#ui/base/button.tsx';
 import { FaultBanner } from '#ui/feedback/fault-banner.tsx';

@@ -1,5 +1,5 @@
-import { shownHost } from '@sightline/contract/core/shown-host';
-import type { User } from '@sightline/contract/identity/accounts';
+import { shownHost } from '@sightline/contract/core';
+import type { User } from '@sightline/contract/identity';
 import { useParams } from '@tanstack/react-router';
 import { useMe } from '#api/queries/users.ts';
 import { Loaded } from '#features/error-pages/loaded.tsx';

@@ -1,4 +1,4 @@
-import { type ApiToken, type ApiTokenScope, apiTokenScopeSchema } from '@sightline/contract/identity/api-tokens';
+import { type ApiToken, type ApiTokenScope, apiTokenScopeSchema } from '@sightline/contract/identity';
 import { useState } from 'react';
 import { fieldErrors } from '#api/calls/problem-of-reply.ts';
 import { useApiTokens, useCreateApiToken, useRevokeApiToken } from '#api/queries/api-tokens.ts';

@@ -1,4 +1,4 @@
-import { type AuditAction, type AuditEntry, auditActions } from '@sightline/contract/identity/audit';
+import { type AuditAction, type AuditEntry, auditActions } from '@sightline/contract/identity';
 import { expect, it } from 'vitest';
 import { auditDetails, auditWords, byWords } from './audit-words.ts';
 

@@ -1,10 +1,14 @@
-import { couponTypes } from '@sightline/contract/billing/coupon-stacking';
-import { couponValues } from '@sightline/contract/billing/coupons';
-import { defaultLocale } from '@sightline/contract/core/locale-setting';
-import { shownHost } from '@sightline/contract/core/shown-host';
-import { socialProviderNames, socialProviders } from '@sightline/contract/identity/accounts-social';
-import { type ApiTokenScope, apiTokenScopes } from '@sightline/contract/identity/api-tokens';
-import { type AuditAction, type AuditEntry, auditActions } from '@sightline/contract/identity/audit';
+import { couponTypes, couponValues } from '@sightline/contract/billing';
+import { defaultLocale, shownHost } from '@sightline/contract/core';
+import {
+  type ApiTokenScope,
+  type AuditAction,
+  type AuditEntry,
+  apiTokenScopes,
+  auditActions,
+  socialProviderNames,
+  socialProviders,
+} from '@sightline/contract/identity';
 import { localeFields } from '#features/locale/locale-fields.ts';
 import { dayWords } from '#features/sharing/share-words.ts';
 import { readerLocale } from '#lib/locale/reader-locale.ts';

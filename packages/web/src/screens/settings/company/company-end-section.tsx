@@ -1,4 +1,4 @@
-import { deleteCompany, restoreDays } from '@sightline/contract/company/company';
+import { deleteCompany, restoreDays } from '@sightline/contract/company';
 import { call } from '#api/calls/client.ts';
 import { fieldErrors } from '#api/calls/problem-of-reply.ts';
 import { loginPath } from '#lib/page/route-table.ts';

@@ -1,5 +1,4 @@
-import { todayIn } from '@sightline/contract/core/days';
-import { type LocaleSetting, localeSettingOf } from '@sightline/contract/core/locale-setting';
+import { type LocaleSetting, localeSettingOf, todayIn } from '@sightline/contract/core';
 import { useState } from 'react';
 import { asAppError, fieldErrors } from '#api/calls/problem-of-reply.ts';
 import { ChangedMeanwhile } from '#features/changed-meanwhile/changed-meanwhile.tsx';

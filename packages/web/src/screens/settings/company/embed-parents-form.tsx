@@ -1,4 +1,4 @@
-import { embedParentsMax } from '@sightline/contract/company/sharing';
+import { embedParentsMax } from '@sightline/contract/company';
 import { useState } from 'react';
 import { asAppError, fieldErrors } from '#api/calls/problem-of-reply.ts';
 import { ChangedMeanwhile } from '#features/changed-meanwhile/changed-meanwhile.tsx';

@@ -1,4 +1,4 @@
-import { exportCompany, exportsPerHour } from '@sightline/contract/app/company-export';
+import { exportCompany, exportsPerHour } from '@sightline/contract/app';
 import { buttonClass } from '#ui/base/button.tsx';
 import { Icon } from '#ui/base/icon.tsx';
 import card from '#ui/forms/card-form.module.css';

@@ -1,4 +1,4 @@
-import type { Company } from '@sightline/contract/company/company';
+import type { Company } from '@sightline/contract/company';
 import { useQueryClient } from '@tanstack/react-query';
 import { companyQuery, useUpdateCompany } from '#api/queries/company.ts';
 import { useBegunFrom } from '#features/changed-meanwhile/changed-meanwhile.tsx';

@@ -1,5 +1,5 @@
 import { lightTheme } from '@sightline/charts/theme';
-import { colourPattern, colourRefusal } from '@sightline/contract/core/colour';
+import { colourPattern, colourRefusal } from '@sightline/contract/core';
 import { useState } from 'react';
 import { Button } from '#ui/base/button.tsx';
 import { Field } from '#ui/forms/fields/field.tsx';

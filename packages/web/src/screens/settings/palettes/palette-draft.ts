@@ -1,9 +1,6 @@
 import { darkTheme, lightTheme } from '@sightline/charts/theme';
-import { type CloseNeighbours, closeNeighbours } from '@sightline/contract/company/palette-difference';
-import { seriesFromBrand } from '@sightline/contract/company/palette-series';
-import { paletteColoursMax } from '@sightline/contract/company/palettes';
-import { colourPattern, colourRefusal } from '@sightline/contract/core/colour';
-import { contrastText, graphicContrastMin, leastContrast, mendColour } from '@sightline/contract/core/contrast';
+import { type CloseNeighbours, closeNeighbours, paletteColoursMax, seriesFromBrand } from '@sightline/contract/company';
+import { colourPattern, colourRefusal, contrastText, graphicContrastMin, leastContrast, mendColour } from '@sightline/contract/core';
 
 /** A colour as it is typed: `text` is what the field shows, `colour` the last that was one. */
 export interface DraftedColour {

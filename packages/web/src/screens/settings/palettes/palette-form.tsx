@@ -1,4 +1,4 @@
-import { listPalettes, type Palette, paletteColoursMax, paletteColoursMin, paletteNameMax } from '@sightline/contract/company/palettes';
+import { listPalettes, type Palette, paletteColoursMax, paletteColoursMin, paletteNameMax } from '@sightline/contract/company';
 import { useRef, useState } from 'react';
 import { call } from '#api/calls/client.ts';
 import { asAppError, fieldErrors } from '#api/calls/problem-of-reply.ts';

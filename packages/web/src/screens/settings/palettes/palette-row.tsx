@@ -1,4 +1,4 @@
-import type { Palette } from '@sightline/contract/company/palettes';
+import type { Palette } from '@sightline/contract/company';
 import type { ReactNode } from 'react';
 import { Button } from '#ui/base/button.tsx';
 import { Icon } from '#ui/base/icon.tsx';

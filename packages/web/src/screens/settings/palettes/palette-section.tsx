@@ -1,5 +1,5 @@
 import { lightTheme } from '@sightline/charts/theme';
-import { builtInPalette, type Palette, palettesMax } from '@sightline/contract/company/palettes';
+import { builtInPalette, type Palette, palettesMax } from '@sightline/contract/company';
 import { useOrderPalettes, usePalettes } from '#api/queries/palettes.ts';
 import { Loaded } from '#features/error-pages/loaded.tsx';
 import { Button } from '#ui/base/button.tsx';

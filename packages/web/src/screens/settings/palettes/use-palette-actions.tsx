@@ -1,4 +1,4 @@
-import { builtInPalette, type Palette } from '@sightline/contract/company/palettes';
+import { builtInPalette, type Palette } from '@sightline/contract/company';
 import { useDeletePalette, useUpdatePalette } from '#api/queries/palettes.ts';
 import { askQuestion } from '#ui/dialogs/ask-question.tsx';
 import { openDialog } from '#ui/dialogs/open-dialog.tsx';

@@ -1,6 +1,6 @@
 import { lightTheme } from '@sightline/charts/theme';
-import type { Company } from '@sightline/contract/company/company';
-import { colourPattern, colourRefusal } from '@sightline/contract/core/colour';
+import type { Company } from '@sightline/contract/company';
+import { colourPattern, colourRefusal } from '@sightline/contract/core';
 import { useState } from 'react';
 import { asAppError, fieldErrors } from '#api/calls/problem-of-reply.ts';
 import { StyleImage } from '#editor/panel/media/style-image.tsx';

@@ -1,4 +1,4 @@
-import type { DnsRecord } from '@sightline/contract/company/dns-records';
+import type { DnsRecord } from '@sightline/contract/company';
 import { type ReactNode, useId } from 'react';
 import { asAppError } from '#api/calls/problem-of-reply.ts';
 import { Button } from '#ui/base/button.tsx';

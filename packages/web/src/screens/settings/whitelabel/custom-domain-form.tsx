@@ -1,4 +1,4 @@
-import type { CustomDomain } from '@sightline/contract/company/custom-domain';
+import type { CustomDomain } from '@sightline/contract/company';
 import { useState } from 'react';
 import { asAppError, fieldErrors } from '#api/calls/problem-of-reply.ts';
 import { usePutCustomDomain } from '#api/queries/custom-domain.ts';

@@ -1,4 +1,4 @@
-import type { CustomDomain } from '@sightline/contract/company/custom-domain';
+import type { CustomDomain } from '@sightline/contract/company';
 import { useCheckCustomDomain, useDeleteCustomDomain } from '#api/queries/custom-domain.ts';
 import { askQuestion } from '#ui/dialogs/ask-question.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';

@@ -1,4 +1,4 @@
-import type { DnsRecord } from '@sightline/contract/company/dns-records';
+import type { DnsRecord } from '@sightline/contract/company';
 import { VisuallyHidden } from '#ui/base/visually-hidden.tsx';
 import { StatusWord } from '#ui/feedback/status-word.tsx';
 import { CopyLink } from '#ui/forms/actions/copy-link.tsx';

@@ -1,4 +1,4 @@
-import type { DnsPurpose, DnsRecordState, DomainState } from '@sightline/contract/company/dns-records';
+import type { DnsPurpose, DnsRecordState, DomainState } from '@sightline/contract/company';
 
 type Tone = 'good' | 'bad' | 'warning' | 'neutral';
 export interface Said {

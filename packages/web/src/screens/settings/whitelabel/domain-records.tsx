@@ -1,5 +1,5 @@
-import type { SendingDomain } from '@sightline/contract/company/whitelabel';
-import { shownHost } from '@sightline/contract/core/shown-host';
+import type { SendingDomain } from '@sightline/contract/company';
+import { shownHost } from '@sightline/contract/core';
 import { useCheckSendingDomain, useDeleteSendingDomain } from '#api/queries/whitelabel.ts';
 import { askQuestion } from '#ui/dialogs/ask-question.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';

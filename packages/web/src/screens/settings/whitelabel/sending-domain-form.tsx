@@ -1,5 +1,5 @@
-import type { SendingDomain } from '@sightline/contract/company/whitelabel';
-import { shownHost } from '@sightline/contract/core/shown-host';
+import type { SendingDomain } from '@sightline/contract/company';
+import { shownHost } from '@sightline/contract/core';
 import { useState } from 'react';
 import { asAppError, fieldErrors } from '#api/calls/problem-of-reply.ts';
 import { usePutSendingDomain } from '#api/queries/whitelabel.ts';

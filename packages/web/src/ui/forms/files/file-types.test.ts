@@ -1,4 +1,4 @@
-import { imageTypes } from '@sightline/contract/dashboards/dashboards';
+import { imageTypes } from '@sightline/contract/dashboards';
 import { describe, expect, test } from 'vitest';
 import { acceptOf, defaultExtensions, fileFault, fileSize, imageExtensions, invalidFileType, ruleWords } from './file-types.ts';
 

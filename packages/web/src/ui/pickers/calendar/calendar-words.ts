@@ -1,4 +1,4 @@
-import { dateFormatter } from '@sightline/contract/core/intl-formatters';
+import { dateFormatter } from '@sightline/contract/core';
 
 type Named = (day: string) => string;
 

@@ -1,9 +1,8 @@
-import type { WeekStart } from '@sightline/contract/core/locale-setting';
-import { weekStartOf } from '@sightline/contract/core/week-start';
-import { wordsIn } from '@sightline/contract/frames/words/words-in';
+import { type WeekStart, weekStartOf } from '@sightline/contract/core';
+import { type PickerLimits, selectableDays } from '@sightline/contract/dashboards';
+import { wordsIn } from '@sightline/contract/frames';
 import '@mantine/dates/styles.layer.css';
 import { type CalendarLevel, DatePicker } from '@mantine/dates';
-import { type PickerLimits, selectableDays } from '@sightline/contract/dashboards/picker-limits';
 import { useEffect, useRef, useState } from 'react';
 import styles from './calendar.module.css';
 import { calendarWords } from './calendar-words.ts';

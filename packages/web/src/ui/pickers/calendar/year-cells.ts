@@ -1,4 +1,4 @@
-import { type PickerLimits, pickerYears, selectableDays } from '@sightline/contract/dashboards/picker-limits';
+import { type PickerLimits, pickerYears, selectableDays } from '@sightline/contract/dashboards';
 
 export const yearColumns = 3;
 

@@ -1,9 +1,7 @@
 import { Popover } from '@mantine/core';
-import type { WeekStart } from '@sightline/contract/core/locale-setting';
-import type { Day } from '@sightline/contract/core/period';
-import type { PickerLimits } from '@sightline/contract/dashboards/picker-limits';
-import { periodWords } from '@sightline/contract/frames/period-words';
-import { wordsIn } from '@sightline/contract/frames/words/words-in';
+import type { Day, WeekStart } from '@sightline/contract/core';
+import type { PickerLimits } from '@sightline/contract/dashboards';
+import { periodWords, wordsIn } from '@sightline/contract/frames';
 import { useRef, useState } from 'react';
 import { Button } from '../../base/button.tsx';
 import { classes } from '../../base/classes.ts';

@@ -1,7 +1,6 @@
 import { useFocusTrap, useMergedRef } from '@mantine/hooks';
-import type { PickerLimits } from '@sightline/contract/dashboards/picker-limits';
-import { rangeWords } from '@sightline/contract/frames/period-words';
-import { wordsIn } from '@sightline/contract/frames/words/words-in';
+import type { PickerLimits } from '@sightline/contract/dashboards';
+import { rangeWords, wordsIn } from '@sightline/contract/frames';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../base/button.tsx';
 import { classes } from '../../base/classes.ts';

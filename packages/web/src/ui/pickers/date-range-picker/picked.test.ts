@@ -1,4 +1,4 @@
-import { rangeTypes } from '@sightline/contract/core/period';
+import { rangeTypes } from '@sightline/contract/core';
 import { expect, it } from 'vitest';
 import { pickedFrom, rangeFrom, withDays } from './picked.ts';
 import { presetsFor } from './presets.ts';

@@ -1,6 +1,5 @@
-import { isSamePeriod, precedingPeriod } from '@sightline/contract/core/days';
-import type { Period, Range, RangeType } from '@sightline/contract/core/period';
-import { type PickedComparison, pickedRange } from '@sightline/contract/dashboards/picker-limits';
+import { isSamePeriod, type Period, precedingPeriod, type Range, type RangeType } from '@sightline/contract/core';
+import { type PickedComparison, pickedRange } from '@sightline/contract/dashboards';
 import type { Days } from '../calendar/calendar.tsx';
 
 /** A range, and how it was named: with a rolling type the days move on with the calendar, with `custom` they stay. */

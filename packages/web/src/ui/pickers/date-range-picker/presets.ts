@@ -1,8 +1,6 @@
-import { type Period, type RangeType, rangeTypes } from '@sightline/contract/core/period';
-import { weekStartOf } from '@sightline/contract/core/week-start';
-import { isDayDisabled, type PickerLimits } from '@sightline/contract/dashboards/picker-limits';
-import { resolveRange } from '@sightline/contract/frames/resolve-range';
-import { wordsIn } from '@sightline/contract/frames/words/words-in';
+import { type Period, type RangeType, rangeTypes, weekStartOf } from '@sightline/contract/core';
+import { isDayDisabled, type PickerLimits } from '@sightline/contract/dashboards';
+import { resolveRange, wordsIn } from '@sightline/contract/frames';
 
 export interface Preset {
   type: RangeType;

@@ -1,7 +1,6 @@
 import { findFormat } from '@sightline/charts';
-import type { Widget } from '@sightline/contract/dashboards/widgets';
-import type { Frame } from '@sightline/contract/frames/frame';
-import { wordsIn } from '@sightline/contract/frames/words/words-in';
+import type { Widget } from '@sightline/contract/dashboards';
+import { type Frame, wordsIn } from '@sightline/contract/frames';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { fetchLate } from '#lib/late/fetch-late.ts';
 import type { AnnotationWriter } from '../../annotations/annotations-context.ts';

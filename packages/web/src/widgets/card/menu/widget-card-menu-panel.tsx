@@ -1,4 +1,4 @@
-import { wordsIn } from '@sightline/contract/frames/words/words-in';
+import { wordsIn } from '@sightline/contract/frames';
 import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import styles from './widget-card-menu.module.css';
 import { type MenuContext, menuItems } from './widget-card-menu-items.tsx';

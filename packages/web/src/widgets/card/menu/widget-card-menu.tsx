@@ -1,4 +1,4 @@
-import { wordsIn } from '@sightline/contract/frames/words/words-in';
+import { wordsIn } from '@sightline/contract/frames';
 import { lazy, type ReactNode, Suspense, useContext, useRef, useState } from 'react';
 import { fetchLate } from '#lib/late/fetch-late.ts';
 import { Button } from '#ui/base/button.tsx';

@@ -1,5 +1,5 @@
-import { dnsCheck, type Verdict } from '@sightline/contract';
-import { hourMs } from '@sightline/contract/core/time-units';
+import { hourMs } from '@sightline/contract/core';
+import { dnsCheck, type Verdict } from '@sightline/contract/monitoring';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type DnsServer, startDnsServer } from '#test/servers/dns-server.ts';
 import type { Baseline } from '../../check.ts';

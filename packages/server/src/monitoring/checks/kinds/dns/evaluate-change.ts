@@ -1,4 +1,4 @@
-import { englishList } from '@sightline/contract/core/english-list';
+import { englishList } from '@sightline/contract/core';
 import { adoptAfterMs, type Baseline, type Evaluated, type Past } from '../../check.ts';
 import type { DnsRecords } from '../../probes/probe-dns.ts';
 import type { DnsFacts } from './facts.ts';

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import type { Verdict } from '@sightline/contract';
+import type { Verdict } from '@sightline/contract/monitoring';
 import type { Evaluated, Past } from '../../check.ts';
 import { okVerdict, unknownVerdict } from '../../check.ts';
 import { evaluateChange, type WatchedRecords } from './evaluate-change.ts';

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { dnsCheck } from '@sightline/contract';
+import { dnsCheck } from '@sightline/contract/monitoring';
 import { Lru } from '#platform/memory/lru.ts';
 import { anyCheck, type Causes, evidenceMax } from '../../check.ts';
 import { placeOf } from '../../probes/place-of.ts';

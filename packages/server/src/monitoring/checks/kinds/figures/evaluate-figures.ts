@@ -1,6 +1,6 @@
-import type { figuresChecks, ValueType, Verdict } from '@sightline/contract';
-import { formatValue } from '@sightline/contract/frames/format-value';
-import { periodWords } from '@sightline/contract/frames/period-words';
+import { formatValue, periodWords } from '@sightline/contract/frames';
+import type { figuresChecks, Verdict } from '@sightline/contract/monitoring';
+import type { ValueType } from '@sightline/contract/sources';
 import type { z } from 'zod';
 import { unknownVerdict } from '../../check.ts';
 import { changeOf, type FiguresFacts, type FoundFigures } from './facts.ts';

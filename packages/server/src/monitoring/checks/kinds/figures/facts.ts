@@ -1,4 +1,4 @@
-import { periodSchema } from '@sightline/contract';
+import { periodSchema } from '@sightline/contract/core';
 import { z } from 'zod';
 
 const foundSchema = z.object({

@@ -1,4 +1,5 @@
-import type { MeasureKind, Period } from '@sightline/contract';
+import type { Period } from '@sightline/contract/core';
+import type { MeasureKind } from '@sightline/contract/monitoring';
 
 /** A figure of the last whole days and of as many before. */
 export interface ComparedFigures {

@@ -1,4 +1,4 @@
-import { clicksCheck, positionCheck, spendCheck, trafficCheck } from '@sightline/contract';
+import { clicksCheck, positionCheck, spendCheck, trafficCheck } from '@sightline/contract/monitoring';
 import { describe, expect, it } from 'vitest';
 import type { CheckTools } from '../../tools.ts';
 import type { ComparedFigures } from './figures-tool.ts';

@@ -1,4 +1,4 @@
-import { clicksCheck, type figuresChecks, positionCheck, spendCheck, trafficCheck } from '@sightline/contract';
+import { clicksCheck, type figuresChecks, positionCheck, spendCheck, trafficCheck } from '@sightline/contract/monitoring';
 import { type AnyCheck, anyCheck, type Check } from '../../check.ts';
 import { evaluateFigures, type FiguresRule } from './evaluate-figures.ts';
 import { changeOf, type FiguresFacts, figuresFactsSchema } from './facts.ts';

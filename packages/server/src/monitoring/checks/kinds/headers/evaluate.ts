@@ -1,5 +1,5 @@
-import type { Verdict } from '@sightline/contract';
-import { englishList } from '@sightline/contract/core/english-list';
+import { englishList } from '@sightline/contract/core';
+import type { Verdict } from '@sightline/contract/monitoring';
 import { okVerdict, unreadVerdict } from '../../probes/http-verdicts.ts';
 import type { HeadersFacts, ReadHeaders } from './facts.ts';
 

@@ -1,4 +1,4 @@
-import { httpCheck } from '@sightline/contract';
+import { httpCheck } from '@sightline/contract/monitoring';
 import { afterEach, describe, expect, it } from 'vitest';
 import { checkToolsStub } from '../../test/tools-stub.ts';
 import { openWebsite, targetOf, type Website, type WebsiteOptions } from '../../test/website.ts';

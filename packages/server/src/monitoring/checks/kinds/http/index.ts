@@ -1,4 +1,4 @@
-import { httpCheck } from '@sightline/contract';
+import { httpCheck } from '@sightline/contract/monitoring';
 import { anyCheck, type Causes } from '../../check.ts';
 import { evidenceOf } from '../../probes/http-evidence.ts';
 import type { HttpFault, HttpOutcome } from '../../probes/probe-http.ts';

@@ -1,4 +1,4 @@
-import { jsonCheck } from '@sightline/contract';
+import { jsonCheck } from '@sightline/contract/monitoring';
 import { anyCheck } from '../../check.ts';
 import { evidenceOf } from '../../probes/http-evidence.ts';
 import { fetchPage } from '../../probes/http-page.ts';

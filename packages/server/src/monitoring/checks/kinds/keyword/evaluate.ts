@@ -1,4 +1,4 @@
-import type { Verdict } from '@sightline/contract';
+import type { Verdict } from '@sightline/contract/monitoring';
 import { statusWords } from '../../probes/http-evidence.ts';
 import { okVerdict, unreadVerdict } from '../../probes/http-verdicts.ts';
 import type { KeywordFacts } from './facts.ts';

@@ -1,4 +1,4 @@
-import { keywordCheck } from '@sightline/contract';
+import { keywordCheck } from '@sightline/contract/monitoring';
 import { anyCheck, type Found } from '../../check.ts';
 import { evidenceOf } from '../../probes/http-evidence.ts';
 import { readHtml } from '../../probes/http-html.ts';

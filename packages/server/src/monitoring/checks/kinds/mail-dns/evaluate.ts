@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import type { Verdict } from '@sightline/contract';
+import type { Verdict } from '@sightline/contract/monitoring';
 import { readDmarc } from './dmarc-record.ts';
 import type { MailDnsFacts } from './facts.ts';
 

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { mailDnsCheck } from '@sightline/contract';
+import { mailDnsCheck } from '@sightline/contract/monitoring';
 import { anyCheck, evidenceMax } from '../../check.ts';
 import { placeOf } from '../../probes/place-of.ts';
 import type { DnsRecords, ProbeDns } from '../../probes/probe-dns.ts';

@@ -1,4 +1,4 @@
-import type { Verdict } from '@sightline/contract';
+import type { Verdict } from '@sightline/contract/monitoring';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type DnsServer, type ServedName, startDnsServer } from '#test/servers/dns-server.ts';
 import { createDnsProbe } from '../../probes/dns-probe.ts';

@@ -1,4 +1,4 @@
-import { englishList } from '@sightline/contract/core/english-list';
+import { englishList } from '@sightline/contract/core';
 import { adoptAfterMs, type Baseline, type Evaluated, type Past } from '../../check.ts';
 import { shortened } from '../../probes/http-text.ts';
 import { okVerdict, unreadVerdict } from '../../probes/http-verdicts.ts';

@@ -1,4 +1,4 @@
-import { pageCheck } from '@sightline/contract';
+import { pageCheck } from '@sightline/contract/monitoring';
 import { anyCheck } from '../../check.ts';
 import { evidenceOf } from '../../probes/http-evidence.ts';
 import { type HtmlPage, readHtml } from '../../probes/http-html.ts';

@@ -1,4 +1,4 @@
-import { hourMs } from '@sightline/contract/core/time-units';
+import { hourMs } from '@sightline/contract/core';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Baseline } from '../../check.ts';
 import { checkToolsStub } from '../../test/tools-stub.ts';

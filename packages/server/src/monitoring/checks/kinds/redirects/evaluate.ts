@@ -1,4 +1,4 @@
-import type { Verdict } from '@sightline/contract';
+import type { Verdict } from '@sightline/contract/monitoring';
 import { type Finding, unreadVerdict, worstOf } from '../../probes/http-verdicts.ts';
 import type { RedirectsFacts, Way } from './facts.ts';
 

@@ -1,4 +1,4 @@
-import { redirectsCheck } from '@sightline/contract';
+import { redirectsCheck } from '@sightline/contract/monitoring';
 import { anyCheck, evidenceMax } from '../../check.ts';
 import { evidenceOf } from '../../probes/http-evidence.ts';
 import { fetchPage } from '../../probes/http-page.ts';

@@ -1,5 +1,4 @@
-import type { Verdict } from '@sightline/contract';
-import { expiryStep, timeLeftWords } from '@sightline/contract/monitoring/expiry-step';
+import { expiryStep, timeLeftWords, type Verdict } from '@sightline/contract/monitoring';
 import { okVerdict } from '../../check.ts';
 import { dayWords } from '../../date-words.ts';
 import type { RegistrationOutcome } from '../../probes/registry.ts';

@@ -1,4 +1,4 @@
-import { registrationCheck } from '@sightline/contract';
+import { registrationCheck } from '@sightline/contract/monitoring';
 import { anyCheck, evidenceMax } from '../../check.ts';
 import { placeOf } from '../../probes/place-of.ts';
 import type { RegistrationOutcome } from '../../probes/registry.ts';

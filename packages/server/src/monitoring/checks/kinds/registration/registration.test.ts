@@ -1,5 +1,5 @@
-import { registrationCheck, type Verdict } from '@sightline/contract';
-import { hourMs } from '@sightline/contract/core/time-units';
+import { hourMs } from '@sightline/contract/core';
+import { registrationCheck, type Verdict } from '@sightline/contract/monitoring';
 import { describe, expect, it } from 'vitest';
 import type { DnsRecords } from '../../probes/probe-dns.ts';
 import type { RegistrationOutcome } from '../../probes/registry.ts';

@@ -1,6 +1,5 @@
-import type { Verdict } from '@sightline/contract';
-import { dayMs } from '@sightline/contract/core/time-units';
-import { expiryStep, timeLeftWords } from '@sightline/contract/monitoring/expiry-step';
+import { dayMs } from '@sightline/contract/core';
+import { expiryStep, timeLeftWords, type Verdict } from '@sightline/contract/monitoring';
 import { unknownVerdict } from '../../check.ts';
 import { dayWords } from '../../date-words.ts';
 import type { SeenCertificate, TlsFault, TlsOutcome } from '../../probes/probe-tls.ts';

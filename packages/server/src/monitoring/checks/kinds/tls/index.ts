@@ -1,4 +1,4 @@
-import { tlsCheck } from '@sightline/contract';
+import { tlsCheck } from '@sightline/contract/monitoring';
 import { anyCheck, evidenceMax } from '../../check.ts';
 import { placeOf } from '../../probes/place-of.ts';
 import { evaluateTls } from './evaluate.ts';

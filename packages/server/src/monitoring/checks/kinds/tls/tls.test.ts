@@ -1,5 +1,5 @@
-import { tlsCheck, type Verdict } from '@sightline/contract';
-import { hourMs } from '@sightline/contract/core/time-units';
+import { hourMs } from '@sightline/contract/core';
+import { tlsCheck, type Verdict } from '@sightline/contract/monitoring';
 import { describe, expect, it } from 'vitest';
 import { type TlsFault, type TlsOutcome, tlsFaults } from '../../probes/probe-tls.ts';
 import { checkToolsStub } from '../../test/tools-stub.ts';

@@ -1,5 +1,5 @@
-import type { Verdict } from '@sightline/contract';
-import { englishList } from '@sightline/contract/core/english-list';
+import { englishList } from '@sightline/contract/core';
+import type { Verdict } from '@sightline/contract/monitoring';
 import { type Finding, unreadVerdict, worstOf } from '../../probes/http-verdicts.ts';
 import { isSamePage } from './canonical.ts';
 import type { Directive, SeenPage, VisibilityFacts } from './facts.ts';

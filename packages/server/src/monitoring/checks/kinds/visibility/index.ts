@@ -1,4 +1,4 @@
-import { visibilityCheck } from '@sightline/contract';
+import { visibilityCheck } from '@sightline/contract/monitoring';
 import { anyCheck, type Found } from '../../check.ts';
 import { evidenceOf, statusWords } from '../../probes/http-evidence.ts';
 import { readHtml } from '../../probes/http-html.ts';

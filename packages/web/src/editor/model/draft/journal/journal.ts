@@ -1,4 +1,4 @@
-import { randomId } from '@sightline/contract/core/random-id';
+import { randomId } from '@sightline/contract/core';
 import type { History, HistoryAction } from '../history.ts';
 import { deleteJournal, endOf, openDatabase, storeNames } from './database.ts';
 import type { Entry } from './entries.ts';

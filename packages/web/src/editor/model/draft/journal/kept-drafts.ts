@@ -1,4 +1,4 @@
-import { dayMs } from '@sightline/contract/core/time-units';
+import { dayMs } from '@sightline/contract/core';
 import type { Draft } from '../draft.ts';
 import { type History, isUnsaved } from '../history.ts';
 import { answerOf, deleteJournal, endOf, journalsOf, keysOfJournal, openDatabase, storeNames } from './database.ts';

@@ -1,4 +1,4 @@
-import type { Widget } from '@sightline/contract/dashboards/widgets';
+import type { Widget } from '@sightline/contract/dashboards';
 import { z } from 'zod';
 import { type Draft, draftSchema, draftWidgetSchema } from '../draft.ts';
 import type { History } from '../history.ts';

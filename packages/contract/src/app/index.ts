@@ -1,0 +1,6 @@
+export * from './company-export.ts';
+export * from './configs.ts';
+export * from './events.ts';
+export * from './messages.ts';
+export * from './page-paths.ts';
+export * from './realtime.ts';

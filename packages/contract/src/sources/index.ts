@@ -1,0 +1,6 @@
+export * from './account-option.ts';
+export * from './filter.ts';
+export * from './login-warning.ts';
+export * from './providers.ts';
+export * from './report-form.ts';
+export * from './sources.ts';
