@@ -138,23 +138,23 @@ export type Frame = z.infer<typeof frameSchema>;
 const unreadableCode: ErrorCode = 'internal';
 const answeredSchema = z.object({ hash: z.string(), frame: z.unknown() });
 /** Figures that cannot be read are the trouble of their widget alone. */
-function unreadableLine(line: unknown): { hash: string; error: FrameError } | null {
-  const answered = answeredSchema.safeParse(line);
+function unreadableMessage(message: unknown): { hash: string; error: FrameError } | null {
+  const answered = answeredSchema.safeParse(message);
   if (!answered.success || answered.data.frame === undefined) return null;
   const error = { code: unreadableCode, message: 'The figures of this widget cannot be read. Reload the page; if it stays, tell us.' };
   return { hash: answered.data.hash, error };
 }
 
 /**
- * One line of the dashboard's data stream. A stale frame may be followed by a fresh one of the same hash. `done` ends a whole stream: without it
+ * One message (a line) of the dashboard's data stream. A stale frame may be followed by a fresh one of the same hash. `done` ends a whole stream: without it
  * the stream was cut. Visitors who asked for it get a picture with the frame of a chart.
  */
-export const frameLineSchema = otherwise(
+export const streamMessageSchema = otherwise(
   z.union([
     z.object({ hash: z.string(), frame: frameSchema, picture: pictureSchema.optional() }),
     z.object({ hash: z.string(), error: frameErrorSchema }),
     z.object({ done: z.literal(true) }),
   ]),
-  unreadableLine,
+  unreadableMessage,
 );
-export type FrameLine = z.infer<typeof frameLineSchema>;
+export type StreamMessage = z.infer<typeof streamMessageSchema>;

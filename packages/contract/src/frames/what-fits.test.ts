@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { frameLineSchema, frameSchema } from './frame.ts';
+import { frameSchema, streamMessageSchema } from './frame.ts';
 import { usually, whatFits, whole } from './what-fits.ts';
 
 const schema = z.object({
@@ -100,11 +100,12 @@ describe('figures', () => {
     ['a compared total', 'comparison.totals.1', { comparison: { ...frame.comparison, totals: [null, {}, 4] } }],
   ];
 
-  it('fit as they are', () => expect(whatFits(frameLineSchema, { hash: 'h', frame })).toEqual({ data: { hash: 'h', frame }, misfits: [] }));
+  it('fit as they are', () =>
+    expect(whatFits(streamMessageSchema, { hash: 'h', frame })).toEqual({ data: { hash: 'h', frame }, misfits: [] }));
 
   it.each(odd)('are kept or refused together: %s', (_what, path, change) => {
     expect(whatFits(frameSchema, { ...frame, ...change })).toBeNull();
-    const line = whatFits(frameLineSchema, { hash: 'h', frame: { ...frame, ...change } });
+    const line = whatFits(streamMessageSchema, { hash: 'h', frame: { ...frame, ...change } });
     expect(line?.data).toEqual({ hash: 'h', error: { code: 'internal', message: expect.stringContaining('cannot be read') } });
     expect(line?.misfits).toEqual([expect.stringContaining(`frame.${path}: `)]);
   });
@@ -118,8 +119,8 @@ describe('figures', () => {
   });
 
   it('lose a picture that does not fit, and nothing else', () => {
-    expect(whatFits(frameLineSchema, { hash: 'h', frame, picture: 7 })?.data).toEqual({ hash: 'h', frame });
+    expect(whatFits(streamMessageSchema, { hash: 'h', frame, picture: 7 })?.data).toEqual({ hash: 'h', frame });
   });
 
-  it('stand for no line that is about no widget', () => expect(whatFits(frameLineSchema, { frame: {} })).toBeNull());
+  it('stand for no line that is about no widget', () => expect(whatFits(streamMessageSchema, { frame: {} })).toBeNull());
 });

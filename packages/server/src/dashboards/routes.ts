@@ -51,7 +51,7 @@ import { limitOtherDays } from './viewing/limit-other-days.ts';
 import { openDashboard, openDashboardForFigures } from './viewing/open-dashboard.ts';
 import { pictureRequest } from './viewing/picture-request.ts';
 import { presentOpened } from './viewing/present-opened.ts';
-import { sendLines, sendWhole } from './viewing/send-lines.ts';
+import { sendMessages, sendWhole } from './viewing/send-messages.ts';
 import { shareDashboard } from './viewing/share-dashboard.ts';
 import { shownRange } from './viewing/shown-range.ts';
 import { thumbnailOf } from './viewing/thumbnail.ts';
@@ -185,7 +185,7 @@ export function dashboardRoutes(app: FastifyInstance, context: Context): void {
       return undefined;
     }
     if (widgets.length > 0) await limitOtherDays(context, opened, range, request.ip);
-    await sendLines(request, reply, (signal) => {
+    await sendMessages(request, reply, (signal) => {
       const lines = streamFrames(context, scope, widgets, range, { ...options, signal });
       return wish === null ? lines : withPictures(context, lines, widgets, wish);
     });

@@ -1,6 +1,6 @@
 import { pathOf } from '@sightline/contract/core';
 import { streamDashboardData } from '@sightline/contract/dashboards';
-import type { FrameLine, Picture } from '@sightline/contract/frames';
+import type { Picture, StreamMessage } from '@sightline/contract/frames';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#test/app/app.ts';
 import { oneEngine } from '#test/app/context.ts';
@@ -40,7 +40,7 @@ oneEngine('pictures of a public dashboard', (engine) => {
     const lines = body
       .trim()
       .split('\n')
-      .map((line) => JSON.parse(line) as FrameLine);
+      .map((line) => JSON.parse(line) as StreamMessage);
     const line = lines.find((entry) => 'hash' in entry && entry.hash === hash);
     if (!line || !('frame' in line)) throw new Error(`No frame in ${body}`);
     return line.picture;

@@ -1,6 +1,6 @@
 import { headers, pathOf } from '@sightline/contract/core';
 import { type Dashboard, explainChange, getWidgetData, streamDashboardData, type WidgetPeriod } from '@sightline/contract/dashboards';
-import type { Frame, FrameLine, Picture } from '@sightline/contract/frames';
+import type { Frame, Picture, StreamMessage } from '@sightline/contract/frames';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { settlePipeline, setUpPipeline } from '#data/query-pipeline/index.ts';
 import { fakeProvider } from '#data/query-pipeline/testing/fake-provider.ts';
@@ -62,7 +62,7 @@ oneEngine('the days of a dashboard whose visitors are to choose none', (engine) 
     const lines = body
       .trim()
       .split('\n')
-      .map((line): FrameLine => JSON.parse(line));
+      .map((line): StreamMessage => JSON.parse(line));
     const line = lines.find((each) => 'frame' in each);
     if (line === undefined || !('frame' in line)) throw new Error(`No frame in ${body}`);
     return line;

@@ -6,7 +6,7 @@ import { makeCompany } from '#test/factories/factories.ts';
 import { settlePipeline } from './settle.ts';
 import { type StreamOptions, streamFrames } from './stream/stream.ts';
 import { rangeOf, widgetOf } from './testing/fake-widgets.ts';
-import { addSource, Outside, pipelineContext, readLines } from './testing/pipeline-context.ts';
+import { addSource, Outside, pipelineContext, readMessages } from './testing/pipeline-context.ts';
 
 oneEngine('after a clock that was ahead', (engine) => {
   let context: TestContext;
@@ -24,7 +24,7 @@ oneEngine('after a clock that was ahead', (engine) => {
   });
   const look = async (purpose: StreamOptions['purpose'] = 'viewer') => {
     const before = outside.calls.length;
-    const read = await readLines(streamFrames(context, scope, [widgetOf()], rangeOf(), { audience: 'company', purpose }));
+    const read = await readMessages(streamFrames(context, scope, [widgetOf()], rangeOf(), { audience: 'company', purpose }));
     await settlePipeline(context);
     return { frame: read[0]?.frame, asked: outside.calls.length - before };
   };

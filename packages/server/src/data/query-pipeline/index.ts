@@ -20,7 +20,7 @@ export { settlePipeline } from './settle.ts';
 export { frameOf } from './stream/frame-of.ts';
 export { type Gathered, gatherFrames } from './stream/gather-frames.ts';
 export { keptFrames } from './stream/kept-frames.ts';
-export { endsStream } from './stream/line.ts';
+export { endsStream } from './stream/message.ts';
 export { type PictureRequest, withPictures } from './stream/picture.ts';
 export type { Audience } from './stream/present.ts';
 export type { Purpose } from './stream/query-session.ts';

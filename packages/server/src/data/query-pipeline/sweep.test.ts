@@ -8,7 +8,7 @@ import { readStates } from './store/rows.ts';
 import { streamFrames } from './stream/stream.ts';
 import { sweepPipeline } from './sweep.ts';
 import { rangeOf, widgetOf } from './testing/fake-widgets.ts';
-import { addSource, Outside, pipelineContext, readLines } from './testing/pipeline-context.ts';
+import { addSource, Outside, pipelineContext, readMessages } from './testing/pipeline-context.ts';
 
 eachEngine('forgetting', (engine) => {
   let context: TestContext;
@@ -21,7 +21,7 @@ eachEngine('forgetting', (engine) => {
     const scope = await makeCompany(context);
     await addSource(context, scope);
     const look = async () => {
-      await readLines(streamFrames(context, scope, [widgetOf({ hiddenChange: true })], rangeOf(), { audience: 'company' }));
+      await readMessages(streamFrames(context, scope, [widgetOf({ hiddenChange: true })], rangeOf(), { audience: 'company' }));
       await settlePipeline(context);
     };
     const count = async () => (await scope.db.selectFrom('query_cache').select('key').execute()).length;

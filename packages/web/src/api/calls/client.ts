@@ -74,8 +74,8 @@ export async function fetchFile<const E extends Endpoint>(definition: E, ...[opt
   });
 }
 
-/** The lines of an endpoint that streams (`ndjson`), until the line for which `isLast` is true; a cut stream throws. */
-export async function* streamLines<const E extends Endpoint & { ndjson: true }>(
+/** The messages of an endpoint that streams (`ndjson`), until the line for which `isLast` is true; a cut stream throws. */
+export async function* streamMessages<const E extends Endpoint & { ndjson: true }>(
   definition: E,
   isLast: (line: ReplyOf<E>) => boolean,
   ...[options]: CallArguments<E>

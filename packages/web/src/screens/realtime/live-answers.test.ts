@@ -1,7 +1,7 @@
 import { metric, frame as plainFrame } from '@sightline/charts/testing/frames';
 import type { Frame, FrameFlag, Provenance } from '@sightline/contract/frames';
 import { describe, expect, test } from 'vitest';
-import { endRound, takeLine } from './live-answers.ts';
+import { endRound, takeMessage } from './live-answers.ts';
 
 const provenance: Provenance = {
   instanceId: 'i',
@@ -26,22 +26,22 @@ const stale = { hash: 'a', frame: frame(1, ['stale']) };
 
 describe('a round of live figures', () => {
   test('shows fresh figures as they come', () => {
-    expect(takeLine(start, { hash: 'a', frame: frame(2) }).answers).toEqual({ a: { frame: frame(2) } });
+    expect(takeMessage(start, { hash: 'a', frame: frame(2) }).answers).toEqual({ a: { frame: frame(2) } });
   });
 
   test('keeps what is shown while older figures wait for fresh ones', () => {
-    const held = takeLine(start, stale);
+    const held = takeMessage(start, stale);
     expect(held.answers).toBe(start.answers);
-    expect(endRound(takeLine(held, { hash: 'a', frame: frame(2) }))).toEqual({ a: { frame: frame(2) } });
+    expect(endRound(takeMessage(held, { hash: 'a', frame: frame(2) }))).toEqual({ a: { frame: frame(2) } });
   });
 
   test('shows older figures where nothing is shown yet, and where no fresh ones came', () => {
-    expect(takeLine({ answers: {}, held: {} }, stale).answers).toHaveProperty('a');
-    expect(endRound(takeLine(start, stale))).toEqual({ a: { frame: stale.frame } });
+    expect(takeMessage({ answers: {}, held: {} }, stale).answers).toHaveProperty('a');
+    expect(endRound(takeMessage(start, stale))).toEqual({ a: { frame: stale.frame } });
   });
 
   test('an error takes the place of figures', () => {
     const line = { hash: 'a', error: { code: 'source_expired', message: 'Gone.' } } as const;
-    expect(endRound(takeLine(takeLine(start, stale), line))).toEqual({ a: { error: line.error } });
+    expect(endRound(takeMessage(takeMessage(start, stale), line))).toEqual({ a: { error: line.error } });
   });
 });

@@ -1,7 +1,7 @@
-import { type FrameLine, frameFlagsOf } from '@sightline/contract/frames';
+import { frameFlagsOf, type StreamMessage } from '@sightline/contract/frames';
 import type { Answers, WidgetAnswer } from '#widgets/data/widget-answer.ts';
 
-type WidgetLine = Exclude<FrameLine, { done: true }>;
+type WidgetMessage = Exclude<StreamMessage, { done: true }>;
 
 const isStale = (answer: WidgetAnswer): boolean => 'frame' in answer && frameFlagsOf(answer.frame).includes('stale');
 
@@ -12,7 +12,7 @@ export interface Round {
   held: Answers;
 }
 
-export function takeLine({ answers, held }: Round, { hash, ...answer }: WidgetLine): Round {
+export function takeMessage({ answers, held }: Round, { hash, ...answer }: WidgetMessage): Round {
   if (isStale(answer) && answers[hash] !== undefined) return { answers, held: { ...held, [hash]: answer } };
   const { [hash]: _, ...others } = held;
   return { answers: { ...answers, [hash]: answer }, held: others };

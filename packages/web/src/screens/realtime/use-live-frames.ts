@@ -1,11 +1,11 @@
 import { AppError, type Range } from '@sightline/contract/core';
 import { streamDashboardData } from '@sightline/contract/dashboards';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { streamLines } from '#api/calls/client.ts';
+import { streamMessages } from '#api/calls/client.ts';
 import { keys } from '#api/calls/keys.ts';
 import { rangeQueryOf } from '#widgets/data/use-frames.ts';
 import type { Answers } from '#widgets/data/widget-answer.ts';
-import { endRound, type Round, takeLine } from './live-answers.ts';
+import { endRound, type Round, takeMessage } from './live-answers.ts';
 
 /** The realtime page is refreshed each 30 s. */
 const liveEveryMs = 30_000;
@@ -31,10 +31,10 @@ export function useLiveFrames(
     queryKey,
     queryFn: async ({ signal }): Promise<Answers> => {
       let round: Round = { answers: cache.getQueryData<Answers>(queryKey) ?? {}, held: {} };
-      const lines = streamLines(streamDashboardData, (line) => 'done' in line, { params: { permalink }, query, signal });
-      for await (const line of lines) {
-        if ('done' in line) break;
-        round = takeLine(round, line);
+      const messages = streamMessages(streamDashboardData, (message) => 'done' in message, { params: { permalink }, query, signal });
+      for await (const message of messages) {
+        if ('done' in message) break;
+        round = takeMessage(round, message);
         cache.setQueryData(queryKey, round.answers);
       }
       return endRound(round);

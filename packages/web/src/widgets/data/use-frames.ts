@@ -2,7 +2,7 @@ import { AppError, type ErrorCode, type Range, type RangeQuery } from '@sightlin
 import { streamDashboardData } from '@sightline/contract/dashboards';
 import type { PictureQuery } from '@sightline/contract/frames';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { streamLines } from '#api/calls/client.ts';
+import { streamMessages } from '#api/calls/client.ts';
 import { keys } from '#api/calls/keys.ts';
 import type { Answers } from './widget-answer.ts';
 
@@ -46,14 +46,14 @@ export function useFrames(permalink: string, range: Range, timezone: string, ask
       await Promise.resolve();
       let isExpired = false;
       let answers: Answers = cache.getQueryData<Answers>(queryKey) ?? {};
-      const lines = streamLines(streamDashboardData, (line) => 'done' in line, {
+      const messages = streamMessages(streamDashboardData, (message) => 'done' in message, {
         params: { permalink },
         query: { ...query, ...askPictures() },
         signal,
       });
-      for await (const line of lines) {
-        if ('done' in line) break;
-        const { hash, ...answer } = line;
+      for await (const message of messages) {
+        if ('done' in message) break;
+        const { hash, ...answer } = message;
         answers = { ...answers, [hash]: answer };
         cache.setQueryData(queryKey, answers);
         if ('error' in answer && answer.error.code === expiredCode) isExpired = true;

@@ -1,7 +1,7 @@
 import { streamDashboardData } from '@sightline/contract/dashboards';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { streamLines } from '#api/calls/client.ts';
+import { streamMessages } from '#api/calls/client.ts';
 import { framesKeyOf, rangeQueryOf } from '../data/use-frames.ts';
 import type { Answers, WidgetAnswer } from '../data/widget-answer.ts';
 import type { InsightTools } from './insight-tools.ts';
@@ -28,13 +28,13 @@ export function useMakeInsightTools({
       ...{ reader, permalink, range, timezone, today, onEdit, onRange, Reauthorise },
       keep: (hash, frame) => void show(hash, { frame }),
       async ask(asked, refresh) {
-        const lines = streamLines(streamDashboardData, (line) => 'done' in line, {
+        const messages = streamMessages(streamDashboardData, (message) => 'done' in message, {
           params: { permalink },
           query: { ...query, hashes: asked, ...(refresh && { refresh: 'true' as const }) },
         });
-        for await (const line of lines) {
-          if ('done' in line) break;
-          const { hash, ...answer } = line;
+        for await (const message of messages) {
+          if ('done' in message) break;
+          const { hash, ...answer } = message;
           show(hash, answer);
         }
       },

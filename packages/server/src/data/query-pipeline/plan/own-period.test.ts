@@ -8,7 +8,7 @@ import { frameOf } from '../stream/frame-of.ts';
 import { streamFrames } from '../stream/stream.ts';
 import { rememberedWhole } from '../stream/whole-memory.ts';
 import { rangeOf, widgetOf } from '../testing/fake-widgets.ts';
-import { addSource, Outside, pipelineContext, readLines } from '../testing/pipeline-context.ts';
+import { addSource, Outside, pipelineContext, readMessages } from '../testing/pipeline-context.ts';
 
 const last7Days = {
   rangeType: 'last7Days',
@@ -37,7 +37,7 @@ oneEngine('a widget with a period of its own', (engine) => {
     await addSource(context, scope);
   });
   const read = async (timezone = 'UTC') => {
-    const lines = await readLines(streamFrames(context, scope, widgets, rangeOf({ timezone }), { audience: 'visitor' }));
+    const lines = await readMessages(streamFrames(context, scope, widgets, rangeOf({ timezone }), { audience: 'visitor' }));
     await settlePipeline(context);
     return Object.fromEntries(
       lines.flatMap(({ hash, frame }) => (hash && frame ? [[hash, [frame.period, frame.comparison?.period]]] : [])),

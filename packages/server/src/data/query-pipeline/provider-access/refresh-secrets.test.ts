@@ -8,7 +8,7 @@ import { findSourceSecrets } from '../store/rows.ts';
 import { streamFrames } from '../stream/stream.ts';
 import { fakeProvider } from '../testing/fake-provider.ts';
 import { instanceOf, rangeOf, widgetOf } from '../testing/fake-widgets.ts';
-import { addSource, Outside, otherProcess, pipelineContext, readLines, until } from '../testing/pipeline-context.ts';
+import { addSource, Outside, otherProcess, pipelineContext, readMessages, until } from '../testing/pipeline-context.ts';
 import { runtimeOf, sourceRuntime } from './runtime.ts';
 import { openSecrets, sealSecrets } from './source-secrets.ts';
 
@@ -44,7 +44,7 @@ eachEngine('renewing a login', (engine) => {
     widgetOf({ id: `w${n}`, hash: `hash00000${n}`, instances: [instanceOf({ inputs: { property: `p${n}`, metrics: ['clicks'] } })] }),
   );
   const stream = async () => {
-    const read = await readLines(streamFrames(context, scope, widgets, rangeOf(), { audience: 'company' }));
+    const read = await readMessages(streamFrames(context, scope, widgets, rangeOf(), { audience: 'company' }));
     await settlePipeline(context);
     return read;
   };

@@ -9,7 +9,7 @@ import { frameOf } from '../stream/frame-of.ts';
 import { type StreamOptions, streamFrames } from '../stream/stream.ts';
 import { fakeProvider } from '../testing/fake-provider.ts';
 import { instanceOf, rangeOf, widgetOf } from '../testing/fake-widgets.ts';
-import { addSource, Outside, otherProcess, pipelineContext, readLines, until } from '../testing/pipeline-context.ts';
+import { addSource, Outside, otherProcess, pipelineContext, readMessages, until } from '../testing/pipeline-context.ts';
 import { sourceMeters } from './quota.ts';
 
 const fake = fakeProvider();
@@ -57,7 +57,7 @@ eachEngine('allowances of a provider', (engine) => {
   };
   const look = async (widgets = [widget('p1')], options: Partial<StreamOptions> = {}, on = context) => {
     outside.calls.length = 0;
-    const read = await readLines(streamFrames(on, scope, widgets, rangeOf(), { audience: 'company', ...options }));
+    const read = await readMessages(streamFrames(on, scope, widgets, rangeOf(), { audience: 'company', ...options }));
     await settlePipeline(on);
     return { lines: read.filter(({ hash }) => hash !== undefined), calls: outside.calls.length };
   };
@@ -125,13 +125,13 @@ eachEngine('allowances of a provider', (engine) => {
     const remaining = async () => (await sourceMeters(context, scope, ['s1'])).get('s1')?.map(({ meter }) => meter.remaining);
     const ask = (property: string, left: number) => {
       say(left);
-      return readLines(streamFrames(context, scope, [widget(property)], rangeOf(), { audience: 'company' }));
+      return readMessages(streamFrames(context, scope, [widget(property)], rangeOf(), { audience: 'company' }));
     };
     await ask('p1', 90);
     await until(async () => (await remaining())?.[0] === 90);
     for (const left of [80, 70, 60]) {
       say(left);
-      await readLines(streamFrames(context, scope, [widget('p1')], rangeOf(), { audience: 'company', purpose: 'refresh' }));
+      await readMessages(streamFrames(context, scope, [widget('p1')], rangeOf(), { audience: 'company', purpose: 'refresh' }));
     }
     expect(await remaining()).toEqual([90]);
     await settlePipeline(context);

@@ -7,7 +7,7 @@ import type { TestContext } from '#test/app/context.ts';
 import { makeCompany } from '#test/factories/factories.ts';
 import { setUpPipeline } from '../dependencies.ts';
 import { instanceOf, rangeOf, widgetOf } from '../testing/fake-widgets.ts';
-import { Outside, pipelineContext, readLines } from '../testing/pipeline-context.ts';
+import { Outside, pipelineContext, readMessages } from '../testing/pipeline-context.ts';
 import { streamFrames } from './stream.ts';
 
 let context: TestContext;
@@ -34,7 +34,7 @@ const table: Table = {
 const passive = (instances: Widget['instances'], hash = 'hash000001') => widgetOf({ nature: 'passive', instances, hash });
 const upload = (fileId: string | null) =>
   instanceOf({ type: 'upload', sourceId: null, config: '', inputs: { fileId, fileName: 'shops.csv', header: [] } });
-const lines = (...widgets: Widget[]) => readLines(streamFrames(context, scope, widgets, rangeOf(), { audience: 'company' }));
+const lines = (...widgets: Widget[]) => readMessages(streamFrames(context, scope, widgets, rangeOf(), { audience: 'company' }));
 
 it('shows an uploaded table like every other', async () => {
   setUpPipeline(context, { readUpload: async () => table });

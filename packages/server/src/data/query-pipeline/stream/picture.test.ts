@@ -1,10 +1,10 @@
 import { chartTheme, formats } from '@sightline/charts';
 import type { Widget } from '@sightline/contract/dashboards';
-import type { Frame, FrameFlag, FrameLine, Picture } from '@sightline/contract/frames';
+import type { Frame, FrameFlag, Picture, StreamMessage } from '@sightline/contract/frames';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestContext, testContext } from '#test/app/context.ts';
 import { widgetOf } from '../testing/fake-widgets.ts';
-import { lastLine, lineOf } from './line.ts';
+import { lastMessage, messageOf } from './message.ts';
 import { type PictureRequest, picturesOf, withPictures } from './picture.ts';
 
 let context: TestContext;
@@ -73,7 +73,7 @@ async function run(chunks: readonly string[], change: Partial<PictureRequest> = 
     yield* chunks;
   })();
   for await (const text of withPictures(context, source, given, request)) sent.push(text);
-  const lines = sent.flatMap((text) => text.split('\n')).map((line) => JSON.parse(line) as FrameLine);
+  const lines = sent.flatMap((text) => text.split('\n')).map((line) => JSON.parse(line) as StreamMessage);
   const pictureOf = (hash: string): Picture | undefined => {
     const line = lines.find((entry) => 'hash' in entry && entry.hash === hash);
     return line && 'frame' in line ? line.picture : undefined;
@@ -83,7 +83,7 @@ async function run(chunks: readonly string[], change: Partial<PictureRequest> = 
 
 describe('lines of a visitor', () => {
   it('carry a picture of each chart asked for, and nothing else changes', async () => {
-    const given = [lineOf(table.hash, { frame }), lineOf(bars.hash, { frame }), lineOf(pie.hash, { frame }), lastLine];
+    const given = [messageOf(table.hash, { frame }), messageOf(bars.hash, { frame }), messageOf(pie.hash, { frame }), lastMessage];
     const { lines, pictureOf } = await run([given.join('\n')], { boxes: boxesOf(bars.hash, table.hash) });
     expect(pictureOf(bars.hash)).toMatchObject({ width: 400, height: 220, theme: 'light', locale: 'en-US', notes: [] });
     expect(pictureOf(bars.hash)?.svg).toMatch(/^<svg width="400" height="220"/);
@@ -96,33 +96,33 @@ describe('lines of a visitor', () => {
   });
 
   it('come before the drawings where nothing is to be drawn, and the last line stays the last', async () => {
-    const given = [lineOf(bars.hash, { frame: frameOf(['First']) }), lineOf(table.hash, { frame }), lastLine];
+    const given = [messageOf(bars.hash, { frame: frameOf(['First']) }), messageOf(table.hash, { frame }), lastMessage];
     const { sent } = await run([given.join('\n')]);
     expect(sent).toHaveLength(3);
     expect(sent[0]).toBe(given[1]);
     expect(sent[1]).toContain('"picture":');
-    expect(sent[2]).toBe(lastLine);
+    expect(sent[2]).toBe(lastMessage);
   });
 
   it('that tell of an error stay as they are, even when the message looks like a frame', async () => {
     const error = { code: 'source_unavailable', message: '","frame":{"columns":[]}' };
-    const line = lineOf(bars.hash, { error });
-    expect((await run([line, lastLine])).sent).toEqual([line, lastLine]);
+    const line = messageOf(bars.hash, { error });
+    expect((await run([line, lastMessage])).sent).toEqual([line, lastMessage]);
   });
 
   it('of widgets that are gone meanwhile stay as they are', async () => {
-    const line = lineOf(bars.hash, { frame });
+    const line = messageOf(bars.hash, { frame });
     expect((await run([line], {}, [])).sent).toEqual([line]);
   });
 
   it('say in words that there is nothing to draw', async () => {
-    const { pictureOf } = await run([lineOf(bars.hash, { frame: frameOf([]) })]);
+    const { pictureOf } = await run([messageOf(bars.hash, { frame: frameOf([]) })]);
     expect(pictureOf(bars.hash)).toMatchObject({ svg: null });
     expect(pictureOf(bars.hash)?.description).not.toBe('');
   });
 
   it('are drawn in the theme, the colours and the language asked for', async () => {
-    const line = lineOf(bars.hash, { frame });
+    const line = messageOf(bars.hash, { frame });
     const colours = { backgroundColor: '#123456', color: '#fedcba', palette: ['#ff0088', '#00aa55'] };
     const dark = await run([line], { theme: 'dark', colours, locale: 'de-DE' });
     const picture = dark.pictureOf(bars.hash);
@@ -143,7 +143,7 @@ describe('pictures over time', () => {
   const note = (text: string) => ({ text, startDate: '2026-10-09', endDate: '2026-10-09', visibleToVisitors: true });
 
   it('show the notes of their days, and are drawn anew when those change', async () => {
-    const line = lineOf(bars.hash, { frame: days });
+    const line = messageOf(bars.hash, { frame: days });
     const told = (await run([line], { annotations: [note('Relaunch <1>')] })).pictureOf(bars.hash);
     expect(told?.svg).toContain('Relaunch &lt;1&gt;');
     expect(told?.description).toContain('Relaunch <1>');
@@ -169,7 +169,7 @@ describe('what a provider answers', () => {
     const given = frameOf(hostile);
     const columns = given.columns.map((column) => ({ ...column, label: hostile.join(' ') }));
     const { pictureOf } = await run(
-      [lineOf(widget.hash, { frame: { ...given, columns } })],
+      [messageOf(widget.hash, { frame: { ...given, columns } })],
       { boxes: new Map([[widget.hash, { width: 1200, height: 600 }]]) },
       [widget],
     );
@@ -187,14 +187,14 @@ describe('what a provider answers', () => {
 
 describe('drawings', () => {
   const drawn = () => picturesOf(context).size;
-  const lineFor = (name: string) => lineOf(bars.hash, { frame: frameOf([name]) });
+  const lineFor = (name: string) => messageOf(bars.hash, { frame: frameOf([name]) });
 
   it('are made once for all who look in the same way', async () => {
     const before = drawn();
-    const looks = await Promise.all(Array.from({ length: 5 }, () => run([lineFor('Once'), lastLine])));
+    const looks = await Promise.all(Array.from({ length: 5 }, () => run([lineFor('Once'), lastMessage])));
     expect(drawn()).toBe(before + 1);
     expect(new Set(looks.map(({ pictureOf }) => pictureOf(bars.hash)?.svg)).size).toBe(1);
-    const again = await run([[lineFor('Once'), lastLine].join('\n')]);
+    const again = await run([[lineFor('Once'), lastMessage].join('\n')]);
     expect(again.sent).toHaveLength(1);
     expect(drawn()).toBe(before + 1);
   });
@@ -218,12 +218,12 @@ describe('drawings', () => {
 
   it('that fail leave the line as it is', async () => {
     const line = `{"hash":"${bars.hash}","frame":{"columns":null}}`;
-    expect((await run([line, lastLine])).sent).toEqual([line, lastLine]);
+    expect((await run([line, lastMessage])).sent).toEqual([line, lastMessage]);
   });
 
   it('let others have their turn in between', async () => {
     const many = Array.from({ length: 4 }, (_, index) => widgetOf({ hash: `turn00000${index}`, format: bars.format }));
-    const lines = many.map(({ hash }, index) => lineOf(hash, { frame: frameOf([`Turn ${index}`]) }));
+    const lines = many.map(({ hash }, index) => messageOf(hash, { frame: frameOf([`Turn ${index}`]) }));
     let turns = 0;
     let isOver = false;
     const turn = (): void => {

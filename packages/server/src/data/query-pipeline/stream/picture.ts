@@ -3,11 +3,11 @@ import { setImmediate as pause } from 'node:timers/promises';
 import { chartTheme, findFormat, type OwnColours, type WidgetFormat } from '@sightline/charts';
 import { drawPicture } from '@sightline/charts/render/draw-picture';
 import type { ShownAnnotation, Widget } from '@sightline/contract/dashboards';
-import { type FrameLine, type Picture, type PictureBox, type PictureTheme, wholePixels } from '@sightline/contract/frames';
+import { type Picture, type PictureBox, type PictureTheme, type StreamMessage, wholePixels } from '@sightline/contract/frames';
 import type { Context } from '#platform/context.ts';
 import { Lru } from '#platform/memory/lru.ts';
 import { perContext } from '#platform/memory/per-context.ts';
-import { hashOfLine, isFrameLine, withField } from './line.ts';
+import { hashOfMessage, isFrameMessage, withField } from './message.ts';
 
 const charsMax = 16_000_000;
 /** Charts drawn for visitors, as JSON. */
@@ -24,7 +24,7 @@ export interface PictureRequest {
 }
 
 interface Sitter {
-  line: string;
+  message: string;
   widget: Widget;
   format: WidgetFormat;
   box: PictureBox;
@@ -47,13 +47,13 @@ export async function* withPictures(
     const ready: string[] = [];
     const ends: string[] = [];
     const toDraw: Sitter[] = [];
-    for (const line of chunk.split('\n')) {
-      const hash = hashOfLine(line);
-      const sitter = hash === null ? null : sitterOf(line, byHash.get(hash), request);
+    for (const message of chunk.split('\n')) {
+      const hash = hashOfMessage(message);
+      const sitter = hash === null ? null : sitterOf(message, byHash.get(hash), request);
       const kept = sitter === null ? undefined : pictures.get(sitter.key);
-      if (hash === null) ends.push(line);
-      else if (sitter === null) ready.push(line);
-      else if (kept !== undefined) ready.push(withField(line, 'picture', kept));
+      if (hash === null) ends.push(message);
+      else if (sitter === null) ready.push(message);
+      else if (kept !== undefined) ready.push(withField(message, 'picture', kept));
       else toDraw.push(sitter);
     }
     if (toDraw.length === 0) ready.push(...ends);
@@ -63,30 +63,30 @@ export async function* withPictures(
       await pause();
       const drawn = pictures.get(sitter.key) ?? draw(context, sitter, request);
       if (drawn !== null) pictures.set(sitter.key, drawn, sitter.key.length + drawn.length);
-      yield drawn === null ? sitter.line : withField(sitter.line, 'picture', drawn);
+      yield drawn === null ? sitter.message : withField(sitter.message, 'picture', drawn);
     }
     if (toDraw.length > 0 && ends.length > 0) yield ends.join('\n');
   }
 }
 
 /** Null for what is not drawn as a chart, or not wished for. */
-function sitterOf(line: string, widget: Widget | undefined, request: PictureRequest): Sitter | null {
+function sitterOf(message: string, widget: Widget | undefined, request: PictureRequest): Sitter | null {
   const box = widget === undefined ? undefined : request.boxes.get(widget.hash);
-  if (widget === undefined || box === undefined || !isFrameLine(line, widget.hash)) return null;
+  if (widget === undefined || box === undefined || !isFrameMessage(message, widget.hash)) return null;
   const format = findFormat(widget.format);
   if (format?.drawing !== 'echarts') return null;
   const { formatOptions, percent, hiddenChange, hiddenHighlight } = widget;
   const { theme, colours, locale, annotations } = request;
   const drawnIn = [box, theme, colours, locale, format.key, formatOptions, percent, hiddenChange, hiddenHighlight, annotations];
-  return { line, widget, format, box, key: `${digest('sha256', line, 'base64')} ${JSON.stringify(drawnIn)}` };
+  return { message, widget, format, box, key: `${digest('sha256', message, 'base64')} ${JSON.stringify(drawnIn)}` };
 }
 
 /** The picture as JSON; null when it cannot be drawn: the page then draws by itself, and says so where that fails too. */
-function draw(context: Context, { line, widget, format, box }: Sitter, request: PictureRequest): string | null {
+function draw(context: Context, { message, widget, format, box }: Sitter, request: PictureRequest): string | null {
   const { formatOptions, percent, hiddenChange, hiddenHighlight } = widget;
   const { theme, colours, locale, annotations } = request;
   try {
-    const { frame } = JSON.parse(line) as Extract<FrameLine, { frame: unknown }>;
+    const { frame } = JSON.parse(message) as Extract<StreamMessage, { frame: unknown }>;
     const size = { width: wholePixels(box.width), height: wholePixels(box.height) };
     const look = { theme: chartTheme(theme, colours), locale, annotations };
     const settings = { ...size, ...look, percent, hiddenChange, hiddenHighlight };

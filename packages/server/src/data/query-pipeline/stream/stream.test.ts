@@ -8,7 +8,7 @@ import { notePipelineChange, onPipelineEvents } from '../events.ts';
 import { settlePipeline } from '../settle.ts';
 import { fakeProvider, tableOf } from '../testing/fake-provider.ts';
 import { instanceOf, rangeOf, widgetOf } from '../testing/fake-widgets.ts';
-import { addSource, Outside, otherProcess, pipelineContext, readLines, until } from '../testing/pipeline-context.ts';
+import { addSource, Outside, otherProcess, pipelineContext, readMessages, until } from '../testing/pipeline-context.ts';
 import { frameOf } from './frame-of.ts';
 import { type StreamOptions, streamFrames } from './stream.ts';
 
@@ -41,7 +41,7 @@ oneEngine('the stream of a dashboard', (engine) => {
   const streamOf = (given = widgets, options: Partial<StreamOptions> = {}, on = context) =>
     streamFrames(on, scope, given, rangeOf(), { audience: 'company', ...options });
   const lines = async (given = widgets, options: Partial<StreamOptions> = {}, on = context) => {
-    const read = await readLines(streamOf(given, options, on));
+    const read = await readMessages(streamOf(given, options, on));
     // Answers go out before they are kept; a test wants both.
     await settlePipeline(on);
     return read;
@@ -71,7 +71,7 @@ oneEngine('the stream of a dashboard', (engine) => {
     const chunks: string[] = [];
     for await (const chunk of streamOf()) chunks.push(chunk);
     expect(chunks).toHaveLength(1);
-    const second = await readLines(
+    const second = await readMessages(
       (async function* () {
         yield* chunks;
       })(),
@@ -221,14 +221,14 @@ oneEngine('the stream of a dashboard', (engine) => {
 
   it('finds nothing of another company’s source', async () => {
     const strangers = await makeCompany(context);
-    const [line] = await readLines(streamFrames(context, strangers, [widgetOf()], rangeOf(), { audience: 'company' }));
+    const [line] = await readMessages(streamFrames(context, strangers, [widgetOf()], rangeOf(), { audience: 'company' }));
     expect(line?.error?.code).toBe('source_missing');
   });
 
   it('stops when the reader leaves, and keeps what was asked', async () => {
     outside.close();
     const gone = new AbortController();
-    const read = readLines(streamOf([widgetOf()], { signal: gone.signal }));
+    const read = readMessages(streamOf([widgetOf()], { signal: gone.signal }));
     await until(() => outside.calls.length === 2);
     gone.abort();
     expect(await read).toEqual([]);

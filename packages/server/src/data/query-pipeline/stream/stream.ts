@@ -3,8 +3,8 @@ import type { Widget } from '@sightline/contract/dashboards';
 import type { Context } from '#platform/context.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import { planFor } from '../plan/plan-memory.ts';
-import { lastLine, lineOf } from './line.ts';
-import { lineKey, rememberedLine, rememberLine } from './line-memory.ts';
+import { lastMessage, messageOf } from './message.ts';
+import { messageKey, rememberedMessage, rememberMessage } from './message-memory.ts';
 import { hasFigures, resolvePassive } from './passive.ts';
 import { type Audience, presentError } from './present.ts';
 import {
@@ -37,7 +37,7 @@ export interface StreamOptions {
 /** After this, what is refreshed behind stale figures is no longer waited for; it goes on and is kept. */
 const staleWaitMs = 60_000;
 
-/** A line to come. */
+/** A message to come. */
 interface Task {
   /** Without it the widget would show nothing at all. */
   isAwaited: boolean;
@@ -45,8 +45,8 @@ interface Task {
 }
 
 /**
- * The lines of a dashboard's data stream as text, several of them joined by line breaks where they are ready together. What is kept comes at
- * once, marked stale where it is; fresh figures follow; the last line says that the stream is complete.
+ * The messages of a dashboard's data stream as text, several of them joined by line breaks where they are ready together. What is kept comes at
+ * once, marked stale where it is; fresh figures follow; the last message says that the stream is complete.
  */
 export async function* streamFrames(
   context: Context,
@@ -58,33 +58,34 @@ export async function* streamFrames(
   const { hashes, audience, purpose = 'viewer', signal } = options;
   const wanted = hashes === undefined ? widgets : widgets.filter(({ hash }) => hashes.includes(hash));
   const session = await openQuerySession(context, scope, planFor(context, wanted, range), range, { audience, purpose });
-  const { lines, tasks } = await firstLines(session);
+  const { messages, tasks } = await firstMessages(session);
   if (tasks.length === 0) {
-    const text = [...lines, lastLine].join('\n');
+    const text = [...messages, lastMessage].join('\n');
     rememberWhole(session, wanted, range, options, `${text}\n`);
     yield text;
   } else {
-    if (lines.length > 0) yield lines.join('\n');
-    yield* laterLines(tasks, signal);
+    if (messages.length > 0) yield messages.join('\n');
+    yield* laterMessages(tasks, signal);
   }
   await touchUsed(session);
 }
 
 /** What can be said at once, and what is to come. */
-async function firstLines(session: QuerySession): Promise<{ lines: string[]; tasks: Task[] }> {
-  const lines: string[] = [];
+async function firstMessages(session: QuerySession): Promise<{ messages: string[]; tasks: Task[] }> {
+  const messages: string[] = [];
   const tasks: Task[] = [];
   const toBuild: { widget: FiguresWidget; key: string | null }[] = [];
   for (const widget of session.plan.widgets) {
     if (widget.kind === 'fault') {
-      lines.push(lineOf(widget.hash, { error: presentError(widget.error, session.options.audience) }));
+      messages.push(messageOf(widget.hash, { error: presentError(widget.error, session.options.audience) }));
     } else if (widget.kind === 'passive') {
-      if (hasFigures(widget)) tasks.push({ isAwaited: true, run: async () => lineOf(widget.hash, await resolvePassive(session, widget)) });
+      if (hasFigures(widget))
+        tasks.push({ isAwaited: true, run: async () => messageOf(widget.hash, await resolvePassive(session, widget)) });
     } else {
-      const key = isBlocked(session, widget) ? null : lineKey(session, widget);
-      const line = key === null ? undefined : rememberedLine(session, key);
-      if (line === undefined) toBuild.push({ widget, key });
-      else lines.push(line);
+      const key = isBlocked(session, widget) ? null : messageKey(session, widget);
+      const message = key === null ? undefined : rememberedMessage(session, key);
+      if (message === undefined) toBuild.push({ widget, key });
+      else messages.push(message);
     }
   }
   const builds = toBuild.map(({ widget }) => widget);
@@ -93,37 +94,37 @@ async function firstLines(session: QuerySession): Promise<{ lines: string[]; tas
   startAsking(session, stale);
   await loadAnswers(session, builds);
   for (const { widget, key } of toBuild) {
-    const { line, task } = begin(session, widget, key);
-    if (line !== null) lines.push(line);
+    const { message, task } = begin(session, widget, key);
+    if (message !== null) messages.push(message);
     if (task !== null) tasks.push(task);
   }
-  return { lines, tasks };
+  return { messages, tasks };
 }
 
 const needsAsking = (session: QuerySession, widget: FiguresWidget): boolean => queriesOf(widget).some((query) => isWanted(session, query));
 
-function begin(session: QuerySession, widget: FiguresWidget, key: string | null): { line: string | null; task: Task | null } {
+function begin(session: QuerySession, widget: FiguresWidget, key: string | null): { message: string | null; task: Task | null } {
   const mustAsk = needsAsking(session, widget);
   const shown =
     !mustAsk || queriesOf(widget).every((query) => isKept(session, query) || sourceProblem(session, query) !== null)
       ? resolveWidget(session, widget)
       : null;
-  const line = shown === null ? null : lineOf(widget.hash, shown);
-  if (line !== null && key !== null) rememberLine(session, key, line);
-  if (!mustAsk) return { line, task: null };
+  const message = shown === null ? null : messageOf(widget.hash, shown);
+  if (message !== null && key !== null) rememberMessage(session, key, message);
+  if (!mustAsk) return { message, task: null };
   const run = async (): Promise<string | null> => {
     await awaitAnswers(session, widget);
     const outcome = resolveWidget(session, widget);
-    return shown !== null && isSameOutcome(shown, outcome) ? null : lineOf(widget.hash, outcome);
+    return shown !== null && isSameOutcome(shown, outcome) ? null : messageOf(widget.hash, outcome);
   };
-  return { line, task: { isAwaited: shown === null, run } };
+  return { message, task: { isAwaited: shown === null, run } };
 }
 
-async function* laterLines(tasks: readonly Task[], signal: AbortSignal | undefined): AsyncGenerator<string, void> {
+async function* laterMessages(tasks: readonly Task[], signal: AbortSignal | undefined): AsyncGenerator<string, void> {
   const queue = new ReadyQueue<string>();
   const work = tasks.map(async ({ run }) => {
-    const line = await run();
-    if (line !== null) queue.add(line);
+    const message = await run();
+    if (message !== null) queue.add(message);
   });
   const all = Promise.all(work);
   const ended = new AbortController();
@@ -146,7 +147,7 @@ async function* laterLines(tasks: readonly Task[], signal: AbortSignal | undefin
       yield queue.takeAll().join('\n');
     }
     if (failure !== null) throw failure;
-    yield [...queue.takeAll(), lastLine].join('\n');
+    yield [...queue.takeAll(), lastMessage].join('\n');
   } finally {
     clearTimeout(timer);
     signal?.removeEventListener('abort', end);

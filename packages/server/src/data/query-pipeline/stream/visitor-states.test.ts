@@ -9,7 +9,7 @@ import { makeCompany } from '#test/factories/factories.ts';
 import { settlePipeline } from '../settle.ts';
 import { fakeProvider, tableOf } from '../testing/fake-provider.ts';
 import { rangeOf, widgetOf } from '../testing/fake-widgets.ts';
-import { addSource, Outside, pipelineContext, readLines } from '../testing/pipeline-context.ts';
+import { addSource, Outside, pipelineContext, readMessages } from '../testing/pipeline-context.ts';
 import type { Audience } from './present.ts';
 import { streamFrames } from './stream.ts';
 
@@ -45,7 +45,7 @@ oneEngine('what a visitor is told', (engine) => {
     await addSource(context, scope);
   });
   const look = async (audience: Audience, widget = widgetOf()) => {
-    const read = await readLines(streamFrames(context, scope, [widget], rangeOf(), { audience }));
+    const read = await readMessages(streamFrames(context, scope, [widget], rangeOf(), { audience }));
     await settlePipeline(context);
     return read.findLast(({ hash }) => hash !== undefined);
   };

@@ -97,18 +97,18 @@ export async function addSource(
   return id;
 }
 
-export interface ReadLine {
+export interface ReadMessage {
   hash?: string;
   frame?: Frame;
   error?: FrameError;
   done?: true;
 }
 
-/** All lines of a stream, read. */
-export async function readLines(stream: AsyncIterable<string>): Promise<ReadLine[]> {
-  const lines: ReadLine[] = [];
-  for await (const text of stream) for (const line of text.split('\n')) lines.push(JSON.parse(line) as ReadLine);
-  return lines;
+/** All messages of a stream, read. */
+export async function readMessages(stream: AsyncIterable<string>): Promise<ReadMessage[]> {
+  const messages: ReadMessage[] = [];
+  for await (const text of stream) for (const message of text.split('\n')) messages.push(JSON.parse(message) as ReadMessage);
+  return messages;
 }
 
 /** Waits for a condition by letting other work go on. */

@@ -4,11 +4,11 @@ import type { PlannedWidget } from '../plan/plan.ts';
 import { isFresh, type QuerySession, queriesOf } from './query-session.ts';
 
 const charsMax = 48_000_000;
-/** Finished lines of fresh widgets. */
-const linesOf = perContext(() => new Lru<string>(charsMax));
+/** Finished messages of fresh widgets. */
+const messagesOf = perContext(() => new Lru<string>(charsMax));
 
-/** What a fresh widget's line is remembered by: the widget over its days, who sees it, and which answers it is made of. */
-export function lineKey(session: QuerySession, widget: PlannedWidget): string | null {
+/** What a fresh widget's message is remembered by: the widget over its days, who sees it, and which answers it is made of. */
+export function messageKey(session: QuerySession, widget: PlannedWidget): string | null {
   const queries = queriesOf(widget);
   if (queries.length === 0 || !queries.every((query) => isFresh(session, query))) return null;
   let key = `${session.scope.companyId} ${session.options.audience} ${widget.digest} ${session.timezone}`;
@@ -18,7 +18,7 @@ export function lineKey(session: QuerySession, widget: PlannedWidget): string | 
   return key;
 }
 
-export const rememberedLine = (session: QuerySession, key: string): string | undefined => linesOf(session.context).get(key);
+export const rememberedMessage = (session: QuerySession, key: string): string | undefined => messagesOf(session.context).get(key);
 
-export const rememberLine = (session: QuerySession, key: string, line: string): void =>
-  linesOf(session.context).set(key, line, line.length);
+export const rememberMessage = (session: QuerySession, key: string, message: string): void =>
+  messagesOf(session.context).set(key, message, message.length);

@@ -4,19 +4,19 @@ import { endsStream } from '#data/query-pipeline/index.ts';
 const mediaType = 'application/x-ndjson; charset=utf-8';
 const notKept = { 'cache-control': 'no-store' };
 
-/** Sends a stream whose lines are all there already. */
-export async function sendWhole(reply: FastifyReply, lines: Buffer): Promise<void> {
-  await reply.headers(notKept).type(mediaType).send(lines);
+/** Sends a stream whose messages are all there already. */
+export async function sendWhole(reply: FastifyReply, messages: Buffer): Promise<void> {
+  await reply.headers(notKept).type(mediaType).send(messages);
 }
 
 /**
- * Sends ready lines of text as they come, waiting for a slow reader; the work ends when the reader leaves. Where the first text ends the stream, it
+ * Sends ready messages as they come, waiting for a slow reader; the work ends when the reader leaves. Where the first text ends the stream, it
  * goes out in one piece, its length told.
  */
-export async function sendLines(
+export async function sendMessages(
   request: FastifyRequest,
   reply: FastifyReply,
-  lines: (signal: AbortSignal) => AsyncIterable<string>,
+  messages: (signal: AbortSignal) => AsyncIterable<string>,
 ): Promise<void> {
   const gone = new AbortController();
   const { raw } = reply;
@@ -29,18 +29,18 @@ export async function sendLines(
     raw.writeHead(200, headers as Record<string, string>);
   };
   try {
-    for await (const line of lines(gone.signal)) {
+    for await (const message of messages(gone.signal)) {
       if (gone.signal.aborted) return;
-      const bytes = Buffer.from(`${line}\n`);
-      if (!raw.headersSent) start(endsStream(line) ? { 'content-length': bytes.length } : { 'x-accel-buffering': 'no' });
-      if (endsStream(line)) raw.end(bytes);
+      const bytes = Buffer.from(`${message}\n`);
+      if (!raw.headersSent) start(endsStream(message) ? { 'content-length': bytes.length } : { 'x-accel-buffering': 'no' });
+      if (endsStream(message)) raw.end(bytes);
       else if (!raw.write(bytes)) await drained(raw, gone.signal);
     }
     if (!raw.writableEnded) raw.end();
   } catch (error) {
     if (gone.signal.aborted) return;
     request.log.error({ error }, 'a data stream broke');
-    // Without the closing line the page knows that the stream was cut.
+    // Without the closing message the page knows that the stream was cut.
     if (!raw.writableEnded) raw.destroy();
   }
 }
