@@ -19,7 +19,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
-          include: ['packages/server/{src,test}/**/*.test.ts', 'faults/**/*.test.ts'],
+          include: ['packages/server/{src,test}/**/*.test.ts', 'chaos/**/*.test.ts'],
           globalSetup: ['packages/server/test/database/global-setup.ts'],
         },
       },

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 
 const core = 'packages/contract/src/core';
 /** The stand-ins know nothing of ours, so they have their own. */
-const ours = /^(packages\/(?!sandbox\/)|bench\/|e2e\/|faults\/|upgrades\/)/;
+const ours = /^(packages\/(?!sandbox\/)|bench\/|e2e\/|chaos\/|upgrades\/)/;
 const product = /^packages\/(contract|providers|charts|server|web)\/src\/(?!.*(\.test\.tsx?$|\b(testing|test)\/))/;
 
 /** `in`: the files it holds for; `homes`: where it is done. */

@@ -79,13 +79,13 @@ it.each(['ARCHITECTURE.md', 'docs/parts.md'])('%s names files and folders that t
 });
 
 it('every page names files and folders that there are, where it names them from the root', () => {
-  const pages = globSync('{*.md,{docs,packages,e2e,scripts,bench,faults,deploy,upgrades}/**/*.md}', {
+  const pages = globSync('{*.md,{docs,packages,e2e,scripts,bench,chaos,deploy,upgrades}/**/*.md}', {
     cwd: root,
     exclude: (name) => name === 'node_modules',
   });
   const gone = pages.flatMap((page) =>
     pathsIn(read(page))
-      .filter((path) => /^(packages|e2e|scripts|docs|bench|faults|deploy|upgrades)\//.test(path))
+      .filter((path) => /^(packages|e2e|scripts|docs|bench|chaos|deploy|upgrades)\//.test(path))
       .filter((path) => !existsSync(join(root, path)))
       .map((path) => `${page}: ${path}`),
   );

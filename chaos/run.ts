@@ -1,4 +1,4 @@
-// `npm run faults`: the product as processes under load, with faults injected, and afterwards an independent look at what is left. `npm run faults -- --minutes 2
+// `npm run chaos`: the product as processes under load, with faults injected, and afterwards an independent look at what is left. `npm run chaos -- --minutes 2
 // --only kill-web,kill-worker --seed 7`: shorter, with these faults alone, choosing as that seed does. `--only none`
 // (`npm run soak`: half an hour of it) has nothing happen, and sees that memory stays flat. Exits with 1 when anything is wrong.
 
