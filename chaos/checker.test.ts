@@ -9,7 +9,7 @@ import { type Installation, makeInstallation } from '../packages/server/test/app
 import { openPlainSql, type PlainSql } from '../packages/server/test/database/plain-sql.ts';
 import { nothingAcknowledged, type State, type Thing } from './acknowledged.ts';
 import { checkAll, rules } from './checker/check-all.ts';
-import type { Evidence, KeptFile, Mail } from './checker/evidence.ts';
+import type { Evidence, Mail, StoredFile } from './checker/evidence.ts';
 
 const now = new Date('2026-11-23T12:00:00Z');
 const runAt = '2026-11-23T11:00:00.000Z';
@@ -178,7 +178,7 @@ async function makeRight(): Promise<Evidence> {
   const check = { kind: 'http', host: 'shop.test', interval_s: 60, settings: {}, next_at: new Date(now.getTime() + 30_000) };
   await insert('domain_check', { ...of, ...check, domain_id: 'o1', campaign_id: 'g1' });
 
-  const files = Object.entries(contents).map(([name, bytes]): KeptFile => {
+  const files = Object.entries(contents).map(([name, bytes]): StoredFile => {
     writeFileSync(join(folder, name), bytes);
     return { name, path: join(folder, name), ageMs: 0 };
   });
@@ -324,13 +324,13 @@ const faults: readonly { name: string; says: readonly string[]; make(evidence: E
   },
   { name: 'a saved dashboard without its version', says: ['orphans'], make: () => sql.ask('delete from dashboard_version') },
   { name: 'a domain without checks', says: ['orphans'], make: () => sql.ask('delete from domain_check') },
-  { name: 'a row that names a file that is not there', says: ['files'], make: ({ files }) => (files as KeptFile[]).splice(4, 1) },
+  { name: 'a row that names a file that is not there', says: ['files'], make: ({ files }) => (files as StoredFile[]).splice(4, 1) },
   { name: 'an attachment with other bytes', says: ['files'], make: () => writeFileSync(join(folder, 'part-of-mail-one.part'), 'another') },
   { name: 'a copy that cannot be read', says: ['files'], make: () => writeFileSync(join(folder, 'copy-of-mail-one.mail'), 'half') },
   {
     name: 'an old file that no row names',
     says: ['files'],
-    make: ({ files }) => (files as KeptFile[]).push({ name: 'left.png', path: join(folder, 'left.png'), ageMs: 25 * hourMs }),
+    make: ({ files }) => (files as StoredFile[]).push({ name: 'left.png', path: join(folder, 'left.png'), ageMs: 25 * hourMs }),
   },
   {
     name: 'a dashboard of another company',

@@ -2,11 +2,11 @@ import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PlainSql } from '../packages/server/test/database/plain-sql.ts';
 import type { Acknowledged } from './acknowledged.ts';
-import type { Evidence, KeptFile } from './checker/evidence.ts';
+import type { Evidence, StoredFile } from './checker/evidence.ts';
 import { ballastName } from './injected/disk.ts';
 import type { World } from './world.ts';
 
-const filesIn = (folder: string): KeptFile[] =>
+const filesIn = (folder: string): StoredFile[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name !== ballastName)
     .map(({ name, parentPath }) => {

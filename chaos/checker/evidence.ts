@@ -9,7 +9,7 @@ export interface Mail {
   subject: string;
 }
 
-export interface KeptFile {
+export interface StoredFile {
   /** As rows call it. */
   name: string;
   path: string;
@@ -22,7 +22,7 @@ export interface Evidence {
   acknowledged: Acknowledged;
   ask(text: string, values?: readonly unknown[]): Promise<Row[]>;
   mails: readonly Mail[];
-  files: readonly KeptFile[];
+  files: readonly StoredFile[];
   /** What time it is for the product. */
   now: Date;
 }

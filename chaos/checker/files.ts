@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { inflateSync } from 'node:zlib';
 import { dayMs, hourMs } from '@sightline/contract/core';
-import type { Evidence, KeptFile, Row, Rule, Wrong } from './evidence.ts';
+import type { Evidence, Row, Rule, StoredFile, Wrong } from './evidence.ts';
 import { text } from './evidence.ts';
 
 /** A file without a row is swept away a day after it came, so that none is taken whose row is about to be written. */
@@ -49,7 +49,7 @@ async function namesOf({ ask }: Evidence): Promise<Set<string>> {
 }
 
 /** Files that no row names; within their day that is no fault. */
-export async function listUnnamed(evidence: Evidence): Promise<KeptFile[]> {
+export async function listUnnamed(evidence: Evidence): Promise<StoredFile[]> {
   const names = await namesOf(evidence);
   return evidence.files.filter(({ name }) => !names.has(name));
 }

@@ -3,7 +3,7 @@ import { MalformedReply, type Provider, type ProviderProblem, type ProviderReque
 import { cleanReply, redact } from './redact.ts';
 import { withRetry } from './retry.ts';
 import type { Runtime } from './runtime.ts';
-import { keepSigning, keptSigning, type Signing } from './signing.ts';
+import { cachedSigning, keepSigning, type Signing } from './signing.ts';
 import { statusProblem } from './status-problem.ts';
 
 /** A call the provider refused, or that never reached it (`reply` null). */
@@ -54,7 +54,7 @@ export function openSession(provider: Provider, runtime: Runtime): Session {
       return now === used ? null : now;
     },
     signing() {
-      signing ??= keptSigning(provider, runtime.metadata);
+      signing ??= cachedSigning(provider, runtime.metadata);
       return signing;
     },
     async settleSigning(settled) {

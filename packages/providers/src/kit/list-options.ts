@@ -1,8 +1,8 @@
 import { AppError, invalidInput } from '@sightline/contract/core';
 import type { Option, OptionsPage, Report } from '@sightline/contract/sources';
+import { cached } from './cached.ts';
 import { call, openSession, type Session, toProblem } from './call.ts';
 import { requestFingerprint } from './fingerprint.ts';
-import { kept } from './kept.ts';
 import { lookUpMetadata } from './look-up-metadata.ts';
 import { MalformedReply, type OptionList, type OptionsQuery, type Provider, type ProviderRequest, type Reply } from './provider.ts';
 import type { Runtime } from './runtime.ts';
@@ -77,7 +77,7 @@ async function onePage(session: Session, optionName: string, list: OptionList, q
   const ask = async (request: ProviderRequest): Promise<Reply> => {
     const key = `options:${session.provider.declaration.key}:${optionName}:${requestFingerprint(request)}`;
     const look = async () => slim(await call(session, request));
-    const { value } = await kept(session.runtime.metadata, key, list.keepMinutes, look);
+    const { value } = await cached(session.runtime.metadata, key, list.keepMinutes, look);
     return { ...(value as SlimReply), request };
   };
   const first = await ask(list.request(query, secrets, metadata));

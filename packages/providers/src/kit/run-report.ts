@@ -63,7 +63,7 @@ async function answerWithMetadata(
   try {
     return await answer(session, report, query, known.metadata, options);
   } catch (error) {
-    if (!known.wereKept || !mayComeFromOldMetadata(error)) throw error;
+    if (!known.wereCached || !mayComeFromOldMetadata(error)) throw error;
     const { metadata } = await lookUpMetadata(session, wanted, { anew: true });
     if (JSON.stringify(metadata) === JSON.stringify(known.metadata)) throw error;
     return await answer(session, report, query, metadata, options);

@@ -10,7 +10,7 @@ const keepMinutes = 30 * dayMinutes;
 const keyOf = (provider: Provider): string => `signing:${provider.declaration.key}`;
 
 /** The place that worked last for the source of this metadata. */
-export async function keptSigning(provider: Provider, metadata: MetadataStore): Promise<Signing> {
+export async function cachedSigning(provider: Provider, metadata: MetadataStore): Promise<Signing> {
   if (provider.mapping.secondSigning === undefined) return 'first';
   return (await metadata.get(keyOf(provider))) === 'second' ? 'second' : 'first';
 }

@@ -1,7 +1,7 @@
 import type { User } from '@sightline/contract/identity';
 import type { LightMyRequestResponse } from 'fastify';
 import { addUser } from '#identity/accounts/testing/add-user.ts';
-import { type KeptMails, keepMails } from '#identity/accounts/testing/kept-mails.ts';
+import { keepMails, type StoredMails } from '#identity/accounts/testing/stored-mails.ts';
 import { makeCompany } from '../factories/factories.ts';
 import type { Browser } from './browser.ts';
 import type { Engine } from './context.ts';
@@ -10,13 +10,13 @@ import { type SandboxedApp, sandboxedApp } from './sandboxed-app.ts';
 export const password = 'a good password';
 
 /** The product with the stand-ins of the services, and the mails it sends. */
-export async function socialApp(engine: Engine): Promise<{ test: SandboxedApp; mails: KeptMails }> {
+export async function socialApp(engine: Engine): Promise<{ test: SandboxedApp; mails: StoredMails }> {
   const test = await sandboxedApp(engine);
   return { test, mails: keepMails(test.context) };
 }
 
 /** As before anybody came. */
-export async function emptyAgain({ context: { database } }: SandboxedApp, mails: KeptMails): Promise<void> {
+export async function emptyAgain({ context: { database } }: SandboxedApp, mails: StoredMails): Promise<void> {
   for (const table of ['company', 'attempt', 'social_deletion', 'auth_verification'] as const)
     await database.db.deleteFrom(table).execute();
   mails.all.length = 0;
@@ -31,7 +31,7 @@ export async function addLocal({ context }: SandboxedApp, email: string, isVerif
 }
 
 /** Answers the mail that asks at an address, in the browser that began. */
-export async function confirmAt(browser: Browser, mails: KeptMails, address: string): Promise<LightMyRequestResponse> {
+export async function confirmAt(browser: Browser, mails: StoredMails, address: string): Promise<LightMyRequestResponse> {
   const token = (await mails.lastLinkTo(address)).searchParams.get('token');
   await browser.open('/login');
   return browser.send({ method: 'POST', url: '/auth/social/confirm', payload: { token } });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { dayMs } from '@sightline/contract/core';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { keepMails } from '#identity/accounts/testing/kept-mails.ts';
+import { keepMails } from '#identity/accounts/testing/stored-mails.ts';
 import { leaseDue } from '#monitoring/scheduler/lease-rows.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import { type TestApp, testApp } from '#test/app/app.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createDashboardIn } from '#dashboards/index.ts';
 import { findHolder, registerUser } from '#identity/accounts/index.ts';
 import { addUser } from '#identity/accounts/testing/add-user.ts';
-import { type KeptMails, keepMails } from '#identity/accounts/testing/kept-mails.ts';
+import { keepMails, type StoredMails } from '#identity/accounts/testing/stored-mails.ts';
 import { operator, recordAudit } from '#platform/audit-log/index.ts';
 import { scopeOf } from '#platform/db/scope.ts';
 import { type TestApp, testApp } from '#test/app/app.ts';
@@ -17,7 +17,7 @@ const selling = { SANDBOX: 'on', SANDBOX_URL: 'http://127.0.0.1:1' };
 
 eachEngine('accounts that nobody confirmed', (engine) => {
   let test: TestApp;
-  let mails: KeptMails;
+  let mails: StoredMails;
   beforeAll(async () => {
     test = await testApp(engine, { environment: { ...mailing, ...selling } });
     mails = keepMails(test.context);

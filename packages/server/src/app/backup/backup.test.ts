@@ -15,9 +15,9 @@ import { pngBytes } from '#test/app/sent-form.ts';
 import { insertAnyRow } from '#test/database/any-row.ts';
 import { makeWidget } from '#test/factories/factories.ts';
 import { startBucketServer } from '#test/servers/bucket-server.ts';
-import { keptTables } from './kept-tables.ts';
 import { readTable } from './read-table.ts';
 import { continueCounting, insertRows, restoreBackup } from './restore-backup.ts';
+import { storedTables } from './stored-tables.ts';
 import { writeBackup } from './write-backup.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'sightline-backup-'));
@@ -43,7 +43,7 @@ function changed(path: string, change: (archive: Buffer) => Buffer): string {
 const contentOf = ({ database }: TestContext): Promise<Record<string, string[]>> =>
   database.db.transaction().execute(async (trx) => {
     const content: Record<string, string[]> = {};
-    for (const table of await keptTables(trx)) {
+    for (const table of await storedTables(trx)) {
       const rows: string[] = [];
       for await (const page of readTable(trx, table)) rows.push(...page.map((row) => JSON.stringify(row)));
       content[table.name] = rows.sort();
@@ -210,7 +210,7 @@ eachEngine('rows', (engine) => {
         database.db,
       );
     await sql`insert into odd (a, b, c, d, e, f, g, h) values ${values}`.execute(source.database.db);
-    const [table] = (await keptTables(source.database.db)).filter(({ name }) => name === 'odd');
+    const [table] = (await storedTables(source.database.db)).filter(({ name }) => name === 'odd');
     expect(table?.columns.map(({ name }) => name).join('')).toBe('abcdefghi');
     const read = (context: TestContext) => contentOf(context).then(({ odd }) => odd);
     await target.database.db.transaction().execute(async (trx) => {

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '#platform/db/tables.ts';
-import type { KeptTable } from './kept-tables.ts';
+import type { StoredTable } from './stored-tables.ts';
 
 const rowsAPage = 2000;
 
@@ -8,7 +8,7 @@ const rowsAPage = 2000;
  * The rows of a table, a page after the other: each an array of what the database writes for its columns (null for NULL), which is exact for every
  * type and read back by every release. Within a transaction.
  */
-export async function* readTable(trx: Kysely<Tables>, { name, columns }: KeptTable): AsyncGenerator<(string | null)[][]> {
+export async function* readTable(trx: Kysely<Tables>, { name, columns }: StoredTable): AsyncGenerator<(string | null)[][]> {
   const texts = sql.join(columns.map((column) => sql`${sql.ref(column.name)}::text`));
   await sql`declare kept_rows no scroll cursor for select array[${texts}] as texts from ${sql.table(name)}`.execute(trx);
   try {

@@ -3,11 +3,11 @@ import type { Context } from '#platform/context.ts';
 import { applyMigrations } from '#platform/db/migrate.ts';
 import { applicationName, ownConnections } from '#platform/db/pool-settings.ts';
 import type { Tables } from '#platform/db/tables.ts';
-import type { KeptTable } from './kept-tables.ts';
 import type { Manifest } from './manifest.ts';
 import { checkBackup, eachFile, NoBackup } from './read-backup.ts';
+import type { StoredTable } from './stored-tables.ts';
 
-type Kept = Pick<Context, 'database' | 'files'>;
+type Stores = Pick<Context, 'database' | 'files'>;
 type Inside = Kysely<Tables>;
 
 const tablePart = /^database\/([a-z_]+)\/\d+\.ndjson$/;
@@ -58,7 +58,7 @@ async function withoutForeignKeys(trx: Inside, fill: () => Promise<void>): Promi
 }
 
 /** Rows as `readTable` gives them, a line each. */
-export async function insertRows(trx: Inside, { name, columns }: KeptTable, bytes: Buffer): Promise<void> {
+export async function insertRows(trx: Inside, { name, columns }: StoredTable, bytes: Buffer): Promise<void> {
   const names = sql.join(columns.map((column) => sql.ref(column.name)));
   const values = sql.join(columns.map(({ type }, place) => sql`(line ->> ${sql.lit(place)})::${sql.raw(type)}`));
   const rows = `[${bytes.toString('utf8').trimEnd().replaceAll('\n', ',')}]`;
@@ -67,7 +67,7 @@ export async function insertRows(trx: Inside, { name, columns }: KeptTable, byte
   );
 }
 
-export async function continueCounting(trx: Inside, tables: readonly KeptTable[]): Promise<void> {
+export async function continueCounting(trx: Inside, tables: readonly StoredTable[]): Promise<void> {
   for (const { name, columns } of tables)
     for (const column of columns.filter(({ isIdentity }) => isIdentity))
       await sql`select setval(pg_get_serial_sequence(${name}, ${column.name}), coalesce(max(${sql.ref(column.name)}), 0) + 1, false) from ${sql.table(name)}`.execute(
@@ -79,7 +79,7 @@ export async function continueCounting(trx: Inside, tables: readonly KeptTable[]
  * Brings a backup back, all or nothing, and the schema up to this release. The database must be empty, or `replace` says that what it holds goes. Files are
  * added to the store; none is taken away.
  */
-export async function restoreBackup({ database, files }: Kept, path: string, { replace }: { replace: boolean }): Promise<Manifest> {
+export async function restoreBackup({ database, files }: Stores, path: string, { replace }: { replace: boolean }): Promise<Manifest> {
   const manifest = await checkBackup(path);
   const tables = new Map(manifest.tables.map((table) => [table.name, table]));
   await database.db.transaction().execute(async (trx) => {

@@ -6,17 +6,17 @@ import { pack } from 'tar-stream';
 import { keptStoredNames } from '#account-lifecycle/company-deletion/index.ts';
 import type { Context } from '#platform/context.ts';
 import { sha256 } from '#platform/text/hashes.ts';
-import { keptTables } from './kept-tables.ts';
 import { type Manifest, manifestName } from './manifest.ts';
 import { readTable } from './read-table.ts';
+import { storedTables } from './stored-tables.ts';
 
-type Kept = Pick<Context, 'database' | 'files' | 'clock'>;
+type Stores = Pick<Context, 'database' | 'files' | 'clock'>;
 
 /**
  * Writes a backup: a tar archive, compressed by gzip, of every table as it was at one instant (`database/<table>/<part>.ndjson`, a row a line), of the files that
  * those rows name (`files/<name>`), and of the manifest, which ends it.
  */
-export async function writeBackup({ database, files, clock }: Kept, to: Writable): Promise<Manifest> {
+export async function writeBackup({ database, files, clock }: Stores, to: Writable): Promise<Manifest> {
   const archive = pack();
   const written = pipeline(archive, createGzip({ level: 4 }), to);
   const sums: Record<string, string> = {};
@@ -31,7 +31,7 @@ export async function writeBackup({ database, files, clock }: Kept, to: Writable
     const inside = database.db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
     const { tables, migrations, names } = await inside.execute(async (trx) => {
       const done: Manifest['tables'] = [];
-      for (const table of await keptTables(trx)) {
+      for (const table of await storedTables(trx)) {
         let rows = 0;
         let part = 0;
         for await (const page of readTable(trx, table)) {

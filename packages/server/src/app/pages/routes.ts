@@ -16,10 +16,10 @@ import { realtimePage } from '#platform/realtime/index.ts';
 import { offeredServices } from '#signup/social-login/index.ts';
 import { allowFraming } from './allow-framing.ts';
 import { allowCheckout } from './checkout-pages.ts';
-import { assetsMaxAgeSeconds, assetsPath, keepAssets, sendKeptAsset } from './kept-assets.ts';
 import { legalPages } from './legal-pages.ts';
 import { personOfPage } from './person-of-page.ts';
 import { releaseOf } from './release.ts';
+import { assetsMaxAgeSeconds, assetsPath, keepAssets, sendStoredAsset } from './stored-assets.ts';
 import { brandOfPage, requirePage, sendAtCustomHost } from './visitor-pages.ts';
 
 /** Pages of the account entry; everything else is the app's. */
@@ -151,7 +151,7 @@ export async function pageRoutes(app: FastifyInstance, context: Context, webFold
     app.get(path, { schema: { hide: true } }, async (request, reply) => sendPage(account, request, reply));
 
   app.setNotFoundHandler(async (request, reply) => {
-    if (await sendKeptAsset(context, request, reply)) return reply;
+    if (await sendStoredAsset(context, request, reply)) return reply;
     requirePage(request, notPages);
     if (await sendAtCustomHost(context, request, reply)) return reply;
     await allowFraming(context, request, reply);

@@ -6,13 +6,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { retentionSettings } from '#platform/config/env-retention.ts';
 import { settingDocs } from '#platform/config/env-settings.ts';
 import type { Tables } from '#platform/db/tables.ts';
-import { daysKept, type Kept, type KeptThing, otherSweeps, retention } from '#platform/jobs/retention.ts';
+import { otherSweeps, type RetainedThing, type Retention, retention, retentionDays } from '#platform/jobs/retention.ts';
 import { eachEngine, type TestContext, testContext } from '#test/app/context.ts';
 import { dropConstraints, insertAnyRow } from '#test/database/any-row.ts';
 import { makeCompany, makeUser } from '#test/factories/factories.ts';
 import { jobs } from '../boot/jobs.ts';
 
-const things = Object.entries<Kept>(retention) as [KeptThing, Kept][];
+const things = Object.entries<Retention>(retention) as [RetainedThing, Retention][];
 
 /** A row that is due by one column, with what else makes it one that ends. */
 interface Seed {
@@ -23,7 +23,7 @@ interface Seed {
 }
 
 /** How each of the list comes to be old. */
-const seeds: Partial<Record<KeptThing, readonly Seed[]>> = {
+const seeds: Partial<Record<RetainedThing, readonly Seed[]>> = {
   audit: [
     { table: 'audit_entry', at: 'at' },
     { table: 'impersonation', at: 'created_at' },
@@ -50,7 +50,7 @@ const seeds: Partial<Record<KeptThing, readonly Seed[]>> = {
   paymentEvents: [{ table: 'payment_event', at: 'received_at', also: { state: 'applied' } }],
 };
 /** With the test that moves the clock over it. */
-const shownElsewhere: Partial<Record<KeptThing, string>> = {
+const shownElsewhere: Partial<Record<RetainedThing, string>> = {
   salts: 'company/view-log/views.test.ts',
   checkResults: 'monitoring/scheduler/history/history.test.ts',
   bin: 'dashboards',
@@ -84,7 +84,7 @@ async function tablesDeletedFromAtOnce({ database }: TestContext, work: () => Pr
   return found;
 }
 
-const period = (kept: Kept): string => (typeof kept.days === 'number' ? String(kept.days) : `\`${kept.days}\``);
+const period = (kept: Retention): string => (typeof kept.days === 'number' ? String(kept.days) : `\`${kept.days}\``);
 
 describe('what is kept how long', () => {
   it('is decided for everything, and deleted by a job that there is', () => {
@@ -139,7 +139,7 @@ eachEngine('a sweep', (engine) => {
         };
         await insertAnyRow(db, table, ({ name }) => known[name]);
       };
-      const limitMs = daysKept(context.config, thing) * dayMs;
+      const limitMs = retentionDays(context.config, thing) * dayMs;
       await made(limitMs - dayMs / 2);
       // Attachments stay a day longer than the last copy that holds them.
       await made(limitMs + 1.5 * dayMs);

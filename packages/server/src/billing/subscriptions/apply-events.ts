@@ -2,7 +2,7 @@ import { AppError, backoffMs, hourMs, minuteMs } from '@sightline/contract/core'
 import { sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
 import { deleteInBatches } from '#platform/db/delete-in-batches.ts';
-import { keptSince } from '#platform/jobs/retention.ts';
+import { retainedSince } from '#platform/jobs/retention.ts';
 import type { PaymentEvent } from './answers.ts';
 import { applyEvent } from './apply-event.ts';
 import { type EventRow, listDueEvents, updateEvent } from './event-rows.ts';
@@ -47,7 +47,7 @@ export async function applyEvents(context: Context): Promise<void> {
 
 /** Job: what was told long ago, and whom a checkout named that led to nothing. */
 export async function sweepEvents(context: Context): Promise<void> {
-  const before = keptSince(context, 'paymentEvents');
+  const before = retainedSince(context, 'paymentEvents');
   // They name people; what came of them is kept elsewhere.
   await deleteInBatches(context.database.db, 'payment_event', sql`received_at < ${before}`);
   await forgetEmails(context.database.db, before);

@@ -1,6 +1,6 @@
 import type { Language } from '@sightline/contract/core';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { type KeptMails, keepMails } from '#identity/accounts/testing/kept-mails.ts';
+import { keepMails, type StoredMails } from '#identity/accounts/testing/stored-mails.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import type { Outcome } from '#platform/ports/send-mail.ts';
 import { oneEngine, type TestContext, testContext } from '#test/app/context.ts';
@@ -15,7 +15,7 @@ const mail = (locale: string) => ({
 oneEngine("letters to a company's administrators", (engine) => {
   let context: TestContext;
   let scope: Scope;
-  let mails: KeptMails;
+  let mails: StoredMails;
   beforeAll(async () => {
     context = await testContext(engine);
   });

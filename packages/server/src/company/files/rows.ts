@@ -16,7 +16,7 @@ export async function insertFile(scope: Scope, row: Omit<Insertable<FileTable>, 
 }
 
 /** What the company's images, tables and pictures of people take of the store. */
-export async function bytesKept(scope: Scope): Promise<number> {
+export async function bytesStored(scope: Scope): Promise<number> {
   const { bytes } = await scope.db
     .selectFrom('file')
     .select((eb) => eb.fn.sum<string | null>('bytes').as('bytes'))

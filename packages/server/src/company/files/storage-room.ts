@@ -3,7 +3,7 @@ import { type Insertable, sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import type { FileTable } from '#platform/db/tables.ts';
-import { bytesKept, type FileRecord, insertFile } from './rows.ts';
+import { bytesStored, type FileRecord, insertFile } from './rows.ts';
 
 const megabyte = 1024 * 1024;
 const inMegabytes = (bytes: number): string => (bytes / megabyte).toLocaleString('en', { maximumFractionDigits: 1 });
@@ -11,9 +11,9 @@ const inMegabytes = (bytes: number): string => (bytes / megabyte).toLocaleString
 /** Refuses what the company has no room left for, under `field` where a form sent it. */
 export async function requireRoom(context: Context, scope: Scope, bytes: number, field?: string): Promise<void> {
   const { companyStorageMb } = context.config;
-  const kept = await bytesKept(scope);
-  if (kept + bytes <= companyStorageMb * megabyte) return;
-  const words = `Your company's images and tables take ${inMegabytes(kept)} of ${companyStorageMb.toLocaleString('en')} MB, and this needs ${inMegabytes(bytes)} MB more. Delete images that nothing shows, or dashboards with uploaded tables that nobody needs, for good.`;
+  const stored = await bytesStored(scope);
+  if (stored + bytes <= companyStorageMb * megabyte) return;
+  const words = `Your company's images and tables take ${inMegabytes(stored)} of ${companyStorageMb.toLocaleString('en')} MB, and this needs ${inMegabytes(bytes)} MB more. Delete images that nothing shows, or dashboards with uploaded tables that nobody needs, for good.`;
   throw new AppError('too_large', words, field === undefined ? {} : { errors: { [field]: [words] } });
 }
 

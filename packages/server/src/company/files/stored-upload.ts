@@ -24,13 +24,13 @@ export const presentRows = ({ header, rows, warnings = [] }: StoredUpload): Omit
 /** A cell takes so much of memory beside what its text takes. */
 const cellBytes = 16;
 /** Of all uploads that a process has at hand. */
-const keptBytesMax = 128 * 1024 * 1024;
+const cachedBytesMax = 128 * 1024 * 1024;
 
-const keptBy = perContext(() => new Lru<StoredUpload>(keptBytesMax));
+const cacheOf = perContext(() => new Lru<StoredUpload>(cachedBytesMax));
 
 /** A stored table never changes, so it is parsed once as long as there is room for it. */
 export async function loadUpload(context: Context, storedName: string): Promise<StoredUpload> {
-  const uploads = keptBy(context);
+  const uploads = cacheOf(context);
   const known = uploads.get(storedName);
   if (known) return known;
   const bytes = await context.files.get(storedName);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
 import { deleteInBatches } from '#platform/db/delete-in-batches.ts';
-import { keptSince } from '#platform/jobs/retention.ts';
+import { retainedSince } from '#platform/jobs/retention.ts';
 import { deleteSaltsBefore } from './rows.ts';
 import { earliestDay } from './visitor-key.ts';
 
@@ -9,5 +9,5 @@ import { earliestDay } from './visitor-key.ts';
 export async function sweepViews(context: Context): Promise<void> {
   const { db } = context.database;
   await deleteSaltsBefore(db, earliestDay(context.clock.now()));
-  await deleteInBatches(db, 'dashboard_view', sql`seen_at < ${keptSince(context, 'views')}`);
+  await deleteInBatches(db, 'dashboard_view', sql`seen_at < ${retainedSince(context, 'views')}`);
 }

@@ -4,7 +4,7 @@ import type { SchedulerDependencies } from './dependencies.ts';
 import type { Task } from './task.ts';
 
 /** Windows begin and end at whole minutes; so long it may be noticed late. */
-const keptMs = 10_000;
+const cachedMs = 10_000;
 
 /** On which domains maintenance is on, asked a company at a time and only of companies that planned any. */
 export class MaintenanceMemory {
@@ -25,7 +25,7 @@ export class MaintenanceMemory {
   async refresh(): Promise<void> {
     const now = this.#context.clock.now();
     // Either way: a clock may be set back.
-    if (Math.abs(now.getTime() - this.#readAt) < keptMs) return;
+    if (Math.abs(now.getTime() - this.#readAt) < cachedMs) return;
     const { db } = this.#context.database;
     const companies = await db.selectFrom('maintenance_window').select('company_id').distinct().execute();
     const excused = new Set<string>();

@@ -10,7 +10,7 @@ export interface NetworkState {
 }
 export type TryAnchor = (anchor: NetworkAnchor) => Promise<boolean>;
 
-const keptMs = 10_000;
+const cachedMs = 10_000;
 const connectMs = 2000;
 
 /** Whether a connection can be made; nothing is sent. */
@@ -53,7 +53,7 @@ export class OwnNetworkLook {
 
   look(): Promise<NetworkState> {
     // Either way: a clock may be set back.
-    if (Math.abs(this.#parts.clock.now().getTime() - this.#lookedAt) < keptMs) return Promise.resolve(this.#state);
+    if (Math.abs(this.#parts.clock.now().getTime() - this.#lookedAt) < cachedMs) return Promise.resolve(this.#state);
     this.#looking ??= this.#lookNow().finally(() => {
       this.#looking = null;
     });

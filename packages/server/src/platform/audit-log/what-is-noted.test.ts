@@ -5,7 +5,7 @@ import { Outside } from '#data/query-pipeline/testing/pipeline-context.ts';
 import { insertIdentity } from '#identity/accounts/index.ts';
 import { addUser } from '#identity/accounts/testing/add-user.ts';
 import { bytesOfBase32 } from '#identity/accounts/testing/base32-bytes.ts';
-import { keepMails } from '#identity/accounts/testing/kept-mails.ts';
+import { keepMails } from '#identity/accounts/testing/stored-mails.ts';
 import { codeAt, stepAt } from '#identity/accounts/two-factor/totp.ts';
 import { type TestApp, testApp } from '#test/app/app.ts';
 import type { Browser, Sent } from '#test/app/browser.ts';

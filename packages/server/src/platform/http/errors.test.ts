@@ -7,7 +7,7 @@ import { type Harness, makeHarness } from '#test/app/dashboard-harness.ts';
 import { freePort } from '#test/servers/free-port.ts';
 import { openSilentLine } from '#test/servers/silent-line.ts';
 import { openDatabase } from '../db/open.ts';
-import { FileNotKept } from '../errors/file-not-kept.ts';
+import { FileNotStored } from '../errors/file-not-stored.ts';
 
 eachEngine('an error', (engine) => {
   let test: TestApp;
@@ -116,7 +116,7 @@ eachEngine('an error', (engine) => {
 
   it('of a full disk says so, and when to come again', async () => {
     const full = Object.assign(new Error("ENOSPC: no space left on device, write '/srv/data/files'"), { code: 'ENOSPC' });
-    const files = await thrown(new FileNotKept(full));
+    const files = await thrown(new FileNotStored(full));
     const database = await thrown(Object.assign(new Error('could not extend file "base/5/1259"'), { code: '53100' }));
     for (const answer of [files, database]) {
       expect([answer.statusCode, answer.headers['retry-after'], answer.json().code]).toEqual([503, '60', 'unavailable']);

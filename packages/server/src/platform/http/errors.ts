@@ -3,7 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { DatabaseOutOfReach } from '../db/out-of-reach.ts';
-import { FileNotKept } from '../errors/file-not-kept.ts';
+import { FileNotStored } from '../errors/file-not-stored.ts';
 import { sendPlainPage } from './plain-page.ts';
 
 /** Fields and their texts from a failed parse: `/widgets/0/title` becomes `widgets.0.title`. */
@@ -38,7 +38,7 @@ function problemOf(error: FastifyError | AppError): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof DatabaseOutOfReach)
     return unavailable('The database cannot be reached at the moment. Nothing you saved is lost; please try again.', outOfReachS, error);
-  if (error instanceof FileNotKept)
+  if (error instanceof FileNotStored)
     return unavailable('Files cannot be stored at the moment. Nothing was changed; please try again in a few minutes.', noRoomS, error);
   if (isOutOfResources(error))
     return unavailable(

@@ -7,7 +7,7 @@ import { perContext } from '../memory/per-context.ts';
 const momentMs = 1000;
 const entriesMax = 2000;
 
-interface Kept<T> {
+interface Cached<T> {
   value: T;
   /** As `performance.now()`. */
   untilMs: number;
@@ -36,23 +36,23 @@ export function forgetAtChanges(app: FastifyInstance, context: Context): void {
  * remembered: what one of them ends has ended for all. Only what was found is remembered, never a refusal.
  */
 export class MomentMemory<T> {
-  readonly #of = perContext(() => new Lru<Kept<T>>(entriesMax));
+  readonly #of = perContext(() => new Lru<Cached<T>>(entriesMax));
 
   /** `look` answers what there is, or null for nothing. */
   async read(context: Context, key: string, look: () => Promise<T | null>): Promise<T | null> {
     if (context.database.engine !== 'pglite') return look();
-    const kept = this.#of(context);
-    const known = kept.get(key);
+    const cached = this.#of(context);
+    const known = cached.get(key);
     const changes = changesOf(context).count;
     if (known !== undefined && known.changes === changes && known.untilMs > performance.now()) return known.value;
     const began = performance.now();
     const value = await look();
     if (value === null) {
-      kept.delete(key);
+      cached.delete(key);
       return null;
     }
     // Read while something changed, it is out of date already: the count of the beginning says so.
-    kept.set(key, { value, untilMs: began + momentMs, changes });
+    cached.set(key, { value, untilMs: began + momentMs, changes });
     return value;
   }
 }

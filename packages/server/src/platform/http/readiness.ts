@@ -27,17 +27,17 @@ const answerMaxMs = 5000;
 const absentFile = 'readiness-looks-for-this';
 
 /** A balancer asks each second, several of them more often, and each answer costs a read of a bucket. */
-const keptMs = 2000;
+const cachedMs = 2000;
 
 type Parts = readonly [database: boolean, schema: boolean, files: boolean];
-const kept = new WeakMap<Context, { atMs: number; parts: Promise<Parts> }>();
+const cached = new WeakMap<Context, { atMs: number; parts: Promise<Parts> }>();
 
 function partsOf(context: Context): Promise<Parts> {
   const nowMs = context.clock.now().getTime();
-  const known = kept.get(context);
-  if (known !== undefined && nowMs >= known.atMs && nowMs - known.atMs < keptMs) return known.parts;
+  const known = cached.get(context);
+  if (known !== undefined && nowMs >= known.atMs && nowMs - known.atMs < cachedMs) return known.parts;
   const parts = lookAtParts(context);
-  kept.set(context, { atMs: nowMs, parts });
+  cached.set(context, { atMs: nowMs, parts });
   return parts;
 }
 

@@ -5,7 +5,7 @@ import type { RetentionSetting } from '../config/env-retention.ts';
 import type { Context } from '../context.ts';
 import type { Tables } from '../db/tables.ts';
 
-export interface Kept {
+export interface Retention {
   what: string;
   tables: readonly (keyof Tables)[];
   /** Days, or the setting that says how many. */
@@ -147,9 +147,9 @@ export const retention = {
     after: 'it was made',
     job: 'end-unverified',
   },
-} as const satisfies Record<string, Kept>;
+} as const satisfies Record<string, Retention>;
 
-export type KeptThing = keyof typeof retention;
+export type RetainedThing = keyof typeof retention;
 
 /** Other jobs that delete something for good because of its age. */
 export const otherSweeps: readonly string[] = ['thin-versions', 'sweep-unnamed-files', 'erase-campaigns'];
@@ -160,12 +160,12 @@ const sweeps: ReadonlySet<string> = new Set([...Object.values(retention).map(({ 
 export const deletesByAge = (job: string): boolean => sweeps.has(job);
 
 /** Days, as this installation has them. */
-export function daysKept({ retention: set, reportCopyDays }: Context['config'], thing: KeptThing): number {
-  const { days }: Kept = retention[thing];
+export function retentionDays({ retention: set, reportCopyDays }: Context['config'], thing: RetainedThing): number {
+  const { days }: Retention = retention[thing];
   if (typeof days === 'number') return days;
   return days === 'REPORT_COPIES_DAYS' ? reportCopyDays : set[days];
 }
 
 /** What is older is deleted. */
-export const keptSince = (context: Pick<Context, 'config' | 'clock'>, thing: KeptThing): Date =>
-  new Date(context.clock.now().getTime() - daysKept(context.config, thing) * dayMs);
+export const retainedSince = (context: Pick<Context, 'config' | 'clock'>, thing: RetainedThing): Date =>
+  new Date(context.clock.now().getTime() - retentionDays(context.config, thing) * dayMs);

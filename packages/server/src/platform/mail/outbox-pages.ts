@@ -1,6 +1,6 @@
 import { lightTheme } from '@sightline/charts/theme';
 import { dayAndSeconds, escapeHtml } from '@sightline/contract/core';
-import type { KeptMail } from './outbox.ts';
+import type { StoredMail } from './outbox.ts';
 
 export const outboxPath = '/outbox';
 
@@ -15,12 +15,12 @@ const page = (title: string, body: string, nonce: string): string =>
 
 const when = (at: string): string => dayAndSeconds(new Date(at), { locale: 'en-GB', timezone: 'UTC' });
 
-const sender = ({ from }: KeptMail): string => (from.name === '' ? from.address : `${from.name} <${from.address}>`);
+const sender = ({ from }: StoredMail): string => (from.name === '' ? from.address : `${from.name} <${from.address}>`);
 
-const item = (mail: KeptMail): string =>
+const item = (mail: StoredMail): string =>
   `<li><a href="${outboxPath}/${mail.id}">${escapeHtml(mail.subject || 'Without a subject')}</a><br>To ${escapeHtml(mail.to.join(', '))}, ${when(mail.at)} UTC</li>`;
 
-export function listPage(mails: readonly KeptMail[], nonce: string): string {
+export function listPage(mails: readonly StoredMail[], nonce: string): string {
   const body =
     mails.length === 0
       ? '<p>No mail yet. What the product would send shows here: a report you send to yourself, a login that ended.</p>'
@@ -31,7 +31,7 @@ export function listPage(mails: readonly KeptMail[], nonce: string): string {
 const sizeWords = (bytes: number): string =>
   bytes < 1024 * 1024 ? `${Math.ceil(bytes / 1024)} kB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 
-export function mailPage(mail: KeptMail, nonce: string): string {
+export function mailPage(mail: StoredMail, nonce: string): string {
   const here = `${outboxPath}/${mail.id}`;
   const facts: [string, string][] = [
     ['From', sender(mail)],

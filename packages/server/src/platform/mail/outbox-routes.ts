@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
 import { allowStyles } from '../http/protection.ts';
-import { type KeptMail, outboxOf } from './outbox.ts';
+import { outboxOf, type StoredMail } from './outbox.ts';
 import { listPage, mailPage, outboxPath } from './outbox-pages.ts';
 import { mailPolicy, withPictures } from './shown-mail.ts';
 
@@ -22,7 +22,7 @@ export function outboxRoutes(app: FastifyInstance, context: Context): void {
     if (!localAddresses.includes(request.ip)) throw new AppError('not_found');
   };
   const options = { schema: { hide: true }, onRequest: admit };
-  const get = async (request: FastifyRequest): Promise<{ mail: KeptMail; place: number }> => {
+  const get = async (request: FastifyRequest): Promise<{ mail: StoredMail; place: number }> => {
     const { id, place } = params.parse(request.params);
     const mail = await outbox.find(id);
     if (mail === null) throw new AppError('not_found');

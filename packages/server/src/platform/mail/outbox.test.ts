@@ -7,7 +7,7 @@ import { testClock } from '#test/app/context.ts';
 import { createSendMail } from '../outbound/mail.ts';
 import { createLog } from '../ports/log.ts';
 import type { Mail } from '../ports/mail-content.ts';
-import { keptMax, openOutbox } from './outbox.ts';
+import { openOutbox, storedMax } from './outbox.ts';
 
 const evil = '<script>alert(1)</script> & "co"';
 const png = Buffer.from('89504e470d0a1a0a', 'hex');
@@ -105,20 +105,20 @@ describe('the outbox', () => {
     await other.close();
   });
 
-  it(`keeps the last ${keptMax}, whole, whoever writes at the same time`, async () => {
+  it(`keeps the last ${storedMax}, whole, whoever writes at the same time`, async () => {
     const own = join(folder, 'many');
     const clock = testClock();
     const box = openOutbox(own, clock);
     const log = createLog('silent');
     const send = createSendMail({ server: null, keep: (given, sender) => box.keep(given, sender), log, now: clock.now });
-    for (let round = 0; round < keptMax + 20; round += 10) {
+    for (let round = 0; round < storedMax + 20; round += 10) {
       await Promise.all(Array.from({ length: 10 }, () => send({ ...mail, subject: `Mail of round ${round}`, attachments: [] })));
       clock.advance(1000);
     }
     const kept = await box.list();
-    expect(kept).toHaveLength(keptMax);
-    expect(kept[0]?.subject).toBe(`Mail of round ${keptMax + 10}`);
+    expect(kept).toHaveLength(storedMax);
+    expect(kept[0]?.subject).toBe(`Mail of round ${storedMax + 10}`);
     expect(kept.at(-1)?.subject).toBe('Mail of round 20');
-    expect(readdirSync(own)).toHaveLength(keptMax);
+    expect(readdirSync(own)).toHaveLength(storedMax);
   });
 });

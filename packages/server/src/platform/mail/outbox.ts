@@ -7,9 +7,9 @@ import type { Clock } from '../ports/clock.ts';
 import type { Mail, MailAddress } from '../ports/mail-content.ts';
 
 /** Older ones are thrown away. */
-export const keptMax = 200;
+export const storedMax = 200;
 
-const keptSchema = z.object({
+const storedSchema = z.object({
   id: z.string(),
   at: z.string(),
   from: z.object({ name: z.string(), address: z.string() }),
@@ -23,16 +23,16 @@ const keptSchema = z.object({
   attachments: z.array(z.object({ fileName: z.string(), contentType: z.string(), cid: z.string().nullable(), bytes: z.number() })),
 });
 
-export type KeptMail = z.infer<typeof keptSchema>;
+export type StoredMail = z.infer<typeof storedSchema>;
 
 /** Mails that would have been sent, for a developer to look at. */
 export interface Outbox {
   /** Answers the mail's id. */
   keep(mail: Mail, from: MailAddress): Promise<string>;
   /** The latest first. */
-  list(): Promise<KeptMail[]>;
-  find(id: string): Promise<KeptMail | null>;
-  attachment(mail: KeptMail, place: number): Promise<Buffer>;
+  list(): Promise<StoredMail[]>;
+  find(id: string): Promise<StoredMail | null>;
+  attachment(mail: StoredMail, place: number): Promise<Buffer>;
 }
 
 /** Their order is that of time. */
@@ -51,12 +51,12 @@ export function openOutbox(folder: string, clock: Clock): Outbox {
       .sort()
       .reverse();
   };
-  const read = async (id: string): Promise<KeptMail | null> => {
+  const read = async (id: string): Promise<StoredMail | null> => {
     const text = await readFile(join(folder, id, 'mail.json'), 'utf8').catch((error: unknown) => {
       if (isMissing(error)) return null;
       throw error;
     });
-    return text === null ? null : keptSchema.parse(JSON.parse(text));
+    return text === null ? null : storedSchema.parse(JSON.parse(text));
   };
   return {
     async keep({ to, cc = [], replyTo = null, subject, text, html, headers, attachments }, from) {
@@ -70,11 +70,11 @@ export function openOutbox(folder: string, clock: Clock): Outbox {
         cid,
         bytes: bytes.length,
       }));
-      const kept: KeptMail = { id, at, from, to: [...to, ...cc], replyTo, subject, text, html, headers, attachments: files };
+      const stored: StoredMail = { id, at, from, to: [...to, ...cc], replyTo, subject, text, html, headers, attachments: files };
       await Promise.all(attachments.map(({ bytes }, place) => writeFile(join(part, String(place)), bytes)));
-      await writeFile(join(part, 'mail.json'), JSON.stringify(kept));
+      await writeFile(join(part, 'mail.json'), JSON.stringify(stored));
       await rename(part, join(folder, id));
-      for (const old of (await ids()).slice(keptMax)) await rm(join(folder, old), { recursive: true, force: true });
+      for (const old of (await ids()).slice(storedMax)) await rm(join(folder, old), { recursive: true, force: true });
       return id;
     },
     async list() {

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { DeleteObjectCommand, GetObjectCommand, NoSuchKey, PutObjectCommand, paginateListObjectsV2, S3Client } from '@aws-sdk/client-s3';
 import type { BucketSettings } from '../config/env-bucket.ts';
-import { FileNotKept } from '../errors/file-not-kept.ts';
+import { FileNotStored } from '../errors/file-not-stored.ts';
 import type { FileStore } from '../ports/file-store.ts';
 import { nameAt, storedPath } from './file-store.ts';
 
@@ -39,7 +39,7 @@ export function bucketFileStore({ name: Bucket, region, endpoint, prefix, access
     async put(name, bytes) {
       const upload = new PutObjectCommand({ ...at(name), Body: bytes, ContentLength: bytes.length });
       await client.send(upload).catch((error: unknown) => {
-        throw new FileNotKept(error);
+        throw new FileNotStored(error);
       });
     },
     get,

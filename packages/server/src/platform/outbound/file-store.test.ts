@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BucketServer, startBucketServer } from '#test/servers/bucket-server.ts';
 import { startHttpReceiver } from '#test/servers/http-receiver.ts';
 import { readConfig } from '../config/env.ts';
-import { FileNotKept } from '../errors/file-not-kept.ts';
+import { FileNotStored } from '../errors/file-not-stored.ts';
 import type { FileStore } from '../ports/file-store.ts';
 import { openFileStore } from './open-file-store.ts';
 
@@ -72,7 +72,7 @@ it('leaves nothing of a file that could not be written', async () => {
   const place = join(own, 'files', 'in');
   // Nothing can be put in the place of a folder with something in it.
   mkdirSync(join(place, 'in-the-way.txt', 'full'), { recursive: true });
-  await expect(store.put('in-the-way.txt', Buffer.from('x'))).rejects.toThrow(FileNotKept);
+  await expect(store.put('in-the-way.txt', Buffer.from('x'))).rejects.toThrow(FileNotStored);
   expect(readdirSync(place)).toEqual(['in-the-way.txt']);
   rmSync(own, { recursive: true, force: true });
 });
@@ -114,7 +114,7 @@ describe('a bucket that cannot be used', () => {
 
   it('is told when the key is not known or the bucket is not there', async () => {
     const stranger = await openWith({ ...bucket.environment, S3_ACCESS_KEY_ID: 'nobody' });
-    await expect(stranger.put('some-file.txt', Buffer.from('x'))).rejects.toThrow(FileNotKept);
+    await expect(stranger.put('some-file.txt', Buffer.from('x'))).rejects.toThrow(FileNotStored);
     const other = await openWith({ ...bucket.environment, S3_BUCKET: 'another-bucket' });
     await expect(other.put('some-file.txt', Buffer.from('x'))).rejects.toThrow(/bucket/i);
     // Not taken for a file that is gone.

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createReadStream, existsSync } from 'node:fs';
 import { mkdir, opendir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
-import { FileNotKept } from '../errors/file-not-kept.ts';
+import { FileNotStored } from '../errors/file-not-stored.ts';
 import type { FileStore } from '../ports/file-store.ts';
 
 const safeName = /^[\w-]{8,80}(\.[a-z0-9]{1,8})?$/;
@@ -47,7 +47,7 @@ export function localFileStore(folder: string): FileStore {
       } catch (error) {
         // On a full disk what was begun would keep it full.
         await rm(begun, { force: true });
-        throw new FileNotKept(error);
+        throw new FileNotStored(error);
       }
     },
     get: (name) => readFile(pathOf(name)),

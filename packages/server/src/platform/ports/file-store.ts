@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 
 /** Keeps files under names that the rows hold. */
 export interface FileStore {
-  /** Rejects with `FileNotKept`. */
+  /** Rejects with `FileNotStored`. */
   put(name: string, bytes: Buffer): Promise<void>;
   get(name: string): Promise<Buffer>;
   /** Null where it is not there. */

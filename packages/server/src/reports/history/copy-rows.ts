@@ -1,9 +1,9 @@
 import type { Db } from '#platform/db/open.ts';
 import type { Scope } from '#platform/db/scope.ts';
-import type { KeptCopy } from '#platform/db/tables.ts';
+import type { StoredCopy } from '#platform/db/tables.ts';
 
 interface NewCopy {
-  copy: KeptCopy;
+  copy: StoredCopy;
   checksum: string;
   now: Date;
 }

@@ -1,4 +1,4 @@
-import type { KeptCopy } from '#platform/db/tables.ts';
+import type { StoredCopy } from '#platform/db/tables.ts';
 import { sha256 } from '#platform/text/hashes.ts';
 
 const lineLength = 76;
@@ -14,7 +14,7 @@ export const checksumOf = (bytes: Buffer): string => sha256(bytes);
 interface CutMessage {
   /** The message without the attachments that were found in it. */
   rest: Buffer;
-  cuts: KeptCopy['cuts'];
+  cuts: StoredCopy['cuts'];
   /** What was cut out, by checksum. */
   parts: Map<string, Buffer>;
 }
@@ -30,7 +30,7 @@ export function cutMessage(raw: Buffer, attachments: readonly Buffer[]): CutMess
     })
     .toSorted((one, other) => one.from - other.from);
   const pieces: Buffer[] = [];
-  const cuts: KeptCopy['cuts'] = [];
+  const cuts: StoredCopy['cuts'] = [];
   const parts = new Map<string, Buffer>();
   let [done, length] = [0, 0];
   for (const { from, to, bytes } of found) {
@@ -48,7 +48,7 @@ export function cutMessage(raw: Buffer, attachments: readonly Buffer[]): CutMess
 }
 
 /** The message as it was, byte for byte. */
-export function joinMessage(rest: Buffer, cuts: KeptCopy['cuts'], parts: ReadonlyMap<string, Buffer>): Buffer {
+export function joinMessage(rest: Buffer, cuts: StoredCopy['cuts'], parts: ReadonlyMap<string, Buffer>): Buffer {
   const pieces: Buffer[] = [];
   let done = 0;
   for (const { at, part } of cuts) {

@@ -18,8 +18,8 @@ async function keepPart(context: Context, scope: Scope, checksum: string, bytes:
   if ((await touchPart(scope, checksum, now)) !== null) return;
   const own = newName('part');
   await context.files.put(own, bytes);
-  const kept = await insertPart(scope, { checksum, stored_name: own, used_at: now });
-  if (kept !== own) await context.files.remove(own);
+  const stored = await insertPart(scope, { checksum, stored_name: own, used_at: now });
+  if (stored !== own) await context.files.remove(own);
 }
 
 interface HandedOver {
@@ -44,7 +44,7 @@ export async function keepCopy(
   const storedName = newName('mail');
   await context.files.put(storedName, await compress(rest));
   const copy = { storedName, cuts, bytes: raw.length };
-  const isKept = await setCopy(scope, { id: delivery.id, attempts }, { copy, checksum: checksumOf(raw), now });
-  const useless = isKept ? delivery.copy?.storedName : storedName;
+  const isStored = await setCopy(scope, { id: delivery.id, attempts }, { copy, checksum: checksumOf(raw), now });
+  const useless = isStored ? delivery.copy?.storedName : storedName;
   if (useless !== undefined) await context.files.remove(useless);
 }

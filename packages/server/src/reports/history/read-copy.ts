@@ -3,7 +3,7 @@ import { inflate } from 'node:zlib';
 import { AppError } from '@sightline/contract/core';
 import type { Context } from '#platform/context.ts';
 import type { Scope } from '#platform/db/scope.ts';
-import type { KeptCopy } from '#platform/db/tables.ts';
+import type { StoredCopy } from '#platform/db/tables.ts';
 import { type DeliveryRecord, findDelivery } from '../store/delivery-rows.ts';
 import { listParts } from './copy-rows.ts';
 import { checksumOf, joinMessage } from './cut-message.ts';
@@ -11,7 +11,7 @@ import { checksumOf, joinMessage } from './cut-message.ts';
 const expand = promisify(inflate);
 const damaged = 'The copy of this mail is damaged: it is not what was handed over, so it is not shown. Restore the files from a backup.';
 
-async function loadCopy(context: Context, scope: Scope, { storedName, cuts }: KeptCopy): Promise<Buffer> {
+async function loadCopy(context: Context, scope: Scope, { storedName, cuts }: StoredCopy): Promise<Buffer> {
   const rest = await expand(await context.files.get(storedName));
   const parts = new Map<string, Buffer>();
   const rows = cuts.length === 0 ? [] : await listParts(scope, [...new Set(cuts.map(({ part }) => part))]);

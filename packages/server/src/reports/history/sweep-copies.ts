@@ -1,6 +1,6 @@
 import { dayMs } from '@sightline/contract/core';
 import type { Context } from '#platform/context.ts';
-import { keptSince } from '#platform/jobs/retention.ts';
+import { retainedSince } from '#platform/jobs/retention.ts';
 import { dropCopies, dropParts } from './copy-rows.ts';
 
 const batchSize = 500;
@@ -8,7 +8,7 @@ const batchSize = 500;
 /** Removes copies of mails after their time; the records stay. */
 export async function sweepCopies(context: Context): Promise<void> {
   const { db } = context.database;
-  const before = keptSince(context, 'reportCopies');
+  const before = retainedSince(context, 'reportCopies');
   let names = await dropCopies(db, before, batchSize);
   while (names.length > 0) {
     for (const name of names) await context.files.remove(name);

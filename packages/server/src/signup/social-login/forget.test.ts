@@ -2,7 +2,7 @@ import { dayS, minuteMs } from '@sightline/contract/core';
 import { facebookCallbackPaths } from '@sightline/contract/identity';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { addUser } from '#identity/accounts/testing/add-user.ts';
-import type { KeptMails } from '#identity/accounts/testing/kept-mails.ts';
+import type { StoredMails } from '#identity/accounts/testing/stored-mails.ts';
 import type { Browser } from '#test/app/browser.ts';
 import { eachEngine } from '#test/app/context.ts';
 import type { SandboxedApp } from '#test/app/sandboxed-app.ts';
@@ -19,7 +19,7 @@ const { deletion, deauthorise } = facebookCallbackPaths;
 
 eachEngine('what Facebook asks us to forget', (engine) => {
   let test: SandboxedApp;
-  let mails: KeptMails;
+  let mails: StoredMails;
   beforeAll(async () => {
     ({ test, mails } = await socialApp(engine));
   });

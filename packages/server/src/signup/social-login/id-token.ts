@@ -22,7 +22,7 @@ export type Claims = z.infer<typeof claimsSchema>;
 const leewayS = 60;
 
 type KeySet = ReturnType<typeof createLocalJWKSet>;
-const keptBy = perContext(() => new Map<string, { keys: KeySet; until: number }>());
+const cacheOf = perContext(() => new Map<string, { keys: KeySet; until: number }>());
 
 async function fetchKeys(context: Context, address: string): Promise<KeySet> {
   const reply = await context.send({ method: 'GET', url: address, maxBytes: 200_000 }, { userGivenHost: false });
@@ -34,7 +34,7 @@ async function fetchKeys(context: Context, address: string): Promise<KeySet> {
 /** Kept for an hour; asked for once more where the key is new. Through `send`, so that the stand-ins' and the network's rules hold. */
 async function checkSignature(context: Context, token: string, expected: Expected): Promise<JWTPayload> {
   const now = context.clock.now();
-  const all = keptBy(context);
+  const all = cacheOf(context);
   const check = async (keys: KeySet): Promise<JWTPayload> => {
     const { payload } = await jwtVerify(token, keys, {
       algorithms: ['RS256'],

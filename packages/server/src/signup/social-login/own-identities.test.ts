@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { addUser } from '#identity/accounts/testing/add-user.ts';
-import type { KeptMails } from '#identity/accounts/testing/kept-mails.ts';
+import type { StoredMails } from '#identity/accounts/testing/stored-mails.ts';
 import type { Browser } from '#test/app/browser.ts';
 import { oneEngine } from '#test/app/context.ts';
 import type { SandboxedApp } from '#test/app/sandboxed-app.ts';
@@ -10,7 +10,7 @@ import { beginAt, choose, outcomeOf, registerAt, signInAt } from './testing/at-s
 
 oneEngine('services that are connected with an account', (engine) => {
   let test: SandboxedApp;
-  let mails: KeptMails;
+  let mails: StoredMails;
   beforeAll(async () => {
     ({ test, mails } = await socialApp(engine));
   });

@@ -1,7 +1,7 @@
 import { minuteMs } from '@sightline/contract/core';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { bytesOfBase32 } from '#identity/accounts/testing/base32-bytes.ts';
-import type { KeptMails } from '#identity/accounts/testing/kept-mails.ts';
+import type { StoredMails } from '#identity/accounts/testing/stored-mails.ts';
 import { codeAt, stepAt } from '#identity/accounts/two-factor/totp.ts';
 import type { Browser } from '#test/app/browser.ts';
 import { eachEngine } from '#test/app/context.ts';
@@ -13,7 +13,7 @@ const ann = 'ann.lee@gmail.com';
 
 eachEngine('a code after a service said who somebody is', (engine) => {
   let test: SandboxedApp;
-  let mails: KeptMails;
+  let mails: StoredMails;
   beforeAll(async () => {
     ({ test, mails } = await socialApp(engine));
   });

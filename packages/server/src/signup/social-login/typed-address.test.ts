@@ -1,6 +1,6 @@
 import { minuteMs } from '@sightline/contract/core';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { KeptMails } from '#identity/accounts/testing/kept-mails.ts';
+import type { StoredMails } from '#identity/accounts/testing/stored-mails.ts';
 import type { Browser } from '#test/app/browser.ts';
 import { oneEngine } from '#test/app/context.ts';
 import type { SandboxedApp } from '#test/app/sandboxed-app.ts';
@@ -9,7 +9,7 @@ import { outcomeOf, registerAt, signInAt } from './testing/at-service.ts';
 
 oneEngine('an address that a service does not tell', (engine) => {
   let test: SandboxedApp;
-  let mails: KeptMails;
+  let mails: StoredMails;
   beforeAll(async () => {
     ({ test, mails } = await socialApp(engine));
   });

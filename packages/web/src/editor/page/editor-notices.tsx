@@ -3,7 +3,7 @@ import { readerLocale, readerZone } from '#lib/locale/reader-locale.ts';
 import { Button } from '#ui/base/button.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { SupportNumber } from '#ui/feedback/support-number.tsx';
-import type { KeptDraft } from '../model/draft/journal/kept-drafts.ts';
+import type { StoredDraft } from '../model/draft/journal/stored-drafts.ts';
 import { bannerErrors, type PlacedErrors } from '../saving/save/place-errors.ts';
 import styles from './editor.module.css';
 
@@ -17,7 +17,7 @@ export function OfferedDraft({
   onTake,
   onDrop,
 }: {
-  kept: KeptDraft;
+  kept: StoredDraft;
   /** How many there are with this one, each offered in turn. */
   count: number;
   /** Of the dashboard as it is now. */

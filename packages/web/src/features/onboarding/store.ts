@@ -10,26 +10,26 @@ import { useSyncExternalStore } from 'react';
 import { call } from '#api/calls/client.ts';
 import { getPageConfig } from '#lib/page/page-config.ts';
 
-interface Kept {
+interface Stored {
   /** Null: no first steps are shown to whoever reads this page, as to every visitor. */
   onboarding: Onboarding | null;
   /** The last change did not reach the server. */
   isUnsaved: boolean;
 }
 
-let kept: Kept | null = null;
+let stored: Stored | null = null;
 const listeners = new Set<() => void>();
 
-function read(): Kept {
-  if (kept === null) {
+function read(): Stored {
+  if (stored === null) {
     const { onboarding: current, questionnaire, flow } = getPageConfig();
-    kept = { onboarding: current === null ? null : { flow, current, questionnaire }, isUnsaved: false };
+    stored = { onboarding: current === null ? null : { flow, current, questionnaire }, isUnsaved: false };
   }
-  return kept;
+  return stored;
 }
 
-function write(change: Partial<Kept>): void {
-  kept = { ...read(), ...change };
+function write(change: Partial<Stored>): void {
+  stored = { ...read(), ...change };
   for (const listener of listeners) listener();
 }
 
@@ -40,7 +40,7 @@ function subscribe(listener: () => void): () => void {
 
 /** How far the first steps are done, as this page knows it. */
 export const onboardingNow = (): Onboarding | null => read().onboarding;
-export const useOnboarding = (): Kept => useSyncExternalStore(subscribe, read);
+export const useOnboarding = (): Stored => useSyncExternalStore(subscribe, read);
 
 /** Each change says all there is to say, so that one which was lost is made up for by the next. */
 export async function saveOnboarding(): Promise<void> {

@@ -6,7 +6,7 @@ export const failedShownMs = 1500;
 /** Between two questions whether the PDF is ready. */
 export const pollMs = 1000;
 /** How long one that is ready is offered: well within the day for which the server keeps it. */
-export const readyKeptMs = 3 * hourMs;
+export const readyCachedMs = 3 * hourMs;
 
 /** What the maker of the PDF says: still at work (202, with the token to ask with), nothing new (304), or where the PDF lies (200). */
 export type PdfAnswer = { kind: 'working'; check: string } | { kind: 'unchanged' } | { kind: 'ready'; address: string };

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { failedShownMs, type PdfAnswer, pollMs, readyKeptMs } from './pdf-phase.ts';
-import { keptPdfRun, type PdfMaker } from './pdf-run.ts';
+import { failedShownMs, type PdfAnswer, pollMs, readyCachedMs } from './pdf-phase.ts';
+import { cachedPdfRun, type PdfMaker } from './pdf-run.ts';
 
 const ready: PdfAnswer = { kind: 'ready', address: '/files/report.pdf' };
 const taken: string[] = [];
@@ -39,45 +39,45 @@ const untilReady = async () => {
 
 it('goes on while nobody shows it, and the next button of that key takes it', async () => {
   const told: string[] = [];
-  const first = keptPdfRun('one', makerOf(told));
+  const first = cachedPdfRun('one', makerOf(told));
   const leave = first.subscribe(() => {});
   first.press();
   leave();
   await untilReady();
   expect(told).toEqual(['ready /files/report.pdf']);
-  const next = keptPdfRun('one', makerOf([]));
+  const next = cachedPdfRun('one', makerOf([]));
   expect(next.get().kind).toBe('ready');
   next.press();
   expect(taken).toEqual(['/files/report.pdf']);
 });
 
 it('is kept only while it is made or waits to be taken', async () => {
-  const untouched = keptPdfRun('two', makerOf([]));
-  expect(keptPdfRun('two', makerOf([]))).not.toBe(untouched);
-  const run = keptPdfRun('two', makerOf([]));
+  const untouched = cachedPdfRun('two', makerOf([]));
+  expect(cachedPdfRun('two', makerOf([]))).not.toBe(untouched);
+  const run = cachedPdfRun('two', makerOf([]));
   run.press();
-  expect(keptPdfRun('two', makerOf([]))).toBe(run);
+  expect(cachedPdfRun('two', makerOf([]))).toBe(run);
   await untilReady();
   run.press();
-  expect(keptPdfRun('two', makerOf([]))).not.toBe(run);
+  expect(cachedPdfRun('two', makerOf([]))).not.toBe(run);
 });
 
 it('offers a file no longer than it is surely there: then it begins anew', async () => {
-  const run = keptPdfRun('three', makerOf([]));
+  const run = cachedPdfRun('three', makerOf([]));
   run.press();
   await untilReady();
-  await vi.advanceTimersByTimeAsync(readyKeptMs - 1);
+  await vi.advanceTimersByTimeAsync(readyCachedMs - 1);
   expect(run.get().kind).toBe('ready');
   await vi.advanceTimersByTimeAsync(1);
   expect(run.get().kind).toBe('idle');
-  expect(keptPdfRun('three', makerOf([]))).not.toBe(run);
+  expect(cachedPdfRun('three', makerOf([]))).not.toBe(run);
 });
 
 it('makes it again where the computer slept past that time, rather than bring a file that is gone', async () => {
-  const run = keptPdfRun('four', makerOf([]));
+  const run = cachedPdfRun('four', makerOf([]));
   run.press();
   await untilReady();
-  vi.setSystemTime(Date.now() + readyKeptMs);
+  vi.setSystemTime(Date.now() + readyCachedMs);
   run.press();
   expect(taken).toEqual([]);
   expect(run.get().kind).toBe('loading');
@@ -85,7 +85,7 @@ it('makes it again where the computer slept past that time, rather than bring a 
 
 it('tells a failure where it is looked at: at its button, else wherever one is', async () => {
   const told: string[] = [];
-  const run = keptPdfRun('five', makerOf(told, fails));
+  const run = cachedPdfRun('five', makerOf(told, fails));
   const leave = run.subscribe(() => {});
   run.press();
   await vi.advanceTimersByTimeAsync(0);

@@ -1,4 +1,4 @@
-import { failedShownMs, idle, nextPdfPhase, type PdfAnswer, type PdfEvent, type PdfPhase, pollMs, readyKeptMs } from './pdf-phase.ts';
+import { failedShownMs, idle, nextPdfPhase, type PdfAnswer, type PdfEvent, type PdfPhase, pollMs, readyCachedMs } from './pdf-phase.ts';
 
 export interface PdfMaker {
   /** Asks for a PDF. Throws when it cannot be made. */
@@ -52,8 +52,8 @@ export function createPdfRun(first: PdfMaker, onPhase: (phase: PdfPhase) => void
     if (phase.kind === 'failed') timer = setTimeout(() => send({ kind: 'failureShown' }), failedShownMs);
     if (phase.kind === 'ready') {
       const { address } = phase;
-      expiresAt = Date.now() + readyKeptMs;
-      timer = setTimeout(() => send({ kind: 'expired' }), readyKeptMs);
+      expiresAt = Date.now() + readyCachedMs;
+      timer = setTimeout(() => send({ kind: 'expired' }), readyCachedMs);
       // Once: taken here it is taken at the button, too.
       maker.onReady?.(address, () => phase.kind === 'ready' && phase.address === address && press());
     }
@@ -103,15 +103,15 @@ export function createPdfRun(first: PdfMaker, onPhase: (phase: PdfPhase) => void
   };
 }
 
-const kept = new Map<string, PdfRun>();
+const cached = new Map<string, PdfRun>();
 
 /** The run of that key, which goes on while nobody shows it: kept from the press until it was taken, or ended otherwise; gone with the page. */
-export function keptPdfRun(key: string, maker: PdfMaker): PdfRun {
-  const known = kept.get(key);
+export function cachedPdfRun(key: string, maker: PdfMaker): PdfRun {
+  const known = cached.get(key);
   if (known) return known;
   const run = createPdfRun(maker, ({ kind }) => {
-    if (kind === 'idle') kept.delete(key);
-    else kept.set(key, run);
+    if (kind === 'idle') cached.delete(key);
+    else cached.set(key, run);
   });
   return run;
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { insertIdentity } from '#identity/accounts/index.ts';
 import { insertUser } from '#identity/accounts/store/rows.ts';
 import { bytesOfBase32 } from '#identity/accounts/testing/base32-bytes.ts';
-import { type KeptMails, keepMails } from '#identity/accounts/testing/kept-mails.ts';
+import { keepMails, type StoredMails } from '#identity/accounts/testing/stored-mails.ts';
 import { codeAt, stepAt } from '#identity/accounts/two-factor/totp.ts';
 import { type TestApp, testApp } from '#test/app/app.ts';
 import type { Browser } from '#test/app/browser.ts';
@@ -15,7 +15,7 @@ const [attackers, victims] = ['the attacker knows it', 'the victim knows it'];
 
 oneEngine('an account that somebody made with a stranger’s address', (engine) => {
   let test: TestApp;
-  let mails: KeptMails;
+  let mails: StoredMails;
   beforeAll(async () => {
     test = await testApp(engine, { environment: mailing });
     mails = keepMails(test.context);

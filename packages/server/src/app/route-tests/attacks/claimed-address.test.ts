@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AlertChannel } from '@sightline/contract/monitoring';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { type KeptMails, keepMails } from '#identity/accounts/testing/kept-mails.ts';
+import { keepMails, type StoredMails } from '#identity/accounts/testing/stored-mails.ts';
 import { type TestApp, testApp } from '#test/app/app.ts';
 import type { Browser } from '#test/app/browser.ts';
 import { eachEngine } from '#test/app/context.ts';
@@ -12,7 +12,7 @@ const password = 'the first password';
 
 eachEngine('alerts of an address that an account merely claims', (engine) => {
   let test: TestApp;
-  let mails: KeptMails;
+  let mails: StoredMails;
   let harness: Harness;
   let boss: string;
   beforeAll(async () => {

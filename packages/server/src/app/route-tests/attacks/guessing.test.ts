@@ -5,7 +5,7 @@ import { storedNameLength } from '#company/files/file-names.ts';
 import { newPermalink } from '#company/sharing/index.ts';
 import { findDashboard } from '#dashboards/core/rows.ts';
 import { addUser } from '#identity/accounts/testing/add-user.ts';
-import { keepMails } from '#identity/accounts/testing/kept-mails.ts';
+import { keepMails } from '#identity/accounts/testing/stored-mails.ts';
 import { newToken } from '#platform/text/hashes.ts';
 import { type TestApp, testApp } from '#test/app/app.ts';
 import type { Sent } from '#test/app/browser.ts';

@@ -3,7 +3,7 @@ import { pagePaths } from '@sightline/contract/app';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addUser } from '#identity/accounts/testing/add-user.ts';
-import { keepMails } from '#identity/accounts/testing/kept-mails.ts';
+import { keepMails } from '#identity/accounts/testing/stored-mails.ts';
 import { type TestApp, testApp } from '#test/app/app.ts';
 import { endpointCases, requestsOf } from '#test/app/endpoint-cases.ts';
 import { pngBytes, sentForm } from '#test/app/sent-form.ts';

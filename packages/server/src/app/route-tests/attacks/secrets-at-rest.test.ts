@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type FakeAnswer, Outside } from '#data/query-pipeline/testing/pipeline-context.ts';
 import { addUser } from '#identity/accounts/testing/add-user.ts';
 import { bytesOfBase32 } from '#identity/accounts/testing/base32-bytes.ts';
-import { type KeptMails, keepMails } from '#identity/accounts/testing/kept-mails.ts';
+import { keepMails, type StoredMails } from '#identity/accounts/testing/stored-mails.ts';
 import { codeAt, stepAt } from '#identity/accounts/two-factor/totp.ts';
 import { issueSupport } from '#identity/impersonation/index.ts';
 import { registerAt } from '#signup/social-login/testing/at-service.ts';
@@ -21,7 +21,7 @@ const shop = { website: 'https://shop.test', consumerKey: 'ck_0123456789abcdef',
 
 oneEngine('a secret that was handed out or typed in', (engine) => {
   let test: SandboxedApp;
-  let mails: KeptMails;
+  let mails: StoredMails;
   let harness: Harness;
   let browser: Browser;
   let userId: string;

@@ -3,7 +3,7 @@ import { saveDashboardFieldsSchema, uploadMedia } from '@sightline/contract/dash
 import { load } from 'cheerio';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type KeptMails, keepMails } from '#identity/accounts/testing/kept-mails.ts';
+import { keepMails, type StoredMails } from '#identity/accounts/testing/stored-mails.ts';
 import { OutboundError } from '#platform/errors/outbound-error.ts';
 import { type TestApp, testApp } from '#test/app/app.ts';
 import type { Sent } from '#test/app/browser.ts';
@@ -20,7 +20,7 @@ const host = 'reports.acme.com';
 
 oneEngine('a hostile text', (engine) => {
   let test: TestApp;
-  let mails: KeptMails;
+  let mails: StoredMails;
   let made: OneOfEach;
   let harness: Harness;
   beforeAll(async () => {

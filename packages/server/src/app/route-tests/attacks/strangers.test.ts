@@ -1,7 +1,7 @@
 import { dayMs } from '@sightline/contract/core';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { sendOne } from '#company/company-mail/index.ts';
-import { settleMails } from '#identity/accounts/testing/kept-mails.ts';
+import { settleMails } from '#identity/accounts/testing/stored-mails.ts';
 import { composeNotification } from '#platform/mail/index.ts';
 import { countSend, type SendKind } from '#platform/mail/send-limits.ts';
 import { type TestApp, testApp } from '#test/app/app.ts';

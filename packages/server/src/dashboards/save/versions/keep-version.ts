@@ -5,10 +5,10 @@ import type { DashboardRecord } from '../../core/rows.ts';
 import { hasVersionRow, insertVersionRow } from './rows.ts';
 
 /** Widgets as they are kept, whether they fit today or not: a later release may know what to do with them. */
-type KeptBody = Omit<VersionBody, 'widgets'> & { widgets: unknown[] };
+type StoredBody = Omit<VersionBody, 'widgets'> & { widgets: unknown[] };
 
 /** What of a dashboard its versions hold. */
-export const bodyOf = (row: DashboardRecord, widgets: readonly unknown[]): KeptBody => ({
+export const bodyOf = (row: DashboardRecord, widgets: readonly unknown[]): StoredBody => ({
   name: row.name,
   styles: row.styles,
   footer: row.footer,

@@ -2,7 +2,7 @@ import { dayMs, hourMs } from '@sightline/contract/core';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import '../../../../../../scripts/property-seed.ts';
-import { keptNewest, type ThinnedVersion, versionsToDrop } from './thin-rule.ts';
+import { storedNewest, type ThinnedVersion, versionsToDrop } from './thin-rule.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const hoursAgo = (hours: number): Date => new Date(now.getTime() - hours * hourMs);
@@ -22,18 +22,18 @@ describe('versions without a name', () => {
   });
 
   it('stay where they are of the newest fifty, however old', () => {
-    expect(versionsToDrop(versionsOf(Array.from({ length: keptNewest }, () => ({ hours: 24 * 400 }))), now)).toEqual([]);
+    expect(versionsToDrop(versionsOf(Array.from({ length: storedNewest }, () => ({ hours: 24 * 400 }))), now)).toEqual([]);
   });
 
   it('are thinned to the newest of each day, and are gone after 90 days', () => {
-    const fresh = Array.from({ length: keptNewest }, () => ({ hours: 1 }));
+    const fresh = Array.from({ length: storedNewest }, () => ({ hours: 1 }));
     const old = versionsOf([...fresh, { hours: 49 }, { hours: 50 }, { hours: 73 }, { hours: 24 * 89 }, { hours: 24 * 91 }]);
     expect(
       keptOf(old)
         .map(({ createdAt }) => createdAt)
         .slice(0, 3),
     ).toEqual([hoursAgo(24 * 89), hoursAgo(73), hoursAgo(49)]);
-    expect(keptOf(old)).toHaveLength(keptNewest + 3);
+    expect(keptOf(old)).toHaveLength(storedNewest + 3);
   });
 });
 
@@ -47,7 +47,7 @@ describe('thinning', () => {
       fc.property(versions, (all) => {
         const kept = keptOf(all);
         expect(kept.filter(({ name }) => name !== null)).toEqual(all.filter(({ name }) => name !== null));
-        const newest = all.filter(({ name }) => name === null).slice(-keptNewest);
+        const newest = all.filter(({ name }) => name === null).slice(-storedNewest);
         expect(kept).toEqual(expect.arrayContaining(newest));
         expect(versionsToDrop(kept, now)).toEqual([]);
       }),

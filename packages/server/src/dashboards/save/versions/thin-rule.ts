@@ -8,11 +8,11 @@ export interface ThinnedVersion {
 }
 
 /** All of so long … */
-export const keptAllMs = dayMs;
+export const storedAllMs = dayMs;
 /** … and always so many of the newest; */
-export const keptNewest = 50;
+export const storedNewest = 50;
 /** of the rest the newest of each day, for so long. */
-export const keptDailyMs = 90 * dayMs;
+export const storedDailyMs = 90 * dayMs;
 
 const dayOf = (instant: Date): string => instant.toISOString().slice(0, 10);
 
@@ -27,7 +27,7 @@ export function versionsToDrop(versions: readonly ThinnedVersion[], now: Date): 
     const day = dayOf(createdAt);
     const isFirstOfDay = !days.has(day);
     days.add(day);
-    const isKept = index < keptNewest || ageMs <= keptAllMs || (isFirstOfDay && ageMs <= keptDailyMs);
-    return isKept ? [] : [version];
+    const isStored = index < storedNewest || ageMs <= storedAllMs || (isFirstOfDay && ageMs <= storedDailyMs);
+    return isStored ? [] : [version];
   });
 }

@@ -2,13 +2,13 @@ import type { Context } from '#platform/context.ts';
 import { inTransaction, scopeOf } from '#platform/db/scope.ts';
 import { tryEach } from '#platform/jobs/try-each.ts';
 import { deleteVersionRows, listManyVersioned, listVersionRows } from './rows.ts';
-import { keptAllMs, keptNewest, versionsToDrop } from './thin-rule.ts';
+import { storedAllMs, storedNewest, versionsToDrop } from './thin-rule.ts';
 
 /** Drops what the rule lets go, dashboard by dashboard. */
 export async function thinVersions(context: Context): Promise<void> {
   const now = context.clock.now();
   const { db } = context.database;
-  const many = await listManyVersioned(db, { count: keptNewest, before: new Date(now.getTime() - keptAllMs) });
+  const many = await listManyVersioned(db, { count: storedNewest, before: new Date(now.getTime() - storedAllMs) });
   await tryEach(many, 'dashboards keep versions that should go', ({ company_id, dashboard_id }) =>
     inTransaction(scopeOf(db, company_id), async (inside) => {
       const rows = await listVersionRows(inside, dashboard_id);

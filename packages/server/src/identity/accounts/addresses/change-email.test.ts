@@ -4,14 +4,14 @@ import type { Browser } from '#test/app/browser.ts';
 import { oneEngine } from '#test/app/context.ts';
 import { makeCompany } from '#test/factories/factories.ts';
 import { addUser } from '../testing/add-user.ts';
-import { type KeptMails, keepMails } from '../testing/kept-mails.ts';
 import { signedIn } from '../testing/signed-in.ts';
+import { keepMails, type StoredMails } from '../testing/stored-mails.ts';
 
 const password = 'a good password';
 
 oneEngine('one’s own name and address', (engine) => {
   let test: TestApp;
-  let mails: KeptMails;
+  let mails: StoredMails;
   let browser: Browser;
   let old: string;
   let fresh: string;

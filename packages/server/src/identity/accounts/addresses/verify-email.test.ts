@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#test/app/app.ts';
 import { oneEngine } from '#test/app/context.ts';
 import { takeLink } from '../store/links.ts';
-import { type KeptMails, keepMails } from '../testing/kept-mails.ts';
+import { keepMails, type StoredMails } from '../testing/stored-mails.ts';
 
 const form = {
   name: 'Anna',
@@ -15,7 +15,7 @@ const form = {
 
 oneEngine('the address of somebody who registered', (engine) => {
   let test: TestApp;
-  let mails: KeptMails;
+  let mails: StoredMails;
   beforeAll(async () => {
     test = await testApp(engine);
     mails = keepMails(test.context);

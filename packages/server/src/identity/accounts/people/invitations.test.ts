@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#test/app/app.ts';
 import { eachEngine } from '#test/app/context.ts';
 import { type Harness, makeHarness } from '#test/app/dashboard-harness.ts';
-import { type KeptMails, keepMails } from '../testing/kept-mails.ts';
+import { keepMails, type StoredMails } from '../testing/stored-mails.ts';
 
 const password = 'a good password';
 const person = { name: 'Bob', role: 'member' } as const;
@@ -12,7 +12,7 @@ const gone = 'This invitation was accepted or withdrawn, or is too old. Ask for 
 
 eachEngine('an invitation', (engine) => {
   let test: TestApp;
-  let mails: KeptMails;
+  let mails: StoredMails;
   let harness: Harness;
   let email: string;
   let count = 0;

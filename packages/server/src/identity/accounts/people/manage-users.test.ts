@@ -6,7 +6,7 @@ import { type TestApp, testApp } from '#test/app/app.ts';
 import type { Sent } from '#test/app/browser.ts';
 import { oneEngine } from '#test/app/context.ts';
 import { makeCompany, makeToken, makeUser } from '#test/factories/factories.ts';
-import { keepMails } from '../testing/kept-mails.ts';
+import { keepMails } from '../testing/stored-mails.ts';
 
 const person = { name: 'Bob', email: 'bob@agency.test', password: 'first password', role: 'viewer' } as const;
 

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { type TestApp, testApp } from '#test/app/app.ts';
 import type { Browser } from '#test/app/browser.ts';
 import { eachEngine } from '#test/app/context.ts';
-import { keepMails } from '../testing/kept-mails.ts';
 import { signedIn } from '../testing/signed-in.ts';
+import { keepMails } from '../testing/stored-mails.ts';
 
 const [old, fresh] = ['the old password', 'a fresh password'];
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';

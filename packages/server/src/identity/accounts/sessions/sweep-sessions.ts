@@ -2,15 +2,15 @@ import { dayMs } from '@sightline/contract/core';
 import { sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
 import { deleteInBatches } from '#platform/db/delete-in-batches.ts';
-import { daysKept, keptSince } from '#platform/jobs/retention.ts';
+import { retainedSince, retentionDays } from '#platform/jobs/retention.ts';
 
 /** Job: sign-ins that ended by themselves, links and steps of a sign-in that are too old, invitations that nobody accepted. */
 export async function sweepSessions(context: Context): Promise<void> {
   const { db } = context.database;
   // Sessions run on the real clock.
-  const ended = new Date(Date.now() - daysKept(context.config, 'sessions') * dayMs);
+  const ended = new Date(Date.now() - retentionDays(context.config, 'sessions') * dayMs);
   await deleteInBatches(db, 'auth_session', sql`"expiresAt" < ${ended}`);
-  await deleteInBatches(db, 'account_link', sql`expires_at < ${keptSince(context, 'passing')}`);
-  await deleteInBatches(db, 'auth_verification', sql`"expiresAt" < ${keptSince(context, 'passing')}`);
-  await deleteInBatches(db, 'invitation', sql`expires_at < ${keptSince(context, 'invitations')}`);
+  await deleteInBatches(db, 'account_link', sql`expires_at < ${retainedSince(context, 'passing')}`);
+  await deleteInBatches(db, 'auth_verification', sql`"expiresAt" < ${retainedSince(context, 'passing')}`);
+  await deleteInBatches(db, 'invitation', sql`expires_at < ${retainedSince(context, 'invitations')}`);
 }

@@ -6,14 +6,14 @@ import type { Browser } from '#test/app/browser.ts';
 import { oneEngine } from '#test/app/context.ts';
 import { makeCompany } from '#test/factories/factories.ts';
 import { addUser } from '../testing/add-user.ts';
-import { type KeptMails, keepMails } from '../testing/kept-mails.ts';
+import { keepMails, type StoredMails } from '../testing/stored-mails.ts';
 
 const [old, fresh] = ['the old password', 'a fresh password'];
 const email = 'anna@agency.test';
 
 oneEngine('a forgotten password', (engine) => {
   let test: TestApp;
-  let mails: KeptMails;
+  let mails: StoredMails;
   let browser: Browser;
   let principal = 0;
   beforeAll(async () => {

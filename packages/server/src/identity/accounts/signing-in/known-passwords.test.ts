@@ -14,12 +14,12 @@ import { holdAddress } from '../store/hold-address.ts';
 import { insertIdentity } from '../store/identity-rows.ts';
 import { dropLinks, issueLink, takeLink } from '../store/links.ts';
 import { findPasswordHash, hashOf, listHolders, listKnownToOthers, markVerified, moveToEmail, setPassword } from '../store/rows.ts';
-import { type KeptMails, keepMails } from '../testing/kept-mails.ts';
 import { first, mailing, personOfSeveral, second } from '../testing/person-of-several.ts';
+import { keepMails, type StoredMails } from '../testing/stored-mails.ts';
 
 eachEngine('somebody with accounts in several companies, whose password others may know,', (engine) => {
   let test: TestApp;
-  let mails: KeptMails;
+  let mails: StoredMails;
   let email: string;
   let count = 0;
   beforeAll(async () => {

@@ -6,7 +6,7 @@ import { type TestApp, testApp } from '#test/app/app.ts';
 import type { Browser } from '#test/app/browser.ts';
 import { oneEngine } from '#test/app/context.ts';
 import { markVerified } from '../store/rows.ts';
-import { keepMails } from '../testing/kept-mails.ts';
+import { keepMails } from '../testing/stored-mails.ts';
 import { registerUser } from './register-user.ts';
 
 const form = {

@@ -5,7 +5,7 @@ import { type TestApp, testApp } from '#test/app/app.ts';
 import { eachEngine } from '#test/app/context.ts';
 import { makeCompany } from '#test/factories/factories.ts';
 import { addUser } from '../testing/add-user.ts';
-import { keepMails } from '../testing/kept-mails.ts';
+import { keepMails } from '../testing/stored-mails.ts';
 
 const password = 'x'.repeat(passwordMax);
 const sessionCookie = 'sightline.session_token';

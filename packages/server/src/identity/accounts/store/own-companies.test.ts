@@ -6,14 +6,14 @@ import { eachEngine } from '#test/app/context.ts';
 import { makeHarness } from '#test/app/dashboard-harness.ts';
 import { insertSession } from '../sessions/insert-session.ts';
 import { bytesOfBase32 } from '../testing/base32-bytes.ts';
-import { type KeptMails, keepMails } from '../testing/kept-mails.ts';
 import { first, mailing, personOfSeveral, second } from '../testing/person-of-several.ts';
+import { keepMails, type StoredMails } from '../testing/stored-mails.ts';
 import { codeAt, stepAt } from '../two-factor/totp.ts';
 import { insertIdentity } from './identity-rows.ts';
 
 eachEngine('somebody with accounts in several companies', (engine) => {
   let test: TestApp;
-  let mails: KeptMails;
+  let mails: StoredMails;
   let email: string;
   let count = 0;
   beforeAll(async () => {

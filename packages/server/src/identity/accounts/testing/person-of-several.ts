@@ -3,14 +3,14 @@ import { expect } from 'vitest';
 import type { TestApp } from '#test/app/app.ts';
 import type { Browser } from '#test/app/browser.ts';
 import type { Harness } from '#test/app/dashboard-harness.ts';
-import type { KeptMails } from './kept-mails.ts';
+import type { StoredMails } from './stored-mails.ts';
 
 export const first = 'the first password';
 export const second = 'the second password';
 export const mailing = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'Sightline <no-reply@agency.test>' };
 
 /** What one person does who has, or comes to, accounts in several companies. `now`: where, and with which address. */
-export function personOfSeveral(now: () => { test: TestApp; mails: KeptMails; email: string }) {
+export function personOfSeveral(now: () => { test: TestApp; mails: StoredMails; email: string }) {
   const post = async (url: string, payload: object, browser?: Browser) => {
     const own = browser ?? now().test.browser();
     if (!browser) await own.open('/login');

@@ -4,8 +4,8 @@ import { type TestApp, testApp } from '#test/app/app.ts';
 import type { Browser } from '#test/app/browser.ts';
 import { oneEngine } from '#test/app/context.ts';
 import { bytesOfBase32 } from '../testing/base32-bytes.ts';
-import { keepMails } from '../testing/kept-mails.ts';
 import { signedIn } from '../testing/signed-in.ts';
+import { keepMails } from '../testing/stored-mails.ts';
 import { codeAt, stepAt } from './totp.ts';
 
 const password = 'a good password';

@@ -39,7 +39,7 @@ export interface ReportReaderTable {
 }
 
 /** What was handed over, as it is kept: the message without its attachments, compressed, and where each of them belongs. */
-export interface KeptCopy {
+export interface StoredCopy {
   storedName: string;
   /** Offsets in the message without its attachments, in order, and the checksums of what belongs there. */
   cuts: { at: number; part: string }[];
@@ -82,7 +82,7 @@ export interface ReportDeliveryTable {
   tell_after: Instant | null;
   /** What happened to it, in order. */
   steps: ColumnType<DeliveryStep[], string | undefined, string>;
-  copy: ColumnType<KeptCopy | null, string | null | undefined, string | null>;
+  copy: ColumnType<StoredCopy | null, string | null | undefined, string | null>;
   copied_at: LaterInstant;
   /** Of the last attempt: stands in the address that bounces go to. */
   bounce_token: Generated<string | null>;

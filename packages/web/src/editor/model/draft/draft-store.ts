@@ -2,7 +2,7 @@ import type { Draft } from './draft.ts';
 import type { DraftAction } from './draft-action.ts';
 import { type History, type HistoryAction, newHistory, reduceHistory, resumeHistory, type TypedText } from './history.ts';
 import type { Journal } from './journal/journal.ts';
-import type { KeptDraft } from './journal/kept-drafts.ts';
+import type { StoredDraft } from './journal/stored-drafts.ts';
 
 /** `field` names what is typed in, so that a word is one step of undo; `typed` is the text it shows where that says no value yet. */
 export type Act = (action: DraftAction, field?: string, typed?: TypedText) => void;
@@ -17,7 +17,7 @@ export interface DraftStore {
   undo(): void;
   redo(): void;
   /** Goes on with a kept draft. */
-  resume(kept: KeptDraft): void;
+  resume(kept: StoredDraft): void;
 }
 
 /** Every change is in the journal before anybody is told of it. */

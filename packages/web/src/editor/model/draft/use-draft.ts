@@ -4,8 +4,8 @@ import { notifyFailed } from '#ui/feedback/notify.tsx';
 import { type Draft, draftOf } from './draft.ts';
 import { createDraftStore, type DraftStore } from './draft-store.ts';
 import { canRedo, canUndo, isUnsaved } from './history.ts';
-import { type NotKept, openJournal } from './journal/journal.ts';
-import { deleteKeptDraft, findKeptDrafts, type KeptDraft } from './journal/kept-drafts.ts';
+import { type NotStored, openJournal } from './journal/journal.ts';
+import { deleteStoredDraft, findStoredDrafts, type StoredDraft } from './journal/stored-drafts.ts';
 
 export interface DraftState {
   draft: Draft;
@@ -16,7 +16,7 @@ export interface DraftState {
   canUndo: boolean;
   canRedo: boolean;
   /** Work that was not saved the last time; null once it was answered. */
-  offered: KeptDraft | null;
+  offered: StoredDraft | null;
   /** How many there are with it. */
   offeredCount: number;
   takeOffered(): void;
@@ -25,16 +25,16 @@ export interface DraftState {
   forget(): void;
 }
 
-const notKept: Record<NotKept, string> = {
+const notStored: Record<NotStored, string> = {
   images: 'The chosen images are too large to be kept on this device until you save. Everything else is kept.',
   everything: 'This browser keeps no unsaved changes. Save now and then, so that nothing is lost if the page closes.',
 };
 
 /** Says each fault once, however often it comes back. */
-function notifyOnce(): (what: NotKept) => void {
-  const notified = new Set<NotKept>();
+function notifyOnce(): (what: NotStored) => void {
+  const notified = new Set<NotStored>();
   return (what) => {
-    if (!notified.has(what)) notifyFailed(new Error(notKept[what]));
+    if (!notified.has(what)) notifyFailed(new Error(notStored[what]));
     notified.add(what);
   };
 }
@@ -49,10 +49,10 @@ function beginDraft({ id: dashboardId, version }: Pick<Dashboard, 'id' | 'versio
 
 /** Work found on this device, one after the other. */
 function useOffers(dashboardId: string, base: Draft) {
-  const [offers, setOffers] = useState<readonly KeptDraft[]>([]);
+  const [offers, setOffers] = useState<readonly StoredDraft[]>([]);
   useEffect(() => {
     let isHere = true;
-    findKeptDrafts(dashboardId, base, now()).then(
+    findStoredDrafts(dashboardId, base, now()).then(
       (found) => isHere && setOffers(found),
       // Nothing is kept here, so there is nothing to offer; that nothing will be kept is told with the first change.
       () => undefined,
@@ -86,7 +86,7 @@ export function useDraft(dashboard: Dashboard): DraftState {
       end();
     },
     dropOffered: () => {
-      if (offered) deleteKeptDraft(offered.id).catch(notifyFailed);
+      if (offered) deleteStoredDraft(offered.id).catch(notifyFailed);
       next();
     },
     forget: journal.forget,

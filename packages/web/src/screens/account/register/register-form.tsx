@@ -19,9 +19,9 @@ import { NewPasswordFields } from '../parts/new-password-fields.tsx';
 import { nextPath, withNext } from '../parts/next-path.ts';
 import { useAccountForm } from '../parts/use-account-form.ts';
 import { SocialRegistration } from '../social/social-registration.tsx';
-import { keepCheckout, readKeptCheckout } from './kept-checkout.ts';
 import { RegisterPlan } from './register-plan.tsx';
 import { readRegistrationOptions } from './registration-options.ts';
+import { keepCheckout, readStoredCheckout } from './stored-checkout.ts';
 import { usePaidCheckout } from './use-paid-checkout.ts';
 import { useRegisterCoupons } from './use-register-coupons.ts';
 
@@ -29,7 +29,7 @@ const empty = { name: '', email: '', password: '', passwordConfirmation: '', ter
 
 export function RegisterForm({ siteTitle }: { siteTitle: string }) {
   const [options] = useState(() => readRegistrationOptions(window.location.search, document.cookie));
-  const [begun] = useState(readKeptCheckout);
+  const [begun] = useState(readStoredCheckout);
   const [plan, setPlan] = useState(begun?.plan ?? options.plan);
   const { order, pay, forget } = usePaidCheckout(begun);
   const wantsPlan = useRef(false);

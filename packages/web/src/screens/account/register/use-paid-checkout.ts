@@ -2,16 +2,16 @@ import { findPaidCheckout, type ShownPrice, securePayment } from '@sightline/con
 import { useEffect, useRef, useState } from 'react';
 import { call } from '#api/calls/client.ts';
 import { openCheckout, type PaidOrder } from '#api/checkout/open-checkout.ts';
-import { type KeptCheckout, keepCheckout } from './kept-checkout.ts';
+import { keepCheckout, type StoredCheckout } from './stored-checkout.ts';
 
 /**
  * What somebody who registers has paid, also before this page was loaded again. Whatever stops the form, nobody pays twice. `begun`: what this
  * tab kept last.
  */
-export function usePaidCheckout(begun: KeptCheckout | null) {
+export function usePaidCheckout(begun: StoredCheckout | null) {
   const [order, setOrder] = useState<PaidOrder | null>(begun?.order ?? null);
   const current = useRef(begun);
-  const keep = (checkout: KeptCheckout | null) => {
+  const keep = (checkout: StoredCheckout | null) => {
     current.current = checkout;
     keepCheckout(checkout);
     setOrder(checkout?.order ?? null);
@@ -33,7 +33,7 @@ export function usePaidCheckout(begun: KeptCheckout | null) {
     );
   });
   /** What was paid before, else what a checkout ends with. `shown`: the price that the page shows. */
-  const pay = async (asked: Omit<KeptCheckout, 'attempt' | 'order'>, shown: ShownPrice | null): Promise<PaidOrder> => {
+  const pay = async (asked: Omit<StoredCheckout, 'attempt' | 'order'>, shown: ShownPrice | null): Promise<PaidOrder> => {
     const known = await lookUp();
     if (known !== null) return known;
     // Before the price is looked at: where it has changed, the page is to be loaded again.

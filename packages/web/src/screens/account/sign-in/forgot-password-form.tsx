@@ -2,8 +2,8 @@ import { forgotPassword } from '@sightline/contract/identity';
 import { call } from '#api/calls/client.ts';
 import { loginPath } from '#lib/page/route-table.ts';
 import { AddressForm } from '../parts/address-form.tsx';
-import { keepWay } from '../parts/kept-way.ts';
 import { withNext } from '../parts/next-path.ts';
+import { keepWay } from '../parts/stored-way.ts';
 
 export const ForgotPasswordForm = ({ siteTitle }: { siteTitle: string }) => (
   <AddressForm

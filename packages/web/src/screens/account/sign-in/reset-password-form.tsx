@@ -11,9 +11,9 @@ import { PhaseButton } from '#ui/forms/actions/action-button.tsx';
 import { ChoiceField } from '#ui/forms/fields/choice-field.tsx';
 import styles from '../parts/account.module.css';
 import { AccountCard } from '../parts/account-card.tsx';
-import { takeWay } from '../parts/kept-way.ts';
 import { NewPasswordFields } from '../parts/new-password-fields.tsx';
 import { withNext } from '../parts/next-path.ts';
+import { takeWay } from '../parts/stored-way.ts';
 import { useAccountForm } from '../parts/use-account-form.ts';
 
 const inWords = ({ name, company, madeAt, people }: ClaimedAccount): string =>

@@ -10,7 +10,7 @@ import { packHistory } from './pack-history.ts';
 const stepsBetween = 200;
 
 /** What could not be kept: nothing at all, or only the images chosen. */
-export type NotKept = 'images' | 'everything';
+export type NotStored = 'images' | 'everything';
 
 /** What is known of a journal without reading it. */
 export interface JournalRow {
@@ -40,7 +40,7 @@ export interface Journal {
 export function openJournal(
   { dashboardId, version }: Pick<JournalRow, 'dashboardId' | 'version'>,
   now: () => number,
-  onNotKept: (what: NotKept) => void,
+  onNotStored: (what: NotStored) => void,
 ): Journal {
   const id = randomId();
   const imageIds = new Map<string, string>();
@@ -54,9 +54,9 @@ export function openJournal(
   let hasRoomForImages = true;
   let latest: History | null = null;
 
-  const fail = (what: NotKept) => {
+  const fail = (what: NotStored) => {
     needsWhole = true;
-    if (!isForgotten) onNotKept(what);
+    if (!isForgotten) onNotStored(what);
   };
 
   const put = (entry: Entry, replaced: string | null) => {

@@ -8,13 +8,13 @@ import { addressOf, withImages } from './kept-images.ts';
 import { findHeldJournals } from './open-elsewhere.ts';
 
 /** A draft kept on this device, so that a crash or a reload loses nothing. */
-export interface KeptDraft extends JournalRow {
+export interface StoredDraft extends JournalRow {
   /** With what undo and redo lead to. */
   history: History;
 }
 
 /** So long unsaved work is kept. */
-const keptMaxMs = 30 * dayMs;
+const storedMaxMs = 30 * dayMs;
 
 async function inDatabase<T>(work: (database: IDBDatabase) => Promise<T>): Promise<T> {
   const database = await openDatabase();
@@ -56,16 +56,19 @@ const deleteAll = async (database: IDBDatabase, ids: readonly string[]): Promise
  * Unsaved work on a dashboard that no open page is at, the newest first. What says no more than what is saved, cannot be read or is too old is
  * deleted. Rejects where the browser keeps nothing.
  */
-export const findKeptDrafts = (dashboardId: string, saved: Draft, now: number): Promise<KeptDraft[]> =>
+export const findStoredDrafts = (dashboardId: string, saved: Draft, now: number): Promise<StoredDraft[]> =>
   inDatabase(async (database) => {
     const isHeld = await findHeldJournals();
     const all: JournalRow[] = await answerOf(database.transaction('journals').objectStore('journals').getAll());
     const left = all.filter(({ id }) => !isHeld(id));
-    const [old, rest] = [left.filter(({ savedAt }) => now - savedAt > keptMaxMs), left.filter(({ savedAt }) => now - savedAt <= keptMaxMs)];
+    const [old, rest] = [
+      left.filter(({ savedAt }) => now - savedAt > storedMaxMs),
+      left.filter(({ savedAt }) => now - savedAt <= storedMaxMs),
+    ];
     const read = await Promise.all(
       rest.filter((row) => row[journalsOf] === dashboardId).map(async (row) => ({ row, history: await readHistory(database, row.id) })),
     );
-    const kept = read.flatMap(({ row, history }): KeptDraft[] => (history && isUnsaved(history, saved) ? [{ ...row, history }] : []));
+    const kept = read.flatMap(({ row, history }): StoredDraft[] => (history && isUnsaved(history, saved) ? [{ ...row, history }] : []));
     const useless = read.filter(({ row }) => !kept.some(({ id }) => id === row.id)).map(({ row }) => row);
     await deleteAll(
       database,
@@ -74,4 +77,4 @@ export const findKeptDrafts = (dashboardId: string, saved: Draft, now: number): 
     return kept.sort((one, other) => other.savedAt - one.savedAt);
   });
 
-export const deleteKeptDraft = (id: string): Promise<void> => inDatabase((database) => deleteAll(database, [id]));
+export const deleteStoredDraft = (id: string): Promise<void> => inDatabase((database) => deleteAll(database, [id]));

@@ -1,6 +1,6 @@
 import { hourMs } from '@sightline/contract/core';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { keepWay, takeWay } from './kept-way.ts';
+import { keepWay, takeWay } from './stored-way.ts';
 
 const search = '?next=%2Finvitations%2Fabc';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { cached } from './cached.ts';
 import { memoryMetadata } from './fake-runtime.ts';
-import { kept } from './kept.ts';
 import type { MetadataStore } from './runtime.ts';
 
 it('looks up once, also when a store is so slow to answer that it has been overtaken', async () => {
@@ -26,21 +26,21 @@ it('looks up once, also when a store is so slow to answer that it has been overt
     lookUps += 1;
     return 'EUR';
   };
-  const first = kept(store, 'currency', 60, look);
-  const second = kept(store, 'currency', 60, look);
-  expect(await first).toEqual({ value: 'EUR', wasKept: false });
+  const first = cached(store, 'currency', 60, look);
+  const second = cached(store, 'currency', 60, look);
+  expect(await first).toEqual({ value: 'EUR', wasCached: false });
   answer();
   expect((await second).value).toBe('EUR');
   expect(lookUps).toBe(1);
-  expect(await kept(store, 'currency', 60, look)).toEqual({ value: 'EUR', wasKept: true });
+  expect(await cached(store, 'currency', 60, look)).toEqual({ value: 'EUR', wasCached: true });
 });
 
 it('looks up anew on request, though somebody reads what is kept at the same time', async () => {
   const store = memoryMetadata();
   await store.set('currency', 'EUR', 60);
   const look = async () => 'CHF';
-  const reading = kept(store, 'currency', 60, look);
-  const renewed = kept(store, 'currency', 60, look, { anew: true });
-  expect(await reading).toEqual({ value: 'EUR', wasKept: true });
-  expect(await renewed).toEqual({ value: 'CHF', wasKept: false });
+  const reading = cached(store, 'currency', 60, look);
+  const renewed = cached(store, 'currency', 60, look, { anew: true });
+  expect(await reading).toEqual({ value: 'EUR', wasCached: true });
+  expect(await renewed).toEqual({ value: 'CHF', wasCached: false });
 });

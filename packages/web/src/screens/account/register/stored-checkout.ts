@@ -7,7 +7,7 @@ import { tabStorage } from '#lib/browser/browser-storage.ts';
 const storageKey = 'sightline.checkout';
 
 /** What somebody who registers wanted to pay for, for a page that is loaded again before the account is made. No passwords. */
-const keptSchema = z.object({
+const storedSchema = z.object({
   /** What the server finds the payment by; null: no checkout was begun. */
   attempt: z.string().nullable(),
   /** What the checkout ended with; null: the page has not heard. */
@@ -19,12 +19,12 @@ const keptSchema = z.object({
     consentFieldsOnceSnake,
   ),
 });
-export type KeptCheckout = z.infer<typeof keptSchema>;
+export type StoredCheckout = z.infer<typeof storedSchema>;
 
 /** Null: there is none, or it cannot be read. */
-export function readKeptCheckout(): KeptCheckout | null {
+export function readStoredCheckout(): StoredCheckout | null {
   try {
-    return keptSchema.safeParse(JSON.parse(tabStorage.get(storageKey) ?? 'null')).data ?? null;
+    return storedSchema.safeParse(JSON.parse(tabStorage.get(storageKey) ?? 'null')).data ?? null;
   } catch {
     // Somebody else wrote there: as good as nothing.
     return null;
@@ -32,7 +32,7 @@ export function readKeptCheckout(): KeptCheckout | null {
 }
 
 /** Null forgets it. */
-export function keepCheckout(checkout: KeptCheckout | null): void {
+export function keepCheckout(checkout: StoredCheckout | null): void {
   // The schema leaves out what is not its own: passwords above all.
-  tabStorage.set(storageKey, JSON.stringify(checkout && keptSchema.parse(checkout)));
+  tabStorage.set(storageKey, JSON.stringify(checkout && storedSchema.parse(checkout)));
 }

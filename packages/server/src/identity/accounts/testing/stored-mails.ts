@@ -5,7 +5,7 @@ import { socialMailJob } from '#signup/social-login/index.ts';
 import { doHeldJobs } from '#test/app/held-jobs.ts';
 import { accountMailJob } from '../mails/account-mails.ts';
 
-export interface KeptMails {
+export interface StoredMails {
   all: Mail[];
   /** What the mail server answers. */
   state: Outcome['state'];
@@ -18,8 +18,8 @@ export interface KeptMails {
 export const settleMails = (context: Context): Promise<void> => doHeldJobs(context, [accountMailJob, socialMailJob]);
 
 /** Keeps what this context sends, in place of a mail server that takes everything. */
-export function keepMails(context: Context): KeptMails {
-  const kept: KeptMails = {
+export function keepMails(context: Context): StoredMails {
+  const kept: StoredMails = {
     all: [],
     state: 'accepted',
     async to(address) {

@@ -9,7 +9,7 @@ import { pathOfRequest } from './visitor-pages.ts';
 export const assetsPath = '/assets/';
 export const assetsMaxAgeSeconds = 365 * dayS;
 /** A page that was opened before an upgrade may ask for its parts so long after. */
-const keptMs = 90 * dayMs;
+const storedMs = 90 * dayMs;
 const mediaTypes: Readonly<Record<string, string>> = {
   '.js': 'application/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
@@ -27,16 +27,16 @@ const nameForm = /^[\w.-]{1,200}$/;
  */
 export async function keepAssets({ database: { db }, clock }: Context, folder: string): Promise<void> {
   const names = readdirSync(folder).filter((name) => extname(name) in mediaTypes);
-  const kept = new Set(await listAssetNames(db));
+  const stored = new Set(await listAssetNames(db));
   const now = clock.now();
-  for (const name of names.filter((each) => !kept.has(each)))
+  for (const name of names.filter((each) => !stored.has(each)))
     await insertAsset(db, { name, bytes: readFileSync(join(folder, name)), media_type: mediaTypes[extname(name)] ?? '', seen_at: now });
   if (names.length > 0) await noteAssets(db, names, now);
-  await forgetAssets(db, new Date(now.getTime() - keptMs));
+  await forgetAssets(db, new Date(now.getTime() - storedMs));
 }
 
 /** A part of another release's pages, which this process does not have in its folder; false: nobody has it. */
-export async function sendKeptAsset(context: Context, request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
+export async function sendStoredAsset(context: Context, request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
   const path = pathOfRequest(request);
   const name = path.startsWith(assetsPath) ? path.slice(assetsPath.length) : '';
   if ((request.method !== 'GET' && request.method !== 'HEAD') || !nameForm.test(name)) return false;

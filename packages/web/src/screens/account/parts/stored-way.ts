@@ -5,7 +5,7 @@ import { siteStorage } from '#lib/browser/browser-storage.ts';
 const storageKey = 'sightline.way';
 /** As long as the link of the mail works. */
 const lifeMs = hourMs;
-const keptSchema = z.object({ search: z.string(), keptAt: z.number() });
+const storedSchema = z.object({ search: z.string(), keptAt: z.number() });
 
 /**
  * Where somebody wanted to go before they asked for a new password: the link of the mail opens in a tab of its own, and the mail itself is not to carry it, as
@@ -18,7 +18,7 @@ export function takeWay(now: number): string {
   const text = siteStorage.get(storageKey) ?? '';
   siteStorage.set(storageKey, '');
   try {
-    const { search, keptAt } = keptSchema.parse(JSON.parse(text));
+    const { search, keptAt } = storedSchema.parse(JSON.parse(text));
     return keptAt <= now && now < keptAt + lifeMs ? search : '';
   } catch {
     // Nothing was kept, or somebody else wrote there.
