@@ -1,5 +1,5 @@
-export { createCampaignIn } from './create-campaign.ts';
-export { eraseCampaigns } from './delete-campaign.ts';
+export { createCampaignIn } from './groups/create-campaign.ts';
+export { eraseCampaigns } from './groups/delete-campaign.ts';
+export { sumCampaignHours } from './groups/sum-campaign-hours.ts';
 export { startFollowingCheckStates } from './rest-watch.ts';
 export { campaignRoutes } from './routes.ts';
-export { sumCampaignHours } from './sum-campaign-hours.ts';

@@ -8,7 +8,7 @@ import { makeCheck } from '#test/factories/monitoring-factories.ts';
 import { notifyDue, snooze } from '../incidents/index.ts';
 import { anna, notificationsHarness, notThere } from '../incidents/testing/notifications-harness.ts';
 import { leaseDue } from '../scheduler/lease-rows.ts';
-import { listCampaignsOf } from './list-campaigns.ts';
+import { listCampaignsOf } from './groups/list-campaigns.ts';
 import { followCheckStates } from './rest-watch.ts';
 
 eachEngine('domains of a company whose time is over', (engine) => {

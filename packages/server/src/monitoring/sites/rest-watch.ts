@@ -8,7 +8,7 @@ import { tryEach } from '#platform/jobs/try-each.ts';
 import { publishMonitoringChanged } from '#platform/realtime/index.ts';
 import { closeAlerts, dropWaiting, skipDueDigests } from '../incidents/index.ts';
 import { repeat } from '../scheduler/index.ts';
-import { startChecks, stopChecks } from './check-rows.ts';
+import { startChecks, stopChecks } from './store/check-rows.ts';
 
 const everyMs = 5000;
 const companiesAtOnce = 50;

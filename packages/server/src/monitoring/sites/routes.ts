@@ -12,14 +12,14 @@ import {
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#platform/context.ts';
 import { route } from '#platform/http/route.ts';
-import { addDomainsTo } from './add-domains.ts';
-import { createCampaignIn } from './create-campaign.ts';
-import { deleteCampaignOf } from './delete-campaign.ts';
-import { domainRoutes } from './domain-routes.ts';
-import { getCampaignOf } from './get-campaign.ts';
-import { listCampaignsOf } from './list-campaigns.ts';
-import { listDomainTrashOf, listGroupTrashOf, restoreGroupOf } from './trash-groups.ts';
-import { updateCampaignOf } from './update-campaign.ts';
+import { addDomainsTo } from './domains/add-domains.ts';
+import { domainRoutes } from './domains/domain-routes.ts';
+import { createCampaignIn } from './groups/create-campaign.ts';
+import { deleteCampaignOf } from './groups/delete-campaign.ts';
+import { getCampaignOf } from './groups/get-campaign.ts';
+import { listCampaignsOf } from './groups/list-campaigns.ts';
+import { listDomainTrashOf, listGroupTrashOf, restoreGroupOf } from './groups/trash-groups.ts';
+import { updateCampaignOf } from './groups/update-campaign.ts';
 
 export function campaignRoutes(app: FastifyInstance, context: Context): void {
   route(app, listCampaigns, ({ scope }) => listCampaignsOf(context, scope));

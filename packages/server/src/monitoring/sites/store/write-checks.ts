@@ -2,8 +2,8 @@ import { invalidInput } from '@sightline/contract/core';
 import { type CheckSettings, effectiveChecks } from '@sightline/contract/monitoring';
 import type { Context } from '#platform/context.ts';
 import type { Scope } from '#platform/db/scope.ts';
-import { hasModule } from '../checks/index.ts';
-import { closeAlerts } from '../incidents/index.ts';
+import { hasModule } from '../../checks/index.ts';
+import { closeAlerts } from '../../incidents/index.ts';
 import { type EndedCheck, type Plans, writeCheckRows } from './check-rows.ts';
 import { refreshStates } from './state-rows.ts';
 

@@ -2,11 +2,11 @@ import { AppError, dayMs } from '@sightline/contract/core';
 import type { Domain, DomainHistory, MonitoringRange } from '@sightline/contract/monitoring';
 import type { Context } from '#platform/context.ts';
 import type { Scope } from '#platform/db/scope.ts';
-import { activeSnoozes, incidentsOfDomain, maintenanceOf } from '../incidents/index.ts';
-import { historyOf } from '../scheduler/index.ts';
-import { listChecks } from './domain-rows.ts';
-import { findDomainRow } from './list-rows.ts';
-import { getOwnCampaign, getOwnDomain } from './own-campaign.ts';
+import { activeSnoozes, incidentsOfDomain, maintenanceOf } from '../../incidents/index.ts';
+import { historyOf } from '../../scheduler/index.ts';
+import { listChecks } from '../store/domain-rows.ts';
+import { findDomainRow } from '../store/list-rows.ts';
+import { getOwnCampaign, getOwnDomain } from '../store/own-campaign.ts';
 import { presentChecks, presentDomain } from './present-domain.ts';
 
 /** One domain with the last result of each check. */

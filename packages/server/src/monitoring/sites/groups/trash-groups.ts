@@ -7,10 +7,10 @@ import { inPatientTransaction } from '#platform/db/patient-transaction.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import { purgedAt } from '#platform/db/trash-time.ts';
 import { publishMonitoringChanged } from '#platform/realtime/index.ts';
-import { restoreDomains, switchedOffDetails } from './change-domains.ts';
+import { restoreDomains, switchedOffDetails } from '../domains/change-domains.ts';
+import { getOwnCampaign } from '../store/own-campaign.ts';
+import { listTrashedDomains, listTrashedGroups, lockDeletedWith, lockTrashedGroup, takeGroupOut } from '../store/trash-rows.ts';
 import { requireQuota } from './create-campaign.ts';
-import { getOwnCampaign } from './own-campaign.ts';
-import { listTrashedDomains, listTrashedGroups, lockDeletedWith, lockTrashedGroup, takeGroupOut } from './trash-rows.ts';
 
 const presentTrashed = ({ id, deleted_at, deleted_by_name }: { id: string; deleted_at: Date; deleted_by_name: string | null }) => ({
   id,

@@ -14,11 +14,11 @@ import { newPermalink } from '#company/sharing/index.ts';
 import type { Context } from '#platform/context.ts';
 import { inTransaction, type Scope } from '#platform/db/scope.ts';
 import { publishMonitoringChanged } from '#platform/realtime/index.ts';
-import { channelOfPerson } from '../alert-channels/index.ts';
-import { ensureBuiltInSources } from '../website-analytics/index.ts';
-import { takeIn } from './add-domains.ts';
-import { insertCampaign, replaceChannels } from './group-rows.ts';
-import { faultTexts, readPasted } from './read-pasted.ts';
+import { channelOfPerson } from '../../alert-channels/index.ts';
+import { ensureBuiltInSources } from '../../website-analytics/index.ts';
+import { takeIn } from '../domains/add-domains.ts';
+import { faultTexts, readPasted } from '../domains/read-pasted.ts';
+import { insertCampaign, replaceChannels } from '../store/group-rows.ts';
 
 type Wanted = Omit<z.output<typeof createCampaign.body>, 'skipFaults'> & { timezone: string; skipFaults?: boolean };
 

@@ -1,5 +1,5 @@
 import type { Context } from '#platform/context.ts';
-import { sumHours } from './card-rows.ts';
+import { sumHours } from '../store/card-rows.ts';
 
 /** Results of the hour before may still come in. */
 const changing = 2;

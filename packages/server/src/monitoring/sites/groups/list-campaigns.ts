@@ -3,8 +3,8 @@ import { getCampaignQuota } from '#company/profile/index.ts';
 import type { Context } from '#platform/context.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import { mailsGoOut } from '#platform/mail/send-limits.ts';
-import { maintenanceOfGroups } from '../incidents/index.ts';
-import { listCardRows } from './card-rows.ts';
+import { maintenanceOfGroups } from '../../incidents/index.ts';
+import { listCardRows } from '../store/card-rows.ts';
 import { byHarm, presentCard } from './present-card.ts';
 
 export async function listCampaignsOf(

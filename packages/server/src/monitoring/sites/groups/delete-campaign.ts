@@ -5,13 +5,13 @@ import { inPatientTransaction } from '#platform/db/patient-transaction.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import { overBy } from '#platform/db/trash-time.ts';
 import { publishMonitoringChanged } from '#platform/realtime/index.ts';
-import { closeAlerts } from '../incidents/index.ts';
-import { stopChecks } from './check-rows.ts';
-import { lockOwnSettings } from './domain-rows.ts';
-import { eraseEmptyCampaigns, updateCampaignRow } from './group-rows.ts';
-import { lockOwnCampaign } from './own-campaign.ts';
-import { setDeleted } from './state-rows.ts';
-import { endOldest } from './trash-rows.ts';
+import { closeAlerts } from '../../incidents/index.ts';
+import { stopChecks } from '../store/check-rows.ts';
+import { lockOwnSettings } from '../store/domain-rows.ts';
+import { eraseEmptyCampaigns, updateCampaignRow } from '../store/group-rows.ts';
+import { lockOwnCampaign } from '../store/own-campaign.ts';
+import { setDeleted } from '../store/state-rows.ts';
+import { endOldest } from '../store/trash-rows.ts';
 
 /**
  * The group and its domains are in the bin for everybody at once, and nothing of them is checked any more. When their time there is over, their history is

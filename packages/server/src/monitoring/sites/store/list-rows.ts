@@ -7,7 +7,7 @@ import { likePattern } from '#platform/db/like-pattern.ts';
 import { isQuietAlert } from '#platform/db/quiet-alert.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import type { DomainTable, Tables } from '#platform/db/tables.ts';
-import { worstCheck } from '../scheduler/index.ts';
+import { worstCheck } from '../../scheduler/index.ts';
 import { coveredBy, isQuiet, shownState, touching, worstUnsnoozed } from './snoozed-state.ts';
 
 export type ListQuery = z.output<typeof listDomains.query>;

@@ -8,7 +8,7 @@ import { eachEngine } from '#test/app/context.ts';
 import { type Harness, makeHarness } from '#test/app/dashboard-harness.ts';
 import { type GroupHarness, groupHarness } from '#test/app/group-harness.ts';
 import { makeAlert } from '#test/factories/monitoring-factories.ts';
-import { eraseDomains } from '../scheduler/index.ts';
+import { eraseDomains } from '../../scheduler/index.ts';
 
 eachEngine('domains of a group', (engine) => {
   let test: TestApp;

@@ -4,7 +4,7 @@ import { eachEngine } from '#test/app/context.ts';
 import { type Harness, makeHarness } from '#test/app/dashboard-harness.ts';
 import { type GroupHarness, groupHarness } from '#test/app/group-harness.ts';
 import { makeAlert } from '#test/factories/monitoring-factories.ts';
-import { refreshDomainStates } from '../scheduler/index.ts';
+import { refreshDomainStates } from '../../scheduler/index.ts';
 
 eachEngine('domains that are chosen together', (engine) => {
   let test: TestApp;

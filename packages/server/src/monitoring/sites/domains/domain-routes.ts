@@ -17,12 +17,12 @@ import type { Context } from '#platform/context.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import { attachment } from '#platform/http/attachment.ts';
 import { route } from '#platform/http/route.ts';
+import { listFoundIds } from '../store/list-rows.ts';
+import { getOwnCampaign, getOwnDomain } from '../store/own-campaign.ts';
 import { changeDomainsOf, type DomainAction } from './change-domains.ts';
 import { domainsCsv } from './export-domains.ts';
 import { getDomainOf, getHistoryOf } from './get-domain.ts';
 import { listDomainsOf } from './list-domains.ts';
-import { listFoundIds } from './list-rows.ts';
-import { getOwnCampaign, getOwnDomain } from './own-campaign.ts';
 import { snoozeRoutes } from './snooze-routes.ts';
 import { updateDomainOf } from './update-domain.ts';
 

@@ -1,8 +1,8 @@
 import { daysLeft } from '@sightline/contract/core';
 import { type CheckResult, checkTypes, type DomainRow, type MonitoringRange } from '@sightline/contract/monitoring';
-import { isIdle } from '../checks/index.ts';
-import type { CheckRecord } from './domain-rows.ts';
-import type { ListedDomain } from './list-rows.ts';
+import { isIdle } from '../../checks/index.ts';
+import type { CheckRecord } from '../store/domain-rows.ts';
+import type { ListedDomain } from '../store/list-rows.ts';
 
 const instant = (at: Date | null): string | null => at?.toISOString() ?? null;
 

@@ -3,7 +3,7 @@ import type { MonitoringRange } from '@sightline/contract/monitoring';
 import type { Context } from '#platform/context.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import { csvLine, csvMark } from '#platform/http/csv.ts';
-import { type ListedDomain, type ListOptions, listForExport } from './list-rows.ts';
+import { type ListedDomain, type ListOptions, listForExport } from '../store/list-rows.ts';
 import { countingOf, snoozeOf } from './present-domain.ts';
 
 type Exported = Omit<ListedDomain, 'bars' | 'responses'>;

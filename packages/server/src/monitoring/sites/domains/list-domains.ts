@@ -1,9 +1,9 @@
 import type { DomainRow } from '@sightline/contract/monitoring';
 import type { Context } from '#platform/context.ts';
 import type { Scope } from '#platform/db/scope.ts';
-import { maintenanceOf } from '../incidents/index.ts';
-import { countDomainRows, type ListQuery, listDomainRows } from './list-rows.ts';
-import { getOwnCampaign } from './own-campaign.ts';
+import { maintenanceOf } from '../../incidents/index.ts';
+import { countDomainRows, type ListQuery, listDomainRows } from '../store/list-rows.ts';
+import { getOwnCampaign } from '../store/own-campaign.ts';
 import { presentDomain } from './present-domain.ts';
 
 export async function listDomainsOf(

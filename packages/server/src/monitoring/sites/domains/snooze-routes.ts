@@ -2,9 +2,9 @@ import { endDomainSnooze, endDomainSnoozes, snoozeDomain, snoozeDomains } from '
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#platform/context.ts';
 import { route } from '#platform/http/route.ts';
-import { endSnoozes, notifyQuietChanged, snooze } from '../incidents/index.ts';
-import { knownIds } from './domain-rows.ts';
-import { getOwnCampaign, getOwnDomain } from './own-campaign.ts';
+import { endSnoozes, notifyQuietChanged, snooze } from '../../incidents/index.ts';
+import { knownIds } from '../store/domain-rows.ts';
+import { getOwnCampaign, getOwnDomain } from '../store/own-campaign.ts';
 
 /** Domains that are kept quiet; how is the incidents' matter. */
 export function snoozeRoutes(app: FastifyInstance, context: Context): void {

@@ -1,7 +1,7 @@
 import type { WorstState } from '@sightline/contract/monitoring';
 import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '#platform/db/scope.ts';
-import { worstCheck } from '../scheduler/index.ts';
+import { worstCheck } from '../../scheduler/index.ts';
 
 /** What snoozes make of a domain, for statements on `domain`. States are kept as if nobody snoozed; what counts besides is looked up where a snooze keeps something quiet. */
 

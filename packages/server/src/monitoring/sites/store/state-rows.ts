@@ -2,7 +2,7 @@ import { registrationCheck, tlsCheck, trafficCheck } from '@sightline/contract/m
 import { sql } from 'kysely';
 import { anyOf } from '#platform/db/any-of.ts';
 import { restorableOf, type Scope } from '#platform/db/scope.ts';
-import { refreshDomainStates } from '../scheduler/index.ts';
+import { refreshDomainStates } from '../../scheduler/index.ts';
 
 /** Columns of a domain that a kind of check fills, and that mean nothing without it. */
 const shownBy = [

@@ -1,6 +1,6 @@
 import { hourMs } from '@sightline/contract/core';
 import { type CampaignCard, type WorstState, worstStates } from '@sightline/contract/monitoring';
-import type { CardRecord } from './card-rows.ts';
+import type { CardRecord } from '../store/card-rows.ts';
 
 const hoursShown = 24;
 

@@ -7,10 +7,10 @@ import { inPatientTransaction } from '#platform/db/patient-transaction.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import { requireAsBegun } from '#platform/http/begun-from.ts';
 import { publishMonitoringChanged } from '#platform/realtime/index.ts';
-import { lockOwnSettings } from './domain-rows.ts';
-import { type CampaignRecord, listChannelIds, listChannelNames, replaceChannels, updateCampaignRow } from './group-rows.ts';
-import { getOwnCampaign, lockOwnCampaign } from './own-campaign.ts';
-import { requireSettings, writeChecks } from './write-checks.ts';
+import { lockOwnSettings } from '../store/domain-rows.ts';
+import { type CampaignRecord, listChannelIds, listChannelNames, replaceChannels, updateCampaignRow } from '../store/group-rows.ts';
+import { getOwnCampaign, lockOwnCampaign } from '../store/own-campaign.ts';
+import { requireSettings, writeChecks } from '../store/write-checks.ts';
 
 const changeable = campaignSchema.pick({ name: true, timezone: true, checks: true, marks: true }).extend({
   // Pages that were loaded from the release before have them by the names of the channels.

@@ -3,11 +3,11 @@ import { type AddedDomains, campaignDomainsMax, type ReadDomains } from '@sightl
 import type { Context } from '#platform/context.ts';
 import { inTransaction, type Scope } from '#platform/db/scope.ts';
 import { publishMonitoringChanged } from '#platform/realtime/index.ts';
-import { insertDomains, listHosts } from './domain-rows.ts';
-import type { CampaignRecord } from './group-rows.ts';
-import { lockOwnCampaign } from './own-campaign.ts';
+import { insertDomains, listHosts } from '../store/domain-rows.ts';
+import type { CampaignRecord } from '../store/group-rows.ts';
+import { lockOwnCampaign } from '../store/own-campaign.ts';
+import { writeChecks } from '../store/write-checks.ts';
 import { readPasted, requireNoFaults } from './read-pasted.ts';
-import { writeChecks } from './write-checks.ts';
 
 /** Takes them into the group and has each checked from now on; call in a transaction that holds the group. Throws 422 where they are too many. */
 export async function takeIn(

@@ -4,11 +4,11 @@ import { presentSharing } from '#company/sharing/index.ts';
 import type { Context } from '#platform/context.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import { mailsGoOut } from '#platform/mail/send-limits.ts';
-import { maintenanceOf } from '../incidents/index.ts';
-import { listCardRows } from './card-rows.ts';
-import { listChannelIds, snoozeOfGroup } from './group-rows.ts';
-import { countDomainRows } from './list-rows.ts';
-import { getOwnCampaign } from './own-campaign.ts';
+import { maintenanceOf } from '../../incidents/index.ts';
+import { listCardRows } from '../store/card-rows.ts';
+import { listChannelIds, snoozeOfGroup } from '../store/group-rows.ts';
+import { countDomainRows } from '../store/list-rows.ts';
+import { getOwnCampaign } from '../store/own-campaign.ts';
 import { presentCard } from './present-card.ts';
 
 export async function getCampaignOf(context: Context, scope: Scope, id: string): Promise<Campaign> {

@@ -6,10 +6,10 @@ import { inPatientTransaction } from '#platform/db/patient-transaction.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import { requireAsBegun } from '#platform/http/begun-from.ts';
 import { publishMonitoringChanged } from '#platform/realtime/index.ts';
+import { lockKnownIds, updateDomainRow } from '../store/domain-rows.ts';
+import { getOwnDomain, lockOwnCampaign } from '../store/own-campaign.ts';
+import { requireSettings, writeChecks } from '../store/write-checks.ts';
 import { changeDomainsOf } from './change-domains.ts';
-import { lockKnownIds, updateDomainRow } from './domain-rows.ts';
-import { getOwnDomain, lockOwnCampaign } from './own-campaign.ts';
-import { requireSettings, writeChecks } from './write-checks.ts';
 
 const changeable = domainSchema.pick({ note: true, checks: true });
 
