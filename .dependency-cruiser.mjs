@@ -21,7 +21,10 @@ const contract = '^packages/contract/src';
 const levels = ['entry', 'shell', 'screens', 'print', 'editor', 'features', 'widgets', 'ui', 'api', 'lib'];
 const web = '^packages/web/src';
 /** Rooms, and those of the two largest ones. */
-const roomsWithin = [`(${server}|${web})/[^/]+/[^/]+$`, `${server}/(data/query-pipeline|identity/accounts|monitoring/sites)/[^/]+$`];
+const roomsWithin = [
+  `(${server}|${web})/[^/]+/[^/]+$`,
+  `${server}/(data/query-pipeline|identity/accounts|monitoring/sites|platform/db)/[^/]+$`,
+];
 const packageOf = (...names) => `^(packages|@sightline)/(${names.join('|')})(/|$)`;
 
 /** What each package knows of the others, and why it knows no more. */

@@ -1,6 +1,6 @@
 import { createCampaign } from '@sightline/contract/monitoring';
 import type { Started } from '../e2e/product.ts';
-import type { Database } from '../packages/server/src/platform/db/open.ts';
+import type { Database } from '../packages/server/src/platform/db/engine/open.ts';
 import { seedResults } from '../packages/server/test/factories/watch-load.ts';
 import type { Client } from './client.ts';
 import { openPostgresServer } from './open-postgres-server.ts';

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { httpCheck } from '@sightline/contract/monitoring';
 import { type Started, startSandbox, startServer } from '../e2e/product.ts';
-import type { Database } from '../packages/server/src/platform/db/open.ts';
+import type { Database } from '../packages/server/src/platform/db/engine/open.ts';
 import { seedWatchLoad } from '../packages/server/test/factories/watch-load.ts';
 import { closeLater } from './closing.ts';
 import { openOwnPostgres } from './own-postgres.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { openDatabase } from '../packages/server/src/platform/db/open.ts';
+import { openDatabase } from '../packages/server/src/platform/db/engine/open.ts';
 import { makeDatabase, startPostgres } from '../packages/server/test/database/postgres-server.ts';
 import { keep, templateName, templates } from '../packages/server/test/database/templates.ts';
 import { folderVariable, preparedName, serverVariable } from './prepared.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Database } from '../packages/server/src/platform/db/open.ts';
+import type { Database } from '../packages/server/src/platform/db/engine/open.ts';
 import type { SmtpReceiver } from '../packages/server/test/servers/smtp-receiver.ts';
 
 export interface DueReports {

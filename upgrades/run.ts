@@ -14,7 +14,7 @@ import { minuteMs } from '@sightline/contract/core';
 import { getMe } from '@sightline/contract/identity';
 import { closeAll, closeLater } from '../bench/closing.ts';
 import { startSandbox } from '../e2e/product.ts';
-import { openDatabase } from '../packages/server/src/platform/db/open.ts';
+import { openDatabase } from '../packages/server/src/platform/db/engine/open.ts';
 import { startPostgres } from '../packages/server/test/database/postgres-server.ts';
 import { semrush } from '../packages/server/test/provider-contract/semrush.ts';
 import { startBucketServer } from '../packages/server/test/servers/bucket-server.ts';

@@ -23,8 +23,8 @@ import { getViewLogOf, noteView, settleViews } from '#company/view-log/index.ts'
 import { type Audience, frameOf, type Purpose, rememberedWhole, streamFrames, withPictures } from '#data/query-pipeline/index.ts';
 import { findDates } from '#identity/onboarding/index.ts';
 import type { Context } from '#platform/context.ts';
-import { localeOf } from '#platform/db/locale-columns.ts';
-import { tryToNote } from '#platform/db/try-to-note.ts';
+import { localeOf } from '#platform/db/query/locale-columns.ts';
+import { tryToNote } from '#platform/db/query/try-to-note.ts';
 import { readForm } from '#platform/http/multipart.ts';
 import { route } from '#platform/http/route.ts';
 import { publishDashboardsChanged } from '#platform/realtime/index.ts';

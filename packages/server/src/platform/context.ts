@@ -1,7 +1,7 @@
 import type { Registry } from 'prom-client';
 import type { Config } from './config/env.ts';
 import type { Sealer } from './config/secrets.ts';
-import type { Database } from './db/open.ts';
+import type { Database } from './db/engine/open.ts';
 import type { Clock } from './ports/clock.ts';
 import type { Dns } from './ports/dns.ts';
 import type { FileStore } from './ports/file-store.ts';

@@ -6,7 +6,7 @@ import { describe } from 'vitest';
 import { readConfig } from '#platform/config/env.ts';
 import { createSealer } from '#platform/config/secrets.ts';
 import type { Context } from '#platform/context.ts';
-import type { Database } from '#platform/db/open.ts';
+import type { Database } from '#platform/db/engine/open.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import { createSendMail } from '#platform/outbound/mail.ts';
 import type { Clock } from '#platform/ports/clock.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#platform/db/open.ts';
+import type { Db } from '#platform/db/engine/open.ts';
 
 /** How many rows of a table each statement deletes while something is done, counted where the database sees them. */
 export async function deletedAtOnce(db: Db, table: string, work: () => Promise<unknown>): Promise<number[]> {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Dialect, PGliteDialect, PostgresDialect } from 'kysely';
-import type { Database } from '#platform/db/open.ts';
+import type { Database } from '#platform/db/engine/open.ts';
 
 type Engine = Database['engine'];
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { type Database, openDatabase } from '#platform/db/open.ts';
+import { type Database, openDatabase } from '#platform/db/engine/open.ts';
 import { makeDatabase } from './postgres-server.ts';
 import { clear, type RunStatement, type SpareDatabase, shapeOf } from './spare-database.ts';
 import { templateName } from './templates.ts';

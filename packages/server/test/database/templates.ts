@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { dayMs } from '@sightline/contract/core';
 import { Kysely, PGliteDialect } from 'kysely';
-import { migrate } from '#platform/db/migrate.ts';
+import { openDatabase } from '#platform/db/engine/open.ts';
+import { migrate } from '#platform/db/migrate/migrate.ts';
 import { migrations } from '#platform/db/migrations/list.ts';
-import { openDatabase } from '#platform/db/open.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import { makeDatabase, startPostgres } from './postgres-server.ts';
 
@@ -33,7 +33,7 @@ const inside = (folder: string): Templates => ({
 /** Anything that could make another database of the same statements. */
 const keyOf = (): string => {
   const lock = readFileSync(join(root, 'package-lock.json'));
-  const applying = readFileSync(join(import.meta.dirname, '../../src/platform/db/migrate.ts'));
+  const applying = readFileSync(join(import.meta.dirname, '../../src/platform/db/migrate/migrate.ts'));
   return createHash('sha256')
     .update(JSON.stringify(migrations))
     .update(applying)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#platform/db/open.ts';
+import type { Db } from '#platform/db/engine/open.ts';
 
 /**
  * Makes one folder and one dashboard as many as an agency has, in seconds: what the product wrote, written again, the widgets too. `dashboardId` is the one

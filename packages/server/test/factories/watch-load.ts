@@ -1,7 +1,7 @@
 import { httpCheck } from '@sightline/contract/monitoring';
 import { sql } from 'kysely';
 import { sumDomains } from '#monitoring/scheduler/index.ts';
-import type { Database, Db } from '#platform/db/open.ts';
+import type { Database, Db } from '#platform/db/engine/open.ts';
 import { systemClock } from '#platform/ports/clock.ts';
 
 const groups = 25;

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import { anyOf } from '#platform/db/any-of.ts';
-import type { Db } from '#platform/db/open.ts';
-import { passingTables } from '#platform/db/passing-tables.ts';
+import type { Db } from '#platform/db/engine/open.ts';
+import { anyOf } from '#platform/db/query/any-of.ts';
+import { passingTables } from '#platform/db/query/passing-tables.ts';
 
 const companyColumn = 'company_id';
 const storedName = 'stored_name';

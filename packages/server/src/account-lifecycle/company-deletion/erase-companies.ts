@@ -3,7 +3,7 @@ import { dayMs } from '@sightline/contract/core';
 import { sql } from 'kysely';
 import { cancelSubscriptionOf, findSubscription } from '#billing/subscriptions/index.ts';
 import type { Context } from '#platform/context.ts';
-import { deleteInBatches } from '#platform/db/delete-in-batches.ts';
+import { deleteInBatches } from '#platform/db/query/delete-in-batches.ts';
 import { scopeOf } from '#platform/db/scope.ts';
 import { tryEach } from '#platform/jobs/try-each.ts';
 import { companyLeafTables, companyTables, storedNamesOf } from './company-tables.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '#platform/db/open.ts';
-import { passingTables } from '#platform/db/passing-tables.ts';
+import type { Db } from '#platform/db/engine/open.ts';
+import { passingTables } from '#platform/db/query/passing-tables.ts';
 import { companyTables } from '../company-deletion/index.ts';
 
 /** Besides what passes: what is being done at the moment, or only lets somebody in. */

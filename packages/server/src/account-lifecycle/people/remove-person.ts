@@ -5,7 +5,7 @@ import { deleteUserRow, findUserRow, isAddressShared, presentUser, requirePasswo
 import { channelsWith, redirectChannels } from '#monitoring/alert-channels/index.ts';
 import { recordAudit } from '#platform/audit-log/index.ts';
 import type { Context } from '#platform/context.ts';
-import { inPatientTransaction } from '#platform/db/patient-transaction.ts';
+import { inPatientTransaction } from '#platform/db/query/patient-transaction.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import { publishMonitoringChanged } from '#platform/realtime/index.ts';
 import { forgetOffers, forgetPerson, personOf } from '../personal-data/index.ts';

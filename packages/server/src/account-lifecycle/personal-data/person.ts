@@ -1,6 +1,6 @@
 import { normalEmail } from '@sightline/contract/core';
 import { sql } from 'kysely';
-import type { Db } from '#platform/db/open.ts';
+import type { Db } from '#platform/db/engine/open.ts';
 
 /** By what a company's rows may name a person: somebody who signs in, or an address that mails went to. */
 export interface Person {

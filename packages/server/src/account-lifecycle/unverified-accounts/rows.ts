@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#platform/db/open.ts';
+import type { Db } from '#platform/db/engine/open.ts';
 import { companyTables } from '../company-deletion/index.ts';
 
 /** Rows that are there without anybody having done more than register. Whatever else a company has keeps it: also what is added to the product later. */

@@ -1,5 +1,5 @@
 import { normalEmail } from '@sightline/contract/core';
-import type { Db } from '#platform/db/open.ts';
+import type { Db } from '#platform/db/engine/open.ts';
 import type { Scope } from '#platform/db/scope.ts';
 
 /** Null: there is none, or it is deleted. */

@@ -2,7 +2,7 @@ import { AppError } from '@sightline/contract/core';
 import { ConfigError } from '#platform/config/config-error.ts';
 import { readConfig } from '#platform/config/env.ts';
 import type { Context } from '#platform/context.ts';
-import { DataLocked } from '#platform/db/data-lock.ts';
+import { DataLocked } from '#platform/db/engine/data-lock.ts';
 import { askRunning } from './ask-running.ts';
 import { ArgumentFault, type ExitCode, type Out, Refusal } from './command.ts';
 import { commands } from './commands.ts';

@@ -5,7 +5,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readConfig } from '#platform/config/env.ts';
-import { applyMigrations } from '#platform/db/migrate.ts';
+import { applyMigrations } from '#platform/db/migrate/migrate.ts';
 import { migrations } from '#platform/db/migrations/list.ts';
 import { openFileStore } from '#platform/outbound/open-file-store.ts';
 import { type TestApp, testApp } from '#test/app/app.ts';

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
-import { applyMigrations } from '#platform/db/migrate.ts';
-import { applicationName, ownConnections } from '#platform/db/pool-settings.ts';
+import { applicationName, ownConnections } from '#platform/db/engine/pool-settings.ts';
+import { applyMigrations } from '#platform/db/migrate/migrate.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import type { Manifest } from './manifest.ts';
 import { checkBackup, eachFile, NoBackup } from './read-backup.ts';

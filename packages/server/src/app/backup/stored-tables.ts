@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { passingTables } from '#platform/db/passing-tables.ts';
+import { passingTables } from '#platform/db/query/passing-tables.ts';
 import type { Tables } from '#platform/db/tables.ts';
 
 /** The last one is written by the migrations themselves. */

@@ -17,7 +17,7 @@ import { eraseDomains, sumDomains, sweepHistory } from '#monitoring/scheduler/in
 import { eraseCampaigns, sumCampaignHours } from '#monitoring/sites/index.ts';
 import { matchDomains } from '#monitoring/website-analytics/index.ts';
 import { sweepAudit } from '#platform/audit-log/index.ts';
-import { tendTables } from '#platform/db/tend-tables.ts';
+import { tendTables } from '#platform/db/engine/tend-tables.ts';
 import { sweepAttempts } from '#platform/http/attempts.ts';
 import type { Job } from '#platform/jobs/job.ts';
 import { checkComingReports, reportTools, sendDueReports, sweepCopies, sweepReportHistory, takeBounces } from '#reports/index.ts';

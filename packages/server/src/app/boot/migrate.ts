@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
 import { ConfigError } from '#platform/config/config-error.ts';
 import { readConfig } from '#platform/config/env.ts';
-import { DataLocked } from '#platform/db/data-lock.ts';
-import { CannotMigrate, migrate } from '#platform/db/migrate.ts';
-import { openDatabase } from '#platform/db/open.ts';
-import { type TriedMigration, tryMigrations } from '#platform/db/try-migrations.ts';
+import { DataLocked } from '#platform/db/engine/data-lock.ts';
+import { openDatabase } from '#platform/db/engine/open.ts';
+import { CannotMigrate, migrate } from '#platform/db/migrate/migrate.ts';
+import { type TriedMigration, tryMigrations } from '#platform/db/migrate/try-migrations.ts';
 
 const usage = `npm run migrate                 brings the database up to this release
 npm run migrate -- --dry-run    does it and undoes it, and tells what others would wait for`;

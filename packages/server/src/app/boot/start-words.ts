@@ -1,5 +1,5 @@
 import { ConfigError } from '#platform/config/config-error.ts';
-import { DataLocked } from '#platform/db/data-lock.ts';
+import { DataLocked } from '#platform/db/engine/data-lock.ts';
 
 /** The system's word for it, or that of the embedded database, which may say it in words alone. */
 const isFull = (error: unknown): boolean =>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#platform/db/open.ts';
+import type { Db } from '#platform/db/engine/open.ts';
 import { type SealedColumn, sealedColumns } from './sealed-columns.ts';
 
 export interface SealedCount {

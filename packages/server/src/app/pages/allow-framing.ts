@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { findEmbedParents } from '#dashboards/index.ts';
 import { findStatusEmbedParents } from '#monitoring/status-page/index.ts';
 import type { Context } from '#platform/context.ts';
-import type { Db } from '#platform/db/open.ts';
+import type { Db } from '#platform/db/engine/open.ts';
 import { allowFrames } from '#platform/http/protection.ts';
 
 /** Pages that can stand in a frame, and whom their company lets do that. */

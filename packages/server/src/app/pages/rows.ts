@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
-import type { Db } from '#platform/db/open.ts';
+import type { Db } from '#platform/db/engine/open.ts';
 import type { WebAssetTable } from '#platform/db/tables.ts';
 
 export const listAssetNames = async (db: Db): Promise<string[]> =>

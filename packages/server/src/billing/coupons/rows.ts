@@ -1,6 +1,6 @@
 import type { CompanyState } from '@sightline/contract/company';
 import { type Insertable, type Selectable, sql } from 'kysely';
-import type { Db } from '#platform/db/open.ts';
+import type { Db } from '#platform/db/engine/open.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import type { CouponTable, CouponUseTable } from '#platform/db/tables.ts';
 

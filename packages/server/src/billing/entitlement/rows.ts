@@ -1,5 +1,5 @@
 import { entitlementAt } from '@sightline/contract/company';
-import type { Db } from '#platform/db/open.ts';
+import type { Db } from '#platform/db/engine/open.ts';
 import type { Scope } from '#platform/db/scope.ts';
 
 /** The company's trial or paid time is over, whether or not the job that writes it down has come by; or it is deleted. */

@@ -1,6 +1,6 @@
 import { type Plan, type PlanPrices, planPrices, unitPrice } from '@sightline/contract/billing';
 import type { Context } from '#platform/context.ts';
-import type { Db } from '#platform/db/open.ts';
+import type { Db } from '#platform/db/engine/open.ts';
 import { findPriceRow } from './rows.ts';
 
 /** What was agreed with a company, where that is in force; else null. */

@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
-import type { Db } from '#platform/db/open.ts';
+import type { Db } from '#platform/db/engine/open.ts';
 import type { PlanPriceTable } from '#platform/db/tables.ts';
 
 export type PlanPriceRow = Selectable<PlanPriceTable>;

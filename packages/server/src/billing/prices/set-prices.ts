@@ -1,7 +1,7 @@
 import type { PlanPrices } from '@sightline/contract/billing';
 import { v7 } from 'uuid';
 import type { Context } from '#platform/context.ts';
-import type { Db } from '#platform/db/open.ts';
+import type { Db } from '#platform/db/engine/open.ts';
 import { insertPriceRow } from './rows.ts';
 
 /** From an instant on; what is sold by then keeps its price. `tiers` null: what was agreed with that company ends. */

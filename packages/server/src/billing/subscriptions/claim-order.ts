@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { invalidInput } from '@sightline/contract/core';
 import type { Context } from '#platform/context.ts';
-import type { Db } from '#platform/db/open.ts';
+import type { Db } from '#platform/db/engine/open.ts';
 import type { OrderAnswer } from './answers.ts';
 import { keepEvents } from './event-rows.ts';
 import { readOrder } from './fastspring.ts';

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { Db } from '#platform/db/open.ts';
+import type { Db } from '#platform/db/engine/open.ts';
 import type { PaymentEventTable } from '#platform/db/tables.ts';
 import type { PaymentEvent } from './answers.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#platform/db/open.ts';
+import type { Db } from '#platform/db/engine/open.ts';
 
 /** An order that somebody paid while registering, whose account was never made. */
 export interface UnclaimedOrder {

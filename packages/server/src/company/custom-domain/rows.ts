@@ -1,10 +1,10 @@
 import type { DnsFindings } from '@sightline/contract/company';
 import type { Insertable, Selectable, Updateable } from 'kysely';
-import { isNotDeleted } from '#platform/db/deleted-company.ts';
-import { isFreeAt } from '#platform/db/is-free-at.ts';
-import type { Db } from '#platform/db/open.ts';
+import type { Db } from '#platform/db/engine/open.ts';
+import { isNotDeleted } from '#platform/db/query/deleted-company.ts';
+import { isFreeAt } from '#platform/db/query/is-free-at.ts';
+import { isNotOver } from '#platform/db/query/served-company.ts';
 import type { Scope } from '#platform/db/scope.ts';
-import { isNotOver } from '#platform/db/served-company.ts';
 import type { CustomDomainTable } from '#platform/db/tables.ts';
 import type { DomainCheckState } from '../dns-records/index.ts';
 

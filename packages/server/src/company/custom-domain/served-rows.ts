@@ -1,4 +1,4 @@
-import type { Db } from '#platform/db/open.ts';
+import type { Db } from '#platform/db/engine/open.ts';
 
 /** Whose a thing is that visitors name by its address alone; null: there is no such thing. */
 export type FindOwner = (db: Db, name: string) => Promise<string | null>;

@@ -1,7 +1,7 @@
 import type { DnsRecord } from '@sightline/contract/company';
 import { listUserRows, mailLocale } from '#identity/accounts/index.ts';
 import type { Context } from '#platform/context.ts';
-import type { Db } from '#platform/db/open.ts';
+import type { Db } from '#platform/db/engine/open.ts';
 import { type Scope, scopeOf } from '#platform/db/scope.ts';
 import { tryEach } from '#platform/jobs/try-each.ts';
 import { claimMs, composeNotification, type MailPart, unsentPauseMs } from '#platform/mail/index.ts';

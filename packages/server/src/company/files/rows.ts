@@ -1,7 +1,7 @@
 import type { MediaCategory } from '@sightline/contract/dashboards';
 import type { Insertable, Selectable } from 'kysely';
-import { likePattern } from '#platform/db/like-pattern.ts';
-import type { Db } from '#platform/db/open.ts';
+import type { Db } from '#platform/db/engine/open.ts';
+import { likePattern } from '#platform/db/query/like-pattern.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import type { FileTable } from '#platform/db/tables.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { likePattern } from '#platform/db/like-pattern.ts';
+import { likePattern } from '#platform/db/query/like-pattern.ts';
 import type { Scope } from '#platform/db/scope.ts';
 
 /** A place that names some file of the company: its styles, or the body of one of its widgets, as text. */

@@ -1,5 +1,5 @@
 import type { Brand } from '@sightline/contract/company';
-import type { Db } from '#platform/db/open.ts';
+import type { Db } from '#platform/db/engine/open.ts';
 import type { Scope } from '#platform/db/scope.ts';
 
 export interface NamedBrand extends Brand {

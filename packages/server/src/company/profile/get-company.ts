@@ -1,7 +1,7 @@
 import { type Company, companyFlags, entitlementAt } from '@sightline/contract/company';
 import { dayMs, type LocaleSetting } from '@sightline/contract/core';
 import type { Context } from '#platform/context.ts';
-import { localeOf } from '#platform/db/locale-columns.ts';
+import { localeOf } from '#platform/db/query/locale-columns.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import { getDomainCname } from '../custom-domain/index.ts';
 import { getMailIdentity } from '../sending-domain/index.ts';

@@ -1,5 +1,5 @@
 import { type Selectable, sql, type Updateable } from 'kysely';
-import { isQuietAlert } from '#platform/db/quiet-alert.ts';
+import { isQuietAlert } from '#platform/db/query/quiet-alert.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import type { CompanyTable } from '#platform/db/tables.ts';
 

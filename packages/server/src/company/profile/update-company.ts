@@ -4,7 +4,7 @@ import type { User } from '@sightline/contract/identity';
 import type { z } from 'zod';
 import { changesBetween, recordAudit } from '#platform/audit-log/index.ts';
 import type { Context } from '#platform/context.ts';
-import { localeColumns, localeOf } from '#platform/db/locale-columns.ts';
+import { localeColumns, localeOf } from '#platform/db/query/locale-columns.ts';
 import { inTransaction, type Scope } from '#platform/db/scope.ts';
 import { requireAsBegun } from '#platform/http/begun-from.ts';
 import { ownImages } from '../files/index.ts';

@@ -2,7 +2,7 @@ import { localeTag } from '@sightline/contract/core';
 import type { ShownAnnotation } from '@sightline/contract/dashboards';
 import { marksOfDashboard } from '#monitoring/website-analytics/index.ts';
 import type { Context } from '#platform/context.ts';
-import { localeOf } from '#platform/db/locale-columns.ts';
+import { localeOf } from '#platform/db/query/locale-columns.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import { MomentMemory } from '#platform/http/moment-memory.ts';
 import { presentShown } from './present.ts';

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import { likePattern } from '#platform/db/like-pattern.ts';
+import { likePattern } from '#platform/db/query/like-pattern.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import type { DashboardTable } from '#platform/db/tables.ts';
 

@@ -11,7 +11,7 @@ import {
 import { providers } from '@sightline/providers';
 import type { PaletteUse } from '#company/palettes/index.ts';
 import { presentSharing } from '#company/sharing/index.ts';
-import { localeOf } from '#platform/db/locale-columns.ts';
+import { localeOf } from '#platform/db/query/locale-columns.ts';
 import type { ListedDashboard } from './list-rows.ts';
 import type { DashboardRecord } from './rows.ts';
 

@@ -2,7 +2,7 @@ import { type Widget, widgetSchema } from '@sightline/contract/dashboards';
 import { misfitsOf, whatFits } from '@sightline/contract/frames';
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import { type PaletteUse, paletteUseSql } from '#company/palettes/index.ts';
-import type { Db } from '#platform/db/open.ts';
+import type { Db } from '#platform/db/engine/open.ts';
 import { type Scope, trashOf } from '#platform/db/scope.ts';
 import type { CompanyTable, DashboardTable } from '#platform/db/tables.ts';
 import type { Log } from '#platform/ports/log.ts';

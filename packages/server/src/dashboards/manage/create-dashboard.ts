@@ -4,7 +4,7 @@ import { defaultStyles, type Widget } from '@sightline/contract/dashboards';
 import { getDashboardLocale, getDashboardQuota, lockCompany } from '#company/profile/index.ts';
 import { newPermalink } from '#company/sharing/index.ts';
 import type { Context } from '#platform/context.ts';
-import { localeColumns } from '#platform/db/locale-columns.ts';
+import { localeColumns } from '#platform/db/query/locale-columns.ts';
 import { inTransaction, type Scope } from '#platform/db/scope.ts';
 import { type DashboardRecord, findFolderOf, insertDashboard, replaceWidgets } from '../core/rows.ts';
 import { putBeside } from '../folders/index.ts';

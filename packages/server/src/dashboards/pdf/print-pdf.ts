@@ -4,7 +4,7 @@ import type { PrintRequest } from '@sightline/contract/dashboards';
 import { periodWords } from '@sightline/contract/frames';
 import { oneFlight } from '@sightline/providers/kit/one-flight';
 import type { Context } from '#platform/context.ts';
-import { localeOf } from '#platform/db/locale-columns.ts';
+import { localeOf } from '#platform/db/query/locale-columns.ts';
 import { scopeOf } from '#platform/db/scope.ts';
 import { timed } from '#platform/observability/metrics.ts';
 import { getOwnDashboard, type OpenedDashboard, openDashboard } from '../index.ts';

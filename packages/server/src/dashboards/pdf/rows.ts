@@ -1,6 +1,6 @@
 import type { PrintRequest } from '@sightline/contract/dashboards';
 import type { Insertable, Selectable } from 'kysely';
-import type { Db } from '#platform/db/open.ts';
+import type { Db } from '#platform/db/engine/open.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import type { PdfDocumentTable, PdfRequestTable } from '#platform/db/tables.ts';
 

@@ -1,7 +1,7 @@
 import { invalidInput, type RangeType } from '@sightline/contract/core';
 import type { DashboardStyles, TemplateChoice, Widget } from '@sightline/contract/dashboards';
 import type { Selectable } from 'kysely';
-import { localeColumns } from '#platform/db/locale-columns.ts';
+import { localeColumns } from '#platform/db/query/locale-columns.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import type { LocaleColumns } from '#platform/db/tables.ts';
 import { checkChoice } from './check-choice.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '#platform/db/open.ts';
+import type { Db } from '#platform/db/engine/open.ts';
 import { restorableOf, type Scope, trashOf } from '#platform/db/scope.ts';
 import type { DashboardRecord } from '../core/rows.ts';
 

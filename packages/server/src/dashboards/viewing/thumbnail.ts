@@ -3,7 +3,7 @@ import { localeTag } from '@sightline/contract/core';
 import type { PictureTheme } from '@sightline/contract/frames';
 import { keptFrames } from '#data/query-pipeline/index.ts';
 import type { Context } from '#platform/context.ts';
-import { localeOf } from '#platform/db/locale-columns.ts';
+import { localeOf } from '#platform/db/query/locale-columns.ts';
 import { Lru } from '#platform/memory/lru.ts';
 import { perContext } from '#platform/memory/per-context.ts';
 import { sha256 } from '#platform/text/hashes.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
-import { deleteInBatches } from '#platform/db/delete-in-batches.ts';
+import { deleteInBatches } from '#platform/db/query/delete-in-batches.ts';
 import { retainedSince } from '#platform/jobs/retention.ts';
 
 /** Forgets answers nobody looked at for their time and metadata past its time, over all companies. */

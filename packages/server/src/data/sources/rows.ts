@@ -1,8 +1,8 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
-import { isFreeAt } from '#platform/db/is-free-at.ts';
-import type { Db } from '#platform/db/open.ts';
+import type { Db } from '#platform/db/engine/open.ts';
+import { isFreeAt } from '#platform/db/query/is-free-at.ts';
+import { isNotOver } from '#platform/db/query/served-company.ts';
 import type { Scope } from '#platform/db/scope.ts';
-import { isNotOver } from '#platform/db/served-company.ts';
 import type { OauthStateTable, SourceTable } from '#platform/db/tables.ts';
 
 export type SourceRecord = Selectable<SourceTable>;

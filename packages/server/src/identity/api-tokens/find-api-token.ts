@@ -1,7 +1,7 @@
 import type { ApiTokenScope } from '@sightline/contract/identity';
 import type { Context } from '#platform/context.ts';
+import { tryToNote } from '#platform/db/query/try-to-note.ts';
 import { scopeOf } from '#platform/db/scope.ts';
-import { tryToNote } from '#platform/db/try-to-note.ts';
 import { hashOfToken } from '#platform/text/hashes.ts';
 import { findTokenByHash, touchToken } from './rows.ts';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { minuteMs } from '@sightline/contract/core';
 import { enterSupport } from '@sightline/contract/identity';
 import type { Context } from '#platform/context.ts';
-import type { Db } from '#platform/db/open.ts';
+import type { Db } from '#platform/db/engine/open.ts';
 import { hashOfToken, newToken } from '#platform/text/hashes.ts';
 
 const linkMinutes = 10;

@@ -1,5 +1,5 @@
 import type { Selectable, Updateable } from 'kysely';
-import type { Db } from '#platform/db/open.ts';
+import type { Db } from '#platform/db/engine/open.ts';
 import type { ImpersonationTable } from '#platform/db/tables.ts';
 
 export type ImpersonationRow = Selectable<ImpersonationTable>;

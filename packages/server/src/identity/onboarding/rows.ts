@@ -1,7 +1,7 @@
 import type { RangeSetting } from '@sightline/contract/core';
 import type { Onboarding } from '@sightline/contract/identity';
 import type { Transaction } from 'kysely';
-import type { Db } from '#platform/db/open.ts';
+import type { Db } from '#platform/db/engine/open.ts';
 import type { Tables } from '#platform/db/tables.ts';
 
 type Handle = Db | Transaction<Tables>;

@@ -10,7 +10,7 @@ import {
 } from '@sightline/contract/monitoring';
 import type { z } from 'zod';
 import type { Context } from '#platform/context.ts';
-import { inPatientTransaction } from '#platform/db/patient-transaction.ts';
+import { inPatientTransaction } from '#platform/db/query/patient-transaction.ts';
 import { inTransaction, type Scope } from '#platform/db/scope.ts';
 import { OutboundError } from '#platform/errors/outbound-error.ts';
 import { requireAsBegun } from '#platform/http/begun-from.ts';

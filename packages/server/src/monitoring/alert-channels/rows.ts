@@ -1,8 +1,8 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
-import { anyOf } from '#platform/db/any-of.ts';
-import type { Db } from '#platform/db/open.ts';
+import type { Db } from '#platform/db/engine/open.ts';
+import { anyOf } from '#platform/db/query/any-of.ts';
+import { isServed } from '#platform/db/query/served-company.ts';
 import type { Scope } from '#platform/db/scope.ts';
-import { isServed } from '#platform/db/served-company.ts';
 import type { AlertChannelTable } from '#platform/db/tables.ts';
 
 export type ChannelRecord = Selectable<AlertChannelTable>;

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql, type Updateable } from 'kysely';
-import { anyOf } from '#platform/db/any-of.ts';
-import { isQuietAlert } from '#platform/db/quiet-alert.ts';
+import { anyOf } from '#platform/db/query/any-of.ts';
+import { isQuietAlert } from '#platform/db/query/quiet-alert.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import type { IncidentTable } from '#platform/db/tables.ts';
 import { type AlertRecord, type IncidentRecord, isLive } from './rows.ts';

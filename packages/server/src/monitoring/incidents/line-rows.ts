@@ -1,7 +1,7 @@
 import type { IncidentLine } from '@sightline/contract/monitoring';
 import { type RawBuilder, sql } from 'kysely';
-import { anyOf } from '#platform/db/any-of.ts';
-import { isQuietAlert } from '#platform/db/quiet-alert.ts';
+import { anyOf } from '#platform/db/query/any-of.ts';
+import { isQuietAlert } from '#platform/db/query/quiet-alert.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import { isInLineOf, sayOf } from './incident-rows.ts';
 

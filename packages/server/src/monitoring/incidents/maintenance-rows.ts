@@ -1,6 +1,6 @@
 import type { CheckKind } from '@sightline/contract/monitoring';
 import type { Insertable, Selectable } from 'kysely';
-import { anyOf } from '#platform/db/any-of.ts';
+import { anyOf } from '#platform/db/query/any-of.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import type { MaintenanceWindowTable } from '#platform/db/tables.ts';
 

@@ -1,6 +1,6 @@
 import type { CauseKind, CheckKind, Severity } from '@sightline/contract/monitoring';
 import { type Selectable, sql } from 'kysely';
-import { anyOf } from '#platform/db/any-of.ts';
+import { anyOf } from '#platform/db/query/any-of.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import type { AlertTable, IncidentTable } from '#platform/db/tables.ts';
 import type { Causes } from '../checks/check.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { CheckKind, Severity } from '@sightline/contract/monitoring';
 import { type Selectable, sql } from 'kysely';
-import { anyOf } from '#platform/db/any-of.ts';
-import type { Db } from '#platform/db/open.ts';
+import type { Db } from '#platform/db/engine/open.ts';
+import { anyOf } from '#platform/db/query/any-of.ts';
+import { isServed } from '#platform/db/query/served-company.ts';
 import type { Scope } from '#platform/db/scope.ts';
-import { isServed } from '#platform/db/served-company.ts';
 import type { SnoozeTable } from '#platform/db/tables.ts';
 import { asRecords } from './as-records.ts';
 import { insertEvents } from './event-rows.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#platform/db/open.ts';
+import type { Db } from '#platform/db/engine/open.ts';
 import type { DomainSummary } from '../checks/check.ts';
 import { worstCheck } from './worst-check.ts';
 

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Database } from '#platform/db/open.ts';
+import type { Database } from '#platform/db/engine/open.ts';
 import { type Installation, makeInstallation } from '#test/app/installation.ts';
 import { type ProductProcess, startProcess } from '#test/app/product-process.ts';
 import { until } from '#test/app/until.ts';

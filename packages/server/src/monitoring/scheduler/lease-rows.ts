@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { clocksDifferMs } from '#platform/clock-mark/index.ts';
-import { dueInTurns } from '#platform/db/due-in-turns.ts';
-import type { Db } from '#platform/db/open.ts';
-import { isServed } from '#platform/db/served-company.ts';
-import { nearestTurn } from '#platform/db/whole-intervals.ts';
+import type { Db } from '#platform/db/engine/open.ts';
+import { dueInTurns } from '#platform/db/query/due-in-turns.ts';
+import { isServed } from '#platform/db/query/served-company.ts';
+import { nearestTurn } from '#platform/db/query/whole-intervals.ts';
 import type { Task } from './task.ts';
 import { kindsOfUptime } from './worst-check.ts';
 

@@ -1,6 +1,6 @@
 import type { CheckKind } from '@sightline/contract/monitoring';
 import { sql } from 'kysely';
-import type { Db } from '#platform/db/open.ts';
+import type { Db } from '#platform/db/engine/open.ts';
 import { hourEntries } from './hour-entries.ts';
 import type { Done, Task } from './task.ts';
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
-import type { Db } from '#platform/db/open.ts';
-import { inPatientTransaction } from '#platform/db/patient-transaction.ts';
+import type { Db } from '#platform/db/engine/open.ts';
+import { inPatientTransaction } from '#platform/db/query/patient-transaction.ts';
+import { isOver } from '#platform/db/query/served-company.ts';
 import { type Scope, scopeOf } from '#platform/db/scope.ts';
-import { isOver } from '#platform/db/served-company.ts';
 import { tryEach } from '#platform/jobs/try-each.ts';
 import { publishMonitoringChanged } from '#platform/realtime/index.ts';
 import { closeAlerts, dropWaiting, skipDueDigests } from '../incidents/index.ts';

@@ -1,6 +1,6 @@
 import { type CheckState, httpCheck, noAnswerFaults } from '@sightline/contract/monitoring';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
-import type { Db } from '#platform/db/open.ts';
+import type { Db } from '#platform/db/engine/open.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import type { CampaignTable, CompanyTable, DomainTable } from '#platform/db/tables.ts';
 

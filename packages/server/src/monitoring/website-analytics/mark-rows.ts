@@ -1,7 +1,7 @@
 import type { Instance } from '@sightline/contract/dashboards';
 import { type MarksAudience, markedFaults } from '@sightline/contract/monitoring';
 import type { Places } from '@sightline/providers/mission-control/questions';
-import { anyOf } from '#platform/db/any-of.ts';
+import { anyOf } from '#platform/db/query/any-of.ts';
 import type { Scope } from '#platform/db/scope.ts';
 
 export interface AnalyticsAccount {

@@ -1,5 +1,5 @@
-import { isNotDeleted } from '#platform/db/deleted-company.ts';
-import type { Db } from '#platform/db/open.ts';
+import type { Db } from '#platform/db/engine/open.ts';
+import { isNotDeleted } from '#platform/db/query/deleted-company.ts';
 
 /**
  * Domains that were not compared with accounts since `before`, those never looked at first. Over all companies: only the job that links them may. A domain

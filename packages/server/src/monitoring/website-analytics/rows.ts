@@ -1,6 +1,6 @@
 import { type DomainSource, measureKinds } from '@sightline/contract/monitoring';
 import { type Selectable, sql } from 'kysely';
-import { anyOf } from '#platform/db/any-of.ts';
+import { anyOf } from '#platform/db/query/any-of.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import type { DomainSourceTable } from '#platform/db/tables.ts';
 

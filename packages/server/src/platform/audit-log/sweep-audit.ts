@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
-import { deleteInBatches } from '../db/delete-in-batches.ts';
+import { deleteInBatches } from '../db/query/delete-in-batches.ts';
 import { retainedSince } from '../jobs/retention.ts';
 
 /** Job: what was done long ago, over all companies, and that the operator worked in somebody's name. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/engine/open.ts';
 import { type ClockUse, evaluateClock, isSure } from './evaluate-clock.ts';
 import { findMark, lockMark, putMark } from './rows.ts';
 import { waits } from './waits.ts';

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/engine/open.ts';
 import type { ClockMarkTable } from '../db/tables/clock-mark.ts';
 
 export type Mark = Omit<Selectable<ClockMarkTable>, 'id'>;

@@ -1,7 +1,7 @@
 import { PGlite } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { migrate } from './migrate.ts';
+import { migrate } from './migrate/migrate.ts';
 import { inTransaction, scopeOf, trashOf } from './scope.ts';
 import type { Tables } from './tables.ts';
 

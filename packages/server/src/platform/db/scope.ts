@@ -19,7 +19,7 @@ import {
   ValueNode,
   WhereNode,
 } from 'kysely';
-import type { Db } from './open.ts';
+import type { Db } from './engine/open.ts';
 import { overBy } from './trash-time.ts';
 
 /** Tables without `company_id`: better-auth's own and the list of migrations. A scope refuses them. */

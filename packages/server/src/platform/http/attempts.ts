@@ -1,7 +1,7 @@
 import { AppError } from '@sightline/contract/core';
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
-import { deleteInBatches } from '../db/delete-in-batches.ts';
+import { deleteInBatches } from '../db/query/delete-in-batches.ts';
 
 export interface AttemptLimit {
   max: number;

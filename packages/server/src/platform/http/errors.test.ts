@@ -6,7 +6,7 @@ import { eachEngine, testContext } from '#test/app/context.ts';
 import { type Harness, makeHarness } from '#test/app/dashboard-harness.ts';
 import { freePort } from '#test/servers/free-port.ts';
 import { openSilentLine } from '#test/servers/silent-line.ts';
-import { openDatabase } from '../db/open.ts';
+import { openDatabase } from '../db/engine/open.ts';
 import { FileNotStored } from '../errors/file-not-stored.ts';
 
 eachEngine('an error', (engine) => {

@@ -2,7 +2,7 @@ import { AppError, errorBodySchema, hasSupportNumber, headers, underCallersNames
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { DatabaseOutOfReach } from '../db/out-of-reach.ts';
+import { DatabaseOutOfReach } from '../db/engine/out-of-reach.ts';
 import { FileNotStored } from '../errors/file-not-stored.ts';
 import { sendPlainPage } from './plain-page.ts';
 

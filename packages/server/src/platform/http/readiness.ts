@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
-import { isUpToDate } from '../db/is-up-to-date.ts';
+import { isUpToDate } from '../db/migrate/is-up-to-date.ts';
 
 export interface Readiness {
   /** False while draining: a load balancer stops sending. */

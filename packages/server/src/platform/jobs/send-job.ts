@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/engine/open.ts';
 
 export type SendJob = (name: string, payload: Record<string, unknown>, trx?: Db) => Promise<void>;
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/engine/open.ts';
 import { fairTurn } from './fair-turn.ts';
 
 /** The turn of one job more of a company, among those of its name that wait or run; the queue knows turns as priorities below zero. What waits for a later time is left out: it would let everybody new in before all others. */

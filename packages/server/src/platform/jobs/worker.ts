@@ -4,7 +4,7 @@ import { fromKysely, fromPglite, type JobWithMetadata, PgBoss, type QueueOptions
 import { z } from 'zod';
 import { isClockSure } from '../clock-mark/index.ts';
 import type { Context } from '../context.ts';
-import { applicationName, poolSettings } from '../db/pool-settings.ts';
+import { applicationName, poolSettings } from '../db/engine/pool-settings.ts';
 import { asJob } from '../observability/index.ts';
 import { timed } from '../observability/metrics.ts';
 import { type Job, NotYet, pausesOf, turnOf } from './job.ts';

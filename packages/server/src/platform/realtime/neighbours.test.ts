@@ -2,7 +2,7 @@ import { companyChannel } from '@sightline/contract/app';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type TestContext, testContext } from '#test/app/context.ts';
-import { openDatabase } from '../db/open.ts';
+import { openDatabase } from '../db/engine/open.ts';
 import { publish, settleRealtime } from './publish.ts';
 import { type ListeningApp, listeningApp, makePerson, type Person } from './testing/listening-app.ts';
 import { connectPusher, nextEvent, type PusherClient, subscribed } from './testing/pusher-client.ts';

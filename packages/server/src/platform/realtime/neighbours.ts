@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { z } from 'zod';
-import type { Db } from '../db/open.ts';
-import { applicationName } from '../db/pool-settings.ts';
+import type { Db } from '../db/engine/open.ts';
+import { applicationName } from '../db/engine/pool-settings.ts';
 import type { Log } from '../ports/log.ts';
 import { missedEvent } from './carrier.ts';
 import { notifyAll } from './rows.ts';

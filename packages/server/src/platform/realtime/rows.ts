@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/engine/open.ts';
 
 /** Which of these sessions are still there; one that has run out is not. */
 export async function liveSessions(db: Db, ids: readonly string[]): Promise<Set<string>> {

@@ -2,7 +2,7 @@ import { dayMinutes, minuteMs } from '@sightline/contract/core';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createDashboardIn } from '#dashboards/index.ts';
-import { openDatabase } from '#platform/db/open.ts';
+import { openDatabase } from '#platform/db/engine/open.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import { eachEngine, type TestContext, testContext } from '#test/app/context.ts';
 import { makeCompany, makeUser, makeWidget } from '#test/factories/factories.ts';

@@ -2,7 +2,7 @@ import { nextRuns } from '@sightline/contract/reports';
 import { sql } from 'kysely';
 import { clocksDifferMs } from '#platform/clock-mark/index.ts';
 import type { Context } from '#platform/context.ts';
-import type { Db } from '#platform/db/open.ts';
+import type { Db } from '#platform/db/engine/open.ts';
 import { scopeOf } from '#platform/db/scope.ts';
 import { withStep } from '../store/delivery-steps.ts';
 import { changeReport } from '../store/rows.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '#platform/db/open.ts';
+import type { Db } from '#platform/db/engine/open.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import type { StoredCopy } from '#platform/db/tables.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
-import { deleteInBatches } from '#platform/db/delete-in-batches.ts';
+import { deleteInBatches } from '#platform/db/query/delete-in-batches.ts';
 import { retainedSince } from '#platform/jobs/retention.ts';
 
 /** Job, over all companies: what became of mails long ago. Copies go before (`sweepCopies`), so no file is left without its record; what is under way stays. */

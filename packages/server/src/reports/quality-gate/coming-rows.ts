@@ -1,7 +1,7 @@
 import { hourMs } from '@sightline/contract/core';
 import { sql } from 'kysely';
-import { isFreeAt } from '#platform/db/is-free-at.ts';
-import type { Db } from '#platform/db/open.ts';
+import type { Db } from '#platform/db/engine/open.ts';
+import { isFreeAt } from '#platform/db/query/is-free-at.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import type { RunId, RunRecord } from './rows.ts';
 

@@ -1,7 +1,7 @@
 import { blocks } from '@sightline/contract/reports';
 import type { Context } from '#platform/context.ts';
-import { isFreeAt } from '#platform/db/is-free-at.ts';
-import type { Db } from '#platform/db/open.ts';
+import type { Db } from '#platform/db/engine/open.ts';
+import { isFreeAt } from '#platform/db/query/is-free-at.ts';
 import { type Scope, scopeOf } from '#platform/db/scope.ts';
 import type { GateNotification } from '#platform/db/tables.ts';
 import { tryEach } from '#platform/jobs/try-each.ts';

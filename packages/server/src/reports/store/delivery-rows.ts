@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { DeliveryState } from '@sightline/contract/reports';
 import type { Expression, ExpressionBuilder, Insertable, Selectable, SqlBool, Updateable } from 'kysely';
-import { isNotDeleted } from '#platform/db/deleted-company.ts';
-import { isFreeAt } from '#platform/db/is-free-at.ts';
-import type { Db } from '#platform/db/open.ts';
+import type { Db } from '#platform/db/engine/open.ts';
+import { isNotDeleted } from '#platform/db/query/deleted-company.ts';
+import { isFreeAt } from '#platform/db/query/is-free-at.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import type { ReportDeliveryTable, Tables } from '#platform/db/tables.ts';
 import { firstSteps, withStep } from './delivery-steps.ts';

@@ -3,7 +3,7 @@ import { type PlaceholderValues, placeholderValues, type Widget } from '@sightli
 import { reportRange } from '@sightline/contract/reports';
 import { finishedWidgets } from '#dashboards/index.ts';
 import type { Context } from '#platform/context.ts';
-import { localeOf } from '#platform/db/locale-columns.ts';
+import { localeOf } from '#platform/db/query/locale-columns.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import { findReportedDashboard, type ReportRecord } from './rows.ts';
 

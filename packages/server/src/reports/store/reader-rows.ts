@@ -1,6 +1,6 @@
 import { normalEmail } from '@sightline/contract/core';
 import type { Selectable } from 'kysely';
-import type { Db } from '#platform/db/open.ts';
+import type { Db } from '#platform/db/engine/open.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import type { ReportReaderTable } from '#platform/db/tables.ts';
 import { newToken } from '#platform/text/hashes.ts';

@@ -1,6 +1,6 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import { listWidgets } from '#dashboards/index.ts';
-import type { Db } from '#platform/db/open.ts';
+import type { Db } from '#platform/db/engine/open.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import type { AutomaticReportTable } from '#platform/db/tables.ts';
 import type { Log } from '#platform/ports/log.ts';

@@ -3,7 +3,7 @@ import type { SocialProvider } from '@sightline/contract/identity';
 import { findUserById } from '#identity/accounts/index.ts';
 import { product, recordAudit } from '#platform/audit-log/index.ts';
 import type { Context } from '#platform/context.ts';
-import type { Db } from '#platform/db/open.ts';
+import type { Db } from '#platform/db/engine/open.ts';
 import { scopeOf } from '#platform/db/scope.ts';
 import { hashOfToken, sha256 } from '#platform/text/hashes.ts';
 import { forgetName } from './given-names.ts';

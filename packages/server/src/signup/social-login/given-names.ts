@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { Db } from '#platform/db/open.ts';
+import type { Db } from '#platform/db/engine/open.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import { sha256 } from '#platform/text/hashes.ts';
 

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { linkLife } from '#identity/accounts/index.ts';
 import { isSameText } from '#platform/config/secrets.ts';
 import type { Context } from '#platform/context.ts';
-import type { Db } from '#platform/db/open.ts';
+import type { Db } from '#platform/db/engine/open.ts';
 import { hashOfToken, newToken } from '#platform/text/hashes.ts';
 import { hashOf } from './attempts.ts';
 import { provenSchema } from './steps.ts';

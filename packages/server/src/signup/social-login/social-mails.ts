@@ -12,7 +12,7 @@ import {
   writeAlreadyHere,
 } from '#identity/accounts/index.ts';
 import type { Context } from '#platform/context.ts';
-import type { Db } from '#platform/db/open.ts';
+import type { Db } from '#platform/db/engine/open.ts';
 import type { Job } from '#platform/jobs/job.ts';
 import { sendJob } from '#platform/jobs/send-job.ts';
 import { socialChangedNotification, socialConfirmationNotification } from '#platform/mail/index.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '#platform/db/open.ts';
+import type { Db } from '#platform/db/engine/open.ts';
 import { dropConstraints, insertAnyRow } from '#test/database/any-row.ts';
 import { kindsOf, personColumns } from '../person-tables.ts';
 

@@ -1,7 +1,7 @@
 import { chmodSync, rmSync } from 'node:fs';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { Context } from '#platform/context.ts';
-import { socketPath } from '#platform/db/data-lock.ts';
+import { socketPath } from '#platform/db/engine/data-lock.ts';
 
 const nameOf = (dataDir: string): string => socketPath(dataDir, 'operator');
 

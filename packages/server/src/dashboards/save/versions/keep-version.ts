@@ -1,5 +1,5 @@
 import type { VersionBody } from '@sightline/contract/dashboards';
-import { localeOf } from '#platform/db/locale-columns.ts';
+import { localeOf } from '#platform/db/query/locale-columns.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import type { DashboardRecord } from '../../core/rows.ts';
 import { hasVersionRow, insertVersionRow } from './rows.ts';

@@ -1,6 +1,6 @@
 import { AppError } from '@sightline/contract/core';
 import type { Context } from '#platform/context.ts';
-import { localeColumns } from '#platform/db/locale-columns.ts';
+import { localeColumns } from '#platform/db/query/locale-columns.ts';
 import { inTransaction, type Scope } from '#platform/db/scope.ts';
 import { lockOwnDashboard, requireActive } from '../../core/get-own-dashboard.ts';
 import { leftOf, readStoredWidgets, replaceWidgets, updateDashboardRow } from '../../core/rows.ts';

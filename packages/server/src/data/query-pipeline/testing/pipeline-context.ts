@@ -1,7 +1,7 @@
 import type { Frame, FrameError } from '@sightline/contract/frames';
 import type { Provider, ProviderRequest, Secrets } from '@sightline/providers/kit/provider';
 import { addressOf, replyOf } from '@sightline/providers/kit/wire';
-import type { Database } from '#platform/db/open.ts';
+import type { Database } from '#platform/db/engine/open.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import { type Engine, type TestContext, testContext } from '#test/app/context.ts';
 import { setUpPipeline } from '../dependencies.ts';

@@ -2,7 +2,7 @@ import { accountPaths } from '@sightline/contract/app';
 import { AppError, dayS } from '@sightline/contract/core';
 import { z } from 'zod';
 import type { Context } from '#platform/context.ts';
-import type { Db } from '#platform/db/open.ts';
+import type { Db } from '#platform/db/engine/open.ts';
 import { countAttempt } from '#platform/http/attempts.ts';
 import { type Job, NotYet } from '#platform/jobs/job.ts';
 import { sendJob } from '#platform/jobs/send-job.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { accountPaths } from '@sightline/contract/app';
 import type { Context } from '#platform/context.ts';
-import type { Db } from '#platform/db/open.ts';
+import type { Db } from '#platform/db/engine/open.ts';
 import { scopeOf } from '#platform/db/scope.ts';
 import type { Turn } from '#platform/jobs/job.ts';
 import { tokenOfId } from '#platform/mail/bounces/index.ts';

@@ -4,7 +4,7 @@ import type { Invitation, Role, User } from '@sightline/contract/identity';
 import type { Selectable } from 'kysely';
 import { recordAudit } from '#platform/audit-log/index.ts';
 import type { Context } from '#platform/context.ts';
-import type { Db } from '#platform/db/open.ts';
+import type { Db } from '#platform/db/engine/open.ts';
 import { type Scope, scopeOf } from '#platform/db/scope.ts';
 import type { InvitationTable } from '#platform/db/tables.ts';
 import { countAttempt, takeBackAttempt } from '#platform/http/attempts.ts';

@@ -1,7 +1,7 @@
 import { englishList, invalidInput } from '@sightline/contract/core';
 import type { Transaction } from 'kysely';
 import type { Context } from '#platform/context.ts';
-import type { Db } from '#platform/db/open.ts';
+import type { Db } from '#platform/db/engine/open.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import { sendAccountMail } from '../mails/account-mails.ts';
 import { requirePassword } from '../sessions/sessions.ts';

@@ -1,7 +1,7 @@
 import { dayMs } from '@sightline/contract/core';
 import { sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
-import { deleteInBatches } from '#platform/db/delete-in-batches.ts';
+import { deleteInBatches } from '#platform/db/query/delete-in-batches.ts';
 import { retainedSince, retentionDays } from '#platform/jobs/retention.ts';
 
 /** Job: sign-ins that ended by themselves, links and steps of a sign-in that are too old, invitations that nobody accepted. */

@@ -1,6 +1,6 @@
 import type { ClaimedAccount } from '@sightline/contract/identity';
 import type { Transaction } from 'kysely';
-import type { Db } from '#platform/db/open.ts';
+import type { Db } from '#platform/db/engine/open.ts';
 import type { Tables } from '#platform/db/tables.ts';
 
 /** Of the first and of the last who claimed an address so many are told: anybody can claim one, as often as they like. */

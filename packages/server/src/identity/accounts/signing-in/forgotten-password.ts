@@ -2,7 +2,7 @@ import { invalidInput, normalEmail } from '@sightline/contract/core';
 import type { ClaimedAccount } from '@sightline/contract/identity';
 import type { Transaction } from 'kysely';
 import type { Context } from '#platform/context.ts';
-import { patiently } from '#platform/db/patient-transaction.ts';
+import { patiently } from '#platform/db/query/patient-transaction.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import { countAttempt, forgetAttempts } from '#platform/http/attempts.ts';
 import { networkOf } from '#platform/http/network-of.ts';

@@ -1,7 +1,7 @@
 import { verifyPassword } from 'better-auth/crypto';
 import { sql, type Transaction } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { statementsOf } from '#platform/db/migrate.ts';
+import { statementsOf } from '#platform/db/migrate/migrate.ts';
 import { knownPasswords } from '#platform/db/migrations/0062-known-passwords.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import { type TestApp, testApp } from '#test/app/app.ts';

@@ -4,7 +4,7 @@ import { dayMs, defaultLocale, invalidInput, type LocaleSetting } from '@sightli
 import type { Registration, User } from '@sightline/contract/identity';
 import type { Transaction } from 'kysely';
 import type { Context } from '#platform/context.ts';
-import { localeColumns } from '#platform/db/locale-columns.ts';
+import { localeColumns } from '#platform/db/query/locale-columns.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import { holdAddress } from '../store/hold-address.ts';
 import { presentUser, type UserRow } from '../store/present.ts';

@@ -1,6 +1,6 @@
 import type { SocialProvider } from '@sightline/contract/identity';
 import type { Transaction } from 'kysely';
-import type { Db } from '#platform/db/open.ts';
+import type { Db } from '#platform/db/engine/open.ts';
 import type { SocialIdentityTable, Tables } from '#platform/db/tables.ts';
 import { noteIdentity } from './note-identity.ts';
 

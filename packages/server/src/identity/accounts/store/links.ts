@@ -1,7 +1,7 @@
 import { dayMs, hourMs } from '@sightline/contract/core';
 import type { Transaction } from 'kysely';
 import type { Context } from '#platform/context.ts';
-import type { Db } from '#platform/db/open.ts';
+import type { Db } from '#platform/db/engine/open.ts';
 import type { AccountLinkKind, Tables } from '#platform/db/tables.ts';
 import { hashOfToken, newToken } from '#platform/text/hashes.ts';
 

@@ -1,7 +1,7 @@
 import { type AuditAction, type SocialProvider, socialProviderNames } from '@sightline/contract/identity';
 import type { Transaction } from 'kysely';
 import { recordAudit } from '#platform/audit-log/index.ts';
-import type { Db } from '#platform/db/open.ts';
+import type { Db } from '#platform/db/engine/open.ts';
 import { scopeOf } from '#platform/db/scope.ts';
 import type { Tables } from '#platform/db/tables.ts';
 

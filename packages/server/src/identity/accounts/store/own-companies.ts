@@ -1,6 +1,6 @@
 import type { OwnCompany, SocialProvider } from '@sightline/contract/identity';
 import type { Transaction } from 'kysely';
-import type { Db } from '#platform/db/open.ts';
+import type { Db } from '#platform/db/engine/open.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import { roleNames, type UserRow } from './present.ts';
 import { endSessions, findPasswordHash, listHolders, setPassword } from './rows.ts';

@@ -3,7 +3,7 @@ import { type Language, normalEmail } from '@sightline/contract/core';
 import { firstOnboarding, type OnboardingFlow, type Role } from '@sightline/contract/identity';
 import { hashPassword } from 'better-auth/crypto';
 import { type Insertable, sql, type Transaction } from 'kysely';
-import type { Db } from '#platform/db/open.ts';
+import type { Db } from '#platform/db/engine/open.ts';
 import type { AuthUserTable, Tables } from '#platform/db/tables.ts';
 import { holdAddress } from './hold-address.ts';
 import type { UserRow } from './present.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
-import { dueInTurns } from '#platform/db/due-in-turns.ts';
-import { isFreeAt } from '#platform/db/is-free-at.ts';
-import type { Db } from '#platform/db/open.ts';
+import type { Db } from '#platform/db/engine/open.ts';
+import { dueInTurns } from '#platform/db/query/due-in-turns.ts';
+import { isFreeAt } from '#platform/db/query/is-free-at.ts';
+import { isServed } from '#platform/db/query/served-company.ts';
 import type { Scope } from '#platform/db/scope.ts';
-import { isServed } from '#platform/db/served-company.ts';
 import type { AlertNoticeTable, AlertToldTable } from '#platform/db/tables.ts';
 import { asRecords } from '../as-records.ts';
 import type { OneCheck } from '../snooze-rows.ts';

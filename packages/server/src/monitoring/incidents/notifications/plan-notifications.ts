@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { anyOf } from '#platform/db/any-of.ts';
+import { anyOf } from '#platform/db/query/any-of.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import { asRecords } from '../as-records.ts';
 import type { EventKind } from '../event-rows.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
-import { deleteInBatches } from '#platform/db/delete-in-batches.ts';
+import { deleteInBatches } from '#platform/db/query/delete-in-batches.ts';
 import { retainedSince } from '#platform/jobs/retention.ts';
 
 /** What was told, and what was kept quiet, is forgotten after its time; incidents and their timelines stay for theirs. Over all companies. */

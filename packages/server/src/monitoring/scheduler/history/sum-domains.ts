@@ -1,7 +1,7 @@
 import { minuteMs } from '@sightline/contract/core';
 import { sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
-import type { Db } from '#platform/db/open.ts';
+import type { Db } from '#platform/db/engine/open.ts';
 import type { DomainKey } from '../domain-rows.ts';
 import { daysBefore, hoursKeptDays, uptimeKinds } from './kept.ts';
 

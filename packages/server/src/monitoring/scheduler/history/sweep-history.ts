@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
-import { deleteInBatches } from '#platform/db/delete-in-batches.ts';
+import { deleteInBatches } from '#platform/db/query/delete-in-batches.ts';
 import { overBy } from '#platform/db/trash-time.ts';
 import { daysBefore, hoursKeptDays, samplesKeptDays } from './kept.ts';
 

@@ -10,7 +10,7 @@ import {
 } from '@sightline/contract/monitoring';
 import { recordAudit } from '#platform/audit-log/index.ts';
 import type { Context } from '#platform/context.ts';
-import { inPatientTransaction } from '#platform/db/patient-transaction.ts';
+import { inPatientTransaction } from '#platform/db/query/patient-transaction.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import { publishMonitoringChanged } from '#platform/realtime/index.ts';
 import { closeAlerts } from '../../incidents/index.ts';

@@ -2,7 +2,7 @@ import type { User } from '@sightline/contract/identity';
 import { domainSchema, type updateDomain } from '@sightline/contract/monitoring';
 import type { z } from 'zod';
 import type { Context } from '#platform/context.ts';
-import { inPatientTransaction } from '#platform/db/patient-transaction.ts';
+import { inPatientTransaction } from '#platform/db/query/patient-transaction.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import { requireAsBegun } from '#platform/http/begun-from.ts';
 import { publishMonitoringChanged } from '#platform/realtime/index.ts';

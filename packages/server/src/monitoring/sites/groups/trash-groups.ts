@@ -3,7 +3,7 @@ import type { User } from '@sightline/contract/identity';
 import type { TrashedDomain, TrashedGroup } from '@sightline/contract/monitoring';
 import { recordAudit } from '#platform/audit-log/index.ts';
 import type { Context } from '#platform/context.ts';
-import { inPatientTransaction } from '#platform/db/patient-transaction.ts';
+import { inPatientTransaction } from '#platform/db/query/patient-transaction.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import { purgedAt } from '#platform/db/trash-time.ts';
 import { publishMonitoringChanged } from '#platform/realtime/index.ts';

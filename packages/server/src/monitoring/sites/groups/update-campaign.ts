@@ -3,7 +3,7 @@ import { campaignSchema, type updateCampaign } from '@sightline/contract/monitor
 import { z } from 'zod';
 import { changesBetween, recordAudit } from '#platform/audit-log/index.ts';
 import type { Context } from '#platform/context.ts';
-import { inPatientTransaction } from '#platform/db/patient-transaction.ts';
+import { inPatientTransaction } from '#platform/db/query/patient-transaction.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import { requireAsBegun } from '#platform/http/begun-from.ts';
 import { publishMonitoringChanged } from '#platform/realtime/index.ts';

@@ -1,7 +1,7 @@
 import { hourMs } from '@sightline/contract/core';
 import { checkTypes, type UnnotifiedReason, type WorstState } from '@sightline/contract/monitoring';
 import { type RawBuilder, sql } from 'kysely';
-import { isQuietAlert } from '#platform/db/quiet-alert.ts';
+import { isQuietAlert } from '#platform/db/query/quiet-alert.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import { shownState } from './snoozed-state.ts';
 

@@ -1,8 +1,8 @@
 import type { CheckKind } from '@sightline/contract/monitoring';
 import { type RawBuilder, sql } from 'kysely';
-import { anyOf } from '#platform/db/any-of.ts';
+import { anyOf } from '#platform/db/query/any-of.ts';
+import { nearestTurn } from '#platform/db/query/whole-intervals.ts';
 import type { Scope } from '#platform/db/scope.ts';
-import { nearestTurn } from '#platform/db/whole-intervals.ts';
 import { spreadOf } from './spread.ts';
 
 /** Over how many seconds looks of the kind are spread; no table that is joined, for the same reason. */

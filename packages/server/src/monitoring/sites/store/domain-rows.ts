@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ReadDomain } from '@sightline/contract/monitoring';
 import { type Selectable, sql, type Updateable } from 'kysely';
-import { anyOf } from '#platform/db/any-of.ts';
+import { anyOf } from '#platform/db/query/any-of.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import type { DomainCheckTable, DomainTable } from '#platform/db/tables.ts';
 

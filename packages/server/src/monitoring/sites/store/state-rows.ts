@@ -1,6 +1,6 @@
 import { registrationCheck, tlsCheck, trafficCheck } from '@sightline/contract/monitoring';
 import { sql } from 'kysely';
-import { anyOf } from '#platform/db/any-of.ts';
+import { anyOf } from '#platform/db/query/any-of.ts';
 import { restorableOf, type Scope } from '#platform/db/scope.ts';
 import { refreshDomainStates } from '../../scheduler/index.ts';
 

@@ -1,5 +1,5 @@
-import { isFreeAt } from '../../db/is-free-at.ts';
-import type { Db } from '../../db/open.ts';
+import type { Db } from '../../db/engine/open.ts';
+import { isFreeAt } from '../../db/query/is-free-at.ts';
 
 /** How far a mailbox was read. */
 export interface Progress {

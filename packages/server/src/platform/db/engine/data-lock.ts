@@ -3,7 +3,7 @@ import { createConnection, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { sha256 } from '../text/hashes.ts';
+import { sha256 } from '../../text/hashes.ts';
 
 /** Longest path a Unix socket may have on every system we run on. */
 const socketPathMax = 100;

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
+import type { Db } from '../engine/open.ts';
+import type { Migration } from '../migrations/list.ts';
+import type { Tables } from '../tables.ts';
 import { applyMigrations, whenTablesAreFree } from './migrate.ts';
-import type { Migration } from './migrations/list.ts';
-import type { Db } from './open.ts';
-import type { Tables } from './tables.ts';
 
 /** A table that others wait for until the migration ends. */
 export interface HeldTable {

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import type { Log } from '../ports/log.ts';
+import type { Log } from '../../ports/log.ts';
+import type { Tables } from '../tables.ts';
 import { lockDataDir } from './data-lock.ts';
 import { DatabaseOutOfReach } from './out-of-reach.ts';
 import { poolSettings } from './pool-settings.ts';
-import type { Tables } from './tables.ts';
 
 export type Db = Kysely<Tables>;
 

@@ -7,8 +7,8 @@ import { type Installation, makeInstallation } from '#test/app/installation.ts';
 import { startProcess } from '#test/app/product-process.ts';
 import { programEnvironment } from '#test/app/program-environment.ts';
 import { makeCompany } from '#test/factories/factories.ts';
+import { type Migration, migrations } from '../migrations/list.ts';
 import { CannotMigrate, migrate } from './migrate.ts';
-import { type Migration, migrations } from './migrations/list.ts';
 import { tryMigrations } from './try-migrations.ts';
 
 const wider: Migration = {
@@ -102,7 +102,7 @@ it('waits briefly and often for a table in use, so that nobody waits long behind
   await context.close();
 });
 
-const main = join(import.meta.dirname, '../../app/boot/migrate.ts');
+const main = join(import.meta.dirname, '../../../app/boot/migrate.ts');
 const run = (environment: Record<string, string>, ...words: string[]) =>
   spawnSync(process.execPath, [main, ...words], { env: programEnvironment(environment), encoding: 'utf8' });
 

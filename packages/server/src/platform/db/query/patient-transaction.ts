@@ -1,4 +1,4 @@
-import { inTransaction, type Scope } from './scope.ts';
+import { inTransaction, type Scope } from '../scope.ts';
 
 const triesMax = 4;
 const isDeadlock = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '40P01';

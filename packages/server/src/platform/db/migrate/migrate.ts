@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
-import { type Migration, migrations } from './migrations/list.ts';
-import type { Tables } from './tables.ts';
+import { type Migration, migrations } from '../migrations/list.ts';
+import type { Tables } from '../tables.ts';
 
 /** Any number two processes agree on: only one migrates at a time on PostgreSQL. */
 const migrationLock = 727_001;

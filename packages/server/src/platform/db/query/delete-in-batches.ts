@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from './open.ts';
+import type { Db } from '../engine/open.ts';
 
 const rowsAtOnce = 5000;
 

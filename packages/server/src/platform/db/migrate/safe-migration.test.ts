@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type Migration, migrations } from './migrations/list.ts';
+import { type Migration, migrations } from '../migrations/list.ts';
 import { faultsOf } from './safe-migration.ts';
 
 /** The last one that was made before upgrades went on beside the release that runs. */

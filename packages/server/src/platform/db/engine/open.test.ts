@@ -7,8 +7,8 @@ import { oneEngine, testContext } from '#test/app/context.ts';
 import { startPostgres } from '#test/database/postgres-server.ts';
 import { makeAuthority } from '#test/servers/certificates.ts';
 import { openSilentLine, type SilentLine } from '#test/servers/silent-line.ts';
-import { migrate } from './migrate.ts';
-import { migrations } from './migrations/list.ts';
+import { migrate } from '../migrate/migrate.ts';
+import { migrations } from '../migrations/list.ts';
 import { openDatabase } from './open.ts';
 
 it('survives that PostgreSQL cuts its resting connections', async () => {

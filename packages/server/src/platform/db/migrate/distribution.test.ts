@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestContext, testContext } from '#test/app/context.ts';
 
-const page = readFileSync(join(import.meta.dirname, '../../../../../docs/scale.md'), 'utf8');
+const page = readFileSync(join(import.meta.dirname, '../../../../../../docs/scale.md'), 'utf8');
 const distributionColumn = 'company_id';
 
 /** Rows of the page's tables below a heading, as cells without backticks. */

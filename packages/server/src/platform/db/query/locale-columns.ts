@@ -1,6 +1,6 @@
 import type { LocaleSetting } from '@sightline/contract/core';
 import type { Selectable } from 'kysely';
-import type { LocaleColumns } from './tables.ts';
+import type { LocaleColumns } from '../tables.ts';
 
 /** A row's way to speak and count. */
 export const localeOf = (row: Selectable<LocaleColumns>): LocaleSetting => ({

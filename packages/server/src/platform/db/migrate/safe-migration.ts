@@ -1,5 +1,5 @@
+import type { Migration } from '../migrations/list.ts';
 import { statementsOf } from './migrate.ts';
-import type { Migration } from './migrations/list.ts';
 
 /** A line before a statement that says why it is harmless though its form is not. */
 const reasonForm = /^\s*-- safe: \S.{9,}$/m;
