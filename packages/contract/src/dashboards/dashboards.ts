@@ -9,7 +9,7 @@ import { lineText } from '../core/line-text.ts';
 import { localeSettingSchema } from '../core/locale-setting.ts';
 import { pageFields, pageMetaSchema, settlePage } from '../core/paging.ts';
 import { daySchema, rangeFieldsOnceSnake, rangeQuerySchema, rangeSettingSchema, rangeTypeSchema, timezoneSchema } from '../core/period.ts';
-import { streamMessageSchema, frameSchema } from '../frames/frame.ts';
+import { frameSchema, streamMessageSchema } from '../frames/frame.ts';
 import { pictureQuerySchema } from '../frames/pictures.ts';
 import { shownAnnotationSchema } from './annotations.ts';
 import { lockSchema, lockTokenSchema } from './locks.ts';
