@@ -65,7 +65,7 @@ const jsonBytesMax = 2 * 1024 * 1024;
 /** Until a request is there whole, its body included: nobody holds a connection by sending a byte now and then. */
 const requestMs = 300_000;
 
-export interface AppParts {
+export interface AppDependencies {
   auth: Auth;
   /** Folder of the built pages; null in tests that only call. */
   webFolder: string | null;
@@ -77,7 +77,7 @@ export interface AppParts {
 }
 
 /** The whole HTTP side; listens to nothing. */
-export async function buildApp(context: Context, parts: AppParts): Promise<FastifyInstance> {
+export async function buildApp(context: Context, dependencies: AppDependencies): Promise<FastifyInstance> {
   const isHttps = context.publicUrl().startsWith('https:');
   const app = fastify({
     loggerInstance: context.log,
@@ -91,10 +91,10 @@ export async function buildApp(context: Context, parts: AppParts): Promise<Fasti
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300 },
   }) as unknown as FastifyInstance;
-  if (parts.onRoute) app.addHook('onRoute', parts.onRoute);
+  if (dependencies.onRoute) app.addHook('onRoute', dependencies.onRoute);
   z.config({ customError: zodWords });
   app.setValidatorCompiler(validatorCompiler);
-  serialiseAnswers(app, context.log, parts.onMisfits);
+  serialiseAnswers(app, context.log, dependencies.onMisfits);
   answerErrors(app);
   // Pictures of charts speak the language of their dashboard.
   await Promise.all(languages.map(loadWords));
@@ -114,10 +114,10 @@ export async function buildApp(context: Context, parts: AppParts): Promise<Fasti
   routeHosts(app, context);
   app.decorateRequest('principal');
   app.addHook('onRequest', async (request, reply) => {
-    request.principal = await findPrincipal(context, parts.auth, request, reply);
+    request.principal = await findPrincipal(context, dependencies.auth, request, reply);
   });
   forgetAtChanges(app, context);
-  letGo(app, parts.readiness);
+  letGo(app, dependencies.readiness);
   await limitAnonymous(app, context);
   app.addHook('onRequest', async (request) => refuseForeignPage(request));
   // After the route said who may call, before the body is read.
@@ -136,13 +136,13 @@ export async function buildApp(context: Context, parts: AppParts): Promise<Fasti
     readUpload: (scope, choice) => readUploadTable(context, scope, choice),
     nameOf: async (scope, userId) => (await findUserRow(context.database.db, scope.companyId, userId))?.name ?? null,
   });
-  healthRoutes(app, context, parts.readiness);
-  accountRoutes(app, context, parts.auth, redirectChannels);
+  healthRoutes(app, context, dependencies.readiness);
+  accountRoutes(app, context, dependencies.auth, redirectChannels);
   peopleRoutes(app, context);
-  personDataRoutes(app, context, parts.auth);
+  personDataRoutes(app, context, dependencies.auth);
   apiTokenRoutes(app, context);
-  socialRoutes(app, context, parts.auth);
-  supportRoutes(app, context, parts.auth);
+  socialRoutes(app, context, dependencies.auth);
+  supportRoutes(app, context, dependencies.auth);
   companyRoutes(app, context);
   companyEndRoutes(app, context);
   exportRoutes(app, context);
@@ -169,8 +169,8 @@ export async function buildApp(context: Context, parts: AppParts): Promise<Fasti
   incidentRoutes(app, context);
   alertChannelRoutes(app, context);
   statusPageRoutes(app, context);
-  await realtimeRoutes(app, context, parts.auth);
-  if (parts.webFolder !== null) await pageRoutes(app, context, parts.webFolder);
+  await realtimeRoutes(app, context, dependencies.auth);
+  if (dependencies.webFolder !== null) await pageRoutes(app, context, dependencies.webFolder);
   else
     app.setNotFoundHandler(() => {
       throw new AppError('not_found');

@@ -8,7 +8,7 @@ import { probeCallSchema } from './call.ts';
 import { probeLocationKinds } from './kinds.ts';
 import { headerOf, isSameSignature, probePath, SeenNonces, signAnswer, signCall, skewMaxMs } from './signature.ts';
 
-export interface AgentParts {
+export interface AgentDependencies {
   key: string;
   moduleOf(kind: string): AnyCheck | null;
   tools: CheckTools;
@@ -51,7 +51,7 @@ function parsed(body: string): unknown {
 }
 
 /** A server that looks at websites for whoever knows the key. It keeps nothing and knows no company. */
-export function createProbeLocationAgent({ key, moduleOf, tools, clock, log, tracer }: AgentParts): Server {
+export function createProbeLocationAgent({ key, moduleOf, tools, clock, log, tracer }: AgentDependencies): Server {
   const nonces = new SeenNonces();
   let probes = 0;
 

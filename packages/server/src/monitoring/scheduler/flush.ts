@@ -37,10 +37,10 @@ const domainsOf = (all: readonly Done[]): DomainKey[] => [...new Map(all.map((do
 
 type Summaries = Map<string, DomainKey & { summary: Partial<DomainSummary> }>;
 
-function summariesOf(parts: SchedulerDependencies, all: readonly Done[]): Summaries {
+function summariesOf(dependencies: SchedulerDependencies, all: readonly Done[]): Summaries {
   const summaries: Summaries = new Map();
   for (const done of all) {
-    const summary = done.found && parts.moduleOf(done.task.kind)?.summary?.(done.found.facts);
+    const summary = done.found && dependencies.moduleOf(done.task.kind)?.summary?.(done.found.facts);
     const name = nameOf(done);
     if (summary) summaries.set(name, { ...domainOf(done), summary: { ...summaries.get(name)?.summary, ...summary } });
   }
@@ -48,21 +48,21 @@ function summariesOf(parts: SchedulerDependencies, all: readonly Done[]): Summar
 }
 
 /** Writes results with all that follows from them, in one transaction; answers how many of them counted. */
-async function write(context: Context, parts: SchedulerDependencies, all: readonly Done[]): Promise<number> {
+async function write(context: Context, dependencies: SchedulerDependencies, all: readonly Done[]): Promise<number> {
   const { counted, changed } = await context.database.db.transaction().execute(async (trx) => {
-    const summaries = summariesOf(parts, all);
+    const summaries = summariesOf(dependencies, all);
     await lockDomains(trx, domainsOf(all.filter((done) => changesDomain(done) || summaries.has(nameOf(done)))));
     const counted = await writeResults(trx, all);
-    await writeSummaries(trx, [...summariesOf(parts, counted).values()]);
+    await writeSummaries(trx, [...summariesOf(dependencies, counted).values()]);
     const changed = await refreshDomainStates(trx, domainsOf(counted.filter(changesDomain)));
     const followed = counted.filter(hasChange);
     const [first] = followed;
-    if (first) await parts.applyTransitions(context, scopeOf(trx, first.task.companyId), followed.map(transitionOf));
+    if (first) await dependencies.applyTransitions(context, scopeOf(trx, first.task.companyId), followed.map(transitionOf));
     return { counted, changed: [...changed, ...followed.map(({ task: { companyId, campaignId } }) => ({ companyId, campaignId }))] };
   });
   const groups = Map.groupBy(changed, ({ companyId }) => companyId);
   for (const [companyId, ofCompany] of groups) {
-    parts.notifyChanged(context, companyId, [...new Set(ofCompany.map(({ campaignId }) => campaignId))]);
+    dependencies.notifyChanged(context, companyId, [...new Set(ofCompany.map(({ campaignId }) => campaignId))]);
   }
   return counted.length;
 }
@@ -74,14 +74,14 @@ export interface Flushed {
 }
 
 /** Writes results: those that tell people nothing in one go, the others a company at a time, so that trouble with one holds nobody else up. */
-export async function flush(context: Context, parts: SchedulerDependencies, all: readonly Done[]): Promise<Flushed> {
+export async function flush(context: Context, dependencies: SchedulerDependencies, all: readonly Done[]): Promise<Flushed> {
   const quiet = all.filter((done) => !hasChange(done));
   const loud = Map.groupBy(all.filter(hasChange), ({ task }) => task.companyId);
   const flushed: Flushed = { counted: 0, failed: [] };
   for (const batch of [quiet, ...loud.values()]) {
     if (batch.length === 0) continue;
     try {
-      flushed.counted += await write(context, parts, batch);
+      flushed.counted += await write(context, dependencies, batch);
     } catch (error) {
       context.log.error({ error, results: batch.length }, 'results of checks could not be written');
       flushed.failed.push(...batch);

@@ -9,13 +9,13 @@ const cachedMs = 10_000;
 /** On which domains maintenance is on, asked a company at a time and only of companies that planned any. */
 export class MaintenanceMemory {
   readonly #context: Context;
-  readonly #parts: Pick<SchedulerDependencies, 'maintenanceNow'>;
+  readonly #dependencies: Pick<SchedulerDependencies, 'maintenanceNow'>;
   #excused: ReadonlySet<string> = new Set();
   #readAt = 0;
 
-  constructor(context: Context, parts: Pick<SchedulerDependencies, 'maintenanceNow'>) {
+  constructor(context: Context, dependencies: Pick<SchedulerDependencies, 'maintenanceNow'>) {
     this.#context = context;
-    this.#parts = parts;
+    this.#dependencies = dependencies;
   }
 
   isExcused({ companyId, domainId }: Pick<Task, 'companyId' | 'domainId'>): boolean {
@@ -30,7 +30,8 @@ export class MaintenanceMemory {
     const companies = await db.selectFrom('maintenance_window').select('company_id').distinct().execute();
     const excused = new Set<string>();
     for (const { company_id } of companies) {
-      for (const domainId of await this.#parts.maintenanceNow(scopeOf(db, company_id), now)) excused.add(`${company_id} ${domainId}`);
+      for (const domainId of await this.#dependencies.maintenanceNow(scopeOf(db, company_id), now))
+        excused.add(`${company_id} ${domainId}`);
     }
     this.#excused = excused;
     this.#readAt = now.getTime();

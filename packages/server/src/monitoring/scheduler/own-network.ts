@@ -1,19 +1,19 @@
 import type { Context } from '#platform/context.ts';
 import type { SchedulerDependencies } from './dependencies.ts';
 
-type Parts = Pick<SchedulerDependencies, 'isOwnNetworkWell' | 'reportOwnNetwork'>;
+type Dependencies = Pick<SchedulerDependencies, 'isOwnNetworkWell' | 'reportOwnNetwork'>;
 
 /** What this process knows of its own way to the world. It is asked before anybody is blamed, and, once it was bad, until it is well again. */
 export class OwnNetwork {
   readonly #context: Context;
-  readonly #parts: Parts;
+  readonly #dependencies: Dependencies;
   #badSince: Date | null = null;
   #isKnown = false;
   #looking: Promise<boolean> | null = null;
 
-  constructor(context: Context, parts: Parts) {
+  constructor(context: Context, dependencies: Dependencies) {
     this.#context = context;
-    this.#parts = parts;
+    this.#dependencies = dependencies;
   }
 
   isBad(): boolean {
@@ -29,7 +29,7 @@ export class OwnNetwork {
   }
 
   async #look(): Promise<boolean> {
-    const well = await this.#parts.isOwnNetworkWell(this.#context);
+    const well = await this.#dependencies.isOwnNetworkWell(this.#context);
     // The first look is told too: a process that ended meanwhile may have left an incident behind.
     if (this.#isKnown && well === (this.#badSince === null)) return well;
     const since = this.#context.clock.now();
@@ -37,7 +37,7 @@ export class OwnNetwork {
     else if (this.#badSince) this.#context.log.warn('our own network works again');
     this.#isKnown = true;
     this.#badSince = well ? null : since;
-    await this.#parts
+    await this.#dependencies
       .reportOwnNetwork(this.#context, { since, well })
       .catch((error: unknown) => this.#context.log.error({ error }, 'trouble of our own network was not reported'));
     return well;

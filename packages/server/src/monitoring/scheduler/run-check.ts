@@ -10,7 +10,7 @@ import type { Done, Task } from './task.ts';
 
 export interface Surroundings {
   context: Context;
-  parts: SchedulerDependencies;
+  dependencies: SchedulerDependencies;
   ownNetwork: OwnNetwork;
   maintenance: MaintenanceMemory;
 }
@@ -23,10 +23,10 @@ interface Looked {
   evaluated: Evaluated<object>;
 }
 
-async function look({ context, parts }: Surroundings, module: AnyCheck, task: Task): Promise<Looked> {
+async function look({ context, dependencies }: Surroundings, module: AnyCheck, task: Task): Promise<Looked> {
   const { companyId, domainId, host, settings, baseline } = task;
   try {
-    const found = await module.probe({ companyId, domainId, host }, settings, parts.tools);
+    const found = await module.probe({ companyId, domainId, host }, settings, dependencies.tools);
     return { found, evaluated: module.evaluate(found.facts, settings, { baseline, now: context.clock.now() }) };
   } catch (error) {
     context.log.error({ error, check: task.kind, domain: domainId }, 'a check did not work');
@@ -35,10 +35,10 @@ async function look({ context, parts }: Surroundings, module: AnyCheck, task: Ta
 }
 
 /** Before somebody is blamed: whether the world can be reached from here, and what other places see. */
-async function reconsider({ context, parts, ownNetwork }: Surroundings, task: Task, verdict: Verdict): Promise<Verdict> {
+async function reconsider({ context, dependencies, ownNetwork }: Surroundings, task: Task, verdict: Verdict): Promise<Verdict> {
   try {
     if (!(await ownNetwork.isWell())) return unknownVerdict(ownNetworkText);
-    return await parts.secondOpinion(context, task, verdict);
+    return await dependencies.secondOpinion(context, task, verdict);
   } catch (error) {
     context.log.error({ error, check: task.kind, domain: task.domainId }, 'no second opinion could be had');
     return verdict;

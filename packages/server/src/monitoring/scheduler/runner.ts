@@ -88,7 +88,7 @@ export class Runner {
 
   #enter(task: Task): void {
     // Otherwise the tries that prove an outage wait behind ten looks at what a website that is down cannot show.
-    const isUrgent = this.#surroundings.parts.moduleOf(task.kind)?.type.countsForUptime === true;
+    const isUrgent = this.#surroundings.dependencies.moduleOf(task.kind)?.type.countsForUptime === true;
     const run = (): void => {
       // What somebody has just added, and nothing is proved of yet, waits behind nothing of its company.
       this.#queue.add(task, isUrgent && task.state === null);
@@ -116,7 +116,7 @@ export class Runner {
 
   #run(task: Task): void {
     const held = this.#held.get(task);
-    const module = this.#surroundings.parts.moduleOf(task.kind);
+    const module = this.#surroundings.dependencies.moduleOf(task.kind);
     if (!held || !module) {
       // Closed meanwhile; or a kind of a newer release, whose lease ends by itself.
       this.#held.delete(task);

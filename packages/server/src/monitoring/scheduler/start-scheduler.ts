@@ -30,17 +30,17 @@ const takenAtOnce = 1000;
 const waitingMax = 2000;
 
 /** Has this process do its share of all checks that are due; any number of processes may. */
-export function startScheduler(context: Context, parts: SchedulerDependencies, options: SchedulerOptions = {}): Scheduler {
+export function startScheduler(context: Context, dependencies: SchedulerDependencies, options: SchedulerOptions = {}): Scheduler {
   const { lookEveryMs = 1000, flushEveryMs = 1000, runningMax = 1000 } = options;
   const { clock, log } = context;
   const { db } = context.database;
   const metrics = watchMetrics(context.metrics);
-  const ownNetwork = new OwnNetwork(context, parts);
-  const maintenance = new MaintenanceMemory(context, parts);
+  const ownNetwork = new OwnNetwork(context, dependencies);
+  const maintenance = new MaintenanceMemory(context, dependencies);
   let unwritten: Done[] = [];
   let doneCount = 0;
   let lostCount = 0;
-  const runner = new Runner({ context, parts, ownNetwork, maintenance }, runningMax, (done) => unwritten.push(done));
+  const runner = new Runner({ context, dependencies, ownNetwork, maintenance }, runningMax, (done) => unwritten.push(done));
 
   const after = (ms: number): Date => new Date(clock.now().getTime() + ms);
   const countLost = (lost: number): void => {
@@ -70,7 +70,7 @@ export function startScheduler(context: Context, parts: SchedulerDependencies, o
   async function write(): Promise<void> {
     const batch = unwritten;
     unwritten = [];
-    const { counted, failed } = await flush(context, parts, batch);
+    const { counted, failed } = await flush(context, dependencies, batch);
     doneCount += counted;
     countLost(batch.length - counted - failed.length);
     const now = clock.now().getTime();
@@ -108,7 +108,7 @@ export function startScheduler(context: Context, parts: SchedulerDependencies, o
       await runner.rest(timeoutMs);
       await writing.stop();
       await write();
-      await parts.tools.http.close();
+      await dependencies.tools.http.close();
     },
   };
 }

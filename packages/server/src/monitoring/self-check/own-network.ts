@@ -30,7 +30,7 @@ export const tryAnchor: TryAnchor = ({ host, port }) =>
 /** Down when more than half of the anchors fail: one of them alone may have a bad day. */
 export const isDown = (answers: readonly boolean[]): boolean => answers.filter((answered) => !answered).length * 2 > answers.length;
 
-export interface LookParts {
+export interface LookDependencies {
   anchors: readonly NetworkAnchor[];
   clock: Pick<Clock, 'now'>;
   tryAnchor: TryAnchor;
@@ -40,20 +40,20 @@ export interface LookParts {
 
 /** Whether the world can be reached from here; looked at when somebody asks, at most every 10 s. What never answered since the start counts for nothing. */
 export class OwnNetworkLook {
-  readonly #parts: LookParts;
+  readonly #dependencies: LookDependencies;
   #haveAnchorsAnswered = false;
   #hasDnsAnswered = false;
   #state: NetworkState = { state: 'not-known', since: null };
   #lookedAt = Number.NEGATIVE_INFINITY;
   #looking: Promise<NetworkState> | null = null;
 
-  constructor(parts: LookParts) {
-    this.#parts = parts;
+  constructor(dependencies: LookDependencies) {
+    this.#dependencies = dependencies;
   }
 
   look(): Promise<NetworkState> {
     // Either way: a clock may be set back.
-    if (Math.abs(this.#parts.clock.now().getTime() - this.#lookedAt) < cachedMs) return Promise.resolve(this.#state);
+    if (Math.abs(this.#dependencies.clock.now().getTime() - this.#lookedAt) < cachedMs) return Promise.resolve(this.#state);
     this.#looking ??= this.#lookNow().finally(() => {
       this.#looking = null;
     });
@@ -61,7 +61,7 @@ export class OwnNetworkLook {
   }
 
   async #lookNow(): Promise<NetworkState> {
-    const { anchors, clock, tryAnchor: tryOne, tryDns } = this.#parts;
+    const { anchors, clock, tryAnchor: tryOne, tryDns } = this.#dependencies;
     const [dns, ...answers] = await Promise.all([tryDns(), ...anchors.map(tryOne)]);
     const now = clock.now();
     this.#haveAnchorsAnswered ||= answers.some(Boolean);

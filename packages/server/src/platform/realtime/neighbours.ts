@@ -34,7 +34,7 @@ interface Heard {
  * here wants to hear: a process without connections costs the database nothing.
  */
 export class Neighbours {
-  readonly #parts: { db: Db; url: string; log: Log };
+  readonly #dependencies: { db: Db; url: string; log: Log };
   readonly #heard: Heard;
   readonly #self = randomUUID();
   #listening: Promise<void> | null = null;
@@ -42,15 +42,15 @@ export class Neighbours {
   #timer: NodeJS.Timeout | undefined;
   #isClosed = false;
 
-  constructor(parts: { db: Db; url: string; log: Log }, heard: Heard) {
-    this.#parts = parts;
+  constructor(dependencies: { db: Db; url: string; log: Log }, heard: Heard) {
+    this.#dependencies = dependencies;
     this.#heard = heard;
   }
 
   async notify({ channel: about, event, payload }: Published): Promise<void> {
     const text = JSON.stringify([this.#self, about, event, payload]);
     const fits = Buffer.byteLength(text) <= payloadBytesMax;
-    await notifyAll(this.#parts.db, channel, fits ? text : JSON.stringify([this.#self, about, missedEvent, {}]));
+    await notifyAll(this.#dependencies.db, channel, fits ? text : JSON.stringify([this.#self, about, missedEvent, {}]));
   }
 
   /** Resolves once nothing that is told from now on is missed; rejects when this is closed. */
@@ -62,13 +62,15 @@ export class Neighbours {
   async close(): Promise<void> {
     this.#isClosed = true;
     clearTimeout(this.#timer);
-    await this.#client?.end().catch((error: unknown) => this.#parts.log.debug({ error }, 'the listening connection was gone already'));
+    await this.#client
+      ?.end()
+      .catch((error: unknown) => this.#dependencies.log.debug({ error }, 'the listening connection was gone already'));
   }
 
   async #connect(pauseMs: number): Promise<void> {
     if (this.#isClosed) throw new Error('This process stops');
     const client = new pg.Client({
-      connectionString: this.#parts.url,
+      connectionString: this.#dependencies.url,
       keepAlive: true,
       connectionTimeoutMillis: answerMaxMs,
       query_timeout: answerMaxMs,
@@ -88,8 +90,10 @@ export class Neighbours {
       await client.query(`listen ${channel}`);
     } catch (error) {
       isLost = true;
-      this.#parts.log.warn({ error }, 'events of other processes cannot be heard; trying again');
-      await client.end().catch((ending: unknown) => this.#parts.log.debug({ error: ending }, 'a connection that never was has no end'));
+      this.#dependencies.log.warn({ error }, 'events of other processes cannot be heard; trying again');
+      await client
+        .end()
+        .catch((ending: unknown) => this.#dependencies.log.debug({ error: ending }, 'a connection that never was has no end'));
       await this.#pause(pauseMs);
       return this.#connect(Math.min(pauseMs * 2, pauseMaxMs));
     }
@@ -123,21 +127,21 @@ export class Neighbours {
     this.#client = null;
     clearTimeout(this.#timer);
     if (this.#isClosed) return;
-    this.#parts.log.warn({ error }, 'events of other processes are not heard for now');
+    this.#dependencies.log.warn({ error }, 'events of other processes are not heard for now');
     const listening = this.#connect(pauseMinMs);
     this.#listening = listening;
     listening.then(
       () => {
         if (!this.#isClosed) this.#heard.gap();
       },
-      (failure: unknown) => this.#parts.log.debug({ error: failure }, 'events of other processes are no longer listened for'),
+      (failure: unknown) => this.#dependencies.log.debug({ error: failure }, 'events of other processes are no longer listened for'),
     );
   }
 
   #hear(text: string): void {
     const message = messageSchema.safeParse(parse(text));
     if (!message.success) {
-      this.#parts.log.warn('another program speaks on our channel of the database');
+      this.#dependencies.log.warn('another program speaks on our channel of the database');
       return;
     }
     const [from, about, event, payload] = message.data;

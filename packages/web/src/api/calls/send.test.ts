@@ -4,11 +4,11 @@ import { deleteUser, login, updateUser } from '@sightline/contract/identity';
 import { decideReportRun } from '@sightline/contract/reports';
 import { describe, expect, test } from 'vitest';
 import { withRequestId } from './problem-of-reply.ts';
-import { addressOf, createSend, networkPausesMs, readReply, type SendParts } from './send.ts';
+import { addressOf, createSend, networkPausesMs, readReply, type SendDependencies } from './send.ts';
 
 type Answer = Response | Error;
 
-function sender(answers: Answer[], parts: Partial<SendParts> = {}) {
+function sender(answers: Answer[], parts: Partial<SendDependencies> = {}) {
   const asked: { url: string; init: RequestInit }[] = [];
   const slept: number[] = [];
   const send = createSend({

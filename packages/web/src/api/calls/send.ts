@@ -33,7 +33,7 @@ export interface AnyOptions {
   keepalive?: boolean;
 }
 
-export interface SendParts {
+export interface SendDependencies {
   fetch: typeof fetch;
   /** Headers of every call to that endpoint: identification, sign-in, release. */
   headersFor: (definition: Endpoint, params: Record<string, string>) => Record<string, string>;
@@ -55,13 +55,13 @@ export function addressOf(definition: Endpoint, options: AnyOptions): string {
 }
 
 /** One call; the answer is a 2xx reply, or a problem is thrown. Cancelling throws the browser's AbortError. */
-export function createSend(parts: SendParts) {
+export function createSend(dependencies: SendDependencies) {
   return async function send(definition: Endpoint, options: AnyOptions): Promise<Response> {
     const { body, form, signal } = options;
     const init: RequestInit = {
       method: definition.method,
       headers: {
-        ...parts.headersFor(definition, options.params ?? {}),
+        ...dependencies.headersFor(definition, options.params ?? {}),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...options.headers,
       },
@@ -74,19 +74,19 @@ export function createSend(parts: SendParts) {
     for (let attempt = 0; ; attempt += 1) {
       let reply: Response;
       try {
-        reply = await parts.fetch(addressOf(definition, options), init);
+        reply = await dependencies.fetch(addressOf(definition, options), init);
       } catch (thrown) {
         if (isAbort(thrown)) throw thrown;
         const pause = pauses[attempt];
         if (pause === undefined) throw unreachable(thrown, definition.method === 'GET');
-        await parts.sleep(pause, signal);
+        await dependencies.sleep(pause, signal);
         continue;
       }
       // "Not changed" is an answer where the contract gives it as one.
       if (reply.ok || definition.replies[reply.status] !== undefined) return reply;
       // The page goes away: an answer that never comes keeps errors from flashing up meanwhile.
-      if (parts.reloadsOn(reply.status)) return new Promise<Response>(() => {});
-      throw problemOfReply(reply.status, await reply.text(), reply.headers, parts.now());
+      if (dependencies.reloadsOn(reply.status)) return new Promise<Response>(() => {});
+      throw problemOfReply(reply.status, await reply.text(), reply.headers, dependencies.now());
     }
   };
 }
