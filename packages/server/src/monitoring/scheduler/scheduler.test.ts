@@ -286,7 +286,9 @@ eachEngine('the scheduler', (engine) => {
     const scheduler = start();
     await until(() => expect(scheduler.stats().unwritten).toBe(1));
     expect((await rowOf(id)).checked_at).toBeNull();
-    expect(errors).toHaveBeenCalledWith(expect.objectContaining({ results: 1 }), 'results of checks could not be written');
+    await until(() =>
+      expect(errors).toHaveBeenCalledWith(expect.objectContaining({ results: 1 }), 'results of checks could not be written'),
+    );
     context.clock.advance(26_000);
     await until(() => expect(probed.length).toBeGreaterThanOrEqual(2));
     expect(errors).toHaveBeenCalledWith({ results: 1 }, 'results of checks were given up; they are done again');
