@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { migrate } from '../packages/server/src/platform/db/migrate/migrate.ts';
 import { type Database, openDatabase } from '../packages/server/src/platform/db/engine/open.ts';
+import { migrate } from '../packages/server/src/platform/db/migrate/migrate.ts';
 import { startPostgres } from '../packages/server/test/database/postgres-server.ts';
 import { closeLater } from './closing.ts';
 
