@@ -175,7 +175,7 @@ eachEngine('the operator’s program', (engine) => {
       await product.stop();
       await rm(folder, { recursive: true });
     }
-  }, 120_000);
+  }, 240_000);
 
   it('says so where what has the data folder open does not answer, or not as a product of this release does', async () => {
     if (engine !== 'pglite') return;

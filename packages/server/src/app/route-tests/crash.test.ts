@@ -33,7 +33,7 @@ eachEngine('killed in the middle of its work', (engine) => {
     written.acknowledged = version;
   }
 
-  it('keeps all that it acknowledged, starts again, and ends in order when asked to', { timeout: 60_000 }, async () => {
+  it('keeps all that it acknowledged, starts again, and ends in order when asked to', { timeout: 180_000 }, async () => {
     let product = await startProcess(installation.environment);
     running = product;
     const written: Written[] = [];
