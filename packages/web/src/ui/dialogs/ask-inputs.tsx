@@ -4,7 +4,7 @@ import { FaultBanner } from '../feedback/fault-banner.tsx';
 import { PhaseButton } from '../forms/actions/action-button.tsx';
 import { useAction } from '../forms/actions/use-action.ts';
 import { DialogField } from './dialog-field.tsx';
-import { type DialogInput, type DialogValue, faultsOf, initialValues, type ValuesOf } from './dialog-inputs.ts';
+import { type DialogInput, type DialogValue, initialValues, inputErrors, type ValuesOf } from './dialog-inputs.ts';
 import { DialogBody, DialogFoot, DialogWords } from './dialog-parts.tsx';
 import { openDialog } from './open-dialog.tsx';
 
@@ -37,9 +37,9 @@ function InputsContent<const Inputs extends readonly DialogInput[]>({
   const [failure, setFailure] = useState<unknown>(null);
   const { phase, run } = useAction(async () => {
     setFailure(null);
-    const faults = faultsOf(inputs, values);
-    setErrors(faults);
-    if (Object.keys(faults).length > 0) throw new Error('Inputs are at fault');
+    const found = inputErrors(inputs, values);
+    setErrors(found);
+    if (Object.keys(found).length > 0) throw new Error('Inputs are at fault');
     try {
       await action?.(typed(values));
     } catch (thrown) {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { type DialogInput, faultsOf, initialValues } from './dialog-inputs.ts';
+import { type DialogInput, initialValues, inputErrors } from './dialog-inputs.ts';
 
 const day = { today: '2026-11-22', locale: 'en-GB' };
 const inputs: readonly DialogInput[] = [
@@ -34,7 +34,7 @@ describe('inputs of a dialog', () => {
 
   test('that are required and not filled say so', () => {
     const text = ['Please fill out this field.'];
-    expect(faultsOf(inputs, { ...begun, name: '  ' })).toEqual({ name: text, ink: text, start: text, terms: text, logo: text });
+    expect(inputErrors(inputs, { ...begun, name: '  ' })).toEqual({ name: text, ink: text, start: text, terms: text, logo: text });
   });
 
   test('say nothing once filled', () => {
@@ -47,7 +47,7 @@ describe('inputs of a dialog', () => {
       terms: true,
       logo: new File(['x'], 'logo.png'),
     };
-    expect(faultsOf(inputs, filled)).toEqual({});
+    expect(inputErrors(inputs, filled)).toEqual({});
   });
 
   test('that are at fault are all named at once, missing or not', () => {
@@ -57,11 +57,11 @@ describe('inputs of a dialog', () => {
       { name: 'password', label: 'Password', kind: 'password', schema: z.string().min(8, { error: 'At least 8 characters.' }) },
       { name: 'note', label: 'Note', kind: 'email' },
     ];
-    expect(faultsOf(asked, { name: '', email: 'nobody', password: 'short', note: '' })).toEqual({
+    expect(inputErrors(asked, { name: '', email: 'nobody', password: 'short', note: '' })).toEqual({
       name: ['Please fill out this field.'],
       email: ['Type an e-mail address such as name@company.com.'],
       password: ['At least 8 characters.'],
     });
-    expect(faultsOf(asked, { name: 'Anna', email: 'anna@agency.test', password: '', note: '' })).toEqual({});
+    expect(inputErrors(asked, { name: 'Anna', email: 'anna@agency.test', password: '', note: '' })).toEqual({});
   });
 });

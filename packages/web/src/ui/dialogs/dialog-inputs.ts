@@ -96,7 +96,7 @@ const isText = (input: DialogInput): input is TextInput =>
   input.kind === undefined || input.kind === 'text' || input.kind === 'email' || input.kind === 'password' || input.kind === 'longText';
 
 /** What is wrong with one input before anything is sent; nothing where it may be right. */
-function faultOf(input: DialogInput, value: DialogValue | undefined): string[] {
+function errorOf(input: DialogInput, value: DialogValue | undefined): string[] {
   if (isMissing(value)) return input.required ? [requiredText] : [];
   if (!isText(input)) return [];
   const schema = input.schema ?? (input.kind === 'email' ? emailSchema : null);
@@ -110,7 +110,7 @@ function faultOf(input: DialogInput, value: DialogValue | undefined): string[] {
 }
 
 /** Texts under all inputs that are at fault, at once: nobody is sent back to the same form for one after another. */
-export const faultsOf = (inputs: readonly DialogInput[], values: Readonly<Record<string, DialogValue>>): Record<string, string[]> =>
+export const inputErrors = (inputs: readonly DialogInput[], values: Readonly<Record<string, DialogValue>>): Record<string, string[]> =>
   Object.fromEntries(
-    inputs.map((input) => [input.name, faultOf(input, values[input.name])] as const).filter(([, texts]) => texts.length > 0),
+    inputs.map((input) => [input.name, errorOf(input, values[input.name])] as const).filter(([, texts]) => texts.length > 0),
   );

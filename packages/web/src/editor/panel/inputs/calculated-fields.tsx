@@ -47,7 +47,7 @@ function resultOf(frame: Frame | null, key: string, locale: string): string | nu
 export function CalculatedFields({
   metric,
   names,
-  faults,
+  errors,
   frame,
   columnKey,
   settings,
@@ -57,7 +57,7 @@ export function CalculatedFields({
 }: {
   metric: CalculatedMetric;
   names: readonly string[];
-  faults: readonly CalculatedError[];
+  errors: readonly CalculatedError[];
   frame: Frame | null;
   /** Of its column in the frame. */
   columnKey: string;
@@ -69,9 +69,9 @@ export function CalculatedFields({
   const { store } = useEditorFacts();
   const locale = useDraftValue(store, ({ present }) => localeTag(present.locale));
   const isEmpty = metric.expression.trim() === '';
-  const nameFault = metric.name.trim() === '' ? requiredText : faults.find((fault) => fault instanceof NameTakenError)?.message;
-  const fault = faults.find((each) => !(each instanceof NameTakenError)) ?? null;
-  const result = fault || isEmpty ? null : resultOf(frame, columnKey, locale);
+  const nameError = metric.name.trim() === '' ? requiredText : errors.find((error) => error instanceof NameTakenError)?.message;
+  const error = errors.find((each) => !(each instanceof NameTakenError)) ?? null;
+  const result = error || isEmpty ? null : resultOf(frame, columnKey, locale);
   return (
     <div className={styles.item}>
       <div className={styles.itemHead}>
@@ -86,14 +86,14 @@ export function CalculatedFields({
           label="Name"
           required
           value={metric.name}
-          error={nameFault}
+          error={nameError}
           maxLength={80}
           onChange={(name) => onChange({ ...metric, name })}
         />
         <ExpressionField
           value={metric.expression}
           names={names}
-          error={isEmpty ? null : fault}
+          error={isEmpty ? null : error}
           onChange={(expression) => onChange({ ...metric, expression })}
         />
         <div className={isTime(metric.type) ? styles.pair : undefined}>

@@ -25,7 +25,7 @@ export function CalculatedInput({
   const { instance, report, onChange } = props;
   const { label, help, error } = textsOf(props);
   const metrics = calculatedIn(instance);
-  const faults = validateCalculatedMetrics(metrics, metricNames(instance, report, chosen));
+  const errors = validateCalculatedMetrics(metrics, metricNames(instance, report, chosen));
   const keep = (next: readonly CalculatedMetric[]) => onChange(next.length === 0 ? undefined : next);
   return (
     <fieldset className={styles.group}>
@@ -39,7 +39,7 @@ export function CalculatedInput({
             chosen,
             metrics.filter(({ id }) => id !== metric.id),
           )}
-          faults={faults.get(metric.id) ?? []}
+          errors={errors.get(metric.id) ?? []}
           frame={frame}
           columnKey={`${instance.id}.${metric.id}`}
           settings={instance.metricsOptions[metric.id] ?? {}}

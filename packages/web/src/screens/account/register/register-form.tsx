@@ -119,7 +119,7 @@ export function RegisterForm({ siteTitle }: { siteTitle: string }) {
           applied={coupons.coupons}
           onApply={coupons.apply}
           onRemove={coupons.remove}
-          error={errors.byField.coupons ?? (coupons.faults.length > 0 ? coupons.faults : undefined)}
+          error={errors.byField.coupons ?? (coupons.errors.length > 0 ? coupons.errors : undefined)}
         />
         <ConsentFields form={form} errors={errors} set={set} />
         {isSold && !paysFirst && (

@@ -13,7 +13,7 @@ export function useRegisterCoupons(chosen: readonly string[], emailOf: () => str
   const [coupons, setCoupons] = useState<readonly Coupon[]>([]);
   const [busy, setBusy] = useState(0);
   /** Why codes of the link are not applied. */
-  const [faults, setFaults] = useState<string[]>([]);
+  const [errors, setErrors] = useState<string[]>([]);
   const applied = useRef<readonly Coupon[]>([]);
   const missed = useRef(chosen);
   const triedFor = useRef<string | null>(null);
@@ -23,7 +23,7 @@ export function useRegisterCoupons(chosen: readonly string[], emailOf: () => str
   };
   const apply = async (code: string): Promise<Applied> => {
     setBusy((count) => count + 1);
-    setFaults([]);
+    setErrors([]);
     try {
       const email = emailOf().trim();
       const { data } = await call(getCoupon, { params: { code }, query: email.includes('@') ? { email } : {} });
@@ -49,14 +49,14 @@ export function useRegisterCoupons(chosen: readonly string[], emailOf: () => str
       });
       if (!answer.ok) said.push(answer.message);
     }
-    setFaults(said);
+    setErrors(said);
   };
   useEffect(() => {
     if (triedFor.current === null) void tryLink();
   });
   return {
     coupons,
-    faults,
+    errors,
     isBusy: busy > 0,
     apply,
     /** The address is typed. */
