@@ -32,7 +32,7 @@ export function writtenBoards(token: string) {
   };
   return {
     async create(product: ProductProcess, writer: number): Promise<Written> {
-      const answer = await call(product, 'POST', '/api/dashboards', JSON.stringify({ name: `QuerySession ${writer}` }));
+      const answer = await call(product, 'POST', '/api/dashboards', JSON.stringify({ name: `Board ${writer}` }));
       const { data } = (await answer.json()) as { data: { id: string; permalink: string } };
       return { ...data, writer, acknowledged: 1 };
     },

@@ -2,21 +2,13 @@ import { getWidgetConfig, listProviderProfiles, listProviders, listTemplates } f
 import { getProvider, providers } from '@sightline/providers';
 import type { FastifyInstance } from 'fastify';
 import { listOwnTemplates, ownTemplateRoutes, presentTemplate, templates } from '#dashboards/templates/index.ts';
-import { fixedAnswer } from '#platform/http/fixed-answer.ts';
+import { fixedRoute } from '#platform/http/fixed-route.ts';
 import { route } from '#platform/http/route.ts';
 
 export function configRoutes(app: FastifyInstance): void {
   const declarations = providers.map((provider) => provider.declaration);
-  route(
-    app,
-    listProviders,
-    fixedAnswer(listProviders, () => ({ data: declarations })),
-  );
-  route(
-    app,
-    listProviderProfiles,
-    fixedAnswer(listProviderProfiles, () => ({ data: declarations })),
-  );
+  fixedRoute(app, listProviders, () => ({ data: declarations }));
+  fixedRoute(app, listProviderProfiles, () => ({ data: declarations }));
   route(app, listTemplates, async ({ scope, principal }) => ({
     data: [...(await listOwnTemplates(scope, principal.user)), ...templates.map(presentTemplate)],
   }));

@@ -74,7 +74,7 @@ export async function fetchFile<const E extends Endpoint>(definition: E, ...[opt
   });
 }
 
-/** The messages of an endpoint that streams (`ndjson`), until the line for which `isLast` is true; a cut stream throws. */
+/** The messages of an endpoint that streams (`ndjson`), until the one for which `isLast` is true; a cut stream throws. */
 export async function* streamMessages<const E extends Endpoint & { ndjson: true }>(
   definition: E,
   isLast: (line: ReplyOf<E>) => boolean,
