@@ -1,80 +1,30 @@
 import { hourMs, minuteMs } from '@sightline/contract/core';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createDashboardIn } from '#dashboards/index.ts';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type { Scope } from '#platform/db/scope.ts';
-import type { Clock } from '#platform/ports/clock.ts';
-import type { FileStore } from '#platform/ports/file-store.ts';
-import { eachEngine, type TestContext, testContext } from '#test/app/context.ts';
+import { eachEngine, type TestContext } from '#test/app/context.ts';
 import { until } from '#test/app/until.ts';
-import { makeCompany, makeUser, makeWidget } from '#test/factories/factories.ts';
-import { type ReceivedMail, type SmtpReceiver, startSmtpReceiver } from '#test/servers/smtp-receiver.ts';
-import { createReport, deleteReport, listReports, pauseReport, updateReport } from '../schedules/change-reports.ts';
+import { makeWidget } from '#test/factories/factories.ts';
+import type { SmtpReceiver } from '#test/servers/smtp-receiver.ts';
+import { deleteReport, listReports, pauseReport, updateReport } from '../schedules/change-reports.ts';
 import { recordAllDue } from '../schedules/claim-due.ts';
 import { resend } from './resend.ts';
-import { sendDueReports } from './send-due.ts';
-import { type ReportTools, reportTools } from './tools.ts';
+import { sendingHarness, tools } from './testing/sending-harness.ts';
+import type { ReportTools } from './tools.ts';
 
-/** Large enough to be kept apart from the mails that carry it. */
-const pdf = Buffer.from('%PDF-1.7 as printed'.padEnd(3000));
-const picture = Buffer.from('89504e470d0a1a0a', 'hex');
-const tools: ReportTools = { ...reportTools, printPdf: async () => ({ bytes: pdf }), drawPreview: async () => picture };
 /** For tests that walk through many steps or hours. */
 const walkMs = 2 * minuteMs;
 
 eachEngine('automatic reports are sent', (engine) => {
+  const { now, fields, create, daily, run, ledger, states, reports, notified } = sendingHarness(engine);
   let receiver: SmtpReceiver;
   let context: TestContext;
   let scope: Scope;
   let owner: { id: string; email: string };
   let dashboardId: string;
-  beforeAll(async () => {
-    receiver = await startSmtpReceiver();
-    context = await testContext(engine, { environment: { SMTP_URL: receiver.url, MAIL_FROM: 'Sightline <no-reply@sightline.test>' } });
+  beforeEach(() => {
+    ({ receiver, context, scope, owner, dashboardId } = now());
   });
-  afterAll(async () => {
-    await context.close();
-    await receiver.close();
-  });
-  beforeEach(async () => {
-    await context.database.db.deleteFrom('report_delivery').execute();
-    await context.database.db.deleteFrom('automatic_report').execute();
-    context.clock.set('2026-11-30T12:00:00Z');
-    scope = await makeCompany(context);
-    owner = await makeUser(context, scope, 'member');
-    const made = await createDashboardIn(context, scope, { name: 'Alpine', timezone: 'UTC', createdBy: owner.id, widgets: [makeWidget()] });
-    dashboardId = made.id;
-    receiver.mails.length = 0;
-    Object.assign(receiver.answer, { recipient: () => 250, mail: () => 250 });
-  });
-  /** The usual report (docs/product.md 8.1): monthly, first day, 8:00, over the last month. In Vienna that is 7:00 UTC in winter. */
-  const fields = (changes: object = {}) => ({
-    dashboardId,
-    recipients: 'anna@client.test, ben@client.test',
-    cc: 'boss@client.test',
-    replyTo: null,
-    subject: '',
-    message: '',
-    dateRange: 'LAST_MONTH' as const,
-    withPdf: true,
-    withPreview: true,
-    onGap: 'send' as const,
-    waitHours: 6,
-    period: 'MONTH' as const,
-    detail: 'FIRST_DAY' as const,
-    hour: 8,
-    minute: 0,
-    timezone: 'Europe/Vienna',
-    ...changes,
-  });
-  const create = (changes: object = {}) => createReport(context, scope, fields(changes), owner);
-  const daily = { period: 'DAY' as const, dateRange: 'YESTERDAY' as const, withPdf: false, withPreview: false, cc: '' };
-  const run = (by: ReportTools = tools, given: typeof context = context) => sendDueReports(given, by);
-  const ledger = () => scope.db.selectFrom('report_delivery').selectAll().orderBy('run_at').orderBy('recipient').execute();
-  const states = async () => (await ledger()).map(({ recipient, state }) => `${recipient.split('@')[0]} ${state}`);
-  const isReport = ({ subject }: ReceivedMail): boolean => subject?.startsWith('Alpine') ?? false;
-  const reports = () => receiver.mails.filter(isReport);
-  const notified = () => receiver.mails.filter((mail) => !isReport(mail));
 
   it('at their time and not before, to each recipient by themselves, with PDF and picture', async () => {
     await create();
@@ -391,118 +341,5 @@ eachEngine('automatic reports are sent', (engine) => {
     await Promise.all([run(), run(), run()]);
     expect((await states()).every((state) => state.endsWith('accepted'))).toBe(true);
     expect(reports()).toHaveLength(4);
-  });
-
-  describe('whatever dies in between', () => {
-    const died = new Error('The process died');
-    /** Each look at the time, and before and after each file that is written and each mail that is handed over. A change that takes some away must say so here. */
-    const stepsMin = 32;
-    /** The process ends at a step; nothing of it happens afterwards. */
-    const dyingAt = (count: number) => {
-      let steps = 0;
-      const dead = Promise.withResolvers<never>();
-      const step = (): boolean => {
-        steps += 1;
-        if (steps === count) dead.reject(died);
-        return steps >= count;
-      };
-      const now = (): Date => {
-        if (step()) throw died;
-        return context.clock.now();
-      };
-      const stillAlive = async (): Promise<void> => {
-        // Nobody could catch that.
-        if (step()) await dead.promise.catch(() => new Promise<never>(() => {}));
-      };
-      const clock: Clock = { now, sleep: (ms) => context.clock.sleep(ms) };
-      const files: FileStore = {
-        ...context.files,
-        async put(name, bytes) {
-          await stillAlive();
-          await context.files.put(name, bytes);
-          await stillAlive();
-        },
-      };
-      // Who waits for it learns of its death even where it stands still.
-      const given = { ...context, clock: { ...context.clock, ...clock }, files };
-      const by: ReportTools = {
-        ...tools,
-        async sendOne(inside, mail) {
-          await stillAlive();
-          const outcome = await tools.sendOne(inside, mail);
-          await stillAlive();
-          return outcome;
-        },
-      };
-      return { run: () => Promise.race([run(by, given), dead.promise]), isDead: () => steps >= count, steps: () => steps };
-    };
-    const received = () => reports().flatMap(({ recipients }) => recipients);
-
-    it('each is mailed once, or told to be in doubt; the record equals what was received', { timeout: walkMs }, async () => {
-      let survived = false;
-      for (let step = 1; !survived; step += 1) {
-        await context.database.db.deleteFrom('report_delivery').execute();
-        await context.database.db.deleteFrom('report_copy_part').execute();
-        await context.database.db.deleteFrom('automatic_report').execute();
-        receiver.mails.length = 0;
-        context.clock.set('2026-11-30T12:00:00Z');
-        await create({ recipients: 'anna@client.test, ben@client.test', cc: '' });
-        context.clock.set('2026-12-01T07:00:00Z');
-        const dying = dyingAt(step);
-        await dying.run().catch((error: unknown) => {
-          if (!dying.isDead()) throw error;
-        });
-        survived = !dying.isDead();
-        if (survived) expect(dying.steps(), 'steps that were walked').toBeGreaterThanOrEqual(stepsMin);
-        for (let look = 0; look < 3; look += 1) {
-          context.clock.advance(16 * minuteMs);
-          await run();
-        }
-        const rows = await ledger();
-        expect(
-          rows.map(({ recipient }) => recipient),
-          `step ${step}`,
-        ).toEqual(['anna@client.test', 'ben@client.test']);
-        expect(new Set(received()).size, `step ${step}: a duplicate`).toBe(received().length);
-        for (const { recipient, state, reason } of rows) {
-          const isThere = received().includes(recipient);
-          if (isThere)
-            expect(rows.find((row) => row.recipient === recipient)?.copy, `step ${step}: no copy of what arrived`).not.toBeNull();
-          if (state === 'accepted') expect(isThere, `step ${step}`).toBe(true);
-          else {
-            expect([state, reason], `step ${step}`).toEqual(['handed_over', expect.stringMatching(/may have arrived/)]);
-            expect(
-              notified()
-                .map(({ text }) => text)
-                .join(),
-              `step ${step}`,
-            ).toContain(recipient);
-          }
-        }
-      }
-    });
-
-    it('a mail in doubt is sent again on demand under the same id', async () => {
-      await create({ ...daily, recipients: 'anna@client.test' });
-      context.clock.set('2026-12-01T07:00:00Z');
-      const cut: ReportTools = {
-        ...tools,
-        sendOne: async (given, mail) => {
-          await tools.sendOne(given, mail);
-          throw died;
-        },
-      };
-      await expect(run(cut)).rejects.toThrow(/could not be sent/);
-      context.clock.advance(16 * minuteMs);
-      await run();
-      expect(await states()).toEqual(['anna handed_over']);
-      const [doubtful] = await ledger();
-      await resend(context, scope, doubtful?.id ?? '', 1);
-      await run();
-      expect(await states()).toEqual(['anna accepted']);
-      const ids = reports().map(({ messageId }) => messageId);
-      expect(ids).toHaveLength(2);
-      expect(new Set(ids).size).toBe(1);
-    });
   });
 });
