@@ -46,7 +46,7 @@ eachEngine('a product that runs', (engine) => {
     target.remove();
   });
 
-  it('is backed up while it is written to, and comes back as it was at one instant', { timeout: 120_000 }, async () => {
+  it('is backed up while it is written to, and comes back as it was at one instant', { timeout: 240_000 }, async () => {
     const product = await start(installation.environment);
     const written = await Promise.all(writers.map((writer) => boards.create(product, writer)));
     for (let round = 1; round <= rounds; round += 1) {

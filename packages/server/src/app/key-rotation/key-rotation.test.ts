@@ -109,7 +109,7 @@ eachEngine('rotating keys', (engine) => {
       const number = Number(id.slice(1));
       expect(after.open(value, number % 2 === 0 ? identifier : `social-pending:${id}`)).toBe(`text ${number}`);
     }
-  }, 60_000);
+  }, 180_000);
 
   it('tells what cannot be opened, and seals the rest', async () => {
     const now = new Date();
@@ -136,7 +136,7 @@ eachEngine('rotating keys', (engine) => {
     const kept = await withDatabase((db) => db.selectFrom('auth_verification').select('value').where('id', '=', 'shut').executeTakeFirst());
     expect(kept?.value).toBe(value);
     expect(await admin('keys', 'status')).toMatchObject({ code: 1, err: expect.stringContaining('Missing keys: lost') });
-  }, 60_000);
+  }, 180_000);
 
   it('changes nothing where the environment holds the keys, and says what to set', async () => {
     const given = installation.environment.APP_KEY ?? '';
@@ -147,7 +147,7 @@ eachEngine('rotating keys', (engine) => {
     expect(lines.slice(0, 2)).toEqual([expect.stringContaining('nothing was changed'), expect.stringMatching(/^k\d:[\w+/=]{44},t1:/)]);
     expect(lines[1]?.endsWith(`,${given}`)).toBe(true);
     expect(readFileSync(file, 'utf8')).toBe(before);
-  }, 60_000);
+  }, 180_000);
 
   it('does not undo what the product wrote meanwhile', async () => {
     const [old, first] = ['old', 'new'].map((id) => ({ id, key: randomBytes(32) }));

@@ -120,7 +120,7 @@ eachEngine('npm run migrate', (engine) => {
     expect(stderr).not.toMatch(/^ {4}at /m);
   });
 
-  it('tries, applies, and finds nothing left to do', { timeout: 60_000 }, async () => {
+  it('tries, applies, and finds nothing left to do', { timeout: 180_000 }, async () => {
     const database = await installation.open();
     // As the release before left it.
     await sql`alter table schema_migration drop column beside`.execute(database.db);
@@ -135,7 +135,7 @@ eachEngine('npm run migrate', (engine) => {
     expect(run(installation.environment, '--dry-run').stdout).toBe('Nothing is missing: the database is up to date.\n');
   });
 
-  it('says what is in the way', { timeout: 60_000 }, async () => {
+  it('says what is in the way', { timeout: 180_000 }, async () => {
     if (engine === 'postgres') {
       const wrong = installation.environment.DATABASE_URL?.replace(/\/[^/]+$/, '/no_such_database') ?? '';
       const { status, stderr } = run({ ...installation.environment, DATABASE_URL: wrong });
