@@ -1,6 +1,7 @@
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { filesOfOneEngine } from './testing/sent-statements.mjs';
 
 const root = join(import.meta.dirname, '..');
 const web = join(root, 'packages/web/src');
@@ -107,4 +108,9 @@ it('each rule of docs/product.md that code names is there', () => {
   expect(cited.filter(({ rule }) => !rules.includes(rule))).toEqual([]);
   // A clone has none of them.
   expect(files.filter(([, text]) => /\b(SPEC section|PRODUCT\.md|DESIGN\.md)\b/.test(text)).map(([file]) => file)).toEqual([]);
+});
+
+it('the files whose statements one engine alone needs are there', () => {
+  const files = Object.keys(filesOfOneEngine);
+  expect(files.filter((file) => !existsSync(join(root, 'packages/server/src', file)))).toEqual([]);
 });

@@ -1,6 +1,7 @@
 // `npm run unit [-- files…]`: unit and integration tests. `--changed` runs those that what is not committed touches, `--changed <commit>` what came since.
 import { join } from 'node:path';
 import { root, run } from './prepare.mjs';
+import { noteFailures } from './testing/failures.mjs';
 import { forgetStatements, statementsOfOneEngine } from './testing/sent-statements.mjs';
 
 const asked = process.argv.slice(2);
@@ -8,7 +9,18 @@ const reporters = ['--reporter=default', `--reporter=${join(root, 'scripts/testi
 forgetStatements();
 const status = run('vitest', ['run', '--passWithNoTests', ...reporters, ...asked]);
 // A part of the tests, or tests that failed, tell nothing of the rest.
-const alone = status === 0 && asked.length === 0 ? statementsOfOneEngine() : [];
-if (alone === null) console.error('No statement was written down: is packages/server/test/database/sent-statements.ts still loaded?');
-for (const line of alone ?? []) console.error(`${line}. Let a test of it run on both (eachEngine).`);
-process.exit(status || (alone === null || alone.length > 0 ? 1 : 0));
+const isWhole = status === 0 && asked.length === 0;
+const faults = isWhole ? faultsOfStatements() : [];
+if (isWhole) noteFailures('statements', faults);
+for (const { message } of faults) console.error(message);
+process.exit(status || (faults.length > 0 ? 1 : 0));
+
+function faultsOfStatements() {
+  const alone = statementsOfOneEngine();
+  const name = 'statements on both engines';
+  if (alone === null)
+    return [
+      { file: 'packages/server/test/database/sent-statements.ts', name, message: 'No statement was written down: is it still loaded?' },
+    ];
+  return alone.map(({ file, line }) => ({ file, name, message: `${line}. Let a test of it run on both (eachEngine).` }));
+}

@@ -5,17 +5,17 @@ import { join } from 'node:path';
 import { root } from '../prepare.mjs';
 
 const folder = join(root, 'node_modules/.cache/sightline/statements');
-/** What one of the two has no use for. */
-const ofOneEngine = [
-  { place: /^platform\/realtime\/rows\.ts:/, why: 'processes tell each other through a server; the embedded database has but one' },
-  { place: /^platform\/db\/tend-tables\.ts:/, why: 'a server tends its tables itself' },
-  { place: /^app\/backup\/restore-backup\.ts:/, why: 'a lock file says who uses the embedded database' },
-  { place: /^identity\/accounts\/ask-auth\.ts:/, why: 'the embedded database is never away' },
-];
+/** Files of the server's sources that one of the two has no use for (`scripts/house.test.ts`: they are there), and why. */
+export const filesOfOneEngine = {
+  'platform/realtime/rows.ts': 'processes tell each other through a server; the embedded database has but one',
+  'platform/db/engine/tend-tables.ts': 'a server tends its tables itself',
+  'app/backup/restore-backup.ts': 'a lock file says who uses the embedded database',
+  'identity/accounts/sessions/ask-auth.ts': 'the embedded database is never away',
+};
 
 export const forgetStatements = () => rmSync(folder, { recursive: true, force: true });
 
-/** Places that were run on one engine alone, as lines to print; null: nothing was written down. Of a text that several places send, one of them is known. */
+/** Places that were run on one engine alone, each with the test file that ran it and a line to print; null: nothing was written down. Of a text that several places send, one of them is known. */
 export function statementsOfOneEngine() {
   if (!existsSync(folder)) return null;
   const sent = readdirSync(folder).flatMap((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')));
@@ -27,7 +27,7 @@ export function statementsOfOneEngine() {
   const enginesOf = (all) => new Set(all.flatMap(([, text]) => enginesOfText.get(text).map(([engine]) => engine)));
   return [...places]
     .map(([place, all]) => ({ place, engines: enginesOf(all), file: all[0][3] }))
-    .filter(({ place, engines }) => engines.size === 1 && !ofOneEngine.some((each) => each.place.test(place)))
-    .map(({ place, engines, file }) => `${place} is run on ${[...engines]} alone, by ${file}`)
-    .toSorted();
+    .filter(({ place, engines }) => engines.size === 1 && !(place.split(':')[0] in filesOfOneEngine))
+    .map(({ place, engines, file }) => ({ file, line: `${place} is run on ${[...engines]} alone, by ${file}` }))
+    .toSorted((a, b) => (a.line < b.line ? -1 : 1));
 }
