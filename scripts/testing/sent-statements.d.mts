@@ -1,0 +1,2 @@
+/** By file, the reason. */
+export const filesOfOneEngine: Record<string, string>;
