@@ -189,6 +189,39 @@ test('two tabs keep their own drafts, and one that is open is not offered to the
   await expect(nameField(later)).toHaveValue('In the first tab');
 });
 
+/** The browser takes its time to open what it keeps. */
+async function openSlowly(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const { open } = IDBFactory.prototype;
+    IDBFactory.prototype.open = function (...args) {
+      const request = open.apply(this, args);
+      const late = { result: null as IDBDatabase | null } as unknown as {
+        -readonly [key in keyof IDBOpenDBRequest]: IDBOpenDBRequest[key];
+      };
+      const pass = (event: Event) => {
+        late.result = request.result;
+        return event;
+      };
+      request.onupgradeneeded = (event) => late.onupgradeneeded?.call(request, pass(event) as IDBVersionChangeEvent);
+      request.onsuccess = (event) => setTimeout(() => late.onsuccess?.call(request, pass(event)), 1000);
+      return late;
+    };
+  });
+}
+
+test('the very first change is kept, though the page is left with it and the browser opens what it keeps slowly', async ({ context }) => {
+  const page = await context.newPage();
+  await openSlowly(page);
+  const address = await openEditor(page);
+  // One look for kept work, one for what is kept from now on: a second each.
+  await page.waitForTimeout(2500);
+  await nameField(page).fill('Changed at the last moment');
+  await page.reload();
+  await edit(page, address);
+  await restore(page);
+  await expect(nameField(page)).toHaveValue('Changed at the last moment');
+});
+
 test('a browser that keeps nothing says so, once, and editing goes on', async ({ page }) => {
   await page.addInitScript(() => {
     indexedDB.open = () => {

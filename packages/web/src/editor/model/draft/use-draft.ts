@@ -70,7 +70,10 @@ export function useDraft(dashboard: Dashboard): DraftState {
   const { offered, offeredCount, next, end } = useOffers(dashboard.id, base);
   const isChanged = isUnsaved(history, base);
 
-  useEffect(() => () => journal.close(), [journal]);
+  useEffect(() => {
+    journal.open();
+    return journal.close;
+  }, [journal]);
 
   return {
     draft: history.present,

@@ -23,6 +23,8 @@ export interface JournalRow {
 }
 
 export interface Journal {
+  /** The editor is there: what is done in it from now on can be kept at once. */
+  open(): void;
   /** Keeps what was done just now, which led to `history`. */
   write(action: HistoryAction, history: History): void;
   /** Keeps a whole state, in place of another journal. */
@@ -35,7 +37,8 @@ export interface Journal {
 
 /**
  * The journal of one editor in one tab. Each action is an entry in a transaction of its own, begun at once, so that whatever ends the page ends
- * it after the last key. Where one cannot be kept, the next one keeps everything anew.
+ * it after the last key; so the database is opened with the editor, not with the first key. Where one cannot be kept, the next one keeps
+ * everything anew.
  */
 export function openJournal(
   { dashboardId, version }: Pick<JournalRow, 'dashboardId' | 'version'>,
@@ -102,14 +105,21 @@ export function openJournal(
     }
   };
 
+  const begin = (): Promise<void> => {
+    const mine = openDatabase().then((opened) => {
+      // Closed meanwhile.
+      if (opening !== mine) opened.close();
+      else database = opened;
+    });
+    return mine;
+  };
+
   const withDatabase = (work: () => void) => {
     if (database) {
       attempt(work);
       return;
     }
-    opening ??= openDatabase().then((opened) => {
-      database = opened;
-    });
+    opening ??= begin();
     opening.then(
       () => attempt(work),
       () => {
@@ -134,6 +144,13 @@ export function openJournal(
   };
 
   return {
+    open() {
+      opening ??= begin();
+      opening.catch(() => {
+        // Told with the first change, which tries again.
+        opening = null;
+      });
+    },
     write(action, history) {
       if (isForgotten) return;
       release ??= holdJournal(id);
