@@ -60,8 +60,8 @@ export function createChromiumPool(find: () => Promise<{ executablePath: string;
   }
 
   async function takeSlot(): Promise<Slot> {
-    const kept = free.pop();
-    if (kept) return kept;
+    const idle = free.pop();
+    if (idle) return idle;
     const browser = await openBrowser();
     const context = await browser.newContext({
       acceptDownloads: false,

@@ -1,6 +1,6 @@
 import { type RangeQuery, todayIn } from '@sightline/contract/core';
 import type { PrintRequest } from '@sightline/contract/dashboards';
-import { keptFrames } from '#data/query-pipeline/index.ts';
+import { cachedFrames } from '#data/query-pipeline/index.ts';
 import type { Context } from '#platform/context.ts';
 import { sha256 } from '#platform/text/hashes.ts';
 import { picturedAnnotations } from '../annotations/index.ts';
@@ -21,8 +21,8 @@ export async function documentKey(context: Context, opened: OpenedDashboard, req
     weekStart: row.week_start,
   };
   const [all, annotations] = await Promise.all([listWidgets(scope, row.id, context.log), picturedAnnotations(context, scope, row)]);
-  const kept = await keptFrames(context, scope, finishedWidgets(context, all), query, 'visitor');
-  if (!kept.isFresh) return null;
-  const shown = [row.id, row.version, row.name, companyName, brand, paletteUse.colours, annotations, query, sheet, realtime, kept.stamp];
+  const cached = await cachedFrames(context, scope, finishedWidgets(context, all), query, 'visitor');
+  if (!cached.isFresh) return null;
+  const shown = [row.id, row.version, row.name, companyName, brand, paletteUse.colours, annotations, query, sheet, realtime, cached.stamp];
   return sha256(JSON.stringify([...shown, todayIn(row.timezone, context.clock.now())]), 'base64url');
 }

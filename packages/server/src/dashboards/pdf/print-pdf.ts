@@ -14,7 +14,7 @@ import { countPages, withDetails } from './pdf-details.ts';
 import { pdfDurations } from './pdf-durations.ts';
 import { findDocument, insertDocument, type PdfDocument } from './rows.ts';
 
-const keptMs = dayMs;
+const documentMs = dayMs;
 /** A document that is handed out must stay long enough to be downloaded. */
 const handedOutMs = hourMs;
 const nameLength = 32;
@@ -27,8 +27,8 @@ export async function printedDocument(context: Context, request: PrintRequest): 
   const opened = await openToPrint(context, request);
   const now = context.clock.now().getTime();
   const key = await documentKey(context, opened, request);
-  const kept = key === null ? null : await findDocument(opened.scope, key, new Date(now + handedOutMs));
-  if (kept !== null) return kept;
+  const stored = key === null ? null : await findDocument(opened.scope, key, new Date(now + handedOutMs));
+  if (stored !== null) return stored;
   // In this process, who wants the same at the same time waits for one print.
   return oneFlight(context, `print ${JSON.stringify([opened.row.version, request])}`, () =>
     timed(
@@ -68,7 +68,7 @@ async function print(context: Context, opened: OpenedDashboard, request: PrintRe
     file_name: `${title}.pdf`,
     pages: countPages(bytes),
     bytes: document.length,
-    expires_at: new Date(now.getTime() + keptMs),
+    expires_at: new Date(now.getTime() + documentMs),
     created_at: now,
   });
 }

@@ -1,7 +1,7 @@
 import { chartTheme } from '@sightline/charts';
 import { localeTag } from '@sightline/contract/core';
 import type { PictureTheme } from '@sightline/contract/frames';
-import { keptFrames } from '#data/query-pipeline/index.ts';
+import { cachedFrames } from '#data/query-pipeline/index.ts';
 import type { Context } from '#platform/context.ts';
 import { localeOf } from '#platform/db/query/locale-columns.ts';
 import { Lru } from '#platform/memory/lru.ts';
@@ -20,8 +20,8 @@ interface Thumbnail {
 }
 
 /** Kept by what they show; a page of the list has some dozens. */
-const keptMax = 500;
-const memoryOf = perContext(() => new Lru<string>(keptMax));
+const cachedMax = 500;
+const memoryOf = perContext(() => new Lru<string>(cachedMax));
 
 /** A small picture of a dashboard over its own period, of figures that are kept. */
 export async function thumbnailOf(
@@ -32,9 +32,9 @@ export async function thumbnailOf(
   const placed = widgetsInThumbnail(widgetsFor(context, audience, await knownWidgets(context, scope, row)));
   const range = ownRange(context, row);
   const widgets = placed.map(({ widget }) => widget);
-  const kept = await keptFrames(context, scope, widgets, range, audience);
+  const cached = await cachedFrames(context, scope, widgets, range, audience);
   const theme = row.styles.theme === 'auto' ? reader : row.styles.theme;
-  const tag = sha256(JSON.stringify([scope.companyId, row.id, row.version, theme, paletteUse.colours, range, kept.stamp]), 'base64url');
+  const tag = sha256(JSON.stringify([scope.companyId, row.id, row.version, theme, paletteUse.colours, range, cached.stamp]), 'base64url');
   return {
     tag,
     draw: async () => {
@@ -43,7 +43,7 @@ export async function thumbnailOf(
       if (known !== undefined) return known;
       const drawnIn = chartTheme(theme, { ...row.styles, palette: paletteUse.colours });
       const look = { theme: drawnIn, ground: row.styles.dashboardBackgroundColor ?? drawnIn.ground, locale: localeTag(localeOf(row)) };
-      const svg = await drawThumbnail(placed, await kept.load(), look, (error, widget) =>
+      const svg = await drawThumbnail(placed, await cached.load(), look, (error, widget) =>
         context.log.error({ error, widget: widget.hash }, 'a thumbnail could not be drawn'),
       );
       memory.set(tag, svg);

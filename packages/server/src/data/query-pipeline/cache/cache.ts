@@ -86,7 +86,7 @@ async function answerOfOther(scope: Scope, key: string, options: FetchOptions, n
   if (other === null) return null;
   const limit = rememberedLimit(other, now);
   if (limit !== null) throw limit;
-  return suffices(other, options, now) ? keptAnswer(scope, key) : null;
+  return suffices(other, options, now) ? cachedAnswer(scope, key) : null;
 }
 
 function suffices({ fetchedAt, freshUntil }: Pick<LeaseState, 'fetchedAt' | 'freshUntil'>, { since }: FetchOptions, now: Date): boolean {
@@ -95,7 +95,7 @@ function suffices({ fetchedAt, freshUntil }: Pick<LeaseState, 'fetchedAt' | 'fre
   return fetchedAt > since && !isOfWrongClock(fetchedAt.getTime(), now.getTime());
 }
 
-async function keptAnswer(scope: Scope, key: string): Promise<Answer | null> {
+async function cachedAnswer(scope: Scope, key: string): Promise<Answer | null> {
   const [row] = await readAnswers(scope, [key]);
   return row === undefined ? null : readAnswer(row.text, row.fetchedAt, row.freshUntil);
 }
@@ -111,10 +111,10 @@ async function answerWithLease(
   const { provider, report, query } = planned;
   try {
     // Another process may have answered between our look and the lease.
-    const kept = suffices(lease.before, options, context.clock.now()) ? await keptAnswer(scope, planned.key) : null;
-    if (kept !== null) {
+    const cached = suffices(lease.before, options, context.clock.now()) ? await cachedAnswer(scope, planned.key) : null;
+    if (cached !== null) {
       await lease.release();
-      return kept;
+      return cached;
     }
     const asked = await askProvider(context, scope, planned, options.since);
     const fetchedAt = context.clock.now();

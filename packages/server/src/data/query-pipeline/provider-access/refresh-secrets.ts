@@ -66,13 +66,13 @@ async function refreshOnce(context: Context, scope: Scope, question: RefreshQues
     const grant = await askForGrant(context, provider, refreshToken);
     const renewed = grantSecrets(grant, secrets);
     const sealed = sealSecrets(context, scope, sourceId, renewed);
-    const isKept = await replaceSecrets(scope, sourceId, {
+    const isStored = await replaceSecrets(scope, sourceId, {
       before: row.sealedSecrets,
       after: sealed,
       ...grantEnds(grant, context.clock.now()),
     });
     // Somebody signed in anew meanwhile: theirs is the newer login.
-    return isKept ? { secrets: renewed, sealed } : await currentSecrets(context, scope, sourceId);
+    return isStored ? { secrets: renewed, sealed } : await currentSecrets(context, scope, sourceId);
   } catch (error) {
     if (error instanceof AppError && error.code === 'source_expired')
       await markSourceInvalid(context, scope, sourceId, error.message, row.sealedSecrets);

@@ -111,8 +111,8 @@ export function runtimeOf(
     const isEnding = endsAtMs - context.clock.now().getTime() < renewBeforeMs;
     return isEnding && provider.oauth?.refreshable === true ? refresh() : used.secrets;
   };
-  const kept = metadataStoreOf(context, companyId, sourceId);
-  const metadata = metadataSince === null ? kept : renewedMetadata(kept, metadataSince);
+  const stored = metadataStoreOf(context, companyId, sourceId);
+  const metadata = metadataSince === null ? stored : renewedMetadata(stored, metadataSince);
   return {
     runtime: runtimeWith(context, provider, {
       secrets,

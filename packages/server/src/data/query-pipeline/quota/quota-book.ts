@@ -21,7 +21,7 @@ export const accountOfKey = (key: string): string => key.slice(keyPrefix.length)
 export const readMeters = (text: string): Meter[] => JSON.parse(text) as Meter[];
 
 const writePauseMs = 10_000;
-const keptMs = 7 * dayMs;
+const storedMs = 7 * dayMs;
 const entriesMax = 2000;
 
 interface Entry {
@@ -105,10 +105,10 @@ async function writeMeters(context: Context, scope: Scope, place: QuotaPlace, pe
     await keepMetadata(scope, place.sourceId, {
       key,
       value: JSON.stringify([...meters.values()]),
-      until: new Date(now.getTime() + keptMs),
+      until: new Date(now.getTime() + storedMs),
     });
   } catch (error) {
-    context.log.warn({ error, sourceId: place.sourceId }, 'allowances could not be kept');
+    context.log.warn({ error, sourceId: place.sourceId }, 'allowances could not be stored');
   }
 }
 

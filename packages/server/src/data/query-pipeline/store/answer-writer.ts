@@ -1,6 +1,6 @@
 import type { Scope } from '#platform/db/scope.ts';
 import { perContext } from '#platform/memory/per-context.ts';
-import { type KeptAnswer, storeAnswers } from './rows.ts';
+import { type CachedAnswer, storeAnswers } from './rows.ts';
 
 /** The answers of one dashboard come within so long of one another; nobody waits for them to be kept. */
 const gatherMs = 50;
@@ -9,7 +9,7 @@ const gatherMs = 50;
 const togetherMax = 50;
 
 interface Batch {
-  rows: KeptAnswer[];
+  rows: CachedAnswer[];
   written: Promise<void>;
   writeNow(): void;
 }
@@ -19,7 +19,7 @@ export class AnswerWriter {
   readonly #batches = new Map<string, Batch>();
 
   /** Rejects when the database refuses, for all that were written together. */
-  write(scope: Scope, row: KeptAnswer): Promise<void> {
+  write(scope: Scope, row: CachedAnswer): Promise<void> {
     const batch = this.#batches.get(scope.companyId) ?? this.#begin(scope);
     batch.rows.push(row);
     if (batch.rows.length >= togetherMax) batch.writeNow();
@@ -28,7 +28,7 @@ export class AnswerWriter {
 
   #begin(scope: Scope): Batch {
     const { promise, resolve } = Promise.withResolvers<void>();
-    const rows: KeptAnswer[] = [];
+    const rows: CachedAnswer[] = [];
     const timer = setTimeout(() => batch.writeNow(), gatherMs);
     const batch: Batch = {
       rows,

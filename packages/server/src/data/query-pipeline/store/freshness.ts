@@ -1,6 +1,6 @@
 import { addDays, minuteMs, type Period, todayIn } from '@sightline/contract/core';
 import type { Freshness } from '@sightline/contract/sources';
-import type { KeptState } from './rows.ts';
+import type { CachedState } from './rows.ts';
 
 /** What a report's answer depends on in time. */
 export interface ReportTimes {
@@ -15,7 +15,7 @@ export const clocksDifferMs = 5 * minuteMs;
 export const isOfWrongClock = (fetchedAtMs: number, nowMs: number): boolean => fetchedAtMs > nowMs + clocksDifferMs;
 
 /** Whether a kept answer need not be asked again; in ms since 1970. */
-export const isStillFresh = ({ fetchedAtMs, freshUntilMs }: Pick<KeptState, 'fetchedAtMs' | 'freshUntilMs'>, nowMs: number): boolean =>
+export const isStillFresh = ({ fetchedAtMs, freshUntilMs }: Pick<CachedState, 'fetchedAtMs' | 'freshUntilMs'>, nowMs: number): boolean =>
   freshUntilMs > nowMs && !isOfWrongClock(fetchedAtMs, nowMs);
 
 /** Until when an answer fetched `now` need not be asked again. `zone`: the one whose days the provider counts. */

@@ -23,7 +23,7 @@ export interface Lease {
   /** It is renewed no longer; for whoever gives it back by another statement. */
   end(): void;
   /** Gives it back, or keeps the place taken until a moment in another name. Does nothing once the row has another holder. */
-  release(kept?: { until: Date; owner: string } | null): Promise<void>;
+  release(heldFurther?: { until: Date; owner: string } | null): Promise<void>;
 }
 
 /** Takes the right to ask for keys, over all processes; those that somebody else has are missing in the answer. Renewed until released. */
@@ -59,9 +59,9 @@ function heldLease(context: Context, scope: Scope, key: string, owner: string, b
     owner,
     before,
     end,
-    async release(kept) {
+    async release(heldFurther) {
       end();
-      await changeLease(scope, { key, owner }, kept ?? { until: null, owner: null });
+      await changeLease(scope, { key, owner }, heldFurther ?? { until: null, owner: null });
     },
   };
 }

@@ -15,7 +15,7 @@ export interface SourceState {
 }
 
 /** When a kept answer was fetched, ends being fresh, and was last looked at; ms since 1970. */
-export interface KeptState {
+export interface CachedState {
   fetchedAtMs: number;
   freshUntilMs: number;
   usedAtMs: number;
@@ -29,7 +29,7 @@ export interface SourceSecrets extends Pick<SourceState, 'id' | 'provider' | 'ac
 export interface States {
   sources: ReadonlyMap<string, SourceState>;
   /** By query key. */
-  kept: ReadonlyMap<string, KeptState>;
+  cached: ReadonlyMap<string, CachedState>;
 }
 
 const instantMs = (column: 'fetched_at' | 'fresh_until' | 'used_at') =>
@@ -38,8 +38,8 @@ const instantMs = (column: 'fetched_at' | 'fresh_until' | 'used_at') =>
 /** Sources and the times of the answers asked for, in one statement. The times come as one text: forty rows would take twice as long. */
 export async function readStates(scope: Scope, sourceIds: readonly string[], keys: readonly string[]): Promise<States> {
   const sources = new Map<string, SourceState>();
-  const kept = new Map<string, KeptState>();
-  if (sourceIds.length === 0) return { sources, kept };
+  const cached = new Map<string, CachedState>();
+  if (sourceIds.length === 0) return { sources, cached };
   const times = sql<string | null>`string_agg(concat_ws(' ', query_cache.key, ${instantMs('fetched_at')}, ${instantMs('fresh_until')},
     ${instantMs('used_at')}), ',')`;
   const rows = await scope.db
@@ -70,10 +70,10 @@ export async function readStates(scope: Scope, sourceIds: readonly string[], key
     });
     for (const text of row.times?.split(',') ?? []) {
       const [key = '', fetchedAt, freshUntil, usedAt] = text.split(' ');
-      kept.set(key, { fetchedAtMs: Number(fetchedAt), freshUntilMs: Number(freshUntil), usedAtMs: Number(usedAt) });
+      cached.set(key, { fetchedAtMs: Number(fetchedAt), freshUntilMs: Number(freshUntil), usedAtMs: Number(usedAt) });
     }
   }
-  return { sources, kept };
+  return { sources, cached };
 }
 
 export interface StoredAnswer {
@@ -97,20 +97,20 @@ export async function readAnswers(scope: Scope, keys: readonly string[]): Promis
   );
 }
 
-export interface KeptAnswer extends StoredAnswer {
+export interface CachedAnswer extends StoredAnswer {
   /** Who holds the lease; without it the row stays as it is. */
   owner: string;
 }
 
 /** Keeps answers and gives their leases back, in one statement. */
-export async function storeAnswers(scope: Scope, rows: readonly KeptAnswer[]): Promise<void> {
+export async function storeAnswers(scope: Scope, rows: readonly CachedAnswer[]): Promise<void> {
   const lines = rows.map(
     ({ key, owner, text, fetchedAt, freshUntil }) =>
       sql`(${key}::text, ${owner}::text, ${text}::text, ${fetchedAt}::timestamptz, ${freshUntil}::timestamptz)`,
   );
   await scope.db
     .updateTable('query_cache')
-    .from(sql<KeptColumns>`(values ${sql.join(lines)})`.as<'kept'>(sql`kept(key, owner, answer, fetched_at, fresh_until)`))
+    .from(sql<CachedColumns>`(values ${sql.join(lines)})`.as<'kept'>(sql`kept(key, owner, answer, fetched_at, fresh_until)`))
     .set((eb) => ({
       answer: eb.ref('kept.answer'),
       fetched_at: eb.ref('kept.fetched_at'),
@@ -124,7 +124,7 @@ export async function storeAnswers(scope: Scope, rows: readonly KeptAnswer[]): P
     .execute();
 }
 
-interface KeptColumns {
+interface CachedColumns {
   key: string;
   owner: string;
   answer: string;
@@ -311,10 +311,10 @@ export async function listMetadata(
 }
 
 export async function keepMetadata(scope: Scope, sourceId: string, row: { key: string; value: string; until: Date }): Promise<void> {
-  const kept = { value: row.value, keep_until: row.until };
+  const cached = { value: row.value, keep_until: row.until };
   await scope.db
     .insertInto('fact_cache')
-    .values({ company_id: scope.companyId, source_id: sourceId, key: row.key, ...kept })
-    .onConflict((conflict) => conflict.columns(['company_id', 'source_id', 'key']).doUpdateSet(kept))
+    .values({ company_id: scope.companyId, source_id: sourceId, key: row.key, ...cached })
+    .onConflict((conflict) => conflict.columns(['company_id', 'source_id', 'key']).doUpdateSet(cached))
     .execute();
 }

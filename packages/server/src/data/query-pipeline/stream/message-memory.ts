@@ -13,7 +13,7 @@ export function messageKey(session: QuerySession, widget: PlannedWidget): string
   if (queries.length === 0 || !queries.every((query) => isFresh(session, query))) return null;
   let key = `${session.scope.companyId} ${session.options.audience} ${widget.digest} ${session.timezone}`;
   for (const query of queries) {
-    key += ` ${session.kept.get(query.key)?.fetchedAtMs ?? ''} ${session.sources.get(query.sourceId)?.accountLabel ?? ''}`;
+    key += ` ${session.cached.get(query.key)?.fetchedAtMs ?? ''} ${session.sources.get(query.sourceId)?.accountLabel ?? ''}`;
   }
   return key;
 }

@@ -50,10 +50,10 @@ export async function* withPictures(
     for (const message of chunk.split('\n')) {
       const hash = hashOfMessage(message);
       const sitter = hash === null ? null : sitterOf(message, byHash.get(hash), request);
-      const kept = sitter === null ? undefined : pictures.get(sitter.key);
+      const cached = sitter === null ? undefined : pictures.get(sitter.key);
       if (hash === null) ends.push(message);
       else if (sitter === null) ready.push(message);
-      else if (kept !== undefined) ready.push(withField(message, 'picture', kept));
+      else if (cached !== undefined) ready.push(withField(message, 'picture', cached));
       else toDraw.push(sitter);
     }
     if (toDraw.length === 0) ready.push(...ends);

@@ -30,7 +30,7 @@ export interface QuerySession {
   options: QuerySessionOptions;
   openedAt: Date;
   sources: States['sources'];
-  kept: States['kept'];
+  cached: States['cached'];
   /** Names of people who connected a source that does not work, by their ids. */
   owners: Map<string, string>;
   /** By query key; filled as answers are read or arrive. */
@@ -73,8 +73,8 @@ export const queriesOf = (widget: PlannedWidget): PlannedQuery[] =>
 
 /** Nothing needs to be asked for it. */
 export const isFresh = (session: QuerySession, { key }: PlannedQuery): boolean => {
-  const kept = session.kept.get(key);
-  return session.options.purpose !== 'refresh' && kept !== undefined && isStillFresh(kept, session.openedAt.getTime());
+  const cached = session.cached.get(key);
+  return session.options.purpose !== 'refresh' && cached !== undefined && isStillFresh(cached, session.openedAt.getTime());
 };
 
 /** Why a source is not to be asked, or null. */
@@ -91,7 +91,7 @@ export function sourceProblem(
 export const isWanted = (session: QuerySession, query: PlannedQuery): boolean =>
   !isFresh(session, query) && !session.held.has(query.key) && sourceProblem(session, query) === null;
 
-export const isKept = (session: QuerySession, { key }: PlannedQuery): boolean => session.kept.has(key);
+export const isCached = (session: QuerySession, { key }: PlannedQuery): boolean => session.cached.has(key);
 
 /** What an answer shows is older than it should be. */
 export const isStale = (session: QuerySession, { key }: PlannedQuery): boolean => {
@@ -102,7 +102,7 @@ export const isStale = (session: QuerySession, { key }: PlannedQuery): boolean =
 /** Reads the kept answers that these widgets need, in one statement. */
 export async function loadAnswers(session: QuerySession, widgets: readonly PlannedWidget[]): Promise<void> {
   const keys = new Set(
-    widgets.flatMap(queriesOf).flatMap((query) => (isKept(session, query) && !session.answers.has(query.key) ? [query.key] : [])),
+    widgets.flatMap(queriesOf).flatMap((query) => (isCached(session, query) && !session.answers.has(query.key) ? [query.key] : [])),
   );
   for (const row of await readAnswers(session.scope, [...keys])) {
     session.answers.set(row.key, readAnswer(row.text, row.fetchedAt, row.freshUntil));
@@ -155,6 +155,6 @@ export async function awaitAnswers(session: QuerySession, widget: PlannedWidget,
 /** Notes once a day which answers are still looked at. */
 export async function touchUsed(session: QuerySession): Promise<void> {
   const before = session.openedAt.getTime() - dayMs;
-  const old = [...session.kept].flatMap(([key, { usedAtMs }]) => (usedAtMs < before ? [key] : []));
+  const old = [...session.cached].flatMap(([key, { usedAtMs }]) => (usedAtMs < before ? [key] : []));
   await touchAnswers(session.scope, old, session.openedAt);
 }

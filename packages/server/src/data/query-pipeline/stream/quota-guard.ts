@@ -1,6 +1,6 @@
 import type { PlannedWidget } from '../plan/plan.ts';
 import { lowAllowances } from '../quota/quota.ts';
-import { isFresh, isKept, type QuerySession, queriesOf } from './query-session.ts';
+import { isCached, isFresh, type QuerySession, queriesOf } from './query-session.ts';
 
 /**
  * Where a provider's allowance is nearly used up, viewers' questions that have a kept answer are not asked: what is left is for what is planned,
@@ -10,7 +10,7 @@ export async function quotaGuard(session: QuerySession, widgets: readonly Planne
   if (session.options.purpose !== 'viewer') return;
   const stale = widgets
     .flatMap(queriesOf)
-    .filter((query) => query.provider.mapping.quota !== undefined && !isFresh(session, query) && isKept(session, query));
+    .filter((query) => query.provider.mapping.quota !== undefined && !isFresh(session, query) && isCached(session, query));
   if (stale.length === 0) return;
   const isHeld = await lowAllowances(session.context, session.scope, [...new Set(stale.map(({ sourceId }) => sourceId))]);
   for (const query of stale) if (isHeld(query)) session.held.add(query.key);

@@ -9,7 +9,7 @@ import { hasFigures, resolvePassive } from './passive.ts';
 import { type Audience, presentError } from './present.ts';
 import {
   awaitAnswers,
-  isKept,
+  isCached,
   isWanted,
   loadAnswers,
   openQuerySession,
@@ -106,7 +106,7 @@ const needsAsking = (session: QuerySession, widget: FiguresWidget): boolean => q
 function begin(session: QuerySession, widget: FiguresWidget, key: string | null): { message: string | null; task: Task | null } {
   const mustAsk = needsAsking(session, widget);
   const shown =
-    !mustAsk || queriesOf(widget).every((query) => isKept(session, query) || sourceProblem(session, query) !== null)
+    !mustAsk || queriesOf(widget).every((query) => isCached(session, query) || sourceProblem(session, query) !== null)
       ? resolveWidget(session, widget)
       : null;
   const message = shown === null ? null : messageOf(widget.hash, shown);

@@ -14,7 +14,7 @@ import { rememberedStates } from './states-memory.ts';
 /** All lines of a stream, and what they rest on. */
 interface Whole {
   plan: Plan;
-  kept: States['kept'];
+  cached: States['cached'];
   freshUntilMs: number;
   bytes: Buffer;
 }
@@ -49,7 +49,7 @@ export function rememberedWhole(
   if (!isPlain(options)) return null;
   const whole = wholesOf(context).get(nameOf(context, scope, options.audience, widgets, range));
   if (whole === undefined || whole.freshUntilMs <= context.clock.now().getTime()) return null;
-  return rememberedStates(context, scope, whole.plan)?.kept === whole.kept ? whole.bytes : null;
+  return rememberedStates(context, scope, whole.plan)?.cached === whole.cached ? whole.bytes : null;
 }
 
 /** Only where the next look finds the same states remembered: then all figures are fresh and all sources well. */
@@ -60,9 +60,9 @@ export function rememberWhole(
   options: WholeOptions,
   text: string,
 ): void {
-  const { context, scope, plan, kept } = session;
-  if (!isPlain(options) || rememberedStates(context, scope, plan)?.kept !== kept) return;
-  const freshUntilMs = Math.min(...[...plan.queries.keys()].map((key) => kept.get(key)?.freshUntilMs ?? 0));
+  const { context, scope, plan, cached } = session;
+  if (!isPlain(options) || rememberedStates(context, scope, plan)?.cached !== cached) return;
+  const freshUntilMs = Math.min(...[...plan.queries.keys()].map((key) => cached.get(key)?.freshUntilMs ?? 0));
   const bytes = Buffer.from(text);
-  wholesOf(context).set(nameOf(context, scope, options.audience, widgets, range), { plan, kept, freshUntilMs, bytes }, bytes.length);
+  wholesOf(context).set(nameOf(context, scope, options.audience, widgets, range), { plan, cached, freshUntilMs, bytes }, bytes.length);
 }

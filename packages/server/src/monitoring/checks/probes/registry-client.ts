@@ -22,9 +22,9 @@ export interface RegistryOptions {
 }
 
 /** A little under a day, so that a daily check asks each time. */
-const keptMs = 20 * hourMs;
-const failedKeptMs = 5 * minuteMs;
-const keptMax = 50_000;
+const cachedMs = 20 * hourMs;
+const failureCachedMs = 5 * minuteMs;
+const cachedMax = 50_000;
 const redirectsMax = 3;
 const answerMaxBytes = 1_000_000;
 /** Registries shut out whoever asks much more. */
@@ -54,7 +54,7 @@ export function createRegistry({
   const bootstrap = createRdapBootstrap({ send, clock, url: bootstrapUrl });
   const rdapTurns = createPace({ clock, ...rdapPace });
   const whoisTurns = createPace({ clock, ...whoisPace });
-  const kept = new Lru<{ outcome: RegistrationOutcome; until: number }>(keptMax);
+  const cached = new Lru<{ outcome: RegistrationOutcome; until: number }>(cachedMax);
   const asked = new Map<string, Promise<RegistrationOutcome>>();
   const whoisServers = new Map<string, { server: string | null; until: number }>();
 
@@ -122,15 +122,15 @@ export function createRegistry({
   }
 
   function keep(domain: string, outcome: RegistrationOutcome): void {
-    const forMs = outcome.state !== 'failed' ? keptMs : outcome.retryAfterS === null ? failedKeptMs : outcome.retryAfterS * 1000;
-    kept.set(domain, { outcome, until: clock.now().getTime() + forMs });
+    const forMs = outcome.state !== 'failed' ? cachedMs : outcome.retryAfterS === null ? failureCachedMs : outcome.retryAfterS * 1000;
+    cached.set(domain, { outcome, until: clock.now().getTime() + forMs });
   }
 
   return {
     async registrationOf(host) {
       const domain = registeredDomainOf(host);
       if (domain === null) return { state: 'silent', domain: host, reason: 'it is not a name that is registered at a registry' };
-      const known = kept.get(domain);
+      const known = cached.get(domain);
       if (known !== undefined && known.until > clock.now().getTime()) return known.outcome;
       const outcome = await shareFlight(asked, domain, () => ask(domain));
       keep(domain, outcome);

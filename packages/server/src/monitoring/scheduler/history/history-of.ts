@@ -2,7 +2,7 @@ import type { DomainHistory, MonitoringRange } from '@sightline/contract/monitor
 import { sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
 import type { Scope } from '#platform/db/scope.ts';
-import { daysBefore, uptimeKinds } from './kept.ts';
+import { daysBefore, uptimeKinds } from './history-days.ts';
 import { makeHistory } from './make-history.ts';
 
 /** Uptime and responses of a domain in the last 7 or 30 days of the group's zone, today included. Nothing is known of a domain of somebody else. */

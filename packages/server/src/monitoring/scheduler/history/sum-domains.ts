@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
 import type { Db } from '#platform/db/engine/open.ts';
 import type { DomainKey } from '../domain-rows.ts';
-import { daysBefore, hoursKeptDays, uptimeKinds } from './kept.ts';
+import { checkHourDays, daysBefore, uptimeKinds } from './history-days.ts';
 
 /** Sums are so old at most, besides the minute until the job comes. */
 const olderThanMs = 4.5 * minuteMs;
@@ -30,7 +30,7 @@ const keyed = (keys: readonly DomainKey[]) => sql`(
 
 /** Counts the days again that may have changed since the last time; all that hours are kept of, where the group has another zone now. */
 async function sumDays(db: Db, keys: readonly DomainKey[], now: Date): Promise<void> {
-  const kept = daysBefore(now, hoursKeptDays - 1);
+  const kept = daysBefore(now, checkHourDays - 1);
   await sql`
     delete from check_day c using ${keyed(keys)} k
     where c.company_id = k.company_id and c.domain_id = k.id and k.summed_zone <> k.timezone

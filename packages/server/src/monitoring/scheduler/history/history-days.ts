@@ -3,8 +3,8 @@ import { checkTypes } from '@sightline/contract/monitoring';
 import { retention } from '#platform/jobs/retention.ts';
 
 /** Days of history: single results, hours; days are kept for good. */
-export const samplesKeptDays = retention.checkResults.days;
-export const hoursKeptDays = retention.checkHours.days;
+export const checkResultDays = retention.checkResults.days;
+export const checkHourDays = retention.checkHours.days;
 
 export const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * dayMs);
 

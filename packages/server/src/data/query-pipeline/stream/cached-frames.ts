@@ -5,10 +5,10 @@ import type { Context } from '#platform/context.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import { planFor } from '../plan/plan-memory.ts';
 import type { Audience } from './present.ts';
-import { isFresh, isKept, loadAnswers, openQuerySession, queriesOf } from './query-session.ts';
+import { isCached, isFresh, loadAnswers, openQuerySession, queriesOf } from './query-session.ts';
 import { isBlocked, resolveWidget } from './resolve-widget.ts';
 
-interface KeptFrames {
+interface CachedFrames {
   /** Changes whenever newer figures are kept for one of the widgets. */
   stamp: string;
   /** Every widget that asks a source has its figures here, none of them too old: a page would show nothing else. */
@@ -18,21 +18,23 @@ interface KeptFrames {
 }
 
 /** What is kept of these widgets' figures, however old. Nothing is asked for. */
-export async function keptFrames(
+export async function cachedFrames(
   context: Context,
   scope: Scope,
   widgets: readonly Widget[],
   range: RangeQuery,
   audience: Audience,
-): Promise<KeptFrames> {
+): Promise<CachedFrames> {
   const plan = planFor(context, widgets, range);
   const session = await openQuerySession(context, scope, plan, range, { audience, purpose: 'viewer' });
   const shown = plan.widgets.flatMap((widget) =>
-    widget.kind === 'figures' && !isBlocked(session, widget) && queriesOf(widget).every((query) => isKept(session, query)) ? [widget] : [],
+    widget.kind === 'figures' && !isBlocked(session, widget) && queriesOf(widget).every((query) => isCached(session, query))
+      ? [widget]
+      : [],
   );
   return {
     stamp: shown
-      .flatMap((widget) => [widget.hash, ...queriesOf(widget).map(({ key }) => session.kept.get(key)?.fetchedAtMs ?? 0)])
+      .flatMap((widget) => [widget.hash, ...queriesOf(widget).map(({ key }) => session.cached.get(key)?.fetchedAtMs ?? 0)])
       .join(' '),
     isFresh: plan.widgets.every(
       (widget) =>
