@@ -21,6 +21,7 @@ export default defineConfig({
           name: 'server',
           include: ['packages/server/{src,test}/**/*.test.ts', 'chaos/**/*.test.ts'],
           globalSetup: ['packages/server/test/database/global-setup.ts'],
+          setupFiles: ['packages/server/test/app/cheap-passwords.ts'],
         },
       },
     ],
