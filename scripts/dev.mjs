@@ -2,14 +2,14 @@
 import { spawn } from 'node:child_process';
 import { readdirSync, watch } from 'node:fs';
 import { join } from 'node:path';
-import { build, install, node, ofPages, pinned, root } from './prepare.mjs';
+import { buildPages, install, node, ofPages, pinned, root } from './prepare.mjs';
 import { endings, startServer } from './serve.mjs';
 
 /** Editors write a file in several steps. */
 const gatherMs = 200;
 
 install();
-build();
+buildPages();
 const ended = (child) => new Promise((done) => child.once('exit', done));
 let server = startServer(node, pinned);
 let isWorking = false;
@@ -30,7 +30,7 @@ async function takeUp() {
   console.error(`Changed: ${packages.join(', ')}`);
   // A page that does not build leaves the one before in its place; Vite says why.
   if (packages.some((name) => ofPages.includes(name)))
-    await ended(spawn('npm', ['run', 'build', '--silent'], { cwd: root, env: pinned, stdio: 'inherit' }));
+    await ended(spawn('npm', ['run', 'build', '--silent', '--workspace', 'packages/web'], { cwd: root, env: pinned, stdio: 'inherit' }));
   server.kill('SIGTERM');
   if (server.exitCode === null && server.signalCode === null) await ended(server);
   server = startServer(node, pinned);

@@ -1,2 +1,2 @@
-/** Builds the pages, unless nothing they are made of changed. */
+/** Builds the pages and compiles the server, unless nothing they are made of changed. */
 export declare function build(): void;

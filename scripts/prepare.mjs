@@ -60,11 +60,18 @@ function stateOf(folders) {
 export const ofPages = ['web', 'charts', 'contract'];
 
 /** Builds the pages, unless nothing they are made of changed. */
-export function build() {
+export function buildPages() {
   const state = stateOf([...ofPages.map((name) => `packages/${name}`), 'package-lock.json']);
   if (existsSync(join(root, 'packages/web/dist/index.html')) && isDone('build', state)) return;
   console.error('Building the pages …');
-  const status = run('npm', ['run', 'build', '--silent'], { stdio: ['ignore', 2, 2] });
+  const status = run('npm', ['run', 'build', '--silent', '--workspace', 'packages/web'], { stdio: ['ignore', 2, 2] });
   if (status !== 0) process.exit(status);
   markDone('build', state);
+}
+
+/** The pages, and the programs of the server in few files, unless they are as the sources are. */
+export function build() {
+  buildPages();
+  const status = run('node', ['scripts/compile.mjs'], { stdio: ['ignore', 2, 2] });
+  if (status !== 0) process.exit(status);
 }

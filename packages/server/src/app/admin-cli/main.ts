@@ -1,12 +1,4 @@
-import { run } from './run.ts';
+import { begin } from '../programs/begin.ts';
 
-/** `npm run admin -- …`: what only whoever runs the installation may do. */
-run(process.argv.slice(2), process.env, { say: (line) => console.log(line), complain: (line) => console.error(line) }).then(
-  (code) => {
-    process.exitCode = code;
-  },
-  (error: unknown) => {
-    console.error(error);
-    process.exitCode = 1;
-  },
-);
+/** `npm run admin`. */
+await begin('app/admin-cli/command-line.ts');

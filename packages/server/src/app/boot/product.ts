@@ -1,0 +1,52 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Config, readConfig } from '#platform/config/env.ts';
+import type { Product } from './start-product.ts';
+import { wordsOf } from './start-words.ts';
+
+type Running = Pick<Product, 'address' | 'greeting' | 'stop'>;
+
+async function openProduct(config: Config): Promise<Running> {
+  mkdirSync(join(config.dataDir, 'files'), { recursive: true });
+  const { startProduct } = await import('./start-product.ts');
+  const { watchProcess } = await import('#platform/observability/index.ts');
+  const product = await startProduct(config);
+  watchProcess(product.faults, product.context.log);
+  return product;
+}
+
+/** Only what it needs is loaded: most of the product would lie idle there. */
+async function openProbeLocation(config: Config): Promise<Running> {
+  const { startProbeLocation } = await import('#monitoring/probe-locations/index.ts');
+  const { watchProcess } = await import('#platform/observability/index.ts');
+  const probeLocation = await startProbeLocation(config);
+  watchProcess(probeLocation.faults, probeLocation.log);
+  return { ...probeLocation, greeting: [] };
+}
+
+/** Starts the services asked for and stops them in order on SIGTERM or SIGINT. */
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  const product = config.role === 'vantage' ? await openProbeLocation(config) : await openProduct(config);
+  let stopping = false;
+  const stop = (signal: string): void => {
+    if (stopping) return;
+    stopping = true;
+    product.stop(signal).then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error(error);
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGTERM', () => stop('SIGTERM'));
+  process.on('SIGINT', () => stop('SIGINT'));
+  console.log(`Sightline is ready at ${product.address}`);
+  for (const line of product.greeting) console.log(line);
+}
+
+main().catch((error: unknown) => {
+  console.error(wordsOf(error));
+  process.exit(1);
+});

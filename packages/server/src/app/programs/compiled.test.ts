@@ -1,0 +1,64 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { programEnvironment } from '#test/app/program-environment.ts';
+import { compiledFolder, sourceFolder, stateOf } from './compiled-folder.ts';
+
+const root = join(sourceFolder, '../../..');
+
+describe('what was compiled', () => {
+  let copies: string;
+  beforeAll(() => {
+    copies = mkdtempSync(join(tmpdir(), 'compiled-'));
+  });
+  afterAll(() => rmSync(copies, { recursive: true }));
+  const make = (name: string): string => {
+    const folder = join(copies, name);
+    for (const each of ['server', 'contract', 'providers', 'charts', 'sandbox']) {
+      mkdirSync(join(folder, 'packages', each, 'src'), { recursive: true });
+      writeFileSync(join(folder, 'packages', each, 'src/a.ts'), 'export const a = 1;\n');
+    }
+    writeFileSync(join(folder, 'package-lock.json'), '{}');
+    return folder;
+  };
+
+  it('counts for the same sources, wherever and whenever they were copied to', () => {
+    const one = make('one');
+    cpSync(one, join(copies, 'other'), { recursive: true });
+    writeFileSync(join(copies, 'other/packages/server/src/a.test.ts'), 'a test of it');
+    expect(stateOf(join(copies, 'other'))).toBe(stateOf(one));
+  });
+
+  it.each([
+    ['a source is another', 'packages/charts/src/a.ts'],
+    ['one more is there', 'packages/contract/src/room/b.ts'],
+    ['libraries are others', 'package-lock.json'],
+  ])('does not count once %s', (_what, file) => {
+    const folder = make(file.replaceAll('/', '-'));
+    const before = stateOf(folder);
+    mkdirSync(join(folder, file, '..'), { recursive: true });
+    writeFileSync(join(folder, file), 'another');
+    expect(stateOf(folder)).not.toBe(before);
+  });
+
+  it('is what a program runs: few files, and those', () => {
+    execFileSync(process.execPath, ['scripts/compile.mjs'], { cwd: root, stdio: 'pipe' });
+    const hook = `import { registerHooks } from 'node:module';
+      registerHooks({ load(url, context, next) { if (url.startsWith('file:')) console.error('loaded ' + url); return next(url, context); } });`;
+    const words = ['--import', `data:text/javascript,${encodeURIComponent(hook)}`, join(sourceFolder, 'app/admin-cli/main.ts'), '--help'];
+    const { stdout, stderr } = spawnSync(process.execPath, words, { env: programEnvironment({}), encoding: 'utf8' });
+    expect(stdout).toContain('npm run admin');
+    const loaded = [...stderr.matchAll(/^loaded file:\/\/(.+)$/gm)].map(([, path = '']) => decodeURIComponent(path));
+    const rest = loaded.filter((path) => !path.startsWith(compiledFolder())).map((path) => relative(sourceFolder, path));
+    expect(rest.toSorted()).toEqual([
+      'app/admin-cli/main.ts',
+      'app/programs/begin.ts',
+      'app/programs/compiled-folder.ts',
+      'platform/text/hashes.ts',
+    ]);
+    expect(loaded.length).toBeGreaterThan(rest.length);
+    expect(loaded.length).toBeLessThan(60);
+  });
+}, 120_000);

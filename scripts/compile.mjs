@@ -1,0 +1,67 @@
+// `npm run compile`: the programs of the server with their libraries, in few files, unless they lie there already. Run by the pinned Node.
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { basename, dirname, join, relative } from 'node:path';
+import { rolldown } from 'rolldown';
+import { allCompiled, compiledFolder, compiledName, programs, sourceFolder } from '../packages/server/src/app/programs/compiled-folder.ts';
+
+/** Libraries that read files of their own beside themselves, or look for modules by names they make. */
+const apart = ['@electric-sql/pglite', '@fastify/swagger-ui', '@sparticuz/chromium', 'playwright-core', 'pg-native'];
+const isApart = (id) => apart.some((name) => id === name || id.startsWith(`${name}/`));
+
+const packages = join(sourceFolder, '../..');
+/** A thread begins with a file of its own: `new URL('./name.ts', import.meta.url)`. */
+const threadUrl = /new URL\('(\.\/[\w-]+\.ts)', import\.meta\.url\)/g;
+
+/** Each module is told where its source lies, so that it finds what lies beside that; `out` lies as deep as what is compiled. */
+const sourcePlaces = (out) => ({
+  name: 'source-places',
+  transform(code, id) {
+    if (!id.startsWith(packages) || !code.includes('import.meta')) return null;
+    const place = (path) => `new URL(${JSON.stringify(relative(out, path))}, import.meta.url)`;
+    const thread = (_, name) => `new URL('./${compiledName(relative(sourceFolder, join(dirname(id), name)))}', PLACE)`;
+    return code
+      .replaceAll(threadUrl, thread)
+      .replaceAll('import.meta.dirname', `decodeURIComponent(${place(dirname(id)).replace('import.meta.url', 'PLACE')}.pathname)`)
+      .replaceAll('import.meta.url', `${place(id).replace('import.meta.url', 'PLACE')}.href`)
+      .replaceAll('PLACE', 'import.meta.url');
+  },
+});
+
+async function compile(out) {
+  const bundle = await rolldown({
+    input: Object.fromEntries(programs.map((program) => [basename(compiledName(program), '.js'), join(sourceFolder, program)])),
+    platform: 'node',
+    external: isApart,
+    plugins: [sourcePlaces(out)],
+    logLevel: 'warn',
+    onLog(level, log, next) {
+      if (log.code !== 'SOURCEMAP_BROKEN') next(level, log);
+    },
+  });
+  const making = `${out}.${process.pid}`;
+  try {
+    await bundle.write({ dir: making, format: 'esm', entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js', comments: false });
+    // Whole or not at all; another may have been quicker.
+    if (existsSync(out)) rmSync(making, { recursive: true });
+    else renameSync(making, out);
+  } finally {
+    await bundle.close();
+    rmSync(making, { recursive: true, force: true });
+  }
+}
+
+/** A product that runs may still load from the one before. */
+function dropOlder() {
+  const byAge = readdirSync(allCompiled)
+    .map((name) => join(allCompiled, name))
+    .sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs);
+  for (const folder of byAge.slice(2)) rmSync(folder, { recursive: true, force: true });
+}
+
+const out = compiledFolder();
+if (!existsSync(out)) {
+  console.error('Compiling the server …');
+  mkdirSync(allCompiled, { recursive: true });
+  await compile(out);
+  dropOlder();
+}
