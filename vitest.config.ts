@@ -11,8 +11,9 @@ export default defineConfig({
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
     setupFiles: ['scripts/property-seed.ts'],
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    // For what hangs: a slow machine with other work takes five times as long as a quick one.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     projects: [
       { extends: true, test: { name: 'pure', include: pure } },
       {

@@ -10,6 +10,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { lockDataDir, socketPath } from '#platform/db/engine/data-lock.ts';
 import type { Database } from '#platform/db/engine/open.ts';
 import { testApp } from '#test/app/app.ts';
+import { atRealCost } from '#test/app/cheap-passwords.ts';
 import { eachEngine } from '#test/app/context.ts';
 import { type Installation, makeInstallation } from '#test/app/installation.ts';
 import { startProcess } from '#test/app/product-process.ts';
@@ -136,7 +137,7 @@ eachEngine('the operator’s program', (engine) => {
     });
     const test = await testApp(engine, { database: await installation.open() });
     try {
-      const signedIn = await test.browser().signIn('anna@client.test', password);
+      const signedIn = await atRealCost(() => test.browser().signIn('anna@client.test', password));
       expect(signedIn.statusCode).toBe(200);
       expect(signedIn.json().data).toMatchObject({ companyId, role: 'admin' });
     } finally {
