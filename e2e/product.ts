@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { nodeFlags } from '../scripts/node-flags.mjs';
+import { cheapPasswords } from './cheap-passwords.ts';
 import { beginJobs, heard } from './clock-line.ts';
 import { copyPrepared } from './prepared.ts';
 import { toldSecrets } from './told-secrets.ts';
@@ -25,7 +26,7 @@ export interface Started {
 async function start(file: string, environment: Record<string, string>, readyLine: RegExp): Promise<Started> {
   const child = spawn(process.execPath, [...nodeFlags(environment.ROLE), join(root, file)], {
     cwd: root,
-    env: { ...process.env, NODE_COMPILE_CACHE: compiled, ...environment },
+    env: { ...process.env, ...cheapPasswords, NODE_COMPILE_CACHE: compiled, ...environment },
     stdio: ['pipe', 'pipe', 'pipe'],
   });
   let log = '';

@@ -4,8 +4,20 @@ import { basename, dirname, join, relative } from 'node:path';
 import { rolldown } from 'rolldown';
 import { allCompiled, compiledFolder, compiledName, programs, sourceFolder } from '../packages/server/src/app/programs/compiled-folder.ts';
 
-/** Libraries that read files of their own beside themselves, or look for modules by names they make. */
-const apart = ['@electric-sql/pglite', '@fastify/swagger-ui', '@sparticuz/chromium', 'playwright-core', 'pg-native'];
+const apart = [
+  // They read files of their own beside themselves, or look for modules by names they make.
+  '@electric-sql/pglite',
+  '@fastify/swagger-ui',
+  '@sparticuz/chromium',
+  'playwright-core',
+  'pg-native',
+  // Loaded only where an operator sets them up.
+  '@aws-sdk/client-s3',
+  '@opentelemetry/exporter-trace-otlp-http',
+  '@opentelemetry/resources',
+  '@opentelemetry/sdk-trace-base',
+  '@sentry/core',
+];
 const isApart = (id) => apart.some((name) => id === name || id.startsWith(`${name}/`));
 
 const packages = join(sourceFolder, '../..');
@@ -40,7 +52,15 @@ async function compile(out) {
   });
   const making = `${out}.${process.pid}`;
   try {
-    await bundle.write({ dir: making, format: 'esm', entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js', comments: false });
+    await bundle.write({
+      dir: making,
+      format: 'esm',
+      entryFileNames: '[name].js',
+      chunkFileNames: '[name]-[hash].js',
+      comments: false,
+      sourcemap: true,
+      sourcemapExcludeSources: true,
+    });
     // Whole or not at all; another may have been quicker.
     if (existsSync(out)) rmSync(making, { recursive: true });
     else renameSync(making, out);

@@ -22,14 +22,14 @@ export const compiledName = (program: string): string => program.replaceAll('/',
 
 const isCompiled = (path: string): boolean => /(?<!\.test)\.tsx?$/.test(path) && !/\/(testing|fixtures)\//.test(path);
 
-/** By what sources and lock file hold, not by their times: those change with each copy. `root` is the folder of the lock file and the packages. */
+/** By what sources, lock file and compiler hold, not by their times: those change with each copy. `root` is the folder of all of them. */
 export function stateOf(root: string): string {
   const packages = join(root, 'packages');
   const sources = ofServer.flatMap((name) => {
     const entries = readdirSync(join(packages, name, 'src'), { recursive: true, withFileTypes: true });
     return entries.filter((entry) => entry.isFile()).map(({ parentPath, name: file }) => join(parentPath, file));
   });
-  const files = [join(root, 'package-lock.json'), ...sources.filter(isCompiled).sort()];
+  const files = [join(root, 'package-lock.json'), join(root, 'scripts/compile.mjs'), ...sources.filter(isCompiled).sort()];
   return sha256(files.map((file) => `${relative(root, file)} ${sha256(readFileSync(file))}`).join('\n')).slice(0, 32);
 }
 

@@ -20,7 +20,8 @@ describe('what was compiled', () => {
       mkdirSync(join(folder, 'packages', each, 'src'), { recursive: true });
       writeFileSync(join(folder, 'packages', each, 'src/a.ts'), 'export const a = 1;\n');
     }
-    writeFileSync(join(folder, 'package-lock.json'), '{}');
+    mkdirSync(join(folder, 'scripts'));
+    for (const file of ['package-lock.json', 'scripts/compile.mjs']) writeFileSync(join(folder, file), '{}');
     return folder;
   };
 
@@ -35,6 +36,7 @@ describe('what was compiled', () => {
     ['a source is another', 'packages/charts/src/a.ts'],
     ['one more is there', 'packages/contract/src/room/b.ts'],
     ['libraries are others', 'package-lock.json'],
+    ['it is compiled otherwise', 'scripts/compile.mjs'],
   ])('does not count once %s', (_what, file) => {
     const folder = make(file.replaceAll('/', '-'));
     const before = stateOf(folder);

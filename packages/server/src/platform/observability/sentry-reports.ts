@@ -2,11 +2,14 @@ import { createStackParser, linkedErrorsIntegration, Scope } from '@sentry/core'
 import { nodeStackLineParser, ServerRuntimeClient } from '@sentry/core/server';
 import { reportedFault } from '@sightline/contract/core';
 import type { FaultSettings } from '../config/env-tracing.ts';
+import { sourceStack } from '../errors/source-stack.ts';
 import { currentContext } from '../ports/async-context.ts';
 import type { FaultReports, ReportParts } from '../ports/fault-reports.ts';
 import { isFault } from './is-fault.ts';
 import { envelopePost } from './post-envelope.ts';
 import { sourcePlace } from './source-place.ts';
+
+const parseStack = createStackParser(nodeStackLineParser());
 
 /** Reports to a server that speaks Sentry's protocol, by its client without any of what it would gather by itself. */
 export function createSentryReports(
@@ -21,7 +24,7 @@ export function createSentryReports(
     integrations: [linkedErrorsIntegration()],
     traceLifecycle: 'static',
     sendClientReports: false,
-    stackParser: createStackParser(nodeStackLineParser()),
+    stackParser: (stack, ...rest) => parseStack(sourceStack(stack), ...rest),
     transport: envelopePost(onTrouble),
     beforeSend: (event) => reportedFault(event, sourcePlace),
   });

@@ -1,9 +1,15 @@
 import { type DestinationStream, type Logger, type LoggerOptions, pino, stdSerializers } from 'pino';
+import { sourceStack } from '../errors/source-stack.ts';
 import { loggedContext } from './async-context.ts';
 import type { FaultReports } from './fault-reports.ts';
 
 /** Fields that may hold a secret wherever they stand in a log line. */
 const secretFields = ['password', 'token', 'authorization', 'cookie', 'secret', 'key', 'credentials', 'accessToken', 'refreshToken'];
+
+const errorInWords = (error: unknown): unknown => {
+  const told: unknown = error instanceof Error ? stdSerializers.err(error) : error;
+  return told instanceof Object && 'stack' in told && typeof told.stack === 'string' ? { ...told, stack: sourceStack(told.stack) } : told;
+};
 
 /** As pino counts; `fatal` is above. */
 const errorLevel = 50;
@@ -28,7 +34,7 @@ export const createLog = (
     {
       level,
       redact: { paths: secretFields.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]), censor: '[hidden]' },
-      serializers: { error: stdSerializers.err },
+      serializers: { error: errorInWords },
       // Fastify's own loggers of a request name it already.
       mixin: (_fields, _level, logger) => ('reqId' in logger.bindings() ? {} : loggedContext()),
       ...(faults !== null && { hooks: reporting(faults) }),
