@@ -10,11 +10,26 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const question = { bytes: new Uint8Array(), extension: 'csv' as const, rowsMax: 1 };
 
+const scriptOf = (name: string, script: string): URL => {
+  const path = join(folder, `${name.replaceAll(' ', '-')}.mjs`);
+  writeFileSync(path, script);
+  return pathToFileURL(path);
+};
+
 it.each([
   ['ends without a word', 'process.exit(0)'],
   ['dies of an error', 'throw new Error("no")'],
 ])('answers for a reader that %s', async (name, script) => {
-  const path = join(folder, `${name.replaceAll(' ', '-')}.mjs`);
-  writeFileSync(path, script);
-  expect(await askThread(pathToFileURL(path), question)).toEqual({ fault: 'tooHeavy' });
+  expect(await askThread(scriptOf(name, script), question)).toEqual({ fault: 'tooHeavy' });
+});
+
+it('ends a reader that works without end', async () => {
+  expect(await askThread(scriptOf('endless', 'for (;;);'), question, 1000)).toEqual({ fault: 'tooHeavy' });
+});
+
+it('waits for a reader that has no turn of the processor', async () => {
+  const script = `import { parentPort } from 'node:worker_threads';
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 3000);
+    parentPort.postMessage({ fault: 'noRows' });`;
+  expect(await askThread(scriptOf('held up', script), question, 1000)).toEqual({ fault: 'noRows' });
 });

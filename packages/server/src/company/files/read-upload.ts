@@ -1,14 +1,17 @@
 import { Worker } from 'node:worker_threads';
-import { invalidInput } from '@sightline/contract/core';
+import { invalidInput, minuteMs } from '@sightline/contract/core';
 import { type UploadReading, uploadRowsMax } from '@sightline/contract/dashboards';
 import type { Context } from '#platform/context.ts';
 import { FairQueue } from '#platform/jobs/fair-queue.ts';
 import { perContext } from '#platform/memory/per-context.ts';
 import { cellsMax, storedBytesMax } from './upload-limits.ts';
 
-/** A file that unpacks to more than this, or reads for longer, is refused; the server itself is not touched by it. */
+/** A file that unpacks to more than this, or takes more of a processor's time, is refused; the server itself is not touched by it. */
 const memoryMb = 512;
-const readMs = 20_000;
+const workMs = 20_000;
+const lookEveryMs = 500;
+/** However little it does: where the machine has other work, a table that is small enough may take as long. */
+const readMs = 2 * minuteMs;
 
 /** Each may take all of that memory; who comes later waits. */
 const readersMax = 2;
@@ -44,18 +47,28 @@ const faults: Record<Fault, (name: string, amount: number) => string> = {
 const readersOf = perContext(() => new FairQueue(readersMax));
 
 /** Asks a thread of its own, of bounded memory and time; one that ends without a word counts as one that ran out of memory. */
-export async function askThread(script: URL, question: UploadQuestion): Promise<UploadAnswer> {
+export async function askThread(script: URL, question: UploadQuestion, workMaxMs = workMs): Promise<UploadAnswer> {
   const worker = new Worker(script, { workerData: question, resourceLimits: { maxOldGenerationSizeMb: memoryMb } });
+  const timers: NodeJS.Timeout[] = [];
   const answer = await new Promise<UploadAnswer>((done) => {
-    const timer = setTimeout(() => done({ fault: 'tooHeavy' }), readMs);
-    const dead = (): void => {
-      clearTimeout(timer);
-      done({ fault: 'tooHeavy' });
-    };
+    const tooHeavy = (): void => done({ fault: 'tooHeavy' });
+    timers.push(
+      setTimeout(tooHeavy, readMs),
+      setInterval(() => {
+        worker.cpuUsage().then(
+          ({ user, system }) => {
+            if ((user + system) / 1000 > workMaxMs) tooHeavy();
+          },
+          // It has ended, which is heard of below.
+          () => undefined,
+        );
+      }, lookEveryMs),
+    );
     worker.once('message', (message: UploadAnswer) => done(message));
-    worker.once('error', dead);
-    worker.once('exit', dead);
+    worker.once('error', tooHeavy);
+    worker.once('exit', tooHeavy);
   });
+  for (const timer of timers) clearTimeout(timer);
   await worker.terminate();
   return answer;
 }
