@@ -8,14 +8,17 @@ const core = 'packages/contract/src/core';
 const ours = /^(packages\/(?!sandbox\/)|bench\/|e2e\/|chaos\/|upgrades\/)/;
 const product = /^packages\/(contract|providers|charts|server|web)\/src\/(?!.*(\.test\.tsx?$|\b(testing|test)\/))/;
 
+const lengthOfTime =
+  /\b86_?400_?000\b|\b3_?600_?000\b|[*/%] 86_?400\b|\b86_?400 [*/]|\b24 \* 60\b|\b60 \* 60\b|\b60 \* 1_?000\b|\d \* 60_000\b|\b24 \* 3_?600\b|[*/%] 60_000\b|\b24 \* hourMs\b|\b60 \* minuteMs\b|\bconst (minute|hour|day)(Ms|S)\b/;
+
 /** `in`: the files it holds for; `homes`: where it is done. */
 export const rules = [
+  { what: 'a length of time', second: lengthOfTime, in: ours, homes: [`${core}/time-units.ts`] },
   {
     what: 'a length of time',
-    second:
-      /\b86_?400_?000\b|\b3_?600_?000\b|[*/%] 86_?400\b|\b86_?400 [*/]|\b24 \* 60\b|\b60 \* 60\b|\b60 \* 1_?000\b|\d \* 60_000\b|\b24 \* 3_?600\b|[*/%] 60_000\b|\b24 \* hourMs\b|\b60 \* minuteMs\b|\bconst (minute|hour|day)(Ms|S)\b/,
-    in: ours,
-    homes: [`${core}/time-units.ts`],
+    second: lengthOfTime,
+    in: /^packages\/sandbox\/src\/(?!.*\.test\.ts$)/,
+    homes: ['packages/sandbox/src/kernel/time-units.ts'],
   },
   { what: 'an escape of HTML', second: /['"`]&amp;['"`]/, in: product, homes: [`${core}/escape-html.ts`] },
   { what: 'two digits', second: /(?<!toString\(16\)\s*\.)padStart\(2, '0'\)/, in: product, homes: [`${core}/two-digits.ts`] },

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Sandbox, startSandbox } from '../kernel/sandbox.ts';
+import { minuteMs } from '../kernel/time-units.ts';
 import { demoToken, emptyToken, nestToken, noApiToken } from './keys.ts';
 import { accuRanker } from './stand-in.ts';
 
@@ -243,7 +244,7 @@ test('gives an object whole where none of its fields is named', async () => {
 });
 
 test('refuses a fifth connection, and the hundred and first call in a minute', async () => {
-  clockMs += 60_000;
+  clockMs += minuteMs;
   sandbox.world.faults.add({ provider: 'accuranker', fault: { kind: 'latency', ms: 300 } });
   const together = await Promise.all(Array.from({ length: 5 }, () => ask('accounts/', { token: emptyToken.text })));
   expect(together.filter(({ status }) => status === 429)).toHaveLength(1);

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { CallPace } from '../kernel/call-pace.ts';
 import { sendRefusals } from '../kernel/refusal.ts';
 import type { StandIn, World } from '../kernel/stand-in.ts';
+import { minuteMs } from '../kernel/time-units.ts';
 import { answerList, answerOne, byId, type Call, findOwnDomain, type Given, keywordsFor } from './call.ts';
 import type { Node } from './fields.ts';
 import { type AccuRankerToken, findToken } from './keys.ts';
@@ -52,7 +53,7 @@ function planGate(what: string): () => never {
 }
 
 function register(app: FastifyInstance, world: World): void {
-  const pace = new CallPace(CALLS_PER_MINUTE, 60_000, () => world.now().getTime());
+  const pace = new CallPace(CALLS_PER_MINUTE, minuteMs, () => world.now().getTime());
   sendRefusals(app);
   limitConnections(app);
 

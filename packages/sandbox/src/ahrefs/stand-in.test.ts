@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Sandbox, startSandbox } from '../kernel/sandbox.ts';
+import { minuteMs } from '../kernel/time-units.ts';
 import { demoKey, emptyKey, expiredKey, noApiKey, smallKey } from './keys.ts';
 import { ahrefs } from './stand-in.ts';
 
@@ -16,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => sandbox.close());
 
 async function ask(path: string, query: Query = {}, key = demoKey.key): Promise<{ status: number; headers: Headers; body: Row }> {
-  clockMs += 60_000;
+  clockMs += minuteMs;
   const reply = await fetch(`${sandbox.address}/api.ahrefs.com/v3/${path}?${new URLSearchParams(query)}`, {
     headers: { authorization: `Bearer ${key}` },
   });
@@ -301,7 +302,7 @@ describe('refusals', () => {
   });
 
   test('sixty calls a minute are enough', async () => {
-    clockMs += 60_000;
+    clockMs += minuteMs;
     const call = async () =>
       (await fetch(`${sandbox.address}/api.ahrefs.com/v3/management/projects`, { headers: { authorization: `Bearer ${demoKey.key}` } }))
         .status;

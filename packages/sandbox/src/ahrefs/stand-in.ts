@@ -3,6 +3,7 @@ import { CallPace } from '../kernel/call-pace.ts';
 import { dayNumber, todayIn } from '../kernel/days.ts';
 import { sendRefusals } from '../kernel/refusal.ts';
 import type { StandIn, World } from '../kernel/stand-in.ts';
+import { minuteMs } from '../kernel/time-units.ts';
 import { linksOn } from '../search-world/index.ts';
 import { Accounts, type Cost } from './accounts.ts';
 import { ahrefsErrorBody, refusal } from './ahrefs-refusal.ts';
@@ -74,7 +75,7 @@ function limits(accounts: Accounts, key: AhrefsKey, now: Date): unknown {
 
 function register(app: FastifyInstance, world: World): void {
   const accounts = new Accounts(() => world.now());
-  const pace = new CallPace(CALLS_PER_MINUTE, 60_000, () => world.now().getTime());
+  const pace = new CallPace(CALLS_PER_MINUTE, minuteMs, () => world.now().getTime());
   const today = () => todayIn('UTC', world.now());
   sendRefusals(app);
 

@@ -1,6 +1,7 @@
 import { BoundedCache } from '../kernel/bounded-cache.ts';
 import { addDays, clockIn, dayNumber, dayOf, daysBetween, weekday } from '../kernel/days.ts';
 import { hash, seeded } from '../kernel/random.ts';
+import { dayMs, hourMs } from '../kernel/time-units.ts';
 import type { Account, Client } from './keys.ts';
 
 export const STATUSES = ['opportunity', 'requested', 'pending', 'confirmed'] as const;
@@ -52,7 +53,7 @@ function makeLink(seed: string, account: Account, client: Client, day: string, n
     category: pick(random() < 0.7 ? client.categories : CATEGORIES, random()),
     anchor: pick(ANCHORS, random()),
     // Instant of entry.
-    createdAt: new Date(dayNumber(day) * 86_400_000 + (8 + Math.floor(random() * 8)) * 3_600_000),
+    createdAt: new Date(dayNumber(day) * dayMs + (8 + Math.floor(random() * 8)) * hourMs),
     createdDay: day,
     requestedDay,
     pendingDay,
@@ -86,7 +87,7 @@ function linksOfMonth(seed: string, account: Account, client: Client, month: str
 /** Links of a client entered up to an instant, oldest first. */
 export function linksOf(seed: string, account: Account, client: Client, now: Date): Link[] {
   const months: string[] = [];
-  const last = dayOf(Math.floor(now.getTime() / 86_400_000)).slice(0, 7);
+  const last = dayOf(Math.floor(now.getTime() / dayMs)).slice(0, 7);
   for (let month = client.since.slice(0, 7); month <= last; month = addDays(`${month}-28`, 4).slice(0, 7)) months.push(month);
   return months.flatMap((month) => linksOfMonth(seed, account, client, month)).filter(({ createdAt }) => createdAt <= now);
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { daysBetween } from '../kernel/days.ts';
 import { type Sandbox, startSandbox } from '../kernel/sandbox.ts';
+import { minuteMs } from '../kernel/time-units.ts';
 import { demoToken, freelancerToken, hudsonToken, nothingToken, type Token, usedUpToken } from './keys.ts';
 import { baseMe } from './stand-in.ts';
 
@@ -161,7 +162,7 @@ test('refuses what is wrong, and names it', async () => {
 });
 
 test('slows a burst down and says when to come back', async () => {
-  clockMs += 60_000;
+  clockMs += minuteMs;
   const answers = await Promise.all(
     Array.from({ length: 130 }, () => {
       clockMs -= 500;

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { CallPace } from '../kernel/call-pace.ts';
 import { sendRefusals } from '../kernel/refusal.ts';
 import type { StandIn, World } from '../kernel/stand-in.ts';
+import { minuteMs } from '../kernel/time-units.ts';
 import { type Call, visibleLinks } from './call.ts';
 import { type Client, findToken, type Token } from './keys.ts';
 import { baseMeLedger } from './ledger.ts';
@@ -48,7 +49,7 @@ function listClients(call: Call): unknown {
 }
 
 function register(app: FastifyInstance, world: World): void {
-  const pace = new CallPace(CALLS_PER_MINUTE, 60_000, () => world.now().getTime());
+  const pace = new CallPace(CALLS_PER_MINUTE, minuteMs, () => world.now().getTime());
   sendRefusals(app);
 
   const get = (path: string, names: readonly string[], run: (call: Call) => unknown) => {

@@ -1,5 +1,6 @@
 import { BoundedCache } from '../kernel/bounded-cache.ts';
 import type { World } from '../kernel/stand-in.ts';
+import { minuteMs } from '../kernel/time-units.ts';
 import type { AdAccount } from './accounts.ts';
 import type { ActionEntry } from './actions.ts';
 import { isHourly } from './breakdowns.ts';
@@ -106,6 +107,6 @@ function work(world: World, subject: Subject, request: InsightsRequest): Insight
 
 /** Works a report out; asked again within the minute (the next page, say) it is remembered. `key` names the question. */
 export function insightsOf(world: World, subject: Subject, request: InsightsRequest, key: string): InsightsAnswer {
-  const minute = Math.floor(world.now().getTime() / 60_000);
+  const minute = Math.floor(world.now().getTime() / minuteMs);
   return answers.get(`${world.seed} ${subject.id} ${minute} ${key}`, () => work(world, subject, request));
 }

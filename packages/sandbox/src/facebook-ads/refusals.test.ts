@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ANNA, BEN, GraphClient, SOLO } from '../facebook-oauth/test-client.ts';
+import { hourMs } from '../kernel/time-units.ts';
 import { facebookAds } from './stand-in.ts';
 
 const ACCOUNT = 'act_1010000000001';
@@ -151,7 +152,7 @@ describe('the interface refuses', () => {
       '1010000000005': [{ call_count: 100, estimated_time_to_regain_access: 60 }],
     });
     expect((await client.get(`v26.0/${ACCOUNT}/insights`, {}, token)).status).toBe(200);
-    now = new Date(now.getTime() + 3_600_000);
+    now = new Date(now.getTime() + hourMs);
     expect((await client.get(`v26.0/${NEW_ACCOUNT}/insights`, {}, token)).status).toBe(200);
   });
 

@@ -1,6 +1,7 @@
 import type { GraphCall, GraphParams } from '../facebook-oauth/graph-call.ts';
 import { GraphRefusal } from '../facebook-oauth/graph-error.ts';
 import type { World } from '../kernel/stand-in.ts';
+import { dayS } from '../kernel/time-units.ts';
 import type { Subject } from './insights.ts';
 import type { InsightsRequest } from './insights-request.ts';
 import { FAILING_REPORTS } from './names.ts';
@@ -9,7 +10,7 @@ import { hull } from './range.ts';
 const FIRST_ID = 6_044_775_500_000;
 const RUNS_MAX = 500;
 const UNFINISHED_MAX = 10;
-const KEPT_S = 30 * 86_400;
+const KEPT_S = 30 * dayS;
 /** Reports of more rows than this say 100 % once before they are complete. */
 const LARGE_ROWS = 5000;
 

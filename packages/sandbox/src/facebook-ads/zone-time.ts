@@ -1,13 +1,11 @@
 import { clockIn, dayNumber } from '../kernel/days.ts';
-
-const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
+import { dayMs, minuteMs } from '../kernel/time-units.ts';
 
 /** Minutes a zone is ahead of UTC at an instant. */
 export function offsetMinutes(zone: string, at: Date): number {
   const { day, hour, minute } = clockIn(zone, at);
-  const wall = dayNumber(day) * DAY_MS + (hour * 60 + minute) * MINUTE_MS;
-  return Math.round((wall - Math.floor(at.getTime() / MINUTE_MS) * MINUTE_MS) / MINUTE_MS);
+  const wall = dayNumber(day) * dayMs + (hour * 60 + minute) * minuteMs;
+  return Math.round((wall - Math.floor(at.getTime() / minuteMs) * minuteMs) / minuteMs);
 }
 
 /** A wall-clock time of a zone as the Graph writes times: `2026-10-01T09:00:00+0200`. */

@@ -1,8 +1,8 @@
 import type { GraphCall } from '../facebook-oauth/graph-call.ts';
 import { GraphRefusal } from '../facebook-oauth/graph-error.ts';
 import { businessUseHeader } from '../facebook-oauth/usage.ts';
+import { hourMs, minuteMs } from '../kernel/time-units.ts';
 
-const HOUR_MS = 3_600_000;
 const HOURS = 24;
 /** Calls in 24 hours for each engaged user or impression (https://developers.facebook.com/docs/graph-api/overview/rate-limiting). */
 const CALLS_EACH = 4800;
@@ -46,8 +46,8 @@ export class DayLimits {
     call.world.calls.account(key, id);
     const now = call.world.now().getTime();
     const budget = CALLS_EACH * Math.max(1, Math.floor(size()));
-    const { used, oldest } = this.#add(`${id} ${call.token.appId}`, Math.floor(now / HOUR_MS));
-    const minutesLeft = Math.ceil(((oldest + HOURS) * HOUR_MS - now) / 60_000);
+    const { used, oldest } = this.#add(`${id} ${call.token.appId}`, Math.floor(now / hourMs));
+    const minutesLeft = Math.ceil(((oldest + HOURS) * hourMs - now) / minuteMs);
     call.headers['x-business-use-case-usage'] = businessUseHeader(id, type, used, budget, minutesLeft);
     if (used <= budget) return;
     throw new GraphRefusal({

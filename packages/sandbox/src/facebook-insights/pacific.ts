@@ -1,23 +1,23 @@
 import { BoundedCache } from '../kernel/bounded-cache.ts';
 import { clockIn, dayNumber, dayOf } from '../kernel/days.ts';
+import { dayS, hourS } from '../kernel/time-units.ts';
 
 /** Meta counts the days of pages and Instagram accounts in this zone, wherever they are. */
 const ZONE = 'America/Los_Angeles';
-const DAY_S = 86_400;
 
 const starts = new BoundedCache<number>(4000);
 
 /** Unix seconds of the Pacific midnight a day begins with (07:00 or 08:00 UTC); `day` is its number since 1970. */
 export function dayStartS(day: number): number {
   return starts.get(String(day), () => {
-    const seven = day * DAY_S + 7 * 3600;
-    return clockIn(ZONE, new Date(seven * 1000)).hour === 0 ? seven : seven + 3600;
+    const seven = day * dayS + 7 * hourS;
+    return clockIn(ZONE, new Date(seven * 1000)).hour === 0 ? seven : seven + hourS;
   });
 }
 
 /** The number of the Pacific day an instant lies in. */
 export function pacificDay(atS: number): number {
-  const day = Math.floor(atS / DAY_S);
+  const day = Math.floor(atS / dayS);
   return atS >= dayStartS(day) ? day : day - 1;
 }
 

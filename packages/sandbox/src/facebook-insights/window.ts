@@ -2,9 +2,8 @@ import { addressOf } from '../facebook-oauth/connection.ts';
 import type { GraphCall, GraphParams } from '../facebook-oauth/graph-call.ts';
 import { badParameter } from '../facebook-oauth/graph-error.ts';
 import { dayNumber, isDay } from '../kernel/days.ts';
+import { dayS } from '../kernel/time-units.ts';
 import { dayStartS, pacificDay } from './pacific.ts';
-
-const DAY_S = 86_400;
 
 /** Unix seconds. */
 export interface Window {
@@ -29,10 +28,10 @@ export function readInstant(params: GraphParams, name: 'since' | 'until'): numbe
  */
 export function readWindow(params: GraphParams, fallback: Window, daysMax: number): Window {
   const untilS = readInstant(params, 'until') ?? fallback.untilS;
-  const sinceS = readInstant(params, 'since') ?? Math.min(fallback.sinceS, untilS - DAY_S);
+  const sinceS = readInstant(params, 'since') ?? Math.min(fallback.sinceS, untilS - dayS);
   if (sinceS >= untilS) throw badParameter('The since parameter must be earlier than the until parameter');
-  if (untilS - sinceS > daysMax * DAY_S) {
-    throw badParameter(`There cannot be more than ${daysMax} days (${daysMax * DAY_S} s) between since and until`);
+  if (untilS - sinceS > daysMax * dayS) {
+    throw badParameter(`There cannot be more than ${daysMax} days (${daysMax * dayS} s) between since and until`);
   }
   return { sinceS, untilS };
 }

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dayMs } from '../kernel/time-units.ts';
 import { ANNA, APP, BACK, BEN, GraphClient, SECRET, SOLO } from './test-client.ts';
 
 const PAGES = ['pages_show_list', 'business_management'];
@@ -178,7 +179,7 @@ describe('pages', () => {
     const anna = client.token(ANNA, PAGES);
     const { access_token } = (await client.get('v26.0/1055000000001', { fields: 'access_token' }, anna)).body;
     const start = now;
-    now = new Date(now.getTime() + 91 * 86_400_000);
+    now = new Date(now.getTime() + 91 * dayMs);
     expect((await inspect(String(access_token))).is_valid).toBe(true);
     expect((await client.get('v26.0/1055000000001', {}, String(access_token))).body.error).toMatchObject({ code: 190 });
     now = start;

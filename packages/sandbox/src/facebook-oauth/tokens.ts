@@ -1,10 +1,11 @@
 import { nowS } from '../kernel/days.ts';
 import type { World } from '../kernel/stand-in.ts';
+import { dayS } from '../kernel/time-units.ts';
 import { scopesByGrant } from './choices.ts';
 import { GraphRefusal } from './graph-error.ts';
 
 /** A person's access to their data ends 90 days after the consent, whatever the token's own end. */
-const DATA_ACCESS_S = 90 * 86_400;
+const DATA_ACCESS_S = 90 * dayS;
 /** A short-lived token lives an hour, a long-lived one sixty days; a sandbox with shorter tokens keeps the proportion. */
 const LONG_OVER_SHORT = 1440;
 const PREFIX = 'EAA';

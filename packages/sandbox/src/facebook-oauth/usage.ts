@@ -1,4 +1,4 @@
-const HOUR_MS = 3_600_000;
+import { hourMs, minuteMs } from '../kernel/time-units.ts';
 
 /** Counts by name within each clock hour of the sandbox; forgets the hours before. */
 export class HourlyUse {
@@ -12,7 +12,7 @@ export class HourlyUse {
 
   /** Adds to a count and answers it. */
   add(name: string, amount = 1): number {
-    const hour = Math.floor(this.#now().getTime() / HOUR_MS);
+    const hour = Math.floor(this.#now().getTime() / hourMs);
     if (hour !== this.#hour) {
       this.#hour = hour;
       this.#used.clear();
@@ -24,7 +24,7 @@ export class HourlyUse {
 
   /** Minutes until the counts start anew. */
   minutesLeft(): number {
-    return Math.ceil((HOUR_MS - (this.#now().getTime() % HOUR_MS)) / 60_000);
+    return Math.ceil((hourMs - (this.#now().getTime() % hourMs)) / minuteMs);
   }
 }
 

@@ -4,6 +4,7 @@ import { BoundedCache } from '../kernel/bounded-cache.ts';
 import { dayNumber, dayOf } from '../kernel/days.ts';
 import { entriesOf } from '../kernel/entries.ts';
 import { seeded } from '../kernel/random.ts';
+import { dayS } from '../kernel/time-units.ts';
 import type { Atom } from './atoms.ts';
 import { FIRST_DAY, type PageProfile, placeOf } from './profiles.ts';
 
@@ -23,9 +24,8 @@ const POST_TEXTS: readonly (string | null)[] = [
   'Frische Croissants, solange der Vorrat reicht 🥐',
 ];
 
-const DAY_S = 86_400;
 /** How long a post gathers views and reactions. */
-export const POST_LIFE_S = 28 * DAY_S;
+export const POST_LIFE_S = 28 * dayS;
 const SERIAL_BASE = 122_000_000_000_000;
 
 export type PostKind = keyof typeof SHARES;
@@ -101,7 +101,7 @@ function makePost(seed: string, profile: PageProfile, month: number, publishedS:
   const kind = pickKind(chance());
   const message = POST_TEXTS[Math.floor(chance() * POST_TEXTS.length)] ?? null;
   const videoLengthS = kind === 'video' ? 20 + Math.floor(chance() * 160) : kind === 'reel' ? 6 + Math.floor(chance() * 50) : 0;
-  const deletedS = chance() < 0.06 ? publishedS + Math.floor((2 + chance() * 30) * DAY_S) : null;
+  const deletedS = chance() < 0.06 ? publishedS + Math.floor((2 + chance() * 30) * dayS) : null;
   const serial = month * 1000 + place;
   const videoId = videoLengthS === 0 ? null : `9${String(placeOf(profile)).padStart(3, '0')}${String(serial).padStart(7, '0')}`;
   const finals = finalsOf(chance, kind, profile.followersAtStart);
@@ -142,8 +142,8 @@ function postsOfMonth(seed: string, profile: PageProfile, month: number): Post[]
 export function postsBetween(seed: string, profile: PageProfile, fromS: number, toS: number): Post[] {
   const start = Math.max(fromS, dayStartS(FIRST_DAY));
   const posts: Post[] = [];
-  const last = monthOf(Math.ceil(toS / DAY_S));
-  for (let month = monthOf(Math.floor(start / DAY_S) - 1); month <= last; month++) {
+  const last = monthOf(Math.ceil(toS / dayS));
+  for (let month = monthOf(Math.floor(start / dayS) - 1); month <= last; month++) {
     posts.push(...postsOfMonth(seed, profile, month).filter(({ publishedS }) => publishedS >= start && publishedS < toS));
   }
   return posts;

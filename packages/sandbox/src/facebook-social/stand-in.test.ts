@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ANNA, BEN, GraphClient, type GraphReply } from '../facebook-oauth/test-client.ts';
 import { dayNumber, dayOf } from '../kernel/days.ts';
+import { hourMs } from '../kernel/time-units.ts';
 import { facebookSocial } from './stand-in.ts';
 
 const SHOP = '1055000000001';
@@ -320,7 +321,7 @@ describe('the page', () => {
     expect(use).toMatchObject({ type: 'pages', call_count: 100 });
     expect(Number(use?.estimated_time_to_regain_access)).toBeGreaterThan(60);
     expect((await client.get(`v26.0/${SHOP}/published_posts`, {}, token)).status).toBe(200);
-    now = new Date(START.getTime() + 25 * 3_600_000);
+    now = new Date(START.getTime() + 25 * hourMs);
     expect((await client.get(`v26.0/${NEW}/published_posts`, {}, small)).status).toBe(200);
   });
 

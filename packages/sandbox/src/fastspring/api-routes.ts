@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteGenericInterface } from 'fastify';
 import { isRecord } from '../kernel/records.ts';
 import type { World } from '../kernel/stand-in.ts';
+import { dayMs } from '../kernel/time-units.ts';
 import { orderAnswer, subscriptionAnswer } from './answers.ts';
 import { cancel, prorationFault, resume, update } from './life.ts';
 import { centsOf, findProduct, type Shop, type Subscription } from './shop.ts';
@@ -155,7 +156,7 @@ export function apiRoutes(app: FastifyInstance, world: World, shops: ReadonlyMap
   });
   route<{ Querystring: { days?: string; begin?: string } }>('GET', '/events/unprocessed', (shop, { query: { days, begin } }) => {
     if (days === undefined && begin === undefined) return refused('events.get', { begin: 'Begin required.' });
-    const from = begin === undefined ? world.now().getTime() - Number(days) * 86_400_000 : Number(begin);
+    const from = begin === undefined ? world.now().getTime() - Number(days) * dayMs : Number(begin);
     const found = shop.events.filter(({ processed, created }) => !processed && created.getTime() >= from);
     const events = found.slice(0, perAnswer).map(eventAnswer);
     return { action: 'events.get', result: 'success', more: found.length > perAnswer, events };

@@ -1,3 +1,4 @@
+import { dayMs } from '../kernel/time-units.ts';
 import { orderAnswer, subscriptionAnswer } from './answers.ts';
 import type { Sold } from './open-payload.ts';
 import { type Buyer, discountOfNext, findProduct, type Order, randomId, type Shop, type Subscription } from './shop.ts';
@@ -35,7 +36,7 @@ function addOrder(shop: Shop, values: Omit<Order, 'id' | 'reference'>): Order {
 async function activate(shop: Shop, order: Order, now: Date): Promise<void> {
   const { cents, discount, trialDays } = order.terms;
   const isTrial = trialDays > 0;
-  const next = isTrial ? new Date(now.getTime() + trialDays * 86_400_000) : periodEnd(order.product, now);
+  const next = isTrial ? new Date(now.getTime() + trialDays * dayMs) : periodEnd(order.product, now);
   const subscription: Subscription = {
     ...{ id: randomId(), buyer: order.buyer, state: isTrial ? 'trial' : 'active', product: order.product, quantity: order.quantity },
     // Of the first period that is charged, which is the next one of a trial.
@@ -171,7 +172,7 @@ export async function update(
 }
 
 /** A change is prorated up to the day of the call. */
-const dayOf = (at: Date): number => Math.floor(at.getTime() / 86_400_000);
+const dayOf = (at: Date): number => Math.floor(at.getTime() / dayMs);
 
 /** Days of the period that runs: all of them, and those that are left. */
 function daysOf({ periodStart, next }: Subscription, now: Date): { all: number; left: number } {

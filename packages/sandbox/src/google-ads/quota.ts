@@ -1,6 +1,5 @@
+import { dayMs } from '../kernel/time-units.ts';
 import { adsError, ratePassed } from './refusal.ts';
-
-const DAY_MS = 86_400_000;
 
 /** What a Cloud project may do: https://developers.google.com/google-ads/api/docs/api-policy/access-levels */
 interface AccessLevel {
@@ -59,7 +58,7 @@ export class Quotas {
 
   /** Counts one operation of the project's day. */
   operation(project: string): void {
-    const since = this.#now().getTime() - DAY_MS;
+    const since = this.#now().getTime() - dayMs;
     const times = this.#operations.get(project) ?? [];
     while ((times[0] ?? Number.POSITIVE_INFINITY) <= since) times.shift();
     if (times.length >= levelOf(project).operationsPerDay) {

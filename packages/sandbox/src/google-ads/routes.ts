@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { bool, choice, GoogleApiError, int32, message, notFoundPage, readBody, text } from '../google-api/index.ts';
 import { hash } from '../kernel/random.ts';
 import type { World } from '../kernel/stand-in.ts';
+import { hourMs } from '../kernel/time-units.ts';
 import { words } from '../kernel/words.ts';
 import { callerOf, isLiveVersion, reachedCustomer } from './access.ts';
 import { checkQuery } from './check-query.ts';
@@ -15,7 +16,7 @@ import { Quotas } from './quota.ts';
 import { AdsRefusal, CURRENT_VERSION, queryError, requestError } from './refusal.ts';
 import { type Result, runQuery } from './run-query.ts';
 
-const LIFETIME_MS = 2 * 3_600_000;
+const LIFETIME_MS = 2 * hourMs;
 
 /** Where to go on, bound to what was asked and to the time. */
 function writePageToken(offset: number, asked: string, now: Date): string {

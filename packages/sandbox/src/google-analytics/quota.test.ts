@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { hourMs } from '../kernel/time-units.ts';
 import { ANNA, AnalyticsClient } from './analytics-client.ts';
 
 let client: AnalyticsClient;
@@ -50,7 +51,7 @@ describe('the quota of a property', () => {
     for (let i = 0; i < 120; i++) expect((await ask()).error).toBeUndefined();
     expect((await ask()).error).toMatchObject({ code: 429, message: expect.stringContaining('potentially thresholded') });
     expect((await client.report(good)).error).toBeUndefined();
-    now = new Date(now.getTime() + 3_600_000);
+    now = new Date(now.getTime() + hourMs);
     expect((await ask()).error).toBeUndefined();
   });
 });

@@ -1,3 +1,4 @@
+import { hourMs } from '../kernel/time-units.ts';
 import { type ExhaustedQuota, exhausted } from './errors.ts';
 
 const DAY_TOKENS = 200_000;
@@ -6,7 +7,6 @@ const PROJECT_HOUR_TOKENS = 14_000;
 const CONCURRENT_MAX = 10;
 const SERVER_ERRORS_MAX = 10;
 const THRESHOLDED_MAX = 120;
-const HOUR_MS = 3_600_000;
 
 /** Core and realtime reports have quotas of their own. */
 export type QuotaGroup = 'core' | 'realtime';
@@ -77,7 +77,7 @@ export class Quotas {
 
   /** Days of quota turn at midnight Pacific time; UTC minus eight hours is near enough. */
   #key({ property, project, group }: QuotaUse, quota: ExhaustedQuota): string {
-    const hour = Math.floor(this.#now().getTime() / HOUR_MS);
+    const hour = Math.floor(this.#now().getTime() / hourMs);
     const window = quota === 'day' ? Math.floor((hour - 8) / 24) : hour;
     const owner = quota === 'projectHour' || quota === 'thresholded' ? project : '';
     return [property, group, quota, owner, window].join(' ');

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { minuteMs } from '../kernel/time-units.ts';
 import { ANNA, AnalyticsClient, BEN, figures, type ReportAnswer, total } from './analytics-client.ts';
 
 let client: AnalyticsClient;
@@ -263,7 +264,7 @@ describe('realtime', () => {
           await moving.report({ dimensions: names('minutesAgo'), metrics: names('eventCount') }, '310001', ANNA, 'runRealtimeReport'),
         ),
       );
-      now = new Date(now.getTime() + 5 * 60_000);
+      now = new Date(now.getTime() + 5 * minuteMs);
     }
     expect(answers.size).toBeGreaterThan(4);
     await moving.sandbox.close();

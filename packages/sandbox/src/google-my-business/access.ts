@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import { Allowance, type Caller, callerOf, errorInfo, GoogleApiError } from '../google-api/index.ts';
 import type { World } from '../kernel/stand-in.ts';
+import { minuteMs } from '../kernel/time-units.ts';
 import { type Account, accounts, findAccount } from './accounts.ts';
 import { canSee, findLocation, type Location } from './locations.ts';
 
 export const SCOPE = 'https://www.googleapis.com/auth/business.manage';
 /** Requests a minute of each API and project: https://developers.google.com/my-business/content/limits */
 const PER_MINUTE = 300;
-const MINUTE_MS = 60_000;
 
 /** OAuth clients whose id begins so are projects that Google has not approved: their quota is nought. */
 const UNAPPROVED = 'unapproved';
@@ -32,7 +32,7 @@ export class Gate {
 
   constructor(world: World) {
     this.#world = world;
-    this.#requests = new Allowance({ max: PER_MINUTE, windowMs: MINUTE_MS, clockMs: () => world.now().getTime() });
+    this.#requests = new Allowance({ max: PER_MINUTE, windowMs: minuteMs, clockMs: () => world.now().getTime() });
   }
 
   enter(request: FastifyRequest, service: string, method: string): Caller {

@@ -1,6 +1,7 @@
 import { BoundedCache } from '../kernel/bounded-cache.ts';
 import { daysBetween, todayIn } from '../kernel/days.ts';
 import { hash, seeded } from '../kernel/random.ts';
+import { dayS, hourMs } from '../kernel/time-units.ts';
 import type { Location } from './locations.ts';
 
 type Chance = () => number;
@@ -46,7 +47,6 @@ function replyTo(language: string, stars: number): string {
   return stars >= 4 ? 'Thanks!' : "We're sorry. Please get in touch.";
 }
 
-const HOUR_MS = 3_600_000;
 const STARS = ['ONE', 'TWO', 'THREE', 'FOUR', 'FIVE'] as const;
 export type StarRating = (typeof STARS)[number];
 
@@ -74,14 +74,14 @@ function makeReview(seed: string, location: Location, day: string, number: numbe
   const chance = seeded(seed, location.id, 'review', day, number);
   const quality = (hash(location.id, 'quality') % 100) / 100;
   const stars = starsOf(chance(), quality);
-  const created = new Date(Date.parse(`${day}T00:00:00Z`) + Math.floor(chance() * 24 * 3600) * 1000);
-  const updated = chance() < 0.06 ? new Date(created.getTime() + (5 + Math.floor(chance() * 700)) * HOUR_MS) : created;
+  const created = new Date(Date.parse(`${day}T00:00:00Z`) + Math.floor(chance() * dayS) * 1000);
+  const updated = chance() < 0.06 ? new Date(created.getTime() + (5 + Math.floor(chance() * 700)) * hourMs) : created;
   const isAnonymous = chance() < 0.04;
   const comment = chance() < 0.68 ? commentOf(location.city.language, stars, chance) : null;
   const isAnswered = chance() < 0.45 + quality * 0.4;
   const reply = {
     comment: replyTo(location.city.language, stars),
-    at: new Date(created.getTime() + Math.floor((1 + chance() * 140) * HOUR_MS)),
+    at: new Date(created.getTime() + Math.floor((1 + chance() * 140) * hourMs)),
     state: chance() < 0.02 ? ('REJECTED' as const) : ('APPROVED' as const),
   };
   return {
@@ -115,7 +115,7 @@ function writtenUntil(seed: string, location: Location, day: string): Review[] {
 /** A review as it stood at an instant: later changes are not there yet, a fresh reply is still looked at. */
 function asOf(review: Review, now: Date): Review {
   const { reply } = review;
-  const isFresh = reply !== null && now.getTime() - reply.at.getTime() < HOUR_MS;
+  const isFresh = reply !== null && now.getTime() - reply.at.getTime() < hourMs;
   return {
     ...review,
     updated: review.updated <= now ? review.updated : review.created,

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { Allowance, callerOf, type Caller as GoogleCaller } from '../google-api/index.ts';
 import type { World } from '../kernel/stand-in.ts';
+import { minuteMs } from '../kernel/time-units.ts';
 import { driveRefusal, sheetsRefusal } from './google-refusal.ts';
 
 const API = 'https://www.googleapis.com/auth/';
@@ -13,7 +14,6 @@ const DRIVE_SCOPES = [driveScope, `${API}drive.metadata`, `${API}drive.readonly`
 
 export const KEY = 'google-sheets';
 
-const MINUTE_MS = 60_000;
 const SHEETS_PER_USER = 60;
 const SHEETS_PER_PROJECT = 300;
 const DRIVE_PER_USER = 12_000;
@@ -32,7 +32,7 @@ export class Gate {
   readonly #driveOfUser: Allowance;
 
   constructor(world: World) {
-    const perMinute = (max: number) => new Allowance({ max, windowMs: MINUTE_MS, isAligned: true, clockMs: () => world.now().getTime() });
+    const perMinute = (max: number) => new Allowance({ max, windowMs: minuteMs, isAligned: true, clockMs: () => world.now().getTime() });
     this.#world = world;
     this.#sheetsOfUser = perMinute(SHEETS_PER_USER);
     this.#sheetsOfProject = perMinute(SHEETS_PER_PROJECT);

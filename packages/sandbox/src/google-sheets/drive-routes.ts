@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { applyFieldMask, type FieldMask, readFieldMask } from '../google-api/index.ts';
 import { findGoogleUser } from '../google-oauth/users.ts';
 import type { World } from '../kernel/stand-in.ts';
+import { hourMs } from '../kernel/time-units.ts';
 import type { Gate } from './caller.ts';
 import { driveRefusal } from './google-refusal.ts';
 import { listFiles } from './list-files.ts';
@@ -22,7 +23,7 @@ function describeFile(file: BookFile, user: string): Record<string, unknown> {
   return {
     kind: 'drive#file',
     ...{ id, name, mimeType, createdTime, modifiedTime },
-    version: String(Math.floor(Date.parse(modifiedTime) / 3_600_000)),
+    version: String(Math.floor(Date.parse(modifiedTime) / hourMs)),
     trashed,
     // A file in a shared drive has no owner, it has a drive.
     ...(driveId === null ? { owners: [owner], ownedByMe: true } : { driveId, teamDriveId: driveId }),

@@ -1,3 +1,4 @@
+import { dayS, hourS } from '../kernel/time-units.ts';
 import { dayOfSerial } from './cells.ts';
 import type { Cell, NumberFormat } from './model.ts';
 
@@ -14,7 +15,7 @@ function pad(value: number): string {
 function formatMoment(value: number, pattern: string, locale: string): string {
   const day = dayOfSerial(value);
   const [year = '', month = '', dayOfMonth = ''] = day.split('-');
-  const seconds = Math.round((value - Math.floor(value)) * 86_400);
+  const seconds = Math.round((value - Math.floor(value)) * dayS);
   const minutes = Math.floor(seconds / 60);
   const monthName = (style: 'long' | 'short') =>
     new Intl.DateTimeFormat(locale, { month: style, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
@@ -22,7 +23,7 @@ function formatMoment(value: number, pattern: string, locale: string): string {
   return pattern.replace(/\[h\]|yyyy|yy|mmmm|mmm|mm|m|dd|d|hh|h|ss/g, (token) => {
     if (token === '[h]' || token === 'hh' || token === 'h') {
       sawHour = true;
-      if (token === '[h]') return String(Math.floor(Math.round(value * 86_400) / 3600));
+      if (token === '[h]') return String(Math.floor(Math.round(value * dayS) / hourS));
       return token === 'hh' ? pad(Math.floor(minutes / 60)) : String(Math.floor(minutes / 60));
     }
     if (token === 'ss') return pad(seconds % 60);

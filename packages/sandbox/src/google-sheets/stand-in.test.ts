@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Sandbox, startSandbox } from '../kernel/sandbox.ts';
+import { minuteMs } from '../kernel/time-units.ts';
 import { driveScope, sheetsScope } from './caller.ts';
 import { googleSheets } from './stand-in.ts';
 import { spreadsheetId } from './user-books.ts';
@@ -18,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => sandbox.close());
 // A new minute for every test, so that none eats another's quota.
 beforeEach(() => {
-  now = new Date(now.getTime() + 60_000);
+  now = new Date(now.getTime() + minuteMs);
 });
 
 function bearer(user = ANNA, scopes = [sheetsScope, driveScope]): Record<string, string> {
@@ -241,7 +242,7 @@ describe('refusals', () => {
     expect(limited).toHaveLength(1);
     expect(errorOf(limited[0] as Answer)).toMatchObject({ status: 'RESOURCE_EXHAUSTED' });
     expect(JSON.stringify(limited[0]?.body)).toContain('RATE_LIMIT_EXCEEDED');
-    now = new Date(now.getTime() + 60_000);
+    now = new Date(now.getTime() + minuteMs);
     expect((await ask(path, headers)).status).toBe(200);
   });
 });

@@ -3,6 +3,7 @@ import { BoundedCache } from '../kernel/bounded-cache.ts';
 import { addDays, todayIn } from '../kernel/days.ts';
 import { seeded } from '../kernel/random.ts';
 import type { World } from '../kernel/stand-in.ts';
+import { hourMs } from '../kernel/time-units.ts';
 import { callCentreTabs } from './books/call-centre.ts';
 import { campaignResultTabs } from './books/campaign-results.ts';
 import { budgetTabs } from './books/marketing-budget.ts';
@@ -78,7 +79,7 @@ export function spreadsheetId(seed: string, user: string, key: string): string {
 }
 
 function stamp(day: string, random: () => number): string {
-  const ms = Math.floor(random() * 8 * 3_600_000);
+  const ms = Math.floor(random() * 8 * hourMs);
   return new Date(Date.parse(`${day}T00:00:00Z`) + ms).toISOString();
 }
 

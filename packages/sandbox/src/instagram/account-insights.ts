@@ -4,6 +4,7 @@ import { daysIn, readWindow, type Window, windowPaging } from '../facebook-insig
 import type { GraphCall, GraphParams } from '../facebook-oauth/graph-call.ts';
 import { badParameter, GraphRefusal } from '../facebook-oauth/graph-error.ts';
 import { nowS } from '../kernel/days.ts';
+import { dayS } from '../kernel/time-units.ts';
 import { type InstagramDesk, requireInsights } from './access.ts';
 import { type AccountCounts, accountDay, accountDays, followersAt } from './account-days.ts';
 import { ACCOUNT_METRIC_NAMES, type AccountMetric, BREAKDOWNS, type Breakdown, findAccountMetric, type Slice } from './account-metrics.ts';
@@ -141,7 +142,7 @@ export function accountInsights(desk: InstagramDesk, account: InstagramAccount, 
   const type = readWord(params, 'metric_type', METRIC_TYPES);
   const now = nowS(desk.world);
   const today = pacificDay(now);
-  const window = readWindow(params, { sinceS: now - 86_400, untilS: now }, DAYS_MAX);
+  const window = readWindow(params, { sinceS: now - dayS, untilS: now }, DAYS_MAX);
   if (window.sinceS < dayStartS(today - HISTORY_DAYS)) {
     throw badParameter('since param is not valid. Metrics data is available for the last 2 years');
   }

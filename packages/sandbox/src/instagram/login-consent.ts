@@ -4,10 +4,11 @@ import { GraphRefusal } from '../facebook-oauth/graph-error.ts';
 import { anyOf, type ConsentEnd, type Form, oneOf, registerConsentFlow } from '../kernel/consent-flow.ts';
 import { isRedirectUri, redirectTo, tickedIn } from '../kernel/consent-page.ts';
 import type { World } from '../kernel/stand-in.ts';
+import { hourS } from '../kernel/time-units.ts';
 import { findAccount, instagramAccounts } from './accounts.ts';
 import { TOKEN_PREFIX } from './login-tokens.ts';
 
-const CODE_LIFETIME_S = 3600;
+const CODE_LIFETIME_S = hourS;
 /** Somebody's own account: only professional ones can be connected. */
 const PERSONAL = 'anna.private';
 export const BASIC_SCOPE = 'instagram_business_basic';

@@ -2,11 +2,12 @@ import { GraphRefusal } from '../facebook-oauth/graph-error.ts';
 import type { FacebookToken } from '../facebook-oauth/tokens.ts';
 import { nowS } from '../kernel/days.ts';
 import type { World } from '../kernel/stand-in.ts';
+import { dayS } from '../kernel/time-units.ts';
 
 /** A token lives an hour, exchanged sixty days; a sandbox with shorter tokens keeps the proportion. */
 const LONG_OVER_SHORT = 1440;
 /** A long-lived token is refreshed when it is a day old at the earliest. */
-const REFRESH_AGE_S = 86_400;
+const REFRESH_AGE_S = dayS;
 export const TOKEN_PREFIX = 'IGAA.';
 const LONG = '+long:';
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type Sandbox, startSandbox } from '../kernel/sandbox.ts';
+import { dayMs, hourMs } from '../kernel/time-units.ts';
 import { instagram } from './stand-in.ts';
 
 const APP = '9001';
@@ -87,11 +88,11 @@ it('prolongs it to sixty days, and refreshes it from a day on until it ends', as
   expect((await exchange(long)).body.error?.code).toBe(452);
   const refresh = (token: string) => get('refresh_access_token', { grant_type: 'ig_refresh_token', access_token: token });
   expect((await refresh(long)).status).toBe(400);
-  now = new Date(START.getTime() + 25 * 3_600_000);
+  now = new Date(START.getTime() + 25 * hourMs);
   const next = await refresh(long);
   expect(next.body).toMatchObject({ expires_in: 5_183_999 });
   expect((await get('v26.0/me', { access_token: short })).body.error).toMatchObject({ code: 190, error_subcode: 463 });
-  now = new Date(START.getTime() + 60.5 * 86_400_000);
+  now = new Date(START.getTime() + 60.5 * dayMs);
   expect((await refresh(long)).body.error).toMatchObject({ code: 190, error_subcode: 463 });
   expect((await get('v26.0/me', { access_token: String(next.body.access_token) })).status).toBe(200);
 });

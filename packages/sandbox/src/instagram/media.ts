@@ -2,6 +2,7 @@ import type { Counts, Piece } from '../facebook-insights/accrual.ts';
 import { dayStartS, monthStart, pacificDay } from '../facebook-insights/pacific.ts';
 import { BoundedCache } from '../kernel/bounded-cache.ts';
 import { seeded } from '../kernel/random.ts';
+import { dayS } from '../kernel/time-units.ts';
 import { FIRST_DAY, type InstagramAccount, instagramAccounts } from './accounts.ts';
 import type { Atom, Product } from './atoms.ts';
 
@@ -18,9 +19,8 @@ const CAPTIONS: readonly (string | null)[] = [
   'POV: <you> finally booked & packed',
 ];
 
-const DAY_S = 86_400;
-export const STORY_LIFE_S = DAY_S;
-export const MEDIA_LIFE_S = 28 * DAY_S;
+export const STORY_LIFE_S = dayS;
+export const MEDIA_LIFE_S = 28 * dayS;
 
 export type MediaKind = 'image' | 'carousel' | 'video' | 'reel' | 'story';
 
@@ -105,7 +105,7 @@ function make(seed: string, account: InstagramAccount, id: string, publishedS: n
     isProtected: chance() < 0.03,
     publishedS,
     lifeS: isStory ? STORY_LIFE_S : MEDIA_LIFE_S,
-    deletedS: !isStory && chance() < 0.05 ? publishedS + Math.floor((2 + chance() * 30) * DAY_S) : null,
+    deletedS: !isStory && chance() < 0.05 ? publishedS + Math.floor((2 + chance() * 30) * dayS) : null,
     finals: finalsOf(chance, kind, account.followersAtStart),
   };
 }
@@ -150,7 +150,7 @@ export function mediaBetween(seed: string, account: InstagramAccount, fromS: num
     return (date.getUTCFullYear() - 1970) * 12 + date.getUTCMonth();
   };
   const found: Media[] = [];
-  const first = monthOf(Math.max(fromS, dayStartS(FIRST_DAY)) - DAY_S);
+  const first = monthOf(Math.max(fromS, dayStartS(FIRST_DAY)) - dayS);
   for (let month = first; month <= monthOf(toS); month++) found.push(...mediaOfMonth(seed, account, month));
   return within(found, fromS, toS);
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ANNA, BEN, GraphClient, type GraphReply } from '../facebook-oauth/test-client.ts';
 import { facebookSocial } from '../facebook-social/stand-in.ts';
+import { dayMs, hourMs } from '../kernel/time-units.ts';
 import { instagram } from './stand-in.ts';
 
 const ALPINE = '17841400000000001';
@@ -290,8 +291,8 @@ describe('stories', () => {
   it('are there for 24 hours, with metrics of their own', async () => {
     const stories = async (id: string) =>
       (await client.get(`v26.0/${id}/stories`, { fields: 'id,media_type,permalink,timestamp' }, token)).body.data ?? [];
-    for (let hours = 0; (await stories(ALPINE)).length === 0; hours += 12) now = new Date(START.getTime() + hours * 3_600_000);
-    now = new Date(now.getTime() + 3_600_000);
+    for (let hours = 0; (await stories(ALPINE)).length === 0; hours += 12) now = new Date(START.getTime() + hours * hourMs);
+    now = new Date(now.getTime() + hourMs);
     const [story] = await stories(ALPINE);
     const params = { metric: 'navigation', breakdown: 'story_navigation_action_type' };
     const [row] = (await client.get(`v26.0/${story?.id}/insights`, params, token)).body.data as Insight[];
@@ -300,14 +301,14 @@ describe('stories', () => {
       4,
     );
     expect(code(await client.get(`v26.0/${story?.id}/insights`, { metric: 'likes' }, token))).toEqual([400, 100, undefined]);
-    now = new Date(now.getTime() + 86_400_000);
+    now = new Date(now.getTime() + dayMs);
     expect(code(await client.get(`v26.0/${story?.id}/insights`, { metric: 'views' }, token))).toEqual([400, 100, 33]);
   });
 
   it('with fewer than five viewers show nothing', async () => {
     const refusals: unknown[] = [];
     for (let day = 0; day < 6 && refusals.length === 0; day++) {
-      now = new Date(START.getTime() + day * 86_400_000);
+      now = new Date(START.getTime() + day * dayMs);
       for (const { id } of (await client.get(`v26.0/${TINY}/stories`, {}, token)).body.data ?? []) {
         refusals.push((await client.get(`v26.0/${id}/insights`, { metric: 'views' }, token)).body.error?.message);
       }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addDays, clockIn, daysBetween, isDay, todayIn, weekday } from './days.ts';
+import { minuteMs } from './time-units.ts';
 
 describe('calendar days', () => {
   it('crosses month, year and leap day', () => {
@@ -33,7 +34,7 @@ describe('calendar days', () => {
       const format = new Intl.DateTimeFormat('sv', { ...parts, timeZone });
       for (const month of ['2026-03', '2026-04', '2026-10', '2026-11'])
         for (let minute = 0; minute < 31 * 1440; minute += 53) {
-          const at = new Date(Date.parse(`${month}-01T00:00:00Z`) + minute * 60_000);
+          const at = new Date(Date.parse(`${month}-01T00:00:00Z`) + minute * minuteMs);
           const { day, hour, minute: past } = clockIn(timeZone, at);
           expect(`${day} ${String(hour).padStart(2, '0')}:${String(past).padStart(2, '0')}`).toBe(format.format(at));
         }

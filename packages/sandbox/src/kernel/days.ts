@@ -1,12 +1,12 @@
-const DAY_MS = 86_400_000;
+import { dayMs, minuteMs } from './time-units.ts';
 
 /** The number of a calendar day, counted from 1970-01-01. */
 export function dayNumber(day: string): number {
-  return Date.parse(`${day}T00:00:00Z`) / DAY_MS;
+  return Date.parse(`${day}T00:00:00Z`) / dayMs;
 }
 
 export function dayOf(number: number): string {
-  return new Date(number * DAY_MS).toISOString().slice(0, 10);
+  return new Date(number * dayMs).toISOString().slice(0, 10);
 }
 
 /** True for a real date written YYYY-MM-DD; 2026-02-30 is none. */
@@ -33,7 +33,7 @@ export function weekday(day: string): number {
 }
 
 /** Zones change their distance to UTC at a quarter of an hour, if they do. */
-const QUARTER_MS = 15 * 60_000;
+const QUARTER_MS = 15 * minuteMs;
 
 interface ZoneClock {
   format: Intl.DateTimeFormat;

@@ -1,6 +1,7 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { minuteMs } from './time-units.ts';
 
-const CODE_LIFETIME_MS = 10 * 60_000;
+const CODE_LIFETIME_MS = 10 * minuteMs;
 
 /** Who consented to what, for which client. */
 export interface Consent {

@@ -6,6 +6,7 @@ import { listen } from './listen.ts';
 import { OAuthGrants } from './oauth.ts';
 import { sendError } from './send-error.ts';
 import type { StandIn, World } from './stand-in.ts';
+import { hourS } from './time-units.ts';
 import { ownerOf, registerTrafficHooks } from './traffic-hooks.ts';
 
 export interface SandboxOptions {
@@ -52,7 +53,7 @@ export async function startSandbox(standIns: readonly StandIn[], options: Sandbo
     host = '127.0.0.1',
     seed = 'sightline',
     now = () => new Date(),
-    tokenLifetimeS = 3600,
+    tokenLifetimeS = hourS,
     latencyMs = 0,
     stateDir = null,
   } = options;

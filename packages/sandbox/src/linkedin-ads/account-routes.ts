@@ -1,5 +1,6 @@
 import { dayOf } from '../kernel/days.ts';
 import type { World } from '../kernel/stand-in.ts';
+import { dayMs } from '../kernel/time-units.ts';
 import { batchAnswer, type Found, pageByStart, pageByToken, project } from '../linkedin-restli/answer.ts';
 import { notFound } from '../linkedin-restli/refusal.ts';
 import type { RestliCall, RestliResource, RestliResources } from '../linkedin-restli/resource.ts';
@@ -53,7 +54,7 @@ function oneEntity(entities: readonly Entity[], call: RestliCall): unknown {
 
 /** Ad accounts, their users, campaign groups, campaigns and creatives. */
 export function registerAccounts(resources: RestliResources, world: World, key: string): void {
-  const today = () => dayOf(Math.floor(world.now().getTime() / 86_400_000));
+  const today = () => dayOf(Math.floor(world.now().getTime() / dayMs));
 
   function own(call: RestliCall): AdAccount {
     const account = findAccount(Number(call.keys.account));

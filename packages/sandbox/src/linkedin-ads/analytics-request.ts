@@ -1,4 +1,5 @@
 import { dayNumber, dayOf, isDay } from '../kernel/days.ts';
+import { dayMs } from '../kernel/time-units.ts';
 import { words } from '../kernel/words.ts';
 import { allowFields, enumOf, type RestliQuery, recordOf, textOf, textsOf, wholeOf } from '../linkedin-restli/query.ts';
 import { fieldInvalid, paramInvalid, paramMissing } from '../linkedin-restli/refusal.ts';
@@ -58,7 +59,7 @@ function readRange(query: RestliQuery, now: Date): { start: string; end: string 
   const [first, last] = [range.get('start'), range.get('end')];
   if (first === undefined) throw paramInvalid('dateRange/start', 'Field required but not found');
   const start = readDay('dateRange/start', recordOf('dateRange/start', first));
-  const today = dayOf(Math.floor(now.getTime() / 86_400_000));
+  const today = dayOf(Math.floor(now.getTime() / dayMs));
   const end = last === undefined ? today : readDay('dateRange/end', recordOf('dateRange/end', last));
   if (end < start) throw paramInvalid('dateRange', 'Invalid value for param; end lies before start');
   return { start, end };

@@ -1,5 +1,6 @@
 import { dayNumber } from '../kernel/days.ts';
 import type { World } from '../kernel/stand-in.ts';
+import { dayMs } from '../kernel/time-units.ts';
 import { pageByStart, START_COUNT } from '../linkedin-restli/answer.ts';
 import type { RestliResources } from '../linkedin-restli/resource.ts';
 import { type AdAccount, accountsOf } from './accounts.ts';
@@ -13,7 +14,7 @@ import { accountUrn } from './pivots.ts';
 const COUNT_MAX = 500;
 
 function describeRule(account: AdAccount, rule: ConversionRule): Record<string, unknown> {
-  const created = dayNumber(account.opened) * 86_400_000;
+  const created = dayNumber(account.opened) * dayMs;
   return {
     id: conversionId(account, rule),
     name: rule.name,

@@ -1,11 +1,12 @@
 import { dayNumber } from '../kernel/days.ts';
+import { dayMs, hourMs } from '../kernel/time-units.ts';
 import type { AdAccount } from './accounts.ts';
 import type { Campaign, CampaignGroup, Creative } from './entities.ts';
 import { accountUrn, campaignUrn, creativeUrn, groupUrn, organizationUrn } from './pivots.ts';
 
 /** Milliseconds since 1970 at 08:00 UTC of a day. */
 function at(day: string): number {
-  return dayNumber(day) * 86_400_000 + 8 * 3_600_000;
+  return dayNumber(day) * dayMs + 8 * hourMs;
 }
 
 function stamps(day: string): unknown {

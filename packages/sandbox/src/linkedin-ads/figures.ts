@@ -2,6 +2,7 @@ import { BoundedCache } from '../kernel/bounded-cache.ts';
 import { dayNumber, weekday } from '../kernel/days.ts';
 import { seeded } from '../kernel/random.ts';
 import type { World } from '../kernel/stand-in.ts';
+import { dayMs } from '../kernel/time-units.ts';
 import { dailyShape } from '../kernel/traffic.ts';
 import { atomPlace, atoms, parentPlaces } from './atoms.ts';
 import type { CampaignKind } from './campaign-kinds.ts';
@@ -9,8 +10,6 @@ import type { Creative } from './entities.ts';
 
 /** The atoms of one creative on one day, in the order of `atoms`. */
 export type Figures = Float64Array;
-
-const DAY_MS = 86_400_000;
 
 /** Rates per kind of campaign, in the order of `atoms`. */
 const ratesOf = new WeakMap<CampaignKind, readonly number[]>();
@@ -84,7 +83,7 @@ function wholeDay(seed: string, creative: Creative, day: string): Figures | null
 
 /** How much of a UTC day has passed, 0–1. */
 function passed(day: string, now: Date): number {
-  return Math.min(1, Math.max(0, (now.getTime() - dayNumber(day) * DAY_MS) / DAY_MS));
+  return Math.min(1, Math.max(0, (now.getTime() - dayNumber(day) * dayMs) / dayMs));
 }
 
 /** What a creative did on a UTC day, so far as it has passed; null when nothing. */

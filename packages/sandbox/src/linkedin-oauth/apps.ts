@@ -1,5 +1,6 @@
+import { dayS } from '../kernel/time-units.ts';
 /** How long things live at LinkedIn, in seconds: https://learn.microsoft.com/en-us/linkedin/shared/authentication/programmatic-refresh-tokens */
-export const LIFETIMES = { code: 30 * 60, access: 60 * 86_400, refresh: 365 * 86_400 };
+export const LIFETIMES = { code: 30 * 60, access: 60 * dayS, refresh: 365 * dayS };
 
 export const PREFIXES = { access: 'AQX.', refresh: 'AQW.' };
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Sandbox, startSandbox } from '../kernel/sandbox.ts';
+import { dayMs, minuteMs } from '../kernel/time-units.ts';
 import { linkedInAds } from '../linkedin-ads/stand-in.ts';
 import { linkedInOAuth } from './stand-in.ts';
 
 const BACK = 'http://app.test/callback';
 const START = new Date('2026-10-20T10:00:00Z');
-const DAY_MS = 86_400_000;
 
 let sandbox: Sandbox;
 let now = START;
@@ -142,9 +142,9 @@ describe('connecting', () => {
     });
     expect(await redeem({ code: await code(), client_id: 'client-2' })).toMatchObject({ status: 400 });
     const late = await code();
-    now = new Date(START.getTime() + 29 * 60_000);
+    now = new Date(START.getTime() + 29 * minuteMs);
     const inTime = await code();
-    now = new Date(START.getTime() + 31 * 60_000);
+    now = new Date(START.getTime() + 31 * minuteMs);
     expect((await redeem({ code: late })).status).toBe(400);
     expect((await redeem({ code: inTime })).status).toBe(200);
   });
@@ -176,7 +176,7 @@ describe('the life of a connection', () => {
   it('goes on by refreshing, for a year from the consent and no longer', async () => {
     const { body } = await connect();
     const refresh = () => post('accessToken', { grant_type: 'refresh_token', refresh_token: String(body.refresh_token) });
-    now = new Date(START.getTime() + 61 * DAY_MS);
+    now = new Date(START.getTime() + 61 * dayMs);
     expect(await accounts(body.access_token)).toMatchObject({ status: 401, serviceErrorCode: 65602 });
     expect((await post('introspectToken', { token: String(body.access_token) })).body).toMatchObject({ active: false, status: 'expired' });
     const fresh = await refresh();
@@ -186,7 +186,7 @@ describe('the life of a connection', () => {
       expires_in: 5_184_000,
     });
     expect((await accounts(fresh.body.access_token)).status).toBe(200);
-    now = new Date(START.getTime() + 366 * DAY_MS);
+    now = new Date(START.getTime() + 366 * dayMs);
     expect(await refresh()).toEqual({
       status: 400,
       body: {

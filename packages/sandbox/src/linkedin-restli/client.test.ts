@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { AuthClient, RestliClient } from 'linkedin-api-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dayMs } from '../kernel/time-units.ts';
 import { linkedInAds } from '../linkedin-ads/stand-in.ts';
 import { linkedInOAuth } from '../linkedin-oauth/stand-in.ts';
 import { linkedInSocial } from '../linkedin-social/stand-in.ts';
@@ -140,7 +141,7 @@ describe('pages', () => {
       finderName: 'organizationalEntity',
       queryParams: {
         organizationalEntity: 'urn:li:organization:77001',
-        timeIntervals: { timeRange: { start, end: start + 7 * 86_400_000 }, timeGranularityType: 'DAY' },
+        timeIntervals: { timeRange: { start, end: start + 7 * dayMs }, timeGranularityType: 'DAY' },
       },
     });
     expect(statistics.data.elements).toHaveLength(7);

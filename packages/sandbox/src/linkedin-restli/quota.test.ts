@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { minuteMs } from '../kernel/time-units.ts';
 import { DailyQuota, VolumeQuota } from './quota.ts';
 
 it('counts calls of each member and of the whole app, resource by resource, until midnight UTC', () => {
@@ -21,7 +22,7 @@ it('forgets volume after five minutes', () => {
   const volume = new VolumeQuota(100, () => clock);
   volume.add('app', 60);
   expect(volume.isUsedUp('app')).toBe(false);
-  clock = 60_000;
+  clock = minuteMs;
   volume.add('app', 40);
   expect(volume.isUsedUp('app')).toBe(true);
   expect(volume.isUsedUp('other')).toBe(false);

@@ -1,4 +1,5 @@
 import { BoundedCache } from '../kernel/bounded-cache.ts';
+import { minuteMs } from '../kernel/time-units.ts';
 
 interface DailyCalls {
   app: number;
@@ -40,7 +41,7 @@ export class DailyQuota {
   }
 }
 
-const WINDOW_MS = 5 * 60_000;
+const WINDOW_MS = 5 * minuteMs;
 
 /** What each app read within the last five minutes, by the clock handed in. */
 export class VolumeQuota {

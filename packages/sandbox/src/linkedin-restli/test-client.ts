@@ -1,3 +1,5 @@
+import { dayS } from '../kernel/time-units.ts';
+
 export { ANNA, BEN, CARLA, SOLO } from '../kernel/people.ts';
 
 import { ANNA } from '../kernel/people.ts';
@@ -54,7 +56,7 @@ export class LinkedInClient extends TestClient {
   }
 
   token({ user = ANNA, scopes = this.#scopes, clientId = 'client-1' }: Asking = {}): string {
-    const lifetimes = { access: 60 * 86_400 };
+    const lifetimes = { access: 60 * dayS };
     return this.sandbox.world.oauth.issueTokens({ user, clientId, scopes, lifetimes, prefixes: { access: 'AQX.', refresh: 'AQW.' } })
       .accessToken;
   }

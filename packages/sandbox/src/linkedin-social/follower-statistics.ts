@@ -1,6 +1,7 @@
 import { addDays, dayNumber } from '../kernel/days.ts';
 import { shareOut } from '../kernel/shares.ts';
 import type { World } from '../kernel/stand-in.ts';
+import { dayMs } from '../kernel/time-units.ts';
 import { words } from '../kernel/words.ts';
 import { allElements } from '../linkedin-restli/answer.ts';
 import { findMemberFacet } from '../linkedin-restli/member-facets.ts';
@@ -89,7 +90,7 @@ export function followerStatistics(world: World, organization: Organization, que
   const intervals = readIntervals(query, ['DAY', 'WEEK', 'MONTH'], now);
   if (intervals === null) return allElements([lifetime(world, organization)]);
   const last = addDays(now.toISOString().slice(0, 10), -LATE_DAYS);
-  if (intervals.endMs > (dayNumber(last) + 1) * 86_400_000) {
+  if (intervals.endMs > (dayNumber(last) + 1) * dayMs) {
     throw paramInvalid('timeIntervals/timeRange/end', 'The end of the time range must be at least two days before today');
   }
   const days = knownDays(intervals, now, last);

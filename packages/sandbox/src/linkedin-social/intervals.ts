@@ -1,8 +1,7 @@
 import { addDays, dayOf, daysBetween } from '../kernel/days.ts';
+import { dayMs } from '../kernel/time-units.ts';
 import { allowFields, enumOf, type RestliQuery, recordOf, textOf, wholeOf } from '../linkedin-restli/query.ts';
 import { paramInvalid } from '../linkedin-restli/refusal.ts';
-
-const DAY_MS = 86_400_000;
 
 export type IntervalGranularity = 'DAY' | 'WEEK' | 'MONTH';
 
@@ -31,7 +30,7 @@ export function readIntervals(query: RestliQuery, granularities: readonly Interv
   if (endMs <= startMs) throw paramInvalid(path, 'The end of a time range must lie after its start');
   const field = 'timeIntervals/timeGranularityType';
   const granularity = enumOf(field, textOf(field, intervals.get('timeGranularityType') ?? ''), granularities);
-  return { start: dayOf(Math.ceil(startMs / DAY_MS)), end: dayOf(Math.floor(endMs / DAY_MS) - 1), granularity, endMs };
+  return { start: dayOf(Math.ceil(startMs / dayMs)), end: dayOf(Math.floor(endMs / dayMs) - 1), granularity, endMs };
 }
 
 /** The first day statistics still know: they reach twelve months back. */
@@ -62,7 +61,7 @@ export function gather(days: readonly string[], granularity: IntervalGranularity
   }
   return [...groups.values()].map((group) => ({
     days: group,
-    timeRange: { start: Date.parse(`${group[0]}T00:00:00Z`), end: Date.parse(`${group.at(-1)}T00:00:00Z`) + DAY_MS },
+    timeRange: { start: Date.parse(`${group[0]}T00:00:00Z`), end: Date.parse(`${group.at(-1)}T00:00:00Z`) + dayMs },
   }));
 }
 

@@ -4,6 +4,7 @@ import { entriesOf } from '../kernel/entries.ts';
 import { seeded } from '../kernel/random.ts';
 import { shareOut, shareWithin } from '../kernel/shares.ts';
 import type { World } from '../kernel/stand-in.ts';
+import { dayMs } from '../kernel/time-units.ts';
 import { dailyShape } from '../kernel/traffic.ts';
 import type { Organization } from './organizations.ts';
 import { addFigures, lifeOf, lifetimeOf, NOTHING, type PostFigures } from './post-days.ts';
@@ -62,7 +63,7 @@ export function pageDayOf(seed: string, organization: Organization, day: string)
 
 /** The last UTC day that is over: statistics have no part of the running one. */
 export function lastWholeDay(world: World): string {
-  return new Date(world.now().getTime() - 86_400_000).toISOString().slice(0, 10);
+  return new Date(world.now().getTime() - dayMs).toISOString().slice(0, 10);
 }
 
 /** The whole days of a page's life between two days. */

@@ -2,6 +2,7 @@ import { BoundedCache } from '../kernel/bounded-cache.ts';
 import { dayNumber, dayOf } from '../kernel/days.ts';
 import { seeded } from '../kernel/random.ts';
 import type { World } from '../kernel/stand-in.ts';
+import { dayMs } from '../kernel/time-units.ts';
 import { dailyShape } from '../kernel/traffic.ts';
 import { POST_LIFE_DAYS, type Post } from './posts.ts';
 
@@ -62,7 +63,7 @@ export function figuresOn(seed: string, post: Post, day: string): Readonly<PostF
 /** What a post has got up to now; of the running day so much as has passed. */
 export function lifetimeOf(world: World, post: Post): PostFigures {
   const sum = { ...NOTHING };
-  const nowDays = world.now().getTime() / 86_400_000;
+  const nowDays = world.now().getTime() / dayMs;
   const today = dayNumber(dayOf(Math.floor(nowDays)));
   const first = dayNumber(post.day);
   for (const [age, figures] of lifeOf(world.seed, post).entries()) {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { World } from '../kernel/stand-in.ts';
+import { dayMs } from '../kernel/time-units.ts';
 import { batchAnswer, type Found, pageByStart, project, START_COUNT } from '../linkedin-restli/answer.ts';
 import { notFound, paramInvalid } from '../linkedin-restli/refusal.ts';
 import type { RestliCall, RestliResources } from '../linkedin-restli/resource.ts';
@@ -9,7 +10,7 @@ import { findOrganization, ORGANIZATION_TYPES, organizations, roleOf } from './o
 import { type Post, postsOf } from './posts.ts';
 
 const READERS = ['ADMINISTRATOR', 'CONTENT_ADMINISTRATOR'];
-const DOWNLOAD_MS = 30 * 86_400_000;
+const DOWNLOAD_MS = 30 * dayMs;
 /** A picture of one point. */
 const PICTURE = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGPgSjsEAAGwATPpkOi3AAAAAElFTkSuQmCC', 'base64');
 const PICTURE_PATH = 'media.licdn.com/dms/image';

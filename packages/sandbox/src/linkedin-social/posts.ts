@@ -2,6 +2,7 @@ import { BoundedCache } from '../kernel/bounded-cache.ts';
 import { addDays, dayNumber, daysBetween, weekday } from '../kernel/days.ts';
 import { seeded } from '../kernel/random.ts';
 import type { World } from '../kernel/stand-in.ts';
+import { dayMs, hourMs } from '../kernel/time-units.ts';
 import type { Organization } from './organizations.ts';
 
 export type PostKind = 'text' | 'image' | 'video' | 'document' | 'article' | 'poll' | 'multiImage' | 'reshare';
@@ -53,7 +54,7 @@ function buildPosts(seed: string, organization: Organization): Post[] {
     const isWeekend = weekday(day) === 0 || weekday(day) === 6;
     if (next() >= (isWeekend ? 0.4 : 1.24) / organization.postEveryDays) continue;
     const index = posts.length;
-    const publishedAt = (dayNumber(day) * 24 + 6 + Math.floor(next() * 12)) * 3_600_000 + Math.floor(next() * 3_600_000);
+    const publishedAt = (dayNumber(day) * 24 + 6 + Math.floor(next() * 12)) * hourMs + Math.floor(next() * hourMs);
     const isEdited = next() < 0.12;
     posts.push({
       urn: `urn:li:${index % 3 === 1 ? 'ugcPost' : 'share'}:7${String(organization.id * 100_000 + index).padStart(18, '0')}`,
@@ -61,11 +62,11 @@ function buildPosts(seed: string, organization: Organization): Post[] {
       kind: KINDS[Math.floor(next() * KINDS.length)] ?? 'text',
       commentary: TEXTS[Math.floor(next() * TEXTS.length)] ?? '',
       publishedAt,
-      lastModifiedAt: isEdited ? publishedAt + Math.floor(next() * 40) * 86_400_000 : publishedAt,
+      lastModifiedAt: isEdited ? publishedAt + Math.floor(next() * 40) * dayMs : publishedAt,
       day,
       lastDay: addDays(day, POST_LIFE_DAYS - 1),
       isDark: next() < 0.06,
-      deletedAt: next() < 0.03 ? publishedAt + 20 * 86_400_000 : null,
+      deletedAt: next() < 0.03 ? publishedAt + 20 * dayMs : null,
       luck: 0.35 + next() * 0.9 + (next() < 0.05 ? 3 : 0),
     });
   }

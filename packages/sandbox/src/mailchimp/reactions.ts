@@ -1,6 +1,7 @@
+import { hourMs } from '../kernel/time-units.ts';
 import { nothing, REACTION_DAYS, type Sending } from './campaign.ts';
 
-const HOUR = 3_600_000;
+const HOUR = hourMs;
 const END_H = REACTION_DAYS * 24;
 
 /** Which part of all reactions came within so many hours: most on the first day, the rest over weeks. */

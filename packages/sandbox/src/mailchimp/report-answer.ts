@@ -1,6 +1,7 @@
 import { todayIn } from '../kernel/days.ts';
 import { shareOut } from '../kernel/shares.ts';
 import type { World } from '../kernel/stand-in.ts';
+import { hourMs } from '../kernel/time-units.ts';
 import type { Account } from './accounts.ts';
 import { CAMPAIGN_TYPES, type Campaign, type CampaignType, type Sending, timeText } from './campaign.ts';
 import { sentCampaigns } from './campaigns.ts';
@@ -9,7 +10,7 @@ import { notFound } from './problem.ts';
 import { pageOf, type Query, readPage } from './query.ts';
 import { by, outcomeBy, rateOf, timeOfNth } from './reactions.ts';
 
-const HOUR = 3_600_000;
+const HOUR = hourMs;
 
 function lastOf(sendings: readonly Sending[], now: number, inTheEnd: (sending: Sending) => number): string {
   const times = sendings.flatMap((sending) => {

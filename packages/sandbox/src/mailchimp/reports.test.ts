@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { hourMs } from '../kernel/time-units.ts';
 import { ALPINE, HUDSON, NORD, type Report, type Row, sum, useMailchimp } from './test-client.ts';
 
 const { read, readAll, ledger } = useMailchimp();
@@ -153,7 +154,7 @@ describe('the parts of a report', () => {
     for (const { timestamp, unique_opens } of report.timeseries) {
       const start = Date.parse(timestamp);
       expect(
-        first.filter((at) => at > start && at <= start + 3_600_000),
+        first.filter((at) => at > start && at <= start + hourMs),
         timestamp,
       ).toHaveLength(unique_opens);
     }

@@ -1,3 +1,4 @@
+import { minuteMs } from '../kernel/time-units.ts';
 import { type Account, bookOf, pick } from './book.ts';
 import { type Call, listRows, PAGED } from './listing.ts';
 import type { Schema } from './params.ts';
@@ -66,7 +67,7 @@ export function listAccounts(call: Call): unknown {
     hotness: account.hotness,
     tags: account.tags,
     creation_date: timeText(account.createdAt),
-    modification_date: timeText(account.createdAt + 60_000),
+    modification_date: timeText(account.createdAt + minuteMs),
     ...(isWhole
       ? { description: null, addresses: [addressOf(account)], email_addresses: [], phone_numbers: [], social_profiles: [], custom: {} }
       : {}),

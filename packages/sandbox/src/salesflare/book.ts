@@ -2,6 +2,7 @@ import { BoundedCache } from '../kernel/bounded-cache.ts';
 import { addDays, dayNumber, todayIn, weekday } from '../kernel/days.ts';
 import { instantOf } from '../kernel/instants.ts';
 import { seeded } from '../kernel/random.ts';
+import { dayMs, hourMs, minuteMs } from '../kernel/time-units.ts';
 import type { Pipeline, Team } from './teams.ts';
 import { EUR, USD } from './teams.ts';
 
@@ -42,19 +43,18 @@ export function pick<T>(list: readonly T[], share: number): T {
 const FIRST = 'Alpen,Nord,Hudson,Blue,Grün,River,Stein,Bright,Atlas,Mont'.split(',');
 const SECOND = 'werk,media,tech,shop,haus,labs,foods,logistik,consult,شركة'.split(',');
 const PEOPLE = ['Lena Bauer', 'Tom O’Neil', 'Aïcha Diallo', 'Max Müller', 'Ying Zhao', 'دانا كرم'];
-const DAY_MS = 86_400_000;
 
 function makeAccount(seed: string, team: Team, day: string, n: number) {
   const random = seeded(seed, 'salesflare account', team.id, day, n);
   const id = dayNumber(day) * 100 + n;
   const name = `${pick(FIRST, random())}${pick(SECOND, random())} ${id % 997}`;
-  const createdAt = instantOf(team.zone, day) + (8 + random() * 9) * 3_600_000;
+  const createdAt = instantOf(team.zone, day) + (8 + random() * 9) * hourMs;
   const domain = `account-${id}.com`;
   const contacts = Array.from({ length: 1 + Math.floor(random() * 2) }, (_, i) => ({
     id: id * 10 + i,
     name: pick(PEOPLE, random()),
     email: `contact${i}@${domain}`,
-    createdAt: createdAt + i * 60_000,
+    createdAt: createdAt + i * minuteMs,
     isArchived: random() < 0.05,
     hasOptedOut: random() < 0.08,
   }));
@@ -87,7 +87,7 @@ function makeSteps(random: () => number, pipeline: Pipeline, createdAt: number):
     // The deleted stage stood where the last but one is now, until the middle of 2025.
     const isRemoved = pipeline.removed !== null && i === 2 && at < Date.parse('2025-06-01');
     steps.push({ stageIndex: isRemoved ? 'removed' : i, at });
-    at += (1 + random() ** 2 * 30) * DAY_MS;
+    at += (1 + random() ** 2 * 30) * dayMs;
   }
   // The rest stays where it is for ever.
   if (fate >= 0.25) steps.push({ stageIndex: fate < 0.6 ? open : open + 1, at });
@@ -96,7 +96,7 @@ function makeSteps(random: () => number, pipeline: Pipeline, createdAt: number):
 
 function makeDeal(seed: string, team: Team, day: string, n: number, accounts: readonly Account[]) {
   const random = seeded(seed, 'salesflare deal', team.id, day, n);
-  const createdAt = instantOf(team.zone, day) + (17 + random() * 6) * 3_600_000;
+  const createdAt = instantOf(team.zone, day) + (17 + random() * 6) * hourMs;
   const live = team.pipelines.filter(({ isArchived }) => !isArchived || day < '2025-03-01');
   const pipeline = pick(live, random() ** 1.4);
   const account = pick(accounts, random());

@@ -1,3 +1,4 @@
+import { dayMs } from '../kernel/time-units.ts';
 import { visibleAccounts } from './account-list.ts';
 import type { Account, Contact } from './book.ts';
 import { type Call, listRows, PAGED } from './listing.ts';
@@ -44,7 +45,7 @@ export function listContacts(call: Call): unknown {
   );
   const isWhole = params.flag('details') ?? true;
   const describe = ({ contact, account }: Person) => {
-    const outAt = contact.createdAt + 86_400_000;
+    const outAt = contact.createdAt + dayMs;
     const isOut = contact.hasOptedOut && outAt <= now.getTime();
     const [firstname = '', ...rest] = contact.name.split(' ');
     return {

@@ -1,5 +1,6 @@
 import { BoundedCache } from '../kernel/bounded-cache.ts';
 import { seeded } from '../kernel/random.ts';
+import { dayMs, hourMs } from '../kernel/time-units.ts';
 import { type Account, bookOf, type Contact, pick } from './book.ts';
 import { type Call, listRows } from './listing.ts';
 import type { Schema } from './params.ts';
@@ -23,7 +24,6 @@ export interface Entry {
 }
 
 const feeds = new BoundedCache<readonly Entry[]>(2000);
-const DAY_MS = 86_400_000;
 /** Whoever wrote for so long does so no more. */
 const LIFE_DAYS = 400;
 
@@ -36,9 +36,9 @@ function wholeFeed(seed: string, account: Account): readonly Entry[] {
     ];
     const pauseDays = 3 + random() * 25;
     for (
-      let at = account.createdAt + 3_600_000;
-      at < account.createdAt + LIFE_DAYS * DAY_MS;
-      at += (0.2 + random() * 1.6) * pauseDays * DAY_MS
+      let at = account.createdAt + hourMs;
+      at < account.createdAt + LIFE_DAYS * dayMs;
+      at += (0.2 + random() * 1.6) * pauseDays * dayMs
     ) {
       const [type, description] = pick(Object.entries(WRITTEN), random() ** 1.6);
       entries.push({ id: account.id * 1000 + entries.length, type, description, at, person: pick(account.contacts, random()) });

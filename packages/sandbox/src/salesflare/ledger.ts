@@ -1,5 +1,6 @@
 import { addDays, dayNumber, todayIn } from '../kernel/days.ts';
 import type { World } from '../kernel/stand-in.ts';
+import { dayS } from '../kernel/time-units.ts';
 import { readSpan, type Truth } from '../kernel/truth.ts';
 import { bookOf } from './book.ts';
 import { type DealState, stateOf } from './deal-state.ts';
@@ -33,7 +34,7 @@ interface Look {
 }
 
 const IDLE_DAYS = 30;
-const DAY_SECONDS = 86_400;
+const DAY_SECONDS = dayS;
 const isWon = ({ stage }: DealState) => stage.fixed === 1;
 const isLost = ({ stage }: DealState) => stage.fixed === 2;
 const isOpen = ({ isClosed }: DealState) => !isClosed;

@@ -1,3 +1,4 @@
+import { minuteMs } from '../kernel/time-units.ts';
 import { bookOf } from './book.ts';
 import { type DealState, stateOf } from './deal-state.ts';
 import { describeEntry, feedOf } from './feed.ts';
@@ -19,7 +20,7 @@ export const OPPORTUNITY_PARAMS: Schema = {
 
 /** The last thing that happened to a deal. */
 function changedAt({ deal, stageSince }: DealState): number {
-  return Math.max(deal.createdAt, stageSince) + 60_000;
+  return Math.max(deal.createdAt, stageSince) + minuteMs;
 }
 
 export const opportunityFields: RuleFields<DealState> = {

@@ -1,4 +1,5 @@
 import { seeded } from '../kernel/random.ts';
+import { dayMs } from '../kernel/time-units.ts';
 import { bookOf, type Named, pick } from './book.ts';
 import { type Call, listRows, PAGED } from './listing.ts';
 import type { Schema } from './params.ts';
@@ -49,7 +50,6 @@ const TYPES: readonly Named[] = [
   { id: 2, name: 'E-Mail' },
   { id: 3, name: 'To do' },
 ];
-const DAY_MS = 86_400_000;
 
 /** The tasks of a team's deals, as they stand, oldest deal first. */
 export function taskRows(seed: string, team: Team, now: Date) {
@@ -57,8 +57,8 @@ export function taskRows(seed: string, team: Team, now: Date) {
     const random = seeded(seed, 'salesflare tasks', team.id, deal.id);
     const count = Math.floor(random() * 3);
     return Array.from({ length: count }, (_, n) => {
-      const createdAt = deal.createdAt + Math.floor(random() * 5 * DAY_MS);
-      const doneAt = random() < 0.8 ? createdAt + Math.floor(random() * 12 * DAY_MS) : null;
+      const createdAt = deal.createdAt + Math.floor(random() * 5 * dayMs);
+      const doneAt = random() < 0.8 ? createdAt + Math.floor(random() * 12 * dayMs) : null;
       return {
         id: deal.id * 10 + n,
         description: `${pick(['Call', 'Angebot an', 'Ask “why” at'], random())} ${deal.account.name}`,
@@ -66,7 +66,7 @@ export function taskRows(seed: string, team: Team, now: Date) {
         account: deal.account,
         assignee: deal.assignee,
         createdAt,
-        dueAt: createdAt + 3 * DAY_MS,
+        dueAt: createdAt + 3 * dayMs,
         // Null: still open.
         doneAt: doneAt !== null && doneAt <= now.getTime() ? doneAt : null,
       };

@@ -1,8 +1,8 @@
 import { addDays, clockIn } from '../kernel/days.ts';
+import { hourMs } from '../kernel/time-units.ts';
 
 /** Days of Search Console are days of Pacific time. */
 const ZONE = 'America/Los_Angeles';
-const HOUR_MS = 3_600_000;
 const FRESH_LAG_HOURS = 4;
 
 export interface Progress {
@@ -17,7 +17,7 @@ export interface Progress {
 /** How far the figures have come at an instant: a day is final two to three days later, hours show after a few hours. */
 export function progressAt(now: Date): Progress {
   const { day: today, hour } = clockIn(ZONE, now);
-  const fresh = clockIn(ZONE, new Date(now.getTime() - FRESH_LAG_HOURS * HOUR_MS));
+  const fresh = clockIn(ZONE, new Date(now.getTime() - FRESH_LAG_HOURS * hourMs));
   return { today, lastFinalDay: addDays(today, hour >= 12 ? -2 : -3), freshDay: fresh.day, freshHour: fresh.hour };
 }
 

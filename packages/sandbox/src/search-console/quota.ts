@@ -1,13 +1,12 @@
 import { Allowance } from '../google-api/index.ts';
 import { daysBetween } from '../kernel/days.ts';
 import type { World } from '../kernel/stand-in.ts';
+import { dayMs, minuteMs } from '../kernel/time-units.ts';
 import { progressAt } from './calendar.ts';
 import type { SearchQuery } from './query-request.ts';
 import { tooFast, tooMuchLoad } from './refusals.ts';
 
 const SECOND_MS = 1000;
-const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
 
 /** Numbers of https://developers.google.com/webmaster-tools/limits; those of load are not published, these are ours. */
 const QUERIES_PER_MINUTE = 1200;
@@ -26,15 +25,15 @@ export function loadOf({ start, end, dimensions, filters }: SearchQuery): number
 /** The limits of Search Console: queries a minute, load in ten minutes and a day of Pacific time, other calls. */
 export class Quota {
   readonly #world: World;
-  readonly #queries = new Allowance({ max: QUERIES_PER_MINUTE, windowMs: MINUTE_MS });
-  readonly #load = new Allowance({ max: LOAD_PER_TEN_MINUTES, windowMs: 10 * MINUTE_MS });
+  readonly #queries = new Allowance({ max: QUERIES_PER_MINUTE, windowMs: minuteMs });
+  readonly #load = new Allowance({ max: LOAD_PER_TEN_MINUTES, windowMs: 10 * minuteMs });
   readonly #dayLoad: Allowance;
   readonly #otherSeconds = new Allowance({ max: OTHERS_PER_SECOND, windowMs: SECOND_MS });
-  readonly #otherMinutes = new Allowance({ max: OTHERS_PER_MINUTE, windowMs: MINUTE_MS });
+  readonly #otherMinutes = new Allowance({ max: OTHERS_PER_MINUTE, windowMs: minuteMs });
 
   constructor(world: World) {
     this.#world = world;
-    this.#dayLoad = new Allowance({ max: LOAD_PER_DAY, windowMs: 2 * DAY_MS, clockMs: () => world.now().getTime() });
+    this.#dayLoad = new Allowance({ max: LOAD_PER_DAY, windowMs: 2 * dayMs, clockMs: () => world.now().getTime() });
   }
 
   /** One call of searchAnalytics.query; throws when it is one too many. */

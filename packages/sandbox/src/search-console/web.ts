@@ -1,6 +1,7 @@
 import { BoundedCache } from '../kernel/bounded-cache.ts';
 import { dayNumber, dayOf } from '../kernel/days.ts';
 import { seeded } from '../kernel/random.ts';
+import { dayMs } from '../kernel/time-units.ts';
 import { type Lexicon, lexicons } from './lexicon.ts';
 import type { Domain } from './sites.ts';
 
@@ -125,7 +126,7 @@ export function webOf(seed: string, domain: Domain): Web {
 /** The first day there is data for: figures are kept for 16 months. */
 export function firstDayOf(domain: Domain, today: string): string {
   const [year = 0, month = 1, day = 1] = today.split('-').map(Number);
-  const kept = dayOf(Math.floor(Date.UTC(year, month - 1 - 16, Math.min(day, 28)) / 86_400_000));
+  const kept = dayOf(Math.floor(Date.UTC(year, month - 1 - 16, Math.min(day, 28)) / dayMs));
   if (kept < domain.since) return domain.since;
   return kept;
 }

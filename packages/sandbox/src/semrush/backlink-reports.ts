@@ -1,5 +1,6 @@
 import { dayNumber } from '../kernel/days.ts';
 import { hash } from '../kernel/random.ts';
+import { dayS } from '../kernel/time-units.ts';
 import { authorityOf, countDistinct, isThere, type Link } from '../search-world/index.ts';
 import type { Line } from './csv.ts';
 import { monthBefore } from './moment.ts';
@@ -53,7 +54,7 @@ const HISTORY_MONTHS = 24;
 
 /** UNIX seconds of a day's number. */
 function secondsOf(day: number): number {
-  return day * 86_400;
+  return day * dayS;
 }
 
 function seenFields(links: readonly Link[], today: string): { first_seen: number; last_seen: number } {

@@ -1,5 +1,6 @@
 import { dayNumber } from '../kernel/days.ts';
 import { hash } from '../kernel/random.ts';
+import { dayS } from '../kernel/time-units.ts';
 import type { Keyword } from '../search-world/index.ts';
 import type { Line } from './csv.ts';
 import { featuresOf, intentsOf } from './keyword-codes.ts';
@@ -32,7 +33,7 @@ export function keywordFields(keyword: Keyword): Line {
 
 /** When the results page was last looked at: within the week before the moment. */
 export function seenAt(moment: Moment, mark: number): number {
-  return (dayNumber(moment.day) - (hash(mark, 'seen') % 7)) * 86_400;
+  return (dayNumber(moment.day) - (hash(mark, 'seen') % 7)) * dayS;
 }
 
 function brandCode({ brandOf }: Keyword, domain: string): number {

@@ -1,12 +1,12 @@
 import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { World } from '../kernel/stand-in.ts';
+import { hourS } from '../kernel/time-units.ts';
 import type { Nonces } from './authorize-routes.ts';
 import { type Face, HOST } from './faces.ts';
 import { findPerson, type Person } from './persons.ts';
 
 const KEY_ID = 'sandbox-sign-in-1';
-const HOUR_S = 3600;
 
 interface Keys {
   privateKey: KeyObject;
@@ -32,7 +32,7 @@ const part = (value: object): string => Buffer.from(JSON.stringify(value)).toStr
 /** An id token (RS256) for a person, or one with the fault that they stand for. */
 function idTokenOf(person: Person, to: { issuer: string; clientId: string; nonce: string | null; now: Date }): string {
   const { spoiled } = person;
-  const iat = Math.floor(to.now.getTime() / 1000) - (spoiled === 'expired' ? 2 * HOUR_S : 0);
+  const iat = Math.floor(to.now.getTime() / 1000) - (spoiled === 'expired' ? 2 * hourS : 0);
   const audience = spoiled === 'audience' ? 'another-client' : to.clientId;
   const nonce = spoiled === 'nonce' ? 'another-nonce' : to.nonce;
   const claims = {
@@ -47,7 +47,7 @@ function idTokenOf(person: Person, to: { issuer: string; clientId: string; nonce
     ...(person.locale === undefined ? {} : { locale: person.locale }),
     ...(nonce === null ? {} : { nonce }),
     iat,
-    exp: iat + HOUR_S,
+    exp: iat + hourS,
   };
   const text = `${part({ alg: 'RS256', typ: 'JWT', kid: KEY_ID })}.${part(claims)}`;
   const key = spoiled === 'signature' ? keys().stranger : keys().privateKey;

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { anyOf, type ConsentEnd, type Form, oneOf, registerConsentFlow } from '../kernel/consent-flow.ts';
 import { isRedirectUri, redirectTo, tickedIn } from '../kernel/consent-page.ts';
 import type { World } from '../kernel/stand-in.ts';
+import { hourS } from '../kernel/time-units.ts';
 import { ADS_PERMISSIONS, adsScopes, advertiserIdsIn, permissionsIn, readToken } from './access.ts';
 import type { Advertiser } from './advertiser.ts';
 import { adsUsers } from './advertisers.ts';
@@ -10,7 +11,7 @@ import { Args } from './args.ts';
 import { TikTokRefusal } from './refusal.ts';
 
 /** An authorization code is good for an hour, the token for ever: https://business-api.tiktok.com/portal/docs?id=1738373164380162 */
-const LIFETIMES = { code: 3600, access: null };
+const LIFETIMES = { code: hourS, access: null };
 
 interface AuthorizeRequest {
   app: string;

@@ -3,6 +3,7 @@ import { anyOf, type ConsentEnd, type Form, oneOf, registerConsentFlow } from '.
 import { isRedirectUri, redirectTo, tickedIn } from '../kernel/consent-page.ts';
 import type { Tokens } from '../kernel/oauth.ts';
 import type { World } from '../kernel/stand-in.ts';
+import { dayS } from '../kernel/time-units.ts';
 import { readToken } from './access.ts';
 import type { Answer } from './answer.ts';
 import { Args } from './args.ts';
@@ -10,8 +11,7 @@ import { organicAccounts } from './organic-accounts.ts';
 import { TikTokRefusal } from './refusal.ts';
 
 export const LOGIN_HOST = 'www.tiktok.com';
-const DAY_S = 86_400;
-const LIFETIMES = { access: DAY_S, refresh: 365 * DAY_S };
+const LIFETIMES = { access: dayS, refresh: 365 * dayS };
 
 /** What an app may ask of a TikTok account; the first cannot be refused. */
 const SCOPES: Readonly<Record<string, string>> = {
@@ -85,7 +85,7 @@ function tokenAnswer(world: World, tokens: Tokens, refreshToken: string): Answer
     access_token: tokens.accessToken,
     token_type: 'Bearer',
     scope: tokens.scopes.join(','),
-    expires_in: DAY_S,
+    expires_in: dayS,
     refresh_token: refreshToken,
     refresh_token_expires_in: world.oauth.refreshSecondsLeft(refreshToken),
     open_id: tokens.user,
@@ -113,7 +113,7 @@ export function refreshOrganicToken(world: World, body: unknown): Answer {
   const args = new Args(body, 'body');
   const clientId = readClient(args, 'refresh_token');
   const refreshToken = args.requiredText('refresh_token');
-  const tokens = world.oauth.refresh(refreshToken, clientId, 'act.', DAY_S);
+  const tokens = world.oauth.refresh(refreshToken, clientId, 'act.', dayS);
   if (tokens === 'expired') throw new TikTokRefusal(40103, 'Refresh token is expired.');
   if (typeof tokens === 'string') throw new TikTokRefusal(40107, 'Refresh token is incorrect or has been revoked.');
   return tokenAnswer(world, tokens, refreshToken);

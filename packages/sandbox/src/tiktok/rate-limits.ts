@@ -1,4 +1,5 @@
 import type { World } from '../kernel/stand-in.ts';
+import { minuteMs } from '../kernel/time-units.ts';
 import { TikTokRefusal } from './refusal.ts';
 
 interface Tier {
@@ -49,7 +50,7 @@ export class RateLimits {
     const isWithin = (ms: number) => (at: Moment) => now.machineMs - at.machineMs < ms && Math.abs(now.worldMs - at.worldMs) < ms;
     const day = this.#world.now().toISOString().slice(0, 10);
     const before = this.#counts.get(name);
-    const recent = (before?.recent ?? []).filter(isWithin(60_000));
+    const recent = (before?.recent ?? []).filter(isWithin(minuteMs));
     const today = before?.day === day ? before.today : 0;
     const lastSecond = recent.filter(isWithin(1000)).length;
     this.#counts.set(name, { recent, day, today });

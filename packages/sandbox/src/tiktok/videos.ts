@@ -1,6 +1,7 @@
 import { BoundedCache } from '../kernel/bounded-cache.ts';
 import { addDays, dayNumber } from '../kernel/days.ts';
 import { hash, seeded } from '../kernel/random.ts';
+import { hourS } from '../kernel/time-units.ts';
 import { AD_NAMES, CAMPAIGN_NAMES } from './names.ts';
 import type { OrganicAccount } from './organic-accounts.ts';
 
@@ -48,7 +49,7 @@ function planVideos(seed: string, account: OrganicAccount): Video[] {
       id: `7${String(hash('video', seed, account.openId, serial)).padStart(10, '0')}${String(serial).padStart(8, '0')}`,
       caption: `${AD_NAMES[serial % AD_NAMES.length]} · ${CAMPAIGN_NAMES[serial % CAMPAIGN_NAMES.length]} #${account.username.replace('.', '')}`,
       day,
-      created: Date.parse(`${day}T00:00:00Z`) / 1000 + 6 * 3600 + Math.floor(chance() * 14 * 3600),
+      created: Date.parse(`${day}T00:00:00Z`) / 1000 + 6 * hourS + Math.floor(chance() * 14 * hourS),
       durationS,
       views,
       likes: part(0.07),

@@ -1,4 +1,5 @@
 import { generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
+import { dayMs } from '../kernel/time-units.ts';
 
 /** ASN.1 values in DER (X.690): tag, length, body. */
 function value(tag: number, body: Buffer): Buffer {
@@ -29,7 +30,6 @@ export function identifier(dotted: string): Buffer {
 }
 
 const ecdsaWithSha256 = sequence(identifier('1.2.840.10045.4.3.2'));
-const dayMs = 86_400_000;
 const decadeMs = 3650 * dayMs;
 const makeKeys = () => generateKeyPairSync('ec', { namedCurve: 'P-256' });
 const named = (name: string): Buffer => sequence(set(sequence(identifier('2.5.4.3'), text(name))));

@@ -3,6 +3,7 @@ import { get as getSecure } from 'node:https';
 import type { TLSSocket } from 'node:tls';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createSandbox, type Sandbox } from '../index.ts';
+import { dayMs } from '../kernel/time-units.ts';
 
 let sandbox: Sandbox;
 beforeAll(async () => {
@@ -42,7 +43,7 @@ function ask(host: string, path = '/', scheme: 'http' | 'https' = 'https'): Prom
           status: response.statusCode ?? 0,
           headers: response.headers,
           body,
-          certificateDays: ends === null ? null : (new Date(ends).getTime() - Date.now()) / 86_400_000,
+          certificateDays: ends === null ? null : (new Date(ends).getTime() - Date.now()) / dayMs,
         }),
       );
       response.on('error', failed);

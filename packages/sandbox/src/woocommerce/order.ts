@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from '../kernel/time-units.ts';
 import type { WallTime } from './shop-time.ts';
 
 /** Money in whole cents. */
@@ -74,8 +75,8 @@ export const orderStatuses = [
 ] as const;
 export type OrderStatus = (typeof orderStatuses)[number][0];
 
-const CANCEL_AFTER = 3_600_000;
-const ABANDON_AFTER = 2 * 86_400_000;
+const CANCEL_AFTER = hourMs;
+const ABANDON_AFTER = 2 * dayMs;
 
 /** Null before the order was placed. */
 export function statusOf(order: Order, now: WallTime): OrderStatus | null {

@@ -1,4 +1,5 @@
 import { clockIn } from '../kernel/days.ts';
+import { dayMs, hourMs, minuteMs } from '../kernel/time-units.ts';
 
 /**
  * Times here are the shop's wall clock, counted in milliseconds as if that clock showed UTC: day borders are plain arithmetic.
@@ -6,8 +7,8 @@ import { clockIn } from '../kernel/days.ts';
 export type WallTime = number;
 
 export const SECOND = 1000;
-export const HOUR = 3_600_000;
-export const DAY = 86_400_000;
+export const HOUR = hourMs;
+export const DAY = dayMs;
 
 export function wallOfDay(day: string): WallTime {
   return Date.parse(`${day}T00:00:00Z`);
@@ -29,7 +30,7 @@ export function sqlOf(at: WallTime): string {
 
 export function wallNow(zone: string, at: Date): WallTime {
   const { day, hour, minute } = clockIn(zone, at);
-  return wallOfDay(day) + hour * HOUR + minute * 60_000 + (Math.floor(at.getTime() / SECOND) % 60) * SECOND;
+  return wallOfDay(day) + hour * HOUR + minute * minuteMs + (Math.floor(at.getTime() / SECOND) % 60) * SECOND;
 }
 
 /** The offset depends on the hour at most, so one look per zone and hour is enough. */
@@ -62,6 +63,6 @@ export function readWallTime(zone: string, text: string): WallTime | null {
   const offset = found[1];
   if (offset === undefined) return at;
   const [, sign = '+', hours = '0', minutes = '0'] = /^([+-])(\d{2}):?(\d{2})?$/.exec(offset) ?? [];
-  const shift = (Number(hours) * 60 + Number(minutes)) * 60_000 * (sign === '-' ? -1 : 1);
+  const shift = (Number(hours) * 60 + Number(minutes)) * minuteMs * (sign === '-' ? -1 : 1);
   return wallNow(zone, new Date(at - shift));
 }

@@ -1,5 +1,6 @@
 import { addDays, daysBetween, weekday } from '../../kernel/days.ts';
 import { seeded } from '../../kernel/random.ts';
+import { dayS } from '../../kernel/time-units.ts';
 import { dailyShape } from '../../kernel/traffic.ts';
 import { boolean, date, formula, gridTab, headers, number, text } from '../cells.ts';
 import type { BookContext, Cell, NumberFormat, Tab } from '../model.ts';
@@ -20,7 +21,7 @@ function callRow({ seed, user }: BookContext, day: string, agent: string, row: n
   const answered = Math.round(calls * (0.78 + random() * 0.2));
   const talkSeconds = answered * Math.round(140 + random() * 160);
   const cells: Cell[] = [date(day, 'm/d/yyyy'), text(agent), number(calls), number(answered), rate(answered)];
-  cells.push(number(talkSeconds / 86_400, DURATION), boolean(random() < 0.1));
+  cells.push(number(talkSeconds / dayS, DURATION), boolean(random() < 0.1));
   return random() < 0.05 ? [...cells, text('New script tried')] : cells;
 }
 
