@@ -53,8 +53,12 @@ describe('what is no second way', () => {
     'sending.finally(() => underWay.delete(sending));\n  underWay.add(sending);',
   ])('%s', (line) => expect(secondWays(file, line)).toEqual([]));
 
-  it('what the stand-ins have, which know nothing of ours', () =>
-    expect(secondWays('packages/sandbox/src/new.ts', 'const dayMs = 86_400_000;')).toEqual([]));
+  it('what the stand-ins have, which know nothing of ours, in their own place', () => {
+    const line = 'const dayMs = 86_400_000;';
+    expect(secondWays('packages/sandbox/src/new.ts', line)).toEqual([expect.stringContaining('take it from packages/sandbox/src/kernel/')]);
+    expect(secondWays('packages/sandbox/src/kernel/time-units.ts', line)).toEqual([]);
+    expect(secondWays('packages/sandbox/src/new.ts', "const pad = String(value).padStart(2, '0');")).toEqual([]);
+  });
 });
 
 it('ends with a fault where there is one', () => {
