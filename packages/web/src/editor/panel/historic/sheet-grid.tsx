@@ -10,7 +10,7 @@ import styles from './sheet-grid.module.css';
 
 const stepNames: Record<HistoricStep, string> = { day: 'Day', week: 'Week', month: 'Month' };
 const headRow = -1;
-const faultsSaidMax = 5;
+const errorsShownMax = 5;
 
 interface SheetProps {
   sheet: HistoricInputs;
@@ -65,13 +65,13 @@ export function Sheet({ sheet, errors, onChange }: SheetProps) {
     if (row !== headRow) onChange(withCell(sheet, row, column, text), `${row}.${column}`);
     else if (metric) onChange(withMetric(sheet, column - 1, { ...metric, label: text }), `label.${column}`);
   };
-  const faults = rows.flatMap((row, index) =>
+  const errors = rows.flatMap((row, index) =>
     [{ label: stepNames[sheet.step] }, ...metrics].flatMap(({ label }, column) => {
       const error = errorAt(errors, index, column);
       return error === undefined ? [] : [`${[row.at, label].filter(Boolean).join(', ')}: ${error}`];
     }),
   );
-  const unsaid = faults.length - faultsSaidMax;
+  const unsaid = errors.length - errorsShownMax;
 
   return (
     <div>
@@ -145,9 +145,9 @@ export function Sheet({ sheet, errors, onChange }: SheetProps) {
           </tbody>
         </table>
       </div>
-      <div className={styles.faults} aria-live="polite">
-        {faults.slice(0, faultsSaidMax).map((fault) => (
-          <p key={fault}>{fault}</p>
+      <div className={styles.errors} aria-live="polite">
+        {errors.slice(0, errorsShownMax).map((error) => (
+          <p key={error}>{error}</p>
         ))}
         {unsaid > 0 && <p>And {unsaid} more.</p>}
       </div>
