@@ -65,13 +65,13 @@ export function Sheet({ sheet, errors, onChange }: SheetProps) {
     if (row !== headRow) onChange(withCell(sheet, row, column, text), `${row}.${column}`);
     else if (metric) onChange(withMetric(sheet, column - 1, { ...metric, label: text }), `label.${column}`);
   };
-  const errors = rows.flatMap((row, index) =>
+  const cellErrors = rows.flatMap((row, index) =>
     [{ label: stepNames[sheet.step] }, ...metrics].flatMap(({ label }, column) => {
       const error = errorAt(errors, index, column);
       return error === undefined ? [] : [`${[row.at, label].filter(Boolean).join(', ')}: ${error}`];
     }),
   );
-  const unsaid = errors.length - errorsShownMax;
+  const unsaid = cellErrors.length - errorsShownMax;
 
   return (
     <div>
@@ -146,7 +146,7 @@ export function Sheet({ sheet, errors, onChange }: SheetProps) {
         </table>
       </div>
       <div className={styles.errors} aria-live="polite">
-        {errors.slice(0, errorsShownMax).map((error) => (
+        {cellErrors.slice(0, errorsShownMax).map((error) => (
           <p key={error}>{error}</p>
         ))}
         {unsaid > 0 && <p>And {unsaid} more.</p>}
