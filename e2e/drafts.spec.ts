@@ -189,8 +189,8 @@ test('two tabs keep their own drafts, and one that is open is not offered to the
   await expect(nameField(later)).toHaveValue('In the first tab');
 });
 
-/** The browser takes its time to open what it keeps. */
-async function openSlowly(page: Page): Promise<void> {
+/** The browser takes a second to open what it keeps; answers how often it did so in the page that is shown. */
+async function openSlowly(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const { open } = IDBFactory.prototype;
     IDBFactory.prototype.open = function (...args) {
@@ -203,18 +203,23 @@ async function openSlowly(page: Page): Promise<void> {
         return event;
       };
       request.onupgradeneeded = (event) => late.onupgradeneeded?.call(request, pass(event) as IDBVersionChangeEvent);
-      request.onsuccess = (event) => setTimeout(() => late.onsuccess?.call(request, pass(event)), 1000);
+      request.onsuccess = (event) =>
+        setTimeout(() => {
+          late.onsuccess?.call(request, pass(event));
+          performance.mark('opened');
+        }, 1000);
       return late;
     };
   });
+  return () => page.evaluate(() => performance.getEntriesByName('opened').length);
 }
 
 test('the very first change is kept, though the page is left with it and the browser opens what it keeps slowly', async ({ context }) => {
   const page = await context.newPage();
-  await openSlowly(page);
+  const opened = await openSlowly(page);
   const address = await openEditor(page);
-  // One look for kept work, one for what is kept from now on: a second each.
-  await page.waitForTimeout(2500);
+  // Once to look for kept work, once for what is kept from now on.
+  await expect.poll(opened).toBe(2);
   await nameField(page).fill('Changed at the last moment');
   await page.reload();
   await edit(page, address);

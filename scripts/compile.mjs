@@ -39,12 +39,30 @@ const sourcePlaces = (out) => ({
   },
 });
 
+/** Stacks name our sources (`source-stack.ts`); with the lines of libraries maps take twice the time and memory to read. */
+const unmappedLibraries = {
+  name: 'unmapped-libraries',
+  transform: {
+    filter: { id: /node_modules/, moduleType: ['js', 'jsx', 'ts', 'tsx'] },
+    handler: (code) => ({ code, map: { version: 3, sources: [], names: [], mappings: '' } }),
+  },
+};
+
+/** Whole or not at all; another may have been quicker. */
+function takePlace(making, out) {
+  try {
+    renameSync(making, out);
+  } catch (error) {
+    if (!existsSync(out)) throw error;
+  }
+}
+
 async function compile(out) {
   const bundle = await rolldown({
     input: Object.fromEntries(programs.map((program) => [basename(compiledName(program), '.js'), join(sourceFolder, program)])),
     platform: 'node',
     external: isApart,
-    plugins: [sourcePlaces(out)],
+    plugins: [sourcePlaces(out), unmappedLibraries],
     logLevel: 'warn',
     onLog(level, log, next) {
       if (log.code !== 'SOURCEMAP_BROKEN') next(level, log);
@@ -61,9 +79,7 @@ async function compile(out) {
       sourcemap: true,
       sourcemapExcludeSources: true,
     });
-    // Whole or not at all; another may have been quicker.
-    if (existsSync(out)) rmSync(making, { recursive: true });
-    else renameSync(making, out);
+    takePlace(making, out);
   } finally {
     await bundle.close();
     rmSync(making, { recursive: true, force: true });
@@ -73,6 +89,8 @@ async function compile(out) {
 /** A product that runs may still load from the one before. */
 function dropOlder() {
   const byAge = readdirSync(allCompiled)
+    // What is being made has the number of its process behind the name.
+    .filter((name) => !name.includes('.'))
     .map((name) => join(allCompiled, name))
     .sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs);
   for (const folder of byAge.slice(2)) rmSync(folder, { recursive: true, force: true });

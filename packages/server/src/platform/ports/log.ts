@@ -6,9 +6,9 @@ import type { FaultReports } from './fault-reports.ts';
 /** Fields that may hold a secret wherever they stand in a log line. */
 const secretFields = ['password', 'token', 'authorization', 'cookie', 'secret', 'key', 'credentials', 'accessToken', 'refreshToken'];
 
-const errorInWords = (error: unknown): unknown => {
-  const told: unknown = error instanceof Error ? stdSerializers.err(error) : error;
-  return told instanceof Object && 'stack' in told && typeof told.stack === 'string' ? { ...told, stack: sourceStack(told.stack) } : told;
+const errorInWords = (error: Error): unknown => {
+  const told = stdSerializers.err(error);
+  return typeof told?.stack === 'string' ? { ...told, stack: sourceStack(told.stack) } : told;
 };
 
 /** As pino counts; `fatal` is above. */
