@@ -114,3 +114,16 @@ it('the files whose statements one engine alone needs are there', () => {
   const files = Object.keys(filesOfOneEngine);
   expect(files.filter((file) => !existsSync(join(root, 'packages/server/src', file)))).toEqual([]);
 });
+
+it('nothing of the product loads what tests alone use: the image goes without it', () => {
+  const files = globSync('packages/*/src/**/*.{ts,tsx}', { cwd: root }).filter(
+    (file) => !/\.test\.tsx?$|\/test(ing)?\/|\/test-[^/]*$/.test(file),
+  );
+  const loading = files.flatMap((file) =>
+    [...read(file).matchAll(/(?:from|import\(|import) ?'([^']*\/testing(?:\/[^']*)?|#test\/[^']*)'/g)].map(
+      ([, path]) => `${file}: ${path}`,
+    ),
+  );
+  expect(files.length).toBeGreaterThan(2000);
+  expect(loading).toEqual([]);
+});

@@ -29,8 +29,6 @@ export * from './picker-limits.ts';
 export * from './placeholders.ts';
 export * from './print-layout.ts';
 export * from './resize-to-preset.ts';
-export * from './testing/frames.ts';
-export * from './testing/sample-widgets.ts';
 export * from './trash.ts';
 export * from './unfinished-widgets.ts';
 export * from './versions.ts';

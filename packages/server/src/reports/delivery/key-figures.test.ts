@@ -1,6 +1,7 @@
-import { dayFrame, placeholderValues, sampleProvenance } from '@sightline/contract/dashboards';
+import { placeholderValues } from '@sightline/contract/dashboards';
 import type { Frame } from '@sightline/contract/frames';
 import type { Finding } from '@sightline/contract/reports';
+import { dayFrame, sampleProvenance } from '@sightline/contract/testing';
 import { expect, it } from 'vitest';
 import type { Gathered } from '#data/query-pipeline/index.ts';
 import { widgetOf } from '#data/query-pipeline/testing/fake-widgets.ts';

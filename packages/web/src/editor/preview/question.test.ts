@@ -1,5 +1,6 @@
 import { formats } from '@sightline/charts';
-import { type Instance, sampleInstance, sampleWidget } from '@sightline/contract/dashboards';
+import type { Instance } from '@sightline/contract/dashboards';
+import { sampleInstance, sampleWidget } from '@sightline/contract/testing';
 import { describe, expect, it } from 'vitest';
 import { questionOf } from './question.ts';
 

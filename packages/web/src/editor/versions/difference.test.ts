@@ -1,5 +1,6 @@
 import { defaultLocale } from '@sightline/contract/core';
-import { defaultStyles, sampleInstance, sampleReport, type VersionBody, type Widget } from '@sightline/contract/dashboards';
+import { defaultStyles, type VersionBody, type Widget } from '@sightline/contract/dashboards';
+import { sampleInstance, sampleReport } from '@sightline/contract/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import '../../../../../scripts/property-seed.ts';

@@ -1,5 +1,5 @@
-import { dayFrame, sampleProvenance } from '@sightline/contract/dashboards';
 import type { FrameFlag } from '@sightline/contract/frames';
+import { dayFrame, sampleProvenance } from '@sightline/contract/testing';
 import { expect, it } from 'vitest';
 import { asOf, daysUnsaid, freshnessOf, freshnessWords, ownFreshnessWords } from './freshness-words.ts';
 

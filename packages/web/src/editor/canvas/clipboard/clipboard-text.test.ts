@@ -1,4 +1,4 @@
-import { sampleInstance } from '@sightline/contract/dashboards';
+import { sampleInstance } from '@sightline/contract/testing';
 import { describe, expect, it } from 'vitest';
 import { widgetNamed } from '../../model/testing/samples.ts';
 import { clipboardText, readClipboardText } from './clipboard-text.ts';

@@ -1,4 +1,5 @@
-import { type DashboardStyles, sampleInstance } from '@sightline/contract/dashboards';
+import type { DashboardStyles } from '@sightline/contract/dashboards';
+import { sampleInstance } from '@sightline/contract/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { draftWith, widgetNamed } from '../testing/samples.ts';

@@ -1,4 +1,4 @@
-import { sampleInstance } from '@sightline/contract/dashboards';
+import { sampleInstance } from '@sightline/contract/testing';
 import { describe, expect, it } from 'vitest';
 import { draftWith, widgetNamed } from '../testing/samples.ts';
 import { reduceDraft } from './reduce-draft.ts';

@@ -1,5 +1,6 @@
 import { requiredText } from '@sightline/contract/core';
-import { missingWords, sampleInstance, sampleReport, sampleWidget, widgetErrors } from '@sightline/contract/dashboards';
+import { missingWords, widgetErrors } from '@sightline/contract/dashboards';
+import { sampleInstance, sampleReport, sampleWidget } from '@sightline/contract/testing';
 import { describe, expect, it } from 'vitest';
 import { askableWidget } from './askable-widget.ts';
 import { isAskable } from './is-askable.ts';

@@ -1,5 +1,5 @@
-import { sampleDimension, sampleInput, sampleInstance, sampleMetric, sampleReport } from '@sightline/contract/dashboards';
 import type { ProviderDeclaration, Source } from '@sightline/contract/sources';
+import { sampleDimension, sampleInput, sampleInstance, sampleMetric, sampleReport } from '@sightline/contract/testing';
 import { describe, expect, it } from 'vitest';
 import { withInput, withReport, withSource } from './change-instance.ts';
 

@@ -1,4 +1,4 @@
-import { sampleInstance, sampleReport, sampleWidget } from '@sightline/contract/dashboards';
+import { sampleInstance, sampleReport, sampleWidget } from '@sightline/contract/testing';
 import { describe, expect, it } from 'vitest';
 import { instanceFacts } from './instance-facts.ts';
 import { chosenOrder, orderChoices } from './order-choices.ts';

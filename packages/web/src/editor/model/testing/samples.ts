@@ -1,6 +1,7 @@
 import { noBrand } from '@sightline/contract/company';
 import { defaultLocale } from '@sightline/contract/core';
-import { type Dashboard, defaultStyles, sampleWidget, type Widget } from '@sightline/contract/dashboards';
+import { type Dashboard, defaultStyles, type Widget } from '@sightline/contract/dashboards';
+import { sampleWidget } from '@sightline/contract/testing';
 import type { Draft } from '../draft/draft.ts';
 
 /** Small valid things the tests of the editor vary. */

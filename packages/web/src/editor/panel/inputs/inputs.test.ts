@@ -1,4 +1,4 @@
-import { sampleInput, sampleInstance, sampleMetric, sampleReport } from '@sightline/contract/dashboards';
+import { sampleInput, sampleInstance, sampleMetric, sampleReport } from '@sightline/contract/testing';
 import { describe, expect, it } from 'vitest';
 import { freshName, metricNames, offeredNames } from './calculated-names.ts';
 import { namesLike, openNameAt, withName } from './complete-name.ts';

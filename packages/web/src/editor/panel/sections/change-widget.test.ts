@@ -1,4 +1,5 @@
-import { sampleInstance, sampleReport, sampleWidget, widgetDefaults } from '@sightline/contract/dashboards';
+import { widgetDefaults } from '@sightline/contract/dashboards';
+import { sampleInstance, sampleReport, sampleWidget } from '@sightline/contract/testing';
 import { describe, expect, it } from 'vitest';
 import { withInstance, withoutSeries } from './change-widget.ts';
 

@@ -1,6 +1,6 @@
 import { templateViewSchema } from '@sightline/contract/app';
-import { sampleInput, sampleProvider, sampleReport } from '@sightline/contract/dashboards';
 import { sourceSchema } from '@sightline/contract/sources';
+import { sampleInput, sampleProvider, sampleReport } from '@sightline/contract/testing';
 import { describe, expect, test } from 'vitest';
 import { withInput } from '#editor/model/form/change-instance.ts';
 import { choiceErrors, choiceOf, openReport, templateChoice } from './choices.ts';
