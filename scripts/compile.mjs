@@ -65,7 +65,10 @@ async function compile(out) {
     plugins: [sourcePlaces(out), unmappedLibraries],
     logLevel: 'warn',
     onLog(level, log, next) {
-      if (log.code !== 'SOURCEMAP_BROKEN') next(level, log);
+      // What is not found here would not be found where it runs.
+      if (log.code === 'UNRESOLVED_IMPORT') next('error', log);
+      // The places that `sourcePlaces` writes are as long as no source's.
+      else if (log.code !== 'SOURCEMAP_BROKEN') next(level, log);
     },
   });
   const making = `${out}.${process.pid}`;
