@@ -35,14 +35,7 @@ export function withSheet(packed: Buffer, size: number): Buffer {
   return archive;
 }
 
-/** A workbook of one cell whose sheet unpacks to so many MB. */
-export function heavyWorkbook(megabytes: number): Buffer {
-  const cell = '<row r="1"><c r="A1" t="inlineStr"><is><t>Name</t></is></c></row>';
-  const sheet = Buffer.from(sheetOf(cell + ' '.repeat(megabytes * 1024 * 1024)));
-  return withSheet(deflateRawSync(sheet), sheet.length);
-}
-
-/** A workbook of so many rows of one cell, the first of which has another one in the last column of all. */
+/** A workbook of so many rows of one cell, the first of which has another one in the last column of all: a table of 16,384 columns. */
 export function farWorkbook(count: number): Buffer {
   const rows = Array.from(
     { length: count },
