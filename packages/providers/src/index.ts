@@ -64,7 +64,7 @@ export function getProvider(key: string): Provider {
 
 export { tidyCredentials } from './kit/credentials.ts';
 export { Limiter } from './kit/limiter.ts';
-export { listOptions, type OptionsQuestion } from './kit/list-options.ts';
+export { listOptions } from './kit/list-options.ts';
 export {
   authorizeAddress,
   codeOf,
@@ -78,8 +78,6 @@ export {
 } from './kit/oauth.ts';
 export { probe } from './kit/probe.ts';
 export * from './kit/provider.ts';
-export { withRetry } from './kit/retry.ts';
-export { type Asked, type ReportAnswer, runReport } from './kit/run-report.ts';
-export { accessTokenKey, type MetadataStore, type Runtime, type SendOptions } from './kit/runtime.ts';
+export { type ReportAnswer, runReport } from './kit/run-report.ts';
+export { accessTokenKey, type MetadataStore, type Runtime } from './kit/runtime.ts';
 export { toSandbox } from './kit/sandbox-address.ts';
-export { addressOf, bodyOf, replyOf } from './kit/wire.ts';

@@ -2,10 +2,8 @@ import { standIns } from './kernel/list.ts';
 import { type Sandbox as ProviderSandbox, type SandboxOptions, startSandbox } from './kernel/sandbox.ts';
 import { listenAsWebsites, type Websites } from './websites/listen.ts';
 
-export type { CallSummary } from './kernel/calls.ts';
 export type { Fault, FaultOrder } from './kernel/faults.ts';
 export type { SandboxOptions } from './kernel/sandbox.ts';
-export type { StandIn, World } from './kernel/stand-in.ts';
 
 export interface Sandbox extends ProviderSandbox {
   /** Websites of the providers' clients, at their own ports. */

@@ -1,6 +1,6 @@
 import type { WidgetFormat } from '../format.ts';
 import { icon } from '../kit/icon.ts';
-import { summaryOptionsSchema } from './options.ts';
+import { noOptionsSchema } from '../kit/no-options.ts';
 
 export const summaryFormat = {
   key: 'summary',
@@ -9,6 +9,6 @@ export const summaryFormat = {
   nature: 'interactive',
   family: 'summary',
   drawing: 'summary',
-  options: summaryOptionsSchema,
+  options: noOptionsSchema,
   needs: { dimension: 'optional', metricsMin: 1, metricsMax: null },
 } as const satisfies WidgetFormat;

@@ -1,6 +1,6 @@
 import type { WidgetFormat } from '../format.ts';
 import { icon } from '../kit/icon.ts';
-import { tableOptionsSchema } from './options.ts';
+import { noOptionsSchema } from '../kit/no-options.ts';
 
 export const tableFormat = {
   key: 'table',
@@ -9,6 +9,6 @@ export const tableFormat = {
   nature: 'interactive',
   family: 'table',
   drawing: 'table',
-  options: tableOptionsSchema,
+  options: noOptionsSchema,
   needs: { dimension: 'optional', metricsMin: 1, metricsMax: null },
 } as const satisfies WidgetFormat;

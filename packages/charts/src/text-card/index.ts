@@ -1,6 +1,6 @@
 import type { WidgetFormat } from '../format.ts';
 import { icon } from '../kit/icon.ts';
-import { textCardOptionsSchema } from './options.ts';
+import { noOptionsSchema } from '../kit/no-options.ts';
 
 export const textCardFormat = {
   key: 'textCard',
@@ -9,6 +9,6 @@ export const textCardFormat = {
   nature: 'passive',
   family: 'text',
   drawing: 'text',
-  options: textCardOptionsSchema,
+  options: noOptionsSchema,
   needs: { dimension: 'optional', metricsMin: 0, metricsMax: null },
 } as const satisfies WidgetFormat;

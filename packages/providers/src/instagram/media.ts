@@ -64,7 +64,6 @@ export const productType = ({ media_product_type }: Media): ProductType =>
 
 const words: Record<ProductType, string> = { FEED: 'Post', REELS: 'Reel', STORY: 'Story' };
 export const productWord = (media: Media): string => words[productType(media)];
-export const productWords = Object.values(words);
 export const mediaWord = ({ media_type }: Media): string => (media_type === 'CAROUSEL_ALBUM' ? 'Carousel' : wordOf(media_type));
 export const labelOfMedia = (media: Media): string => postLabel(media.caption, productWord(media), media.timestamp);
 export const publishedDay = ({ timestamp }: Media): string => dayOf(timestamp);
