@@ -20,11 +20,8 @@ const contract = '^packages/contract/src';
 /** Of the web: what people see above what it is made of. */
 const levels = ['entry', 'shell', 'screens', 'print', 'editor', 'features', 'widgets', 'ui', 'api', 'lib'];
 const web = '^packages/web/src';
-/** Rooms, and those of the two largest ones. */
-const roomsWithin = [
-  `(${server}|${web})/[^/]+/[^/]+$`,
-  `${server}/(data/query-pipeline|identity/accounts|monitoring/sites|platform/db)/[^/]+$`,
-];
+/** Rooms, and the rooms in them. */
+const roomsWithin = [`(${server}|${web})/[^/]+/[^/]+$`, `(${server}|${web})/[^/]+/[^/]+/[^/]+$`];
 const packageOf = (...names) => `^(packages|@sightline)/(${names.join('|')})(/|$)`;
 
 /** What each package knows of the others, and why it knows no more. */

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { drawChart } from './draw-chart.ts';
 import { formats } from './formats.ts';
+import { darkTheme } from './kit/theme.ts';
 import { toSvg } from './render/to-svg.ts';
 import { awkwardFrames } from './testing/awkward-frames.ts';
 import { settings } from './testing/frames.ts';
-import { darkTheme } from './theme.ts';
 
 const sizes = [
   { width: 1240, height: 560 },

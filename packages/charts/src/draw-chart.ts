@@ -23,12 +23,12 @@ import { radarFormat } from './chart-radar/index.ts';
 import { radarModel } from './chart-radar/model.ts';
 import { radarOptionsSchema } from './chart-radar/options.ts';
 import { radarParts } from './chart-radar/parts.ts';
-import type { WidgetFormat } from './format.ts';
+import type { WidgetFormat } from './kit/format.ts';
 import { aboveNotes } from './kit/notes-room.ts';
 import { readOptions } from './kit/read-options.ts';
+import type { ChartSettings } from './kit/settings.ts';
 import type { ChartDrawing, ChartOption } from './render/chart-option.ts';
 import { noParts } from './render/chart-parts.ts';
-import type { ChartSettings } from './settings.ts';
 
 type Draw = (frame: Frame, rawOptions: unknown, settings: ChartSettings) => ChartDrawing;
 

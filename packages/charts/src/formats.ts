@@ -4,7 +4,7 @@ import { gaugeFormat } from './chart-gauge/index.ts';
 import { lineFormat } from './chart-line/index.ts';
 import { pieFormat } from './chart-pie/index.ts';
 import { radarFormat } from './chart-radar/index.ts';
-import type { WidgetFormat } from './format.ts';
+import type { WidgetFormat } from './kit/format.ts';
 import { readOptions } from './kit/read-options.ts';
 import { summaryFormat } from './summary/index.ts';
 import { tableFormat } from './table/index.ts';

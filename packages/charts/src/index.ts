@@ -1,13 +1,13 @@
-export type { WidgetFormat } from './format.ts';
 export { defaultFormat, defaultPassiveFormat, findFormat, formats } from './formats.ts';
 export type { ChangeView } from './kit/change-view.ts';
+export type { WidgetFormat } from './kit/format.ts';
+export type { ChartZoom } from './kit/settings.ts';
+export { type ChartTheme, chartTheme, type OwnColours } from './kit/theme.ts';
 export type { ChartDrawing } from './render/chart-option.ts';
 export type { ChartParts, LegendItem, TimeAxis } from './render/chart-parts.ts';
-export type { ChartZoom } from './settings.ts';
 export { type SummaryItem, summaryModel } from './summary/model.ts';
 export { sparklinePath } from './summary/sparkline-path.ts';
 export { type TableCell, type TableColumn, type TableModel, type TableRow, tableModel } from './table/model.ts';
 export { searchRows } from './table/search-rows.ts';
 export { sortRows } from './table/sort-rows.ts';
 export { textCardModel } from './text-card/model.ts';
-export { type ChartTheme, chartTheme, type OwnColours } from './theme.ts';

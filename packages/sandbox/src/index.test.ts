@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createSandbox } from './index.ts';
-import { standIns } from './kernel/list.ts';
+import { standIns } from './stand-ins.ts';
 
 describe('the sandbox', () => {
   it('starts with every stand-in, each with a key and hosts of its own', async () => {

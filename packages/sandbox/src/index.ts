@@ -1,5 +1,5 @@
-import { standIns } from './kernel/list.ts';
 import { type Sandbox as ProviderSandbox, type SandboxOptions, startSandbox } from './kernel/sandbox.ts';
+import { standIns } from './stand-ins.ts';
 import { listenAsWebsites, type Websites } from './websites/listen.ts';
 
 export type { Fault, FaultOrder } from './kernel/faults.ts';

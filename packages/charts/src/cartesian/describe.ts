@@ -2,9 +2,9 @@ import { type Words, wordsIn } from '@sightline/contract/frames';
 import { changeView } from '../kit/change-view.ts';
 import { changeWords } from '../kit/change-words.ts';
 import { figureText } from '../kit/figures.ts';
+import type { FigureSettings } from '../kit/settings.ts';
 import { isTimeKind } from '../kit/time-line.ts';
 import { trendOf } from '../kit/trend.ts';
-import type { FigureSettings } from '../settings.ts';
 import type { CartesianModel, CartesianSeries } from './cartesian-model.ts';
 
 type Described = Pick<CartesianModel, 'categories' | 'series' | 'dimensionKind' | 'periods' | 'marks'>;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { lightTheme } from '../kit/theme.ts';
 import { tooltipHtml, tooltipWords } from '../kit/tooltip.ts';
 import { toSvg } from '../render/to-svg.ts';
 import { days, dimension, frame, metric, note, settings } from '../testing/frames.ts';
-import { lightTheme } from '../theme.ts';
 import { cartesianOption } from './echarts-option.ts';
 import { cartesianLayout } from './layout.ts';
 import { type CartesianKind, cartesianModel } from './model.ts';

@@ -1,7 +1,7 @@
 import { legendOption } from '../kit/legend-option.ts';
+import type { ChartSettings } from '../kit/settings.ts';
 import { tooltipBox, tooltipHtml } from '../kit/tooltip.ts';
 import type { ChartOption } from '../render/chart-option.ts';
-import type { ChartSettings } from '../settings.ts';
 import { labelSize } from './category-labels.ts';
 import { goalOptions } from './goal-option.ts';
 import type { CartesianLayout } from './layout.ts';

@@ -3,7 +3,7 @@ import type { LineSeriesOption } from 'echarts/charts';
 import { readableHue } from '../kit/colour.ts';
 import { shortFigureText } from '../kit/figures.ts';
 import { goalDash } from '../kit/series-style.ts';
-import type { ChartSettings } from '../settings.ts';
+import type { ChartSettings } from '../kit/settings.ts';
 import type { CartesianModel } from './model.ts';
 
 const labelSize = 11;

@@ -1,5 +1,5 @@
+import type { ChartSettings } from '../kit/settings.ts';
 import { textWidth, truncateText } from '../kit/text-width.ts';
-import type { ChartSettings } from '../settings.ts';
 import type { CartesianModel } from './cartesian-model.ts';
 
 export const markLabelSize = 11;

@@ -1,5 +1,5 @@
 import type { LineSeriesOption } from 'echarts/charts';
-import type { ChartSettings } from '../settings.ts';
+import type { ChartSettings } from '../kit/settings.ts';
 import type { CartesianLayout } from './layout.ts';
 import { flagSize, type MarkFlag, markFlags, markLabelSize } from './mark-layout.ts';
 import type { CartesianModel } from './model.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { drawChart } from '../draw-chart.ts';
 import { findFormat } from '../formats.ts';
-import type { ChartSettings } from '../settings.ts';
+import type { ChartSettings } from '../kit/settings.ts';
 import { days, dimension, frame, metric, settings } from '../testing/frames.ts';
 
 const date = dimension({ label: 'Date', kind: 'date' });

@@ -1,9 +1,9 @@
 import type { Day } from '@sightline/contract/core';
 import { readableHue } from '../kit/colour.ts';
+import type { ChartSettings } from '../kit/settings.ts';
 import { daysOf, isTimeKind } from '../kit/time-line.ts';
 import { tooltipWords } from '../kit/tooltip.ts';
 import type { ChartParts, LegendItem } from '../render/chart-parts.ts';
-import type { ChartSettings } from '../settings.ts';
 import type { CartesianLayout } from './layout.ts';
 import { lineEndGap } from './line-ends.ts';
 import { flagSize, markFlags } from './mark-layout.ts';

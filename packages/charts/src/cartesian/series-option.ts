@@ -1,8 +1,8 @@
 import type { BarSeriesOption, LineSeriesOption } from 'echarts/charts';
 import { readableHue, withOpacity } from '../kit/colour.ts';
 import { areaOpacity, comparedDash, comparedOpacity, comparedWidth, lineWidth } from '../kit/series-style.ts';
-import type { ChartSettings } from '../settings.ts';
-import type { ChartTheme } from '../theme.ts';
+import type { ChartSettings } from '../kit/settings.ts';
+import type { ChartTheme } from '../kit/theme.ts';
 import { type LineEnd, lineEndGap, lineEndSize } from './line-ends.ts';
 import type { CartesianModel, CartesianSeries } from './model.ts';
 

@@ -4,9 +4,9 @@ import { changeView } from '../kit/change-view.ts';
 import { withOpacity } from '../kit/colour.ts';
 import { figureText } from '../kit/figures.ts';
 import { comparedOpacity } from '../kit/series-style.ts';
+import type { ChartSettings } from '../kit/settings.ts';
 import { isTimeKind } from '../kit/time-line.ts';
 import type { TooltipRow, TooltipText } from '../kit/tooltip.ts';
-import type { ChartSettings } from '../settings.ts';
 import type { CartesianModel } from './model.ts';
 
 const rowsMax = 12;

@@ -1,6 +1,6 @@
 import { marksWithin } from '../kit/annotation-marks.ts';
+import type { ChartZoom } from '../kit/settings.ts';
 import { isTimeKind } from '../kit/time-line.ts';
-import type { ChartZoom } from '../settings.ts';
 import type { CartesianModel } from './cartesian-model.ts';
 
 /** Fewer points than this are no course to look at. */

@@ -1,5 +1,5 @@
 import { cartesianOptionsSchema } from '../cartesian/options.ts';
-import type { WidgetFormat } from '../format.ts';
+import type { WidgetFormat } from '../kit/format.ts';
 import { icon } from '../kit/icon.ts';
 
 export const areaFormat = {

@@ -1,10 +1,10 @@
 import { wordsIn } from '@sightline/contract/frames';
 import type { PieSeriesOption } from 'echarts/charts';
+import type { ChartSettings } from '../kit/settings.ts';
 import { textWidth } from '../kit/text-width.ts';
+import type { ChartTheme } from '../kit/theme.ts';
 import { tooltipBox, tooltipHtml } from '../kit/tooltip.ts';
 import type { ChartOption } from '../render/chart-option.ts';
-import type { ChartSettings } from '../settings.ts';
-import type { ChartTheme } from '../theme.ts';
 import type { GaugeModel } from './model.ts';
 import { gaugeTooltip } from './tooltip.ts';
 

@@ -6,7 +6,7 @@ import { figureText, shortFigureText } from '../kit/figures.ts';
 import { type GoalView, goalView } from '../kit/goal-view.ts';
 import { type PeriodsSaid, periodsOf } from '../kit/periods.ts';
 import { seriesColour } from '../kit/series-style.ts';
-import type { ChartSettings } from '../settings.ts';
+import type { ChartSettings } from '../kit/settings.ts';
 import type { GaugeOptions } from './options.ts';
 
 export interface GaugeModel {

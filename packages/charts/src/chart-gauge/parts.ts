@@ -1,6 +1,6 @@
+import type { ChartSettings } from '../kit/settings.ts';
 import { tooltipWords } from '../kit/tooltip.ts';
 import { type ChartParts, noParts } from '../render/chart-parts.ts';
-import type { ChartSettings } from '../settings.ts';
 import type { GaugeModel } from './model.ts';
 import { gaugeTooltip } from './tooltip.ts';
 

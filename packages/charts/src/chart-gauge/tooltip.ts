@@ -1,7 +1,7 @@
 import { wordsIn } from '@sightline/contract/frames';
 import { figureText } from '../kit/figures.ts';
+import type { ChartSettings } from '../kit/settings.ts';
 import type { TooltipText } from '../kit/tooltip.ts';
-import type { ChartSettings } from '../settings.ts';
 import type { GaugeModel } from './model.ts';
 
 /** The figure with its days, that of the comparison with its own, and the gauge's ends; null without a figure. */

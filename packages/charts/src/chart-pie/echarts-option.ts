@@ -1,9 +1,9 @@
 import { shortFigureText } from '../kit/figures.ts';
+import type { ChartSettings } from '../kit/settings.ts';
 import { textWidth } from '../kit/text-width.ts';
+import type { ChartTheme } from '../kit/theme.ts';
 import { tooltipBox, tooltipHtml } from '../kit/tooltip.ts';
 import type { ChartOption } from '../render/chart-option.ts';
-import type { ChartSettings } from '../settings.ts';
-import type { ChartTheme } from '../theme.ts';
 import { listFontSize, listRowHeight, type PieLayout } from './layout.ts';
 import type { PieModel } from './model.ts';
 import type { PieOptions } from './options.ts';

@@ -1,5 +1,5 @@
+import type { ChartSettings } from '../kit/settings.ts';
 import { isolate, textWidth, truncateText } from '../kit/text-width.ts';
-import type { ChartSettings } from '../settings.ts';
 import { mergeSmallest, type PieModel, shareText } from './model.ts';
 
 export const listFontSize = 12;

@@ -6,7 +6,7 @@ import { dimensionText, figureText } from '../kit/figures.ts';
 import { list } from '../kit/list.ts';
 import { type PeriodsSaid, periodsOf } from '../kit/periods.ts';
 import { seriesColour } from '../kit/series-style.ts';
-import type { ChartSettings } from '../settings.ts';
+import type { ChartSettings } from '../kit/settings.ts';
 
 /** More slices than this cannot be told apart; the rest becomes "Other". */
 export const slicesMax = 8;

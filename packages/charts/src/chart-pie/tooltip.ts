@@ -1,8 +1,8 @@
 import { wordsIn } from '@sightline/contract/frames';
 import { changeView } from '../kit/change-view.ts';
 import { figureText } from '../kit/figures.ts';
+import type { ChartSettings } from '../kit/settings.ts';
 import type { TooltipText } from '../kit/tooltip.ts';
-import type { ChartSettings } from '../settings.ts';
 import { type PieModel, shareText } from './model.ts';
 
 /** A slice with its share, and its figure of the comparison, each with its days; null where there is no slice. */

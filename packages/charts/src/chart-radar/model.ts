@@ -7,7 +7,7 @@ import { columnsOf, type DimensionAt, figureIn, type MetricAt, textIn, wholeFigu
 import { dimensionText, figureText, tickTexts } from '../kit/figures.ts';
 import { type PeriodsSaid, periodsOf } from '../kit/periods.ts';
 import { metricColour, seriesColour } from '../kit/series-style.ts';
-import type { ChartSettings } from '../settings.ts';
+import type { ChartSettings } from '../kit/settings.ts';
 
 /** More axes than this cannot be read. */
 export const axesMax = 12;

@@ -1,7 +1,7 @@
 import type { LegendRow } from '../kit/legend-layout.ts';
+import type { ChartSettings } from '../kit/settings.ts';
 import { tooltipWords } from '../kit/tooltip.ts';
 import { type ChartParts, type LegendItem, noParts } from '../render/chart-parts.ts';
-import type { ChartSettings } from '../settings.ts';
 import type { RadarModel } from './model.ts';
 import { radarTooltip } from './tooltip.ts';
 

@@ -1,7 +1,7 @@
 import { changeView } from '../kit/change-view.ts';
 import { figureText } from '../kit/figures.ts';
+import type { ChartSettings } from '../kit/settings.ts';
 import type { TooltipText } from '../kit/tooltip.ts';
-import type { ChartSettings } from '../settings.ts';
 import type { RadarModel } from './model.ts';
 
 /** All axes of one series, each with both periods; null where there is no such series. */

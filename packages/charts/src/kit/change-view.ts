@@ -1,6 +1,6 @@
 import { type Change, changeOf, type MetricColumn } from '@sightline/contract/frames';
-import type { FigureSettings } from '../settings.ts';
 import { valueFormatOf } from './figures.ts';
+import type { FigureSettings } from './settings.ts';
 
 const signs: Record<Change['direction'], string> = { up: '▲', down: '▼', flat: '=' };
 

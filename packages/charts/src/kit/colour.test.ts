@@ -1,7 +1,7 @@
 import { contrastMin, contrastRatio } from '@sightline/contract/core';
 import { describe, expect, it } from 'vitest';
-import { darkTheme, lightTheme } from '../theme.ts';
 import { mix, readableHue, withOpacity } from './colour.ts';
+import { darkTheme, lightTheme } from './theme.ts';
 
 describe('colours', () => {
   it('gives a hue an opacity', () => {

@@ -1,7 +1,7 @@
 import { goalProgress } from '@sightline/contract/dashboards';
 import { type ChangeVerdict, type MetricColumn, wordsIn } from '@sightline/contract/frames';
-import type { FigureSettings } from '../settings.ts';
 import { figureText, shortFigureText } from './figures.ts';
+import type { FigureSettings } from './settings.ts';
 
 export interface GoalView {
   /** "74% of 10k". */

@@ -1,6 +1,6 @@
 import type { LegendComponentOption } from 'echarts/components';
-import type { ChartTheme } from '../theme.ts';
 import { type LegendEntry, legendFontSize, legendGap, legendSwatch } from './legend-layout.ts';
+import type { ChartTheme } from './theme.ts';
 
 /** A legend above the plot, from the left, in a picture; a page draws its own. */
 export function legendOption(entries: readonly LegendEntry[], theme: ChartTheme): LegendComponentOption {

@@ -1,4 +1,4 @@
-import type { ChartSettings } from '../settings.ts';
+import type { ChartSettings } from './settings.ts';
 import { textWidth } from './text-width.ts';
 
 const noteSize = 12;

@@ -1,5 +1,5 @@
 import { type Frame, periodWords } from '@sightline/contract/frames';
-import type { FigureSettings } from '../settings.ts';
+import type { FigureSettings } from './settings.ts';
 
 /** The days of both periods, in words of the locale. */
 export interface PeriodsSaid {

@@ -1,5 +1,5 @@
 import type { MetricColumn } from '@sightline/contract/frames';
-import type { ChartTheme } from '../theme.ts';
+import type { ChartTheme } from './theme.ts';
 
 /** LOOK: the comparison is the same hue, dashed, at 45 %. */
 export const comparedOpacity = 0.45;

@@ -1,9 +1,9 @@
 import { escapeHtml } from '@sightline/contract/core';
 import { wordsIn } from '@sightline/contract/frames';
-import type { ChartSettings } from '../settings.ts';
-import type { ChartTheme } from '../theme.ts';
 import type { ChangeView } from './change-view.ts';
 import { changeWords } from './change-words.ts';
+import type { ChartSettings } from './settings.ts';
+import type { ChartTheme } from './theme.ts';
 
 export interface TooltipRow {
   colour: string;

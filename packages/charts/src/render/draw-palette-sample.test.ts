@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chartTheme, darkTheme } from '../theme.ts';
+import { chartTheme, darkTheme } from '../kit/theme.ts';
 import { drawPaletteSample } from './draw-palette-sample.ts';
 
 const palette = ['#e2001a', '#2188e8', '#007462'];

@@ -3,7 +3,7 @@ import type { Frame, MetricColumn } from '@sightline/contract/frames';
 import { barFormat } from '../chart-bar/index.ts';
 import { lineFormat } from '../chart-line/index.ts';
 import { pieFormat } from '../chart-pie/index.ts';
-import type { ChartTheme } from '../theme.ts';
+import type { ChartTheme } from '../kit/theme.ts';
 import { type ChartPicture, drawPicture } from './draw-picture.ts';
 
 const period = { start: '2026-03-01', end: '2026-03-08' };

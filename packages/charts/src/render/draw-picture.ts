@@ -1,7 +1,7 @@
 import type { Frame } from '@sightline/contract/frames';
 import { drawChart } from '../draw-chart.ts';
-import type { WidgetFormat } from '../format.ts';
-import type { ChartSettings } from '../settings.ts';
+import type { WidgetFormat } from '../kit/format.ts';
+import type { ChartSettings } from '../kit/settings.ts';
 import { toSvg } from './to-svg.ts';
 
 /** A chart as text, with what is said about it. */

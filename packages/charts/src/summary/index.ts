@@ -1,4 +1,4 @@
-import type { WidgetFormat } from '../format.ts';
+import type { WidgetFormat } from '../kit/format.ts';
 import { icon } from '../kit/icon.ts';
 import { noOptionsSchema } from '../kit/no-options.ts';
 

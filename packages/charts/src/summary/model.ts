@@ -3,8 +3,8 @@ import { type ChangeView, changeView } from '../kit/change-view.ts';
 import { columnsOf, type DimensionAt, figureIn, type MetricAt, textIn, wholeFigure } from '../kit/columns.ts';
 import { dimensionText, figureText, valueFormatOf } from '../kit/figures.ts';
 import { type GoalView, goalView } from '../kit/goal-view.ts';
+import type { FigureSettings } from '../kit/settings.ts';
 import { fillTimeLine, isTimeKind } from '../kit/time-line.ts';
-import type { FigureSettings } from '../settings.ts';
 
 export interface SparkPoint {
   label: string;

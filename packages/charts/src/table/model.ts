@@ -5,8 +5,8 @@ import { type ChangeView, changeView } from '../kit/change-view.ts';
 import { columnsOf, type DimensionAt, type FrameColumns, figureIn, type MetricAt, textIn } from '../kit/columns.ts';
 import { dimensionText, figureText } from '../kit/figures.ts';
 import { list } from '../kit/list.ts';
+import type { FigureSettings } from '../kit/settings.ts';
 import { isTimeKind } from '../kit/time-line.ts';
-import type { FigureSettings } from '../settings.ts';
 
 export interface TableColumn {
   key: string;

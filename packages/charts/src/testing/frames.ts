@@ -1,8 +1,8 @@
 import { dayMs } from '@sightline/contract/core';
 import type { ShownAnnotation } from '@sightline/contract/dashboards';
 import type { Cell, Column, DimensionColumn, Frame, MetricColumn } from '@sightline/contract/frames';
-import type { ChartSettings } from '../settings.ts';
-import { lightTheme } from '../theme.ts';
+import type { ChartSettings } from '../kit/settings.ts';
+import { lightTheme } from '../kit/theme.ts';
 
 export const settings = (changes: Partial<ChartSettings> = {}): ChartSettings => ({
   locale: 'en-GB',

@@ -1,7 +1,7 @@
 import type { Frame } from '@sightline/contract/frames';
 import { columnsOf, wholeFigure } from '../kit/columns.ts';
 import { figureText } from '../kit/figures.ts';
-import type { FigureSettings } from '../settings.ts';
+import type { FigureSettings } from '../kit/settings.ts';
 
 export interface TextCardModel {
   /** The widget's rich text. It was cleaned when it was saved and is passed on as it is. */

@@ -26,8 +26,8 @@ import { focusWidget } from './grid/focus-widget.ts';
 import { placeAfterKey } from './grid/move-by-key.ts';
 import { stepOf } from './grid/resize-corner.tsx';
 import { movedAllWords, movedWords, resizedAllWords, resizedWords } from './grid/say.ts';
+import type { Selection } from './grid/use-selection.ts';
 import { chooseMerge } from './merge/choose-merge.tsx';
-import type { Selection } from './use-selection.ts';
 
 function widgetOf(chosen: NewWidget, today: Day): Widget {
   const instanceId = randomId(widgetHashLength);

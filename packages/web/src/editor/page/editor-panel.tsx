@@ -4,13 +4,13 @@ import { readerLocale, readerZone } from '#lib/locale/reader-locale.ts';
 import { useTheme } from '#ui/theme/theme.ts';
 import { LookContext, lookOf } from '#widgets/look/look.ts';
 import type { Clipboard } from '../canvas/clipboard/use-clipboard.ts';
-import type { Selection } from '../canvas/use-selection.ts';
+import type { Selection } from '../canvas/grid/use-selection.ts';
 import type { WidgetSteps } from '../canvas/use-widget-steps.ts';
 import { useEditor } from '../model/editor-context.ts';
 import { GroupPanel } from '../panel/group-panel.tsx';
 import { HintPanel } from '../panel/hint-panel.tsx';
+import { WidgetPanel } from '../panel/sections/widget-panel.tsx';
 import { StylesPanel } from '../panel/styling/styles-panel.tsx';
-import { WidgetPanel } from '../panel/widget-panel.tsx';
 
 const idsOf = (widgets: readonly Widget[]): string[] => widgets.map(({ id }) => id);
 

@@ -1,6 +1,6 @@
 import { awaitedWidget, focusDrawnWidget, focusWidget } from '../canvas/grid/focus-widget.ts';
 import { selectedWords } from '../canvas/grid/say.ts';
-import { idsBetween, movingEnd, type Selection } from '../canvas/use-selection.ts';
+import { idsBetween, movingEnd, type Selection } from '../canvas/grid/use-selection.ts';
 import type { WidgetSteps } from '../canvas/use-widget-steps.ts';
 import type { Command, Direction } from '../keys/command-of.ts';
 import { useKeys, widgetIdAt } from '../keys/use-keys.ts';

@@ -10,7 +10,7 @@ import { pages } from '#lib/page/route-table.ts';
 import { useClipboard } from '../canvas/clipboard/use-clipboard.ts';
 import { focusWidget } from '../canvas/grid/focus-widget.ts';
 import { selectedWords } from '../canvas/grid/say.ts';
-import { idsAfter, type SelectHow, useSelection } from '../canvas/use-selection.ts';
+import { idsAfter, type SelectHow, useSelection } from '../canvas/grid/use-selection.ts';
 import { useWidgetSteps } from '../canvas/use-widget-steps.ts';
 import { useDraft } from '../model/draft/use-draft.ts';
 import type { EditorFacts, EditorParts } from '../model/editor-context.ts';

@@ -124,7 +124,7 @@ const sources = createRoute({
 const settings = createRoute({
   getParentRoute: () => company,
   path: companyPath(pages['company.settings'].path),
-  component: lazyRouteComponent(() => fetchLate(() => import('#screens/settings/settings-page.tsx')), 'SettingsPage'),
+  component: lazyRouteComponent(() => fetchLate(() => import('#screens/settings/page/settings-page.tsx')), 'SettingsPage'),
 });
 const subscription = createRoute({
   getParentRoute: () => company,

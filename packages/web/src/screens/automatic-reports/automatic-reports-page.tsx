@@ -6,7 +6,7 @@ import { pages } from '#lib/page/route-table.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { PageHead } from '#ui/layout/page-head.tsx';
-import styles from './automatic-reports.module.css';
+import styles from './form/automatic-reports.module.css';
 import { DeletedReports } from './history/deleted-reports.tsx';
 import { FailurePanel } from './history/failure-panel.tsx';
 import { openReport } from './open-mail-reporting.tsx';

@@ -1,7 +1,7 @@
 import { shownHost } from '@sightline/contract/core';
 import type { Delivery } from '@sightline/contract/reports';
 import { Button } from '#ui/base/button.tsx';
-import styles from './automatic-reports.module.css';
+import styles from './form/automatic-reports.module.css';
 import { MailOutcome } from './history/mail-outcome.tsx';
 import { useAskResend } from './history/use-ask-resend.ts';
 

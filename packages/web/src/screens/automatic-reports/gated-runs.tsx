@@ -8,7 +8,7 @@ import { Button } from '#ui/base/button.tsx';
 import { askQuestion } from '#ui/dialogs/ask-question.tsx';
 import { notifyDone } from '#ui/feedback/notify.tsx';
 import { StatusWord } from '#ui/feedback/status-word.tsx';
-import styles from './automatic-reports.module.css';
+import styles from './form/automatic-reports.module.css';
 import { gatedWords } from './words/gap-words.ts';
 import { runWords } from './words/schedule-words.ts';
 

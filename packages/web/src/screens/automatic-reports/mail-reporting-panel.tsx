@@ -9,7 +9,7 @@ import { DialogBody, DialogWords } from '#ui/dialogs/dialog-parts.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { finishedOf } from '#widgets/data/finished-of.ts';
-import styles from './automatic-reports.module.css';
+import styles from './form/automatic-reports.module.css';
 import { ReportForm } from './form/report-form.tsx';
 import { FailurePanel } from './history/failure-panel.tsx';
 import { ReportCard } from './report-card.tsx';

@@ -5,7 +5,6 @@ import { classes } from '#ui/base/classes.ts';
 import { VisuallyHidden } from '#ui/base/visually-hidden.tsx';
 import gridStyles from '#widgets/grid/widget-grid.module.css';
 import { noErrors, useDraftValue, useEditorFacts } from '../../model/editor-context.ts';
-import type { SelectHow } from '../use-selection.ts';
 import { EditorCard } from './editor-card.tsx';
 import styles from './editor-grid.module.css';
 import { EditorWidget } from './editor-widget.tsx';
@@ -14,6 +13,7 @@ import { GridCells } from './grid-cells.tsx';
 import { markOf, mergeWordsOf, refusalsFor } from './merge-marks.ts';
 import { movedAllWords, movedWords } from './say.ts';
 import { useDrag } from './use-drag.ts';
+import type { SelectHow } from './use-selection.ts';
 import { useStage } from './use-stage.ts';
 
 /** The cover of a card is a button; what has `data-no-drag` is for something else. */

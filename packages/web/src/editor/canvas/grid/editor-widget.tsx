@@ -3,7 +3,6 @@ import type { Size, Widget, WidgetErrors } from '@sightline/contract/dashboards'
 import { memo } from 'react';
 import { classes } from '#ui/base/classes.ts';
 import { widgetKeysAttribute } from '../../keys/use-keys.ts';
-import type { SelectHow } from '../use-selection.ts';
 import type { GridBox } from './drop-place.ts';
 import { EditorCard } from './editor-card.tsx';
 import styles from './editor-widget.module.css';
@@ -11,6 +10,7 @@ import { focusPanel } from './focus-widget.ts';
 import type { MergeMark } from './merge-marks.ts';
 import { ResizeCorner } from './resize-corner.tsx';
 import { placeWords, sizeLabel } from './say.ts';
+import type { SelectHow } from './use-selection.ts';
 
 export interface EditorWidgetProps {
   widget: Widget;

@@ -2,7 +2,7 @@ import type { CalculatedError } from '@sightline/contract/frames';
 import { useId, useRef, useState } from 'react';
 import { classes } from '#ui/base/classes.ts';
 import fieldStyles from '#ui/forms/fields/field.module.css';
-import { namesLike, openNameAt, withName } from './complete-name.ts';
+import { namesLike, openNameAt, withName } from '../text/complete-name.ts';
 import styles from './expression-field.module.css';
 
 /** The expression with the faulty place marked. */

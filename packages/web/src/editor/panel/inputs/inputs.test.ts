@@ -1,7 +1,7 @@
 import { sampleInput, sampleInstance, sampleMetric, sampleReport } from '@sightline/contract/testing';
 import { describe, expect, it } from 'vitest';
+import { namesLike, openNameAt, withName } from '../text/complete-name.ts';
 import { freshName, metricNames, offeredNames } from './calculated-names.ts';
-import { namesLike, openNameAt, withName } from './complete-name.ts';
 import { emptyRow, listOf, readFilter, withField, withOperator } from './filter-rows.ts';
 import { listBlocked, needsQuery } from './option-source.ts';
 

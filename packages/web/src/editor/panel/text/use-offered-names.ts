@@ -1,6 +1,6 @@
 import { placeholders } from '@sightline/contract/dashboards';
 import { useState } from 'react';
-import { namesLike } from '../inputs/complete-name.ts';
+import { namesLike } from './complete-name.ts';
 
 const allNames = placeholders.map(({ name }) => name);
 

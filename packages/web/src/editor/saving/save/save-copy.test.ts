@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { newUploadWidget } from '../../model/form/new-widget.ts';
-import { fileIdOf, withFile } from '../../model/own-files.ts';
+import { fileIdOf, withFile } from '../../model/form/own-files.ts';
 import { draftWith, sampleDashboard } from '../../model/testing/samples.ts';
 import { beginCopy, type CopySteps } from './save-copy.ts';
 

@@ -4,7 +4,7 @@ import { call } from '#api/calls/client.ts';
 import { loadDashboard } from '#api/calls/early-dashboard.ts';
 import { sleep } from '#lib/browser/sleep.ts';
 import type { Draft } from '../../model/draft/draft.ts';
-import { copyFile, withOwnFiles } from '../../model/own-files.ts';
+import { copyFile, withOwnFiles } from '../../model/form/own-files.ts';
 import { repeatOnTimeout } from './repeat-on-timeout.ts';
 import { saveForm } from './save-form.ts';
 

@@ -1,8 +1,8 @@
 import { gapChoices, waitHoursMax, waitHoursMin } from '@sightline/contract/reports';
 import { ChoiceField } from '#ui/forms/fields/choice-field.tsx';
 import { NumberField } from '#ui/forms/fields/number-field.tsx';
-import styles from '../automatic-reports.module.css';
 import { gapHelp, gapLabels } from '../words/gap-words.ts';
+import styles from './automatic-reports.module.css';
 import type { ReportDraft } from './report-draft.ts';
 
 interface GapFieldsProps {

@@ -25,13 +25,13 @@ import { ChoiceField } from '#ui/forms/fields/choice-field.tsx';
 import { EmailField } from '#ui/forms/fields/email-field.tsx';
 import { TextArea } from '#ui/forms/fields/text-area.tsx';
 import { TextField } from '#ui/forms/fields/text-field.tsx';
-import styles from '../automatic-reports.module.css';
-import { UnverifiedDomain } from '../unverified-domain.tsx';
 import { rangeLabels } from '../words/schedule-words.ts';
+import styles from './automatic-reports.module.css';
 import { GapFields } from './gap-fields.tsx';
 import { reportLabels, reportValueWords } from './report-changes.ts';
 import { draftOf, fieldsOf, newDraft, type ReportDraft, reportFieldsOf } from './report-draft.ts';
 import { ScheduleFields } from './schedule-fields.tsx';
+import { UnverifiedDomain } from './unverified-domain.tsx';
 
 const rangeChoices = reportDateRanges.map((value) => ({ value, label: rangeLabels[value] }));
 const placeholderHelp = `May hold ${placeholders.map(({ name }) => `{${name}}`).join(', ')}.`;

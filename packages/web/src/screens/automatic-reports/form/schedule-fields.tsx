@@ -6,8 +6,8 @@ import { NumberField } from '#ui/forms/fields/number-field.tsx';
 import { TextField } from '#ui/forms/fields/text-field.tsx';
 import { choicesOf } from '#ui/pickers/search-select/choices.ts';
 import { SearchSelect } from '#ui/pickers/search-select/search-select.tsx';
-import styles from '../automatic-reports.module.css';
 import { dayLabels, periodLabels, runWords, weekdayLabels } from '../words/schedule-words.ts';
+import styles from './automatic-reports.module.css';
 import { type ReportDraft, scheduleOf, usualRange } from './report-draft.ts';
 
 interface ScheduleFieldsProps {

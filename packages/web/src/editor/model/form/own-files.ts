@@ -1,7 +1,7 @@
 import { copyUpload, type Widget } from '@sightline/contract/dashboards';
 import { call } from '#api/calls/client.ts';
 import { asAppError } from '#api/calls/problem-of-reply.ts';
-import { isUpload } from './form/new-widget.ts';
+import { isUpload } from './new-widget.ts';
 
 /** The file a widget shows, by its id; null for every other widget. */
 export function fileIdOf(widget: Widget): string | null {

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
-import { newUploadWidget } from './form/new-widget.ts';
+import { widgetNamed } from '../testing/samples.ts';
+import { newUploadWidget } from './new-widget.ts';
 import { fileIdOf, withFile, withOwnFiles } from './own-files.ts';
-import { widgetNamed } from './testing/samples.ts';
 
 const empty = newUploadWidget({ id: 'u', hash: 'u---------' }, 'in');
 const upload = withFile(empty, 'f1');
