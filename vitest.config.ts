@@ -14,6 +14,12 @@ export default defineConfig({
     // For what hangs: a slow machine with other work takes five times as long as a quick one.
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    coverage: {
+      provider: 'v8',
+      include: ['packages/{contract,providers,charts,web,server}/src/**/*.{ts,tsx}'],
+      exclude: ['**/*.test.ts', '**/test{,ing}/**', '**/*.d.ts'],
+      reporter: ['json-summary', 'json'],
+    },
     projects: [
       { extends: true, test: { name: 'pure', include: pure } },
       {

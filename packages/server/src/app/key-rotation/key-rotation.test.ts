@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { readKeys } from '#platform/config/env-keys.ts';
 import { createSealer, keyIdOf } from '#platform/config/secrets.ts';
 import { eachEngine, testContext } from '#test/app/context.ts';
@@ -154,6 +154,7 @@ eachEngine('rotating keys', (engine) => {
     if (!old || !first) throw new Error('no keys');
     const text = [first, old].map(({ id, key }) => `${id}:${key.toString('base64')}`).join(',');
     const context = await testContext(engine, { environment: { APP_KEY: text } });
+    onTestFinished(() => context.close());
     const { db } = context.database;
     const now = new Date();
     const row = { id: 'a', identifier: 'social:a', expiresAt: now, createdAt: now, updatedAt: now };
@@ -180,6 +181,5 @@ eachEngine('rotating keys', (engine) => {
     expect(await resealColumn(beside, column)).toEqual({ done: 0, changedMeanwhile: 1, shut: [] });
     const kept = await db.selectFrom('auth_verification').select('value').executeTakeFirstOrThrow();
     expect([kept.value, keyIdOf(kept.value)]).toEqual([written, 'new']);
-    await context.close();
   });
 });

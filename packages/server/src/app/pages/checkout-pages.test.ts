@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { FakeShop, shopEnvironment } from '#billing/subscriptions/testing/fake-shop.ts';
 import { type TestApp, testApp } from '#test/app/app.ts';
 import { oneEngine } from '#test/app/context.ts';
@@ -32,8 +32,8 @@ oneEngine('pages on which somebody pays', (engine) => {
 
   it('are none where nothing is sold', async () => {
     const free = await testApp(engine, { environment: { ...shopEnvironment, PAYMENT: 'off' } });
+    onTestFinished(() => free.close());
     expect(await policyOf(free, '/register')).not.toContain('fastspring');
     expect((await free.browser().send({ url: '/api/payment/shop' })).statusCode).toBe(403);
-    await free.close();
   });
 });

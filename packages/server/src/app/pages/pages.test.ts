@@ -2,7 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pageConfigElementId } from '@sightline/contract/app';
 import { headers } from '@sightline/contract/core';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createAuth } from '#identity/accounts/index.ts';
 import { type TestApp, testApp } from '#test/app/app.ts';
 import { oneEngine, testContext } from '#test/app/context.ts';
@@ -123,6 +123,7 @@ oneEngine('pages', (engine) => {
 describe('pages that are not built', () => {
   it('are missed at the start, with words', async () => {
     const context = await testContext('pglite');
+    onTestFinished(() => context.close());
     const web = makeWebFolder();
     const parts = { auth: createAuth(context), webFolder: web.path, readiness: () => ({ accepting: true, jobsRunning: null }) };
     writeFileSync(join(web.path, 'account.html'), '<html></html>');
@@ -130,6 +131,5 @@ describe('pages that are not built', () => {
     rmSync(join(web.path, 'index.html'));
     await expect(buildApp(context, parts)).rejects.toThrow(/not built.*npm run build/);
     web.remove();
-    await context.close();
   });
 });

@@ -1,5 +1,5 @@
 import { securePayment } from '@sightline/contract/billing';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { type TestApp, testApp } from '#test/app/app.ts';
 import { oneEngine } from '#test/app/context.ts';
 import { makeHarness } from '#test/app/dashboard-harness.ts';
@@ -119,9 +119,9 @@ oneEngine('the secure payload', (engine) => {
 
   it('is not made where nothing is sold', async () => {
     const without = await testApp(engine, { environment: { PAYMENT: 'off' } });
+    onTestFinished(() => without.close());
     const harness = await makeHarness(without);
     const answer = await harness.send({ method: 'POST', url: path, payload: { dashboards: 5, interval: 1 } });
     expect([answer.statusCode, answer.json().code]).toEqual([403, 'payment_off']);
-    await without.close();
   });
 });

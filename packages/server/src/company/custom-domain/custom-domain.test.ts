@@ -1,6 +1,6 @@
 import type { CustomDomainSetting, DnsRecord } from '@sightline/contract/company';
 import { dayMinutes, dayMs, minuteMs } from '@sightline/contract/core';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
 import type { Mail } from '#platform/ports/mail-content.ts';
 import { type TestApp, testApp } from '#test/app/app.ts';
 import { eachEngine } from '#test/app/context.ts';
@@ -250,10 +250,10 @@ eachEngine('a custom domain', (engine) => {
 
   it('cannot be where the installation has no public name', async () => {
     const local = await testApp(engine, { environment: { PUBLIC_URL: 'http://127.0.0.1:8080' } });
+    onTestFinished(() => local.close());
     const there = await makeHarness(local);
     expect((await there.send({ url: path })).json().data).toEqual({ target: null, customDomain: null });
     const refused = await there.send({ method: 'PUT', url: path, payload: { host } });
     expect([refused.statusCode, refused.json().errors.host.join()]).toEqual([422, expect.stringContaining('PUBLIC_URL')]);
-    await local.close();
   });
 });

@@ -1,6 +1,6 @@
 import { minuteMs } from '@sightline/contract/core';
 import type { ProviderRequest } from '@sightline/providers';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { type TestApp, testApp } from '#test/app/app.ts';
 import { oneEngine } from '#test/app/context.ts';
 import { type Harness, makeHarness } from '#test/app/dashboard-harness.ts';
@@ -224,10 +224,10 @@ oneEngine('connecting by consent', (engine) => {
 oneEngine('connecting by consent without a client', (engine) => {
   it('says which settings the operator lacks', async () => {
     const test = await testApp(engine);
+    onTestFinished(() => test.close());
     const harness = await makeHarness(test);
     const answer = await harness.send({ url: `/sources/${provider}/connect` });
     expect(answer.statusCode).toBe(424);
     expect(answer.body).toContain('GOOGLE_ANALYTICS_CLIENT_ID');
-    await test.close();
   });
 });

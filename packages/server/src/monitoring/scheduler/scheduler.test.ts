@@ -1,6 +1,6 @@
 import { dayMs, hourMs } from '@sightline/contract/core';
 import type { CheckKind } from '@sightline/contract/monitoring';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { mends } from '#app/boot/clock-mends.ts';
 import { lookAtClock, startClockWatch } from '#platform/clock-mark/index.ts';
 import type { Scope } from '#platform/db/scope.ts';
@@ -167,6 +167,7 @@ eachEngine('the scheduler', (engine) => {
     await lookAtClock(context, mends);
     context.clock.set(now.toISOString());
     const clockWatch = await startClockWatch(context, mends, { noticeMs: 5 });
+    onTestFinished(() => clockWatch.stop());
     if (when === 'while it runs') {
       start();
       await turns(id, 1);
@@ -186,7 +187,6 @@ eachEngine('the scheduler', (engine) => {
     // And not only once; a turn right behind another is left out.
     await turns(id, 2);
     expect((await rowOf(id)).next_at?.getTime()).toBeLessThan(soon() + (interval_s * 1000) / 2);
-    await clockWatch.stop();
   });
 
   it('leaves what is planned as it is when it starts, and says nothing of the clock', async () => {
@@ -196,11 +196,11 @@ eachEngine('the scheduler', (engine) => {
     await scope.db.updateTable('domain_check').set({ interval_s: 300, next_at: planned }).execute();
     const warn = vi.spyOn(context.log, 'warn');
     const clockWatch = await startClockWatch(context, mends);
+    onTestFinished(() => clockWatch.stop());
     start();
     const later = await watched('later.test');
     await until(async () => expect((await rowOf(later)).checked_at).not.toBeNull());
     expect([warn.mock.calls, (await rowOf(id)).next_at]).toEqual([[], planned]);
-    await clockWatch.stop();
   });
 
   it('takes over what a worker that is gone had begun, within 30 s and not before its lease is over', async () => {

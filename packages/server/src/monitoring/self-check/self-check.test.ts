@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { readConfig } from '#platform/config/env.ts';
 import { testClock } from '#test/app/context.ts';
 import { startDnsServer } from '#test/servers/dns-server.ts';
@@ -94,13 +94,13 @@ const contextWith = (environment: Record<string, string>) => ({
 
 it('asks the DNS servers that are set, to whom a name that is not there is an answer', async () => {
   const dns = await startDnsServer();
+  onTestFinished(() => dns.close());
   const context = contextWith({ NETWORK_ANCHORS: '127.0.0.1:1', DNS_SERVERS: dns.address });
   expect(await isOwnNetworkWell(context)).toBe(true);
   expect(dns.asked).toHaveLength(1);
   dns.zone.set('com', { code: 'SERVFAIL' });
   context.clock.advance(10_000);
   expect(await isOwnNetworkWell(context)).toBe(false);
-  await dns.close();
 });
 
 it('connects for real, and is not in the way of alarms on a machine without a way out', async () => {

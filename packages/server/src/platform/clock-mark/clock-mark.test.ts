@@ -1,6 +1,6 @@
 import { dayMs, hourMs, minuteMs } from '@sightline/contract/core';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { mends } from '#app/boot/clock-mends.ts';
 import { oneEngine, type TestContext, testContext } from '#test/app/context.ts';
 import { until } from '#test/app/until.ts';
@@ -118,9 +118,9 @@ oneEngine('the clock', (engine) => {
     await look();
     context.clock.advance(3 * hourMs);
     const watch = await startClockWatch(context, mends, { noticeMs: 5 });
+    onTestFinished(() => watch.stop());
     context.clock.set(start);
     await until(() => expect([warned.length, failed]).toEqual([1, []]));
-    await watch.stop();
   });
 
   it('has every column that keeps a row waiting in its list, or a reason why not', async () => {

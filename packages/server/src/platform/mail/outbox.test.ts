@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { type TestApp, testApp } from '#test/app/app.ts';
 import { testClock } from '#test/app/context.ts';
 import { createSendMail } from '../outbound/mail.ts';
@@ -101,8 +101,8 @@ describe('the outbox', () => {
   it('is not there where mails are sent', async () => {
     const smtp = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'no-reply@sightline.test' };
     const other = await testApp('pglite', { environment: { DATA_DIR: folder, ...smtp } });
+    onTestFinished(() => other.close());
     expect(other.routes.filter(({ url }) => url.startsWith('/outbox'))).toEqual([]);
-    await other.close();
   });
 
   it(`keeps the last ${storedMax}, whole, whoever writes at the same time`, async () => {

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { type BucketServer, startBucketServer } from '#test/servers/bucket-server.ts';
 import { startHttpReceiver } from '#test/servers/http-receiver.ts';
 import { readConfig } from '../config/env.ts';
@@ -123,10 +123,10 @@ describe('a bucket that cannot be used', () => {
 
   it('is asked again when it breaks off, and given up when it stays away', async () => {
     const broken = await startHttpReceiver();
+    onTestFinished(() => broken.close());
     broken.answer.status = () => (broken.calls.length < 3 ? null : 500);
     const store = await openWith({ ...bucket.environment, S3_ENDPOINT: broken.url });
     await expect(store.get('some-file.txt')).rejects.toThrow();
     expect(broken.calls).toHaveLength(4);
-    await broken.close();
   });
 });

@@ -146,6 +146,7 @@ oneEngine('registering with a plan', (engine) => {
 
   it('needs a paid plan where that is required', async () => {
     const strict = await testApp(engine, { environment: { ...shopEnvironment, PAYMENT: 'required' } });
+    onTestFinished(() => strict.close());
     const browser = strict.browser();
     expect((await browser.open('/register')).payment).toEqual({ mode: 'required', mayCheckOut: true, prices: planPrices });
     const only = { [headers.validateOnly]: 'true' };
@@ -155,15 +156,14 @@ oneEngine('registering with a plan', (engine) => {
       422,
       { orderId: ['An account begins with a plan. Choose “Subscribe now”.'] },
     ]);
-    await strict.close();
   });
 
   it('has no plan where nothing is sold', async () => {
     const free = await testApp(engine, { environment: { PAYMENT: 'off' } });
+    onTestFinished(() => free.close());
     const browser = free.browser();
     expect((await browser.open('/register')).payment).toEqual({ mode: 'off', mayCheckOut: false, prices: null });
     expect((await browser.send({ method: 'POST', url: register.path, payload: { ...person(), dashboards: 900 } })).statusCode).toBe(201);
     expect(await companyOf(browser)).toMatchObject({ expiresAt: null, services: { dashboards: defaultDashboards } });
-    await free.close();
   });
 });

@@ -1,6 +1,6 @@
 import { dayMs, dayS, headers, hourMs, minuteMs } from '@sightline/contract/core';
 import { passwordMax } from '@sightline/contract/identity';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { type TestApp, testApp } from '#test/app/app.ts';
 import { eachEngine } from '#test/app/context.ts';
 import { makeCompany } from '#test/factories/factories.ts';
@@ -181,6 +181,7 @@ eachEngine('signing in', (engine) => {
 eachEngine('behind https', (engine) => {
   it('marks the session as secure', async () => {
     const test = await testApp(engine, { environment: { PUBLIC_URL: 'https://reports.agency.test' } });
+    onTestFinished(() => test.close());
     const { companyId } = await makeCompany(test.context);
     await addUser(test.context, companyId, { name: 'Anna', email: 'anna@agency.test', password, role: 'admin' });
     const browser = test.browser();
@@ -188,6 +189,5 @@ eachEngine('behind https', (engine) => {
     expect(answer.cookies).toMatchObject([{ name: `__Secure-${sessionCookie}`, secure: true, httpOnly: true, sameSite: 'Lax' }]);
     expect((await browser.send({ url: '/api/me' })).statusCode).toBe(200);
     expect(answer.headers['strict-transport-security']).toMatch(/max-age/);
-    await test.close();
   });
 });

@@ -1,6 +1,6 @@
 import { dayMs, hourMs, minuteMs } from '@sightline/contract/core';
 import type { ChannelTarget } from '@sightline/contract/monitoring';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { eachEngine } from '#test/app/context.ts';
 import { until } from '#test/app/until.ts';
 import { notifyDue, startAlertSender, sweepNotifications } from '../index.ts';
@@ -187,8 +187,8 @@ eachEngine('channels are told', (engine) => {
     await harness.group.fail([0]);
     harness.context.clock.advance(minuteMs);
     const sender = startAlertSender(harness.context);
+    onTestFinished(() => sender.stop());
     await until(() => expect(notified()).toEqual(['opened: w0000']), { timeout: 15_000 });
-    await sender.stop();
   });
 
   it('and what was told is forgotten after 90 days', async () => {

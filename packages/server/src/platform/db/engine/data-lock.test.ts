@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import { seedDataDir } from '#test/database/seed-data-dir.ts';
 import { DataLocked, lockDataDir } from './data-lock.ts';
 import { openDatabase } from './open.ts';
@@ -97,7 +97,7 @@ describe('the lock of a data folder', () => {
     await database.pglite?.exec('insert into kept values (2)');
     await database.close();
     const again = await open();
+    onTestFinished(() => again.close());
     expect((await again.pglite?.query('select n from kept order by n'))?.rows).toEqual([{ n: 1 }, { n: 2 }]);
-    await again.close();
   });
 });

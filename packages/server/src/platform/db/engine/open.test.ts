@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { expect, inject, it } from 'vitest';
+import { expect, inject, it, onTestFinished } from 'vitest';
 import { oneEngine, testContext } from '#test/app/context.ts';
 import { startPostgres } from '#test/database/postgres-server.ts';
 import { makeAuthority } from '#test/servers/certificates.ts';
@@ -13,13 +13,13 @@ import { openDatabase } from './open.ts';
 
 it('survives that PostgreSQL cuts its resting connections', async () => {
   const database = await openDatabase({ databaseUrl: inject('postgresUrl'), dataDir: '/nonexistent' });
+  onTestFinished(() => database.close());
   const pid = async () => (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(database.db)).rows[0]?.pid;
   const cut = await pid();
   const other = await openDatabase({ databaseUrl: inject('postgresUrl'), dataDir: '/nonexistent' });
   await sql`select pg_terminate_backend(${cut})`.execute(other.db);
   await other.close();
   await expect.poll(pid, { timeout: 5000 }).not.toBe(cut);
-  await database.close();
 });
 
 it('survives that PostgreSQL cuts a connection in the middle of a transaction, which fails', async () => {
@@ -89,17 +89,18 @@ it.each([
 oneEngine('migrating', (engine) => {
   it('finds every migration of this release applied, once', async () => {
     const context = await testContext(engine);
+    onTestFinished(() => context.close());
     const { db } = context.database;
     const rows = await db.selectFrom('schema_migration').select(['name', 'applied_at']).orderBy('name').execute();
     expect(rows.map((row) => row.name)).toEqual(migrations.map(({ name }) => name).toSorted());
     expect(rows.every((row) => row.applied_at instanceof Date)).toBe(true);
     expect(await migrate(db)).toEqual([]);
     expect(await Promise.all([migrate(db), migrate(db)])).toEqual([[], []]);
-    await context.close();
   });
 
   it('begins on an empty database, and applies all of it or nothing', async () => {
     const context = await testContext(engine);
+    onTestFinished(() => context.close());
     const { db } = context.database;
     await sql`drop schema public cascade`.execute(db);
     await sql`create schema public`.execute(db);
@@ -113,15 +114,14 @@ oneEngine('migrating', (engine) => {
     await sql`drop table attempt`.execute(db);
     expect(await migrate(db)).toEqual(migrations.map(({ name }) => name));
     expect(await db.selectFrom('company').selectAll().execute()).toEqual([]);
-    await context.close();
   });
 
   it('refuses a database of a newer release and leaves it alone', async () => {
     const context = await testContext(engine);
+    onTestFinished(() => context.close());
     const { db } = context.database;
     await db.insertInto('schema_migration').values({ name: '9999-tomorrow' }).execute();
     await expect(migrate(db)).rejects.toThrow(/newer release \(9999-tomorrow\)\. Install that release or restore a backup/);
     expect(await db.selectFrom('schema_migration').select('name').execute()).toHaveLength(migrations.length + 1);
-    await context.close();
   });
 });

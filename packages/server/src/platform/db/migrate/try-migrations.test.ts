@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { eachEngine, type TestContext, testContext } from '#test/app/context.ts';
 import { type Installation, makeInstallation } from '#test/app/installation.ts';
 import { startProcess } from '#test/app/product-process.ts';
@@ -80,6 +80,7 @@ eachEngine('trying migrations', (engine) => {
 
 it('waits briefly and often for a table in use, so that nobody waits long behind it', async () => {
   const context = await testContext('postgres');
+  onTestFinished(() => context.close());
   const { db } = context.database;
   await makeCompany(context);
   let release = (): void => {};
@@ -99,7 +100,6 @@ it('waits briefly and often for a table in use, so that nobody waits long behind
   release();
   await reader;
   expect(await migrated).toEqual([wider.name]);
-  await context.close();
 });
 
 const main = join(import.meta.dirname, '../../../app/boot/migrate.ts');
