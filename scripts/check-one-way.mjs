@@ -13,21 +13,21 @@ const lengthOfTime =
 
 /** `in`: the files it holds for; `homes`: where it is done. */
 export const rules = [
-  { what: 'a length of time', second: lengthOfTime, in: ours, homes: [`${core}/time-units.ts`] },
+  { what: 'a length of time', second: lengthOfTime, in: ours, homes: [`${core}/time/time-units.ts`] },
   {
     what: 'a length of time',
     second: lengthOfTime,
     in: /^packages\/sandbox\/src\/(?!.*\.test\.ts$)/,
     homes: ['packages/sandbox/src/kernel/time-units.ts'],
   },
-  { what: 'an escape of HTML', second: /['"`]&amp;['"`]/, in: product, homes: [`${core}/escape-html.ts`] },
-  { what: 'two digits', second: /(?<!toString\(16\)\s*\.)padStart\(2, '0'\)/, in: product, homes: [`${core}/two-digits.ts`] },
-  { what: 'whether it is a record', second: /\b(const|function) isRecord\b/, in: product, homes: [`${core}/is-record.ts`] },
+  { what: 'an escape of HTML', second: /['"`]&amp;['"`]/, in: product, homes: [`${core}/text/escape-html.ts`] },
+  { what: 'two digits', second: /(?<!toString\(16\)\s*\.)padStart\(2, '0'\)/, in: product, homes: [`${core}/values/two-digits.ts`] },
+  { what: 'whether it is a record', second: /\b(const|function) isRecord\b/, in: product, homes: [`${core}/values/is-record.ts`] },
   {
     what: 'words for a day or an instant',
     second: /new Intl\.DateTimeFormat\([^)]*\b(dateStyle|timeStyle)\b/,
     in: product,
-    homes: [`${core}/moment-words.ts`],
+    homes: [`${core}/time/moment-words.ts`],
   },
   {
     what: 'a hash',

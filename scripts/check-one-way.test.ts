@@ -82,7 +82,7 @@ it('ends with a fault where there is one', () => {
     expect(run()).toEqual({
       status: 1,
       said: expect.stringContaining(
-        'packages/web/src/new.ts: a length of time (24 * 60): take it from packages/contract/src/core/time-units.ts',
+        'packages/web/src/new.ts: a length of time (24 * 60): take it from packages/contract/src/core/time/time-units.ts',
       ),
     });
   } finally {

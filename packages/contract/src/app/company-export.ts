@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../core/endpoint.ts';
+import { endpoint } from '../core/wire/endpoint.ts';
 
 /** How often an hour, as each reads all there is. */
 export const exportsPerHour = 5;

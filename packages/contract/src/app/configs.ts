@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { paymentModes, planPricesSchema } from '../billing/billing.ts';
 import { brandSchema } from '../company/brand.ts';
-import { endpoint } from '../core/endpoint.ts';
-import { rangeTypeSchema } from '../core/period.ts';
-import { widgetSchema } from '../dashboards/widgets.ts';
+import { rangeTypeSchema } from '../core/time/period.ts';
+import { endpoint } from '../core/wire/endpoint.ts';
+import { widgetSchema } from '../dashboards/widgets/widgets.ts';
 import { roleSchema, userSchema } from '../identity/accounts.ts';
 import { socialProviderSchema } from '../identity/accounts-social.ts';
 import { onboardingFlowSchema, onboardingSchema } from '../identity/onboarding.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { subscriptionStates } from '../company/company-state.ts';
-import { emailSchema } from '../core/email.ts';
-import { endpoint } from '../core/endpoint.ts';
+import { emailSchema } from '../core/text/email.ts';
+import { endpoint } from '../core/wire/endpoint.ts';
 import { couponCodesSchema, couponSchema } from './coupons.ts';
 import { planDashboardsMax, planIntervals } from './plan-price.ts';
 

@@ -1,4 +1,4 @@
-import { toMinorUnits } from '../core/minor-units.ts';
+import { toMinorUnits } from '../core/locale/minor-units.ts';
 import type { CouponType } from './coupon-stacking.ts';
 import { type Plan, type PlanPrices, planPrice, planPrices, unitPrice } from './plan-price.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { emailSchema } from '../core/email.ts';
-import { endpoint } from '../core/endpoint.ts';
-import { requiredText } from '../core/required-text.ts';
+import { emailSchema } from '../core/text/email.ts';
+import { requiredText } from '../core/text/required-text.ts';
+import { endpoint } from '../core/wire/endpoint.ts';
 import { type CouponType, couponTypes } from './coupon-stacking.ts';
 import { couponTexts } from './coupon-texts.ts';
 import { planPrices } from './plan-price.ts';

@@ -1,4 +1,4 @@
-import { dayMs } from '../core/time-units.ts';
+import { dayMs } from '../core/time/time-units.ts';
 import { type Plan, type PlanPrices, planPrice, planPrices } from './plan-price.ts';
 
 /** What changing a plan means. Money in minor units, without tax. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { contrastMin, leastContrast } from '../core/contrast.ts';
+import { contrastMin, leastContrast } from '../core/colour/contrast.ts';
 import { brandAccent } from './brand-accent.ts';
 
 const white = '#ffffff';

@@ -1,5 +1,5 @@
-import { bestInk, contrastMin, mendColour } from '../core/contrast.ts';
-import { channelsOf } from '../core/oklch.ts';
+import { bestInk, contrastMin, mendColour } from '../core/colour/contrast.ts';
+import { channelsOf } from '../core/colour/oklch.ts';
 
 export interface Accent {
   /** Of links and filled buttons. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { colourSchema } from '../core/colour.ts';
+import { colourSchema } from '../core/colour/colour.ts';
 
 /** How a company appears to its visitors. */
 export const brandSchema = z.object({

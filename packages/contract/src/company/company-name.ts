@@ -1,4 +1,4 @@
-import { lineText } from '../core/line-text.ts';
+import { lineText } from '../core/text/line-text.ts';
 
 const companyNameMax = 120;
 /** It stands at the head of dashboards, on paper and in mails. */

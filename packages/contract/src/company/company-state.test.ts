@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { messagesFor } from '../app/messages.ts';
-import { dayMs, dayS } from '../core/time-units.ts';
+import { dayMs, dayS } from '../core/time/time-units.ts';
 import type { CompanyState } from './company.ts';
 import { companyFlags, entitlementAt, entitlementOf, type SubscriptionFacts } from './company-state.ts';
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { begunFromSchema } from '../core/begun-from.ts';
-import { colourSchema } from '../core/colour.ts';
-import { endpoint } from '../core/endpoint.ts';
-import { lineText } from '../core/line-text.ts';
-import { localeSettingSchema } from '../core/locale-setting.ts';
-import { requiredText } from '../core/required-text.ts';
+import { colourSchema } from '../core/colour/colour.ts';
+import { localeSettingSchema } from '../core/locale/locale-setting.ts';
+import { lineText } from '../core/text/line-text.ts';
+import { requiredText } from '../core/text/required-text.ts';
+import { begunFromSchema } from '../core/wire/begun-from.ts';
+import { endpoint } from '../core/wire/endpoint.ts';
 import { companyNameSchema } from './company-name.ts';
 import { dnsPurposes, dnsRecordStates, domainStates } from './dns-records.ts';
 import { embedParentsSchema } from './sharing.ts';

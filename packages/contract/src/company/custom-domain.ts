@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpoint } from '../core/endpoint.ts';
-import { requiredText } from '../core/required-text.ts';
+import { requiredText } from '../core/text/required-text.ts';
+import { endpoint } from '../core/wire/endpoint.ts';
 import { checkedDomainSchema, dnsCheckPauseS } from './dns-records.ts';
 
 /** A host of the company, such as reports.acme.com, at which its visitors see its dashboards. */

@@ -1,4 +1,4 @@
-import { escapeAttribute } from '../core/escape-html.ts';
+import { escapeAttribute } from '../core/text/escape-html.ts';
 import { embedHeightMessage, embedMark } from './sharing.ts';
 
 export interface EmbedOptions {

@@ -1,4 +1,4 @@
-import { linearOf, oklabOfLinear } from '../core/oklch.ts';
+import { linearOf, oklabOfLinear } from '../core/colour/oklch.ts';
 
 /**
  * How colours look without the receptor for green (deuteranopia, the most frequent form), in linear light: Machado, Oliveira and Fernandes,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { graphicContrastMin, leastContrast } from '../core/contrast.ts';
+import { graphicContrastMin, leastContrast } from '../core/colour/contrast.ts';
 import { closeNeighbours, colourDifference } from './palette-difference.ts';
 import { seriesFromBrand } from './palette-series.ts';
 

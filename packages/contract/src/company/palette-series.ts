@@ -1,5 +1,5 @@
-import { graphicContrastMin, leastContrast } from '../core/contrast.ts';
-import { hexOfOklch, oklchOf } from '../core/oklch.ts';
+import { graphicContrastMin, leastContrast } from '../core/colour/contrast.ts';
+import { hexOfOklch, oklchOf } from '../core/colour/oklch.ts';
 import { colourDifference, colourDifferenceWithoutGreen } from './palette-difference.ts';
 
 const hueStep = 15;

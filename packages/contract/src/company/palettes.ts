@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { begunFromSchema } from '../core/begun-from.ts';
-import { colourSchema } from '../core/colour.ts';
-import { endpoint } from '../core/endpoint.ts';
-import { lineText } from '../core/line-text.ts';
+import { colourSchema } from '../core/colour/colour.ts';
+import { lineText } from '../core/text/line-text.ts';
+import { begunFromSchema } from '../core/wire/begun-from.ts';
+import { endpoint } from '../core/wire/endpoint.ts';
 
 export const palettesMax = 20;
 export const paletteColoursMin = 2;

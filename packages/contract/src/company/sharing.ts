@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpoint } from '../core/endpoint.ts';
-import { daySchema } from '../core/period.ts';
+import { daySchema } from '../core/time/period.ts';
+import { endpoint } from '../core/wire/endpoint.ts';
 import { readEmbedParent } from './embed-parent.ts';
 
 /** Who may look at a dashboard without signing in, and until when. */

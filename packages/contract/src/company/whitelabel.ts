@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { emailAddress } from '../core/email.ts';
-import { endpoint } from '../core/endpoint.ts';
-import { requiredText } from '../core/required-text.ts';
+import { emailAddress } from '../core/text/email.ts';
+import { requiredText } from '../core/text/required-text.ts';
+import { endpoint } from '../core/wire/endpoint.ts';
 import { checkedDomainSchema, dnsCheckPauseS } from './dns-records.ts';
 
 /** While it is degraded mails still come from it, for less than two days; once it failed they come from the product's own address. */

@@ -1,19 +1,26 @@
 import { z } from 'zod';
 import { brandSchema, noBrand } from '../company/brand.ts';
 import { passwordBodySchema, shareChangeSchemas, shareTokenSchema, sharingSchema, visitQuerySchema } from '../company/sharing.ts';
-import { colourSchema } from '../core/colour.ts';
-import { endpoint } from '../core/endpoint.ts';
-import { withFormerNames } from '../core/former-names.ts';
-import { integerMax } from '../core/integer-max.ts';
-import { lineText } from '../core/line-text.ts';
-import { localeSettingSchema } from '../core/locale-setting.ts';
-import { pageFields, pageMetaSchema, settlePage } from '../core/paging.ts';
-import { daySchema, rangeFieldsOnceSnake, rangeQuerySchema, rangeSettingSchema, rangeTypeSchema, timezoneSchema } from '../core/period.ts';
+import { colourSchema } from '../core/colour/colour.ts';
+import { localeSettingSchema } from '../core/locale/locale-setting.ts';
+import { lineText } from '../core/text/line-text.ts';
+import {
+  daySchema,
+  rangeFieldsOnceSnake,
+  rangeQuerySchema,
+  rangeSettingSchema,
+  rangeTypeSchema,
+  timezoneSchema,
+} from '../core/time/period.ts';
+import { endpoint } from '../core/wire/endpoint.ts';
+import { withFormerNames } from '../core/wire/former-names.ts';
+import { integerMax } from '../core/wire/integer-max.ts';
+import { pageFields, pageMetaSchema, settlePage } from '../core/wire/paging.ts';
 import { frameSchema, streamMessageSchema } from '../frames/frame.ts';
 import { pictureQuerySchema } from '../frames/pictures.ts';
-import { shownAnnotationSchema } from './annotations.ts';
+import { shownAnnotationSchema } from './insights/annotations.ts';
 import { lockSchema, lockTokenSchema } from './locks.ts';
-import { instanceSchema, unfinishedWidgetSchema, widgetSchema } from './widgets.ts';
+import { instanceSchema, unfinishedWidgetSchema, widgetSchema } from './widgets/widgets.ts';
 
 export const permalinkLength = 21;
 export const clientNameMax = 120;

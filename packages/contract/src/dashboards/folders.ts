@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { colourSchema } from '../core/colour.ts';
-import { endpoint } from '../core/endpoint.ts';
-import { lineText } from '../core/line-text.ts';
+import { colourSchema } from '../core/colour/colour.ts';
+import { lineText } from '../core/text/line-text.ts';
+import { endpoint } from '../core/wire/endpoint.ts';
 
 const folderNameMax = 80;
 /** How many dashboards are moved by one call. */

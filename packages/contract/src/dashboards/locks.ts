@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpoint } from '../core/endpoint.ts';
-import { withFormerNames } from '../core/former-names.ts';
+import { endpoint } from '../core/wire/endpoint.ts';
+import { withFormerNames } from '../core/wire/former-names.ts';
 
 /** Who edits says so this often … */
 export const lockHeartbeatS = 30;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpoint } from '../core/endpoint.ts';
-import { pageFields, pageMetaSchema, settlePage } from '../core/paging.ts';
+import { endpoint } from '../core/wire/endpoint.ts';
+import { pageFields, pageMetaSchema, settlePage } from '../core/wire/paging.ts';
 import type { imageFields } from './dashboards.ts';
 
 /** What an image is for: a logo of the company, of a client, a background, or part of a text or an image widget. */

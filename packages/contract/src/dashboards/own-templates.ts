@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { begunFromSchema } from '../core/begun-from.ts';
-import { endpoint } from '../core/endpoint.ts';
-import { lineText } from '../core/line-text.ts';
-import { localeSettingSchema } from '../core/locale-setting.ts';
-import { rangeTypeSchema } from '../core/period.ts';
+import { localeSettingSchema } from '../core/locale/locale-setting.ts';
+import { lineText } from '../core/text/line-text.ts';
+import { rangeTypeSchema } from '../core/time/period.ts';
+import { begunFromSchema } from '../core/wire/begun-from.ts';
+import { endpoint } from '../core/wire/endpoint.ts';
 import { dashboardStylesSchema } from './dashboards.ts';
-import { widgetSchema } from './widgets.ts';
+import { widgetSchema } from './widgets/widgets.ts';
 
 /** What is kept of the dashboard it was made of: nothing of its sources and accounts, and none of its files. */
 export const ownTemplateBodySchema = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../core/endpoint.ts';
+import { endpoint } from '../core/wire/endpoint.ts';
 
 /** So long a deleted dashboard can be brought back. */
 export const trashDays = 30;

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { endpoint } from '../core/endpoint.ts';
-import { withFormerNames } from '../core/former-names.ts';
-import { integerMax } from '../core/integer-max.ts';
-import { lineText } from '../core/line-text.ts';
-import { localeSettingSchema } from '../core/locale-setting.ts';
-import { rangeSettingSchema } from '../core/period.ts';
+import { localeSettingSchema } from '../core/locale/locale-setting.ts';
+import { lineText } from '../core/text/line-text.ts';
+import { rangeSettingSchema } from '../core/time/period.ts';
+import { endpoint } from '../core/wire/endpoint.ts';
+import { withFormerNames } from '../core/wire/former-names.ts';
+import { integerMax } from '../core/wire/integer-max.ts';
 import { dashboardSchema, dashboardStylesSchema } from './dashboards.ts';
 import { lockTokenSchema } from './locks.ts';
-import { widgetSchema } from './widgets.ts';
+import { widgetSchema } from './widgets/widgets.ts';
 
 /** What of a dashboard is kept with each save; images by their addresses. */
 export const versionBodySchema = rangeSettingSchema.extend({

@@ -1,4 +1,4 @@
-import { numberFormatter } from '../core/intl-formatters.ts';
+import { numberFormatter } from '../core/locale/intl-formatters.ts';
 import type { GoodDirection } from '../sources/providers.ts';
 import { formatValue, type ValueFormat } from './format-value.ts';
 import type { Cell } from './frame.ts';

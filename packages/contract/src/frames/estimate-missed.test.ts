@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addDays, weekdayOf } from '../core/days.ts';
+import { addDays, weekdayOf } from '../core/time/days.ts';
 import { type DayWindow, dayWindows, estimateMissed, type PastFigures } from './estimate-missed.ts';
 
 /** Thursday, 5 November 2026. */

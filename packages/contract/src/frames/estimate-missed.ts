@@ -1,8 +1,8 @@
-import { addDays, daysBetween, todayIn } from '../core/days.ts';
-import { wallAt } from '../core/local-instant.ts';
-import type { Day } from '../core/period.ts';
-import { dayMs, hourMs } from '../core/time-units.ts';
-import { twoDigits } from '../core/two-digits.ts';
+import { addDays, daysBetween, todayIn } from '../core/time/days.ts';
+import { wallAt } from '../core/time/local-instant.ts';
+import type { Day } from '../core/time/period.ts';
+import { dayMs, hourMs } from '../core/time/time-units.ts';
+import { twoDigits } from '../core/values/two-digits.ts';
 
 /** A part of a calendar day: hours from 0 to 24, with fractions. */
 export interface DayWindow {

@@ -1,6 +1,6 @@
-import { addDays, weekdayOf } from '../core/days.ts';
-import { dateFormatter } from '../core/intl-formatters.ts';
-import type { Day } from '../core/period.ts';
+import { dateFormatter } from '../core/locale/intl-formatters.ts';
+import { addDays, weekdayOf } from '../core/time/days.ts';
+import type { Day } from '../core/time/period.ts';
 import type { DimensionKind } from '../sources/providers.ts';
 import type { Cell } from './frame.ts';
 import { periodWords } from './period-words.ts';

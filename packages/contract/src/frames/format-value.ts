@@ -1,7 +1,7 @@
-import { formatDuration } from '../core/format-duration.ts';
-import { numberFormatter } from '../core/intl-formatters.ts';
-import { localeFacts } from '../core/locale.ts';
-import { defaultCurrency } from '../core/locale-setting.ts';
+import { numberFormatter } from '../core/locale/intl-formatters.ts';
+import { localeFacts } from '../core/locale/locale.ts';
+import { defaultCurrency } from '../core/locale/locale-setting.ts';
+import { formatDuration } from '../core/time/format-duration.ts';
 import type { ValueType } from '../sources/providers.ts';
 import type { Cell } from './frame.ts';
 import { wordsIn } from './words/words-in.ts';

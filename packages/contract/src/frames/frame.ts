@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { ErrorCode } from '../core/errors.ts';
-import { daySchema, periodSchema } from '../core/period.ts';
+import { daySchema, periodSchema } from '../core/time/period.ts';
+import type { ErrorCode } from '../core/wire/errors.ts';
 import { aggregationSchema, dimensionKindSchema, goodDirectionSchema, valueTypeSchema } from '../sources/providers.ts';
 import { pictureSchema } from './pictures.ts';
 import { otherwise, whole } from './what-fits.ts';

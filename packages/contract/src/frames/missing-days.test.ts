@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addDays } from '../core/days.ts';
+import { addDays } from '../core/time/days.ts';
 import { dayFrame } from '../dashboards/testing/frames.ts';
 import type { Cell, DimensionColumn, Frame } from './frame.ts';
 import { missingDays } from './missing-days.ts';

@@ -1,5 +1,5 @@
-import { addDays, daysBetween, daysIn } from '../core/days.ts';
-import type { Period } from '../core/period.ts';
+import { addDays, daysBetween, daysIn } from '../core/time/days.ts';
+import type { Period } from '../core/time/period.ts';
 import type { Frame } from './frame.ts';
 
 export interface MissingDays {

@@ -1,5 +1,5 @@
-import { dateFormatter } from '../core/intl-formatters.ts';
-import type { Period, Range } from '../core/period.ts';
+import { dateFormatter } from '../core/locale/intl-formatters.ts';
+import type { Period, Range } from '../core/time/period.ts';
 import { wordsIn } from './words/words-in.ts';
 
 interface WordsOptions {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, lengthOf, precedingPeriod } from '../core/days.ts';
-import type { WeekStart } from '../core/locale-setting.ts';
-import { type RangeSetting, type RangeType, rangeTypes } from '../core/period.ts';
+import type { WeekStart } from '../core/locale/locale-setting.ts';
+import { addDays, lengthOf, precedingPeriod } from '../core/time/days.ts';
+import { type RangeSetting, type RangeType, rangeTypes } from '../core/time/period.ts';
 import { resolveRange } from './resolve-range.ts';
 
 const setting = (rangeType: RangeType, stored: Partial<RangeSetting> = {}): RangeSetting => ({

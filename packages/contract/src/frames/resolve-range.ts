@@ -1,6 +1,6 @@
-import { addDays, monthPeriod, orderedPeriod, precedingPeriod, weekdayOf } from '../core/days.ts';
-import type { WeekStart } from '../core/locale-setting.ts';
-import type { Day, Period, Range, RangeSetting, RangeType } from '../core/period.ts';
+import type { WeekStart } from '../core/locale/locale-setting.ts';
+import { addDays, monthPeriod, orderedPeriod, precedingPeriod, weekdayOf } from '../core/time/days.ts';
+import type { Day, Period, Range, RangeSetting, RangeType } from '../core/time/period.ts';
 
 const firstOfMonth = (day: Day): Day => `${day.slice(0, 8)}01`;
 

@@ -1,5 +1,5 @@
 import { type ZodType, z } from 'zod';
-import { isRecord } from '../core/is-record.ts';
+import { isRecord } from '../core/values/is-record.ts';
 
 export interface Fit<T> {
   data: T;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../core/endpoint.ts';
+import { endpoint } from '../core/wire/endpoint.ts';
 import { socialProviderSchema } from './accounts-social.ts';
 
 /** A company in which a person has an account that holds their address. */

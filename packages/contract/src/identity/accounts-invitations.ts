@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { endpoint } from '../core/endpoint.ts';
-import { withFormerNames } from '../core/former-names.ts';
-import { timezoneSchema } from '../core/period.ts';
+import { timezoneSchema } from '../core/time/period.ts';
+import { endpoint } from '../core/wire/endpoint.ts';
+import { withFormerNames } from '../core/wire/former-names.ts';
 import {
   consentFields,
   consentFieldsOnceSnake,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { endpoint } from '../core/endpoint.ts';
-import { withFormerNames } from '../core/former-names.ts';
-import { requiredText } from '../core/required-text.ts';
+import { requiredText } from '../core/text/required-text.ts';
+import { endpoint } from '../core/wire/endpoint.ts';
+import { withFormerNames } from '../core/wire/former-names.ts';
 import { consentFields, consentFieldsOnceSnake, userSchema } from './accounts.ts';
 
 export const giveConsents = endpoint({

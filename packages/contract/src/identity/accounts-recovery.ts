@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { emailSchema } from '../core/email.ts';
-import { endpoint } from '../core/endpoint.ts';
-import { withFormerNames } from '../core/former-names.ts';
+import { emailSchema } from '../core/text/email.ts';
+import { endpoint } from '../core/wire/endpoint.ts';
+import { withFormerNames } from '../core/wire/former-names.ts';
 import { newPasswordFields, passwordFieldsOnceSnake, passwordMax, samePasswords } from './accounts.ts';
 
 /** What a link in a mail carries. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { emailSchema } from '../core/email.ts';
-import { endpoint } from '../core/endpoint.ts';
-import { withFormerNames } from '../core/former-names.ts';
-import { timezoneSchema } from '../core/period.ts';
+import { emailSchema } from '../core/text/email.ts';
+import { timezoneSchema } from '../core/time/period.ts';
+import { endpoint } from '../core/wire/endpoint.ts';
+import { withFormerNames } from '../core/wire/former-names.ts';
 import { consentFields, consentFieldsOnceSnake, userSchema } from './accounts.ts';
 import { registrationFields } from './registration-fields.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpoint } from '../core/endpoint.ts';
-import { requiredText } from '../core/required-text.ts';
+import { requiredText } from '../core/text/required-text.ts';
+import { endpoint } from '../core/wire/endpoint.ts';
 
 const password = z.string().min(1, { error: requiredText });
 const path = '/api/me/two-factor';

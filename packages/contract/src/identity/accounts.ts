@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { companyNameSchema } from '../company/company-name.ts';
-import { begunFromSchema } from '../core/begun-from.ts';
-import { emailSchema } from '../core/email.ts';
-import { endpoint } from '../core/endpoint.ts';
-import { withFormerNames } from '../core/former-names.ts';
-import { lineText } from '../core/line-text.ts';
-import { languageChoiceSchema, languageSchema } from '../core/locale-setting.ts';
-import { rangeSettingSchema, timezoneSchema } from '../core/period.ts';
-import { requiredText } from '../core/required-text.ts';
+import { languageChoiceSchema, languageSchema } from '../core/locale/locale-setting.ts';
+import { emailSchema } from '../core/text/email.ts';
+import { lineText } from '../core/text/line-text.ts';
+import { requiredText } from '../core/text/required-text.ts';
+import { rangeSettingSchema, timezoneSchema } from '../core/time/period.ts';
+import { begunFromSchema } from '../core/wire/begun-from.ts';
+import { endpoint } from '../core/wire/endpoint.ts';
+import { withFormerNames } from '../core/wire/former-names.ts';
 import { onboardingChangeSchema } from './onboarding.ts';
 import { paidFields, registrationFields } from './registration-fields.ts';
 

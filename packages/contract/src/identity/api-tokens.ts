@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { endpoint } from '../core/endpoint.ts';
-import { lineText } from '../core/line-text.ts';
-import { requiredText } from '../core/required-text.ts';
+import { lineText } from '../core/text/line-text.ts';
+import { requiredText } from '../core/text/required-text.ts';
+import { endpoint } from '../core/wire/endpoint.ts';
 
 /** `read`: what reads; `write`: what its owner may do, but not what is for people alone (`sessionOnly`). */
 export const apiTokenScopes = ['read', 'write'] as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpoint } from '../core/endpoint.ts';
-import { pageFields, pageMetaSchema, settlePage } from '../core/paging.ts';
+import { endpoint } from '../core/wire/endpoint.ts';
+import { pageFields, pageMetaSchema, settlePage } from '../core/wire/paging.ts';
 
 /** What a company's audit log tells of, `{what}.{happened}`. */
 export const auditActions = [

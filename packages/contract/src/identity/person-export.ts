@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../core/endpoint.ts';
+import { endpoint } from '../core/wire/endpoint.ts';
 
 /** How often an hour a person may have it made. */
 export const personExportsPerHour = 5;

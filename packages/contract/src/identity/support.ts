@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../core/endpoint.ts';
+import { endpoint } from '../core/wire/endpoint.ts';
 
 /** The operator signs in in somebody's name, by an address that their program printed. */
 export const enterSupport = endpoint({

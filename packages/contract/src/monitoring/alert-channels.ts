@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { begunFromSchema } from '../core/begun-from.ts';
-import { emailAddress } from '../core/email.ts';
-import { endpoint } from '../core/endpoint.ts';
-import { lineText } from '../core/line-text.ts';
-import { timezoneSchema } from '../core/period.ts';
-import { requiredText } from '../core/required-text.ts';
+import { emailAddress } from '../core/text/email.ts';
+import { lineText } from '../core/text/line-text.ts';
+import { requiredText } from '../core/text/required-text.ts';
+import { timezoneSchema } from '../core/time/period.ts';
+import { begunFromSchema } from '../core/wire/begun-from.ts';
+import { endpoint } from '../core/wire/endpoint.ts';
 
 const byId = z.object({ id: z.string() });
 export const channelsMax = 50;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { sharingSchema } from '../company/sharing.ts';
-import { begunFromSchema } from '../core/begun-from.ts';
-import { endpoint } from '../core/endpoint.ts';
-import { lineText } from '../core/line-text.ts';
-import { timezoneSchema } from '../core/period.ts';
+import { lineText } from '../core/text/line-text.ts';
+import { timezoneSchema } from '../core/time/period.ts';
+import { begunFromSchema } from '../core/wire/begun-from.ts';
+import { endpoint } from '../core/wire/endpoint.ts';
 import { checkSettingsSchema } from './checks/index.ts';
 import { worstStateSchema, worstStates } from './watch-states.ts';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { begunFromSchema } from '../core/begun-from.ts';
-import { endpoint } from '../core/endpoint.ts';
-import { pageMetaSchema, pageOrOffsetFields, settlePageOrOffset } from '../core/paging.ts';
-import { daySchema } from '../core/period.ts';
+import { daySchema } from '../core/time/period.ts';
+import { begunFromSchema } from '../core/wire/begun-from.ts';
+import { endpoint } from '../core/wire/endpoint.ts';
+import { pageMetaSchema, pageOrOffsetFields, settlePageOrOffset } from '../core/wire/paging.ts';
 import { checkKindSchema, checkResultSchema, checkSettingsSchema } from './checks/index.ts';
 import { incidentSchema, snoozeFieldsSchema, snoozeSchema } from './incidents.ts';
 import { monitoringRangeSchema, worstStateSchema } from './watch-states.ts';

@@ -1,4 +1,4 @@
-import { hourS } from '../core/time-units.ts';
+import { hourS } from '../core/time/time-units.ts';
 import { type CheckKind, type CheckSetting, type CheckSettings, type CheckType, checkTypes } from './checks/index.ts';
 
 /** One kind of check as it is done: every setting is there. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hourMs } from '../core/time-units.ts';
+import { hourMs } from '../core/time/time-units.ts';
 import { expiryStep, timeLeftWords, wholeDaysLeft } from './expiry-step.ts';
 
 const now = new Date('2026-11-20T09:00:00Z');

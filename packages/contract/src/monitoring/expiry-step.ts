@@ -1,4 +1,4 @@
-import { dayMs, hourMs } from '../core/time-units.ts';
+import { dayMs, hourMs } from '../core/time/time-units.ts';
 
 /** How near an end is. */
 export interface ExpiryStep {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../core/endpoint.ts';
+import { endpoint } from '../core/wire/endpoint.ts';
 import { trashDays, trashedDomainsMax } from '../dashboards/trash.ts';
 
 /** What every thing in the bin of Mission Control says of itself; contract/bin says how long they are kept. */

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { localeTag } from '../core/locale.ts';
-import { defaultLocale } from '../core/locale-setting.ts';
-import { dayMs, minuteMs } from '../core/time-units.ts';
+import { localeTag } from '../core/locale/locale.ts';
+import { defaultLocale } from '../core/locale/locale-setting.ts';
+import { dayMs, minuteMs } from '../core/time/time-units.ts';
 import { loadWords } from '../frames/words/words-in.ts';
 import { incidentMarks, type MarkedFault, marksMax } from './incident-marks.ts';
 

@@ -1,9 +1,9 @@
-import { todayIn } from '../core/days.ts';
-import { dateFormatter, numberFormatter } from '../core/intl-formatters.ts';
-import { wallAt } from '../core/local-instant.ts';
-import { shownHost } from '../core/shown-host.ts';
-import { minuteMs } from '../core/time-units.ts';
-import type { ShownAnnotation } from '../dashboards/annotations.ts';
+import { dateFormatter, numberFormatter } from '../core/locale/intl-formatters.ts';
+import { shownHost } from '../core/text/shown-host.ts';
+import { todayIn } from '../core/time/days.ts';
+import { wallAt } from '../core/time/local-instant.ts';
+import { minuteMs } from '../core/time/time-units.ts';
+import type { ShownAnnotation } from '../dashboards/insights/annotations.ts';
 import type { Words } from '../frames/words/words.ts';
 import { wordsIn } from '../frames/words/words-in.ts';
 import { dnsCheck } from './checks/dns.ts';

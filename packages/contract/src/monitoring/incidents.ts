@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpoint } from '../core/endpoint.ts';
-import { pageFields, pageMetaSchema, settlePage } from '../core/paging.ts';
+import { endpoint } from '../core/wire/endpoint.ts';
+import { pageFields, pageMetaSchema, settlePage } from '../core/wire/paging.ts';
 import { checkKindSchema } from './checks/index.ts';
 import { snoozeReasonMax, snoozeSpanSchema } from './watch-states.ts';
 

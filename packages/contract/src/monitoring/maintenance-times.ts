@@ -1,6 +1,6 @@
-import { addDays, todayIn, weekdayOf } from '../core/days.ts';
-import { instantOf } from '../core/local-instant.ts';
-import { dayMinutes, minuteMs } from '../core/time-units.ts';
+import { addDays, todayIn, weekdayOf } from '../core/time/days.ts';
+import { instantOf } from '../core/time/local-instant.ts';
+import { dayMinutes, minuteMs } from '../core/time/time-units.ts';
 import type { MaintenanceSchedule } from './maintenance.ts';
 import { timeParts } from './quiet-hours.ts';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { endpoint } from '../core/endpoint.ts';
-import { lineText } from '../core/line-text.ts';
-import { timezoneSchema } from '../core/period.ts';
-import { dayMinutes } from '../core/time-units.ts';
+import { lineText } from '../core/text/line-text.ts';
+import { timezoneSchema } from '../core/time/period.ts';
+import { dayMinutes } from '../core/time/time-units.ts';
+import { endpoint } from '../core/wire/endpoint.ts';
 
 const byId = z.object({ id: z.string() });
 const durationMaxMinutes = 7 * dayMinutes;

@@ -1,4 +1,4 @@
-import { normalEmail } from '../core/email.ts';
+import { normalEmail } from '../core/text/email.ts';
 import { type AlertChannel, channelNameMax } from './alert-channels.ts';
 
 /** Whether a channel does nothing but mail this person at once. */

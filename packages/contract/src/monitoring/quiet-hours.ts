@@ -1,5 +1,5 @@
-import { addDays, todayIn } from '../core/days.ts';
-import { instantOf } from '../core/local-instant.ts';
+import { addDays, todayIn } from '../core/time/days.ts';
+import { instantOf } from '../core/time/local-instant.ts';
 import type { QuietHours } from './alert-channels.ts';
 
 /** A time of day as `HH:MM`. */

@@ -1,4 +1,4 @@
-import { unmarkFormulas } from '../core/formula-marks.ts';
+import { unmarkFormulas } from '../core/text/formula-marks.ts';
 import { domainNoteMax } from './domains.ts';
 import { type HostLimits, readWatchedHost } from './read-watched-host.ts';
 

@@ -1,4 +1,4 @@
-import { dayMs, hourMs } from '../core/time-units.ts';
+import { dayMs, hourMs } from '../core/time/time-units.ts';
 import type { SnoozeSpan } from './watch-states.ts';
 
 const lengthsMs: Record<SnoozeSpan, number | null> = { hour: hourMs, day: dayMs, week: 7 * dayMs, recovery: null };

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { brandSchema } from '../company/brand.ts';
 import { passwordBodySchema, shareChangeSchema, shareTokenSchema, sharingSchema } from '../company/sharing.ts';
-import { endpoint } from '../core/endpoint.ts';
-import { pageOrOffsetFields, settlePageOrOffset } from '../core/paging.ts';
-import { daySchema } from '../core/period.ts';
+import { daySchema } from '../core/time/period.ts';
+import { endpoint } from '../core/wire/endpoint.ts';
+import { pageOrOffsetFields, settlePageOrOffset } from '../core/wire/paging.ts';
 
 /** Days that a status page looks back. */
 export const statusDays = 30;

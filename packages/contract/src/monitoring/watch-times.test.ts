@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayMinutes, dayMs } from '../core/time-units.ts';
+import { dayMinutes, dayMs } from '../core/time/time-units.ts';
 import type { MaintenanceSchedule } from './maintenance.ts';
 import { type MaintenanceTimes, nextOccurrence, occurrenceAt } from './maintenance-times.ts';
 import { quietUntil } from './quiet-hours.ts';

@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { addressesIn } from '../core/addresses-in.ts';
-import { begunFromSchema } from '../core/begun-from.ts';
-import { emailAddress, isEmail } from '../core/email.ts';
-import { endpoint } from '../core/endpoint.ts';
-import { englishList } from '../core/english-list.ts';
-import { withFormerNames } from '../core/former-names.ts';
-import { integerMax } from '../core/integer-max.ts';
-import { periodSchema } from '../core/period.ts';
-import { requiredText } from '../core/required-text.ts';
-import { placeholders, unknownPlaceholders } from '../dashboards/placeholders.ts';
+import { addressesIn } from '../core/text/addresses-in.ts';
+import { emailAddress, isEmail } from '../core/text/email.ts';
+import { englishList } from '../core/text/english-list.ts';
+import { requiredText } from '../core/text/required-text.ts';
+import { periodSchema } from '../core/time/period.ts';
+import { begunFromSchema } from '../core/wire/begun-from.ts';
+import { endpoint } from '../core/wire/endpoint.ts';
+import { withFormerNames } from '../core/wire/former-names.ts';
+import { integerMax } from '../core/wire/integer-max.ts';
+import { placeholders, unknownPlaceholders } from '../dashboards/widgets/placeholders.ts';
 import { gapChoices, gatedRunSchema, runDecisions, waitHoursDefault, waitHoursMax, waitHoursMin } from './report-gate.ts';
 import { reportScheduleSchema } from './report-schedule.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { daysIn } from '../core/days.ts';
-import { instantOf } from '../core/local-instant.ts';
+import { daysIn } from '../core/time/days.ts';
+import { instantOf } from '../core/time/local-instant.ts';
 import { dayFrame, sampleProvenance } from '../dashboards/testing/frames.ts';
 import type { Frame, FrameError, FrameFlag } from '../frames/frame.ts';
 import { type EvaluatedWidget, evaluateFigures, type KnownFigures } from './evaluate-figures.ts';

@@ -1,9 +1,9 @@
-import { addDays, daysIn } from '../core/days.ts';
-import type { ErrorCode } from '../core/errors.ts';
-import { instantOf } from '../core/local-instant.ts';
-import type { Period } from '../core/period.ts';
-import { firstDayOf, unitOfDay } from '../dashboards/historic-units.ts';
-import type { HistoricStep } from '../dashboards/widgets.ts';
+import { addDays, daysIn } from '../core/time/days.ts';
+import { instantOf } from '../core/time/local-instant.ts';
+import type { Period } from '../core/time/period.ts';
+import type { ErrorCode } from '../core/wire/errors.ts';
+import { firstDayOf, unitOfDay } from '../dashboards/widgets/historic-units.ts';
+import type { HistoricStep } from '../dashboards/widgets/widgets.ts';
 import type { Frame, FrameError } from '../frames/frame.ts';
 import { frameFlagsOf } from '../frames/frame-flags.ts';
 import { missingDays } from '../frames/missing-days.ts';

@@ -1,4 +1,4 @@
-import { shortDay } from '../core/moment-words.ts';
+import { shortDay } from '../core/time/moment-words.ts';
 import { periodWords } from '../frames/period-words.ts';
 import type { Finding, FindingKind } from './report-gate.ts';
 

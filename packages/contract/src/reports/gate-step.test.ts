@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { hourMs } from '../core/time-units.ts';
+import { hourMs } from '../core/time/time-units.ts';
 import '../../../../scripts/property-seed.ts';
 import { describe, expect, it } from 'vitest';
 import { type GateQuestion, gateStep, waitsUntil } from './gate-step.ts';

@@ -1,4 +1,4 @@
-import { hourMs, minuteMs } from '../core/time-units.ts';
+import { hourMs, minuteMs } from '../core/time/time-units.ts';
 import { blocks, passesByItself } from './evaluate-figures.ts';
 import { type Finding, type GapChoice, holdReminderHours } from './report-gate.ts';
 

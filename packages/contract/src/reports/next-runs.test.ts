@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, it } from 'vitest';
-import { dayMs } from '../core/time-units.ts';
+import { dayMs } from '../core/time/time-units.ts';
 import { nextRuns } from './next-runs.ts';
 import { type ReportDay, type ReportSchedule, reportDays, weekdayIndexes } from './report-schedule.ts';
 

@@ -1,6 +1,6 @@
-import { addDays, daysBetween, monthPeriod, todayIn, weekdayOf } from '../core/days.ts';
-import { instantOf } from '../core/local-instant.ts';
-import type { Day, Period } from '../core/period.ts';
+import { addDays, daysBetween, monthPeriod, todayIn, weekdayOf } from '../core/time/days.ts';
+import { instantOf } from '../core/time/local-instant.ts';
+import type { Day, Period } from '../core/time/period.ts';
 import type { ReportDay, ReportSchedule } from './report-schedule.ts';
 
 const saturday = 6;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { periodSchema } from '../core/period.ts';
+import { periodSchema } from '../core/time/period.ts';
 
 /**
  * What happens to a run whose figures are not whole. `wait`: it waits for them so many hours, then goes with the gaps stated. `send`: it goes at once with the

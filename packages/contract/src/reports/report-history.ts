@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpoint } from '../core/endpoint.ts';
-import { pageFields, pageMetaSchema, settlePage } from '../core/paging.ts';
+import { endpoint } from '../core/wire/endpoint.ts';
+import { pageFields, pageMetaSchema, settlePage } from '../core/wire/paging.ts';
 import { deliverySchema, deliveryStates } from './automatic-reports.ts';
 
 /** So long a copy of each mail is kept by default, in days. */

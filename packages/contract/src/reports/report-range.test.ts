@@ -1,10 +1,10 @@
 import fc from 'fast-check';
-import { minuteMs } from '../core/time-units.ts';
+import { minuteMs } from '../core/time/time-units.ts';
 import '../../../../scripts/property-seed.ts';
 import { expect, it } from 'vitest';
-import { addDays, todayIn } from '../core/days.ts';
-import { instantOf } from '../core/local-instant.ts';
-import { weekStarts } from '../core/locale-setting.ts';
+import { weekStarts } from '../core/locale/locale-setting.ts';
+import { addDays, todayIn } from '../core/time/days.ts';
+import { instantOf } from '../core/time/local-instant.ts';
 import { reportDateRanges } from './automatic-reports.ts';
 import { reportRange } from './report-range.ts';
 

@@ -1,6 +1,6 @@
-import { addDays, monthPeriod, precedingPeriod } from '../core/days.ts';
-import type { WeekStart } from '../core/locale-setting.ts';
-import type { Day, Period, Range } from '../core/period.ts';
+import type { WeekStart } from '../core/locale/locale-setting.ts';
+import { addDays, monthPeriod, precedingPeriod } from '../core/time/days.ts';
+import type { Day, Period, Range } from '../core/time/period.ts';
 import { resolveRange } from '../frames/resolve-range.ts';
 import type { ReportDateRange } from './automatic-reports.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { daySchema, timezoneSchema } from '../core/period.ts';
+import { daySchema, timezoneSchema } from '../core/time/period.ts';
 
 /** docs/product.md 8.1. */
 export const reportPeriods = ['MONTH', 'WEEK', 'DAY', 'QUARTER'] as const;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { requiredText } from '../core/required-text.ts';
+import { requiredText } from '../core/text/required-text.ts';
 import { sampleDimension, sampleInput, sampleMetric, sampleReport } from '../dashboards/testing/sample-widgets.ts';
 import { combinationRefusal, isFilled, reportFormErrors, shownInputs } from './report-form.ts';
 

@@ -1,5 +1,5 @@
-import { isRecord } from '../core/is-record.ts';
-import { requiredText } from '../core/required-text.ts';
+import { requiredText } from '../core/text/required-text.ts';
+import { isRecord } from '../core/values/is-record.ts';
 import type { Dimension, Input, InputName, Metric, Report } from './providers.ts';
 
 export type Inputs = Readonly<Record<string, unknown>>;

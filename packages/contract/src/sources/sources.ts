@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../core/endpoint.ts';
+import { endpoint } from '../core/wire/endpoint.ts';
 import { optionsPageSchema } from './providers.ts';
 
 /** What is left of an allowance that a provider counts over time. */

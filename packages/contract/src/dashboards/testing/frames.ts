@@ -1,4 +1,4 @@
-import type { Period } from '../../core/period.ts';
+import type { Period } from '../../core/time/period.ts';
 import type { Cell, Frame, MetricColumn, Provenance } from '../../frames/frame.ts';
 
 export const clicksColumn: MetricColumn = {

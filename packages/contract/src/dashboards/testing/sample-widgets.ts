@@ -1,5 +1,5 @@
 import type { Dimension, Input, Metric, ProviderDeclaration, Report } from '../../sources/providers.ts';
-import { type Instance, type Widget, widgetDefaults } from '../widgets.ts';
+import { type Instance, type Widget, widgetDefaults } from '../widgets/widgets.ts';
 
 /** Small valid things the tests of the rules vary. */
 export const sampleMetric = (id: string, overrides: Partial<Metric> = {}): Metric => ({

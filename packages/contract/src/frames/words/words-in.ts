@@ -1,5 +1,5 @@
-import { localeFacts } from '../../core/locale.ts';
-import type { Language } from '../../core/locale-setting.ts';
+import { localeFacts } from '../../core/locale/locale.ts';
+import type { Language } from '../../core/locale/locale-setting.ts';
 import { english } from './english.ts';
 import type { Words } from './words.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { localeTag } from '../../core/locale.ts';
-import { defaultLocale, languages } from '../../core/locale-setting.ts';
+import { localeTag } from '../../core/locale/locale.ts';
+import { defaultLocale, languages } from '../../core/locale/locale-setting.ts';
 import { english } from './english.ts';
 import { hasWords, loadWords, wordsIn } from './words-in.ts';
 

@@ -1,4 +1,4 @@
-import type { RangeType } from '../../core/period.ts';
+import type { RangeType } from '../../core/time/period.ts';
 import type { EmptyReason, FrameFlag } from '../frame.ts';
 
 /** A text around something that is put in. What comes in is written already: figures, days and names. */

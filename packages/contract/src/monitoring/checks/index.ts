@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dayS } from '../../core/time-units.ts';
+import { dayS } from '../../core/time/time-units.ts';
 import { type CheckType, checkStateSchema } from './check-type.ts';
 import { dnsCheck } from './dns.ts';
 import { clicksCheck, positionCheck, spendCheck, trafficCheck } from './figures.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { requiredText } from '../../core/required-text.ts';
+import { requiredText } from '../../core/text/required-text.ts';
 import { checkType, pathField, pathSetting } from './check-type.ts';
 
 export const keywordCheck = checkType({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { hourS } from '../../core/time-units.ts';
+import { hourS } from '../../core/time/time-units.ts';
 import { checkType, pathField, pathSetting } from './check-type.ts';
 
 export const pageCheck = checkType({

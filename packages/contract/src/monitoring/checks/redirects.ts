@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { hourS } from '../../core/time-units.ts';
+import { hourS } from '../../core/time/time-units.ts';
 import { checkType } from './check-type.ts';
 
 export const redirectsCheck = checkType({

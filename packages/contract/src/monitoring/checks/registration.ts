@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dayS } from '../../core/time-units.ts';
+import { dayS } from '../../core/time/time-units.ts';
 import { checkType, warnDaysField, warnDaysSetting } from './check-type.ts';
 
 export const registrationCheck = checkType({

@@ -1,0 +1,53 @@
+import { isSamePeriod, monthPeriod, orderedPeriod, precedingPeriod, wholeMonthOf } from '../time/days.ts';
+import { type Day, daySchema, type Period, type Range } from '../time/period.ts';
+
+const comparisonOff = 'off';
+/** Days outside are a slip of the keyboard; no source has figures for them. */
+const firstDay = '1900-01-01';
+const lastDay = '2199-12-31';
+
+/**
+ * The range as the copied address carries it: a whole calendar month by month and year, other periods by their days; the
+ * comparison only when it is not the preceding period of equal length.
+ */
+export function rangeToSearch(range: Range): Record<string, string> {
+  const { period, comparison } = range;
+  const month = wholeMonthOf(period);
+  const search: Record<string, string> =
+    month === null ? { startDate: period.start, endDate: period.end } : { month: String(month.month), year: String(month.year) };
+  if (comparison === null) search.compare = comparisonOff;
+  else if (!isSamePeriod(comparison, precedingPeriod(period))) {
+    search.compareStartDate = comparison.start;
+    search.compareEndDate = comparison.end;
+  }
+  return search;
+}
+
+function dayIn(value: unknown): Day | null {
+  const day = daySchema.safeParse(value);
+  return day.success && day.data >= firstDay && day.data <= lastDay ? day.data : null;
+}
+
+function periodIn(start: unknown, end: unknown): Period | null {
+  const first = dayIn(start);
+  const last = dayIn(end);
+  return first === null || last === null ? null : orderedPeriod(first, last);
+}
+
+/** Anything but text and numbers is no part of an address. */
+const plainText = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
+
+function monthIn(month: unknown, year: unknown): Period | null {
+  // Routers turn digits in an address into numbers; both forms are read.
+  if (!/^(0?[1-9]|1[0-2])$/.test(plainText(month)) || !/^\d{4}$/.test(plainText(year))) return null;
+  const period = monthPeriod(Number(year), Number(month));
+  return period.start >= firstDay && period.end <= lastDay ? period : null;
+}
+
+/** The range an address names, or null when it names none that can be read. Values that make no sense are ignored. */
+export function searchToRange(search: Readonly<Record<string, unknown>>): Range | null {
+  const period = monthIn(search.month, search.year) ?? periodIn(search.startDate, search.endDate);
+  if (period === null) return null;
+  if (search.compare === comparisonOff) return { period, comparison: null };
+  return { period, comparison: periodIn(search.compareStartDate, search.compareEndDate) ?? precedingPeriod(period) };
+}

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import type { WeekStart } from '../locale/locale-setting.ts';
+
+/** A calendar day, YYYY-MM-DD. */
+export const daySchema = z.iso.date();
+export type Day = string;
+
+/** Both ends belong to the period. */
+export const periodSchema = z.object({ start: daySchema, end: daySchema });
+export type Period = z.infer<typeof periodSchema>;
+
+/** docs/product.md 5.1. */
+export const rangeTypes = ['daily', 'weekly', 'monthly', 'last30Days', 'last7Days', 'lastMonth', 'midMonthly', 'custom'] as const;
+export const rangeTypeSchema = z.enum(rangeTypes);
+export type RangeType = z.infer<typeof rangeTypeSchema>;
+
+/** The days asked for; a missing comparison means "no comparison". */
+export interface Range {
+  period: Period;
+  comparison: Period | null;
+}
+
+/** What is kept with a dashboard: a rolling type needs no days; `custom` needs start and end. */
+export const rangeSettingSchema = z.object({
+  rangeType: rangeTypeSchema,
+  startDate: daySchema.nullable(),
+  endDate: daySchema.nullable(),
+  compareStartDate: daySchema.nullable(),
+  compareEndDate: daySchema.nullable(),
+});
+export type RangeSetting = z.infer<typeof rangeSettingSchema>;
+
+/** Names found valid; making a formatter for each request would cost more than the rest of the check. */
+const knownZones = new Set<string>();
+
+function isTimezone(zone: string): boolean {
+  if (knownZones.has(zone)) return true;
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: zone });
+  } catch {
+    // The one way to ask: an unknown name throws.
+    return false;
+  }
+  knownZones.add(zone);
+  return true;
+}
+
+export const timezoneSchema = z.string().max(64).refine(isTimezone, { error: 'Unknown time zone. Use a name such as Europe/Vienna.' });
+
+/** Query of every call that asks for figures. */
+export const rangeQuerySchema = z.object({
+  start: daySchema,
+  end: daySchema,
+  compareStart: daySchema.optional(),
+  compareEnd: daySchema.optional(),
+  timezone: timezoneSchema.default('UTC'),
+});
+/** For `withFormerNames` of what holds these days. */
+export const rangeFieldsOnceSnake = ['compareStart', 'compareEnd'] as const;
+/** `weekStart`: the dashboard's, from which periods of widgets' own are seen. No call names it but the preview of what is not saved yet. */
+export type RangeQuery = z.infer<typeof rangeQuerySchema> & { weekStart?: WeekStart | undefined };

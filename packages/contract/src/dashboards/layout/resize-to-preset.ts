@@ -1,0 +1,40 @@
+import { gridColumns, gridRowsMax } from '../widgets/widgets.ts';
+import type { GridColumns } from './grid.ts';
+
+export interface Size {
+  width: number;
+  height: number;
+}
+/** One cell of the grid and the gap between two, in pixels. */
+export interface Cell {
+  widthPx: number;
+  heightPx: number;
+  gapPx: number;
+}
+
+const within = (value: number, max: number) => Math.max(1, Math.min(Math.round(value), max));
+
+/** The preset nearest to a size whose corner was dragged by so many pixels. On a narrow page a widget is at most as wide as the page. */
+export function resizeToPreset(size: Size, dragged: { xPx: number; yPx: number }, cell: Cell, columns: GridColumns = gridColumns): Size {
+  const shownWidth = Math.min(size.width, columns);
+  const width = within(shownWidth + dragged.xPx / (cell.widthPx + cell.gapPx), columns);
+  return {
+    // A full-width widget that stays so keeps the width it has on wide pages.
+    width: width === shownWidth ? size.width : width,
+    height: within(size.height + dragged.yPx / (cell.heightPx + cell.gapPx), gridRowsMax),
+  };
+}
+
+export type ResizeStep = 'wider' | 'narrower' | 'taller' | 'shorter';
+const steps: Record<ResizeStep, Size> = {
+  wider: { width: 1, height: 0 },
+  narrower: { width: -1, height: 0 },
+  taller: { width: 0, height: 1 },
+  shorter: { width: 0, height: -1 },
+};
+
+/** The next preset in a direction, for the keyboard; the same size at the end. */
+export const resizeByStep = (size: Size, step: ResizeStep): Size => ({
+  width: within(size.width + steps[step].width, gridColumns),
+  height: within(size.height + steps[step].height, gridRowsMax),
+});
