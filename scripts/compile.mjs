@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from
 import { basename, dirname, join, relative } from 'node:path';
 import { rolldown } from 'rolldown';
 import { allCompiled, compiledFolder, compiledName, programs, sourceFolder } from '../packages/server/src/app/programs/compiled-folder.ts';
+import { unmappedLibraries } from './unmapped-libraries.mjs';
 
 const apart = [
   // They read files of their own beside themselves, or look for modules by names they make.
@@ -39,15 +40,6 @@ const sourcePlaces = (out) => ({
   },
 });
 
-/** Stacks name our sources (`source-stack.ts`); with the lines of libraries maps take twice the time and memory to read. */
-const unmappedLibraries = {
-  name: 'unmapped-libraries',
-  transform: {
-    filter: { id: /node_modules/, moduleType: ['js', 'jsx', 'ts', 'tsx'] },
-    handler: (code) => ({ code, map: { version: 3, sources: [], names: [], mappings: '' } }),
-  },
-};
-
 /** Whole or not at all; another may have been quicker. */
 function takePlace(making, out) {
   try {
@@ -82,25 +74,29 @@ async function compile(out) {
       sourcemap: true,
       sourcemapExcludeSources: true,
     });
-    takePlace(making, out);
+    // Sources that were saved meanwhile may be in it, or not.
+    if (compiledFolder() === out) takePlace(making, out);
+    else console.error('The sources changed meanwhile: once more …');
   } finally {
     await bundle.close();
     rmSync(making, { recursive: true, force: true });
   }
 }
 
-/** A product that runs may still load from the one before. */
+const keptCount = 4;
+const abandonedMs = 3_600_000;
+
+/** A product that runs may still load from what was used before, and another compiling be at work. */
 function dropOlder() {
-  const byAge = readdirSync(allCompiled)
-    // What is being made has the number of its process behind the name.
-    .filter((name) => !name.includes('.'))
-    .map((name) => join(allCompiled, name))
-    .sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs);
-  for (const folder of byAge.slice(2)) rmSync(folder, { recursive: true, force: true });
+  const byUse = readdirSync(allCompiled)
+    .map((name) => ({ path: join(allCompiled, name), isMaking: name.includes('.'), usedMs: statSync(join(allCompiled, name)).mtimeMs }))
+    .sort((a, b) => b.usedMs - a.usedMs);
+  const older = byUse.filter(({ isMaking }) => !isMaking).slice(keptCount);
+  const abandoned = byUse.filter(({ isMaking, usedMs }) => isMaking && Date.now() - usedMs > abandonedMs);
+  for (const { path } of [...older, ...abandoned]) rmSync(path, { recursive: true, force: true });
 }
 
-const out = compiledFolder();
-if (!existsSync(out)) {
+for (let out = compiledFolder(); !existsSync(out); out = compiledFolder()) {
   console.error('Compiling the server …');
   mkdirSync(allCompiled, { recursive: true });
   await compile(out);

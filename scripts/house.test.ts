@@ -120,7 +120,7 @@ it('nothing of the product loads what tests alone use: the image goes without it
     (file) => !/\.test\.tsx?$|\/test(ing)?\/|\/test-[^/]*$/.test(file),
   );
   const loading = files.flatMap((file) =>
-    [...read(file).matchAll(/(?:from|import\(|import) ?'([^']*\/testing(?:\/[^']*)?|#test\/[^']*)'/g)].map(
+    [...read(file).matchAll(/(?:from|import\(|import) ?'([^']*\/test(?:ing)?(?:\/[^']*)?|#test\/[^']*)'/g)].map(
       ([, path]) => `${file}: ${path}`,
     ),
   );

@@ -75,6 +75,10 @@ async function lookInside({ report, dockerfile }: Trial, container: Container): 
     'for each in /app /etc /root /usr /var/tmp /data /tmp; do if touch $each/a 2>/dev/null; then rm $each/a; echo $each; fi; done',
   );
   report.check(`can be written to: ${written.replace(/\s+/g, ', ')}`, written === '/data\n/tmp');
+  const isCompiled = await tell(
+    `node -e "import('/app/packages/server/src/app/programs/compiled-folder.ts').then((it) => console.log(fs.existsSync(it.compiledFolder())))"`,
+  );
+  report.check(`its programs are compiled from the sources that lie in it: ${isCompiled}`, isCompiled === 'true');
   const [program = '', ...words] = healthCommandIn(dockerfile);
   const { code } = await container.exec([program, ...words]);
   report.check(`HEALTHCHECK ends with ${code}`, code === 0);

@@ -31,6 +31,19 @@ describe('fields that had other names', () => {
     expect(underBothNames(schema, { dashboardId: 'one', name: 'Ada' })).toEqual({ dashboardId: 'one', dashboard_id: 'one', name: 'Ada' });
     expect(underBothNames(fields, now)).toEqual(now);
     expect(underBothNames(schema, 'one')).toBe('one');
+    const body = z.object({ first: schema, rest: z.array(z.string()), last: schema.optional() });
+    const sent = { first: { dashboardId: 'one' }, rest: ['a'], last: { withPdf: true } };
+    expect(underBothNames(body, sent)).toEqual({
+      first: { dashboardId: 'one', dashboard_id: 'one' },
+      rest: ['a'],
+      last: { withPdf: true, with_pdf: true },
+    });
+    const nested = withFormerNames(z.object({ waitHours: z.int(), begunFrom: schema.optional() }), ['waitHours']);
+    expect(underBothNames(nested, { waitHours: 1, begunFrom: { withPdf: true } })).toEqual({
+      waitHours: 1,
+      wait_hours: 1,
+      begunFrom: { withPdf: true, with_pdf: true },
+    });
   });
 
   it('are named as the caller wrote them, in the words of their schema', () => {

@@ -50,12 +50,24 @@ export function underCallersNames(read: unknown, errors: Record<string, string[]
   return Object.fromEntries(Object.entries(errors).flatMap(([field, texts]) => namesOf(field).map((name) => [name, texts])));
 }
 
-const namesBySchema = new WeakMap<ZodType, readonly string[]>();
+const madeOf = new WeakMap<ZodType, { schema: ZodType; names: readonly string[] }>();
 
-/** What a page sends by this schema, under former names too: a process of the release before, which may answer while processes are replaced, knows no others. */
+/**
+ * What a page sends by this schema, under former names too, inside as well: a process of the release before, which may answer while processes are replaced,
+ * knows no others.
+ */
 export function underBothNames<F>(schema: ZodType | undefined, fields: F): F {
-  const names = schema && namesBySchema.get(schema);
-  return names && isRecord(fields) ? { ...fields, ...formerFields(fields, names) } : fields;
+  return isRecord(fields) && schema ? (withFormerFields(schema, fields) as F) : fields;
+}
+
+function withFormerFields(schema: ZodType, fields: Fields): Fields {
+  const made = madeOf.get(schema);
+  if (made) return { ...withFormerFields(made.schema, fields), ...formerFields(fields, made.names) };
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
+    return withFormerFields(schema.unwrap() as ZodType, fields);
+  if (!(schema instanceof z.ZodObject)) return fields;
+  const shape = schema.shape as Record<string, ZodType>;
+  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, underBothNames(shape[name], value)]));
 }
 
 /** The schema as it is described: beside each of `names` the former one, which nobody need begin to use. */
@@ -110,7 +122,7 @@ export function withFormerNames<S extends ZodType>(
     const seen = context.seen.get(codec);
     if (seen) seen.ref = inner;
   };
-  namesBySchema.set(codec, names);
+  madeOf.set(codec, { schema, names });
   // Safe: it reads what the schema reads, and answers what the schema answers.
   return codec as unknown as ZodType<z.output<S>, z.input<S>>;
 }

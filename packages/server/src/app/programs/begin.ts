@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { compiledFolder, compiledName, type Program, sourceFolder } from './compiled-folder.ts';
@@ -8,6 +8,28 @@ import { compiledFolder, compiledName, type Program, sourceFolder } from './comp
  * times as long and twice the memory.
  */
 export async function begin(program: Program): Promise<void> {
-  const compiled = join(compiledFolder(), compiledName(program));
-  await import(pathToFileURL(existsSync(compiled) ? compiled : join(sourceFolder, program)).href);
+  await import(pathToFileURL(findCompiled(program) ?? join(sourceFolder, program)).href);
+}
+
+function findCompiled(program: Program): string | null {
+  try {
+    const folder = compiledFolder();
+    const compiled = join(folder, compiledName(program));
+    if (!existsSync(compiled)) return null;
+    markUsed(folder);
+    return compiled;
+  } catch {
+    // Without a lock file or one of the packages nothing tells what was compiled of what; the sources are there all the same.
+    return null;
+  }
+}
+
+/** `compile.mjs` keeps what was used last. */
+function markUsed(folder: string): void {
+  const now = new Date();
+  try {
+    utimesSync(folder, now, now);
+  } catch {
+    // Who only runs it, as in the image, may own nothing of it; then nobody compiles beside it either.
+  }
 }

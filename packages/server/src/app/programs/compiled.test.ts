@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { programEnvironment } from '#test/app/program-environment.ts';
-import { compiledFolder, sourceFolder, stateOf } from './compiled-folder.ts';
+import { compiledFolder, ofServer, sourceFolder, stateOf } from './compiled-folder.ts';
 
 const root = join(sourceFolder, '../../..');
 
@@ -16,12 +16,14 @@ describe('what was compiled', () => {
   afterAll(() => rmSync(copies, { recursive: true }));
   const make = (name: string): string => {
     const folder = join(copies, name);
-    for (const each of ['server', 'contract', 'providers', 'charts', 'sandbox']) {
+    for (const each of ofServer) {
       mkdirSync(join(folder, 'packages', each, 'src'), { recursive: true });
       writeFileSync(join(folder, 'packages', each, 'src/a.ts'), 'export const a = 1;\n');
     }
     mkdirSync(join(folder, 'scripts'));
-    for (const file of ['package-lock.json', 'scripts/compile.mjs']) writeFileSync(join(folder, file), '{}');
+    const others = ['package-lock.json', 'scripts/compile.mjs', 'scripts/unmapped-libraries.mjs'];
+    for (const each of ofServer) others.push(`packages/${each}/package.json`);
+    for (const file of others) writeFileSync(join(folder, file), '{}');
     return folder;
   };
 
@@ -29,19 +31,24 @@ describe('what was compiled', () => {
     const one = make('one');
     cpSync(one, join(copies, 'other'), { recursive: true });
     writeFileSync(join(copies, 'other/packages/server/src/a.test.ts'), 'a test of it');
+    // The image goes without what its own Chromium replaces.
+    writeFileSync(join(copies, 'other/packages/server/package.json'), '{"dependencies": {}}');
     expect(stateOf(join(copies, 'other'))).toBe(stateOf(one));
   });
 
   it.each([
     ['a source is another', 'packages/charts/src/a.ts'],
     ['one more is there', 'packages/contract/src/room/b.ts'],
+    ['a table that is compiled in is another', 'packages/server/src/dashboards/ready.json'],
+    ['a package leads elsewhere', 'packages/charts/package.json'],
     ['libraries are others', 'package-lock.json'],
     ['it is compiled otherwise', 'scripts/compile.mjs'],
   ])('does not count once %s', (_what, file) => {
-    const folder = make(file.replaceAll('/', '-'));
+    // The names of the folders above say nothing of what is in them.
+    const folder = make(`testing/${file.replaceAll('/', '-')}`);
     const before = stateOf(folder);
     mkdirSync(join(folder, file, '..'), { recursive: true });
-    writeFileSync(join(folder, file), 'another');
+    writeFileSync(join(folder, file), '{"exports": "./another.ts"}');
     expect(stateOf(folder)).not.toBe(before);
   });
 

@@ -23,6 +23,10 @@ it.each([
   expect(await askThread(scriptOf(name, script), question)).toEqual({ fault: 'tooHeavy' });
 });
 
+it('does not blame the file where there is no reader', async () => {
+  await expect(askThread(pathToFileURL(join(folder, 'gone.mjs')), question)).rejects.toMatchObject({ code: expect.stringMatching('MODULE_NOT_FOUND') });
+});
+
 it('ends a reader that works without end', async () => {
   expect(await askThread(scriptOf('endless', 'for (;;);'), question, 1000)).toEqual({ fault: 'tooHeavy' });
 });

@@ -50,7 +50,7 @@ const readersOf = perContext(() => new FairQueue(readersMax));
 export async function askThread(script: URL, question: UploadQuestion, workMaxMs = workMs): Promise<UploadAnswer> {
   const worker = new Worker(script, { workerData: question, resourceLimits: { maxOldGenerationSizeMb: memoryMb } });
   const timers: NodeJS.Timeout[] = [];
-  const answer = await new Promise<UploadAnswer>((done) => {
+  const answered = new Promise<UploadAnswer>((done, fail) => {
     const tooHeavy = (): void => done({ fault: 'tooHeavy' });
     timers.push(
       setTimeout(tooHeavy, readMs),
@@ -65,12 +65,19 @@ export async function askThread(script: URL, question: UploadQuestion, workMaxMs
       }, lookEveryMs),
     );
     worker.once('message', (message: UploadAnswer) => done(message));
-    worker.once('error', tooHeavy);
+    worker.once('error', (error: NodeJS.ErrnoException) => {
+      // Not the file's fault: what reads it is not there.
+      if (error.code?.endsWith('MODULE_NOT_FOUND')) fail(error);
+      else tooHeavy();
+    });
     worker.once('exit', tooHeavy);
   });
-  for (const timer of timers) clearTimeout(timer);
-  await worker.terminate();
-  return answer;
+  try {
+    return await answered;
+  } finally {
+    for (const timer of timers) clearTimeout(timer);
+    await worker.terminate();
+  }
 }
 
 /** Reads a file, and guesses what its columns hold, beside the work of this process; companies take turns. Throws a 422 under `field`. */

@@ -51,6 +51,7 @@ export function openJournal(
   let opening: Promise<void> | null = null;
   let release: (() => void) | null = null;
   let isForgotten = false;
+  let isClosing = false;
   let number = 0;
   let stepsSinceWhole = 0;
   let needsWhole = true;
@@ -106,10 +107,15 @@ export function openJournal(
   };
 
   const begin = (): Promise<void> => {
+    isClosing = false;
+    if (opening) return opening;
     const mine = openDatabase().then((opened) => {
-      // Closed meanwhile.
-      if (opening !== mine) opened.close();
-      else database = opened;
+      database = opened;
+    });
+    opening = mine;
+    mine.catch(() => {
+      // The next change tries again.
+      if (opening === mine) opening = null;
     });
     return mine;
   };
@@ -119,13 +125,9 @@ export function openJournal(
       attempt(work);
       return;
     }
-    opening ??= begin();
-    opening.then(
+    begin().then(
       () => attempt(work),
-      () => {
-        opening = null;
-        fail('everything');
-      },
+      () => fail('everything'),
     );
   };
 
@@ -135,21 +137,25 @@ export function openJournal(
     withDatabase(() => put({ kind: 'whole', history: packHistory(history) }, replaced));
   };
 
+  /** What waits for a database that is still being opened comes first. */
   const close = () => {
     release?.();
     release = null;
-    database?.close();
-    database = null;
-    opening = null;
+    isClosing = true;
+    const finish = () => {
+      if (!isClosing) return;
+      database?.close();
+      database = null;
+      opening = null;
+    };
+    if (opening && !database) opening.then(finish, finish);
+    else finish();
   };
 
   return {
     open() {
-      opening ??= begin();
-      opening.catch(() => {
-        // Told with the first change, which tries again.
-        opening = null;
-      });
+      // That it cannot be opened is told with the first change.
+      begin().catch(() => undefined);
     },
     write(action, history) {
       if (isForgotten) return;
