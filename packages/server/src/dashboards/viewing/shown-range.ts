@@ -1,4 +1,4 @@
-import { type Range, type RangeQuery, todayIn } from '@sightline/contract/core';
+import { type RangeQuery, rangeQueryOf, todayIn } from '@sightline/contract/core';
 import { resolveRange } from '@sightline/contract/frames';
 import type { Context } from '#platform/context.ts';
 import type { DashboardRecord } from '../core/rows.ts';
@@ -14,13 +14,8 @@ export function ownRange(context: Context, row: DashboardRecord): RangeQuery {
     compareEndDate: row.compare_end_date,
     weekStart: row.week_start,
   };
-  const { period, comparison }: Range = resolveRange(setting, todayIn(row.timezone, context.clock.now()));
-  return {
-    ...period,
-    ...(comparison && { compareStart: comparison.start, compareEnd: comparison.end }),
-    timezone: row.timezone,
-    weekStart: row.week_start,
-  };
+  const range = resolveRange(setting, todayIn(row.timezone, context.clock.now()));
+  return { ...rangeQueryOf(range, row.timezone), weekStart: row.week_start };
 }
 
 /**
