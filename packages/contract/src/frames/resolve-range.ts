@@ -12,8 +12,10 @@ function monthBefore(day: Day): Period {
 /** As `weekdayOf` counts. */
 const firstWeekday: Record<WeekStart, number> = { monday: 1, saturday: 6, sunday: 7 };
 
+type RollingType = Exclude<RangeType, 'custom'>;
+
 /** Days a rolling range type stands for, seen from `today`. */
-const rolling: Record<Exclude<RangeType, 'custom'>, (today: Day, weekStart: WeekStart) => Period> = {
+const rolling: Record<RollingType, (today: Day, weekStart: WeekStart) => Period> = {
   /** Today alone. */
   daily: (today) => ({ start: today, end: today }),
   /** The first day of this week to today. */
@@ -34,17 +36,20 @@ const rolling: Record<Exclude<RangeType, 'custom'>, (today: Day, weekStart: Week
   },
 };
 
+/** The days a rolling range type means today, in weeks that begin on Monday unless it says otherwise. */
+export const rollingPeriod = (type: RollingType, today: Day, weekStart: WeekStart = 'monday'): Period => rolling[type](today, weekStart);
+
 /** `custom` is as stored; one stored day is a period of its own, none falls back to the last 30 days. */
-function periodOf(setting: RangeSetting, today: Day, weekStart: WeekStart): Period {
-  if (setting.rangeType !== 'custom') return rolling[setting.rangeType](today, weekStart);
+function periodOf(setting: RangeSetting, today: Day, weekStart: WeekStart | undefined): Period {
+  if (setting.rangeType !== 'custom') return rollingPeriod(setting.rangeType, today, weekStart);
   const start = setting.startDate ?? setting.endDate;
   const end = setting.endDate ?? setting.startDate;
-  return start === null || end === null ? rolling.last30Days(today, weekStart) : orderedPeriod(start, end);
+  return start === null || end === null ? rollingPeriod('last30Days', today) : orderedPeriod(start, end);
 }
 
 /** The days a dashboard's setting means today, in weeks that begin on Monday unless it says otherwise. Compared with the stored comparison, otherwise with the preceding period of equal length. */
 export function resolveRange(setting: RangeSetting & { weekStart?: WeekStart }, today: Day): Range {
-  const period = periodOf(setting, today, setting.weekStart ?? 'monday');
+  const period = periodOf(setting, today, setting.weekStart);
   const { compareStartDate, compareEndDate } = setting;
   const comparison =
     compareStartDate === null || compareEndDate === null ? precedingPeriod(period) : orderedPeriod(compareStartDate, compareEndDate);

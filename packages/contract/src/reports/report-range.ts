@@ -1,14 +1,12 @@
 import type { WeekStart } from '../core/locale/locale-setting.ts';
 import { addDays, monthPeriod, precedingPeriod } from '../core/time/days.ts';
 import type { Day, Period, Range } from '../core/time/period.ts';
-import { resolveRange } from '../frames/resolve-range.ts';
+import { rollingPeriod } from '../frames/resolve-range.ts';
 import type { ReportDateRange } from './automatic-reports.ts';
-
-const rolling = { startDate: null, endDate: null, compareStartDate: null, compareEndDate: null };
 
 /** The whole week before the one that `today` lies in. */
 function lastWeek(today: Day, weekStart: WeekStart): Period {
-  const { start } = resolveRange({ ...rolling, rangeType: 'weekly', weekStart }, today).period;
+  const { start } = rollingPeriod('weekly', today, weekStart);
   return { start: addDays(start, -7), end: addDays(start, -1) };
 }
 
@@ -24,10 +22,10 @@ function lastQuarter(today: Day): Period {
 /** Every range ends before `today`: a report holds whole days. */
 const periods: Record<ReportDateRange, (today: Day, weekStart: WeekStart) => Period> = {
   YESTERDAY: (today) => ({ start: addDays(today, -1), end: addDays(today, -1) }),
-  LAST_7_DAYS: (today) => resolveRange({ ...rolling, rangeType: 'last7Days' }, today).period,
-  LAST_30_DAYS: (today) => resolveRange({ ...rolling, rangeType: 'last30Days' }, today).period,
+  LAST_7_DAYS: (today) => rollingPeriod('last7Days', today),
+  LAST_30_DAYS: (today) => rollingPeriod('last30Days', today),
   LAST_WEEK: lastWeek,
-  LAST_MONTH: (today) => resolveRange({ ...rolling, rangeType: 'lastMonth' }, today).period,
+  LAST_MONTH: (today) => rollingPeriod('lastMonth', today),
   LAST_QUARTER: lastQuarter,
 };
 

@@ -11,16 +11,17 @@ const lastDay = '2199-12-31';
  * comparison only when it is not the preceding period of equal length.
  */
 export function rangeToSearch(range: Range): Record<string, string> {
-  const { period, comparison } = range;
+  const { period } = range;
   const month = wholeMonthOf(period);
-  const search: Record<string, string> =
-    month === null ? { startDate: period.start, endDate: period.end } : { month: String(month.month), year: String(month.year) };
-  if (comparison === null) search.compare = comparisonOff;
-  else if (!isSamePeriod(comparison, precedingPeriod(period))) {
-    search.compareStartDate = comparison.start;
-    search.compareEndDate = comparison.end;
-  }
-  return search;
+  const days = month === null ? { startDate: period.start, endDate: period.end } : { month: String(month.month), year: String(month.year) };
+  return { ...days, ...comparisonToSearch(range) };
+}
+
+/** The part that says what the period is compared with. */
+export function comparisonToSearch({ period, comparison }: Range): Record<string, string> {
+  if (comparison === null) return { compare: comparisonOff };
+  if (isSamePeriod(comparison, precedingPeriod(period))) return {};
+  return { compareStartDate: comparison.start, compareEndDate: comparison.end };
 }
 
 function dayIn(value: unknown): Day | null {
@@ -47,7 +48,12 @@ function monthIn(month: unknown, year: unknown): Period | null {
 /** The range an address names, or null when it names none that can be read. Values that make no sense are ignored. */
 export function searchToRange(search: Readonly<Record<string, unknown>>): Range | null {
   const period = monthIn(search.month, search.year) ?? periodIn(search.startDate, search.endDate);
-  if (period === null) return null;
-  if (search.compare === comparisonOff) return { period, comparison: null };
-  return { period, comparison: periodIn(search.compareStartDate, search.compareEndDate) ?? precedingPeriod(period) };
+  return period && comparedIn(search, period);
 }
+
+/** The period with what an address has it compared with. */
+export const comparedIn = (search: Readonly<Record<string, unknown>>, period: Period): Range => ({
+  period,
+  comparison:
+    search.compare === comparisonOff ? null : (periodIn(search.compareStartDate, search.compareEndDate) ?? precedingPeriod(period)),
+});

@@ -32,7 +32,7 @@ export function pickerYears(today: Day): number[] {
 }
 
 /** What the compare switch says: nothing, the preceding period of equal length (the default), or days of one's own. */
-export type PickedComparison = 'off' | 'preceding' | Period;
+type PickedComparison = 'off' | 'preceding' | Period;
 
 /** The range that Apply yields; days picked in the wrong order are swapped. */
 export function pickedRange(picked: Period, comparison: PickedComparison = 'preceding'): Range {

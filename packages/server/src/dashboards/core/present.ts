@@ -13,6 +13,7 @@ import type { PaletteUse } from '#company/palettes/index.ts';
 import { presentSharing } from '#company/sharing/index.ts';
 import { localeOf } from '#platform/db/query/locale-columns.ts';
 import type { ListedDashboard } from './list-rows.ts';
+import { rangeSettingOf } from './range-columns.ts';
 import type { DashboardRecord } from './rows.ts';
 
 const providerOrder = new Map(providers.map((provider, index) => [provider.declaration.key, index]));
@@ -59,11 +60,7 @@ export function presentDashboard(row: DashboardRecord, widgets: readonly Widget[
     unfinished: [...view.unfinished],
     annotations: [...view.annotations],
     ...localeOf(row),
-    rangeType: row.range_type,
-    startDate: row.start_date,
-    endDate: row.end_date,
-    compareStartDate: row.compare_start_date,
-    compareEndDate: row.compare_end_date,
+    ...rangeSettingOf(row),
     timezone: row.timezone,
     editable: view.editable,
     locked: view.locked,

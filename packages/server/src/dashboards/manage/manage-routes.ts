@@ -16,13 +16,13 @@ import { localeOf } from '#platform/db/query/locale-columns.ts';
 import { route } from '#platform/http/route.ts';
 import { publishDashboardsChanged } from '#platform/realtime/index.ts';
 import { getOwnDashboard } from '../core/get-own-dashboard.ts';
+import { rangeColumns } from '../core/range-columns.ts';
 import { listWidgets } from '../core/rows.ts';
 import { beginFromTemplate, keepTemplate } from '../templates/index.ts';
 import { shareDashboard } from '../viewing/share-dashboard.ts';
 import { archiveDashboardOf, restoreDashboardOf } from './archive-dashboard.ts';
 import { cloneDashboardOf } from './clone-dashboard.ts';
 import { createDashboardIn } from './create-dashboard.ts';
-import { datesColumns } from './dates-columns.ts';
 import { deleteDashboardOf } from './delete-dashboard.ts';
 import { favouriteDashboardOf } from './favourite-dashboard.ts';
 import { listDashboardsOf } from './list-dashboards.ts';
@@ -31,13 +31,15 @@ export function manageRoutes(app: FastifyInstance, context: Context): void {
   route(app, listDashboards, async ({ scope, principal, query }) => listDashboardsOf(context, scope, principal.user.id, query));
   route(app, createDashboard, async ({ scope, principal, body }) => {
     const begun = body.template === undefined ? null : await beginFromTemplate(scope, body.template);
+    // Those that somebody last chose; null: nothing was chosen yet.
+    const dates = begun === null ? await findDates(context.database.db, principal.user.id) : null;
     const data = await createDashboardIn(context, scope, {
       name: body.name,
       timezone: body.timezone ?? principal.user.timezone,
       createdBy: principal.user.id,
       ...(body.beside === undefined ? {} : { beside: body.beside }),
       ...(begun === null
-        ? { like: datesColumns(await findDates(context.database.db, principal.user.id)) }
+        ? { like: dates === null ? {} : rangeColumns(dates) }
         : { widgets: begun.widgets, like: { range_type: begun.rangeType, ...begun.look } }),
     });
     publishDashboardsChanged(context, scope.companyId, [data.id]);

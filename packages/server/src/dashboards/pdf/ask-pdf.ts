@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { AppError, minuteMs, randomId } from '@sightline/contract/core';
+import { AppError, minuteMs, randomId, rangeOfQuery } from '@sightline/contract/core';
 import type { PdfQuery, PrintRequest } from '@sightline/contract/dashboards';
-import { rangeOf } from '#data/query-pipeline/index.ts';
 import type { Context } from '#platform/context.ts';
 import { countAttempt } from '#platform/http/attempts.ts';
 import { sendJob } from '#platform/jobs/send-job.ts';
@@ -56,7 +55,7 @@ function wishOf(context: Context, opened: OpenedDashboard, query: PdfQuery, real
     companyId: row.company_id,
     dashboardId: row.id,
     permalink: row.permalink,
-    range: rangeOf(range),
+    range: rangeOfQuery(range),
     timezone,
     viewer: 'visitor',
     sheet: { paper, orientation },

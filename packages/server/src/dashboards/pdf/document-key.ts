@@ -1,4 +1,4 @@
-import { type RangeQuery, todayIn } from '@sightline/contract/core';
+import { rangeQueryOf, todayIn } from '@sightline/contract/core';
 import type { PrintRequest } from '@sightline/contract/dashboards';
 import { cachedFrames } from '#data/query-pipeline/index.ts';
 import type { Context } from '#platform/context.ts';
@@ -13,13 +13,7 @@ import { finishedWidgets, listWidgets, type OpenedDashboard } from '../index.ts'
 export async function documentKey(context: Context, opened: OpenedDashboard, request: PrintRequest): Promise<string | null> {
   const { row, scope, companyName, brand, paletteUse } = opened;
   const { range, timezone, sheet, realtime } = request;
-  const { comparison } = range;
-  const query: RangeQuery = {
-    ...range.period,
-    ...(comparison && { compareStart: comparison.start, compareEnd: comparison.end }),
-    timezone,
-    weekStart: row.week_start,
-  };
+  const query = { ...rangeQueryOf(range, timezone), weekStart: row.week_start };
   const [all, annotations] = await Promise.all([listWidgets(scope, row.id, context.log), picturedAnnotations(context, scope, row)]);
   const cached = await cachedFrames(context, scope, finishedWidgets(context, all), query, 'visitor');
   if (!cached.isFresh) return null;

@@ -1,26 +1,15 @@
-import { type Range, type RangeQuery, todayIn } from '@sightline/contract/core';
+import { type RangeQuery, rangeQueryOf, todayIn } from '@sightline/contract/core';
 import { resolveRange } from '@sightline/contract/frames';
 import type { Context } from '#platform/context.ts';
+import { rangeSettingOf } from '../core/range-columns.ts';
 import type { DashboardRecord } from '../core/rows.ts';
 import type { OpenedDashboard } from './open-dashboard.ts';
 
 /** The days of a dashboard's own setting, as they are today in its time zone. */
 export function ownRange(context: Context, row: DashboardRecord): RangeQuery {
-  const setting = {
-    rangeType: row.range_type,
-    startDate: row.start_date,
-    endDate: row.end_date,
-    compareStartDate: row.compare_start_date,
-    compareEndDate: row.compare_end_date,
-    weekStart: row.week_start,
-  };
-  const { period, comparison }: Range = resolveRange(setting, todayIn(row.timezone, context.clock.now()));
-  return {
-    ...period,
-    ...(comparison && { compareStart: comparison.start, compareEnd: comparison.end }),
-    timezone: row.timezone,
-    weekStart: row.week_start,
-  };
+  const setting = { ...rangeSettingOf(row), weekStart: row.week_start };
+  const range = resolveRange(setting, todayIn(row.timezone, context.clock.now()));
+  return { ...rangeQueryOf(range, row.timezone), weekStart: row.week_start };
 }
 
 /**

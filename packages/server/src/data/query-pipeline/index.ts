@@ -2,7 +2,6 @@ export { findProviderIn, findReportIn, setUpPipeline } from './dependencies.ts';
 export { notePipelineChange, onPipelineEvents } from './events.ts';
 export { totalOf, valuesOf } from './frames/index.ts';
 export type { PlannedInstance } from './plan/plan.ts';
-export { rangeOf } from './plan/plan-memory.ts';
 export { oauthAccess, oauthClientOf, sandboxOf } from './provider-access/provider-access.ts';
 export { looseRuntime, sourceRuntime } from './provider-access/runtime.ts';
 export {

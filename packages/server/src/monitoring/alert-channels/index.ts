@@ -12,4 +12,4 @@ export {
 export { channelOfPerson } from './own-channel.ts';
 export { alertChannelRoutes } from './routes.ts';
 export { type ChannelRecord, changeChannelRow, findChannelRow, listDueDigests, listFailing, lockChannelRow } from './rows.ts';
-export { boundTo as channelBound, type Channel, findTarget, nextDigest, openChannel } from './target.ts';
+export { boundTo as channelBound, type Channel, findChannelInUse, findTarget, nextDigest } from './target.ts';

@@ -1,8 +1,9 @@
 import { type AlertChannel, type ChannelTarget, channelTargetSchema, type QuietHours, timeParts } from '@sightline/contract/monitoring';
 import { nextRuns } from '@sightline/contract/reports';
 import type { Context } from '#platform/context.ts';
+import type { Scope } from '#platform/db/scope.ts';
 import { newToken } from '#platform/text/hashes.ts';
-import type { ChannelRecord } from './rows.ts';
+import { type ChannelRecord, findChannelRow } from './rows.ts';
 
 /** A channel that can be told something. */
 export interface Channel {
@@ -12,7 +13,6 @@ export interface Channel {
   /** Signs what a webhook gets; null for other channels. */
   secret: string | null;
   quietHours: QuietHours | null;
-  enabled: boolean;
 }
 
 type Sealed = Pick<ChannelRecord, 'company_id' | 'id'>;
@@ -31,8 +31,13 @@ export function openChannel({ sealer }: Context, row: ChannelRecord): Channel {
     target: channelTargetSchema.parse(JSON.parse(sealer.open(row.sealed_target, boundTo(row, 'target')))),
     secret: row.sealed_secret === null ? null : sealer.open(row.sealed_secret, boundTo(row, 'secret')),
     quietHours: row.quiet_hours,
-    enabled: row.enabled,
   };
+}
+
+/** Null: it is gone or switched off. */
+export async function findChannelInUse(context: Context, scope: Scope, id: string): Promise<Channel | null> {
+  const row = await findChannelRow(scope, id);
+  return row?.enabled === true ? openChannel(context, row) : null;
 }
 
 /** What people read of a channel that cannot be opened. */

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { minuteMs } from '@sightline/contract/core';
-import type { Severity } from '@sightline/contract/monitoring';
 import type { Context } from '#platform/context.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import type { Transition } from '../model/transition.ts';
@@ -34,8 +33,6 @@ const lastOfEach = (transitions: readonly Transition[]): Transition[] => [
   ...new Map(transitions.map((transition) => [keyOf(transition.domainId, transition.kind), transition])).values(),
 ];
 
-const severityOf = ({ severity }: Transition): Severity => severity;
-
 /**
  * Opens, changes and resolves the alerts of a company, finds their incidents by cause, writes the timelines and plans what is told. Everything in sets: the
  * number of statements does not grow with that of transitions. Call it inside the transaction that keeps the checks' own state, after
@@ -49,11 +46,11 @@ export async function applyTransitions(context: Context, inside: Scope, transiti
   const domainIds = new Set(latest.map(({ domainId }) => domainId));
   const open = await listOpenAlertsOf(inside, domainIds);
   const openByKey = new Map<string, OpenAlert>(open.map((alert) => [keyOf(alert.domain_id, alert.kind), alert]));
-  const openOf = ({ domainId, kind }: Transition) => openByKey.get(keyOf(domainId, kind));
-
-  const fresh = latest.filter((transition) => transition.what !== 'resolved' && openOf(transition) === undefined);
-  const changed = latest.filter((transition) => transition.what !== 'resolved' && openOf(transition) !== undefined);
-  const resolved = latest.filter((transition) => transition.what === 'resolved' && openOf(transition) !== undefined);
+  const all = latest.map((transition) => ({ transition, alert: openByKey.get(keyOf(transition.domainId, transition.kind)) }));
+  const fresh = all.flatMap(({ transition, alert }) => (alert === undefined && transition.what !== 'resolved' ? [transition] : []));
+  const known = all.flatMap(({ transition, alert }) => (alert === undefined ? [] : [{ transition, alert }]));
+  const changed = known.filter(({ transition }) => transition.what !== 'resolved');
+  const resolved = known.filter(({ transition }) => transition.what === 'resolved');
 
   const happened: Happened[] = [];
   const wakes: Wake[] = [];
@@ -67,12 +64,12 @@ export async function applyTransitions(context: Context, inside: Scope, transiti
   if (fresh.length > 0) {
     const isDeep = fresh.some((transition) => levelOf(transition) !== 'content');
     const keyed = withKeys(fresh, isDeep ? await listKnownCauses(inside, domainIds) : new Map());
-    const known = await listIncidentsByKey(
+    const incidents = await listIncidentsByKey(
       inside,
       keyed.map(({ key }) => key),
       new Date(now.getTime() - reopenMs),
     );
-    const { placed, created, reopened } = placeAlerts(keyed, open, known, randomUUID);
+    const { placed, created, reopened } = placeAlerts(keyed, open, incidents, randomUUID);
     await insertIncidents(inside, created);
     if (reopened.size > 0) await reopenIncidents(inside, reopened);
     await insertAlerts(
@@ -83,7 +80,7 @@ export async function applyTransitions(context: Context, inside: Scope, transiti
         domain_id: transition.domainId,
         campaign_id: transition.campaignId,
         kind: transition.kind,
-        severity: severityOf(transition),
+        severity: transition.severity,
         fault: transition.fault,
         rank: transition.rank,
         text: transition.text,
@@ -98,33 +95,22 @@ export async function applyTransitions(context: Context, inside: Scope, transiti
 
   await changeAlerts(
     inside,
-    changed.flatMap((transition) => {
-      const alert = openOf(transition);
-      if (alert === undefined) return [];
-      const { severity, fault, rank, text, what, evidence } = transition;
-      return [{ id: alert.id, severity, fault, rank, text, evidence: what === 'eased' ? null : evidence }];
+    changed.map(({ alert: { id }, transition: { severity, fault, rank, text, what, evidence } }) => {
+      return { id, severity, fault, rank, text, evidence: what === 'eased' ? null : evidence };
     }),
   );
-  for (const transition of changed) {
-    const incidentId = openOf(transition)?.incident_id;
-    if (incidentId !== undefined) note(incidentId, transition.what === 'escalated' ? 'escalated' : 'changed', transition);
-  }
+  for (const { transition, alert } of changed)
+    note(alert.incident_id, transition.what === 'escalated' ? 'escalated' : 'changed', transition);
 
   await resolveAlerts(
     inside,
-    resolved.flatMap((transition) => {
-      const alert = openOf(transition);
-      return alert === undefined ? [] : [{ id: alert.id, resolved_at: transition.since }];
-    }),
+    resolved.map(({ transition, alert }) => ({ id: alert.id, resolved_at: transition.since })),
   );
-  const over = await describeTouched(inside, new Set([...touched, ...resolved.flatMap((each) => openOf(each)?.incident_id ?? [])]), now);
-  for (const transition of resolved) {
-    const incidentId = openOf(transition)?.incident_id;
-    if (incidentId !== undefined) note(incidentId, over.has(incidentId) ? 'resolved' : 'left', transition);
-  }
+  const over = await describeTouched(inside, new Set([...touched, ...resolved.map(({ alert }) => alert.incident_id)]), now);
+  for (const { transition, alert } of resolved) note(alert.incident_id, over.has(alert.incident_id) ? 'resolved' : 'left', transition);
   await endRecoveredSnoozes(
     inside,
-    resolved.map(({ domainId, kind }) => ({ domain_id: domainId, kind })),
+    resolved.map(({ alert }) => alert),
     now,
   );
   await writeTimeline(inside, happened);

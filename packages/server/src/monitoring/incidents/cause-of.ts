@@ -78,10 +78,10 @@ export function causeOf(failure: Failure, known: Causes = {}): Cause {
   return own;
 }
 
-/** What the key of a cause names: an address, a fingerprint, name servers, a registrar; and the fault. */
-export function partsOf(key: string): { id: string; fault: string } {
-  const [, id = '', fault = ''] = key.split('|');
-  return { id, fault };
+/** What the key of a cause names: what is shared, as an address, a fingerprint, name servers, a registrar; and the fault. */
+export function partsOf(key: string): { kind: string; id: string; fault: string } {
+  const [kind = '', id = '', fault = ''] = key.split('|');
+  return { kind, id, fault };
 }
 
 /**

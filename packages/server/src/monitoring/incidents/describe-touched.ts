@@ -1,5 +1,5 @@
 import type { Scope } from '#platform/db/scope.ts';
-import { byLevel } from './cause-of.ts';
+import { byLevel, partsOf } from './cause-of.ts';
 import { describeIncidents, type IncidentDescription, type IncidentSummary, type Lead, listLeads, summariseIncidents } from './rows.ts';
 import { titleOf } from './titles.ts';
 
@@ -16,8 +16,8 @@ function describe(summary: IncidentSummary, leads: readonly Lead[], at: Date): I
   const { incident_id, cause_key, isOver, domains, critical, hosts } = summary;
   const lead = leadOf(leads, critical);
   if (lead === undefined) return null;
-  const shared = cause_key.split('|', 1).join();
-  const cause = domains > 1 ? (sharedCauses.find((kind) => kind === shared) ?? 'domain') : 'domain';
+  const shared = sharedCauses.find((kind) => kind === partsOf(cause_key).kind) ?? 'domain';
+  const cause = domains > 1 ? shared : 'domain';
   return {
     id: incident_id,
     cause,

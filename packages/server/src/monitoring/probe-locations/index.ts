@@ -1,4 +1,4 @@
 export { askProbeLocations } from './ask-probe-locations.ts';
-export { secondOpinion } from './second-opinion.ts';
+export { type SeenFromHere, secondOpinion } from './second-opinion.ts';
 export { startProbeLocation } from './start-probe-location.ts';
 export { weighPlaces } from './weigh-places.ts';

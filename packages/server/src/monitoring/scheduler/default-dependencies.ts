@@ -14,10 +14,7 @@ export const createSchedulerDependencies = (context: Context): SchedulerDependen
   applyTransitions,
   isOwnNetworkWell,
   reportOwnNetwork,
-  secondOpinion: async (own, { kind, host, settings, baseline }, verdict) => {
-    const check = moduleOf(kind);
-    return check === null ? verdict : secondOpinion(own, { check, host, settings, baseline, verdict });
-  },
+  secondOpinion,
   maintenanceNow,
   notifyChanged: publishMonitoringChanged,
 });

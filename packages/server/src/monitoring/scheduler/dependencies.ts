@@ -4,7 +4,7 @@ import type { Scope } from '#platform/db/scope.ts';
 import type { AnyCheck } from '../checks/check.ts';
 import type { CheckTools } from '../checks/tools.ts';
 import type { Transition } from '../model/transition.ts';
-import type { Task } from './task.ts';
+import type { SeenFromHere } from '../probe-locations/index.ts';
 
 /** What the watch needs of others; tests hand in their own. */
 export interface SchedulerDependencies {
@@ -17,7 +17,7 @@ export interface SchedulerDependencies {
   isOwnNetworkWell(context: Context): Promise<boolean>;
   reportOwnNetwork(context: Context, report: { since: Date; well: boolean }): Promise<void>;
   /** What a critical result counts as once other places have looked as well. */
-  secondOpinion(context: Context, task: Task, verdict: Verdict): Promise<Verdict>;
+  secondOpinion(context: Context, seen: SeenFromHere): Promise<Verdict>;
   /** Domains of a company on which maintenance is on. */
   maintenanceNow(scope: Scope, at: Date): Promise<ReadonlySet<string>>;
   /** States or alerts of these groups changed; after the commit. */

@@ -35,25 +35,23 @@ const domainOf = ({ task: { companyId, domainId } }: Done): DomainKey => ({ comp
 const nameOf = ({ task: { companyId, domainId } }: Done): string => `${companyId} ${domainId}`;
 const domainsOf = (all: readonly Done[]): DomainKey[] => [...new Map(all.map((done) => [nameOf(done), domainOf(done)])).values()];
 
-type Summaries = Map<string, DomainKey & { summary: Partial<DomainSummary> }>;
-
-function summariesOf(dependencies: SchedulerDependencies, all: readonly Done[]): Summaries {
-  const summaries: Summaries = new Map();
+function summariesOf(dependencies: SchedulerDependencies, all: readonly Done[]): (DomainKey & { summary: Partial<DomainSummary> })[] {
+  const summaries = new Map<string, DomainKey & { summary: Partial<DomainSummary> }>();
   for (const done of all) {
     const summary = done.found && dependencies.moduleOf(done.task.kind)?.summary?.(done.found.facts);
     const name = nameOf(done);
     if (summary) summaries.set(name, { ...domainOf(done), summary: { ...summaries.get(name)?.summary, ...summary } });
   }
-  return summaries;
+  return [...summaries.values()];
 }
 
 /** Writes results with all that follows from them, in one transaction; answers how many of them counted. */
 async function write(context: Context, dependencies: SchedulerDependencies, all: readonly Done[]): Promise<number> {
   const { counted, changed } = await context.database.db.transaction().execute(async (trx) => {
-    const summaries = summariesOf(dependencies, all);
-    await lockDomains(trx, domainsOf(all.filter((done) => changesDomain(done) || summaries.has(nameOf(done)))));
+    const hasSummary = ({ task, found }: Done) => found !== null && dependencies.moduleOf(task.kind)?.summary !== undefined;
+    await lockDomains(trx, domainsOf(all.filter((done) => changesDomain(done) || hasSummary(done))));
     const counted = await writeResults(trx, all);
-    await writeSummaries(trx, [...summariesOf(dependencies, counted).values()]);
+    await writeSummaries(trx, summariesOf(dependencies, counted));
     const changed = await refreshDomainStates(trx, domainsOf(counted.filter(changesDomain)));
     const followed = counted.filter(hasChange);
     const [first] = followed;

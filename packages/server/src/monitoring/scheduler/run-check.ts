@@ -2,6 +2,7 @@ import type { Verdict } from '@sightline/contract/monitoring';
 import type { Context } from '#platform/context.ts';
 import type { AnyCheck, Evaluated, Found } from '../checks/check.ts';
 import { unknownVerdict } from '../checks/check.ts';
+import type { SeenFromHere } from '../probe-locations/index.ts';
 import type { SchedulerDependencies } from './dependencies.ts';
 import type { MaintenanceMemory } from './maintenance-memory.ts';
 import type { OwnNetwork } from './own-network.ts';
@@ -35,13 +36,13 @@ async function look({ context, dependencies }: Surroundings, module: AnyCheck, t
 }
 
 /** Before somebody is blamed: whether the world can be reached from here, and what other places see. */
-async function reconsider({ context, dependencies, ownNetwork }: Surroundings, task: Task, verdict: Verdict): Promise<Verdict> {
+async function reconsider({ context, dependencies, ownNetwork }: Surroundings, seen: Task & SeenFromHere): Promise<Verdict> {
   try {
     if (!(await ownNetwork.isWell())) return unknownVerdict(ownNetworkText);
-    return await dependencies.secondOpinion(context, task, verdict);
+    return await dependencies.secondOpinion(context, seen);
   } catch (error) {
-    context.log.error({ error, check: task.kind, domain: task.domainId }, 'no second opinion could be had');
-    return verdict;
+    context.log.error({ error, check: seen.kind, domain: seen.domainId }, 'no second opinion could be had');
+    return seen.verdict;
   }
 }
 
@@ -70,7 +71,7 @@ export async function runCheck(surroundings: Surroundings, module: AnyCheck, tas
   if (verdict.state === 'critical' && ownNetwork.isBad()) verdict = unknownVerdict(ownNetworkText);
   let outcome = evaluate(verdict);
   if (verdict.state === 'critical' && isSerious(outcome)) {
-    verdict = await reconsider(surroundings, task, verdict);
+    verdict = await reconsider(surroundings, { ...task, check: module, verdict });
     outcome = evaluate(verdict);
   }
   if (found?.againInS !== undefined) outcome = { ...outcome, nextAt: Math.min(outcome.nextAt, at.getTime() + found.againInS * 1000) };

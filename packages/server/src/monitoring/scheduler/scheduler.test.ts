@@ -53,7 +53,7 @@ eachEngine('the scheduler', (engine) => {
     applyTransitions: async (_context, _scope, all) => void transitions.push(...all),
     isOwnNetworkWell: async () => network.isWell,
     reportOwnNetwork: async (_context, report) => void network.reports.push(report),
-    secondOpinion: async (_context, _task, verdict) => verdict,
+    secondOpinion: async (_context, { verdict }) => verdict,
     maintenanceNow: async () => new Set(),
     notifyChanged: (_context, companyId, campaignIds) => void notified.push([companyId, ...campaignIds]),
     ...others,
@@ -369,8 +369,8 @@ eachEngine('the scheduler', (engine) => {
     answers.set('shop.test', [ok, down]);
     const asked: string[] = [];
     start('one', {
-      async secondOpinion(_context, task, verdict) {
-        asked.push(`${task.host} ${verdict.state}`);
+      async secondOpinion(_context, { host, verdict }) {
+        asked.push(`${host} ${verdict.state}`);
         return { ...ok, text: 'It fails from here and answers two other places.' };
       },
     });

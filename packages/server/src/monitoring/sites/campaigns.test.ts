@@ -1,6 +1,6 @@
 import { dayMs } from '@sightline/contract/core';
 import { trashDays } from '@sightline/contract/dashboards';
-import type { CampaignCard, Verdict } from '@sightline/contract/monitoring';
+import type { CampaignCard } from '@sightline/contract/monitoring';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import type { Context } from '#platform/context.ts';
 import { type TestApp, testApp } from '#test/app/app.ts';
@@ -9,8 +9,8 @@ import { type Harness, makeHarness } from '#test/app/dashboard-harness.ts';
 import { type GroupHarness, groupHarness } from '#test/app/group-harness.ts';
 import { until } from '#test/app/until.ts';
 import { makeAlert, makeCampaign, makeChannel, makeDomains } from '#test/factories/monitoring-factories.ts';
+import type { SeenFromHere } from '../probe-locations/index.ts';
 import { createSchedulerDependencies, eraseDomains, startScheduler } from '../scheduler/index.ts';
-import type { Task } from '../scheduler/task.ts';
 import { down, FakeWebsites, idleTools } from '../scheduler/testing/fake-websites.ts';
 import { eraseCampaigns, sumCampaignHours } from './index.ts';
 
@@ -254,7 +254,7 @@ eachEngine('groups', (engine) => {
       moduleOf: () => websites.checkOf('one'),
       tools: idleTools,
       isOwnNetworkWell: async () => true,
-      secondOpinion: async (_context: Context, _task: Task, verdict: Verdict) => verdict,
+      secondOpinion: async (_context: Context, { verdict }: SeenFromHere) => verdict,
     };
     const watch = startScheduler(context, parts, { lookEveryMs: 10, flushEveryMs: 10, runningMax: 310 });
     onTestFinished(() => watch.stop(1000));

@@ -1,5 +1,5 @@
 import { defaultFormat } from '@sightline/charts';
-import { AppError, type Period, type RangeQuery } from '@sightline/contract/core';
+import { AppError, type Period, rangeQueryOf } from '@sightline/contract/core';
 import { type Widget, widgetDefaults, widgetHashLength } from '@sightline/contract/dashboards';
 import type { Measure } from '@sightline/contract/sources';
 import { findProvider } from '@sightline/providers';
@@ -64,11 +64,7 @@ function widgetFor({ link, measure, dimension }: AccountQuestion): Widget {
 /** The source's own answers, kept or fetched. Throws `AppError`. */
 export async function askAccount(context: Context, scope: Scope, question: AccountQuestion): Promise<PeriodTables> {
   const { period, previous, timezone } = question;
-  const range: RangeQuery = {
-    ...period,
-    ...(previous !== null && { compareStart: previous.start, compareEnd: previous.end }),
-    timezone,
-  };
+  const range = rangeQueryOf({ period, comparison: previous }, timezone);
   const [tables] = await tablesOf(context, scope, widgetFor(question), range, 'company');
   if (tables === undefined) throw new AppError('source_unavailable');
   return tables;

@@ -92,7 +92,7 @@ const faults: readonly Fault[] = [
     arrange: () => {
       let prints = 0;
       return {
-        async printPdf() {
+        async printForMail() {
           prints += 1;
           if (prints <= 2) throw new Error('Target page, context or browser has been closed');
           return printed;
@@ -140,7 +140,7 @@ eachEngine('the record of a report equals what was received where', (engine) => 
       owner,
     );
   });
-  const tools = { ...reportTools, printPdf: async () => printed };
+  const tools = { ...reportTools, printForMail: async () => printed };
   const ledger = () => scope.db.selectFrom('report_delivery').selectAll().orderBy('recipient').execute();
   const nameOf = (address: string): string => address.split('@')[0] ?? '';
   const received = () =>

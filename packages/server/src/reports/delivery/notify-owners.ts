@@ -17,7 +17,7 @@ const reasonOf = ({ state, reason }: DeliveryRecord): string =>
     ? 'The mail came back. What its server wrote stands on the page of automatic reports.'
     : (reason ?? 'No reason was given.');
 
-function letterOf(context: Context, owner: Owner, failed: readonly DeliveryRecord[], { run_at }: Run): Promise<MailContent> {
+function mailOf(context: Context, owner: Owner, failed: readonly DeliveryRecord[], { run_at }: Run): Promise<MailContent> {
   return composeNotification(
     reportFailureNotification({
       siteTitle: context.config.siteTitle,
@@ -36,7 +36,7 @@ async function notifyOf(context: Context, run: Run): Promise<void> {
   if (failed.length === 0) return;
   const owner = await ownerOf(context, scope, failed[0]?.owner_id ?? null);
   if (owner !== null) {
-    const outcome = await context.sendMail({ ...(await letterOf(context, owner, failed, run)), to: owner.to });
+    const outcome = await context.sendMail({ ...(await mailOf(context, owner, failed, run)), to: owner.to });
     // Its time comes again by itself.
     if (outcome.state === 'deferred') return;
   }

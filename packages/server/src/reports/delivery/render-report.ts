@@ -49,7 +49,7 @@ async function pdfOf(
   request: PrintRequest,
   { name, origin }: { name: string; origin: string },
 ): Promise<ReportMailInput['pdf']> {
-  const printed = await tools.printPdf(context, request);
+  const printed = await tools.printForMail(context, request);
   if ('path' in printed) return { url: `${origin}${printed.path}` };
   const { start, end } = request.range.period;
   return { bytes: printed.bytes, fileName: `${slugOf(name) || 'report'}-${start}-${end}.pdf` };

@@ -301,7 +301,7 @@ eachEngine('automatic reports are sent', (engine) => {
     await create({ ...daily, withPdf: true, withPreview: true, recipients: 'anna@client.test' });
     const broken: ReportTools = {
       ...tools,
-      printPdf: () => Promise.reject(new Error('The browser ended')),
+      printForMail: () => Promise.reject(new Error('The browser ended')),
       drawPreview: () => Promise.reject(new Error('The browser ended')),
     };
     context.clock.set('2026-12-01T07:00:00Z');

@@ -15,7 +15,7 @@ import { sweepCopies } from './sweep-copies.ts';
 const pdf = randomBytes(40_000);
 const tools: ReportTools = {
   ...reportTools,
-  printPdf: async () => ({ bytes: pdf }),
+  printForMail: async () => ({ bytes: pdf }),
   drawPreview: async () => Buffer.from('89504e470d0a1a0a', 'hex'),
 };
 

@@ -20,7 +20,7 @@ import { checkComingReports, decideRun, notifyGateOwners } from './index.ts';
 
 const tools: ReportTools = {
   ...reportTools,
-  printPdf: async () => ({ bytes: Buffer.from('%PDF') }),
+  printForMail: async () => ({ bytes: Buffer.from('%PDF') }),
   drawPreview: async () => Buffer.alloc(8),
 };
 const due = '2026-12-01T07:00:00Z';

@@ -83,7 +83,7 @@ async function writeTo(context: Context, scope: Scope, all: readonly DueNotifica
     sources,
     all.map(({ report }) => report.id),
   );
-  const letter = gateNotification(
+  const notification = gateNotification(
     all.map(({ run, report }) => ({ notice: run.notice, dashboardName: report.dashboard_name, report, run })),
     {
       siteTitle: context.config.siteTitle,
@@ -93,7 +93,7 @@ async function writeTo(context: Context, scope: Scope, all: readonly DueNotifica
       others,
     },
   );
-  const { state, reason } = await context.sendMail({ ...(await composeNotification(letter)), to: owner.to });
+  const { state, reason } = await context.sendMail({ ...(await composeNotification(notification)), to: owner.to });
   if (state === 'deferred') return false;
   if (state !== 'accepted') context.log.warn({ reason, reportId: first.report.id }, 'an owner could not be told of missing figures');
   return true;

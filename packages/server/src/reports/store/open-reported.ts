@@ -1,4 +1,4 @@
-import { localeTag, type Range, type RangeQuery, todayIn } from '@sightline/contract/core';
+import { localeTag, type Range, type RangeQuery, rangeQueryOf, todayIn } from '@sightline/contract/core';
 import { type PlaceholderValues, placeholderValues, type Widget } from '@sightline/contract/dashboards';
 import { reportRange } from '@sightline/contract/reports';
 import { finishedWidgets } from '#dashboards/index.ts';
@@ -35,7 +35,6 @@ export async function openReported(context: Context, scope: Scope, report: Repor
   const range = reportRange(report.date_range, today, row.week_start);
   const { name: dashboard, client_name: client } = row;
   const placeholders = placeholderValues({ range, today, locale, dashboard, client, company: company.name });
-  const compared = range.comparison && { compareStart: range.comparison.start, compareEnd: range.comparison.end };
-  const query = { ...range.period, ...compared, timezone, weekStart: row.week_start };
+  const query = { ...rangeQueryOf(range, timezone), weekStart: row.week_start };
   return { row, company, widgets, isEmpty: found.widgets.length === 0, range, query, timezone, locale, placeholders };
 }

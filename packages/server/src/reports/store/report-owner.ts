@@ -5,7 +5,7 @@ import type { Scope } from '#platform/db/scope.ts';
 export interface Owner {
   to: string[];
   timezone: string;
-  /** Of the dates in letters to them. */
+  /** Of the dates in mails to them. */
   locale: string;
 }
 

@@ -1,4 +1,4 @@
-import { isDeepEqual, type Range, type WeekStart } from '@sightline/contract/core';
+import { isDeepEqual, type Range, rangeQueryOf, type WeekStart } from '@sightline/contract/core';
 import { previewWidget, type Widget } from '@sightline/contract/dashboards';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -6,7 +6,6 @@ import { call } from '#api/calls/client.ts';
 import { keys } from '#api/calls/keys.ts';
 import { asAppError } from '#api/calls/problem-of-reply.ts';
 import { isTextAlone } from '#widgets/data/is-text-alone.ts';
-import { rangeQueryOf } from '#widgets/data/use-frames.ts';
 import type { WidgetAnswer } from '#widgets/data/widget-answer.ts';
 import { askableWidget } from '../model/form/askable-widget.ts';
 import { questionOf } from './question.ts';

@@ -1,5 +1,6 @@
 import { todayIn } from '@sightline/contract/core';
-import { resolveRange } from '@sightline/contract/frames';
+import { pickedRange } from '@sightline/contract/dashboards';
+import { rollingPeriod } from '@sightline/contract/frames';
 import { useRef, useState } from 'react';
 import { readerLocale } from '#lib/locale/reader-locale.ts';
 import { Button } from '#ui/base/button.tsx';
@@ -9,7 +10,6 @@ import type { TypedRange } from '#ui/pickers/date-range-picker/picked.ts';
 import { Part } from './part.tsx';
 import styles from './parts.module.css';
 
-const lastMonth = { rangeType: 'lastMonth', startDate: null, endDate: null, compareStartDate: null, compareEndDate: null } as const;
 const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
 const wordsOf = ({ type, period, comparison }: TypedRange): string =>
   `${type}, ${period.start} to ${period.end}, ${comparison ? `against ${comparison.start} to ${comparison.end}` : 'no comparison'}`;
@@ -18,7 +18,7 @@ const wordsOf = ({ type, period, comparison }: TypedRange): string =>
 export function DateParts() {
   const today = todayIn(timeZone, new Date());
   const [isOpen, setOpen] = useState(false);
-  const [range, setRange] = useState<TypedRange>(() => ({ type: lastMonth.rangeType, ...resolveRange(lastMonth, today) }));
+  const [range, setRange] = useState<TypedRange>(() => ({ type: 'lastMonth', ...pickedRange(rollingPeriod('lastMonth', today)) }));
   const [day, setDay] = useState<string | null>(null);
   const [due, setDue] = useState<string | null>(null);
   const opener = useRef<HTMLButtonElement>(null);

@@ -1,23 +1,16 @@
-import { type Range, type RangeType, rangeToSearch, rangeTypeSchema, searchToRange, type WeekStart } from '@sightline/contract/core';
-import { resolveRange } from '@sightline/contract/frames';
+import { comparedIn, comparisonToSearch, rangeToSearch, rangeTypeSchema, searchToRange, type WeekStart } from '@sightline/contract/core';
+import { rollingPeriod } from '@sightline/contract/frames';
+import type { TypedRange } from '#ui/pickers/date-range-picker/picked.ts';
 
-/** A range with the type that names it; see ui/date-range-picker. */
-type TypedRange = Range & { type: RangeType };
-
-const dayKeys = ['startDate', 'endDate', 'month', 'year'];
 /** Every name in the address that says something about the range. */
-export const rangeKeys = ['rangeType', ...dayKeys, 'compare', 'compareStartDate', 'compareEndDate'];
+export const rangeKeys = ['rangeType', 'startDate', 'endDate', 'month', 'year', 'compare', 'compareStartDate', 'compareEndDate'];
 
 /**
  * The range as the page's own address keeps it: a rolling type by its name, so that a bookmark moves on with the calendar. The address that
  * is copied for others carries days instead.
  */
-export function rangeToAddress({ type, ...range }: TypedRange): Record<string, string> {
-  const search = rangeToSearch(range);
-  if (type === 'custom') return search;
-  const comparison = Object.entries(search).filter(([name]) => !dayKeys.includes(name));
-  return { rangeType: type, ...Object.fromEntries(comparison) };
-}
+export const rangeToAddress = ({ type, ...range }: TypedRange): Record<string, string> =>
+  type === 'custom' ? rangeToSearch(range) : { rangeType: type, ...comparisonToSearch(range) };
 
 /**
  * The range an address names, seen from `today` in weeks that begin on `weekStart`; null when it names none that can be read, or one that has not begun:
@@ -29,9 +22,5 @@ export function addressToRange(search: Readonly<Record<string, unknown>>, today:
     const range = searchToRange(search);
     return range && range.period.start <= today ? { type: 'custom', ...range } : null;
   }
-  const setting = { rangeType: rolling.data, startDate: null, endDate: null, compareStartDate: null, compareEndDate: null, weekStart };
-  const { period } = resolveRange(setting, today);
-  const { compare, compareStartDate, compareEndDate } = search;
-  const range = searchToRange({ startDate: period.start, endDate: period.end, compare, compareStartDate, compareEndDate });
-  return range && { type: rolling.data, ...range };
+  return { type: rolling.data, ...comparedIn(search, rollingPeriod(rolling.data, today, weekStart)) };
 }

@@ -3,6 +3,7 @@ import type { Dashboard } from '@sightline/contract/dashboards';
 import { resolveRange } from '@sightline/contract/frames';
 import { useMemo } from 'react';
 import { useUrlSearch } from '#lib/page/url-search.ts';
+import type { TypedRange } from '#ui/pickers/date-range-picker/picked.ts';
 import { keepDates } from '../onboarding/keep-dates.ts';
 import { noteOnboarding } from '../onboarding/store.ts';
 import { isShared } from '../sharing/share-words.ts';
@@ -15,7 +16,7 @@ export interface ShownRange {
   today: string;
   /** The address names it, so a link to here shows the same days. */
   isChosen: boolean;
-  choose(range: Range & { type: RangeType }): void;
+  choose(range: TypedRange): void;
   /** Back to what the dashboard's setting means today. */
   reset(): void;
 }

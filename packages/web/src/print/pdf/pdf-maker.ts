@@ -1,9 +1,8 @@
-import { type Range, underBothNames } from '@sightline/contract/core';
+import { type Range, rangeQueryOf, underBothNames } from '@sightline/contract/core';
 import { askPdf, askRealtimePdf, type Dashboard, printedDaysSchema, type Sheet } from '@sightline/contract/dashboards';
 import { callWithHeaders } from '#api/calls/client.ts';
 import type { PdfAnswer } from '#ui/pdf-button/pdf-phase.ts';
 import type { PdfMaker } from '#ui/pdf-button/pdf-run.ts';
-import { rangeQueryOf } from '#widgets/data/use-frames.ts';
 
 export interface PdfOptions {
   dashboard: Pick<Dashboard, 'permalink' | 'timezone' | 'version'>;

@@ -1,9 +1,8 @@
-import { AppError, type Range } from '@sightline/contract/core';
+import { AppError, type Range, rangeQueryOf } from '@sightline/contract/core';
 import { streamDashboardData } from '@sightline/contract/dashboards';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { streamMessages } from '#api/calls/client.ts';
 import { keys } from '#api/calls/keys.ts';
-import { rangeQueryOf } from '#widgets/data/use-frames.ts';
 import type { Answers } from '#widgets/data/widget-answer.ts';
 import { endRound, type Round, takeMessage } from './live-answers.ts';
 

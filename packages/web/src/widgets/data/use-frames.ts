@@ -1,4 +1,4 @@
-import { AppError, type ErrorCode, type Range, type RangeQuery } from '@sightline/contract/core';
+import { AppError, type ErrorCode, type Range, type RangeQuery, rangeQueryOf } from '@sightline/contract/core';
 import { streamDashboardData } from '@sightline/contract/dashboards';
 import type { PictureQuery } from '@sightline/contract/frames';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -8,13 +8,6 @@ import type { Answers } from './widget-answer.ts';
 
 const freshMs = 60_000;
 const expiredCode: ErrorCode = 'source_expired';
-
-export const rangeQueryOf = ({ period, comparison }: Range, timezone: string): RangeQuery => ({
-  start: period.start,
-  end: period.end,
-  ...(comparison ? { compareStart: comparison.start, compareEnd: comparison.end } : {}),
-  timezone,
-});
 
 /** Where the figures of a dashboard over some days are kept. */
 export const framesKeyOf = (permalink: string, query: RangeQuery) => [...keys.frames, permalink, query];

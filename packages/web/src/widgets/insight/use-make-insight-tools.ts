@@ -1,8 +1,9 @@
+import { rangeQueryOf } from '@sightline/contract/core';
 import { streamDashboardData } from '@sightline/contract/dashboards';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { streamMessages } from '#api/calls/client.ts';
-import { framesKeyOf, rangeQueryOf } from '../data/use-frames.ts';
+import { framesKeyOf } from '../data/use-frames.ts';
 import type { Answers, WidgetAnswer } from '../data/widget-answer.ts';
 import type { InsightTools } from './insight-tools.ts';
 

@@ -1,3 +1,4 @@
+import { rangeQueryOf } from '@sightline/contract/core';
 import { compareWidget, type Difference, explainDifference, type Widget } from '@sightline/contract/dashboards';
 import type { Frame } from '@sightline/contract/frames';
 import { useState } from 'react';
@@ -5,7 +6,6 @@ import { call } from '#api/calls/client.ts';
 import { asAppError } from '#api/calls/problem-of-reply.ts';
 import { PhaseButton } from '#ui/forms/actions/action-button.tsx';
 import { useAction } from '#ui/forms/actions/use-action.ts';
-import { rangeQueryOf } from '../data/use-frames.ts';
 import styles from '../insight/insight.module.css';
 import type { InsightTools } from '../insight/insight-tools.ts';
 import { useLook } from '../look/look.ts';

@@ -1,7 +1,8 @@
+import { rangeQueryOf } from '@sightline/contract/core';
 import { stateOf } from '@sightline/contract/dashboards';
 import { useIsFetching } from '@tanstack/react-query';
 import { useAction } from '#ui/forms/actions/use-action.ts';
-import { framesKeyOf, rangeQueryOf } from '../data/use-frames.ts';
+import { framesKeyOf } from '../data/use-frames.ts';
 import type { ToolProps } from '../data/widget-card-tool-props.ts';
 import styles from '../insight/insight.module.css';
 import { type InsightTools, useInsightTools } from '../insight/insight-tools.ts';

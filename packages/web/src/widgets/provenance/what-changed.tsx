@@ -1,4 +1,5 @@
 import { findFormat } from '@sightline/charts';
+import { rangeQueryOf } from '@sightline/contract/core';
 import { type ChangeExplanation, explainChange, type Widget } from '@sightline/contract/dashboards';
 import { figureName, periodWords, type Words, wordsIn } from '@sightline/contract/frames';
 import { useQuery } from '@tanstack/react-query';
@@ -10,7 +11,6 @@ import { Button } from '#ui/base/button.tsx';
 import { Icon } from '#ui/base/icon.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { ChoiceField } from '#ui/forms/fields/choice-field.tsx';
-import { rangeQueryOf } from '../data/use-frames.ts';
 import styles from '../insight/insight.module.css';
 import { type InsightTools, useInsightTools } from '../insight/insight-tools.ts';
 import { useLook } from '../look/look.ts';

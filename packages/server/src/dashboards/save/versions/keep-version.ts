@@ -1,6 +1,7 @@
 import type { VersionBody } from '@sightline/contract/dashboards';
 import { localeOf } from '#platform/db/query/locale-columns.ts';
 import type { Scope } from '#platform/db/scope.ts';
+import { rangeSettingOf } from '../../core/range-columns.ts';
 import type { DashboardRecord } from '../../core/rows.ts';
 import { hasVersionRow, insertVersionRow } from './rows.ts';
 
@@ -15,11 +16,7 @@ export const bodyOf = (row: DashboardRecord, widgets: readonly unknown[]): Store
   clientName: row.client_name,
   hiddenDateSelector: row.hidden_date_selector,
   ...localeOf(row),
-  rangeType: row.range_type,
-  startDate: row.start_date,
-  endDate: row.end_date,
-  compareStartDate: row.compare_start_date,
-  compareEndDate: row.compare_end_date,
+  ...rangeSettingOf(row),
   widgets: widgets.map((widget, order) => (typeof widget === 'object' ? { ...widget, order } : widget)),
 });
 

@@ -3,6 +3,7 @@ import type { Context } from '#platform/context.ts';
 import { localeColumns } from '#platform/db/query/locale-columns.ts';
 import { inTransaction, type Scope } from '#platform/db/scope.ts';
 import { lockOwnDashboard, requireActive } from '../../core/get-own-dashboard.ts';
+import { rangeColumns } from '../../core/range-columns.ts';
 import { leftOf, readStoredWidgets, replaceWidgets, updateDashboardRow } from '../../core/rows.ts';
 import { requireNoOtherEditor } from '../../edit-lock/lock-dashboard.ts';
 import { keepFirstVersion, keepVersion } from './keep-version.ts';
@@ -36,11 +37,7 @@ export async function restoreVersionOf(
       client_name: body.clientName,
       hidden_date_selector: body.hiddenDateSelector,
       ...localeColumns(body),
-      range_type: body.rangeType,
-      start_date: body.startDate,
-      end_date: body.endDate,
-      compare_start_date: body.compareStartDate,
-      compare_end_date: body.compareEndDate,
+      ...rangeColumns(body),
       version: before.version + 1,
       last_save_id: null,
       updated_at: now,

@@ -1,4 +1,4 @@
-import { type Day, orderedPeriod, type Range, type RangeQuery, todayIn } from '@sightline/contract/core';
+import { type Day, type RangeQuery, rangeOfQuery, todayIn } from '@sightline/contract/core';
 import type { Widget } from '@sightline/contract/dashboards';
 import type { Context } from '#platform/context.ts';
 import { Lru } from '#platform/memory/lru.ts';
@@ -7,15 +7,6 @@ import { sha256 } from '#platform/text/hashes.ts';
 import { dependenciesOf } from '../dependencies.ts';
 import { traitsOf } from './format-traits.ts';
 import { type Plan, planQueries } from './plan.ts';
-
-/** The days of a call's query; a comparison needs both ends, an end before its start is swapped. */
-export function rangeOf(query: RangeQuery): Range {
-  const { compareStart, compareEnd } = query;
-  return {
-    period: orderedPeriod(query.start, query.end),
-    comparison: compareStart === undefined || compareEnd === undefined ? null : orderedPeriod(compareStart, compareEnd),
-  };
-}
 
 interface WidgetsText {
   digest: string;
@@ -57,7 +48,7 @@ export function planFor(context: Context, widgets: readonly Widget[], range: Ran
   const key = planKey(context, widgets, range);
   const known = plans.get(key);
   if (known !== undefined) return known;
-  const days = { range: rangeOf(range), today: todayOf(context, range), weekStart: range.weekStart ?? 'monday' };
+  const days = { range: rangeOfQuery(range), today: todayOf(context, range), weekStart: range.weekStart ?? 'monday' };
   const plan = planQueries(widgets, days, { findProvider: dependenciesOf(context).findProvider, traitsOf });
   plans.set(key, plan, textOf(widgets).length + key.length);
   return plan;

@@ -6,10 +6,9 @@ import {
   type AlertMessage,
   type Channel,
   domainsMax,
-  findChannelRow,
+  findChannelInUse,
   type MessageDomain,
   type MessageIncident,
-  openChannel,
 } from '../../alert-channels/index.ts';
 import { byLevel } from '../cause-of.ts';
 import { describeTouched } from '../describe-touched.ts';
@@ -96,18 +95,16 @@ interface Decided extends Composed {
  * The message of a notice whose time has come, from what is so now, with what the channel knows by it put down. Null: there is nothing to tell (the notice is
  * gone), not yet (it comes again), or another process has it.
  */
-async function decide(context: Context, inside: Scope, notification: NotificationRecord): Promise<Decided | null> {
+async function decide(context: Context, inside: Scope, notification: NotificationRecord, channel: Channel | null): Promise<Decided | null> {
   // Nobody else can take it from here to the transaction's end.
   if (!(await changeLeased(inside, notification, { leased_until: notification.leased_until }))) return null;
   const now = context.clock.now();
   const { incident_id: incidentId, channel_id: channelId } = notification;
   const given = incidentId === null ? null : await findIncident(inside, incidentId);
-  const row = await findChannelRow(inside, channelId);
-  if (given === null || row === null || !row.enabled) {
+  if (given === null || channel === null) {
     await dropLeased(inside, notification);
     return null;
   }
-  const channel = openChannel(context, row);
   const items = await gatherItems(inside, channelId, given.id, now);
   const incident = items.some(({ isReworded }) => isReworded) ? await inPresentWords(inside, given, now) : given;
   const lookSince = lookSinceOf(notification, now);
@@ -156,7 +153,7 @@ function planAgain(inside: Scope, notification: NotificationRecord, { at, isForL
 export function composeDue(context: Context, scope: Scope, notification: NotificationRecord): Promise<Composed | null> {
   return inTransaction(scope, async (inside) => {
     await lockAlerts(inside);
-    const decided = await decide(context, inside, notification);
+    const decided = await decide(context, inside, notification, await findChannelInUse(context, inside, notification.channel_id));
     if (decided === null) return null;
     const now = context.clock.now();
     await changeLeased(inside, notification, {
@@ -171,25 +168,30 @@ export function composeDue(context: Context, scope: Scope, notification: Notific
 }
 
 /** Writes one message of several notices to one channel, in place of theirs; it is sent as one that was written already. */
-export function composeTogether(context: Context, scope: Scope, notifications: readonly NotificationRecord[]): Promise<void> {
+export function composeTogether(
+  context: Context,
+  scope: Scope,
+  channelId: string,
+  notifications: readonly NotificationRecord[],
+): Promise<void> {
   return inTransaction(scope, async (inside) => {
     await lockAlerts(inside);
+    const channel = await findChannelInUse(context, inside, channelId);
     const now = context.clock.now();
     const messages: AlertMessage[] = [];
     for (const notification of notifications) {
-      const decided = await decide(context, inside, notification);
+      const decided = await decide(context, inside, notification, channel);
       if (decided === null) continue;
       messages.push(decided.message);
       await dropLeased(inside, notification);
       if (decided.again !== null) await planAgain(inside, notification, decided.again, now);
     }
-    const [first] = notifications;
-    if (messages.length === 0 || first === undefined) return;
+    if (messages.length === 0) return;
     const message = severalOf(messages, { id: randomUUID(), at: now, url: groupUrl(context, undefined) });
     await insertNotification(inside, {
       ...newNotification(now),
       id: message.id,
-      channel_id: first.channel_id,
+      channel_id: channelId,
       incident_id: null,
       event: message.event,
       state: 'sending',

@@ -27,7 +27,7 @@ export async function gatherFlood(context: Context, leased: readonly Notificatio
   const ids = notifications.flatMap(({ incident_id }) => incident_id ?? []);
   const pace = paceOf(recent, { count: notifications.length, hasCritical: await hasCritical(scope, ids) }, now);
   if (pace.do === 'apart') return [...written, ...notifications];
-  if (pace.do === 'together') await composeTogether(context, scope, notifications);
+  if (pace.do === 'together') await composeTogether(context, scope, first.channel_id, notifications);
   else
     for (const notification of notifications)
       await changeLeased(scope, notification, { due_at: pace.until, lease: null, leased_until: null });

@@ -8,10 +8,9 @@ import {
   type AlertMessage,
   alertMessageSchema,
   changeChannelRow,
-  findChannelRow,
+  findChannelInUse,
   handOver,
   listFailing,
-  openChannel,
 } from '../../alert-channels/index.ts';
 import { insertEvents } from '../event-rows.ts';
 import { type Composed, composeDue } from './compose-notification.ts';
@@ -34,12 +33,12 @@ const lookMs = 1000;
 
 /** One that is written already: as it is. Null: its channel is gone or switched off, so it is dropped. */
 async function readWritten(context: Context, scope: Scope, notification: NotificationRecord): Promise<Composed | null> {
-  const row = await findChannelRow(scope, notification.channel_id);
-  if (row?.enabled !== true || notification.payload === null) {
+  const channel = await findChannelInUse(context, scope, notification.channel_id);
+  if (channel === null || notification.payload === null) {
     await dropLeased(scope, notification);
     return null;
   }
-  return { message: alertMessageSchema.parse(JSON.parse(notification.payload)), channel: openChannel(context, row) };
+  return { message: alertMessageSchema.parse(JSON.parse(notification.payload)), channel };
 }
 
 const channelWords = { email: 'e-mail', slack: 'Slack', webhook: 'webhook' } as const;

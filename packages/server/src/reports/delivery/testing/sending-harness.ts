@@ -11,7 +11,7 @@ import { type ReportTools, reportTools } from '../tools.ts';
 /** Large enough to be kept apart from the mails that carry it. */
 export const pdf = Buffer.from('%PDF-1.7 as printed'.padEnd(3000));
 export const picture = Buffer.from('89504e470d0a1a0a', 'hex');
-export const tools: ReportTools = { ...reportTools, printPdf: async () => ({ bytes: pdf }), drawPreview: async () => picture };
+export const tools: ReportTools = { ...reportTools, printForMail: async () => ({ bytes: pdf }), drawPreview: async () => picture };
 
 /** A company with a dashboard for each test, whose reports are mailed to a receiver. `now()`: what the test that runs has. */
 export function sendingHarness(engine: Engine) {

@@ -1,5 +1,5 @@
 import { isSamePeriod, type Period, precedingPeriod, type Range, type RangeType } from '@sightline/contract/core';
-import { type PickedComparison, pickedRange } from '@sightline/contract/dashboards';
+import { pickedRange } from '@sightline/contract/dashboards';
 import type { Days } from '../calendar/calendar.tsx';
 
 /** A range, and how it was named: with a rolling type the days move on with the calendar, with `custom` they stay. */
@@ -25,13 +25,10 @@ export function pickedFrom({ type, period, comparison }: TypedRange): Picked {
 }
 
 /** The range Apply would yield, or null while a day is missing. */
-export function rangeFrom(picked: Picked): TypedRange | null {
-  const { type } = picked;
-  const period = whole(picked.days);
-  if (period === null) return null;
-  if (picked.comparison !== 'own') return { type, ...pickedRange(period, picked.comparison) };
-  const own = whole(picked.comparisonDays);
-  return own === null ? null : { type, ...pickedRange(period, own satisfies PickedComparison) };
+export function rangeFrom({ type, days, comparison, comparisonDays }: Picked): TypedRange | null {
+  const period = whole(days);
+  const compared = comparison === 'own' ? whole(comparisonDays) : comparison;
+  return period === null || compared === null ? null : { type, ...pickedRange(period, compared) };
 }
 
 /** Days picked by hand are days of their own, whatever was chosen before. */

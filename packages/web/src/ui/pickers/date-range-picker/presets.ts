@@ -1,6 +1,6 @@
 import { type Period, type RangeType, rangeTypes, weekStartOf } from '@sightline/contract/core';
 import { isDayDisabled, type PickerLimits } from '@sightline/contract/dashboards';
-import { resolveRange, wordsIn } from '@sightline/contract/frames';
+import { rollingPeriod, wordsIn } from '@sightline/contract/frames';
 
 export interface Preset {
   type: RangeType;
@@ -16,15 +16,7 @@ export const presetsFor = (today: string, limits: PickerLimits, locale: string):
   rangeTypes.map((type) => {
     const name = wordsIn(locale).period.rangeTypes[type];
     if (type === 'custom') return { type, name, period: null, isDisabled: false };
-    const setting = {
-      rangeType: type,
-      startDate: null,
-      endDate: null,
-      compareStartDate: null,
-      compareEndDate: null,
-      weekStart: weekStartOf(locale),
-    };
-    const { period } = resolveRange(setting, today);
+    const period = rollingPeriod(type, today, weekStartOf(locale));
     const isDisabled = isDayDisabled(period.start, limits, today) || isDayDisabled(period.end, limits, today);
     return { type, name, period, isDisabled };
   });
