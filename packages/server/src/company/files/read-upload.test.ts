@@ -24,7 +24,9 @@ it.each([
 });
 
 it('does not blame the file where there is no reader', async () => {
-  await expect(askThread(pathToFileURL(join(folder, 'gone.mjs')), question)).rejects.toMatchObject({ code: expect.stringMatching('MODULE_NOT_FOUND') });
+  await expect(askThread(pathToFileURL(join(folder, 'gone.mjs')), question)).rejects.toMatchObject({
+    code: expect.stringMatching('MODULE_NOT_FOUND'),
+  });
 });
 
 it('ends a reader that works without end', async () => {
