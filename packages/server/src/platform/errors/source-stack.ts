@@ -2,12 +2,19 @@ import { readFileSync } from 'node:fs';
 import { SourceMap, type SourceMapPayload } from 'node:module';
 import { dirname, resolve } from 'node:path';
 import { minuteMs } from '@sightline/contract/core';
-import { LRUCache } from 'lru-cache';
 
 /** A place in what was compiled, in the words of a stack. */
 const compiledPlace = /(?:file:\/\/)?(\/[^\s():]+\/dist\/[0-9a-f]{32}\/[\w.$-]+\.js):(\d+):(\d+)/g;
-/** Megabytes each: held as long as errors follow on one another. */
-const maps = new LRUCache<string, { map: SourceMap | null }>({ max: 2, ttl: minuteMs, ttlAutopurge: true });
+/** Megabytes each, and seldom asked for: whoever is short of memory may have them back, but not while errors follow on one another. */
+const maps = new Map<string, WeakRef<SourceMap>>();
+const held = new Set<SourceMap>();
+let release: NodeJS.Timeout | undefined;
+
+function hold(map: SourceMap): void {
+  held.add(map);
+  clearTimeout(release);
+  release = setTimeout(() => held.clear(), minuteMs).unref();
+}
 
 function readMap(file: string): SourceMap | null {
   try {
@@ -19,9 +26,11 @@ function readMap(file: string): SourceMap | null {
 }
 
 function mapOf(file: string): SourceMap | null {
-  const known = maps.get(file) ?? { map: readMap(file) };
-  maps.set(file, known);
-  return known.map;
+  const map = maps.get(file)?.deref() ?? readMap(file);
+  if (map === null) return null;
+  maps.set(file, new WeakRef(map));
+  hold(map);
+  return map;
 }
 
 /** A stack of an error that names the sources, where what runs was compiled from them; otherwise the stack as it is. */
