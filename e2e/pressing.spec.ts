@@ -128,7 +128,8 @@ const areas = [
 ] as const;
 for (const [screensOf, roles] of areas)
   test(`everything of ${screensOf.name} answers when ${roles.join(', ')} presses it`, async ({ page, browser }) => {
-    test.setTimeout(600_000);
+    // For what hangs: beside other work it takes three times as long.
+    test.setTimeout(1_200_000);
     const filled = await fillCompany(page);
     const experience: Experience = new Map();
     for (const who of roles) {
