@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eachEngine, testContext } from '#test/app/context.ts';
 import { type Installation, makeInstallation } from '#test/app/installation.ts';
 import { failToStart, type ProductProcess, startProcess } from '#test/app/product-process.ts';
@@ -18,8 +18,8 @@ eachEngine('killed in the middle of its work', (engine) => {
     installation = await makeInstallation(engine);
     const { APP_KEY = '' } = installation.environment;
     const context = await testContext(engine, { database: await installation.open(), environment: { APP_KEY } });
-    onTestFinished(() => context.close());
     boards = writtenBoards(await makeToken(context, await makeUser(context, await makeCompany(context))));
+    await context.close();
   });
   afterAll(async () => {
     await running?.crash();

@@ -60,11 +60,14 @@ export async function bringNearer(db: Db, now: Date): Promise<number> {
 const keysOf = (tasks: readonly Task[]): string =>
   JSON.stringify(tasks.map(({ companyId, domainId, kind, token }) => ({ company_id: companyId, domain_id: domainId, kind, token })));
 
-/** Keeps what takes long, until then or not at all: null gives it to whoever comes next. What was lost meanwhile stays lost. */
+/**
+ * Keeps what takes long, until then or not at all: null gives it to whoever comes next, for good, though another statement that keeps it were on its way.
+ * What was lost meanwhile stays lost.
+ */
 export async function setLeases(db: Db, tasks: readonly Task[], until: Date | null): Promise<void> {
   if (tasks.length === 0) return;
   await sql`
-    update domain_check c set leased_until = ${until}
+    update domain_check c set leased_until = ${until}, lease_token = ${until === null ? null : sql`c.lease_token`}
     from json_to_recordset(${keysOf(tasks)}::json) as held (company_id text, domain_id text, kind text, token text)
     where c.company_id = held.company_id and c.domain_id = held.domain_id and c.kind = held.kind and c.lease_token = held.token`.execute(
     db,

@@ -10,6 +10,7 @@ import { makeCompany } from '#test/factories/factories.ts';
 import { makeCampaign, makeCheck, makeDomain, makeWatched } from '#test/factories/monitoring-factories.ts';
 import type { Transition } from '../model/transition.ts';
 import type { SchedulerDependencies } from './dependencies.ts';
+import { leaseDue, setLeases } from './lease-rows.ts';
 import { type Scheduler, type SchedulerOptions, startScheduler } from './start-scheduler.ts';
 import { down, FakeWebsites, idleTools, ok } from './testing/fake-websites.ts';
 
@@ -239,6 +240,16 @@ eachEngine('the scheduler', (engine) => {
     await stopping;
     expect(await rowOf(slow)).toMatchObject({ state: 'ok', lease_token: null });
     expect(await rowOf(next)).toMatchObject({ state: null, checked_at: null });
+  });
+
+  it('gives back for good: a renewal that was under way does not take it again', async () => {
+    const domain = await watched('late.test');
+    const now = context.clock.now();
+    const [task] = await leaseDue(context.database.db, { token: 'one', dueBy: now, now, until: new Date(now.getTime() + 1000), limit: 1 });
+    if (task === undefined) throw new Error('Nothing was due.');
+    await setLeases(context.database.db, [task], null);
+    await setLeases(context.database.db, [task], new Date(now.getTime() + 25_000));
+    expect(await rowOf(domain)).toMatchObject({ leased_until: null });
   });
 
   it('sends one probe at a time to a host', async () => {
