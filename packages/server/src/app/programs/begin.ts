@@ -12,14 +12,18 @@ export async function begin(program: Program): Promise<void> {
 }
 
 function findCompiled(program: Program): string | null {
+  const folder = findFolder();
+  const compiled = folder && join(folder, compiledName(program));
+  if (!compiled || !existsSync(compiled)) return null;
+  markUsed(folder);
+  return compiled;
+}
+
+function findFolder(): string | null {
   try {
-    const folder = compiledFolder();
-    const compiled = join(folder, compiledName(program));
-    if (!existsSync(compiled)) return null;
-    markUsed(folder);
-    return compiled;
-  } catch {
-    // Without a lock file or one of the packages nothing tells what was compiled of what; the sources are there all the same.
+    return compiledFolder();
+  } catch (error) {
+    console.error(`The sources run, as nothing tells what was compiled of them: ${error instanceof Error ? error.message : error}`);
     return null;
   }
 }

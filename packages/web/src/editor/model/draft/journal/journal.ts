@@ -114,7 +114,7 @@ export function openJournal(
     });
     opening = mine;
     mine.catch(() => {
-      // The next change tries again.
+      // Told with the next change, which tries again.
       if (opening === mine) opening = null;
     });
     return mine;
@@ -154,8 +154,7 @@ export function openJournal(
 
   return {
     open() {
-      // That it cannot be opened is told with the first change.
-      begin().catch(() => undefined);
+      void begin();
     },
     write(action, history) {
       if (isForgotten) return;
