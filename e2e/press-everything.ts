@@ -142,6 +142,11 @@ export async function pressEverything(page: Page, screens: readonly Screen[], { 
     await page.keyboard.press('Escape');
     return restAndLook();
   };
+  /** In a field Escape is the field's own: a drawer stays, so that nothing typed is lost. */
+  const leaveField = async (): Promise<Look> => {
+    await inPage(() => (document.activeElement as HTMLElement | null)?.blur(), null);
+    return pressEscape();
+  };
   const closeNotifications = async (): Promise<Look> => {
     await inPage(() => window.hands.closeNotifications(), null);
     return restAndLook();
@@ -150,7 +155,7 @@ export async function pressEverything(page: Page, screens: readonly Screen[], { 
   const press = async ({ index, key }: Pressable): Promise<Look | string> => {
     let at: Aim = await inPage((one) => window.hands.aim(one), index);
     // It may be on its way, or lie under a notice or what else hangs over the page.
-    for (const clear of [closeNotifications, pressEscape, pressEscape]) {
+    for (const clear of [closeNotifications, pressEscape, pressEscape, leaveField]) {
       if (!('under' in at)) break;
       const again = (await clear()).pressables.find((one) => one.key === key);
       if (again === undefined) return `gone from under ${at.under}`;
