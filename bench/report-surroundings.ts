@@ -1,10 +1,9 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { dayMs, hourMs } from '@sightline/contract/core';
-import { verifyEmail } from '@sightline/contract/identity';
 import { createAutomaticReport } from '@sightline/contract/reports';
 import { clockedProgram } from '../e2e/product.ts';
 import { type SmtpReceiver, startSmtpReceiver } from '../packages/server/test/servers/smtp-receiver.ts';
 import { closeLater } from './closing.ts';
+import { confirmAddress } from './confirm-address.ts';
 import { addClones, addDashboard, type Company, newCompany } from './seed.ts';
 import { twentyWidgets } from './widgets.ts';
 import { openWorld, type World } from './world.ts';
@@ -48,7 +47,7 @@ export async function openReportSurroundings(): Promise<ReportSurroundings> {
   const companies: Company[] = [];
   for (let made = 0; made < counts.companies; made += 1) {
     const company = await newCompany(world.server.address);
-    await confirm(company, receiver, made);
+    await confirmAddress(company.client, receiver);
     const first = await addDashboard(company, 'Weekly', twentyWidgets.slice(0, widgetsEach), { isPublic: false });
     const copies = await addClones(company, first, counts.dashboards - 1);
     for (const { id } of [first, ...copies]) await schedule(company, id);
@@ -56,16 +55,6 @@ export async function openReportSurroundings(): Promise<ReportSurroundings> {
   }
   const reports = counts.companies * counts.dashboards * counts.perDashboard;
   return { world, receiver, companies, reports, dueAt: new Date(monday.getTime() + 8 * hourMs).toISOString() };
-}
-
-const confirmMaxMs = 30_000;
-/** Nothing goes to strangers before somebody has shown that their own address is theirs. `before`: how many were asked before them. */
-async function confirm({ client }: Company, receiver: SmtpReceiver, before: number): Promise<void> {
-  const asked = () => receiver.mails.filter(({ subject }) => subject?.startsWith('Confirm your e-mail'))[before];
-  for (const until = Date.now() + confirmMaxMs; asked() === undefined; await wait(50))
-    if (Date.now() > until) throw new Error(`No mail came within ${confirmMaxMs / 1000} s that asks whether an address is right`);
-  const token = /token=([\w-]+)/.exec(asked()?.text ?? '')?.[1] ?? '';
-  await client.call(verifyEmail, { body: { token } });
 }
 
 async function schedule({ client }: Company, dashboardId: string): Promise<void> {

@@ -3,10 +3,12 @@ import { pathOf } from '@sightline/contract/core';
 import { askPdf, getUpload, uploadFile } from '@sightline/contract/dashboards';
 import { beginTwoFactor, confirmTwoFactor, endTwoFactor, getMe, login, logout } from '@sightline/contract/identity';
 import { Client } from '../bench/client.ts';
+import { confirmAddress } from '../bench/confirm-address.ts';
 import { addDashboard, type Company, type Dashboard, newCompany } from '../bench/seed.ts';
 import { twentyWidgets } from '../bench/widgets.ts';
 import { bytesOfBase32 } from '../packages/server/src/identity/accounts/testing/base32-bytes.ts';
 import { codeAt, stepAt } from '../packages/server/src/identity/accounts/two-factor/totp.ts';
+import type { SmtpReceiver } from '../packages/server/test/servers/smtp-receiver.ts';
 import type { Balancer } from './balancer.ts';
 
 const password = 'a-long-bench-password';
@@ -100,12 +102,13 @@ export interface Walked {
 }
 
 /** Everything that takes several calls, over processes that take turns with each call. */
-export async function walkFlows(balancer: Balancer): Promise<Walked> {
+export async function walkFlows(balancer: Balancer, receiver: SmtpReceiver): Promise<Walked> {
   const flows: Flow[] = [];
   const found: { company?: Company; dashboard?: Dashboard } = {};
   flows.push(
-    await walk(balancer, 'registration, then consent at a provider and back', async () => {
+    await walk(balancer, 'registration, the address confirmed, then consent at a provider and back', async () => {
       found.company = await newCompany(balancer.address);
+      await confirmAddress(found.company.client, receiver);
       found.dashboard = await addDashboard(found.company, 'During the upgrade', twentyWidgets.slice(0, 5), { isPublic: true });
       return 'the source is connected';
     }),

@@ -123,7 +123,7 @@ async function main(): Promise<void> {
   await start('web 2 of A', releases.a, 'web');
   await start('worker of A', releases.a, 'worker');
   say('release A serves');
-  const { company, dashboard, flows } = await walkFlows(balancer);
+  const { company, dashboard, flows } = await walkFlows(balancer, receiver);
   say('every flow went over both processes');
 
   const database = await openDatabase({ databaseUrl: postgres.url, dataDir: folder });
