@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { layersAt } from '#lib/keyboard/layers.ts';
 import { type Command, commandOf, type Place } from './command-of.ts';
 
 /** Marks elements on which arrow keys, Delete and so on are meant for the widget. */
@@ -22,12 +23,13 @@ function placeOf(target: EventTarget | null): Place {
 export const widgetIdAt = (target: EventTarget | null): string | null =>
   target instanceof Element ? (target.closest(`[${widgetKeysAttribute}]`)?.getAttribute(widgetKeysAttribute) ?? null) : null;
 
-const isFloating = (target: EventTarget | null): boolean =>
-  document.querySelector('[role="dialog"][aria-modal="true"], dialog[open]') !== null ||
-  (target instanceof HTMLElement && (target.closest(floating) !== null || target.getAttribute('aria-expanded') === 'true'));
+const isFloating = (event: Event): boolean =>
+  layersAt(event).some((layer) => layer.matches('[aria-modal="true"], dialog[open]')) ||
+  (event.target instanceof HTMLElement &&
+    (event.target.closest(floating) !== null || event.target.getAttribute('aria-expanded') === 'true'));
 
 /** Where copying and pasting mean text, or something of a dialog. */
-export const isFieldOrDialog = (target: EventTarget | null): boolean => placeOf(target) === 'field' || isFloating(target);
+export const isInFieldOrDialog = (event: Event): boolean => placeOf(event.target) === 'field' || isFloating(event);
 
 /** Runs `onCommand` for keys of the editor, wherever the focus is; it answers whether it did something with it. */
 export function useKeys(onCommand: (command: Command, target: EventTarget | null) => boolean): void {
@@ -35,7 +37,7 @@ export function useKeys(onCommand: (command: Command, target: EventTarget | null
   latest.current = onCommand;
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || isFloating(event.target)) return;
+      if (event.defaultPrevented || isFloating(event)) return;
       const command = commandOf(event, placeOf(event.target));
       if (command && latest.current(command, event.target)) event.preventDefault();
     };

@@ -10,7 +10,7 @@ interface Chord {
   held?: readonly Held[];
 }
 
-/** Where a key counts: in fields too; outside of fields; or only on a widget or the page itself. */
+/** Where a key counts: in fields and dialogs too; outside of them; or only on a widget or the page itself. */
 type Where = 'anywhere' | 'outsideFields' | 'widget';
 
 interface KeyShortcut {

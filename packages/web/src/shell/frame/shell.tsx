@@ -1,6 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { Logo } from '#features/brand/logo.tsx';
+import { layersAt } from '#lib/keyboard/layers.ts';
 import type { KeyName } from '#lib/keyboard/shortcuts.ts';
 import { useShortcuts } from '#lib/keyboard/use-shortcuts.ts';
 import { fetchLate } from '#lib/late/fetch-late.ts';
@@ -99,17 +100,14 @@ export function Shell({ children }: { children: ReactNode }) {
   const heard: Record<KeyName<'Everywhere'>, () => void> = {
     palette: () => leadsAway && setPaletteOpen((open) => !open),
     sidebar: toggle,
-    list: () => {
-      // One is enough, and another dialog keeps its keys.
-      if (document.querySelector('[role="dialog"]') === null) void showShortcuts(leadsAway ? [] : ['palette']);
-    },
+    list: () => void showShortcuts(leadsAway ? [] : ['palette']),
   };
   useShortcuts(heard);
   const isOver = state === 'over';
   useEffect(() => {
     if (!isOver) return undefined;
     const onKey = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') close();
+      if (event.key === 'Escape' && layersAt(event).length === 0) close();
     };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);

@@ -40,7 +40,3 @@ export function LeaveQuestion() {
     </Modal>
   );
 }
-
-/** It takes the keys of what lies beneath. */
-export const isQuestionOpen = (): boolean =>
-  shownQuestion() !== null || document.querySelector('[data-leave-question] [role="dialog"]') !== null;

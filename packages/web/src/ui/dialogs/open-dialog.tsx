@@ -1,9 +1,9 @@
 import { modals } from '@mantine/modals';
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
+import { layersAt } from '#lib/keyboard/layers.ts';
 import { Contained } from '../feedback/contained.tsx';
 import { mayClose } from '../forms/actions/unsaved.ts';
 import styles from './dialog.module.css';
-import { isQuestionOpen } from './leave-question.tsx';
 
 export interface DialogOptions {
   title: string;
@@ -15,14 +15,18 @@ const widths = { m: 440, l: 620, xl: 860 } as const;
 
 let opened = 0;
 
+/** Nothing lies over the dialog that holds this. */
+const isTop = (place: Element | null, event: KeyboardEvent): boolean =>
+  layersAt(event).every((layer) => layer.ariaModal !== 'true' || layer.contains(place));
+
 /** What stands in a dialog. It hears Esc itself, as whatever is typed in it is asked about first; a part that has a use for the key keeps it. */
-function DialogContent({ onEscape, children }: { onEscape: () => void; children: ReactNode }) {
+function DialogContent({ onEscape, children }: { onEscape: (event: KeyboardEvent) => void; children: ReactNode }) {
   const hear = useRef(onEscape);
   hear.current = onEscape;
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const isKept = event.target instanceof Element && event.target.getAttribute('data-mantine-stop-propagation') === 'true';
-      if (event.key === 'Escape' && !event.isComposing && !isKept && !isQuestionOpen()) hear.current();
+      if (event.key === 'Escape' && !event.isComposing && !isKept) hear.current(event);
     };
     window.addEventListener('keydown', onKey, { capture: true });
     return () => window.removeEventListener('keydown', onKey, { capture: true });
@@ -67,7 +71,7 @@ export function openDialog<Answer>(
           }}
           className={styles.content}
         >
-          <DialogContent onEscape={() => void leave()}>
+          <DialogContent onEscape={(event) => isTop(place, event) && void leave()}>
             <Contained what="This dialog">
               {content((value) => {
                 given = value;

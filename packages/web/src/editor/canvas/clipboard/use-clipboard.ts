@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { notifyDone, notifyFailed } from '#ui/feedback/notify.tsx';
-import { isFieldOrDialog, widgetIdAt } from '../../keys/use-keys.ts';
+import { isInFieldOrDialog, widgetIdAt } from '../../keys/use-keys.ts';
 import type { EditorFacts } from '../../model/editor-context.ts';
 import { fileIdOf, withOwnFiles } from '../../model/form/own-files.ts';
 import { newNames } from '../../model/new-names.ts';
@@ -86,7 +86,7 @@ export function useClipboard(facts: EditorFacts, steps: WidgetSteps, selection: 
   useEffect(() => {
     const onCopy = (event: ClipboardEvent) => {
       // What is marked as text is what a person means.
-      if (isFieldOrDialog(event.target) || document.getSelection()?.isCollapsed === false) return;
+      if (isInFieldOrDialog(event) || document.getSelection()?.isCollapsed === false) return;
       const focused = widgetIdAt(document.activeElement);
       const ids = focused === null || latest.current.includes(focused) ? latest.current : [focused];
       const text = parts.textOf(ids);
@@ -97,7 +97,7 @@ export function useClipboard(facts: EditorFacts, steps: WidgetSteps, selection: 
       else parts.tell(ids.length);
     };
     const onPaste = (event: ClipboardEvent) => {
-      if (isFieldOrDialog(event.target)) return;
+      if (isInFieldOrDialog(event)) return;
       const text = event.clipboardData?.getData('text/plain') ?? '';
       if (readClipboardText(text) === null) return;
       event.preventDefault();

@@ -29,9 +29,6 @@ interface DomainsSectionProps {
   onAdd: () => void;
 }
 
-/** A dialog or a menu keeps its keys. */
-const isOver = (): boolean => document.querySelector('[role="dialog"], [role="menu"]') !== null;
-
 /** The list with what is chosen in it, and the keys that it hears. */
 export function DomainsSection({ group, view, openId, canEdit, onShow, onOpen, onAdd }: DomainsSectionProps) {
   const query = queryOf(view);
@@ -70,7 +67,7 @@ export function DomainsSection({ group, view, openId, canEdit, onShow, onOpen, o
     setFindingAll(false);
   };
   const step = (by: 1 | -1) => {
-    if (!total || isOver()) return;
+    if (!total) return;
     const at = cursor.current?.at ?? null;
     cursor.current?.go(at === null ? 0 : Math.min(total - 1, Math.max(0, at + by)));
   };
@@ -89,16 +86,15 @@ export function DomainsSection({ group, view, openId, canEdit, onShow, onOpen, o
     previousDomain: () => step(-1),
     chooseDomain: () => {
       const on = current();
-      if (on && canEdit && !isOver()) setSelection(toggled(selection, on.row.id, on.at));
+      if (on && canEdit) setSelection(toggled(selection, on.row.id, on.at));
     },
     snoozeDomain: () => {
       const on = current();
-      if (!canEdit || isOver()) return;
+      if (!canEdit) return;
       if (ids.length > 0) void actions.snooze({ ids }, aWeek).catch(notifyFailed);
       else if (on) void actions.snooze({ ids: [on.row.id], host: on.row.host }, aWeek).catch(notifyFailed);
     },
     leaveDomain: () => {
-      if (isOver()) return;
       if (openId !== null) onOpen(null);
       else setSelection(noSelection);
     },
