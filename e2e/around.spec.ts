@@ -156,6 +156,11 @@ test('dashboards are put into folders, marked, and found again', async ({ page }
   await expect(sidebar.getByRole('navigation', { name: 'Recent dashboards' }).getByRole('link', { name: 'Peak' })).toBeVisible();
   await page.getByRole('button', { name: 'Favourite: Peak' }).click();
   await expect(sidebar.getByRole('navigation', { name: 'Favourite dashboards' })).toHaveCount(0);
+
+  // The address of a page that is no more leads to the last there is.
+  await page.goto(`${base}/dashboards?page=9`);
+  await expect(page.getByRole('link', { name: 'Peak', exact: true }).first()).toBeVisible();
+  await page.waitForURL(`${base}/dashboards`);
 });
 
 test('the palette and the keys lead everywhere, and ? lists them', async ({ page }) => {

@@ -29,6 +29,7 @@ export * from './time/time-units.ts';
 export * from './time/week-start.ts';
 export * from './values/deep-equal.ts';
 export * from './values/is-record.ts';
+export * from './values/made-once.ts';
 export * from './values/random-id.ts';
 export * from './values/two-digits.ts';
 export * from './wire/begun-from.ts';

@@ -1,3 +1,5 @@
+import { madeOnce } from '@sightline/contract/core';
+
 export interface LocaleNumber {
   value: number;
   /** It was written with a percent sign; `value` is the fraction. */
@@ -9,19 +11,17 @@ interface Marks {
   group: string;
 }
 
-const marksByLocale = new Map<string, Marks>();
+const marksByLocale = madeOnce<Marks>();
 
 /** `de_DE` → decimal comma; an unknown locale counts as English. */
-function marksOf(locale: string): Marks {
-  const known = marksByLocale.get(locale);
-  if (known !== undefined) return known;
+const marksOf = (locale: string): Marks => marksByLocale(locale, () => readMarks(locale));
+
+function readMarks(locale: string): Marks {
   const parts = formatOf(locale).formatToParts(-1_234_567.5);
-  const marks = {
+  return {
     decimal: parts.find(({ type }) => type === 'decimal')?.value ?? '.',
     group: parts.find(({ type }) => type === 'group')?.value ?? ',',
   };
-  marksByLocale.set(locale, marks);
-  return marks;
 }
 
 function formatOf(locale: string): Intl.NumberFormat {

@@ -7,6 +7,7 @@ export { dashboardRoutes } from './routes.ts';
 export { thinVersions } from './save/versions/index.ts';
 export { emptyTrash } from './trash/trash-dashboards.ts';
 export { finishedWidgets, getWidgetFor } from './viewing/finished-widgets.ts';
+export { limitOtherDays } from './viewing/limit-other-days.ts';
 export { type OpenedDashboard, openDashboard } from './viewing/open-dashboard.ts';
 export { findShared, shareDashboard } from './viewing/share-dashboard.ts';
 export { ownRange, shownRange } from './viewing/shown-range.ts';

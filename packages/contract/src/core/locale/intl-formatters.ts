@@ -1,9 +1,10 @@
+import { madeOnce } from '../values/made-once.ts';
 import { localeFacts } from './locale.ts';
 import type { NumberForm } from './locale-setting.ts';
 
 // Making an Intl formatter costs a hundred times what using one does; each combination is made once.
-const numberFormatters = new Map<string, NumberFormatter>();
-const dateFormatters = new Map<string, Intl.DateTimeFormat>();
+const numberFormatters = madeOnce<NumberFormatter>();
+const dateFormatters = madeOnce<Intl.DateTimeFormat>();
 
 /** Some systems report names Intl refuses ("en-US@posix", "de_AT.UTF-8", "C"): as far as they name a language it counts, else English. */
 export function usableLocale(locale: string | undefined): string {
@@ -53,21 +54,9 @@ function makeNumberFormatter(locale: string, options: Intl.NumberFormatOptions):
   return withMarks(new Intl.NumberFormat(usableLocale(locale), { ...grouped, ...options }), marks[numberForm]);
 }
 
-export function numberFormatter(locale: string, options: Intl.NumberFormatOptions): NumberFormatter {
-  const key = locale + JSON.stringify(options);
-  const known = numberFormatters.get(key);
-  if (known) return known;
-  const made = makeNumberFormatter(locale, options);
-  numberFormatters.set(key, made);
-  return made;
-}
+export const numberFormatter = (locale: string, options: Intl.NumberFormatOptions): NumberFormatter =>
+  numberFormatters(locale + JSON.stringify(options), () => makeNumberFormatter(locale, options));
 
 /** For calendar days given as midnight UTC. */
-export function dateFormatter(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = locale + JSON.stringify(options);
-  const known = dateFormatters.get(key);
-  if (known) return known;
-  const made = new Intl.DateTimeFormat(usableLocale(locale), { ...options, timeZone: 'UTC' });
-  dateFormatters.set(key, made);
-  return made;
-}
+export const dateFormatter = (locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
+  dateFormatters(locale + JSON.stringify(options), () => new Intl.DateTimeFormat(usableLocale(locale), { ...options, timeZone: 'UTC' }));

@@ -1,3 +1,4 @@
+import { madeOnce } from '../values/made-once.ts';
 import {
   type Language,
   type LocaleSetting,
@@ -28,7 +29,7 @@ export interface LocaleFacts {
 
 const form = /^([A-Za-z-]+?)-u-cu-([a-z]{3})-fw-([a-z]{3})(?:-x-([a-z]+))?$/;
 const readerFacts: LocaleFacts = { language: null, numberForm: 'language', currency: null, weekStart: 'monday' };
-const known = new Map<string, LocaleFacts>();
+const known = madeOnce<LocaleFacts>();
 
 function readTag(tag: string): LocaleFacts {
   const [, language, currency, weekday, numberForm] = form.exec(tag) ?? [];
@@ -42,10 +43,4 @@ function readTag(tag: string): LocaleFacts {
 }
 
 /** What a tag says beyond its language; for tags of other makers nothing. */
-export function localeFacts(tag: string): LocaleFacts {
-  const found = known.get(tag);
-  if (found) return found;
-  const facts = readTag(tag);
-  known.set(tag, facts);
-  return facts;
-}
+export const localeFacts = (tag: string): LocaleFacts => known(tag, () => readTag(tag));

@@ -1,3 +1,4 @@
+import { madeOnce } from '../values/made-once.ts';
 import { twoDigits } from '../values/two-digits.ts';
 import type { Day, Period } from './period.ts';
 import { dayMs } from './time-units.ts';
@@ -63,23 +64,11 @@ export const orderedPeriod = (one: Day, other: Day): Period => (other < one ? { 
 
 export const isSamePeriod = (one: Period, other: Period): boolean => one.start === other.start && one.end === other.end;
 
-const dayFormats = new Map<string, Intl.DateTimeFormat>();
-
-/** Making a format costs a hundred times what using it does; there are a few hundred zones. */
-function dayFormatIn(zone: string): Intl.DateTimeFormat {
-  const known = dayFormats.get(zone);
-  if (known) return known;
-  const format = new Intl.DateTimeFormat('en', {
-    timeZone: zone,
-    calendar: 'gregory',
-    numberingSystem: 'latn',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  });
-  dayFormats.set(zone, format);
-  return format;
-}
+/** Making a format costs a hundred times what using it does. */
+const dayFormats = madeOnce<Intl.DateTimeFormat>();
+const wholeDay = { calendar: 'gregory', numberingSystem: 'latn', year: 'numeric', month: '2-digit', day: '2-digit' } as const;
+const dayFormatIn = (zone: string): Intl.DateTimeFormat =>
+  dayFormats(zone, () => new Intl.DateTimeFormat('en', { ...wholeDay, timeZone: zone }));
 
 /** The calendar day it is in a time zone at a moment. */
 export function todayIn(zone: string, now: Date): Day {

@@ -1,26 +1,20 @@
+import { madeOnce } from '../values/made-once.ts';
 import { twoDigits } from '../values/two-digits.ts';
 import { todayIn } from './days.ts';
 import type { Day } from './period.ts';
 import { hourMs, minuteMs } from './time-units.ts';
 
-const wallFormats = new Map<string, Intl.DateTimeFormat>();
-
-function wallFormatIn(zone: string): Intl.DateTimeFormat {
-  const known = wallFormats.get(zone);
-  if (known) return known;
-  const numeric = 'numeric';
-  const format = new Intl.DateTimeFormat('en', {
-    timeZone: zone,
-    calendar: 'gregory',
-    numberingSystem: 'latn',
-    hourCycle: 'h23',
-    hour: numeric,
-    minute: numeric,
-    second: numeric,
-  });
-  wallFormats.set(zone, format);
-  return format;
-}
+const wallFormats = madeOnce<Intl.DateTimeFormat>();
+const wallClock = {
+  calendar: 'gregory',
+  numberingSystem: 'latn',
+  hourCycle: 'h23',
+  hour: 'numeric',
+  minute: 'numeric',
+  second: 'numeric',
+} as const;
+const wallFormatIn = (zone: string): Intl.DateTimeFormat =>
+  wallFormats(zone, () => new Intl.DateTimeFormat('en', { ...wallClock, timeZone: zone }));
 
 /** What clocks of a zone show at an instant, as if it were UTC; in milliseconds. */
 export function wallAt(zone: string, instant: number): number {

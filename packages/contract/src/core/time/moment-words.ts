@@ -1,4 +1,5 @@
 import { usableLocale } from '../locale/intl-formatters.ts';
+import { madeOnce } from '../values/made-once.ts';
 
 /** Whose clocks an instant is shown by, and in whose language. */
 export interface Reader {
@@ -6,17 +7,13 @@ export interface Reader {
   locale: string;
 }
 
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-/** Each is made once: that takes far longer than to write with it. */
-function formatOf({ timezone, locale }: Reader, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = JSON.stringify([locale, timezone, options]);
-  const known = formats.get(key);
-  if (known) return known;
-  const made = new Intl.DateTimeFormat(usableLocale(locale), { ...options, timeZone: timezone });
-  formats.set(key, made);
-  return made;
-}
+/** Making one takes far longer than to write with it. */
+const formats = madeOnce<Intl.DateTimeFormat>();
+const formatOf = ({ timezone, locale }: Reader, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
+  formats(
+    JSON.stringify([locale, timezone, options]),
+    () => new Intl.DateTimeFormat(usableLocale(locale), { ...options, timeZone: timezone }),
+  );
 
 const inStyle = (options: Intl.DateTimeFormatOptions) => (at: Date | number, reader: Reader) => formatOf(reader, options).format(at);
 

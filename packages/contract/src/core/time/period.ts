@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { WeekStart } from '../locale/locale-setting.ts';
+import { madeOnce } from '../values/made-once.ts';
 
 /** A calendar day, YYYY-MM-DD. */
 export const daySchema = z.iso.date();
@@ -30,20 +31,19 @@ export const rangeSettingSchema = z.object({
 });
 export type RangeSetting = z.infer<typeof rangeSettingSchema>;
 
-/** Names found valid; making a formatter for each request would cost more than the rest of the check. */
-const knownZones = new Set<string>();
+/** Whether a name is one; making a formatter for each request would cost more than the rest of the check. */
+const knownZones = madeOnce<boolean>();
 
-function isTimezone(zone: string): boolean {
-  if (knownZones.has(zone)) return true;
+function makesFormat(zone: string): boolean {
   try {
     new Intl.DateTimeFormat('en', { timeZone: zone });
+    return true;
   } catch {
     // The one way to ask: an unknown name throws.
     return false;
   }
-  knownZones.add(zone);
-  return true;
 }
+const isTimezone = (zone: string): boolean => knownZones(zone, () => makesFormat(zone));
 
 export const timezoneSchema = z.string().max(64).refine(isTimezone, { error: 'Unknown time zone. Use a name such as Europe/Vienna.' });
 

@@ -146,7 +146,7 @@ describe('printing when something fails', () => {
   it('is attached to a mail up to 10 MB, and linked beyond for a day from then on', { timeout }, async () => {
     const request = await makeRequest('Large');
     views.answerWith(readyPage('Small'));
-    const small = await printForMail(test.context, request);
+    const small = await printForMail(test.context, { request, gapsMax: 0 });
     expect('bytes' in small && small.bytes.subarray(0, 5).toString()).toBe('%PDF-');
     const document = await printedDocument(test.context, request);
     await harness.scope.db
@@ -156,11 +156,18 @@ describe('printing when something fails', () => {
       .execute();
     // A print of some hours ago is linked too, and its day begins anew.
     test.context.clock.advance(10 * hourMs);
-    const large = await printForMail(test.context, request);
+    const large = await printForMail(test.context, { request, gapsMax: 0 });
     expect(large).toEqual({ path: pathOf(downloadPdf, { name: document.stored_name }) });
     test.context.clock.advance(dayMs);
     expect((await test.browser().send({ url: 'path' in large ? large.path : '' })).statusCode).toBe(200);
     test.context.clock.advance(3 * hourMs);
     expect((await test.browser().send({ url: 'path' in large ? large.path : '' })).statusCode).toBe(404);
+  });
+
+  it('goes into no mail where it shows less than the mail says', { timeout }, async () => {
+    const request = await makeRequest('Gaps');
+    views.answerWith(readyPage('<p data-widget data-state="error">Not available at the moment</p><p data-widget data-state="shown">7</p>'));
+    await expect(printForMail(test.context, { request, gapsMax: 0 })).rejects.toThrow(/1 widgets without figures where 0 are known/);
+    expect(await printForMail(test.context, { request, gapsMax: 1 })).toHaveProperty('bytes');
   });
 });

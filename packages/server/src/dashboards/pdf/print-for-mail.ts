@@ -10,9 +10,19 @@ const attachedMaxBytes = 10 * 1024 * 1024;
 /** A link lives a day from when it is read at the earliest, and some time passes before a mail is sent and delivered. */
 const linkedMs = 26 * hourMs;
 
-/** The print of a dashboard for a mail: its bytes, or the path where all can download it for a day if it is over 10 MB. */
-export async function printForMail(context: Context, request: PrintRequest): Promise<{ bytes: Buffer } | { path: string }> {
-  const { stored_name, bytes } = await printedDocument(context, request);
+export interface MailPrint {
+  request: PrintRequest;
+  /** How many widgets are known to have no figures. */
+  gapsMax: number;
+}
+
+/**
+ * The print of a dashboard for a mail: its bytes, or the path where all can download it for a day if it is over 10 MB. Throws where it shows less than the
+ * mail says: a client must not get an empty page beside right figures.
+ */
+export async function printForMail(context: Context, { request, gapsMax }: MailPrint): Promise<{ bytes: Buffer } | { path: string }> {
+  const { stored_name, bytes, gaps } = await printedDocument(context, request);
+  if (gaps > gapsMax) throw new Error(`The print has ${gaps} widgets without figures where ${gapsMax} are known`);
   if (bytes <= attachedMaxBytes) return { bytes: await context.files.get(stored_name) };
   const until = new Date(context.clock.now().getTime() + linkedMs);
   await keepDocument(scopeOf(context.database.db, request.companyId), stored_name, until);

@@ -15,6 +15,12 @@ import { pdfDurations } from './pdf-durations.ts';
 import { findDocument, insertDocument, type PdfDocument } from './rows.ts';
 
 const documentMs = dayMs;
+/** A print as it is kept. */
+export interface PrintedDocument extends PdfDocument {
+  /** Widgets without figures because something failed. */
+  gaps: number;
+}
+
 /** A document that is handed out must stay long enough to be downloaded. */
 const handedOutMs = hourMs;
 const nameLength = 32;
@@ -23,12 +29,13 @@ const nameLength = 32;
  * The print of a dashboard as visitors see it, kept for downloading: an older print where it still shows all that a new one would. Throws when it cannot be
  * made within its time, after a second attempt.
  */
-export async function printedDocument(context: Context, request: PrintRequest): Promise<PdfDocument> {
+export async function printedDocument(context: Context, request: PrintRequest): Promise<PrintedDocument> {
   const opened = await openToPrint(context, request);
   const now = context.clock.now().getTime();
   const key = await documentKey(context, opened, request);
   const stored = key === null ? null : await findDocument(opened.scope, key, new Date(now + handedOutMs));
-  if (stored !== null) return stored;
+  // One with gaps has no key.
+  if (stored !== null) return { ...stored, gaps: 0 };
   // In this process, who wants the same at the same time waits for one print.
   return oneFlight(context, `print ${JSON.stringify([opened.row.version, request])}`, () =>
     timed(
@@ -49,7 +56,7 @@ async function openToPrint(context: Context, { companyId, dashboardId }: PrintRe
   return openDashboard(context, { kind: 'printer', companyId, dashboardId }, permalink);
 }
 
-async function print(context: Context, opened: OpenedDashboard, request: PrintRequest): Promise<PdfDocument> {
+async function print(context: Context, opened: OpenedDashboard, request: PrintRequest): Promise<PrintedDocument> {
   const { row, scope, companyName } = opened;
   const { bytes, gaps } = await withPrintView(context, { ...request, permalink: row.permalink }, async ({ page, gaps }) => ({
     bytes: await page.pdf({ preferCSSPageSize: true, printBackground: true, tagged: true, outline: true }),
@@ -60,7 +67,7 @@ async function print(context: Context, opened: OpenedDashboard, request: PrintRe
   const document = withDetails(bytes, { title, author: companyName }, now);
   const storedName = `${randomId(nameLength, randomBytes)}.pdf`;
   await context.files.put(storedName, document);
-  return insertDocument(scope, {
+  const stored = await insertDocument(scope, {
     stored_name: storedName,
     dashboard_id: row.id,
     // By now the figures that were printed are kept.
@@ -71,4 +78,5 @@ async function print(context: Context, opened: OpenedDashboard, request: PrintRe
     expires_at: new Date(now.getTime() + documentMs),
     created_at: now,
   });
+  return { ...stored, gaps };
 }

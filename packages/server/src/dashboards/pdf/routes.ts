@@ -3,7 +3,6 @@ import { askPdf, askRealtimePdf, downloadPdf } from '@sightline/contract/dashboa
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#platform/context.ts';
 import { attachment } from '#platform/http/attachment.ts';
-import { networkOf } from '#platform/http/network-of.ts';
 import { route } from '#platform/http/route.ts';
 import { openDashboard } from '../index.ts';
 import { askForPdf } from './ask-pdf.ts';
@@ -25,8 +24,7 @@ export function pdfRoutes(app: FastifyInstance, context: Context): void {
         else await reply.type('application/json').send(JSON.stringify(address));
         return undefined;
       }
-      const asker = principal.kind === 'user' ? principal.user.id : networkOf(request.ip);
-      const token = await askForPdf(context, opened, { query, realtime, asker });
+      const token = await askForPdf(context, opened, { query, realtime, request });
       await reply.code(202).type('application/json').send(JSON.stringify(token));
       return undefined;
     });

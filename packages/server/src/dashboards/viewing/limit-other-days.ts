@@ -1,4 +1,5 @@
 import { hourS, type RangeQuery } from '@sightline/contract/core';
+import type { FastifyRequest } from 'fastify';
 import type { Context } from '#platform/context.ts';
 import { countAttempt } from '#platform/http/attempts.ts';
 import { networkOf } from '#platform/http/network-of.ts';
@@ -11,14 +12,17 @@ const ofAll = { max: 1200, windowS: hourS };
 
 const daysOf = ({ start, end, compareStart = '', compareEnd = '' }: RangeQuery): string => [start, end, compareStart, compareEnd].join(' ');
 
-/** Throws 429 where visitors ask for ever other days than the dashboard's own: the company's allowance at its providers is for its clients, not for machines. */
+/**
+ * Throws 429 where visitors ask for ever other days than the dashboard's own: the company's allowance at its providers is for its clients, not for machines.
+ * A print is counted where somebody asks for it, not where it is made: what visitors ask must not keep figures out of a report.
+ */
 export async function limitOtherDays(
   context: Context,
   { row, scope, audience }: Pick<OpenedDashboard, 'row' | 'scope' | 'audience'>,
   range: RangeQuery,
-  address: string,
+  { principal, ip }: Pick<FastifyRequest, 'principal' | 'ip'>,
 ): Promise<void> {
-  if (audience !== 'visitor' || daysOf(range) === daysOf(ownRange(context, row))) return;
-  await countAttempt(context, scope.companyId, `other-days ${row.id} ${networkOf(address)}`, ofOnePlace);
+  if (audience !== 'visitor' || principal.kind === 'printer' || daysOf(range) === daysOf(ownRange(context, row))) return;
+  await countAttempt(context, scope.companyId, `other-days ${row.id} ${networkOf(ip)}`, ofOnePlace);
   await countAttempt(context, scope.companyId, `other-days ${row.id}`, ofAll);
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#test/app/app.ts';
 import { oneEngine } from '#test/app/context.ts';
 import { type Harness, makeHarness } from '#test/app/dashboard-harness.ts';
-import { makeWidget } from '#test/factories/factories.ts';
+import { makeInstance, makeWidget } from '#test/factories/factories.ts';
 
 oneEngine('thumbnails', (engine) => {
   let test: TestApp;
@@ -47,5 +47,26 @@ oneEngine('thumbnails', (engine) => {
     expect((await get(stranger)).statusCode).toBe(404);
     await harness.share(made.id, { category: 'public', public: true });
     expect((await get(stranger)).statusCode).toBe(200);
+  });
+
+  it('show visitors nothing of a widget that is not finished, though they are kept', async () => {
+    const shared = await harness.create('Half done');
+    const widgets = [
+      makeWidget({ title: 'Told' }),
+      makeWidget({
+        title: 'Told to nobody yet',
+        hash: 'bbbbbbbbbb',
+        order: 1,
+        instances: [makeInstance({ inputs: { metrics: [] } })],
+        format: 'table',
+      }),
+    ];
+    await harness.save(shared.id, { version: '1', widgets });
+    await harness.share(shared.id, { category: 'public', public: true });
+    const by = async (who: Pick<Harness, 'send'>) => (await who.send({ url: `/api/dashboards/${shared.permalink}/thumbnail` })).body;
+    expect(await by(harness)).toContain('Told to nobody yet');
+    const seen = await by(test.browser());
+    expect(seen).toContain('Told');
+    expect(seen).not.toContain('nobody');
   });
 });

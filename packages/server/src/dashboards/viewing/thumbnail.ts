@@ -14,7 +14,7 @@ import type { OpenedDashboard } from './open-dashboard.ts';
 import { ownRange } from './shown-range.ts';
 
 interface Thumbnail {
-  /** Another one after every save and whenever newer figures are kept. */
+  /** Another one after every save, whenever newer figures are kept, and for whom other widgets are shown. */
   tag: string;
   draw(): Promise<string>;
 }
@@ -34,7 +34,9 @@ export async function thumbnailOf(
   const widgets = placed.map(({ widget }) => widget);
   const cached = await cachedFrames(context, scope, widgets, range, audience);
   const theme = row.styles.theme === 'auto' ? reader : row.styles.theme;
-  const tag = sha256(JSON.stringify([scope.companyId, row.id, row.version, theme, paletteUse.colours, range, cached.stamp]), 'base64url');
+  const hashes = widgets.map(({ hash }) => hash);
+  const drawnOf = [scope.companyId, row.id, row.version, audience, hashes, theme, paletteUse.colours, range, cached.stamp];
+  const tag = sha256(JSON.stringify(drawnOf), 'base64url');
   return {
     tag,
     draw: async () => {

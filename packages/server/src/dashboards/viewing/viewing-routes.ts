@@ -87,7 +87,7 @@ export function viewingRoutes(app: FastifyInstance, context: Context): void {
       await sendWhole(reply, whole);
       return undefined;
     }
-    if (widgets.length > 0) await limitOtherDays(context, opened, range, request.ip);
+    if (widgets.length > 0) await limitOtherDays(context, opened, range, request);
     await sendMessages(request, reply, (signal) => {
       const lines = streamFrames(context, scope, widgets, range, { ...options, signal });
       return wish === null ? lines : withPictures(context, lines, widgets, wish);
@@ -100,7 +100,7 @@ export function viewingRoutes(app: FastifyInstance, context: Context): void {
     const widget = await getWidgetFor(context, opened, params.hash);
     const { refresh, ...asked } = query;
     const range = shownRange(context, opened, asked);
-    await limitOtherDays(context, opened, range, request.ip);
+    await limitOtherDays(context, opened, range, request);
     return { frame: await frameOf(context, scope, widget, range, { audience, purpose: purposeOf(refresh, audience) }) };
   });
   route(app, previewWidget, async ({ scope, body }) => ({

@@ -19,6 +19,20 @@ const secrets = {
   dashboard: 'dashboard-password-9',
 };
 
+it('shows no token, however deep a library puts the headers of a call', () => {
+  let written = '';
+  const write = (line: string): void => {
+    written += line;
+  };
+  const log = createLog('trace', { write });
+  const held = { [headers.authorization]: 'slt_1', authorization: 'slt_2', cookie: 'slt_3' };
+  log.debug({ busboyOptions: { headers: held } }, 'Providing options to busboy');
+  log.debug({ headers: held });
+  log.debug(held);
+  expect(written.match(/\[hidden\]/g)).toHaveLength(9);
+  expect(written).not.toContain('slt_');
+});
+
 oneEngine('the log', (engine) => {
   const outside = new Outside();
   let lines = '';

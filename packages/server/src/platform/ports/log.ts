@@ -1,10 +1,14 @@
+import { headers } from '@sightline/contract/core';
 import { type DestinationStream, type Logger, type LoggerOptions, pino, stdSerializers } from 'pino';
 import { sourceStack } from '../errors/source-stack.ts';
 import { loggedContext } from './async-context.ts';
 import type { FaultReports } from './fault-reports.ts';
 
 /** Fields that may hold a secret wherever they stand in a log line. */
-const secretFields = ['password', 'token', 'authorization', 'cookie', 'secret', 'key', 'credentials', 'accessToken', 'refreshToken'];
+const secretFields = [
+  ...['password', 'token', 'authorization', 'cookie', 'secret', 'key', 'credentials', 'accessToken', 'refreshToken'],
+  headers.authorization,
+];
 
 const errorInWords = (error: Error): unknown => {
   const told = stdSerializers.err(error);
@@ -33,7 +37,7 @@ export const createLog = (
   pino(
     {
       level,
-      redact: { paths: secretFields.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]), censor: '[hidden]' },
+      redact: { paths: secretFields.flatMap((field) => [`["${field}"]`, `*["${field}"]`, `*.*["${field}"]`]), censor: '[hidden]' },
       serializers: { error: errorInWords },
       // Fastify's own loggers of a request name it already.
       mixin: (_fields, _level, logger) => ('reqId' in logger.bindings() ? {} : loggedContext()),

@@ -3,6 +3,7 @@ import { fillWords, type PrintRequest } from '@sightline/contract/dashboards';
 import { periodWords } from '@sightline/contract/frames';
 import { visitorOrigin } from '#company/custom-domain/index.ts';
 import { findShared } from '#dashboards/index.ts';
+import type { Gathered } from '#data/query-pipeline/index.ts';
 import type { Context } from '#platform/context.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import { oneLine, type ReportMailInput } from '#platform/mail/index.ts';
@@ -46,10 +47,11 @@ const absolute = (origin: string, address: string | null): string | null => (add
 async function pdfOf(
   context: Context,
   tools: ReportTools,
-  request: PrintRequest,
+  { request, gathered }: { request: PrintRequest; gathered: readonly Gathered[] },
   { name, origin }: { name: string; origin: string },
 ): Promise<ReportMailInput['pdf']> {
-  const printed = await tools.printForMail(context, request);
+  const gapsMax = gathered.filter(({ visitor }) => 'error' in visitor).length;
+  const printed = await tools.printForMail(context, { request, gapsMax });
   if ('path' in printed) return { url: `${origin}${printed.path}` };
   const { start, end } = request.range.period;
   return { bytes: printed.bytes, fileName: `${slugOf(name) || 'report'}-${start}-${end}.pdf` };
@@ -77,7 +79,7 @@ export async function renderReport(
   const origin = await visitorOrigin(context, scope);
   const note = (what: string, error: unknown) => context.log.error({ error, reportId: report.id }, what);
   const pdf = report.with_pdf
-    ? await pdfOf(context, tools, request, { name: row.name, origin }).catch((error: unknown) => {
+    ? await pdfOf(context, tools, { request, gathered: look.gathered }, { name: row.name, origin }).catch((error: unknown) => {
         if (!isLastTry) throw error;
         note('a report is sent without its PDF', error);
         gaps.push(noPdfWords(locale, isShared));

@@ -1,5 +1,6 @@
 import { type DashboardRow, noFolder } from '@sightline/contract/dashboards';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { useProviders } from '#api/queries/configs.ts';
 import { useDashboardList } from '#api/queries/dashboards.ts';
 import { useFolders } from '#api/queries/folders.ts';
@@ -96,6 +97,13 @@ function NothingHere({ view, mayCreate, onClear }: { view: ListView; mayCreate: 
   );
 }
 
+/** For a page beyond the last, as an old address or what was deleted meanwhile leads to. */
+function LeadToLast({ onLead }: { onLead: () => void }) {
+  const lead = useRef(onLead);
+  useEffect(() => lead.current(), []);
+  return <Skeleton height="22rem" />;
+}
+
 export function DashboardsPage() {
   const navigate = useNavigate();
   const search: Record<string, string | undefined> = useSearch({ strict: false });
@@ -181,7 +189,9 @@ export function DashboardsPage() {
       ) : (
         <Loaded query={list} skeleton={<Skeleton height="22rem" />}>
           {({ data, meta: { total, canCreate } }) =>
-            data.length === 0 ? (
+            data.length === 0 && total > 0 ? (
+              <LeadToLast onLead={() => show({ page: pageCount(total) }, { replace: true })} />
+            ) : data.length === 0 ? (
               <NothingHere
                 view={view}
                 mayCreate={canEdit && canCreate}

@@ -1,4 +1,4 @@
-import { dayMs } from '@sightline/contract/core';
+import { dayMs, headers } from '@sightline/contract/core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findDashboard } from '#dashboards/core/rows.ts';
 import { createDashboardIn, ownRange } from '#dashboards/index.ts';
@@ -6,6 +6,7 @@ import { setUpPipeline } from '#data/query-pipeline/index.ts';
 import { fakeKey, fakeProvider } from '#data/query-pipeline/testing/fake-provider.ts';
 import { rangeOf, widgetOf } from '#data/query-pipeline/testing/fake-widgets.ts';
 import { addSource, Outside } from '#data/query-pipeline/testing/pipeline-context.ts';
+import { issuePrintingToken } from '#identity/accounts/index.ts';
 import { type TestApp, testApp } from '#test/app/app.ts';
 import { oneEngine } from '#test/app/context.ts';
 import { type Harness, makeHarness } from '#test/app/dashboard-harness.ts';
@@ -16,6 +17,7 @@ oneEngine('who looks at a shared dashboard', (engine) => {
   const outside = new Outside();
   let test: TestApp;
   let harness: Harness;
+  let dashboardId: string;
   let permalink: string;
   let own: Record<string, string>;
   beforeAll(async () => {
@@ -29,6 +31,7 @@ oneEngine('who looks at a shared dashboard', (engine) => {
     const made = await createDashboardIn(test.context, harness.scope, {
       ...{ name: 'Shop', timezone: 'UTC', createdBy: harness.user.id, widgets: [widgetOf()] },
     });
+    dashboardId = made.id;
     permalink = made.permalink;
     await harness.share(made.id, { category: 'public', public: true });
     const row = await findDashboard(harness.scope, made.id);
@@ -59,5 +62,24 @@ oneEngine('who looks at a shared dashboard', (engine) => {
     expect(await look(visitor, own, '2001:db8:1:2::1')).toBe(200);
     expect(await look(test.browser(), days(1), '203.0.113.9')).toBe(200);
     expect(await look(harness, days(200))).toBe(200);
+  });
+
+  it('keeps no figures out of a print by asking, and is counted where a print of other days is asked for', async () => {
+    const statuses: number[] = [];
+    for (let network = 16; network < 32; network += 1)
+      for (let shift = 1; shift <= 120 && statuses.at(-1) !== 429; shift += 1)
+        statuses.push(await look(test.browser(), days(shift), `2001:db8:1:${network.toString(16)}::1`));
+    expect(statuses.at(-1)).toBe(429);
+    const { companyId } = harness.scope;
+    const pass = `Bearer ${issuePrintingToken(test.context, { companyId, dashboardId })}`;
+    const search = new URLSearchParams({ timezone: 'UTC', ...days(300) });
+    const printed = await test
+      .browser()
+      .send({ url: `/api/dashboards/${permalink}/data?${search}`, headers: { [headers.authorization]: pass } });
+    expect(printed.statusCode).toBe(200);
+    const { start, end } = days(300);
+    const pdf = `/api/dashboards/${permalink}/pdf?${new URLSearchParams({ dateRange: JSON.stringify({ start, end }) })}`;
+    expect((await test.browser().send({ url: pdf, address: '203.0.113.7' })).statusCode).toBe(429);
+    expect((await harness.send({ url: pdf })).statusCode).toBe(202);
   });
 });

@@ -12,12 +12,22 @@ describe('where signing in leads', () => {
     expect(nextPath(search, origin)).toBe(path);
   });
 
-  test.each(['https://evil.test/', '//evil.test/x', '/\\evil.test', '/\t/evil.test', 'javascript:alert(1)', 'dashboards', '//'])(
-    'never to another site: %s',
-    (next) => {
-      expect(nextPath(`?next=${encodeURIComponent(next)}`, origin)).toBe('/dashboards');
-    },
-  );
+  test.each([
+    'https://evil.test/',
+    '//evil.test/x',
+    '/\\evil.test',
+    '/\t/evil.test',
+    '/.//evil.test',
+    '/..//evil.test/login',
+    '/x/..//evil.test',
+    '/.\\/evil.test',
+    '/%2e//evil.test',
+    'javascript:alert(1)',
+    'dashboards',
+    '//',
+  ])('never to another site: %s', (next) => {
+    expect(nextPath(`?next=${encodeURIComponent(next)}`, origin)).toBe('/dashboards');
+  });
 
   test('the wish goes along to the other form', () => {
     expect(withNext('/register', '?next=%2Fcompany')).toBe('/register?next=%2Fcompany');

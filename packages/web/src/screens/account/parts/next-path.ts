@@ -7,7 +7,9 @@ export function nextPath(search: string, origin: string): string {
   if (!wanted?.startsWith('/')) return usualNext;
   try {
     const address = new URL(wanted, origin);
-    return address.origin === origin ? `${address.pathname}${address.search}${address.hash}` : usualNext;
+    const path = `${address.pathname}${address.search}${address.hash}`;
+    // What is left of dots may begin with two strokes, which alone would name another site.
+    return address.origin === origin && new URL(path, origin).href === address.href ? path : usualNext;
   } catch {
     // Not an address at all.
     return usualNext;
