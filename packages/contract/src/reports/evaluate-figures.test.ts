@@ -44,11 +44,24 @@ const said = ({ findings }: { findings: Finding[] }) => findings.map(({ kind, se
 
 describe('one of several sources', () => {
   const fault: FrameError = { code: 'source_expired', message: 'It failed.', sourceId: 's1', instanceId: 'i2' };
-  const part = (visitor: Frame) =>
-    evaluate(widget({ frame: whole({ missing: [{ name: 'LinkedIn', error: fault }] }) }, { visitor: { frame: visitor } })).findings;
+  const partSeen = (visitor: KnownFigures) =>
+    evaluate(widget({ frame: whole({ missing: [{ name: 'LinkedIn', error: fault }] }) }, { visitor })).findings;
+  const part = (visitor: Frame) => partSeen({ frame: visitor });
 
   it('that is missing holds the run as a widget without figures does, and is named', () => {
     expect(part(whole())).toMatchObject([{ kind: 'loginEnded', severity: 'blocks', part: 'LinkedIn', asOf: null }]);
+  });
+
+  it('is named as well where visitors see nothing of the widget', () => {
+    expect(partSeen(neutral)).toMatchObject([{ kind: 'loginEnded', severity: 'blocks', part: 'LinkedIn', asOf: null }]);
+  });
+
+  it('is not blamed for what is wrong with them together', () => {
+    const other = { ...source, id: 's2', name: 'Search (ben@acme.test)' };
+    const named = (sources: EvaluatedWidget['sources']) =>
+      evaluate(widget({ frame: missing(29, 30) }, { sources })).findings.map(({ sourceId, sourceName }) => [sourceId, sourceName]);
+    expect(named([source, other])).toEqual([[null, null]]);
+    expect(named([source])).toEqual([['s1', 'Ads (anna@acme.test)']]);
   });
 
   it('of which visitors see older figures is told by their date', () => {
@@ -91,6 +104,19 @@ describe('the figures of a run', () => {
     expect(evaluate(widget(late)).findings[0]?.at).toBeNull();
   });
 
+  it('are final when the last of their sources has counted them, and are as of the oldest', () => {
+    const late = (timezone: string | null, fetchedAt: string) => sampleProvenance({ flags: ['late'], timezone, fetchedAt });
+    const provenance = [
+      late('Pacific/Auckland', '2026-12-01T06:00:00.000Z'),
+      late(null, '2026-12-01T05:00:00.000Z'),
+      sampleProvenance({ timezone: 'America/Los_Angeles', fetchedAt: '2026-12-01T04:00:00.000Z' }),
+    ];
+    // Midnight in UTC where a source does not say where it counts its days; whose figures are final already does not matter.
+    expect(evaluate(widget({ frame: whole({ provenance }) }, { lagDays: 2 })).findings).toMatchObject([
+      { kind: 'provisional', at: '2026-12-03T00:00:00.000Z', asOf: '2026-12-01T05:00:00.000Z' },
+    ]);
+  });
+
   it('a value a month is not asked for where no month begins', () => {
     const week = { start: '2026-11-09', end: '2026-11-15' };
     const typed = (typedEvery: EvaluatedWidget['typedEvery']) =>
@@ -109,6 +135,23 @@ describe('the figures of a run', () => {
     expect(limited).toMatchObject({ sourceName: source.name, asOf: null, reason: 'Quota exceeded.' });
     const [cut] = evaluate(widget({ frame: missing(29, 30) })).findings;
     expect(cut?.days).toEqual({ start: '2026-11-29', end: '2026-11-30' });
+  });
+
+  it('says as of when the oldest of what visitors see is, and nothing where they see no figures', () => {
+    const seen = (visitor: KnownFigures) => evaluate(widget(error('source_limited'), { visitor })).findings.map(({ asOf }) => asOf);
+    const provenance = ['2026-11-29T10:00:00.000Z', '2026-11-28T10:00:00.000Z'].map((fetchedAt) => sampleProvenance({ fetchedAt }));
+    expect(seen({ frame: whole({ provenance }) })).toEqual(['2026-11-28T10:00:00.000Z']);
+    expect(seen({ frame: dayFrame([], period, { provenance }) })).toEqual([null]);
+  });
+
+  it('names no source where a fault names none, and one that was removed by its id alone', () => {
+    const sourceOf = (sourceId: string | undefined) =>
+      evaluate(widget({ error: { code: 'widget_invalid', message: 'It failed.', ...(sourceId && { sourceId }) } })).findings.map((one) => [
+        one.sourceId,
+        one.sourceName,
+      ]);
+    expect(sourceOf(undefined)).toEqual([[null, null]]);
+    expect(sourceOf('removed')).toEqual([['removed', null]]);
   });
 
   it('of nothing but empty widgets block, whatever the reason', () => {

@@ -92,11 +92,12 @@ const finding = (widget: EvaluatedWidget, kind: FindingKind, more: Partial<Findi
   };
 };
 
+/** When the oldest of them was fetched; null: there are none. */
+const oldestOf = (provenance: Frame['provenance']): string | null => provenance.map(({ fetchedAt }) => fetchedAt).toSorted()[0] ?? null;
+
 /** Since when the oldest of what visitors see instead has been there; null: they see nothing. */
-function shownSince({ visitor }: EvaluatedWidget): string | null {
-  if ('error' in visitor || visitor.frame.rows.length === 0) return null;
-  return visitor.frame.provenance.map(({ fetchedAt }) => fetchedAt).toSorted()[0] ?? null;
-}
+const shownSince = ({ visitor }: EvaluatedWidget): string | null =>
+  oldestOf('error' in visitor || visitor.frame.rows.length === 0 ? [] : visitor.frame.provenance);
 
 /** What of several sources is not there; visitors may see older figures of it. */
 function missingFindings(widget: EvaluatedWidget, frame: Frame): Finding[] {
@@ -111,7 +112,7 @@ function faultOf(widget: EvaluatedWidget, error: FrameError): Finding {
   const kind = error.code === expired ? 'loginEnded' : faultsOfSetUp.has(error.code) ? 'notSetUp' : 'unreachable';
   const source = widget.sources.find(({ id }) => id === error.sourceId);
   return finding(widget, kind, {
-    sourceId: error.sourceId ?? source?.id ?? null,
+    sourceId: error.sourceId ?? null,
     sourceName: error.sourceName ?? source?.name ?? null,
     asOf: shownSince(widget),
     at: kind === 'loginEnded' ? (error.since ?? null) : null,
@@ -147,9 +148,10 @@ function frameFindings(widget: EvaluatedWidget, frame: Frame, { isAhead }: Momen
 function provisionalFinding(widget: EvaluatedWidget, { provenance, period }: Frame): Finding {
   const late = provenance.filter(({ flags }) => flags.includes('late'));
   const finalOn = addDays(period.end, widget.lagDays + 1);
-  const finals = late.map(({ timezone }) => instantOf(finalOn, { hour: 0, minute: 0 }, timezone ?? 'UTC').toISOString());
-  const at = widget.lagDays === 0 ? null : (finals.toSorted().at(-1) ?? null);
-  return finding(widget, 'provisional', { severity: 'stated', at, asOf: late.map(({ fetchedAt }) => fetchedAt).toSorted()[0] ?? null });
+  // Where no source says when it has counted them, nobody knows.
+  const counted = widget.lagDays === 0 ? [] : late;
+  const finals = counted.map(({ timezone }) => instantOf(finalOn, { hour: 0, minute: 0 }, timezone ?? 'UTC').toISOString());
+  return finding(widget, 'provisional', { severity: 'stated', at: finals.toSorted().at(-1) ?? null, asOf: oldestOf(late) });
 }
 
 function endFinding(widget: EvaluatedWidget, frame: Frame): Finding[] {
