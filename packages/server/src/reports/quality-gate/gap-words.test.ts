@@ -23,10 +23,13 @@ it.each([
   [found({ kind: 'noValue', days }), ['Visits: there are no figures for these days.']],
   [found({ kind: 'uncounted' }), ['Visits: these days are not counted yet.']],
   [found({ kind: 'daysMissing', days }), ['Visits: there are no figures for November 29–30, 2026.']],
+  [found({ kind: 'daysMissing' }), ['Visits: there are no figures for these days.']],
   [found({ kind: 'unfinished', severity: 'stated', days }), ['Visits: the last day is not over yet.']],
   // Nothing is missing: said apart.
   [found({ kind: 'provisional', severity: 'stated' }), []],
   [found({ kind: 'loginEnding' }), []],
+  // Its owner may want to know; clients need not.
+  [found({ severity: 'fine' }), []],
   [found({ title: '' }), ['Untitled: the figures are not available.']],
 ])('%j', (given, words) => expect(said(given)).toEqual(words));
 
@@ -62,6 +65,17 @@ it('says of figures that are not final as of when they are, in the zone of the r
   const all = languages.map((language) => provisionalWords(late, tag(language), 'UTC'));
   expect(new Set(all).size).toBe(languages.length);
 });
+
+it('names a widget without a title, and leaves out figures of which nobody knows as of when they are', () => {
+  const late = (changes: Partial<Finding>) => found({ kind: 'provisional', severity: 'stated', ...changes });
+  expect(provisionalWords([late({ title: '', asOf }), late({ title: 'Cost' })], tag('en-GB'), 'UTC')).toBe(
+    'Untitled: the figures are as of 29 Nov 2026, 23:30 UTC, and their sources may still change them.',
+  );
+  expect(provisionalWords([late({})], tag('en-GB'), 'UTC')).toBeNull();
+});
+
+it('speaks English where a locale is no language of ours', () =>
+  expect(gapWords([found()], 'cs-CZ', 'UTC')).toEqual(['Visits: the figures are not available.']));
 
 it('speaks the language of the dashboard', () => {
   expect(gapWords([found({ asOf })], tag('de'), 'UTC')).toEqual(['Visits: die Zahlen sind vom 29. November 2026.']);

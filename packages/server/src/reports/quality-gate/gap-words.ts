@@ -181,8 +181,8 @@ function gapOf({ kind, days, asOf, part }: Finding, locale: string, timezone: st
 
 /** What clients are told of figures that are not final; null: all are. */
 export function provisionalWords(findings: readonly Finding[], locale: string, timezone: string): string | null {
-  const provisional = findings.filter(({ kind, asOf }) => kind === 'provisional' && asOf !== null);
-  const oldest = provisional.map(({ asOf }) => asOf ?? '').toSorted()[0];
+  const provisional = findings.flatMap(({ kind, asOf, title }) => (kind === 'provisional' && asOf !== null ? [{ asOf, title }] : []));
+  const oldest = provisional.map(({ asOf }) => asOf).toSorted()[0];
   if (oldest === undefined) return null;
   const titles = [...new Set(provisional.map(({ title }) => title || wordsIn(locale).card.untitled))].join(', ');
   return `${titles}: ${phrasesIn(locale).provisional(momentWords(new Date(oldest), { timezone, locale }))}`;
@@ -190,9 +190,10 @@ export function provisionalWords(findings: readonly Finding[], locale: string, t
 
 /** What clients are told is missing, in the language of the dashboard: a sentence for all widgets of which the same is said. */
 export function gapWords(findings: readonly Finding[], locale: string, timezone: string): string[] {
-  const said = findings.filter((finding) => finding.severity !== 'fine' && gapOf(finding, locale, timezone) !== null);
-  return groupFindings(said, (finding) => gapOf(finding, locale, timezone) ?? '').map(({ finding, titles }) => {
+  const gapIn = (finding: Finding): string | null => (finding.severity === 'fine' ? null : gapOf(finding, locale, timezone));
+  return groupFindings(findings, (finding) => gapIn(finding) ?? '').flatMap(({ finding, titles }) => {
+    const gap = gapIn(finding);
     const named = titles.length === 0 ? wordsIn(locale).card.untitled : titles.join(', ');
-    return `${named}: ${gapOf(finding, locale, timezone)}`;
+    return gap === null ? [] : [`${named}: ${gap}`];
   });
 }
