@@ -44,3 +44,31 @@ it('several reports are told of in one letter, named by the one that needs a dec
     expect(words).toContain(each);
   expect(words.match(/"button"/g)).toHaveLength(1);
 });
+
+const said = (changes: Partial<NotifiedReport>) =>
+  JSON.stringify(gateNotification([{ ...report, ...changes }], { ...facts, locale: 'en-GB' }).parts);
+
+it.each([
+  [1, 'the report waits up to 1 hour and then goes'],
+  [6, 'the report waits up to 6 hours and then goes'],
+])('a report that may wait %i h says so', (wait_hours, words) =>
+  expect(said({ notice: 'ahead', report: { on_gap: 'wait', wait_hours } })).toContain(words),
+);
+
+it.each([
+  ['hold', 'It waits until 2 Dec 2026, 08:00 CET; then it is held until you decide.'],
+  ['wait', 'It waits until 1 Dec 2026, 14:00 CET; then it goes with the gaps stated, or not at all where there is nothing to show.'],
+] as const)('a report that waits for days that are still to come says until when, and what follows (%s)', (on_gap, words) => {
+  const run = { ...report.run, findings: findings.filter(({ kind }) => kind === 'daysMissing') };
+  expect(said({ notice: 'waiting', report: { on_gap, wait_hours: 6 }, run }).replace(/\s/gu, ' ')).toContain(words);
+});
+
+it.each([
+  [['ahead', 'waiting', 'reminder', 'held'], 'A report is held and needs your decision: Peak 3 and 3 more'],
+  [['ahead', 'waiting', 'reminder'], 'A report is still held and needs your decision: Peak 2 and 2 more'],
+  [['waiting', 'ahead', 'waiting'], 'A report waits for its figures: Peak 0 and 2 more'],
+  [['ahead'], 'The next report would not be complete: Peak 0'],
+] as const)('a letter of %j is named by the first of those that ask most of its reader', (notices, subject) => {
+  const reports = notices.map((notice, index) => ({ ...report, notice, dashboardName: `Peak ${index}` }));
+  expect(gateNotification(reports, { ...facts, locale: 'en-GB' }).subject).toBe(subject);
+});

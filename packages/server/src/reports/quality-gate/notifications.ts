@@ -75,10 +75,9 @@ function story({ notice, report, run, dashboardName }: NotifiedReport, reader: N
 const gravity: readonly GateNotification[] = ['held', 'reminder', 'waiting', 'ahead'];
 
 function subjectOf(reports: readonly NotifiedReport[]): string {
-  const gravest = gravity.find((notice) => reports.some((report) => report.notice === notice)) ?? 'ahead';
-  const names = [...new Set(reports.filter(({ notice }) => notice === gravest).map(({ dashboardName }) => dashboardName))];
+  const gravest = reports.reduce((one, other) => (gravity.indexOf(other.notice) < gravity.indexOf(one.notice) ? other : one));
   const others = reports.length - 1;
-  return `${subjects[gravest](names[0] ?? '')}${others === 0 ? '' : ` and ${others} more`}`;
+  return `${subjects[gravest.notice](gravest.dashboardName)}${others === 0 ? '' : ` and ${others} more`}`;
 }
 
 /** Tells the owner of reports what is wrong with their figures, what to do, and what happens otherwise. */

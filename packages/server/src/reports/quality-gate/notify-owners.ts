@@ -60,25 +60,27 @@ async function setNotified(scope: Scope, { report_id, run_at, notice, told, find
 }
 
 interface DueNotification {
+  scope: Scope;
   run: RunRecord & { notice: GateNotification };
   report: ListedReport;
 }
 
 /** A fault of a source that its owner knows of is no news for the next report that rests on it; a decision is asked for all the same. */
-async function isKnown(scope: Scope, { run, report }: DueNotification, now: Date): Promise<boolean> {
+async function isKnown({ scope, run, report }: DueNotification, now: Date): Promise<boolean> {
   if (run.notice === 'held' || run.notice === 'reminder') return false;
   const known = await listNotifiedFaults(scope, report.owner_id, report.id, now);
   return run.findings.filter(blocks).every((finding) => known.has(sourceFault(finding) ?? ''));
 }
 
 /** One mail to an owner about all reports of theirs. False: its time comes again by itself. */
-async function writeTo(context: Context, scope: Scope, all: readonly DueNotification[]): Promise<boolean> {
+async function writeTo(context: Context, all: readonly DueNotification[]): Promise<boolean> {
   const [first] = all;
-  const owner = first && (await ownerOf(context, scope, first.report.owner_id));
-  if (first === undefined || owner === null || owner === undefined) return true;
+  if (first === undefined) return true;
+  const owner = await ownerOf(context, first.scope, first.report.owner_id);
+  if (owner === null) return true;
   const sources = [...new Set(all.flatMap(({ run }) => run.findings.filter(blocks).flatMap(({ sourceId }) => sourceId ?? [])))];
   const others = await listReportsOn(
-    scope,
+    first.scope,
     first.report.owner_id,
     sources,
     all.map(({ report }) => report.id),
@@ -100,28 +102,25 @@ async function writeTo(context: Context, scope: Scope, all: readonly DueNotifica
 }
 
 /** What one owner is to be told of these runs, claimed right before it is written: what another process tells meanwhile is left to it. */
-async function notifyOwner(context: Context, scope: Scope, runs: readonly RunId[]): Promise<void> {
+async function notifyOwner(context: Context, runs: readonly Run[]): Promise<void> {
   const now = context.clock.now();
   const all: DueNotification[] = [];
   for (const id of runs) {
+    const scope = scopeOf(context.database.db, id.company_id);
     const run = await claim(scope, id, now);
     if (run === null || run.notice === null) continue;
     const report = await findListedReport(scope, run.report_id);
-    const due = report && { run: { ...run, notice: run.notice }, report };
+    const due = report && { scope, run: { ...run, notice: run.notice }, report };
     // Of a dashboard in the bin nothing is sent, so there is nothing to tell.
-    if (due === null || (await isKnown(scope, due, now))) await setNotified(scope, run);
+    if (due === null || (await isKnown(due, now))) await setNotified(scope, run);
     else all.push(due);
   }
-  if (await writeTo(context, scope, all)) for (const { run } of all) await setNotified(scope, run);
+  if (await writeTo(context, all)) for (const { scope, run } of all) await setNotified(scope, run);
 }
 
 /** Writes to the owners of reports whose figures are not whole, once for what was found, in one mail for all reports of an owner; the page of reports says it as well. */
 export async function notifyGateOwners(context: Context): Promise<void> {
-  const { db } = context.database;
-  const unnotified = await listUnnotified(db, context.clock.now());
+  const unnotified = await listUnnotified(context.database.db, context.clock.now());
   const owners = Map.groupBy(unnotified, ({ company_id, owner_id }) => `${company_id} ${owner_id}`);
-  await tryEach(owners.values(), 'owners could not be told of missing figures', async (runs) => {
-    const [first] = runs;
-    if (first !== undefined) await notifyOwner(context, scopeOf(db, first.company_id), runs);
-  });
+  await tryEach(owners.values(), 'owners could not be told of missing figures', (runs) => notifyOwner(context, runs));
 }
