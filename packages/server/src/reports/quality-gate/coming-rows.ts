@@ -5,16 +5,15 @@ import { isFreeAt } from '#platform/db/query/is-free-at.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import type { RunId, RunRecord } from './rows.ts';
 
-/** A run is looked at so many hours ahead. */
-export const checkHours = [24, 1] as const;
+/** A run is looked at so many hours ahead, and once more. */
+const firstCheckHours = 24;
+const lastCheckHours = 1;
 /** What was found is looked at again after so long, so that it is gone once it is mended. */
 const againMs = hourMs / 4;
 
 /** The check whose time has come, in hours ahead. */
-export const dueCheck = (runAt: Date, now: Date): number => {
-  const left = runAt.getTime() - now.getTime();
-  return checkHours.filter((hours) => left <= hours * hourMs).at(-1) ?? checkHours[0];
-};
+export const dueCheck = (runAt: Date, now: Date): number =>
+  runAt.getTime() - now.getTime() <= lastCheckHours * hourMs ? lastCheckHours : firstCheckHours;
 
 export interface ComingRun extends RunId {
   company_id: string;
@@ -22,7 +21,7 @@ export interface ComingRun extends RunId {
 
 /** Over all companies: runs that are to be looked at now, the next first. */
 export async function listComingRuns(db: Db, now: Date, count: number): Promise<ComingRun[]> {
-  const [first, last] = checkHours.map((hours) => new Date(now.getTime() + hours * hourMs));
+  const inHours = (hours: number): Date => new Date(now.getTime() + hours * hourMs);
   const again = new Date(now.getTime() - againMs);
   return (
     db
@@ -45,12 +44,12 @@ export async function listComingRuns(db: Db, now: Date, count: number): Promise<
       .where('company.state', '!=', 'expired')
       .where('company.deleted_at', 'is', null)
       .where('report.next_run_at', '>', now)
-      .where('report.next_run_at', '<=', first ?? now)
+      .where('report.next_run_at', '<=', inHours(firstCheckHours))
       .where((eb) => isFreeAt(eb, 'run.check_after', now))
       .where((eb) =>
         eb.or([
           eb('run.checked_hours', 'is', null),
-          eb.and([eb('run.checked_hours', '>', checkHours[1]), eb('report.next_run_at', '<=', last ?? now)]),
+          eb.and([eb('run.checked_hours', '>', lastCheckHours), eb('report.next_run_at', '<=', inHours(lastCheckHours))]),
           eb.and([sql<boolean>`jsonb_array_length(run.findings) > 0`, eb('run.checked_at', '<=', again)]),
         ]),
       )

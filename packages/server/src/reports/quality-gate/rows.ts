@@ -38,14 +38,14 @@ export async function lockRun(scope: Scope, { report_id, run_at }: RunId): Promi
 export interface RunChange {
   state: RunRecord['state'];
   findings: readonly Finding[];
-  /** Told in the place of what was to be told before; left out: that stays to be told. */
-  notice?: GateNotification | null;
+  /** Told in the place of what was to be told before. */
+  notice: GateNotification | null;
   released_at?: Date;
 }
 
 /** What is known of a run now. Its time in a state begins with the first word of it. */
 export async function keepRun(scope: Scope, { report_id, run_at }: RunId, { findings, ...change }: RunChange, now: Date): Promise<void> {
-  const values = { ...change, findings: JSON.stringify(findings), checked_at: now };
+  const values = { ...change, findings: JSON.stringify(findings), checked_at: now, tell_after: null };
   await scope.db
     .insertInto('report_run')
     .values({ company_id: scope.companyId, report_id, run_at, changed_at: now, ...values })
@@ -53,7 +53,6 @@ export async function keepRun(scope: Scope, { report_id, run_at }: RunId, { find
       conflict.columns(['company_id', 'report_id', 'run_at']).doUpdateSet((eb) => ({
         ...values,
         changed_at: eb.case().when('report_run.state', '=', change.state).then(eb.ref('report_run.changed_at')).else(now).end(),
-        ...(change.notice === undefined ? {} : { tell_after: null }),
       })),
     )
     .execute();
