@@ -1,126 +1,25 @@
-import { AppError, daysIn, hourMs, minuteMs } from '@sightline/contract/core';
-import { type AutomaticReport, type ReportFields, type RunDecision, reportFieldsSchema } from '@sightline/contract/reports';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createDashboardIn } from '#dashboards/index.ts';
-import { markSourceInvalid, settlePipeline, setUpPipeline } from '#data/query-pipeline/index.ts';
-import { type FakeTable, fakeProvider, tableOf } from '#data/query-pipeline/testing/fake-provider.ts';
-import { instanceOf, widgetOf } from '#data/query-pipeline/testing/fake-widgets.ts';
-import { addSource, Outside, pipelineContext } from '#data/query-pipeline/testing/pipeline-context.ts';
-import type { Scope } from '#platform/db/scope.ts';
+import { AppError, hourMs, minuteMs } from '@sightline/contract/core';
+import { describe, expect, it } from 'vitest';
+import { setUpPipeline } from '#data/query-pipeline/index.ts';
 import type { Clock } from '#platform/ports/clock.ts';
 import { eachEngine, type TestContext } from '#test/app/context.ts';
 import { makeCompany, makeUser } from '#test/factories/factories.ts';
-import { type ReceivedMail, type SmtpReceiver, startSmtpReceiver } from '#test/servers/smtp-receiver.ts';
 import { resend } from '../delivery/resend.ts';
-import { sendDueReports } from '../delivery/send-due.ts';
 import { testReport } from '../delivery/test-report.ts';
-import { type ReportTools, reportTools } from '../delivery/tools.ts';
-import { createReport, deleteReport, listReports, updateReport } from '../schedules/change-reports.ts';
-import { checkComingReports, decideRun, notifyGateOwners } from './index.ts';
-
-const tools: ReportTools = {
-  ...reportTools,
-  printForMail: async () => ({ bytes: Buffer.from('%PDF') }),
-  drawPreview: async () => Buffer.alloc(8),
-};
-const due = '2026-12-01T07:00:00Z';
-const after = (hours: number): string => new Date(Date.parse(due) + hours * hourMs).toISOString();
-
-/** A row a day, but for those left out; nothing at all where it is empty. */
-const daily =
-  (isThere: (day: string) => boolean): FakeTable =>
-  (query) => {
-    const { metrics } = tableOf(query);
-    const days = daysIn(query.period).filter(isThere);
-    const dimension = { id: 'date', label: 'Date', kind: 'date' as const };
-    return { ...tableOf(query), dimension, rows: days.map((day) => [day, ...metrics.map(() => 5)]), rowCount: days.length };
-  };
+import { createReport, deleteReport, updateReport } from '../schedules/change-reports.ts';
+import { decideRun, notifyGateOwners } from './index.ts';
+import { after, daily, due, gateHarness, tools } from './testing/gate-harness.ts';
 
 eachEngine('the send gate', (engine) => {
-  let receiver: SmtpReceiver;
-  let context: TestContext;
-  let scope: Scope;
-  let owner: { id: string; email: string; name: string };
-  let dashboardId: string;
-  let table: FakeTable = tableOf;
-  const outside = new Outside();
-  const provider = fakeProvider({ table: (query) => table(query) });
-  beforeAll(async () => {
-    receiver = await startSmtpReceiver();
-    context = await pipelineContext(engine, outside, {
-      provider,
-      environment: { SMTP_URL: receiver.url, MAIL_FROM: 'Sightline <no-reply@sightline.test>' },
-    });
-  });
-  afterAll(async () => {
-    await settlePipeline(context);
-    await context.close();
-    await receiver.close();
-  });
-  beforeEach(async () => {
-    await settlePipeline(context);
-    await context.database.db.deleteFrom('report_delivery').execute();
-    await context.database.db.deleteFrom('automatic_report').execute();
-    context.clock.set(after(-48));
-    outside.answer = () => ({});
-    table = daily(() => true);
-    provider.declaration.freshness.lagDays = 0;
-    scope = await makeCompany(context);
-    owner = await makeUser(context, scope, 'member');
-    await addSource(context, scope);
-    const summary = { format: 'summary', instances: [instanceOf({ inputs: { property: 'p1', metrics: ['clicks'] } })] };
-    const widgets = [
-      widgetOf({ title: 'Clicks of {dashboard}', ...summary }),
-      widgetOf({
-        id: 'w2',
-        hash: 'hash000002',
-        title: 'Cost by day',
-        instances: [instanceOf({ inputs: { property: 'p2', metrics: ['cost'], dimension: 'date' } })],
-        rowsLimit: 40,
-      }),
-    ];
-    dashboardId = (await createDashboardIn(context, scope, { name: 'Alpine', timezone: 'UTC', createdBy: owner.id, widgets })).id;
-    receiver.mails.length = 0;
-    Object.assign(receiver.answer, { recipient: () => 250, mail: () => 250 });
-  });
-  const fields = (changes: object = {}): ReportFields =>
-    reportFieldsSchema.parse({
-      ...{ dashboardId, recipients: 'anna@client.test, ben@client.test', subject: 'Alpine', dateRange: 'LAST_MONTH' },
-      ...{ withPdf: false, withPreview: false, period: 'MONTH', detail: 'FIRST_DAY', hour: 8, minute: 0, timezone: 'Europe/Vienna' },
-      ...changes,
-    });
-  const create = (changes: object = {}) => createReport(context, scope, fields(changes), owner);
-  const check = (given: TestContext = context) => checkComingReports(given);
-  const send = (given: TestContext = context) => sendDueReports(given, tools);
-  const at = async (instant: string, task: () => Promise<unknown>) => {
-    context.clock.set(instant);
-    await task();
-    await settlePipeline(context);
-  };
-  const ledger = () => scope.db.selectFrom('report_delivery').selectAll().orderBy('recipient').execute();
-  const states = async () => (await ledger()).map(({ state }) => state);
-  const isReport = ({ subject }: ReceivedMail): boolean => subject === 'Alpine';
-  const reports = () => receiver.mails.filter(isReport);
-  const notified = () => receiver.mails.filter((mail) => !isReport(mail));
-  const shown = async (): Promise<AutomaticReport> => {
-    const [report] = await listReports(context, scope);
-    if (report === undefined) throw new Error('There is no report');
-    return report;
-  };
-  const found = async () => (await shown()).gatedRuns.map(({ state, findings }) => [state, ...findings.map(({ kind }) => kind)]);
-  const endLogin = () => markSourceInvalid(context, scope, 's1', 'The permission was taken back.');
-  const mendLogin = () => scope.db.updateTable('source').set({ invalid: false, invalid_since: null }).execute();
-  const limit = () => {
-    outside.answer = () => ({ status: 429 });
-  };
-  const decide = async (decision: RunDecision) =>
-    decideRun(context, scope, { report_id: (await shown()).id, run_at: new Date(due) }, decision, owner);
+  const gate = gateHarness(engine);
+  const { at, check, create, decide, endLogin, fields, found, ledger, limit, mendLogin, notified, reports, send, shown, states } = gate;
+  const { outside, provider } = gate;
 
   describe('ahead of a run', () => {
     it('finds nothing wrong with whole figures, and says nothing', async () => {
       await create();
       for (const instant of [after(-24), after(-1)]) await at(instant, check);
-      expect([receiver.mails, await found()]).toEqual([[], []]);
+      expect([gate.receiver.mails, await found()]).toEqual([[], []]);
       await at(due, send);
       expect(reports()).toHaveLength(2);
       expect(reports()[0]?.text).not.toContain('missing');
@@ -135,7 +34,7 @@ eachEngine('the send gate', (engine) => {
       await at(after(-24), () => Promise.all([check(), check(), check()]));
       await at(after(-23.9), check);
       await at(after(-10), check);
-      expect(notified()).toMatchObject([{ recipients: [owner.email], subject: 'The next report would not be complete: Alpine' }]);
+      expect(notified()).toMatchObject([{ recipients: [gate.owner.email], subject: 'The next report would not be complete: Alpine' }]);
       const [mail] = notified();
       expect(mail?.text).toMatch(
         /The login of Fake Ads \(anna@acme.test\) has not worked since 29 Nov 2026: Clicks of Alpine, Cost by day\./,
@@ -156,7 +55,7 @@ eachEngine('the send gate', (engine) => {
       await endLogin();
       await at(after(-23), check);
       expect(notified()).toMatchObject([
-        { recipients: [owner.email], subject: 'The next report would not be complete: Alpine and 1 more' },
+        { recipients: [gate.owner.email], subject: 'The next report would not be complete: Alpine and 1 more' },
       ]);
       expect(notified()[0]?.text).toContain('rest on the same: Alpine.');
       await at(after(-20), check);
@@ -165,28 +64,28 @@ eachEngine('the send gate', (engine) => {
     });
 
     it('tells each owner once where the mail server is slow and others look meanwhile, and all but one whose mail fails', async () => {
-      const owners = [owner, await makeUser(context, scope), await makeUser(context, scope)];
-      for (const each of owners) await createReport(context, scope, fields(), each);
+      const owners = [gate.owner, await makeUser(gate.context, gate.scope), await makeUser(gate.context, gate.scope)];
+      for (const each of owners) await createReport(gate.context, gate.scope, fields(), each);
       await endLogin();
       const mailed: string[] = [];
       let isThere = true;
       const slow: TestContext = {
-        ...context,
+        ...gate.context,
         async sendMail(mail) {
           mailed.push(...mail.to);
-          context.clock.advance(3 * minuteMs);
+          gate.context.clock.advance(3 * minuteMs);
           if (isThere && mailed.length === 2) await notifyGateOwners(slow);
-          if (!isThere && mail.to.includes(owner.email)) throw new Error('no mail');
+          if (!isThere && mail.to.includes(gate.owner.email)) throw new Error('no mail');
           return { state: 'accepted', reason: null, messageId: '', raw: Buffer.alloc(0) };
         },
       };
-      receiver.answer.mail = () => 451;
+      gate.receiver.answer.mail = () => 451;
       await at(after(-24), check);
       await at(after(-23.9), () => notifyGateOwners(slow));
       expect(mailed.toSorted()).toEqual(owners.map(({ email }) => email).toSorted());
       mailed.length = 0;
       isThere = false;
-      await scope.db.updateTable('report_run').set({ notice: 'ahead', told: '[]', tell_after: null }).execute();
+      await gate.scope.db.updateTable('report_run').set({ notice: 'ahead', told: '[]', tell_after: null }).execute();
       await expect(notifyGateOwners(slow)).rejects.toThrow('1 owners could not be told');
       expect(mailed.toSorted()).toEqual(owners.map(({ email }) => email).toSorted());
     });
@@ -207,13 +106,13 @@ eachEngine('the send gate', (engine) => {
 
     it('finds a login that ends before the run, and a provider that does not answer', async () => {
       await create();
-      await scope.db
+      await gate.scope.db
         .updateTable('source')
         .set({ login_ends_at: after(-2) })
         .execute();
       await at(after(-24), check);
       expect(notified()[0]?.text).toContain('ends on 1 Dec 2026, before the report is sent');
-      await scope.db
+      await gate.scope.db
         .updateTable('source')
         .set({ login_ends_at: after(2) })
         .execute();
@@ -225,7 +124,7 @@ eachEngine('the send gate', (engine) => {
     it('asks for no day that is not over, and takes none of them for missing', async () => {
       await create();
       const asked: string[] = [];
-      table = (query) => {
+      gate.table = (query) => {
         asked.push(query.period.end);
         return daily(() => true)(query);
       };
@@ -238,9 +137,9 @@ eachEngine('the send gate', (engine) => {
       const { id } = await create();
       await endLogin();
       await at(after(-24), check);
-      await updateReport(context, scope, id, fields({ hour: 9 }));
+      await updateReport(gate.context, gate.scope, id, fields({ hour: 9 }));
       expect(await found()).toEqual([]);
-      await scope.db.updateTable('dashboard').set({ active: false }).execute();
+      await gate.scope.db.updateTable('dashboard').set({ active: false }).execute();
       await at(after(-20), check);
       expect(notified()).toHaveLength(1);
     });
@@ -248,10 +147,10 @@ eachEngine('the send gate', (engine) => {
     it('tells again where the mail could not be sent', async () => {
       await create();
       await endLogin();
-      receiver.answer.mail = () => 451;
+      gate.receiver.answer.mail = () => 451;
       await at(after(-24), check);
       expect(notified()).toEqual([]);
-      receiver.answer.mail = () => 250;
+      gate.receiver.answer.mail = () => 250;
       await at(after(-23.9), check);
       expect(notified()).toHaveLength(1);
     });
@@ -282,8 +181,8 @@ eachEngine('the send gate', (engine) => {
       for (const hours of [0, 8, 16]) await at(after(hours), send);
       expect([await states(), notified()]).toEqual([['waiting', 'waiting'], []]);
       // Somebody looks at them a moment before, so that they are kept and not final.
-      await at(after(16.9), () => testReport(context, scope, id, { ...owner, emailVerified: true }, tools));
-      receiver.mails.length = 0;
+      await at(after(16.9), () => testReport(gate.context, gate.scope, id, { ...gate.owner, emailVerified: true }, tools));
+      gate.receiver.mails.length = 0;
       await at(after(17), send);
       expect(await states()).toEqual(['accepted', 'accepted']);
       expect(reports()[0]?.text).toMatch(/^Clicks of .+: 150/m);
@@ -303,18 +202,18 @@ eachEngine('the send gate', (engine) => {
 
     it('asks anew for days that a provider has not counted, before what is kept counts as fresh', async () => {
       await create();
-      table = daily((day) => day < '2026-11-30');
+      gate.table = daily((day) => day < '2026-11-30');
       await at(due, send);
       // It comes by itself: nobody has to do anything.
       expect([await states(), notified()]).toEqual([['waiting', 'waiting'], []]);
-      table = daily(() => true);
+      gate.table = daily(() => true);
       await at(after(0.1), send);
       expect(await states()).toEqual(['accepted', 'accepted']);
     });
 
     it('waits as long as chosen, then sends with the gap stated in neutral words, and without the figures that are not whole', async () => {
       await create();
-      table = daily((day) => day < '2026-11-29');
+      gate.table = daily((day) => day < '2026-11-29');
       for (let hours = 0; hours < 6; hours += 1.5) await at(after(hours), send);
       expect(reports()).toEqual([]);
       await at(after(6), send);
@@ -325,13 +224,13 @@ eachEngine('the send gate', (engine) => {
 
     it('waits beyond a day where so chosen, and has a day from then on to hand it over', async () => {
       await create({ waitHours: 48 });
-      table = daily((day) => day < '2026-11-29');
+      gate.table = daily((day) => day < '2026-11-29');
       for (let hours = 0; hours < 48; hours += 6) await at(after(hours), send);
       expect(await states()).toEqual(['waiting', 'waiting']);
-      receiver.answer.recipient = (address) => (address.endsWith('client.test') ? 450 : 250);
+      gate.receiver.answer.recipient = (address) => (address.endsWith('client.test') ? 450 : 250);
       await at(after(48), send);
       expect(await states()).toEqual(['deferred', 'deferred']);
-      receiver.answer.recipient = () => 250;
+      gate.receiver.answer.recipient = () => 250;
       await at(after(60), send);
       expect(await states()).toEqual(['accepted', 'accepted']);
     });
@@ -349,7 +248,7 @@ eachEngine('the send gate', (engine) => {
       expect(reports()).toEqual([]);
       outside.answer = () => ({});
       const [first] = await ledger();
-      await resend(context, scope, first?.id ?? '', first?.attempts ?? 0);
+      await resend(gate.context, gate.scope, first?.id ?? '', first?.attempts ?? 0);
       await at(after(7), send);
       expect(await states()).toEqual(['accepted', 'unsent']);
     });
@@ -357,10 +256,10 @@ eachEngine('the send gate', (engine) => {
     it('goes at once with the last good figures and their date where so chosen, and does not name them among the key figures', async () => {
       const { id } = await create({ onGap: 'send' });
       // The figures of the same days are kept from then on.
-      await at(after(-0.5), () => testReport(context, scope, id, { ...owner, emailVerified: true }, tools));
-      expect(receiver.mails[0]?.text).toMatch(/^Clicks of .+: 150/m);
+      await at(after(-0.5), () => testReport(gate.context, gate.scope, id, { ...gate.owner, emailVerified: true }, tools));
+      expect(gate.receiver.mails[0]?.text).toMatch(/^Clicks of .+: 150/m);
       await endLogin();
-      receiver.mails.length = 0;
+      gate.receiver.mails.length = 0;
       await at(due, send);
       expect(await states()).toEqual(['accepted', 'accepted']);
       expect(reports()[0]?.text).toContain('Clicks of Alpine, Cost by day: the figures are as of December 1, 2026.');
@@ -370,7 +269,7 @@ eachEngine('the send gate', (engine) => {
 
     it('tries on for a day where it is to go at once and there is nothing to show', async () => {
       await create({ onGap: 'send' });
-      table = daily(() => false);
+      gate.table = daily(() => false);
       await at(due, send);
       expect(await states()).toEqual(['deferred', 'deferred']);
       for (let hours = 5; hours <= 25; hours += 5) await at(after(hours), send);
@@ -390,7 +289,7 @@ eachEngine('the send gate', (engine) => {
       await hold();
       expect(await states()).toEqual(['held', 'held']);
       expect((await ledger())[0]?.reason).toBe('Not complete: Clicks of Alpine, Cost by day.');
-      expect(notified()).toMatchObject([{ subject: 'A report is held and needs your decision: Alpine', recipients: [owner.email] }]);
+      expect(notified()).toMatchObject([{ subject: 'A report is held and needs your decision: Alpine', recipients: [gate.owner.email] }]);
       expect((await shown()).gatedRuns).toMatchObject([{ state: 'held', runAt: new Date(due).toISOString(), until: after(7 * 24) }]);
       await mendLogin();
       for (const hours of [1, 5, 20]) await at(after(hours), send);
@@ -407,7 +306,7 @@ eachEngine('the send gate', (engine) => {
     });
 
     it('is sent as it is, with the gap stated', async () => {
-      table = daily((day) => day < '2026-11-29');
+      gate.table = daily((day) => day < '2026-11-29');
       await create({ onGap: 'hold' });
       await at(due, send);
       expect(await states()).toEqual(['waiting', 'waiting']);
@@ -423,7 +322,7 @@ eachEngine('the send gate', (engine) => {
       await Promise.all([decide('skip'), decide('skip')]);
       await at(after(50), send);
       expect(await states()).toEqual(['skipped', 'skipped']);
-      expect((await ledger())[0]?.reason).toBe(`${owner.name} skipped this run.`);
+      expect((await ledger())[0]?.reason).toBe(`${gate.owner.name} skipped this run.`);
       expect([reports().length, notified().length]).toEqual([0, 1]);
       expect(await found()).toEqual([]);
     });
@@ -443,7 +342,7 @@ eachEngine('the send gate', (engine) => {
 
     it('is settled when its report is deleted, as what a person decided', async () => {
       await hold();
-      await deleteReport(scope, (await shown()).id);
+      await deleteReport(gate.scope, (await shown()).id);
       await at(after(1), send);
       expect(await states()).toEqual(['skipped', 'skipped']);
     });
@@ -451,8 +350,8 @@ eachEngine('the send gate', (engine) => {
     it("is no other company's to decide", async () => {
       await hold();
       const { id } = await shown();
-      const other = await makeCompany(context);
-      await expect(decideRun(context, other, { report_id: id, run_at: new Date(due) }, 'send', owner)).rejects.toMatchObject({
+      const other = await makeCompany(gate.context);
+      await expect(decideRun(gate.context, other, { report_id: id, run_at: new Date(due) }, 'send', gate.owner)).rejects.toMatchObject({
         code: 'not_found',
       });
       expect(await states()).toEqual(['held', 'held']);
@@ -469,23 +368,23 @@ eachEngine('the send gate', (engine) => {
         const now = () => {
           looks += 1;
           if (looks >= count) throw died;
-          return context.clock.now();
+          return gate.context.clock.now();
         };
-        return { clock: { now, sleep: (ms) => context.clock.sleep(ms) }, isDead: () => looks >= count };
+        return { clock: { now, sleep: (ms) => gate.context.clock.sleep(ms) }, isDead: () => looks >= count };
       };
       let survived = false;
       let steps = 0;
       for (let step = 1; !survived; step += 2) {
-        await context.database.db.deleteFrom('report_delivery').execute();
-        await context.database.db.deleteFrom('automatic_report').execute();
+        await gate.context.database.db.deleteFrom('report_delivery').execute();
+        await gate.context.database.db.deleteFrom('automatic_report').execute();
         await mendLogin();
-        receiver.mails.length = 0;
-        context.clock.set(after(-48));
+        gate.receiver.mails.length = 0;
+        gate.context.clock.set(after(-48));
         await create({ onGap, recipients: 'anna@client.test' });
         await endLogin();
-        context.clock.set(due);
+        gate.context.clock.set(due);
         const dying = dyingAt(step);
-        const process = { ...context, clock: { ...context.clock, ...dying.clock } };
+        const process = { ...gate.context, clock: { ...gate.context.clock, ...dying.clock } };
         setUpPipeline(process, { findProvider: () => provider });
         await send(process).catch((error: unknown) => {
           if (!dying.isDead()) throw error;
@@ -493,13 +392,13 @@ eachEngine('the send gate', (engine) => {
         survived = !dying.isDead();
         steps = step;
         for (let look = 0; look < 2; look += 1) {
-          context.clock.advance(16 * minuteMs);
+          gate.context.clock.advance(16 * minuteMs);
           await send();
         }
         expect([await states(), notified().length], `step ${step}`).toEqual([[onGap === 'wait' ? 'waiting' : 'held'], 1]);
         await mendLogin();
         if (onGap === 'hold') await decide('send');
-        context.clock.advance(hourMs);
+        gate.context.clock.advance(hourMs);
         await send();
         expect([await states(), reports().length], `step ${step}`).toEqual([['accepted'], 1]);
       }
