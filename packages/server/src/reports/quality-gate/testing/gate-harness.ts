@@ -142,7 +142,10 @@ export function gateHarness(engine: Engine) {
     get owner() {
       return owner;
     },
-    /** What the provider answers from now on. */
+    /** What the provider answers. */
+    get table(): FakeTable {
+      return table;
+    },
     set table(given: FakeTable) {
       table = given;
     },
