@@ -1,23 +1,30 @@
 import {
+  AliasNode,
   AndNode,
   BinaryOperationNode,
   ColumnNode,
+  type ColumnUpdateNode,
   type DeleteQueryNode,
   IdentifierNode,
   type InsertQueryNode,
-  type JoinNode,
+  JoinNode,
   type KyselyPlugin,
-  OnNode,
+  type MergeQueryNode,
+  OnConflictNode,
   type OperationNode,
   OperationNodeTransformer,
   OperatorNode,
+  PrimitiveValueListNode,
+  QueryNode,
   ReferenceNode,
   type RootOperationNode,
   type SelectQueryNode,
   TableNode,
   type UpdateQueryNode,
   ValueNode,
-  WhereNode,
+  type ValuesItemNode,
+  ValuesNode,
+  type WhereNode,
 } from 'kysely';
 import type { Db } from './engine/open.ts';
 import { overBy } from './trash-time.ts';
@@ -53,24 +60,33 @@ interface Named {
   alias: string;
 }
 
-/** Table and alias of a FROM or JOIN item; null for sub-selects and CTE references, whose own tables are held when they are visited. */
-function namedTable(node: OperationNode, ctes: ReadonlySet<string>): Named | null {
-  if (TableNode.is(node)) {
+/** What is written to is a table, also where `with` gave something its name. */
+const noCtes: ReadonlySet<string> = new Set();
+
+/** Table and alias of a FROM or JOIN item; null for sub-selects and names given by `with`, whose own tables are held when they are visited. */
+function namedTable(node: OperationNode | undefined, ctes: ReadonlySet<string>): Named | null {
+  if (node && TableNode.is(node)) {
     const table = node.table.identifier.name;
     return ctes.has(table) ? null : { table, alias: table };
   }
-  if (node.kind === 'AliasNode') {
-    const { node: inner, alias } = node as unknown as { node: OperationNode; alias: OperationNode };
-    const named = namedTable(inner, ctes);
-    return named && IdentifierNode.is(alias) ? { table: named.table, alias: alias.name } : named;
+  if (node && AliasNode.is(node)) {
+    const named = namedTable(node.node, ctes);
+    return named && IdentifierNode.is(node.alias) ? { table: named.table, alias: node.alias.name } : named;
   }
   return null;
 }
 
+/** Of `set`, be the column named alone or with its table. */
+const updatesCompany = ({ column }: ColumnUpdateNode): boolean => {
+  const named = ReferenceNode.is(column) ? column.column : column;
+  return ColumnNode.is(named) && named.column.name === 'company_id';
+};
+
 class CompanyTransformer extends OperationNodeTransformer {
   readonly #companyId: string;
   readonly #sight: Sight;
-  readonly #ctes = new Set<string>();
+  /** Names that `with` gave, as seen from the statement that is visited. */
+  #ctes = noCtes;
 
   constructor(companyId: string, sight: Sight) {
     super();
@@ -96,61 +112,80 @@ class CompanyTransformer extends OperationNodeTransformer {
     return AndNode.create(ofCompany, isSeen);
   }
 
-  #where(existing: WhereNode | undefined, items: readonly OperationNode[]): WhereNode | undefined {
-    const conditions = items.flatMap((item) => {
-      const named = namedTable(item, this.#ctes);
-      return named ? [this.#held(named)] : [];
-    });
-    return conditions.reduce<WhereNode | undefined>(
-      (where, condition) => WhereNode.create(where ? AndNode.create(where.where, condition) : condition),
-      existing,
-    );
+  #holdWhere<T extends { readonly where?: WhereNode }>(statement: T, items: readonly (OperationNode | undefined)[], ctes = this.#ctes): T {
+    return items.reduce<T>((held, item) => {
+      const named = namedTable(item, ctes);
+      return named ? QueryNode.cloneWithWhere(held, this.#held(named)) : held;
+    }, statement);
   }
 
+  #isOwn(node: OperationNode): boolean {
+    return ValueNode.is(node) && node.value === this.#companyId;
+  }
+
+  /** As of its columns company_id stands in place `at`; -1 where it is not among them. */
+  #isOwnRow(row: ValuesItemNode, at: number): boolean {
+    if (PrimitiveValueListNode.is(row)) return row.values[at] === this.#companyId;
+    return row.values.some((value, index) => index === at && this.#isOwn(value));
+  }
+
+  /** What `with` names is known after it and to the end of the statement: before, and to itself, a name means the table of that name. */
   protected override transformSelectQuery(node: SelectQueryNode): SelectQueryNode {
-    for (const cte of node.with?.expressions ?? []) this.#ctes.add(cte.name.table.table.identifier.name);
+    const outside = this.#ctes;
+    const expressions = node.with?.expressions.map((cte) => {
+      const held = this.transformNode(cte);
+      this.#ctes = new Set([...this.#ctes, cte.name.table.table.identifier.name]);
+      return held;
+    });
     const done = super.transformSelectQuery(node);
-    const where = this.#where(done.where, done.from?.froms ?? []);
-    return where ? { ...done, where } : done;
+    const whole = done.with && expressions ? { ...done, with: { ...done.with, expressions } } : done;
+    const held = this.#holdWhere(whole, done.from?.froms ?? []);
+    this.#ctes = outside;
+    return held;
   }
 
-  /** A join is held in its ON, so that left joins keep their rows. */
+  /** A join is held in its ON, so that left joins keep their rows. One that keeps the other side's, or has no ON, cannot be. */
   protected override transformJoin(node: JoinNode): JoinNode {
     const done = super.transformJoin(node);
     const named = namedTable(done.table, this.#ctes);
     if (!named) return done;
-    const held = this.#held(named);
-    return { ...done, on: OnNode.create(done.on ? AndNode.create(done.on.on, held) : held) };
+    if (done.joinType !== 'InnerJoin' && done.joinType !== 'LeftJoin')
+      throw new Error(`A ${done.joinType} of the table ${named.table} cannot be held to a company; use an inner or a left join`);
+    return JoinNode.cloneWithOn(done, this.#held(named));
   }
 
   protected override transformUpdateQuery(node: UpdateQueryNode): UpdateQueryNode {
     const done = super.transformUpdateQuery(node);
-    const where = this.#where(done.where, [...(done.table ? [done.table] : []), ...(done.from?.froms ?? [])]);
-    return where ? { ...done, where } : done;
+    return this.#holdWhere(this.#holdWhere(done, [done.table], noCtes), done.from?.froms ?? []);
+  }
+
+  protected override transformColumnUpdate(node: ColumnUpdateNode): ColumnUpdateNode {
+    if (updatesCompany(node) && !this.#isOwn(node.value)) throw new Error('A row keeps the company_id of its scope');
+    return super.transformColumnUpdate(node);
   }
 
   protected override transformDeleteQuery(node: DeleteQueryNode): DeleteQueryNode {
     const done = super.transformDeleteQuery(node);
-    const where = this.#where(done.where, done.from.froms);
-    return where ? { ...done, where } : done;
+    return this.#holdWhere(this.#holdWhere(done, done.from.froms, noCtes), done.using?.tables ?? []);
   }
 
   protected override transformInsertQuery(node: InsertQueryNode): InsertQueryNode {
-    const table = node.into?.table.identifier.name ?? '';
-    if (outsideScope.has(table)) this.#held({ table, alias: table });
-    const at = node.columns?.findIndex((column) => column.column.name === 'company_id') ?? -1;
-    for (const item of node.values?.kind === 'ValuesNode' ? (node.values as unknown as { values: OperationNode[] }).values : []) {
-      const given = valueAt(item, at);
-      if (given !== this.#companyId) throw new Error(`A row for ${table} must carry company_id of its scope`);
-    }
-    return super.transformInsertQuery(node);
+    const { columns, values } = node;
+    const named = namedTable(node.into, noCtes);
+    if (!named || !columns || !values || !ValuesNode.is(values))
+      throw new Error('A scope inserts rows given as values: of those that a query makes nothing says whose they are');
+    const held = this.#held(named);
+    const at = columns.findIndex(({ column }) => column.name === 'company_id');
+    if (!values.values.every((row) => this.#isOwnRow(row, at)))
+      throw new Error(`A row for ${named.table} must carry company_id of its scope`);
+    const done = super.transformInsertQuery(node);
+    // The row it meets may be another company's, where something is to be unique over all of them.
+    return done.onConflict?.updates ? { ...done, onConflict: OnConflictNode.cloneWithUpdateWhere(done.onConflict, held) } : done;
   }
-}
 
-function valueAt(item: OperationNode, at: number): unknown {
-  if (item.kind === 'PrimitiveValueListNode') return (item as unknown as { values: unknown[] }).values[at];
-  const value = (item as unknown as { values: OperationNode[] }).values[at];
-  return value && ValueNode.is(value) ? value.value : undefined;
+  protected override transformMergeQuery(_node: MergeQueryNode): MergeQueryNode {
+    throw new Error('A scope holds no merge; insert with onConflict, update or delete');
+  }
 }
 
 const companyPlugin = (companyId: string, sight: Sight): KyselyPlugin => ({
@@ -159,8 +194,9 @@ const companyPlugin = (companyId: string, sight: Sight): KyselyPlugin => ({
 });
 
 /**
- * The one entry to a company's rows: each statement, join and sub-select built on `db` is held to the company, inserts must carry it, and so a
- * foreign id finds nothing; nor does one of the bin. `rows.ts` files take a Scope, never the bare handle. Raw SQL texts are not covered: name company_id in them.
+ * The one entry to a company's rows: each statement, join and sub-select built on `db` is held to the company, inserts must carry it, updates keep it, and
+ * so a foreign id finds nothing; nor does one of the bin. What cannot be held is refused: merges, inserts from a query, right, full and cross joins.
+ * `rows.ts` files take a Scope, never the bare handle. Raw SQL texts are not covered: name company_id in them.
  */
 export interface Scope {
   companyId: string;
