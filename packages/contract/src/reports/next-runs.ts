@@ -42,17 +42,26 @@ function dueFrom(schedule: ReportSchedule, day: Day): Day {
   return due >= day ? due : dayIn[schedule.detail](monthsAround(day, months, 1));
 }
 
-/** The next instants at which a report is due, after `after`, in order. */
-export function nextRuns(schedule: ReportSchedule, after: Date, count: number): Date[] {
-  const runs: Date[] = [];
+/** The instants at which a report is due, after `after`, in order: a schedule always goes on. */
+function* runsAfter(schedule: ReportSchedule, after: Date): Generator<Date, never> {
+  let last = after;
   // A time that clocks skipped around midnight is made up for on the next day: the day before is looked at as well.
   let day = addDays(todayIn(schedule.timezone, after), -1);
-  while (runs.length < count) {
+  for (;;) {
     const due = dueFrom(schedule, day);
     const run = instantOf(due, schedule, schedule.timezone);
     // Two skipped times may mean one instant (a day that a zone left out): one report.
-    if (run > after && run.getTime() !== runs.at(-1)?.getTime()) runs.push(run);
+    if (run > last) {
+      yield run;
+      last = run;
+    }
     day = addDays(due, 1);
   }
-  return runs;
+}
+
+export const nextRun = (schedule: ReportSchedule, after: Date): Date => runsAfter(schedule, after).next().value;
+
+export function nextRuns(schedule: ReportSchedule, after: Date, count: number): Date[] {
+  const runs = runsAfter(schedule, after);
+  return Array.from({ length: count }, () => runs.next().value);
 }

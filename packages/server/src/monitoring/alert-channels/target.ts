@@ -1,5 +1,5 @@
 import { type AlertChannel, type ChannelTarget, channelTargetSchema, type QuietHours, timeParts } from '@sightline/contract/monitoring';
-import { nextRuns } from '@sightline/contract/reports';
+import { nextRun } from '@sightline/contract/reports';
 import type { Context } from '#platform/context.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import { newToken } from '#platform/text/hashes.ts';
@@ -57,7 +57,7 @@ export function findTarget(context: Context, row: ChannelRecord): ChannelTarget 
 export function nextDigest(target: ChannelTarget | null, after: Date): Date | null {
   if (target?.type !== 'email' || target.mode.kind !== 'digest') return null;
   const { at, timezone } = target.mode;
-  return nextRuns({ period: 'DAY', ...timeParts(at), timezone }, after, 1)[0] ?? null;
+  return nextRun({ period: 'DAY', ...timeParts(at), timezone }, after);
 }
 
 export function presentChannel(context: Context, row: ChannelRecord, campaignIds: string[]): AlertChannel {

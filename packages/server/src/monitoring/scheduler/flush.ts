@@ -7,8 +7,9 @@ import { type DomainKey, lockDomains, refreshDomainStates, writeSummaries } from
 import { writeResults } from './result-rows.ts';
 import type { Done } from './task.ts';
 
-type Changed = Done & { outcome: { change: NonNullable<Done['outcome']['change']> } };
-const hasChange = (done: Done): done is Changed => done.outcome.change !== null;
+type Changed = Done & { found: NonNullable<Done['found']>; outcome: { change: NonNullable<Done['outcome']['change']> } };
+/** Where we failed ourselves nothing is known, and nothing changes. */
+const hasChange = (done: Done): done is Changed => done.outcome.change !== null && done.found !== null;
 
 const transitionOf = ({ task, at, found, text, outcome: { change } }: Changed): Transition => ({
   companyId: task.companyId,
@@ -23,8 +24,8 @@ const transitionOf = ({ task, at, found, text, outcome: { change } }: Changed): 
   fault: change.fault,
   rank: change.rank,
   text,
-  causes: found?.causes ?? {},
-  evidence: found?.evidence ?? null,
+  causes: found.causes,
+  evidence: found.evidence,
 });
 
 /** What is shown of the domain may have changed; the words of what is well are not shown there. */

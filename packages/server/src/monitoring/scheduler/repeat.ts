@@ -1,7 +1,7 @@
 /** Does something again and again, so long after each begin, never twice at once. `again`: at once, as more is waiting. */
 export function repeat(everyMs: number, work: () => Promise<{ again: boolean }>): { stop(): Promise<void> } {
   let isStopped = false;
-  let timer: NodeJS.Timeout | null = null;
+  let timer: NodeJS.Timeout | undefined;
   let underWay: Promise<void> = Promise.resolve();
   const turn = async (): Promise<void> => {
     const started = performance.now();
@@ -18,7 +18,7 @@ export function repeat(everyMs: number, work: () => Promise<{ again: boolean }>)
   return {
     async stop() {
       isStopped = true;
-      if (timer) clearTimeout(timer);
+      clearTimeout(timer);
       await underWay;
     },
   };

@@ -1,4 +1,4 @@
-import { nextRuns } from '@sightline/contract/reports';
+import { nextRun } from '@sightline/contract/reports';
 import { sql } from 'kysely';
 import { clocksDifferMs } from '#platform/clock-mark/index.ts';
 import type { Context } from '#platform/context.ts';
@@ -71,9 +71,10 @@ export async function mendRuns({ database: { db } }: Context, now: Date): Promis
     .where('next_run_at', '>', now)
     .execute();
   for (const { company_id, id, schedule, next_run_at } of reports) {
-    const [coming] = nextRuns(schedule, now, 1);
-    const next = [first.get(id), coming].filter((run) => run !== undefined).toSorted((a, b) => a.getTime() - b.getTime())[0];
-    if (next === undefined || next >= next_run_at) continue;
+    const coming = nextRun(schedule, now);
+    const recalledRun = first.get(id);
+    const next = recalledRun !== undefined && recalledRun < coming ? recalledRun : coming;
+    if (next >= next_run_at) continue;
     await changeReport(scopeOf(db, company_id), id, { next_run_at: next });
     moved += 1;
   }

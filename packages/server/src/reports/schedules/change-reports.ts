@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { AppError, addressesIn, type BegunFrom, invalidInput, normalEmail } from '@sightline/contract/core';
 import {
   type AutomaticReport,
-  nextRuns,
+  nextRun,
   type ReportFields,
   reportFieldsSchema,
   reportLimitText,
@@ -52,11 +52,7 @@ function columnsOf(fields: ReportFields) {
   };
 }
 
-function firstRun(fields: ReportFields, now: Date): Date {
-  const [next] = nextRuns(reportScheduleSchema.parse(fields), now, 1);
-  if (next === undefined) throw new Error('A schedule always goes on');
-  return next;
-}
+const firstRun = (fields: ReportFields, now: Date): Date => nextRun(reportScheduleSchema.parse(fields), now);
 
 /** With what became of each report when it was due last. */
 async function presentAll(context: Context, scope: Scope, rows: readonly ListedReport[]): Promise<AutomaticReport[]> {
@@ -139,8 +135,7 @@ export async function pauseReport(context: Context, scope: Scope, id: string, pa
   const now = context.clock.now();
   await inTransaction(scope, async (inside) => {
     const known = await lockSettled(inside, id, now);
-    const [next] = nextRuns(known.schedule, now, 1);
-    if (next !== undefined) await changeReport(inside, id, { paused, next_run_at: next });
+    await changeReport(inside, id, { paused, next_run_at: nextRun(known.schedule, now) });
   });
   return getReport(context, scope, id);
 }

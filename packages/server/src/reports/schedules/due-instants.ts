@@ -1,5 +1,5 @@
 import { dayMs } from '@sightline/contract/core';
-import { nextRuns, type ReportSchedule } from '@sightline/contract/reports';
+import { nextRun, type ReportSchedule } from '@sightline/contract/reports';
 
 /** A report is late for so long; after that its figures are yesterday's news and it counts as missed. */
 export const lateMaxMs = dayMs;
@@ -21,9 +21,7 @@ export function dueInstants(schedule: ReportSchedule, first: Date, now: Date): D
   let next = first;
   while (next <= now) {
     (now.getTime() - next.getTime() > lateMaxMs ? missed : due).push(next);
-    const [following] = nextRuns(schedule, next, 1);
-    if (following === undefined) throw new Error('A schedule always goes on');
-    next = following;
+    next = nextRun(schedule, next);
   }
   return { due, missed: missed.slice(-missedMax), next };
 }

@@ -11,7 +11,7 @@ const batchSize = 1000;
 /** A failure that is confirmed late is booked to the hour in which it began. */
 const lateBooking = sql`interval '1 hour'`;
 
-async function findDue(db: Db, before: Date, after: DomainKey | null): Promise<DomainKey[]> {
+async function findDue(db: Db, before: Date, after?: DomainKey): Promise<DomainKey[]> {
   const { rows } = await sql<DomainKey>`
     select company_id as "companyId", id as "domainId" from domain
     where deleted_at is null and (summed_at is null or summed_at < ${before})
@@ -99,7 +99,7 @@ async function sumShown(db: Db, keys: readonly DomainKey[], now: Date): Promise<
 export async function sumDomains({ clock, database: { db } }: Pick<Context, 'clock' | 'database'>): Promise<void> {
   const now = clock.now();
   const before = new Date(now.getTime() - olderThanMs);
-  for (let keys = await findDue(db, before, null); keys.length > 0; keys = await findDue(db, before, keys.at(-1) ?? null)) {
+  for (let keys = await findDue(db, before); keys.length > 0; keys = await findDue(db, before, keys.at(-1))) {
     await db.transaction().execute(async (trx) => {
       await sumDays(trx, keys, now);
       await sumShown(trx, keys, now);
