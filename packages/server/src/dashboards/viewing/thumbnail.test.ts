@@ -42,6 +42,17 @@ oneEngine('thumbnails', (engine) => {
     expect(next.body).toContain('Costs');
   });
 
+  it('are drawn light or dark as their reader has it, unless the dashboard has a look of its own', async () => {
+    const { id, permalink } = await harness.create('Themed');
+    const drawn = async (theme: string) => (await harness.send({ url: `/api/dashboards/${permalink}/thumbnail?theme=${theme}` })).body;
+    const { styles } = await harness.load(permalink);
+    await harness.save(id, { version: '1', widgets: [makeWidget()], styles: { ...styles, theme: 'auto' } });
+    const [light, dark] = [await drawn('light'), await drawn('dark')];
+    expect(light).not.toBe(dark);
+    await harness.save(id, { version: '2', widgets: [makeWidget()], styles: { ...styles, theme: 'dark' } });
+    expect([await drawn('light'), await drawn('dark')]).toEqual([dark, dark]);
+  });
+
   it('are seen by whoever may see the dashboard', async () => {
     const stranger = await makeHarness(test);
     expect((await get(stranger)).statusCode).toBe(404);

@@ -44,13 +44,13 @@ export function viewingRoutes(app: FastifyInstance, context: Context): void {
   }));
   route(app, getDashboard, async ({ principal, params, query, request, reply }) => {
     const opened = await openDashboard(context, principal, params.permalink);
-    if (opened.audience === 'visitor') {
+    if (principal.kind === 'user' && opened.audience === 'company') {
+      const { user } = principal;
+      await tryToNote(context, 'who opened a dashboard', () => putOpened(opened.scope, user.id, opened.row.id, context.clock.now()));
+    } else {
       reply.header(headers.isPublic, 'true');
       const visit = visitOf(opened, query, request);
       if (principal.kind !== 'printer') reply.raw.once('finish', () => noteView(context, opened.scope, visit));
-    } else if (principal.kind === 'user') {
-      const { user } = principal;
-      await tryToNote(context, 'who opened a dashboard', () => putOpened(opened.scope, user.id, opened.row.id, context.clock.now()));
     }
     return { data: await presentOpened(context, opened) };
   });
