@@ -1,6 +1,6 @@
-import { AppError, dayS, hourS } from '@sightline/contract/core';
+import { dayS, hourS } from '@sightline/contract/core';
 import type { Context } from '#platform/context.ts';
-import { type AttemptLimit, countAttempt, takeBackAttempt } from '#platform/http/attempts.ts';
+import { type AttemptLimit, countAttempt, isWithin, takeBackAttempt } from '#platform/http/attempts.ts';
 import { networkOf } from '#platform/http/network-of.ts';
 
 /** Codes that are none, of one asker, and of all askers of their kind together: many machines guess as much as one does. */
@@ -39,16 +39,6 @@ export const countsOfCompany = (companyId: string): Counts => ({
 
 const count = (context: Context, { companyId, key, limit }: Count): Promise<void> => countAttempt(context, companyId, key, limit);
 
-async function fits(context: Context, spared: Count): Promise<boolean> {
-  try {
-    await count(context, spared);
-    return true;
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'too_many_requests') return false;
-    throw error;
-  }
-}
-
 /** Each code counts as a guess before it is looked up, so that many at once find out no more. What it answers takes those back that were no guesses. */
 export async function countGuesses(
   context: Context,
@@ -58,7 +48,7 @@ export async function countGuesses(
   const counted: Count[][] = [];
   for (let code = 0; code < codes; code += 1) {
     await count(context, own);
-    const isSpared = spared !== null && (await fits(context, spared));
+    const isSpared = spared !== null && (await isWithin(count(context, spared)));
     if (!isSpared) await count(context, all);
     counted.push([own, isSpared ? spared : all]);
   }
