@@ -2,9 +2,12 @@ import { subscriptionStates } from '@sightline/contract/company';
 import { z } from 'zod';
 
 /** With "webhook expansion" an id comes as the object it names. */
-const idSchema = z
-  .union([z.string(), z.looseObject({ id: z.string() }), z.looseObject({ order: z.string() }), z.looseObject({ subscription: z.string() })])
-  .transform((given) => (typeof given === 'string' ? given : String(given.id ?? ('order' in given ? given.order : given.subscription))));
+const idSchema = z.union([
+  z.string(),
+  z.looseObject({ id: z.string() }).transform(({ id }) => id),
+  z.looseObject({ order: z.string() }).transform(({ order }) => order),
+  z.looseObject({ subscription: z.string() }).transform(({ subscription }) => subscription),
+]);
 const instantSchema = z.number().transform((ms) => new Date(ms));
 const maybeInstantSchema = instantSchema.nullish().transform((at) => at ?? null);
 const productSchema = z.union([z.string(), z.looseObject({ product: z.string() }).transform(({ product }) => product)]);
@@ -103,5 +106,5 @@ export const unprocessedSchema = z.looseObject({ more: z.boolean().default(false
 
 /** Where the holder of an account is signed in. */
 export const signedInPageSchema = z.looseObject({
-  accounts: z.array(z.looseObject({ result: z.literal('success'), url: z.url() })).min(1),
+  accounts: z.tuple([z.looseObject({ result: z.literal('success'), url: z.url() })], z.unknown()),
 });

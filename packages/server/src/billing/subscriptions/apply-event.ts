@@ -5,7 +5,7 @@ import { type OrderAnswer, orderIdIn, type PaymentEvent, returnSchema, subscript
 import { lockEntitlement } from './company-rows.ts';
 import { readOrder, readSubscription } from './fastspring.ts';
 import { projectSubscription } from './project-subscription.ts';
-import { findCompanyOfOrder, findCompanyOfSubscription, findOrderRow, putOrderRow } from './rows.ts';
+import { findCompanyOfOrder, findCompanyOfSubscription, getOrderRow, putOrderRow } from './rows.ts';
 import { intervalOf, shopOf } from './shop.ts';
 import { recordOrder, takeOrder } from './take-order.ts';
 
@@ -74,8 +74,7 @@ async function applyReturn(context: Context, event: PaymentEvent): Promise<Outco
   await inTransaction(scopeOf(context.database.db, companyId), async (scope) => {
     // Two returns of one order add up.
     await lockEntitlement(scope);
-    const order = await findOrderRow(scope, orderId);
-    if (!order) return;
+    const order = await getOrderRow(scope, orderId);
     const returns = { ...order.returns, [data.return]: toMinorUnits(data.totalReturn, order.currency) };
     await putOrderRow(scope, { ...order, returns: JSON.stringify(returns) });
   });

@@ -23,7 +23,7 @@ import { countDashboards, getChosen, getEntitlementRow } from './company-rows.ts
 import { cancelAtEnd, changePlan, readSubscription, undoCancel } from './fastspring.ts';
 import { presentSubscription } from './present.ts';
 import { projectSubscription } from './project-subscription.ts';
-import { listSubscriptionRows, type SubscriptionRow, setCouponsOfRow, setSoldPrice } from './rows.ts';
+import { getSubscriptionRow, listSubscriptionRows, type SubscriptionRow, setCouponsOfRow, setSoldPrice } from './rows.ts';
 import { intervalOf, shopOf } from './shop.ts';
 import { couponRefused, couponsOfChange, makeShopCoupon, unitDiscount } from './shop-coupons.ts';
 import { isStaleStart } from './stale-start.ts';
@@ -54,9 +54,7 @@ export async function rereadSubscription(context: Context, scope: Scope, id: str
   const interval = answer && intervalOf(await shopOf(context), answer.product);
   if (answer === null || interval === null) throw new AppError('payment_unavailable');
   await projectSubscription(context, scope.companyId, answer, interval);
-  const row = (await listSubscriptionRows(scope)).find((one) => one.id === id);
-  if (!row) throw new AppError('not_found');
-  return presentSubscription(row);
+  return presentSubscription(await getSubscriptionRow(scope, id));
 }
 
 /** What is paid, or free; of a row that was kept before starts were, the start is reckoned back from the end. */
@@ -157,15 +155,20 @@ export async function changeSubscriptionOf(
   return rereadSubscription(context, scope, row.id);
 }
 
+/** How it stands at the shop decides: what was done on the shop's own page may not be told yet, and what is canceled there it refuses to cancel. */
 export async function cancelSubscriptionOf(context: Context, scope: Scope): Promise<Subscription> {
-  const row = await getRunning(scope);
+  const { id } = await getRunning(scope);
+  const before = await rereadSubscription(context, scope, id);
   // Asked twice, it is canceled once.
-  if (row.state !== 'canceled') await cancelAtEnd(context, row.id);
-  return rereadSubscription(context, scope, row.id);
+  if (before.state === 'canceled' || before.state === 'deactivated') return before;
+  await cancelAtEnd(context, id);
+  return rereadSubscription(context, scope, id);
 }
 
 export async function resumeSubscriptionOf(context: Context, scope: Scope): Promise<Subscription> {
-  const row = await getRunning(scope);
-  if (row.state === 'canceled') await undoCancel(context, row.id);
-  return rereadSubscription(context, scope, row.id);
+  const { id } = await getRunning(scope);
+  const before = await rereadSubscription(context, scope, id);
+  if (before.state !== 'canceled') return before;
+  await undoCancel(context, id);
+  return rereadSubscription(context, scope, id);
 }

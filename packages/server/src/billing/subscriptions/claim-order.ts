@@ -5,8 +5,8 @@ import type { Db } from '#platform/db/engine/open.ts';
 import type { OrderAnswer } from './answers.ts';
 import { keepEvents } from './event-rows.ts';
 import { readOrder } from './fastspring.ts';
-import { findAttempt, takeAttempt } from './rows.ts';
-import { orderFault, takeOrder } from './take-order.ts';
+import { takeAttempt } from './rows.ts';
+import { matchOrder, takeOrder } from './take-order.ts';
 
 /** An order that somebody paid before they had a company. */
 export interface Claim {
@@ -23,9 +23,9 @@ export async function findClaim(context: Context, { orderId, orderRef }: { order
   const order = await readOrder(context, orderId);
   if (order === null || order.reference !== orderRef)
     throw refuse('This order is not known to the payment provider. Start the checkout again.');
-  const fault = await orderFault(context, order, null);
-  const attempt = fault === null ? await findAttempt(context.database.db, String(order.tags.attempt)) : undefined;
-  if (attempt === undefined || attempt.company_id !== null) {
+  const attempt = await matchOrder(context, order, null);
+  if (typeof attempt === 'string' || attempt.company_id !== null) {
+    const fault = typeof attempt === 'string' ? attempt : 'it is of a company already';
     context.log.warn({ order: order.id, fault }, 'an order was refused at a registration');
     throw refuse('This order does not belong to this registration. Nothing was changed; write to us with its number.');
   }
@@ -34,7 +34,7 @@ export async function findClaim(context: Context, { orderId, orderRef }: { order
 
 /** Makes the order the company's inside the caller's transaction, once. */
 export async function claimOrder(trx: Db, { order, attemptId }: Claim, companyId: string): Promise<void> {
-  if (!(await takeAttempt(trx, attemptId, order.id, companyId)))
+  if (!(await takeAttempt(trx, attemptId, { orderId: order.id, companyId })))
     throw refuse('This order was used at the same moment for another account. Sign in there.');
 }
 

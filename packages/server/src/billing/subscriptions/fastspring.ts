@@ -66,9 +66,8 @@ export const readOrder = (context: Context, id: string): Promise<OrderAnswer | n
 /** A link that signs the holder of an account in. */
 export async function readSignedInPage(context: Context, account: string): Promise<string> {
   const answer = await read(context, `/accounts/${inPath(account)}/authenticate`, signedInPageSchema);
-  const [page] = answer?.accounts ?? [];
-  if (page === undefined) throw unavailable(new Error('FastSpring does not know the account of a subscription'));
-  return page.url;
+  if (answer === null) throw unavailable(new Error('FastSpring does not know the account of a subscription'));
+  return answer.accounts[0].url;
 }
 
 const notDone = (reply: Reply, request: Pick<ProviderRequest, 'method'>) =>

@@ -35,12 +35,17 @@ function chargedUnit({ unit_price, unit_discount, quantity, product_interval }: 
   return (unit_price ?? unitPrice({ dashboards: quantity, interval: product_interval })) - unit_discount;
 }
 
-async function keep(scope: Scope, answer: SubscriptionAnswer, interval: PlanInterval, kept: SubscriptionRow | undefined): Promise<void> {
+async function keep(
+  scope: Scope,
+  answer: SubscriptionAnswer,
+  interval: PlanInterval,
+  kept: SubscriptionRow | undefined,
+): Promise<SubscriptionRow> {
   const before = kept && { dashboards: kept.dashboards, interval: kept.plan_interval, sequence: kept.sequence };
   const fresh = { dashboards: answer.quantity, interval, sequence: answer.sequence };
   const counted = countedPlan(before ?? null, fresh);
   const isNewPeriod = kept !== undefined && answer.sequence > kept.sequence;
-  await putSubscriptionRow(scope, {
+  const row = await putSubscriptionRow(scope, {
     ...{ company_id: scope.companyId, id: answer.id, account: answer.account, state: answer.state, active: answer.active },
     ...{ quantity: answer.quantity, product_interval: interval, sequence: Math.max(answer.sequence, kept?.sequence ?? 0) },
     ...{ dashboards: counted.dashboards, plan_interval: counted.interval },
@@ -52,6 +57,7 @@ async function keep(scope: Scope, answer: SubscriptionAnswer, interval: PlanInte
   });
   // The charge that they were for has come.
   if (isNewPeriod) await spendPriceCoupons(scope, kept.coupons, answer.changed);
+  return row;
 }
 
 /**
@@ -70,10 +76,9 @@ export async function projectSubscription(
     const before = await lockEntitlement(scope);
     const kept = (await listSubscriptionRows(scope)).find(({ id }) => id === answer.id);
     if (kept && answer.changed < kept.changed_at) return null;
-    await keep(scope, answer, interval, kept);
-    if (isFromShop) await recordShopChange(context, scope, kept, answer.id);
-    const [first, ...others] = await listSubscriptionRows(scope);
-    if (first === undefined) return null;
+    const row = await keep(scope, answer, interval, kept);
+    if (isFromShop) await recordShopChange(context, scope, kept, row);
+    const [first = row, ...others] = await listSubscriptionRows(scope);
     if (first.active && others.some(({ active }) => active))
       context.log.error(
         { company: companyId, counted: first.id },

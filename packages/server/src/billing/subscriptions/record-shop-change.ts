@@ -2,7 +2,7 @@ import type { AuditAction } from '@sightline/contract/identity';
 import { paymentProvider, recordAudit } from '#platform/audit-log/index.ts';
 import type { Context } from '#platform/context.ts';
 import type { Scope } from '#platform/db/scope.ts';
-import { listSubscriptionRows, type SubscriptionRow } from './rows.ts';
+import type { SubscriptionRow } from './rows.ts';
 
 type Happened = Extract<AuditAction, `subscription.${string}`>;
 
@@ -19,10 +19,14 @@ function happenedTo(before: SubscriptionRow | undefined, after: SubscriptionRow)
 }
 
 /** Writes into the company's log what the shop told. What people did here is in it already, and the same then. */
-export async function recordShopChange(context: Context, scope: Scope, before: SubscriptionRow | undefined, id: string): Promise<void> {
-  const after = (await listSubscriptionRows(scope)).find((row) => row.id === id);
-  const action = after ? happenedTo(before, after) : null;
-  if (!after || action === null) return;
+export async function recordShopChange(
+  context: Context,
+  scope: Scope,
+  before: SubscriptionRow | undefined,
+  after: SubscriptionRow,
+): Promise<void> {
+  const action = happenedTo(before, after);
+  if (action === null) return;
   const [about, details] = [`${after.quantity} dashboards`, { interval: after.product_interval }];
   await recordAudit(scope, { at: context.clock.now(), by: paymentProvider, action, about, details });
 }

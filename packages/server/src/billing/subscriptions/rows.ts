@@ -14,11 +14,18 @@ export async function insertAttempt(db: Db, values: Insertable<CheckoutAttemptTa
 export const findAttempt = (db: Db, id: string): Promise<AttemptRow | undefined> =>
   db.selectFrom('checkout_attempt').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** The order becomes the attempt's, and the attempt the company's. False: it is another order's or another company's. */
-export async function takeAttempt(db: Db, id: string, orderId: string, companyId: string): Promise<boolean> {
+/**
+ * The order becomes the attempt's, and the attempt the company's. False: it is another order's or another company's. `isPaid`: one whose payment may still
+ * fail leaves the attempt to an order that follows it.
+ */
+export async function takeAttempt(
+  db: Db,
+  id: string,
+  { orderId, companyId, isPaid = true }: { orderId: string; companyId: string; isPaid?: boolean },
+): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('checkout_attempt')
-    .set({ order_id: orderId, company_id: companyId })
+    .set({ company_id: companyId, ...(isPaid && { order_id: orderId }) })
     .where('id', '=', id)
     .where((eb) => eb.or([eb('order_id', 'is', null), eb('order_id', '=', orderId)]))
     .where((eb) => eb.or([eb('company_id', 'is', null), eb('company_id', '=', companyId)]))
@@ -36,13 +43,18 @@ export async function findCompanyOfSubscription(db: Db, id: string): Promise<str
 export const listSubscriptionRows = ({ db }: Scope): Promise<SubscriptionRow[]> =>
   db.selectFrom('subscription').selectAll().orderBy('active', 'desc').orderBy('begun_at', 'desc').orderBy('id').execute();
 
-export async function putSubscriptionRow({ db }: Scope, values: Insertable<SubscriptionTable>): Promise<void> {
+export const getSubscriptionRow = ({ db }: Scope, id: string): Promise<SubscriptionRow> =>
+  db.selectFrom('subscription').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+/** Answers the row as it is then. */
+export function putSubscriptionRow({ db }: Scope, values: Insertable<SubscriptionTable>): Promise<SubscriptionRow> {
   const { company_id: _company, id: _id, ...changes } = values;
-  await db
+  return db
     .insertInto('subscription')
     .values(values)
     .onConflict((conflict) => conflict.columns(['company_id', 'id']).doUpdateSet(changes))
-    .execute();
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }
 
 /** What one dashboard was sold for: `next` of the next charge, `paid` of the period that runs. */
@@ -69,6 +81,9 @@ export async function setFirstPrice(
 
 export const findOrderRow = ({ db }: Scope, id: string): Promise<Selectable<PaymentOrderTable> | undefined> =>
   db.selectFrom('payment_order').selectAll().where('id', '=', id).executeTakeFirst();
+
+export const getOrderRow = ({ db }: Scope, id: string): Promise<Selectable<PaymentOrderTable>> =>
+  db.selectFrom('payment_order').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
 export async function findCompanyOfOrder(db: Db, id: string): Promise<string | null> {
   const row = await db.selectFrom('payment_order').select('company_id').where('id', '=', id).executeTakeFirst();

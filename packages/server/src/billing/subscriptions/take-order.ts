@@ -28,8 +28,8 @@ export async function recordOrder(context: Context, companyId: string, order: Or
   });
 }
 
-/** Why an order is not what was sealed, in words for the log; null: it is. */
-export async function orderFault(context: Context, order: OrderAnswer, companyId: string | null): Promise<string | null> {
+/** The checkout that led to an order, or why the order is not what was sealed, in words for the log. */
+export async function matchOrder(context: Context, order: OrderAnswer, companyId: string | null): Promise<AttemptRow | string> {
   const shop = await shopOf(context);
   const attempt = typeof order.tags.attempt === 'string' ? await findAttempt(context.database.db, order.tags.attempt) : undefined;
   const [item, ...more] = order.items;
@@ -39,7 +39,7 @@ export async function orderFault(context: Context, order: OrderAnswer, companyId
   if (companyId !== null && attempt.company_id !== null && attempt.company_id !== companyId) return 'its checkout is of another company';
   if (item === undefined || more.length > 0) return 'it is not of one product';
   if (item.quantity !== attempt.dashboards || intervalOf(shop, item.product) !== attempt.plan_interval) return 'it is not what was sealed';
-  return null;
+  return attempt;
 }
 
 /** Coupons of a checkout lower one payment: its own, or where it began with free days the first one after them. */
@@ -64,24 +64,24 @@ export async function takeOrder(
   order: OrderAnswer,
   { companyId, reported = 'pending' }: { companyId: string | null; reported?: OrderState },
 ): Promise<string | null> {
-  const fault = await orderFault(context, order, companyId);
-  if (fault !== null) return fault;
-  const attemptId = String(order.tags.attempt);
-  const attempt = await findAttempt(context.database.db, attemptId);
-  const buyer = companyId ?? attempt?.company_id ?? null;
+  const attempt = await matchOrder(context, order, companyId);
+  if (typeof attempt === 'string') return attempt;
+  const buyer = companyId ?? attempt.company_id;
   // Whoever pays while registering claims the order when the company is there.
   if (buyer === null) {
-    if (order.completed) await keepUnclaimed(context.database.db, attemptId, order, order.changed);
+    if (order.completed) await keepUnclaimed(context.database.db, attempt.id, order, order.changed);
     return null;
   }
+  // Of two who claim it at once, one alone gets its invoice.
+  const claim = { orderId: order.id, companyId: buyer, isPaid: order.completed };
+  if (!(await takeAttempt(context.database.db, attempt.id, claim))) return 'its checkout was used at the same moment';
   await recordOrder(context, buyer, order, reported);
   const subscriptionId = order.items[0]?.subscription ?? null;
   if (!order.completed || subscriptionId === null) return null;
-  if (!(await takeAttempt(context.database.db, attemptId, order.id, buyer))) return 'its checkout was used at the same moment';
   const subscription = await readSubscription(context, subscriptionId);
   const interval = subscription && intervalOf(await shopOf(context), subscription.product);
   if (subscription === null || interval === null) return 'its subscription is unknown';
   await projectSubscription(context, buyer, subscription, interval, { isFromShop: companyId === null });
-  if (attempt !== undefined) await keepTerms(scopeOf(context.database.db, buyer), attempt, order, subscription);
+  await keepTerms(scopeOf(context.database.db, buyer), attempt, order, subscription);
   return null;
 }
