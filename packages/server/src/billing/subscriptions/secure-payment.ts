@@ -17,7 +17,7 @@ type Buyer = Extract<Principal, { kind: 'user' }>;
 /** As a form asks for it: all but the last word. */
 function contactOf({ user }: Buyer): { email: string; firstName: string; lastName: string } {
   const words = user.name.trim().split(/\s+/);
-  const lastName = words.length > 1 ? (words.at(-1) ?? '') : '';
+  const lastName = words.slice(1).at(-1) ?? '';
   return { email: user.email, firstName: words.slice(0, Math.max(1, words.length - 1)).join(' '), lastName };
 }
 

@@ -18,7 +18,9 @@ const unclaimed = (db: Db) =>
     .select(['id', 'order_id', 'order_reference', 'email', 'dashboards', 'paid_at', 'told_at'])
     .where('company_id', 'is', null)
     .where('order_id', 'is not', null)
-    .where('paid_at', 'is not', null);
+    .where('order_reference', 'is not', null)
+    .where('paid_at', 'is not', null)
+    .$narrowType<{ order_id: string; order_reference: string; paid_at: Date }>();
 
 /** Writes down that a checkout is paid though nobody has it yet, once. */
 export async function keepUnclaimed(db: Db, attemptId: string, order: { id: string; reference: string }, paidAt: Date): Promise<void> {
@@ -34,15 +36,15 @@ export async function keepUnclaimed(db: Db, attemptId: string, order: { id: stri
 /** Null: it is not paid, or somebody has it. */
 export async function findUnclaimed(db: Db, attemptId: string): Promise<{ orderId: string; orderRef: string } | null> {
   const row = await unclaimed(db).where('id', '=', attemptId).executeTakeFirst();
-  return row?.order_id && row.order_reference ? { orderId: row.order_id, orderRef: row.order_reference } : null;
+  return row ? { orderId: row.order_id, orderRef: row.order_reference } : null;
 }
 
 /** The oldest first. */
 export async function listUnclaimed(db: Db): Promise<UnclaimedOrder[]> {
   const rows = await unclaimed(db).orderBy('paid_at').orderBy('id').execute();
-  return rows.flatMap(({ id, order_id: orderId, order_reference: orderReference, email, dashboards, paid_at: paidAt }) =>
-    orderId && orderReference && paidAt ? [{ attemptId: id, orderId, orderReference, email, dashboards, paidAt }] : [],
-  );
+  return rows.map(({ id, order_id: orderId, order_reference: orderReference, email, dashboards, paid_at: paidAt }) => ({
+    ...{ attemptId: id, orderId, orderReference, email, dashboards, paidAt },
+  }));
 }
 
 /** Takes it on this process to tell the operator; false: they know. */
