@@ -1,5 +1,6 @@
 import { dayMs, minuteMs } from '@sightline/contract/core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { unsentPauseMs } from '#platform/mail/index.ts';
 import { type TestApp, testApp } from '#test/app/app.ts';
 import { eachEngine } from '#test/app/context.ts';
 import { makeHarness } from '#test/app/dashboard-harness.ts';
@@ -10,7 +11,7 @@ import { sendBillingMails } from './index.ts';
 eachEngine('letters about payment', (engine) => {
   const shop = new FakeShop();
   const sent: { to: readonly string[]; subject: string; text: string }[] = [];
-  let isDeferred = false;
+  let [isDeferred, isAway] = [false, false];
   let test: TestApp;
   beforeAll(async () => {
     test = await testApp(engine, {
@@ -19,6 +20,7 @@ eachEngine('letters about payment', (engine) => {
       change: (context) =>
         Object.assign(context, {
           sendMail: async (mail: (typeof sent)[number]) => {
+            if (isAway) return { state: 'unsent', reason: 'no mail server is set' };
             if (isDeferred) return { state: 'deferred', reason: 'busy' };
             sent.push(mail);
             return { state: 'sent', reason: '' };
@@ -87,5 +89,34 @@ eachEngine('letters about payment', (engine) => {
     await work();
     await work();
     expect(mailsTo(harness.user.email)).toEqual(['Your time with Sightline has ended']);
+  });
+
+  it('wait for a mail server where there is none yet, and are sent once there is', async () => {
+    const harness = await makeHarness(test);
+    await harness.scope.db.updateTable('company').set({ state: 'expired', expires_at: test.context.clock.now() }).execute();
+    isAway = true;
+    await work();
+    const letters = () => harness.scope.db.selectFrom('billing_letter').select(['kind', 'sent_at']).execute();
+    expect(await letters()).toEqual([{ kind: 'expired', sent_at: null }]);
+    isAway = false;
+    test.context.clock.advance(unsentPauseMs);
+    await work();
+    await work();
+    expect(mailsTo(harness.user.email)).toEqual(['Your time with Sightline has ended']);
+    expect(await letters()).toEqual([{ kind: 'expired', sent_at: expect.any(Date) }]);
+  });
+
+  it('name no day where a subscription that is paused has none', async () => {
+    const harness = await makeHarness(test);
+    const { order, subscription } = shop.order(await shop.sell(harness, 5), test.context.clock.now());
+    await postEvents(test, [{ type: 'order.completed', data: order }]);
+    await applyEvents(test.context);
+    const data = shop.change('subscriptions', subscription, 1, { state: 'paused', next: null });
+    await postEvents(test, [{ type: 'subscription.paused', data }]);
+    await applyEvents(test.context);
+    await work();
+    const [mail] = sent.filter(({ to }) => to.includes(harness.user.email));
+    expect(mail?.text).toContain('Everything works until the paid period ends');
+    expect(mailsTo(harness.user.email)).toEqual(['Your subscription to Sightline is canceled']);
   });
 });

@@ -102,6 +102,16 @@ eachEngine('coupons of a registration', (engine) => {
     ]);
   });
 
+  it('are all undone when two of them do not go together', async () => {
+    const scope = await makeCompany(context);
+    const codes = [
+      await makeCoupon(context, { type: 'price.discount', value: 10, uses: 1 }),
+      await makeCoupon(context, { type: 'price.fixed', value: 10 }),
+    ];
+    expect(await errorsOf(redeem(scope, codes))).toEqual({ coupons: ['Code / Coupon not stackable with other code(s) / coupon(s)'] });
+    expect([await usesOf(scope), await usesLeft(codes[0] ?? '')]).toEqual([[], 1]);
+  });
+
   it('are all undone when one of them cannot be had', async () => {
     const scope = await makeCompany(context);
     const good = await makeCoupon(context, { uses: 1, value: 9 });

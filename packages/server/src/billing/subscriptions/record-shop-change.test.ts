@@ -40,7 +40,8 @@ oneEngine('what the shop tells', (engine) => {
     expect(await told(40, { quantity: 12, state: 'canceled' }, 'canceled')).toEqual(shopsWord('subscription.canceled'));
     expect(await told(50, { quantity: 12 }, 'uncanceled')).toEqual(shopsWord('subscription.resumed'));
     expect(await told(60, { quantity: 12, state: 'deactivated', active: false }, 'deactivated')).toEqual(shopsWord('subscription.ended'));
-    expect(await entries(harness)).toHaveLength(7);
+    expect(await told(70, { quantity: 12 }, 'resumed')).toEqual(shopsWord('subscription.resumed'));
+    expect(await entries(harness)).toHaveLength(8);
   });
 
   it('is not there twice where a person of the company did it', async () => {

@@ -1,4 +1,4 @@
-import { securePayment } from '@sightline/contract/billing';
+import { getShop, securePayment } from '@sightline/contract/billing';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { type TestApp, testApp } from '#test/app/app.ts';
 import { oneEngine } from '#test/app/context.ts';
@@ -31,6 +31,24 @@ oneEngine('the secure payload', (engine) => {
       .where('id', '=', tags.attempt ?? '')
       .executeTakeFirst();
     expect(attempt).toMatchObject({ company_id: harness.scope.companyId, dashboards: 25, plan_interval: 1, order_id: null });
+  });
+
+  it('names the buyer as the form of the shop does, and the visit that led to the company', async () => {
+    const harness = await makeHarness(test);
+    const { db } = test.context.database;
+    await db.updateTable('auth_user').set({ name: ' Anna Maria  Huber ' }).where('id', '=', harness.user.id).execute();
+    await harness.scope.db.updateTable('company').set({ analytics_cid: 'GA1.2.3' }).execute();
+    const { contact, tags } = await shop.sell(harness, 5);
+    expect([contact, tags.cid]).toEqual([{ email: harness.user.email, firstName: 'Anna Maria', lastName: 'Huber' }, 'GA1.2.3']);
+  });
+
+  it('is opened by the shop’s own script', async () => {
+    const harness = await makeHarness(test);
+    expect((await harness.send({ url: getShop.path })).json().data).toEqual({
+      scriptUrl: expect.stringMatching(/^https:\/\/sbl\.onfastspring\.com\/sbl\//),
+      storefront: shopEnvironment.FASTSPRING_STOREFRONT,
+      accessKey: shopEnvironment.FASTSPRING_ACCESS_KEY,
+    });
   });
 
   it('is made for a year too, and for somebody who registers', async () => {

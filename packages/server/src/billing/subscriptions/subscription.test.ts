@@ -208,6 +208,18 @@ oneEngine('a subscription', (engine) => {
     expect(await running()).toMatchObject({ plan: { dashboards: 10, interval: 1 }, nextPlan: null });
   });
 
+  it('does not grow while it waits to be paid by the month, which would give away a year', async () => {
+    await test.buy(harness, { dashboards: 25, interval: 12 });
+    await change(10);
+    for (const answer of [await preview(30), await change(30)])
+      expect([answer.statusCode, answer.json().errors.dashboards[0]]).toEqual([
+        422,
+        expect.stringMatching(/monthly begins with the next period/),
+      ]);
+    expect(await running()).toMatchObject({ plan: { dashboards: 25, interval: 12 }, nextPlan: { dashboards: 10, interval: 1 } });
+    expect((await change(30, 12)).json().data).toMatchObject({ plan: { dashboards: 30, interval: 12 }, nextPlan: null });
+  });
+
   it('becomes yearly at once', async () => {
     await test.buy(harness, { dashboards: 25 });
     const shown = (await preview(25, 12)).json().data;
