@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, inject, it, onTestFinished } from 'vitest'
 import { type TestApp, testApp } from '#test/app/app.ts';
 import { eachEngine, testContext } from '#test/app/context.ts';
 import { type Harness, makeHarness } from '#test/app/dashboard-harness.ts';
+import { makeInstance, makeWidget } from '#test/factories/factories.ts';
 import { freePort } from '#test/servers/free-port.ts';
 import { openSilentLine } from '#test/servers/silent-line.ts';
 import { openDatabase } from '../db/engine/open.ts';
@@ -178,6 +179,29 @@ eachEngine('an error', (engine) => {
       await harness.send({ method: 'POST', url: '/api/dashboards', payload: { name: 'a\u0000b' } }),
     ];
     for (const answer of answers) expect([answer.statusCode, answer.json().message]).toEqual([422, expect.stringContaining('NUL')]);
+  });
+
+  it('says once what two halves of a form say', async () => {
+    const answer = await harness.send({ method: 'POST', url: '/api/automatic-reports', payload: [] });
+    expect(answer.json().errors).toEqual({ form: ['Send an object with named fields.'] });
+  });
+
+  it('by half of a character, or by lists in lists without end, is no fault of ours either', async () => {
+    const { id } = (await harness.send({ method: 'POST', url: '/api/dashboards', payload: { name: 'Odd' } })).json().data;
+    const cut = await harness.save(id, {
+      version: '1',
+      widgets: [makeWidget({ format: 'table', instances: [makeInstance({ inputs: { note: 'a\ud800b' } })] })],
+    });
+    expect([cut.statusCode, cut.json().message]).toEqual([422, expect.stringContaining('half of a character')]);
+    const nested = (depth: number) => {
+      const widgets = JSON.stringify([makeWidget({ format: 'table', instances: [makeInstance({ inputs: { note: 'deep' } })] })]);
+      const form = new FormData();
+      form.set('version', '1');
+      form.set('widgets', widgets.replace('"deep"', `${'['.repeat(depth)}"[ \\" ["${']'.repeat(depth)}`));
+      return harness.send({ method: 'POST', url: `/api/dashboards/${id}`, form });
+    };
+    expect((await nested(20_000)).json().errors.widgets).toEqual([expect.stringContaining('200 deep')]);
+    expect((await nested(150)).statusCode).toBe(200);
   });
 
   it('by field carries the path of the field', async () => {

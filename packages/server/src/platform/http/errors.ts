@@ -11,13 +11,17 @@ function fieldErrors(error: FastifyError): Record<string, string[]> {
   const errors: Record<string, string[]> = {};
   for (const issue of error.validation ?? []) {
     const field = issue.instancePath.replace(/^\//, '').replaceAll('/', '.') || 'form';
-    errors[field] = [...(errors[field] ?? []), issue.message ?? 'Please check this field.'];
+    // Two halves of a schema may say the same.
+    errors[field] = [...new Set(errors[field]).add(issue.message ?? 'Please check this field.')];
   }
   return errors;
 }
 
 /** The database keeps no NUL character in texts (22021) or JSON (22P05). */
 const nulCharacterCodes: readonly (string | undefined)[] = ['22021', '22P05'];
+/** Nor half of a character in JSON: a sign of two 16-bit numbers that was cut between them. */
+const isHalfCharacter = ({ code, ...more }: FastifyError): boolean =>
+  code === '22P02' && 'detail' in more && typeof more.detail === 'string' && more.detail.includes('surrogate');
 const unreadableJsonCodes: readonly (string | undefined)[] = [
   'FST_ERR_CTP_INVALID_MEDIA_TYPE',
   'FST_ERR_CTP_INVALID_JSON_BODY',
@@ -57,6 +61,8 @@ function problemOf(error: FastifyError | AppError): AppError {
   if (error.code === 'FST_ERR_MAX_PARAM_LENGTH') return new AppError('not_found', undefined, { cause: error });
   if (nulCharacterCodes.includes(error.code))
     return new AppError('invalid_input', 'Texts may not contain the NUL character (code 0). Remove it.', { cause: error });
+  if (isHalfCharacter(error))
+    return new AppError('invalid_input', 'A text holds half of a character, as where an emoji was cut. Remove it.', { cause: error });
   if (error.statusCode === 413) return new AppError('too_large', undefined, { cause: error });
   if (error.statusCode === 429) return new AppError('too_many_requests', undefined, { cause: error });
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
