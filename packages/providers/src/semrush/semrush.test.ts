@@ -124,3 +124,10 @@ describe('the limit', () => {
     expect(semrush.mapping.limit(request, { ...secrets, token: 'another-key' }).key).not.toBe(limit.key);
   });
 });
+
+it('keeps below ten calls in any second, also where they arrive half a second closer together than they start', () => {
+  const request = { method: 'GET', url: 'https://api.semrush.com/' } as const;
+  const { perSecond, burst = 0, concurrency } = semrush.mapping.limit(request, secrets);
+  expect(concurrency).toBe(10);
+  expect((perSecond ?? 0) * 1.5 + burst).toBeLessThanOrEqual(10);
+});

@@ -10,7 +10,7 @@ oneEngine('thumbnails', (engine) => {
   let made: { id: string; permalink: string };
   beforeAll(async () => {
     test = await testApp(engine);
-    harness = await makeHarness(test, { dashboards: 3 });
+    harness = await makeHarness(test, { dashboards: 10 });
     made = await harness.create('Drawn');
     await harness.save(made.id, { version: '1', widgets: [makeWidget({ title: 'Sales <b> & "more"' })] });
   });
