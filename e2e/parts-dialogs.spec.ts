@@ -129,6 +129,8 @@ test.describe('dialogs', () => {
       await name.fill('');
       await keyboard.press('Escape');
       await expect(dialog).toBeHidden();
+      // It comes a moment after, and a person's next key later still.
+      await expect(opener).toBeFocused();
 
       await keyboard.press('Enter');
       await dialog.getByRole('checkbox', { name: 'I agree to the terms' }).check();
