@@ -36,8 +36,8 @@ async function openReady(page: Page, context: Context, request: PrintRequest): P
 
 export interface PrintView {
   page: Page;
-  /** Widgets without figures because something failed. */
-  gaps: number;
+  /** Widgets without figures because something failed, by their hashes. */
+  gaps: string[];
 }
 
 /** Opens the print view of a dashboard as visitors see it, waits until it is ready, and does the work with it. */
@@ -48,7 +48,8 @@ export async function withPrintView<T>(context: Context, request: PrintRequest, 
       return await pool.use(request.companyId, (page) => {
         const printing = async (): Promise<T> => {
           await openReady(page, context, request);
-          const gaps = await page.locator('[data-widget][data-state="error"], [data-widget][data-state="missed"]').count();
+          const failed = page.locator('[data-widget][data-state="error"], [data-widget][data-state="missed"]');
+          const gaps = await Promise.all((await failed.all()).map(async (card) => (await card.getAttribute('data-widget')) ?? ''));
           return work({ page, gaps });
         };
         // What failed is told below; a page that crashed cannot be closed either.

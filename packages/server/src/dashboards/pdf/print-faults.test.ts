@@ -146,7 +146,7 @@ describe('printing when something fails', () => {
   it('is attached to a mail up to 10 MB, and linked beyond for a day from then on', { timeout }, async () => {
     const request = await makeRequest('Large');
     views.answerWith(readyPage('Small'));
-    const small = await printForMail(test.context, { request, gapsMax: 0 });
+    const small = await printForMail(test.context, { request, withFigures: new Set() });
     expect('bytes' in small && small.bytes.subarray(0, 5).toString()).toBe('%PDF-');
     const document = await printedDocument(test.context, request);
     await harness.scope.db
@@ -156,7 +156,7 @@ describe('printing when something fails', () => {
       .execute();
     // A print of some hours ago is linked too, and its day begins anew.
     test.context.clock.advance(10 * hourMs);
-    const large = await printForMail(test.context, { request, gapsMax: 0 });
+    const large = await printForMail(test.context, { request, withFigures: new Set() });
     expect(large).toEqual({ path: pathOf(downloadPdf, { name: document.stored_name }) });
     test.context.clock.advance(dayMs);
     expect((await test.browser().send({ url: 'path' in large ? large.path : '' })).statusCode).toBe(200);
@@ -166,8 +166,12 @@ describe('printing when something fails', () => {
 
   it('goes into no mail where it shows less than the mail says', { timeout }, async () => {
     const request = await makeRequest('Gaps');
-    views.answerWith(readyPage('<p data-widget data-state="error">Not available at the moment</p><p data-widget data-state="shown">7</p>'));
-    await expect(printForMail(test.context, { request, gapsMax: 0 })).rejects.toThrow(/1 widgets without figures where 0 are known/);
-    expect(await printForMail(test.context, { request, gapsMax: 1 })).toHaveProperty('bytes');
+    views.answerWith(
+      readyPage('<p data-widget="costs" data-state="error">Not available at the moment</p><p data-widget="sales" data-state="ready">7</p>'),
+    );
+    const print = (...withFigures: string[]) => printForMail(test.context, { request, withFigures: new Set(withFigures) });
+    await expect(print('costs', 'sales')).rejects.toThrow(/lacks figures that the mail has: costs$/);
+    // What has none in the mail either is said there.
+    expect(await print('sales')).toHaveProperty('bytes');
   });
 });

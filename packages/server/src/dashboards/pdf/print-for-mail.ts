@@ -12,17 +12,18 @@ const linkedMs = 26 * hourMs;
 
 export interface MailPrint {
   request: PrintRequest;
-  /** How many widgets are known to have no figures. */
-  gapsMax: number;
+  /** Widgets, by their hashes, of which the mail has figures. */
+  withFigures: ReadonlySet<string>;
 }
 
 /**
  * The print of a dashboard for a mail: its bytes, or the path where all can download it for a day if it is over 10 MB. Throws where it shows less than the
  * mail says: a client must not get an empty page beside right figures.
  */
-export async function printForMail(context: Context, { request, gapsMax }: MailPrint): Promise<{ bytes: Buffer } | { path: string }> {
+export async function printForMail(context: Context, { request, withFigures }: MailPrint): Promise<{ bytes: Buffer } | { path: string }> {
   const { stored_name, bytes, gaps } = await printedDocument(context, request);
-  if (gaps > gapsMax) throw new Error(`The print has ${gaps} widgets without figures where ${gapsMax} are known`);
+  const lacking = gaps.filter((hash) => withFigures.has(hash));
+  if (lacking.length > 0) throw new Error(`The print lacks figures that the mail has: ${lacking.join(', ')}`);
   if (bytes <= attachedMaxBytes) return { bytes: await context.files.get(stored_name) };
   const until = new Date(context.clock.now().getTime() + linkedMs);
   await keepDocument(scopeOf(context.database.db, request.companyId), stored_name, until);

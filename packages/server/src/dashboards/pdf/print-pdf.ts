@@ -17,8 +17,8 @@ import { findDocument, insertDocument, type PdfDocument } from './rows.ts';
 const documentMs = dayMs;
 /** A print as it is kept. */
 export interface PrintedDocument extends PdfDocument {
-  /** Widgets without figures because something failed. */
-  gaps: number;
+  /** Widgets without figures because something failed, by their hashes. */
+  gaps: string[];
 }
 
 /** A document that is handed out must stay long enough to be downloaded. */
@@ -35,7 +35,7 @@ export async function printedDocument(context: Context, request: PrintRequest): 
   const key = await documentKey(context, opened, request);
   const stored = key === null ? null : await findDocument(opened.scope, key, new Date(now + handedOutMs));
   // One with gaps has no key.
-  if (stored !== null) return { ...stored, gaps: 0 };
+  if (stored !== null) return { ...stored, gaps: [] };
   // In this process, who wants the same at the same time waits for one print.
   return oneFlight(context, `print ${JSON.stringify([opened.row.version, request])}`, () =>
     timed(
@@ -71,7 +71,7 @@ async function print(context: Context, opened: OpenedDashboard, request: PrintRe
     stored_name: storedName,
     dashboard_id: row.id,
     // By now the figures that were printed are kept.
-    key: gaps > 0 ? null : await documentKey(context, opened, request),
+    key: gaps.length > 0 ? null : await documentKey(context, opened, request),
     file_name: `${title}.pdf`,
     pages: countPages(bytes),
     bytes: document.length,

@@ -20,8 +20,8 @@ function fieldErrors(error: FastifyError): Record<string, string[]> {
 /** The database keeps no NUL character in texts (22021) or JSON (22P05). */
 const nulCharacterCodes: readonly (string | undefined)[] = ['22021', '22P05'];
 /** Nor half of a character in JSON: a sign of two 16-bit numbers that was cut between them. */
-const isHalfCharacter = ({ code, ...more }: FastifyError): boolean =>
-  code === '22P02' && 'detail' in more && typeof more.detail === 'string' && more.detail.includes('surrogate');
+const isHalfCharacter = (error: FastifyError): boolean =>
+  error.code === '22P02' && 'detail' in error && String(error.detail).includes('surrogate');
 const unreadableJsonCodes: readonly (string | undefined)[] = [
   'FST_ERR_CTP_INVALID_MEDIA_TYPE',
   'FST_ERR_CTP_INVALID_JSON_BODY',

@@ -50,8 +50,8 @@ async function pdfOf(
   { request, gathered }: { request: PrintRequest; gathered: readonly Gathered[] },
   { name, origin }: { name: string; origin: string },
 ): Promise<ReportMailInput['pdf']> {
-  const gapsMax = gathered.filter(({ visitor }) => 'error' in visitor).length;
-  const printed = await tools.printForMail(context, { request, gapsMax });
+  const withFigures = new Set(gathered.flatMap(({ widget, visitor }) => ('frame' in visitor ? [widget.hash] : [])));
+  const printed = await tools.printForMail(context, { request, withFigures });
   if ('path' in printed) return { url: `${origin}${printed.path}` };
   const { start, end } = request.range.period;
   return { bytes: printed.bytes, fileName: `${slugOf(name) || 'report'}-${start}-${end}.pdf` };

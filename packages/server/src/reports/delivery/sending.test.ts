@@ -317,22 +317,6 @@ eachEngine('automatic reports are sent', (engine) => {
     expect(reports()[0]?.text).toContain('The PDF could not be made');
   });
 
-  it('with a PDF that shows no less than they say: it is told how many widgets are known to have no figures', async () => {
-    await create({ ...daily, withPdf: true, recipients: 'anna@client.test' });
-    const known: number[] = [];
-    const telling: ReportTools = {
-      ...tools,
-      printForMail(by, print) {
-        known.push(print.gapsMax);
-        return tools.printForMail(by, print);
-      },
-    };
-    context.clock.set('2026-12-01T07:00:00Z');
-    await run(telling);
-    expect(await states()).toEqual(['anna accepted']);
-    expect(known).toEqual([0]);
-  });
-
   it('again when somebody asks, once however often they ask', async () => {
     await create({ ...daily, recipients: 'anna@client.test' });
     receiver.answer.recipient = (address) => (address.startsWith('anna') ? 550 : 250);

@@ -3,7 +3,9 @@ import { expect, it } from 'vitest';
 import { instanceOf, widgetOf } from '#data/query-pipeline/testing/fake-widgets.ts';
 import { eachEngine } from '#test/app/context.ts';
 import { resend } from '../delivery/resend.ts';
-import { after, daily, due, gateHarness, typedWidget } from './testing/gate-harness.ts';
+import { sendDueReports } from '../delivery/send-due.ts';
+import type { ReportTools } from '../delivery/tools.ts';
+import { after, daily, due, gateHarness, tools, typedWidget } from './testing/gate-harness.ts';
 
 const clicksOf = (property: string): Instance => instanceOf({ inputs: { property, metrics: ['clicks'], dimension: 'date' } });
 const figures = (index: number, title: string, property = `p${index}`): Widget =>
@@ -47,6 +49,28 @@ eachEngine('a run whose figures are not whole', (engine) => {
       'There was nothing to show, so it was not sent. clicks: Fake Ads (anna@acme.test) gives no figures at the moment.',
     );
     expect(reason).toMatch(/impressions: No such metric\. Edit it\. cost: no figures in the whole period\. And 1 more\.$/);
+  });
+
+  it('goes with a PDF that shows all widgets of which its mail has figures, and no more is asked of it', async () => {
+    const dashboardId = await addDashboard('Partly', [
+      figures(1, 'There'),
+      widgetOf({
+        id: 'wrong',
+        hash: 'hash000012',
+        title: 'Wrong',
+        instances: [instanceOf({ inputs: { property: 'p1', metrics: ['impressions'] } })],
+      }),
+    ]);
+    await create({ dashboardId, onGap: 'send', withPdf: true });
+    outside.answer = ({ query }) => (query?.metrics === 'impressions' ? { status: 400 } : {});
+    const asked: string[][] = [];
+    const printForMail: ReportTools['printForMail'] = (by, print) => {
+      asked.push([...print.withFigures]);
+      return tools.printForMail(by, print);
+    };
+    await at(due, () => sendDueReports(gate.context, { ...tools, printForMail }));
+    expect(asked).toEqual([['hash000011']]);
+    expect(await states()).toEqual(['accepted', 'accepted']);
   });
 
   it('has those widgets asked for anew alone whose days may be there by now', async () => {
