@@ -18,6 +18,8 @@ export interface Harness {
   load(permalink: string): Promise<Dashboard>;
   save(id: string, fields: Record<string, unknown>): Promise<LightMyRequestResponse>;
   share(id: string, change: object): Promise<LightMyRequestResponse>;
+  /** A table for a widget of the dashboard. */
+  upload(id: string, csv: string): Promise<LightMyRequestResponse>;
   /** A colleague. */
   colleague(role: Role): Promise<Harness>;
 }
@@ -37,6 +39,7 @@ export async function makeHarness(test: TestApp, values: { dashboards?: number; 
     load: async (permalink) => (await send({ url: `/api/dashboards/${permalink}` })).json().data,
     save: (id, fields) => send({ method: 'POST', url: `/api/dashboards/${id}`, form: sentForm(fields) }),
     share: (id, change) => send({ method: 'PUT', url: `/api/dashboards/${id}`, payload: change }),
+    upload: (id, csv) => send({ method: 'POST', url: `/api/files/${id}`, form: sentForm({ file: ['table.csv', Buffer.from(csv)] }) }),
     colleague: (other) => makeHarness(test, { scope, role: other }),
   };
 }

@@ -157,7 +157,7 @@ oneEngine('a dashboard', (engine) => {
 
   it('takes its tables along when it is deleted for good, and leaves the company its images', async () => {
     const { id, permalink } = await harness.create('Short-lived');
-    await harness.send({ method: 'POST', url: `/api/files/${id}`, form: sentForm({ file: ['a.csv', Buffer.from('m,n\nx,1')] }) });
+    await harness.upload(id, 'm,n\nx,1');
     const saved = await harness.save(id, { version: '1', logoImage: ['a.png', pngBytes], widgets: [makeWidget()] });
     const logo = saved.json().data.styles.logoImage;
     const names = (await harness.scope.db.selectFrom('file').select('stored_name').where('dashboard_id', '=', id).execute()).map(

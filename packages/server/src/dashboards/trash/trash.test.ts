@@ -83,7 +83,7 @@ oneEngine('the bin', (engine) => {
     const made: { id: string; file: string }[] = [];
     for (const name of ['One', 'Two', 'Three']) {
       const { id } = await harness.create(name);
-      await harness.send({ method: 'POST', url: `/api/files/${id}`, form: sentForm({ file: ['a.csv', Buffer.from('m,n\nx,1')] }) });
+      await harness.upload(id, 'm,n\nx,1');
       await harness.save(id, { version: '1', widgets: [makeWidget()] });
       const row = await harness.scope.db.selectFrom('file').select('stored_name').where('dashboard_id', '=', id).executeTakeFirstOrThrow();
       made.push({ id, file: row.stored_name });

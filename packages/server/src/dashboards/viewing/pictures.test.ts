@@ -19,9 +19,7 @@ oneEngine('pictures of a public dashboard', (engine) => {
     harness = await makeHarness(test);
     const made = await harness.create('Public');
     permalink = made.permalink;
-    const form = new FormData();
-    form.set('file', new File(['month,spend\n2026-09,120\n2026-10,90'], 'spend.csv'));
-    const uploaded = (await harness.send({ method: 'POST', url: `/api/files/${made.id}`, form })).json().data;
+    const uploaded = (await harness.upload(made.id, 'month,spend\n2026-09,120\n2026-10,90')).json().data;
     const instance = makeInstance({ type: 'upload', config: '', inputs: uploaded });
     const saved = await harness.save(made.id, {
       version: '1',

@@ -22,9 +22,7 @@ oneEngine('the figures of a dashboard', (engine) => {
     harness = await makeHarness(test);
     const made = await harness.create('Spend');
     permalink = made.permalink;
-    const form = new FormData();
-    form.set('file', new File(['month,spend\n2026-09,120\n2026-10,90'], 'spend.csv'));
-    const uploaded = (await harness.send({ method: 'POST', url: `/api/files/${made.id}`, form })).json().data;
+    const uploaded = (await harness.upload(made.id, 'month,spend\n2026-09,120\n2026-10,90')).json().data;
     const widgets = hashes.map((hash) =>
       makeWidget({ hash, format: 'chart:bar', instances: [makeInstance({ type: 'upload', config: '', inputs: uploaded })] }),
     );

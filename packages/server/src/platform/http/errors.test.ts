@@ -24,9 +24,7 @@ eachEngine('an error', (engine) => {
     test.context.files.put = () => Promise.reject(error);
     try {
       const { id } = (await harness.send({ method: 'POST', url: '/api/dashboards', payload: { name: 'X' } })).json().data;
-      const form = new FormData();
-      form.set('file', new File(['m,n\nx,1'], 'a.csv'));
-      return await harness.send({ method: 'POST', url: `/api/files/${id}`, form });
+      return await harness.upload(id, 'm,n\nx,1');
     } finally {
       test.context.files.put = put;
     }
