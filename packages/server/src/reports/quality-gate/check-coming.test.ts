@@ -1,3 +1,4 @@
+import { minuteMs } from '@sightline/contract/core';
 import type { Widget } from '@sightline/contract/dashboards';
 import { describe, expect, it } from 'vitest';
 import { instanceOf, widgetOf } from '#data/query-pipeline/testing/fake-widgets.ts';
@@ -5,6 +6,7 @@ import { createLog } from '#platform/ports/log.ts';
 import { eachEngine } from '#test/app/context.ts';
 import { makeUser } from '#test/factories/factories.ts';
 import { createReport } from '../schedules/change-reports.ts';
+import { claimCheck, listComingRuns } from './coming-rows.ts';
 import { notifyGateOwners } from './index.ts';
 import { after, daily, gateHarness, typedWidget } from './testing/gate-harness.ts';
 
@@ -13,6 +15,16 @@ eachEngine('a report that is to come', (engine) => {
   const gate = gateHarness(engine);
   const { addDashboard, at, check, create, endLogin, fields, found, limit, notified, outside } = gate;
   const runs = () => gate.scope.db.selectFrom('report_run').selectAll().execute();
+
+  it('is not looked at anew, nor its owner told twice, by a process that listed it before another one had looked', async () => {
+    await create();
+    await endLogin();
+    const now = new Date(after(-24));
+    const [listed] = await listComingRuns(gate.context.database.db, now, 1);
+    await at(after(-24), check);
+    const until = new Date(now.getTime() + minuteMs);
+    expect(await claimCheck(gate.scope, listed ?? expect.fail('It is to be listed'), { now, until })).toBeNull();
+  });
 
   describe('is looked at', () => {
     it('over all its days where they are over', async () => {

@@ -1,5 +1,5 @@
 import { hourMs } from '@sightline/contract/core';
-import { sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '#platform/db/engine/open.ts';
 import { isFreeAt } from '#platform/db/query/is-free-at.ts';
 import type { Scope } from '#platform/db/scope.ts';
@@ -15,14 +15,22 @@ const againMs = hourMs / 4;
 export const dueCheck = (runAt: Date, now: Date): number =>
   runAt.getTime() - now.getTime() <= lastCheckHours * hourMs ? lastCheckHours : firstCheckHours;
 
+const inHours = (now: Date, hours: number): Date => new Date(now.getTime() + hours * hourMs);
+
+/** Of a run that nobody looks at: its next check has come, or what was found is to be looked at again. */
+const isToCheck = (run: 'run' | 'report_run', now: Date): RawBuilder<SqlBool> => {
+  const column = (name: string): RawBuilder<unknown> => sql.ref(`${run}.${name}`);
+  return sql`(${column('checked_hours')} is null
+    or (${column('checked_hours')} > ${lastCheckHours} and ${column('run_at')} <= ${inHours(now, lastCheckHours)})
+    or (jsonb_array_length(${column('findings')}) > 0 and ${column('checked_at')} <= ${new Date(now.getTime() - againMs)}))`;
+};
+
 export interface ComingRun extends RunId {
   company_id: string;
 }
 
 /** Over all companies: runs that are to be looked at now, the next first. */
 export async function listComingRuns(db: Db, now: Date, count: number): Promise<ComingRun[]> {
-  const inHours = (hours: number): Date => new Date(now.getTime() + hours * hourMs);
-  const again = new Date(now.getTime() - againMs);
   return (
     db
       .selectFrom('automatic_report as report')
@@ -44,15 +52,9 @@ export async function listComingRuns(db: Db, now: Date, count: number): Promise<
       .where('company.state', '!=', 'expired')
       .where('company.deleted_at', 'is', null)
       .where('report.next_run_at', '>', now)
-      .where('report.next_run_at', '<=', inHours(firstCheckHours))
+      .where('report.next_run_at', '<=', inHours(now, firstCheckHours))
       .where((eb) => isFreeAt(eb, 'run.check_after', now))
-      .where((eb) =>
-        eb.or([
-          eb('run.checked_hours', 'is', null),
-          eb.and([eb('run.checked_hours', '>', lastCheckHours), eb('report.next_run_at', '<=', inHours(lastCheckHours))]),
-          eb.and([sql<boolean>`jsonb_array_length(run.findings) > 0`, eb('run.checked_at', '<=', again)]),
-        ]),
-      )
+      .where(isToCheck('run', now))
       .orderBy('report.next_run_at')
       .orderBy('report.id')
       .limit(count)
@@ -60,7 +62,7 @@ export async function listComingRuns(db: Db, now: Date, count: number): Promise<
   );
 }
 
-/** The right to look at a run ahead until a moment; null: another process has it, or it is due by now. */
+/** The right to look at a run ahead until a moment; null: another process has it or looked meanwhile, or it is due by now. */
 export async function claimCheck(scope: Scope, { report_id, run_at }: RunId, times: { now: Date; until: Date }): Promise<RunRecord | null> {
   const { now, until } = times;
   const claimed = await scope.db
@@ -74,7 +76,8 @@ export async function claimCheck(scope: Scope, { report_id, run_at }: RunId, tim
         .columns(['company_id', 'report_id', 'run_at'])
         .doUpdateSet({ check_after: until })
         .where('report_run.state', '=', 'ahead')
-        .where((eb) => isFreeAt(eb, 'report_run.check_after', now)),
+        .where((eb) => isFreeAt(eb, 'report_run.check_after', now))
+        .where(isToCheck('report_run', now)),
     )
     .returningAll()
     .executeTakeFirst();
