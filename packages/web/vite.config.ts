@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
+import { build as rolldown } from 'rolldown';
 import { defineConfig, type Plugin } from 'vite';
 
 /** Files smaller than this gain nothing from a compressed twin. */
@@ -16,7 +18,7 @@ function compressedTwins(): Plugin {
     configResolved(config) {
       folder = config.build.outDir;
     },
-    writeBundle() {
+    closeBundle() {
       for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
         const path = join(folder, file);
         if (!/\.(js|css|svg)$/.test(file) || statSync(path).size < compressFromBytes) continue;
@@ -53,6 +55,62 @@ function preloadedFont(): Plugin {
   };
 }
 
+/** Of the built page: its script, its style sheets in their order, its mark and its font. */
+const partsOf = (html: string) => {
+  const all = (form: RegExp): string[] => [...html.matchAll(form)].flatMap(([, address]) => address ?? []);
+  return {
+    script: all(/<script[^>]*src="([^"]+)"/g),
+    preloads: all(/<link rel="modulepreload"[^>]*href="([^"]+)"/g),
+    styles: all(/<link rel="stylesheet"[^>]*href="([^"]+)"/g),
+    icon: all(/<link rel="icon"[^>]*href="([^"]+)"/g),
+    font: all(/<link rel="preload" as="font"[^>]*href="([^"]+)"/g),
+  };
+};
+
+/**
+ * Writes what a page needs that the server draws as a text (src/entry/document): one style sheet for those of the app, the small script of its reader, and
+ * a list of all.
+ */
+function documentParts(): Plugin {
+  let folder = '';
+  const write = (name: string, ending: string, text: string): string => {
+    const path = `/assets/${name}-${createHash('sha256').update(text).digest('base64url').slice(0, 8)}.${ending}`;
+    writeFileSync(join(folder, path), text);
+    return path;
+  };
+  return {
+    name: 'document-parts',
+    apply: 'build',
+    configResolved(config) {
+      folder = config.build.outDir;
+    },
+    writeBundle: {
+      order: 'pre',
+      sequential: true,
+      async handler() {
+        const parts = partsOf(readFileSync(join(folder, 'index.html'), 'utf8'));
+        const [built] = (
+          await rolldown({
+            input: join(import.meta.dirname, 'src/entry/document/reader.ts'),
+            write: false,
+            platform: 'browser',
+            treeshake: { moduleSideEffects: [{ test: declarationsOnly, sideEffects: false }], manualPureFunctions: pureCalls },
+            output: { format: 'es', minify: true },
+          })
+        ).output;
+        const list = {
+          ...{ script: parts.script[0], preloads: parts.preloads, styles: parts.styles, icon: parts.icon[0], font: parts.font[0] },
+          reader: write('reader', 'js', built.code),
+          style: write('document', 'css', parts.styles.map((path) => readFileSync(join(folder, path), 'utf8')).join('')),
+        };
+        writeFileSync(join(folder, 'document.json'), `${JSON.stringify(list)}\n`);
+      },
+    },
+  };
+}
+
+/** Calls that only declare, in modules that only declare. */
+const pureCalls = ['z', 'endpoint', 'withFormerNames'];
 const declarationsOnly = /packages\/charts\/src\//;
 
 /** Our parts without Mantine, which would come along. */
@@ -73,7 +131,7 @@ const isStatusPart = (id: string): boolean =>
 const isVisitorPart = (id: string): boolean => /packages\/web\/src\/(widgets|features\/opened-dashboard|screens\/dashboard)\//.test(id);
 
 export default defineConfig({
-  plugins: [react(), preloadedFont(), compressedTwins()],
+  plugins: [react(), preloadedFont(), documentParts(), compressedTwins()],
   publicDir: false,
   build: {
     outDir: join(import.meta.dirname, 'dist'),
@@ -90,7 +148,7 @@ export default defineConfig({
       treeshake: {
         // Their modules only declare: what nothing is used from need not be sent.
         moduleSideEffects: [{ test: declarationsOnly, sideEffects: false }],
-        manualPureFunctions: ['z', 'endpoint', 'withFormerNames'],
+        manualPureFunctions: pureCalls,
       },
       output: {
         codeSplitting: {

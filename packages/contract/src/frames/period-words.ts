@@ -1,4 +1,4 @@
-import { dateFormatter } from '../core/locale/intl-formatters.ts';
+import { dateFormatter, evenlySpaced } from '../core/locale/intl-formatters.ts';
 import type { Period, Range } from '../core/time/period.ts';
 import { wordsIn } from './words/words-in.ts';
 
@@ -23,9 +23,8 @@ export function periodWords(period: Period, locale: string, options: WordsOption
   // Two bare numbers are set close together; some locales' data spaces them.
   const isNumberRange = ends.length === 2 && ends.every((part) => part.type === 'day');
   const betweenAt = parts.findIndex((part) => part.source === 'startRange') + 1;
-  return parts
-    .map((part, index) => (isNumberRange && index === betweenAt ? part.value.replace(/^\s*[–-]\s*$/u, '–') : part.value))
-    .join('');
+  const texts = parts.map((part, index) => (isNumberRange && index === betweenAt ? part.value.replace(/^\s*[–-]\s*$/u, '–') : part.value));
+  return evenlySpaced(texts.join(''));
 }
 
 /** A range in words: the period, and what it is compared with ("against 1–30 September", the year only where it differs), or null. */

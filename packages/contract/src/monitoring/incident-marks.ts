@@ -1,4 +1,4 @@
-import { dateFormatter, numberFormatter } from '../core/locale/intl-formatters.ts';
+import { dateFormatter, evenlySpaced, numberFormatter } from '../core/locale/intl-formatters.ts';
 import { shownHost } from '../core/text/shown-host.ts';
 import { todayIn } from '../core/time/days.ts';
 import { wallAt } from '../core/time/local-instant.ts';
@@ -83,7 +83,7 @@ function timeWords({ from, to, startDate, endDate }: Placed, { timezone, locale 
   const time = { hour: 'numeric', minute: '2-digit' } as const;
   const formatter = dateFormatter(locale, startDate === endDate ? time : { day: 'numeric', month: 'short', ...time });
   const clock = (instant: Date): number => wallAt(timezone, instant.getTime());
-  return to === null ? words.marks.since(formatter.format(clock(from))) : formatter.formatRange(clock(from), clock(to));
+  return to === null ? words.marks.since(formatter.format(clock(from))) : evenlySpaced(formatter.formatRange(clock(from), clock(to)));
 }
 
 function textOf(faults: readonly Placed[], first: Placed, view: View): string {

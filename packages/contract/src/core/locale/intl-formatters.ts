@@ -60,3 +60,6 @@ export const numberFormatter = (locale: string, options: Intl.NumberFormatOption
 /** For calendar days given as midnight UTC. */
 export const dateFormatter = (locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
   dateFormatters(locale + JSON.stringify(options), () => new Intl.DateTimeFormat(usableLocale(locale), { ...options, timeZone: 'UTC' }));
+
+/** A range with usual spaces around its dash: browsers set those, Node thin ones, and what both draw reads the same. */
+export const evenlySpaced = (range: string): string => range.replaceAll('\u2009', ' ');

@@ -1,4 +1,4 @@
-import { usableLocale } from '../locale/intl-formatters.ts';
+import { evenlySpaced, usableLocale } from '../locale/intl-formatters.ts';
 import { madeOnce } from '../values/made-once.ts';
 
 /** Whose clocks an instant is shown by, and in whose language. */
@@ -30,7 +30,7 @@ export const shortTime = inStyle({ timeStyle: 'short' });
 
 /** "1 Dec 2026, 08:00 – 09:30": the day is said once where both are on it. */
 export const fromTo = (from: Date, to: Date, reader: Reader): string =>
-  formatOf(reader, { dateStyle: 'medium', timeStyle: 'short' }).formatRange(from, to);
+  evenlySpaced(formatOf(reader, { dateStyle: 'medium', timeStyle: 'short' }).formatRange(from, to));
 
 /** The short name of a zone at an instant: "CET", "GMT+1". */
 export const zoneName = (at: Date, reader: Reader): string =>

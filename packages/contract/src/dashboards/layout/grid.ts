@@ -1,7 +1,8 @@
 import { gridColumns } from '../widgets/widgets.ts';
 
 /** Columns of the dashboard's grid on wide, middle and narrow pages. */
-export type GridColumns = 1 | 2 | typeof gridColumns;
+export const allColumns = [gridColumns, 2, 1] as const;
+export type GridColumns = (typeof allColumns)[number];
 export const oneColumnBelowPx = 600;
 export const twoColumnsBelowPx = 1000;
 

@@ -16,6 +16,9 @@ import { realtimePage } from '#platform/realtime/index.ts';
 import { offeredServices } from '#signup/social-login/index.ts';
 import { allowFraming } from './allow-framing.ts';
 import { allowCheckout } from './checkout-pages.ts';
+import { readDocumentFiles } from './document/document-files.ts';
+import { inScript } from './document/document-head.ts';
+import { sendDocument } from './document/send-document.ts';
 import { legalPages } from './legal-pages.ts';
 import { personOfPage } from './person-of-page.ts';
 import { releaseOf } from './release.ts';
@@ -84,15 +87,13 @@ const headOf = (before: string, { name, logo }: NamedBrand): string =>
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(name)}</title>`)
     .replace(/<link[^>]*rel="icon"[^>]*>/, () => `<link rel="icon" href="${escapeHtml(logo ?? 'data:,')}" />`);
 
-/** JSON inside a script element: `<` must not end it. */
-const inScript = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
-
 export async function pageRoutes(app: FastifyInstance, context: Context, webFolder: string): Promise<void> {
   if (!existsSync(join(webFolder, 'index.html')))
     throw new Error(`The pages are not built: ${webFolder} has no index.html. Run npm run build.`);
   const appEntry = readEntry(webFolder, 'index.html');
   const account = readEntry(webFolder, 'account.html');
   const { release } = appEntry;
+  const documents = readDocumentFiles(webFolder);
   await app.register(async (assets) => {
     assets.addHook('onRoute', (each) => {
       each.config = { ...each.config, isForAll: true };
@@ -113,13 +114,13 @@ export async function pageRoutes(app: FastifyInstance, context: Context, webFold
     reply.header(headers.release, release);
   });
 
-  const sendPage = async (entry: Entry, request: FastifyRequest, reply: FastifyReply) => {
+  const configOf = async (request: FastifyRequest, reply: FastifyReply): Promise<PageConfig> => {
     const brand = await brandOfPage(context, request);
     const isCustom = request.site.kind === 'custom';
     const styleNonce = allowStyles(reply);
     const mayCheckOut = allowCheckout(context, request, reply);
     const buyer = request.principal.kind === 'user' ? request.principal.scope.companyId : null;
-    const config: PageConfig = {
+    return {
       // Visitors change nothing, so no cookie has to know them at a company's host.
       identification: isCustom ? '' : issueIdentification(context, request, reply),
       release,
@@ -140,10 +141,15 @@ export async function pageRoutes(app: FastifyInstance, context: Context, webFold
       realtime: request.principal.kind === 'user' ? realtimePage(context) : null,
       faultReports: faultPage(context.config.faults),
     };
+  };
+
+  const sendPage = async (entry: Entry, request: FastifyRequest, reply: FastifyReply) => {
+    const config = await configOf(request, reply);
+    const { brand, atCustomHost } = config;
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
-      .send(`${isCustom && brand ? headOf(entry.before, brand) : entry.before}${inScript(config)}${entry.after}`);
+      .send(`${atCustomHost && brand ? headOf(entry.before, brand) : entry.before}${inScript(config)}${entry.after}`);
   };
 
   legalPages(app, context);
@@ -155,6 +161,8 @@ export async function pageRoutes(app: FastifyInstance, context: Context, webFold
     requirePage(request, notPages);
     if (await sendAtCustomHost(context, request, reply)) return reply;
     await allowFraming(context, request, reply);
+    const makeConfig = () => configOf(request, reply);
+    if (documents !== null && (await sendDocument(context, documents, { request, reply, release, makeConfig }))) return reply;
     return sendPage(appEntry, request, reply);
   });
 }

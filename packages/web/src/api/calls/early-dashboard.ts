@@ -2,7 +2,8 @@ import { embedMark } from '@sightline/contract/company';
 import { headers } from '@sightline/contract/core';
 import { type Dashboard, getDashboard } from '@sightline/contract/dashboards';
 import { loadWords } from '@sightline/contract/frames';
-import { cameFrom, isEmbedded } from '#lib/page/embedded.ts';
+import { isEmbedded } from '#lib/page/embedded.ts';
+import { cameFrom } from '#lib/page/parent-origin.ts';
 import { callWithHeaders } from './client.ts';
 
 export interface LoadedDashboard {

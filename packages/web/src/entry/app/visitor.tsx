@@ -1,3 +1,4 @@
+import { embedHeightMessage } from '@sightline/contract/company';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, type ReactNode, StrictMode, Suspense } from 'react';
 import { createRoot, type RootOptions } from 'react-dom/client';
@@ -11,6 +12,8 @@ import type { DashboardPageName } from '#lib/page/route-table.ts';
 import { DashboardPage } from '#screens/dashboard/dashboard-page.tsx';
 import { sendHeight } from '#screens/dashboard/send-height.ts';
 import { ErrorBoundary } from '#ui/feedback/error-boundary.tsx';
+import { textId } from '../document/document-settings.ts';
+import { tellDrawn } from '../document/tell-drawn.ts';
 import { AwaitedNotice } from '../start/awaited-notice.tsx';
 import { rootElement } from '../start/root-element.ts';
 
@@ -44,8 +47,9 @@ export function startVisitor(place: { page: DashboardPageName; permalink: string
   const root = rootElement();
   if (isEmbedded()) {
     document.documentElement.dataset.embedded = isTransparent() ? 'transparent' : 'plain';
-    sendHeight(root);
+    sendHeight(root, embedHeightMessage);
   }
+  if (document.getElementById(textId)) tellDrawn(root);
   createRoot(root, rootOptions).render(
     <StrictMode>
       <QueryClientProvider client={createQueryClient()}>

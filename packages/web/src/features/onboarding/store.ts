@@ -40,7 +40,7 @@ function subscribe(listener: () => void): () => void {
 
 /** How far the first steps are done, as this page knows it. */
 export const onboardingNow = (): Onboarding | null => read().onboarding;
-export const useOnboarding = (): Stored => useSyncExternalStore(subscribe, read);
+export const useOnboarding = (): Stored => useSyncExternalStore(subscribe, read, read);
 
 /** Each change says all there is to say, so that one which was lost is made up for by the next. */
 export async function saveOnboarding(): Promise<void> {

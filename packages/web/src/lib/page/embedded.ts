@@ -1,30 +1,12 @@
 import { embedMark, transparentMark } from '@sightline/contract/company';
+import { pageAddress } from './page-address.ts';
 import { findPage } from './route-table.ts';
 
 const hasMark = ({ name, value }: { name: string; value: string }): boolean =>
-  new URLSearchParams(window.location.search).get(name) === value;
+  new URLSearchParams(pageAddress().search).get(name) === value;
 
 /** This page stands in a frame of a website: a dashboard for visitors, whoever is signed in, without anything of ours around it. */
-export const isEmbedded = (): boolean => hasMark(embedMark) && findPage(window.location.pathname)?.name === 'dashboard.show';
+export const isEmbedded = (): boolean => hasMark(embedMark) && findPage(pageAddress().pathname)?.name === 'dashboard.show';
 
 /** The website's own background is to show between the cards. */
 export const isTransparent = (): boolean => isEmbedded() && hasMark(transparentMark);
-
-const originOf = (address: string): string | null => (URL.canParse(address) ? new URL(address).origin : null);
-
-/** The origin of the page around this one; null where there is none, or the browser does not tell. */
-export function parentOrigin(): string | null {
-  if (window.parent === window) return null;
-  try {
-    return window.parent.location.origin;
-  } catch {
-    // Another website's: its address is not ours to read, but browsers tell its origin.
-    return originOf(window.location.ancestorOrigins?.[0] ?? document.referrer);
-  }
-}
-
-/** The website whose frame or link led here, as its host; undefined where none is told. */
-export function cameFrom(): string | undefined {
-  const origin = parentOrigin() ?? originOf(document.referrer);
-  return origin === null || origin === 'null' ? undefined : new URL(origin).host;
-}

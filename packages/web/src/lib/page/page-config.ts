@@ -20,5 +20,10 @@ export function getPageConfig(): PageConfig {
   return known;
 }
 
+/** Draws a page without a window: what the server writes into it. */
+export function drawWith(config: PageConfig): void {
+  known = config;
+}
+
 /** What style elements of this page carry; null: it came from no server of ours, as the page of parts, and no policy asks for it. */
 export const findStyleNonce = (): string | null => (unwritten.includes(textInPage()) ? null : getPageConfig().styleNonce);

@@ -1,5 +1,6 @@
 import type { HistoryLocation } from '@tanstack/react-router';
 import { useCallback, useSyncExternalStore } from 'react';
+import { pageAddress } from './page-address.ts';
 
 const changed = 'sightline:search';
 
@@ -10,7 +11,7 @@ interface AddressHolder {
 }
 
 const ofWindow: AddressHolder = {
-  search: () => window.location.search,
+  search: () => pageAddress().search,
   subscribe(listener) {
     window.addEventListener('popstate', listener);
     window.addEventListener(changed, listener);
@@ -52,7 +53,7 @@ const entryState = (): EntryState => window.history.state ?? {};
  * address is replaced.
  */
 export function useUrlSearch(): [URLSearchParams, (patch: SearchPatch, options?: { push?: boolean }) => void] {
-  const search = useSyncExternalStore(subscribe, readSearch);
+  const search = useSyncExternalStore(subscribe, readSearch, readSearch);
   const change = useCallback((patch: SearchPatch, options: { push?: boolean } = {}) => {
     const address = `${window.location.pathname}${patchSearch(window.location.search, patch)}${window.location.hash}`;
     const before = entryState();

@@ -27,7 +27,8 @@ export const DashboardPage = ({ permalink }: { permalink: string }) => (
   <OpenedDashboard permalink={permalink}>{(loaded) => <LoadedPage loaded={loaded} />}</OpenedDashboard>
 );
 
-function LoadedPage({ loaded }: { loaded: LoadedDashboard }) {
+/** The same, loaded. */
+export function LoadedPage({ loaded }: { loaded: LoadedDashboard }) {
   const { dashboard, isPublic } = loaded;
   const [isEditing, setEditing] = useEditing(dashboard.editable);
   const openEditing = useRef(setEditing);

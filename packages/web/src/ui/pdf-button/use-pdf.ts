@@ -7,6 +7,6 @@ export function usePdf(maker: PdfMaker, key: string | null = null): { phase: Pdf
   const [run] = useState(() => (key === null ? createPdfRun(maker) : cachedPdfRun(key, maker)));
   useEffect(() => run.give(maker));
   useEffect(() => (key === null ? () => run.stop() : undefined), [run, key]);
-  const phase = useSyncExternalStore(run.subscribe, run.get);
+  const phase = useSyncExternalStore(run.subscribe, run.get, run.get);
   return { phase, press: run.press };
 }

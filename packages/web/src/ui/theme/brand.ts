@@ -17,20 +17,23 @@ function propertiesOf({ accent, onAccent, soft }: Accent): Record<string, string
   };
 }
 
-/** Gives a visitor's page the colour of the company, in light and dark; without one it keeps ours. */
-export function applyBrand(): void {
+/** What gives a visitor's page the colour of the company, in light and dark; nothing without one, as it keeps ours then. */
+export function brandOfPage(): Record<string, string> {
   const colour = getPageConfig().brand?.colour ?? null;
-  if (colour === null) return;
+  if (colour === null) return {};
   const light = accentOn(colour, lightTheme);
   const dark = accentOn(colour, darkTheme);
-  if (light === null || dark === null) return;
+  if (light === null || dark === null) return {};
   const either = (one: string, other: string): string => `light-dark(${one}, ${other})`;
-  const properties = propertiesOf({
+  return propertiesOf({
     accent: either(light.accent, dark.accent),
     onAccent: either(light.onAccent, dark.onAccent),
     soft: either(light.soft, dark.soft),
   });
-  for (const [name, value] of Object.entries(properties)) document.documentElement.style.setProperty(name, value);
+}
+
+export function applyBrand(): void {
+  for (const [name, value] of Object.entries(brandOfPage())) document.documentElement.style.setProperty(name, value);
 }
 
 /** The same for a dashboard, which may have grounds of its own. */

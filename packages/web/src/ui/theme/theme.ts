@@ -46,7 +46,7 @@ function subscribe(listener: () => void): () => void {
 
 /** What was chosen, and what that comes to on this system. */
 export function useTheme(): { choice: ThemeChoice; resolved: 'light' | 'dark' } {
-  const choice = useSyncExternalStore(subscribe, readThemeChoice);
-  const resolved = useSyncExternalStore(subscribe, resolvedTheme);
+  const choice = useSyncExternalStore(subscribe, readThemeChoice, () => 'auto' as const);
+  const resolved = useSyncExternalStore(subscribe, resolvedTheme, () => 'light' as const);
   return { choice, resolved };
 }

@@ -1,5 +1,6 @@
 import type { Widget } from '@sightline/contract/dashboards';
 import { type ReactNode, type Ref, useContext, useId, useState } from 'react';
+import { isDrawnAsText } from '#lib/page/page-address.ts';
 import { classes } from '#ui/base/classes.ts';
 import { VisuallyHidden } from '#ui/base/visually-hidden.tsx';
 import { ownFreshnessWords, SaidAboveContext } from '../data/freshness-words.ts';
@@ -30,7 +31,12 @@ export interface WidgetCardProps {
 }
 
 /** What must be known of the figures at the start, at the end what of them has no room. */
-function Foot({ widget, answer, slot }: Pick<WidgetCardProps, 'widget' | 'answer'> & { slot: Ref<HTMLElement> }) {
+function Foot({
+  widget,
+  answer,
+  slot,
+  drawn,
+}: Pick<WidgetCardProps, 'widget' | 'answer'> & { slot: Ref<HTMLElement>; drawn: ReactNode[] }) {
   const look = useLook();
   const frame = answer && 'frame' in answer ? answer.frame : null;
   const above = useContext(SaidAboveContext);
@@ -40,7 +46,9 @@ function Foot({ widget, answer, slot }: Pick<WidgetCardProps, 'widget' | 'answer
       {frame?.missing && <MissingParts widget={widget} frame={frame} missing={frame.missing} />}
       {said !== null && <span className={styles.said}>{said}</span>}
       {said !== null && <RefreshStale widget={widget} answer={answer} />}
-      <span ref={slot} className={styles.rest} />
+      <span ref={slot} className={styles.rest}>
+        {drawn}
+      </span>
     </footer>
   );
 }
@@ -49,6 +57,7 @@ function Foot({ widget, answer, slot }: Pick<WidgetCardProps, 'widget' | 'answer
 export function WidgetCard({ widget, answer, cloaked = false, missed = false, onAgain, actions, children }: WidgetCardProps) {
   const titleId = useId();
   const [slot, setSlot] = useState<HTMLElement | null>(null);
+  const drawn: ReactNode[] = [];
   const words = useWords();
   const state = children
     ? 'unfinished'
@@ -78,11 +87,11 @@ export function WidgetCard({ widget, answer, cloaked = false, missed = false, on
         </div>
       </header>
       <div className={styles.body} data-body>
-        <FootSlotContext value={slot}>
+        <FootSlotContext value={isDrawnAsText ? drawn : slot}>
           {children ?? <WidgetCardBody widget={widget} answer={answer} missed={missed} onAgain={onAgain} />}
         </FootSlotContext>
       </div>
-      {!children && <Foot widget={widget} answer={answer} slot={setSlot} />}
+      {!children && <Foot widget={widget} answer={answer} slot={setSlot} drawn={drawn} />}
     </article>
   );
 }

@@ -1,5 +1,6 @@
 import type { Picture } from '@sightline/contract/frames';
 import { useLayoutEffect, useRef } from 'react';
+import { isDrawnAsText } from '#lib/page/page-address.ts';
 import styles from './chart.module.css';
 import { ChartWords } from './chart-words.tsx';
 import { putMarkup } from './put-markup.ts';
@@ -12,7 +13,15 @@ export function ChartPicture({ picture }: { picture: Picture }) {
   }, [picture.svg]);
   return (
     <>
-      <div ref={ref} className={styles.canvas} role="img" aria-label={picture.description} data-drawn="true" data-picture />
+      <div
+        ref={ref}
+        className={styles.canvas}
+        role="img"
+        aria-label={picture.description}
+        data-drawn="true"
+        data-picture={`${picture.width}x${picture.height}`}
+        {...(isDrawnAsText && { dangerouslySetInnerHTML: { __html: picture.svg ?? '' } })}
+      />
       <ChartWords isEmpty={picture.svg === null} notes={picture.notes} />
     </>
   );

@@ -63,6 +63,7 @@ export function useWidgetView(hash: string): [view: WidgetView, change: (patch: 
   const reading = useContext(ReadingContext);
   const [own] = useState(createViews);
   const views = reading?.views ?? own;
-  const view = useSyncExternalStore(views.subscribe, () => views.get(hash));
+  const read = () => views.get(hash);
+  const view = useSyncExternalStore(views.subscribe, read, read);
   return [view, (patch) => views.change(hash, patch)];
 }

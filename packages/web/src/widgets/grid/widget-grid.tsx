@@ -1,15 +1,27 @@
-import { columnsFor, placeWidgets, type Widget } from '@sightline/contract/dashboards';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { allColumns, type Placed, placeWidgets, type Widget } from '@sightline/contract/dashboards';
+import { type CSSProperties, lazy, Suspense, useMemo, useState } from 'react';
 import { fetchLate } from '#lib/late/fetch-late.ts';
+import { isDrawnAsText } from '#lib/page/page-address.ts';
 import { AnnotationsToRead } from '../annotations/annotations-to-read.tsx';
 import { WidgetCard } from '../card/widget-card.tsx';
 import type { Answers } from '../data/widget-answer.ts';
 import { createViews, ReadingContext } from '../data/widget-card-reading.ts';
 import { useFullSize } from '../full-size/use-full-size.ts';
-import { useSize } from '../look/use-size.ts';
 import styles from './widget-grid.module.css';
 
 const FullSize = lazy(async () => ({ default: (await fetchLate(() => import('../full-size/full-size.tsx'))).FullSize }));
+
+const areaOf = ({ x, y, w, h }: Placed<unknown>): string => `${y + 1} / ${x + 1} / span ${h} / span ${w}`;
+
+/** Where each stands with so many columns; the style sheet knows how many the page has room for. */
+function placesOf(widgets: readonly Widget[]): { widget: Widget; style: CSSProperties }[] {
+  const [first, ...others] = allColumns.map((columns) => placeWidgets(widgets, columns));
+  return (first ?? []).map((placed, index) => {
+    const areas = [placed, ...others.flatMap((places) => places[index] ?? [])].map(areaOf);
+    const style = Object.fromEntries(areas.map((area, at) => [`--at-${allColumns[at]}`, area]));
+    return { widget: placed.widget, style };
+  });
+}
 
 export interface WidgetGridProps {
   /** The dashboard's, for the files made of its widgets. */
@@ -25,9 +37,7 @@ export interface WidgetGridProps {
 
 /** The dashboard's widgets for reading. Their order in the page is the order they are read in. */
 export function WidgetGrid({ name, widgets, explained, answers, isOutdated, missed, onAgain }: WidgetGridProps) {
-  const [ref, size] = useSize<HTMLDivElement>();
-  const columns = columnsFor(size?.width ?? window.innerWidth);
-  const placed = useMemo(() => placeWidgets(widgets, columns), [widgets, columns]);
+  const placed = useMemo(() => placesOf(widgets), [widgets]);
   const full = useFullSize();
   const [views] = useState(createViews);
   const reading = useMemo(
@@ -43,12 +53,15 @@ export function WidgetGrid({ name, widgets, explained, answers, isOutdated, miss
   const readingFull = useMemo(() => ({ ...reading, isFull: true }), [reading]);
   return (
     <ReadingContext value={reading}>
-      <div className={styles.grid} ref={ref} data-columns={columns}>
-        {placed.map(({ widget, x, y, w, h }) => (
-          <div key={widget.id} className={styles.place} style={{ gridColumn: `${x + 1} / span ${w}`, gridRow: `${y + 1} / span ${h}` }}>
-            <WidgetCard widget={widget} answer={answers[widget.hash]} cloaked={isOutdated} missed={missed} onAgain={onAgain} />
-          </div>
-        ))}
+      <div className={styles.room}>
+        <div className={styles.grid} data-grid>
+          {placed.map(({ widget, style }) => (
+            <div key={widget.id} className={styles.place} style={style} data-place={widget.hash}>
+              <WidgetCard widget={widget} answer={answers[widget.hash]} cloaked={isOutdated} missed={missed} onAgain={onAgain} />
+            </div>
+          ))}
+          {isDrawnAsText && <span hidden data-end />}
+        </div>
       </div>
       {full.hash !== null && widgets.some(({ hash }) => hash === full.hash) && (
         <Suspense fallback={null}>

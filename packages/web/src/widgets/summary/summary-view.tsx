@@ -8,24 +8,30 @@ import { ChangeChip } from '../figures/change-chip.tsx';
 import { EmptyFigures } from '../figures/empty-figures.tsx';
 import { ScrollRegion } from '../figures/scroll-region.tsx';
 import { useLook } from '../look/look.ts';
-import { useSize } from '../look/use-size.ts';
 import styles from './summary-view.module.css';
 import { useFigureFit } from './summary-view-use-fit.ts';
 
 const lineColour = (series: readonly string[], index: number): string => series[index % series.length] ?? 'currentColor';
 
+/** Drawn in these, and stretched over the room there is: none of it has to be measured. */
+const trendBox = { width: 300, height: 60 };
+
 function Sparkline({ item, colour }: { item: SummaryItem; colour: string }) {
-  const [ref, size] = useSize<HTMLDivElement>();
-  const values = item.sparkline?.map((point) => point.value) ?? [];
-  const path = size && size.width > 0 ? sparklinePath(values, size.width, size.height) : null;
+  const path = sparklinePath(item.sparkline?.map((point) => point.value) ?? [], trendBox.width, trendBox.height);
   return (
-    <div className={styles.sparkline} ref={ref} aria-hidden="true">
-      {path && size && (
-        <svg width={size.width} height={size.height} aria-hidden="true">
-          <path d={path.area} fill={colour} opacity={0.08} />
-          <path d={path.line} fill="none" stroke={colour} strokeWidth={1.5} strokeLinejoin="round" strokeLinecap="round" />
-        </svg>
-      )}
+    <div className={styles.sparkline} aria-hidden="true">
+      <svg viewBox={`0 0 ${trendBox.width} ${trendBox.height}`} preserveAspectRatio="none" aria-hidden="true">
+        <path d={path.area} fill={colour} opacity={0.08} />
+        <path
+          d={path.line}
+          fill="none"
+          stroke={colour}
+          strokeWidth={1.5}
+          strokeLinejoin="round"
+          strokeLinecap="round"
+          vectorEffect="non-scaling-stroke"
+        />
+      </svg>
     </div>
   );
 }
@@ -88,7 +94,7 @@ export function SummaryView({ widget, frame }: { widget: Widget; frame: Frame })
   // One row has room for further figures or for the trend.
   const isTight = others.length > 0 && widget.height === 1;
   return (
-    <div className={styles.summary} data-tight={isTight} ref={ref}>
+    <div className={styles.summary} data-summary data-tight={isTight} ref={ref}>
       <div className={styles.lead}>
         {others.length > 0 && first.label !== widget.title && (
           <p className={styles.label} title={first.label}>

@@ -1,7 +1,11 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { isDrawnAsText } from '#lib/page/page-address.ts';
 import { ownBox } from '#ui/base/own-box.ts';
 import { type RowWindow, rowWindow } from './table-view-window.ts';
+
+/** Of a page that is drawn without a window a screen of rows. */
+const seenAtFirst = (): number => (isDrawnAsText ? 1000 : window.innerHeight);
 
 /** Until a row has been measured: 13 px of text in its padding. */
 const usualRowHeight = 31;
@@ -11,7 +15,7 @@ const isSame = (one: RowWindow, other: RowWindow) => one.from === other.from && 
 /** Which rows of a table are drawn: those near what can be seen of it; all of them in print. */
 export function useRowWindow(table: RefObject<HTMLTableElement | null>, count: number): RowWindow & { rowHeight: number } {
   const [rowHeight, setRowHeight] = useState(usualRowHeight);
-  const [shown, setShown] = useState<RowWindow>(() => rowWindow(0, window.innerHeight, usualRowHeight, count));
+  const [shown, setShown] = useState<RowWindow>(() => rowWindow(0, seenAtFirst(), usualRowHeight, count));
   const [isPrinting, setPrinting] = useState(false);
   useLayoutEffect(() => {
     const place = table.current?.parentElement;

@@ -2,6 +2,7 @@ import { tableModel } from '@sightline/charts';
 import type { Widget } from '@sightline/contract/dashboards';
 import { type Frame, wordsIn } from '@sightline/contract/frames';
 import { useDeferredValue, useMemo, useRef } from 'react';
+import { isDrawnAsText } from '#lib/page/page-address.ts';
 import { useAnnotationsOfCharts } from '../annotations/annotations-context.ts';
 import { useWidgetView } from '../data/widget-card-reading.ts';
 import { InFoot, More } from '../figures/card-foot.tsx';
@@ -12,7 +13,8 @@ import styles from './table-view.module.css';
 import { Cells, HeadCell } from './table-view-cells.tsx';
 import { canSearch, shownRows, shownTotals, widestTexts } from './table-view-rows.ts';
 import { TableSearch } from './table-view-search.tsx';
-import { showColumns, useTableFit } from './table-view-use-fit.ts';
+import { showColumns, usualFit, wholeTable } from './table-view-fit.ts';
+import { useTableFit } from './table-view-use-fit.ts';
 import { useRowWindow } from './table-view-use-window.ts';
 
 /** Rows in the widget's order until a heading is clicked; that order is the reader's own. Of long tables the rows near the screen are drawn. */
@@ -31,12 +33,12 @@ export function TableView({ widget, frame }: { widget: Widget; frame: Frame }) {
   const rows = useMemo(() => shownRows(model, { search, sorting }, locale), [model, search, sorting, locale]);
   const table = useRef<HTMLTableElement | null>(null);
   const { from, to, rowHeight } = useRowWindow(table, rows.length);
-  const fit = useTableFit(table, rowHeight);
+  const totals = shownTotals(model, { search });
+  const fit = useTableFit(table, rowHeight, isDrawnAsText ? usualFit(widget.height, rows.length, totals !== null) : wholeTable);
   if (model.isEmpty) return <EmptyFigures />;
   const words = wordsIn(locale).table;
   // Those that the widget's limit leaves out are counted where a search does not.
   const count = rows.length === model.rows.length ? model.rowCount : rows.length;
-  const totals = shownTotals(model, { search });
   const columns = model.columns.length;
   const sort = (column: number) =>
     change({ sorting: { column, dir: sorting?.column === column && sorting.dir === 'desc' ? 'asc' : 'desc' } });
@@ -59,7 +61,7 @@ export function TableView({ widget, frame }: { widget: Widget; frame: Frame }) {
       <div className={styles.room} data-low={isLow}>
         <ScrollRegion className={styles.scroll} label={widget.title || model.description}>
           {isLow && field}
-          <table className={styles.table} ref={table} aria-rowcount={rowCount}>
+          <table className={styles.table} ref={table} aria-rowcount={rowCount} {...(isDrawnAsText && { 'data-fit': 'roomy' })}>
             <thead>
               <tr aria-rowindex={1}>
                 {model.columns.map((column, index) => (

@@ -1,4 +1,5 @@
 import { isRichTextTag, richTextAttributes } from '@sightline/contract/core';
+import { isDrawnAsText } from '#lib/page/page-address.ts';
 import { createElement, type ReactNode, useMemo } from 'react';
 
 const nodesOf = (parent: Node): ReactNode[] => [...parent.childNodes].map(nodeOf);
@@ -15,7 +16,12 @@ function nodeOf(node: Node, at: number): ReactNode {
 }
 
 /** A text as the server keeps it. Built tag by tag, so that nothing but what a rich text consists of can come into the page. */
-export function RichText({ html }: { html: string }) {
+export const RichText = ({ html }: { html: string }) =>
+  // Without a window the server draws the page, and has just made sure of the same.
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned right before (dashboards/document on the server).
+  isDrawnAsText ? <div dangerouslySetInnerHTML={{ __html: html }} /> : <Built html={html} />;
+
+function Built({ html }: { html: string }) {
   const nodes = useMemo(() => nodesOf(new DOMParser().parseFromString(html, 'text/html').body), [html]);
   return <div>{nodes}</div>;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { columnsBeside } from './table-view-use-fit.ts';
+import { columnsBeside } from './table-view-fit.ts';
 
 const columns = [100, 180, 260, 340].map((left) => ({ left, right: left + 80 }));
 const movedBy = (px: number) => columns.map(({ left, right }) => ({ left: left - px, right: right - px }));

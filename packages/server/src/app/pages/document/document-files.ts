@@ -1,0 +1,39 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { DocumentRenderer } from '@sightline/contract/app';
+import { z } from 'zod';
+
+const listSchema = z.object({
+  script: z.string(),
+  preloads: z.array(z.string()),
+  styles: z.array(z.string()),
+  icon: z.string(),
+  font: z.string(),
+  reader: z.string(),
+  style: z.string(),
+});
+
+/** What the build lists for pages that the server draws: addresses of the app's script and sheets, and of a page's own. */
+export type DocumentList = z.infer<typeof listSchema>;
+
+export interface DocumentFiles {
+  list: DocumentList;
+  /** Loaded with the first page that is drawn. */
+  renderer(): Promise<DocumentRenderer>;
+}
+
+/** Null where the build has none. */
+export function readDocumentFiles(webFolder: string): DocumentFiles | null {
+  const file = join(webFolder, 'document.json');
+  if (!existsSync(file)) return null;
+  const list = listSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+  let loading: Promise<DocumentRenderer> | null = null;
+  return {
+    list,
+    renderer() {
+      loading ??= import(pathToFileURL(join(webFolder, 'document', 'render.js')).href);
+      return loading;
+    },
+  };
+}

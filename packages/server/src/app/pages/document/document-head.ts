@@ -1,0 +1,76 @@
+import { type DocumentParts, type PageConfig, pageConfigElementId } from '@sightline/contract/app';
+import { embedHeightMessage } from '@sightline/contract/company';
+import { escapeHtml } from '@sightline/contract/core';
+import type { Dashboard } from '@sightline/contract/dashboards';
+import type { DocumentList } from './document-files.ts';
+
+/** JSON inside a script element: `<` must not end it. */
+export const inScript = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
+
+/** How it stands in a frame of a website; null: in none. */
+export type Embedded = 'plain' | 'transparent' | null;
+
+interface HeadParts {
+  list: DocumentList;
+  config: PageConfig;
+  dashboard: Dashboard;
+  embedded: Embedded;
+  /** Where its figures are asked for, with their days. */
+  stream: string;
+  title: string;
+  description: string;
+}
+
+/** What a messenger shows of a link; only where anybody may open it. */
+const cardOf = ({ config, dashboard, title, description }: HeadParts): string =>
+  dashboard.public && !dashboard.passwordProtected
+    ? [
+        ['og:type', 'website'],
+        ['og:title', title],
+        ['og:description', description],
+        ['og:site_name', config.siteTitle],
+      ]
+        .map(([property, content]) => `<meta property="${property}" content="${escapeHtml(content ?? '')}">`)
+        .join('')
+    : '';
+
+/** What stands before a page's content. The sheet and the font are asked for at once, the script does not wait for the end of the page. */
+export function documentHead(parts: HeadParts): string {
+  const { list, config, dashboard, embedded, stream, title, description } = parts;
+  const settings = {
+    ...{ script: list.script, preloads: list.preloads, styles: list.styles, stream, heightMessage: embedded === null ? null : embedHeightMessage },
+    isOfReader: dashboard.styles.theme === 'auto',
+  };
+  return [
+    `<!doctype html><html lang="${dashboard.language}"${embedded === null ? '' : ` data-embedded="${embedded}"`}><head><meta charset="utf-8">`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${escapeHtml(title)}</title><meta name="description" content="${escapeHtml(description)}">${cardOf(parts)}`,
+    config.atCustomHost && config.brand
+      ? `<link rel="icon" href="${escapeHtml(config.brand.logo ?? 'data:,')}">`
+      : `<link rel="icon" type="image/svg+xml" href="${list.icon}">`,
+    `<link rel="stylesheet" crossorigin href="${list.style}">`,
+    `<link rel="preload" as="font" type="font/woff2" crossorigin href="${list.font}">`,
+    `<script type="application/json" id="${pageConfigElementId}">${inScript(config)}</script>`,
+    `<script type="application/json" id="document-settings">${inScript(settings)}</script>`,
+    `<script type="module" async crossorigin src="${list.reader}"></script></head><body>`,
+  ].join('');
+}
+
+/** Rules of what follows; an element of them is taken with the page's nonce. */
+const styleOf = (nonce: string, rules: string): string => (rules === '' ? '' : `<style nonce="${nonce}">${rules}</style>`);
+
+export const firstPart = ({ before, places, styles, rootStyles }: DocumentParts, nonce: string): string =>
+  `${styleOf(nonce, `${rootStyles === '' ? '' : `:root{${rootStyles}}`}${styles}`)}<div id="root">${before}${[...places.values()].join('')}`;
+
+/** Widgets that came later, each in the place of what stood there. `before`: how many came late before them. */
+export function latePart({ places, styles }: DocumentParts, hashes: readonly string[], before: number, nonce: string): string {
+  const late = hashes.flatMap((hash, index) => {
+    const [place, number] = [places.get(hash), before + index + 1];
+    if (place === undefined) return [];
+    const rule = styleOf(nonce, `[data-place="${hash}"]:not([data-late="${number}"]){display:none}`);
+    return [rule + place.replace(' data-place=', ` data-late="${number}" data-place=`)];
+  });
+  return styleOf(nonce, styles) + late.join('');
+}
+
+export const lastPart = ({ after }: DocumentParts): string => `${after}</div></body></html>\n`;

@@ -1,0 +1,144 @@
+import type { DocumentInput, PageConfig } from '@sightline/contract/app';
+import { embedMark, transparentMark } from '@sightline/contract/company';
+import { AppError, headers, pathOf, type RangeQuery, rangeQueryOf } from '@sightline/contract/core';
+import { streamDashboardData } from '@sightline/contract/dashboards';
+import type { StreamMessage } from '@sightline/contract/frames';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { noteView } from '#company/view-log/index.ts';
+import { limitOtherDays, type OpenedDashboard, openDashboard, presentForText, shownRange, textFigures, visitOf } from '#dashboards/index.ts';
+import type { Context } from '#platform/context.ts';
+import { pathOfRequest } from '../visitor-pages.ts';
+import type { DocumentFiles } from './document-files.ts';
+import { documentHead, type Embedded, firstPart, lastPart, latePart } from './document-head.ts';
+import { type PackedReply, packedReply } from './packed-reply.ts';
+
+const dashboardPath = /^\/dashboards\/([^/]+)\/?$/;
+/** What is ready is ready by then; the rest follows behind it. */
+const firstMs = 150;
+
+const isNarrow = ({ headers: sent }: FastifyRequest): boolean =>
+  sent['sec-ch-ua-mobile'] === '?1' || /\bMobi/.test(sent['user-agent'] ?? '');
+
+/** The website whose link or frame led here, where the browser tells it. */
+const cameFrom = ({ headers: { referer } }: FastifyRequest): string | undefined =>
+  referer !== undefined && URL.canParse(referer) ? new URL(referer).host : undefined;
+
+function embeddedAs(search: URLSearchParams): Embedded {
+  if (search.get(embedMark.name) !== embedMark.value) return null;
+  return search.get(transparentMark.name) === transparentMark.value ? 'transparent' : 'plain';
+}
+
+const searchOf = (range: RangeQuery): URLSearchParams =>
+  new URLSearchParams(Object.entries(range).filter((entry): entry is [string, string] => entry[1] !== undefined));
+
+type Answers = Record<string, DocumentInput['answers'][string]>;
+
+/** Puts what a piece of the stream brings into the answers, and tells whose they are. */
+function take(piece: string, answers: Answers): string[] {
+  return piece.split('\n').flatMap((line) => {
+    const message = JSON.parse(line) as StreamMessage;
+    if ('done' in message) return [];
+    const { hash, ...answer } = message;
+    answers[hash] = answer;
+    return [hash];
+  });
+}
+
+interface Document {
+  files: DocumentFiles;
+  opened: OpenedDashboard;
+  input: DocumentInput & { answers: Answers };
+  /** As the page asks for its figures, and as they are answered: who is to choose no days gets the dashboard's. */
+  query: RangeQuery;
+  asked: RangeQuery;
+  embedded: Embedded;
+}
+
+/** What the page is made of; null: the app has to say what there is to say (a password, an end of sharing, nothing at all) in its own words. */
+async function openDocument(
+  context: Context,
+  files: DocumentFiles,
+  request: FastifyRequest,
+  makeConfig: () => Promise<PageConfig>,
+): Promise<Document | null> {
+  const pathname = pathOfRequest(request);
+  const permalink = dashboardPath.exec(pathname)?.[1];
+  if (permalink === undefined || request.method !== 'GET' || request.principal.kind === 'user') return null;
+  try {
+    const opened = await openDashboard(context, request.principal, permalink);
+    const dashboard = await presentForText(context, opened);
+    if (dashboard.widgets.length === 0) return null;
+    const renderer = await files.renderer();
+    const address = { pathname, search: request.url.slice(pathname.length) };
+    const range = renderer.rangeOf({ dashboard, address }, context.clock.now());
+    const query = rangeQueryOf(range, dashboard.timezone);
+    const asked = shownRange(context, opened, query);
+    await limitOtherDays(context, opened, asked, request);
+    const input = { config: await makeConfig(), address, dashboard, range, answers: {} };
+    await renderer.prepare(input);
+    return { files, opened, input, query, asked, embedded: embeddedAs(new URLSearchParams(address.search)) };
+  } catch (error) {
+    if (!(error instanceof AppError)) request.log.error({ error }, 'a page for readers could not be drawn');
+    return null;
+  }
+}
+
+/** Sends the page: what is ready at once, and behind it each widget as its figures come. */
+async function sendParts(context: Context, { files, opened, input, query, asked, embedded }: Document, page: PackedReply, narrow: boolean) {
+  const { config, dashboard, answers } = input;
+  const { styleNonce } = config;
+  const renderer = await files.renderer();
+  const drawing = renderer.startDocument();
+  const boxes = renderer.chartRoomsOf(dashboard, narrow);
+  const pieces = textFigures(context, opened, { range: asked, boxes, signal: page.signal });
+  const isLate = new Promise<null>((done) => setTimeout(done, firstMs, null));
+  let coming = pieces.next();
+  for (let piece = await Promise.race([coming, isLate]); piece?.done === false; piece = await Promise.race([coming, isLate])) {
+    take(piece.value, answers);
+    coming = pieces.next();
+  }
+  let drawn = drawing.render(input);
+  const stream = `${pathOf(streamDashboardData, { permalink: dashboard.permalink })}?${searchOf(query)}`;
+  const { title, description } = drawn;
+  await page.send(documentHead({ list: files.list, config, dashboard, embedded, stream, title, description }) + firstPart(drawn, styleNonce));
+  let count = 0;
+  for (let piece = await coming; piece.done !== true && !page.signal.aborted; piece = await pieces.next()) {
+    const hashes = take(piece.value, answers);
+    drawn = drawing.render(input);
+    await page.send(latePart(drawn, hashes, count, styleNonce));
+    count += hashes.length;
+  }
+  await page.send(lastPart(drawn));
+  page.end();
+}
+
+export interface DocumentRequest {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  release: string;
+  makeConfig(): Promise<PageConfig>;
+}
+
+/** Sends a shared dashboard as a page that reads without a script. False: this is none, or it is not for whoever asks. */
+export async function sendDocument(
+  context: Context,
+  files: DocumentFiles,
+  { request, reply, release, makeConfig }: DocumentRequest,
+): Promise<boolean> {
+  const document = await openDocument(context, files, request, makeConfig);
+  if (document === null) return false;
+  const visit = { embed: document.embedded === null ? undefined : embedMark.value, from: cameFrom(request) };
+  const { opened } = document;
+  reply.raw.once('finish', () => noteView(context, opened.scope, visitOf(opened, visit, request)));
+  // Whoever takes over the answer leaves out what is added at its end.
+  reply.header(headers.release, release);
+  const page = packedReply(request, reply);
+  try {
+    await sendParts(context, document, page, isNarrow(request));
+  } catch (error) {
+    if (!page.signal.aborted) request.log.error({ error }, 'a page for readers broke');
+    // It is seen to be cut, and asked for again.
+    reply.raw.destroy();
+  }
+  return true;
+}

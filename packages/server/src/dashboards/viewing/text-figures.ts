@@ -1,0 +1,46 @@
+import { localeTag, type RangeQuery } from '@sightline/contract/core';
+import type { Dashboard } from '@sightline/contract/dashboards';
+import type { PictureBox } from '@sightline/contract/frames';
+import { streamFrames, withPictures } from '#data/query-pipeline/index.ts';
+import type { Context } from '#platform/context.ts';
+import { localeOf } from '#platform/db/query/locale-columns.ts';
+import { picturedAnnotations } from '../annotations/index.ts';
+import { knownWidgets } from '../core/known-widgets.ts';
+import { sanitiseText } from '../core/sanitise-text.ts';
+import { widgetsFor } from './finished-widgets.ts';
+import type { OpenedDashboard } from './open-dashboard.ts';
+import { presentOpened } from './present-opened.ts';
+
+/** A dashboard for a page that the server draws: its texts become markup as they are, so they are cleaned once more. */
+export async function presentForText(context: Context, opened: OpenedDashboard): Promise<Dashboard> {
+  const dashboard = await presentOpened(context, opened);
+  const widgets = dashboard.widgets.map((widget) =>
+    widget.description === '' ? widget : { ...widget, description: sanitiseText(widget.description) },
+  );
+  return { ...dashboard, widgets };
+}
+
+export interface TextFigures {
+  range: RangeQuery;
+  /** The charts' rooms by the widget's hash. */
+  boxes: ReadonlyMap<string, PictureBox>;
+  signal: AbortSignal;
+}
+
+/** The messages of a visitor's data stream, with pictures, for a page that the server draws itself. */
+export async function* textFigures(
+  context: Context,
+  { row, scope, paletteUse }: OpenedDashboard,
+  { range, boxes, signal }: TextFigures,
+): AsyncGenerator<string, void> {
+  const { backgroundColor, color, theme } = row.styles;
+  const widgets = widgetsFor(context, 'visitor', await knownWidgets(context, scope, row));
+  const lines = streamFrames(context, scope, widgets, range, { audience: 'visitor', signal });
+  yield* withPictures(context, lines, widgets, {
+    boxes,
+    theme: theme === 'dark' ? 'dark' : 'light',
+    colours: { backgroundColor, color, palette: paletteUse.colours },
+    locale: localeTag(localeOf(row)),
+    annotations: await picturedAnnotations(context, scope, row),
+  });
+}

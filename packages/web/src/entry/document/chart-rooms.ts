@@ -1,0 +1,29 @@
+import { findFormat } from '@sightline/charts';
+import type { DocumentInput } from '@sightline/contract/app';
+import { columnsFor, placeWidgets } from '@sightline/contract/dashboards';
+import type { PictureBox } from '@sightline/contract/frames';
+
+/** Of the style sheets, in pixels: tokens.css, dashboard-frame.module.css, widget-grid.module.css and widget-card.module.css. */
+const pageWidth = 1320;
+const narrowGrid = 390 - 2 * 12;
+const gap = 16;
+const row = 184;
+const border = 1;
+const card = { side: 16, top: 16, head: 24, gap: 8, end: 20 };
+
+/** Where charts stand before any page was measured: on a wide page, or on a telephone's. A page that has another room for them has them drawn again. */
+export function chartRoomsOf({ widgets }: DocumentInput['dashboard'], isNarrow: boolean): Map<string, PictureBox> {
+  const width = isNarrow ? narrowGrid : pageWidth;
+  const columns = columnsFor(width);
+  const column = (width - gap * (columns - 1)) / columns;
+  const charts = placeWidgets(widgets, columns).filter(({ widget }) => findFormat(widget.format)?.drawing === 'echarts');
+  return new Map(
+    charts.map(({ widget, w, h }) => [
+      widget.hash,
+      {
+        width: column * w + gap * (w - 1) - 2 * (card.side + border),
+        height: row * h + gap * (h - 1) - 2 * border - card.top - card.head - card.gap - card.end,
+      },
+    ]),
+  );
+}

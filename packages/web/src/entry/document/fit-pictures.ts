@@ -1,0 +1,34 @@
+import type { Picture } from '@sightline/contract/frames';
+import { contentSize } from '#widgets/look/content-size.ts';
+import { putMarkup } from '#widgets/chart/put-markup.ts';
+
+const cardOf = (picture: Element): string => picture.closest<HTMLElement>('[data-widget]')?.dataset.widget ?? '';
+const sizeText = (element: Element): string => {
+  const { width, height } = contentSize(element);
+  return `${Math.floor(width + 0.05)}x${Math.floor(height + 0.05)}`;
+};
+
+/** Asks for those charts again whose room is another than the one they were drawn for. */
+export async function drawCharts(page: Element, stream: string, signal: AbortSignal): Promise<void> {
+  const wrong = [...page.querySelectorAll<HTMLElement>('[data-picture]')].filter(
+    (picture) => picture.clientWidth > 0 && ![picture.dataset.picture, picture.dataset.asked].includes(sizeText(picture)),
+  );
+  if (wrong.length === 0) return;
+  for (const picture of wrong) picture.dataset.asked = sizeText(picture);
+  const byHash = new Map(wrong.map((picture) => [cardOf(picture), picture]));
+  const query = new URLSearchParams({
+    hashes: [...byHash.keys()].join(','),
+    pictures: [...byHash].map(([hash, picture]) => `${hash}:${sizeText(picture)}`).join(','),
+    pictureTheme: page.querySelector<HTMLElement>('[data-visitor]')?.dataset.theme ?? 'light',
+  });
+  const answer = await fetch(`${stream}&${query}`, { signal });
+  if (!answer.ok) return;
+  for (const line of (await answer.text()).trim().split('\n')) {
+    const { hash, picture }: { hash?: string; picture?: Picture } = JSON.parse(line);
+    const place = hash === undefined ? undefined : byHash.get(hash);
+    if (!place || !picture) continue;
+    putMarkup(place, picture.svg ?? '');
+    delete place.dataset.asked;
+    place.dataset.picture = `${picture.width}x${picture.height}`;
+  }
+}

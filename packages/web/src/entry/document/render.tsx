@@ -1,0 +1,80 @@
+import '../start/set-up-zod.ts';
+import type { DocumentInput, DocumentParts } from '@sightline/contract/app';
+import { localeTag, rangeQueryOf, todayIn } from '@sightline/contract/core';
+import { loadWords, periodWords, resolveRange } from '@sightline/contract/frames';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { prerenderToNodeStream } from 'react-dom/static';
+import { addressToRange } from '#features/opened-dashboard/range-address.ts';
+import { drawAt } from '#lib/page/page-address.ts';
+import { drawWith } from '#lib/page/page-config.ts';
+import { pageTitle } from '#lib/page/page-title.ts';
+import { LoadedPage } from '#screens/dashboard/dashboard-page.tsx';
+import { brandOfPage } from '#ui/theme/brand.ts';
+import { framesKeyOf } from '#widgets/data/use-frames.ts';
+import { StyleSheet } from './style-sheet.ts';
+
+/** Before it the places of widgets end: those that come later are put there. */
+const endMark = '<span hidden="" data-end="true"></span>';
+const placeStart = /(?=<div class="[^"]*" data-s="\d+" data-place=")/;
+const hashOfPlace = /^<div class="[^"]*" data-s="\d+" data-place="([^"]*)"/;
+
+/** The page that `visitor.tsx` draws in a browser. */
+function pageOf({ config, address, dashboard, answers, range }: DocumentInput): ReactNode {
+  drawAt(address);
+  drawWith(config);
+  const cache = new QueryClient();
+  cache.setQueryData(framesKeyOf(dashboard.permalink, rangeQueryOf(range, dashboard.timezone)), answers);
+  return (
+    <QueryClientProvider client={cache}>
+      <LoadedPage loaded={{ dashboard, isPublic: true }} />
+    </QueryClientProvider>
+  );
+}
+
+let warm: Promise<unknown> | null = null;
+
+/** Has the code that comes with its first use loaded, which a text cannot wait for. */
+export async function prepare(input: DocumentInput): Promise<void> {
+  await loadWords(input.dashboard.language);
+  warm ??= prerenderToNodeStream(pageOf(input)).catch((thrown: unknown) => {
+    warm = null;
+    throw thrown;
+  });
+  await warm;
+}
+
+/** The days that the address names, or the dashboard's own. */
+export function rangeOf({ dashboard, address }: Pick<DocumentInput, 'dashboard' | 'address'>, now: Date): DocumentInput['range'] {
+  const today = todayIn(dashboard.timezone, now);
+  const chosen = dashboard.hiddenDateSelector
+    ? null
+    : addressToRange(Object.fromEntries(new URLSearchParams(address.search)), today, dashboard.weekStart);
+  return chosen ? { period: chosen.period, comparison: chosen.comparison } : resolveRange(dashboard, today);
+}
+
+/** A page for readers as text; `prepare` comes before the first. */
+export function startDocument(): { render(input: DocumentInput): DocumentParts } {
+  const sheet = new StyleSheet();
+  return {
+    render(input) {
+      const html = sheet.takeFrom(renderToStaticMarkup(pageOf(input)));
+      const end = html.indexOf(endMark);
+      const [before = '', ...places] = end === -1 ? [html] : html.slice(0, end).split(placeStart);
+      return {
+        before,
+        places: new Map(places.map((place) => [hashOfPlace.exec(place)?.[1] ?? '', place])),
+        after: end === -1 ? '' : html.slice(end + endMark.length),
+        styles: sheet.takeRules(),
+        rootStyles: Object.entries(brandOfPage())
+          .map(([name, value]) => `${name}:${value}`)
+          .join(';'),
+        title: pageTitle(input.dashboard.name, input.config.siteTitle),
+        description: periodWords(input.range.period, localeTag(input.dashboard)),
+      };
+    },
+  };
+}
+
+export { chartRoomsOf } from './chart-rooms.ts';

@@ -1,0 +1,11 @@
+/** Widgets that came later in the page's answer stand at its end, in the place of those they replace by a rule: now they take that place in the order of the page. */
+export function settleLate(page: Element): void {
+  for (const late of page.querySelectorAll<HTMLElement>('[data-late]')) {
+    const before = [...page.querySelectorAll<HTMLElement>('[data-place]')].find(
+      (place) => place !== late && place.dataset.place === late.dataset.place,
+    );
+    const rule = late.previousElementSibling;
+    if (rule instanceof HTMLStyleElement) document.head.append(rule);
+    before?.replaceWith(late);
+  }
+}

@@ -1,0 +1,19 @@
+import { join } from 'node:path';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+/** The pages that the server draws as text: one program with all it needs, beside the browser's files. */
+export default defineConfig({
+  plugins: [react()],
+  publicDir: false,
+  define: { 'process.env.NODE_ENV': '"production"' },
+  ssr: { noExternal: true },
+  build: {
+    ssr: join(import.meta.dirname, 'src/entry/document/render.tsx'),
+    outDir: join(import.meta.dirname, 'dist/document'),
+    emptyOutDir: true,
+    target: 'node20',
+    minify: true,
+    rolldownOptions: { output: { entryFileNames: 'render.js' } },
+  },
+});
