@@ -1,5 +1,5 @@
-import { addDays, lengthOf, orderedPeriod } from './days.ts';
-import type { Day, Period } from './period.ts';
+import { addDays, laterDay, lengthOf, orderedPeriod } from './days.ts';
+import type { Day, Period, RangeSetting } from './period.ts';
 
 /** Of one period: twenty years of at most 366 days. What asks, answers or draws for each of its days stays within reach. */
 export const periodDaysMax = 7320;
@@ -17,11 +17,22 @@ export function periodFault(one: Day, other: Day): string | null {
   return isTooLong(orderedPeriod(one, other)) ? 'A period has at most 20 years. Choose a later first day.' : null;
 }
 
+/** The same of days as they are kept, by the field that has to change. */
+export function settingFaults(setting: Omit<RangeSetting, 'rangeType'>): { field: 'startDate' | 'compareStartDate'; text: string }[] {
+  const { startDate, endDate, compareStartDate, compareEndDate } = setting;
+  const faultOf = (one: Day | null, other: Day | null): string | null =>
+    one === null && other === null ? null : periodFault(one ?? other ?? '', other ?? one ?? '');
+  const [shown, compared] = [faultOf(startDate, endDate), faultOf(compareStartDate, compareEndDate)];
+  return [
+    ...(shown === null ? [] : [{ field: 'startDate' as const, text: shown }]),
+    ...(compared === null ? [] : [{ field: 'compareStartDate' as const, text: compared }]),
+  ];
+}
+
 /** What was kept before there was a bound, as it is shown: its last days, of one that has begun those up to today. */
 export function boundedPeriod(period: Period, today: Day): Period {
   const [start, last] = [inside(period.start), inside(period.end)];
   if (!isTooLong({ start, end: last })) return { start, end: last };
   const end = start <= today && today < last ? today : last;
-  const earliest = addDays(end, 1 - periodDaysMax);
-  return { start: start < earliest ? earliest : start, end };
+  return { start: laterDay(start, addDays(end, 1 - periodDaysMax)), end };
 }

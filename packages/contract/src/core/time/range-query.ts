@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { WeekStart } from '../locale/locale-setting.ts';
 import { orderedPeriod } from './days.ts';
-import { daySchema, type Range, timezoneSchema } from './period.ts';
-import { periodFault } from './period-bound.ts';
+import { daySchema, type Range, rangeSettingSchema, timezoneSchema } from './period.ts';
+import { periodFault, settingFaults } from './period-bound.ts';
 
 /** The days of a call that asks for figures. */
 export const askedDaysSchema = z
@@ -32,6 +32,11 @@ export const rangeQueryOf = ({ period, comparison }: Range, timezone: string): R
   end: period.end,
   ...(comparison && { compareStart: comparison.start, compareEnd: comparison.end }),
   timezone,
+});
+
+/** Days that are to be kept from now on; those that are kept already may be more. */
+export const newSettingSchema = rangeSettingSchema.superRefine((setting, context) => {
+  for (const { field, text } of settingFaults(setting)) context.addIssue({ code: 'custom', path: [field], message: text });
 });
 
 /** The days of a call's query; a comparison needs both ends, an end before its start is swapped. */
