@@ -211,6 +211,9 @@ export const widgetSchema = z.object({
 });
 export type Widget = z.infer<typeof widgetSchema>;
 
+/** What all widgets of one dashboard may take together, as JSON in UTF-8: eight full sheets of typed values. Each save is kept once more as a version. */
+export const widgetsBytesMax = 4 * 1024 * 1024;
+
 /** A widget that is not complete, and the names of the fields that still want something. */
 export const unfinishedWidgetSchema = z.object({ hash: z.string(), title: z.string(), missing: z.array(z.string()) });
 export type UnfinishedWidget = z.infer<typeof unfinishedWidgetSchema>;

@@ -1,5 +1,6 @@
 import { AppError, invalidInput, settingFaults, todayIn, underCallersNames } from '@sightline/contract/core';
 import { descriptionMax, type SaveDashboardFields, type Widget } from '@sightline/contract/dashboards';
+import { takeRoom } from '#company/files/index.ts';
 import type { Context } from '#platform/context.ts';
 import { inTransaction, type Scope } from '#platform/db/scope.ts';
 import { checkWidgets } from '../core/check-widgets.ts';
@@ -8,6 +9,7 @@ import { rangeSettingOf } from '../core/range-columns.ts';
 import { type DashboardRecord, leftOf, readStoredWidgets, replaceWidgets, updateDashboardRow } from '../core/rows.ts';
 import { sanitiseText } from '../core/sanitise-text.ts';
 import { putImages, saveStyles } from '../core/save-styles.ts';
+import { bytesOf, checkWidgetBytes } from '../core/widget-bytes.ts';
 import { requireNoOtherEditor } from '../edit-lock/lock-dashboard.ts';
 import { parseSave, type SentForm } from './parse-save.ts';
 import { keepFirstVersion, keepVersion } from './versions/index.ts';
@@ -108,8 +110,11 @@ export async function saveDashboardOf(
       await keepFirstVersion(inside, before, stored.bodies);
       const widgets = save.widgets?.map(cleaned) ?? stored.widgets;
       const left = leftOf(stored.odd, widgets);
-      if (save.widgets) checkLengths(widgets);
       if (save.widgets) {
+        const bytesBefore = bytesOf(stored.bodies);
+        checkLengths(widgets);
+        checkWidgetBytes(widgets, bytesBefore);
+        await takeRoom(context, inside, bytesOf(widgets) - bytesBefore);
         await checkWidgets(inside, save.widgets, stored.widgets);
         await replaceWidgets(inside, id, widgets, left);
       }
