@@ -12,13 +12,8 @@ const inMegabytes = (bytes: number): string => (bytes / (1024 * 1024)).toLocaleS
 export function checkWidgetBytes(widgets: readonly Widget[], before: number): void {
   const bytes = bytesOf(widgets);
   if (bytes <= widgetsBytesMax || bytes <= before) return;
-  const [largest] = widgets.map((widget) => ({ widget, bytes: bytesOfOne(widget) })).sort((one, other) => other.bytes - one.bytes);
-  const words =
-    largest &&
-    `The largest is “${largest.widget.title}” with ${inMegabytes(largest.bytes)} MB: shorten what was typed into it, or move widgets to another dashboard.`;
-  throw invalidInput({
-    widgets: [
-      `The widgets of this dashboard take ${inMegabytes(bytes)} MB together, and at most ${inMegabytes(widgetsBytesMax)} MB can be kept. ${words}`,
-    ],
-  });
+  const [largest] = widgets.map((widget) => ({ ...widget, bytes: bytesOfOne(widget) })).sort((one, other) => other.bytes - one.bytes);
+  const taken = `The widgets of this dashboard take ${inMegabytes(bytes)} MB together, and at most ${inMegabytes(widgetsBytesMax)} MB can be kept.`;
+  const remedy = `The largest is “${largest?.title}” with ${inMegabytes(largest?.bytes ?? 0)} MB: shorten what was typed into it, or move widgets to another dashboard.`;
+  throw invalidInput({ widgets: [`${taken} ${remedy}`] });
 }
