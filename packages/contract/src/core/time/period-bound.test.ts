@@ -6,7 +6,7 @@ import { searchToRange } from '../text/copied-url.ts';
 import { withFormerNames } from '../wire/former-names.ts';
 import { addDays, daysIn, lengthOf } from './days.ts';
 import { boundedPeriod, periodDaysMax, periodFault } from './period-bound.ts';
-import { rangeFieldsOnceSnake, rangeQuerySchema } from './range-query.ts';
+import { newSettingSchema, rangeFieldsOnceSnake, rangeQuerySchema } from './range-query.ts';
 
 const tooLong = 'A period has at most 20 years. Choose a later first day.';
 const outside = 'Choose days from 1800 to 2199.';
@@ -33,6 +33,16 @@ it.each([
     const issues = schema.safeParse(query).error?.issues.map(({ path, message }) => [path.join('.'), message]);
     expect(issues).toEqual([[field, text]]);
   }
+});
+
+it.each([
+  { start: '2026-02-30', end: '2026-03-01' },
+  { start: 'x', end: '' },
+])('of what is no day nothing is counted: %j', (query) => {
+  for (const schema of [asked, rangeQuerySchema, printedDaysSchema])
+    expect(schema.safeParse(query).error?.issues.map(({ code }) => code)).toContain('invalid_format');
+  const setting = { rangeType: 'custom', startDate: query.start, endDate: query.end, compareStartDate: null, compareEndDate: null };
+  expect(newSettingSchema.safeParse(setting).success).toBe(false);
 });
 
 it('an address that names a longer period names none', () => {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { madeOnce } from '../values/made-once.ts';
 
-/** A calendar day, YYYY-MM-DD. */
-export const daySchema = z.iso.date();
+/** A calendar day, YYYY-MM-DD. What is none is not looked at further: nothing counts from it. */
+export const daySchema = z.iso.date({ abort: true });
 export type Day = string;
 
 /** Both ends belong to the period. */
