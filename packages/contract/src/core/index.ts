@@ -24,6 +24,7 @@ export * from './time/days.ts';
 export * from './time/local-instant.ts';
 export * from './time/moment-words.ts';
 export * from './time/period.ts';
+export * from './time/period-bound.ts';
 export * from './time/range-query.ts';
 export * from './time/time-units.ts';
 export * from './time/week-start.ts';

@@ -4,14 +4,8 @@ import { passwordBodySchema, shareChangeSchemas, shareTokenSchema, sharingSchema
 import { colourSchema } from '../core/colour/colour.ts';
 import { localeSettingSchema } from '../core/locale/locale-setting.ts';
 import { lineText } from '../core/text/line-text.ts';
-import {
-  daySchema,
-  rangeFieldsOnceSnake,
-  rangeQuerySchema,
-  rangeSettingSchema,
-  rangeTypeSchema,
-  timezoneSchema,
-} from '../core/time/period.ts';
+import { daySchema, rangeSettingSchema, rangeTypeSchema, timezoneSchema } from '../core/time/period.ts';
+import { rangeFieldsOnceSnake, rangeQuerySchema } from '../core/time/range-query.ts';
 import { endpoint } from '../core/wire/endpoint.ts';
 import { withFormerNames } from '../core/wire/former-names.ts';
 import { integerMax } from '../core/wire/integer-max.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { type Range, rangeFieldsOnceSnake, rangeQuerySchema, timezoneSchema } from '../core/time/period.ts';
+import { type Range, timezoneSchema } from '../core/time/period.ts';
+import { askedDaysSchema, rangeFieldsOnceSnake } from '../core/time/range-query.ts';
 import { endpoint } from '../core/wire/endpoint.ts';
 import { withFormerNames } from '../core/wire/former-names.ts';
 
@@ -13,7 +14,7 @@ export const sheetSchema = z.object({
 });
 export type Sheet = z.infer<typeof sheetSchema>;
 
-export const printedDaysSchema = withFormerNames(rangeQuerySchema.omit({ timezone: true }), rangeFieldsOnceSnake);
+export const printedDaysSchema = withFormerNames(askedDaysSchema, rangeFieldsOnceSnake);
 
 /** The days as JSON, under the names of the data call: `{"start", "end", "compareStart", "compareEnd"}`. */
 const dateRangeSchema = z

@@ -1,6 +1,7 @@
 import type { WeekStart } from '../core/locale/locale-setting.ts';
 import { addDays, monthPeriod, orderedPeriod, precedingPeriod, weekdayOf } from '../core/time/days.ts';
 import type { Day, Period, Range, RangeSetting, RangeType } from '../core/time/period.ts';
+import { boundedPeriod } from '../core/time/period-bound.ts';
 
 const firstOfMonth = (day: Day): Day => `${day.slice(0, 8)}01`;
 
@@ -39,12 +40,12 @@ const rolling: Record<RollingType, (today: Day, weekStart: WeekStart) => Period>
 /** The days a rolling range type means today, in weeks that begin on Monday unless it says otherwise. */
 export const rollingPeriod = (type: RollingType, today: Day, weekStart: WeekStart = 'monday'): Period => rolling[type](today, weekStart);
 
-/** `custom` is as stored; one stored day is a period of its own, none falls back to the last 30 days. */
+/** `custom` is as stored, of what is too long the last days; one stored day is a period of its own, none falls back to the last 30 days. */
 function periodOf(setting: RangeSetting, today: Day, weekStart: WeekStart | undefined): Period {
   if (setting.rangeType !== 'custom') return rollingPeriod(setting.rangeType, today, weekStart);
   const start = setting.startDate ?? setting.endDate;
   const end = setting.endDate ?? setting.startDate;
-  return start === null || end === null ? rollingPeriod('last30Days', today) : orderedPeriod(start, end);
+  return start === null || end === null ? rollingPeriod('last30Days', today) : boundedPeriod(orderedPeriod(start, end), today);
 }
 
 /** The days a dashboard's setting means today, in weeks that begin on Monday unless it says otherwise. Compared with the stored comparison, otherwise with the preceding period of equal length. */
@@ -52,6 +53,8 @@ export function resolveRange(setting: RangeSetting & { weekStart?: WeekStart }, 
   const period = periodOf(setting, today, setting.weekStart);
   const { compareStartDate, compareEndDate } = setting;
   const comparison =
-    compareStartDate === null || compareEndDate === null ? precedingPeriod(period) : orderedPeriod(compareStartDate, compareEndDate);
+    compareStartDate === null || compareEndDate === null
+      ? precedingPeriod(period)
+      : boundedPeriod(orderedPeriod(compareStartDate, compareEndDate), today);
   return { period, comparison };
 }

@@ -4,7 +4,8 @@ import { languageChoiceSchema, languageSchema } from '../core/locale/locale-sett
 import { emailSchema } from '../core/text/email.ts';
 import { lineText } from '../core/text/line-text.ts';
 import { requiredText } from '../core/text/required-text.ts';
-import { rangeSettingSchema, timezoneSchema } from '../core/time/period.ts';
+import { timezoneSchema } from '../core/time/period.ts';
+import { newSettingSchema } from '../core/time/range-query.ts';
 import { begunFromSchema } from '../core/wire/begun-from.ts';
 import { endpoint } from '../core/wire/endpoint.ts';
 import { withFormerNames } from '../core/wire/former-names.ts';
@@ -141,7 +142,7 @@ export const saveUserData = endpoint({
   body: z.union([
     z.object({ timezone: timezoneSchema }),
     z.object({ language: languageChoiceSchema }),
-    z.object({ dates: rangeSettingSchema }),
+    z.object({ dates: newSettingSchema }),
     z.object({ onboarding: onboardingChangeSchema }),
   ]),
   replies: { 204: null },

@@ -1,5 +1,6 @@
 import { isSamePeriod, monthPeriod, orderedPeriod, precedingPeriod, wholeMonthOf } from '../time/days.ts';
 import { type Day, daySchema, type Period, type Range } from '../time/period.ts';
+import { periodFault } from '../time/period-bound.ts';
 
 const comparisonOff = 'off';
 /** Days outside are a slip of the keyboard; no source has figures for them. */
@@ -32,7 +33,7 @@ function dayIn(value: unknown): Day | null {
 function periodIn(start: unknown, end: unknown): Period | null {
   const first = dayIn(start);
   const last = dayIn(end);
-  return first === null || last === null ? null : orderedPeriod(first, last);
+  return first === null || last === null || periodFault(first, last) !== null ? null : orderedPeriod(first, last);
 }
 
 /** Anything but text and numbers is no part of an address. */

@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import type { WeekStart } from '../locale/locale-setting.ts';
 import { madeOnce } from '../values/made-once.ts';
 
-/** A calendar day, YYYY-MM-DD. */
-export const daySchema = z.iso.date();
+/** A calendar day, YYYY-MM-DD. What is none is not looked at further: nothing counts from it. */
+export const daySchema = z.iso.date({ abort: true });
 export type Day = string;
 
 /** Both ends belong to the period. */
@@ -46,16 +45,3 @@ function makesFormat(zone: string): boolean {
 const isTimezone = (zone: string): boolean => knownZones(zone, () => makesFormat(zone));
 
 export const timezoneSchema = z.string().max(64).refine(isTimezone, { error: 'Unknown time zone. Use a name such as Europe/Vienna.' });
-
-/** Query of every call that asks for figures. */
-export const rangeQuerySchema = z.object({
-  start: daySchema,
-  end: daySchema,
-  compareStart: daySchema.optional(),
-  compareEnd: daySchema.optional(),
-  timezone: timezoneSchema.default('UTC'),
-});
-/** For `withFormerNames` of what holds these days. */
-export const rangeFieldsOnceSnake = ['compareStart', 'compareEnd'] as const;
-/** `weekStart`: the dashboard's, from which periods of widgets' own are seen. No call names it but the preview of what is not saved yet. */
-export type RangeQuery = z.infer<typeof rangeQuerySchema> & { weekStart?: WeekStart | undefined };

@@ -1,5 +1,30 @@
+import { z } from 'zod';
+import type { WeekStart } from '../locale/locale-setting.ts';
 import { orderedPeriod } from './days.ts';
-import type { Range, RangeQuery } from './period.ts';
+import { daySchema, type Range, rangeSettingSchema, timezoneSchema } from './period.ts';
+import { periodFault, settingFaults } from './period-bound.ts';
+
+/** The days of a call that asks for figures. */
+export const askedDaysSchema = z
+  .object({
+    start: daySchema,
+    end: daySchema,
+    compareStart: daySchema.optional(),
+    compareEnd: daySchema.optional(),
+  })
+  .superRefine(({ start, end, compareStart, compareEnd }, context) => {
+    const fault = periodFault(start, end);
+    if (fault !== null) context.addIssue({ code: 'custom', path: ['start'], message: fault });
+    const compared = compareStart === undefined || compareEnd === undefined ? null : periodFault(compareStart, compareEnd);
+    if (compared !== null) context.addIssue({ code: 'custom', path: ['compareStart'], message: compared });
+  });
+
+/** Query of every call that asks for figures. */
+export const rangeQuerySchema = askedDaysSchema.extend({ timezone: timezoneSchema.default('UTC') });
+/** For `withFormerNames` of what holds these days. */
+export const rangeFieldsOnceSnake = ['compareStart', 'compareEnd'] as const;
+/** `weekStart`: the dashboard's, from which periods of widgets' own are seen. No call names it but the preview of what is not saved yet. */
+export type RangeQuery = z.infer<typeof rangeQuerySchema> & { weekStart?: WeekStart | undefined };
 
 /** Days as calls ask for their figures. */
 export const rangeQueryOf = ({ period, comparison }: Range, timezone: string): RangeQuery => ({
@@ -7,6 +32,11 @@ export const rangeQueryOf = ({ period, comparison }: Range, timezone: string): R
   end: period.end,
   ...(comparison && { compareStart: comparison.start, compareEnd: comparison.end }),
   timezone,
+});
+
+/** Days that are to be kept from now on; those that are kept already may be more. */
+export const newSettingSchema = rangeSettingSchema.superRefine((setting, context) => {
+  for (const { field, text } of settingFaults(setting)) context.addIssue({ code: 'custom', path: [field], message: text });
 });
 
 /** The days of a call's query; a comparison needs both ends, an end before its start is swapped. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { periodSchema, rangeFieldsOnceSnake, rangeQuerySchema } from '../../core/time/period.ts';
+import { periodSchema } from '../../core/time/period.ts';
+import { rangeFieldsOnceSnake, rangeQuerySchema } from '../../core/time/range-query.ts';
 import { endpoint } from '../../core/wire/endpoint.ts';
 import { withFormerNames } from '../../core/wire/former-names.ts';
 import { frameSchema } from '../../frames/frame.ts';

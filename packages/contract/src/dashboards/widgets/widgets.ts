@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { colourSchema } from '../../core/colour/colour.ts';
 import { weekStartSchema } from '../../core/locale/locale-setting.ts';
 import { labelText, lineText } from '../../core/text/line-text.ts';
-import { rangeFieldsOnceSnake, rangeQuerySchema, rangeSettingSchema } from '../../core/time/period.ts';
+import { rangeSettingSchema } from '../../core/time/period.ts';
+import { rangeFieldsOnceSnake, rangeQuerySchema } from '../../core/time/range-query.ts';
 import { endpoint } from '../../core/wire/endpoint.ts';
 import { withFormerNames } from '../../core/wire/former-names.ts';
 import { frameSchema } from '../../frames/frame.ts';
@@ -209,6 +210,9 @@ export const widgetSchema = z.object({
   instances: usually(z.array(instanceSchema).max(instancesMax), []),
 });
 export type Widget = z.infer<typeof widgetSchema>;
+
+/** What all widgets of one dashboard may take together, as JSON in UTF-8: eight full sheets of typed values. Each save is kept once more as a version. */
+export const widgetsBytesMax = 4 * 1024 * 1024;
 
 /** A widget that is not complete, and the names of the fields that still want something. */
 export const unfinishedWidgetSchema = z.object({ hash: z.string(), title: z.string(), missing: z.array(z.string()) });

@@ -79,6 +79,41 @@ oneEngine('pages', (engine) => {
     expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found']);
   });
 
+  /** As a browser asks that somebody gave an address to. */
+  const navigate = (url: string, method: 'GET' | 'HEAD' = 'GET') =>
+    test.browser().send({ method, url, headers: { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' } });
+
+  it.each(['/sources', '/sources/', '/sources?of=mine'])('are where somebody is led who types the path of calls: %s', async (url) => {
+    for (const method of ['GET', 'HEAD'] as const) {
+      const answer = await navigate(url, method);
+      expect([answer.statusCode, answer.headers.location]).toEqual([302, '/company/sources']);
+    }
+    expect((await test.browser().send({ url })).json().code).toBe('not_found');
+  });
+
+  it.each(['/api', '/api/nothing', '/auth', '/files', '/sources/x/nothing', '/app', '/internal/', '/broadcasting', '/assets/gone.js'])(
+    'say that there is nothing to somebody who types a path of calls that leads nowhere: %s',
+    async (url) => {
+      const page = await navigate(url);
+      expect([page.statusCode, page.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+      expect(page.body).toContain('<title>App entry</title>');
+      expect((await test.browser().send({ url, headers: { accept: 'application/json' } })).json().code).toBe('not_found');
+    },
+  );
+
+  it.each([
+    ['/files/gone.png', 404, 'There is nothing here'],
+    ['/sources/google-analytics/connect', 401, 'Please sign in'],
+    ['/api/company', 401, 'Please sign in'],
+  ])('say in words what a call refuses to somebody who opens it in a browser: %s', async (url, status, title) => {
+    const page = await navigate(url);
+    expect([page.statusCode, page.headers['content-type']]).toEqual([status, 'text/html; charset=utf-8']);
+    expect(page.body).toContain(`<h1>${title}</h1>`);
+    const call = await test.browser().send({ url });
+    expect([call.statusCode, call.headers['content-type']]).toEqual([status, expect.stringContaining('application/json')]);
+    expect(page.body).toContain(`<p>${call.json().message}</p>`);
+  });
+
   it.each(['/%E0%A4%A', '/dashboards/%zz', '/%'])('are the answer to an address that cannot be read: %s', async (url) => {
     const answer = await test.browser().send({ url });
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, expect.stringContaining('text/html')]);

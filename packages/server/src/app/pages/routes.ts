@@ -1,14 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import { accountPaths, type PageConfig, pageConfigElementId } from '@sightline/contract/app';
-import { escapeHtml, headers } from '@sightline/contract/core';
+import { accountPaths, type PageConfig, pageConfigElementId, pagePaths } from '@sightline/contract/app';
+import { AppError, escapeHtml, headers } from '@sightline/contract/core';
 import { roles } from '@sightline/contract/identity';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pricesOf } from '#billing/prices/index.ts';
 import type { NamedBrand } from '#company/profile/index.ts';
 import { roleNames } from '#identity/accounts/index.ts';
 import type { Context } from '#platform/context.ts';
+import { opensPage } from '#platform/http/errors.ts';
 import { issueIdentification } from '#platform/http/identification.ts';
 import { allowStyles } from '#platform/http/protection.ts';
 import { faultPage } from '#platform/observability/index.ts';
@@ -23,7 +24,7 @@ import { legalPages } from './legal-pages.ts';
 import { personOfPage } from './person-of-page.ts';
 import { releaseOf } from './release.ts';
 import { assetsMaxAgeSeconds, assetsPath, keepAssets, sendStoredAsset } from './stored-assets.ts';
-import { brandOfPage, requirePage, sendAtCustomHost } from './visitor-pages.ts';
+import { brandOfPage, pathOfRequest, sendAtCustomHost } from './visitor-pages.ts';
 
 /** Pages of the account entry; everything else is the app's. */
 const accountEntryPaths = [
@@ -40,6 +41,8 @@ const accountEntryPaths = [
 ];
 /** Answered by calls, never by a page. */
 const notPages = /^\/(api|auth|assets|files|sources|docs|metrics|healthz|readyz|internal|app|broadcasting)(\/|$)/;
+/** Paths of calls that read like the name of a page. */
+const meantPages: Readonly<Record<string, string>> = { '/sources': pagePaths.sources };
 const currencies = [
   'USD',
   'EUR',
@@ -158,11 +161,16 @@ export async function pageRoutes(app: FastifyInstance, context: Context, webFold
 
   app.setNotFoundHandler(async (request, reply) => {
     if (await sendStoredAsset(context, request, reply)) return reply;
-    requirePage(request, notPages);
+    const path = pathOfRequest(request);
+    const isOfCalls = notPages.test(path);
+    // A call that there is not is told so in its own words; somebody who typed its path sees a page as for any other that there is not.
+    if ((request.method !== 'GET' && request.method !== 'HEAD') || (isOfCalls && !opensPage(request))) throw new AppError('not_found');
     if (await sendAtCustomHost(context, request, reply)) return reply;
+    const meant = meantPages[path.replace(/\/+$/, '')];
+    if (meant !== undefined) return reply.redirect(meant);
     await allowFraming(context, request, reply);
     const makeConfig = () => configOf(request, reply);
     if (documents !== null && (await sendDocument(context, documents, { request, reply, release, makeConfig }))) return reply;
-    return sendPage(appEntry, request, reply);
+    return sendPage(appEntry, request, isOfCalls ? reply.code(404) : reply);
   });
 }

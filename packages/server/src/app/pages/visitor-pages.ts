@@ -1,5 +1,4 @@
 import { pagePaths } from '@sightline/contract/app';
-import { AppError } from '@sightline/contract/core';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sendNothingHere } from '#company/custom-domain/index.ts';
 import { findBrandOfStatusPage, findSharedBrand, getBrand, type NamedBrand } from '#company/profile/index.ts';
@@ -39,9 +38,4 @@ export async function sendAtCustomHost(context: Context, request: FastifyRequest
     ...(brand.logo === null ? {} : { logo: { address: brand.logo, alt: '' } }),
   });
   return true;
-}
-
-/** Calls and files are answered by calls, never by a page. */
-export function requirePage(request: FastifyRequest, notPages: RegExp): void {
-  if ((request.method !== 'GET' && request.method !== 'HEAD') || notPages.test(pathOfRequest(request))) throw new AppError('not_found');
 }

@@ -69,7 +69,7 @@ eachEngine('plan prices', (engine) => {
     expect(dueNow).toBeGreaterThan(10_000);
     expect(dueNow).toBeLessThanOrEqual(11_000);
     shop.things.set('/subscriptions', { id: '', subscriptions: [{ result: 'success' }] });
-    shop.change('subscriptions', subscription, 60, { quantity: 20 });
+    shop.onChange = () => shop.change('subscriptions', subscription, 60, { quantity: 20 });
     const payload = { dashboards: 20, interval: 1 };
     expect((await harness.send({ method: 'PUT', url: changeSubscription.path, payload })).json().data).toMatchObject({
       nextCharge: 18_000,
@@ -84,14 +84,14 @@ eachEngine('plan prices', (engine) => {
     const subscription = await buy(harness, 10);
     await set([{ from: 1, unit: 900 }]);
     shop.things.set('/subscriptions', { id: '', subscriptions: [{ result: 'success' }] });
-    const changed = shop.change('subscriptions', subscription, 60, { quantity: 5 });
+    shop.onChange = () => shop.change('subscriptions', subscription, 60, { quantity: 5 });
     const payload = { dashboards: 5, interval: 1 };
     expect((await harness.send({ method: 'PUT', url: changeSubscription.path, payload })).json().data).toMatchObject({
       ...{ plan: { dashboards: 10 }, nextPlan: { dashboards: 5 }, nextCharge: 4_500 },
     });
     const prices = () => harness.scope.db.selectFrom('subscription').select(['unit_price', 'paid_unit_price']).executeTakeFirstOrThrow();
     expect(await prices()).toEqual({ unit_price: 900, paid_unit_price: 700 });
-    shop.change('subscriptions', changed, 120, { sequence: 2 });
+    shop.change('subscriptions', subscription, 180, { quantity: 5, sequence: 2 });
     await harness.send({ method: 'POST', url: '/api/company/subscription/resume' });
     expect(await prices()).toEqual({ unit_price: 900, paid_unit_price: 900 });
   });

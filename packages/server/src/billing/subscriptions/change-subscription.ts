@@ -42,20 +42,45 @@ export async function planToBegin(scope: Scope): Promise<Plan> {
   return { dashboards, interval };
 }
 
-async function getRunning(scope: Scope): Promise<SubscriptionRow> {
-  const row = await findSubscription(scope);
-  if (row === null) throw new AppError('not_found', 'Your company has no subscription. Choose a plan first.');
-  return row;
-}
-
-/** How the subscription stands at the provider now; that is kept and answered. */
-export async function rereadSubscription(context: Context, scope: Scope, id: string): Promise<Subscription> {
+/** How the subscription stands at the provider now; that is kept and answered. `isFromShop`: whatever is new of it was not done here. */
+export async function rereadSubscription(
+  context: Context,
+  scope: Scope,
+  id: string,
+  { isFromShop = false }: { isFromShop?: boolean } = {},
+): Promise<Subscription> {
   const answer = await readSubscription(context, id);
   const interval = answer && intervalOf(await shopOf(context), answer.product);
   if (answer === null || interval === null) throw new AppError('payment_unavailable');
-  await projectSubscription(context, scope.companyId, answer, interval);
+  await projectSubscription(context, scope.companyId, answer, interval, { isFromShop });
   return presentSubscription(await getSubscriptionRow(scope, id));
 }
+
+/**
+ * The subscription that runs as the shop has it now, taken up as its event would be: what was done on the shop's own page may not be told yet, and the shop
+ * refuses what does not go with it. Null: none runs any more.
+ */
+export async function findAtShop(context: Context, scope: Scope): Promise<SubscriptionRow | null> {
+  const known = await findSubscription(scope);
+  if (known === null) return null;
+  await rereadSubscription(context, scope, known.id, { isFromShop: true });
+  return findSubscription(scope);
+}
+
+const noneRuns = () => new AppError('not_found', 'Your company has no subscription. Choose a plan first.');
+
+async function getAtShop(context: Context, scope: Scope): Promise<SubscriptionRow> {
+  const row = await findAtShop(context, scope);
+  if (row === null) throw noneRuns();
+  return row;
+}
+
+/** Why a plan cannot be changed while its subscription stands so, and what to do. */
+const remedies: Partial<Record<SubscriptionRow['state'], string>> = {
+  canceled: 'Your subscription is canceled. Resume it first.',
+  overdue: 'A payment of your subscription is due. Pay it first: change your card.',
+  paused: 'Your subscription is paused at the shop. Write to us to have it go on.',
+};
 
 /** What is paid, or free; of a row that was kept before starts were, the start is reckoned back from the end. */
 function periodOf(row: SubscriptionRow, now: Date): PlanPeriod {
@@ -72,10 +97,8 @@ async function checkChange(context: Context, scope: Scope, row: SubscriptionRow,
       'conflict',
       'Your price was agreed with us, and a change would be charged at another one. Write to us to change your plan.',
     );
-  if (row.state !== 'active' && row.state !== 'trial') {
-    const remedy = row.state === 'overdue' ? 'Pay what is due first: change your card.' : 'Resume the subscription first.';
-    throw new AppError('conflict', remedy);
-  }
+  const remedy = remedies[row.state];
+  if (remedy !== undefined) throw new AppError('conflict', remedy);
   const fault = planChangeFault({ dashboards: row.quantity, interval: row.product_interval }, to);
   if (fault !== null) throw invalidInput({ dashboards: [fault] });
   const waits = planChangeFault({ dashboards: row.dashboards, interval: row.plan_interval }, to);
@@ -133,7 +156,7 @@ export async function changeSubscriptionOf(
   scope: Scope,
   { coupons: codes, shown, ...to }: Wished,
 ): Promise<Subscription> {
-  const row = await getRunning(scope);
+  const row = await getAtShop(context, scope);
   await checkChange(context, scope, row, to);
   const prices = await pricesOf(context, scope.db, scope.companyId);
   const { effective, dueNow, nextCharge } = previewOf(row, to, prices, context.clock.now());
@@ -155,10 +178,11 @@ export async function changeSubscriptionOf(
   return rereadSubscription(context, scope, row.id);
 }
 
-/** How it stands at the shop decides: what was done on the shop's own page may not be told yet, and what is canceled there it refuses to cancel. */
 export async function cancelSubscriptionOf(context: Context, scope: Scope): Promise<Subscription> {
-  const { id } = await getRunning(scope);
-  const before = await rereadSubscription(context, scope, id);
+  const known = await findSubscription(scope);
+  if (known === null) throw noneRuns();
+  const { id } = known;
+  const before = await rereadSubscription(context, scope, id, { isFromShop: true });
   // Asked twice, it is canceled once.
   if (before.state === 'canceled' || before.state === 'deactivated') return before;
   await cancelAtEnd(context, id);
@@ -166,9 +190,9 @@ export async function cancelSubscriptionOf(context: Context, scope: Scope): Prom
 }
 
 export async function resumeSubscriptionOf(context: Context, scope: Scope): Promise<Subscription> {
-  const { id } = await getRunning(scope);
-  const before = await rereadSubscription(context, scope, id);
-  if (before.state !== 'canceled') return before;
+  const row = await getAtShop(context, scope);
+  if (row.state !== 'canceled') return presentSubscription(row);
+  const { id } = row;
   await undoCancel(context, id);
   return rereadSubscription(context, scope, id);
 }

@@ -11,6 +11,7 @@ import { OutboundError } from '#platform/errors/outbound-error.ts';
 import { type TestApp, testApp } from '#test/app/app.ts';
 import { oneEngine } from '#test/app/context.ts';
 import { type Harness, makeHarness } from '#test/app/dashboard-harness.ts';
+import { applyEvents } from './apply-events.ts';
 import { readOrder } from './fastspring.ts';
 import { shopOf } from './shop.ts';
 import { FakeShop, shopEnvironment } from './testing/fake-shop.ts';
@@ -167,5 +168,72 @@ oneEngine('what was done at the shop’s own page and is not told yet', (engine)
     expect((await cancel()).json().data).toMatchObject({ state: 'deactivated', nextCharge: null });
     expect((await harness.send({ url: getSubscription.path })).json().data).toBeNull();
     await test.press('/api.fastspring.com/__webhooks', { accessKey });
+  });
+
+  const change = (dashboards: number) =>
+    harness.send({ method: 'PUT', url: changeSubscription.path, payload: { dashboards, interval: 1 } });
+  const recorded = async () =>
+    (await harness.scope.db.selectFrom('audit_entry').select(['action', 'by_name']).orderBy('at').execute()).map((row) =>
+      Object.values(row),
+    );
+  /** Done at the shop, of which it tells only when this is over. */
+  const untold = async (act: () => Promise<unknown>): Promise<void> => {
+    const { accessKey } = await shopOf(test.context);
+    await test.press('/api.fastspring.com/__webhooks', { accessKey, hold: true });
+    await act();
+    await test.press('/api.fastspring.com/__webhooks', { accessKey });
+    await applyEvents(test.context);
+  };
+  const press = async (button: 'renew' | 'fail' | 'end') => {
+    const { id } = await harness.scope.db.selectFrom('subscription').select('id').executeTakeFirstOrThrow();
+    await test.press(`/api.fastspring.com/__subscriptions/${id}/${button}`);
+  };
+
+  it('is said to who changes the plan of what was canceled there, with what to do; then it goes', async () => {
+    await cancel();
+    await forget('active');
+    const refused = await change(50);
+    expect([refused.statusCode, refused.json().message]).toEqual([409, 'Your subscription is canceled. Resume it first.']);
+    expect((await harness.send({ url: getSubscription.path })).json().data).toMatchObject({ state: 'canceled', nextCharge: null });
+    expect((await resume()).statusCode).toBe(200);
+    expect((await change(50)).json().data).toMatchObject({ state: 'active', plan: { dashboards: 50 } });
+  });
+
+  it('is no obstacle to a change of what was resumed there', async () => {
+    await forget('canceled');
+    expect((await change(50)).json().data).toMatchObject({ state: 'active', plan: { dashboards: 50 } });
+  });
+
+  it('is said to who changes the plan of what could not be charged there', async () => {
+    await untold(async () => {
+      await press('fail');
+      const refused = await change(50);
+      expect([refused.statusCode, refused.json().message]).toEqual([409, expect.stringMatching(/due.*change your card/)]);
+    });
+  });
+
+  it('is said to who changes or resumes what has ended there, and a new one can be bought at once', async () => {
+    await untold(async () => {
+      await cancel();
+      await press('end');
+      for (const state of ['active', 'canceled'] as const)
+        for (const act of [() => change(50), resume]) {
+          await harness.scope.db.updateTable('subscription').set({ state, active: true, deactivation_at: null }).execute();
+          const refused = await act();
+          expect([refused.statusCode, refused.json().message]).toEqual([404, expect.stringContaining('Choose a plan')]);
+        }
+      await harness.scope.db.updateTable('subscription').set({ state: 'active', active: true }).execute();
+      expect((await test.buy(harness, { dashboards: 5 })).json().data).toMatchObject({ state: 'active', plan: { dashboards: 5 } });
+    });
+    expect((await harness.send({ url: getSubscription.path })).json().data).toMatchObject({ plan: { dashboards: 5 } });
+  });
+
+  it('stands in the log as what the shop did, once, as if its event had come first', async () => {
+    await harness.scope.db.deleteFrom('audit_entry').execute();
+    await untold(async () => {
+      await press('fail');
+      await change(50);
+    });
+    expect(await recorded()).toEqual([['subscription.overdue', 'FastSpring']]);
   });
 });

@@ -5,9 +5,10 @@ import type { Context } from '#platform/context.ts';
 import { hasRole, type Principal } from '#platform/http/principal.ts';
 import { checkCouponsFrom, checkKept, listPriceCoupons } from '../coupons/index.ts';
 import { pricesOf } from '../prices/index.ts';
+import { findAtShop } from './change-subscription.ts';
 import { checkShown } from './check-shown.ts';
 import { getChosen } from './company-rows.ts';
-import { insertAttempt, listSubscriptionRows } from './rows.ts';
+import { insertAttempt } from './rows.ts';
 import { type SealedPayload, sealPayload } from './seal-payload.ts';
 import { pricingOf } from './seal-pricing.ts';
 import { shopOf } from './shop.ts';
@@ -21,10 +22,9 @@ function contactOf({ user }: Buyer): { email: string; firstName: string; lastNam
   return { email: user.email, firstName: words.slice(0, Math.max(1, words.length - 1)).join(' '), lastName };
 }
 
-async function checkBuyer({ user, scope }: Buyer): Promise<void> {
+async function checkBuyer(context: Context, { user, scope }: Buyer): Promise<void> {
   if (!hasRole(user.role, 'admin')) throw new AppError('forbidden');
-  const rows = await listSubscriptionRows(scope);
-  if (rows.some(({ active }) => active))
+  if ((await findAtShop(context, scope)) !== null)
     throw new AppError('conflict', 'Your company has a subscription. Change or resume it instead of buying a second one.');
 }
 
@@ -51,7 +51,7 @@ export async function securePaymentFor(
 ): Promise<SealedPayload & { attempt: string }> {
   const shop = await shopOf(context);
   const buyer = principal.kind === 'user' ? principal : null;
-  if (buyer !== null) await checkBuyer(buyer);
+  if (buyer !== null) await checkBuyer(context, buyer);
   const plan = { dashboards: options.dashboards, interval: options.interval };
   const coupons = await couponsOf(context, buyer, options, from);
   const prices = await pricesOf(context, context.database.db, buyer?.scope.companyId ?? null);

@@ -1,5 +1,5 @@
 import { findFormat } from '@sightline/charts';
-import { invalidInput } from '@sightline/contract/core';
+import { invalidInput, settingFaults } from '@sightline/contract/core';
 import {
   calculatedMetricsMax,
   historicField,
@@ -23,7 +23,7 @@ interface Fault {
 }
 
 /** What in a widget no later step can make right. */
-function faultsOf({ id, nature, format: key, formatOptions, instances }: Widget, providers: ReadonlyMap<string, string>): Fault[] {
+function faultsOf({ id, nature, format: key, formatOptions, period, instances }: Widget, providers: ReadonlyMap<string, string>): Fault[] {
   const faults: Fault[] = [];
   const note = (field: string, text: string, of = field): void => {
     faults.push({ field, text, key: `${id} ${of} ${text}` });
@@ -31,6 +31,7 @@ function faultsOf({ id, nature, format: key, formatOptions, instances }: Widget,
   const format = findFormat(key);
   if (format === null) note('format', `There is no format "${key}".`);
   else if (format.nature === 'passive' && nature === 'interactive') note('format', `${format.name} shows no figures of a source.`);
+  for (const { field, text } of period === null ? [] : settingFaults(period)) note(`period.${field}`, text);
   for (const [index, { id: instanceId, type, sourceId, inputs }] of instances.entries()) {
     const noteOf = (name: string, text: string): void => note(`instances.${index}.${name}`, text, `${instanceId} ${name}`);
     const isKnown = nature === 'passive' ? passiveTypes.some((known) => known === type) : findProvider(type) !== null;

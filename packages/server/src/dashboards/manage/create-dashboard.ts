@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { AppError } from '@sightline/contract/core';
 import { defaultStyles, type Widget } from '@sightline/contract/dashboards';
+import { takeRoom } from '#company/files/index.ts';
 import { getDashboardLocale, getDashboardQuota, lockCompany } from '#company/profile/index.ts';
 import { newPermalink } from '#company/sharing/index.ts';
 import type { Context } from '#platform/context.ts';
 import { localeColumns } from '#platform/db/query/locale-columns.ts';
 import { inTransaction, type Scope } from '#platform/db/scope.ts';
 import { type DashboardRecord, findFolderOf, insertDashboard, replaceWidgets } from '../core/rows.ts';
+import { bytesOf } from '../core/widget-bytes.ts';
 import { putBeside } from '../folders/index.ts';
 
 /** Allowed while the count is below dashboards plus bonusDashboards. Throws otherwise; call inside the transaction that uses it. */
@@ -58,6 +60,7 @@ export async function createDashboardIn(context: Context, scope: Scope, wanted: 
   ) as NonNullable<NewDashboard['like']>;
   await inTransaction(scope, async (inside) => {
     await requireQuota(inside);
+    await takeRoom(context, inside, bytesOf(wanted.widgets ?? []));
     await insertDashboard(inside, {
       id,
       name: typeof wanted.name === 'string' ? wanted.name : await wanted.name(inside),

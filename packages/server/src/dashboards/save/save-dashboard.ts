@@ -1,12 +1,15 @@
-import { AppError, invalidInput, todayIn } from '@sightline/contract/core';
+import { AppError, invalidInput, settingFaults, todayIn, underCallersNames } from '@sightline/contract/core';
 import { descriptionMax, type SaveDashboardFields, type Widget } from '@sightline/contract/dashboards';
+import { takeRoom } from '#company/files/index.ts';
 import type { Context } from '#platform/context.ts';
 import { inTransaction, type Scope } from '#platform/db/scope.ts';
 import { checkWidgets } from '../core/check-widgets.ts';
 import { getOwnDashboard, lockOwnDashboard, requireActive } from '../core/get-own-dashboard.ts';
+import { rangeSettingOf } from '../core/range-columns.ts';
 import { type DashboardRecord, leftOf, readStoredWidgets, replaceWidgets, updateDashboardRow } from '../core/rows.ts';
 import { sanitiseText } from '../core/sanitise-text.ts';
 import { putImages, saveStyles } from '../core/save-styles.ts';
+import { bytesOf, checkWidgetBytes } from '../core/widget-bytes.ts';
 import { requireNoOtherEditor } from '../edit-lock/lock-dashboard.ts';
 import { parseSave, type SentForm } from './parse-save.ts';
 import { keepFirstVersion, keepVersion } from './versions/index.ts';
@@ -42,6 +45,24 @@ const isNext = (save: SaveDashboardFields, { version, last_save_id }: DashboardR
   save.version === undefined ||
   save.version === version ||
   (last_save_id !== null && (save.canceledSaves?.split(',') ?? []).includes(last_save_id));
+
+const sentNames = { startDate: 'start', compareStartDate: 'compareStart' } as const;
+
+/** Periods are bounded. What was kept before stays. */
+function checkLength(save: SaveDashboardFields, before: DashboardRecord): void {
+  if (save.rangeType === undefined) return;
+  const { start_date, end_date, compare_start_date, compare_end_date } = columnsOf(save);
+  const setting = {
+    startDate: start_date ?? null,
+    endDate: end_date ?? null,
+    compareStartDate: compare_start_date ?? null,
+    compareEndDate: compare_end_date ?? null,
+  };
+  const known = settingFaults(rangeSettingOf(before)).map(({ field }) => field);
+  const faults = settingFaults(setting).filter(({ field }) => !known.includes(field));
+  if (faults.length > 0)
+    throw invalidInput(underCallersNames(save, Object.fromEntries(faults.map(({ field, text }) => [sentNames[field], [text]]))));
+}
 
 /** Days after today cannot be chosen. What was kept before stays. */
 function checkBegun(context: Context, { rangeType, start = '' }: SaveDashboardFields, before: DashboardRecord): void {
@@ -84,12 +105,16 @@ export async function saveDashboardOf(
       await requireNoOtherEditor(context, inside, before, { userId: user.id, token: save.lockToken });
       if (!isNext(save, before)) throw new AppError('dashboard_changed');
       checkBegun(context, save, before);
+      checkLength(save, before);
       const stored = await readStoredWidgets(inside, id, context.log);
       await keepFirstVersion(inside, before, stored.bodies);
       const widgets = save.widgets?.map(cleaned) ?? stored.widgets;
       const left = leftOf(stored.odd, widgets);
-      if (save.widgets) checkLengths(widgets);
       if (save.widgets) {
+        const bytesBefore = bytesOf(stored.bodies);
+        checkLengths(widgets);
+        checkWidgetBytes(widgets, bytesBefore);
+        await takeRoom(context, inside, bytesOf(widgets) - bytesBefore);
         await checkWidgets(inside, save.widgets, stored.widgets);
         await replaceWidgets(inside, id, widgets, left);
       }

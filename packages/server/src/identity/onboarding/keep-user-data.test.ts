@@ -62,6 +62,10 @@ eachEngine("what is the user's own", (engine) => {
     expect(await say(person, { onboarding: { current: -1, questionnaire: null } })).toBe(422);
     expect(await say(person, { onboarding: { current: 1, questionnaire: { source: 'else' } } })).toBe(422);
     expect(await say(person, { dates: { rangeType: 'yearly' } })).toBe(422);
+    const none = { compareStartDate: null, compareEndDate: null };
+    const dates = { rangeType: 'custom', startDate: '2006-11-01', endDate: '2026-11-01', ...none };
+    expect(await say(person, { dates })).toBe(204);
+    expect(await say(person, { dates: { ...dates, endDate: '9999-12-31' } })).toBe(422);
     expect(await say(person, {})).toBe(422);
     expect(await kept(person)).toMatchObject({ current: 0, questionnaire: null });
   });

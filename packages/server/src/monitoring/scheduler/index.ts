@@ -1,6 +1,15 @@
 export { createSchedulerDependencies } from './default-dependencies.ts';
 export { refreshDomainStates } from './domain-rows.ts';
-export { eraseDomains, historyOf, sumDomains, sweepHistory } from './history/index.ts';
+export {
+  type BarsMoment,
+  barColumns,
+  eraseDomains,
+  type FreshDays,
+  historyOf,
+  shownBars,
+  sumDomains,
+  sweepHistory,
+} from './history/index.ts';
 export { bringNearer } from './lease-rows.ts';
 export { repeat } from './repeat.ts';
 export { startScheduler } from './start-scheduler.ts';

@@ -43,7 +43,8 @@ export async function getStatusPageFor(
 ): Promise<StatusPage> {
   const { row, company, scope } = await openStatusPage(context, principal, permalink);
   const now = context.clock.now();
-  const domains = await listStatusRows(scope, row.id, window);
+  const moment = { now, timezone: row.timezone };
+  const domains = await listStatusRows(scope, row.id, window, moment);
   const outages = await listOutages(scope, row.id, new Date(now.getTime() - statusDays * dayMs));
   const windows = await listMaintenanceOf(context, scope, row.id);
   const maintained = maintainedBy(windows.filter(({ active }) => active));
@@ -56,7 +57,7 @@ export async function getStatusPageFor(
     timezone: row.timezone,
     counts: presentCounts(sums),
     uptime: meanUptime(sums),
-    domains: domains.map((domain) => presentStatusDomain(domain, isMaintained(maintained, domain))),
+    domains: domains.map((domain) => presentStatusDomain(domain, isMaintained(maintained, domain), moment)),
     domainsTotal: sums.reduce((all, { count }) => all + count, 0),
     outages: outages.map(presentOutage),
     maintenance: await presentWindows(scope, windows, now),

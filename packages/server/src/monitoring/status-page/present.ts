@@ -1,5 +1,6 @@
 import { shownHost } from '@sightline/contract/core';
-import { type StatusPage, type StatusState, statusStates } from '@sightline/contract/monitoring';
+import { type StatusPage, type StatusState, statusDays, statusStates } from '@sightline/contract/monitoring';
+import { type BarsMoment, shownBars } from '../scheduler/index.ts';
 import type { OutageRow, StatusRow, StatusSums } from './rows.ts';
 
 /** What the public is told of a website: its certificate, registration and figures are nobody's matter but the company's. */
@@ -15,11 +16,11 @@ export function statusStateOf(
   return http === 'ok' ? 'up' : 'quiet';
 }
 
-export const presentStatusDomain = (row: StatusRow, inMaintenance: boolean): StatusPage['domains'][number] => ({
+export const presentStatusDomain = (row: StatusRow, inMaintenance: boolean, moment: BarsMoment): StatusPage['domains'][number] => ({
   host: shownHost(row.host),
   state: statusStateOf(row, inMaintenance),
   uptime: row.uptime_30,
-  bars: row.bars,
+  bars: shownBars(row.bars, row.fresh_days, statusDays, moment),
 });
 
 export function presentCounts(sums: readonly StatusSums[]): StatusPage['counts'] {

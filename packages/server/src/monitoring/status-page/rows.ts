@@ -3,6 +3,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db } from '#platform/db/engine/open.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import type { CampaignTable, CompanyTable, DomainTable } from '#platform/db/tables.ts';
+import { type BarsMoment, barColumns, type FreshDays } from '../scheduler/index.ts';
 
 type CampaignRecord = Selectable<CampaignTable>;
 type PageCompany = Pick<Selectable<CompanyTable>, 'name' | 'state' | 'expires_at' | 'deleted_at' | 'logo' | 'brand_colour'>;
@@ -36,6 +37,7 @@ export async function findStatusEmbedParents(db: Db, permalink: string): Promise
 }
 
 export interface StatusRow extends Pick<Selectable<DomainTable>, 'id' | 'host' | 'uptime_30' | 'bars' | 'paused'> {
+  fresh_days: FreshDays;
   /** Of the website check; null: no result counts yet. */
   http: CheckState | null;
   /** What is wrong comes in an answer. */
@@ -60,10 +62,15 @@ const websiteRows = (scope: Scope, campaignId: string) =>
     .where('domain.campaign_id', '=', campaignId);
 
 /** Those in trouble first, then by name. */
-export async function listStatusRows(scope: Scope, campaignId: string, window: { offset: number; perPage: number }): Promise<StatusRow[]> {
+export async function listStatusRows(
+  scope: Scope,
+  campaignId: string,
+  window: { offset: number; perPage: number },
+  moment: BarsMoment,
+): Promise<StatusRow[]> {
   return websiteRows(scope, campaignId)
-    .select(['domain.id', 'domain.host', 'domain.uptime_30', 'domain.bars', 'domain.paused', 'domain_check.state as http'])
-    .select([answers.as('answers'), watched.as('watched')])
+    .select(['domain.id', 'domain.host', 'domain.uptime_30', 'domain.paused', 'domain_check.state as http'])
+    .select([...barColumns(scope, moment), answers.as('answers'), watched.as('watched')])
     .orderBy(
       sql`case when domain.paused or not ${watched} then 5 when domain_check.state = 'critical' then case when ${answers} then 1 else 0 end
         when domain_check.state = 'warning' then 2 when domain_check.state is null then 3 else 4 end`,

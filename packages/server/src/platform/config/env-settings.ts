@@ -116,7 +116,7 @@ export const settings = {
   MAX_WIDGETS_FOR_PDF: { schema: z.coerce.number().int().min(1).default(40), docs: 'Dashboards with more widgets have no PDF' },
   COMPANY_STORAGE_MB: {
     schema: z.coerce.number().int().min(1).default(1024),
-    docs: 'How much the images and uploaded tables of one company may take, in MB; an archive of everything holds 3,072',
+    docs: 'How much the images, uploaded tables and dashboards (with versions and templates) of one company may take, in MB; an archive of everything holds 3,072',
   },
   CHROMIUM_PATH: {
     schema: optional,

@@ -1,4 +1,4 @@
-import { AppError, errorBodySchema, hasSupportNumber, headers, underCallersNames } from '@sightline/contract/core';
+import { AppError, type ErrorCode, errorBodySchema, hasSupportNumber, headers, underCallersNames } from '@sightline/contract/core';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { z } from 'zod';
@@ -80,8 +80,26 @@ export function bodyOf({ message, code, status, details: { errors } }: AppError,
 }
 
 /** A browser that opens a page, or comes back from somewhere; calls of pages ask for JSON. */
-const opensPage = ({ method, headers: { accept = '' } }: FastifyRequest): boolean =>
+export const opensPage = ({ method, headers: { accept = '' } }: FastifyRequest): boolean =>
   (method === 'GET' || method === 'HEAD') && accept.includes('text/html');
+
+const titles: Partial<Record<ErrorCode, string>> = {
+  not_found: 'There is nothing here',
+  unauthenticated: 'Please sign in',
+  forbidden: 'You may not open this',
+  unavailable: 'One moment, please',
+};
+
+/** Somebody who typed an address, or followed a link, reads words. */
+function sendProblemPage(reply: FastifyReply, { code, message, status, details }: AppError, requestId: string): FastifyReply {
+  const isPassing = code === 'unavailable';
+  const more = isPassing ? ['This page loads itself again.'] : hasSupportNumber(status) ? [`Number for support: ${requestId}`] : [];
+  return sendPlainPage(reply, status, {
+    title: titles[code] ?? 'This did not work',
+    words: [message, ...more].join('\n\n'),
+    ...(isPassing ? { reloadAfterS: details.retryAfterS ?? outOfReachS } : {}),
+  });
+}
 
 /** The one place where what was thrown becomes an answer, and where it is decided what is worth a log line. */
 export function answerError(error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -97,14 +115,7 @@ export function answerError(error: FastifyError | AppError, request: FastifyRequ
   reply.header('cache-control', 'no-store');
   // An address that cannot be read is refused before any hook has set it.
   reply.header(headers.requestId, request.id);
-  if (problem.code === 'unavailable' && opensPage(request)) {
-    const words = `${problem.message}\n\nThis page loads itself again.`;
-    return sendPlainPage(reply, problem.status, {
-      title: 'One moment, please',
-      words,
-      reloadAfterS: problem.details.retryAfterS ?? outOfReachS,
-    });
-  }
+  if (opensPage(request)) return sendProblemPage(reply, problem, request.id);
   return reply.code(problem.status).type('application/json').serializer(JSON.stringify).send(bodyOf(problem, request));
 }
 

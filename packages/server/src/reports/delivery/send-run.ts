@@ -10,8 +10,8 @@ import type { MailContent } from '#platform/ports/mail-content.ts';
 import type { Outcome } from '#platform/ports/send-mail.ts';
 import { sha256 } from '#platform/text/hashes.ts';
 import { keepCopy } from '../history/index.ts';
-import { findRun, type Gated, holdAgain, passGate } from '../quality-gate/index.ts';
-import { changeLeased, type DeliveryRecord, leaseRun, type Run, renewLease, settleDelivery } from '../store/delivery-rows.ts';
+import { findRun, type Gated, holdAgain, type KeptBack, lockRun, passGate } from '../quality-gate/index.ts';
+import { changeLeased, type DeliveryRecord, leaseRun, lockLeased, type Run, renewLease, settleDelivery } from '../store/delivery-rows.ts';
 import { ensureReader } from '../store/reader-rows.ts';
 import { findReport, type ReportRecord } from '../store/rows.ts';
 import { gatherReport, type RenderedReport, renderReport } from './render-report.ts';
@@ -135,22 +135,33 @@ async function settleAll(
   }
 }
 
-/** They wait, are held or given up because of their figures: no attempt was made. What is said of them already is not said again. */
-async function keepBack(
+/** What a mail becomes that does not go because of its figures: no attempt was made. What is said of it already is not said again. */
+const keptBack = ({ state, reason, try_at }: KeptBack, delivery: DeliveryRecord) =>
+  delivery.state === state && delivery.reason === reason ? { try_at } : { state, reason, try_at };
+
+/**
+ * Puts down what the gate said, by whoever holds the mails alone: who waited for figures for too long may have lost them to a process that decided otherwise.
+ * True: they go now. What was decided of the run meanwhile stands, and they are looked at anew.
+ */
+async function noteGate(
   context: Context,
+  run: Run,
   { scope, token }: Held,
   deliveries: readonly DeliveryRecord[],
-  gated: Extract<Gated, { do: 'keep' }>,
-) {
+  gated: Exclude<Gated, { do: 'retry' }>,
+): Promise<boolean> {
   const now = context.clock.now();
-  const { state, reason, try_at } = gated.mails;
-  await inTransaction(scope, async (inside) => {
+  return inTransaction(scope, async (inside) => {
+    // Whoever decides on a held run holds it before its mails as well.
+    await lockRun(inside, run);
+    if (!(await lockLeased(inside, { token, now }))) return false;
     const isNoted = await gated.note(inside);
+    if (isNoted && gated.do === 'send') return true;
     for (const delivery of deliveries) {
-      const isSaid = delivery.state === state && delivery.reason === reason;
-      const change = isNoted ? { ...(isSaid ? {} : { state, reason }), try_at } : {};
+      const change = isNoted && gated.do === 'keep' ? keptBack(gated.mails, delivery) : {};
       await changeLeased(inside, { id: delivery.id, token, now }, { ...change, ...letGo });
     }
+    return false;
   });
 }
 
@@ -189,16 +200,19 @@ async function sendLeased(
     return 'failed' as const;
   };
   const known = await findRun(scope, run);
-  if (known?.state === 'held') return keepBack(context, held, deliveries, holdAgain(known, now));
+  if (known?.state === 'held') {
+    await noteGate(context, run, held, deliveries, holdAgain(known, now));
+    return;
+  }
   const gathered = await gatherReport(context, scope, report, run.run_at).catch(failed);
   if (gathered === 'failed') return settleAll(context, held, deliveries, { reason: notMade });
   if (gathered === null) return settleAll(context, held, deliveries, { state: 'skipped', reason: gone });
   const { widgets, isEmpty } = gathered.reported;
   if (widgets.length === 0) return settleAll(context, held, deliveries, { state: 'unsent', reason: isEmpty ? empty : unfinished });
-  const gated = await passGate(scope, report, run, gathered.look, known, context.clock.now());
-  if (gated.do === 'keep') return keepBack(context, held, deliveries, gated);
-  held.since = gated.since;
+  const gated = passGate(report, run, gathered.look, known, context.clock.now());
+  if (gated.do !== 'keep') held.since = gated.since;
   if (gated.do === 'retry') return settleAll(context, held, deliveries, { reason: noFigures });
+  if (!(await noteGate(context, run, held, deliveries, gated))) return;
   const isLastTry = deliveries.some(({ attempts }) => attempts + 1 >= pdfAttemptsMax);
   const rendered = await renderReport(context, scope, gathered, tools, { isLastTry }).catch(failed);
   if (rendered === 'failed') return settleAll(context, held, deliveries, { reason: notMade });

@@ -42,12 +42,13 @@ async function checkOne(context: Context, run: ComingRun): Promise<void> {
   const findings = look.findings.filter(({ kind }) => hasBegun || (kind !== 'empty' && kind !== 'daysMissing'));
   const check = dueCheck(run.run_at, now);
   const isNewCheck = claimed.checked_hours === null || check < claimed.checked_hours;
-  const isToNotify = findings.some(blocks) && (isNewCheck || claimed.notice === 'ahead');
+  // Of what is told already, or is about to be, nothing changes.
+  const isTold = findings.some(blocks) && !isNewCheck;
   await settleCheck(scope, run, until, {
     findings: JSON.stringify(findings),
     checked_at: context.clock.now(),
     checked_hours: Math.min(check, claimed.checked_hours ?? check),
-    notice: isToNotify ? 'ahead' : null,
+    ...(isTold ? {} : { notice: findings.some(blocks) ? ('ahead' as const) : null, tell_after: null }),
   });
 }
 

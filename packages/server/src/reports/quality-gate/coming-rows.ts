@@ -89,11 +89,11 @@ export async function settleCheck(
   scope: Scope,
   { report_id, run_at }: RunId,
   until: Date,
-  found: { findings: string; checked_at: Date; checked_hours: number; notice: 'ahead' | null },
+  found: { findings: string; checked_at: Date; checked_hours: number; notice?: 'ahead' | null; tell_after?: null },
 ): Promise<void> {
   await scope.db
     .updateTable('report_run')
-    .set({ ...found, check_after: null, tell_after: null })
+    .set({ ...found, check_after: null })
     .where('report_id', '=', report_id)
     .where('run_at', '=', run_at)
     .where('state', '=', 'ahead')

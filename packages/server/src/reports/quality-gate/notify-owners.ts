@@ -48,14 +48,14 @@ async function claim(scope: Scope, { report_id, run_at }: RunId, now: Date): Pro
 }
 
 /** Unless there is something else to be told meanwhile. */
-async function setNotified(scope: Scope, { report_id, run_at, notice, told, findings }: RunRecord): Promise<void> {
+async function setNotified(scope: Scope, { report_id, run_at, tell_after, told, findings }: RunRecord): Promise<void> {
   const known = new Set([...told, ...findings.filter(blocks).map(findingKey)]);
   await scope.db
     .updateTable('report_run')
     .set({ notice: null, tell_after: null, told: JSON.stringify([...known]) })
     .where('report_id', '=', report_id)
     .where('run_at', '=', run_at)
-    .where('notice', '=', notice)
+    .where('tell_after', '=', tell_after)
     .execute();
 }
 

@@ -1,11 +1,10 @@
 import { momentWords } from '@sightline/contract/core';
 import { blocks, type Evaluation, gateStep, holdDaysMax, ownerSentences, passesByItself } from '@sightline/contract/reports';
 import type { Scope } from '#platform/db/scope.ts';
-import type { GateNotification } from '#platform/db/tables.ts';
 import type { ReportRecord } from '../store/rows.ts';
 import { findingKey } from './finding-key.ts';
 import { holdEnds, holdLooks } from './hold.ts';
-import { changeHeld, keepRun, type RunId, type RunRecord } from './rows.ts';
+import { changeHeld, keepRun, type RunChange, type RunId, type RunRecord } from './rows.ts';
 
 /** What becomes of the mails of a run that does not go now. */
 export interface KeptBack {
@@ -14,11 +13,14 @@ export interface KeptBack {
   try_at: Date | null;
 }
 
+/** To be done by whoever holds its mails, with their change or not at all. False: somebody decided meanwhile, so that they stay as they are. */
+type Note = (inside: Scope) => Promise<boolean>;
+
 /**
- * `send`: it goes now. `retry`: there is nothing to show, and it is tried again as if a mail server had put it off. `keep`: it does not go; `note` is to be
- * done with the change of its mails or not at all, and answers false where somebody decided meanwhile: they stay as they are. `since`: from when attempts to send it count.
+ * `send`: it goes now. `retry`: there is nothing to show, and it is tried again as if a mail server had put it off. `keep`: it does not go. `since`: from when
+ * attempts to send it count.
  */
-export type Gated = { do: 'send' | 'retry'; since: Date } | { do: 'keep'; mails: KeptBack; note(inside: Scope): Promise<boolean> };
+export type Gated = { do: 'send'; since: Date; note: Note } | { do: 'retry'; since: Date } | { do: 'keep'; mails: KeptBack; note: Note };
 
 /** Kept with the mails, for whoever reads of them later. */
 const keptLocale = 'en-GB';
@@ -43,9 +45,12 @@ function incompleteWords({ findings }: Pick<Evaluation, 'findings'>): string {
 
 const timeIn = (timezone: string, at: Date): string => momentWords(at, { timezone, locale: keptLocale });
 
-/** Its owner has to do something that nobody told them of. */
-const isNews = ({ findings }: Evaluation, known: readonly string[]): boolean =>
-  findings.some((finding) => blocks(finding) && !passesByItself(finding) && !known.includes(findingKey(finding)));
+/** Its owner has to do something that nobody told them of, or is about to tell them. */
+function isNews({ findings }: Evaluation, known: RunRecord | null): boolean {
+  const untold = known?.notice === 'waiting' ? known.findings.filter(blocks).map(findingKey) : [];
+  const told = new Set([...(known?.told ?? []), ...untold]);
+  return findings.some((finding) => blocks(finding) && !passesByItself(finding) && !told.has(findingKey(finding)));
+}
 
 /** Null: nothing ever kept it back. */
 function releasedAt(known: RunRecord | null, now: Date): Date | null {
@@ -56,54 +61,46 @@ function releasedAt(known: RunRecord | null, now: Date): Date | null {
 const isFree = ({ state }: RunRecord): boolean => state === 'released' || state === 'given_up';
 
 /** The figures of a run are looked at: it goes, or it does not. `known`: what was kept of the run. */
-export async function passGate(
-  scope: Scope,
-  report: ReportRecord,
-  run: RunId,
-  look: Evaluation,
-  known: RunRecord | null,
-  now: Date,
-): Promise<Gated> {
+export function passGate(report: ReportRecord, run: RunId, look: Evaluation, known: RunRecord | null, now: Date): Gated {
   const { findings, hasFigures } = look;
   const { timezone } = report.schedule;
   const isReleased = known !== null && isFree(known);
   const question = { onGap: report.on_gap, waitHours: report.wait_hours, runAt: run.run_at, now, findings, hasFigures, isReleased };
   const step = gateStep(question);
-  const keep = (state: RunRecord['state'], notice: GateNotification | null) => async (inside: Scope) => {
-    await keepRun(inside, run, { state, findings, notice }, now);
-    return true;
-  };
+  const keep =
+    (state: RunRecord['state'], change: Omit<RunChange, 'state' | 'findings'>): Note =>
+    (inside) =>
+      keepRun(inside, run, { state, findings, ...change }, { now, seen: known });
   switch (step.do) {
     case 'send': {
       const released_at = releasedAt(known, now);
-      if (known?.state !== 'released')
-        await keepRun(scope, run, { state: 'released', findings, notice: null, ...(released_at && { released_at }) }, now);
-      return { do: 'send', since: released_at ?? run.run_at };
+      const release = keep('released', { notice: null, ...(released_at && { released_at }) });
+      return { do: 'send', since: released_at ?? run.run_at, note: known?.state === 'released' ? async () => true : release };
     }
     case 'retry':
       return { do: 'retry', since: known?.released_at ?? run.run_at };
     case 'wait': {
-      const notice = isNews(look, known?.told ?? []) ? 'waiting' : known?.state === 'waiting' ? known.notice : null;
+      const notified = isNews(look, known) ? { notice: 'waiting' as const } : known?.state === 'waiting' ? {} : { notice: null };
       const reason = findings.some(blocks)
         ? `Waits for figures until ${timeIn(timezone, step.until)}. ${incompleteWords(look)}`
         : `Waits until its figures are final, ${timeIn(timezone, step.until)}.`;
       return {
         do: 'keep',
         mails: { state: 'waiting', reason, try_at: step.nextAt },
-        note: keep('waiting', notice),
+        note: keep('waiting', notified),
       };
     }
     case 'hold':
       return {
         do: 'keep',
         mails: { state: 'held', reason: incompleteWords(look), try_at: holdLooks(now, false) },
-        note: keep('held', 'held'),
+        note: keep('held', { notice: 'held' }),
       };
     case 'giveUp':
       return {
         do: 'keep',
         mails: { state: 'unsent', reason: `${nothing} ${missingWords(look, timezone)}`, try_at: null },
-        note: keep('given_up', null),
+        note: keep('given_up', { notice: null }),
       };
     default:
       return step satisfies never;

@@ -38,24 +38,37 @@ export async function lockRun(scope: Scope, { report_id, run_at }: RunId): Promi
 export interface RunChange {
   state: RunRecord['state'];
   findings: readonly Finding[];
-  /** Told in the place of what was to be told before. */
-  notice: GateNotification | null;
+  /** Told in the place of what was to be told before; left out: that stays, as does whoever is telling it. */
+  notice?: GateNotification | null;
   released_at?: Date;
 }
 
-/** What is known of a run now. Its time in a state begins with the first word of it. */
-export async function keepRun(scope: Scope, { report_id, run_at }: RunId, { findings, ...change }: RunChange, now: Date): Promise<void> {
-  const values = { ...change, findings: JSON.stringify(findings), checked_at: now, tell_after: null };
-  await scope.db
+/**
+ * What is known of a run now. Its time in a state begins with the first word of it. False: it is not as it was when its figures were asked for (`seen`; null:
+ * nothing was kept of it), and nothing was changed.
+ */
+export async function keepRun(
+  scope: Scope,
+  { report_id, run_at }: RunId,
+  { findings, ...change }: RunChange,
+  { now, seen }: { now: Date; seen: Pick<RunRecord, 'state'> | null },
+): Promise<boolean> {
+  const untold = change.notice === undefined ? {} : { tell_after: null };
+  const values = { ...change, ...untold, findings: JSON.stringify(findings), checked_at: now };
+  const { numInsertedOrUpdatedRows } = await scope.db
     .insertInto('report_run')
     .values({ company_id: scope.companyId, report_id, run_at, changed_at: now, ...values })
     .onConflict((conflict) =>
-      conflict.columns(['company_id', 'report_id', 'run_at']).doUpdateSet((eb) => ({
-        ...values,
-        changed_at: eb.case().when('report_run.state', '=', change.state).then(eb.ref('report_run.changed_at')).else(now).end(),
-      })),
+      conflict
+        .columns(['company_id', 'report_id', 'run_at'])
+        .doUpdateSet((eb) => ({
+          ...values,
+          changed_at: eb.case().when('report_run.state', '=', change.state).then(eb.ref('report_run.changed_at')).else(now).end(),
+        }))
+        .where('report_run.state', '=', seen?.state ?? 'ahead'),
     )
-    .execute();
+    .executeTakeFirst();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
 /** False: the run is not held any more. */

@@ -84,6 +84,12 @@ export async function renewLease(scope: Scope, { token, now, until }: { token: s
     .execute();
 }
 
+/** Whether some of a run's mails are held still; they are until the end of the transaction. */
+export async function lockLeased(scope: Scope, { token, now }: { token: string; now: Date }): Promise<boolean> {
+  const held = scope.db.selectFrom('report_delivery').select('id').where('lease', '=', token).where('lease_until', '>', now);
+  return (await held.forUpdate().execute()).length > 0;
+}
+
 /** What a change adds to the record of what happened. */
 const stepOf = ({ state, reason, attempts }: Updateable<ReportDeliveryTable>, now: Date) =>
   state === undefined ? {} : { steps: withStep({ kind: state, at: now, attempt: attempts, reason: reason ?? null }) };
@@ -203,7 +209,8 @@ export const claimNotification = (scope: Scope, run: Run, times: { now: Date; un
     .returningAll()
     .execute();
 
-export async function setNotified(scope: Scope, notified: readonly DeliveryRecord[]): Promise<void> {
-  const ids = notified.map(({ id }) => id);
-  await scope.db.updateTable('report_delivery').set({ told: true }).where('id', 'in', ids).execute();
+/** Of what was claimed, unless it was sent again or came back meanwhile: that is to be told by itself. */
+export async function setNotified(scope: Scope, claimed: readonly DeliveryRecord[]): Promise<void> {
+  for (const { id, tell_after } of claimed)
+    await scope.db.updateTable('report_delivery').set({ told: true }).where('id', '=', id).where('tell_after', '=', tell_after).execute();
 }

@@ -22,8 +22,8 @@ eachEngine('an order whose account was never made', (engine) => {
   const newcomer = () => test.newcomer();
   const newEmail = () => `${crypto.randomUUID()}@agency.test`;
   /** A checkout that is paid while the page is gone: nobody hears what it ended with. */
-  const payAndLose = async (browser: Browser, email: string, buyer = 'succeeds'): Promise<string> => {
-    const { attempt } = await test.pay(browser, { dashboards: 7, email, buyer });
+  const payAndLose = async (browser: Browser, email: string | null, buyer = 'succeeds'): Promise<string> => {
+    const { attempt } = await test.pay(browser, { dashboards: 7, buyer, ...(email !== null && { email }) });
     await applyEvents(test.context);
     return attempt;
   };
@@ -81,5 +81,35 @@ eachEngine('an order whose account was never made', (engine) => {
     expect(told() - before).toBe(waiting.length);
     await findBuyers(test.context);
     expect(told() - before).toBe(waiting.length);
+  });
+
+  it('and that names no address is given to nobody by itself; the page that began it makes the account, and the operator hears of it', async () => {
+    const complain = vi.spyOn(test.context.log, 'error');
+    const browser = await newcomer();
+    const attempt = await payAndLose(browser, null);
+    const proven = newEmail();
+    const other = await newcomer();
+    await other.send({ method: 'POST', url: register.path, payload: person(proven) });
+    await prove(proven);
+    const waiting = async () => (await listUnclaimed(test.context.database.db)).filter((order) => order.attemptId === attempt);
+    const [order] = await waiting();
+    expect(order).toMatchObject({ email: null, dashboards: 7 });
+    const told = () => complain.mock.calls.filter(([about]) => Object.values(about as object).includes(order?.orderId)).length;
+    // Within the hour that an account takes, nobody is told.
+    await findBuyers(test.context);
+    expect([await companyOf(other), told()]).toMatchObject([{ state: 'trial' }, 0]);
+    test.context.clock.advance(2 * hourMs);
+    await findBuyers(test.context);
+    await findBuyers(test.context);
+    expect([await companyOf(other), told(), (await waiting()).length]).toMatchObject([{ state: 'trial' }, 1, 1]);
+    // Whoever comes back to the page has what they paid, under any address.
+    const paid = await ask(browser, attempt);
+    expect(paid).toEqual({ orderId: order?.orderId, orderRef: order?.orderReference });
+    const made = await browser.send({ method: 'POST', url: register.path, payload: { ...person(newEmail()), ...paid } });
+    expect(made.statusCode).toBe(201);
+    expect(await companyOf(browser)).toMatchObject({ state: 'active', services: { dashboards: 7 } });
+    expect((await browser.send({ url: '/api/orders' })).json().data).toMatchObject([{ state: 'paid' }]);
+    await findBuyers(test.context);
+    expect([await waiting(), told(), await ask(browser, attempt)]).toEqual([[], 1, null]);
   });
 });

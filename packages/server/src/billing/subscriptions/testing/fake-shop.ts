@@ -46,10 +46,13 @@ export class FakeShop {
   readonly things = new Map<string, Thing>();
   /** Answered in the place of everything. */
   outage: number | null = null;
+  /** What becomes of its subscriptions by a call that changes one. */
+  onChange: () => void = () => undefined;
 
   readonly send: Send = async (request) => {
     const { pathname } = new URL(request.url);
     const thing = this.things.get(pathname);
+    if (request.method === 'POST' && pathname === '/subscriptions') this.onChange();
     const status = this.outage ?? (thing ? 200 : 404);
     return { request, status, headers: {}, text: '', json: status === 200 ? thing : {} };
   };

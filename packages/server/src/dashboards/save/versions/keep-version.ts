@@ -3,7 +3,8 @@ import { localeOf } from '#platform/db/query/locale-columns.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import { rangeSettingOf } from '../../core/range-columns.ts';
 import type { DashboardRecord } from '../../core/rows.ts';
-import { hasVersionRow, insertVersionRow } from './rows.ts';
+import { deleteVersionRows, hasVersionRow, insertVersionRow, weighVersionRows } from './rows.ts';
+import { versionsBeyondRoom } from './thin-rule.ts';
 
 /** Widgets as they are kept, whether they fit today or not: a later release may know what to do with them. */
 type StoredBody = Omit<VersionBody, 'widgets'> & { widgets: unknown[] };
@@ -20,7 +21,7 @@ export const bodyOf = (row: DashboardRecord, widgets: readonly unknown[]): Store
   widgets: widgets.map((widget, order) => (typeof widget === 'object' ? { ...widget, order } : widget)),
 });
 
-/** Keeps a dashboard as it was just saved; call in the transaction that saves it. */
+/** Keeps a dashboard as it was just saved, and drops what there is no room for any longer; call in the transaction that saves it. */
 export async function keepVersion(
   inside: Scope,
   row: DashboardRecord,
@@ -36,6 +37,8 @@ export async function keepVersion(
     body: JSON.stringify(bodyOf(row, widgets)),
     created_at: made.at,
   });
+  const beyond = versionsBeyondRoom(await weighVersionRows(inside, row.id));
+  if (beyond.length > 0) await deleteVersionRows(inside, row.id, beyond);
 }
 
 /** The state that a save is about to replace, where no save made it: a dashboard that was just created, or is older than its versions. */

@@ -1,10 +1,11 @@
-import { AppError } from '@sightline/contract/core';
+import { AppError, invalidInput } from '@sightline/contract/core';
 import { type Version, type VersionBody, versionBodySchema } from '@sightline/contract/dashboards';
 import { whatFits } from '@sightline/contract/frames';
 import type { Scope } from '#platform/db/scope.ts';
 import type { Log } from '#platform/ports/log.ts';
 import { getOwnDashboard } from '../../core/get-own-dashboard.ts';
-import { findVersionRow, listVersionRows, renameVersionRow, type VersionRecord, type VersionWithBody } from './rows.ts';
+import { findVersionRow, listVersionRows, renameVersionRow, type VersionRecord, type VersionWithBody, weighVersionRows } from './rows.ts';
+import { namedBytes, versionsBytesMax } from './thin-rule.ts';
 
 const present = (row: VersionRecord, current: number): Version => ({
   version: row.version,
@@ -50,8 +51,20 @@ export async function getVersionOf(scope: Scope, id: string, version: number, lo
   return { ...present(row, dashboard.version), body: readBody(row, log) };
 }
 
+/** With a name it stays for good. */
+async function requireRoomForName(scope: Scope, id: string, version: number): Promise<void> {
+  const versions = await weighVersionRows(scope, id);
+  const isNamed = versions.some((row) => row.version === version && row.name !== null);
+  const named = versions.map((row) => (row.version === version ? { ...row, name: '' } : row));
+  if (isNamed || namedBytes(named) <= versionsBytesMax) return;
+  throw invalidInput({
+    name: ['There is no room for more versions of this dashboard that stay for good. Take the name from another version first.'],
+  });
+}
+
 export async function nameVersionOf(scope: Scope, id: string, version: number, name: string | null): Promise<Version> {
   const dashboard = await getOwnDashboard(scope, id);
+  if (name !== null) await requireRoomForName(scope, id, version);
   await renameVersionRow(scope, id, version, name);
   return present(await getVersionRow(scope, id, version), dashboard.version);
 }

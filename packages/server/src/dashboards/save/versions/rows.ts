@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '#platform/db/engine/open.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import type { DashboardVersionTable } from '#platform/db/tables.ts';
@@ -10,6 +10,14 @@ const listed = ['company_id', 'dashboard_id', 'version', 'name', 'author_name', 
 
 export const listVersionRows = (scope: Scope, dashboardId: string): Promise<VersionRecord[]> =>
   scope.db.selectFrom('dashboard_version').select(listed).where('dashboard_id', '=', dashboardId).orderBy('version', 'desc').execute();
+
+/** What each version takes of the database, packed as it lies there. */
+export const weighVersionRows = (scope: Scope, dashboardId: string): Promise<{ version: number; name: string | null; bytes: number }[]> =>
+  scope.db
+    .selectFrom('dashboard_version')
+    .select(['version', 'name', sql<number>`pg_column_size(body)`.as('bytes')])
+    .where('dashboard_id', '=', dashboardId)
+    .execute();
 
 export async function findVersionRow(scope: Scope, dashboardId: string, version: number): Promise<VersionWithBody | null> {
   const row = await scope.db

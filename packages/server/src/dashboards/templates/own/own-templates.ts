@@ -11,6 +11,7 @@ import {
 } from '@sightline/contract/dashboards';
 import { whatFits } from '@sightline/contract/frames';
 import type { Role } from '@sightline/contract/identity';
+import { takeRoom } from '#company/files/index.ts';
 import type { Context } from '#platform/context.ts';
 import { inTransaction, type Scope } from '#platform/db/scope.ts';
 import { requireAsBegun } from '#platform/http/begun-from.ts';
@@ -64,14 +65,18 @@ export async function keepTemplate(
     locale: origin.locale,
     widgets: stripWidgets(origin.widgets),
   };
-  await insertOwnRow(scope, {
-    id,
-    name: given.name,
-    description: given.description,
-    body: JSON.stringify(body),
-    created_by: given.user.id,
-    author_name: given.user.name,
-    created_at: context.clock.now(),
+  const text = JSON.stringify(body);
+  await inTransaction(scope, async (inside) => {
+    await takeRoom(context, inside, Buffer.byteLength(text));
+    await insertOwnRow(inside, {
+      id,
+      name: given.name,
+      description: given.description,
+      body: text,
+      created_by: given.user.id,
+      author_name: given.user.name,
+      created_at: context.clock.now(),
+    });
   });
   return { id, key: ownKeyOf(id) };
 }

@@ -3,13 +3,11 @@ import { sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
 import type { Db } from '#platform/db/engine/open.ts';
 import type { DomainKey } from '../domain-rows.ts';
-import { checkHourDays, daysBefore, uptimeKinds } from './history-days.ts';
+import { checkHourDays, daysBefore, lateBooking, uptimeKinds } from './history-days.ts';
 
 /** Sums are so old at most, besides the minute until the job comes. */
 const olderThanMs = 4.5 * minuteMs;
 const batchSize = 1000;
-/** A failure that is confirmed late is booked to the hour in which it began. */
-const lateBooking = sql`interval '1 hour'`;
 
 async function findDue(db: Db, before: Date, after?: DomainKey): Promise<DomainKey[]> {
   const { rows } = await sql<DomainKey>`

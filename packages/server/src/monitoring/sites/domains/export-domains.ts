@@ -3,11 +3,10 @@ import type { MonitoringRange } from '@sightline/contract/monitoring';
 import type { Context } from '#platform/context.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import { csvLine, csvMark } from '#platform/http/csv.ts';
-import { type ListedDomain, type ListOptions, listForExport } from '../store/list-rows.ts';
+import { type ListedFigures, type ListOptions, listForExport } from '../store/list-rows.ts';
 import { countingOf, snoozeOf } from './present-domain.ts';
 
-type Exported = Omit<ListedDomain, 'bars' | 'responses'>;
-type Column = (row: Exported, now: Date) => string | number | null;
+type Column = (row: ListedFigures, now: Date) => string | number | null;
 
 const day = (at: Date | null): string | null => at?.toISOString().slice(0, 10) ?? null;
 const share = (value: number | null): number | null => (value === null ? null : Math.round(value * 1_000_000) / 1_000_000);

@@ -13,12 +13,13 @@ import { presentChecks, presentDomain } from './present-domain.ts';
 export async function getDomainOf(context: Context, scope: Scope, id: string, range: MonitoringRange): Promise<Domain> {
   const row = await getOwnDomain(scope, id);
   const group = await getOwnCampaign(scope, row.campaign_id);
-  const listed = await findDomainRow(scope, id, range);
-  if (!listed) throw new AppError('not_found');
+  const { timezone } = group;
   const now = context.clock.now();
+  const listed = await findDomainRow(scope, id, range, { now, timezone });
+  if (!listed) throw new AppError('not_found');
   const maintainedUntil = await maintenanceOf(scope, now, group.id);
   return {
-    ...presentDomain(listed, { range, now, maintenanceUntil: maintainedUntil(id) }),
+    ...presentDomain(listed, { range, now, timezone, maintenanceUntil: maintainedUntil(id) }),
     campaignId: group.id,
     campaignName: group.name,
     checks: row.checks,

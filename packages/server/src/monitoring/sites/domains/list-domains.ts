@@ -12,11 +12,11 @@ export async function listDomainsOf(
   campaignId: string,
   query: ListQuery,
 ): Promise<{ data: DomainRow[]; meta: { total: number; page: number; perPage: number } }> {
-  await getOwnCampaign(scope, campaignId);
+  const { timezone } = await getOwnCampaign(scope, campaignId);
   const now = context.clock.now();
-  const rows = await listDomainRows(scope, campaignId, query);
+  const rows = await listDomainRows(scope, campaignId, query, { now, timezone });
   const total = await countDomainRows(scope, campaignId, query);
   const maintainedUntil = await maintenanceOf(scope, now, campaignId);
-  const data = rows.map((row) => presentDomain(row, { range: query.range, now, maintenanceUntil: maintainedUntil(row.id) }));
+  const data = rows.map((row) => presentDomain(row, { range: query.range, now, timezone, maintenanceUntil: maintainedUntil(row.id) }));
   return { data, meta: { total, page: query.page, perPage: query.perPage } };
 }

@@ -1,18 +1,14 @@
 import { daysLeft } from '@sightline/contract/core';
 import { type CheckResult, checkTypes, type DomainRow, type MonitoringRange } from '@sightline/contract/monitoring';
 import { isIdle } from '../../checks/index.ts';
+import { shownBars } from '../../scheduler/index.ts';
 import type { CheckRecord } from '../store/domain-rows.ts';
-import type { ListedDomain } from '../store/list-rows.ts';
+import type { ListedDomain, ListedFigures } from '../store/list-rows.ts';
 
 const instant = (at: Date | null): string | null => at?.toISOString() ?? null;
 
 /** The state that counts beside what is snoozed. */
-export const countingOf = ({
-  counting,
-  state,
-  reason,
-  since,
-}: Omit<ListedDomain, 'bars' | 'responses'>): Pick<DomainRow, 'state' | 'reason' | 'since'> =>
+export const countingOf = ({ counting, state, reason, since }: ListedFigures): Pick<DomainRow, 'state' | 'reason' | 'since'> =>
   counting === null
     ? { state, reason, since: instant(since) }
     : { ...counting, since: counting.since === null ? null : new Date(counting.since).toISOString() };
@@ -20,10 +16,7 @@ export const countingOf = ({
 export function snoozeOf({
   quiet,
   snoozes,
-}: Omit<ListedDomain, 'bars' | 'responses'>): Pick<
-  DomainRow,
-  'snoozed' | 'snoozedKinds' | 'snoozedUntil' | 'snoozeReason' | 'hasOwnSnooze'
-> {
+}: ListedFigures): Pick<DomainRow, 'snoozed' | 'snoozedKinds' | 'snoozedUntil' | 'snoozeReason' | 'hasOwnSnooze'> {
   const whole = snoozes.find(({ kind }) => kind === null);
   const shown = whole ?? snoozes.at(-1);
   return {
@@ -38,15 +31,16 @@ export function snoozeOf({
 interface Shown {
   range: MonitoringRange;
   now: Date;
+  timezone: string;
   maintenanceUntil: Date | null;
 }
 
-export const presentDomain = (row: ListedDomain, { range, now, maintenanceUntil }: Shown): DomainRow => ({
+export const presentDomain = (row: ListedDomain, { range, now, timezone, maintenanceUntil }: Shown): DomainRow => ({
   id: row.id,
   host: row.host,
   ...countingOf(row),
   uptime: row.uptime,
-  bars: row.bars.slice(-Number(range)),
+  bars: shownBars(row.bars, row.fresh_days, Number(range), { now, timezone }),
   responses: row.responses,
   responseMs: row.response_ms,
   certificateDays: daysLeft(row.certificate_ends_at, now),

@@ -7,7 +7,7 @@ import { likePattern } from '#platform/db/query/like-pattern.ts';
 import { isQuietAlert } from '#platform/db/query/quiet-alert.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import type { DomainTable, Tables } from '#platform/db/tables.ts';
-import { worstCheck } from '../../scheduler/index.ts';
+import { type BarsMoment, barColumns, type FreshDays, worstCheck } from '../../scheduler/index.ts';
 import { coveredBy, isQuiet, shownState, touching, worstUnsnoozed } from './snoozed-state.ts';
 
 export type ListQuery = z.output<typeof listDomains.query>;
@@ -46,6 +46,7 @@ export interface ListedDomain extends Shown {
   uptime: number | null;
   response_ms: number | null;
   bars: Selectable<DomainTable>['bars'];
+  fresh_days: FreshDays;
   responses: (number | null)[];
   checked_at: Date | null;
   /** Of a domain of which a snooze keeps something quiet: the check that counts. Null: the state as it is. */
@@ -55,6 +56,8 @@ export interface ListedDomain extends Shown {
   /** Those that touch it: of its group and its own before those of a kind, the longest first. */
   snoozes: { own: boolean; kind: CheckKind | null; until: string | null; reason: string }[];
 }
+/** Without what charts draw. */
+export type ListedFigures = Omit<ListedDomain, 'bars' | 'fresh_days' | 'responses'>;
 type DomainRecordState = Selectable<DomainTable>['state'];
 
 const sums = {
@@ -134,7 +137,8 @@ const shown = (scope: Scope, range: MonitoringRange, from: SelectQueryBuilder<Ta
       from snooze where ${touching(scope)})`.as('snoozes'),
   ]);
 
-const drawn = (range: MonitoringRange) => ['domain.bars', `${sums[range].responses} as responses`] as const;
+const drawn = (scope: Scope, range: MonitoringRange, moment: BarsMoment) =>
+  [...barColumns(scope, moment), `${sums[range].responses} as responses`] as const;
 
 const ordered = (scope: Scope, campaignId: string, options: ListOptions, which: Found) =>
   wished(scope, scope.db.selectFrom('domain'), campaignId, which)
@@ -146,12 +150,13 @@ export async function listDomainRows(
   scope: Scope,
   campaignId: string,
   { page: _, offset, perPage, ...options }: ListQuery,
+  moment: BarsMoment,
 ): Promise<ListedDomain[]> {
   const which = await found(scope, campaignId, options);
   const window = await ordered(scope, campaignId, options, which).select('domain.id').offset(offset).limit(perPage).execute();
   const ids = window.map(({ id }) => id);
   const rows = await shown(scope, options.range, scope.db.selectFrom('domain'))
-    .select(drawn(options.range))
+    .select(drawn(scope, options.range, moment))
     .where('domain.id', '=', anyOf(ids))
     .execute();
   const byId = new Map(rows.map((row) => [row.id, row]));
@@ -159,15 +164,14 @@ export async function listDomainRows(
 }
 
 /** One domain. */
-export const findDomainRow = (scope: Scope, id: string, range: MonitoringRange): Promise<ListedDomain | undefined> =>
-  shown(scope, range, scope.db.selectFrom('domain')).select(drawn(range)).where('domain.id', '=', id).executeTakeFirst();
+export const findDomainRow = (scope: Scope, id: string, range: MonitoringRange, moment: BarsMoment): Promise<ListedDomain | undefined> =>
+  shown(scope, range, scope.db.selectFrom('domain'))
+    .select(drawn(scope, range, moment))
+    .where('domain.id', '=', id)
+    .executeTakeFirst();
 
 /** All of them as they are at one moment. */
-export async function listForExport(
-  scope: Scope,
-  campaignId: string,
-  options: ListOptions,
-): Promise<Omit<ListedDomain, 'bars' | 'responses'>[]> {
+export async function listForExport(scope: Scope, campaignId: string, options: ListOptions): Promise<ListedFigures[]> {
   const which = await found(scope, campaignId, options);
   return shown(scope, options.range, ordered(scope, campaignId, options, which)).execute();
 }

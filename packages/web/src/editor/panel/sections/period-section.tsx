@@ -1,5 +1,5 @@
 import { rangeTypes, todayIn } from '@sightline/contract/core';
-import type { Widget, WidgetPeriod } from '@sightline/contract/dashboards';
+import type { Widget, WidgetErrors, WidgetPeriod } from '@sightline/contract/dashboards';
 import { ChoiceField } from '#ui/forms/fields/choice-field.tsx';
 import { DateField } from '#ui/pickers/date-field/date-field.tsx';
 import { rangeTypeNames } from '#ui/pickers/date-range-picker/range-type-names.ts';
@@ -28,7 +28,15 @@ const comparisons: { value: ComparisonKind; label: string }[] = [
 ];
 
 /** The days a widget shows: the dashboard's, or its own whatever is chosen there. */
-export function PeriodSection({ widget, onChange }: { widget: Widget; onChange: (widget: Widget, field?: string) => void }) {
+export function PeriodSection({
+  widget,
+  errors,
+  onChange,
+}: {
+  widget: Widget;
+  errors: WidgetErrors;
+  onChange: (widget: Widget, field?: string) => void;
+}) {
   const { range, timezone, store } = useEditorFacts();
   const weekStart = useDraftValue(store, ({ present }) => present.locale.weekStart);
   const { locale } = useLook();
@@ -45,7 +53,7 @@ export function PeriodSection({ widget, onChange }: { widget: Widget; onChange: 
           today={today}
           locale={locale}
           weekStart={weekStart}
-          error={undefined}
+          error={errors[`period.${end}`]}
           onChange={(day) => set(withEnd(own, end, day))}
         />
       ))}

@@ -139,7 +139,7 @@ export function WidgetPanel({ widget, onClose, onMove, onDuplicate, onCopy, onCu
         />
       </Section>
       {hasRows && findFormat(widget.format)?.needs.dimension !== 'none' && <RowsSection widget={widget} facts={facts} onChange={change} />}
-      {hasPeriod && <PeriodSection widget={widget} onChange={change} />}
+      {hasPeriod && <PeriodSection widget={widget} errors={errors} onChange={change} />}
       {(isInteractive || isTyped) && <ChangeSection widget={widget} onChange={change} />}
       {!isPlain(widget) && (
         <Fold title="Description and more">
