@@ -136,6 +136,13 @@ export async function settled(page: Page): Promise<void> {
   });
 }
 
+/** A visitor's page once the code behind it has taken the place of its text. */
+export async function awake(page: Page): Promise<void> {
+  await page.mouse.move(1, 1);
+  await page.mouse.move(2, 2);
+  await page.waitForFunction(() => document.getElementById('document-settings') === null || document.documentElement.dataset.awake === '');
+}
+
 /** The next word that a page may hear its company; over whichever connection, since one that fails is made anew. */
 const nextSubscription = (page: Page): Promise<void> =>
   new Promise((resolve) => {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { makeDashboard, type WidgetOptions } from './dashboards.ts';
 import { watch } from './page-watch.ts';
-import { call, connectAnalytics, settled, signUp } from './person.ts';
+import { awake, call, connectAnalytics, settled, signUp } from './person.ts';
 import type { Installation } from './product.ts';
 import { expect, test } from './test.ts';
 
@@ -376,6 +376,7 @@ test('nothing moves while figures come, and a foot takes no room from what is dr
 
 test('what a visitor did not get while offline comes by itself once the connection is back', async ({ page }) => {
   await openDashboard(page, 'Offline', true);
+  await awake(page);
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'Previous period' }).click();
   const fault = page.getByRole('alert').filter({ hasText: 'No figures came' });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { fetchPdf } from './fetch-pdf.ts';
 import { makeFullCompany } from './full-company.ts';
-import { settled, signUp } from './person.ts';
+import { awake, settled, signUp } from './person.ts';
 import type { Installation } from './product.ts';
 import { readPdf, wordsOf } from './read-pdf.ts';
 import { expect, test } from './test.ts';
@@ -122,7 +122,11 @@ test('no text of a company runs anywhere, and each is read as it was typed', asy
   for (const path of [`/dashboards/${made.permalink}`, `/dashboards/${made.permalink}?embed=1`, `/status/${made.status}`]) {
     await visitorPage.goto(base + path);
     await expect.poll(() => reads(visitorPage), { message: `${path} shows none of the texts` }).toBe(true);
-    if (path.includes(made.permalink)) await settled(visitorPage);
+    if (path.includes(made.permalink)) {
+      await settled(visitorPage);
+      expect(await markupOn(visitorPage), `${path}, as it was sent`).toEqual([]);
+      await awake(visitorPage);
+    }
     await pointAtAll(visitorPage);
     expect(await markupOn(visitorPage), path).toEqual([]);
   }

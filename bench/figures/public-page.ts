@@ -64,14 +64,14 @@ export const publicPage: Figure<WarmSurroundings> = {
           label: 'Public page: JavaScript sent, compressed',
           value: median(whole.map(scriptBytes)) / 1024,
           unit: 'KB',
-          limit: 250,
+          limit: 60,
           detail: `bodies of ${scripts.length} scripts as sent: ${scripts.map(({ name, bytes }) => `${name} ${round(bytes / 1024, 0)}`).join(', ')}`,
         },
         {
           label: 'Public page: requests',
           value: median(whole.map(({ requests }) => requests)),
           unit: 'requests',
-          limit: 15,
+          limit: 6,
           detail: 'until the network rests, the page itself included',
         },
       ];

@@ -1,6 +1,6 @@
 import type { Range } from '../core/index.ts';
 import type { Dashboard } from '../dashboards/index.ts';
-import type { FrameError, Frame, Picture, PictureBox } from '../frames/index.ts';
+import type { Frame, FrameError, Picture, PictureBox } from '../frames/index.ts';
 import type { PageConfig } from './configs.ts';
 
 /** What a shared page is drawn from as a text, without a browser. */
@@ -31,7 +31,8 @@ export interface DocumentParts {
 /** What the built pages offer to the server: it serves them, and imports nothing of them. */
 export interface DocumentRenderer {
   prepare(input: DocumentInput): Promise<void>;
-  rangeOf(input: Pick<DocumentInput, 'dashboard' | 'address'>, now: Date): Range;
+  /** The days shown; null: the address asks for more than a text can show. */
+  rangeOf(input: Pick<DocumentInput, 'dashboard' | 'address'>, now: Date): Range | null;
   chartRoomsOf(dashboard: Dashboard, isNarrow: boolean): Map<string, PictureBox>;
   startDocument(): { render(input: DocumentInput): DocumentParts };
 }

@@ -18,15 +18,15 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-/** The whole HTTP side on a fresh database, with pages. Close it in `afterAll`. */
+/** The whole HTTP side on a fresh database, with pages; `renderer`: the text of a module that draws shared ones. Close it in `afterAll`. */
 export async function testApp(
   engine: Engine,
-  parts: Parameters<typeof testContext>[1] & { change?(context: TestContext): void } = {},
+  parts: Parameters<typeof testContext>[1] & { change?(context: TestContext): void; renderer?: string } = {},
 ): Promise<TestApp> {
-  const { change, ...given } = parts;
+  const { change, renderer, ...given } = parts;
   const context = await testContext(engine, given);
   change?.(context);
-  const web = makeWebFolder();
+  const web = makeWebFolder(renderer);
   const routes: RouteOptions[] = [];
   const misfits: string[] = [];
   const app = await buildApp(context, {

@@ -6,12 +6,29 @@ import { pageConfigElementId } from '@sightline/contract/app';
 const page = (title: string): string =>
   `<!doctype html><html><head><title>${title}</title><script type="application/json" id="${pageConfigElementId}">{}</script></head><body></body></html>`;
 
-/** The least that counts as built pages: two entries and one script. */
-export function makeWebFolder(): { path: string; remove(): void } {
+/** What the build lists of a page that the server draws. */
+const documentList = {
+  script: '/assets/app-0123.js',
+  preloads: [],
+  styles: ['/assets/app-0123.css'],
+  icon: '/assets/icon.svg',
+  font: '/assets/font.woff2',
+  reader: '/assets/reader-0123.js',
+  style: '/assets/document-0123.css',
+};
+
+/** The least that counts as built pages: two entries and one script; with the text of a module that draws shared pages where there is to be one. */
+export function makeWebFolder(renderer?: string): { path: string; remove(): void } {
   const path = mkdtempSync(join(tmpdir(), 'sightline-web-'));
   writeFileSync(join(path, 'index.html'), page('App entry'));
   writeFileSync(join(path, 'account.html'), page('Account entry'));
   mkdirSync(join(path, 'assets'));
   writeFileSync(join(path, 'assets', 'app-0123.js'), 'export {};\n');
+  if (renderer !== undefined) {
+    writeFileSync(join(path, 'document.json'), JSON.stringify(documentList));
+    mkdirSync(join(path, 'document'));
+    writeFileSync(join(path, 'document', 'package.json'), '{"type":"module"}');
+    writeFileSync(join(path, 'document', 'render.js'), renderer);
+  }
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
 }

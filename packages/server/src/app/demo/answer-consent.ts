@@ -1,3 +1,5 @@
+import { unescapeHtml } from '@sightline/contract/core';
+
 export interface ConsentChoice {
   /** The value of one of the page's radio buttons: a person, or a person's account. */
   user: string;
@@ -12,8 +14,6 @@ interface Field {
   value: string;
   isChecked: boolean;
 }
-
-const unescapeHtml = (text: string): string => text.replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)));
 
 function fieldsOf(html: string): Field[] {
   return [...html.matchAll(/<input\b[^>]*>/g)].map(([tag]) => {

@@ -1,4 +1,4 @@
-import { minuteMs } from '@sightline/contract/core';
+import { dayMs, minuteMs } from '@sightline/contract/core';
 import { expect, it } from 'vitest';
 import { eachEngine, type TestContext } from '#test/app/context.ts';
 import { changeLeased, leaseRun } from '../store/delivery-rows.ts';
@@ -21,7 +21,7 @@ eachEngine('a run whose figures come slowly', (engine) => {
       const now = gate.context.clock.now();
       const until = new Date(now.getTime() + minuteMs);
       const taken = await leaseRun(gate.scope, run, { token, now, until });
-      const change = { state: mails, try_at: mails === 'held' ? new Date(now.getTime() + 24 * 60 * minuteMs) : null };
+      const change = { state: mails, try_at: mails === 'held' ? new Date(now.getTime() + dayMs) : null };
       for (const { id } of taken) await changeLeased(gate.scope, { id, token, now }, { ...change, lease: null, lease_until: null });
     };
     let isFirst = true;

@@ -2,6 +2,7 @@ import { elementAt, pathTo } from './element-path.ts';
 
 /** What somebody did on the text of a page, to be done again on the page itself. */
 export interface Act {
+  kind: string;
   path: number[];
   tag: string;
   make(): Event;
@@ -33,23 +34,32 @@ const clickOf = (event: MouseEvent): Event =>
     view: window,
   });
 
-/** Follows what is done on a page's text. */
-export function followActs(text: HTMLElement | null, signal: AbortSignal) {
+/** A control pressed twice is pressed once, and of a finger's way its last place counts. */
+function keep(done: Act[], act: Act): void {
+  const last = done.at(-1);
+  const isSame = ({ kind, path }: Act): boolean => kind === act.kind && String(path) === String(act.path);
+  if (act.kind === 'click' && done.some(isSame)) return;
+  if (act.kind === 'pointermove' && last !== undefined && isSame(last)) done.pop();
+  done.push(act);
+}
+
+/** Follows what is done on a page's text, also while that is still arriving. */
+export function followActs(findText: () => HTMLElement | null, signal: AbortSignal) {
   const done: Act[] = [];
   const pointers = new Set<number>();
-  const keep = (target: Element, make: () => Event) => text && done.push({ path: pathTo(text, target), tag: target.tagName, make });
   const hear = (event: Event) => {
-    const { target } = event;
+    const { target, type: kind } = event;
+    const text = findText();
     if (!(target instanceof Element) || !text?.contains(target)) return;
-    if (event instanceof PointerEvent && event.pointerType === 'touch' && event.type !== 'click') {
-      // A chart takes a finger over as it is: the picture under it is drawn for that.
-      if (event.type === 'pointerdown' && target.closest('[data-picture]') === null) pointers.add(event.pointerId);
-      if (event.type === 'pointerup' || event.type === 'pointercancel') pointers.delete(event.pointerId);
-      keep(target, () => copyOf(event));
-    }
+    const note = (element: Element, make: () => Event) => keep(done, { kind, path: pathTo(text, element), tag: element.tagName, make });
     // A link leads where it leads.
-    if (event.type === 'click' && event instanceof MouseEvent && target.closest('a') === null)
-      keep(target.closest(controls) ?? target, () => clickOf(event));
+    if (kind === 'click' && event instanceof MouseEvent && target.closest('a') === null)
+      note(target.closest(controls) ?? target, () => clickOf(event));
+    if (kind === 'click' || !(event instanceof PointerEvent)) return;
+    // A chart takes a finger over as it is: the picture under it is drawn for that.
+    if (kind === 'pointerdown' && target.closest('[data-picture]') === null) pointers.add(event.pointerId);
+    if (kind === 'pointerup' || kind === 'pointercancel') pointers.delete(event.pointerId);
+    if (event.pointerType === 'touch') note(target, () => copyOf(event));
   };
   for (const name of ['pointerdown', 'pointermove', 'pointerup', 'pointercancel', 'click'])
     document.addEventListener(name, hear, { capture: true, passive: true, signal });

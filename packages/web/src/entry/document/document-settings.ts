@@ -9,6 +9,8 @@ export interface DocumentSettings {
   stream: string;
   /** By which a page around this one knows how high it is; null: none stands around it. */
   heightMessage: string | null;
+  /** What is said where the code cannot come for want of a connection. */
+  awaited: string;
   /** Its theme is the reader's. */
   isOfReader: boolean;
 }

@@ -1,6 +1,6 @@
 import type { Picture } from '@sightline/contract/frames';
-import { contentSize } from '#widgets/look/content-size.ts';
 import { putMarkup } from '#widgets/chart/put-markup.ts';
+import { contentSize } from '#widgets/look/content-size.ts';
 
 const cardOf = (picture: Element): string => picture.closest<HTMLElement>('[data-widget]')?.dataset.widget ?? '';
 const sizeText = (element: Element): string => {

@@ -1,112 +1,87 @@
 import { sendHeight } from '#screens/dashboard/send-height.ts';
-import { type Act, followActs, repeatAct } from './acts.ts';
-import { documentSettings, drawnEvent, textId } from './document-settings.ts';
-import { elementAt, pathTo } from './element-path.ts';
+import { followActs } from './acts.ts';
+import { documentSettings, textId } from './document-settings.ts';
 import { fitFigures } from './fit-figures.ts';
 import { drawCharts } from './fit-pictures.ts';
 import { settleLate } from './settle-late.ts';
+import { drawBehind, sayAwaited } from './wake.ts';
 
 // Of a page that the server drew as a text: it makes figures fit their room, and brings the code behind them as soon as somebody turns to them. What that
 // code draws then stands in the text's place. Nothing else is sent until then, so nothing imported here may bring React or schemas along.
 
 /** Figures of so long ago are asked for anew when the page is looked at again. */
 const freshMs = 60_000;
-
-const settings = documentSettings();
-const text = document.getElementById('root');
+const letGoMs = 100;
+/** The page itself stands there. */
 const ended = new AbortController();
-const beganAt = Date.now();
-let isWoken = false;
 
-function addSheet(href: string): Promise<void> {
-  const { promise, resolve, reject } = Promise.withResolvers<void>();
-  const link = document.createElement('link');
-  Object.assign(link, { rel: 'stylesheet', crossOrigin: '', href, onload: () => resolve() });
-  link.addEventListener('error', () => reject(new Error(`${href} did not come`)));
-  document.head.append(link);
-  return promise;
-}
-
-/** A finger that draws over a chart, or words that are marked, are not taken away from under the hand. */
-async function untilLetGo(acts: { isDown(): boolean }): Promise<void> {
-  const isHeld = () => acts.isDown() || (document.getSelection()?.isCollapsed === false && text?.contains(document.getSelection()?.anchorNode ?? null));
-  while (isHeld()) await new Promise((resolve) => setTimeout(resolve, 100));
-}
-
-async function replace(from: HTMLElement, by: HTMLElement, acts: readonly Act[]): Promise<void> {
-  const active = document.activeElement;
-  const focused = active !== null && from !== active && from.contains(active) ? pathTo(from, active) : null;
-  const scrolled = [...from.querySelectorAll('section')]
-    .filter(({ scrollTop, scrollLeft }) => scrollTop !== 0 || scrollLeft !== 0)
-    .map((region) => ({ path: pathTo(from, region), top: region.scrollTop, left: region.scrollLeft }));
-  from.remove();
-  delete by.dataset.behind;
-  for (const { path, ...to } of scrolled) elementAt(by, path)?.scrollTo({ ...to, behavior: 'instant' });
-  const focus = focused && elementAt(by, focused);
-  if (focus instanceof HTMLElement) focus.focus({ preventScroll: true });
-  for (const act of acts) repeatAct(by, act);
-}
-
-async function wake(from: HTMLElement): Promise<void> {
-  if (isWoken) return;
-  isWoken = true;
-  const page = document.createElement('div');
-  page.dataset.behind = '';
-  document.documentElement.dataset.waking = '';
-  from.id = textId;
-  page.id = 'root';
-  from.after(page);
-  document.documentElement.addEventListener(
-    drawnEvent,
-    async () => {
-      await untilLetGo(acts);
-      ended.abort();
-      await replace(from, page, acts.done);
-      delete document.documentElement.dataset.waking;
-    },
-    { once: true },
-  );
-  try {
-    for (const href of settings.preloads) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', crossOrigin: '', href }));
-    await Promise.all([import(/* @vite-ignore */ settings.script), ...settings.styles.map(addSheet)]);
-  } catch {
-    // Without a connection: the next act tries again.
-    page.remove();
-    from.id = 'root';
-    isWoken = false;
-    delete document.documentElement.dataset.waking;
-  }
-}
+const heard = (target: EventTarget, name: string): Promise<unknown> =>
+  new Promise((resolve) => target.addEventListener(name, resolve, { once: true }));
 
 /** All of the page is there, in its style and its font. */
 async function whenLaidOut(): Promise<void> {
+  if (document.readyState === 'loading') await heard(document, 'DOMContentLoaded');
   const sheet = document.querySelector<HTMLLinkElement>('link[rel="stylesheet"]');
-  if (sheet && sheet.sheet === null) await new Promise((resolve) => sheet.addEventListener('load', resolve, { once: true }));
-  if (document.readyState === 'loading') await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve, { once: true }));
+  if (sheet?.sheet === null) await heard(sheet, 'load');
   await document.fonts.ready;
-  if (text) settleLate(text);
 }
 
-const acts = followActs(text, ended.signal);
+const findText = (): HTMLElement | null => document.getElementById(textId) ?? document.getElementById('root');
 
-function begin(from: HTMLElement): void {
+function isMarked(text: HTMLElement): boolean {
+  const selection = document.getSelection();
+  return selection !== null && !selection.isCollapsed && text.contains(selection.anchorNode);
+}
+
+function begin(): void {
   const { signal } = ended;
-  const wakeUp = () => void wake(from);
+  const beganAt = Date.now();
+  const acts = followActs(findText, signal);
+  let isWoken = false;
+  let notice: HTMLElement | null = null;
+
+  const wake = async () => {
+    const text = findText();
+    if (isWoken || text === null) return;
+    isWoken = true;
+    notice?.remove();
+    const settings = documentSettings();
+    try {
+      const page = await drawBehind(text, settings);
+      // What a finger holds, and words that are marked, are not taken away from under the hand.
+      while (acts.isDown() || isMarked(text)) await new Promise((resolve) => setTimeout(resolve, letGoMs));
+      ended.abort();
+      page.show(acts.done);
+    } catch {
+      // It is said that the server cannot be reached; once it can, or with the next act, it is tried again.
+      isWoken = false;
+      notice = sayAwaited(settings.awaited);
+    }
+  };
+  const wakeUp = () => void wake();
   acts.onAct(wakeUp);
   window.addEventListener('popstate', wakeUp, { signal });
+  window.addEventListener('online', () => notice?.isConnected && wakeUp(), { signal });
   document.addEventListener('visibilitychange', () => !document.hidden && Date.now() - beganAt > freshMs && wakeUp(), { signal });
-  if (settings.heightMessage !== null) {
-    const stop = sendHeight(from, settings.heightMessage);
-    signal.addEventListener('abort', stop, { once: true });
-  }
-  const fit = () => {
-    if (signal.aborted) return;
-    if (!fitFigures(from) || from.querySelector('[data-state="pending"]')) wakeUp();
-    void drawCharts(from, settings.stream, signal);
-  };
-  if (settings.isOfReader && matchMedia('(prefers-color-scheme: dark)').matches) wakeUp();
-  // What is still on its way comes with the same answer.
-  else void whenLaidOut().then(() => !signal.aborted && new ResizeObserver(fit).observe(from));
+  void arrange(wakeUp);
 }
 
-if (text) begin(text);
+/** Once all is there: what does not fit is made to, or left to the page itself. */
+async function arrange(wakeUp: () => void): Promise<void> {
+  await whenLaidOut();
+  const { signal } = ended;
+  const text = findText();
+  if (text === null || signal.aborted) return;
+  const { heightMessage, isOfReader, stream } = documentSettings();
+  settleLate(text);
+  if (heightMessage !== null) signal.addEventListener('abort', sendHeight(text, heightMessage), { once: true });
+  if (isOfReader && matchMedia('(prefers-color-scheme: dark)').matches) return wakeUp();
+  const fit = () => {
+    if (signal.aborted) return;
+    if (!fitFigures(text) || text.querySelector('[data-state="pending"]')) wakeUp();
+    void drawCharts(text, stream, signal);
+  };
+  new ResizeObserver(fit).observe(text);
+}
+
+begin();

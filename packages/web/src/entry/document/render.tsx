@@ -13,8 +13,11 @@ import { pageTitle } from '#lib/page/page-title.ts';
 import { LoadedPage } from '#screens/dashboard/dashboard-page.tsx';
 import { brandOfPage } from '#ui/theme/brand.ts';
 import { framesKeyOf } from '#widgets/data/use-frames.ts';
+import { fullSizeName } from '#widgets/full-size/use-full-size.ts';
 import { StyleSheet } from './style-sheet.ts';
 
+/** React puts hints for pictures before all else; they stand next to the pictures here, and an element more in the text than in the page would put all others in wrong places. */
+const hintsAhead = /^(?:<link rel="preload"[^>]*>)+/;
 /** Before it the places of widgets end: those that come later are put there. */
 const endMark = '<span hidden="" data-end="true"></span>';
 const placeStart = /(?=<div class="[^"]*" data-s="\d+" data-place=")/;
@@ -45,12 +48,12 @@ export async function prepare(input: DocumentInput): Promise<void> {
   await warm;
 }
 
-/** The days that the address names, or the dashboard's own. */
-export function rangeOf({ dashboard, address }: Pick<DocumentInput, 'dashboard' | 'address'>, now: Date): DocumentInput['range'] {
+/** The days that the address names, or the dashboard's own; null: it names more than a text can show. */
+export function rangeOf({ dashboard, address }: Pick<DocumentInput, 'dashboard' | 'address'>, now: Date): DocumentInput['range'] | null {
+  const search = new URLSearchParams(address.search);
+  if (search.has(fullSizeName)) return null;
   const today = todayIn(dashboard.timezone, now);
-  const chosen = dashboard.hiddenDateSelector
-    ? null
-    : addressToRange(Object.fromEntries(new URLSearchParams(address.search)), today, dashboard.weekStart);
+  const chosen = dashboard.hiddenDateSelector ? null : addressToRange(Object.fromEntries(search), today, dashboard.weekStart);
   return chosen ? { period: chosen.period, comparison: chosen.comparison } : resolveRange(dashboard, today);
 }
 
@@ -59,7 +62,7 @@ export function startDocument(): { render(input: DocumentInput): DocumentParts }
   const sheet = new StyleSheet();
   return {
     render(input) {
-      const html = sheet.takeFrom(renderToStaticMarkup(pageOf(input)));
+      const html = sheet.takeFrom(renderToStaticMarkup(pageOf(input)).replace(hintsAhead, ''));
       const end = html.indexOf(endMark);
       const [before = '', ...places] = end === -1 ? [html] : html.slice(0, end).split(placeStart);
       return {

@@ -1,5 +1,4 @@
-const entities: Record<string, string> = { '&quot;': '"', '&#x27;': "'", '&lt;': '<', '&gt;': '>', '&amp;': '&' };
-const unescape = (text: string): string => text.replace(/&(?:quot|#x27|lt|gt|amp);/g, (entity) => entities[entity] ?? entity);
+import { unescapeHtml } from '@sightline/contract/core';
 
 /** What could end a rule, or the element it stands in. */
 const breaksOut = /[{}<]/;
@@ -16,7 +15,7 @@ export class StyleSheet {
   takeFrom(html: string): string {
     return html.replace(/<[a-z][^>]*>/gi, (tag) =>
       tag.replace(/ style="([^"]*)"/, (_whole, text: string) => {
-        const style = unescape(text);
+        const style = unescapeHtml(text);
         return breaksOut.test(style) ? '' : ` data-s="${this.#nameOf(style)}"`;
       }),
     );

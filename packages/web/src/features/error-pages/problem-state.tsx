@@ -31,6 +31,7 @@ export function ProblemState({ thrown, note, onRetry }: { thrown: unknown; note?
       message={note === undefined ? problem.message : `${problem.message} ${note}`}
       note={<SupportNumber thrown={problem} />}
       onRetry={onRetry ?? (() => window.location.reload())}
+      isAskedAgain={note !== undefined}
     />
   );
 }

@@ -1,5 +1,6 @@
 import type { Dashboard } from '@sightline/contract/dashboards';
 import { lazy, Suspense, useMemo } from 'react';
+import { willAskAgain } from '#api/calls/ask-again.ts';
 import { AnnotationsButton } from '#features/annotations/annotations-button.tsx';
 import { PrintedNotes } from '#features/annotations/printed-notes.tsx';
 import frame from '#features/opened-dashboard/dashboard-frame.module.css';
@@ -119,6 +120,7 @@ export function Viewer({ dashboard, isPublic, shown, frames, onEdit, wasEditing 
             message={isPublic ? states.missed : frames.fault.message}
             note={<SupportNumber thrown={frames.fault} words={words.supportNumber} />}
             onRetry={frames.again}
+            isAskedAgain={willAskAgain(frames.fault)}
           />
         </div>
       )}

@@ -9,16 +9,19 @@ export function ErrorState({
   message,
   note,
   onRetry,
+  isAskedAgain = false,
   children,
 }: {
   title?: string;
   message: string;
   note?: ReactNode;
   onRetry?: () => void;
+  /** It is asked again by itself. */
+  isAskedAgain?: boolean;
   children?: ReactNode;
 }) {
   return (
-    <div className={styles.state} role="alert">
+    <div className={styles.state} role="alert" data-asked-again={isAskedAgain || undefined}>
       <div className={styles.picture}>
         <Icon name="error" size={32} />
       </div>

@@ -1,5 +1,8 @@
 import { useSearchStep } from '#lib/page/url-search.ts';
 
+/** In the address. */
+export const fullSizeName = 'widget';
+
 export interface FullSizeState {
   /** Of the widget that is shown over the page; null: none. */
   hash: string | null;
@@ -10,6 +13,6 @@ export interface FullSizeState {
 
 /** Which widget is shown full size is in the address: it can be sent, and survives a reload. The back button closes it. */
 export function useFullSize(): FullSizeState {
-  const { value, set, replace, unset } = useSearchStep('widget');
+  const { value, set, replace, unset } = useSearchStep(fullSizeName);
   return { hash: value, open: set, show: replace, close: unset };
 }

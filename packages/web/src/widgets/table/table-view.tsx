@@ -11,9 +11,9 @@ import { ScrollRegion } from '../figures/scroll-region.tsx';
 import { useLook } from '../look/look.ts';
 import styles from './table-view.module.css';
 import { Cells, HeadCell } from './table-view-cells.tsx';
+import { showColumns, usualFit, wholeTable } from './table-view-fit.ts';
 import { canSearch, shownRows, shownTotals, widestTexts } from './table-view-rows.ts';
 import { TableSearch } from './table-view-search.tsx';
-import { showColumns, usualFit, wholeTable } from './table-view-fit.ts';
 import { useTableFit } from './table-view-use-fit.ts';
 import { useRowWindow } from './table-view-use-window.ts';
 

@@ -1,6 +1,6 @@
 import { isRichTextTag, richTextAttributes } from '@sightline/contract/core';
-import { isDrawnAsText } from '#lib/page/page-address.ts';
 import { createElement, type ReactNode, useMemo } from 'react';
+import { isDrawnAsText } from '#lib/page/page-address.ts';
 
 const nodesOf = (parent: Node): ReactNode[] => [...parent.childNodes].map(nodeOf);
 

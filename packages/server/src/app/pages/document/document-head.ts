@@ -1,7 +1,8 @@
 import { type DocumentParts, type PageConfig, pageConfigElementId } from '@sightline/contract/app';
 import { embedHeightMessage } from '@sightline/contract/company';
-import { escapeHtml } from '@sightline/contract/core';
+import { escapeHtml, localeTag } from '@sightline/contract/core';
 import type { Dashboard } from '@sightline/contract/dashboards';
+import { wordsIn } from '@sightline/contract/frames';
 import type { DocumentList } from './document-files.ts';
 
 /** JSON inside a script element: `<` must not end it. */
@@ -34,11 +35,19 @@ const cardOf = ({ config, dashboard, title, description }: HeadParts): string =>
         .join('')
     : '';
 
-/** What stands before a page's content. The sheet and the font are asked for at once, the script does not wait for the end of the page. */
+/** What stands before a page's content. The sheet and the font are asked for at once. The script does not wait
+ * for the end of the page, and nothing is shown before it hears what is done there. */
 export function documentHead(parts: HeadParts): string {
   const { list, config, dashboard, embedded, stream, title, description } = parts;
   const settings = {
-    ...{ script: list.script, preloads: list.preloads, styles: list.styles, stream, heightMessage: embedded === null ? null : embedHeightMessage },
+    ...{
+      script: list.script,
+      preloads: list.preloads,
+      styles: list.styles,
+      stream,
+      heightMessage: embedded === null ? null : embedHeightMessage,
+    },
+    awaited: wordsIn(localeTag(dashboard)).page.awaited,
     isOfReader: dashboard.styles.theme === 'auto',
   };
   return [
@@ -52,7 +61,7 @@ export function documentHead(parts: HeadParts): string {
     `<link rel="preload" as="font" type="font/woff2" crossorigin href="${list.font}">`,
     `<script type="application/json" id="${pageConfigElementId}">${inScript(config)}</script>`,
     `<script type="application/json" id="document-settings">${inScript(settings)}</script>`,
-    `<script type="module" async crossorigin src="${list.reader}"></script></head><body>`,
+    `<script type="module" async blocking="render" crossorigin src="${list.reader}"></script></head><body>`,
   ].join('');
 }
 

@@ -5,7 +5,15 @@ import { streamDashboardData } from '@sightline/contract/dashboards';
 import type { StreamMessage } from '@sightline/contract/frames';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { noteView } from '#company/view-log/index.ts';
-import { limitOtherDays, type OpenedDashboard, openDashboard, presentForText, shownRange, textFigures, visitOf } from '#dashboards/index.ts';
+import {
+  limitOtherDays,
+  type OpenedDashboard,
+  openDashboard,
+  presentForText,
+  shownRange,
+  textFigures,
+  visitOf,
+} from '#dashboards/index.ts';
 import type { Context } from '#platform/context.ts';
 import { pathOfRequest } from '../visitor-pages.ts';
 import type { DocumentFiles } from './document-files.ts';
@@ -71,6 +79,7 @@ async function openDocument(
     const renderer = await files.renderer();
     const address = { pathname, search: request.url.slice(pathname.length) };
     const range = renderer.rangeOf({ dashboard, address }, context.clock.now());
+    if (range === null) return null;
     const query = rangeQueryOf(range, dashboard.timezone);
     const asked = shownRange(context, opened, query);
     await limitOtherDays(context, opened, asked, request);
@@ -100,7 +109,9 @@ async function sendParts(context: Context, { files, opened, input, query, asked,
   let drawn = drawing.render(input);
   const stream = `${pathOf(streamDashboardData, { permalink: dashboard.permalink })}?${searchOf(query)}`;
   const { title, description } = drawn;
-  await page.send(documentHead({ list: files.list, config, dashboard, embedded, stream, title, description }) + firstPart(drawn, styleNonce));
+  await page.send(
+    documentHead({ list: files.list, config, dashboard, embedded, stream, title, description }) + firstPart(drawn, styleNonce),
+  );
   let count = 0;
   for (let piece = await coming; piece.done !== true && !page.signal.aborted; piece = await pieces.next()) {
     const hashes = take(piece.value, answers);

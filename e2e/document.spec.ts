@@ -1,0 +1,188 @@
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
+import { axeFindings } from './axe-findings.ts';
+import { makeDashboard, type WidgetOptions } from './dashboards.ts';
+import { awake, call, connectAnalytics, settled, signUp } from './person.ts';
+import type { Installation } from './product.ts';
+import { expectNoSidewaysScroll } from './sideways.ts';
+import { expect, test } from './test.ts';
+
+let product: Installation;
+test.beforeAll(({ product: shared }) => {
+  product = shared;
+});
+
+test.afterEach(() => fetch(`${product.sandbox.address}/__faults`, { method: 'DELETE' }));
+
+const channel = 'sessionDefaultChannelGroup';
+/** A month as an agency shows it: single figures, lines, bars, tables and a text. */
+const thirteen: WidgetOptions[] = [
+  ...['sessions', 'totalUsers', 'totalRevenue', 'screenPageViews'].map((metric) => ({
+    title: metric,
+    format: 'summary',
+    metrics: [metric],
+  })),
+  { title: 'Days', format: 'chart:line', width: 4, height: 2, metrics: ['sessions', 'totalUsers'], dimension: 'date' },
+  { title: 'Revenue', format: 'chart:area', width: 2, height: 2, metrics: ['totalRevenue'], dimension: 'date' },
+  { title: 'Channels', format: 'table', width: 2, height: 2, metrics: ['sessions', 'totalRevenue'], dimension: channel },
+  { title: 'Shares', format: 'chart:pie', width: 1, height: 2, metrics: ['sessions'], dimension: 'deviceCategory' },
+  { title: 'Bars', format: 'chart:bar', width: 2, height: 2, metrics: ['sessions'], dimension: channel },
+  { title: 'Devices', format: 'table', width: 1, height: 2, metrics: ['sessions'], dimension: 'deviceCategory' },
+  { title: 'Views', format: 'chart:line', width: 2, metrics: ['screenPageViews'], dimension: 'date' },
+  { title: 'All', format: 'summary', metrics: ['sessions', 'totalUsers'] },
+  { title: '', format: 'textCard', metrics: [], text: '<p>What was <b>done</b>.</p>' },
+];
+
+async function shared(page: Page, name: string, widgets: WidgetOptions[]): Promise<string> {
+  const made = await makeDashboard(page, name, '310001', widgets);
+  await call(page, 'PUT', `/api/dashboards/${made.id}`, { category: 'public', public: true });
+  const address = `${product.server.address}/dashboards/${made.permalink}`;
+  await page.goto(address);
+  await settled(page);
+  return address;
+}
+
+async function open(browser: Browser, options: BrowserContextOptions): Promise<Page> {
+  const page = await (await browser.newContext({ locale: 'en-GB', ...options })).newPage();
+  page.on('pageerror', (error) => {
+    throw error;
+  });
+  return page;
+}
+
+const size = (width: number) => ({ viewport: { width, height: 900 } });
+
+test('a shared dashboard reads without a script, at every width, in few bytes, and asks for nothing more', async ({ page, browser }) => {
+  await signUp(page, product.server.address);
+  await connectAnalytics(page, product.server.address);
+  const address = await shared(page, 'Peak Outfitters', thirteen);
+  const figure = await page.getByRole('article', { name: 'sessions', exact: true }).textContent();
+
+  for (const width of [1440, 820, 390]) {
+    const reader = await open(browser, { ...size(width), javaScriptEnabled: false, isMobile: width === 390 });
+    await reader.goto(address);
+    await expect(reader.getByRole('heading', { name: 'Peak Outfitters' })).toBeVisible();
+    await expect(reader.locator('[data-widget][data-state="ready"]')).toHaveCount(thirteen.length);
+    expect(await reader.getByRole('article', { name: 'sessions', exact: true }).textContent()).toBe(figure);
+    await expect(reader.getByRole('article', { name: 'Channels' }).getByRole('row').filter({ hasText: 'Organic Search' })).toContainText(
+      '€',
+    );
+    await expect(reader.getByRole('article', { name: 'Days' }).getByRole('img', { name: /^Days|Sessions/ })).toBeVisible();
+    await expect(reader.locator('[data-picture] svg')).toHaveCount(5);
+    await expect(reader.getByText('What was done.')).toBeVisible();
+    if (process.env.SHOTS) await reader.screenshot({ path: `${process.env.SHOTS}/document-${width}.png`, fullPage: true });
+    await reader.context().close();
+  }
+
+  const visitor = await open(browser, size(1440));
+  const asked: { path: string; type: string; bytes: number }[] = [];
+  visitor.on('requestfinished', async (request) => {
+    const { pathname } = new URL(request.url());
+    const { responseBodySize, responseHeadersSize } = await request.sizes();
+    asked.push({ path: pathname, type: request.resourceType(), bytes: responseBodySize + responseHeadersSize });
+  });
+  await visitor.goto(address);
+  await visitor.waitForLoadState('networkidle');
+  expect(asked.filter(({ path }) => path.startsWith('/api/'))).toEqual([]);
+  expect(asked.length).toBeLessThanOrEqual(6);
+  const sum = (list: typeof asked) => list.reduce((bytes, each) => bytes + each.bytes, 0) / 1024;
+  expect(sum(asked.filter(({ type }) => type === 'script'))).toBeLessThanOrEqual(60);
+  expect(sum(asked)).toBeLessThanOrEqual(120);
+  await expectNoSidewaysScroll(visitor);
+  expect(await axeFindings(visitor)).toEqual([]);
+
+  // What the code behind it draws stands where the text stood.
+  const places = () =>
+    visitor.locator('[data-widget]').evaluateAll((cards) => cards.map((card) => JSON.stringify(card.getBoundingClientRect())));
+  const [before, words] = [await places(), await visitor.locator('#root').textContent()];
+  await awake(visitor);
+  await settled(visitor);
+  expect([await places(), await visitor.locator('#root').textContent()]).toEqual([before, words]);
+  await visitor.context().close();
+});
+
+test('what is done on it first is done: a press, a key, a place in a table, also where the connection comes back late', async ({
+  page,
+  browser,
+}) => {
+  await signUp(page, product.server.address);
+  await connectAnalytics(page, product.server.address);
+  const address = await shared(page, 'Acts', thirteen.slice(4, 8));
+  const visitor = await open(browser, size(1440));
+  const menu = visitor.getByRole('button', { name: 'Menu of Channels' });
+
+  await visitor.goto(address);
+  await visitor.getByRole('article', { name: 'Channels' }).hover();
+  await menu.click();
+  await expect(
+    visitor
+      .getByRole('menuitem', { name: 'Show as table' })
+      .or(visitor.getByRole('menuitem', { name: 'Full size' }))
+      .first(),
+  ).toBeVisible();
+  await visitor.keyboard.press('Escape');
+
+  await visitor.goto(address);
+  await visitor.keyboard.press('Tab');
+  await visitor.keyboard.press('Enter');
+  await expect(visitor).toHaveURL(/month=9|startDate=2026-09/);
+
+  await visitor.goto(address);
+  const channels = visitor.getByRole('article', { name: 'Channels' });
+  await channels.locator('section').evaluate((region) => region.scrollTo(0, 40));
+  await channels.getByRole('button', { name: 'Sessions', exact: true }).click();
+  await expect(channels.getByRole('columnheader', { name: 'Sessions' })).toHaveAttribute('aria-sort', /ending/);
+  expect(await channels.locator('section').evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(0);
+
+  await visitor.goto(address);
+  await visitor.waitForLoadState('networkidle');
+  await visitor.context().setOffline(true);
+  await visitor
+    .getByRole('button', { name: /Export PDF|1–/ })
+    .first()
+    .click();
+  await expect(visitor.getByRole('status').filter({ hasText: 'connection' })).toBeVisible();
+  await visitor.context().setOffline(false);
+  await expect(visitor.getByRole('dialog')).toBeVisible();
+  await expect(visitor.locator('[data-awaited]')).toHaveCount(0);
+  await visitor.context().close();
+});
+
+test('figures that are not there yet come with the same answer, each into its place', async ({ page, browser }) => {
+  const late = '310003';
+  await signUp(page, product.server.address);
+  await connectAnalytics(page, product.server.address);
+  const address = await shared(page, 'Late', [
+    { title: 'Slow', format: 'chart:bar', width: 2, metrics: ['sessions'], dimension: 'deviceCategory', property: late },
+    { title: 'Quick', format: 'summary', metrics: ['sessions'] },
+  ]);
+  const other = `${address}?startDate=2026-08-01&endDate=2026-08-20`;
+  await fetch(`${product.sandbox.address}/__faults`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      provider: 'google-analytics',
+      match: { pathContains: `properties/${late}:` },
+      fault: { kind: 'latency', ms: 3000 },
+    }),
+  });
+  const reader = await open(browser, { ...size(1440), javaScriptEnabled: false });
+  const whole = reader.goto(other);
+  const slow = reader.locator('article[data-state="pending"]');
+  await expect(slow).toBeVisible();
+  await expect(reader.getByRole('article', { name: 'Quick' })).toContainText(/\d/);
+  const place = await slow.boundingBox();
+  await whole;
+  const card = reader.getByRole('article', { name: 'Slow' }).filter({ visible: true });
+  await expect(card).toHaveAttribute('data-state', 'ready');
+  await expect(card.locator('svg')).not.toHaveCount(0);
+  expect(await card.boundingBox()).toEqual(place);
+  await reader.context().close();
+
+  const visitor = await open(browser, size(1440));
+  await visitor.goto(`${address}?startDate=2026-07-01&endDate=2026-07-20`);
+  await expect(visitor.getByRole('article', { name: 'Slow' })).toHaveAttribute('data-state', 'ready');
+  await expect(visitor.locator('article')).toHaveText([/Slow/, /Quick/]);
+  await awake(visitor);
+  await expect(visitor.locator('article')).toHaveText([/Slow/, /Quick/]);
+  await visitor.context().close();
+});

@@ -1,0 +1,167 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { type DocumentRenderer, pageConfigElementId, pageConfigSchema } from '@sightline/contract/app';
+import { headers } from '@sightline/contract/core';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { settleViews } from '#company/view-log/index.ts';
+import { type TestApp, testApp } from '#test/app/app.ts';
+import { oneEngine } from '#test/app/context.ts';
+import { type Harness, makeHarness } from '#test/app/dashboard-harness.ts';
+import { makeInstance, makeWidget } from '#test/factories/factories.ts';
+
+/** Draws what it is given in plain words, by the same parts as the built one. */
+const drawing: Omit<DocumentRenderer, 'prepare'> = {
+  rangeOf: ({ address }) => {
+    const search = new URLSearchParams(address.search);
+    if (search.has('more')) return null;
+    const start = search.get('startDate') ?? '2026-10-01';
+    return { period: { start, end: '2026-10-31' }, comparison: { start: '2026-08-31', end: '2026-09-30' } };
+  },
+  chartRoomsOf: (_dashboard, isNarrow) => new Map([['chart00001', { width: isNarrow ? 332 : 618, height: 114 }]]),
+  startDocument: () => ({
+    render: ({ config, dashboard, answers }) => ({
+      before: `<main data-nonce="${config.styleNonce}"><h1>${dashboard.name}</h1>`,
+      places: new Map(
+        dashboard.widgets.map(({ hash, description }) => {
+          const answer = answers[hash];
+          const rows =
+            answer !== undefined && 'frame' in answer ? `${answer.frame.rows.length} rows, ${answer.picture?.width} px` : 'on its way';
+          return [hash, `<div class="place" data-place="${hash}">${rows} ${description}</div>`];
+        }),
+      ),
+      after: '<footer>The end</footer></main>',
+      styles: '[data-s="0"]{color:red}',
+      rootStyles: '--accent:green',
+      title: `${dashboard.name} | ${config.siteTitle}`,
+      description: '1–31 October 2026',
+    }),
+  }),
+};
+const renderer = `export const prepare = async () => {};
+export const rangeOf = ${drawing.rangeOf};
+export const chartRoomsOf = ${drawing.chartRoomsOf};
+export const startDocument = ${drawing.startDocument};`;
+
+oneEngine('a shared dashboard as a page', (engine) => {
+  let test: TestApp;
+  let harness: Harness;
+  let id: string;
+  let address: string;
+  beforeAll(async () => {
+    test = await testApp(engine, { renderer });
+    harness = await makeHarness(test);
+    const made = await harness.create('Peak & Sons');
+    id = made.id;
+    address = `/dashboards/${made.permalink}`;
+    const uploaded = (await harness.upload(id, 'month,spend\n2026-09,120\n2026-10,90')).json().data;
+    const instance = makeInstance({ type: 'upload', config: '', inputs: uploaded });
+    const widgets = [
+      makeWidget({ hash: 'chart00001', title: 'Spend', format: 'chart:bar', instances: [instance] }),
+      makeWidget({ hash: 'text000001', format: 'textCard', instances: [], description: '<p>Read <b>this</b>.</p>' }),
+    ];
+    const october = { rangeType: 'custom', start: '2026-10-01', end: '2026-10-31' };
+    expect((await harness.save(id, { version: '1', widgets, ...october })).statusCode).toBe(200);
+    await harness.share(id, { category: 'public', public: true });
+  });
+  afterAll(() => test.close());
+  const visit = (url = address, sent: Record<string, string> = {}) => test.browser().send({ url, headers: sent });
+  const isApp = (body: string): boolean => body.includes('<title>App entry</title>');
+
+  it('holds its figures, its words and its parts in the order they are sent', async () => {
+    const answer = await visit();
+    expect([answer.statusCode, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([
+      ...[200, 'text/html; charset=utf-8', 'no-store'],
+    ]);
+    expect(answer.headers[headers.release]).toMatch(/^\w{12}$/);
+    const { body } = answer;
+    expect(body).toContain('<title>Peak &amp; Sons | Sightline</title>');
+    expect(body).toContain('<meta name="description" content="1–31 October 2026">');
+    expect(body).toMatch(/<h1>.*data-place="chart00001">2 rows, 618 px.*<p>Read <b>this<\/b>\.<\/p>.*The end/s);
+    const config = new RegExp(`id="${pageConfigElementId}">(.*?)</script>`).exec(body)?.[1] ?? '';
+    expect(pageConfigSchema.parse(JSON.parse(config))).toMatchObject({ signedIn: false, release: answer.headers[headers.release] });
+    expect(body.match(/<script/g)).toHaveLength(3);
+    expect(body).toContain('<script type="module" async blocking="render" crossorigin src="/assets/reader-0123.js">');
+  });
+
+  it('keeps the policy of all pages: styles go by its nonce, scripts by their address', async () => {
+    const { body, headers: given } = await visit();
+    const nonce = /style-src 'self' 'nonce-([^']+)'/.exec(String(given['content-security-policy']))?.[1];
+    expect(body).toContain(`<style nonce="${nonce}">:root{--accent:green}[data-s="0"]{color:red}</style>`);
+    expect(body).not.toMatch(/ style=|<script>|javascript:| on\w+=/);
+    expect(given['content-security-policy']).toContain("script-src 'self';");
+    expect(given['x-frame-options']).toBe('SAMEORIGIN');
+  });
+
+  it('is drawn for the room of a telephone where one asks', async () => {
+    expect((await visit(address, { 'sec-ch-ua-mobile': '?1' })).body).toContain('332 px');
+    expect((await visit(address, { 'user-agent': 'Mozilla/5.0 (Android 15; Mobile; rv:145.0) Gecko/145.0' })).body).toContain('332 px');
+  });
+
+  it('comes packed as the browser takes it', async () => {
+    const plain = (await visit()).body.length;
+    const br = await visit(address, { 'accept-encoding': 'gzip, br' });
+    expect(br.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(br.rawPayload).toString()).toContain('The end');
+    expect(br.rawPayload.length).toBeLessThan(plain);
+    const gzip = await visit(address, { 'accept-encoding': 'gzip' });
+    expect(gunzipSync(gzip.rawPayload).toString()).toContain('The end');
+  });
+
+  it('says what a messenger shows of it where anybody may open it, and nothing where a password is asked', async () => {
+    expect((await visit()).body).toContain('<meta property="og:title" content="Peak &amp; Sons | Sightline">');
+    await harness.share(id, { category: 'new_password', password: 'open-sesame' });
+    const asked = await visit();
+    expect([isApp(asked.body), asked.body.includes('Peak')]).toEqual([true, false]);
+    await harness.share(id, { category: 'new_password', password: null });
+    expect(isApp((await visit()).body)).toBe(false);
+  });
+
+  it('is the app for whoever is not to see it, does not only look, or asks for another page', async () => {
+    for (const url of [
+      `${address}/print`,
+      `${address}/realtime`,
+      `${address}?more`,
+      '/dashboards/nothing',
+      '/dashboards',
+      `${address}/more`,
+    ])
+      expect([url, isApp((await visit(url)).body)]).toEqual([url, true]);
+    await harness.share(id, { category: 'public', public: false });
+    const closed = await visit();
+    expect([isApp(closed.body), closed.body.includes('Peak')]).toEqual([true, false]);
+    await harness.share(id, { category: 'public', public: true });
+    expect((await test.browser().send({ method: 'HEAD', url: address })).body).toBe('');
+    expect(isApp((await harness.send({ url: address })).body)).toBe(true);
+  });
+
+  it('counts a visit, with the website it came from', async () => {
+    const agent = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
+    await visit(`${address}?embed=1`, { 'user-agent': agent, referer: 'https://client.example/reports?month=10' });
+    await settleViews(test.context);
+    const { data } = (await harness.send({ url: `/api/dashboards/${id}/views` })).json();
+    const views: { browser: string }[] = data.last;
+    expect(views.find(({ browser }) => browser === 'Firefox')).toMatchObject({ entrance: 'embed', referrerHost: 'client.example' });
+  });
+
+  it('is the app where it cannot be drawn, and the log says why', async () => {
+    const broken = await testApp(engine, { renderer: 'throw new Error("It broke")' });
+    try {
+      const theirs = await makeHarness(broken);
+      const made = await theirs.create('Public');
+      await theirs.save(made.id, { version: '1', widgets: [makeWidget({ format: 'textCard', instances: [], description: '<p>a</p>' })] });
+      await theirs.share(made.id, { category: 'public', public: true });
+      const logged = vi.spyOn(broken.context.log, 'error');
+      expect(isApp((await broken.browser().send({ url: `/dashboards/${made.permalink}` })).body)).toBe(true);
+      logged.mockRestore();
+    } finally {
+      await broken.close();
+    }
+  });
+
+  it('is the app, which says so, for whoever asks for ever other days', async () => {
+    const days = (count: number) =>
+      `${address}?startDate=2026-${String(1 + (count % 9)).padStart(2, '0')}-${String(1 + (count % 28)).padStart(2, '0')}`;
+    for (let count = 0; count < 120; count += 1) expect(isApp((await visit(days(count))).body)).toBe(false);
+    expect(isApp((await visit(days(7))).body)).toBe(true);
+    expect(isApp((await visit()).body)).toBe(false);
+  });
+});

@@ -1,0 +1,84 @@
+import { type Act, repeatAct } from './acts.ts';
+import { type DocumentSettings, drawnEvent, textId } from './document-settings.ts';
+import { elementAt, pathTo } from './element-path.ts';
+
+/** Code and figures are here by then where the server can be reached. */
+const awaitedMs = 4000;
+
+function loaded(link: HTMLLinkElement): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  link.addEventListener('load', () => resolve(), { once: true });
+  link.addEventListener('error', () => reject(new Error(`${link.href} did not come`)), { once: true });
+  document.head.append(link);
+  return promise;
+}
+
+const linkTo = (rel: string, href: string): HTMLLinkElement =>
+  Object.assign(document.createElement('link'), { rel, href, crossOrigin: '' });
+
+/** The script comes last: once it runs it draws, and is not asked for again. */
+async function loadPage({ script, preloads, styles }: DocumentSettings): Promise<void> {
+  for (const href of preloads) document.head.append(linkTo('modulepreload', href));
+  await Promise.all(styles.map((href) => loaded(linkTo('stylesheet', href))));
+  await import(/* @vite-ignore */ script);
+}
+
+/** Says that the server cannot be reached, until it is taken away. */
+export function sayAwaited(words: string): HTMLElement {
+  const notice = Object.assign(document.createElement('p'), { role: 'status', textContent: words });
+  notice.dataset.awaited = '';
+  document.body.append(notice);
+  return notice;
+}
+
+/** The page in the place of its text, with what was under way there. */
+function replace(text: HTMLElement, page: HTMLElement, acts: readonly Act[]): void {
+  const active = document.activeElement;
+  const focused = active !== null && text.contains(active) ? pathTo(text, active) : null;
+  const scrolled = [...text.querySelectorAll('section')]
+    .filter(({ scrollTop, scrollLeft }) => scrollTop !== 0 || scrollLeft !== 0)
+    .map((region) => ({ path: pathTo(text, region), top: region.scrollTop, left: region.scrollLeft }));
+  text.remove();
+  delete page.dataset.behind;
+  for (const { path, ...to } of scrolled) elementAt(page, path)?.scrollTo({ ...to, behavior: 'instant' });
+  const focus = focused && elementAt(page, focused);
+  if (focus instanceof HTMLElement) focus.focus({ preventScroll: true });
+  for (const act of acts) repeatAct(page, act);
+}
+
+/** Draws the page behind its text. Comes true once it is drawn; rejects where its code cannot be reached, and all is as before. */
+export async function drawBehind(text: HTMLElement, settings: DocumentSettings): Promise<{ show(acts: readonly Act[]): void }> {
+  const root = document.documentElement;
+  const page = document.createElement('div');
+  const drawn = new Promise((resolve) => root.addEventListener(drawnEvent, resolve, { once: true }));
+  let notice: HTMLElement | null = null;
+  const late = setTimeout(() => {
+    notice = sayAwaited(settings.awaited);
+  }, awaitedMs);
+  const settle = () => {
+    clearTimeout(late);
+    notice?.remove();
+    delete root.dataset.waking;
+  };
+  root.dataset.waking = '';
+  page.dataset.behind = '';
+  text.id = textId;
+  page.id = 'root';
+  text.after(page);
+  try {
+    await loadPage(settings);
+  } catch (thrown) {
+    page.remove();
+    text.id = 'root';
+    settle();
+    throw thrown;
+  }
+  await drawn;
+  return {
+    show(acts) {
+      settle();
+      replace(text, page, acts);
+      root.dataset.awake = '';
+    },
+  };
+}
