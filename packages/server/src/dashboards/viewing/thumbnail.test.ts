@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#test/app/app.ts';
 import { oneEngine } from '#test/app/context.ts';
@@ -40,6 +41,18 @@ oneEngine('thumbnails', (engine) => {
     const next = await get(harness, { 'if-none-match': tag });
     expect(next.statusCode).toBe(200);
     expect(next.body).toContain('Costs');
+  });
+
+  it('come packed where the browser takes it so', async () => {
+    const plain = await get(harness);
+    const packed = await get(harness, { 'accept-encoding': 'gzip, deflate, br' });
+    expect([packed.headers['content-encoding'], packed.headers.vary, packed.headers.etag]).toEqual([
+      'br',
+      'accept-encoding',
+      plain.headers.etag,
+    ]);
+    expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(plain.body);
+    expect(packed.rawPayload.length).toBeLessThan(plain.body.length / 2);
   });
 
   it('are drawn light or dark as their reader has it, unless the dashboard has a look of its own', async () => {

@@ -4,6 +4,7 @@ import type { PictureTheme } from '@sightline/contract/frames';
 import { cachedFrames } from '#data/query-pipeline/index.ts';
 import type { Context } from '#platform/context.ts';
 import { localeOf } from '#platform/db/query/locale-columns.ts';
+import { pack } from '#platform/http/packed.ts';
 import { Lru } from '#platform/memory/lru.ts';
 import { perContext } from '#platform/memory/per-context.ts';
 import { sha256 } from '#platform/text/hashes.ts';
@@ -16,12 +17,13 @@ import { ownRange } from './shown-range.ts';
 interface Thumbnail {
   /** Another one after every save, whenever newer figures are kept, and for whom other widgets are shown. */
   tag: string;
-  draw(): Promise<string>;
+  /** The text of an SVG, packed. */
+  draw(): Promise<Buffer>;
 }
 
-/** Kept by what they show; a page of the list has some dozens. */
-const cachedMax = 500;
-const memoryOf = perContext(() => new Lru<string>(cachedMax));
+/** Of what is kept, by what it shows: some two thousand. */
+const cachedMax = 16_000_000;
+const memoryOf = perContext(() => new Lru<Buffer>(cachedMax));
 
 /** A small picture of a dashboard over its own period, of figures that are kept. */
 export async function thumbnailOf(
@@ -48,8 +50,9 @@ export async function thumbnailOf(
       const svg = await drawThumbnail(placed, await cached.load(), look, (error, widget) =>
         context.log.error({ error, widget: widget.hash }, 'a thumbnail could not be drawn'),
       );
-      memory.set(tag, svg);
-      return svg;
+      const packed = pack(svg);
+      memory.set(tag, packed, packed.length);
+      return packed;
     },
   };
 }

@@ -14,6 +14,7 @@ import { type Audience, frameOf, type Purpose, rememberedWhole, streamFrames, wi
 import type { Context } from '#platform/context.ts';
 import { localeOf } from '#platform/db/query/locale-columns.ts';
 import { tryToNote } from '#platform/db/query/try-to-note.ts';
+import { sendPacked } from '#platform/http/packed.ts';
 import { route } from '#platform/http/route.ts';
 import { picturedAnnotations } from '../annotations/index.ts';
 import { getOwnDashboard } from '../core/get-own-dashboard.ts';
@@ -58,14 +59,8 @@ export function viewingRoutes(app: FastifyInstance, context: Context): void {
 
   route(app, getThumbnail, async ({ principal, params, query, request, reply }) => {
     const { tag, draw } = await thumbnailOf(context, await openDashboard(context, principal, params.permalink), query.theme);
-    const etag = `"${tag}"`;
-    reply.headers({
-      etag,
-      'cache-control': 'private, no-cache',
-      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
-    });
-    if (request.headers['if-none-match'] === etag) await reply.code(304).send();
-    else await reply.type('image/svg+xml').send(await draw());
+    reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'");
+    await sendPacked(request, reply, { etag: `W/"${tag}"`, type: 'image/svg+xml', packed: draw });
     return undefined;
   });
   route(app, streamDashboardData, async ({ principal, params, query, request, reply }) => {

@@ -1,5 +1,6 @@
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { takesBrotli } from '#platform/http/packed.ts';
 
 /** A page that is sent in parts, packed as the browser likes; each part can be read as soon as it is there. */
 export interface PackedReply {
@@ -12,10 +13,10 @@ export interface PackedReply {
 const brotliQuality = 5;
 
 /** Pages hold nothing secret that stays the same from answer to answer: what identifies a page is signed anew for each (BREACH). */
-function packerFor(accepted: string) {
-  if (/\bbr\b/.test(accepted))
+function packerFor(request: FastifyRequest) {
+  if (takesBrotli(request))
     return { name: 'br', stream: createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } }) };
-  return /\bgzip\b/.test(accepted) ? { name: 'gzip', stream: createGzip() } : null;
+  return /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? '')) ? { name: 'gzip', stream: createGzip() } : null;
 }
 
 export function packedReply(request: FastifyRequest, reply: FastifyReply): PackedReply {
@@ -24,7 +25,7 @@ export function packedReply(request: FastifyRequest, reply: FastifyReply): Packe
   raw.once('close', () => {
     if (!raw.writableFinished) gone.abort();
   });
-  const packer = packerFor(String(request.headers['accept-encoding'] ?? ''));
+  const packer = packerFor(request);
   reply.hijack();
   const headers = {
     ...reply.getHeaders(),
