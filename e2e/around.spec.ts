@@ -256,6 +256,30 @@ test('what is typed before the palette has come stands in its field', async ({ p
   await expect(palette).toHaveValue('');
 });
 
+test('what was opened and is still on its way is closed by Esc, and does not come after all', async ({ page }) => {
+  await signUp(page, product.server.address);
+  const { data } = await call<{ data: { permalink: string } }>(page, 'POST', '/api/dashboards', { name: 'Days' });
+  const { promise: isAllowed, resolve: allow } = Promise.withResolvers<void>();
+  const code = '**/date-range-picker-*.js';
+  await page.route(code, async (route) => {
+    await isAllowed;
+    await route.continue();
+  });
+  await page.goto(`${product.server.address}/dashboards/${data.permalink}`);
+  const days = page.getByRole('main').locator('[data-guide="dateRange"]');
+  await days.focus();
+  await page.keyboard.press('Enter');
+  await expect(days).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.press('Escape');
+  await expect(days).toHaveAttribute('aria-expanded', 'false');
+  const came = page.waitForResponse(code);
+  allow();
+  await came;
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog'), 'the focus is on its button').toBeVisible();
+});
+
 test('the palette comes when it is asked for once more, after its code could not be fetched', async ({ page }) => {
   await signUp(page, product.server.address);
   const code = '**/command-palette-*.js';

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { fetchLate } from '#lib/late/fetch-late.ts';
 import { Button } from '#ui/base/button.tsx';
 import { Icon } from '#ui/base/icon.tsx';
+import { AwaitedPart } from '#ui/feedback/awaited-part.tsx';
 import { isTextAlone } from '../data/is-text-alone.ts';
 import type { ToolProps } from '../data/widget-card-tool-props.ts';
 import { useWords } from '../look/use-words.ts';
@@ -36,7 +37,7 @@ export function InfoTool({ widget, answer }: ToolProps) {
         <Icon name="info" />
       </Button>
       {isShown && (
-        <Suspense fallback={null}>
+        <Suspense fallback={<AwaitedPart onClose={() => setShown(false)} />}>
           <Provenance widget={widget} frame={answer.frame} onClose={() => setShown(false)} />
         </Suspense>
       )}

@@ -2,6 +2,7 @@ import { stateOf, type Widget } from '@sightline/contract/dashboards';
 import type { Frame } from '@sightline/contract/frames';
 import { lazy, Suspense, useState } from 'react';
 import { fetchLate } from '#lib/late/fetch-late.ts';
+import { AwaitedPart } from '#ui/feedback/awaited-part.tsx';
 import { withoutWords } from '../data/freshness-words.ts';
 import { AgainTimer } from '../insight/again-timer.tsx';
 import styles from '../insight/insight.module.css';
@@ -34,7 +35,7 @@ export function MissingParts({ widget, frame, missing }: MissingPartsProps) {
       </button>
       {waits.length > 0 && <AgainTimer of={frame} afterS={Math.min(...waits)} isSilent ask={() => tools.ask(widget.hash, false)} />}
       {isShown && (
-        <Suspense fallback={null}>
+        <Suspense fallback={<AwaitedPart onClose={() => setShown(false)} />}>
           <Provenance widget={widget} frame={frame} onClose={() => setShown(false)} />
         </Suspense>
       )}

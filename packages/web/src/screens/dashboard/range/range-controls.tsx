@@ -5,6 +5,7 @@ import type { ShownRange } from '#features/opened-dashboard/use-range.ts';
 import { fetchLate } from '#lib/late/fetch-late.ts';
 import { Button } from '#ui/base/button.tsx';
 import { Icon } from '#ui/base/icon.tsx';
+import { AwaitedPart } from '#ui/feedback/awaited-part.tsx';
 import { useLook } from '#widgets/look/look.ts';
 import styles from './range-controls.module.css';
 import { stepRange } from './step-range.ts';
@@ -41,7 +42,7 @@ export function RangeControls({ shown }: { shown: ShownRange }) {
         <Icon name="chevronRight" />
       </Button>
       {isOpen && (
-        <Suspense fallback={null}>
+        <Suspense fallback={<AwaitedPart onClose={close} />}>
           <DateRangePicker
             range={{ type: shown.type, ...shown.range }}
             today={shown.today}

@@ -3,6 +3,7 @@ import type { Widget } from '@sightline/contract/dashboards';
 import { type Frame, wordsIn } from '@sightline/contract/frames';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { fetchLate } from '#lib/late/fetch-late.ts';
+import { AwaitedPart } from '#ui/feedback/awaited-part.tsx';
 import type { AnnotationWriter } from '../../annotations/annotations-context.ts';
 import type { Reading, WidgetView } from '../../data/widget-card-reading.ts';
 import { canBeTable } from '../../data/widget-card-table.ts';
@@ -81,7 +82,7 @@ export const menuItems: readonly MenuItem[] = [
       widget.nature === 'interactive' && frame?.comparison && reading.isExplained(widget.hash) ? wordsIn(locale).menu.whatChanged : null,
     run: ({ widget, show }) =>
       show(
-        <Suspense fallback={null}>
+        <Suspense fallback={<AwaitedPart onClose={() => show(null)} />}>
           <WhatChanged widget={widget} onClose={() => show(null)} />
         </Suspense>,
       ),

@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense, useContext, useRef, useState } from 're
 import { fetchLate } from '#lib/late/fetch-late.ts';
 import { Button } from '#ui/base/button.tsx';
 import { Icon } from '#ui/base/icon.tsx';
+import { AwaitedPart } from '#ui/feedback/awaited-part.tsx';
 import { useAnnotationsOfCharts } from '../../annotations/annotations-context.ts';
 import { ReadingContext, useWidgetView } from '../../data/widget-card-reading.ts';
 import type { ToolProps } from '../../data/widget-card-tool-props.ts';
@@ -33,6 +34,10 @@ export function MenuTool({ widget, answer }: ToolProps) {
     show,
     annotationWriter,
   };
+  const close = (returnsFocus: boolean) => {
+    setOpen(false);
+    if (returnsFocus) button.current?.focus();
+  };
   return (
     <>
       <Button
@@ -49,15 +54,8 @@ export function MenuTool({ widget, answer }: ToolProps) {
         <Icon name="dots" />
       </Button>
       {isOpen && (
-        <Suspense fallback={null}>
-          <MenuPanel
-            anchor={button}
-            context={context}
-            onClose={(returnsFocus) => {
-              setOpen(false);
-              if (returnsFocus) button.current?.focus();
-            }}
-          />
+        <Suspense fallback={<AwaitedPart onClose={() => close(true)} />}>
+          <MenuPanel anchor={button} context={context} onClose={close} />
         </Suspense>
       )}
       {shown}
