@@ -11,6 +11,6 @@ export { limitOtherDays } from './viewing/limit-other-days.ts';
 export { type OpenedDashboard, openDashboard } from './viewing/open-dashboard.ts';
 export { findShared, shareDashboard } from './viewing/share-dashboard.ts';
 export { ownRange, shownRange } from './viewing/shown-range.ts';
-export { presentForText, textFigures } from './viewing/text-figures.ts';
+export { darkPicture, presentForText, textFigures } from './viewing/text-figures.ts';
 export { visitOf } from './viewing/visit-of.ts';
 export { shownBreakdowns } from './viewing/visitor-breakdowns.ts';

@@ -20,6 +20,9 @@ export async function presentForText(context: Context, opened: OpenedDashboard):
   return { ...dashboard, widgets };
 }
 
+/** The field of a line that has the picture for dark systems too, where a dashboard goes by its reader's. */
+export const darkPicture = 'darkPicture';
+
 export interface TextFigures {
   range: RangeQuery;
   /** The charts' rooms by the widget's hash. */
@@ -36,11 +39,13 @@ export async function* textFigures(
   const { backgroundColor, color, theme } = row.styles;
   const widgets = widgetsFor(context, 'visitor', await knownWidgets(context, scope, row));
   const lines = streamFrames(context, scope, widgets, range, { audience: 'visitor', signal });
-  yield* withPictures(context, lines, widgets, {
+  const request = {
     boxes,
-    theme: theme === 'dark' ? 'dark' : 'light',
     colours: { backgroundColor, color, palette: paletteUse.colours },
     locale: localeTag(localeOf(row)),
     annotations: await picturedAnnotations(context, scope, row),
-  });
+  };
+  const drawn = withPictures(context, lines, widgets, { ...request, theme: theme === 'dark' ? 'dark' : 'light' });
+  // Where the reader's system decides, which nobody knows yet, both are drawn.
+  yield* theme === 'auto' ? withPictures(context, drawn, widgets, { ...request, theme: 'dark', field: darkPicture }) : drawn;
 }

@@ -8,7 +8,7 @@ import { getPageConfig } from '#lib/page/page-config.ts';
 import { pageTitle } from '#lib/page/page-title.ts';
 import { watchFaults } from '#lib/tracing/watch-faults.ts';
 import { nextPath, withNext } from '#screens/account/parts/next-path.ts';
-import { applyTheme } from '#ui/theme/theme.ts';
+import { applyTheme } from '#ui/theme/theme-choice.ts';
 import { rootElement } from '../start/root-element.ts';
 import { entryPageOf } from './entry-pages.tsx';
 

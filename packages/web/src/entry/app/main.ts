@@ -8,7 +8,7 @@ import { getPageConfig } from '#lib/page/page-config.ts';
 import { barePages, findPage, isDashboardPage } from '#lib/page/route-table.ts';
 import { watchFaults } from '#lib/tracing/watch-faults.ts';
 import { applyBrand } from '#ui/theme/brand.ts';
-import { applyTheme } from '#ui/theme/theme.ts';
+import { applyTheme } from '#ui/theme/theme-choice.ts';
 import { guard } from '../guard/guard.ts';
 import { startVisitor } from './visitor.tsx';
 

@@ -11,8 +11,6 @@ export interface DocumentSettings {
   heightMessage: string | null;
   /** What is said where the code cannot come for want of a connection. */
   awaited: string;
-  /** Its theme is the reader's. */
-  isOfReader: boolean;
 }
 
 /** The text, once the page itself is drawn behind it. */

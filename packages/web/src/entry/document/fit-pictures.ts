@@ -1,4 +1,5 @@
 import type { Picture } from '@sightline/contract/frames';
+import { resolvedTheme } from '#ui/theme/theme-choice.ts';
 import { putMarkup } from '#widgets/chart/put-markup.ts';
 import { contentSize } from '#widgets/look/content-size.ts';
 
@@ -19,7 +20,7 @@ export async function drawCharts(page: Element, stream: string, signal: AbortSig
   const query = new URLSearchParams({
     hashes: [...byHash.keys()].join(','),
     pictures: [...byHash].map(([hash, picture]) => `${hash}:${sizeText(picture)}`).join(','),
-    pictureTheme: page.querySelector<HTMLElement>('[data-visitor]')?.dataset.theme ?? 'light',
+    pictureTheme: page.querySelector<HTMLElement>('[data-visitor]')?.dataset.theme ?? resolvedTheme(),
   });
   const answer = await fetch(`${stream}&${query}`, { signal });
   if (!answer.ok) return;

@@ -1,4 +1,5 @@
 import { sendHeight } from '#screens/dashboard/send-height.ts';
+import { applyTheme } from '#ui/theme/theme-choice.ts';
 import { followActs } from './acts.ts';
 import { documentSettings, textId } from './document-settings.ts';
 import { fitFigures } from './fit-figures.ts';
@@ -72,10 +73,9 @@ async function arrange(wakeUp: () => void): Promise<void> {
   const { signal } = ended;
   const text = findText();
   if (text === null || signal.aborted) return;
-  const { heightMessage, isOfReader, stream } = documentSettings();
+  const { heightMessage, stream } = documentSettings();
   settleLate(text);
   if (heightMessage !== null) signal.addEventListener('abort', sendHeight(text, heightMessage), { once: true });
-  if (isOfReader && matchMedia('(prefers-color-scheme: dark)').matches) return wakeUp();
   const fit = () => {
     if (signal.aborted) return;
     if (!fitFigures(text) || text.querySelector('[data-state="pending"]')) wakeUp();
@@ -84,4 +84,5 @@ async function arrange(wakeUp: () => void): Promise<void> {
   new ResizeObserver(fit).observe(text);
 }
 
+applyTheme();
 begin();

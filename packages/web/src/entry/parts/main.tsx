@@ -9,7 +9,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { LeaveQuestion } from '#ui/dialogs/leave-question.tsx';
 import { MantineRoot } from '#ui/theme/mantine-root.tsx';
-import { applyTheme } from '#ui/theme/theme.ts';
+import { applyTheme } from '#ui/theme/theme-choice.ts';
 import { rootElement } from '../start/root-element.ts';
 import { PartsPage } from './parts-page.tsx';
 

@@ -1,6 +1,7 @@
 import { ChoiceField } from '#ui/forms/fields/choice-field.tsx';
 import { PageHead } from '#ui/layout/page-head.tsx';
-import { chooseTheme, themeChoices, useTheme } from '#ui/theme/theme.ts';
+import { chooseTheme, useTheme } from '#ui/theme/theme.ts';
+import { themeChoices } from '#ui/theme/theme-choice.ts';
 import { ActionParts } from './action-parts.tsx';
 import { DateParts } from './date-parts.tsx';
 import { DialogParts } from './dialog-parts.tsx';

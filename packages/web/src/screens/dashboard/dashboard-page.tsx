@@ -7,6 +7,7 @@ import { DashboardSkeleton } from '#features/opened-dashboard/dashboard-skeleton
 import { OpenedDashboard } from '#features/opened-dashboard/opened-dashboard.tsx';
 import { useRange } from '#features/opened-dashboard/use-range.ts';
 import { fetchLate } from '#lib/late/fetch-late.ts';
+import { isDrawnAsText } from '#lib/page/page-address.ts';
 import { usePageTitle } from '#lib/page/page-title.ts';
 import { brandProperties } from '#ui/theme/brand.ts';
 import { useTheme } from '#ui/theme/theme.ts';
@@ -14,7 +15,7 @@ import { preloadDrawing } from '#widgets/card/widget-body.tsx';
 import { findChartCode } from '#widgets/chart/chart-code.ts';
 import { measureCharts, pictureQuery } from '#widgets/chart/picture-query.ts';
 import { useFrames } from '#widgets/data/use-frames.ts';
-import { LookContext, lookOf, styleProperties } from '#widgets/look/look.ts';
+import { LookContext, lookOf, lookOfReader, styleProperties } from '#widgets/look/look.ts';
 import styles from './dashboard-page.module.css';
 import { useEditing } from './edit/use-editing.ts';
 import { ReadingInsight } from './reading-insight.tsx';
@@ -41,10 +42,11 @@ export function LoadedPage({ loaded }: { loaded: LoadedDashboard }) {
   }, [isEditing]);
   const { resolved } = useTheme();
   const shown = useRange(dashboard, isPublic);
-  const look = lookOf(dashboard.styles, dashboard.paletteColours, resolved, {
-    locale: localeTag(dashboard),
-    timezone: dashboard.timezone,
-  });
+  const setting = { locale: localeTag(dashboard), timezone: dashboard.timezone };
+  const isOfReader = isDrawnAsText && dashboard.styles.theme === 'auto';
+  const look = isOfReader
+    ? lookOfReader(dashboard.styles, dashboard.paletteColours, setting)
+    : lookOf(dashboard.styles, dashboard.paletteColours, resolved, setting);
   const frames = useFrames(dashboard.permalink, shown.range, dashboard.timezone, () =>
     isPublic && findChartCode() === null ? pictureQuery(measureCharts(dashboard.widgets), look) : {},
   );
@@ -67,13 +69,14 @@ export function LoadedPage({ loaded }: { loaded: LoadedDashboard }) {
         tabIndex={-1}
         className={styles.root}
         lang={isEditing ? undefined : dashboard.language}
-        data-theme={look.theme}
+        data-theme={isOfReader ? undefined : look.theme}
         style={
           isEditing
             ? undefined
             : {
                 ...styleProperties(dashboard.styles, dashboard.paletteColours),
-                ...(isPublic && brandProperties(dashboard.brand.colour, look.chart)),
+                // The page's root has it in both.
+                ...(isPublic && !isOfReader && brandProperties(dashboard.brand.colour, look.chart)),
               }
         }
         data-visitor={isPublic}

@@ -9,7 +9,8 @@ import { pages } from '#lib/page/route-table.ts';
 import { Icon, type IconName } from '#ui/base/icon.tsx';
 import { mayEnd } from '#ui/forms/actions/unsaved.ts';
 import { Avatar } from '#ui/media/avatar.tsx';
-import { chooseTheme, type ThemeChoice, themeChoices, useTheme } from '#ui/theme/theme.ts';
+import { chooseTheme, useTheme } from '#ui/theme/theme.ts';
+import { type ThemeChoice, themeChoices } from '#ui/theme/theme-choice.ts';
 import styles from './account-menu.module.css';
 import { companyEntitlement } from './company-entitlement.ts';
 

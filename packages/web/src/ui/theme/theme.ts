@@ -1,31 +1,17 @@
 import { useSyncExternalStore } from 'react';
 import { siteStorage } from '#lib/browser/browser-storage.ts';
+import {
+  applyTheme,
+  darkSystem,
+  isChoice,
+  readThemeChoice,
+  resolvedTheme,
+  storageKey,
+  type ThemeChoice,
+  themeChoices,
+} from './theme-choice.ts';
 
-export const themeChoices = ['light', 'dark', 'auto'] as const;
-export type ThemeChoice = (typeof themeChoices)[number];
-
-const storageKey = 'sightline-theme';
 const listeners = new Set<() => void>();
-const isChoice = (value: string | null): value is ThemeChoice => themeChoices.some((choice) => choice === value);
-
-export function readThemeChoice(): ThemeChoice {
-  const kept = siteStorage.get(storageKey);
-  return isChoice(kept) ? kept : 'auto';
-}
-
-const systemIsDark = () => matchMedia('(prefers-color-scheme: dark)').matches;
-const resolvedTheme = (): 'light' | 'dark' => {
-  const choice = readThemeChoice();
-  if (choice !== 'auto') return choice;
-  return systemIsDark() ? 'dark' : 'light';
-};
-
-/** Puts the kept choice on the page. `auto` leaves the attribute away, so that the style sheet follows the system by itself. */
-export function applyTheme(): void {
-  const choice = readThemeChoice();
-  if (choice === 'auto') delete document.documentElement.dataset.theme;
-  else document.documentElement.dataset.theme = choice;
-}
 
 export function chooseTheme(choice: string): void {
   if (!isChoice(choice)) throw new RangeError(`“${choice}” is not a theme. Use ${themeChoices.join(', ')}.`);
@@ -35,7 +21,7 @@ export function chooseTheme(choice: string): void {
 }
 
 function subscribe(listener: () => void): () => void {
-  const system = matchMedia('(prefers-color-scheme: dark)');
+  const system = matchMedia(darkSystem);
   listeners.add(listener);
   system.addEventListener('change', listener);
   return () => {

@@ -25,6 +25,16 @@ export function lookOf(
   return { theme, locale, timezone, chart: chartTheme(theme, { ...styles, palette }) };
 }
 
+const either = (light: string, dark: string): string => (light === dark ? light : `light-dark(${light}, ${dark})`);
+
+/** The same of a dashboard that goes by its reader's system, where that is not known: what differs is both, and the style sheet chooses. */
+export function lookOfReader(styles: DashboardStyles, palette: readonly string[] | null, setting: Pick<Look, 'locale' | 'timezone'>): Look {
+  const light = lookOf(styles, palette, 'light', setting);
+  const { chart: dark } = lookOf(styles, palette, 'dark', setting);
+  const series = light.chart.series.map((colour, index) => either(colour, dark.series[index] ?? colour));
+  return { ...light, chart: { ...light.chart, series } };
+}
+
 /** A dashboard's own colours as the custom properties that its parts read. */
 export function styleProperties(styles: DashboardStyles, palette: readonly string[] | null): CSSProperties {
   const [first] = palette ?? [];

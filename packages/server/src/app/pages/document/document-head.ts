@@ -48,7 +48,6 @@ export function documentHead(parts: HeadParts): string {
       heightMessage: embedded === null ? null : embedHeightMessage,
     },
     awaited: wordsIn(localeTag(dashboard)).page.awaited,
-    isOfReader: dashboard.styles.theme === 'auto',
   };
   return [
     `<!doctype html><html lang="${dashboard.language}"${embedded === null ? '' : ` data-embedded="${embedded}"`}><head><meta charset="utf-8">`,

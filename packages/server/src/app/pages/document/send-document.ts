@@ -2,10 +2,11 @@ import type { DocumentInput, PageConfig } from '@sightline/contract/app';
 import { embedMark, transparentMark } from '@sightline/contract/company';
 import { AppError, headers, pathOf, type RangeQuery, rangeQueryOf } from '@sightline/contract/core';
 import { streamDashboardData } from '@sightline/contract/dashboards';
-import type { StreamMessage } from '@sightline/contract/frames';
+import type { Picture, StreamMessage } from '@sightline/contract/frames';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { noteView } from '#company/view-log/index.ts';
 import {
+  darkPicture,
   limitOtherDays,
   type OpenedDashboard,
   openDashboard,
@@ -18,6 +19,7 @@ import type { Context } from '#platform/context.ts';
 import { pathOfRequest } from '../visitor-pages.ts';
 import type { DocumentFiles } from './document-files.ts';
 import { documentHead, type Embedded, firstPart, lastPart, latePart } from './document-head.ts';
+import { eitherPicture } from './either-colours.ts';
 import { type PackedReply, packedReply } from './packed-reply.ts';
 
 const dashboardPath = /^\/dashboards\/([^/]+)\/?$/;
@@ -46,8 +48,8 @@ function take(piece: string, answers: Answers): string[] {
   return piece.split('\n').flatMap((line) => {
     const message = JSON.parse(line) as StreamMessage;
     if ('done' in message) return [];
-    const { hash, ...answer } = message;
-    answers[hash] = answer;
+    const { hash, [darkPicture]: dark, ...answer } = message as typeof message & { [darkPicture]?: Picture };
+    answers[hash] = 'picture' in answer && answer.picture ? { ...answer, picture: eitherPicture(answer.picture, dark) } : answer;
     return [hash];
   });
 }

@@ -21,6 +21,8 @@ export interface PictureRequest {
   locale: string;
   /** Notes that visitors are told. */
   annotations: readonly ShownAnnotation[];
+  /** Under which name it is put into the line. */
+  field?: string;
 }
 
 interface Sitter {
@@ -42,6 +44,7 @@ export async function* withPictures(
   request: PictureRequest,
 ): AsyncGenerator<string, void> {
   const pictures = picturesOf(context);
+  const { field = 'picture' } = request;
   const byHash = new Map(widgets.map((widget) => [widget.hash, widget]));
   for await (const chunk of chunks) {
     const ready: string[] = [];
@@ -53,7 +56,7 @@ export async function* withPictures(
       const cached = sitter === null ? undefined : pictures.get(sitter.key);
       if (hash === null) ends.push(message);
       else if (sitter === null) ready.push(message);
-      else if (cached !== undefined) ready.push(withField(message, 'picture', cached));
+      else if (cached !== undefined) ready.push(withField(message, field, cached));
       else toDraw.push(sitter);
     }
     if (toDraw.length === 0) ready.push(...ends);
@@ -63,7 +66,7 @@ export async function* withPictures(
       await pause();
       const drawn = pictures.get(sitter.key) ?? draw(context, sitter, request);
       if (drawn !== null) pictures.set(sitter.key, drawn, sitter.key.length + drawn.length);
-      yield drawn === null ? sitter.message : withField(sitter.message, 'picture', drawn);
+      yield drawn === null ? sitter.message : withField(sitter.message, field, drawn);
     }
     if (toDraw.length > 0 && ends.length > 0) yield ends.join('\n');
   }
