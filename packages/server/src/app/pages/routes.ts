@@ -170,7 +170,7 @@ export async function pageRoutes(app: FastifyInstance, context: Context, webFold
     if (meant !== undefined) return reply.redirect(meant);
     await allowFraming(context, request, reply);
     const makeConfig = () => configOf(request, reply);
-    if (documents !== null && (await sendDocument(context, documents, { request, reply, release, makeConfig }))) return reply;
+    if (documents !== null && (await sendDocument(context, documents, { request, reply, makeConfig }))) return reply;
     return sendPage(appEntry, request, isOfCalls ? reply.code(404) : reply);
   });
 }

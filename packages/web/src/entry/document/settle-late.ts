@@ -4,8 +4,9 @@ export function settleLate(page: Element): void {
     const before = [...page.querySelectorAll<HTMLElement>('[data-place]')].find(
       (place) => place !== late && place.dataset.place === late.dataset.place,
     );
+    // It hides what is replaced now; styles of what is drawn stand before it, and stay.
     const rule = late.previousElementSibling;
-    if (rule instanceof HTMLStyleElement) document.head.append(rule);
+    if (rule instanceof HTMLStyleElement) rule.remove();
     before?.replaceWith(late);
   }
 }

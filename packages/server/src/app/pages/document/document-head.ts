@@ -70,13 +70,14 @@ const styleOf = (nonce: string, rules: string): string => (rules === '' ? '' : `
 export const firstPart = ({ before, places, styles, rootStyles }: DocumentParts, nonce: string): string =>
   `${styleOf(nonce, `${rootStyles === '' ? '' : `:root{${rootStyles}}`}${styles}`)}<div id="root">${before}${[...places.values()].join('')}`;
 
-/** Widgets that came later, each in the place of what stood there. `before`: how many came late before them. */
-export function latePart({ places, styles }: DocumentParts, hashes: readonly string[], before: number, nonce: string): string {
-  const late = hashes.flatMap((hash, index) => {
-    const [place, number] = [places.get(hash), before + index + 1];
+/** Widgets that came later, each in the place of what stood there: of those with the same place the last is shown, as one may come late twice. */
+export function latePart({ places, styles }: DocumentParts, hashes: readonly string[], nonce: string): string {
+  const late = hashes.flatMap((hash) => {
+    const place = places.get(hash);
     if (place === undefined) return [];
-    const rule = styleOf(nonce, `[data-place="${hash}"]:not([data-late="${number}"]){display:none}`);
-    return [rule + place.replace(' data-place=', ` data-late="${number}" data-place=`)];
+    // Siblings alone: the page itself, which is drawn beside the text, has the same places.
+    const rule = styleOf(nonce, `[data-place="${hash}"]:has(~ [data-place="${hash}"]){display:none}`);
+    return [rule + place.replace(' data-place=', ' data-late="true" data-place=')];
   });
   return styleOf(nonce, styles) + late.join('');
 }

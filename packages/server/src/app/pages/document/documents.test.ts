@@ -18,7 +18,7 @@ const drawing: Omit<DocumentRenderer, 'prepare'> = {
   },
   chartRoomsOf: (_dashboard, isNarrow) => new Map([['chart00001', { width: isNarrow ? 332 : 618, height: 114 }]]),
   startDocument: () => ({
-    render: ({ config, dashboard, answers }) => ({
+    render: ({ config, dashboard, answers, address }) => ({
       before: `<main data-nonce="${config.styleNonce}"><h1>${dashboard.name}</h1>`,
       places: new Map(
         dashboard.widgets.map(({ hash, description }) => {
@@ -30,7 +30,7 @@ const drawing: Omit<DocumentRenderer, 'prepare'> = {
       ),
       after: '<footer>The end</footer></main>',
       styles: '[data-s="0"]{color:red}',
-      rootStyles: '--accent:green',
+      rootStyles: address.search.includes('undrawable') ? JSON.parse('') : '--accent:green',
       title: `${dashboard.name} | ${config.siteTitle}`,
       description: '1–31 October 2026',
     }),
@@ -89,6 +89,11 @@ oneEngine('a shared dashboard as a page', (engine) => {
     expect(body).not.toMatch(/ style=|<script>|javascript:| on\w+=/);
     expect(given['content-security-policy']).toContain("script-src 'self';");
     expect(given['x-frame-options']).toBe('SAMEORIGIN');
+  });
+
+  it('names the browser, as every page does: what it sends later is known by that', async () => {
+    const { cookies } = await visit();
+    expect(cookies.map(({ name }) => name)).toEqual(['sightline_browser']);
   });
 
   it('is drawn for the room of a telephone where one asks', async () => {
@@ -155,6 +160,11 @@ oneEngine('a shared dashboard as a page', (engine) => {
     } finally {
       await broken.close();
     }
+  });
+
+  it('is the app where a part of it cannot be drawn: that shows the others', async () => {
+    const answer = await visit(`${address}?undrawable`);
+    expect([answer.statusCode, isApp(answer.body)]).toEqual([200, true]);
   });
 
   it('is the app, which says so, for whoever asks for ever other days', async () => {

@@ -1,9 +1,13 @@
+import { PassThrough, type Readable } from 'node:stream';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { takesBrotli } from '#platform/http/packed.ts';
 
 /** A page that is sent in parts, packed as the browser likes; each part can be read as soon as it is there. */
 export interface PackedReply {
+  headers: Readonly<Record<string, string>>;
+  /** What is answered with; destroyed, the page is seen to be cut. */
+  body: Readable;
   send(part: string): Promise<void>;
   end(): void;
   /** The reader left. */
@@ -19,36 +23,35 @@ function packerFor(request: FastifyRequest) {
   return /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? '')) ? { name: 'gzip', stream: createGzip() } : null;
 }
 
-export function packedReply(request: FastifyRequest, reply: FastifyReply): PackedReply {
-  const { raw } = reply;
+export function packedReply(request: FastifyRequest): PackedReply {
   const gone = new AbortController();
-  raw.once('close', () => {
-    if (!raw.writableFinished) gone.abort();
-  });
   const packer = packerFor(request);
-  reply.hijack();
-  const headers = {
-    ...reply.getHeaders(),
-    'content-type': 'text/html; charset=utf-8',
-    'cache-control': 'no-store',
-    vary: 'accept-encoding',
-    'x-accel-buffering': 'no',
-    ...(packer && { 'content-encoding': packer.name }),
+  const body = packer?.stream ?? new PassThrough();
+  body.once('close', () => {
+    if (!body.readableEnded) gone.abort();
+  });
+  const write = (part: string, done: () => void): void => {
+    body.write(part, packer === null ? done : undefined);
+    packer?.stream.flush(done);
   };
-  raw.writeHead(200, headers as Record<string, string>);
-  packer?.stream.pipe(raw);
-  const out = packer?.stream ?? raw;
   return {
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      vary: 'accept-encoding',
+      'x-accel-buffering': 'no',
+      ...(packer && { 'content-encoding': packer.name }),
+    },
+    body,
     signal: gone.signal,
-    send: (part) =>
-      new Promise((done) => {
-        gone.signal.addEventListener('abort', () => done(), { once: true });
-        if (packer === null) raw.write(part, () => done());
-        else {
-          packer.stream.write(part);
-          packer.stream.flush(() => done());
-        }
-      }),
-    end: () => void out.end(),
+    async send(part) {
+      if (gone.signal.aborted) return;
+      const { promise, resolve } = Promise.withResolvers<void>();
+      body.once('close', resolve);
+      write(part, resolve);
+      await promise;
+      body.off('close', resolve);
+    },
+    end: () => void body.end(),
   };
 }

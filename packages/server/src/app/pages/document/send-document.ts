@@ -1,6 +1,7 @@
-import type { DocumentInput, PageConfig } from '@sightline/contract/app';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { DocumentInput, DocumentParts, DocumentRenderer, PageConfig } from '@sightline/contract/app';
 import { embedMark, transparentMark } from '@sightline/contract/company';
-import { AppError, headers, pathOf, type RangeQuery, rangeQueryOf } from '@sightline/contract/core';
+import { AppError, pathOf, type RangeQuery, rangeQueryOf } from '@sightline/contract/core';
 import { streamDashboardData } from '@sightline/contract/dashboards';
 import type { Picture, StreamMessage } from '@sightline/contract/frames';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -25,6 +26,8 @@ import { type PackedReply, packedReply } from './packed-reply.ts';
 const dashboardPath = /^\/dashboards\/([^/]+)\/?$/;
 /** What is ready is ready by then; the rest follows behind it. */
 const firstMs = 150;
+/** Each drawing is of the whole page: what follows within so long is drawn together. */
+const lateMs = 100;
 
 const isNarrow = ({ headers: sent }: FastifyRequest): boolean =>
   sent['sec-ch-ua-mobile'] === '?1' || /\bMobi/.test(sent['user-agent'] ?? '');
@@ -94,32 +97,65 @@ async function openDocument(
   }
 }
 
-/** Sends the page: what is ready at once, and behind it each widget as its figures come. */
-async function sendParts(context: Context, { files, opened, input, query, asked, embedded }: Document, page: PackedReply, narrow: boolean) {
-  const { config, dashboard, answers } = input;
-  const { styleNonce } = config;
+interface Coming {
+  pieces: AsyncGenerator<string, void>;
+  next: Promise<IteratorResult<string, void>>;
+}
+
+/** Takes what comes within so long. Answers whose it is, each once, and whether that was all. */
+async function takeFor(ms: number, coming: Coming, answers: Answers): Promise<{ hashes: string[]; isAll: boolean }> {
+  const isOver = pause(ms, null);
+  const hashes = new Set<string>();
+  for (;;) {
+    const piece = await Promise.race([coming.next, isOver]);
+    if (piece === null || piece.done === true) return { hashes: [...hashes], isAll: piece !== null };
+    for (const hash of take(piece.value, answers)) hashes.add(hash);
+    coming.next = coming.pieces.next();
+  }
+}
+
+interface Begun {
+  drawing: ReturnType<DocumentRenderer['startDocument']>;
+  drawn: DocumentParts;
+  coming: Coming;
+  isAll: boolean;
+}
+
+/** Draws what is ready at once. Nothing is sent yet: where it cannot be drawn the app shows the page, each card for itself. */
+async function beginDocument(
+  context: Context,
+  { files, opened, input, asked }: Document,
+  page: PackedReply,
+  narrow: boolean,
+): Promise<Begun> {
+  const { dashboard, answers } = input;
   const renderer = await files.renderer();
   const drawing = renderer.startDocument();
   const boxes = renderer.chartRoomsOf(dashboard, narrow);
   const pieces = textFigures(context, opened, { range: asked, boxes, signal: page.signal });
-  const isLate = new Promise<null>((done) => setTimeout(done, firstMs, null));
-  let coming = pieces.next();
-  for (let piece = await Promise.race([coming, isLate]); piece?.done === false; piece = await Promise.race([coming, isLate])) {
-    take(piece.value, answers);
-    coming = pieces.next();
-  }
-  let drawn = drawing.render(input);
+  const coming = { pieces, next: pieces.next() };
+  const { isAll } = await takeFor(firstMs, coming, answers);
+  return { drawing, drawn: drawing.render(input), coming, isAll };
+}
+
+/** Sends the page: what was ready at once, and behind it the widgets whose figures come later. */
+async function sendParts({ files, input, query, embedded }: Document, begun: Begun, page: PackedReply): Promise<void> {
+  const { config, dashboard, answers } = input;
+  const { styleNonce } = config;
+  const { drawing, coming } = begun;
+  let { drawn, isAll } = begun;
   const stream = `${pathOf(streamDashboardData, { permalink: dashboard.permalink })}?${searchOf(query)}`;
   const { title, description } = drawn;
   await page.send(
     documentHead({ list: files.list, config, dashboard, embedded, stream, title, description }) + firstPart(drawn, styleNonce),
   );
-  let count = 0;
-  for (let piece = await coming; piece.done !== true && !page.signal.aborted; piece = await pieces.next()) {
-    const hashes = take(piece.value, answers);
+  while (!isAll && !page.signal.aborted) {
+    await coming.next;
+    const taken = await takeFor(lateMs, coming, answers);
+    isAll = taken.isAll;
+    if (taken.hashes.length === 0) continue;
     drawn = drawing.render(input);
-    await page.send(latePart(drawn, hashes, count, styleNonce));
-    count += hashes.length;
+    await page.send(latePart(drawn, taken.hashes, styleNonce));
   }
   await page.send(lastPart(drawn));
   page.end();
@@ -128,30 +164,38 @@ async function sendParts(context: Context, { files, opened, input, query, asked,
 export interface DocumentRequest {
   request: FastifyRequest;
   reply: FastifyReply;
-  release: string;
   makeConfig(): Promise<PageConfig>;
 }
 
-/** Sends a shared dashboard as a page that reads without a script. False: this is none, or it is not for whoever asks. */
+/** Sends a shared dashboard as a page that reads without a script. False: this is none, it is not for whoever asks, or it cannot be drawn. */
 export async function sendDocument(
   context: Context,
   files: DocumentFiles,
-  { request, reply, release, makeConfig }: DocumentRequest,
+  { request, reply, makeConfig }: DocumentRequest,
 ): Promise<boolean> {
   const document = await openDocument(context, files, request, makeConfig);
   if (document === null) return false;
+  const page = packedReply(request);
+  const broke = (error: unknown): void => {
+    if (!page.signal.aborted) request.log.error({ error }, 'a page for readers broke');
+    page.body.destroy();
+  };
+  let begun: Begun;
+  try {
+    begun = await beginDocument(context, document, page, isNarrow(request));
+  } catch (error) {
+    broke(error);
+    return false;
+  }
   const visit = { embed: document.embedded === null ? undefined : embedMark.value, from: cameFrom(request) };
   const { opened } = document;
   reply.raw.once('finish', () => noteView(context, opened.scope, visitOf(opened, visit, request)));
-  // Whoever takes over the answer leaves out what is added at its end.
-  reply.header(headers.release, release);
-  const page = packedReply(request, reply);
+  void reply.headers(page.headers).send(page.body);
   try {
-    await sendParts(context, document, page, isNarrow(request));
+    await sendParts(document, begun, page);
   } catch (error) {
-    if (!page.signal.aborted) request.log.error({ error }, 'a page for readers broke');
-    // It is seen to be cut, and asked for again.
-    reply.raw.destroy();
+    // It is seen to be cut, and what is missing is asked for by its reader.
+    broke(error);
   }
   return true;
 }
