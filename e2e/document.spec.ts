@@ -184,5 +184,7 @@ test('figures that are not there yet come with the same answer, each into its pl
   await expect(visitor.locator('article')).toHaveText([/Slow/, /Quick/]);
   await awake(visitor);
   await expect(visitor.locator('article')).toHaveText([/Slow/, /Quick/]);
+  // What hid the places of figures that came later is gone with them.
+  await expect(visitor.locator('article').filter({ visible: true })).toHaveCount(2);
   await visitor.context().close();
 });

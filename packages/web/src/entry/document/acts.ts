@@ -1,10 +1,14 @@
-import { elementAt, pathTo } from './element-path.ts';
+import { type ElementPath, elementAt, pathTo } from './element-path.ts';
 
 /** What somebody did on the text of a page, to be done again on the page itself. */
 export interface Act {
   kind: string;
-  path: number[];
+  path: ElementPath;
+  /** By which it is known to be the same there. */
   tag: string;
+  name: string;
+  /** A control was pressed. */
+  isPress: boolean;
   make(): Event;
 }
 
@@ -34,10 +38,12 @@ const clickOf = (event: MouseEvent): Event =>
     view: window,
   });
 
+const nameOf = (element: Element): string => element.getAttribute('aria-label') ?? element.textContent;
+
 /** A control pressed twice is pressed once, and of a finger's way its last place counts. */
 function keep(done: Act[], act: Act): void {
   const last = done.at(-1);
-  const isSame = ({ kind, path }: Act): boolean => kind === act.kind && String(path) === String(act.path);
+  const isSame = ({ kind, path }: Act): boolean => kind === act.kind && JSON.stringify(path) === JSON.stringify(act.path);
   if (act.kind === 'click' && done.some(isSame)) return;
   if (act.kind === 'pointermove' && last !== undefined && isSame(last)) done.pop();
   done.push(act);
@@ -50,16 +56,20 @@ export function followActs(findText: () => HTMLElement | null, signal: AbortSign
   const hear = (event: Event) => {
     const { target, type: kind } = event;
     const text = findText();
+    // Wherever it is let go of.
+    if (event instanceof PointerEvent && (kind === 'pointerup' || kind === 'pointercancel')) pointers.delete(event.pointerId);
     if (!(target instanceof Element) || !text?.contains(target)) return;
-    const note = (element: Element, make: () => Event) => keep(done, { kind, path: pathTo(text, element), tag: element.tagName, make });
+    const note = (element: Element, isPress: boolean, make: () => Event) =>
+      keep(done, { kind, path: pathTo(text, element), tag: element.tagName, name: nameOf(element), isPress, make });
     // A link leads where it leads.
-    if (kind === 'click' && event instanceof MouseEvent && target.closest('a') === null)
-      note(target.closest(controls) ?? target, () => clickOf(event));
+    if (kind === 'click' && event instanceof MouseEvent && target.closest('a') === null) {
+      const control = target.closest(controls);
+      note(control ?? target, control !== null, () => clickOf(event));
+    }
     if (kind === 'click' || !(event instanceof PointerEvent)) return;
-    // A chart takes a finger over as it is: the picture under it is drawn for that.
-    if (kind === 'pointerdown' && target.closest('[data-picture]') === null) pointers.add(event.pointerId);
-    if (kind === 'pointerup' || kind === 'pointercancel') pointers.delete(event.pointerId);
-    if (event.pointerType === 'touch') note(target, () => copyOf(event));
+    // A chart takes a finger over as it is: the picture under it is drawn for that. Of a press that opens the browser's menu no end is told.
+    if (kind === 'pointerdown' && event.button === 0 && target.closest('[data-picture]') === null) pointers.add(event.pointerId);
+    if (event.pointerType === 'touch') note(target, false, () => copyOf(event));
   };
   for (const name of ['pointerdown', 'pointermove', 'pointerup', 'pointercancel', 'click'])
     document.addEventListener(name, hear, { capture: true, passive: true, signal });
@@ -77,8 +87,8 @@ export function followActs(findText: () => HTMLElement | null, signal: AbortSign
   };
 }
 
-/** Does it on the page itself, where that has the same at the same place. */
-export function repeatAct(page: Element, { path, tag, make }: Act): void {
+/** Does it on the page itself, where that has the same at the same place: another control there was not meant. */
+export function repeatAct(page: Element, { path, tag, name, isPress, make }: Act): void {
   const element = elementAt(page, path);
-  if (element?.tagName === tag) element.dispatchEvent(make());
+  if (element?.tagName === tag && (!isPress || nameOf(element) === name)) element.dispatchEvent(make());
 }

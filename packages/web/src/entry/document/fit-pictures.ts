@@ -9,6 +9,18 @@ const sizeText = (element: Element): string => {
   return `${Math.floor(width + 0.05)}x${Math.floor(height + 0.05)}`;
 };
 
+/** Puts what the server drew into its place. */
+function putPictures(messages: string, byHash: ReadonlyMap<string, HTMLElement>): void {
+  for (const line of messages.trim().split('\n')) {
+    const { hash, picture }: { hash?: string; picture?: Picture } = JSON.parse(line);
+    const place = hash === undefined ? undefined : byHash.get(hash);
+    if (!place || !picture) continue;
+    putMarkup(place, picture.svg ?? '');
+    delete place.dataset.asked;
+    place.dataset.picture = `${picture.width}x${picture.height}`;
+  }
+}
+
 /** Asks for those charts again whose room is another than the one they were drawn for. */
 export async function drawCharts(page: Element, stream: string, signal: AbortSignal): Promise<void> {
   const wrong = [...page.querySelectorAll<HTMLElement>('[data-picture]')].filter(
@@ -22,14 +34,11 @@ export async function drawCharts(page: Element, stream: string, signal: AbortSig
     pictures: [...byHash].map(([hash, picture]) => `${hash}:${sizeText(picture)}`).join(','),
     pictureTheme: page.querySelector<HTMLElement>('[data-visitor]')?.dataset.theme ?? resolvedTheme(),
   });
-  const answer = await fetch(`${stream}&${query}`, { signal });
-  if (!answer.ok) return;
-  for (const line of (await answer.text()).trim().split('\n')) {
-    const { hash, picture }: { hash?: string; picture?: Picture } = JSON.parse(line);
-    const place = hash === undefined ? undefined : byHash.get(hash);
-    if (!place || !picture) continue;
-    putMarkup(place, picture.svg ?? '');
-    delete place.dataset.asked;
-    place.dataset.picture = `${picture.width}x${picture.height}`;
+  try {
+    const answer = await fetch(`${stream}&${query}`, { signal });
+    if (answer.ok) putPictures(await answer.text(), byHash);
+  } catch {
+    // The page itself stands there by now, or there is no connection: what was drawn is as true in the room it has, and is asked for again in another.
+    for (const picture of wrong) delete picture.dataset.asked;
   }
 }

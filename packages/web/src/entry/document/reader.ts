@@ -19,15 +19,29 @@ const ended = new AbortController();
 const heard = (target: EventTarget, name: string): Promise<unknown> =>
   new Promise((resolve) => target.addEventListener(name, resolve, { once: true }));
 
-/** All of the page is there, in its style and its font. */
-async function whenLaidOut(): Promise<void> {
-  if (document.readyState === 'loading') await heard(document, 'DOMContentLoaded');
+const findText = (): HTMLElement | null => document.getElementById(textId) ?? document.getElementById('root');
+
+/** The text begins to be there: this script may run before. */
+function whenThere(): Promise<HTMLElement> {
+  return new Promise((resolve) => {
+    const look = () => {
+      const text = findText();
+      if (text === null) return;
+      observer.disconnect();
+      resolve(text);
+    };
+    const observer = new MutationObserver(look);
+    observer.observe(document.documentElement, { childList: true, subtree: true });
+    look();
+  });
+}
+
+/** It has its style and its font. */
+async function whenStyled(): Promise<void> {
   const sheet = document.querySelector<HTMLLinkElement>('link[rel="stylesheet"]');
   if (sheet?.sheet === null) await heard(sheet, 'load');
   await document.fonts.ready;
 }
-
-const findText = (): HTMLElement | null => document.getElementById(textId) ?? document.getElementById('root');
 
 function isMarked(text: HTMLElement): boolean {
   const selection = document.getSelection();
@@ -49,8 +63,9 @@ function begin(): void {
     const settings = documentSettings();
     try {
       const page = await drawBehind(text, settings);
-      // What a finger holds, and words that are marked, are not taken away from under the hand.
-      while (acts.isDown() || isMarked(text)) await new Promise((resolve) => setTimeout(resolve, letGoMs));
+      // What a finger holds, and words that are marked, are not taken away from under the hand, until it presses something else: no mark goes by that.
+      while (acts.isDown() || (isMarked(text) && !acts.done.some(({ isPress }) => isPress)))
+        await new Promise((resolve) => setTimeout(resolve, letGoMs));
       ended.abort();
       page.show(acts.done);
     } catch {
@@ -67,21 +82,24 @@ function begin(): void {
   void arrange(wakeUp);
 }
 
-/** Once all is there: what does not fit is made to, or left to the page itself. */
+/** What does not fit is made to, or left to the page itself. Figures may take a minute to come: what is there does not wait for them. */
 async function arrange(wakeUp: () => void): Promise<void> {
-  await whenLaidOut();
+  const text = await whenThere();
   const { signal } = ended;
-  const text = findText();
-  if (text === null || signal.aborted) return;
   const { heightMessage, stream } = documentSettings();
-  settleLate(text);
+  if (signal.aborted) return;
   if (heightMessage !== null) signal.addEventListener('abort', sendHeight(text, heightMessage), { once: true });
+  await whenStyled();
   const fit = () => {
     if (signal.aborted) return;
-    if (!fitFigures(text) || text.querySelector('[data-state="pending"]')) wakeUp();
+    const isMissing = document.readyState !== 'loading' && text.querySelector('[data-state="pending"]') !== null;
+    if (!fitFigures(text) || isMissing) wakeUp();
     void drawCharts(text, stream, signal);
   };
   new ResizeObserver(fit).observe(text);
+  if (document.readyState === 'loading') await heard(document, 'DOMContentLoaded');
+  settleLate(text);
+  fit();
 }
 
 applyTheme();

@@ -31,6 +31,13 @@ export function sayAwaited(words: string): HTMLElement {
   return notice;
 }
 
+/** What somebody typed, as if it was typed here. */
+function typeInto(field: Element | null, text: string): void {
+  if (!(field instanceof HTMLInputElement)) return;
+  field.setRangeText(text, 0, field.value.length, 'end');
+  field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+}
+
 /** The page in the place of its text, with what was under way there. */
 function replace(text: HTMLElement, page: HTMLElement, acts: readonly Act[]): void {
   const active = document.activeElement;
@@ -38,11 +45,16 @@ function replace(text: HTMLElement, page: HTMLElement, acts: readonly Act[]): vo
   const scrolled = [...text.querySelectorAll('section')]
     .filter(({ scrollTop, scrollLeft }) => scrollTop !== 0 || scrollLeft !== 0)
     .map((region) => ({ path: pathTo(text, region), top: region.scrollTop, left: region.scrollLeft }));
+  const typed = [...text.querySelectorAll('input')]
+    .filter(({ value, defaultValue }) => value !== defaultValue)
+    .map((field) => ({ path: pathTo(text, field), value: field.value }));
   text.remove();
   delete page.dataset.behind;
+  page.inert = false;
   for (const { path, ...to } of scrolled) elementAt(page, path)?.scrollTo({ ...to, behavior: 'instant' });
   const focus = focused && elementAt(page, focused);
   if (focus instanceof HTMLElement) focus.focus({ preventScroll: true });
+  for (const { path, value } of typed) typeInto(elementAt(page, path), value);
   for (const act of acts) repeatAct(page, act);
 }
 
@@ -62,6 +74,8 @@ export async function drawBehind(text: HTMLElement, settings: DocumentSettings):
   };
   root.dataset.waking = '';
   page.dataset.behind = '';
+  // What makes itself visible in it is not to be reached either.
+  page.inert = true;
   text.id = textId;
   page.id = 'root';
   text.after(page);
