@@ -13,4 +13,5 @@ it('is read back as it was, and other entities stay', () => {
   const text = `<a href="x">It's & that</a>`;
   expect(unescapeHtml(escapeHtml(text))).toBe(text);
   expect(unescapeHtml('&#x27;&#39;&#X41; &nbsp; &amp;lt;')).toBe("''A &nbsp; &lt;");
+  expect(unescapeHtml('&AMP;&Lt;')).toBe('&<');
 });

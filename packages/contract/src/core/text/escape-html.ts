@@ -16,4 +16,7 @@ const codeOf = (entity: string): number =>
 
 /** What an attribute or a text says that was escaped as here, or by numbers. */
 export const unescapeHtml = (html: string): string =>
-  html.replace(/&(?:amp|lt|gt|quot|#\d{1,6}|#x[\da-f]{1,5});/gi, (entity) => signs.get(entity) ?? String.fromCodePoint(codeOf(entity)));
+  html.replace(
+    /&(?:amp|lt|gt|quot|#\d{1,6}|#x[\da-f]{1,5});/gi,
+    (entity) => signs.get(entity.toLowerCase()) ?? String.fromCodePoint(codeOf(entity)),
+  );

@@ -97,6 +97,12 @@ export async function pageRoutes(app: FastifyInstance, context: Context, webFold
   const account = readEntry(webFolder, 'account.html');
   const { release } = appEntry;
   const documents = readDocumentFiles(webFolder);
+  // Drawn here it does what calls do otherwise: an address may have as many of them as it may call.
+  const countVisit = app.createRateLimit({ allowList: () => false });
+  const mayAsk = async (request: FastifyRequest): Promise<boolean> => {
+    const visit = await countVisit(request);
+    return visit.isAllowed || !visit.isExceeded;
+  };
   await app.register(async (assets) => {
     assets.addHook('onRoute', (each) => {
       each.config = { ...each.config, isForAll: true };
@@ -170,7 +176,7 @@ export async function pageRoutes(app: FastifyInstance, context: Context, webFold
     if (meant !== undefined) return reply.redirect(meant);
     await allowFraming(context, request, reply);
     const makeConfig = () => configOf(request, reply);
-    if (documents !== null && (await sendDocument(context, documents, { request, reply, makeConfig }))) return reply;
+    if (documents !== null && (await sendDocument(context, documents, { request, reply, mayAsk, makeConfig }))) return reply;
     return sendPage(appEntry, request, isOfCalls ? reply.code(404) : reply);
   });
 }

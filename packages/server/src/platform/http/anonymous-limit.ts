@@ -6,7 +6,7 @@ import { networkOf } from './network-of.ts';
 
 const never = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false, 'retry-after': false };
 
-/** So many calls a minute from one address without a sign-in, counted by this process. Pages, scripts and the health routes do not count. */
+/** So many calls a minute from one address without a sign-in, counted by this process. Pages, scripts and the health routes do not count; pages that are drawn whole are counted by themselves (`app/pages`). */
 export async function limitAnonymous(app: FastifyInstance, context: Context): Promise<void> {
   await app.register(fastifyRateLimit, {
     max: context.config.anonymousRequestsPerMinute,

@@ -23,7 +23,7 @@ const endMark = '<span hidden="" data-end="true"></span>';
 const placeStart = /(?=<div class="[^"]*" data-s="\d+" data-place=")/;
 const hashOfPlace = /^<div class="[^"]*" data-s="\d+" data-place="([^"]*)"/;
 
-/** The page that `visitor.tsx` draws in a browser. */
+/** The page that `visitor.tsx` draws in a browser. Where it stands is known to all of the program: it is drawn in one go, before another request has its turn. */
 function pageOf({ config, address, dashboard, answers, range }: DocumentInput): ReactNode {
   drawAt(address);
   drawWith(config);
@@ -41,7 +41,9 @@ let warm: Promise<unknown> | null = null;
 /** Has the code that comes with its first use loaded, which a text cannot wait for. */
 export async function prepare(input: DocumentInput): Promise<void> {
   await loadWords(input.dashboard.language);
-  warm ??= prerenderToNodeStream(pageOf(input)).catch((thrown: unknown) => {
+  // As it stands by itself: in a frame it has fewer parts.
+  const whole = { ...input, address: { ...input.address, search: '' } };
+  warm ??= prerenderToNodeStream(pageOf(whole)).catch((thrown: unknown) => {
     warm = null;
     throw thrown;
   });

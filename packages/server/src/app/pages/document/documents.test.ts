@@ -167,6 +167,21 @@ oneEngine('a shared dashboard as a page', (engine) => {
     expect([answer.statusCode, isApp(answer.body)]).toEqual([200, true]);
   });
 
+  it('is the app for an address that opens more of them than it may call', async () => {
+    const strict = await testApp(engine, { renderer, environment: { ANONYMOUS_REQUESTS_PER_MINUTE: '2' } });
+    try {
+      const theirs = await makeHarness(strict);
+      const made = await theirs.create('Public');
+      await theirs.save(made.id, { version: '1', widgets: [makeWidget({ format: 'textCard', instances: [], description: '<p>a</p>' })] });
+      await theirs.share(made.id, { category: 'public', public: true });
+      const pages = [];
+      for (let count = 0; count < 3; count += 1) pages.push(await strict.browser().send({ url: `/dashboards/${made.permalink}` }));
+      expect(pages.map(({ body }) => isApp(body))).toEqual([false, false, true]);
+    } finally {
+      await strict.close();
+    }
+  });
+
   it('is the app, which says so, for whoever asks for ever other days', async () => {
     const days = (count: number) =>
       `${address}?startDate=2026-${String(1 + (count % 9)).padStart(2, '0')}-${String(1 + (count % 28)).padStart(2, '0')}`;

@@ -71,13 +71,13 @@ interface Document {
 async function openDocument(
   context: Context,
   files: DocumentFiles,
-  request: FastifyRequest,
-  makeConfig: () => Promise<PageConfig>,
+  { request, mayAsk, makeConfig }: DocumentRequest,
 ): Promise<Document | null> {
   const pathname = pathOfRequest(request);
   const permalink = dashboardPath.exec(pathname)?.[1];
   if (permalink === undefined || request.method !== 'GET' || request.principal.kind === 'user') return null;
   try {
+    if (!(await mayAsk(request))) return null;
     const opened = await openDashboard(context, request.principal, permalink);
     const dashboard = await presentForText(context, opened);
     if (dashboard.widgets.length === 0) return null;
@@ -164,16 +164,15 @@ async function sendParts({ files, input, query, embedded }: Document, begun: Beg
 export interface DocumentRequest {
   request: FastifyRequest;
   reply: FastifyReply;
+  /** False: there were too many calls from its address. */
+  mayAsk(request: FastifyRequest): Promise<boolean>;
   makeConfig(): Promise<PageConfig>;
 }
 
 /** Sends a shared dashboard as a page that reads without a script. False: this is none, it is not for whoever asks, or it cannot be drawn. */
-export async function sendDocument(
-  context: Context,
-  files: DocumentFiles,
-  { request, reply, makeConfig }: DocumentRequest,
-): Promise<boolean> {
-  const document = await openDocument(context, files, request, makeConfig);
+export async function sendDocument(context: Context, files: DocumentFiles, asked: DocumentRequest): Promise<boolean> {
+  const { request, reply } = asked;
+  const document = await openDocument(context, files, asked);
   if (document === null) return false;
   const page = packedReply(request);
   const broke = (error: unknown): void => {
