@@ -1,10 +1,16 @@
-import { hourS, type RangeQuery } from '@sightline/contract/core';
+import { hourS, minuteMs, type RangeQuery } from '@sightline/contract/core';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '#platform/context.ts';
 import { countAttempt } from '#platform/http/attempts.ts';
 import { networkOf } from '#platform/http/network-of.ts';
+import { Lru } from '#platform/memory/lru.ts';
+import { perContext } from '#platform/memory/per-context.ts';
 import type { OpenedDashboard } from './open-dashboard.ts';
 import { ownRange } from './shown-range.ts';
+
+/** When a place was counted for days: its page asks for the same several times (drawn whole, charts of another size, the app), for figures that are kept by then. */
+const lately = perContext(() => new Lru<number>(20_000));
+const latelyMs = 5 * minuteMs;
 
 /** Days that nobody asked for yet cost calls at the provider: of one place, and of all visitors of a dashboard together. */
 const ofOnePlace = { max: 120, windowS: hourS };
@@ -23,6 +29,12 @@ export async function limitOtherDays(
   { principal, ip }: Pick<FastifyRequest, 'principal' | 'ip'>,
 ): Promise<void> {
   if (audience !== 'visitor' || principal.kind === 'printer' || daysOf(range) === daysOf(ownRange(context, row))) return;
-  await countAttempt(context, scope.companyId, `other-days ${row.id} ${networkOf(ip)}`, ofOnePlace);
+  const place = networkOf(ip);
+  const memory = lately(context);
+  const now = context.clock.now().getTime();
+  const asked = `${row.id} ${place} ${daysOf(range)}`;
+  if ((memory.get(asked) ?? 0) > now - latelyMs) return;
+  await countAttempt(context, scope.companyId, `other-days ${row.id} ${place}`, ofOnePlace);
   await countAttempt(context, scope.companyId, `other-days ${row.id}`, ofAll);
+  memory.set(asked, now);
 }

@@ -4,8 +4,9 @@ import { isDrawnAsText } from '#lib/page/page-address.ts';
 import { ownBox } from '#ui/base/own-box.ts';
 import { type RowWindow, rowWindow } from './table-view-window.ts';
 
-/** Of a page that is drawn without a window a screen of rows. */
-const seenAtFirst = (): number => (isDrawnAsText ? 1000 : window.innerHeight);
+/** Of a page that is drawn without a window so many pixels of rows: all but the longest tables are whole there. */
+const seenAsText = 6000;
+const seenAtFirst = (): number => (isDrawnAsText ? seenAsText : window.innerHeight);
 
 /** Until a row has been measured: 13 px of text in its padding. */
 const usualRowHeight = 31;

@@ -52,6 +52,8 @@ export function documentHead(parts: HeadParts): string {
   return [
     `<!doctype html><html lang="${dashboard.language}"${embedded === null ? '' : ` data-embedded="${embedded}"`}><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    // A link is for those it was given to.
+    '<meta name="robots" content="noindex">',
     `<title>${escapeHtml(title)}</title><meta name="description" content="${escapeHtml(description)}">${cardOf(parts)}`,
     config.atCustomHost && config.brand
       ? `<link rel="icon" href="${escapeHtml(config.brand.logo ?? 'data:,')}">`
