@@ -68,8 +68,8 @@ test('code that a server in reach does not have is a fault, and nobody waits for
   expect(isAwaited()).toBe(false);
 });
 
-/** Nobody asked for what these fetch: reports of faults, live updates, and what is fetched ahead. */
-const aheadOfUse = ['api/live/start-later.ts', 'lib/tracing/watch-faults.ts', 'shell/frame/shell.tsx'];
+/** Nobody asked for what these fetch: reports of faults, live updates, and what is fetched ahead; and what fetches this one is not there without it. */
+const aheadOfUse = ['api/live/start-later.ts', 'entry/document/wake.ts', 'lib/tracing/watch-faults.ts', 'shell/frame/shell.tsx'];
 
 test('all code that comes with its first use is fetched in this one way', () => {
   const folder = new URL('../../', import.meta.url);
