@@ -1,9 +1,12 @@
+import { setImmediate as pause } from 'node:timers/promises';
 import { localeTag, type RangeQuery } from '@sightline/contract/core';
-import type { Dashboard } from '@sightline/contract/dashboards';
+import type { Dashboard, Widget } from '@sightline/contract/dashboards';
 import type { PictureBox } from '@sightline/contract/frames';
 import { streamFrames, withPictures } from '#data/query-pipeline/index.ts';
 import type { Context } from '#platform/context.ts';
 import { localeOf } from '#platform/db/query/locale-columns.ts';
+import { Lru } from '#platform/memory/lru.ts';
+import { perContext } from '#platform/memory/per-context.ts';
 import { picturedAnnotations } from '../annotations/index.ts';
 import { knownWidgets } from '../core/known-widgets.ts';
 import { sanitiseText } from '../core/sanitise-text.ts';
@@ -11,12 +14,26 @@ import { widgetsFor } from './finished-widgets.ts';
 import type { OpenedDashboard } from './open-dashboard.ts';
 import { presentOpened } from './present-opened.ts';
 
+const charsMax = 16_000_000;
+/** Texts as they came out clean, so that many viewers cost one. */
+const cleanTexts = perContext(() => new Lru<string>(charsMax));
+
+async function cleaned(context: Context, text: string): Promise<string> {
+  if (text === '') return text;
+  const known = cleanTexts(context).get(text);
+  if (known !== undefined) return known;
+  // Other requests have their turn between two texts: as many as a dashboard may have take seconds.
+  await pause();
+  const clean = sanitiseText(text);
+  cleanTexts(context).set(text, clean, text.length + clean.length + 1);
+  return clean;
+}
+
 /** A dashboard for a page that the server draws: its texts become markup as they are, so they are cleaned once more. */
 export async function presentForText(context: Context, opened: OpenedDashboard): Promise<Dashboard> {
   const dashboard = await presentOpened(context, opened);
-  const widgets = dashboard.widgets.map((widget) =>
-    widget.description === '' ? widget : { ...widget, description: sanitiseText(widget.description) },
-  );
+  const widgets: Widget[] = [];
+  for (const widget of dashboard.widgets) widgets.push({ ...widget, description: await cleaned(context, widget.description) });
   return { ...dashboard, widgets };
 }
 

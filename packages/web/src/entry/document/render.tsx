@@ -1,6 +1,6 @@
 import '../start/set-up-zod.ts';
 import type { DocumentInput, DocumentParts } from '@sightline/contract/app';
-import { localeTag, rangeQueryOf, todayIn } from '@sightline/contract/core';
+import { localeTag, rangeQueryOf, todayIn, unescapeHtml } from '@sightline/contract/core';
 import { loadWords, periodWords, resolveRange } from '@sightline/contract/frames';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -69,7 +69,7 @@ export function startDocument(): { render(input: DocumentInput): DocumentParts }
       const [before = '', ...places] = end === -1 ? [html] : html.slice(0, end).split(placeStart);
       return {
         before,
-        places: new Map(places.map((place) => [hashOfPlace.exec(place)?.[1] ?? '', place])),
+        places: new Map(places.map((place) => [unescapeHtml(hashOfPlace.exec(place)?.[1] ?? ''), place])),
         after: end === -1 ? '' : html.slice(end + endMark.length),
         styles: sheet.takeRules(),
         rootStyles: Object.entries(brandOfPage())

@@ -23,7 +23,15 @@ it('reads escaped values, and takes none that leads out of its rule', () => {
   const sheet = new StyleSheet();
   sheet.takeFrom('<p style="--image:url(&quot;/files/a.png&quot;)">a</p>');
   expect(sheet.takeRules()).toBe('[data-s="0"]{--image:url("/files/a.png")}');
-  for (const value of ['--a:}*{display:none', '--a:&lt;/style&gt;&lt;script&gt;', '--a:{'])
+  for (const value of [
+    '--a:}*{display:none',
+    '--a:&lt;/style&gt;&lt;script&gt;',
+    '--a:{',
+    '--a:b\\',
+    '--a:/*',
+    '--a:&quot;b',
+    "--a:&quot;b'&quot;c'",
+  ])
     expect(sheet.takeFrom(`<p style="${value}">a</p>`)).toBe('<p>a</p>');
   expect(sheet.takeRules()).toBe('');
 });

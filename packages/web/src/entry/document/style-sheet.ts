@@ -1,7 +1,7 @@
 import { unescapeHtml } from '@sightline/contract/core';
 
-/** What could end a rule, or the element it stands in. */
-const breaksOut = /[{}<]/;
+/** What could end a rule or the element it stands in, or begin what goes on after it. */
+const breaksOut = (style: string): boolean => /[{}<\\]|\/\*/.test(style) || /["']/.test(style.replace(/"[^"]*"|'[^']*'/g, ''));
 
 /**
  * Styles of a text that React or a drawing made, as rules: the page's policy refuses styles that stand at elements, and takes an element of rules with
@@ -16,7 +16,7 @@ export class StyleSheet {
     return html.replace(/<[a-z][^>]*>/gi, (tag) =>
       tag.replace(/ style="([^"]*)"/, (_whole, text: string) => {
         const style = unescapeHtml(text);
-        return breaksOut.test(style) ? '' : ` data-s="${this.#nameOf(style)}"`;
+        return breaksOut(style) ? '' : ` data-s="${this.#nameOf(style)}"`;
       }),
     );
   }

@@ -17,3 +17,11 @@ it('shows of widgets that came late, once or twice, the last, and touches no pla
   );
   expect(latePart({ ...parts, styles: '' }, ['gone'], 'n')).toBe('');
 });
+
+it('names a late widget in its rule by a text that does not lead out of it', () => {
+  const parts = { before: '', after: '', styles: '', rootStyles: '', title: '', description: '' };
+  const late = (hash: string) =>
+    latePart({ ...parts, places: new Map([[hash, '<div class="place" data-place="…">late</div>']]) }, [hash], 'n');
+  expect(late('</style><b')).toContain('[data-place="\\3c /style>\\3c b"]:has(');
+  expect(late('123456"]\\\n')).toContain('[data-place="123456\\22 ]\\5c \\a "]:has(');
+});

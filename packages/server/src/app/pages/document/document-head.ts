@@ -72,13 +72,17 @@ const styleOf = (nonce: string, rules: string): string => (rules === '' ? '' : `
 export const firstPart = ({ before, places, styles, rootStyles }: DocumentParts, nonce: string): string =>
   `${styleOf(nonce, `${rootStyles === '' ? '' : `:root{${rootStyles}}`}${styles}`)}<div id="root">${before}${[...places.values()].join('')}`;
 
+/** A text in quotes, in a rule: none of it ends them, or the element. */
+const quoted = (text: string): string => `"${text.replace(/["\\<\n\r\f]/g, (sign) => `\\${sign.charCodeAt(0).toString(16)} `)}"`;
+
 /** Widgets that came later, each in the place of what stood there: of those with the same place the last is shown, as one may come late twice. */
 export function latePart({ places, styles }: DocumentParts, hashes: readonly string[], nonce: string): string {
   const late = hashes.flatMap((hash) => {
     const place = places.get(hash);
     if (place === undefined) return [];
     // Siblings alone: the page itself, which is drawn beside the text, has the same places.
-    const rule = styleOf(nonce, `[data-place="${hash}"]:has(~ [data-place="${hash}"]){display:none}`);
+    const name = quoted(hash);
+    const rule = styleOf(nonce, `[data-place=${name}]:has(~ [data-place=${name}]){display:none}`);
     return [rule + place.replace(' data-place=', ' data-late="true" data-place=')];
   });
   return styleOf(nonce, styles) + late.join('');

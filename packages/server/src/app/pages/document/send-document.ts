@@ -21,13 +21,15 @@ import { pathOfRequest } from '../visitor-pages.ts';
 import type { DocumentFiles } from './document-files.ts';
 import { documentHead, type Embedded, firstPart, lastPart, latePart } from './document-head.ts';
 import { eitherPicture } from './either-colours.ts';
+import { type Answers, isTooMuch, onlyOf } from './late-answers.ts';
 import { type PackedReply, packedReply } from './packed-reply.ts';
 
 const dashboardPath = /^\/dashboards\/([^/]+)\/?$/;
 /** What is ready is ready by then; the rest follows behind it. */
 const firstMs = 150;
-/** Each drawing is of the whole page: what follows within so long is drawn together. */
+/** What follows within so long is drawn together, or within some times as long as drawing took: it is for all who ask here. */
 const lateMs = 100;
+const restShare = 4;
 
 const isNarrow = ({ headers: sent }: FastifyRequest): boolean =>
   sent['sec-ch-ua-mobile'] === '?1' || /\bMobi/.test(sent['user-agent'] ?? '');
@@ -43,8 +45,6 @@ function embeddedAs(search: URLSearchParams): Embedded {
 
 const searchOf = (range: RangeQuery): URLSearchParams =>
   new URLSearchParams(Object.entries(range).filter((entry): entry is [string, string] => entry[1] !== undefined));
-
-type Answers = Record<string, DocumentInput['answers'][string]>;
 
 /** Puts what a piece of the stream brings into the answers, and tells whose they are. */
 function take(piece: string, answers: Answers): string[] {
@@ -75,7 +75,8 @@ async function openDocument(
 ): Promise<Document | null> {
   const pathname = pathOfRequest(request);
   const permalink = dashboardPath.exec(pathname)?.[1];
-  if (permalink === undefined || request.method !== 'GET' || request.principal.kind === 'user') return null;
+  if (permalink === undefined || request.method !== 'GET') return null;
+  if (request.principal.kind === 'user' || request.principal.kind === 'printer') return null;
   try {
     if (!(await mayAsk(request))) return null;
     const opened = await openDashboard(context, request.principal, permalink);
@@ -121,13 +122,13 @@ interface Begun {
   isAll: boolean;
 }
 
-/** Draws what is ready at once. Nothing is sent yet: where it cannot be drawn the app shows the page, each card for itself. */
+/** Draws what is ready at once; null: it is too much for that. Nothing is sent yet: where it cannot be drawn the app shows the page, each card for itself. */
 async function beginDocument(
   context: Context,
   { files, opened, input, asked }: Document,
   page: PackedReply,
   narrow: boolean,
-): Promise<Begun> {
+): Promise<Begun | null> {
   const { dashboard, answers } = input;
   const renderer = await files.renderer();
   const drawing = renderer.startDocument();
@@ -135,7 +136,7 @@ async function beginDocument(
   const pieces = textFigures(context, opened, { range: asked, boxes, signal: page.signal });
   const coming = { pieces, next: pieces.next() };
   const { isAll } = await takeFor(firstMs, coming, answers);
-  return { drawing, drawn: drawing.render(input), coming, isAll };
+  return isTooMuch(answers) ? null : { drawing, drawn: drawing.render(input), coming, isAll };
 }
 
 /** Sends the page: what was ready at once, and behind it the widgets whose figures come later. */
@@ -144,6 +145,7 @@ async function sendParts({ files, input, query, embedded }: Document, begun: Beg
   const { styleNonce } = config;
   const { drawing, coming } = begun;
   let { drawn, isAll } = begun;
+  let restMs = 0;
   const stream = `${pathOf(streamDashboardData, { permalink: dashboard.permalink })}?${searchOf(query)}`;
   const { title, description } = drawn;
   await page.send(
@@ -151,10 +153,14 @@ async function sendParts({ files, input, query, embedded }: Document, begun: Beg
   );
   while (!isAll && !page.signal.aborted) {
     await coming.next;
-    const taken = await takeFor(lateMs, coming, answers);
+    const taken = await takeFor(Math.max(lateMs, restMs), coming, answers);
     isAll = taken.isAll;
     if (taken.hashes.length === 0) continue;
-    drawn = drawing.render(input);
+    // What stays on its way has the app loaded.
+    if (isTooMuch(answers)) break;
+    const beganMs = performance.now();
+    drawn = drawing.render({ ...input, answers: onlyOf(answers, taken.hashes) });
+    restMs = restShare * (performance.now() - beganMs);
     await page.send(latePart(drawn, taken.hashes, styleNonce));
   }
   await page.send(lastPart(drawn));
@@ -179,9 +185,13 @@ export async function sendDocument(context: Context, files: DocumentFiles, asked
     if (!page.signal.aborted) request.log.error({ error }, 'a page for readers broke');
     page.body.destroy();
   };
-  let begun: Begun;
+  let begun: Begun | null;
   try {
     begun = await beginDocument(context, document, page, isNarrow(request));
+    if (begun === null) {
+      page.body.destroy();
+      return false;
+    }
   } catch (error) {
     broke(error);
     return false;
