@@ -141,10 +141,12 @@ oneEngine('a shared dashboard as a page', (engine) => {
   it('counts a visit, with the website it came from', async () => {
     const agent = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
     await visit(`${address}?embed=1`, { 'user-agent': agent, referer: 'https://client.example/reports?month=10' });
+    await visit(address, { 'user-agent': `${agent} OPR/120.0`, 'sec-purpose': 'prefetch;prerender' });
     await settleViews(test.context);
     const { data } = (await harness.send({ url: `/api/dashboards/${id}/views` })).json();
     const views: { browser: string }[] = data.last;
     expect(views.find(({ browser }) => browser === 'Firefox')).toMatchObject({ entrance: 'embed', referrerHost: 'client.example' });
+    expect(views.filter(({ browser }) => browser === 'Opera')).toEqual([]);
   });
 
   it('is the app where it cannot be drawn, and the log says why', async () => {

@@ -198,7 +198,9 @@ export async function sendDocument(context: Context, files: DocumentFiles, asked
   }
   const visit = { embed: document.embedded === null ? undefined : embedMark.value, from: cameFrom(request) };
   const { opened } = document;
-  reply.raw.once('finish', () => noteView(context, opened.scope, visitOf(opened, visit, request)));
+  // What a browser fetches ahead nobody looks at yet.
+  const isAhead = /\bprefetch\b/.test(String(request.headers['sec-purpose'] ?? ''));
+  if (!isAhead) reply.raw.once('finish', () => noteView(context, opened.scope, visitOf(opened, visit, request)));
   void reply.headers(page.headers).send(page.body);
   try {
     await sendParts(document, begun, page);
