@@ -3,6 +3,7 @@ import { axeFindings } from './axe-findings.ts';
 import { makeDashboard, type WidgetOptions } from './dashboards.ts';
 import { awake, call, connectAnalytics, settled, signUp } from './person.ts';
 import type { Installation } from './product.ts';
+import { delayReports } from './sandbox-faults.ts';
 import { expectNoSidewaysScroll } from './sideways.ts';
 import { expect, test } from './test.ts';
 
@@ -49,6 +50,11 @@ async function open(browser: Browser, options: BrowserContextOptions): Promise<P
   return page;
 }
 
+const telephone = {
+  isMobile: true,
+  userAgent:
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1',
+};
 const size = (width: number) => ({ viewport: { width, height: 900 } });
 
 test('a shared dashboard reads without a script, at every width, in few bytes, and asks for nothing more', async ({ page, browser }) => {
@@ -58,7 +64,7 @@ test('a shared dashboard reads without a script, at every width, in few bytes, a
   const figure = await page.getByRole('article', { name: 'sessions', exact: true }).textContent();
 
   for (const width of [1440, 820, 390]) {
-    const reader = await open(browser, { ...size(width), javaScriptEnabled: false, isMobile: width === 390 });
+    const reader = await open(browser, { ...size(width), javaScriptEnabled: false, ...(width === 390 && telephone) });
     await reader.goto(address);
     await expect(reader.getByRole('heading', { name: 'Peak Outfitters' })).toBeVisible();
     await expect(reader.locator('[data-widget][data-state="ready"]')).toHaveCount(thirteen.length);
@@ -147,6 +153,30 @@ test('what is done on it first is done: a press, a key, a place in a table, also
   await visitor.context().close();
 });
 
+test('code that is slow to come is waited for, and nobody is told that the server cannot be reached', async ({ page, browser }) => {
+  await signUp(page, product.server.address);
+  await connectAnalytics(page, product.server.address);
+  const address = await shared(page, 'Slow way', thirteen.slice(0, 2));
+  const visitor = await open(browser, size(1440));
+  await visitor.route('**/assets/index-*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 6000));
+    await route.continue();
+  });
+  await visitor.goto(address);
+  await visitor.evaluate(() => {
+    const said: string[] = [];
+    new MutationObserver(() => {
+      const words = document.querySelector('[data-awaited]')?.textContent;
+      if (words) said.push(words);
+    }).observe(document.body, { childList: true });
+    Object.assign(window, { said });
+  });
+  await visitor.getByRole('button', { name: 'Menu of sessions' }).click();
+  await expect(visitor.getByRole('menuitem').first()).toBeVisible();
+  expect(await visitor.evaluate(() => (window as unknown as { said: string[] }).said)).toEqual([]);
+  await visitor.context().close();
+});
+
 test('figures that are not there yet come with the same answer, each into its place', async ({ page, browser }) => {
   const late = '310003';
   await signUp(page, product.server.address);
@@ -156,15 +186,7 @@ test('figures that are not there yet come with the same answer, each into its pl
     { title: 'Quick', format: 'summary', metrics: ['sessions'] },
   ]);
   const other = `${address}?startDate=2026-08-01&endDate=2026-08-20`;
-  await fetch(`${product.sandbox.address}/__faults`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      provider: 'google-analytics',
-      match: { pathContains: `properties/${late}:` },
-      fault: { kind: 'latency', ms: 3000 },
-    }),
-  });
+  await delayReports(product, late, 3000);
   const reader = await open(browser, { ...size(1440), javaScriptEnabled: false });
   const whole = reader.goto(other);
   const slow = reader.locator('article[data-state="pending"]');

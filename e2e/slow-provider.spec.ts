@@ -3,6 +3,7 @@ import { makeDashboard } from './dashboards.ts';
 import { watch } from './page-watch.ts';
 import { connectAnalytics, settled, signUp } from './person.ts';
 import { type Installation, install } from './product.ts';
+import { delayReports } from './sandbox-faults.ts';
 import { expect, test } from './test.ts';
 
 let product: Installation;
@@ -15,20 +16,6 @@ const fast = '310001';
 const slow = '310002';
 
 const faults = () => `${product.sandbox.address}/__faults`;
-
-/** Calls for the reports of one property are answered in ten minutes, until the fault is taken away. */
-async function delay(property: string): Promise<void> {
-  const reply = await fetch(faults(), {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      provider: 'google-analytics',
-      match: { pathContains: `properties/${property}:` },
-      fault: { kind: 'latency', ms: 600_000 },
-    }),
-  });
-  expect(reply.status).toBe(201);
-}
 
 const places = (page: Page) =>
   page.locator('[data-widget]').evaluateAll((cards) => cards.map((card) => JSON.stringify(card.getBoundingClientRect())));
@@ -45,7 +32,7 @@ test('a provider that does not answer holds up its own widget alone, which says 
     { title: 'By day', format: 'chart:area', metrics: ['sessions'], dimension: 'date' },
     { title: 'Channels', format: 'table', width: 2, metrics: ['sessions'], dimension: 'sessionDefaultChannelGroup' },
   ]);
-  await delay(slow);
+  await delayReports(product, slow, 600_000);
   const { errors, shifts } = await watch(page);
 
   await page.goto(`${base}/dashboards/${permalink}`);

@@ -5,6 +5,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { build as rolldown } from 'rolldown';
 import { defineConfig, type Plugin } from 'vite';
+import { documentSettingsId } from './src/entry/document/document-settings.ts';
 
 /** Files smaller than this gain nothing from a compressed twin. */
 const compressFromBytes = 1024;
@@ -99,6 +100,7 @@ function documentParts(): Plugin {
           })
         ).output;
         const list = {
+          settingsId: documentSettingsId,
           ...{ script: parts.script[0], preloads: parts.preloads, styles: parts.styles, icon: parts.icon[0], font: parts.font[0] },
           reader: write('reader', 'js', built.code),
           style: write('document', 'css', parts.styles.map((path) => readFileSync(join(folder, path), 'utf8')).join('')),

@@ -8,6 +8,7 @@ const page = (title: string): string =>
 
 /** What the build lists of a page that the server draws. */
 const documentList = {
+  settingsId: 'settings',
   script: '/assets/app-0123.js',
   preloads: [],
   styles: ['/assets/app-0123.css'],

@@ -1,8 +1,9 @@
+import { isReached } from '#lib/late/ask-server.ts';
 import { type Act, repeatAct } from './acts.ts';
 import { type DocumentSettings, drawnEvent, textId } from './document-settings.ts';
 import { elementAt, pathTo } from './element-path.ts';
 
-/** Code and figures are here by then where the server can be reached. */
+/** Code and figures are here by then, unless the way is slow or there is none: of which only the second is said. */
 const awaitedMs = 4000;
 
 function loaded(link: HTMLLinkElement): Promise<void> {
@@ -64,10 +65,12 @@ export async function drawBehind(text: HTMLElement, settings: DocumentSettings):
   const page = document.createElement('div');
   const drawn = new Promise((resolve) => root.addEventListener(drawnEvent, resolve, { once: true }));
   let notice: HTMLElement | null = null;
-  const late = setTimeout(() => {
-    notice = sayAwaited(settings.awaited);
+  let isSettled = false;
+  const late = setTimeout(async () => {
+    if (!(await isReached()) && !isSettled) notice = sayAwaited(settings.awaited);
   }, awaitedMs);
   const settle = () => {
+    isSettled = true;
     clearTimeout(late);
     notice?.remove();
     delete root.dataset.waking;

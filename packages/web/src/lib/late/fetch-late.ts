@@ -1,7 +1,5 @@
+import { askServer, isReached } from './ask-server.ts';
 import { type AskingParts, pageIsBack } from './page-is-back.ts';
-
-/** Asks the server for next to nothing; throws where it cannot be reached. */
-const askServer = (): Promise<unknown> => fetch('/healthz', { method: 'HEAD', cache: 'no-store' });
 
 export interface LateParts extends AskingParts {
   ask?: () => Promise<unknown>;
@@ -21,16 +19,6 @@ export function onAwaited(hear: () => void): () => void {
 function count(by: 1 | -1): void {
   waiting += by;
   for (const hear of hearers) hear();
-}
-
-async function isReached(ask: () => Promise<unknown>): Promise<boolean> {
-  try {
-    await ask();
-    return true;
-  } catch {
-    // What it says is the answer: no.
-    return false;
-  }
 }
 
 const missingStyles = new Set<HTMLLinkElement>();

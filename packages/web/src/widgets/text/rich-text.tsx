@@ -18,7 +18,7 @@ function nodeOf(node: Node, at: number): ReactNode {
 /** A text as the server keeps it. Built tag by tag, so that nothing but what a rich text consists of can come into the page. */
 export const RichText = ({ html }: { html: string }) =>
   // Without a window the server draws the page, and has just made sure of the same.
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned right before (dashboards/document on the server).
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the server cleans it right before (dashboards/viewing/text-figures.ts).
   isDrawnAsText ? <div dangerouslySetInnerHTML={{ __html: html }} /> : <Built html={html} />;
 
 function Built({ html }: { html: string }) {

@@ -5,6 +5,8 @@ import type { DocumentRenderer } from '@sightline/contract/app';
 import { z } from 'zod';
 
 const listSchema = z.object({
+  /** Of the element with what the reader's script is told. */
+  settingsId: z.string(),
   script: z.string(),
   preloads: z.array(z.string()),
   styles: z.array(z.string()),

@@ -61,7 +61,7 @@ export function documentHead(parts: HeadParts): string {
     `<link rel="stylesheet" crossorigin href="${list.style}">`,
     `<link rel="preload" as="font" type="font/woff2" crossorigin href="${list.font}">`,
     `<script type="application/json" id="${pageConfigElementId}">${inScript(config)}</script>`,
-    `<script type="application/json" id="document-settings">${inScript(settings)}</script>`,
+    `<script type="application/json" id="${list.settingsId}">${inScript(settings)}</script>`,
     `<script type="module" async blocking="render" crossorigin src="${list.reader}"></script></head><body>`,
   ].join('');
 }
