@@ -47,20 +47,20 @@ export interface TextFigures {
   signal: AbortSignal;
 }
 
-/** The messages of a visitor's data stream, with pictures, for a page that the server draws itself. */
+/** The messages of a dashboard's data stream, with pictures, for a page that the server draws itself. */
 export async function* textFigures(
   context: Context,
-  { row, scope, paletteUse }: OpenedDashboard,
+  { row, scope, audience, paletteUse }: OpenedDashboard,
   { range, boxes, signal }: TextFigures,
 ): AsyncGenerator<string, void> {
   const { backgroundColor, color, theme } = row.styles;
-  const widgets = widgetsFor(context, 'visitor', await knownWidgets(context, scope, row));
-  const lines = streamFrames(context, scope, widgets, range, { audience: 'visitor', signal });
+  const widgets = widgetsFor(context, audience, await knownWidgets(context, scope, row));
+  const lines = streamFrames(context, scope, widgets, range, { audience, signal });
   const request = {
     boxes,
     colours: { backgroundColor, color, palette: paletteUse.colours },
     locale: localeTag(localeOf(row)),
-    annotations: await picturedAnnotations(context, scope, row),
+    annotations: await picturedAnnotations(context, scope, row, audience),
   };
   const drawn = withPictures(context, lines, widgets, { ...request, theme: theme === 'dark' ? 'dark' : 'light' });
   // Where the reader's system decides, which nobody knows yet, both are drawn.

@@ -70,8 +70,8 @@ export function viewingRoutes(app: FastifyInstance, context: Context): void {
     const { hashes, refresh, pictures, pictureTheme, ...asked } = query;
     const range = shownRange(context, opened, asked);
     const locale = localeTag(localeOf(row));
-    const look = audience === 'visitor' ? pictureRequest({ pictures, pictureTheme }, row.styles, paletteUse, locale) : null;
-    const wish = look && { ...look, annotations: await picturedAnnotations(context, scope, row) };
+    const look = pictureRequest({ pictures, pictureTheme }, row.styles, paletteUse, locale);
+    const wish = look && { ...look, annotations: await picturedAnnotations(context, scope, row, audience) };
     const options = {
       audience,
       purpose: purposeOf(refresh, audience),

@@ -11,7 +11,6 @@ import { isDrawnAsText } from '#lib/page/page-address.ts';
 import { usePageTitle } from '#lib/page/page-title.ts';
 import { brandProperties } from '#ui/theme/brand.ts';
 import { useTheme } from '#ui/theme/theme.ts';
-import { preloadDrawing } from '#widgets/card/widget-body.tsx';
 import { findChartCode } from '#widgets/chart/chart-code.ts';
 import { measureCharts, pictureQuery } from '#widgets/chart/picture-query.ts';
 import { useFrames } from '#widgets/data/use-frames.ts';
@@ -48,13 +47,9 @@ export function LoadedPage({ loaded }: { loaded: LoadedDashboard }) {
     ? lookOfReader(dashboard.styles, dashboard.paletteColours, setting)
     : lookOf(dashboard.styles, dashboard.paletteColours, resolved, setting);
   const frames = useFrames(dashboard.permalink, shown.range, dashboard.timezone, () =>
-    isPublic && findChartCode() === null ? pictureQuery(measureCharts(dashboard.widgets), look) : {},
+    findChartCode() === null ? pictureQuery(measureCharts(dashboard.widgets), look) : {},
   );
   usePageTitle(dashboard.name);
-  useEffect(() => {
-    // Visitors get pictures.
-    if (!isPublic) preloadDrawing(dashboard.widgets);
-  }, [isPublic, dashboard.widgets]);
   const firstId = useRef<string | null>(null);
   const edit = useCallback((widgetId: string | null) => {
     firstId.current = widgetId;

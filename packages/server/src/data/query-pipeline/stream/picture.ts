@@ -10,16 +10,16 @@ import { perContext } from '#platform/memory/per-context.ts';
 import { hashOfMessage, isFrameMessage, withField } from './message.ts';
 
 const charsMax = 16_000_000;
-/** Charts drawn for visitors, as JSON. */
+/** Drawn charts, as JSON. */
 export const picturesOf = perContext(() => new Lru<string>(charsMax));
 
-/** What a visitor's page says of its charts: the room of each by the widget's hash, and how it shows them. */
+/** What a page says of its charts: the room of each by the widget's hash, and how it shows them. */
 export interface PictureRequest {
   boxes: ReadonlyMap<string, PictureBox>;
   theme: PictureTheme;
   colours: OwnColours;
   locale: string;
-  /** Notes that visitors are told. */
+  /** Notes that its readers are told. */
   annotations: readonly ShownAnnotation[];
   /** Under which name it is put into the line. */
   field?: string;
