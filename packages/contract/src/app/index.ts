@@ -3,5 +3,6 @@ export * from './configs.ts';
 export type * from './document.ts';
 export * from './events.ts';
 export * from './messages.ts';
+export * from './opening.ts';
 export * from './page-paths.ts';
 export * from './realtime.ts';

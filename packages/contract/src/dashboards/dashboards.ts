@@ -151,6 +151,11 @@ export const listDashboards = endpoint({
   },
 });
 
+/** The caller's favourites, as the sidebar lists them. */
+export const favouritesAsked = { favourite: 'true', sort: 'name', dir: 'asc', perPage: 200 } as const;
+/** What the caller opened last, as the sidebar lists it. */
+export const recentAsked = { opened: 'true', sort: 'openedAt', perPage: 5 } as const;
+
 /** The source that a provider's widgets of a template use, and what was chosen in it. */
 export const chosenSourceSchema = z.object({
   sourceId: z.string(),

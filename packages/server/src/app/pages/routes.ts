@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import { accountPaths, type PageConfig, pageConfigElementId, pagePaths } from '@sightline/contract/app';
+import { accountPaths, openingElementId, type PageConfig, pageConfigElementId, pagePaths } from '@sightline/contract/app';
 import { AppError, escapeHtml, headers } from '@sightline/contract/core';
 import { roles } from '@sightline/contract/identity';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -21,6 +21,7 @@ import { readDocumentFiles } from './document/document-files.ts';
 import { inScript } from './document/document-head.ts';
 import { sendDocument } from './document/send-document.ts';
 import { legalPages } from './legal-pages.ts';
+import { openingOf } from './opening.ts';
 import { personOfPage } from './person-of-page.ts';
 import { releaseOf } from './release.ts';
 import { assetsMaxAgeSeconds, assetsPath, keepAssets, sendStoredAsset } from './stored-assets.ts';
@@ -155,10 +156,16 @@ export async function pageRoutes(app: FastifyInstance, context: Context, webFold
   const sendPage = async (entry: Entry, request: FastifyRequest, reply: FastifyReply) => {
     const config = await configOf(request, reply);
     const { brand, atCustomHost } = config;
+    const opening = config.signedIn && entry === appEntry ? await openingOf(app, request) : null;
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
-      .send(`${atCustomHost && brand ? headOf(entry.before, brand) : entry.before}${inScript(config)}${entry.after}`);
+      .send(
+        (atCustomHost && brand ? headOf(entry.before, brand) : entry.before) +
+          inScript(config) +
+          (opening === null ? '' : `</script><script type="application/json" id="${openingElementId}">${inScript(opening)}`) +
+          entry.after,
+      );
   };
 
   legalPages(app, context);

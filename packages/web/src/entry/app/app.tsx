@@ -6,6 +6,7 @@ import { asAppError } from '#api/calls/problem-of-reply.ts';
 import { createQueryClient } from '#api/calls/query-client.ts';
 import { startRealtimeLater } from '#api/live/start-later.ts';
 import { companyQuery } from '#api/queries/company.ts';
+import { beginWith, openingInPage } from '#api/queries/opening.ts';
 import { meQuery } from '#api/queries/users.ts';
 import { findPage, pages } from '#lib/page/route-table.ts';
 import { readAddressFrom } from '#lib/page/url-search.ts';
@@ -33,7 +34,8 @@ export function startApp(rootOptions: RootOptions): void {
   });
   const router = createAppRouter(cache);
   readAddressFrom({ search: () => router.history.location.search, subscribe: router.history.subscribe });
-  // Needed by every page; asked before any of them is drawn.
+  beginWith(cache, openingInPage(), performance.timeOrigin);
+  // Needed by every page; asked before any of them is drawn, where the page did not say.
   void cache.prefetchQuery(meQuery);
   void cache.prefetchQuery(companyQuery);
   createRoot(rootElement(), rootOptions).render(
