@@ -122,6 +122,24 @@ const isSharedPart = (id: string): boolean =>
     id,
   );
 
+interface Modules {
+  getModuleInfo(id: string): { importedIds: readonly string[] } | null;
+}
+
+/** A module with all that it imports, and what that imports. */
+function withImports(start: string, modules: Modules): Set<string> {
+  const found = new Set([join(import.meta.dirname, start)]);
+  for (const each of found) for (const imported of modules.getModuleInfo(each)?.importedIds ?? []) found.add(imported);
+  return found;
+}
+
+let frame: Set<string> | null = null;
+/** What every page of somebody signed in begins with, and no page of a visitor: what only some of them share does not come along. */
+function isFramePart(id: string, modules: Modules): boolean {
+  frame ??= withImports('src/entry/app/app.tsx', modules).difference(withImports('src/entry/app/main.ts', modules));
+  return frame.has(id) && !/src\/entry\/|contract\/src\/monitoring\//.test(id);
+}
+
 /** What a status page is made of; pages of groups use some of it too, and must not draw its visitors into what they share. */
 const isStatusPart = (id: string): boolean =>
   /packages\/web\/src\/(screens\/(status-page|groups\/(words|parts\/history-bars))|ui\/feedback\/status-word|api\/queries\/(status-page|monitoring))/.test(
@@ -174,6 +192,8 @@ export default defineConfig({
             // Pages for members use these too; that must not draw a visitor into what members share.
             { name: 'viewer', test: isVisitorPart, tags: ['$initial'], priority: 15 },
             { name: 'status', test: isStatusPart, priority: 14 },
+            // What stands around every page of somebody signed in.
+            { name: (id, modules) => (isFramePart(id, modules) ? 'frame' : null), debugName: 'frame', test: isSharedPart, priority: 13 },
             // Comes behind a visitor's charts, and must not bring what members share either.
             { name: 'pdf', test: /packages\/web\/src\/(print\/pdf\/pdf-|ui\/pdf-button\/(pdf-phase|use-pdf))/, priority: 12 },
             { name: 'shared-signed-in', test: isSharedPart, minShareCount: 2, priority: 10 },

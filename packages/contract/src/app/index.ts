@@ -1,6 +1,6 @@
 export * from './company-export.ts';
 export * from './configs.ts';
-export type * from './document.ts';
+export * from './document.ts';
 export * from './events.ts';
 export * from './messages.ts';
 export * from './opening.ts';

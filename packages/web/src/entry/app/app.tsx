@@ -12,6 +12,8 @@ import { findPage, pages } from '#lib/page/route-table.ts';
 import { readAddressFrom } from '#lib/page/url-search.ts';
 import { MantineRoot } from '#ui/theme/mantine-root.tsx';
 import { isOpenToExpired } from '../guard/guard.ts';
+import { textId } from '../document/document-settings.ts';
+import { tellDrawn } from '../document/tell-drawn.ts';
 import { AwaitedNotice } from '../start/awaited-notice.tsx';
 import { rootElement } from '../start/root-element.ts';
 import { createAppRouter } from './routes.tsx';
@@ -38,7 +40,9 @@ export function startApp(rootOptions: RootOptions): void {
   // Needed by every page; asked before any of them is drawn, where the page did not say.
   void cache.prefetchQuery(meQuery);
   void cache.prefetchQuery(companyQuery);
-  createRoot(rootElement(), rootOptions).render(
+  const element = rootElement();
+  if (document.getElementById(textId)) tellDrawn(element);
+  createRoot(element, rootOptions).render(
     <StrictMode>
       <QueryClientProvider client={cache}>
         <MantineRoot>
