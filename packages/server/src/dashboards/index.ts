@@ -12,5 +12,6 @@ export { type OpenedDashboard, openDashboard } from './viewing/open-dashboard.ts
 export { findShared, shareDashboard } from './viewing/share-dashboard.ts';
 export { ownRange, shownRange } from './viewing/shown-range.ts';
 export { darkPicture, presentForText, textFigures } from './viewing/text-figures.ts';
+export { thumbnailOf } from './viewing/thumbnail.ts';
 export { visitOf } from './viewing/visit-of.ts';
 export { shownBreakdowns } from './viewing/visitor-breakdowns.ts';

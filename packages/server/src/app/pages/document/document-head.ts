@@ -1,7 +1,7 @@
 import { type DocumentParts, type PageConfig, pageConfigElementId } from '@sightline/contract/app';
-import { embedHeightMessage } from '@sightline/contract/company';
-import { escapeHtml, localeTag } from '@sightline/contract/core';
-import type { Dashboard } from '@sightline/contract/dashboards';
+import { embedHeightMessage, isOpenToAll } from '@sightline/contract/company';
+import { escapeHtml, localeTag, pathOf } from '@sightline/contract/core';
+import { type Dashboard, getLinkPreview, linkPreviewSize } from '@sightline/contract/dashboards';
 import { wordsIn } from '@sightline/contract/frames';
 import type { DocumentList } from './document-files.ts';
 
@@ -18,22 +18,24 @@ interface HeadParts {
   embedded: Embedded;
   /** Where its figures are asked for, with their days. */
   stream: string;
+  /** Of the address it was opened at. */
+  origin: string;
   title: string;
   description: string;
 }
 
 /** What a messenger shows of a link; only where anybody may open it. */
-const cardOf = ({ config, dashboard, title, description }: HeadParts): string =>
-  dashboard.public && !dashboard.passwordProtected
-    ? [
-        ['og:type', 'website'],
-        ['og:title', title],
-        ['og:description', description],
-        ['og:site_name', config.siteTitle],
-      ]
-        .map(([property, content]) => `<meta property="${property}" content="${escapeHtml(content ?? '')}">`)
-        .join('')
-    : '';
+function cardOf({ config, dashboard, origin, title, description }: HeadParts): string {
+  if (!isOpenToAll(dashboard)) return '';
+  const picture = `${origin}${pathOf(getLinkPreview, { permalink: dashboard.permalink })}?v=${dashboard.version}`;
+  const properties = {
+    ...{ 'og:type': 'website', 'og:title': title, 'og:description': description, 'og:site_name': config.siteTitle },
+    ...{ 'og:image': picture, 'og:image:type': 'image/png', 'og:image:alt': title },
+    ...{ 'og:image:width': String(linkPreviewSize.width), 'og:image:height': String(linkPreviewSize.height) },
+  };
+  const metas = Object.entries(properties).map(([property, content]) => `<meta property="${property}" content="${escapeHtml(content)}">`);
+  return `${metas.join('')}<meta name="twitter:card" content="summary_large_image">`;
+}
 
 /** What stands before a page's content. The sheet and the font are asked for at once. The script does not wait
  * for the end of the page, and nothing is shown before it hears what is done there. */

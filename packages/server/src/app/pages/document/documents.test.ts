@@ -112,7 +112,9 @@ oneEngine('a shared dashboard as a page', (engine) => {
   });
 
   it('says what a messenger shows of it where anybody may open it, and nothing where a password is asked', async () => {
-    expect((await visit()).body).toContain('<meta property="og:title" content="Peak &amp; Sons | Sightline">');
+    const open = (await visit()).body;
+    expect(open).toContain('<meta property="og:title" content="Peak &amp; Sons | Sightline">');
+    expect(open).toContain(`<meta property="og:image" content="${test.context.publicUrl()}/api${address}/link-preview?v=2">`);
     await harness.share(id, { category: 'new_password', password: 'open-sesame' });
     const asked = await visit();
     expect([isApp(asked.body), asked.body.includes('Peak')]).toEqual([true, false]);

@@ -5,6 +5,7 @@ import { AppError, pathOf, type RangeQuery, rangeQueryOf } from '@sightline/cont
 import { streamDashboardData } from '@sightline/contract/dashboards';
 import type { Picture, StreamMessage } from '@sightline/contract/frames';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { originOf } from '#company/custom-domain/index.ts';
 import { noteView } from '#company/view-log/index.ts';
 import {
   darkPicture,
@@ -65,6 +66,8 @@ interface Document {
   query: RangeQuery;
   asked: RangeQuery;
   embedded: Embedded;
+  /** Of the address it was opened at. */
+  origin: string;
 }
 
 /** What the page is made of; null: the app has to say what there is to say (a password, an end of sharing, nothing at all) in its own words. */
@@ -91,7 +94,9 @@ async function openDocument(
     await limitOtherDays(context, opened, asked, request);
     const input = { config: await makeConfig(), address, dashboard, range, answers: {} };
     await renderer.prepare(input);
-    return { files, opened, input, query, asked, embedded: embeddedAs(new URLSearchParams(address.search)) };
+    const { site } = request;
+    const origin = site.kind === 'custom' ? originOf(context, site.host) : context.publicUrl();
+    return { files, opened, input, query, asked, origin, embedded: embeddedAs(new URLSearchParams(address.search)) };
   } catch (error) {
     if (!(error instanceof AppError)) request.log.error({ error }, 'a page for readers could not be drawn');
     return null;
@@ -140,7 +145,7 @@ async function beginDocument(
 }
 
 /** Sends the page: what was ready at once, and behind it the widgets whose figures come later. */
-async function sendParts({ files, input, query, embedded }: Document, begun: Begun, page: PackedReply): Promise<void> {
+async function sendParts({ files, input, query, embedded, origin }: Document, begun: Begun, page: PackedReply): Promise<void> {
   const { config, dashboard, answers } = input;
   const { styleNonce } = config;
   const { drawing, coming } = begun;
@@ -149,7 +154,7 @@ async function sendParts({ files, input, query, embedded }: Document, begun: Beg
   const stream = `${pathOf(streamDashboardData, { permalink: dashboard.permalink })}?${searchOf(query)}`;
   const { title, description } = drawn;
   await page.send(
-    documentHead({ list: files.list, config, dashboard, embedded, stream, title, description }) + firstPart(drawn, styleNonce),
+    documentHead({ list: files.list, config, dashboard, embedded, stream, origin, title, description }) + firstPart(drawn, styleNonce),
   );
   while (!isAll && !page.signal.aborted) {
     await coming.next;
