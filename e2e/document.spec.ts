@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises';
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { axeFindings } from './axe-findings.ts';
 import { makeDashboard, type WidgetOptions } from './dashboards.ts';
@@ -80,6 +81,12 @@ test('a shared dashboard reads without a script, at every width, in few bytes, a
   }
 
   const visitor = await open(browser, size(1440));
+  const messenger = visitor.context().request;
+  const [, picture = ''] = /<meta property="og:image" content="([^"]+)"/.exec(await (await messenger.get(address)).text()) ?? [];
+  const drawn = await messenger.get(picture);
+  expect([drawn.status(), drawn.headers()['content-type']]).toEqual([200, 'image/png']);
+  if (process.env.SHOTS) await writeFile(`${process.env.SHOTS}/link-preview.png`, await drawn.body());
+
   const asked: { path: string; type: string; bytes: number }[] = [];
   visitor.on('requestfinished', async (request) => {
     const { pathname } = new URL(request.url());

@@ -4,8 +4,11 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { build as rolldown } from 'rolldown';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type Plugin, type Rolldown } from 'vite';
 import { documentSettingsId } from './src/entry/document/document-settings.ts';
+
+/** Where the pages of somebody signed in begin. */
+const frameModule = join(import.meta.dirname, 'src/entry/app/app.tsx');
 
 /** Files smaller than this gain nothing from a compressed twin. */
 const compressFromBytes = 1024;
@@ -68,8 +71,23 @@ const partsOf = (html: string) => {
   };
 };
 
+/** What pages of somebody signed in have beside those of visitors: the files that `app.tsx` imports, with their sheets. */
+function ownParts(bundle: Rolldown.OutputBundle, { script, preloads, styles }: ReturnType<typeof partsOf>) {
+  const chunks = new Map(Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file]] : [])));
+  const app = [...chunks.values()].find(({ facadeModuleId }) => facadeModuleId === frameModule);
+  if (app === undefined) throw new Error('The build has no file of app.tsx');
+  const needed = new Set([app.fileName]);
+  for (const name of needed) for (const imported of chunks.get(name)?.imports ?? []) needed.add(imported);
+  const sheets = [...needed].toReversed().flatMap((name) => [...(chunks.get(name)?.viteMetadata?.importedCss ?? [])]);
+  const addresses = (given: readonly string[], names: readonly string[]) => [...new Set([...given, ...names.map((name) => `/${name}`)])];
+  return {
+    preloads: addresses(preloads, [...needed]).filter((address) => !script.includes(address)),
+    styles: addresses(styles, sheets),
+  };
+}
+
 /**
- * Writes what a page needs that the server draws as a text (src/entry/document): one style sheet for those of the app, the small script of its reader, and
+ * Writes what a page needs that the server draws as a text (src/entry/document): one style sheet for those of the app, the small scripts of its reader and of who is to type a password, and
  * a list of all.
  */
 function documentParts(): Plugin {
@@ -88,21 +106,24 @@ function documentParts(): Plugin {
     writeBundle: {
       order: 'pre',
       sequential: true,
-      async handler() {
+      async handler(_options, bundle) {
         const parts = partsOf(readFileSync(join(folder, 'index.html'), 'utf8'));
-        const [built] = (
-          await rolldown({
-            input: join(import.meta.dirname, 'src/entry/document/reader.ts'),
+        const scriptOf = async (name: string): Promise<string> => {
+          const { output } = await rolldown({
+            input: join(import.meta.dirname, `src/entry/document/${name}.ts`),
             write: false,
             platform: 'browser',
             treeshake: { moduleSideEffects: [{ test: declarationsOnly, sideEffects: false }], manualPureFunctions: pureCalls },
             output: { format: 'es', minify: true },
-          })
-        ).output;
+          });
+          return write(name, 'js', output[0].code);
+        };
         const list = {
           settingsId: documentSettingsId,
           ...{ script: parts.script[0], preloads: parts.preloads, styles: parts.styles, icon: parts.icon[0], font: parts.font[0] },
-          reader: write('reader', 'js', built.code),
+          reader: await scriptOf('reader'),
+          enter: await scriptOf('enter'),
+          own: ownParts(bundle, parts),
           style: write('document', 'css', parts.styles.map((path) => readFileSync(join(folder, path), 'utf8')).join('')),
         };
         writeFileSync(join(folder, 'document.json'), `${JSON.stringify(list)}\n`);
@@ -128,15 +149,20 @@ interface Modules {
 
 /** A module with all that it imports, and what that imports. */
 function withImports(start: string, modules: Modules): Set<string> {
-  const found = new Set([join(import.meta.dirname, start)]);
+  const found = new Set([start]);
   for (const each of found) for (const imported of modules.getModuleInfo(each)?.importedIds ?? []) found.add(imported);
   return found;
+}
+
+function framePartsOf(modules: Modules): Set<string> {
+  const forAll = withImports(join(import.meta.dirname, 'src/entry/app/main.ts'), modules);
+  return new Set([...withImports(frameModule, modules)].filter((id) => !forAll.has(id)));
 }
 
 let frame: Set<string> | null = null;
 /** What every page of somebody signed in begins with, and no page of a visitor: what only some of them share does not come along. */
 function isFramePart(id: string, modules: Modules): boolean {
-  frame ??= withImports('src/entry/app/app.tsx', modules).difference(withImports('src/entry/app/main.ts', modules));
+  frame ??= framePartsOf(modules);
   return frame.has(id) && !/src\/entry\/|contract\/src\/monitoring\//.test(id);
 }
 

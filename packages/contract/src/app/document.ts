@@ -1,11 +1,15 @@
 import { dayS, type Range } from '../core/index.ts';
 import type { Dashboard } from '../dashboards/index.ts';
 import type { Frame, FrameError, Picture, PictureBox } from '../frames/index.ts';
+import type { StatusPage } from '../monitoring/index.ts';
 import type { PageConfig } from './configs.ts';
 import type { Opening } from './opening.ts';
 
 /** By it the server knows that somebody collapsed the sidebar; without it that stands open. */
 export const narrowSidebar = { name: 'sightline-sidebar', value: 'narrow', maxAgeS: 400 * dayS } as const;
+
+/** By it the server knows how wide, in pixels, the cards of a signed-in reader's dashboards stand, and draws charts for that room. */
+export const gridWidth = { name: 'sightline-grid', min: 200, max: 4000, maxAgeS: 400 * dayS } as const;
 
 /** What stands around the pages of somebody signed in, as it is drawn. */
 export interface DocumentShell {
@@ -13,15 +17,10 @@ export interface DocumentShell {
   sidebar: 'open' | 'narrow' | 'away';
 }
 
-/** A page that is drawn as a text, without a browser: the shell of one whose content comes later. */
-export interface ShellInput {
+/** What the page of a dashboard is drawn from as a text, without a browser. */
+export interface DocumentInput {
   config: PageConfig;
   address: { pathname: string; search: string };
-  shell: DocumentShell;
-}
-
-/** What the page of a dashboard is drawn from as a text. */
-export interface DocumentInput extends Omit<ShellInput, 'shell'> {
   /** Null: nothing stands around it, as for visitors. */
   shell: DocumentShell | null;
   /** It is shown as to a visitor, whoever is signed in. */
@@ -32,34 +31,43 @@ export interface DocumentInput extends Omit<ShellInput, 'shell'> {
   answers: Readonly<Record<string, { frame: Frame; picture?: Picture | undefined } | { error: FrameError }>>;
 }
 
-/** A page as text, in the order it is sent. */
-export interface DocumentParts {
-  before: string;
-  /** By the widget's hash. */
-  places: ReadonlyMap<string, string>;
-  after: string;
-  /** Rules for what was drawn since the last time. */
-  styles: string;
-  /** Declarations for the page's root. */
-  rootStyles: string;
+/** A page as text up to where figures that come later go. */
+export interface DocumentStart {
+  html: string;
   title: string;
   /** The days, in the dashboard's language. */
   description: string;
 }
 
-export interface ShellParts {
-  html: string;
-  styles: string;
-  title: string;
+/** One page while it is sent; everything is drawn in the order in which it is asked for. */
+export interface DocumentDrawing {
+  start(input: DocumentInput): DocumentStart;
+  /** Widgets whose figures came later, each in the place of what stood there. */
+  late(input: DocumentInput, hashes: readonly string[]): string;
+  end(): string;
+}
+
+/** What a page is drawn from that is sent whole. */
+export interface WholePageInput {
+  config: PageConfig;
+  address: DocumentInput['address'];
+  page:
+    | { kind: 'status'; permalink: string; status: StatusPage; locale: string }
+    /** `what`: such as a “report”. `fault`: why what was typed did not open it. */
+    | { kind: 'password'; what: string; fault: string | null }
+    /** What stands around a page whose content the app brings. */
+    | { kind: 'shell'; shell: DocumentShell };
 }
 
 /** What the built pages offer to the server: it serves them, and imports nothing of them. */
 export interface DocumentRenderer {
   prepare(input: DocumentInput): Promise<void>;
-  /** Null: this person may not open this page, or has something else to do first, which the app says. */
-  drawShell(input: ShellInput): ShellParts | null;
+  /** Whether this person sees this page at once: no question, step or refusal comes before it. */
+  opensAtOnce(input: Pick<DocumentInput, 'config' | 'address'>): boolean;
   /** The days shown; null: the address asks for more than a text can show. */
   rangeOf(input: Pick<DocumentInput, 'dashboard' | 'address' | 'isPublic'>, now: Date): Range | null;
-  chartRoomsOf(dashboard: Dashboard, isNarrow: boolean): Map<string, PictureBox>;
-  startDocument(): { render(input: DocumentInput): DocumentParts };
+  /** For cards that stand so wide, in pixels, or as wide as a page can be, or as a telephone's. */
+  chartRoomsOf(dashboard: Dashboard, room: 'wide' | 'narrow' | number): Map<string, PictureBox>;
+  startDocument(): DocumentDrawing;
+  drawWhole(input: WholePageInput): { html: string; title: string };
 }

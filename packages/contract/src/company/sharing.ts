@@ -15,6 +15,10 @@ export const sharingSchema = z.object({
 });
 export type Sharing = z.infer<typeof sharingSchema>;
 
+/** Anybody who has the address may look: what it shows may be told of it. */
+export const isOpenToAll = ({ public: isPublic, passwordProtected }: Pick<Sharing, 'public' | 'passwordProtected'>): boolean =>
+  isPublic && !passwordProtected;
+
 export const sharePasswordMin = 6;
 
 /** What can be changed about how something is shared; each takes effect at once. */

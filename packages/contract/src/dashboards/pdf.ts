@@ -4,6 +4,19 @@ import { askedDaysSchema, rangeFieldsOnceSnake } from '../core/time/range-query.
 import { endpoint } from '../core/wire/endpoint.ts';
 import { withFormerNames } from '../core/wire/former-names.ts';
 
+export const linkPreviewSize = { width: 1200, height: 630 } as const;
+
+export const getLinkPreview = endpoint({
+  method: 'GET',
+  path: '/api/dashboards/:permalink/link-preview',
+  access: 'dashboard',
+  summary: 'The picture (PNG, 1200 × 630) that messengers show of its link; 404 unless anybody who has the link may look',
+  params: z.object({ permalink: z.string() }),
+  /** Its version, so that a messenger that has one of an older version asks again. */
+  query: z.object({ v: z.coerce.number().int().optional() }),
+  replies: { 200: z.unknown() },
+});
+
 export const papers = ['a4', 'letter'] as const;
 export const orientations = ['landscape', 'portrait'] as const;
 

@@ -19,7 +19,11 @@ oneEngine('what a page begins with', (engine) => {
     const browser = test.browser();
     const scope = await makeCompany(test.context);
     const { db } = test.context.database;
-    await db.updateTable('company').set({ name: 'One', ...company }).where('company_id', '=', scope.companyId).execute();
+    await db
+      .updateTable('company')
+      .set({ name: 'One', ...company })
+      .where('company_id', '=', scope.companyId)
+      .execute();
     const user = await makeUser(test.context, scope);
     browser.cookies.set('sightline.session_token', encodeURIComponent(await makeToken(test.context, user)));
     return browser;

@@ -300,6 +300,7 @@ eachEngine('hosts', (engine) => {
     expect(served.filter((each) => !each.startsWith('HEAD ')).toSorted()).toEqual([
       'GET /api/dashboards/:permalink',
       'GET /api/dashboards/:permalink/data',
+      'GET /api/dashboards/:permalink/link-preview',
       'GET /api/dashboards/:permalink/pdf',
       'GET /api/dashboards/:permalink/realtime/pdf',
       'GET /api/dashboards/:permalink/thumbnail',

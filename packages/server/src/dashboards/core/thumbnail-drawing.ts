@@ -45,11 +45,16 @@ function lines({ x, y, width, height }: Box, { line }: ChartTheme): string {
   ).join('');
 }
 
+/** Of the height of its number. */
+const unitShare = 0.54;
+
 function summary(widget: Widget, frame: Frame, { x, y, width, height }: Box, { theme, locale }: CardLook): string | null {
   const { percent, hiddenChange, hiddenHighlight } = widget;
   const [item] = summaryModel(frame, { locale, percent, hiddenChange, hiddenHighlight }).items;
   if (item === undefined) return null;
-  const number = `<text x="${x}" y="${y + 24}" font-size="26" font-weight="650" fill="${escaped(theme.ink)}">${escaped(item.number)}<tspan font-size="14" fill="${escaped(theme.muted)}"> ${escaped(item.unit)}</tspan></text>`;
+  // Digits of the fonts there are take no more than so much of their height.
+  const fontSize = Math.min(26, width / (0.7 * (item.number.length + unitShare * item.unit.length)));
+  const number = `<text x="${x}" y="${y + 24}" font-size="${fontSize.toFixed(1)}" font-weight="650" fill="${escaped(theme.ink)}">${escaped(item.number)}<tspan font-size="${(unitShare * fontSize).toFixed(1)}" fill="${escaped(theme.muted)}"> ${escaped(item.unit)}</tspan></text>`;
   const room = Math.max(0, height - 34);
   if (item.sparkline === null || room < 8) return number;
   const { line } = sparklinePath(

@@ -1,12 +1,15 @@
+import { isOpenToAll } from '@sightline/contract/company';
 import { AppError } from '@sightline/contract/core';
-import { askPdf, askRealtimePdf, downloadPdf } from '@sightline/contract/dashboards';
+import { askPdf, askRealtimePdf, downloadPdf, getLinkPreview } from '@sightline/contract/dashboards';
 import type { FastifyInstance } from 'fastify';
+import { presentSharing } from '#company/sharing/index.ts';
 import type { Context } from '#platform/context.ts';
 import { attachment } from '#platform/http/attachment.ts';
 import { route } from '#platform/http/route.ts';
 import { openDashboard } from '../index.ts';
 import { askForPdf } from './ask-pdf.ts';
 import { checkPdf } from './check-pdf.ts';
+import { linkPreviewOf } from './link-preview.ts';
 import { mayDownload } from './may-download.ts';
 import { findDocumentByName } from './rows.ts';
 
@@ -29,6 +32,19 @@ export function pdfRoutes(app: FastifyInstance, context: Context): void {
       return undefined;
     });
   }
+
+  route(app, getLinkPreview, async ({ principal, params, request, reply }) => {
+    const opened = await openDashboard(context, principal, params.permalink);
+    const isShown = isOpenToAll(presentSharing(opened.row, context.clock.now()));
+    const preview = isShown ? await linkPreviewOf(context, opened) : null;
+    if (preview === null) throw new AppError('not_found', 'There is no picture of this link.');
+    const etag = `"${preview.tag}"`;
+    // It is asked for anew each time: the link may have been taken back.
+    reply.headers({ etag, 'cache-control': 'public, no-cache', 'x-robots-tag': 'noindex' });
+    if (request.headers['if-none-match'] === etag) await reply.code(304).send();
+    else await reply.type('image/png').send(preview.png);
+    return undefined;
+  });
 
   route(app, downloadPdf, async ({ principal, params, query, reply }) => {
     const document = await findDocumentByName(context.database.db, params.name, context.clock.now());

@@ -13,16 +13,15 @@ import { getViewLogOf, noteView, settleViews } from '#company/view-log/index.ts'
 import { type Audience, frameOf, type Purpose, rememberedWhole, streamFrames, withPictures } from '#data/query-pipeline/index.ts';
 import type { Context } from '#platform/context.ts';
 import { localeOf } from '#platform/db/query/locale-columns.ts';
-import { tryToNote } from '#platform/db/query/try-to-note.ts';
 import { sendPacked } from '#platform/http/packed.ts';
 import { route } from '#platform/http/route.ts';
 import { picturedAnnotations } from '../annotations/index.ts';
 import { getOwnDashboard } from '../core/get-own-dashboard.ts';
 import { knownWidgets } from '../core/known-widgets.ts';
-import { putOpened } from '../core/opened-rows.ts';
 import { enterDashboardWith } from './enter-dashboard.ts';
 import { getWidgetFor, widgetsFor } from './finished-widgets.ts';
 import { limitOtherDays } from './limit-other-days.ts';
+import { noteOpened } from './note-opened.ts';
 import { openDashboard, openDashboardForFigures } from './open-dashboard.ts';
 import { pictureRequest } from './picture-request.ts';
 import { presentOpened } from './present-opened.ts';
@@ -46,8 +45,7 @@ export function viewingRoutes(app: FastifyInstance, context: Context): void {
   route(app, getDashboard, async ({ principal, params, query, request, reply }) => {
     const opened = await openDashboard(context, principal, params.permalink);
     if (principal.kind === 'user' && opened.audience === 'company') {
-      const { user } = principal;
-      await tryToNote(context, 'who opened a dashboard', () => putOpened(opened.scope, user.id, opened.row.id, context.clock.now()));
+      await noteOpened(context, opened, principal.user.id);
     } else {
       reply.header(headers.isPublic, 'true');
       const visit = visitOf(opened, query, request);

@@ -1,9 +1,12 @@
+import { gridWidth, openingElementId } from '@sightline/contract/app';
+import { setCookie } from '#lib/browser/cookie.ts';
 import { sendHeight } from '#screens/dashboard/send-height.ts';
 import { applyTheme } from '#ui/theme/theme-choice.ts';
 import { followActs } from './acts.ts';
-import { documentSettings, textId } from './document-settings.ts';
+import { documentSettings, rememberEntered, textId } from './document-settings.ts';
 import { fitFigures } from './fit-figures.ts';
 import { drawCharts } from './fit-pictures.ts';
+import { followKeys } from './keys.ts';
 import { settleLate } from './settle-late.ts';
 import { drawBehind, sayAwaited } from './wake.ts';
 
@@ -38,8 +41,10 @@ function whenThere(): Promise<HTMLElement> {
 
 /** It has its style and its font. */
 async function whenStyled(): Promise<void> {
-  const sheet = document.querySelector<HTMLLinkElement>('link[rel="stylesheet"]');
-  if (sheet?.sheet === null) await heard(sheet, 'load');
+  const awaited = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].filter(({ sheet }) => sheet === null);
+  const all = Promise.all(awaited.map((sheet) => heard(sheet, 'load')));
+  // One that does not come leaves the page as it is by then.
+  if (document.readyState !== 'complete') await Promise.race([all, heard(window, 'load')]);
   await document.fonts.ready;
 }
 
@@ -52,6 +57,7 @@ function begin(): void {
   const { signal } = ended;
   const beganAt = Date.now();
   const acts = followActs(findText, signal);
+  const keys = followKeys(signal);
   let isWoken = false;
   let notice: HTMLElement | null = null;
 
@@ -67,7 +73,8 @@ function begin(): void {
       while (acts.isDown() || (isMarked(text) && !acts.done.some(({ isPress }) => isPress)))
         await new Promise((resolve) => setTimeout(resolve, letGoMs));
       ended.abort();
-      page.show(acts.done);
+      await page.show(acts.done);
+      await keys.repeat();
     } catch {
       // It is said that the server cannot be reached; once it can, or with the next act, it is tried again.
       isWoken = false;
@@ -82,19 +89,29 @@ function begin(): void {
   void arrange(wakeUp);
 }
 
+/** Tells the server how wide cards stand here: it draws their charts for that the next time. */
+function rememberWidth(text: HTMLElement): void {
+  const grid = text.querySelector('[data-grid]');
+  if (grid === null || document.getElementById(openingElementId) === null) return;
+  setCookie(gridWidth, String(Math.round(grid.clientWidth)));
+}
+
 /** What does not fit is made to, or left to the page itself. Figures may take a minute to come: what is there does not wait for them. */
 async function arrange(wakeUp: () => void): Promise<void> {
   const text = await whenThere();
   const { signal } = ended;
-  const { heightMessage, stream } = documentSettings();
+  const settings = documentSettings();
+  const { heightMessage, againMs } = settings;
   if (signal.aborted) return;
   if (heightMessage !== null) signal.addEventListener('abort', sendHeight(text, heightMessage), { once: true });
+  if (againMs !== null) setTimeout(wakeUp, againMs);
   await whenStyled();
   const fit = () => {
     if (signal.aborted) return;
     const isMissing = document.readyState !== 'loading' && text.querySelector('[data-state="pending"]') !== null;
     if (!fitFigures(text) || isMissing) wakeUp();
-    void drawCharts(text, stream, signal);
+    void drawCharts(text, settings, signal);
+    rememberWidth(text);
   };
   new ResizeObserver(fit).observe(text);
   if (document.readyState === 'loading') await heard(document, 'DOMContentLoaded');
@@ -103,4 +120,6 @@ async function arrange(wakeUp: () => void): Promise<void> {
 }
 
 applyTheme();
+// Loaded again it is asked for by its address, not by the form once more.
+if (rememberEntered()) history.replaceState(history.state, '');
 begin();

@@ -1,15 +1,12 @@
 import { narrowSidebar } from '@sightline/contract/app';
 import { useCallback, useEffect, useState } from 'react';
+import { hasCookie, setCookie } from '#lib/browser/cookie.ts';
 import { isDrawnAsText } from '#lib/page/page-address.ts';
 import { widths } from '#ui/theme/widths.ts';
 import { afterNavigation, type SidebarState, sidebarAt, toggled } from './sidebar-state.ts';
 
 /** Told to the server by a cookie: it draws the sidebar into the page. */
-const isStoredNarrow = (): boolean => document.cookie.split('; ').includes(`${narrowSidebar.name}=${narrowSidebar.value}`);
-function storeNarrow(isNarrow: boolean): void {
-  const age = isNarrow ? narrowSidebar.maxAgeS : 0;
-  document.cookie = `${narrowSidebar.name}=${narrowSidebar.value}; path=/; max-age=${age}; samesite=lax`;
-}
+const isStoredNarrow = (): boolean => hasCookie(narrowSidebar, narrowSidebar.value);
 
 let drawn: SidebarState = 'open';
 /** Draws a page without a window: how its sidebar stands. */
@@ -34,7 +31,7 @@ export function useSidebar(place: string): { state: SidebarState; toggle: () => 
   const toggle = useCallback(() => {
     setState((before) => {
       const next = toggled(before);
-      if (next === 'open' || next === 'narrow') storeNarrow(next === 'narrow');
+      if (next === 'open' || next === 'narrow') setCookie(narrowSidebar, next === 'narrow' ? narrowSidebar.value : null);
       return next;
     });
   }, []);

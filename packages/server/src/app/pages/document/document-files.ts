@@ -13,7 +13,10 @@ const listSchema = z.object({
   icon: z.string(),
   font: z.string(),
   reader: z.string(),
+  enter: z.string(),
   style: z.string(),
+  /** Of pages of somebody signed in. */
+  own: z.object({ preloads: z.array(z.string()), styles: z.array(z.string()) }),
 });
 
 /** What the build lists for pages that the server draws: addresses of the app's script and sheets, and of a page's own. */
@@ -34,7 +37,11 @@ export function readDocumentFiles(webFolder: string): DocumentFiles | null {
   return {
     list,
     renderer() {
-      loading ??= import(pathToFileURL(join(webFolder, 'document', 'render.js')).href);
+      loading ??= import(pathToFileURL(join(webFolder, 'document', 'render.js')).href).catch((thrown: unknown) => {
+        // It may have been there for a moment only.
+        loading = null;
+        throw thrown;
+      });
       return loading;
     },
   };

@@ -1,4 +1,4 @@
-import type { ShellInput } from '@sightline/contract/app';
+import type { DocumentInput, DocumentShell } from '@sightline/contract/app';
 import { isFinished, isIntroPassed } from '@sightline/contract/identity';
 import type { QueryClient } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router';
@@ -11,8 +11,10 @@ import { drawSidebar } from '#shell/frame/use-sidebar.ts';
 import { MantineRoot } from '#ui/theme/mantine-root.tsx';
 import { guard } from '../guard/guard.ts';
 
+type Shelled = Pick<DocumentInput, 'config' | 'address'> & { shell: DocumentShell };
+
 /** Whether this person sees this page at once: no question, step or refusal comes before it, and nothing stands on it that a text does not know. */
-export function opensAtOnce({ config, address }: Omit<ShellInput, 'shell'>): boolean {
+export function opensAtOnce({ config, address }: Omit<Shelled, 'shell'>): boolean {
   const { user, onboarding: current, questionnaire, flow, support } = config;
   const onboarding = current === null ? null : { current, questionnaire, flow };
   if (support !== null || (onboarding !== null && !(isIntroPassed(onboarding) && isFinished(onboarding)))) return false;
@@ -21,9 +23,8 @@ export function opensAtOnce({ config, address }: Omit<ShellInput, 'shell'>): boo
   return guard({ page: place?.name ?? null, params: place?.params ?? {}, href, user, onboarding }).kind === 'open';
 }
 
-/** The shell as `app.tsx` and `root-layout.tsx` draw it, with its words from what the page begins with; links in it lead where they lead. */
-export function ShellOfText({ cache, input, children }: { cache: QueryClient; input: ShellInput; children: ReactNode }) {
-  const { config, address, shell } = input;
+/** The shell around a page, as `app.tsx` and `root-layout.tsx` draw it, with its words from what the page begins with; its links lead where they lead. */
+export function shellOfText(cache: QueryClient, { config, address, shell }: Shelled, page: ReactNode): ReactNode {
   setReaderLanguage(config.user?.language ?? null);
   drawSidebar(shell.sidebar);
   beginWith(cache, shell.opening, Date.now());
@@ -34,7 +35,7 @@ export function ShellOfText({ cache, input, children }: { cache: QueryClient; in
   return (
     <MantineRoot>
       <RouterContextProvider router={router}>
-        <Shell>{children}</Shell>
+        <Shell>{page}</Shell>
       </RouterContextProvider>
     </MantineRoot>
   );
