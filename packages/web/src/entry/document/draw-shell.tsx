@@ -5,7 +5,7 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvid
 import type { ReactNode } from 'react';
 import { beginWith } from '#api/queries/opening.ts';
 import { setReaderLanguage } from '#lib/locale/reader-locale.ts';
-import { findPage } from '#lib/page/route-table.ts';
+import { barePages, findPage } from '#lib/page/route-table.ts';
 import { Shell } from '#shell/frame/shell.tsx';
 import { drawSidebar } from '#shell/frame/use-sidebar.ts';
 import { MantineRoot } from '#ui/theme/mantine-root.tsx';
@@ -19,8 +19,10 @@ export function opensAtOnce({ config, address }: Omit<Shelled, 'shell'>): boolea
   const onboarding = current === null ? null : { current, questionnaire, flow };
   if (support !== null || (onboarding !== null && !(isIntroPassed(onboarding) && isFinished(onboarding)))) return false;
   const place = findPage(address.pathname);
+  // One leads on, and some have nothing around them.
+  if (place === null || place.name === 'root' || barePages.includes(place.name)) return false;
   const href = `${address.pathname}${address.search}`;
-  return guard({ page: place?.name ?? null, params: place?.params ?? {}, href, user, onboarding }).kind === 'open';
+  return guard({ page: place.name, params: place.params, href, user, onboarding }).kind === 'open';
 }
 
 /** The shell around a page, as `app.tsx` and `root-layout.tsx` draw it, with its words from what the page begins with; its links lead where they lead. */

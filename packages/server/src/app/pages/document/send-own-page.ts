@@ -33,7 +33,9 @@ function widthOf(request: FastifyRequest): number | undefined {
 export async function sendOwnPage(asked: PageRequest, makeOpening: () => Promise<Opening>): Promise<boolean> {
   const { files, request, principal, makeConfig } = asked;
   const address = addressOf(request);
-  if (request.method !== 'GET' || principal.kind !== 'user' || embeddedAs(new URLSearchParams(address.search)) !== null) return false;
+  if (request.method !== 'GET' || principal.kind !== 'user' || principal.via !== 'cookie') return false;
+  // In a frame everybody is a visitor.
+  if (embeddedAs(new URLSearchParams(address.search)) !== null) return false;
   const [renderer, config] = [await files.renderer(), await makeConfig()];
   if (!renderer.opensAtOnce({ config, address })) return false;
   const permalink = dashboardPath.exec(pathOfRequest(request))?.[1];
