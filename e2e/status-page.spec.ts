@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { axeFindings } from './axe-findings.ts';
-import { call, signUp } from './person.ts';
+import { awake, call, signUp } from './person.ts';
 import type { Installation } from './product.ts';
 import { expectNoSidewaysScroll } from './sideways.ts';
 import { expect, test } from './test.ts';
@@ -15,6 +15,8 @@ test.beforeAll(async ({ product: shared }) => {
 const password = 'open-sesame';
 /** Code of pages that only members see. */
 const membersCode = /mantine|router|shared-signed-in|editor/;
+/** As rules, or at their elements. */
+const withoutStyles = (html: string): string => html.replace(/ (data-s|style)="[^"]*"/g, '');
 const loadedCode = (page: Page) =>
   page.evaluate(() => performance.getEntriesByType('resource').flatMap(({ name }) => (/\.js$/.test(name) ? [name] : [])));
 
@@ -42,6 +44,17 @@ test('the status page of a group is shared, protected, and closed again', async 
   await expect(visitor).toHaveTitle(/^Retail clients: status \| /);
   await expect(visitor.getByRole('listitem').filter({ hasText: host })).toBeVisible();
   expect(await axeFindings(visitor)).toEqual([]);
+  // It is drawn by the server, and asks again by itself, with the code of a visitor's page.
+  expect((await loadedCode(visitor)).filter((name) => !name.includes('/reader-'))).toEqual([]);
+  const reader = await (await browser.newContext({ javaScriptEnabled: false, locale: 'de-DE' })).newPage();
+  await reader.goto(`${base}${path}`);
+  await expect(reader.getByRole('listitem').filter({ hasText: host })).toBeVisible();
+  await expect(reader.getByText('Uptime of 30 days')).toBeVisible();
+  await reader.context().close();
+  const drawn = await visitor.locator('#root').innerHTML();
+  await awake(visitor);
+  expect(withoutStyles(await visitor.locator('#root').innerHTML())).toBe(withoutStyles(drawn));
+  expect((await loadedCode(visitor)).length).toBeGreaterThan(1);
   expect((await loadedCode(visitor)).filter((name) => membersCode.test(name))).toEqual([]);
   const room = await visitor
     .getByRole('listitem')

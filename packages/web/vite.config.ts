@@ -69,7 +69,7 @@ const partsOf = (html: string) => {
 };
 
 /**
- * Writes what a page needs that the server draws as a text (src/entry/document): one style sheet for those of the app, the small script of its reader, and
+ * Writes what a page needs that the server draws as a text (src/entry/document): one style sheet for those of the app, the small scripts of its reader and of who is to type a password, and
  * a list of all.
  */
 function documentParts(): Plugin {
@@ -90,19 +90,21 @@ function documentParts(): Plugin {
       sequential: true,
       async handler() {
         const parts = partsOf(readFileSync(join(folder, 'index.html'), 'utf8'));
-        const [built] = (
-          await rolldown({
-            input: join(import.meta.dirname, 'src/entry/document/reader.ts'),
+        const scriptOf = async (name: string): Promise<string> => {
+          const { output } = await rolldown({
+            input: join(import.meta.dirname, `src/entry/document/${name}.ts`),
             write: false,
             platform: 'browser',
             treeshake: { moduleSideEffects: [{ test: declarationsOnly, sideEffects: false }], manualPureFunctions: pureCalls },
             output: { format: 'es', minify: true },
-          })
-        ).output;
+          });
+          return write(name, 'js', output[0].code);
+        };
         const list = {
           settingsId: documentSettingsId,
           ...{ script: parts.script[0], preloads: parts.preloads, styles: parts.styles, icon: parts.icon[0], font: parts.font[0] },
-          reader: write('reader', 'js', built.code),
+          reader: await scriptOf('reader'),
+          enter: await scriptOf('enter'),
           style: write('document', 'css', parts.styles.map((path) => readFileSync(join(folder, path), 'utf8')).join('')),
         };
         writeFileSync(join(folder, 'document.json'), `${JSON.stringify(list)}\n`);

@@ -1,6 +1,7 @@
 import type { Range } from '../core/index.ts';
 import type { Dashboard } from '../dashboards/index.ts';
 import type { Frame, FrameError, Picture, PictureBox } from '../frames/index.ts';
+import type { StatusPage } from '../monitoring/index.ts';
 import type { PageConfig } from './configs.ts';
 
 /** What a shared page is drawn from as a text, without a browser. */
@@ -13,19 +14,30 @@ export interface DocumentInput {
   answers: Readonly<Record<string, { frame: Frame; picture?: Picture | undefined } | { error: FrameError }>>;
 }
 
-/** A page as text, in the order it is sent. */
-export interface DocumentParts {
-  before: string;
-  /** By the widget's hash. */
-  places: ReadonlyMap<string, string>;
-  after: string;
-  /** Rules for what was drawn since the last time. */
-  styles: string;
-  /** Declarations for the page's root. */
-  rootStyles: string;
+/** A page as text up to where figures that come later go. */
+export interface DocumentStart {
+  html: string;
   title: string;
   /** The days, in the dashboard's language. */
   description: string;
+}
+
+/** One page while it is sent; everything is drawn in the order in which it is asked for. */
+export interface DocumentDrawing {
+  start(input: DocumentInput): DocumentStart;
+  /** Widgets whose figures came later, each in the place of what stood there. */
+  late(input: DocumentInput, hashes: readonly string[]): string;
+  end(): string;
+}
+
+/** What a page is drawn from that is sent whole. */
+export interface WholePageInput {
+  config: PageConfig;
+  address: DocumentInput['address'];
+  page:
+    | { kind: 'status'; permalink: string; status: StatusPage; locale: string }
+    /** `what`: such as a “report”. `fault`: why what was typed did not open it. */
+    | { kind: 'password'; what: string; fault: string | null };
 }
 
 /** What the built pages offer to the server: it serves them, and imports nothing of them. */
@@ -34,5 +46,6 @@ export interface DocumentRenderer {
   /** The days shown; null: the address asks for more than a text can show. */
   rangeOf(input: Pick<DocumentInput, 'dashboard' | 'address'>, now: Date): Range | null;
   chartRoomsOf(dashboard: Dashboard, isNarrow: boolean): Map<string, PictureBox>;
-  startDocument(): { render(input: DocumentInput): DocumentParts };
+  startDocument(): DocumentDrawing;
+  drawWhole(input: WholePageInput): { html: string; title: string };
 }

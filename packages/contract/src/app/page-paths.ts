@@ -14,6 +14,9 @@ export const pagePaths = {
   status: '/status',
 } as const;
 
+/** Pages of what is shared: a dashboard, and the status page of a group. */
+export const sharedPagePaths = { dashboard: '/dashboards/:permalink', status: `${pagePaths.status}/:permalink` } as const;
+
 /** What people accept: texts of ours, or the way to those of whoever runs the installation. */
 export const legalPaths = { terms: '/terms', privacy: '/privacy' } as const;
 

@@ -6,6 +6,7 @@ export { createDashboardIn } from './manage/create-dashboard.ts';
 export { dashboardRoutes } from './routes.ts';
 export { thinVersions } from './save/versions/index.ts';
 export { emptyTrash } from './trash/trash-dashboards.ts';
+export { enterDashboardWith } from './viewing/enter-dashboard.ts';
 export { finishedWidgets, getWidgetFor } from './viewing/finished-widgets.ts';
 export { limitOtherDays } from './viewing/limit-other-days.ts';
 export { type OpenedDashboard, openDashboard } from './viewing/open-dashboard.ts';

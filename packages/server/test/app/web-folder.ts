@@ -15,6 +15,7 @@ const documentList = {
   icon: '/assets/icon.svg',
   font: '/assets/font.woff2',
   reader: '/assets/reader-0123.js',
+  enter: '/assets/enter-0123.js',
   style: '/assets/document-0123.css',
 };
 

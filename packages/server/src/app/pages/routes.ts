@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import { accountPaths, type PageConfig, pageConfigElementId, pagePaths } from '@sightline/contract/app';
+import { accountPaths, type PageConfig, pageConfigElementId, pagePaths, sharedPagePaths } from '@sightline/contract/app';
 import { AppError, escapeHtml, headers } from '@sightline/contract/core';
 import { roles } from '@sightline/contract/identity';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -19,7 +19,8 @@ import { allowFraming } from './allow-framing.ts';
 import { allowCheckout } from './checkout-pages.ts';
 import { readDocumentFiles } from './document/document-files.ts';
 import { inScript } from './document/document-head.ts';
-import { sendDocument } from './document/send-document.ts';
+import { byAddress, enterRoutes, type Opening } from './document/enter-page.ts';
+import { sendSharedPage } from './document/send-shared-page.ts';
 import { legalPages } from './legal-pages.ts';
 import { personOfPage } from './person-of-page.ts';
 import { releaseOf } from './release.ts';
@@ -161,6 +162,18 @@ export async function pageRoutes(app: FastifyInstance, context: Context, webFold
       .send(`${atCustomHost && brand ? headOf(entry.before, brand) : entry.before}${inScript(config)}${entry.after}`);
   };
 
+  const sendShared = async (request: FastifyRequest, reply: FastifyReply, opening: Opening): Promise<boolean> => {
+    await allowFraming(context, request, reply);
+    const makeConfig = () => configOf(request, reply);
+    return documents !== null && sendSharedPage({ context, files: documents, request, reply, mayAsk, makeConfig, ...opening });
+  };
+  const sendAppPage = async (request: FastifyRequest, reply: FastifyReply, opening: Opening = byAddress(request)): Promise<FastifyReply> =>
+    (await sendShared(request, reply, opening)) ? reply : sendPage(appEntry, request, reply);
+  // Each by its name in what is counted; whatever else there is falls to the last.
+  for (const path of Object.values(sharedPagePaths))
+    app.get(path, { schema: { hide: true } }, (request, reply) => sendAppPage(request, reply));
+  enterRoutes(app, context, sendAppPage);
+
   legalPages(app, context);
   for (const path of accountEntryPaths)
     app.get(path, { schema: { hide: true } }, async (request, reply) => sendPage(account, request, reply));
@@ -174,9 +187,6 @@ export async function pageRoutes(app: FastifyInstance, context: Context, webFold
     if (await sendAtCustomHost(context, request, reply)) return reply;
     const meant = meantPages[path.replace(/\/+$/, '')];
     if (meant !== undefined) return reply.redirect(meant);
-    await allowFraming(context, request, reply);
-    const makeConfig = () => configOf(request, reply);
-    if (documents !== null && (await sendDocument(context, documents, { request, reply, mayAsk, makeConfig }))) return reply;
-    return sendPage(appEntry, request, isOfCalls ? reply.code(404) : reply);
+    return sendAppPage(request, isOfCalls ? reply.code(404) : reply);
   });
 }

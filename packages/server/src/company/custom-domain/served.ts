@@ -1,4 +1,4 @@
-import { pagePaths } from '@sightline/contract/app';
+import { pagePaths, sharedPagePaths } from '@sightline/contract/app';
 import type { Endpoint } from '@sightline/contract/core';
 import { downloadPdf, enterDashboard, getFile } from '@sightline/contract/dashboards';
 import { enterStatusPage, getStatusPage } from '@sightline/contract/monitoring';
@@ -20,7 +20,17 @@ function namedBy(definition: Endpoint): Named | null {
   return isForVisitors ? { param: 'permalink', findOwner: ownerOfDashboard } : null;
 }
 
-/** Scripts and pages belong to nobody; what a page shows is asked for by calls. */
+/** Of pages that visitors open: what stands before the permalink. */
+const ownerOfPage: Readonly<Record<string, FindOwner>> = { dashboards: ownerOfDashboard, [pagePaths.status.slice(1)]: ownerOfStatusPage };
+
+/** Whether a page that shows what is behind a permalink may be sent where it was asked for: at a company's own host it shows nothing of another. */
+export async function isPageServed({ database }: Context, { site, url }: Pick<FastifyRequest, 'site' | 'url'>): Promise<boolean> {
+  if (site.kind !== 'custom') return true;
+  const [, folder = '', permalink = ''] = url.split(/[/?]/);
+  return (await ownerOfPage[folder]?.(database.db, permalink)) === site.companyId;
+}
+
+/** Scripts and pages belong to nobody; what a page shows is asked for by calls, or asked about by `isPageServed`. */
 const isCommon = (url: string | undefined): boolean => url === undefined || url.startsWith('/assets/');
 
 /**
@@ -31,6 +41,7 @@ export async function isServed(context: Context, request: FastifyRequest, compan
   const { url, config } = request.routeOptions;
   if (config.anyHost === 'all') return true;
   if (!config.endpoint && isCommon(url)) return true;
+  if (!config.endpoint && Object.values(sharedPagePaths).some((path) => path === url)) return isPageServed(context, request);
   const isUnsubscribe = !config.endpoint && url?.startsWith(`${pagePaths.unsubscribe}/`);
   const named: Named | null = isUnsubscribe
     ? { param: 'token', findOwner: ownerOfReader }

@@ -1,8 +1,14 @@
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-export const takesBrotli = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
-  /\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(String(headers['accept-encoding'] ?? ''));
+/** Whether a browser takes an answer packed so; `q=0` says that it does not. */
+export const takesPacked = ({ headers }: Pick<FastifyRequest, 'headers'>, name: 'br' | 'gzip'): boolean =>
+  String(headers['accept-encoding'] ?? '')
+    .split(',')
+    .some((each) => {
+      const [encoding = '', ...options] = each.split(';').map((part) => part.trim().toLowerCase());
+      return encoding === name && !options.some((option) => /^q=0(\.0*)?$/.test(option));
+    });
 
 /** The best quality takes sixty times as long for a sixth less (the catalogue of providers: 1 s). */
 const quality = 5;
@@ -19,7 +25,7 @@ export async function sendPacked(
 ): Promise<void> {
   reply.headers({ etag, 'cache-control': 'private, no-cache', vary: 'accept-encoding' });
   if (request.headers['if-none-match'] === etag) await reply.code(304).send();
-  else if (takesBrotli(request))
+  else if (takesPacked(request, 'br'))
     await reply
       .type(type)
       .header('content-encoding', 'br')

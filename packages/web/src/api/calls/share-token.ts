@@ -12,7 +12,9 @@ const storageKey = (permalink: string): string => `sightline-pass:${permalink}`;
 const isShareToken = (value: unknown): value is ShareToken =>
   typeof value === 'object' && value !== null && 'pass' in value && typeof value.pass === 'string' && 'expiresAt' in value;
 
-export const storeShareToken = (permalink: string, token: ShareToken): void => tabStorage.set(storageKey(permalink), JSON.stringify(token));
+export const storeShareToken = (permalink: string, { pass, expiresAt }: ShareToken): void =>
+  tabStorage.set(storageKey(permalink), JSON.stringify({ pass, expiresAt }));
+export const forgetShareToken = (permalink: string): void => tabStorage.set(storageKey(permalink), '');
 
 /** The share token while it is valid, else null. */
 export function findShareToken(permalink: string, now: number): string | null {

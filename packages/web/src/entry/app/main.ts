@@ -9,6 +9,7 @@ import { barePages, findPage, isDashboardPage } from '#lib/page/route-table.ts';
 import { watchFaults } from '#lib/tracing/watch-faults.ts';
 import { applyBrand } from '#ui/theme/brand.ts';
 import { applyTheme } from '#ui/theme/theme-choice.ts';
+import { rememberEntered } from '../document/document-settings.ts';
 import { guard } from '../guard/guard.ts';
 import { startVisitor } from './visitor.tsx';
 
@@ -19,6 +20,7 @@ setReaderLanguage(getPageConfig().user?.language ?? null);
 const place = findPage(window.location.pathname);
 const page = place !== null && isDashboardPage(place.name) ? place.name : null;
 const permalink = page === null ? undefined : place?.params.permalink;
+rememberEntered();
 // Beside whatever has to be loaded around it.
 if (permalink && page !== 'dashboard.status') loadDashboardEarly(permalink);
 

@@ -9,11 +9,14 @@ export interface Act {
   name: string;
   /** A control was pressed. */
   isPress: boolean;
+  /** It opens something, and closes that if pressed again. */
+  opens: boolean;
   make(): Event;
 }
 
 /** Turning to a page: it is then to answer. A wheel or a finger that scrolls asks for nothing. */
 const turning = ['pointerdown', 'pointermove', 'keydown', 'focusin', 'click'] as const;
+const opening = '[aria-haspopup], [aria-expanded], summary';
 const controls = 'button, [role="button"], input, select, summary, [tabindex]';
 
 const copyOf = (event: PointerEvent): Event =>
@@ -40,11 +43,11 @@ const clickOf = (event: MouseEvent): Event =>
 
 const nameOf = (element: Element): string => element.getAttribute('aria-label') ?? element.textContent;
 
-/** A control pressed twice is pressed once, and of a finger's way its last place counts. */
+/** Of a finger's way its last place counts. What opens something is pressed once: pressed again before it could, it would close that. */
 function keep(done: Act[], act: Act): void {
   const last = done.at(-1);
   const isSame = ({ kind, path }: Act): boolean => kind === act.kind && JSON.stringify(path) === JSON.stringify(act.path);
-  if (act.kind === 'click' && done.some(isSame)) return;
+  if (act.kind === 'click' && act.opens && done.some(isSame)) return;
   if (act.kind === 'pointermove' && last !== undefined && isSame(last)) done.pop();
   done.push(act);
 }
@@ -60,7 +63,12 @@ export function followActs(findText: () => HTMLElement | null, signal: AbortSign
     if (event instanceof PointerEvent && (kind === 'pointerup' || kind === 'pointercancel')) pointers.delete(event.pointerId);
     if (!(target instanceof Element) || !text?.contains(target)) return;
     const note = (element: Element, isPress: boolean, make: () => Event) =>
-      keep(done, { kind, path: pathTo(text, element), tag: element.tagName, name: nameOf(element), isPress, make });
+      keep(done, {
+        ...{ kind, path: pathTo(text, element), tag: element.tagName, name: nameOf(element) },
+        isPress,
+        opens: element.matches(opening),
+        make,
+      });
     // A link leads where it leads.
     if (kind === 'click' && event instanceof MouseEvent && target.closest('a') === null) {
       const control = target.closest(controls);

@@ -1,7 +1,9 @@
+import { headers } from '@sightline/contract/core';
 import type { Picture } from '@sightline/contract/frames';
 import { resolvedTheme } from '#ui/theme/theme-choice.ts';
 import { putMarkup } from '#widgets/chart/put-markup.ts';
 import { contentSize } from '#widgets/look/content-size.ts';
+import type { DocumentSettings } from './document-settings.ts';
 
 const cardOf = (picture: Element): string => picture.closest<HTMLElement>('[data-widget]')?.dataset.widget ?? '';
 const sizeText = (element: Element): string => {
@@ -21,12 +23,16 @@ function putPictures(messages: string, byHash: ReadonlyMap<string, HTMLElement>)
   }
 }
 
+/** `stream` null: it has no charts. */
+type Drawn = Pick<DocumentSettings, 'stream' | 'entered'>;
+
 /** Asks for those charts again whose room is another than the one they were drawn for. */
-export async function drawCharts(page: Element, stream: string, signal: AbortSignal): Promise<void> {
+export async function drawCharts(page: Element, { stream, entered }: Drawn, signal: AbortSignal): Promise<void> {
   const wrong = [...page.querySelectorAll<HTMLElement>('[data-picture]')].filter(
     (picture) => picture.clientWidth > 0 && ![picture.dataset.picture, picture.dataset.asked].includes(sizeText(picture)),
   );
-  if (wrong.length === 0) return;
+  if (wrong.length === 0 || stream === null) return;
+  const pass = entered?.pass;
   for (const picture of wrong) picture.dataset.asked = sizeText(picture);
   const byHash = new Map(wrong.map((picture) => [cardOf(picture), picture]));
   const query = new URLSearchParams({
@@ -35,7 +41,10 @@ export async function drawCharts(page: Element, stream: string, signal: AbortSig
     pictureTheme: page.querySelector<HTMLElement>('[data-visitor]')?.dataset.theme ?? resolvedTheme(),
   });
   try {
-    const answer = await fetch(`${stream}&${query}`, { signal });
+    const answer = await fetch(`${stream}&${query}`, {
+      signal,
+      headers: pass === undefined ? {} : { [headers.authorization]: `Bearer ${pass}` },
+    });
     if (answer.ok) putPictures(await answer.text(), byHash);
   } catch {
     // The page itself stands there by now, or there is no connection: what was drawn is as true in the room it has, and is asked for again in another.

@@ -1,7 +1,7 @@
 import { sendHeight } from '#screens/dashboard/send-height.ts';
 import { applyTheme } from '#ui/theme/theme-choice.ts';
 import { followActs } from './acts.ts';
-import { documentSettings, textId } from './document-settings.ts';
+import { documentSettings, rememberEntered, textId } from './document-settings.ts';
 import { fitFigures } from './fit-figures.ts';
 import { drawCharts } from './fit-pictures.ts';
 import { settleLate } from './settle-late.ts';
@@ -39,7 +39,8 @@ function whenThere(): Promise<HTMLElement> {
 /** It has its style and its font. */
 async function whenStyled(): Promise<void> {
   const sheet = document.querySelector<HTMLLinkElement>('link[rel="stylesheet"]');
-  if (sheet?.sheet === null) await heard(sheet, 'load');
+  // One that does not come leaves the page as it is by then.
+  if (sheet?.sheet === null && document.readyState !== 'complete') await Promise.race([heard(sheet, 'load'), heard(window, 'load')]);
   await document.fonts.ready;
 }
 
@@ -67,7 +68,7 @@ function begin(): void {
       while (acts.isDown() || (isMarked(text) && !acts.done.some(({ isPress }) => isPress)))
         await new Promise((resolve) => setTimeout(resolve, letGoMs));
       ended.abort();
-      page.show(acts.done);
+      await page.show(acts.done);
     } catch {
       // It is said that the server cannot be reached; once it can, or with the next act, it is tried again.
       isWoken = false;
@@ -86,15 +87,17 @@ function begin(): void {
 async function arrange(wakeUp: () => void): Promise<void> {
   const text = await whenThere();
   const { signal } = ended;
-  const { heightMessage, stream } = documentSettings();
+  const settings = documentSettings();
+  const { heightMessage, againMs } = settings;
   if (signal.aborted) return;
   if (heightMessage !== null) signal.addEventListener('abort', sendHeight(text, heightMessage), { once: true });
+  if (againMs !== null) setTimeout(wakeUp, againMs);
   await whenStyled();
   const fit = () => {
     if (signal.aborted) return;
     const isMissing = document.readyState !== 'loading' && text.querySelector('[data-state="pending"]') !== null;
     if (!fitFigures(text) || isMissing) wakeUp();
-    void drawCharts(text, stream, signal);
+    void drawCharts(text, settings, signal);
   };
   new ResizeObserver(fit).observe(text);
   if (document.readyState === 'loading') await heard(document, 'DOMContentLoaded');
@@ -103,4 +106,6 @@ async function arrange(wakeUp: () => void): Promise<void> {
 }
 
 applyTheme();
+// Loaded again it is asked for by its address, not by the form once more.
+if (rememberEntered()) history.replaceState(history.state, '');
 begin();

@@ -1,37 +1,36 @@
 import '../start/set-up-zod.ts';
-import type { DocumentInput, DocumentParts } from '@sightline/contract/app';
-import { localeTag, rangeQueryOf, todayIn, unescapeHtml } from '@sightline/contract/core';
+import type { DocumentDrawing, DocumentInput } from '@sightline/contract/app';
+import { localeTag, rangeQueryOf, todayIn } from '@sightline/contract/core';
 import { loadWords, periodWords, resolveRange } from '@sightline/contract/frames';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { addressToRange } from '#features/opened-dashboard/range-address.ts';
 import { drawAt } from '#lib/page/page-address.ts';
 import { drawWith } from '#lib/page/page-config.ts';
 import { pageTitle } from '#lib/page/page-title.ts';
 import { LoadedPage } from '#screens/dashboard/dashboard-page.tsx';
-import { brandOfPage } from '#ui/theme/brand.ts';
+import { SaysAboveContext } from '#widgets/data/freshness-words.ts';
 import { framesKeyOf } from '#widgets/data/use-frames.ts';
 import { fullSizeName } from '#widgets/full-size/use-full-size.ts';
+import { latePart, markupOf, pageEnd, pageStart, placesIn } from './page-markup.ts';
 import { StyleSheet } from './style-sheet.ts';
 
-/** React puts hints for pictures before all else; they stand next to the pictures here, and an element more in the text than in the page would put all others in wrong places. */
-const hintsAhead = /^(?:<link rel="preload"[^>]*>)+/;
 /** Before it the places of widgets end: those that come later are put there. */
 const endMark = '<span hidden="" data-end="true"></span>';
-const placeStart = /(?=<div class="[^"]*" data-s="\d+" data-place=")/;
-const hashOfPlace = /^<div class="[^"]*" data-s="\d+" data-place="([^"]*)"/;
 
 /** The page that `visitor.tsx` draws in a browser. Where it stands is known to all of the program: it is drawn in one go, before another request has its turn. */
-function pageOf({ config, address, dashboard, answers, range }: DocumentInput): ReactNode {
+function pageOf({ config, address, dashboard, answers, range }: DocumentInput, isWhole = true): ReactNode {
   drawAt(address);
   drawWith(config);
   const cache = new QueryClient();
   cache.setQueryData(framesKeyOf(dashboard.permalink, rangeQueryOf(range, dashboard.timezone)), answers);
   return (
     <QueryClientProvider client={cache}>
-      <LoadedPage loaded={{ dashboard, isPublic: true }} />
+      {/* The head is sent before figures that come later, which may be older: then each card says how old its own are. */}
+      <SaysAboveContext value={isWhole}>
+        <LoadedPage loaded={{ dashboard, isPublic: true }} />
+      </SaysAboveContext>
     </QueryClientProvider>
   );
 }
@@ -60,26 +59,34 @@ export function rangeOf({ dashboard, address }: Pick<DocumentInput, 'dashboard' 
 }
 
 /** A page for readers as text; `prepare` comes before the first. */
-export function startDocument(): { render(input: DocumentInput): DocumentParts } {
+export function startDocument(): DocumentDrawing {
   const sheet = new StyleSheet();
+  let rest = '';
+  let isWhole = true;
+  /** What stands before the end of its widgets. */
+  const draw = (input: DocumentInput): string => {
+    const html = sheet.takeFrom(markupOf(pageOf(input, isWhole)));
+    const end = html.indexOf(endMark);
+    rest = end === -1 ? '' : html.slice(end + endMark.length);
+    return end === -1 ? html : html.slice(0, end);
+  };
   return {
-    render(input) {
-      const html = sheet.takeFrom(renderToStaticMarkup(pageOf(input)).replace(hintsAhead, ''));
-      const end = html.indexOf(endMark);
-      const [before = '', ...places] = end === -1 ? [html] : html.slice(0, end).split(placeStart);
+    start(input) {
+      isWhole = input.dashboard.widgets.every(({ hash }) => hash in input.answers);
+      const drawn = draw(input);
       return {
-        before,
-        places: new Map(places.map((place) => [unescapeHtml(hashOfPlace.exec(place)?.[1] ?? ''), place])),
-        after: end === -1 ? '' : html.slice(end + endMark.length),
-        styles: sheet.takeRules(),
-        rootStyles: Object.entries(brandOfPage())
-          .map(([name, value]) => `${name}:${value}`)
-          .join(';'),
+        html: pageStart(input.config, sheet, drawn),
         title: pageTitle(input.dashboard.name, input.config.siteTitle),
         description: periodWords(input.range.period, localeTag(input.dashboard)),
       };
     },
+    late(input, hashes) {
+      const places = placesIn(draw(input));
+      return latePart(places, sheet.takeRules(), hashes, input.config.styleNonce);
+    },
+    end: () => `${rest}${pageEnd}`,
   };
 }
 
 export { chartRoomsOf } from './chart-rooms.ts';
+export { drawWhole } from './draw-whole.tsx';

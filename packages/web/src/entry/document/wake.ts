@@ -40,7 +40,7 @@ function typeInto(field: Element | null, text: string): void {
 }
 
 /** The page in the place of its text, with what was under way there. */
-function replace(text: HTMLElement, page: HTMLElement, acts: readonly Act[]): void {
+async function replace(text: HTMLElement, page: HTMLElement, acts: readonly Act[]): Promise<void> {
   const active = document.activeElement;
   const focused = active !== null && text.contains(active) ? pathTo(text, active) : null;
   const scrolled = [...text.querySelectorAll('section')]
@@ -56,11 +56,15 @@ function replace(text: HTMLElement, page: HTMLElement, acts: readonly Act[]): vo
   const focus = focused && elementAt(page, focused);
   if (focus instanceof HTMLElement) focus.focus({ preventScroll: true });
   for (const { path, value } of typed) typeInto(elementAt(page, path), value);
-  for (const act of acts) repeatAct(page, act);
+  for (const act of acts) {
+    repeatAct(page, act);
+    // What it changed is drawn before the next.
+    await Promise.resolve();
+  }
 }
 
 /** Draws the page behind its text. Comes true once it is drawn; rejects where its code cannot be reached, and all is as before. */
-export async function drawBehind(text: HTMLElement, settings: DocumentSettings): Promise<{ show(acts: readonly Act[]): void }> {
+export async function drawBehind(text: HTMLElement, settings: DocumentSettings): Promise<{ show(acts: readonly Act[]): Promise<void> }> {
   const root = document.documentElement;
   const page = document.createElement('div');
   const drawn = new Promise((resolve) => root.addEventListener(drawnEvent, resolve, { once: true }));
@@ -92,9 +96,9 @@ export async function drawBehind(text: HTMLElement, settings: DocumentSettings):
   }
   await drawn;
   return {
-    show(acts) {
+    async show(acts) {
       settle();
-      replace(text, page, acts);
+      await replace(text, page, acts);
       root.dataset.awake = '';
     },
   };

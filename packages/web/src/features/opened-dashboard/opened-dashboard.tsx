@@ -10,7 +10,7 @@ import { useNotificationLocale } from '#lib/late/notification-locale.ts';
 import { isEmbedded } from '#lib/page/embedded.ts';
 import { finishedOf } from '#widgets/data/finished-of.ts';
 import { QueryFault } from '../error-pages/problem-state.tsx';
-import { PasswordForm } from '../sharing/password-form.tsx';
+import { AskForPassword } from '../sharing/ask-for-password.tsx';
 import { DashboardSkeleton } from './dashboard-skeleton.tsx';
 
 /** Draws the page of a dashboard once it is there; before that what its state asks for: patience, a password, or what went wrong. */
@@ -35,5 +35,5 @@ export function OpenedDashboard({ permalink, children }: { permalink: string; ch
 const finishedAlone = (dashboard: Dashboard): Dashboard => ({ ...dashboard, widgets: finishedOf(dashboard), unfinished: [] });
 
 function Protected({ permalink }: { permalink: string }) {
-  return <PasswordForm what="report" enter={useEnterDashboard(permalink)} />;
+  return <AskForPassword what="report" enter={useEnterDashboard(permalink)} />;
 }

@@ -1,29 +1,37 @@
-import type { UseMutationResult } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { asAppError } from '#api/calls/problem-of-reply.ts';
 import { isEmbedded } from '#lib/page/embedded.ts';
+import { isDrawnAsText } from '#lib/page/page-address.ts';
 import { Button } from '#ui/base/button.tsx';
 import { TextField } from '#ui/forms/fields/text-field.tsx';
 import { BrandMark } from '../brand/brand-mark.tsx';
 import styles from './password-form.module.css';
 
-/** In front of something that is protected, such as a “report”: what is typed stays when it was wrong. */
-export function PasswordForm({ what, enter }: { what: string; enter: UseMutationResult<unknown, Error, string> }) {
+interface PasswordFormProps {
+  /** Such as a “report”. */
+  what: string;
+  /** Why what was typed did not open it. */
+  fault: string | undefined;
+  isPending: boolean;
+  onEnter: (password: string) => void;
+}
+
+/** In front of something that is protected: what is typed stays when it was wrong. As a text it is sent by the browser to where it stands. */
+export function PasswordForm({ what, fault, isPending, onEnter }: PasswordFormProps) {
   const [password, setPassword] = useState('');
-  const problem = enter.error ? asAppError(enter.error) : null;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    enter.mutate(password);
+    onEnter(password);
   };
   return (
     <main className={styles.page}>
-      <form className={styles.form} onSubmit={submit}>
+      <form className={styles.form} method="post" onSubmit={submit}>
         <BrandMark />
         <h1>This {what} is protected</h1>
         <p className={styles.words}>Type the password that came with the link. It stays valid for 12 hours in this tab.</p>
         <TextField
           label="Password"
           type="password"
+          name="password"
           size="l"
           autoComplete="current-password"
           // In a frame this would scroll the website to it.
@@ -31,10 +39,10 @@ export function PasswordForm({ what, enter }: { what: string; enter: UseMutation
           required
           value={password}
           onChange={setPassword}
-          error={problem ? (problem.details.errors?.password?.[0] ?? problem.message) : undefined}
+          error={fault}
         />
-        <Button type="submit" variant="primary" size="l" wide disabled={password === '' || enter.isPending}>
-          {enter.isPending ? 'Opening …' : `Open the ${what}`}
+        <Button type="submit" variant="primary" size="l" wide disabled={!isDrawnAsText && (password === '' || isPending)}>
+          {isPending ? 'Opening …' : `Open the ${what}`}
         </Button>
       </form>
     </main>

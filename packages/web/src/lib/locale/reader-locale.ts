@@ -10,8 +10,15 @@ export function setReaderLanguage(language: Language | null): void {
   for (const notify of listeners) notify();
 }
 
+let drawnFor: string | null = null;
+
+/** Draws a page without a browser, for one that reads this language. */
+export function readAs(locale: string): void {
+  drawnFor = locale;
+}
+
 /** The browser's own language, as a BCP 47 tag, whatever the browser says. */
-export const browserLocale = (): string => usableLocale(navigator.language);
+export const browserLocale = (): string => usableLocale(drawnFor ?? navigator.language);
 
 /**
  * The locale of dates and numbers that are for whoever reads this page: all but a dashboard's, which speaks its own. The product's words are English in any

@@ -1,5 +1,5 @@
 import type { Dashboard } from '@sightline/contract/dashboards';
-import { lazy, Suspense, useMemo } from 'react';
+import { lazy, Suspense, useContext, useMemo } from 'react';
 import { willAskAgain } from '#api/calls/ask-again.ts';
 import { AnnotationsButton } from '#features/annotations/annotations-button.tsx';
 import { PrintedNotes } from '#features/annotations/printed-notes.tsx';
@@ -13,7 +13,7 @@ import { Icon } from '#ui/base/icon.tsx';
 import { Contained } from '#ui/feedback/contained.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { SupportNumber } from '#ui/feedback/support-number.tsx';
-import { freshnessOf, SaidAboveContext } from '#widgets/data/freshness-words.ts';
+import { freshnessOf, nothingSaid, SaidAboveContext, SaysAboveContext } from '#widgets/data/freshness-words.ts';
 import type { Frames } from '#widgets/data/use-frames.ts';
 import { WidgetGrid } from '#widgets/grid/widget-grid.tsx';
 import { useWords } from '#widgets/look/use-words.ts';
@@ -53,8 +53,12 @@ export function Viewer({ dashboard, isPublic, shown, frames, onEdit, wasEditing 
     card: { tryAgain: again },
     states,
   } = useWords();
-  // Figures of other days say nothing of these.
-  const freshness = useMemo(() => freshnessOf(frames.isOutdated ? {} : frames.answers), [frames.isOutdated, frames.answers]);
+  const isSaidAbove = useContext(SaysAboveContext);
+  const freshness = useMemo(
+    // Figures of other days say nothing of these.
+    () => (isSaidAbove && !frames.isOutdated ? freshnessOf(frames.answers) : nothingSaid),
+    [isSaidAbove, frames.isOutdated, frames.answers],
+  );
   // Figures of other days are none of these.
   const hasNone = frames.isOutdated || Object.keys(frames.answers).length === 0;
   const embedded = isEmbedded();

@@ -2,20 +2,22 @@ import { useState } from 'react';
 import { asAppError } from '#api/calls/problem-of-reply.ts';
 import { useEnterStatusPage, useStatusPage } from '#api/queries/status-page.ts';
 import { QueryFault } from '#features/error-pages/problem-state.tsx';
-import { PasswordForm } from '#features/sharing/password-form.tsx';
+import { AskForPassword } from '#features/sharing/ask-for-password.tsx';
 import { usePageTitle } from '#lib/page/page-title.ts';
 import { StatusSkeleton } from './status-skeleton.tsx';
 import { StatusView } from './status-view.tsx';
 
-const windowStep = 100;
+export const windowStep = 100;
 /** The server gives no more at once. */
 const windowMax = 200;
+
+export const statusTitle = ({ name }: { name: string }): string => `${name}: status`;
 
 /** What visitors see of a group: which websites work, and since when. */
 export function StatusPage({ permalink }: { permalink: string }) {
   const [count, setCount] = useState(windowStep);
   const { data, error, refetch } = useStatusPage(permalink, count);
-  usePageTitle(data ? `${data.name}: status` : null);
+  usePageTitle(data ? statusTitle(data) : null);
   if (data)
     return (
       <StatusView
@@ -31,5 +33,5 @@ export function StatusPage({ permalink }: { permalink: string }) {
 }
 
 function Protected({ permalink }: { permalink: string }) {
-  return <PasswordForm what="status page" enter={useEnterStatusPage(permalink)} />;
+  return <AskForPassword what="status page" enter={useEnterStatusPage(permalink)} />;
 }

@@ -13,13 +13,16 @@ export interface Freshness {
   fetchedAt: string | null;
 }
 
-const nothingSaid: Freshness = { flags: [], fetchedAt: null };
+export const nothingSaid: Freshness = { flags: [], fetchedAt: null };
 
 /** Where widgets are arranged nobody reads figures: what is known of their days is not said on each. */
 export const daysUnsaid: Freshness = { flags: flagsOfDays, fetchedAt: null };
 
 /** What is said above all widgets: they only say what differs from it. */
 export const SaidAboveContext = createContext<Freshness>(nothingSaid);
+
+/** Whether it is said above at all: a page that the server sends in parts says it nowhere before all figures are there. */
+export const SaysAboveContext = createContext(true);
 
 const oldestIn = (frames: readonly Frame[]): string | null =>
   frames

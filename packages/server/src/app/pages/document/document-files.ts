@@ -13,6 +13,7 @@ const listSchema = z.object({
   icon: z.string(),
   font: z.string(),
   reader: z.string(),
+  enter: z.string(),
   style: z.string(),
 });
 
@@ -34,7 +35,11 @@ export function readDocumentFiles(webFolder: string): DocumentFiles | null {
   return {
     list,
     renderer() {
-      loading ??= import(pathToFileURL(join(webFolder, 'document', 'render.js')).href);
+      loading ??= import(pathToFileURL(join(webFolder, 'document', 'render.js')).href).catch((thrown: unknown) => {
+        // It may have been there for a moment only.
+        loading = null;
+        throw thrown;
+      });
       return loading;
     },
   };

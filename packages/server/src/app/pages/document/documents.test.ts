@@ -18,28 +18,35 @@ const drawing: Omit<DocumentRenderer, 'prepare'> = {
   },
   chartRoomsOf: (_dashboard, isNarrow) => new Map([['chart00001', { width: isNarrow ? 332 : 618, height: 114 }]]),
   startDocument: () => ({
-    render: ({ config, dashboard, answers, address }) => ({
-      before: `<main data-nonce="${config.styleNonce}"><h1>${dashboard.name}</h1>`,
-      places: new Map(
-        dashboard.widgets.map(({ hash, description }) => {
-          const answer = answers[hash];
-          const rows =
-            answer !== undefined && 'frame' in answer ? `${answer.frame.rows.length} rows, ${answer.picture?.width} px` : 'on its way';
-          return [hash, `<div class="place" data-place="${hash}">${rows} ${description}</div>`];
-        }),
-      ),
-      after: '<footer>The end</footer></main>',
-      styles: '[data-s="0"]{color:red}',
-      rootStyles: address.search.includes('undrawable') ? JSON.parse('') : '--accent:green',
-      title: `${dashboard.name} | ${config.siteTitle}`,
-      description: '1–31 October 2026',
-    }),
+    start({ config, dashboard, answers, address }) {
+      if (address.search.includes('undrawable')) throw new Error('It cannot be drawn');
+      const places = dashboard.widgets.map(({ hash, description }) => {
+        const answer = answers[hash];
+        const rows =
+          answer !== undefined && 'frame' in answer ? `${answer.frame.rows.length} rows, ${answer.picture?.width} px` : 'on its way';
+        return `<div data-place="${hash}">${rows} ${description}</div>`;
+      });
+      return {
+        html: `<style nonce="${config.styleNonce}">:root{--accent:green}</style><main><h1>${dashboard.name}</h1>${places.join('')}`,
+        title: `${dashboard.name} | ${config.siteTitle}`,
+        description: '1–31 October 2026',
+      };
+    },
+    late: () => '',
+    end: () => '<footer>The end</footer></main>',
   }),
+  drawWhole({ config, page }) {
+    const said = page.kind === 'status' ? `${page.status.name} in ${page.locale}` : `This ${page.what} is protected. ${page.fault ?? ''}`;
+    return { html: `<style nonce="${config.styleNonce}"></style><main>${said}</main>`, title: config.siteTitle };
+  },
 };
 const renderer = `export const prepare = async () => {};
 export const rangeOf = ${drawing.rangeOf};
 export const chartRoomsOf = ${drawing.chartRoomsOf};
-export const startDocument = ${drawing.startDocument};`;
+export const startDocument = ${drawing.startDocument};
+export ${drawing.drawWhole.toString().replace('drawWhole', 'function drawWhole')}`;
+
+const password = 'open-sesame';
 
 oneEngine('a shared dashboard as a page', (engine) => {
   let test: TestApp;
@@ -64,6 +71,15 @@ oneEngine('a shared dashboard as a page', (engine) => {
   });
   afterAll(() => test.close());
   const visit = (url = address, sent: Record<string, string> = {}) => test.browser().send({ url, headers: sent });
+  const form = (fields: Record<string, string>) => ({
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams(fields).toString(),
+  });
+  const enter = (fields: Record<string, string>, sent: Record<string, string> = {}) => {
+    const { headers: type, payload } = form(fields);
+    return test.browser().send({ method: 'POST', url: address, headers: { ...type, ...sent }, payload });
+  };
+  const toldIn = (body: string) => JSON.parse(/id="settings">(.*?)<\/script>/.exec(body)?.[1] ?? '');
   const isApp = (body: string): boolean => body.includes('<title>App entry</title>');
 
   it('holds its figures, its words and its parts in the order they are sent', async () => {
@@ -85,7 +101,7 @@ oneEngine('a shared dashboard as a page', (engine) => {
   it('keeps the policy of all pages: styles go by its nonce, scripts by their address', async () => {
     const { body, headers: given } = await visit();
     const nonce = /style-src 'self' 'nonce-([^']+)'/.exec(String(given['content-security-policy']))?.[1];
-    expect(body).toContain(`<style nonce="${nonce}">:root{--accent:green}[data-s="0"]{color:red}</style>`);
+    expect(body).toContain(`<style nonce="${nonce}">:root{--accent:green}</style>`);
     expect(body).not.toMatch(/ style=|<script>|javascript:| on\w+=/);
     expect(given['content-security-policy']).toContain("script-src 'self';");
     expect(given['x-frame-options']).toBe('SAMEORIGIN');
@@ -107,19 +123,69 @@ oneEngine('a shared dashboard as a page', (engine) => {
     expect(br.headers['content-encoding']).toBe('br');
     expect(brotliDecompressSync(br.rawPayload).toString()).toContain('The end');
     expect(br.rawPayload.length).toBeLessThan(plain);
-    const gzip = await visit(address, { 'accept-encoding': 'gzip' });
+    const gzip = await visit(address, { 'accept-encoding': 'br;q=0, GZIP;q=0.5' });
     expect(gunzipSync(gzip.rawPayload).toString()).toContain('The end');
+    const neither = await visit(address, { 'accept-encoding': 'br; q=0.0, gzip;q=0' });
+    expect([neither.headers['content-encoding'], neither.body.includes('The end')]).toEqual([undefined, true]);
   });
 
   it('says what a messenger shows of it where anybody may open it, and nothing where a password is asked', async () => {
     const open = (await visit()).body;
     expect(open).toContain('<meta property="og:title" content="Peak &amp; Sons | Sightline">');
     expect(open).toContain(`<meta property="og:image" content="${test.context.publicUrl()}/api${address}/link-preview?v=2">`);
-    await harness.share(id, { category: 'new_password', password: 'open-sesame' });
-    const asked = await visit();
-    expect([isApp(asked.body), asked.body.includes('Peak')]).toEqual([true, false]);
+    await harness.share(id, { category: 'new_password', password });
+    expect((await visit()).body).not.toMatch(/og:|Peak/);
+    expect((await enter({ password })).body).not.toContain('og:');
     await harness.share(id, { category: 'new_password', password: null });
     expect(isApp((await visit()).body)).toBe(false);
+  });
+
+  it('asks for its password, and is the same page behind it', async () => {
+    await harness.share(id, { category: 'new_password', password });
+    const asked = await visit();
+    expect([asked.statusCode, asked.headers['cache-control']]).toEqual([200, 'no-store']);
+    expect(asked.body).toContain('This report is protected.');
+    expect(asked.body).toContain('src="/assets/enter-0123.js"');
+    expect(toldIn(asked.body)).toMatchObject({ enter: `/api${address}/pass`, isRefused: false });
+    expect(asked.body).not.toContain(pageConfigElementId);
+
+    const wrong = await enter({ password: 'open-barley' });
+    expect([wrong.statusCode, wrong.body.includes('Peak')]).toEqual([422, false]);
+    expect(wrong.body).toContain('This is not the right password.');
+    const right = await enter({ password });
+    expect([right.statusCode, right.headers['cache-control']]).toEqual([200, 'no-store']);
+    expect(right.body).toMatch(/<h1>Peak & Sons.*2 rows, 618 px/s);
+    const { entered } = toldIn(right.body);
+    expect(entered).toMatchObject({ permalink: address.split('/').at(-1), expiresAt: expect.any(String) });
+
+    // What it was exchanged for opens it too, as long as it does, and nothing else.
+    const again = await enter({ pass: entered.pass });
+    expect(again.body).toContain('2 rows');
+    expect(toldIn(again.body).entered).toEqual(entered);
+    const forged = await enter({ pass: `${entered.pass}x` });
+    expect([forged.body.includes('protected'), toldIn(forged.body).isRefused]).toEqual([true, true]);
+    await harness.share(id, { category: 'new_password', password });
+    expect((await enter({ pass: entered.pass })).body).toContain('protected');
+    expect((await enter({})).statusCode).toBe(422);
+    // A form of another website uses up nobody's attempts; who is signed in has the app.
+    const foreign = await enter({ password: 'open-barley' }, { 'sec-fetch-site': 'cross-site' });
+    expect([foreign.statusCode, foreign.headers.location]).toEqual([303, address]);
+    expect((await harness.send({ method: 'POST', url: address, ...form({ password }) })).statusCode).toBe(303);
+    await harness.share(id, { category: 'new_password', password: null });
+  });
+
+  it('asks no more often than the call does', async () => {
+    await harness.share(id, { category: 'new_password', password });
+    for (let count = 0; count < 10; count += 1) expect((await enter({ password: 'open-barley' })).statusCode).toBe(422);
+    const limited = await enter({ password });
+    expect([limited.statusCode, limited.body.includes('Peak')]).toEqual([429, false]);
+    await harness.share(id, { category: 'new_password', password: null });
+  });
+
+  it('is counted by the name of its route', async () => {
+    await visit();
+    const { body } = await test.browser().send({ url: '/metrics' });
+    expect(body).toMatch(/route="\/dashboards\/:permalink"/);
   });
 
   it('is the app for whoever is not to see it, does not only look, or asks for another page', async () => {

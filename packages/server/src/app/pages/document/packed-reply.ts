@@ -1,7 +1,8 @@
 import { PassThrough, type Readable } from 'node:stream';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
+import { minuteMs } from '@sightline/contract/core';
 import type { FastifyRequest } from 'fastify';
-import { takesBrotli } from '#platform/http/packed.ts';
+import { takesPacked } from '#platform/http/packed.ts';
 
 /** A page that is sent in parts, packed as the browser likes; each part can be read as soon as it is there. */
 export interface PackedReply {
@@ -18,18 +19,25 @@ const brotliQuality = 5;
 
 /** Pages hold nothing secret that stays the same from answer to answer: what identifies a page is signed anew for each (BREACH). */
 function packerFor(request: FastifyRequest) {
-  if (takesBrotli(request))
+  if (takesPacked(request, 'br'))
     return { name: 'br', stream: createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } }) };
-  return /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? '')) ? { name: 'gzip', stream: createGzip() } : null;
+  return takesPacked(request, 'gzip') ? { name: 'gzip', stream: createGzip() } : null;
 }
 
-export function packedReply(request: FastifyRequest): PackedReply {
+/** `stallMs`: a reader who takes nothing of what is there for so long is given up. */
+export function packedReply(request: FastifyRequest, stallMs = minuteMs): PackedReply {
   const gone = new AbortController();
   const packer = packerFor(request);
   const body = packer?.stream ?? new PassThrough();
   body.once('close', () => {
     if (!body.readableEnded) gone.abort();
   });
+  let stall: NodeJS.Timeout | undefined;
+  const awaitTaken = (): void => {
+    clearTimeout(stall);
+    stall = setTimeout(() => body.destroy(), stallMs);
+  };
+  body.once('close', () => clearTimeout(stall));
   const write = (part: string, done: () => void): void => {
     body.write(part, packer === null ? done : undefined);
     packer?.stream.flush(done);
@@ -48,10 +56,15 @@ export function packedReply(request: FastifyRequest): PackedReply {
       if (gone.signal.aborted) return;
       const { promise, resolve } = Promise.withResolvers<void>();
       body.once('close', resolve);
+      awaitTaken();
       write(part, resolve);
       await promise;
+      clearTimeout(stall);
       body.off('close', resolve);
     },
-    end: () => void body.end(),
+    end() {
+      awaitTaken();
+      body.end();
+    },
   };
 }

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { DocumentInput, DocumentParts, DocumentRenderer, PageConfig } from '@sightline/contract/app';
-import { embedMark, transparentMark } from '@sightline/contract/company';
-import { AppError, pathOf, type RangeQuery, rangeQueryOf } from '@sightline/contract/core';
+import type { DocumentDrawing, DocumentInput, DocumentStart } from '@sightline/contract/app';
+import { embedMark } from '@sightline/contract/company';
+import { escapeHtml, localeTag, pathOf, type RangeQuery, rangeQueryOf } from '@sightline/contract/core';
 import { streamDashboardData } from '@sightline/contract/dashboards';
-import type { Picture, StreamMessage } from '@sightline/contract/frames';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type Picture, type StreamMessage, wordsIn } from '@sightline/contract/frames';
+import type { FastifyRequest } from 'fastify';
 import { originOf } from '#company/custom-domain/index.ts';
 import { noteView } from '#company/view-log/index.ts';
 import {
@@ -17,15 +17,13 @@ import {
   textFigures,
   visitOf,
 } from '#dashboards/index.ts';
-import type { Context } from '#platform/context.ts';
-import { pathOfRequest } from '../visitor-pages.ts';
-import type { DocumentFiles } from './document-files.ts';
-import { documentHead, type Embedded, firstPart, lastPart, latePart } from './document-head.ts';
+import { documentHead, type Embedded, embeddedAs, readerTold } from './document-head.ts';
 import { eitherPicture } from './either-colours.ts';
 import { type Answers, isTooMuch, onlyOf } from './late-answers.ts';
+import { linkCard } from './link-card.ts';
 import { type PackedReply, packedReply } from './packed-reply.ts';
+import { addressOf, type PageRequest } from './page-request.ts';
 
-const dashboardPath = /^\/dashboards\/([^/]+)\/?$/;
 /** What is ready is ready by then; the rest follows behind it. */
 const firstMs = 150;
 /** What follows within so long is drawn together, or within some times as long as drawing took: it is for all who ask here. */
@@ -38,11 +36,6 @@ const isNarrow = ({ headers: sent }: FastifyRequest): boolean =>
 /** The website whose link or frame led here, where the browser tells it. */
 const cameFrom = ({ headers: { referer } }: FastifyRequest): string | undefined =>
   referer !== undefined && URL.canParse(referer) ? new URL(referer).host : undefined;
-
-function embeddedAs(search: URLSearchParams): Embedded {
-  if (search.get(embedMark.name) !== embedMark.value) return null;
-  return search.get(transparentMark.name) === transparentMark.value ? 'transparent' : 'plain';
-}
 
 const searchOf = (range: RangeQuery): URLSearchParams =>
   new URLSearchParams(Object.entries(range).filter((entry): entry is [string, string] => entry[1] !== undefined));
@@ -59,48 +52,29 @@ function take(piece: string, answers: Answers): string[] {
 }
 
 interface Document {
-  files: DocumentFiles;
   opened: OpenedDashboard;
   input: DocumentInput & { answers: Answers };
   /** As the page asks for its figures, and as they are answered: who is to choose no days gets the dashboard's. */
   query: RangeQuery;
   asked: RangeQuery;
   embedded: Embedded;
-  /** Of the address it was opened at. */
-  origin: string;
 }
 
-/** What the page is made of; null: the app has to say what there is to say (a password, an end of sharing, nothing at all) in its own words. */
-async function openDocument(
-  context: Context,
-  files: DocumentFiles,
-  { request, mayAsk, makeConfig }: DocumentRequest,
-): Promise<Document | null> {
-  const pathname = pathOfRequest(request);
-  const permalink = dashboardPath.exec(pathname)?.[1];
-  if (permalink === undefined || request.method !== 'GET') return null;
-  if (request.principal.kind === 'user' || request.principal.kind === 'printer') return null;
-  try {
-    if (!(await mayAsk(request))) return null;
-    const opened = await openDashboard(context, request.principal, permalink);
-    const dashboard = await presentForText(context, opened);
-    if (dashboard.widgets.length === 0) return null;
-    const renderer = await files.renderer();
-    const address = { pathname, search: request.url.slice(pathname.length) };
-    const range = renderer.rangeOf({ dashboard, address }, context.clock.now());
-    if (range === null) return null;
-    const query = rangeQueryOf(range, dashboard.timezone);
-    const asked = shownRange(context, opened, query);
-    await limitOtherDays(context, opened, asked, request);
-    const input = { config: await makeConfig(), address, dashboard, range, answers: {} };
-    await renderer.prepare(input);
-    const { site } = request;
-    const origin = site.kind === 'custom' ? originOf(context, site.host) : context.publicUrl();
-    return { files, opened, input, query, asked, origin, embedded: embeddedAs(new URLSearchParams(address.search)) };
-  } catch (error) {
-    if (!(error instanceof AppError)) request.log.error({ error }, 'a page for readers could not be drawn');
-    return null;
-  }
+/** What the page is made of; null: the app has to say what there is to say (nothing at all, other days than a text can show). */
+async function openDocument({ context, files, request, principal, makeConfig }: PageRequest, permalink: string): Promise<Document | null> {
+  const opened = await openDashboard(context, principal, permalink);
+  const dashboard = await presentForText(context, opened);
+  if (dashboard.widgets.length === 0) return null;
+  const renderer = await files.renderer();
+  const address = addressOf(request);
+  const range = renderer.rangeOf({ dashboard, address }, context.clock.now());
+  if (range === null) return null;
+  const query = rangeQueryOf(range, dashboard.timezone);
+  const asked = shownRange(context, opened, query);
+  await limitOtherDays(context, opened, asked, { principal, ip: request.ip });
+  const input = { config: await makeConfig(), address, dashboard, range, answers: {} };
+  await renderer.prepare(input);
+  return { opened, input, query, asked, embedded: embeddedAs(new URLSearchParams(address.search)) };
 }
 
 interface Coming {
@@ -121,69 +95,80 @@ async function takeFor(ms: number, coming: Coming, answers: Answers): Promise<{ 
 }
 
 interface Begun {
-  drawing: ReturnType<DocumentRenderer['startDocument']>;
-  drawn: DocumentParts;
+  drawing: DocumentDrawing;
+  start: DocumentStart;
   coming: Coming;
   isAll: boolean;
 }
 
 /** Draws what is ready at once; null: it is too much for that. Nothing is sent yet: where it cannot be drawn the app shows the page, each card for itself. */
-async function beginDocument(
-  context: Context,
-  { files, opened, input, asked }: Document,
-  page: PackedReply,
-  narrow: boolean,
-): Promise<Begun | null> {
+async function beginDocument({ context, files, request }: PageRequest, document: Document, page: PackedReply): Promise<Begun | null> {
+  const { opened, input, asked } = document;
   const { dashboard, answers } = input;
   const renderer = await files.renderer();
   const drawing = renderer.startDocument();
-  const boxes = renderer.chartRoomsOf(dashboard, narrow);
+  const boxes = renderer.chartRoomsOf(dashboard, isNarrow(request));
   const pieces = textFigures(context, opened, { range: asked, boxes, signal: page.signal });
   const coming = { pieces, next: pieces.next() };
   const { isAll } = await takeFor(firstMs, coming, answers);
-  return isTooMuch(answers) ? null : { drawing, drawn: drawing.render(input), coming, isAll };
+  return isTooMuch(answers) ? null : { drawing, start: drawing.start(input), coming, isAll };
+}
+
+function headOf(
+  { context, files: { list }, request, entered }: PageRequest,
+  { input, query, embedded }: Document,
+  start: DocumentStart,
+): string {
+  const { config, dashboard } = input;
+  const { site } = request;
+  const { title, description } = start;
+  const origin = site.kind === 'custom' ? originOf(context, site.host) : context.publicUrl();
+  const stream = `${pathOf(streamDashboardData, { permalink: dashboard.permalink })}?${searchOf(query)}`;
+  const { awaited } = wordsIn(localeTag(dashboard)).page;
+  return documentHead({
+    ...{ list, config, language: dashboard.language, embedded, title, script: list.reader },
+    more: `<meta name="description" content="${escapeHtml(description)}">${linkCard({ dashboard, origin, title, description, siteTitle: config.siteTitle })}`,
+    told: readerTold(list, config, { embedded, stream, againMs: null, awaited, entered }),
+  });
 }
 
 /** Sends the page: what was ready at once, and behind it the widgets whose figures come later. */
-async function sendParts({ files, input, query, embedded, origin }: Document, begun: Begun, page: PackedReply): Promise<void> {
-  const { config, dashboard, answers } = input;
-  const { styleNonce } = config;
-  const { drawing, coming } = begun;
-  let { drawn, isAll } = begun;
+async function sendParts(
+  asked: PageRequest,
+  document: Document,
+  { drawing, start, coming, isAll }: Begun,
+  page: PackedReply,
+): Promise<void> {
+  const { input } = document;
   let restMs = 0;
-  const stream = `${pathOf(streamDashboardData, { permalink: dashboard.permalink })}?${searchOf(query)}`;
-  const { title, description } = drawn;
-  await page.send(
-    documentHead({ list: files.list, config, dashboard, embedded, stream, origin, title, description }) + firstPart(drawn, styleNonce),
-  );
-  while (!isAll && !page.signal.aborted) {
+  await page.send(headOf(asked, document, start) + start.html);
+  for (let isOver = isAll; !isOver && !page.signal.aborted; ) {
     await coming.next;
-    const taken = await takeFor(Math.max(lateMs, restMs), coming, answers);
-    isAll = taken.isAll;
+    const taken = await takeFor(Math.max(lateMs, restMs), coming, input.answers);
+    isOver = taken.isAll;
     if (taken.hashes.length === 0) continue;
     // What stays on its way has the app loaded.
-    if (isTooMuch(answers)) break;
+    if (isTooMuch(input.answers)) break;
     const beganMs = performance.now();
-    drawn = drawing.render({ ...input, answers: onlyOf(answers, taken.hashes) });
+    const late = drawing.late({ ...input, answers: onlyOf(input.answers, taken.hashes) }, taken.hashes);
     restMs = restShare * (performance.now() - beganMs);
-    await page.send(latePart(drawn, taken.hashes, styleNonce));
+    await page.send(late);
   }
-  await page.send(lastPart(drawn));
+  await page.send(drawing.end());
   page.end();
 }
 
-export interface DocumentRequest {
-  request: FastifyRequest;
-  reply: FastifyReply;
-  /** False: there were too many calls from its address. */
-  mayAsk(request: FastifyRequest): Promise<boolean>;
-  makeConfig(): Promise<PageConfig>;
+function noteVisit({ context, request, reply }: PageRequest, { opened, embedded }: Document): void {
+  // What a browser fetches ahead nobody looks at yet.
+  if (/\bprefetch\b/.test(String(request.headers['sec-purpose'] ?? ''))) return;
+  const visit = { embed: embedded === null ? undefined : embedMark.value, from: cameFrom(request) };
+  reply.raw.once('finish', () => noteView(context, opened.scope, visitOf(opened, visit, request)));
 }
 
-/** Sends a shared dashboard as a page that reads without a script. False: this is none, it is not for whoever asks, or it cannot be drawn. */
-export async function sendDocument(context: Context, files: DocumentFiles, asked: DocumentRequest): Promise<boolean> {
+/** Sends a shared dashboard as a page that reads without a script. False: the app has to show it. Throws what opening it does. */
+export async function sendDocument(asked: PageRequest, permalink: string): Promise<boolean> {
   const { request, reply } = asked;
-  const document = await openDocument(context, files, asked);
+  const document = await openDocument(asked, permalink);
   if (document === null) return false;
   const page = packedReply(request);
   const broke = (error: unknown): void => {
@@ -192,7 +177,7 @@ export async function sendDocument(context: Context, files: DocumentFiles, asked
   };
   let begun: Begun | null;
   try {
-    begun = await beginDocument(context, document, page, isNarrow(request));
+    begun = await beginDocument(asked, document, page);
     if (begun === null) {
       page.body.destroy();
       return false;
@@ -201,14 +186,10 @@ export async function sendDocument(context: Context, files: DocumentFiles, asked
     broke(error);
     return false;
   }
-  const visit = { embed: document.embedded === null ? undefined : embedMark.value, from: cameFrom(request) };
-  const { opened } = document;
-  // What a browser fetches ahead nobody looks at yet.
-  const isAhead = /\bprefetch\b/.test(String(request.headers['sec-purpose'] ?? ''));
-  if (!isAhead) reply.raw.once('finish', () => noteView(context, opened.scope, visitOf(opened, visit, request)));
+  noteVisit(asked, document);
   void reply.headers(page.headers).send(page.body);
   try {
-    await sendParts(document, begun, page);
+    await sendParts(asked, document, begun, page);
   } catch (error) {
     // It is seen to be cut, and what is missing is asked for by its reader.
     broke(error);

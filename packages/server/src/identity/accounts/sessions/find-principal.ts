@@ -55,7 +55,7 @@ const principals = new MomentMemory<UserPrincipal>();
 export async function findPrincipal(context: Context, auth: Auth, request: FastifyRequest, reply: FastifyReply): Promise<Principal> {
   const given = request.headers[headers.authorization];
   const shareToken = typeof given === 'string' ? readShareToken(context, given) : null;
-  if (shareToken) return { kind: 'share-token', ...shareToken };
+  if (shareToken) return { kind: 'share-token', ...shareToken.claims };
   const printing = typeof given === 'string' ? readPrintingToken(context, given) : null;
   if (printing) return { kind: 'printer', ...printing };
   const { anyHost, isForAll } = request.routeOptions.config;

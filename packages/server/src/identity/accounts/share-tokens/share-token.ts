@@ -20,10 +20,10 @@ export function issueShareToken(context: Context, claims: ShareToken): { pass: s
   return { pass: signClaims(context, kind, { ...claims, until }), expiresAt: new Date(until).toISOString() };
 }
 
-/** Null for anything that is not a share token of ours in its time; its epoch is compared where the dashboard is read. */
-export function readShareToken(context: Context, text: string): ShareToken | null {
-  const claims = readClaims(context, kind, claimsSchema, text);
-  if (claims === null) return null;
-  const { until: _, ...shareToken } = claims;
-  return shareToken;
+/** With its end, as it was given out. Null for anything that is not a share token of ours in its time; its epoch is compared where the dashboard is read. */
+export function readShareToken(context: Context, text: string): { claims: ShareToken; expiresAt: string } | null {
+  const read = readClaims(context, kind, claimsSchema, text);
+  if (read === null) return null;
+  const { until, ...claims } = read;
+  return { claims, expiresAt: new Date(until).toISOString() };
 }

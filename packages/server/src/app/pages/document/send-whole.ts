@@ -1,0 +1,78 @@
+import type { WholePageInput } from '@sightline/contract/app';
+import { pathOf } from '@sightline/contract/core';
+import { enterDashboard } from '@sightline/contract/dashboards';
+import { wordsIn } from '@sightline/contract/frames';
+import { enterStatusPage } from '@sightline/contract/monitoring';
+import { getStatusPageFor } from '#monitoring/status-page/index.ts';
+import { documentHead, type Embedded, embeddedAs, heightMessageOf, readerTold } from './document-head.ts';
+import { packedReply } from './packed-reply.ts';
+import { addressOf, type PageRequest } from './page-request.ts';
+
+/** Their words. */
+const language = 'en';
+/** As many as the page itself begins with. */
+const statusDomains = { offset: 0, perPage: 100 };
+/** It stands open on walls. */
+const statusAgainMs = 60_000;
+
+type Told = Pick<Parameters<typeof documentHead>[0], 'script' | 'told' | 'embedded'>;
+
+/** Sends a page in one piece. */
+async function sendWhole(
+  { files, request, reply }: PageRequest,
+  { config, page }: Pick<WholePageInput, 'config' | 'page'>,
+  told: Told,
+): Promise<void> {
+  const renderer = await files.renderer();
+  const { html, title } = renderer.drawWhole({ config, page, address: addressOf(request) });
+  const sent = packedReply(request);
+  void reply.headers(sent.headers).send(sent.body);
+  await sent.send(documentHead({ list: files.list, config, language, title, ...told }) + html);
+  sent.end();
+}
+
+/** The language of dates and figures that a browser asks for, which is that of its pages. */
+const localeOf = (header: string | undefined): string => header?.split(/[,;]/, 1)[0]?.trim().slice(0, 35) || language;
+
+/** Sends a status page. Throws what opening it does. */
+export async function sendStatusPage(asked: PageRequest, permalink: string): Promise<boolean> {
+  const { context, files, request, principal, entered, makeConfig } = asked;
+  const status = await getStatusPageFor(context, principal, permalink, statusDomains);
+  const config = await makeConfig();
+  const { awaited } = wordsIn(language).page;
+  const told = readerTold(files.list, config, { embedded: null, stream: null, againMs: statusAgainMs, awaited, entered });
+  const locale = localeOf(request.headers['accept-language']);
+  await sendWhole(
+    asked,
+    { config, page: { kind: 'status', permalink, status, locale } },
+    { embedded: null, script: files.list.reader, told },
+  );
+  return true;
+}
+
+/** What stands behind the password. */
+export const protectedPages = {
+  dashboard: { what: 'report', enter: enterDashboard },
+  status: { what: 'status page', enter: enterStatusPage },
+} as const;
+
+/** Asks for the password of what is behind the permalink. It has no use for the app: what it asks for is sent as a page. */
+export async function sendPasswordPage(asked: PageRequest, kind: keyof typeof protectedPages, permalink: string): Promise<boolean> {
+  const { files, reply, refused, makeConfig } = asked;
+  const { what, enter } = protectedPages[kind];
+  const embedded: Embedded = kind === 'dashboard' ? embeddedAs(new URLSearchParams(addressOf(asked.request).search)) : null;
+  const told = {
+    [files.list.settingsId]: {
+      ...{ permalink, enter: pathOf(enter, { permalink }), isRefused: asked.request.method === 'POST' },
+      ...{ heightMessage: heightMessageOf(embedded), awaited: wordsIn(language).page.awaited },
+    },
+  };
+  if (refused !== null) reply.code(refused.status);
+  const fault = refused && (refused.details.errors?.password?.[0] ?? refused.message);
+  await sendWhole(
+    asked,
+    { config: await makeConfig(), page: { kind: 'password', what, fault } },
+    { embedded, script: files.list.enter, told },
+  );
+  return true;
+}
