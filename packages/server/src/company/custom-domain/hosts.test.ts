@@ -10,6 +10,7 @@ import { eachEngine } from '#test/app/context.ts';
 import { type Harness, makeHarness } from '#test/app/dashboard-harness.ts';
 import { pageConfigIn } from '#test/app/page-call.ts';
 import { makeReport } from '#test/factories/factories.ts';
+import { isPageServed } from './served.ts';
 
 const publicUrl = 'https://app.sightline.com';
 const own = 'app.sightline.com';
@@ -242,6 +243,19 @@ eachEngine('hosts', (engine) => {
 
   it('nothing of another company is there, nor what nobody shares', async () => {
     const { permalink } = (await acme.send({ method: 'POST', url: '/api/dashboards', payload: { name: 'Private' } })).json().data;
+    const form = { headers: { host, 'content-type': 'application/x-www-form-urlencoded' }, payload: 'password=open-sesame' };
+    for (const foreign of [theirs.permalink, 'unknown']) {
+      const page = await get(`/dashboards/${foreign}`, host);
+      expect([page.statusCode, page.body.includes('There is nothing at this address')]).toEqual([404, true]);
+      expect((await browser.send({ method: 'POST', url: `/dashboards/${foreign}`, ...form })).statusCode).toBe(404);
+    }
+    // A page that is drawn where it stands without its exact path.
+    expect(
+      await isPageServed(test.context, {
+        site: { kind: 'custom', host, companyId: acme.scope.companyId },
+        url: `/dashboards/${theirs.permalink}/`,
+      }),
+    ).toBe(false);
     const paths = [theirs.permalink, permalink, 'unknown'].flatMap((each) => [
       `/api/dashboards/${each}`,
       `/api/dashboards/${each}/data?start=2026-10-01&end=2026-10-31&timezone=UTC`,

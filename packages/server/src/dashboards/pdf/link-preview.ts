@@ -1,5 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { linkPreviewSize } from '@sightline/contract/dashboards';
+import { shareFlight } from '@sightline/providers/kit/one-flight';
 import type { Context } from '#platform/context.ts';
 import { Lru } from '#platform/memory/lru.ts';
 import { perContext } from '#platform/memory/per-context.ts';
@@ -36,16 +37,11 @@ export async function linkPreviewOf(context: Context, opened: OpenedDashboard): 
   const { cached, drawing } = memoryOf(context);
   const known = cached.get(tag);
   if (known !== undefined) return { tag, png: known };
-  let coming = drawing.get(tag);
-  if (coming === undefined) {
-    if (drawing.size >= drawingMax) return null;
-    coming = draw()
-      .then((packed) => rasterise(context, opened.scope.companyId, brotliDecompressSync(packed).toString()))
-      .finally(() => drawing.delete(tag));
-    drawing.set(tag, coming);
-  }
+  if (!drawing.has(tag) && drawing.size >= drawingMax) return null;
   try {
-    const png = await coming;
+    const png = await shareFlight(drawing, tag, async () =>
+      rasterise(context, opened.scope.companyId, brotliDecompressSync(await draw()).toString()),
+    );
     cached.set(tag, png, png.length);
     return { tag, png };
   } catch (error) {

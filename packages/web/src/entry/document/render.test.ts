@@ -1,0 +1,67 @@
+import type { DocumentInput, PageConfig } from '@sightline/contract/app';
+import { noBrand } from '@sightline/contract/company';
+import { defaultLocale } from '@sightline/contract/core';
+import { type Dashboard, defaultStyles } from '@sightline/contract/dashboards';
+import type { FrameFlag } from '@sightline/contract/frames';
+import { dayFrame, sampleProvenance, sampleWidget } from '@sightline/contract/testing';
+import { expect, it } from 'vitest';
+import { prepare, rangeOf, startDocument } from './render.tsx';
+
+const period = { start: '2026-11-01', end: '2026-11-30' };
+const at = (time: string, ...flags: FrameFlag[]) => ({
+  frame: dayFrame([['2026-11-01', 1]], period, { provenance: [sampleProvenance({ fetchedAt: `2020-01-05T${time}:00.000Z`, flags })] }),
+});
+const widget = (hash: string) => sampleWidget({ id: hash, hash, title: hash, format: 'summary' });
+
+const dashboard: Dashboard = {
+  ...{ id: '', name: 'Peak', permalink: 'peak', active: true, hiddenDateSelector: false, visitorBreakdowns: false, explained: [] },
+  ...{ public: true, passwordProtected: false, sharedUntil: null, shareEnded: false, visitorOrigin: null, clientName: '', footer: '' },
+  ...{
+    styles: defaultStyles,
+    paletteColours: null,
+    widgets: [widget('quick00000'), widget('slow000000')],
+    unfinished: [],
+    annotations: [],
+  },
+  ...{
+    timezone: 'UTC',
+    editable: false,
+    locked: null,
+    version: 1,
+    companyName: 'Acme',
+    brand: noBrand,
+    updatedAt: '2026-11-27T00:00:00.000Z',
+  },
+  ...{
+    rangeType: 'custom',
+    startDate: period.start,
+    endDate: period.end,
+    compareType: 'none',
+    compareStartDate: null,
+    compareEndDate: null,
+  },
+  ...defaultLocale,
+  language: 'en-GB',
+};
+const config = { styleNonce: 'n', siteTitle: 'Sightline', brand: null } as unknown as PageConfig;
+const address = { pathname: '/dashboards/peak', search: '' };
+const input = (answers: DocumentInput['answers']): DocumentInput => ({
+  ...{ config, dashboard, address, answers },
+  range: rangeOf({ dashboard, address }, new Date()) ?? { period, comparison: null },
+});
+const quick = at('10:00', 'partial');
+const slow = at('09:00', 'partial');
+
+it('says once how old its figures are where all are there, and of each where some come later and may be older', async () => {
+  await prepare(input({}));
+  const head = /class="[^"]*fresh[^"]*">([^<]*)</;
+  expect(head.exec(startDocument().start(input({ quick00000: quick, slow000000: slow })).html)?.[1]).toContain('as of 5 Jan, 09:00 UTC');
+
+  const drawing = startDocument();
+  const { html } = drawing.start(input({ quick00000: quick }));
+  expect(head.exec(html)?.[1] ?? '').toBe('');
+  expect(html).toContain('as of 5 Jan, 10:00 UTC');
+  const late = drawing.late(input({ quick00000: quick, slow000000: slow }), ['slow000000']);
+  expect(late).toContain('as of 5 Jan, 09:00 UTC');
+  expect(late).not.toContain('10:00');
+});
