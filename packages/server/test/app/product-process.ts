@@ -6,6 +6,8 @@ import { programEnvironment } from './program-environment.ts';
 
 export interface ProductProcess {
   address: string;
+  /** What it said before it was ready, a line each. */
+  said: readonly string[];
   /** kill -9, and waits for the end. */
   crash(): Promise<void>;
   /** Gives it no turn of the processor until it goes on. */
@@ -36,13 +38,19 @@ export async function failToStart(environment: Record<string, string>): Promise<
 /** The product as a process of its own, once it says that it is ready. */
 export async function startProcess(environment: Record<string, string>): Promise<ProductProcess> {
   const { child, words, ended } = run(environment);
+  const said: string[] = [];
   const ready = (async (): Promise<string> => {
-    if (child.stdout) for await (const line of createInterface(child.stdout)) if (line.startsWith('Sightline is ready at ')) return line;
+    if (child.stdout)
+      for await (const line of createInterface(child.stdout)) {
+        if (line.startsWith('Sightline is ready at ')) return line;
+        said.push(line);
+      }
     throw new Error(`The product did not start: ${words()}`);
   })();
   const line = await ready;
   return {
     address: line.replace('Sightline is ready at ', ''),
+    said,
     async crash() {
       child.kill('SIGKILL');
       await ended;

@@ -127,21 +127,22 @@ async function insertPassword(
     .execute();
 }
 
-/** `isOwn`: its owner alone chose it, by a mailed link; else whoever could know the one before may have. Somebody who had none gets one. */
-export async function setPassword(
-  db: Handle,
-  userId: string,
-  password: string,
-  { now, isOwn }: { now: Date; isOwn: boolean },
-): Promise<void> {
+/** Whether somebody but its owner could know a password: not where a mailed link set it. Left out: whoever could know the one before may have set it. */
+export interface PasswordChange {
+  now: Date;
+  knownToOthers?: boolean;
+}
+
+/** Somebody who had none gets one. */
+export async function setPassword(db: Handle, userId: string, password: string, { now, knownToOthers }: PasswordChange): Promise<void> {
   const changed = await db
     .updateTable('auth_account')
-    .set({ password, updatedAt: now, ...(isOwn && { knownToOthers: false }) })
+    .set({ password, updatedAt: now, ...(knownToOthers !== undefined && { knownToOthers }) })
     .where('userId', '=', userId)
     .where('providerId', '=', credentialProvider)
     .returning('id')
     .execute();
-  if (changed.length === 0) await insertPassword(db, userId, password, { now, knownToOthers: !isOwn });
+  if (changed.length === 0) await insertPassword(db, userId, password, { now, knownToOthers: knownToOthers ?? true });
 }
 
 /** Null: this account has none. The accounts of one person have one; should a process of the release before have set it for one of them alone, it is the last one set. */
