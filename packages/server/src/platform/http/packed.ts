@@ -1,4 +1,5 @@
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
+import { dayS } from '@sightline/contract/core';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 export const takesBrotli = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
@@ -11,13 +12,24 @@ const quality = 5;
 export const pack = (plain: string | Buffer): Buffer =>
   brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
 
+/**
+ * `moment`: another answer may come from the same address later, so it is asked for each time. `address`: the address names this very answer. A browser keeps
+ * it then for who has asked alone: it goes by the cookies, which change with whoever is signed in.
+ */
+const cacheControl = { moment: 'private, no-cache', address: `private, max-age=${365 * dayS}, immutable` } as const;
+
 /** Sends what is kept packed, unless the browser has it: `etag` names it. Browsers that cannot read it so are few. */
 export async function sendPacked(
   request: FastifyRequest,
   reply: FastifyReply,
-  { etag, type, packed }: { etag: string; type: string; packed: () => Buffer | Promise<Buffer> },
+  {
+    etag,
+    type,
+    packed,
+    of = 'moment',
+  }: { etag: string; type: string; packed: () => Buffer | Promise<Buffer>; of?: keyof typeof cacheControl },
 ): Promise<void> {
-  reply.headers({ etag, 'cache-control': 'private, no-cache', vary: 'accept-encoding' });
+  reply.headers({ etag, 'cache-control': cacheControl[of], vary: of === 'moment' ? 'accept-encoding' : 'accept-encoding, cookie' });
   if (request.headers['if-none-match'] === etag) await reply.code(304).send();
   else if (takesBrotli(request))
     await reply

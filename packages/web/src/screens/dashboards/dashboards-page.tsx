@@ -109,12 +109,12 @@ export function DashboardsPage() {
   const search: Record<string, string | undefined> = useSearch({ strict: false });
   const view = viewOf(search);
   const isTrash = search.bin === 'true';
-  const list = useDashboardList(queryOf(view));
+  const [form, setForm] = useListForm();
+  const list = useDashboardList({ ...queryOf(view), ...(form === 'cards' && { thumbnails: 'true' }) });
   const providers = useProviders();
   const me = useMe();
   const canEdit = me.data !== undefined && me.data.role !== 'viewer';
   const bin = useTrash({ enabled: canEdit });
-  const [form, setForm] = useListForm();
   const folders = useFolders().data ?? [];
   const folderActions = useFolderActions(folders);
   const { chosen, rows: chosenRows, choose, clear } = useChosen(list.data?.data ?? []);

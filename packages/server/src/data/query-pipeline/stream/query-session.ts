@@ -79,7 +79,7 @@ export const isFresh = (session: QuerySession, { key }: PlannedQuery): boolean =
 
 /** Why a source is not to be asked, or null. */
 export function sourceProblem(
-  session: QuerySession,
+  session: Pick<QuerySession, 'sources'>,
   { sourceId, provider }: Pick<PlannedInstance, 'sourceId' | 'provider'>,
 ): AppError | null {
   const source = session.sources.get(sourceId);
@@ -91,7 +91,7 @@ export function sourceProblem(
 export const isWanted = (session: QuerySession, query: PlannedQuery): boolean =>
   !isFresh(session, query) && !session.held.has(query.key) && sourceProblem(session, query) === null;
 
-export const isCached = (session: QuerySession, { key }: PlannedQuery): boolean => session.cached.has(key);
+export const isCached = (session: Pick<QuerySession, 'cached'>, { key }: PlannedQuery): boolean => session.cached.has(key);
 
 /** What an answer shows is older than it should be. */
 export const isStale = (session: QuerySession, { key }: PlannedQuery): boolean => {
