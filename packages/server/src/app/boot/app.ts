@@ -22,6 +22,7 @@ import { checkIdentification, refuseForeignPage } from '#platform/http/identific
 import { letGo } from '#platform/http/let-go.ts';
 import { forgetAtChanges } from '#platform/http/moment-memory.ts';
 import { multipartLimits } from '#platform/http/multipart.ts';
+import { packAnswers } from '#platform/http/pack-answers.ts';
 import { protect, protectWords } from '#platform/http/protection.ts';
 import { readableAddress } from '#platform/http/readable-address.ts';
 import { requestIdOf } from '#platform/http/request-id.ts';
@@ -82,6 +83,7 @@ export async function buildApp(context: Context, dependencies: AppDependencies):
     request.principal = await findPrincipal(context, dependencies.auth, request, reply);
   });
   forgetAtChanges(app, context);
+  packAnswers(app);
   letGo(app, dependencies.readiness);
   await limitAnonymous(app, context);
   app.addHook('onRequest', async (request) => refuseForeignPage(request));

@@ -2,15 +2,23 @@ import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 import { dayS } from '@sightline/contract/core';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-export const takesBrotli = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
+const takesBrotli = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
   /\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(String(headers['accept-encoding'] ?? ''));
 
+export type Packing = 'br' | 'gzip';
+
+/** How the browser likes its answers; it takes Brotli over an encrypted connection alone. */
+export function packingFor(request: Pick<FastifyRequest, 'headers'>): Packing | null {
+  if (takesBrotli(request)) return 'br';
+  return /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(String(request.headers['accept-encoding'] ?? '')) ? 'gzip' : null;
+}
+
 /** The best quality takes sixty times as long for a sixth less (the catalogue of providers: 1 s). */
-const quality = 5;
+export const brotliQuality = 5;
 
 /** Only for what holds no secret, as packed answers tell their length. */
 export const pack = (plain: string | Buffer): Buffer =>
-  brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
+  brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } });
 
 /**
  * `moment`: another answer may come from the same address later, so it is asked for each time. `address`: the address names this very answer. A browser keeps

@@ -1,7 +1,6 @@
 import { type DashboardRow, noFolder } from '@sightline/contract/dashboards';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { useProviders } from '#api/queries/configs.ts';
 import { useDashboardList } from '#api/queries/dashboards.ts';
 import { useFolders } from '#api/queries/folders.ts';
 import { useMe } from '#api/queries/users.ts';
@@ -111,7 +110,6 @@ export function DashboardsPage() {
   const isTrash = search.bin === 'true';
   const [form, setForm] = useListForm();
   const list = useDashboardList({ ...queryOf(view), ...(form === 'cards' && { thumbnails: 'true' }) });
-  const providers = useProviders();
   const me = useMe();
   const canEdit = me.data !== undefined && me.data.role !== 'viewer';
   const bin = useTrash({ enabled: canEdit });
@@ -204,7 +202,6 @@ export function DashboardsPage() {
                 ) : (
                   <DashboardTable
                     rows={data}
-                    providers={providers.data ?? []}
                     sorting={view.sorting}
                     canEdit={canEdit}
                     canCreate={canCreate}

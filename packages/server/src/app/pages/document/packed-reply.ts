@@ -1,7 +1,7 @@
 import { PassThrough, type Readable } from 'node:stream';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import type { FastifyRequest } from 'fastify';
-import { takesBrotli } from '#platform/http/packed.ts';
+import { brotliQuality, packingFor } from '#platform/http/packed.ts';
 
 /** A page that is sent in parts, packed as the browser likes; each part can be read as soon as it is there. */
 export interface PackedReply {
@@ -14,13 +14,11 @@ export interface PackedReply {
   signal: AbortSignal;
 }
 
-const brotliQuality = 5;
-
 /** Pages hold nothing secret that stays the same from answer to answer: what identifies a page is signed anew for each (BREACH). */
 function packerFor(request: FastifyRequest) {
-  if (takesBrotli(request))
-    return { name: 'br', stream: createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } }) };
-  return /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? '')) ? { name: 'gzip', stream: createGzip() } : null;
+  const name = packingFor(request);
+  if (name === 'br') return { name, stream: createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } }) };
+  return name && { name, stream: createGzip() };
 }
 
 export function packedReply(request: FastifyRequest): PackedReply {
