@@ -21,17 +21,21 @@ const packedBefore = new WeakMap<Buffer, Map<Packing, Promise<Buffer>>>();
 function packOnce(plain: Buffer, packing: Packing): Promise<Buffer> {
   const known = packedBefore.get(plain) ?? new Map<Packing, Promise<Buffer>>();
   packedBefore.set(plain, known);
-  const packed = known.get(packing) ?? packers[packing](plain);
+  const packed = known.get(packing) ?? packWhole(plain, packing);
   known.set(packing, packed);
   return packed;
 }
+
+export const packWhole = (plain: Buffer, packing: Packing): Promise<Buffer> => packers[packing](plain);
 
 /**
  * Packed answers tell their length, and by it what is in them to somebody who can have them asked for with words of their own (BREACH). So only
  * those are packed that a page of ours asks for, or a person by the address: browsers say which website asks, and no page can say it otherwise.
  */
-const isAskedByUs = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
-  /^(same-origin|none)$/.test(String(headers['sec-fetch-site'] ?? ''));
+export function packingOfOurs(request: Pick<FastifyRequest, 'headers'>): Packing | null {
+  const isAskedByUs = /^(same-origin|none)$/.test(String(request.headers['sec-fetch-site'] ?? ''));
+  return isAskedByUs ? packingFor(request) : null;
+}
 
 const varyBy = (reply: FastifyReply, name: string): void => {
   const before = reply.getHeader('vary');
@@ -45,9 +49,9 @@ export function packAnswers(app: FastifyInstance): void {
     const type = String(reply.getHeader('content-type') ?? '');
     if (!isWhole || payload.length < bytesMin || !isText.test(type) || reply.hasHeader('content-encoding')) return payload;
     if (!/accept-encoding/.test(String(reply.getHeader('vary') ?? ''))) varyBy(reply, 'accept-encoding');
-    const packing = isAskedByUs(request) ? packingFor(request) : null;
+    const packing = packingOfOurs(request);
     if (packing === null) return payload;
-    const packed = await (typeof payload === 'string' ? packers[packing](Buffer.from(payload)) : packOnce(payload, packing));
+    const packed = await (typeof payload === 'string' ? packWhole(Buffer.from(payload), packing) : packOnce(payload, packing));
     reply.header('content-encoding', packing).removeHeader('content-length');
     return packed;
   });

@@ -1,4 +1,12 @@
-import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
+import {
+  type BrotliCompress,
+  brotliCompressSync,
+  brotliDecompressSync,
+  constants,
+  createBrotliCompress,
+  createGzip,
+  type Gzip,
+} from 'node:zlib';
 import { dayS } from '@sightline/contract/core';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
@@ -15,6 +23,16 @@ export function packingFor(request: Pick<FastifyRequest, 'headers'>): Packing | 
 
 /** The best quality takes sixty times as long for a sixth less (the catalogue of providers: 1 s). */
 export const brotliQuality = 5;
+/** What a stream looks back on: the usual four megabytes would be taken for each of its readers. */
+const streamWindowBits = 18;
+
+/** Packs what is sent in parts; what is written is readable once it is flushed. */
+export const packingStream = (packing: Packing): BrotliCompress | Gzip =>
+  packing === 'br'
+    ? createBrotliCompress({
+        params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality, [constants.BROTLI_PARAM_LGWIN]: streamWindowBits },
+      })
+    : createGzip();
 
 /** Only for what holds no secret, as packed answers tell their length. */
 export const pack = (plain: string | Buffer): Buffer =>

@@ -1,7 +1,6 @@
 import { PassThrough, type Readable } from 'node:stream';
-import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import type { FastifyRequest } from 'fastify';
-import { brotliQuality, packingFor } from '#platform/http/packed.ts';
+import { packingFor, packingStream } from '#platform/http/packed.ts';
 
 /** A page that is sent in parts, packed as the browser likes; each part can be read as soon as it is there. */
 export interface PackedReply {
@@ -17,8 +16,7 @@ export interface PackedReply {
 /** Pages hold nothing secret that stays the same from answer to answer: what identifies a page is signed anew for each (BREACH). */
 function packerFor(request: FastifyRequest) {
   const name = packingFor(request);
-  if (name === 'br') return { name, stream: createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } }) };
-  return name && { name, stream: createGzip() };
+  return name && { name, stream: packingStream(name) };
 }
 
 export function packedReply(request: FastifyRequest): PackedReply {
