@@ -11,7 +11,7 @@ import { requireConsents, requireService } from '#billing/entitlement/index.ts';
 import { routeHosts } from '#company/custom-domain/index.ts';
 import { readUploadTable } from '#company/files/index.ts';
 import { setUpPipeline } from '#data/query-pipeline/index.ts';
-import { findPrincipal, findUserRow } from '#identity/accounts/index.ts';
+import { findPrincipal, listUserNames } from '#identity/accounts/index.ts';
 import { noteActs } from '#identity/impersonation/index.ts';
 import type { Context } from '#platform/context.ts';
 import { limitAnonymous } from '#platform/http/anonymous-limit.ts';
@@ -101,7 +101,7 @@ export async function buildApp(context: Context, dependencies: AppDependencies):
 
   setUpPipeline(context, {
     readUpload: (scope, choice) => readUploadTable(context, scope, choice),
-    nameOf: async (scope, userId) => (await findUserRow(context.database.db, scope.companyId, userId))?.name ?? null,
+    namesOf: (scope, userIds) => listUserNames(context.database.db, scope.companyId, userIds),
   });
   await addRoutes(app, context, dependencies);
   return app;

@@ -25,6 +25,7 @@ export {
   findUserById,
   findUserRow,
   isAddressShared,
+  listUserNames,
   listUserRows,
   markVerified,
 } from './store/rows.ts';

@@ -6,7 +6,7 @@ import { fetchAnswers } from '../cache/cache.ts';
 import type { Plan, PlannedInstance, PlannedQuery, PlannedWidget } from '../plan/plan.ts';
 import { isStillFresh } from '../store/freshness.ts';
 import { readAnswers, readStates, type States, touchAnswers } from '../store/rows.ts';
-import { learnOwner, learnOwners } from './owners.ts';
+import { learnInvalidOwners, learnOwners } from './owners.ts';
 import type { Audience } from './present.ts';
 import { beginReading, rememberedStates, rememberStates } from './states-memory.ts';
 
@@ -54,7 +54,7 @@ export async function openQuerySession(
   const states = rememberedStates(context, scope, plan) ?? (await readStates(scope, plan.sourceIds, [...plan.queries.keys()]));
   const held = { owners: new Map(), answers: new Map(), problems: new Map(), held: new Set<string>(), asking: new Map() };
   const session = { context, scope, plan, timezone: range.timezone, options, openedAt, ...states, ...held };
-  await learnOwners(session);
+  await learnInvalidOwners(session);
   rememberStates(
     context,
     scope,
@@ -146,7 +146,7 @@ export async function awaitAnswers(session: QuerySession, widget: PlannedWidget,
       } catch (error) {
         if (!(error instanceof AppError)) session.context.log.error({ error, key }, 'a question failed');
         session.problems.set(key, error instanceof AppError ? error : new AppError('internal', undefined, { cause: error }));
-        if (error instanceof AppError && error.code === 'source_expired') await learnOwner(session, sourceId);
+        if (error instanceof AppError && error.code === 'source_expired') await learnOwners(session, [sourceId]);
       }
     }),
   );
