@@ -11,7 +11,7 @@ import { requireConsents, requireService } from '#billing/entitlement/index.ts';
 import { routeHosts } from '#company/custom-domain/index.ts';
 import { readUploadTable } from '#company/files/index.ts';
 import { setUpPipeline } from '#data/query-pipeline/index.ts';
-import { findPrincipal, findUserRow } from '#identity/accounts/index.ts';
+import { findPrincipal, listUserNames } from '#identity/accounts/index.ts';
 import { noteActs } from '#identity/impersonation/index.ts';
 import type { Context } from '#platform/context.ts';
 import { limitAnonymous } from '#platform/http/anonymous-limit.ts';
@@ -22,6 +22,7 @@ import { checkIdentification, refuseForeignPage } from '#platform/http/identific
 import { letGo } from '#platform/http/let-go.ts';
 import { forgetAtChanges } from '#platform/http/moment-memory.ts';
 import { multipartLimits } from '#platform/http/multipart.ts';
+import { packAnswers } from '#platform/http/pack-answers.ts';
 import { protect, protectWords } from '#platform/http/protection.ts';
 import { readableAddress } from '#platform/http/readable-address.ts';
 import { requestIdOf } from '#platform/http/request-id.ts';
@@ -82,6 +83,7 @@ export async function buildApp(context: Context, dependencies: AppDependencies):
     request.principal = await findPrincipal(context, dependencies.auth, request, reply);
   });
   forgetAtChanges(app, context);
+  packAnswers(app);
   letGo(app, dependencies.readiness);
   await limitAnonymous(app, context);
   app.addHook('onRequest', async (request) => refuseForeignPage(request));
@@ -99,7 +101,7 @@ export async function buildApp(context: Context, dependencies: AppDependencies):
 
   setUpPipeline(context, {
     readUpload: (scope, choice) => readUploadTable(context, scope, choice),
-    nameOf: async (scope, userId) => (await findUserRow(context.database.db, scope.companyId, userId))?.name ?? null,
+    namesOf: (scope, userIds) => listUserNames(context.database.db, scope.companyId, userIds),
   });
   await addRoutes(app, context, dependencies);
   return app;

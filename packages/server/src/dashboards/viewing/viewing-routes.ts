@@ -56,9 +56,10 @@ export function viewingRoutes(app: FastifyInstance, context: Context): void {
   route(app, enterDashboard, async ({ params, body, request }) => enterDashboardWith(context, params.permalink, body.password, request.ip));
 
   route(app, getThumbnail, async ({ principal, params, query, request, reply }) => {
-    const { tag, draw } = await thumbnailOf(context, await openDashboard(context, principal, params.permalink), query.theme);
+    const { name, etag, draw } = await thumbnailOf(context, await openDashboard(context, principal, params.permalink), query.theme);
     reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'");
-    await sendPacked(request, reply, { etag: `W/"${tag}"`, type: 'image/svg+xml', packed: draw });
+    const isNamed = query.v === name;
+    await sendPacked(request, reply, { etag, type: 'image/svg+xml', packed: draw, of: isNamed ? 'address' : 'moment' });
     return undefined;
   });
   route(app, streamDashboardData, async ({ principal, params, query, request, reply }) => {

@@ -26,6 +26,7 @@ export {
   findUserById,
   findUserRow,
   isAddressShared,
+  listUserNames,
   listUserRows,
   markVerified,
 } from './store/rows.ts';

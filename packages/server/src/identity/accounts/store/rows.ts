@@ -280,6 +280,12 @@ export const listUserRows = (db: Handle, companyId: string): Promise<UserRow[]> 
 export const findUserById = async (db: Handle, id: string): Promise<UserRow | null> =>
   (await db.selectFrom('auth_user').select(columns).where('id', '=', id).executeTakeFirst()) ?? null;
 
+/** By their ids; who is not of the company is left out. */
+export async function listUserNames(db: Handle, companyId: string, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db.selectFrom('auth_user').select(['id', 'name']).where('companyId', '=', companyId).where('id', 'in', ids).execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
 export async function findUserRow(db: Handle, companyId: string, id: string): Promise<UserRow | null> {
   return (
     (await db.selectFrom('auth_user').select(columns).where('companyId', '=', companyId).where('id', '=', id).executeTakeFirst()) ?? null
