@@ -40,6 +40,16 @@ const sourcePlaces = (out) => ({
   },
 });
 
+/** A file with a single sign beyond Latin takes two bytes for each of its signs, as long as a program runs. Lines stay where their maps have them. */
+const plainText = {
+  name: 'plain-text',
+  generateBundle(_, bundle) {
+    for (const file of Object.values(bundle))
+      if (file.type === 'chunk')
+        file.code = file.code.replace(/[^\0-\x7f]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);
+  },
+};
+
 /** Whole or not at all; another may have been quicker. */
 function takePlace(making, out) {
   try {
@@ -54,7 +64,7 @@ async function compile(out) {
     input: Object.fromEntries(programs.map((program) => [basename(compiledName(program), '.js'), join(sourceFolder, program)])),
     platform: 'node',
     external: isApart,
-    plugins: [sourcePlaces(out), unmappedLibraries],
+    plugins: [sourcePlaces(out), unmappedLibraries, plainText],
     logLevel: 'warn',
     onLog(level, log, next) {
       // What is not found here would not be found where it runs.
