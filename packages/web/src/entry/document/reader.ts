@@ -1,6 +1,8 @@
 import { gridWidth, openingElementId } from '@sightline/contract/app';
 import { setCookie } from '#lib/browser/cookie.ts';
 import { sendHeight } from '#screens/dashboard/send-height.ts';
+import { closedMessages } from '#shell/messages/closed-messages.ts';
+import { closeableMessage } from '#ui/feedback/closeable-message.ts';
 import { applyTheme } from '#ui/theme/theme-choice.ts';
 import { followActs } from './acts.ts';
 import { documentSettings, rememberEntered, textId } from './document-settings.ts';
@@ -96,12 +98,23 @@ function rememberWidth(text: HTMLElement): void {
   setCookie(gridWidth, String(Math.round(grid.clientWidth)));
 }
 
+/** Messages that were closed in this tab, which the server cannot know, do not appear. */
+function closeMessages(text: HTMLElement): void {
+  for (const code of closedMessages()) {
+    const message = text.querySelector(`[${closeableMessage}="${code}"]`);
+    const bar = message?.parentElement;
+    message?.remove();
+    if (bar?.childElementCount === 0) bar.remove();
+  }
+}
+
 /** What does not fit is made to, or left to the page itself. Figures may take a minute to come: what is there does not wait for them. */
 async function arrange(wakeUp: () => void): Promise<void> {
   const text = await whenThere();
   const { signal } = ended;
   const settings = documentSettings();
-  const { heightMessage, againMs } = settings;
+  const { heightMessage, againMs, isShell } = settings;
+  if (isShell) closeMessages(text);
   if (signal.aborted) return;
   if (heightMessage !== null) signal.addEventListener('abort', sendHeight(text, heightMessage), { once: true });
   if (againMs !== null) setTimeout(wakeUp, againMs);
@@ -116,6 +129,8 @@ async function arrange(wakeUp: () => void): Promise<void> {
   new ResizeObserver(fit).observe(text);
   if (document.readyState === 'loading') await heard(document, 'DOMContentLoaded');
   settleLate(text);
+  // It may have arrived in two pieces.
+  if (isShell) closeMessages(text);
   fit();
 }
 

@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useCompany } from '#api/queries/company.ts';
 import { useMe } from '#api/queries/users.ts';
-import { isDrawnAsText } from '#lib/page/page-address.ts';
 import { findPage } from '#lib/page/route-table.ts';
 import { Button, buttonClass } from '#ui/base/button.tsx';
 import { Icon } from '#ui/base/icon.tsx';
@@ -16,8 +15,7 @@ export function MessagesBar() {
   const company = useCompany();
   const me = useMe();
   const [closed, setClosed] = useState(closedMessages);
-  // Which of them were closed is known in the browser alone.
-  if (!company.data || !me.data || isDrawnAsText) return null;
+  if (!company.data || !me.data) return null;
   const shown = messagesFor(company.data, me.data.role).filter(({ code, closeable }) => !(closeable && closed.includes(code)));
   if (shown.length === 0) return null;
   return (
@@ -25,6 +23,7 @@ export function MessagesBar() {
       {shown.map(({ code, severity, title, body, closeable, link }) => (
         <Banner
           key={code}
+          {...(closeable && { code })}
           severity={severity}
           title={title}
           actions={
