@@ -76,6 +76,12 @@ test('a shared dashboard reads without a script, at every width, in few bytes, a
     await expect(reader.getByRole('article', { name: 'Days' }).getByRole('img', { name: /^Days|Sessions/ })).toBeVisible();
     await expect(reader.locator('[data-picture] svg')).toHaveCount(5);
     await expect(reader.getByText('What was done.')).toBeVisible();
+    // Drawn for another width, their words are still large enough, and what has no room is scrolled to.
+    const heights = await reader
+      .locator('[data-picture] svg text')
+      .evaluateAll((words) => words.map((word) => word.getBoundingClientRect().height));
+    expect(Math.min(...heights)).toBeGreaterThan(10);
+    await expectNoSidewaysScroll(reader);
     if (process.env.SHOTS) await reader.screenshot({ path: `${process.env.SHOTS}/document-${width}.png`, fullPage: true });
     await reader.context().close();
   }
@@ -111,6 +117,39 @@ test('a shared dashboard reads without a script, at every width, in few bytes, a
   await settled(visitor);
   expect([await places(), await visitor.locator('#root').textContent()]).toEqual([before, words]);
   await visitor.context().close();
+});
+
+test('a dashboard whose theme is its reader’s is drawn in both, and the style sheet chooses', async ({ page, browser }) => {
+  await signUp(page, product.server.address);
+  await connectAnalytics(page, product.server.address);
+  const address = await shared(page, 'Either', thirteen.slice(0, 5));
+  const { data } = await call<{ data: { id: string; version: number; styles: object } }>(page, 'GET', `/api${new URL(address).pathname}`);
+  const styles = JSON.stringify({ ...data.styles, theme: 'auto' });
+  await call(page, 'POST', `/api/dashboards/${data.id}`, { form: { version: String(data.version), styles } });
+  for (const [colorScheme, isDark] of [
+    ['dark', true],
+    ['light', false],
+  ] as const) {
+    const visitor = await open(browser, { ...size(1440), colorScheme });
+    const asked: string[] = [];
+    visitor.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await visitor.goto(address);
+    await visitor.waitForLoadState('networkidle');
+    expect(asked.filter((path) => path.startsWith('/api/') || (path.endsWith('.js') && !path.includes('/reader-')))).toEqual([]);
+    const looks = () =>
+      visitor.evaluate(() => {
+        const of = (name: string) => getComputedStyle(document.querySelector(name) ?? document.body);
+        return [of('[data-widget]').backgroundColor, of('[data-widget] h2, [data-widget] h3').color, of('svg text').fill];
+      });
+    const drawn = await looks();
+    const [ground = ''] = drawn;
+    expect(Number(/\d+/.exec(ground)?.[0]) < 128).toBe(isDark);
+    if (process.env.SHOTS) await visitor.screenshot({ path: `${process.env.SHOTS}/document-${colorScheme}.png`, fullPage: true });
+    await awake(visitor);
+    await settled(visitor);
+    expect((await looks()).slice(0, 2)).toEqual(drawn.slice(0, 2));
+    await visitor.context().close();
+  }
 });
 
 test('what is done on it first is done: a press, a key, a place in a table, also where the connection comes back late', async ({

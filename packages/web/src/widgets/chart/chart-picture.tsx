@@ -1,5 +1,5 @@
 import type { Picture } from '@sightline/contract/frames';
-import { useLayoutEffect, useRef } from 'react';
+import { type CSSProperties, useLayoutEffect, useRef } from 'react';
 import { isDrawnAsText } from '#lib/page/page-address.ts';
 import styles from './chart.module.css';
 import { ChartWords } from './chart-words.tsx';
@@ -20,7 +20,10 @@ export function ChartPicture({ picture }: { picture: Picture }) {
         aria-label={picture.description}
         data-drawn="true"
         data-picture={`${picture.width}x${picture.height}`}
-        {...(isDrawnAsText && { dangerouslySetInnerHTML: { __html: picture.svg ?? '' } })}
+        {...(isDrawnAsText && {
+          style: { '--drawn-width': `${picture.width}px` } as CSSProperties,
+          dangerouslySetInnerHTML: { __html: picture.svg ?? '' },
+        })}
       />
       <ChartWords isEmpty={picture.svg === null} notes={picture.notes} />
     </>
