@@ -12,6 +12,7 @@ export const ofServer = ['server', 'contract', 'providers', 'charts', 'sandbox']
 export const programs = [
   'app/boot/product.ts',
   'app/boot/migrate-command.ts',
+  'app/boot/sandbox-process.ts',
   'app/admin-cli/command-line.ts',
   'app/backup/command-line.ts',
   'company/files/read-upload-worker.ts',

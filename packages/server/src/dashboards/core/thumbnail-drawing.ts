@@ -1,6 +1,5 @@
 import { setImmediate as pause } from 'node:timers/promises';
 import { type ChartTheme, findFormat, sparklinePath, summaryModel } from '@sightline/charts';
-import { drawPicture } from '@sightline/charts/render/draw-picture';
 import { gridColumns, type Placed, placeWidgets, type Widget } from '@sightline/contract/dashboards';
 import type { Frame } from '@sightline/contract/frames';
 
@@ -22,7 +21,7 @@ interface ThumbnailLook {
   locale: string;
 }
 
-type CardLook = Pick<ThumbnailLook, 'theme' | 'locale'>;
+type CardLook = Pick<ThumbnailLook, 'theme' | 'locale'> & Pick<typeof import('@sightline/charts/render/draw-picture'), 'drawPicture'>;
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`).replace(/[^\P{Cc}\t\n]/gu, '');
 const rect = ({ x, y, width, height }: Box, fill: string, more = ''): string =>
@@ -76,7 +75,7 @@ function table(frame: Frame, { x, y, width, height }: Box, theme: ChartTheme): s
     .join('');
 }
 
-function chart(widget: Widget, frame: Frame, { x, y, width, height }: Box, { theme, locale }: CardLook): string | null {
+function chart(widget: Widget, frame: Frame, { x, y, width, height }: Box, { theme, locale, drawPicture }: CardLook): string | null {
   const format = findFormat(widget.format);
   if (format?.drawing !== 'echarts') return null;
   const { formatOptions, percent, hiddenChange, hiddenHighlight } = widget;
@@ -125,6 +124,8 @@ export async function drawThumbnail(
 ): Promise<string> {
   const { width, height } = size;
   const { theme, ground } = look;
+  // Megabytes, which a process need not hold before it draws.
+  const { drawPicture } = await import('@sightline/charts/render/draw-picture');
   let cards =
     placed.length > 0
       ? ''
@@ -133,10 +134,10 @@ export async function drawThumbnail(
     // Other requests have their turn between two drawings.
     await pause();
     try {
-      cards += card(each, frames.get(each.widget.hash), look);
+      cards += card(each, frames.get(each.widget.hash), { ...look, drawPicture });
     } catch (error) {
       onFault(error, each.widget);
-      cards += card(each, undefined, look);
+      cards += card(each, undefined, { ...look, drawPicture });
     }
   }
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="${escaped(theme.font)}">${rect({ x: 0, y: 0, width, height }, ground)}${cards}</svg>`;
