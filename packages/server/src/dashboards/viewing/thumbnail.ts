@@ -5,8 +5,7 @@ import { cachedFrames } from '#data/query-pipeline/index.ts';
 import type { Context } from '#platform/context.ts';
 import { localeOf } from '#platform/db/query/locale-columns.ts';
 import { pack } from '#platform/http/packed.ts';
-import { Lru } from '#platform/memory/lru.ts';
-import { perContext } from '#platform/memory/per-context.ts';
+import { lruPerContext } from '#platform/memory/lru-per-context.ts';
 import { sha256 } from '#platform/text/hashes.ts';
 import { knownWidgets } from '../core/known-widgets.ts';
 import { drawThumbnail, widgetsInThumbnail } from '../core/thumbnail-drawing.ts';
@@ -23,7 +22,7 @@ interface Thumbnail {
 
 /** Of what is kept, by what it shows: some two thousand. */
 const cachedMax = 16_000_000;
-const memoryOf = perContext(() => new Lru<Buffer>(cachedMax));
+const memoryOf = lruPerContext<Buffer>(cachedMax);
 
 /** A small picture of a dashboard over its own period, of figures that are kept. */
 export async function thumbnailOf(

@@ -46,6 +46,10 @@ export const settings = {
     schema: z.enum(['all', 'web', 'worker', 'vantage']).default('all'),
     docs: 'What this process does; web or worker splits the two; vantage: looks at websites for a product that runs elsewhere, without a database (docs/probe-locations.md)',
   },
+  MEMORY: {
+    schema: z.enum(['usual', 'small']).default('usual'),
+    docs: 'small: for a machine or container with 768 MB and one core (docs/deploy.md); one page is printed at a time, by a browser that ends sooner, and a quarter as much is kept at hand',
+  },
   LOG_LEVEL: {
     schema: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     docs: 'How much is logged (JSON lines on stderr)',

@@ -4,13 +4,12 @@ import { chartTheme, findFormat, type OwnColours, type WidgetFormat } from '@sig
 import type { ShownAnnotation, Widget } from '@sightline/contract/dashboards';
 import { type Picture, type PictureBox, type PictureTheme, type StreamMessage, wholePixels } from '@sightline/contract/frames';
 import type { Context } from '#platform/context.ts';
-import { Lru } from '#platform/memory/lru.ts';
-import { perContext } from '#platform/memory/per-context.ts';
+import { lruPerContext } from '#platform/memory/lru-per-context.ts';
 import { hashOfMessage, isFrameMessage, withField } from './message.ts';
 
 const charsMax = 16_000_000;
 /** Charts drawn for visitors, as JSON. */
-export const picturesOf = perContext(() => new Lru<string>(charsMax));
+export const picturesOf = lruPerContext<string>(charsMax);
 
 /** What a visitor's page says of its charts: the room of each by the widget's hash, and how it shows them. */
 export interface PictureRequest {
