@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { rolldown } from 'rolldown';
-import { allCompiled, compiledFolder, compiledName, programs, sourceFolder } from '../packages/server/src/app/programs/compiled-folder.ts';
+import { allCompiled, compiledFolder, compiledName, programs, sourceFolder } from '../packages/server/src/app/programs/compiled-folder.mjs';
 import { unmappedLibraries } from './unmapped-libraries.mjs';
 
 const apart = [

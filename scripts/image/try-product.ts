@@ -76,7 +76,7 @@ async function lookInside({ report, dockerfile }: Trial, container: Container): 
   );
   report.check(`can be written to: ${written.replace(/\s+/g, ', ')}`, written === '/data\n/tmp');
   const isCompiled = await tell(
-    `node -e "import('/app/packages/server/src/app/programs/compiled-folder.ts').then((it) => console.log(fs.existsSync(it.compiledFolder())))"`,
+    `node -e "import('/app/packages/server/src/app/programs/compiled-folder.mjs').then((it) => console.log(fs.existsSync(it.compiledFolder())))"`,
   );
   report.check(`its programs are compiled from the sources that lie in it: ${isCompiled}`, isCompiled === 'true');
   const [program = '', ...words] = healthCommandIn(dockerfile);

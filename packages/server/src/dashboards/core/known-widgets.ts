@@ -1,12 +1,11 @@
 import type { Widget } from '@sightline/contract/dashboards';
 import type { Context } from '#platform/context.ts';
 import type { Scope } from '#platform/db/scope.ts';
-import { Lru } from '#platform/memory/lru.ts';
-import { perContext } from '#platform/memory/per-context.ts';
+import { lruPerContext } from '#platform/memory/lru-per-context.ts';
 import { type DashboardRecord, listWidgetsOfEach } from './rows.ts';
 
 const dashboardsMax = 500;
-const memoryOf = perContext(() => new Lru<readonly Widget[]>(dashboardsMax));
+const memoryOf = lruPerContext<readonly Widget[]>(dashboardsMax);
 
 type Versioned = Pick<DashboardRecord, 'id' | 'version'>;
 

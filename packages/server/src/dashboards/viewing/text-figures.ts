@@ -5,8 +5,7 @@ import type { PictureBox } from '@sightline/contract/frames';
 import { streamFrames, withPictures } from '#data/query-pipeline/index.ts';
 import type { Context } from '#platform/context.ts';
 import { localeOf } from '#platform/db/query/locale-columns.ts';
-import { Lru } from '#platform/memory/lru.ts';
-import { perContext } from '#platform/memory/per-context.ts';
+import { lruPerContext } from '#platform/memory/lru-per-context.ts';
 import { picturedAnnotations } from '../annotations/index.ts';
 import { knownWidgets } from '../core/known-widgets.ts';
 import { sanitiseText } from '../core/sanitise-text.ts';
@@ -16,7 +15,7 @@ import { presentOpened } from './present-opened.ts';
 
 const charsMax = 16_000_000;
 /** Texts as they came out clean, so that many viewers cost one. */
-const cleanTexts = perContext(() => new Lru<string>(charsMax));
+const cleanTexts = lruPerContext<string>(charsMax);
 
 async function cleaned(context: Context, text: string): Promise<string> {
   if (text === '') return text;

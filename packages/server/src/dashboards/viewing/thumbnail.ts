@@ -7,8 +7,7 @@ import type { Context } from '#platform/context.ts';
 import { localeOf } from '#platform/db/query/locale-columns.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import { pack } from '#platform/http/packed.ts';
-import { Lru } from '#platform/memory/lru.ts';
-import { perContext } from '#platform/memory/per-context.ts';
+import { lruPerContext } from '#platform/memory/lru-per-context.ts';
 import { sha256 } from '#platform/text/hashes.ts';
 import { knownWidgets, knownWidgetsOfEach } from '../core/known-widgets.ts';
 import { listPictured } from '../core/list-rows.ts';
@@ -29,7 +28,7 @@ type Pictured = Pick<OpenedDashboard, 'row' | 'scope' | 'audience' | 'paletteUse
 
 /** Of what is kept, by what it shows: some two thousand. */
 const cachedMax = 16_000_000;
-const memoryOf = perContext(() => new Lru<Buffer>(cachedMax));
+const memoryOf = lruPerContext<Buffer>(cachedMax);
 /** Ninety-six bits: no two pictures of a dashboard meet, and a list is full of them. */
 const nameLength = 16;
 

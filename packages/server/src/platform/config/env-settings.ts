@@ -107,6 +107,10 @@ export const groups = [
         schema: z.enum(['all', 'web', 'worker', 'vantage']).default('all'),
         docs: 'What this process does; web or worker splits the two; vantage: looks at websites for a product that runs elsewhere, without a database (docs/probe-locations.md)',
       },
+      MEMORY: {
+        schema: z.enum(['usual', 'small']).default('usual'),
+        docs: 'small: for a machine or container with 768 MB and one core (docs/deploy.md); one page is printed at a time, by a browser that ends sooner, and a quarter as much is kept at hand',
+      },
       HOST: { schema: z.string().default('127.0.0.1'), docs: 'Address to listen on' },
       PORT: { schema: z.coerce.number().int().min(0).max(65535).default(8080), docs: 'Port to serve on' },
       UNREADY_SECONDS: {
