@@ -5,13 +5,14 @@ import { sha256 } from '#platform/text/hashes.ts';
 export const sourceFolder = join(import.meta.dirname, '../..');
 /** What is compiled lies in a folder in here, named by what it was made of. */
 export const allCompiled = join(sourceFolder, '../dist');
-const compilers = ['scripts/compile.mjs', 'scripts/unmapped-libraries.mjs'];
+const compilers = ['scripts/compile.mjs', 'scripts/apart-libraries.mjs', 'scripts/unmapped-libraries.mjs'];
 export const ofServer = ['server', 'contract', 'providers', 'charts', 'sandbox'];
 
 /** What processes and threads begin with, from the sources' folder. */
 export const programs = [
   'app/boot/product.ts',
   'app/boot/migrate-command.ts',
+  'app/boot/config-command.ts',
   'app/admin-cli/command-line.ts',
   'app/backup/command-line.ts',
   'company/files/read-upload-worker.ts',
