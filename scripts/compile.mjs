@@ -3,22 +3,9 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from
 import { basename, dirname, join, relative } from 'node:path';
 import { rolldown } from 'rolldown';
 import { allCompiled, compiledFolder, compiledName, programs, sourceFolder } from '../packages/server/src/app/programs/compiled-folder.mjs';
+import { apart } from './apart-libraries.mjs';
 import { unmappedLibraries } from './unmapped-libraries.mjs';
 
-const apart = [
-  // They read files of their own beside themselves, or look for modules by names they make.
-  '@electric-sql/pglite',
-  '@fastify/swagger-ui',
-  '@sparticuz/chromium',
-  'playwright-core',
-  'pg-native',
-  // Loaded only where an operator sets them up.
-  '@aws-sdk/client-s3',
-  '@opentelemetry/exporter-trace-otlp-http',
-  '@opentelemetry/resources',
-  '@opentelemetry/sdk-trace-base',
-  '@sentry/core',
-];
 const isApart = (id) => apart.some((name) => id === name || id.startsWith(`${name}/`));
 
 const packages = join(sourceFolder, '../..');

@@ -53,6 +53,10 @@ it('the image sets nothing that the product does not read, and starts what is th
   const [, program = ''] = /^CMD \["node", "([^"]+)"\]$/m.exec(dockerfile) ?? [];
   expect(existsSync(join(root, program))).toBe(true);
   expect(dockerfile).toMatch(/^USER 1000:1000$/m);
+  // Of the libraries that stay beside what was compiled it leaves one out, by its name.
+  const [, script = '', library] = /node (scripts\/\S+) (\S+) \\$/m.exec(dockerfile) ?? [];
+  expect([script, existsSync(join(root, script))]).toEqual(['scripts/leave-apart.mjs', true]);
+  expect(read('scripts/apart-libraries.mjs')).toContain(`'${library}'`);
 });
 
 it('compose gives the product settings that it reads, and starts what is there', () => {

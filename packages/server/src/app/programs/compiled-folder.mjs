@@ -6,12 +6,13 @@ import { join, relative } from 'node:path';
 // `npm start` may be run by a Node that is older than the pinned one.
 export const sourceFolder = join(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '../..');
 export const allCompiled = join(sourceFolder, '../dist');
-const compilers = ['scripts/compile.mjs', 'scripts/unmapped-libraries.mjs'];
+const compilers = ['scripts/compile.mjs', 'scripts/apart-libraries.mjs', 'scripts/unmapped-libraries.mjs'];
 export const ofServer = ['server', 'contract', 'providers', 'charts', 'sandbox'];
 
 export const programs = [
   'app/boot/product.ts',
   'app/boot/migrate-command.ts',
+  'app/boot/config-command.ts',
   'app/boot/sandbox-process.ts',
   'app/admin-cli/command-line.ts',
   'app/backup/command-line.ts',

@@ -21,7 +21,7 @@ describe('what was compiled', () => {
       writeFileSync(join(folder, 'packages', each, 'src/a.ts'), 'export const a = 1;\n');
     }
     mkdirSync(join(folder, 'scripts'));
-    const others = ['package-lock.json', 'scripts/compile.mjs', 'scripts/unmapped-libraries.mjs'];
+    const others = ['package-lock.json', 'scripts/compile.mjs', 'scripts/apart-libraries.mjs', 'scripts/unmapped-libraries.mjs'];
     for (const each of ofServer) others.push(`packages/${each}/package.json`);
     for (const file of others) writeFileSync(join(folder, file), '{}');
     return folder;
