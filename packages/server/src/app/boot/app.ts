@@ -26,6 +26,7 @@ import { packAnswers } from '#platform/http/pack-answers.ts';
 import { protect, protectWords } from '#platform/http/protection.ts';
 import { readableAddress } from '#platform/http/readable-address.ts';
 import { requestIdOf } from '#platform/http/request-id.ts';
+import { requestLog } from '#platform/http/request-log.ts';
 import { type HearMisfits, serialiseAnswers } from '#platform/http/serialise.ts';
 import { reportOrigins } from '#platform/observability/index.ts';
 import { openSockets, socketOrigins } from '#platform/realtime/index.ts';
@@ -47,6 +48,7 @@ export async function buildApp(context: Context, dependencies: AppDependencies):
   const isHttps = context.publicUrl().startsWith('https:');
   const app = fastify({
     loggerInstance: context.log,
+    childLoggerFactory: requestLog,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: (message) => requestIdOf(context.config.trustedProxies, message),
     bodyLimit: jsonBytesMax,
@@ -66,7 +68,7 @@ export async function buildApp(context: Context, dependencies: AppDependencies):
   await Promise.all(languages.map(loadWords));
 
   const connectTo = [...socketOrigins(context.config), ...reportOrigins(context.config.faults)];
-  await protect(app, { isHttps, connectTo });
+  protect(app, { isHttps, connectTo });
   followRequests(app, context);
   await openSockets(app, context);
   await app.register(fastifyCookie);
@@ -86,16 +88,19 @@ export async function buildApp(context: Context, dependencies: AppDependencies):
   packAnswers(app);
   letGo(app, dependencies.readiness);
   await limitAnonymous(app, context);
-  app.addHook('onRequest', async (request) => refuseForeignPage(request));
+  app.addHook('onRequest', (request, _reply, done) => {
+    refuseForeignPage(request);
+    done();
+  });
   // After the route said who may call, before the body is read.
   app.addHook('preParsing', (request) => requireConsents(context, request));
   app.addHook('preParsing', (request) => requireService(context, request));
-  app.addHook('preParsing', async (request) => {
+  app.addHook('preParsing', (request, _reply, _payload, done) => {
     const definition = request.routeOptions.config.endpoint;
-    if (!definition || definition.method === 'GET' || definition.safe) return;
     // A token is sent on purpose; only what a browser adds by itself can be forged.
-    if (request.principal.kind === 'user' && request.principal.via === 'token') return;
-    checkIdentification(context, request);
+    const isOnPurpose = request.principal.kind === 'user' && request.principal.via === 'token';
+    if (definition && definition.method !== 'GET' && !definition.safe && !isOnPurpose) checkIdentification(context, request);
+    done();
   });
   noteActs(app, context);
 

@@ -122,8 +122,9 @@ export async function pageRoutes(app: FastifyInstance, context: Context, webFold
 
   await keepAssets(context, join(webFolder, 'assets'));
 
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
     reply.header(headers.release, release);
+    done();
   });
 
   const configOf = async (request: FastifyRequest, reply: FastifyReply): Promise<PageConfig> => {

@@ -8,8 +8,8 @@ const mediaType = 'application/x-ndjson; charset=utf-8';
 const notKept = { 'cache-control': 'no-store' };
 
 /** Sends a stream whose messages are all there already. */
-export async function sendWhole(reply: FastifyReply, messages: Buffer): Promise<void> {
-  await reply.headers(notKept).type(mediaType).send(messages);
+export function sendWhole(reply: FastifyReply, messages: Buffer): void {
+  reply.headers(notKept).type(mediaType).send(messages);
 }
 
 /**
