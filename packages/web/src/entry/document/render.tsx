@@ -6,6 +6,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { addressToRange } from '#features/opened-dashboard/range-address.ts';
+import { editKey, editOn } from '#lib/page/edit-address.ts';
 import { drawAt } from '#lib/page/page-address.ts';
 import { drawWith } from '#lib/page/page-config.ts';
 import { pageTitle } from '#lib/page/page-title.ts';
@@ -62,7 +63,7 @@ export function rangeOf(
   now: Date,
 ): DocumentInput['range'] | null {
   const search = new URLSearchParams(address.search);
-  if (search.has(fullSizeName)) return null;
+  if (search.has(fullSizeName) || (!isPublic && search.get(editKey) === editOn)) return null;
   const today = todayIn(dashboard.timezone, now);
   const chosen = isPublic && dashboard.hiddenDateSelector ? null : addressToRange(Object.fromEntries(search), today, dashboard.weekStart);
   return chosen ? { period: chosen.period, comparison: chosen.comparison } : resolveRange(dashboard, today);

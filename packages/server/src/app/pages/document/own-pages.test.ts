@@ -59,6 +59,12 @@ oneEngine('pages of somebody signed in', (engine) => {
     expect((await harness.send({ url: `/api/dashboards/${id}/views` })).json().data.last).toEqual([]);
   });
 
+  it('have the shell drawn where a dashboard has nothing to be shown, or is asked for as a text cannot show it', async () => {
+    const empty = await harness.create('Empty');
+    for (const url of [`/dashboards/${empty.permalink}`, `${address}?more`])
+      expect([url, (await open(signedIn(harness), url)).includes('Shell of Test Agency')]).toEqual([url, true]);
+  });
+
   it('draw charts for the room that the browser has told, where that can be', async () => {
     expect(await open(signedIn(harness, { [gridWidth.name]: '1160' }), address)).toContain('2 rows, 1160 px');
     for (const told of ['0', '1e9', '12.5', 'wide', '-400'])

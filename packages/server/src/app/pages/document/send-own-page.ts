@@ -40,6 +40,11 @@ export async function sendOwnPage(asked: PageRequest, makeOpening: () => Promise
   if (!renderer.opensAtOnce({ config, address })) return false;
   const permalink = dashboardPath.exec(pathOfRequest(request))?.[1];
   const shell = { opening: await makeOpening(), sidebar: sidebarOf(request) };
-  if (permalink === undefined || ownNames.includes(permalink)) return sendShellPage(asked, config, shell);
-  return sendDocument({ ...asked, makeConfig: async () => config }, permalink, { shell, width: widthOf(request) });
+  const isDashboard = permalink !== undefined && !ownNames.includes(permalink);
+  const around = { shell, width: widthOf(request) };
+  // An editor, a widget in full size, too many figures: the app brings them.
+  return (
+    (isDashboard && (await sendDocument({ ...asked, makeConfig: async () => config }, permalink, around))) ||
+    sendShellPage(asked, config, shell)
+  );
 }
