@@ -8,7 +8,7 @@ import {
   restoreDashboard,
   updateDashboard,
 } from '@sightline/contract/dashboards';
-import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { call } from '../calls/client.ts';
 import { loadDashboard, takeEarlyDashboard } from '../calls/early-dashboard.ts';
@@ -26,13 +26,21 @@ export const dashboardListQuery = (query: DashboardListQuery) =>
 export const useDashboardList = (query: DashboardListQuery) => useQuery(dashboardListQuery(query));
 
 const recentMax = 5;
+const recentQuery = queryOptions({
+  queryKey: keys.recentDashboards,
+  queryFn: async ({ signal }) =>
+    (await call(listDashboards, { query: { opened: 'true', sort: 'openedAt', perPage: recentMax }, signal })).data,
+});
 /** What this user opened last. */
-export const useRecentDashboards = () =>
-  useQuery({
-    queryKey: keys.recentDashboards,
-    queryFn: async ({ signal }) =>
-      (await call(listDashboards, { query: { opened: 'true', sort: 'openedAt', perPage: recentMax }, signal })).data,
-  });
+export const useRecentDashboards = () => useQuery(recentQuery);
+
+/** The server has noted a visit: asks the list of them again, unless it says so already or nothing shows it. */
+export async function noteOpened(cache: QueryClient, permalink: string): Promise<void> {
+  const { queryKey } = recentQuery;
+  if (cache.getQueryCache().find({ queryKey, exact: true }) === undefined) return;
+  const [latest] = await cache.ensureQueryData(recentQuery);
+  if (latest?.permalink !== permalink) await cache.invalidateQueries({ queryKey });
+}
 
 /** The problem's code tells what to show: `password_required`, `subscription_required`, `not_found`. */
 export const dashboardQuery = (permalink: string) =>
