@@ -34,12 +34,14 @@ const recentQuery = queryOptions({
 /** What this user opened last. */
 export const useRecentDashboards = () => useQuery(recentQuery);
 
-/** The server has noted a visit: asks the list of them again, unless it says so already or nothing shows it. */
+/** The server has noted a visit: what is listed comes first, and the list is asked again only for what is not. */
 export async function noteOpened(cache: QueryClient, permalink: string): Promise<void> {
   const { queryKey } = recentQuery;
   if (cache.getQueryCache().find({ queryKey, exact: true }) === undefined) return;
-  const [latest] = await cache.ensureQueryData(recentQuery);
-  if (latest?.permalink !== permalink) await cache.invalidateQueries({ queryKey });
+  const rows = await cache.ensureQueryData(recentQuery);
+  const opened = rows.find((row) => row.permalink === permalink);
+  if (opened === undefined) await cache.invalidateQueries({ queryKey });
+  else cache.setQueryData(queryKey, [opened, ...rows.filter((row) => row !== opened)]);
 }
 
 /** The problem's code tells what to show: `password_required`, `subscription_required`, `not_found`. */
