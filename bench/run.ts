@@ -22,6 +22,7 @@ import { realtime } from './figures/realtime.ts';
 import { reportLoad } from './figures/report-load.ts';
 import { secondStart } from './figures/second-start.ts';
 import { signedInPage } from './figures/signed-in-page.ts';
+import { smallMachine } from './figures/small-machine.ts';
 import { throughput } from './figures/throughput.ts';
 import { warmStream } from './figures/warm-stream.ts';
 import { watch } from './figures/watch.ts';
@@ -29,6 +30,7 @@ import { openGroupSurroundings } from './group-surroundings.ts';
 import { openRealtimeSurroundings } from './realtime-surroundings.ts';
 import { openReportSurroundings } from './report-surroundings.ts';
 import { openSlowSurroundings } from './slow-surroundings.ts';
+import { openSmallSurroundings } from './small-surroundings.ts';
 import { tableText } from './table.ts';
 import { openWarmSurroundings } from './warm-surroundings.ts';
 import { openWatchSurroundings } from './watch-surroundings.ts';
@@ -104,6 +106,7 @@ const stages = [
     pdfQueue,
     secondStart,
   ]),
+  stage('small machine', openSmallSurroundings, [smallMachine]),
   stage('reports', openReportSurroundings, [reportLoad]),
   stage('realtime surroundings', openRealtimeSurroundings, [realtime]),
   stage('agency surroundings', openAgencySurroundings, [agencyLists]),

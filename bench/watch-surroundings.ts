@@ -17,8 +17,9 @@ export interface WatchSurroundings {
   worker: Started;
 }
 
-async function startTarget(): Promise<{ port: number; dns: string }> {
-  const child = fork(new URL('./watch-target.ts', import.meta.url), [String(watchedDomains)]);
+/** So many websites at one port, and the name server that knows them. */
+export async function startTarget(domains: number): Promise<{ port: number; dns: string }> {
+  const child = fork(new URL('./watch-target.ts', import.meta.url), [String(domains)]);
   const exited = once(child, 'exit');
   closeLater(async () => {
     child.kill();
@@ -33,7 +34,7 @@ async function startTarget(): Promise<{ port: number; dns: string }> {
 }
 
 export async function openWatchSurroundings(): Promise<WatchSurroundings> {
-  const target = await startTarget();
+  const target = await startTarget(watchedDomains);
   const { database, url, dataDir } = await openOwnPostgres();
   await seedWatchLoad(database.db, { domains: watchedDomains, port: target.port });
   const sandbox = await startSandbox();

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Config, readConfig } from '#platform/config/env.ts';
 import { missingIn } from '#platform/config/setting-docs.ts';
+import { systemClock } from '#platform/ports/clock.ts';
 import type { Product } from './start-product.ts';
 import { wordsOf } from './start-words.ts';
 
@@ -11,7 +12,7 @@ async function openProduct(config: Config): Promise<Running> {
   mkdirSync(join(config.dataDir, 'files'), { recursive: true });
   const { startProduct } = await import('./start-product.ts');
   const { watchProcess } = await import('#platform/observability/index.ts');
-  const product = await startProduct(config);
+  const product = await startProduct(config, systemClock, console.log);
   watchProcess(product.faults, product.context.log);
   return product;
 }

@@ -53,11 +53,19 @@ interface ProductInside extends Product {
   faults: FaultReports | null;
 }
 
-/** A test may hand in a clock of its own. */
-export async function startProduct(config: Config, clock = systemClock): Promise<ProductInside> {
+/**
+ * A test may hand in a clock of its own.
+ * @param say words for the person who waits for it.
+ */
+export async function startProduct(config: Config, clock = systemClock, say = (_words: string): void => {}): Promise<ProductInside> {
   const observability = await openObservability(config);
   const { log, tracer, faults } = observability;
-  const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log });
+  const database = await openDatabase({
+    databaseUrl: config.databaseUrl,
+    dataDir: config.dataDir,
+    log,
+    onMaking: () => say('Making the database …'),
+  });
   const applied = await database.atLeisure((db) => migrate(db));
   if (applied.length > 0) log.info({ applied }, 'migrated');
   const sandbox = await openSandbox(config, log);
@@ -111,7 +119,7 @@ export async function startProduct(config: Config, clock = systemClock): Promise
   const scheduler = config.role === 'web' ? null : startScheduler(context, createSchedulerDependencies(context));
   const checkStates = config.role === 'web' ? null : startFollowingCheckStates(context);
   const alertSender = config.role === 'web' ? null : startAlertSender(context);
-  const demo = config.demo && config.role !== 'worker' && sandbox.url !== null ? await seedDemo(context) : null;
+  const demo = config.demo && config.role !== 'worker' && sandbox.url !== null ? await seedDemo(context, say) : null;
   return {
     address,
     context,

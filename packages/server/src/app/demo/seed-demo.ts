@@ -32,10 +32,11 @@ function hasStandIn(context: Context, key: string): boolean {
  * What a first start shows. Everything is made by the same verbs a person's clicks call, over HTTP to the sandbox. Answers null when
  * there is somebody already.
  */
-export async function seedDemo(context: Context): Promise<{ email: string; password: string } | null> {
+export async function seedDemo(context: Context, say = (_words: string): void => {}): Promise<{ email: string; password: string } | null> {
   const someone = await context.database.db.selectFrom('company').select('company_id').limit(1).executeTakeFirst();
   if (someone) return null;
   const demo = demoSchema.parse(demoData);
+  say(`Making the agency of the demo: ${demo.logins.length} sources, ${demo.dashboards.length} dashboards …`);
   const { password, ...person } = demo.user;
   const user = await registerUser(context, {
     ...person,

@@ -77,8 +77,11 @@ async function make(folder: string): Promise<void> {
   renameSync(making, folder);
 }
 
-/** Opens the database of a folder; where there is none yet, an empty one is made. */
-export async function openEmbedded(folder: string): Promise<PGlite> {
-  if (!existsSync(join(folder, 'PG_VERSION'))) await make(folder);
+/** Opens the database of a folder; where there is none yet, an empty one is made, of which `onMaking` hears: it takes seconds. */
+export async function openEmbedded(folder: string, onMaking?: () => void): Promise<PGlite> {
+  if (!existsSync(join(folder, 'PG_VERSION'))) {
+    onMaking?.();
+    await make(folder);
+  }
   return PGlite.create(folder, await embeddedOptions());
 }

@@ -29,6 +29,8 @@ interface Options {
   databaseUrl: string | null;
   dataDir: string;
   log?: Log;
+  /** Hears that there is no embedded database yet, and one is made. */
+  onMaking?(): void;
   /** In the place of how long a connection in use may be silent; for tests. */
   silentMs?: number;
 }
@@ -74,7 +76,7 @@ export async function openDatabase(options: Options): Promise<Database> {
   if (options.databaseUrl !== null) return openPostgres(options.databaseUrl, options);
   const lock = await lockDataDir(options.dataDir);
   const { openEmbedded } = await import('./embedded.ts');
-  const pglite = await openEmbedded(join(options.dataDir, 'database')).catch(async (error: unknown) => {
+  const pglite = await openEmbedded(join(options.dataDir, 'database'), options.onMaking).catch(async (error: unknown) => {
     await lock.release();
     throw error;
   });
