@@ -8,6 +8,8 @@ import type { PageConfig } from './configs.ts';
 export interface DocumentInput {
   config: PageConfig;
   address: { pathname: string; search: string };
+  page: 'report' | 'live';
+  /** With the widgets of that page. */
   dashboard: Dashboard;
   range: Range;
   /** By the widget's hash; those that are still to come are missing. */

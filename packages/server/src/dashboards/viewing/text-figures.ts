@@ -44,6 +44,8 @@ export interface TextFigures {
   range: RangeQuery;
   /** The charts' rooms by the widget's hash. */
   boxes: ReadonlyMap<string, PictureBox>;
+  /** Of the widgets whose figures are wanted. */
+  hashes: readonly string[];
   signal: AbortSignal;
 }
 
@@ -51,11 +53,11 @@ export interface TextFigures {
 export async function* textFigures(
   context: Context,
   { row, scope, paletteUse }: OpenedDashboard,
-  { range, boxes, signal }: TextFigures,
+  { range, boxes, hashes, signal }: TextFigures,
 ): AsyncGenerator<string, void> {
   const { backgroundColor, color, theme } = row.styles;
   const widgets = widgetsFor(context, 'visitor', await knownWidgets(context, scope, row));
-  const lines = streamFrames(context, scope, widgets, range, { audience: 'visitor', signal });
+  const lines = streamFrames(context, scope, widgets, range, { audience: 'visitor', hashes, signal });
   const request = {
     boxes,
     colours: { backgroundColor, color, palette: paletteUse.colours },

@@ -29,6 +29,8 @@ const firstMs = 150;
 /** What follows within so long is drawn together, or within some times as long as drawing took: it is for all who ask here. */
 const lateMs = 100;
 const restShare = 4;
+/** A live page is one once its code is there: it comes as soon as what was drawn can be read. */
+const liveAfterMs = 1000;
 
 const isNarrow = ({ headers: sent }: FastifyRequest): boolean =>
   sent['sec-ch-ua-mobile'] === '?1' || /\bMobi/.test(sent['user-agent'] ?? '');
@@ -61,9 +63,14 @@ interface Document {
 }
 
 /** What the page is made of; null: the app has to say what there is to say (nothing at all, other days than a text can show). */
-async function openDocument({ context, files, request, principal, makeConfig }: PageRequest, permalink: string): Promise<Document | null> {
+async function openDocument(
+  { context, files, request, principal, makeConfig }: PageRequest,
+  permalink: string,
+  page: DocumentInput['page'],
+): Promise<Document | null> {
   const opened = await openDashboard(context, principal, permalink);
-  const dashboard = await presentForText(context, opened);
+  const whole = await presentForText(context, opened);
+  const dashboard = page === 'live' ? { ...whole, widgets: whole.widgets.filter(({ realTime }) => realTime) } : whole;
   if (dashboard.widgets.length === 0) return null;
   const renderer = await files.renderer();
   const address = addressOf(request);
@@ -72,9 +79,9 @@ async function openDocument({ context, files, request, principal, makeConfig }: 
   const query = rangeQueryOf(range, dashboard.timezone);
   const asked = shownRange(context, opened, query);
   await limitOtherDays(context, opened, asked, { principal, ip: request.ip });
-  const input = { config: await makeConfig(), address, dashboard, range, answers: {} };
+  const input = { config: await makeConfig(), address, page, dashboard, range, answers: {} };
   await renderer.prepare(input);
-  return { opened, input, query, asked, embedded: embeddedAs(new URLSearchParams(address.search)) };
+  return { opened, input, query, asked, embedded: page === 'live' ? null : embeddedAs(new URLSearchParams(address.search)) };
 }
 
 interface Coming {
@@ -108,7 +115,12 @@ async function beginDocument({ context, files, request }: PageRequest, document:
   const renderer = await files.renderer();
   const drawing = renderer.startDocument();
   const boxes = renderer.chartRoomsOf(dashboard, isNarrow(request));
-  const pieces = textFigures(context, opened, { range: asked, boxes, signal: page.signal });
+  const pieces = textFigures(context, opened, {
+    range: asked,
+    boxes,
+    hashes: dashboard.widgets.map(({ hash }) => hash),
+    signal: page.signal,
+  });
   const coming = { pieces, next: pieces.next() };
   const { isAll } = await takeFor(firstMs, coming, answers);
   return isTooMuch(answers) ? null : { drawing, start: drawing.start(input), coming, isAll };
@@ -119,7 +131,7 @@ function headOf(
   { input, query, embedded }: Document,
   start: DocumentStart,
 ): string {
-  const { config, dashboard } = input;
+  const { config, dashboard, page } = input;
   const { site } = request;
   const { title, description } = start;
   const origin = site.kind === 'custom' ? originOf(context, site.host) : context.publicUrl();
@@ -128,7 +140,7 @@ function headOf(
   return documentHead({
     ...{ list, config, language: dashboard.language, embedded, title, script: list.reader },
     more: `<meta name="description" content="${escapeHtml(description)}">${linkCard({ dashboard, origin, title, description, siteTitle: config.siteTitle })}`,
-    told: readerTold(list, config, { embedded, stream, againMs: null, awaited, entered }),
+    told: readerTold(list, config, { embedded, stream, againMs: page === 'live' ? liveAfterMs : null, awaited, entered }),
   });
 }
 
@@ -166,9 +178,9 @@ function noteVisit({ context, request, reply }: PageRequest, { opened, embedded 
 }
 
 /** Sends a shared dashboard as a page that reads without a script. False: the app has to show it. Throws what opening it does. */
-export async function sendDocument(asked: PageRequest, permalink: string): Promise<boolean> {
+export async function sendDocument(asked: PageRequest, permalink: string, kind: DocumentInput['page']): Promise<boolean> {
   const { request, reply } = asked;
-  const document = await openDocument(asked, permalink);
+  const document = await openDocument(asked, permalink, kind);
   if (document === null) return false;
   const page = packedReply(request);
   const broke = (error: unknown): void => {
