@@ -93,6 +93,15 @@ test('the realtime page asks each 30 s for all at once, rests while hidden, and 
   const visitor = await context.newPage();
   await visitor.goto(`${base}/dashboards/${permalink}/realtime`);
   await expect(visitor.getByRole('article', { name: 'People now' })).toContainText(/\d/);
+  // It moves by itself, whether somebody turns to it or not.
+  await expect(visitor.getByRole('main').getByText('Live', { exact: true })).toBeVisible();
+  await expect(visitor.getByText(/· \d s ago/)).toBeVisible();
+  const reader = await (await browser.newContext({ javaScriptEnabled: false, locale: 'en-GB' })).newPage();
+  await reader.goto(`${base}/dashboards/${permalink}/realtime`);
+  await expect(reader.getByRole('article')).toHaveCount(1);
+  await expect(reader.getByRole('article', { name: 'People now' })).toContainText(/\d/);
+  await expect(reader.getByText(/as of \d\d:\d\d/)).toBeVisible();
+  await reader.context().close();
   await visitor.getByRole('link', { name: 'Report' }).click();
   await expect(visitor.getByRole('article', { name: 'Sessions' })).toContainText(/\d/);
   await context.close();

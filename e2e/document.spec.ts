@@ -1,10 +1,8 @@
 import { writeFile } from 'node:fs/promises';
-import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { axeFindings } from './axe-findings.ts';
-import { makeDashboard, type WidgetOptions } from './dashboards.ts';
 import { awake, call, connectAnalytics, settled, signUp } from './person.ts';
 import type { Installation } from './product.ts';
-import { delayReports } from './sandbox-faults.ts';
+import { openReader, shareBoard, size, thirteen } from './readers.ts';
 import { expectNoSidewaysScroll } from './sideways.ts';
 import { expect, test } from './test.ts';
 
@@ -13,59 +11,19 @@ test.beforeAll(({ product: shared }) => {
   product = shared;
 });
 
-test.afterEach(() => fetch(`${product.sandbox.address}/__faults`, { method: 'DELETE' }));
-
-const channel = 'sessionDefaultChannelGroup';
-/** A month as an agency shows it: single figures, lines, bars, tables and a text. */
-const thirteen: WidgetOptions[] = [
-  ...['sessions', 'totalUsers', 'totalRevenue', 'screenPageViews'].map((metric) => ({
-    title: metric,
-    format: 'summary',
-    metrics: [metric],
-  })),
-  { title: 'Days', format: 'chart:line', width: 4, height: 2, metrics: ['sessions', 'totalUsers'], dimension: 'date' },
-  { title: 'Revenue', format: 'chart:area', width: 2, height: 2, metrics: ['totalRevenue'], dimension: 'date' },
-  { title: 'Channels', format: 'table', width: 2, height: 2, metrics: ['sessions', 'totalRevenue'], dimension: channel },
-  { title: 'Shares', format: 'chart:pie', width: 1, height: 2, metrics: ['sessions'], dimension: 'deviceCategory' },
-  { title: 'Bars', format: 'chart:bar', width: 2, height: 2, metrics: ['sessions'], dimension: channel },
-  { title: 'Devices', format: 'table', width: 1, height: 2, metrics: ['sessions'], dimension: 'deviceCategory' },
-  { title: 'Views', format: 'chart:line', width: 2, metrics: ['screenPageViews'], dimension: 'date' },
-  { title: 'All', format: 'summary', metrics: ['sessions', 'totalUsers'] },
-  { title: '', format: 'textCard', metrics: [], text: '<p>What was <b>done</b>.</p>' },
-];
-
-async function shared(page: Page, name: string, widgets: WidgetOptions[]): Promise<string> {
-  const made = await makeDashboard(page, name, '310001', widgets);
-  await call(page, 'PUT', `/api/dashboards/${made.id}`, { category: 'public', public: true });
-  const address = `${product.server.address}/dashboards/${made.permalink}`;
-  await page.goto(address);
-  await settled(page);
-  return address;
-}
-
-async function open(browser: Browser, options: BrowserContextOptions): Promise<Page> {
-  const page = await (await browser.newContext({ locale: 'en-GB', ...options })).newPage();
-  page.on('pageerror', (error) => {
-    throw error;
-  });
-  return page;
-}
-
 const telephone = {
   isMobile: true,
   userAgent:
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1',
 };
-const size = (width: number) => ({ viewport: { width, height: 900 } });
-
 test('a shared dashboard reads without a script, at every width, in few bytes, and asks for nothing more', async ({ page, browser }) => {
   await signUp(page, product.server.address);
   await connectAnalytics(page, product.server.address);
-  const address = await shared(page, 'Peak Outfitters', thirteen);
+  const address = await shareBoard(product, page, 'Peak Outfitters', thirteen);
   const figure = await page.getByRole('article', { name: 'sessions', exact: true }).textContent();
 
   for (const width of [1440, 820, 390]) {
-    const reader = await open(browser, { ...size(width), javaScriptEnabled: false, ...(width === 390 && telephone) });
+    const reader = await openReader(browser, { ...size(width), javaScriptEnabled: false, ...(width === 390 && telephone) });
     await reader.goto(address);
     await expect(reader.getByRole('heading', { name: 'Peak Outfitters' })).toBeVisible();
     await expect(reader.locator('[data-widget][data-state="ready"]')).toHaveCount(thirteen.length);
@@ -86,7 +44,7 @@ test('a shared dashboard reads without a script, at every width, in few bytes, a
     await reader.context().close();
   }
 
-  const visitor = await open(browser, size(1440));
+  const visitor = await openReader(browser, size(1440));
   const messenger = visitor.context().request;
   const [, picture = ''] = /<meta property="og:image" content="([^"]+)"/.exec(await (await messenger.get(address)).text()) ?? [];
   const drawn = await messenger.get(picture);
@@ -122,7 +80,7 @@ test('a shared dashboard reads without a script, at every width, in few bytes, a
 test('a dashboard whose theme is its reader’s is drawn in both, and the style sheet chooses', async ({ page, browser }) => {
   await signUp(page, product.server.address);
   await connectAnalytics(page, product.server.address);
-  const address = await shared(page, 'Either', thirteen.slice(0, 5));
+  const address = await shareBoard(product, page, 'Either', thirteen.slice(0, 5));
   const { data } = await call<{ data: { id: string; version: number; styles: object } }>(page, 'GET', `/api${new URL(address).pathname}`);
   const styles = JSON.stringify({ ...data.styles, theme: 'auto' });
   await call(page, 'POST', `/api/dashboards/${data.id}`, { form: { version: String(data.version), styles } });
@@ -130,7 +88,7 @@ test('a dashboard whose theme is its reader’s is drawn in both, and the style 
     ['dark', true],
     ['light', false],
   ] as const) {
-    const visitor = await open(browser, { ...size(1440), colorScheme });
+    const visitor = await openReader(browser, { ...size(1440), colorScheme });
     const asked: string[] = [];
     visitor.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await visitor.goto(address);
@@ -150,119 +108,4 @@ test('a dashboard whose theme is its reader’s is drawn in both, and the style 
     expect((await looks()).slice(0, 2)).toEqual(drawn.slice(0, 2));
     await visitor.context().close();
   }
-});
-
-test('what is done on it first is done: a press, a key, a place in a table, also where the connection comes back late', async ({
-  page,
-  browser,
-}) => {
-  await signUp(page, product.server.address);
-  await connectAnalytics(page, product.server.address);
-  const address = await shared(page, 'Acts', thirteen.slice(4, 8));
-  const visitor = await open(browser, size(1440));
-  const menu = visitor.getByRole('button', { name: 'Menu of Channels' });
-
-  await visitor.goto(address);
-  await visitor.getByRole('article', { name: 'Channels' }).hover();
-  await menu.click();
-  await expect(
-    visitor
-      .getByRole('menuitem', { name: 'Show as table' })
-      .or(visitor.getByRole('menuitem', { name: 'Full size' }))
-      .first(),
-  ).toBeVisible();
-  await visitor.keyboard.press('Escape');
-
-  await visitor.goto(address);
-  await visitor.keyboard.press('Tab');
-  await visitor.keyboard.press('Enter');
-  await expect(visitor).toHaveURL(/month=9|startDate=2026-09/);
-
-  // Pressed twice before the code is there it goes two months back.
-  await visitor.goto(address);
-  const back = visitor.getByRole('button', { name: 'Previous period' });
-  await back.evaluate((button: HTMLButtonElement) => {
-    button.click();
-    button.click();
-  });
-  await expect(visitor).toHaveURL(/month=8|startDate=2026-08/);
-
-  await visitor.goto(address);
-  const channels = visitor.getByRole('article', { name: 'Channels' });
-  await channels.locator('section').evaluate((region) => region.scrollTo(0, 40));
-  await channels.getByRole('button', { name: 'Sessions', exact: true }).click();
-  await expect(channels.getByRole('columnheader', { name: 'Sessions' })).toHaveAttribute('aria-sort', /ending/);
-  expect(await channels.locator('section').evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(0);
-
-  await visitor.goto(address);
-  await visitor.waitForLoadState('networkidle');
-  await visitor.context().setOffline(true);
-  await visitor
-    .getByRole('button', { name: /Export PDF|1–/ })
-    .first()
-    .click();
-  await expect(visitor.getByRole('status').filter({ hasText: 'connection' })).toBeVisible();
-  await visitor.context().setOffline(false);
-  await expect(visitor.getByRole('dialog')).toBeVisible();
-  await expect(visitor.locator('[data-awaited]')).toHaveCount(0);
-  await visitor.context().close();
-});
-
-test('code that is slow to come is waited for, and nobody is told that the server cannot be reached', async ({ page, browser }) => {
-  await signUp(page, product.server.address);
-  await connectAnalytics(page, product.server.address);
-  const address = await shared(page, 'Slow way', thirteen.slice(0, 2));
-  const visitor = await open(browser, size(1440));
-  await visitor.route('**/assets/index-*.js', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 6000));
-    await route.continue();
-  });
-  await visitor.goto(address);
-  await visitor.evaluate(() => {
-    const said: string[] = [];
-    new MutationObserver(() => {
-      const words = document.querySelector('[data-awaited]')?.textContent;
-      if (words) said.push(words);
-    }).observe(document.body, { childList: true });
-    Object.assign(window, { said });
-  });
-  await visitor.getByRole('button', { name: 'Menu of sessions' }).click();
-  await expect(visitor.getByRole('menuitem').first()).toBeVisible();
-  expect(await visitor.evaluate(() => (window as unknown as { said: string[] }).said)).toEqual([]);
-  await visitor.context().close();
-});
-
-test('figures that are not there yet come with the same answer, each into its place', async ({ page, browser }) => {
-  const late = '310003';
-  await signUp(page, product.server.address);
-  await connectAnalytics(page, product.server.address);
-  const address = await shared(page, 'Late', [
-    { title: 'Slow', format: 'chart:bar', width: 2, metrics: ['sessions'], dimension: 'deviceCategory', property: late },
-    { title: 'Quick', format: 'summary', metrics: ['sessions'] },
-  ]);
-  const other = `${address}?startDate=2026-08-01&endDate=2026-08-20`;
-  await delayReports(product, late, 3000);
-  const reader = await open(browser, { ...size(1440), javaScriptEnabled: false });
-  const whole = reader.goto(other);
-  // On a busy machine the quick one may come late too.
-  const slow = reader.getByRole('article', { name: 'Slow' }).and(reader.locator('[data-state="pending"]'));
-  await expect(slow).toBeVisible();
-  await expect(reader.getByRole('article', { name: 'Quick' })).toContainText(/\d/);
-  const place = await slow.boundingBox();
-  await whole;
-  const card = reader.getByRole('article', { name: 'Slow' }).filter({ visible: true });
-  await expect(card).toHaveAttribute('data-state', 'ready');
-  await expect(card.locator('svg')).not.toHaveCount(0);
-  expect(await card.boundingBox()).toEqual(place);
-  await reader.context().close();
-
-  const visitor = await open(browser, size(1440));
-  await visitor.goto(`${address}?startDate=2026-07-01&endDate=2026-07-20`);
-  await expect(visitor.getByRole('article', { name: 'Slow' })).toHaveAttribute('data-state', 'ready');
-  await expect(visitor.locator('article')).toHaveText([/Slow/, /Quick/]);
-  await awake(visitor);
-  await expect(visitor.locator('article')).toHaveText([/Slow/, /Quick/]);
-  // What hid the places of figures that came later is gone with them.
-  await expect(visitor.locator('article').filter({ visible: true })).toHaveCount(2);
-  await visitor.context().close();
 });

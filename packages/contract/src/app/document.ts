@@ -25,6 +25,8 @@ export interface DocumentInput {
   shell: DocumentShell | null;
   /** It is shown as to a visitor, whoever is signed in. */
   isPublic: boolean;
+  page: 'report' | 'live';
+  /** With the widgets of that page. */
   dashboard: Dashboard;
   range: Range;
   /** By the widget's hash; those that are still to come are missing. */

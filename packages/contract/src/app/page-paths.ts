@@ -14,8 +14,12 @@ export const pagePaths = {
   status: '/status',
 } as const;
 
-/** Pages of what is shared: a dashboard, and the status page of a group. */
-export const sharedPagePaths = { dashboard: '/dashboards/:permalink', status: `${pagePaths.status}/:permalink` } as const;
+/** Pages of what is shared: a dashboard, its live page, and the status page of a group. */
+export const sharedPagePaths = {
+  report: '/dashboards/:permalink',
+  live: '/dashboards/:permalink/realtime',
+  status: `${pagePaths.status}/:permalink`,
+} as const;
 
 /** What people accept: texts of ours, or the way to those of whoever runs the installation. */
 export const legalPaths = { terms: '/terms', privacy: '/privacy' } as const;

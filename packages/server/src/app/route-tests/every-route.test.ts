@@ -23,7 +23,7 @@ const plainRoutes = [
   /^\/sources\/consent-done\.js$/,
   /^\/unsubscribe\//,
   // What is shared, for whoever may see it: drawn where it may be, asked about where it is not.
-  /^\/(dashboards|status)\/:permalink$/,
+  /^\/(dashboards|status)\/:permalink(\/realtime)?$/,
   // Signed by the payment provider.
   /^\/webhooks\/fastspring$/,
   // Signed by Facebook; and the page that its answer leads to, by a code that nobody can guess.

@@ -43,6 +43,8 @@ export interface TextFigures {
   range: RangeQuery;
   /** The charts' rooms by the widget's hash. */
   boxes: ReadonlyMap<string, PictureBox>;
+  /** Of the widgets whose figures are wanted. */
+  hashes: readonly string[];
   signal: AbortSignal;
 }
 
@@ -50,11 +52,11 @@ export interface TextFigures {
 export async function* textFigures(
   context: Context,
   { row, scope, audience, paletteUse }: OpenedDashboard,
-  { range, boxes, signal }: TextFigures,
+  { range, boxes, hashes, signal }: TextFigures,
 ): AsyncGenerator<string, void> {
   const { backgroundColor, color, theme } = row.styles;
   const widgets = widgetsFor(context, audience, await knownWidgets(context, scope, row));
-  const lines = streamFrames(context, scope, widgets, range, { audience, signal });
+  const lines = streamFrames(context, scope, widgets, range, { audience, hashes, signal });
   const request = {
     boxes,
     colours: { backgroundColor, color, palette: paletteUse.colours },

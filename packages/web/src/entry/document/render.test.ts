@@ -47,6 +47,7 @@ const config = { styleNonce: 'n', siteTitle: 'Sightline', brand: null } as unkno
 const address = { pathname: '/dashboards/peak', search: '' };
 const input = (answers: DocumentInput['answers']): DocumentInput => ({
   ...{ config, dashboard, address, answers, shell: null, isPublic: true },
+  page: 'report',
   range: rangeOf({ dashboard, address, isPublic: true }, new Date()) ?? { period, comparison: null },
 });
 const quick = at('10:00', 'partial');

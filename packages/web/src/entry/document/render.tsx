@@ -1,6 +1,6 @@
 import '../start/set-up-zod.ts';
 import type { DocumentDrawing, DocumentInput } from '@sightline/contract/app';
-import { localeTag, rangeQueryOf, todayIn } from '@sightline/contract/core';
+import { localeTag, type RangeQuery, rangeQueryOf, todayIn } from '@sightline/contract/core';
 import { loadWords, periodWords, resolveRange } from '@sightline/contract/frames';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -11,6 +11,8 @@ import { drawAt } from '#lib/page/page-address.ts';
 import { drawWith } from '#lib/page/page-config.ts';
 import { pageTitle } from '#lib/page/page-title.ts';
 import { LoadedPage } from '#screens/dashboard/dashboard-page.tsx';
+import { LivePage } from '#screens/realtime/realtime-page.tsx';
+import { liveKeyOf } from '#screens/realtime/use-live-frames.ts';
 import { SaysAboveContext } from '#widgets/data/freshness-words.ts';
 import { framesKeyOf } from '#widgets/data/use-frames.ts';
 import { fullSizeName } from '#widgets/full-size/use-full-size.ts';
@@ -21,20 +23,28 @@ import { StyleSheet } from './style-sheet.ts';
 /** Before it the places of widgets end: those that come later are put there. */
 const endMark = '<span hidden="" data-end="true"></span>';
 
-/** The page that `visitor.tsx` or `app.tsx` draws in a browser. Where it stands is known to all of the program: it is drawn in one go, before another request has its turn. */
-function pageOf({ config, address, shell, isPublic, dashboard, answers, range }: DocumentInput, isWhole = true): ReactNode {
+/** The pages that `visitor.tsx` and `app.tsx` draw in a browser, and under which name they keep their figures. */
+const pages = {
+  report: { Page: LoadedPage, keyOf: (permalink: string, range: RangeQuery) => framesKeyOf(permalink, range) },
+  live: { Page: LivePage, keyOf: liveKeyOf },
+};
+
+/** Where the page stands is known to all of the program: it is drawn in one go, before another request has its turn. */
+function pageOf({ config, address, page, shell, isPublic, dashboard, answers, range }: DocumentInput, isWhole = true): ReactNode {
   drawAt(address);
   drawWith(config);
+  const { Page, keyOf } = pages[page];
   const cache = new QueryClient();
-  cache.setQueryData(framesKeyOf(dashboard.permalink, rangeQueryOf(range, dashboard.timezone)), answers);
-  const page = (
+  const hashes = dashboard.widgets.map(({ hash }) => hash);
+  cache.setQueryData(keyOf(dashboard.permalink, rangeQueryOf(range, dashboard.timezone), hashes), answers);
+  const drawn = (
     // The head is sent before figures that come later, which may be older: then each card says how old its own are.
     <SaysAboveContext value={isWhole}>
-      <LoadedPage loaded={{ dashboard, isPublic }} />
+      <Page loaded={{ dashboard, isPublic }} />
     </SaysAboveContext>
   );
   return (
-    <QueryClientProvider client={cache}>{shell === null ? page : shellOfText(cache, { config, address, shell }, page)}</QueryClientProvider>
+    <QueryClientProvider client={cache}>{shell === null ? drawn : shellOfText(cache, { config, address, shell }, drawn)}</QueryClientProvider>
   );
 }
 
@@ -43,18 +53,19 @@ const warm = new Map<string, Promise<unknown>>();
 /** Has the code that comes with its first use loaded, which a text cannot wait for. */
 export async function prepare(input: DocumentInput): Promise<void> {
   await loadWords(input.dashboard.language);
+  const { page } = input;
   // As it stands by itself: in a frame it has fewer parts.
   const whole = { ...input, address: { ...input.address, search: '' } };
   // Whoever is signed in sees other parts.
-  const kind = JSON.stringify([input.isPublic, input.shell === null]);
-  const drawn =
-    warm.get(kind) ??
-    prerenderToNodeStream(pageOf(whole)).catch((thrown: unknown) => {
-      warm.delete(kind);
-      throw thrown;
-    });
-  warm.set(kind, drawn);
-  await drawn;
+  const kind = JSON.stringify([page, input.isPublic, input.shell === null]);
+  const warming = warm.get(kind) ?? prerenderToNodeStream(pageOf(whole));
+  warm.set(kind, warming);
+  try {
+    await warming;
+  } catch (thrown) {
+    warm.delete(kind);
+    throw thrown;
+  }
 }
 
 /** The days that the address names, or the dashboard's own; null: it names more than a text can show. */

@@ -1,20 +1,18 @@
-import { localeTag } from '@sightline/contract/core';
 import { lazy, Suspense, useCallback, useEffect, useRef } from 'react';
 import type { LoadedDashboard } from '#api/calls/early-dashboard.ts';
 import { DashboardAnnotations } from '#features/annotations/dashboard-annotations.tsx';
 import { noteOnboarding } from '#features/onboarding/store.ts';
 import { DashboardSkeleton } from '#features/opened-dashboard/dashboard-skeleton.tsx';
 import { OpenedDashboard } from '#features/opened-dashboard/opened-dashboard.tsx';
+import { useDashboardLook } from '#features/opened-dashboard/use-dashboard-look.ts';
 import { useRange } from '#features/opened-dashboard/use-range.ts';
 import { fetchLate } from '#lib/late/fetch-late.ts';
-import { isDrawnAsText } from '#lib/page/page-address.ts';
 import { usePageTitle } from '#lib/page/page-title.ts';
 import { brandProperties } from '#ui/theme/brand.ts';
-import { useTheme } from '#ui/theme/theme.ts';
 import { findChartCode } from '#widgets/chart/chart-code.ts';
 import { measureCharts, pictureQuery } from '#widgets/chart/picture-query.ts';
 import { useFrames } from '#widgets/data/use-frames.ts';
-import { LookContext, lookOf, lookOfReader, styleProperties } from '#widgets/look/look.ts';
+import { LookContext, styleProperties } from '#widgets/look/look.ts';
 import styles from './dashboard-page.module.css';
 import { useEditing } from './edit/use-editing.ts';
 import { ReadingInsight } from './reading-insight.tsx';
@@ -39,13 +37,8 @@ export function LoadedPage({ loaded }: { loaded: LoadedDashboard }) {
   useEffect(() => {
     if (!isEditing && wasEditing.current) noteOnboarding('reportingModeOn');
   }, [isEditing]);
-  const { resolved } = useTheme();
   const shown = useRange(dashboard, isPublic);
-  const setting = { locale: localeTag(dashboard), timezone: dashboard.timezone };
-  const isOfReader = isDrawnAsText && dashboard.styles.theme === 'auto';
-  const look = isOfReader
-    ? lookOfReader(dashboard.styles, dashboard.paletteColours, setting)
-    : lookOf(dashboard.styles, dashboard.paletteColours, resolved, setting);
+  const { look, theme } = useDashboardLook(dashboard);
   const frames = useFrames(dashboard.permalink, shown.range, dashboard.timezone, () =>
     findChartCode() === null ? pictureQuery(measureCharts(dashboard.widgets), look) : {},
   );
@@ -64,14 +57,14 @@ export function LoadedPage({ loaded }: { loaded: LoadedDashboard }) {
         tabIndex={-1}
         className={styles.root}
         lang={isEditing ? undefined : dashboard.language}
-        data-theme={isOfReader ? undefined : look.theme}
+        data-theme={theme}
         style={
           isEditing
             ? undefined
             : {
                 ...styleProperties(dashboard.styles, dashboard.paletteColours),
                 // The page's root has it in both.
-                ...(isPublic && !isOfReader && brandProperties(dashboard.brand.colour, look.chart)),
+                ...(isPublic && theme !== undefined && brandProperties(dashboard.brand.colour, look.chart)),
               }
         }
         data-visitor={isPublic}

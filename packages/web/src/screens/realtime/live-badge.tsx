@@ -1,5 +1,7 @@
 import { wordsIn } from '@sightline/contract/frames';
 import { useEffect, useState } from 'react';
+import { isDrawnAsText } from '#lib/page/page-address.ts';
+import { momentOf } from '#widgets/data/freshness-words.ts';
 import { useLook } from '#widgets/look/look.ts';
 import { ageWords, type LiveState } from './live-words.ts';
 import styles from './realtime.module.css';
@@ -17,11 +19,18 @@ function Age({ since }: { since: number }) {
   return <span className={styles.age}>· {ageWords(now - since, locale)}</span>;
 }
 
+/** As a text it does not grow: then it is a time. */
+function MomentOf({ at }: { at: number }) {
+  const look = useLook();
+  const moment = momentOf(new Date(at).toISOString(), look, new Date());
+  return <span className={styles.age}>· {wordsIn(look.locale).card.asOf(moment)}</span>;
+}
+
 /** Whether the figures move, and how old they are. Only a change of state is read out, not each second. */
 export const LiveBadge = ({ state, updatedAt }: { state: LiveState; updatedAt: number | null }) => (
   <p className={styles.badge} data-state={state}>
     <span className={styles.pulse} aria-hidden="true" />
     <span role="status">{wordsIn(useLook().locale).live[state]}</span>
-    {updatedAt !== null && <Age since={updatedAt} />}
+    {updatedAt !== null && (isDrawnAsText ? <MomentOf at={updatedAt} /> : <Age since={updatedAt} />)}
   </p>
 );

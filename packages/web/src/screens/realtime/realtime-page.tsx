@@ -1,18 +1,17 @@
-import { localeTag } from '@sightline/contract/core';
 import { wordsIn } from '@sightline/contract/frames';
 import { useEffect, useMemo, useState } from 'react';
 import type { LoadedDashboard } from '#api/calls/early-dashboard.ts';
 import frame from '#features/opened-dashboard/dashboard-frame.module.css';
 import { OpenedDashboard } from '#features/opened-dashboard/opened-dashboard.tsx';
+import { useDashboardLook } from '#features/opened-dashboard/use-dashboard-look.ts';
 import { useRange } from '#features/opened-dashboard/use-range.ts';
 import { usePageTitle } from '#lib/page/page-title.ts';
 import { PdfTool } from '#print/pdf/pdf-tool.tsx';
 import { Button, buttonClass } from '#ui/base/button.tsx';
-import { useTheme } from '#ui/theme/theme.ts';
 import { preloadDrawing } from '#widgets/card/widget-body.tsx';
 import { finishedOf } from '#widgets/data/finished-of.ts';
 import { WidgetGrid } from '#widgets/grid/widget-grid.tsx';
-import { LookContext, lookOf, styleProperties } from '#widgets/look/look.ts';
+import { LookContext, styleProperties } from '#widgets/look/look.ts';
 import pageStyles from '../dashboard/dashboard-page.module.css';
 import { DashboardTitle } from '../dashboard/dashboard-title.tsx';
 import { PageLink } from '../dashboard/links/page-link.tsx';
@@ -28,17 +27,13 @@ export const RealtimePage = ({ permalink }: { permalink: string }) => (
   <OpenedDashboard permalink={permalink}>{(loaded) => <LivePage loaded={loaded} />}</OpenedDashboard>
 );
 
-function LivePage({ loaded: { dashboard, isPublic } }: { loaded: LoadedDashboard }) {
+/** The same, loaded. */
+export function LivePage({ loaded: { dashboard, isPublic } }: { loaded: LoadedDashboard }) {
   const { permalink, timezone, styles: dashboardStyles, paletteColours } = dashboard;
   const [isStopped, setStopped] = useState(false);
   const isVisible = useVisible();
-  const { resolved } = useTheme();
   const { range } = useRange(dashboard, isPublic);
-  const locale = localeTag(dashboard);
-  const look = useMemo(
-    () => lookOf(dashboardStyles, paletteColours, resolved, { locale, timezone }),
-    [dashboardStyles, paletteColours, resolved, locale, timezone],
-  );
+  const { look, theme } = useDashboardLook(dashboard);
   const widgets = useMemo(() => dashboard.widgets.filter(({ realTime }) => realTime), [dashboard.widgets]);
   const hashes = widgets.map(({ hash }) => hash);
   const { answers, updatedAt, fault, again } = useLiveFrames({ permalink, timezone, hashes, isPaused: isStopped }, range);
@@ -51,7 +46,7 @@ function LivePage({ loaded: { dashboard, isPublic } }: { loaded: LoadedDashboard
       <div
         className={pageStyles.root}
         lang={dashboard.language}
-        data-theme={look.theme}
+        data-theme={theme}
         style={styleProperties(dashboardStyles, paletteColours)}
         data-visitor={isPublic}
       >

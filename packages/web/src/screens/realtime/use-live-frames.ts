@@ -1,4 +1,4 @@
-import { AppError, type Range, rangeQueryOf } from '@sightline/contract/core';
+import { AppError, type Range, type RangeQuery, rangeQueryOf } from '@sightline/contract/core';
 import { streamDashboardData } from '@sightline/contract/dashboards';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { streamMessages } from '#api/calls/client.ts';
@@ -8,6 +8,14 @@ import { endRound, type Round, takeMessage } from './live-answers.ts';
 
 /** The realtime page is refreshed each 30 s. */
 const liveEveryMs = 30_000;
+
+/** `hashes`: of the widgets that are shown. */
+export const liveKeyOf = (permalink: string, range: RangeQuery, hashes: readonly string[]): readonly unknown[] => [
+  ...keys.frames,
+  'live',
+  permalink,
+  { ...range, hashes: hashes.join(',') },
+];
 
 interface LiveFrames {
   answers: Answers;
@@ -25,7 +33,7 @@ export function useLiveFrames(
 ): LiveFrames {
   const cache = useQueryClient();
   const query = { ...rangeQueryOf(range, timezone), hashes: hashes.join(',') };
-  const queryKey = [...keys.frames, 'live', permalink, query];
+  const queryKey = liveKeyOf(permalink, rangeQueryOf(range, timezone), hashes);
   const { data, error, dataUpdatedAt, refetch } = useQuery({
     queryKey,
     queryFn: async ({ signal }): Promise<Answers> => {

@@ -71,7 +71,7 @@ export function asOf(frame: Frame, look: Pick<Look, 'locale' | 'timezone'>, now:
 }
 
 /** By the clocks of the dashboard, whose zone is named. */
-function momentOf(instant: string, { locale, timezone }: Pick<Look, 'locale' | 'timezone'>, now: Date): string {
+export function momentOf(instant: string, { locale, timezone }: Pick<Look, 'locale' | 'timezone'>, now: Date): string {
   const at = new Date(instant);
   const today = todayIn(timezone, at) === todayIn(timezone, now);
   return new Intl.DateTimeFormat(locale, {

@@ -9,8 +9,6 @@ import { type Harness, makeHarness } from '#test/app/dashboard-harness.ts';
 import { plainRenderer } from '#test/app/plain-renderer.ts';
 import { makeInstance, makeWidget } from '#test/factories/factories.ts';
 
-const password = 'open-sesame';
-
 oneEngine('a shared dashboard as a page', (engine) => {
   let test: TestApp;
   let harness: Harness;
@@ -34,15 +32,6 @@ oneEngine('a shared dashboard as a page', (engine) => {
   });
   afterAll(() => test.close());
   const visit = (url = address, sent: Record<string, string> = {}) => test.browser().send({ url, headers: sent });
-  const form = (fields: Record<string, string>) => ({
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    payload: new URLSearchParams(fields).toString(),
-  });
-  const enter = (fields: Record<string, string>, sent: Record<string, string> = {}) => {
-    const { headers: type, payload } = form(fields);
-    return test.browser().send({ method: 'POST', url: address, headers: { ...type, ...sent }, payload });
-  };
-  const toldIn = (body: string) => JSON.parse(/id="settings">(.*?)<\/script>/.exec(body)?.[1] ?? '');
   const isApp = (body: string): boolean => body.includes('<title>App entry</title>');
 
   it('holds its figures, its words and its parts in the order they are sent', async () => {
@@ -98,53 +87,10 @@ oneEngine('a shared dashboard as a page', (engine) => {
     const open = (await visit()).body;
     expect(open).toContain('<meta property="og:title" content="Peak &amp; Sons | Sightline">');
     expect(open).toContain(`<meta property="og:image" content="${test.context.publicUrl()}/api${address}/link-preview?v=2">`);
-    await harness.share(id, { category: 'new_password', password });
+    await harness.share(id, { category: 'new_password', password: 'open-sesame' });
     expect((await visit()).body).not.toMatch(/og:|Peak/);
-    expect((await enter({ password })).body).not.toContain('og:');
     await harness.share(id, { category: 'new_password', password: null });
     expect(isApp((await visit()).body)).toBe(false);
-  });
-
-  it('asks for its password, and is the same page behind it', async () => {
-    await harness.share(id, { category: 'new_password', password });
-    const asked = await visit();
-    expect([asked.statusCode, asked.headers['cache-control']]).toEqual([200, 'no-store']);
-    expect(asked.body).toContain('This report is protected.');
-    expect(asked.body).toContain('src="/assets/enter-0123.js"');
-    expect(toldIn(asked.body)).toMatchObject({ enter: `/api${address}/pass`, isRefused: false });
-    expect(asked.body).not.toContain(pageConfigElementId);
-
-    const wrong = await enter({ password: 'open-barley' });
-    expect([wrong.statusCode, wrong.body.includes('Peak')]).toEqual([422, false]);
-    expect(wrong.body).toContain('This is not the right password.');
-    const right = await enter({ password });
-    expect([right.statusCode, right.headers['cache-control']]).toEqual([200, 'no-store']);
-    expect(right.body).toMatch(/<h1>Peak & Sons.*2 rows, 618 px/s);
-    const { entered } = toldIn(right.body);
-    expect(entered).toMatchObject({ permalink: address.split('/').at(-1), expiresAt: expect.any(String) });
-
-    // What it was exchanged for opens it too, as long as it does, and nothing else.
-    const again = await enter({ pass: entered.pass });
-    expect(again.body).toContain('2 rows');
-    expect(toldIn(again.body).entered).toEqual(entered);
-    const forged = await enter({ pass: `${entered.pass}x` });
-    expect([forged.body.includes('protected'), toldIn(forged.body).isRefused]).toEqual([true, true]);
-    await harness.share(id, { category: 'new_password', password });
-    expect((await enter({ pass: entered.pass })).body).toContain('protected');
-    expect((await enter({})).statusCode).toBe(422);
-    // A form of another website uses up nobody's attempts; who is signed in has the app.
-    const foreign = await enter({ password: 'open-barley' }, { 'sec-fetch-site': 'cross-site' });
-    expect([foreign.statusCode, foreign.headers.location]).toEqual([303, address]);
-    expect((await harness.send({ method: 'POST', url: address, ...form({ password }) })).statusCode).toBe(303);
-    await harness.share(id, { category: 'new_password', password: null });
-  });
-
-  it('asks no more often than the call does', async () => {
-    await harness.share(id, { category: 'new_password', password });
-    for (let count = 0; count < 10; count += 1) expect((await enter({ password: 'open-barley' })).statusCode).toBe(422);
-    const limited = await enter({ password });
-    expect([limited.statusCode, limited.body.includes('Peak')]).toEqual([429, false]);
-    await harness.share(id, { category: 'new_password', password: null });
   });
 
   it('is counted by the name of its route', async () => {

@@ -15,7 +15,8 @@ const paramsSchema = z.object({ permalink: z.string() });
 const bodySchema = z.union([z.object({ pass: z.string().max(2000) }), z.object({ password: z.string().max(200) })]);
 const bytesMax = 4096;
 const enterWith = [
-  [sharedPagePaths.dashboard, enterDashboardWith],
+  [sharedPagePaths.report, enterDashboardWith],
+  [sharedPagePaths.live, enterDashboardWith],
   [sharedPagePaths.status, enterStatusPageWith],
 ] as const;
 const nobody = { principal: { kind: 'visitor' }, entered: null, refused: null } as const;
@@ -37,9 +38,8 @@ async function openWith(context: Context, { body, params, ip }: FastifyRequest, 
   }
 }
 
-/** A form of another website: it is not to use up anybody's attempts. */
-const isForeign = ({ headers: sent }: FastifyRequest): boolean =>
-  !['same-origin', undefined].includes(sent['sec-fetch-site'] as string | undefined);
+/** Sent by another website; `none`: by the browser itself, as when it loads a page again. */
+const isForeign = ({ headers: sent }: FastifyRequest): boolean => !/^(same-origin|none)$/.test(String(sent['sec-fetch-site'] ?? 'none'));
 
 /** The form in front of what is protected: its answer is the page. */
 export function enterRoutes(
@@ -54,8 +54,10 @@ export function enterRoutes(
     );
     for (const [path, enter] of enterWith)
       scope.post(path, { schema: { hide: true, params: paramsSchema, body: bodySchema } }, async (request, reply) => {
+        // It is not to use up anybody's attempts.
+        if (isForeign(request)) throw new AppError('forbidden', 'This was sent by another website. Open the link itself.');
         // Somebody signed in has the app, which asks by a call.
-        if (request.principal.kind === 'user' || isForeign(request)) return reply.redirect(request.url, 303);
+        if (request.principal.kind === 'user') return reply.redirect(request.url, 303);
         return send(request, reply, await openWith(context, request, enter));
       });
   });

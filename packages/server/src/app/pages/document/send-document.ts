@@ -30,6 +30,8 @@ const firstMs = 150;
 /** What follows within so long is drawn together, or within some times as long as drawing took: it is for all who ask here. */
 const lateMs = 100;
 const restShare = 4;
+/** A live page is one once its code is there: it comes as soon as what was drawn can be read. */
+const liveAfterMs = 1000;
 
 export const isNarrow = ({ headers: sent }: FastifyRequest): boolean =>
   sent['sec-ch-ua-mobile'] === '?1' || /\bMobi/.test(sent['user-agent'] ?? '');
@@ -73,10 +75,12 @@ interface Document {
 async function openDocument(
   { context, files, request, principal, makeConfig }: PageRequest,
   permalink: string,
+  page: DocumentInput['page'],
   around: Around | null,
 ): Promise<Document | null> {
   const opened = await openDashboard(context, principal, permalink);
-  const dashboard = await presentForText(context, opened);
+  const whole = await presentForText(context, opened);
+  const dashboard = page === 'live' ? { ...whole, widgets: whole.widgets.filter(({ realTime }) => realTime) } : whole;
   if (dashboard.widgets.length === 0) return null;
   const renderer = await files.renderer();
   const address = addressOf(request);
@@ -86,9 +90,9 @@ async function openDocument(
   const query = rangeQueryOf(range, dashboard.timezone);
   const asked = shownRange(context, opened, query);
   await limitOtherDays(context, opened, asked, { principal, ip: request.ip });
-  const input = { config: await makeConfig(), address, shell: around?.shell ?? null, isPublic, dashboard, range, answers: {} };
+  const input = { config: await makeConfig(), address, page, shell: around?.shell ?? null, isPublic, dashboard, range, answers: {} };
   await renderer.prepare(input);
-  return { around, opened, input, query, asked, embedded: embeddedAs(new URLSearchParams(address.search)) };
+  return { around, opened, input, query, asked, embedded: page === 'live' ? null : embeddedAs(new URLSearchParams(address.search)) };
 }
 
 interface Coming {
@@ -122,7 +126,12 @@ async function beginDocument({ context, files, request }: PageRequest, document:
   const renderer = await files.renderer();
   const drawing = renderer.startDocument();
   const boxes = renderer.chartRoomsOf(dashboard, around?.width ?? (isNarrow(request) ? 'narrow' : 'wide'));
-  const pieces = textFigures(context, opened, { range: asked, boxes, signal: page.signal });
+  const pieces = textFigures(context, opened, {
+    range: asked,
+    boxes,
+    hashes: dashboard.widgets.map(({ hash }) => hash),
+    signal: page.signal,
+  });
   const coming = { pieces, next: pieces.next() };
   const { isAll } = await takeFor(firstMs, coming, answers);
   return isTooMuch(answers) ? null : { drawing, start: drawing.start(input), coming, isAll };
@@ -133,7 +142,7 @@ function headOf(
   { around, input, query, embedded }: Document,
   start: DocumentStart,
 ): string {
-  const { config, dashboard } = input;
+  const { config, dashboard, page } = input;
   const { site } = request;
   const { title, description } = start;
   const origin = site.kind === 'custom' ? originOf(context, site.host) : context.publicUrl();
@@ -143,7 +152,7 @@ function headOf(
   return documentHead({
     ...{ list, config, language: dashboard.language, embedded, title, script: list.reader },
     more: `<meta name="description" content="${escapeHtml(description)}">${linkCard({ dashboard, origin, title, description, siteTitle: config.siteTitle })}`,
-    told: readerTold(list, config, { embedded, stream, againMs: null, awaited, entered }),
+    told: readerTold(list, config, { embedded, stream, againMs: page === 'live' ? liveAfterMs : null, awaited, entered }),
   });
 }
 
@@ -185,9 +194,14 @@ function noteVisit({ context, request, reply, principal }: PageRequest, { opened
 }
 
 /** Sends a dashboard as a page that reads without a script. False: the app has to show it. Throws what opening it does. */
-export async function sendDocument(asked: PageRequest, permalink: string, around: Around | null = null): Promise<boolean> {
+export async function sendDocument(
+  asked: PageRequest,
+  permalink: string,
+  kind: DocumentInput['page'],
+  around: Around | null = null,
+): Promise<boolean> {
   const { request, reply } = asked;
-  const document = await openDocument(asked, permalink, around);
+  const document = await openDocument(asked, permalink, kind, around);
   if (document === null) return false;
   const page = packedReply(request);
   const broke = (error: unknown): void => {

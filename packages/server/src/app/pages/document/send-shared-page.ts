@@ -7,7 +7,16 @@ import { sendDocument } from './send-document.ts';
 import { sendPasswordPage, sendStatusPage } from './send-whole.ts';
 
 const pages = [
-  { kind: 'dashboard', path: /^\/dashboards\/([^/]+)\/?$/, send: sendDocument },
+  {
+    kind: 'report',
+    path: /^\/dashboards\/([^/]+)\/?$/,
+    send: (asked: PageRequest, permalink: string) => sendDocument(asked, permalink, 'report'),
+  },
+  {
+    kind: 'live',
+    path: /^\/dashboards\/([^/]+)\/realtime\/?$/,
+    send: (asked: PageRequest, permalink: string) => sendDocument(asked, permalink, 'live'),
+  },
   { kind: 'status', path: new RegExp(`^${pagePaths.status}/([^/]+)/?$`), send: sendStatusPage },
 ] as const;
 

@@ -1,5 +1,5 @@
 import type { DocumentShell, PageConfig, WholePageInput } from '@sightline/contract/app';
-import { pathOf } from '@sightline/contract/core';
+import { AppError, pathOf } from '@sightline/contract/core';
 import { enterDashboard } from '@sightline/contract/dashboards';
 import { wordsIn } from '@sightline/contract/frames';
 import { enterStatusPage } from '@sightline/contract/monitoring';
@@ -63,7 +63,8 @@ export async function sendStatusPage(asked: PageRequest, permalink: string): Pro
 
 /** What stands behind the password. */
 export const protectedPages = {
-  dashboard: { what: 'report', enter: enterDashboard },
+  report: { what: 'report', enter: enterDashboard },
+  live: { what: 'report', enter: enterDashboard },
   status: { what: 'status page', enter: enterStatusPage },
 } as const;
 
@@ -71,14 +72,15 @@ export const protectedPages = {
 export async function sendPasswordPage(asked: PageRequest, kind: keyof typeof protectedPages, permalink: string): Promise<boolean> {
   const { files, reply, refused, makeConfig } = asked;
   const { what, enter } = protectedPages[kind];
-  const embedded: Embedded = kind === 'dashboard' ? embeddedAs(new URLSearchParams(addressOf(asked.request).search)) : null;
+  const isRefused = asked.request.method === 'POST';
+  const embedded: Embedded = kind === 'report' ? embeddedAs(new URLSearchParams(addressOf(asked.request).search)) : null;
   const told = {
     [files.list.settingsId]: {
-      ...{ permalink, enter: pathOf(enter, { permalink }), isRefused: asked.request.method === 'POST' },
+      ...{ permalink, enter: pathOf(enter, { permalink }), isRefused },
       ...{ heightMessage: heightMessageOf(embedded), awaited: wordsIn(language).page.awaited },
     },
   };
-  if (refused !== null) reply.code(refused.status);
+  if (isRefused) reply.code((refused ?? new AppError('password_required')).status);
   const fault = refused && (refused.details.errors?.password?.[0] ?? refused.message);
   const config = await makeConfig();
   await sendWhole(

@@ -1,0 +1,44 @@
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
+import { makeDashboard, type WidgetOptions } from './dashboards.ts';
+import { call, settled } from './person.ts';
+import type { Installation } from './product.ts';
+
+const channel = 'sessionDefaultChannelGroup';
+/** A month as an agency shows it: single figures, lines, bars, tables and a text. */
+export const thirteen: WidgetOptions[] = [
+  ...['sessions', 'totalUsers', 'totalRevenue', 'screenPageViews'].map((metric) => ({
+    title: metric,
+    format: 'summary',
+    metrics: [metric],
+  })),
+  { title: 'Days', format: 'chart:line', width: 4, height: 2, metrics: ['sessions', 'totalUsers'], dimension: 'date' },
+  { title: 'Revenue', format: 'chart:area', width: 2, height: 2, metrics: ['totalRevenue'], dimension: 'date' },
+  { title: 'Channels', format: 'table', width: 2, height: 2, metrics: ['sessions', 'totalRevenue'], dimension: channel },
+  { title: 'Shares', format: 'chart:pie', width: 1, height: 2, metrics: ['sessions'], dimension: 'deviceCategory' },
+  { title: 'Bars', format: 'chart:bar', width: 2, height: 2, metrics: ['sessions'], dimension: channel },
+  { title: 'Devices', format: 'table', width: 1, height: 2, metrics: ['sessions'], dimension: 'deviceCategory' },
+  { title: 'Views', format: 'chart:line', width: 2, metrics: ['screenPageViews'], dimension: 'date' },
+  { title: 'All', format: 'summary', metrics: ['sessions', 'totalUsers'] },
+  { title: '', format: 'textCard', metrics: [], text: '<p>What was <b>done</b>.</p>' },
+];
+
+/** A public dashboard with these widgets, once its figures are there; answers its address. */
+export async function shareBoard({ server }: Installation, page: Page, name: string, widgets: WidgetOptions[]): Promise<string> {
+  const made = await makeDashboard(page, name, '310001', widgets);
+  await call(page, 'PUT', `/api/dashboards/${made.id}`, { category: 'public', public: true });
+  const address = `${server.address}/dashboards/${made.permalink}`;
+  await page.goto(address);
+  await settled(page);
+  return address;
+}
+
+/** A page of somebody without a session, whose faults are the test's. */
+export async function openReader(browser: Browser, options: BrowserContextOptions): Promise<Page> {
+  const page = await (await browser.newContext({ locale: 'en-GB', ...options })).newPage();
+  page.on('pageerror', (error) => {
+    throw error;
+  });
+  return page;
+}
+
+export const size = (width: number) => ({ viewport: { width, height: 900 } });
