@@ -20,6 +20,12 @@ export const readyPage =
   (response: ServerResponse): void =>
     void response.setHeader('content-type', 'text/html').end(page('data-ready="true"', content));
 
+/** A page on which everything stands, and that waits before it says that it is ready. */
+export const standingPage =
+  (content: string) =>
+  (response: ServerResponse): void =>
+    void response.setHeader('content-type', 'text/html').end(page('data-stands="true"', content));
+
 /** A page that never is. */
 export const waitingPage = (response: ServerResponse): void =>
   void response.setHeader('content-type', 'text/html').end(page('', 'Still loading'));

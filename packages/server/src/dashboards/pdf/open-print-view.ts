@@ -30,8 +30,9 @@ async function openReady(page: Page, context: Context, request: PrintRequest): P
   page.setDefaultTimeout(0);
   await page.setExtraHTTPHeaders({ [headers.authorization]: `Bearer ${issuePrintingToken(context, request)}` });
   await page.goto(printAddress(context.config.printUrl ?? context.publicUrl(), request), { waitUntil: 'commit' });
-  const ready = await page.waitForSelector('html[data-ready]', { state: 'attached' });
-  if ((await ready.getAttribute('data-ready')) !== 'true') throw new Error('The print view could not be opened');
+  // That it stands is seen sooner than the page may say that it is ready, for which it waits.
+  const view = await page.waitForSelector('html[data-stands], html[data-ready]', { state: 'attached' });
+  if ((await view.getAttribute('data-ready')) === 'failed') throw new Error('The print view could not be opened');
 }
 
 export interface PrintView {

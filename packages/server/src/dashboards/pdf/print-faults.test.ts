@@ -6,7 +6,7 @@ import { type TestApp, testApp } from '#test/app/app.ts';
 import { testContext } from '#test/app/context.ts';
 import { type Harness, makeHarness } from '#test/app/dashboard-harness.ts';
 import { type StartedProcess, startedBy } from '#test/app/started-processes.ts';
-import { type PrintViewServer, readyPage, startPrintViewServer, waitingPage } from '#test/servers/print-view-server.ts';
+import { type PrintViewServer, readyPage, standingPage, startPrintViewServer, waitingPage } from '#test/servers/print-view-server.ts';
 import { printForMail } from './print-for-mail.ts';
 import { printedDocument } from './print-pdf.ts';
 import { closePrinter, openPrinter } from './printer.ts';
@@ -61,6 +61,12 @@ describe('printing when something fails', () => {
     for (const job of jobs) await runPrintJob(test.context, job);
     return harness.send({ url: `${address}?${new URLSearchParams({ check })}` });
   }
+
+  it('prints what stands without waiting until the page says that it is ready', { timeout }, async () => {
+    views.answerWith(standingPage('Standing'));
+    expect((await printedDocument(test.context, await makeRequest('Standing'))).pages).toBe(1);
+    expect(views.opened()).toBe(1);
+  });
 
   it('prints again only what has changed since', { timeout }, async () => {
     const request = await makeRequest('Kept');

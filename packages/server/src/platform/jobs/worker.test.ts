@@ -18,6 +18,7 @@ oneEngine('the worker', (engine) => {
   let worker: Worker;
   const done: unknown[] = [];
   let attempts = 0;
+  let minutes = 0;
   let held = 0;
   let heldToTheEnd = 0;
   let letGo = (): void => {};
@@ -28,6 +29,16 @@ oneEngine('the worker', (engine) => {
   });
   const made: Job[] = [
     ...jobs,
+    {
+      // Its own time is far away.
+      name: 'on-the-minute',
+      schedule: '7 3 1 1 *',
+      onTheMinute: true,
+      attempts: 1,
+      async run() {
+        minutes += 1;
+      },
+    },
     {
       name: 'greet',
       schedule: null,
@@ -74,6 +85,7 @@ oneEngine('the worker', (engine) => {
   beforeAll(async () => {
     context = await testContext(engine);
     await makeCompany(context);
+    context.clock.set('2026-11-20T09:59:59.900Z');
     worker = await startWorker(context, made);
   });
   beforeEach(() => {
@@ -88,8 +100,12 @@ oneEngine('the worker', (engine) => {
   });
 
   it('plans what comes by itself and forgets what is no longer there', async () => {
-    const expected = jobs.flatMap(({ name, schedule }) => (schedule === null ? [] : [`${name} ${schedule}`])).toSorted();
+    const expected = made.flatMap(({ name, schedule }) => (schedule === null ? [] : [`${name} ${schedule}`])).toSorted();
     expect((await scheduled()).toSorted()).toEqual(expected);
+  });
+
+  it('begins a job of each minute as the minute begins, once, without waiting until the queue looks for it', async () => {
+    await expect.poll(() => minutes, { timeout: 10_000 }).toBe(1);
   });
 
   it('does a job with its payload while the product goes on', async () => {
@@ -210,7 +226,7 @@ oneEngine('the worker', (engine) => {
     expect(worker.isRunning()).toBe(true);
     await worker.stop(1000);
     expect(worker.isRunning()).toBe(false);
-    const all = jobs.filter(({ schedule }) => schedule !== null).length;
+    const all = made.filter(({ schedule }) => schedule !== null).length;
     worker = await startWorker(context, made.slice(1));
     // It may be one of a newer release, whose worker runs beside this one.
     expect(await scheduled()).toHaveLength(all);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { dayMs } from '@sightline/contract/core';
+import { dayMs, minuteMs } from '@sightline/contract/core';
 import { fromKysely, fromPglite, type JobWithMetadata, PgBoss, type QueueOptions } from 'pg-boss';
 import { z } from 'zod';
 import { isClockSure } from '../clock-mark/index.ts';
@@ -9,6 +9,7 @@ import { asJob } from '../observability/index.ts';
 import { timed } from '../observability/metrics.ts';
 import { type Job, NotYet, pausesOf, turnOf } from './job.ts';
 import { jobDurations } from './job-durations.ts';
+import { onTheMinute } from './on-the-minute.ts';
 import { deletesByAge } from './retention.ts';
 import { openJobs, type SendJob } from './send-job.ts';
 import { turnInQueue } from './turn-in-queue.ts';
@@ -169,11 +170,29 @@ export async function startWorker(context: Context, list: readonly Job[], parts:
     if (worker !== undefined) boss.notifyWorker(worker);
   };
   openJobs(context, send);
+  const begin = async (name: string): Promise<void> => {
+    // Once for all processes: each of them begins its minutes alike.
+    await boss.send(name, {}, { singletonKey: 'on the minute', singletonSeconds: minuteMs / 1000 });
+    boss.notifyWorker(workers.get(name) ?? '');
+  };
+  const ends = list
+    .filter((job) => job.onTheMinute)
+    .map(({ name }) =>
+      onTheMinute(context.clock, () => {
+        begin(name).catch((error: unknown) =>
+          context.log.warn({ error, job: name }, 'a job was not begun on its minute, and comes by itself'),
+        );
+      }),
+    );
+  const endMinutes = (): void => {
+    for (const end of ends) end();
+  };
   return {
     isRunning: () => running,
     send,
     async drain(timeoutMs) {
       running = false;
+      endMinutes();
       let timer: NodeJS.Timeout | undefined;
       const late = new Promise<void>((done) => {
         timer = setTimeout(done, timeoutMs);
@@ -183,6 +202,7 @@ export async function startWorker(context: Context, list: readonly Job[], parts:
     },
     async stop(timeoutMs) {
       running = false;
+      endMinutes();
       await boss.stop({ graceful: true, timeout: timeoutMs });
     },
   };

@@ -1,7 +1,7 @@
 import { findFormat, type WidgetFormat } from '@sightline/charts';
 import type { Widget } from '@sightline/contract/dashboards';
 import { type Frame, wordsIn } from '@sightline/contract/frames';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { useLook } from '#widgets/look/look.ts';
 import { SummaryView } from '#widgets/summary/summary-view.tsx';
 import { TextView } from '#widgets/text/text-view.tsx';
@@ -23,11 +23,11 @@ const views: Record<WidgetFormat['drawing'], (props: BodyProps & { format: Widge
   echarts: ({ widget, format, frame }) => <PrintChart widget={widget} format={format} frame={frame} />,
 };
 
-/** A frame in the widget's format, for paper. */
-export function PrintBody({ widget, frame, fit }: BodyProps) {
+/** A frame in the widget's format, for paper. Not drawn again while the figures of others come. */
+export const PrintBody = memo(({ widget, frame, fit }: BodyProps) => {
   const { locale } = useLook();
   const format = findFormat(widget.format);
   if (!format) return <p>{wordsIn(locale).states.unavailable}</p>;
   const View = views[format.drawing];
   return <View widget={widget} format={format} frame={frame} fit={fit} />;
-}
+});

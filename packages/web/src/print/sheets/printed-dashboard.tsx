@@ -12,6 +12,7 @@ import { finishedOf } from '#widgets/data/finished-of.ts';
 import { freshnessOf, freshnessWords, SaidAboveContext } from '#widgets/data/freshness-words.ts';
 import { useFrames } from '#widgets/data/use-frames.ts';
 import { LookContext, lookOf, styleProperties, useLook } from '#widgets/look/look.ts';
+import { needsOfLongTables } from './long-tables.ts';
 import { PageRules } from './page-rules.tsx';
 import { paperFont } from './paper-font.ts';
 import styles from './print.module.css';
@@ -73,8 +74,10 @@ function Sheets({ dashboard, shown, sheet, timezone, onlyRealtime }: SheetsProps
   const frames = useFrames(dashboard.permalink, shown.range, timezone, noPictures);
   const freshness = useMemo(() => freshnessOf(frames.answers), [frames.answers]);
   const fresh = freshnessWords(freshness, useLook(), new Date());
-  const [needs, noteNeed] = useNeeds();
   const box = useMemo(() => pageBox(sheet), [sheet]);
+  const long = useMemo(() => needsOfLongTables(filled.widgets, frames.answers, box), [filled.widgets, frames.answers, box]);
+  const [noted, noteNeed] = useNeeds();
+  const needs = useMemo(() => new Map([...noted, ...long]), [noted, long]);
   const blocks = useMemo(
     () => layOutForPrint(onlyRealtime ? filled.widgets.filter(({ realTime }) => realTime) : filled.widgets, needs, box),
     [filled.widgets, onlyRealtime, needs, box],
