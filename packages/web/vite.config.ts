@@ -144,19 +144,36 @@ const isSharedPart = (id: string): boolean =>
   );
 
 interface Modules {
-  getModuleInfo(id: string): { importedIds: readonly string[] } | null;
+  getModuleInfo(id: string): { importedIds: readonly string[]; dynamicallyImportedIds: readonly string[] } | null;
 }
 
-/** A module with all that it imports, and what that imports. */
-function withImports(start: string, modules: Modules): Set<string> {
-  const found = new Set([start]);
+/** Modules with all that they import, and what that imports. */
+function withImports(starts: readonly string[], modules: Modules): Set<string> {
+  const found = new Set(starts);
   for (const each of found) for (const imported of modules.getModuleInfo(each)?.importedIds ?? []) found.add(imported);
   return found;
 }
 
+const forAll = (modules: Modules): Set<string> => withImports([join(import.meta.dirname, 'src/entry/app/main.ts')], modules);
+
+let late: Set<string> | null = null;
+/** What comes with the first use of a widget, of which a visitor is no less a reader: it must not bring what members share. */
+function isLatePart(id: string, modules: Modules): boolean {
+  if (late === null) {
+    const ofWidgets = (from: Iterable<string>): string[] =>
+      [...from]
+        .filter((each) => /packages\/web\/src\/widgets\//.test(each))
+        .flatMap((each) => modules.getModuleInfo(each)?.dynamicallyImportedIds ?? []);
+    const first = withImports(ofWidgets(forAll(modules)), modules);
+    // What these open in turn.
+    late = withImports([...first, ...ofWidgets(first)], modules);
+  }
+  return late.has(id);
+}
+
 function framePartsOf(modules: Modules): Set<string> {
-  const forAll = withImports(join(import.meta.dirname, 'src/entry/app/main.ts'), modules);
-  return new Set([...withImports(frameModule, modules)].filter((id) => !forAll.has(id)));
+  const first = forAll(modules);
+  return new Set([...withImports([frameModule], modules)].filter((id) => !first.has(id)));
 }
 
 let frame: Set<string> | null = null;
@@ -218,6 +235,13 @@ export default defineConfig({
             // Pages for members use these too; that must not draw a visitor into what members share.
             { name: 'viewer', test: isVisitorPart, tags: ['$initial'], priority: 15 },
             { name: 'status', test: isStatusPart, priority: 14 },
+            {
+              name: (id, modules) => (isLatePart(id, modules) ? 'late' : null),
+              debugName: 'late',
+              test: isSharedPart,
+              minShareCount: 2,
+              priority: 13.5,
+            },
             // What stands around every page of somebody signed in.
             { name: (id, modules) => (isFramePart(id, modules) ? 'frame' : null), debugName: 'frame', test: isSharedPart, priority: 13 },
             // Comes behind a visitor's charts, and must not bring what members share either.

@@ -5,6 +5,8 @@ import type { StatusPage } from '../monitoring/index.ts';
 import type { PageConfig } from './configs.ts';
 import type { Opening } from './opening.ts';
 
+/** What a page of somebody signed in begins with stands in it as `<script type="application/json" id="page-opening">`. */
+export const openingElementId = 'page-opening';
 /** By it the server knows that somebody collapsed the sidebar; without it that stands open. */
 export const narrowSidebar = { name: 'sightline-sidebar', value: 'narrow', maxAgeS: 400 * dayS } as const;
 

@@ -16,6 +16,5 @@ export const openingCalls = {
 } as const;
 export type OpeningName = keyof typeof openingCalls;
 
-/** In the page as `<script type="application/json" id="page-opening">`; what could not be answered is missing. */
-export const openingElementId = 'page-opening';
+/** What could not be answered is missing. */
 export type Opening = { [N in OpeningName]?: z.input<(typeof openingCalls)[N]['endpoint']['replies'][200]> };

@@ -11,6 +11,8 @@ export interface DocumentSettings {
   stream: string | null;
   /** After so long the page itself is loaded, which asks again by itself; null: when somebody turns to it. */
   againMs: number | null;
+  /** Somebody is signed in. */
+  isOwn: boolean;
   /** It is what stands around a page, whose content the page itself brings. */
   isShell: boolean;
   /** By which a page around this one knows how high it is; null: none stands around it. */

@@ -1,5 +1,5 @@
-import { openingElementId } from '@sightline/contract/app';
 import { isPressed } from '#lib/keyboard/shortcuts.ts';
+import { documentSettings } from './document-settings.ts';
 
 /** Heard wherever one is, on every page of somebody signed in. */
 const everywhere = ['palette', 'sidebar', 'list'] as const;
@@ -21,7 +21,7 @@ export function followKeys(signal: AbortSignal) {
     done.push({ key, code, ctrlKey, metaKey, altKey, shiftKey, bubbles: true, cancelable: true });
   };
   // Visitors' pages have no keys of their own.
-  if (document.getElementById(openingElementId) !== null) window.addEventListener('keydown', hear, { capture: true, signal });
+  if (documentSettings().isOwn) window.addEventListener('keydown', hear, { capture: true, signal });
   return {
     async repeat(): Promise<void> {
       for (const key of done) {

@@ -1,4 +1,4 @@
-import { gridWidth, openingElementId } from '@sightline/contract/app';
+import { gridWidth } from '@sightline/contract/app';
 import { setCookie } from '#lib/browser/cookie.ts';
 import { sendHeight } from '#screens/dashboard/send-height.ts';
 import { closedMessages } from '#shell/messages/closed-messages.ts';
@@ -94,7 +94,7 @@ function begin(): void {
 /** Tells the server how wide cards stand here: it draws their charts for that the next time. */
 function rememberWidth(text: HTMLElement): void {
   const grid = text.querySelector('[data-grid]');
-  if (grid === null || document.getElementById(openingElementId) === null) return;
+  if (grid === null || !documentSettings().isOwn) return;
   setCookie(gridWidth, String(Math.round(grid.clientWidth)));
 }
 

@@ -44,7 +44,9 @@ function pageOf({ config, address, page, shell, isPublic, dashboard, answers, ra
     </SaysAboveContext>
   );
   return (
-    <QueryClientProvider client={cache}>{shell === null ? drawn : shellOfText(cache, { config, address, shell }, drawn)}</QueryClientProvider>
+    <QueryClientProvider client={cache}>
+      {shell === null ? drawn : shellOfText(cache, { config, address, shell }, drawn)}
+    </QueryClientProvider>
   );
 }
 

@@ -1,4 +1,3 @@
-import { openingElementId } from '@sightline/contract/app';
 import { documentSettings, drawnEvent } from './document-settings.ts';
 
 /** Nothing to be shown in the place of a text that reads: it is asked again by itself. */
@@ -10,10 +9,10 @@ const patienceMs = 10_000;
 
 /** Tells once all that stands in the page's text is drawn behind it; of a shell once that is there, whose content comes by itself. */
 export function tellDrawn(page: HTMLElement): void {
-  const { isShell } = documentSettings();
+  const { isOwn, isShell } = documentSettings();
   // Of somebody signed in the shell comes first, and in it the page.
   const ownPage = isShell ? '#content' : '#content > *';
-  const part = document.getElementById(openingElementId) === null ? ':scope > *' : ownPage;
+  const part = isOwn ? ownPage : ':scope > *';
   let isLate = false;
   const look = () => {
     if (page.querySelector(part) === null || (!isShell && page.querySelector(isLate ? unreached : unfinished) !== null)) return;

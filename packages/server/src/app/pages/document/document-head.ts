@@ -70,17 +70,18 @@ interface ReaderTold {
   stream: string | null;
   /** After so long the page itself is loaded, which asks again by itself; null: when somebody turns to it. */
   againMs: number | null;
+  isOwn?: boolean;
   isShell?: boolean;
   awaited: string;
   entered: Entered | null;
 }
 
 /** What a page tells the script of its readers (`web/src/entry/document/reader.ts`). */
-export const readerTold = (list: DocumentList, config: PageConfig, { embedded, isShell = false, ...told }: ReaderTold) => ({
+export const readerTold = (list: DocumentList, config: PageConfig, { embedded, isOwn = false, isShell = false, ...told }: ReaderTold) => ({
   [pageConfigElementId]: config,
   [list.settingsId]: {
     ...{ script: list.script, preloads: list.preloads, styles: list.styles, heightMessage: heightMessageOf(embedded) },
-    ...{ ...told, isShell },
+    ...{ ...told, isOwn, isShell },
   },
 });
 
@@ -101,7 +102,15 @@ export function ownHead({ list, config, title, stream, opening }: OwnHeadParts):
   const { styles, preloads } = list.own;
   const isShell = stream === null;
   const { [list.settingsId]: settings, ...told } = readerTold(list, config, {
-    ...{ embedded: null, stream, againMs: isShell ? 0 : ownAgainMs, isShell, awaited: wordsIn(language).page.awaited, entered: null },
+    ...{
+      embedded: null,
+      stream,
+      againMs: isShell ? 0 : ownAgainMs,
+      isOwn: true,
+      isShell,
+      awaited: wordsIn(language).page.awaited,
+      entered: null,
+    },
   });
   return documentHead({
     ...{ list, config, language, embedded: null, title, styles, script: list.reader },
