@@ -12,10 +12,11 @@ import { isServed } from './served.ts';
 const companies = new MomentMemory<string>();
 
 /** Behind a trusted proxy its X-Forwarded-Host counts (`trustProxy`), else the Host header. */
-async function siteOf(context: Context, request: FastifyRequest): Promise<Site> {
-  const host = readHostHeader(request.host);
+const hostOf = (request: FastifyRequest): string | null => readHostHeader(request.host);
+
+/** Of a host that is not the installation's own. */
+async function siteOf(context: Context, host: string | null): Promise<Exclude<Site, { kind: 'own' }>> {
   if (host === null) return { kind: 'elsewhere' };
-  if (isOwnHost(context, host)) return { kind: 'own' };
   const companyId = await companies.read(context, host, () => findCompanyOfHost(context.database.db, host));
   return companyId === null ? { kind: 'elsewhere' } : { kind: 'custom', host, companyId };
 }
@@ -37,13 +38,20 @@ export const sendNothingHere = (reply: FastifyReply): FastifyReply =>
 /** Tells each call at which host it came in, before anything else is found out about it, and ends those that are not served there. */
 export function routeHosts(app: FastifyInstance, context: Context): void {
   app.decorateRequest('site');
-  app.addHook('onRequest', async (request, reply) => {
-    const site = await siteOf(context, request);
+  const admit = async (request: FastifyRequest, reply: FastifyReply, host: string | null): Promise<FastifyReply | undefined> => {
+    const site = await siteOf(context, host);
     request.site = site;
     const { anyHost, endpoint } = request.routeOptions.config;
     if (site.kind === 'elsewhere') return anyHost === undefined ? sendMisdirected(reply) : undefined;
-    if (site.kind === 'own' || (await isServed(context, request, site.companyId))) return undefined;
+    if (await isServed(context, request, site.companyId)) return undefined;
     if (endpoint) throw new AppError('not_found');
     return sendNothingHere(reply);
+  };
+  app.addHook('onRequest', (request, reply, done) => {
+    const host = hostOf(request);
+    if (host === null || !isOwnHost(context, host)) return admit(request, reply, host);
+    request.site = { kind: 'own' };
+    done();
+    return undefined;
   });
 }

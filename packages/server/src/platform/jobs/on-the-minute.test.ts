@@ -1,3 +1,4 @@
+import { minuteMs } from '@sightline/contract/core';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { onTheMinute } from './on-the-minute.ts';
 
@@ -11,10 +12,10 @@ const clock = { now: () => new Date() };
 it('work begins with each minute, and with none that begins after its end', () => {
   const begun: string[] = [];
   const end = onTheMinute(clock, () => begun.push(new Date().toISOString().slice(11)));
-  vi.advanceTimersByTime(3 * 60_000);
+  vi.advanceTimersByTime(3 * minuteMs);
   expect(begun).toEqual(['09:00:00.050Z', '09:01:00.050Z', '09:02:00.050Z']);
   end();
-  vi.advanceTimersByTime(3 * 60_000);
+  vi.advanceTimersByTime(3 * minuteMs);
   expect(begun.length).toBe(3);
 });
 
