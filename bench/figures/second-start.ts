@@ -13,7 +13,7 @@ export const secondStart: Figure<WarmSurroundings> = {
         label: 'Second start: from the process to its line that it is ready',
         value: median(taken),
         unit: 's',
-        limit: 5,
+        limit: 1.5,
         detail: `on the database that was grown: ${taken.map((seconds) => round(seconds)).join(', ')} s`,
       },
     ];
