@@ -71,7 +71,7 @@ export default {
     {
       name: 'stand-ins: the boot alone starts them',
       severity: 'error',
-      from: { path: server, pathNot: '/app/boot/start-product[.]ts$' },
+      from: { path: server, pathNot: '/app/boot/(open-sandbox|sandbox-process)[.]ts$' },
       to: { path: packageOf('sandbox') },
     },
     {

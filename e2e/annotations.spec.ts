@@ -103,6 +103,8 @@ test('a note is written in the panel, told by the charts of its days, changed, d
 test('notes are written and read by keyboard, from a point, the menu and the table', async ({ page }) => {
   await openDashboard(page, 'Keys');
   const course = card(page, 'Course');
+  // The button beside it: whoever comes by keyboard passes it.
+  await course.getByRole('button', { name: 'Menu of Course' }).focus();
   const points = course.getByRole('slider', { name: 'Course: points of the chart' });
   await points.focus();
   for (let step = 1; step < 9; step += 1) await page.keyboard.press('ArrowRight');

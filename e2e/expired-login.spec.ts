@@ -26,6 +26,7 @@ test('a login that was taken back: Data Error, the reason, re-authorise, and the
   await page.goto(`${base}/dashboards/${permalink}`);
   const card = page.getByRole('article', { name: 'Sessions', exact: true });
   await expect(card).toContainText('Data Error');
+  await settled(page);
   await page.evaluate(() => {
     (window as unknown as { stillHere: boolean }).stillHere = true;
   });

@@ -78,8 +78,9 @@ test('a form that failed says so with the number, and keeps what was typed', asy
 test('a call that failed shows what to tell the support, and is not reported twice', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await signUp(page, product.server.address);
-  await failEvery(page, '**/api/sources');
-  await page.goto(`${product.server.address}/company/sources`);
+  // A page begins with its sources; people are asked for.
+  await failEvery(page, '**/api/users');
+  await page.goto(`${product.server.address}/company/users`);
   await expect(page.getByText('Tell your support this number:')).toBeVisible();
   await page.getByRole('button', { name: number }).click();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(number);

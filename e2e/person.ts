@@ -125,8 +125,9 @@ export async function call<T>(page: Page, method: string, path: string, body?: B
   ) as Promise<T>;
 }
 
-/** All widgets of the page have their figures and their drawings. */
+/** All widgets of the page have their figures and their drawings; one of somebody signed in is the page itself. */
 export async function settled(page: Page): Promise<void> {
+  if (await page.locator('#page-opening').count()) await awake(page);
   await page.waitForFunction(() => {
     const cards = [...document.querySelectorAll('[data-widget]')];
     return (
@@ -136,7 +137,7 @@ export async function settled(page: Page): Promise<void> {
   });
 }
 
-/** A visitor's page once the code behind it has taken the place of its text. */
+/** A page once the code behind it has taken the place of its text. */
 export async function awake(page: Page): Promise<void> {
   await page.mouse.move(1, 1);
   await page.mouse.move(2, 2);

@@ -24,7 +24,7 @@ export interface Started {
 
 /** Starts one of our programs and waits for the line with its address. */
 async function start(file: string, environment: Record<string, string>, readyLine: RegExp): Promise<Started> {
-  const child = spawn(process.execPath, [...nodeFlags(environment.ROLE), join(root, file)], {
+  const child = spawn(process.execPath, [...nodeFlags(environment), join(root, file)], {
     cwd: root,
     env: { ...process.env, ...cheapPasswords, NODE_COMPILE_CACHE: compiled, ...environment },
     stdio: ['pipe', 'pipe', 'pipe'],

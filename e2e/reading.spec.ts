@@ -306,6 +306,7 @@ test('a chart is zoomed, its series are isolated, its points are read by keyboar
 }) => {
   await openDashboard(page, 'Chart');
   const course = card(page, 'Course');
+  await course.hover();
   const canvas = course.locator('[data-drawn="true"]');
   const lines = () => canvas.locator('path[stroke-width="2"]').count();
 

@@ -2,23 +2,10 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { rolldown } from 'rolldown';
-import { allCompiled, compiledFolder, compiledName, programs, sourceFolder } from '../packages/server/src/app/programs/compiled-folder.ts';
+import { allCompiled, compiledFolder, compiledName, programs, sourceFolder } from '../packages/server/src/app/programs/compiled-folder.mjs';
+import { apart } from './apart-libraries.mjs';
 import { unmappedLibraries } from './unmapped-libraries.mjs';
 
-const apart = [
-  // They read files of their own beside themselves, or look for modules by names they make.
-  '@electric-sql/pglite',
-  '@fastify/swagger-ui',
-  '@sparticuz/chromium',
-  'playwright-core',
-  'pg-native',
-  // Loaded only where an operator sets them up.
-  '@aws-sdk/client-s3',
-  '@opentelemetry/exporter-trace-otlp-http',
-  '@opentelemetry/resources',
-  '@opentelemetry/sdk-trace-base',
-  '@sentry/core',
-];
 const isApart = (id) => apart.some((name) => id === name || id.startsWith(`${name}/`));
 
 const packages = join(sourceFolder, '../..');
@@ -40,6 +27,16 @@ const sourcePlaces = (out) => ({
   },
 });
 
+/** A file with a single sign beyond Latin takes two bytes for each of its signs, as long as a program runs. Lines stay where their maps have them. */
+const plainText = {
+  name: 'plain-text',
+  generateBundle(_, bundle) {
+    for (const file of Object.values(bundle))
+      if (file.type === 'chunk')
+        file.code = file.code.replace(/[^\0-\x7f]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);
+  },
+};
+
 /** Whole or not at all; another may have been quicker. */
 function takePlace(making, out) {
   try {
@@ -54,7 +51,7 @@ async function compile(out) {
     input: Object.fromEntries(programs.map((program) => [basename(compiledName(program), '.js'), join(sourceFolder, program)])),
     platform: 'node',
     external: isApart,
-    plugins: [sourcePlaces(out), unmappedLibraries],
+    plugins: [sourcePlaces(out), unmappedLibraries, plainText],
     logLevel: 'warn',
     onLog(level, log, next) {
       // What is not found here would not be found where it runs.

@@ -53,6 +53,10 @@ it('the image sets nothing that the product does not read, and starts what is th
   const [, program = ''] = /^CMD \["node", "([^"]+)"\]$/m.exec(dockerfile) ?? [];
   expect(existsSync(join(root, program))).toBe(true);
   expect(dockerfile).toMatch(/^USER 1000:1000$/m);
+  // Of the libraries that stay beside what was compiled it leaves one out, by its name.
+  const [, script = '', library] = /node (scripts\/\S+) (\S+) \\$/m.exec(dockerfile) ?? [];
+  expect([script, existsSync(join(root, script))]).toEqual(['scripts/leave-apart.mjs', true]);
+  expect(read('scripts/apart-libraries.mjs')).toContain(`'${library}'`);
 });
 
 it('compose gives the product settings that it reads, and starts what is there', () => {
@@ -102,6 +106,49 @@ it('Caddy leads to processes that compose starts, at the port of the image', () 
     expect(Object.keys(compose.services)).toContain(host);
     if (host.startsWith('web')) expect(port).toBe(environmentIn(read('deploy/Dockerfile')).PORT);
   }
+});
+
+it('nobody is passed on to the figures of a process', () => {
+  const caddyfile = read('deploy/caddy/Caddyfile');
+  const [, product = ''] = /^\(product\) \{\n(.*?)^\}/ms.exec(caddyfile) ?? [];
+  expect(product).toMatch(/^\trespond \/metrics 404$/m);
+  // All of what is open to the world is led on by that part.
+  const open = caddyfile.slice(caddyfile.indexOf('{$PUBLIC_HOST}'), caddyfile.lastIndexOf('\nhttp://127.0.0.1:8082 {'));
+  expect([...open.matchAll(/reverse_proxy (\S+)/g)].map(([, to]) => to)).toEqual(['realtime:6001']);
+});
+
+const valuesOf = (line: string, option: string): string[] =>
+  [...line.matchAll(new RegExp(`--${option}[ =](\\S+)`, 'g'))].map(([, value = '']) => value);
+
+it('the recipe of one container starts the image as it is meant to be, and its machine backs it up', () => {
+  const page = read('docs/deploy.md');
+  const [, recipe = ''] = /## One machine, one process\n.*?```sh\n(.*?)```/s.exec(page) ?? [];
+  const line = (program: string): string =>
+    recipe
+      .replaceAll(' \\\n', ' ')
+      .split('\n')
+      .find((each) => each.includes(program)) ?? expect.fail(`No ${program}`);
+  const run = line('docker run');
+  const dockerfile = read('deploy/Dockerfile');
+  const { PORT, DRAIN_SECONDS, DATA_DIR = '' } = environmentIn(dockerfile);
+  expect(run).toContain(' --read-only ');
+  expect(valuesOf(run, 'tmpfs')).toEqual(['/tmp']);
+  expect(Number(valuesOf(run, 'stop-timeout')[0])).toBeGreaterThan(Number(DRAIN_SECONDS));
+  expect(valuesOf(run, 'publish').map((each) => each.split(':').at(-1))).toEqual([PORT]);
+  const volumes = new Map(valuesOf(run, 'volume').map((each) => each.split(':').toReversed() as [string, string]));
+  expect([...volumes.keys()]).toContain(DATA_DIR);
+  expect(line('docker build').split(' ').slice(-3, -1)).toEqual(['-t', run.split(' ').at(-1)]);
+
+  const [, name] = / --name (\S+)/.exec(run) ?? [];
+  const [, asked, program = '', folder = '', days] =
+    /docker exec (\S+) node (\S+) backup (\S+) --keep-days (\d+)'/.exec(line('cron.d')) ?? [];
+  expect([asked, existsSync(join(root, program))]).toEqual([name, true]);
+  expect(line('-o 1000')).toContain(` ${volumes.get(folder)}`);
+  const unit = read('deploy/systemd/sightline-backup.service');
+  expect(unit).toContain(`${program} backup ${volumes.get(folder)} --keep-days ${days}\n`);
+  const named = [...recipe.matchAll(/\b([A-Z]+(?:_[A-Z]+)+)=/g)].map(([, setting = '']) => setting);
+  expect(named).toEqual(expect.arrayContaining(['PUBLIC_URL', 'APP_KEY', 'SMTP_URL', 'MAIL_FROM']));
+  expect(named.filter((setting) => !known.has(setting))).toEqual([]);
 });
 
 it('the units give the product settings that it reads, wait longer than it takes to end, and start what is there', () => {

@@ -1,2 +1,2 @@
-/** What Node is told besides the program, for a ROLE. */
-export declare function nodeFlags(role: string | undefined): string[];
+/** What Node is told besides the program, by the settings of an installation. */
+export declare function nodeFlags(environment: { ROLE?: string | undefined; MEMORY?: string | undefined }): string[];

@@ -59,19 +59,36 @@ function stateOf(folders) {
 /** The packages that the pages are made of. */
 export const ofPages = ['web', 'charts', 'contract'];
 
+/** What compiles takes half as much memory where its allocator takes pages when they are used and gives them back, and no more time. */
+const frugal = {
+  ...pinned,
+  MIMALLOC_ARENA_EAGER_COMMIT: '0',
+  MIMALLOC_PURGE_DELAY: '0',
+  NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --max-semi-space-size=4`.trim(),
+};
+
+function mustRun(command, args, options = {}) {
+  const status = run(command, args, { env: frugal, stdio: ['ignore', 2, 2], ...options });
+  if (status !== 0) process.exit(status);
+}
+
 /** Builds the pages, unless nothing they are made of changed. */
 export function buildPages() {
   const state = stateOf([...ofPages.map((name) => `packages/${name}`), 'package-lock.json']);
   if (existsSync(join(root, 'packages/web/dist/index.html')) && isDone('build', state)) return;
   console.error('Building the pages …');
-  const status = run('npm', ['run', 'build', '--silent', '--workspace', 'packages/web'], { stdio: ['ignore', 2, 2] });
-  if (status !== 0) process.exit(status);
+  const cwd = join(root, 'packages/web');
+  const { scripts } = JSON.parse(readFileSync(join(cwd, 'package.json'), 'utf8'));
+  // Without npm, which would wait beside it in memory of its own.
+  for (const step of scripts.build.split(' && ')) {
+    const [command, ...args] = step.split(' ');
+    mustRun(command, args, { cwd });
+  }
   markDone('build', state);
 }
 
 /** The pages, and the programs of the server in few files, unless they are as the sources are. */
 export function build() {
   buildPages();
-  const status = run('node', ['scripts/compile.mjs'], { stdio: ['ignore', 2, 2] });
-  if (status !== 0) process.exit(status);
+  mustRun('node', ['scripts/compile.mjs']);
 }

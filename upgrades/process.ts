@@ -18,7 +18,7 @@ export interface Running {
 /** A process of a release, once it says that it is ready. */
 export async function startRelease(name: string, folder: string, environment: Record<string, string>): Promise<Running> {
   const { PATH = '', HOME = '' } = process.env;
-  const child = spawn(process.execPath, [...nodeFlags(environment.ROLE), join(folder, 'packages/server/src/app/boot/main.ts')], {
+  const child = spawn(process.execPath, [...nodeFlags(environment), join(folder, 'packages/server/src/app/boot/main.ts')], {
     cwd: folder,
     env: { PATH, HOME, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],

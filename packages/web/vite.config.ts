@@ -4,8 +4,11 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { build as rolldown } from 'rolldown';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type Plugin, type Rolldown } from 'vite';
 import { documentSettingsId } from './src/entry/document/document-settings.ts';
+
+/** Where the pages of somebody signed in begin. */
+const frameModule = join(import.meta.dirname, 'src/entry/app/app.tsx');
 
 /** Files smaller than this gain nothing from a compressed twin. */
 const compressFromBytes = 1024;
@@ -68,6 +71,21 @@ const partsOf = (html: string) => {
   };
 };
 
+/** What pages of somebody signed in have beside those of visitors: the files that `app.tsx` imports, with their sheets. */
+function ownParts(bundle: Rolldown.OutputBundle, { script, preloads, styles }: ReturnType<typeof partsOf>) {
+  const chunks = new Map(Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file]] : [])));
+  const app = [...chunks.values()].find(({ facadeModuleId }) => facadeModuleId === frameModule);
+  if (app === undefined) throw new Error('The build has no file of app.tsx');
+  const needed = new Set([app.fileName]);
+  for (const name of needed) for (const imported of chunks.get(name)?.imports ?? []) needed.add(imported);
+  const sheets = [...needed].toReversed().flatMap((name) => [...(chunks.get(name)?.viteMetadata?.importedCss ?? [])]);
+  const addresses = (given: readonly string[], names: readonly string[]) => [...new Set([...given, ...names.map((name) => `/${name}`)])];
+  return {
+    preloads: addresses(preloads, [...needed]).filter((address) => !script.includes(address)),
+    styles: addresses(styles, sheets),
+  };
+}
+
 /**
  * Writes what a page needs that the server draws as a text (src/entry/document): one style sheet for those of the app, the small scripts of its reader and of who is to type a password, and
  * a list of all.
@@ -88,7 +106,7 @@ function documentParts(): Plugin {
     writeBundle: {
       order: 'pre',
       sequential: true,
-      async handler() {
+      async handler(_options, bundle) {
         const parts = partsOf(readFileSync(join(folder, 'index.html'), 'utf8'));
         const scriptOf = async (name: string): Promise<string> => {
           const { output } = await rolldown({
@@ -105,6 +123,7 @@ function documentParts(): Plugin {
           ...{ script: parts.script[0], preloads: parts.preloads, styles: parts.styles, icon: parts.icon[0], font: parts.font[0] },
           reader: await scriptOf('reader'),
           enter: await scriptOf('enter'),
+          own: ownParts(bundle, parts),
           style: write('document', 'css', parts.styles.map((path) => readFileSync(join(folder, path), 'utf8')).join('')),
         };
         writeFileSync(join(folder, 'document.json'), `${JSON.stringify(list)}\n`);
@@ -124,6 +143,29 @@ const isSharedPart = (id: string): boolean =>
     id,
   );
 
+interface Modules {
+  getModuleInfo(id: string): { importedIds: readonly string[] } | null;
+}
+
+/** A module with all that it imports, and what that imports. */
+function withImports(start: string, modules: Modules): Set<string> {
+  const found = new Set([start]);
+  for (const each of found) for (const imported of modules.getModuleInfo(each)?.importedIds ?? []) found.add(imported);
+  return found;
+}
+
+function framePartsOf(modules: Modules): Set<string> {
+  const forAll = withImports(join(import.meta.dirname, 'src/entry/app/main.ts'), modules);
+  return new Set([...withImports(frameModule, modules)].filter((id) => !forAll.has(id)));
+}
+
+let frame: Set<string> | null = null;
+/** What every page of somebody signed in begins with, and no page of a visitor: what only some of them share does not come along. */
+function isFramePart(id: string, modules: Modules): boolean {
+  frame ??= framePartsOf(modules);
+  return frame.has(id) && !/src\/entry\/|contract\/src\/monitoring\//.test(id);
+}
+
 /** What a status page is made of; pages of groups use some of it too, and must not draw its visitors into what they share. */
 const isStatusPart = (id: string): boolean =>
   /packages\/web\/src\/(screens\/(status-page|groups\/(words|parts\/history-bars))|ui\/feedback\/status-word|api\/queries\/(status-page|monitoring))/.test(
@@ -131,8 +173,13 @@ const isStatusPart = (id: string): boolean =>
   ) ||
   /packages\/contract\/src\/(monitoring\/(status-page|incidents|watch-states|campaigns|domains|checks\/)|sources\/measure-kinds)/.test(id);
 
+/** Declarations that every page names and pages of members use: what stands around those would take them along, and draw visitors with them. */
+const isDeclaration = (id: string): boolean =>
+  /packages\/contract\/src\/(app\/opening|reports\/(automatic-reports|report-gate|report-history)|sources\/sources)\.ts/.test(id);
+
 /** A visitor's page begins with these; other pages take them from there. */
-const isVisitorPart = (id: string): boolean => /packages\/web\/src\/(widgets|features\/opened-dashboard|screens\/dashboard)\//.test(id);
+const isVisitorPart = (id: string): boolean =>
+  /packages\/web\/src\/(widgets|features\/opened-dashboard|screens\/dashboard)\//.test(id) || isDeclaration(id);
 
 export default defineConfig({
   plugins: [react(), preloadedFont(), documentParts(), compressedTwins()],
@@ -176,6 +223,8 @@ export default defineConfig({
             // Pages for members use these too; that must not draw a visitor into what members share.
             { name: 'viewer', test: isVisitorPart, tags: ['$initial'], priority: 15 },
             { name: 'status', test: isStatusPart, priority: 14 },
+            // What stands around every page of somebody signed in.
+            { name: (id, modules) => (isFramePart(id, modules) ? 'frame' : null), debugName: 'frame', test: isSharedPart, priority: 13 },
             // Comes behind a visitor's charts, and must not bring what members share either.
             { name: 'pdf', test: /packages\/web\/src\/(print\/pdf\/pdf-|ui\/pdf-button\/(pdf-phase|use-pdf))/, priority: 12 },
             { name: 'shared-signed-in', test: isSharedPart, minShareCount: 2, priority: 10 },

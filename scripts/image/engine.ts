@@ -16,6 +16,8 @@ export interface Container {
 export interface Engine {
   name: string;
   build(): Promise<void>;
+  /** What a program says that runs in the image's base. */
+  inBase(command: readonly string[]): Promise<string>;
   /** A new, empty place for /data; answers its name. */
   makeData(): Promise<string>;
   /** The product listens at this port, on this machine alone. The root file system is shut; /tmp is new. */

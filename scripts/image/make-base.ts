@@ -15,6 +15,11 @@ export function suiteIn(base: string): string {
 export async function makeBase(folder: string, base: string): Promise<void> {
   const suite = suiteIn(base);
   await mustRun('debootstrap', ['--variant=minbase', suite, folder]);
+  // As Debian's slim image does.
+  const docs = ['/usr/share/doc', '/usr/share/man', '/usr/share/locale', '/usr/share/info', '/usr/share/lintian'];
+  const kept = ['path-include /usr/share/doc/*/copyright', 'path-include /usr/share/locale/locale.alias'];
+  writeFileSync(join(folder, 'etc/dpkg/dpkg.cfg.d/docker'), `${[...docs.map((path) => `path-exclude ${path}/*`), ...kept].join('\n')}\n`);
+  for (const path of docs) rmSync(join(folder, path), { recursive: true, force: true });
   // Security updates too, from where this machine has them.
   const isSameDebian = readFileSync('/etc/os-release', 'utf8').includes(`VERSION_CODENAME=${suite}`);
   for (const path of sources.filter((path) => isSameDebian && existsSync(path))) copyFileSync(path, join(folder, path));
@@ -23,6 +28,8 @@ export async function makeBase(folder: string, base: string): Promise<void> {
   const npm = (await mustRun('npm', ['--version'])).trim();
   await mustRun('npm', ['install', '--global', '--prefix', join(folder, 'usr/local'), `npm@${npm}`, '--loglevel=error']);
   await mustRun('chroot', [folder, 'useradd', '--uid', '1000', '--user-group', '--create-home', '--shell', '/bin/bash', 'node']);
+  rmSync(join(folder, 'var/lib/apt/lists'), { recursive: true });
+  mkdirSync(join(folder, 'var/lib/apt/lists/partial'), { recursive: true });
   rmSync(join(folder, 'var/cache/apt/archives'), { recursive: true });
   mkdirSync(join(folder, 'var/cache/apt/archives/partial'), { recursive: true });
 }

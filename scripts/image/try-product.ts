@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { ownScripts } from '@sightline/contract/core';
 import { listDashboards } from '@sightline/contract/dashboards';
 import { getMe, login } from '@sightline/contract/identity';
 import { Client } from '../../bench/client.ts';
@@ -32,6 +33,9 @@ interface Place {
 /** What the Dockerfile tells whoever stops the container to wait for beyond DRAIN_SECONDS. */
 const beyondDrainS = 10;
 const killedCode = 137;
+/** As it is sent: what a disk rounds up is no part of it. */
+const sizeOf = 'du -smx --apparent-size';
+const overBaseMaxMb = 450;
 const demoFile = new URL('../../packages/server/src/app/demo/demo.json', import.meta.url);
 /** One day earlier each time: what was asked before is kept, and would cost nothing. */
 const earlierDays = (): (() => Days) => {
@@ -65,7 +69,7 @@ const migratedIn = (log: string): number[] =>
     return Array.isArray(applied) ? [applied.length] : [];
   });
 
-async function lookInside({ report, dockerfile }: Trial, container: Container): Promise<void> {
+async function lookInside({ engine, report, dockerfile }: Trial, container: Container): Promise<void> {
   const tell = async (program: string): Promise<string> => (await container.exec(['sh', '-c', program])).output.trim();
   const user = await tell('id -u && stat -c %u /proc/1');
   report.check(`runs as user ${user.replace(/\s+/g, ', and its first process as ')}`, user === '1000\n1000');
@@ -76,7 +80,7 @@ async function lookInside({ report, dockerfile }: Trial, container: Container): 
   );
   report.check(`can be written to: ${written.replace(/\s+/g, ', ')}`, written === '/data\n/tmp');
   const isCompiled = await tell(
-    `node -e "import('/app/packages/server/src/app/programs/compiled-folder.ts').then((it) => console.log(fs.existsSync(it.compiledFolder())))"`,
+    `node -e "import('/app/packages/server/src/app/programs/compiled-folder.mjs').then((it) => console.log(fs.existsSync(it.compiledFolder())))"`,
   );
   report.check(`its programs are compiled from the sources that lie in it: ${isCompiled}`, isCompiled === 'true');
   const [program = '', ...words] = healthCommandIn(dockerfile);
@@ -85,13 +89,21 @@ async function lookInside({ report, dockerfile }: Trial, container: Container): 
   const chromium = environmentIn(dockerfile).CHROMIUM_PATH ?? '';
   const printed = await tell(
     // One at a time: what du counted once it does not count again. A /data on the same disk is no part of the image.
-    `for each in / /app /app/node_modules /usr/lib/chromium /usr/share/fonts; do du -smx --exclude=/data $each 2>/dev/null; done; ${chromium} --version 2>/dev/null`,
+    `for each in / /app /app/node_modules /usr/lib/chromium /usr/share/fonts; do ${sizeOf} --exclude=/data $each 2>/dev/null; done; ${chromium} --version 2>/dev/null`,
   );
+  const base = sizesIn(await engine.inBase([...sizeOf.split(' '), '/'])).get('/') ?? Number.NaN;
+  const over = (sizesIn(printed).get('/') ?? Number.NaN) - base;
+  report.check(`${over} MB over its base of ${base} MB, of at most ${overBaseMaxMb}`, over <= overBaseMaxMb);
   const mb = (path: string): string => `${sizesIn(printed).get(path) ?? '?'} MB`;
   report.say(
     `image ${mb('/')}; of it /app ${mb('/app')} (node_modules ${mb('/app/node_modules')}), Chromium ${mb('/usr/lib/chromium')}, fonts ${mb('/usr/share/fonts')}`,
   );
   report.say(`Chromium: ${printed.split('\n').at(-1)}`);
+  const fonts = await tell('ls /usr/share/fonts/*/noto');
+  const scripts = ['', 'CJK', ...ownScripts];
+  const without = scripts.filter((script) => !new RegExp(`^Noto(Sans|Serif)${script}-Regular\\.`, 'm').test(fonts));
+  const isWhole = without.length === 0 && fonts.includes('NotoColorEmoji');
+  report.check(`fonts of ${scripts.length} scripts and emoji, without ${without.join(', ') || 'none'}`, isWhole);
 }
 
 async function print(
@@ -175,8 +187,12 @@ export async function tryAsShipped(trial: Trial): Promise<void> {
   const dashboard = await saveNew(client, 'As shipped', [widget]);
   report.check(`somebody registered, with the dashboard /dashboards/${dashboard.permalink}`, email.endsWith('@agency.test'));
   await print(trial, client, dashboard, 'printed', { pages: 1, text });
-  const backup = await container.exec(['node', 'packages/server/src/app/backup/main.ts', 'backup', '/tmp/a.tar.gz']);
+  const backup = await container.exec(['node', 'packages/server/src/app/backup/main.ts', 'backup', '/tmp', '--keep-days', '14']);
   report.check(`a backup while it runs: ${backup.output.split('\n')[0]}`, backup.code === 0);
+  const listed = await container.exec(['node', 'packages/server/src/app/admin-cli/main.ts', 'company', 'list']);
+  report.check(`the operator’s program while it runs: ${listed.output.trim().split('\n').at(-1)}`, listed.code === 0);
+  const settings = await container.exec(['node', 'packages/server/src/app/boot/print-config.ts']);
+  report.check(`its settings: ${settings.output.split('\n')[0]}`, settings.code === 0);
   await stop(trial, container, client, dashboard);
   checkLog(trial, container, 'until then');
 

@@ -107,6 +107,14 @@ export function withBuildah(kept: string | null, tag: string, dockerfile: string
       closeLater(async () => void (await buildah('rm', container)));
       rootfs = (await buildah('mount', container)).trim();
     },
+    async inBase(program) {
+      const container = (await buildah('from', '--pull-never', `docker.io/library/${baseIn(readFileSync(dockerfile, 'utf8'))}`)).trim();
+      try {
+        return await buildah('run', container, '--', ...program);
+      } finally {
+        await buildah('rm', container);
+      }
+    },
     async makeData() {
       const data = mkdtempSync(join(work, 'data-'));
       const [uid = 0, gid = 0] = config.User.split(':').map(Number);

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { closeLater } from '../../bench/closing.ts';
 import { type Engine, followContainer } from './engine.ts';
 import { mustRun, showRun } from './program.ts';
+import { baseIn } from './read-image.ts';
 
 const newName = (): string => `sightline-image-${randomBytes(4).toString('hex')}`;
 
@@ -13,6 +15,7 @@ export const withDocker = (command: 'docker' | 'podman', tag: string, dockerfile
     const format = command === 'podman' ? ['--format', 'docker'] : [];
     await showRun(command, ['build', ...format, '--file', dockerfile, '--tag', tag, '.']);
   },
+  inBase: (program) => mustRun(command, ['run', '--rm', baseIn(readFileSync(dockerfile, 'utf8')), ...program]),
   async makeData() {
     const volume = newName();
     await mustRun(command, ['volume', 'create', volume]);

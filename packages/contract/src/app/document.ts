@@ -1,15 +1,32 @@
-import type { Range } from '../core/index.ts';
+import { dayS, type Range } from '../core/index.ts';
 import type { Dashboard } from '../dashboards/index.ts';
 import type { Frame, FrameError, Picture, PictureBox } from '../frames/index.ts';
 import type { StatusPage } from '../monitoring/index.ts';
 import type { PageConfig } from './configs.ts';
+import type { Opening } from './opening.ts';
 
-/** What a shared page is drawn from as a text, without a browser. */
+/** By it the server knows that somebody collapsed the sidebar; without it that stands open. */
+export const narrowSidebar = { name: 'sightline-sidebar', value: 'narrow', maxAgeS: 400 * dayS } as const;
+
+/** By it the server knows how wide, in pixels, the cards of a signed-in reader's dashboards stand, and draws charts for that room. */
+export const gridWidth = { name: 'sightline-grid', min: 200, max: 4000, maxAgeS: 400 * dayS } as const;
+
+/** What stands around the pages of somebody signed in, as it is drawn. */
+export interface DocumentShell {
+  opening: Opening;
+  sidebar: 'open' | 'narrow' | 'away';
+}
+
+/** What the page of a dashboard is drawn from as a text, without a browser. */
 export interface DocumentInput {
   config: PageConfig;
   address: { pathname: string; search: string };
   page: 'report' | 'live';
   /** With the widgets of that page. */
+  /** Null: nothing stands around it, as for visitors. */
+  shell: DocumentShell | null;
+  /** It is shown as to a visitor, whoever is signed in. */
+  isPublic: boolean;
   dashboard: Dashboard;
   range: Range;
   /** By the widget's hash; those that are still to come are missing. */
@@ -39,15 +56,20 @@ export interface WholePageInput {
   page:
     | { kind: 'status'; permalink: string; status: StatusPage; locale: string }
     /** `what`: such as a “report”. `fault`: why what was typed did not open it. */
-    | { kind: 'password'; what: string; fault: string | null };
+    | { kind: 'password'; what: string; fault: string | null }
+    /** What stands around a page whose content the app brings. */
+    | { kind: 'shell'; shell: DocumentShell };
 }
 
 /** What the built pages offer to the server: it serves them, and imports nothing of them. */
 export interface DocumentRenderer {
   prepare(input: DocumentInput): Promise<void>;
+  /** Whether this person sees this page at once: no question, step or refusal comes before it. */
+  opensAtOnce(input: Pick<DocumentInput, 'config' | 'address'>): boolean;
   /** The days shown; null: the address asks for more than a text can show. */
-  rangeOf(input: Pick<DocumentInput, 'dashboard' | 'address'>, now: Date): Range | null;
-  chartRoomsOf(dashboard: Dashboard, isNarrow: boolean): Map<string, PictureBox>;
+  rangeOf(input: Pick<DocumentInput, 'dashboard' | 'address' | 'isPublic'>, now: Date): Range | null;
+  /** For cards that stand so wide, in pixels, or as wide as a page can be, or as a telephone's. */
+  chartRoomsOf(dashboard: Dashboard, room: 'wide' | 'narrow' | number): Map<string, PictureBox>;
   startDocument(): DocumentDrawing;
   drawWhole(input: WholePageInput): { html: string; title: string };
 }

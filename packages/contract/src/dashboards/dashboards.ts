@@ -103,8 +103,10 @@ export const dashboardRowSchema = z.object({
   favourite: z.boolean().default(false),
   /** When the caller last opened it. */
   openedAt: z.iso.datetime().nullable().default(null),
-  /** Raised by every save: names the picture of it. */
+  /** Raised by every save. */
   version: z.number().default(1),
+  /** Names the picture of it as it is now, which never changes under this name (`v` of the thumbnail); null unless `thumbnails` was asked for. */
+  thumbnail: z.string().nullable().default(null),
   createdBy: z.string().nullable(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
@@ -133,6 +135,8 @@ export const listDashboards = endpoint({
       favourite: z.enum(['true']).optional(),
       /** Only what the caller has opened. */
       opened: z.enum(['true']).optional(),
+      /** With the names of their pictures. */
+      thumbnails: z.enum(['true']).optional(),
       sort: z.enum(['name', 'updatedAt', 'createdAt', 'openedAt', 'widgetCount']).default('updatedAt'),
       dir: z.enum(['asc', 'desc']).default('desc'),
       ...pageFields(200),
@@ -150,6 +154,11 @@ export const listDashboards = endpoint({
     }),
   },
 });
+
+/** The caller's favourites, as the sidebar lists them. */
+export const favouritesAsked = { favourite: 'true', sort: 'name', dir: 'asc', perPage: 200 } as const;
+/** What the caller opened last, as the sidebar lists it. */
+export const recentAsked = { opened: 'true', sort: 'openedAt', perPage: 5 } as const;
 
 /** The source that a provider's widgets of a template use, and what was chosen in it. */
 export const chosenSourceSchema = z.object({
@@ -246,8 +255,8 @@ export const getThumbnail = endpoint({
   /** For dashboards whose theme is the reader’s. */
   query: z.object({
     theme: z.enum(['light', 'dark']).default('light'),
-    /** Its version, so that a page that showed an older one asks again. */
-    v: z.coerce.number().int().optional(),
+    /** Its name as the list says it: what is sent for it is kept and not asked for again. */
+    v: z.string().max(64).optional(),
   }),
   replies: { 200: z.unknown() },
 });

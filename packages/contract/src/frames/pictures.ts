@@ -23,7 +23,7 @@ export type Picture = z.infer<typeof pictureSchema>;
 
 const boxCharsMax = 12_000;
 
-/** Query by which a visitor's page asks for pictures of its charts. */
+/** Query by which a page asks for pictures of its charts. */
 export const pictureQuerySchema = z.object({
   /** `hash:widthxheight` joined by commas: the room of each chart in CSS pixels. */
   pictures: z

@@ -21,6 +21,7 @@ export const auditActions = [
   'user.left',
   'user.signed_out',
   'user.two_factor_reset',
+  'user.password_link',
   'user.data_exported',
   'person.erased',
   'password.changed',

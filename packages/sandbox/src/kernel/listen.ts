@@ -1,5 +1,4 @@
 import { createServer } from 'node:net';
-import type { FastifyInstance } from 'fastify';
 import { readState, writeState } from './state-file.ts';
 
 const isFree = (port: number, host: string): Promise<boolean> =>
@@ -11,12 +10,12 @@ const isFree = (port: number, host: string): Promise<boolean> =>
 
 /** Listens; where any free port will do, at that of the last time: addresses that were handed out then, such as those of invoices, go on working. */
 export async function listen(
-  app: FastifyInstance,
+  server: { listen(at: { port: number; host: string }): Promise<string> },
   { port, host, stateDir }: { port: number; host: string; stateDir: string | null },
 ): Promise<string> {
   const last: unknown = port === 0 ? readState(stateDir, 'port') : null;
   const wanted = typeof last === 'number' && (await isFree(last, host)) ? last : port;
-  const address = await app.listen({ port: wanted, host });
+  const address = await server.listen({ port: wanted, host });
   if (port === 0) writeState(stateDir, 'port', Number(new URL(address).port));
   return address;
 }

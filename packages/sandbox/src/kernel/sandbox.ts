@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { CallLog } from './calls.ts';
 import { registerControl } from './control.ts';
@@ -46,22 +47,17 @@ function buildApp(): FastifyInstance {
   return app;
 }
 
-/** Starts a sandbox over the given stand-ins. */
-export async function startSandbox(standIns: readonly StandIn[], options: SandboxOptions = {}): Promise<Sandbox> {
-  const {
-    port = 0,
-    host = '127.0.0.1',
-    seed = 'sightline',
-    now = () => new Date(),
-    tokenLifetimeS = hourS,
-    latencyMs = 0,
-    stateDir = null,
-  } = options;
+/** The stand-ins with all they share; nothing listens yet. */
+export async function openSandbox(
+  standIns: readonly StandIn[],
+  options: SandboxOptions = {},
+  address = (): string => '',
+): Promise<Omit<Sandbox, 'address'>> {
+  const { seed = 'sightline', now = () => new Date(), tokenLifetimeS = hourS, latencyMs = 0, stateDir = null } = options;
   const app = buildApp();
-  let address = '';
   const world: World = {
     now,
-    address: () => address,
+    address,
     stateDir,
     seed,
     oauth: new OAuthGrants({ seed, tokenLifetimeS, now }),
@@ -81,6 +77,28 @@ export async function startSandbox(standIns: readonly StandIn[], options: Sandbo
     if (!standIn) return reply.code(404).send({ message: `The sandbox has no path ${request.url}.` });
     return sendError(reply, standIn, { status: 404 });
   });
-  address = await listen(app, { port, host, stateDir });
-  return { address, app, world, close: () => app.close() };
+  return { app, world, close: () => app.close() };
+}
+
+/** Starts a sandbox over the given stand-ins. */
+export async function startSandbox(standIns: readonly StandIn[], options: SandboxOptions = {}): Promise<Sandbox> {
+  let address = '';
+  const opened = await openSandbox(standIns, options, () => address);
+  const { port = 0, host = '127.0.0.1', stateDir = null } = options;
+  address = await listen(opened.app, { port, host, stateDir });
+  return { ...opened, address };
+}
+
+/** Connections that rest are closed after it, so that a process that serves nobody can end. */
+const restMs = 5000;
+
+/** Serves the connections that somebody else takes at `address`. */
+export async function serveSandbox(
+  standIns: readonly StandIn[],
+  options: Pick<SandboxOptions, 'stateDir'> & { address: string },
+): Promise<{ take(connection: Socket): void; close(): Promise<void> }> {
+  const { app, close } = await openSandbox(standIns, options, () => options.address);
+  await app.ready();
+  app.server.keepAliveTimeout = restMs;
+  return { take: (connection) => app.server.emit('connection', connection), close };
 }

@@ -9,6 +9,7 @@ export { emptyTrash } from './trash/trash-dashboards.ts';
 export { enterDashboardWith } from './viewing/enter-dashboard.ts';
 export { finishedWidgets, getWidgetFor } from './viewing/finished-widgets.ts';
 export { limitOtherDays } from './viewing/limit-other-days.ts';
+export { noteOpened } from './viewing/note-opened.ts';
 export { type OpenedDashboard, openDashboard } from './viewing/open-dashboard.ts';
 export { findShared, shareDashboard } from './viewing/share-dashboard.ts';
 export { ownRange, shownRange } from './viewing/shown-range.ts';

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { text } from 'node:stream/consumers';
 import { programEnvironment } from './program-environment.ts';
 
 export interface ProductProcess {
@@ -20,17 +21,17 @@ const main = join(import.meta.dirname, '../../src/app/boot/main.ts');
 function run(environment: Record<string, string>): { child: ChildProcess; words(): string; ended: Promise<number | null> } {
   const child = spawn(process.execPath, [main], { env: programEnvironment(environment), stdio: ['ignore', 'pipe', 'pipe'] });
   let words = '';
-  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-    words += text;
+  child.stderr?.setEncoding('utf8').on('data', (more: string) => {
+    words += more;
   });
   return { child, words: () => words, ended: once(child, 'exit').then(([code]) => code as number | null) };
 }
 
-/** A start that is expected to fail: its exit code and what it said. */
-export async function failToStart(environment: Record<string, string>): Promise<{ code: number | null; words: string }> {
-  const { words, ended } = run(environment);
-  const code = await ended;
-  return { code, words: words() };
+/** A start that is expected to fail: its exit code, what it said of that, and what it said else. */
+export async function failToStart(environment: Record<string, string>): Promise<{ code: number | null; words: string; said: string }> {
+  const { child, words, ended } = run(environment);
+  const said = child.stdout ? await text(child.stdout) : '';
+  return { code: await ended, words: words(), said };
 }
 
 /** The product as a process of its own, once it says that it is ready. */

@@ -17,6 +17,7 @@ const documentList = {
   reader: '/assets/reader-0123.js',
   enter: '/assets/enter-0123.js',
   style: '/assets/document-0123.css',
+  own: { preloads: ['/assets/frame-0123.js'], styles: ['/assets/app-0123.css'] },
 };
 
 /** The least that counts as built pages: two entries and one script; with the text of a module that draws shared pages where there is to be one. */

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { inject } from 'vitest';
+import { embeddedOptions } from '#platform/db/engine/embedded.ts';
 import { clear, type RunStatement, type SpareDatabase, shapeOf } from './spare-database.ts';
 
 declare module 'vitest' {
@@ -26,7 +27,10 @@ const runIn =
   };
 
 async function make(): Promise<SpareDatabase<PGlite>> {
-  const pglite = await PGlite.create({ loadDataDir: new Blob([new Uint8Array(readFileSync(inject('pgliteDump')))]) });
+  const pglite = await PGlite.create({
+    ...(await embeddedOptions()),
+    loadDataDir: new Blob([new Uint8Array(readFileSync(inject('pgliteDump')))]),
+  });
   return { held: pglite, shape: await shapeOf(runIn(pglite)), rowsCleared: 0 };
 }
 

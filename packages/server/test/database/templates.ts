@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
 import { dayMs } from '@sightline/contract/core';
 import { Kysely, PGliteDialect } from 'kysely';
+import { openEmbedded } from '#platform/db/engine/embedded.ts';
 import { openDatabase } from '#platform/db/engine/open.ts';
 import { migrate } from '#platform/db/migrate/migrate.ts';
 import { migrations } from '#platform/db/migrations/list.ts';
@@ -44,7 +44,7 @@ const keyOf = (): string => {
 };
 
 async function makeEmbedded({ dump, embedded }: Templates): Promise<void> {
-  const pglite = await PGlite.create(embedded);
+  const pglite = await openEmbedded(embedded);
   await migrate(new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) }));
   writeFileSync(dump, Buffer.from(await (await pglite.dumpDataDir('none')).arrayBuffer()));
   await pglite.close();

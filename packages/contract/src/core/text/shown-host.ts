@@ -2,7 +2,7 @@
 import punycode from 'punycode.js';
 
 /** Scripts of living languages that are written by themselves; with marks and signs that they share with others (UAX 31, table 5). */
-const ownScripts = [
+export const ownScripts: readonly string[] = [
   ...['Arabic', 'Armenian', 'Bengali', 'Devanagari', 'Ethiopic', 'Georgian', 'Gujarati', 'Gurmukhi', 'Hebrew', 'Kannada', 'Khmer', 'Lao'],
   ...['Malayalam', 'Myanmar', 'Oriya', 'Sinhala', 'Tamil', 'Telugu', 'Thaana', 'Thai', 'Tibetan'],
 ];

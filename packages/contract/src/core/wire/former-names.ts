@@ -14,10 +14,11 @@ export const nameOfNow = (name: string): string => name.replace(/_([a-z])/g, (_,
 const present = (fields: Fields, names: readonly string[], nameOf: (name: string) => string): [string, unknown][] =>
   names.flatMap((name) => (Object.hasOwn(fields, nameOf(name)) ? [[nameOf(name), fields[nameOf(name)]] as [string, unknown]] : []));
 
-/** With what was written under former names under those of now, which count where both are there. */
-function renewed(fields: Fields, names: readonly string[]): Fields {
-  const former = new Map(names.map((name) => [formerName(name), name]));
+/** With what was written under former names under those of now, which count where both are there. `former`: those of now by the former ones. */
+function renewed(fields: Fields, former: ReadonlyMap<string, string>): Fields {
   const entries = Object.entries(fields);
+  // Nearly all that comes in: calls of our own pages name nothing as it was called once.
+  if (!entries.some(([key]) => former.has(key))) return fields;
   return Object.fromEntries([
     ...entries.flatMap(([key, value]) => (former.has(key) ? [[former.get(key), value]] : [])),
     ...entries.filter(([key]) => !former.has(key)),
@@ -32,8 +33,8 @@ type CallersNames = (field: string) => string[];
 /** What the writer of these fields calls one of them: one that they left out as they call the others; where that does not tell, by both names. */
 function callersNamesOf(written: Fields, names: readonly string[]): CallersNames {
   const writes = (nameOf: (name: string) => string): boolean => present(written, names, nameOf).length > 0;
-  const [isNew, isFormer] = [writes((name) => name), writes(formerName)];
   return (field) => {
+    const [isNew, isFormer] = [writes((name) => name), writes(formerName)];
     if (!names.includes(field) || Object.hasOwn(written, field)) return [field];
     if (Object.hasOwn(written, formerName(field))) return [formerName(field)];
     return [...(isNew || !isFormer ? [field] : []), ...(isFormer || !isNew ? [formerName(field)] : [])];
@@ -91,10 +92,11 @@ export function withFormerNames<S extends ZodType>(
   schema: S,
   names: readonly (keyof z.input<S> & string)[],
 ): ZodType<z.output<S>, z.input<S>> {
+  const former = new Map(names.map((name) => [formerName(name), name]));
   const codec = z.codec(z.unknown(), z.unknown(), {
     decode(given, payload) {
       const namesOf = callersNamesOf(isRecord(given) ? given : {}, names);
-      const read = schema.safeParse(isRecord(given) ? renewed(given, names) : given);
+      const read = schema.safeParse(isRecord(given) ? renewed(given, former) : given);
       if (read.success) {
         if (isRecord(read.data)) callersNames.set(read.data, namesOf);
         return read.data;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { keepMails } from '#identity/accounts/testing/stored-mails.ts';
 import { type TestApp, testApp } from '#test/app/app.ts';
 import { eachEngine } from '#test/app/context.ts';
 import { type Harness, makeHarness } from '#test/app/dashboard-harness.ts';
@@ -109,7 +110,7 @@ eachEngine('a person', (engine) => {
     expect((await leave(person.password)).statusCode).toBe(204);
   });
 
-  it('is signed out, and loses a lost second factor, by an administrator of theirs alone', async () => {
+  it('is signed out, and loses a lost second factor, by an administrator of theirs alone, of whom a mail tells', async () => {
     const member = await harness.colleague('member');
     await harness.scope.db
       .insertInto('two_factor')
@@ -131,7 +132,13 @@ eachEngine('a person', (engine) => {
       expect((await stranger.send({ method: 'DELETE', url: at(path) })).statusCode).toBe(404);
       expect((await member.send({ method: 'DELETE', url: at(path) })).statusCode).toBe(403);
     }
-    expect((await harness.send({ method: 'DELETE', url: at('two-factor') })).statusCode).toBe(204);
+    await bare().updateTable('auth_user').set({ emailVerified: true }).where('id', '=', member.user.id).execute();
+    const mails = keepMails(test.context);
+    // The second time there is nothing to tell.
+    for (let count = 0; count < 2; count += 1)
+      expect((await harness.send({ method: 'DELETE', url: at('two-factor') })).statusCode).toBe(204);
+    const told = await mails.to(member.user.email);
+    expect(told.map(({ text }) => text)).toEqual([expect.stringMatching(/^An administrator of .* switched off two-factor sign-in/m)]);
     expect((await harness.send({ method: 'DELETE', url: at('sessions') })).statusCode).toBe(204);
     expect(await access()).toEqual({ sessions: 0, twoFactor: false });
     expect((await member.send({ url: '/api/me' })).statusCode).toBe(401);

@@ -1,8 +1,8 @@
 import { AppError } from '@sightline/contract/core';
 import type { User } from '@sightline/contract/identity';
 import { sql } from 'kysely';
-import { dropTwoFactor, endSessions, findUserRow, getTwoFactorOf, type UserRow } from '#identity/accounts/index.ts';
-import { recordAudit } from '#platform/audit-log/index.ts';
+import { dropTwoFactor, endSessions, findUserRow, getTwoFactorOf, sendAccountMail, type UserRow } from '#identity/accounts/index.ts';
+import { operator, recordAudit } from '#platform/audit-log/index.ts';
 import type { Context } from '#platform/context.ts';
 import { inTransaction, type Scope } from '#platform/db/scope.ts';
 
@@ -31,13 +31,21 @@ export async function signOutPerson(context: Context, scope: Scope, by: User, id
   });
 }
 
-/** Whoever has the lost device must not stay signed in. */
-export async function resetTwoFactor(context: Context, scope: Scope, by: User, id: string): Promise<void> {
+/** Whoever has the lost device must not stay signed in. The person is told by mail. `reason`: of the operator, who answers for it. */
+export async function resetTwoFactor(
+  context: Context,
+  scope: Scope,
+  id: string,
+  how: { by: User } | { by: typeof operator; reason: string },
+): Promise<void> {
   await inTransaction(scope, async (inside) => {
-    const person = await requirePerson(inside, id);
+    const { name: about } = await requirePerson(inside, id);
     const bare = inside.db.withoutPlugins();
-    await dropTwoFactor(bare, id);
+    const wasOn = await dropTwoFactor(bare, id);
     await endSessions(bare, id);
-    await recordAudit(inside, { at: context.clock.now(), by, action: 'user.two_factor_reset', about: person.name });
+    const details = 'reason' in how ? { reason: how.reason } : {};
+    await recordAudit(inside, { at: context.clock.now(), by: how.by, action: 'user.two_factor_reset', about, details });
+    const by = how.by === operator ? 'operator' : 'administrator';
+    if (wasOn) await sendAccountMail(context, { kind: 'twoFactorReset', userId: id, companyId: scope.companyId, by }, bare);
   });
 }

@@ -42,7 +42,7 @@ export function peopleRoutes(app: FastifyInstance, context: Context): void {
     return undefined;
   });
   route(app, resetTwoFactorOfUser, async ({ scope, principal, params }) => {
-    await resetTwoFactor(context, scope, principal.user, params.id);
+    await resetTwoFactor(context, scope, params.id, { by: principal.user });
     return undefined;
   });
 }

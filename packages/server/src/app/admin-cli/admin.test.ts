@@ -6,7 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { dayMs } from '@sightline/contract/core';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { mailing } from '#identity/accounts/testing/person-of-several.ts';
 import { lockDataDir, socketPath } from '#platform/db/engine/data-lock.ts';
 import type { Database } from '#platform/db/engine/open.ts';
 import { testApp } from '#test/app/app.ts';
@@ -151,7 +153,7 @@ eachEngine('the operator’s program', (engine) => {
 
   it('works beside a running product, which does it where it has the embedded database open', async () => {
     const ownFile = { APP_KEY: '' };
-    const product = await startProcess({ ...installation.environment, ...ownFile });
+    const product = await startProcess({ ...installation.environment, ...ownFile, ...mailing });
     const folder = await mkdtemp(join(tmpdir(), 'sightline-admin-'));
     try {
       const coupon = ['coupon', 'create', 'MEANWHILE', '--type', 'dashboards.bonus', '--value', '1'];
@@ -160,9 +162,15 @@ eachEngine('the operator’s program', (engine) => {
       const faulty = await admin(['coupon', 'create', 'FAULTY', '--type', 'trial.days', '--value', '1.5']);
       expect([faulty.code, faulty.out]).toEqual([2, '']);
       expect(faulty.err).toMatch(/^--value: 1\.5 will not do/);
+      const made = await admin(['company', 'create', 'Meanwhile Ltd', '--person', 'Mia', '--email', 'mia@client.test']);
+      const [, companyId = ''] = /\((.+)\)/.exec(made.out) ?? [];
+      expect((await admin(['company', 'list', '--name', 'meanwhile'])).out).toMatch(new RegExp(`\n${companyId}  Meanwhile Ltd  trial `));
+      const resetting = await admin(['person', 'reset-password', 'mia@client.test', '--reason', 'Ticket 7'], mailing);
+      expect(resetting).toEqual({ code: 0, out: expect.stringMatching(/is on its way to mia@client\.test\./), err: '' });
+      const guarded = await admin(['person', 'reset-two-factor', 'mia@client.test', '--reason', 'Ticket 7'], mailing);
+      expect([guarded.code, guarded.err]).toEqual([1, 'PERSON: Mia of Meanwhile Ltd is asked for no code when signing in.']);
       if (engine === 'postgres') return;
       // A file is of the folder that the command was typed in.
-      await admin(['company', 'create', 'Meanwhile Ltd', '--person', 'Mia', '--email', 'mia@client.test']);
       const written = await admin(['person', 'export', 'mia@client.test', '--file', 'mia.zip'], {}, folder);
       expect(written).toMatchObject({ code: 0, err: '' });
       expect(await readdir(folder)).toEqual(['mia.zip']);
@@ -177,6 +185,24 @@ eachEngine('the operator’s program', (engine) => {
       await rm(folder, { recursive: true });
     }
   }, 240_000);
+
+  it('has the mail sent once the product runs', async () => {
+    const created = ['company', 'create', 'Later Ltd', '--person', 'Lea', '--email', 'lea@client.test'];
+    expect(await inside(created)).toMatchObject({ code: 0 });
+    expect(await inside(['person', 'reset-password', 'lea@client.test', '--reason', 'Ticket 8'], mailing)).toMatchObject({
+      code: 0,
+      err: '',
+    });
+    const waiting = await look(
+      async (db) =>
+        (
+          await sql<{
+            data: unknown;
+          }>`select data from pgboss.job where name = 'send-account-mail' and data->>'email' = 'lea@client.test'`.execute(db)
+        ).rows,
+    );
+    expect(waiting).toEqual([{ data: { kind: 'password', email: 'lea@client.test' } }]);
+  });
 
   it('says so where what has the data folder open does not answer, or not as a product of this release does', async () => {
     if (engine !== 'pglite') return;
@@ -231,7 +257,7 @@ eachEngine('the operator’s program', (engine) => {
     await look((db) => db.updateTable('auth_user').set({ email: 'sue@client.test' }).where('email', '=', 'sue2@client.test').execute());
     expect(await inside(['impersonate', 'sue@client.test', ...reason])).toMatchObject({
       code: 1,
-      err: expect.stringMatching(/several people.*of Support Ltd.*of Other Ltd/),
+      err: expect.stringMatching(/several accounts.*of Support Ltd.*of Other Ltd/),
     });
     expect(await inside(['impersonate', id, ...reason])).toMatchObject({ code: 0 });
     await look((db) => db.updateTable('company').set({ deleted_at: new Date() }).where('company_id', '=', companyId).execute());

@@ -2,6 +2,7 @@ import { json } from 'node:stream/consumers';
 import { isFirstRunning, readKeys } from '#platform/config/env-keys.ts';
 import { createSealer } from '#platform/config/secrets.ts';
 import type { Context } from '#platform/context.ts';
+import { openJobs, sendJob } from '#platform/jobs/send-job.ts';
 import { type AdminMessage, answerType, askedSchema } from './ask-running.ts';
 import { perform } from './run.ts';
 import type { AnswerOperator } from './socket/index.ts';
@@ -14,7 +15,9 @@ function asProgram(context: Context): Context {
   const { config } = context;
   if (config.keys.file === undefined) return context;
   const keys = { ...readKeys(undefined, config.dataDir), running: config.keys.ring };
-  return { ...context, config: { ...config, keys }, sealer: isFirstRunning(keys) ? createSealer(keys) : context.sealer };
+  const program = { ...context, config: { ...config, keys }, sealer: isFirstRunning(keys) ? createSealer(keys) : context.sealer };
+  openJobs(program, (...job) => sendJob(context, ...job));
+  return program;
 }
 
 /** The operator's commands, done by the product while it runs. */

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { zodWords } from '@sightline/contract/core';
 import { type ZodType, z } from 'zod';
 import type { Context } from '#platform/context.ts';
+import type { Job } from '#platform/jobs/job.ts';
 
 /** What was typed is wrong; the message names the argument and the remedy. */
 export class ArgumentFault extends Error {
@@ -43,6 +44,8 @@ interface Definition<S extends Argument | null, A extends Record<string, Argumen
   /** The one argument without a name. */
   subject: S;
   options: A;
+  /** What it has done by the product, which is queued. */
+  jobs?: readonly Job[];
   run(context: Context, given: ValuesOf<A> & { subject: S extends Argument ? z.output<S['schema']> : null }, say: Say): Promise<void>;
 }
 
@@ -50,6 +53,8 @@ export interface Command {
   words: string;
   /** Lines that tell how it is called. */
   usage: string[];
+  /** Sent by it: whoever does it has their queue open. */
+  jobs: readonly Job[];
   /** Checks what follows the command's words, typed in `folder`; throws an ArgumentFault. What comes back does the work. */
   prepare(args: readonly string[], folder: string): (context: Context, say: Say) => Promise<void>;
 }
@@ -83,11 +88,12 @@ function split(args: readonly string[], names: readonly string[]): { values: Rec
 }
 
 export function command<S extends Argument | null, const A extends Record<string, Argument>>(definition: Definition<S, A>): Command {
-  const { words, summary, subject, options, run } = definition;
+  const { words, summary, subject, options, jobs = [], run } = definition;
   const named = Object.entries<Argument>(options);
   const inUsage = named.map(([name, each]) => (isOptional(each) ? `[--${name} ${each.label}]` : `--${name} ${each.label}`));
   return {
     words,
+    jobs,
     usage: [
       [words, ...(subject ? [subject.label] : []), ...inUsage].join(' '),
       `    ${summary}`,

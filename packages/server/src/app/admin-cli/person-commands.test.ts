@@ -130,6 +130,28 @@ eachEngine('the operator’s program, for persons', (engine) => {
     );
   }, 60_000);
 
+  it('names the accounts with an address, as other commands want them', async () => {
+    const scope = await makeCompany(context);
+    const { id, email } = await makeUser(context, scope, 'member');
+    const at = new Date('2026-11-19T10:00:00Z');
+    const session = { userId: id, expiresAt: at, ipAddress: '', userAgent: '', createdAt: at };
+    const { db } = context.database;
+    await db
+      .insertInto('auth_session')
+      .values({ ...session, id: 'own', token: 'own', updatedAt: at, operatorUntil: null })
+      .execute();
+    // The operator in their name is not them.
+    const later = new Date('2026-11-20T10:00:00Z');
+    await db
+      .insertInto('auth_session')
+      .values({ ...session, id: 'support', token: 'support', updatedAt: later, operatorUntil: later })
+      .execute();
+    const [heads = '', row = ''] = (await admin('person', 'find', email.toUpperCase())).split('\n');
+    const cells = Object.fromEntries(heads.split(/ {2,}/).map((head, column) => [head, row.split(/ {2,}/)[column]]));
+    expect(cells).toMatchObject({ PERSON: id, ROLE: 'member', CODE: 'none', 'LAST SEEN': '2026-11-19', 'ITS ID': scope.companyId });
+    expect(await admin('person', 'find', email, '--company', 'another')).not.toContain('PERSON');
+  });
+
   it('erases the account of a colleague, the name of one who was removed, and no founder', async () => {
     const scope = await makeCompany(context);
     const founder = await makeUser(context, scope);

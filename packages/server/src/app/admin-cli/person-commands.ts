@@ -19,8 +19,8 @@ import { operator, recordAudit } from '#platform/audit-log/index.ts';
 import type { Context } from '#platform/context.ts';
 import { inTransaction, scopeOf } from '#platform/db/scope.ts';
 import { type Command, command, Refusal, type Say } from './command.ts';
-import { sayInColumns } from './in-columns.ts';
-import { listPeopleOf } from './rows.ts';
+import { dayOf, sayInColumns } from './in-columns.ts';
+import { listPeople, listPeopleOf } from './rows.ts';
 
 const address = {
   label: 'ADDRESS',
@@ -59,10 +59,23 @@ async function sayWhere(context: Context, subject: string, only: string | undefi
 
 const find = command({
   words: 'person find',
-  summary: 'Where an e-mail address is stored: in every text of the database',
+  summary:
+    'Accounts with an e-mail address, by the ids that other commands want, and where else it is stored: in every text of the database',
   subject: address,
   options: { company },
   async run(context, { subject, company: only }, say) {
+    const people = (await listPeople(context.database.db, subject)).filter(({ companyId }) => only === undefined || companyId === only);
+    if (people.length > 0) {
+      sayInColumns(
+        say,
+        ['PERSON', 'NAME', 'ROLE', 'ADDRESS', 'CODE', 'LAST SEEN', 'COMPANY', 'ITS ID'],
+        people.map((each) => [
+          ...[each.id, each.name, each.role, each.emailVerified ? 'proved' : 'claimed', each.guarded ? 'asked for' : 'none'],
+          ...[dayOf(each.seenAt), each.deletedAt === null ? each.company : `${each.company} (deleted)`, each.companyId],
+        ]),
+      );
+      say('');
+    }
     if ((await sayWhere(context, subject, only, say)) === 0) say(`${subject} stands in no text.`);
     for (const id of await companiesFor(context, subject, only)) say(`The company ${id} knows it.`);
   },

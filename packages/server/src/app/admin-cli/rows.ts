@@ -1,5 +1,6 @@
 import { normalEmail } from '@sightline/contract/core';
 import type { Db } from '#platform/db/engine/open.ts';
+import { likePattern } from '#platform/db/query/like-pattern.ts';
 import type { Scope } from '#platform/db/scope.ts';
 
 /** Null: there is none, or it is deleted. */
@@ -17,19 +18,79 @@ export async function setDashboards(scope: Scope, dashboards: number): Promise<v
 export const listUserIds = (db: Db, email: string): Promise<{ id: string }[]> =>
   db.selectFrom('auth_user').select('id').where('email', '=', normalEmail(email)).execute();
 
-/** By their address, as several may claim one, or by their id. */
-export const findPeople = (
-  db: Db,
-  addressOrId: string,
-): Promise<{ id: string; name: string; companyId: string; company: string; deletedAt: Date | null }[]> =>
-  db
+/** Accounts by their address, as several may claim one, or by their id. */
+export async function listPeople(db: Db, addressOrId: string) {
+  const rows = await db
     .selectFrom('auth_user')
     .innerJoin('company', 'company.company_id', 'auth_user.companyId')
-    .select(['auth_user.id', 'auth_user.name', 'auth_user.companyId', 'company.name as company', 'company.deleted_at as deletedAt'])
+    .select((eb) => [
+      ...(['auth_user.id', 'auth_user.name', 'auth_user.companyId', 'auth_user.role', 'auth_user.emailVerified'] as const),
+      ...(['company.name as company', 'company.deleted_at as deletedAt'] as const),
+      eb
+        .exists(eb.selectFrom('two_factor').select('user_id').whereRef('user_id', '=', 'auth_user.id').where('confirmed', '=', true))
+        .as('guarded'),
+      eb
+        .selectFrom('auth_session')
+        .select((session) => session.fn.max('updatedAt').as('at'))
+        .whereRef('auth_session.userId', '=', 'auth_user.id')
+        .where('operatorUntil', 'is', null)
+        .as('seenAt'),
+    ])
     .where((eb) => eb.or([eb('auth_user.id', '=', addressOrId), eb('auth_user.email', '=', normalEmail(addressOrId))]))
     .orderBy('auth_user.createdAt')
     .orderBy('auth_user.id')
     .execute();
+  return rows;
+}
+
+export interface CompanyFilter {
+  /** In its name; left out: all. */
+  name?: string | undefined;
+  page: number;
+  perPage: number;
+}
+
+/** By name, deleted ones too. */
+export async function listCompanies(db: Db, { name, page, perPage }: CompanyFilter) {
+  const all = db.selectFrom('company').$if(name !== undefined, (rows) => rows.where('company.name', 'ilike', likePattern(name ?? '')));
+  const { total } = await all.select((eb) => eb.fn.countAll<string>().as('total')).executeTakeFirstOrThrow();
+  const rows = await all
+    .select((eb) => [
+      ...(['company.company_id as id', 'company.name', 'company.state', 'company.expires_at as expiresAt'] as const),
+      ...(['company.deleted_at as deletedAt', 'company.dashboards', 'company.bonus_dashboards as bonusDashboards'] as const),
+      eb
+        .selectFrom('auth_user')
+        .select((user) => user.fn.countAll<string>().as('count'))
+        .whereRef('auth_user.companyId', '=', 'company.company_id')
+        .as('people'),
+      eb
+        .selectFrom('dashboard')
+        .select((dashboard) => dashboard.fn.countAll<string>().as('count'))
+        .whereRef('dashboard.company_id', '=', 'company.company_id')
+        .where('dashboard.active', '=', true)
+        .where('dashboard.deleted_at', 'is', null)
+        .as('dashboardsUsed'),
+      eb
+        .selectFrom('domain')
+        .select((domain) => domain.fn.countAll<string>().as('count'))
+        .whereRef('domain.company_id', '=', 'company.company_id')
+        .where('domain.deleted_at', 'is', null)
+        .as('domains'),
+      eb
+        .selectFrom('auth_session')
+        .innerJoin('auth_user', 'auth_user.id', 'auth_session.userId')
+        .select((session) => session.fn.max('auth_session.updatedAt').as('at'))
+        .whereRef('auth_user.companyId', '=', 'company.company_id')
+        .where('operatorUntil', 'is', null)
+        .as('seenAt'),
+    ])
+    .orderBy((eb) => eb.fn('lower', ['company.name']))
+    .orderBy('company.company_id')
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+    .execute();
+  return { rows, total: Number(total) };
+}
 
 /** Who of a company signs in with that address, or would like to. */
 export const listPeopleOf = (

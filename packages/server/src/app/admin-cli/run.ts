@@ -3,8 +3,9 @@ import { ConfigError } from '#platform/config/config-error.ts';
 import { readConfig } from '#platform/config/env.ts';
 import type { Context } from '#platform/context.ts';
 import { DataLocked } from '#platform/db/engine/data-lock.ts';
+import { openQueue } from '#platform/jobs/worker.ts';
 import { askRunning } from './ask-running.ts';
-import { ArgumentFault, type ExitCode, type Out, Refusal } from './command.ts';
+import { ArgumentFault, type Command, type ExitCode, type Out, Refusal } from './command.ts';
 import { commands } from './commands.ts';
 import { openContext } from './open-context.ts';
 
@@ -37,7 +38,7 @@ interface Typed {
 export async function perform(
   { args, folder }: Typed,
   out: Out,
-  open: (work: (context: Context) => Promise<void>) => Promise<ExitCode | null>,
+  open: (work: (context: Context) => Promise<void>, jobs: Command['jobs']) => Promise<ExitCode | null>,
 ): Promise<ExitCode> {
   if (args.includes('--help')) {
     for (const line of usage()) out.say(line);
@@ -52,7 +53,7 @@ export async function perform(
   }
   try {
     const work = chosen.prepare(args.slice(chosen.words.split(' ').length), folder);
-    return (await open((context) => work(context, out.say))) ?? 0;
+    return (await open((context) => work(context, out.say), chosen.jobs)) ?? 0;
   } catch (error) {
     if (error instanceof ArgumentFault) {
       for (const line of [error.message, '', `npm run admin -- ${chosen.usage[0]}`, ...chosen.usage.slice(1)]) out.complain(line);
@@ -68,16 +69,19 @@ export async function perform(
 /** The operator's program. `args`: what was typed after its name. What holds the embedded database meanwhile does it itself. */
 export async function run(args: readonly string[], environment: Record<string, string | undefined>, out: Out): Promise<ExitCode> {
   const typed = { args, folder: process.cwd() };
-  return perform(typed, out, async (work) => {
+  return perform(typed, out, async (work, jobs) => {
     const config = readConfig(environment);
     const context = await openContext(config).catch((error: unknown) => {
       if (error instanceof DataLocked) return null;
       throw error;
     });
     if (context === null) return askRunning(config.dataDir, typed, out);
+    let closeQueue: (() => Promise<void>) | null = null;
     try {
+      if (jobs.length > 0) closeQueue = await openQueue(context, jobs);
       await work(context);
     } finally {
+      await closeQueue?.();
       await context.database.close();
     }
     return null;

@@ -1,6 +1,8 @@
-import { existsSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { open } from 'node:fs/promises';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { dayMs } from '@sightline/contract/core';
 import { ConfigError } from '#platform/config/config-error.ts';
 import { type Config, readConfig } from '#platform/config/env.ts';
 import { DataLocked } from '#platform/db/engine/data-lock.ts';
@@ -14,6 +16,7 @@ import { restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
 
 const usage = `npm run backup -- <file.tar.gz>             what the product holds, while it runs
+npm run backup -- <folder> [--keep-days 14] the same into a file named by the time, every night; those made so that are older go then
 npm run restore -- <file.tar.gz> [--replace] brings it back, while the product is stopped`;
 
 const wordsOf = ({ takenAt, tables, files, missing }: Manifest): string => {
@@ -63,6 +66,29 @@ async function backUp(path: string): Promise<void> {
   }
 }
 
+const inFolder = (at: Date): string => `${at.toISOString().slice(0, 19).replaceAll(':', '')}.tar.gz`;
+const namedByTime = /^(\d{4}-\d{2}-\d{2}T)(\d{2})(\d{2})(\d{2})\.tar\.gz(?:\.part)?$/;
+
+/** Those that were made here under a name of ours, and no other file. Once the new one is whole. */
+function removeOlder(folder: string, days: number): void {
+  const since = systemClock.now().getTime() - days * dayMs;
+  for (const name of readdirSync(folder)) {
+    const [, day, ...time] = namedByTime.exec(name) ?? [];
+    if (day === undefined || Date.parse(`${day}${time.join(':')}Z`) >= since) continue;
+    rmSync(join(folder, name));
+    console.log(`Removed ${name}: it is more than ${days} days old.`);
+  }
+}
+
+async function backUpTo(path: string, keepDays: string | undefined): Promise<void> {
+  const isFolder = statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+  if (!isFolder && keepDays !== undefined) throw new NoBackup(`--keep-days: ${path} is no folder. Name one that is there.`);
+  const days = Number(keepDays ?? 1);
+  if (!Number.isInteger(days) || days < 1) throw new NoBackup(`--keep-days: ${keepDays} is no number of days, such as 14.`);
+  await backUp(isFolder ? join(path, inFolder(systemClock.now())) : path);
+  if (keepDays !== undefined) removeOlder(path, days);
+}
+
 async function restore(path: string, replace: boolean): Promise<void> {
   const config = readConfig(process.env);
   const database = await openDatabase(config);
@@ -74,11 +100,21 @@ async function restore(path: string, replace: boolean): Promise<void> {
   }
 }
 
-function readWords(): { verb: string; path: string; replace: boolean } {
+interface Words {
+  verb: string;
+  path: string;
+  replace: boolean;
+  keepDays: string | undefined;
+}
+
+function readWords(): Words {
   try {
-    const { positionals, values } = parseArgs({ allowPositionals: true, options: { replace: { type: 'boolean', default: false } } });
+    const options = { replace: { type: 'boolean', default: false }, 'keep-days': { type: 'string' } } as const;
+    const { positionals, values } = parseArgs({ allowPositionals: true, options });
     const [verb = '', path, ...more] = positionals;
-    if (path !== undefined && more.length === 0) return { verb, path, replace: values.replace };
+    const { replace, 'keep-days': keepDays } = values;
+    const isOther = verb === 'restore' ? keepDays !== undefined : replace;
+    if (path !== undefined && more.length === 0 && !isOther) return { verb, path, replace, keepDays };
   } catch (error) {
     throw new NoBackup(`${messageOf(error)}\n\n${usage}`, { cause: error });
   }
@@ -87,9 +123,9 @@ function readWords(): { verb: string; path: string; replace: boolean } {
 
 /** `npm run backup` and `npm run restore`. */
 async function main(): Promise<void> {
-  const { verb, path, replace } = readWords();
+  const { verb, path, replace, keepDays } = readWords();
   if (verb === 'restore') await restore(path, replace);
-  else await backUp(path);
+  else await backUpTo(path, keepDays);
 }
 
 main().catch((error: unknown) => {

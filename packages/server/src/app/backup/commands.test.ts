@@ -2,7 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, it } from 'vitest';
+import { dayMs } from '@sightline/contract/core';
+import { afterAll, expect, it, onTestFinished } from 'vitest';
+import { makeInstallation } from '#test/app/installation.ts';
 import { programEnvironment } from '#test/app/program-environment.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'sightline-commands-'));
@@ -15,6 +17,13 @@ it.each<[string, string[], RegExp]>([
   ['no file', ['backup'], /^npm run backup -- <file\.tar\.gz>/],
   ['two files', ['restore', 'a', 'b'], /^npm run backup -- <file\.tar\.gz>/],
   ['an option that is none', ['restore', 'a', '--replcae'], /Unknown option '--replcae'[\s\S]*npm run restore/],
+  ['a choice of the other program', ['backup', absent, '--replace'], /^npm run backup -- <file\.tar\.gz>/],
+  [
+    'days without a folder',
+    ['backup', absent, '--keep-days', '14'],
+    /^--keep-days: .*x\.tar\.gz is no folder\. Name one that is there\.$/m,
+  ],
+  ['days that are none', ['backup', folder, '--keep-days', 'many'], /^--keep-days: many is no number of days, such as 14\.$/m],
   ['a folder that is not there', ['backup', absent], /^The backup cannot be written: ENOENT/],
   ['a file that is there', ['backup', text], /is there already\. Name another file\./],
   ['an archive that is not there', ['restore', absent], /is no whole backup: ENOENT/],
@@ -27,4 +36,35 @@ it.each<[string, string[], RegExp]>([
   expect(status).toBe(1);
   expect(existsSync(text)).toBe(true);
   expect(readdirSync(folder).filter((name) => name.endsWith('.part'))).toEqual([]);
+});
+
+it('a folder gets a file named by the time, and loses those made so that are too old', async () => {
+  const installation = await makeInstallation('pglite');
+  onTestFinished(() => installation.remove());
+  const nights = mkdtempSync(join(tmpdir(), 'sightline-nights-'));
+  onTestFinished(() => rmSync(nights, { recursive: true }));
+  const nameOf = (daysAgo: number) => `${new Date(Date.now() - daysAgo * dayMs).toISOString().slice(0, 19).replaceAll(':', '')}.tar.gz`;
+  const [old, oldPart, recent] = [nameOf(15), `${nameOf(16)}.part`, nameOf(13)];
+  const others = ['2020-01-01.tar.gz', 'before-the-upgrade.tar.gz', `copy-${nameOf(20)}`];
+  for (const name of [old, oldPart, recent, ...others]) writeFileSync(join(nights, name), '');
+  const back = (...words: string[]) =>
+    spawnSync(process.execPath, [join(import.meta.dirname, 'main.ts'), 'backup', nights, ...words], {
+      env: programEnvironment(installation.environment),
+      encoding: 'utf8',
+    });
+  const { status, stdout, stderr } = back('--keep-days', '14');
+  expect([status, stderr]).toEqual([0, '']);
+  for (const name of [old, oldPart]) expect(stdout).toContain(`Removed ${name}: it is more than 14 days old.`);
+  const [made, ...more] = readdirSync(nights).filter((name) => ![recent, ...others].includes(name));
+  expect([made, more]).toEqual([expect.stringMatching(/^\d{4}-\d{2}-\d{2}T\d{6}\.tar\.gz$/), []]);
+  expect(readdirSync(nights)).toHaveLength(5);
+  // Nothing goes where no new one was made.
+  const { APP_KEY: _, ...broken } = installation.environment;
+  writeFileSync(join(nights, old), '');
+  const failed = spawnSync(process.execPath, [join(import.meta.dirname, 'main.ts'), 'backup', nights, '--keep-days', '14'], {
+    env: programEnvironment({ ...broken, APP_KEY: 'none' }),
+    encoding: 'utf8',
+  });
+  expect(failed.status).toBe(1);
+  expect(readdirSync(nights)).toContain(old);
 });

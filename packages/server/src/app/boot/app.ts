@@ -11,7 +11,7 @@ import { requireConsents, requireService } from '#billing/entitlement/index.ts';
 import { routeHosts } from '#company/custom-domain/index.ts';
 import { readUploadTable } from '#company/files/index.ts';
 import { setUpPipeline } from '#data/query-pipeline/index.ts';
-import { findPrincipal, findUserRow } from '#identity/accounts/index.ts';
+import { findPrincipal, listUserNames } from '#identity/accounts/index.ts';
 import { noteActs } from '#identity/impersonation/index.ts';
 import type { Context } from '#platform/context.ts';
 import { limitAnonymous } from '#platform/http/anonymous-limit.ts';
@@ -22,9 +22,11 @@ import { checkIdentification, refuseForeignPage } from '#platform/http/identific
 import { letGo } from '#platform/http/let-go.ts';
 import { forgetAtChanges } from '#platform/http/moment-memory.ts';
 import { multipartLimits } from '#platform/http/multipart.ts';
+import { packAnswers } from '#platform/http/pack-answers.ts';
 import { protect, protectWords } from '#platform/http/protection.ts';
 import { readableAddress } from '#platform/http/readable-address.ts';
 import { requestIdOf } from '#platform/http/request-id.ts';
+import { requestLog } from '#platform/http/request-log.ts';
 import { type HearMisfits, serialiseAnswers } from '#platform/http/serialise.ts';
 import { reportOrigins } from '#platform/observability/index.ts';
 import { openSockets, socketOrigins } from '#platform/realtime/index.ts';
@@ -46,6 +48,7 @@ export async function buildApp(context: Context, dependencies: AppDependencies):
   const isHttps = context.publicUrl().startsWith('https:');
   const app = fastify({
     loggerInstance: context.log,
+    childLoggerFactory: requestLog,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: (message) => requestIdOf(context.config.trustedProxies, message),
     bodyLimit: jsonBytesMax,
@@ -65,7 +68,7 @@ export async function buildApp(context: Context, dependencies: AppDependencies):
   await Promise.all(languages.map(loadWords));
 
   const connectTo = [...socketOrigins(context.config), ...reportOrigins(context.config.faults)];
-  await protect(app, { isHttps, connectTo });
+  protect(app, { isHttps, connectTo });
   followRequests(app, context);
   await openSockets(app, context);
   await app.register(fastifyCookie);
@@ -82,24 +85,28 @@ export async function buildApp(context: Context, dependencies: AppDependencies):
     request.principal = await findPrincipal(context, dependencies.auth, request, reply);
   });
   forgetAtChanges(app, context);
+  packAnswers(app);
   letGo(app, dependencies.readiness);
   await limitAnonymous(app, context);
-  app.addHook('onRequest', async (request) => refuseForeignPage(request));
+  app.addHook('onRequest', (request, _reply, done) => {
+    refuseForeignPage(request);
+    done();
+  });
   // After the route said who may call, before the body is read.
   app.addHook('preParsing', (request) => requireConsents(context, request));
   app.addHook('preParsing', (request) => requireService(context, request));
-  app.addHook('preParsing', async (request) => {
+  app.addHook('preParsing', (request, _reply, _payload, done) => {
     const definition = request.routeOptions.config.endpoint;
-    if (!definition || definition.method === 'GET' || definition.safe) return;
     // A token is sent on purpose; only what a browser adds by itself can be forged.
-    if (request.principal.kind === 'user' && request.principal.via === 'token') return;
-    checkIdentification(context, request);
+    const isOnPurpose = request.principal.kind === 'user' && request.principal.via === 'token';
+    if (definition && definition.method !== 'GET' && !definition.safe && !isOnPurpose) checkIdentification(context, request);
+    done();
   });
   noteActs(app, context);
 
   setUpPipeline(context, {
     readUpload: (scope, choice) => readUploadTable(context, scope, choice),
-    nameOf: async (scope, userId) => (await findUserRow(context.database.db, scope.companyId, userId))?.name ?? null,
+    namesOf: (scope, userIds) => listUserNames(context.database.db, scope.companyId, userIds),
   });
   await addRoutes(app, context, dependencies);
   return app;

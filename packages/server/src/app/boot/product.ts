@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Config, readConfig } from '#platform/config/env.ts';
+import { missingIn } from '#platform/config/setting-docs.ts';
 import type { Product } from './start-product.ts';
 import { wordsOf } from './start-words.ts';
 
@@ -27,6 +28,8 @@ async function openProbeLocation(config: Config): Promise<Running> {
 /** Starts the services asked for and stops them in order on SIGTERM or SIGINT. */
 async function main(): Promise<void> {
   const config = readConfig(process.env);
+  // A probe location has neither people, mails nor a database.
+  if (config.environment === 'production' && config.role !== 'vantage') for (const line of missingIn(process.env)) console.log(line);
   const product = config.role === 'vantage' ? await openProbeLocation(config) : await openProduct(config);
   let stopping = false;
   const stop = (signal: string): void => {

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Sandbox } from '@sightline/sandbox';
 import { Registry } from 'prom-client';
 import { closePrinter } from '#dashboards/pdf/index.ts';
 import { settlePipeline, setUpPipeline } from '#data/query-pipeline/index.ts';
@@ -18,7 +17,6 @@ import { watchUnused } from '#platform/http/unused-connections.ts';
 import { openQueue, startWorker, type Worker } from '#platform/jobs/worker.ts';
 import { outboxOf, outboxPath } from '#platform/mail/index.ts';
 import { openObservability, traceCalls, traceMails } from '#platform/observability/index.ts';
-import { ownWebsites } from '#platform/outbound/address-guard.ts';
 import { countCalls } from '#platform/outbound/count-calls.ts';
 import { countMails } from '#platform/outbound/count-mails.ts';
 import { createDns } from '#platform/outbound/dns.ts';
@@ -27,7 +25,6 @@ import { openFileStore } from '#platform/outbound/open-file-store.ts';
 import { createSend } from '#platform/outbound/outbound.ts';
 import { systemClock } from '#platform/ports/clock.ts';
 import type { FaultReports } from '#platform/ports/fault-reports.ts';
-import type { FindOwnWebsite, OwnWebsite } from '#platform/ports/own-website.ts';
 import { adminPath, answerAdmin } from '../admin-cli/index.ts';
 import { answerOperator } from '../admin-cli/socket/index.ts';
 import { answerBackup, backupPath } from '../backup/index.ts';
@@ -35,6 +32,7 @@ import { seedDemo } from '../demo/index.ts';
 import { buildApp } from './app.ts';
 import { mends } from './clock-mends.ts';
 import { jobs } from './jobs.ts';
+import { openSandbox } from './open-sandbox.ts';
 
 const webFolder = join(import.meta.dirname, '../../../../web/dist');
 
@@ -48,28 +46,11 @@ export interface Product {
   stop(reason: string): Promise<void>;
 }
 
-/** What the sandbox of this process serves at the usual ports of its names. */
-const websitesOf = ({ websites: { hosts, address, plainPort, securePort, authority } }: Sandbox): OwnWebsite[] =>
-  hosts.flatMap((host) => [
-    { host, port: 80, address, listensAt: plainPort, authority: null },
-    { host, port: 443, address, listensAt: securePort, authority },
-  ]);
-
 /** For programs that do more with it than to let it serve. */
 interface ProductInside extends Product {
   context: Context;
   /** Null: faults are reported to nobody. */
   faults: FaultReports | null;
-}
-
-/** The sandbox runs inside this process unless one is named; never in production. */
-async function openSandbox(config: Config): Promise<{ url: string | null; ownWebsite: FindOwnWebsite; close(): Promise<void> }> {
-  const without = { ownWebsite: ownWebsites([]), close: async () => {} };
-  if (!config.sandbox.enabled) return { url: null, ...without };
-  if (config.sandbox.url !== null) return { url: config.sandbox.url, ...without };
-  const { createSandbox } = await import('@sightline/sandbox');
-  const sandbox = await createSandbox({ port: 0, stateDir: join(config.dataDir, 'sandbox') });
-  return { url: sandbox.address, ownWebsite: ownWebsites(websitesOf(sandbox)), close: () => sandbox.close() };
 }
 
 /** A test may hand in a clock of its own. */
@@ -79,7 +60,7 @@ export async function startProduct(config: Config, clock = systemClock): Promise
   const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log });
   const applied = await database.atLeisure((db) => migrate(db));
   if (applied.length > 0) log.info({ applied }, 'migrated');
-  const sandbox = await openSandbox(config);
+  const sandbox = await openSandbox(config, log);
   let address = config.publicUrl;
   const outbox = outboxOf(config, clock);
   const metrics = new Registry();

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import { accountPaths, type PageConfig, pageConfigElementId, pagePaths, sharedPagePaths } from '@sightline/contract/app';
+import { accountPaths, openingElementId, type PageConfig, pageConfigElementId, pagePaths, sharedPagePaths } from '@sightline/contract/app';
 import { AppError, escapeHtml, headers } from '@sightline/contract/core';
 import { roles } from '@sightline/contract/identity';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -20,8 +20,10 @@ import { allowCheckout } from './checkout-pages.ts';
 import { readDocumentFiles } from './document/document-files.ts';
 import { inScript } from './document/document-head.ts';
 import { byAddress, enterRoutes, type Opening } from './document/enter-page.ts';
+import { sendOwnPage } from './document/send-own-page.ts';
 import { sendSharedPage } from './document/send-shared-page.ts';
 import { legalPages } from './legal-pages.ts';
+import { openingOf } from './opening.ts';
 import { personOfPage } from './person-of-page.ts';
 import { releaseOf } from './release.ts';
 import { assetsMaxAgeSeconds, assetsPath, keepAssets, sendStoredAsset } from './stored-assets.ts';
@@ -120,8 +122,9 @@ export async function pageRoutes(app: FastifyInstance, context: Context, webFold
 
   await keepAssets(context, join(webFolder, 'assets'));
 
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
     reply.header(headers.release, release);
+    done();
   });
 
   const configOf = async (request: FastifyRequest, reply: FastifyReply): Promise<PageConfig> => {
@@ -156,10 +159,16 @@ export async function pageRoutes(app: FastifyInstance, context: Context, webFold
   const sendPage = async (entry: Entry, request: FastifyRequest, reply: FastifyReply) => {
     const config = await configOf(request, reply);
     const { brand, atCustomHost } = config;
+    const opening = config.signedIn && entry === appEntry ? await openingOf(app, request) : null;
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
-      .send(`${atCustomHost && brand ? headOf(entry.before, brand) : entry.before}${inScript(config)}${entry.after}`);
+      .send(
+        (atCustomHost && brand ? headOf(entry.before, brand) : entry.before) +
+          inScript(config) +
+          (opening === null ? '' : `</script><script type="application/json" id="${openingElementId}">${inScript(opening)}`) +
+          entry.after,
+      );
   };
 
   const sendShared = async (request: FastifyRequest, reply: FastifyReply, opening: Opening): Promise<boolean> => {
@@ -167,8 +176,19 @@ export async function pageRoutes(app: FastifyInstance, context: Context, webFold
     const makeConfig = () => configOf(request, reply);
     return documents !== null && sendSharedPage({ context, files: documents, request, reply, mayAsk, makeConfig, ...opening });
   };
+  const sendOwn = async (request: FastifyRequest, reply: FastifyReply): Promise<boolean> => {
+    if (documents === null || request.principal.kind !== 'user') return false;
+    const makeConfig = () => configOf(request, reply);
+    const asked = { context, files: documents, request, reply, mayAsk, makeConfig, ...byAddress(request) };
+    try {
+      return await sendOwnPage(asked, () => openingOf(app, request));
+    } catch (error) {
+      if (!(error instanceof AppError)) request.log.error({ error }, 'a page could not be drawn');
+      return false;
+    }
+  };
   const sendAppPage = async (request: FastifyRequest, reply: FastifyReply, opening: Opening = byAddress(request)): Promise<FastifyReply> =>
-    (await sendShared(request, reply, opening)) ? reply : sendPage(appEntry, request, reply);
+    (await sendShared(request, reply, opening)) || (await sendOwn(request, reply)) ? reply : sendPage(appEntry, request, reply);
   // Each by its name in what is counted; whatever else there is falls to the last.
   for (const path of Object.values(sharedPagePaths))
     app.get(path, { schema: { hide: true } }, (request, reply) => sendAppPage(request, reply));

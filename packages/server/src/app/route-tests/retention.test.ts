@@ -4,7 +4,7 @@ import { dayMs } from '@sightline/contract/core';
 import { DeleteQueryNode, sql, TableNode } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { retentionSettings } from '#platform/config/env-retention.ts';
-import { settingDocs } from '#platform/config/env-settings.ts';
+import { settingDocs } from '#platform/config/setting-docs.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import { otherSweeps, type RetainedThing, type Retention, retention, retentionDays } from '#platform/jobs/retention.ts';
 import { eachEngine, type TestContext, testContext } from '#test/app/context.ts';

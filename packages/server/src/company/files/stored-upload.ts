@@ -1,8 +1,7 @@
 import type { UploadContent, UploadReading } from '@sightline/contract/dashboards';
 import type { Cell } from '@sightline/contract/frames';
 import type { Context } from '#platform/context.ts';
-import { Lru } from '#platform/memory/lru.ts';
-import { perContext } from '#platform/memory/per-context.ts';
+import { lruPerContext } from '#platform/memory/lru-per-context.ts';
 
 /** What is kept of an upload: typed columns and rows, as JSON, and what was doubtful in reading them (absent: not known). */
 export interface StoredUpload {
@@ -26,7 +25,7 @@ const cellBytes = 16;
 /** Of all uploads that a process has at hand. */
 const cachedBytesMax = 128 * 1024 * 1024;
 
-const cacheOf = perContext(() => new Lru<StoredUpload>(cachedBytesMax));
+const cacheOf = lruPerContext<StoredUpload>(cachedBytesMax);
 
 /** A stored table never changes, so it is parsed once as long as there is room for it. */
 export async function loadUpload(context: Context, storedName: string): Promise<StoredUpload> {

@@ -31,8 +31,13 @@ export async function shownAnnotations(
 
 const found = new MomentMemory<readonly ShownAnnotation[]>();
 
-/** The same for pictures of charts, which visitors ask for many times a second. */
-export async function picturedAnnotations(context: Context, scope: Scope, dashboard: Noted): Promise<readonly ShownAnnotation[]> {
-  const key = [scope.companyId, dashboard.id, dashboard.timezone, localeTag(localeOf(dashboard))].join(':');
-  return (await found.read(context, key, () => shownAnnotations(context, scope, dashboard, 'visitor'))) ?? [];
+/** The same for pictures of charts, which are asked for many times a second. */
+export async function picturedAnnotations(
+  context: Context,
+  scope: Scope,
+  dashboard: Noted,
+  audience: 'company' | 'visitor',
+): Promise<readonly ShownAnnotation[]> {
+  const key = [scope.companyId, dashboard.id, dashboard.timezone, localeTag(localeOf(dashboard)), audience].join(':');
+  return (await found.read(context, key, () => shownAnnotations(context, scope, dashboard, audience))) ?? [];
 }

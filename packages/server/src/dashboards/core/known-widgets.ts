@@ -1,27 +1,36 @@
 import type { Widget } from '@sightline/contract/dashboards';
 import type { Context } from '#platform/context.ts';
 import type { Scope } from '#platform/db/scope.ts';
-import { Lru } from '#platform/memory/lru.ts';
-import { perContext } from '#platform/memory/per-context.ts';
-import { type DashboardRecord, listWidgets } from './rows.ts';
+import { lruPerContext } from '#platform/memory/lru-per-context.ts';
+import { type DashboardRecord, listWidgetsOfEach } from './rows.ts';
 
 const dashboardsMax = 500;
-const memoryOf = perContext(() => new Lru<readonly Widget[]>(dashboardsMax));
+const memoryOf = lruPerContext<readonly Widget[]>(dashboardsMax);
+
+type Versioned = Pick<DashboardRecord, 'id' | 'version'>;
 
 /**
- * A dashboard's widgets, remembered by its version: every save raises it, in whatever process, so what is remembered under it stays true. Hot
- * dashboards are looked at far more often than they are saved.
+ * Dashboards' widgets by their ids, remembered by their versions: every save raises it, in whatever process, so what is remembered under it stays
+ * true. Hot dashboards are looked at far more often than they are saved.
  */
-export async function knownWidgets(
+export async function knownWidgetsOfEach(
   context: Context,
   scope: Scope,
-  row: Pick<DashboardRecord, 'id' | 'version'>,
-): Promise<readonly Widget[]> {
+  rows: readonly Versioned[],
+): Promise<Map<string, readonly Widget[]>> {
   const memory = memoryOf(context);
-  const key = `${scope.companyId}:${row.id}:${row.version}`;
-  const known = memory.get(key);
-  if (known) return known;
-  const widgets = await listWidgets(scope, row.id, context.log);
-  memory.set(key, widgets);
-  return widgets;
+  const keyOf = ({ id, version }: Versioned): string => `${scope.companyId}:${id}:${version}`;
+  const known = new Map(rows.map((row) => [row.id, memory.get(keyOf(row))]));
+  const unknown = rows.filter(({ id }) => known.get(id) === undefined);
+  const read = await listWidgetsOfEach(
+    scope,
+    unknown.map(({ id }) => id),
+    context.log,
+  );
+  for (const row of unknown) memory.set(keyOf(row), read.get(row.id) ?? []);
+  return new Map(rows.map(({ id }) => [id, known.get(id) ?? read.get(id) ?? []]));
+}
+
+export async function knownWidgets(context: Context, scope: Scope, row: Versioned): Promise<readonly Widget[]> {
+  return (await knownWidgetsOfEach(context, scope, [row])).get(row.id) ?? [];
 }

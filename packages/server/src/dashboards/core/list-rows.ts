@@ -1,7 +1,9 @@
 import { type Selectable, sql } from 'kysely';
+import { type PaletteUse, paletteUseSql } from '#company/palettes/index.ts';
 import { likePattern } from '#platform/db/query/like-pattern.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import type { DashboardTable } from '#platform/db/tables.ts';
+import type { DashboardRecord } from './rows.ts';
 
 interface ListQuery {
   /** Whose favourites and visits are meant. */
@@ -177,4 +179,16 @@ function listedRow(row: Joined): ListedDashboard[] {
       invalid: row.invalid ?? false,
     },
   ];
+}
+
+/** What pictures of these dashboards depend on besides widgets and figures, in one statement. */
+export async function listPictured(scope: Scope, ids: readonly string[]): Promise<{ row: DashboardRecord; paletteUse: PaletteUse }[]> {
+  if (ids.length === 0) return [];
+  const rows = await scope.db
+    .selectFrom('dashboard')
+    .selectAll('dashboard')
+    .select(paletteUseSql.as('palette_use'))
+    .where('dashboard.id', 'in', ids)
+    .execute();
+  return rows.map(({ palette_use: paletteUse, ...row }) => ({ row, paletteUse }));
 }

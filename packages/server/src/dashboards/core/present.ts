@@ -73,7 +73,8 @@ export function presentDashboard(row: DashboardRecord, widgets: readonly Widget[
   };
 }
 
-export function presentListed(row: ListedDashboard, now: Date): DashboardRow {
+/** `thumbnail`: what its picture is called. */
+export function presentListed(row: ListedDashboard, now: Date, thumbnail: string | null): DashboardRow {
   return {
     id: row.id,
     name: row.name,
@@ -87,6 +88,7 @@ export function presentListed(row: ListedDashboard, now: Date): DashboardRow {
     favourite: row.favourite,
     openedAt: row.opened_at?.toISOString() ?? null,
     version: row.version,
+    thumbnail,
     createdBy: row.created_by,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),

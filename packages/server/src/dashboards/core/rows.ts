@@ -127,12 +127,18 @@ export interface StoredWidgets {
 
 /** `log`: told of what fits no longer. */
 export async function readStoredWidgets(scope: Scope, dashboardId: string, log: Log): Promise<StoredWidgets> {
-  const rows = await scope.db
+  return readWidgetRows(scope, dashboardId, await selectWidgets(scope, [dashboardId]), log);
+}
+
+const selectWidgets = (scope: Scope, dashboardIds: readonly string[]): Promise<(OddWidget & { dashboard_id: string })[]> =>
+  scope.db
     .selectFrom('widget')
-    .select(['id', 'hash', 'body'])
-    .where('dashboard_id', '=', dashboardId)
+    .select(['id', 'hash', 'body', 'dashboard_id'])
+    .where('dashboard_id', 'in', dashboardIds)
     .orderBy('position')
     .execute();
+
+function readWidgetRows(scope: Scope, dashboardId: string, rows: readonly OddWidget[], log: Log): StoredWidgets {
   const fits = rows.map((row) => ({ row, fit: whatFits(widgetSchema, row.body) }));
   const misfits = fits.flatMap(({ row, fit }, index) => {
     const found = fit === null ? misfitsOf(widgetSchema.safeParse(row.body).error ?? { issues: [] }) : fit.misfits;
@@ -152,6 +158,13 @@ export async function readStoredWidgets(scope: Scope, dashboardId: string, log: 
 
 export const listWidgets = async (scope: Scope, dashboardId: string, log: Log): Promise<Widget[]> =>
   (await readStoredWidgets(scope, dashboardId, log)).widgets;
+
+/** The widgets of several dashboards, in one statement. */
+export async function listWidgetsOfEach(scope: Scope, dashboardIds: readonly string[], log: Log): Promise<Map<string, Widget[]>> {
+  if (dashboardIds.length === 0) return new Map();
+  const rows = Map.groupBy(await selectWidgets(scope, dashboardIds), ({ dashboard_id }) => dashboard_id);
+  return new Map(dashboardIds.map((id) => [id, readWidgetRows(scope, id, rows.get(id) ?? [], log).widgets]));
+}
 
 export async function findWidget(scope: Scope, dashboardId: string, hash: string): Promise<Widget | null> {
   const row = await scope.db

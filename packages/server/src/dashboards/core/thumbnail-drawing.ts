@@ -1,6 +1,8 @@
 import { setImmediate as pause } from 'node:timers/promises';
 import { type ChartTheme, findFormat, sparklinePath, summaryModel } from '@sightline/charts';
-import { drawPicture } from '@sightline/charts/render/draw-picture';
+import { textWidth } from '@sightline/charts/kit/text-width';
+import { drawMiniature } from '@sightline/charts/miniature/draw-miniature';
+import { pointDistance, thin } from '@sightline/charts/miniature/shapes';
 import { gridColumns, type Placed, placeWidgets, type Widget } from '@sightline/contract/dashboards';
 import type { Frame } from '@sightline/contract/frames';
 
@@ -45,23 +47,25 @@ function lines({ x, y, width, height }: Box, { line }: ChartTheme): string {
   ).join('');
 }
 
-/** Of the height of its number. */
-const unitShare = 0.54;
+const numberSize = 26;
+const unitSize = 14;
 
 function summary(widget: Widget, frame: Frame, { x, y, width, height }: Box, { theme, locale }: CardLook): string | null {
   const { percent, hiddenChange, hiddenHighlight } = widget;
   const [item] = summaryModel(frame, { locale, percent, hiddenChange, hiddenHighlight }).items;
   if (item === undefined) return null;
-  // Digits of the fonts there are take no more than so much of their height.
-  const fontSize = Math.min(26, width / (0.7 * (item.number.length + unitShare * item.unit.length)));
-  const number = `<text x="${x}" y="${y + 24}" font-size="${fontSize.toFixed(1)}" font-weight="650" fill="${escaped(theme.ink)}">${escaped(item.number)}<tspan font-size="${(unitShare * fontSize).toFixed(1)}" fill="${escaped(theme.muted)}"> ${escaped(item.unit)}</tspan></text>`;
+  // Without the font that widths are known of, letters may be wider by so much.
+  const written = (textWidth(item.number, numberSize) + textWidth(` ${item.unit}`, unitSize)) * 1.15;
+  const share = Math.min(1, width / written);
+  const unit =
+    item.unit === ''
+      ? ''
+      : `<tspan font-size="${Math.floor(unitSize * share)}" fill="${escaped(theme.muted)}"> ${escaped(item.unit)}</tspan>`;
+  const number = `<text x="${x}" y="${y + 24}" font-size="${Math.floor(numberSize * share)}" font-weight="650" fill="${escaped(theme.ink)}">${escaped(item.number)}${unit}</text>`;
   const room = Math.max(0, height - 34);
   if (item.sparkline === null || room < 8) return number;
-  const { line } = sparklinePath(
-    item.sparkline.map(({ value }) => value),
-    width,
-    room,
-  );
+  const points = item.sparkline.map(({ value }) => value);
+  const { line } = sparklinePath(thin(points, Math.floor(width / pointDistance)), width, room);
   return `${number}<path transform="translate(${x} ${y + 34})" d="${line}" fill="none" stroke="${escaped(theme.series[0] ?? theme.ink)}" stroke-width="2"/>`;
 }
 
@@ -83,11 +87,11 @@ function table(frame: Frame, { x, y, width, height }: Box, theme: ChartTheme): s
 
 function chart(widget: Widget, frame: Frame, { x, y, width, height }: Box, { theme, locale }: CardLook): string | null {
   const format = findFormat(widget.format);
-  if (format?.drawing !== 'echarts') return null;
+  if (format === null) return null;
   const { formatOptions, percent, hiddenChange, hiddenHighlight } = widget;
-  const whole = { width: Math.round(width), height: Math.round(height) };
-  const { svg } = drawPicture(format, frame, formatOptions, { ...whole, theme, locale, percent, hiddenChange, hiddenHighlight });
-  return svg === null ? null : `<g transform="translate(${x} ${y})">${svg}</g>`;
+  const settings = { width, height, theme, locale, percent, hiddenChange, hiddenHighlight };
+  const drawn = drawMiniature(format, frame, formatOptions, settings);
+  return drawn === null ? null : `<g transform="translate(${x} ${y})">${drawn}</g>`;
 }
 
 function body(widget: Widget, frame: Frame | undefined, box: Box, look: CardLook): string {

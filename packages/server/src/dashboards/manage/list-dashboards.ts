@@ -5,6 +5,7 @@ import type { Context } from '#platform/context.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import { listDashboardRows } from '../core/list-rows.ts';
 import { presentListed } from '../core/present.ts';
+import { nameThumbnails } from '../viewing/thumbnail.ts';
 
 export async function listDashboardsOf(context: Context, scope: Scope, userId: string, query: z.output<typeof listDashboards.query>) {
   const { rows, total, activeCount, archivedCount } = await listDashboardRows(scope, {
@@ -19,9 +20,11 @@ export async function listDashboardsOf(context: Context, scope: Scope, userId: s
     page: query.page,
     perPage: query.perPage,
   });
+  const ids = query.thumbnails === 'true' ? rows.map(({ id }) => id) : [];
+  const thumbnails = await nameThumbnails(context, scope, ids);
   const quota = await getDashboardQuota(scope);
   return {
-    data: rows.map((row) => presentListed(row, context.clock.now())),
+    data: rows.map((row) => presentListed(row, context.clock.now(), thumbnails.get(row.id) ?? null)),
     meta: {
       total,
       page: query.page,

@@ -14,7 +14,10 @@ export async function documentKey(context: Context, opened: OpenedDashboard, req
   const { row, scope, companyName, brand, paletteUse } = opened;
   const { range, timezone, sheet, realtime } = request;
   const query = { ...rangeQueryOf(range, timezone), weekStart: row.week_start };
-  const [all, annotations] = await Promise.all([listWidgets(scope, row.id, context.log), picturedAnnotations(context, scope, row)]);
+  const [all, annotations] = await Promise.all([
+    listWidgets(scope, row.id, context.log),
+    picturedAnnotations(context, scope, row, 'visitor'),
+  ]);
   const cached = await cachedFrames(context, scope, finishedWidgets(context, all), query, 'visitor');
   if (!cached.isFresh) return null;
   const shown = [row.id, row.version, row.name, companyName, brand, paletteUse.colours, annotations, query, sheet, realtime, cached.stamp];

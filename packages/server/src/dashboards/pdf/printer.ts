@@ -3,7 +3,12 @@ import type { Context } from '#platform/context.ts';
 import { type ChromiumPool, createChromiumPool } from './chromium-pool.ts';
 import { findChromium } from './find-chromium.ts';
 
-const limits = { size: 2, usesMax: 50, ageMaxMs: 15 * minuteMs, idleMs: minuteMs };
+const limits = {
+  usual: { size: 2, usesMax: 50, ageMaxMs: 15 * minuteMs, idleMs: minuteMs },
+  /** A browser takes a third of what there is. */
+  small: { size: 1, usesMax: 10, ageMaxMs: 5 * minuteMs, idleMs: minuteMs / 4 },
+};
+
 export interface Printer {
   pool: ChromiumPool;
   /** For one attempt. */
@@ -14,7 +19,7 @@ const printers = new WeakMap<Context, Printer>();
 
 /** The printer of this process; its browser is not started before somebody prints. */
 export function openPrinter(context: Context, { timeLimitMs }: Pick<Printer, 'timeLimitMs'>): Printer {
-  const made = { pool: createChromiumPool(() => findChromium(context.config.chromiumPath), limits), timeLimitMs };
+  const made = { pool: createChromiumPool(() => findChromium(context.config.chromiumPath), limits[context.config.memory]), timeLimitMs };
   printers.set(context, made);
   return made;
 }

@@ -19,12 +19,12 @@ oneEngine('pictures of a public dashboard', (engine) => {
     harness = await makeHarness(test);
     const made = await harness.create('Public');
     permalink = made.permalink;
-    const uploaded = (await harness.upload(made.id, 'month,spend\n2026-09,120\n2026-10,90')).json().data;
+    const uploaded = (await harness.upload(made.id, 'day,spend\n2026-10-01,120\n2026-10-02,90')).json().data;
     const instance = makeInstance({ type: 'upload', config: '', inputs: uploaded });
     const saved = await harness.save(made.id, {
       version: '1',
       styles: { ...(await harness.load(permalink)).styles, color: '#123abc' },
-      widgets: [makeWidget({ hash, title: 'Spend', format: 'chart:bar', instances: [instance] })],
+      widgets: [makeWidget({ hash, title: 'Spend', format: 'chart:line', instances: [instance] })],
     });
     expect(saved.statusCode).toBe(200);
     await harness.share(made.id, { category: 'public', public: true });
@@ -53,10 +53,17 @@ oneEngine('pictures of a public dashboard', (engine) => {
     expect(pictureIn((await visit({ pictures: `${hash}:300x200` })).body)).toMatchObject({ width: 300, theme: 'light' });
   });
 
-  it('do not come unasked, nor for the company itself', async () => {
+  it('do not come unasked', async () => {
     expect(pictureIn((await visit({})).body)).toBeUndefined();
     expect(pictureIn((await visit({ pictures: 'another001:500x220' })).body)).toBeUndefined();
-    expect(pictureIn((await harness.send({ url: address({ pictures: `${hash}:500x220` }) })).body)).toBeUndefined();
+  });
+
+  it('come for the company itself too, with the notes that visitors are not told', async () => {
+    const note = { text: 'Ours alone', startDate: '2026-10-01', endDate: null, dashboardId: null, visibleToVisitors: false };
+    expect((await harness.send({ method: 'POST', url: '/api/annotations', payload: note })).statusCode).toBe(201);
+    const asked = { pictures: `${hash}:400x220` };
+    expect(pictureIn((await harness.send({ url: address(asked) })).body)?.description).toContain('Ours alone');
+    expect(pictureIn((await visit(asked)).body)?.description).not.toContain('Ours alone');
   });
 
   it('are refused when there are more than 200', async () => {

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
+import { createBrotliDecompress, createGunzip } from 'node:zlib';
 import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { until } from '#test/app/until.ts';
@@ -26,13 +27,13 @@ describe('a stream of messages', () => {
   });
   afterEach(() => app.close());
 
-  const open = async (): Promise<IncomingMessage> => {
-    const call = get(origin);
+  const open = async (headers: Record<string, string> = {}): Promise<IncomingMessage> => {
+    const call = get(origin, { headers });
     const [answer]: IncomingMessage[] = await once(call, 'response');
     if (answer === undefined) throw new Error('No answer');
     return answer;
   };
-  const read = async (answer: IncomingMessage): Promise<string> => {
+  const read = async (answer: AsyncIterable<unknown>): Promise<string> => {
     let text = '';
     for await (const chunk of answer) text += String(chunk);
     return text;
@@ -46,6 +47,54 @@ describe('a stream of messages', () => {
     const answer = await open();
     expect(answer.headers).toMatchObject({ 'content-length': String(closing.length + 1), 'cache-control': 'no-store' });
     expect(await read(answer)).toBe(`${closing}\n`);
+  });
+
+  const ofOurs = { 'accept-encoding': 'gzip, deflate, br', 'sec-fetch-site': 'same-origin' };
+  it('is packed for a page of ours, in one piece too', async () => {
+    const whole = `{"figures":"${'1,234 '.repeat(500)}"}\n${closing}`;
+    source = async function* () {
+      yield whole;
+    };
+    const answer = await open(ofOurs);
+    expect(answer.headers['content-encoding']).toBe('br');
+    expect(Number(answer.headers['content-length'])).toBeLessThan(200);
+    expect(await read(answer.pipe(createBrotliDecompress()))).toBe(`${whole}\n`);
+    const elsewhere = await open({ ...ofOurs, 'sec-fetch-site': 'cross-site' });
+    expect(elsewhere.headers).not.toHaveProperty('content-encoding');
+    expect(await read(elsewhere)).toBe(`${whole}\n`);
+  });
+
+  it.each([
+    ['br', createBrotliDecompress],
+    ['gzip', createGunzip],
+  ])('packed as %s can be read message by message, as each is ready', async (packing, unpack) => {
+    const isRead = Promise.withResolvers<void>();
+    source = async function* () {
+      yield 'first';
+      await isRead.promise;
+      yield 'second';
+      yield closing;
+    };
+    const answer = await open({ ...ofOurs, 'accept-encoding': packing });
+    expect(answer.headers).toMatchObject({ 'content-encoding': packing, vary: 'accept-encoding' });
+    let text = '';
+    for await (const chunk of answer.pipe(unpack())) {
+      text += String(chunk);
+      if (text === 'first\n') isRead.resolve();
+    }
+    expect(text).toBe(`first\nsecond\n${closing}\n`);
+  });
+
+  it('packed that breaks is cut without its closing message', async () => {
+    const arrived = Promise.withResolvers<void>();
+    source = async function* () {
+      yield 'first';
+      await arrived.promise;
+      throw new Error('The figures are gone');
+    };
+    const answer = await open(ofOurs);
+    arrived.resolve();
+    await expect(read(answer)).rejects.toMatchObject({ code: 'ECONNRESET' });
   });
 
   it('goes out message by message, kept by nothing between, and ends with the last', async () => {

@@ -5,8 +5,7 @@ import type { PictureBox } from '@sightline/contract/frames';
 import { streamFrames, withPictures } from '#data/query-pipeline/index.ts';
 import type { Context } from '#platform/context.ts';
 import { localeOf } from '#platform/db/query/locale-columns.ts';
-import { Lru } from '#platform/memory/lru.ts';
-import { perContext } from '#platform/memory/per-context.ts';
+import { lruPerContext } from '#platform/memory/lru-per-context.ts';
 import { picturedAnnotations } from '../annotations/index.ts';
 import { knownWidgets } from '../core/known-widgets.ts';
 import { sanitiseText } from '../core/sanitise-text.ts';
@@ -16,7 +15,7 @@ import { presentOpened } from './present-opened.ts';
 
 const charsMax = 16_000_000;
 /** Texts as they came out clean, so that many viewers cost one. */
-const cleanTexts = perContext(() => new Lru<string>(charsMax));
+const cleanTexts = lruPerContext<string>(charsMax);
 
 async function cleaned(context: Context, text: string): Promise<string> {
   if (text === '') return text;
@@ -49,20 +48,20 @@ export interface TextFigures {
   signal: AbortSignal;
 }
 
-/** The messages of a visitor's data stream, with pictures, for a page that the server draws itself. */
+/** The messages of a dashboard's data stream, with pictures, for a page that the server draws itself. */
 export async function* textFigures(
   context: Context,
-  { row, scope, paletteUse }: OpenedDashboard,
+  { row, scope, audience, paletteUse }: OpenedDashboard,
   { range, boxes, hashes, signal }: TextFigures,
 ): AsyncGenerator<string, void> {
   const { backgroundColor, color, theme } = row.styles;
-  const widgets = widgetsFor(context, 'visitor', await knownWidgets(context, scope, row));
-  const lines = streamFrames(context, scope, widgets, range, { audience: 'visitor', hashes, signal });
+  const widgets = widgetsFor(context, audience, await knownWidgets(context, scope, row));
+  const lines = streamFrames(context, scope, widgets, range, { audience, hashes, signal });
   const request = {
     boxes,
     colours: { backgroundColor, color, palette: paletteUse.colours },
     locale: localeTag(localeOf(row)),
-    annotations: await picturedAnnotations(context, scope, row),
+    annotations: await picturedAnnotations(context, scope, row, audience),
   };
   const drawn = withPictures(context, lines, widgets, { ...request, theme: theme === 'dark' ? 'dark' : 'light' });
   // Where the reader's system decides, which nobody knows yet, both are drawn.

@@ -1,4 +1,5 @@
 import { brotliDecompressSync } from 'node:zlib';
+import { dayMs } from '@sightline/contract/core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#test/app/app.ts';
 import { oneEngine } from '#test/app/context.ts';
@@ -41,6 +42,28 @@ oneEngine('thumbnails', (engine) => {
     const next = await get(harness, { 'if-none-match': tag });
     expect(next.statusCode).toBe(200);
     expect(next.body).toContain('Costs');
+  });
+
+  it('are kept by a browser under the name that the list tells, by whoever is signed in, and have another name when they show something else', async () => {
+    const named = async (): Promise<string> => {
+      const { data } = (await harness.send({ url: '/api/dashboards?thumbnails=true' })).json();
+      return data.find(({ id }: { id: string }) => id === made.id).thumbnail;
+    };
+    const at = async (name: string) =>
+      (await harness.send({ url: `/api/dashboards/${made.permalink}/thumbnail?v=${encodeURIComponent(name)}` })).headers;
+    const before = await named();
+    const forAges = { 'cache-control': 'private, max-age=31536000, immutable', vary: 'accept-encoding, cookie' };
+    expect(await at(before)).toMatchObject(forAges);
+    expect((await at('another'))['cache-control']).toBe('private, no-cache');
+    expect(await named()).toBe(before);
+    test.context.clock.advance(dayMs);
+    const nextDay = await named();
+    await harness.save(made.id, { version: '3', widgets: [makeWidget({ title: 'Gains' })] });
+    const saved = await named();
+    expect(new Set([before, nextDay, saved]).size).toBe(3);
+    expect((await at(before))['cache-control']).toBe('private, no-cache');
+    expect(await at(saved)).toMatchObject(forAges);
+    expect((await harness.send({ url: '/api/dashboards' })).json().data[0].thumbnail).toBeNull();
   });
 
   it('come packed where the browser takes it so', async () => {

@@ -13,16 +13,15 @@ import { getViewLogOf, noteView, settleViews } from '#company/view-log/index.ts'
 import { type Audience, frameOf, type Purpose, rememberedWhole, streamFrames, withPictures } from '#data/query-pipeline/index.ts';
 import type { Context } from '#platform/context.ts';
 import { localeOf } from '#platform/db/query/locale-columns.ts';
-import { tryToNote } from '#platform/db/query/try-to-note.ts';
 import { sendPacked } from '#platform/http/packed.ts';
 import { route } from '#platform/http/route.ts';
 import { picturedAnnotations } from '../annotations/index.ts';
 import { getOwnDashboard } from '../core/get-own-dashboard.ts';
 import { knownWidgets } from '../core/known-widgets.ts';
-import { putOpened } from '../core/opened-rows.ts';
 import { enterDashboardWith } from './enter-dashboard.ts';
 import { getWidgetFor, widgetsFor } from './finished-widgets.ts';
 import { limitOtherDays } from './limit-other-days.ts';
+import { noteOpened } from './note-opened.ts';
 import { openDashboard, openDashboardForFigures } from './open-dashboard.ts';
 import { pictureRequest } from './picture-request.ts';
 import { presentOpened } from './present-opened.ts';
@@ -46,8 +45,7 @@ export function viewingRoutes(app: FastifyInstance, context: Context): void {
   route(app, getDashboard, async ({ principal, params, query, request, reply }) => {
     const opened = await openDashboard(context, principal, params.permalink);
     if (principal.kind === 'user' && opened.audience === 'company') {
-      const { user } = principal;
-      await tryToNote(context, 'who opened a dashboard', () => putOpened(opened.scope, user.id, opened.row.id, context.clock.now()));
+      await noteOpened(context, opened, principal.user.id);
     } else {
       reply.header(headers.isPublic, 'true');
       const visit = visitOf(opened, query, request);
@@ -58,9 +56,10 @@ export function viewingRoutes(app: FastifyInstance, context: Context): void {
   route(app, enterDashboard, async ({ params, body, request }) => enterDashboardWith(context, params.permalink, body.password, request.ip));
 
   route(app, getThumbnail, async ({ principal, params, query, request, reply }) => {
-    const { tag, draw } = await thumbnailOf(context, await openDashboard(context, principal, params.permalink), query.theme);
+    const { name, etag, draw } = await thumbnailOf(context, await openDashboard(context, principal, params.permalink), query.theme);
     reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'");
-    await sendPacked(request, reply, { etag: `W/"${tag}"`, type: 'image/svg+xml', packed: draw });
+    const isNamed = query.v === name;
+    await sendPacked(request, reply, { etag, type: 'image/svg+xml', packed: draw, of: isNamed ? 'address' : 'moment' });
     return undefined;
   });
   route(app, streamDashboardData, async ({ principal, params, query, request, reply }) => {
@@ -70,8 +69,8 @@ export function viewingRoutes(app: FastifyInstance, context: Context): void {
     const { hashes, refresh, pictures, pictureTheme, ...asked } = query;
     const range = shownRange(context, opened, asked);
     const locale = localeTag(localeOf(row));
-    const look = audience === 'visitor' ? pictureRequest({ pictures, pictureTheme }, row.styles, paletteUse, locale) : null;
-    const wish = look && { ...look, annotations: await picturedAnnotations(context, scope, row) };
+    const look = pictureRequest({ pictures, pictureTheme }, row.styles, paletteUse, locale);
+    const wish = look && { ...look, annotations: await picturedAnnotations(context, scope, row, audience) };
     const options = {
       audience,
       purpose: purposeOf(refresh, audience),
@@ -79,7 +78,7 @@ export function viewingRoutes(app: FastifyInstance, context: Context): void {
     };
     const whole = wish === null ? rememberedWhole(context, scope, widgets, range, options) : null;
     if (whole !== null) {
-      await sendWhole(reply, whole);
+      sendWhole(reply, whole);
       return undefined;
     }
     if (widgets.length > 0) await limitOtherDays(context, opened, range, request);

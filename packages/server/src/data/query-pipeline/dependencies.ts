@@ -9,8 +9,8 @@ import { perContext } from '#platform/memory/per-context.ts';
 export interface PipelineDependencies {
   findProvider(key: string): Provider | null;
   readUpload(scope: Scope, choice: { fileId: string; dimension: string | null; metrics: readonly string[] }): Promise<Table>;
-  /** What a person of the company is called, or null where they are gone. */
-  nameOf(scope: Scope, userId: string): Promise<string | null>;
+  /** What people of the company are called, by their ids; who is gone is left out. */
+  namesOf(scope: Scope, userIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
   random(): number;
   /**
    * For so long a dashboard whose answers are all fresh is not looked up in the database again. What other processes change meanwhile is seen
@@ -24,11 +24,11 @@ const noUploads = async (): Promise<never> => {
 };
 
 const noNames = async (): Promise<never> => {
-  throw new Error('This process was not told how people are called: call setUpPipeline(context, { nameOf }) at the start');
+  throw new Error('This process was not told how people are called: call setUpPipeline(context, { namesOf }) at the start');
 };
 
 export const dependenciesOf = perContext(
-  (): PipelineDependencies => ({ findProvider, readUpload: noUploads, nameOf: noNames, random: Math.random, statesKeptMs: 0 }),
+  (): PipelineDependencies => ({ findProvider, readUpload: noUploads, namesOf: noNames, random: Math.random, statesKeptMs: 0 }),
 );
 
 /** Gives the query pipeline of this context others; call it before the first question. */

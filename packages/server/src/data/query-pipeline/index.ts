@@ -16,7 +16,7 @@ export { markSourceInvalid } from './provider-access/source-state.ts';
 export { sourceMeters } from './quota/quota.ts';
 export { allowanceOf, type Meter } from './quota/quota-meter.ts';
 export { settlePipeline } from './settle.ts';
-export { cachedFrames } from './stream/cached-frames.ts';
+export { cachedFrames, cachedStamps } from './stream/cached-frames.ts';
 export { frameOf } from './stream/frame-of.ts';
 export { type Gathered, gatherFrames } from './stream/gather-frames.ts';
 export { endsStream } from './stream/message.ts';

@@ -28,7 +28,7 @@ oneEngine('one login of several sources', (engine) => {
     sandbox = await createSandbox({ port: 0, now: () => context.clock.now() });
     const send = createSend({ allowPrivateHosts: false, log: createLog('silent') });
     context = await testContext(engine, { send, sandboxUrl: () => sandbox.address });
-    setUpPipeline(context, { nameOf: async () => 'Anna' });
+    setUpPipeline(context, { namesOf: async (_, ids) => new Map(ids.map((id) => [id, 'Anna'])) });
   });
   afterAll(async () => {
     await settlePipeline(context);

@@ -10,6 +10,7 @@ export { hasPassword, requirePassword } from './sessions/sessions.ts';
 export { sweepSessions } from './sessions/sweep-sessions.ts';
 export { issuePrintingToken } from './share-tokens/printing-token.ts';
 export { issueShareToken, readShareToken } from './share-tokens/share-token.ts';
+export { givePasswordLink } from './signing-in/give-password-link.ts';
 export { type Arrival, registerUser } from './signing-in/register-user.ts';
 export { deleteIdentity, findIdentity, insertIdentity, listIdentityRows } from './store/identity-rows.ts';
 export { linkLife } from './store/links.ts';
@@ -25,6 +26,7 @@ export {
   findUserById,
   findUserRow,
   isAddressShared,
+  listUserNames,
   listUserRows,
   markVerified,
 } from './store/rows.ts';

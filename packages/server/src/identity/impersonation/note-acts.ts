@@ -2,7 +2,7 @@ import { authorizeChannel, authorizeUser } from '@sightline/contract/app';
 import { AppError, type Endpoint } from '@sightline/contract/core';
 import { freeLock, previewWidget, takeLock } from '@sightline/contract/dashboards';
 import { endSupport, saveUserData } from '@sightline/contract/identity';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Acting, recordAudit, runActing } from '#platform/audit-log/index.ts';
 import type { Context } from '#platform/context.ts';
 
@@ -21,9 +21,10 @@ const actedOn = ({ principal, routeOptions }: FastifyRequest): Endpoint | null =
 /** Where the operator works in somebody's name: what is for the person alone is refused, and each act is noted in the company's log as the operator's. */
 export function noteActs(app: FastifyInstance, context: Context): void {
   const calls = new WeakMap<FastifyRequest, Acting>();
-  app.addHook('preParsing', async (request) => {
+  app.addHook('preParsing', (request, _reply, _payload, done) => {
     const definition = actedOn(request);
     if (definition !== null && isRefused(definition)) throw new AppError('forbidden', refusal);
+    done();
   });
   app.addHook('preHandler', (request, reply, done) => {
     const definition = actedOn(request);
@@ -39,10 +40,7 @@ export function noteActs(app: FastifyInstance, context: Context): void {
     calls.set(request, call);
     return runActing(call, done);
   });
-  app.addHook('onSend', async (request, reply) => {
-    const call = calls.get(request);
-    // Nor was it looked who calls, where a call was refused before.
-    if (!call) return;
+  const note = async (request: FastifyRequest, reply: FastifyReply, call: Acting): Promise<void> => {
     const definition = actedOn(request);
     const { principal } = request;
     if (!definition || call.noted || principal.kind !== 'user' || reply.statusCode >= 400) return;
@@ -53,5 +51,11 @@ export function noteActs(app: FastifyInstance, context: Context): void {
     await runActing(call, () =>
       recordAudit(scope, { at: context.clock.now(), by, action: 'impersonation.acted', about: definition.summary, details }),
     );
+  };
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    const call = calls.get(request);
+    // Nor was it looked who calls, where a call was refused before.
+    if (call) note(request, reply, call).then(() => done(), done);
+    else done();
   });
 }

@@ -138,7 +138,7 @@ eachEngine('incidents as marks on charts', (engine) => {
       const row = await harness.scope.db.selectFrom('dashboard').selectAll().where('id', '=', measuring.id).executeTakeFirstOrThrow();
       // A change of the group comes as a call, which ends what is remembered of a moment.
       await harness.send({ method: 'PUT', url: `/api/dashboards/${measuring.id}/favourite`, payload: { favourite: true } });
-      return picturedAnnotations(test.context, harness.scope, row);
+      return picturedAnnotations(test.context, harness.scope, row, 'visitor');
     };
     expect((await visit()).annotations).toHaveLength(3);
     expect(await pictured()).toHaveLength(3);

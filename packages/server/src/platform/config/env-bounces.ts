@@ -1,5 +1,18 @@
+import { emailAddress } from '@sightline/contract/core';
 import ipaddr from 'ipaddr.js';
+import { z } from 'zod';
 import { ConfigError } from './config-error.ts';
+
+export const bounceSettings = {
+  BOUNCE_MAILBOX: {
+    schema: z.url({ protocol: /^imaps?$/, error: 'must be imaps://user:password@host/INBOX' }).optional(),
+    docs: 'Mailbox that reports come back to when they cannot be delivered, read every few minutes, e.g. imaps://bounces%40agency.com:password@mail.agency.com/INBOX; nothing in it is deleted; imap:// outside production or on this machine only',
+  },
+  BOUNCE_ADDRESS: {
+    schema: emailAddress('must be one address, e.g. bounces@agency.com').optional(),
+    docs: "Address of that mailbox; its server must take bounces+word@agency.com for it as well; default MAIL_FROM's",
+  },
+} as const;
 
 /** The mailbox that mails come back to. */
 export interface BounceSettings {

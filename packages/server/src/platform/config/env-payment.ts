@@ -1,6 +1,44 @@
 import { createPrivateKey } from 'node:crypto';
-import type { PaymentMode } from '@sightline/contract/billing';
+import { type PaymentMode, paymentModes } from '@sightline/contract/billing';
+import { z } from 'zod';
 import { ConfigError } from './config-error.ts';
+
+const optional = z.string().trim().min(1).optional();
+
+export const paymentSettings = {
+  PAYMENT: {
+    schema: z.enum(paymentModes).optional(),
+    docs: 'off: nothing is sold, and a trial has no end; optional: a trial or a plan; required: a plan alone. Default optional where payment is taken (FASTSPRING_, or the sandbox), else off',
+  },
+  FASTSPRING_STOREFRONT: {
+    schema: z
+      .string()
+      .trim()
+      .regex(
+        /^[a-z0-9-]+(\.test)?\.onfastspring\.com\/[\w-]+$/i,
+        'must be host and path of the popup, e.g. agency.onfastspring.com/popup-plans',
+      )
+      .optional(),
+    docs: 'Popup storefront at FastSpring, e.g. agency.onfastspring.com/popup-plans; the FASTSPRING_ settings go together, without them the sandbox takes payments outside production',
+  },
+  FASTSPRING_ACCESS_KEY: { schema: optional, docs: 'Access key of its Store Builder Library' },
+  FASTSPRING_PRIVATE_KEY: {
+    schema: optional,
+    docs: 'RSA key (PEM, line ends may be written \\n) whose certificate was uploaded there; it seals what a checkout sells',
+  },
+  FASTSPRING_API_USER: { schema: optional, docs: 'User of its API' },
+  FASTSPRING_API_PASSWORD: { schema: optional, docs: 'Password of its API' },
+  FASTSPRING_WEBHOOK_SECRET: { schema: optional, docs: 'Secret that signs its webhooks, which go to /webhooks/fastspring' },
+  FASTSPRING_PRODUCT_MONTHLY: {
+    schema: optional,
+    docs: 'Path of the product that is paid monthly, e.g. dashboards-monthly, with the prices of `npm run admin -- plan list` as quantity discounts',
+  },
+  FASTSPRING_PRODUCT_YEARLY: {
+    schema: optional,
+    docs: 'Path of the product that is paid yearly, e.g. dashboards-yearly, with the prices of `npm run admin -- plan list` as quantity discounts',
+  },
+  FASTSPRING_LIVE: { schema: z.enum(['true', 'false']).optional(), docs: 'true: money moves; without it test orders alone are taken' },
+} as const;
 
 /** The shop at FastSpring. */
 export interface FastspringSettings {

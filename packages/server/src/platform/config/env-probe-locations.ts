@@ -1,5 +1,24 @@
 import { isIP } from 'node:net';
+import { z } from 'zod';
 import { ConfigError } from './config-error.ts';
+
+/** Addresses that answer from everywhere: no name needs to be looked up for them. */
+const anchorsDefault = '1.1.1.1:443, 8.8.8.8:443, 9.9.9.9:443';
+
+export const probeLocationSettings = {
+  VANTAGE_KEY: {
+    schema: z.string().trim().min(1).optional(),
+    docs: 'Secret of at least 32 characters that the product shares with its probe locations',
+  },
+  VANTAGES: {
+    schema: z.string().trim().min(1).optional(),
+    docs: 'Other places that look at a website before it counts as down: name=https://host, separated by commas (docs/probe-locations.md)',
+  },
+  NETWORK_ANCHORS: {
+    schema: z.string().trim().default(anchorsDefault),
+    docs: 'Who is connected to, to see whether our own network works before a website is blamed: host:port, separated by commas',
+  },
+} as const;
 
 /** Other places of ours that look at a website as well. */
 export interface ProbeLocationSettings {
@@ -45,9 +64,6 @@ export function readProbeLocations(
   if (new Set(read.map(({ name }) => name)).size < read.length) throw new ConfigError('VANTAGES: every place needs a name of its own');
   return { key, places: read };
 }
-
-/** Addresses that answer from everywhere: no name needs to be looked up for them. */
-export const anchorsDefault = '1.1.1.1:443, 8.8.8.8:443, 9.9.9.9:443';
 
 export function readAnchors(text: string): NetworkAnchor[] {
   const entries = text.split(',').map((entry) => entry.trim());

@@ -1,5 +1,43 @@
 import type { RealtimePage } from '@sightline/contract/app';
+import { z } from 'zod';
 import { ConfigError } from './config-error.ts';
+
+const optional = z.string().trim().min(1).optional();
+
+export const realtimeSettings = {
+  PUSHER_APP_ID: {
+    schema: optional,
+    docs: "App id at a realtime server that speaks Pusher's protocol (Pusher, soketi, Reverb), with PUSHER_KEY, PUSHER_SECRET and a host or cluster; without any PUSHER_ setting pages connect to the product itself",
+  },
+  PUSHER_KEY: { schema: optional, docs: 'Its public key, which pages get' },
+  PUSHER_SECRET: { schema: optional, docs: 'Its secret, which signs' },
+  PUSHER_HOST: {
+    schema: z
+      .string()
+      .trim()
+      .regex(/^([\w-]+(\.[\w-]+)*|\[[\da-f:.]+\])$/i, 'must be a host name or address without port, e.g. realtime.agency.com')
+      .optional(),
+    docs: 'Its host, as pages and this process reach it',
+  },
+  PUSHER_PORT: { schema: z.coerce.number().int().min(1).max(65535).optional(), docs: 'Its port, default that of PUSHER_SCHEME' },
+  PUSHER_SCHEME: { schema: z.enum(['http', 'https']).optional(), docs: 'How it is reached, default https' },
+  PUSHER_CLUSTER: {
+    schema: z
+      .string()
+      .trim()
+      .regex(/^[a-z0-9-]+$/, 'must be a cluster of Pusher, e.g. eu')
+      .optional(),
+    docs: 'Cluster of Pusher itself, e.g. eu, in the place of PUSHER_HOST',
+  },
+  PUSHER_PATH: {
+    schema: z
+      .string()
+      .trim()
+      .regex(/^\/?[\w./-]+$/, 'must be a path, e.g. /realtime')
+      .optional(),
+    docs: 'Path in front of its addresses, where a proxy serves it below one',
+  },
+} as const;
 
 /** A server that speaks Pusher's protocol, in the place of our own endpoint. */
 export interface RemoteRealtime {

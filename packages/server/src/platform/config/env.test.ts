@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { ConfigError } from './config-error.ts';
 import { readConfig } from './env.ts';
-import { settingDocs } from './env-settings.ts';
+import { settingDocs } from './setting-docs.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'sightline-env-'));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -45,6 +45,8 @@ export interface Config {
   publicUrl: string | null;
   siteTitle: string;
   role: 'all' | 'web' | 'worker' | 'vantage';
+  /** Small: what is kept at hand and done at the same time has little room. */
+  memory: 'usual' | 'small';
   logLevel: string;
   sandbox: { enabled: boolean; url: string | null };
   demo: boolean;
@@ -159,6 +161,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     metricsToken: values.METRICS_TOKEN ?? null,
     siteTitle: values.SITE_TITLE,
     role: values.ROLE,
+    memory: values.MEMORY,
     logLevel: values.LOG_LEVEL,
     sandbox: { enabled: sandboxed, url: values.SANDBOX_URL?.replace(/\/+$/, '') ?? null },
     demo: !production && values.SIGHTLINE_DEMO === 'on',

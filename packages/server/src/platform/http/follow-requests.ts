@@ -31,16 +31,26 @@ function endSpan(span: OpenSpan | undefined, reply: FastifyReply): void {
 
 /** Every answer carries the number of its request, and so do the log lines, spans and reports of what is done for it. */
 export function followRequests(app: FastifyInstance, context: Context): void {
-  const doings = new WeakMap<FastifyRequest, AsyncContext>();
+  app.decorateRequest('doing', null);
   app.addHook('onRequest', (request, reply, next) => {
     reply.header(headers.requestId, request.id);
     const route = request.routeOptions.url;
     const span = beginSpan(context, request, route);
     const doing: AsyncContext = { requestId: request.id, ...(route !== undefined && { route }), ...(span !== null && { span }) };
-    doings.set(request, doing);
+    request.doing = doing;
     runInContext(doing, next);
   });
   // A body is read in the name of its connection: here the request begins to be its own again.
-  app.addHook('preValidation', (request, _reply, next) => runInContext(doings.get(request) ?? {}, next));
-  app.addHook('onResponse', async (request, reply) => endSpan(doings.get(request)?.span, reply));
+  app.addHook('preValidation', (request, _reply, next) => runInContext(request.doing ?? {}, next));
+  app.addHook('onResponse', (request, reply, next) => {
+    endSpan(request.doing?.span, reply);
+    next();
+  });
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** What is done for it; null until its first hook. */
+    doing: AsyncContext | null;
+  }
 }

@@ -35,10 +35,11 @@ export function healthRoutes(app: FastifyInstance, context: Context, readiness: 
       for (const [state, count] of Object.entries(context.database.connections() ?? {})) this.set({ state }, count);
     },
   });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const place = request.routeOptions.url ?? 'none';
     durations.observe({ method: request.method, route: place, status: reply.statusCode }, reply.elapsedTime / 1000);
     if (reply.statusCode >= 500) failures.inc({ route: place });
+    done();
   });
 
   app.get('/healthz', { schema: { hide: true }, config: atAnyHost }, async () => ({ status: 'alive' }));

@@ -1,3 +1,4 @@
+import { isIPv4 } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
 const customerBits = 64;
@@ -7,6 +8,7 @@ const customerBits = 64;
  * anybody is given (RFC 6177), in which they may call from another address each time.
  */
 export function networkOf(address: string): string {
+  if (isIPv4(address)) return address;
   if (!ipaddr.isValid(address)) return address;
   const parsed = ipaddr.process(address);
   if (parsed.kind() === 'ipv4') return parsed.toString();

@@ -1,8 +1,11 @@
 import { isIP } from 'node:net';
+import { madeOnce } from '@sightline/contract/core';
 import type { Context } from '../context.ts';
 import { readHostHeader } from './host-header.ts';
 
-const hostIn = (address: string | null): string | null => (address ? readHostHeader(new URL(address).host) : null);
+/** Of addresses that the operator set: every call asks. */
+const hosts = madeOnce<string | null>();
+const hostIn = (address: string | null): string | null => (address ? hosts(address, () => readHostHeader(new URL(address).host)) : null);
 
 /** On the way to a browser of the same machine or network, which no name stands for. */
 const isLocal = (host: string): boolean => host === 'localhost' || host.endsWith('.localhost') || host.startsWith('[') || isIP(host) !== 0;

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import fastifyHelmet from '@fastify/helmet';
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import { dayS } from '@sightline/contract/core';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import helmet, { type HelmetOptions } from 'helmet';
 
 const ourselves = "'self'";
 const policyHeader = 'content-security-policy';
@@ -65,36 +67,42 @@ export function protectWords(reply: FastifyReply, isHttps: boolean): FastifyRepl
   });
 }
 
-/** Headers that tell browsers what a page of ours may do. `connectTo`: origins it may call besides ours, which stands for our sockets too. */
-export async function protect(app: FastifyInstance, options: { isHttps: boolean; connectTo: readonly string[] }): Promise<void> {
-  await app.register(fastifyHelmet, {
-    global: false,
-    contentSecurityPolicy: {
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
-        styleSrc: ["'self'"],
-        imgSrc: ["'self'", 'data:'],
-        fontSrc: ["'self'", 'data:'],
-        connectSrc: ["'self'", ...options.connectTo],
-        frameAncestors: [ourselves],
-        formAction: ["'self'"],
-        upgradeInsecureRequests: options.isHttps ? [] : null,
-      },
-    },
-    // The consent popup must be able to tell its opener.
-    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
-    hsts: options.isHttps,
+/** What helmet says by these options: the same for every answer. */
+function headersBy(options: HelmetOptions): Record<string, string> {
+  const request = new IncomingMessage(new Socket());
+  const answer = new ServerResponse(request);
+  helmet(options)(request, answer, (error) => {
+    if (error) throw error;
   });
-  // The same for every answer, so they are worked out once; this hook stands before all that add headers of their own.
-  let known: ReturnType<FastifyReply['getHeaders']> | null = null;
-  app.addHook('onRequest', async (_request, reply) => {
-    if (known === null) {
-      await reply.helmet();
-      reply.header('permissions-policy', permissions);
-      known = reply.getHeaders();
-    } else {
-      reply.headers(known);
-    }
+  return Object.fromEntries(Object.entries(answer.getHeaders()).map(([name, value]) => [name, String(value)]));
+}
+
+/** Headers that tell browsers what a page of ours may do. `connectTo`: origins it may call besides ours, which stands for our sockets too. */
+export function protect(app: FastifyInstance, options: { isHttps: boolean; connectTo: readonly string[] }): void {
+  const known = {
+    'permissions-policy': permissions,
+    ...headersBy({
+      contentSecurityPolicy: {
+        directives: {
+          defaultSrc: ["'self'"],
+          scriptSrc: ["'self'"],
+          styleSrc: ["'self'"],
+          imgSrc: ["'self'", 'data:'],
+          fontSrc: ["'self'", 'data:'],
+          connectSrc: ["'self'", ...options.connectTo],
+          frameAncestors: [ourselves],
+          formAction: ["'self'"],
+          upgradeInsecureRequests: options.isHttps ? [] : null,
+        },
+      },
+      // The consent popup must be able to tell its opener.
+      crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+      hsts: options.isHttps,
+    }),
+  };
+  // This hook stands before all that add headers of their own.
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(known);
+    done();
   });
 }

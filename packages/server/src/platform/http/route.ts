@@ -62,10 +62,11 @@ export function route<E extends Endpoint>(
     },
     config: { endpoint: definition },
     // Before the body is read: who may not call is not listened to.
-    onRequest: async (request, reply) => {
+    onRequest: (request, reply, done) => {
       admit(definition, request.principal);
       // What is a company's stays with who asked, unless the verb knows better: no cache between, nothing for the next person at the same browser.
       reply.header('cache-control', 'private, no-store');
+      done();
     },
     handler: async (request, reply) => {
       const { principal } = request;

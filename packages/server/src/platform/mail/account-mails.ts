@@ -227,3 +227,26 @@ export const passwordChangedNotification = ({
   ],
   because: `${siteTitle} wrote to you because the password of your account changed.`,
 });
+
+/** Tells somebody that signing in asks them for no code any more, which others did. `company`: whose account it is, as they may have several. */
+export const twoFactorResetNotification = ({
+  siteTitle,
+  link,
+  by,
+  company,
+}: {
+  siteTitle: string;
+  link: string;
+  by: 'administrator' | 'operator';
+  company: string;
+}): Notification => ({
+  siteTitle,
+  subject: `Two-factor sign-in was switched off for your ${siteTitle} account`,
+  parts: [
+    `${by === 'operator' ? `The operator of ${siteTitle}` : `An administrator of ${company}`} switched off two-factor sign-in of your account at ${company}, and every browser and device was signed out of it. From now on signing in asks for no code.`,
+    'Switch two-factor sign-in on again, on your own page, as soon as you have your app.',
+    `If you did not ask for this, change your password at once and ask the administrators of ${company} about it: its log says who did it${by === 'operator' ? ' and why' : ''}.`,
+    { kind: 'button', label: 'Sign in', link },
+  ],
+  because: `${siteTitle} wrote to you because a way to sign in to your account changed.`,
+});

@@ -8,6 +8,7 @@ export {
   passwordResetNotification,
   socialChangedNotification,
   socialConfirmationNotification,
+  twoFactorResetNotification,
   verificationNotification,
 } from './account-mails.ts';
 export { claimMs, unsentPauseMs } from './claims.ts';

@@ -4,8 +4,10 @@ import type { Context } from '../context.ts';
 export function perContext<T>(make: (context: Context) => T): (context: Context) => T {
   const made = new WeakMap<Context, { value: T }>();
   return (context) => {
-    const known = made.get(context) ?? { value: make(context) };
-    made.set(context, known);
-    return known.value;
+    const known = made.get(context);
+    if (known !== undefined) return known.value;
+    const value = make(context);
+    made.set(context, { value });
+    return value;
   };
 }

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { createTransport } from 'nodemailer';
 import type { Log } from '../ports/log.ts';
 import type { Mail, MailAddress } from '../ports/mail-content.ts';
 import type { SendMail } from '../ports/send-mail.ts';
@@ -43,6 +42,7 @@ export function createSendMail({ server, keep, log, now, times = usualTimes }: M
       return { state: 'unsent', reason: 'No mail server is configured: set SMTP_URL.', messageId, raw };
     }
     await mail.onWritten?.(raw);
+    const { createTransport } = await import('nodemailer');
     const transport = createTransport({ url: server.smtpUrl, ...smtp });
     const content = Readable.from([raw]);
     transport.use('stream', ({ message }, done) => {

@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer';
 import type { Mail, MailAddress } from '../ports/mail-content.ts';
 
 /** The library's own list of what a signature covers, and the header of one-click unsubscribing (RFC 8058 asks for both). */
@@ -7,18 +6,13 @@ const signedHeaders = [
   ...['Content-Transfer-Encoding', 'List-Unsubscribe', 'List-Unsubscribe-Post', 'Auto-Submitted'],
 ].join(':');
 
-const writer = createTransport({
-  streamTransport: true,
-  buffer: true,
-  newline: 'windows',
-  disableFileAccess: true,
-  disableUrlAccess: true,
-});
+const writing = { streamTransport: true, buffer: true, newline: 'windows', disableFileAccess: true, disableUrlAccess: true } as const;
 
 /** The message as it goes over the wire, signed where there is a key. */
 export async function writeMessage(mail: Mail, from: MailAddress, messageId: string, date: Date): Promise<Buffer> {
   const { to, cc = [], replyTo, subject, text, html, attachments, headers, dkim } = mail;
-  const { message } = await writer.sendMail({
+  const { createTransport } = await import('nodemailer');
+  const { message } = await createTransport(writing).sendMail({
     from,
     to: [...to],
     cc: [...cc],

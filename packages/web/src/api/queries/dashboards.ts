@@ -5,6 +5,7 @@ import {
   deleteDashboard,
   enterDashboard,
   listDashboards,
+  recentAsked,
   restoreDashboard,
   updateDashboard,
 } from '@sightline/contract/dashboards';
@@ -25,14 +26,12 @@ export const dashboardListQuery = (query: DashboardListQuery) =>
   });
 export const useDashboardList = (query: DashboardListQuery) => useQuery(dashboardListQuery(query));
 
-const recentMax = 5;
 /** What this user opened last. */
-export const useRecentDashboards = () =>
-  useQuery({
-    queryKey: keys.recentDashboards,
-    queryFn: async ({ signal }) =>
-      (await call(listDashboards, { query: { opened: 'true', sort: 'openedAt', perPage: recentMax }, signal })).data,
-  });
+export const recentDashboardsQuery = queryOptions({
+  queryKey: keys.recentDashboards,
+  queryFn: async ({ signal }) => (await call(listDashboards, { query: recentAsked, signal })).data,
+});
+export const useRecentDashboards = () => useQuery(recentDashboardsQuery);
 
 /** The problem's code tells what to show: `password_required`, `subscription_required`, `not_found`. */
 export const dashboardQuery = (permalink: string) =>

@@ -2,12 +2,13 @@ import {
   createFolder,
   deleteFolder,
   favouriteDashboard,
+  favouritesAsked,
   listDashboards,
   listFolders,
   moveDashboards,
   updateFolder,
 } from '@sightline/contract/dashboards';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../calls/client.ts';
 import { keys } from '../calls/keys.ts';
 import { useListChange } from './dashboards.ts';
@@ -26,13 +27,11 @@ export const useUpdateFolder = () =>
 export const useDeleteFolder = () => useListChange((id: string) => call(deleteFolder, { params: { id } }));
 export const useMoveDashboards = () => useListChange((body: { ids: string[]; folder: string | null }) => call(moveDashboards, { body }));
 
-const favouritesMax = 200;
-export const useFavourites = () =>
-  useQuery({
-    queryKey: keys.favourites,
-    queryFn: async ({ signal }) =>
-      (await call(listDashboards, { query: { favourite: 'true', sort: 'name', dir: 'asc', perPage: favouritesMax }, signal })).data,
-  });
+export const favouritesQuery = queryOptions({
+  queryKey: keys.favourites,
+  queryFn: async ({ signal }) => (await call(listDashboards, { query: favouritesAsked, signal })).data,
+});
+export const useFavourites = () => useQuery(favouritesQuery);
 export const useSetFavourite = () =>
   useListChange(({ id, favourite }: { id: string; favourite: boolean }) =>
     call(favouriteDashboard, { params: { id }, body: { favourite } }),

@@ -1,5 +1,5 @@
 import { dismissReportFailures, getReportHistory, listDeletedReports, listReportFailures } from '@sightline/contract/reports';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../calls/client.ts';
 import { keys } from '../calls/keys.ts';
 
@@ -24,12 +24,12 @@ export const useReportHistory = (id: string, { show, page }: HistoryOptions) =>
 export const useDeletedReports = () =>
   useQuery({ queryKey: keys.deletedReports, queryFn: async ({ signal }) => (await call(listDeletedReports, { signal })).data });
 
-export const useReportFailures = () =>
-  useQuery({
-    queryKey: keys.reportFailures,
-    queryFn: ({ signal }) => call(listReportFailures, { signal }),
-    refetchInterval: failuresAgainMs,
-  });
+export const reportFailuresQuery = queryOptions({
+  queryKey: keys.reportFailures,
+  queryFn: ({ signal }) => call(listReportFailures, { signal }),
+  refetchInterval: failuresAgainMs,
+});
+export const useReportFailures = () => useQuery(reportFailuresQuery);
 
 export function useDismissFailures() {
   const cache = useQueryClient();

@@ -6,10 +6,13 @@ import { asAppError } from '#api/calls/problem-of-reply.ts';
 import { createQueryClient } from '#api/calls/query-client.ts';
 import { startRealtimeLater } from '#api/live/start-later.ts';
 import { companyQuery } from '#api/queries/company.ts';
+import { beginWith, openingInPage } from '#api/queries/opening.ts';
 import { meQuery } from '#api/queries/users.ts';
 import { findPage, pages } from '#lib/page/route-table.ts';
 import { readAddressFrom } from '#lib/page/url-search.ts';
 import { MantineRoot } from '#ui/theme/mantine-root.tsx';
+import { textId } from '../document/document-settings.ts';
+import { tellDrawn } from '../document/tell-drawn.ts';
 import { isOpenToExpired } from '../guard/guard.ts';
 import { AwaitedNotice } from '../start/awaited-notice.tsx';
 import { rootElement } from '../start/root-element.ts';
@@ -33,10 +36,13 @@ export function startApp(rootOptions: RootOptions): void {
   });
   const router = createAppRouter(cache);
   readAddressFrom({ search: () => router.history.location.search, subscribe: router.history.subscribe });
-  // Needed by every page; asked before any of them is drawn.
+  beginWith(cache, openingInPage(), performance.timeOrigin);
+  // Needed by every page; asked before any of them is drawn, where the page did not say.
   void cache.prefetchQuery(meQuery);
   void cache.prefetchQuery(companyQuery);
-  createRoot(rootElement(), rootOptions).render(
+  const element = rootElement();
+  if (document.getElementById(textId)) tellDrawn(element);
+  createRoot(element, rootOptions).render(
     <StrictMode>
       <QueryClientProvider client={cache}>
         <MantineRoot>

@@ -11,14 +11,15 @@ const widgets = [
 ] as Dashboard['widgets'];
 
 it('tells the rooms of charts, and of nothing else', () => {
-  expect([...chartRoomsOf({ widgets } as Dashboard, false)]).toEqual([
+  expect([...chartRoomsOf({ widgets } as Dashboard, 'wide')]).toEqual([
     ['wide', { width: 952, height: 314 }],
     ['half', { width: 618, height: 114 }],
   ]);
-  expect([...chartRoomsOf({ widgets } as Dashboard, true)]).toEqual([
+  expect([...chartRoomsOf({ widgets } as Dashboard, 'narrow')]).toEqual([
     ['wide', { width: 332, height: 314 }],
     ['half', { width: 332, height: 114 }],
   ]);
+  expect(chartRoomsOf({ widgets } as Dashboard, 1160).get('half')).toEqual({ width: 538, height: 114 });
 });
 
 it('goes by what the style sheets say', () => {

@@ -11,9 +11,9 @@ const row = 184;
 const border = 1;
 const card = { side: 16, top: 16, head: 24, gap: 8, end: 20 };
 
-/** Where charts stand before any page was measured: on a wide page, or on a telephone's. A page that has another room for them has them drawn again. */
-export function chartRoomsOf({ widgets }: DocumentInput['dashboard'], isNarrow: boolean): Map<string, PictureBox> {
-  const width = isNarrow ? narrowGrid : pageWidth;
+/** Where charts stand before a page was measured: on a wide page, on a telephone's, or where cards stand so wide. A page that has another room for them has them drawn again. */
+export function chartRoomsOf({ widgets }: DocumentInput['dashboard'], room: 'wide' | 'narrow' | number): Map<string, PictureBox> {
+  const width = typeof room === 'number' ? room : { wide: pageWidth, narrow: narrowGrid }[room];
   const columns = columnsFor(width);
   const column = (width - gap * (columns - 1)) / columns;
   const charts = placeWidgets(widgets, columns).filter(({ widget }) => findFormat(widget.format)?.drawing === 'echarts');

@@ -11,6 +11,8 @@ export interface DocumentSettings {
   stream: string | null;
   /** After so long the page itself is loaded, which asks again by itself; null: when somebody turns to it. */
   againMs: number | null;
+  /** It is what stands around a page, whose content the page itself brings. */
+  isShell: boolean;
   /** By which a page around this one knows how high it is; null: none stands around it. */
   heightMessage: string | null;
   /** What is said where the code cannot come for want of a connection. */

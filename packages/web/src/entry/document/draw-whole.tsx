@@ -7,12 +7,34 @@ import { readAs } from '#lib/locale/reader-locale.ts';
 import { drawAt } from '#lib/page/page-address.ts';
 import { drawWith } from '#lib/page/page-config.ts';
 import { pageTitle } from '#lib/page/page-title.ts';
+import { findPage, type PageName, pageOf } from '#lib/page/route-table.ts';
 import { StatusPage, statusTitle, windowStep } from '#screens/status-page/status-page.tsx';
+import { Page } from '#ui/layout/page.tsx';
+import { PageHead } from '#ui/layout/page-head.tsx';
+import { shellOfText } from './draw-shell.tsx';
 import { markupOf, pageEnd, pageStart } from './page-markup.ts';
 import { StyleSheet } from './style-sheet.ts';
 
+/** They begin with their title; of others the app brings that too. */
+const titled: readonly PageName[] = ['dashboards.index', 'dashboards.create', 'campaigns.index', 'campaigns.create'];
+
+/** What the page is about the app brings. */
+const Begun = ({ name, title }: { name: PageName | undefined; title: string | null }) => (
+  <Page>
+    {name !== undefined && titled.includes(name) && title !== null && <PageHead title={title} />}
+    <noscript>This page needs JavaScript. Please allow it, then reload.</noscript>
+  </Page>
+);
+
 /** A page and its title; null: that of the site alone. */
-function drawingOf(page: WholePageInput['page']): { title: string | null; node: ReactNode } {
+function drawingOf({ config, address, page }: WholePageInput): { title: string | null; node: ReactNode } {
+  if (page.kind === 'shell') {
+    const cache = new QueryClient();
+    const place = findPage(address.pathname);
+    const title = place && pageOf(place.name).title;
+    const node = shellOfText(cache, { config, address, shell: page.shell }, <Begun name={place?.name} title={title} />);
+    return { title, node: <QueryClientProvider client={cache}>{node}</QueryClientProvider> };
+  }
   // Its own script has the password asked about and opens the page; without one the form is sent as it is.
   if (page.kind === 'password')
     return {
@@ -32,10 +54,11 @@ function drawingOf(page: WholePageInput['page']): { title: string | null; node: 
 }
 
 /** A page for readers as text, in one piece. */
-export function drawWhole({ config, address, page }: WholePageInput): { html: string; title: string } {
+export function drawWhole(input: WholePageInput): { html: string; title: string } {
+  const { config, address } = input;
   drawAt(address);
   drawWith(config);
-  const { title, node } = drawingOf(page);
+  const { title, node } = drawingOf(input);
   const sheet = new StyleSheet();
   const drawn = sheet.takeFrom(markupOf(node));
   return { html: `${pageStart(config, sheet, drawn)}${pageEnd}`, title: pageTitle(title, config.siteTitle) };

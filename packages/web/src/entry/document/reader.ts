@@ -1,9 +1,14 @@
+import { gridWidth, openingElementId } from '@sightline/contract/app';
+import { setCookie } from '#lib/browser/cookie.ts';
 import { sendHeight } from '#screens/dashboard/send-height.ts';
+import { closedMessages } from '#shell/messages/closed-messages.ts';
+import { closeableMessage } from '#ui/feedback/closeable-message.ts';
 import { applyTheme } from '#ui/theme/theme-choice.ts';
 import { followActs } from './acts.ts';
 import { documentSettings, rememberEntered, textId } from './document-settings.ts';
 import { fitFigures } from './fit-figures.ts';
 import { drawCharts } from './fit-pictures.ts';
+import { followKeys } from './keys.ts';
 import { settleLate } from './settle-late.ts';
 import { drawBehind, sayAwaited } from './wake.ts';
 
@@ -38,9 +43,10 @@ function whenThere(): Promise<HTMLElement> {
 
 /** It has its style and its font. */
 async function whenStyled(): Promise<void> {
-  const sheet = document.querySelector<HTMLLinkElement>('link[rel="stylesheet"]');
+  const awaited = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].filter(({ sheet }) => sheet === null);
+  const all = Promise.all(awaited.map((sheet) => heard(sheet, 'load')));
   // One that does not come leaves the page as it is by then.
-  if (sheet?.sheet === null && document.readyState !== 'complete') await Promise.race([heard(sheet, 'load'), heard(window, 'load')]);
+  if (document.readyState !== 'complete') await Promise.race([all, heard(window, 'load')]);
   await document.fonts.ready;
 }
 
@@ -53,6 +59,7 @@ function begin(): void {
   const { signal } = ended;
   const beganAt = Date.now();
   const acts = followActs(findText, signal);
+  const keys = followKeys(signal);
   let isWoken = false;
   let notice: HTMLElement | null = null;
 
@@ -69,6 +76,7 @@ function begin(): void {
         await new Promise((resolve) => setTimeout(resolve, letGoMs));
       ended.abort();
       await page.show(acts.done);
+      await keys.repeat();
     } catch {
       // It is said that the server cannot be reached; once it can, or with the next act, it is tried again.
       isWoken = false;
@@ -83,12 +91,30 @@ function begin(): void {
   void arrange(wakeUp);
 }
 
+/** Tells the server how wide cards stand here: it draws their charts for that the next time. */
+function rememberWidth(text: HTMLElement): void {
+  const grid = text.querySelector('[data-grid]');
+  if (grid === null || document.getElementById(openingElementId) === null) return;
+  setCookie(gridWidth, String(Math.round(grid.clientWidth)));
+}
+
+/** Messages that were closed in this tab, which the server cannot know, do not appear. */
+function closeMessages(text: HTMLElement): void {
+  for (const code of closedMessages()) {
+    const message = text.querySelector(`[${closeableMessage}="${code}"]`);
+    const bar = message?.parentElement;
+    message?.remove();
+    if (bar?.childElementCount === 0) bar.remove();
+  }
+}
+
 /** What does not fit is made to, or left to the page itself. Figures may take a minute to come: what is there does not wait for them. */
 async function arrange(wakeUp: () => void): Promise<void> {
   const text = await whenThere();
   const { signal } = ended;
   const settings = documentSettings();
-  const { heightMessage, againMs } = settings;
+  const { heightMessage, againMs, isShell } = settings;
+  if (isShell) closeMessages(text);
   if (signal.aborted) return;
   if (heightMessage !== null) signal.addEventListener('abort', sendHeight(text, heightMessage), { once: true });
   if (againMs !== null) setTimeout(wakeUp, againMs);
@@ -98,10 +124,13 @@ async function arrange(wakeUp: () => void): Promise<void> {
     const isMissing = document.readyState !== 'loading' && text.querySelector('[data-state="pending"]') !== null;
     if (!fitFigures(text) || isMissing) wakeUp();
     void drawCharts(text, settings, signal);
+    rememberWidth(text);
   };
   new ResizeObserver(fit).observe(text);
   if (document.readyState === 'loading') await heard(document, 'DOMContentLoaded');
   settleLate(text);
+  // It may have arrived in two pieces.
+  if (isShell) closeMessages(text);
   fit();
 }
 

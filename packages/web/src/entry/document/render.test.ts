@@ -46,9 +46,9 @@ const dashboard: Dashboard = {
 const config = { styleNonce: 'n', siteTitle: 'Sightline', brand: null } as unknown as PageConfig;
 const address = { pathname: '/dashboards/peak', search: '' };
 const input = (answers: DocumentInput['answers']): DocumentInput => ({
-  ...{ config, dashboard, address, answers },
+  ...{ config, dashboard, address, answers, shell: null, isPublic: true },
   page: 'report',
-  range: rangeOf({ dashboard, address }, new Date()) ?? { period, comparison: null },
+  range: rangeOf({ dashboard, address, isPublic: true }, new Date()) ?? { period, comparison: null },
 });
 const quick = at('10:00', 'partial');
 const slow = at('09:00', 'partial');

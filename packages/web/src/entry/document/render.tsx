@@ -6,6 +6,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { addressToRange } from '#features/opened-dashboard/range-address.ts';
+import { editKey, editOn } from '#lib/page/edit-address.ts';
 import { drawAt } from '#lib/page/page-address.ts';
 import { drawWith } from '#lib/page/page-config.ts';
 import { pageTitle } from '#lib/page/page-title.ts';
@@ -15,60 +16,68 @@ import { liveKeyOf } from '#screens/realtime/use-live-frames.ts';
 import { SaysAboveContext } from '#widgets/data/freshness-words.ts';
 import { framesKeyOf } from '#widgets/data/use-frames.ts';
 import { fullSizeName } from '#widgets/full-size/use-full-size.ts';
+import { shellOfText } from './draw-shell.tsx';
 import { latePart, markupOf, pageEnd, pageStart, placesIn } from './page-markup.ts';
 import { StyleSheet } from './style-sheet.ts';
 
 /** Before it the places of widgets end: those that come later are put there. */
 const endMark = '<span hidden="" data-end="true"></span>';
 
-/** The pages that `visitor.tsx` draws in a browser, and under which name they keep their figures. */
+/** The pages that `visitor.tsx` or `app.tsx` draws in a browser, and under which name they keep their figures. */
 const pages = {
   report: { Page: LoadedPage, keyOf: (permalink: string, range: RangeQuery) => framesKeyOf(permalink, range) },
   live: { Page: LivePage, keyOf: liveKeyOf },
 };
 
 /** Where the page stands is known to all of the program: it is drawn in one go, before another request has its turn. */
-function pageOf({ config, address, page, dashboard, answers, range }: DocumentInput, isWhole = true): ReactNode {
+function pageOf({ config, address, page, shell, isPublic, dashboard, answers, range }: DocumentInput, isWhole = true): ReactNode {
   drawAt(address);
   drawWith(config);
   const { Page, keyOf } = pages[page];
   const cache = new QueryClient();
   const hashes = dashboard.widgets.map(({ hash }) => hash);
   cache.setQueryData(keyOf(dashboard.permalink, rangeQueryOf(range, dashboard.timezone), hashes), answers);
+  const drawn = (
+    // The head is sent before figures that come later, which may be older: then each card says how old its own are.
+    <SaysAboveContext value={isWhole}>
+      <Page loaded={{ dashboard, isPublic }} />
+    </SaysAboveContext>
+  );
   return (
     <QueryClientProvider client={cache}>
-      {/* The head is sent before figures that come later, which may be older: then each card says how old its own are. */}
-      <SaysAboveContext value={isWhole}>
-        <Page loaded={{ dashboard, isPublic: true }} />
-      </SaysAboveContext>
+      {shell === null ? drawn : shellOfText(cache, { config, address, shell }, drawn)}
     </QueryClientProvider>
   );
 }
 
-const warm = new Map<DocumentInput['page'], Promise<unknown>>();
+const warm = new Map<string, Promise<unknown>>();
 
 /** Has the code that comes with its first use loaded, which a text cannot wait for. */
 export async function prepare(input: DocumentInput): Promise<void> {
   await loadWords(input.dashboard.language);
-  const { page } = input;
   // As it stands by itself: in a frame it has fewer parts.
   const whole = { ...input, address: { ...input.address, search: '' } };
-  const warming = warm.get(page) ?? prerenderToNodeStream(pageOf(whole));
-  warm.set(page, warming);
-  try {
-    await warming;
-  } catch (thrown) {
-    warm.delete(page);
-    throw thrown;
-  }
+  // Whoever is signed in sees other parts.
+  const kind = JSON.stringify([input.page, input.isPublic, input.shell === null]);
+  const drawn =
+    warm.get(kind) ??
+    prerenderToNodeStream(pageOf(whole)).catch((thrown: unknown) => {
+      warm.delete(kind);
+      throw thrown;
+    });
+  warm.set(kind, drawn);
+  await drawn;
 }
 
 /** The days that the address names, or the dashboard's own; null: it names more than a text can show. */
-export function rangeOf({ dashboard, address }: Pick<DocumentInput, 'dashboard' | 'address'>, now: Date): DocumentInput['range'] | null {
+export function rangeOf(
+  { dashboard, address, isPublic }: Pick<DocumentInput, 'dashboard' | 'address' | 'isPublic'>,
+  now: Date,
+): DocumentInput['range'] | null {
   const search = new URLSearchParams(address.search);
-  if (search.has(fullSizeName)) return null;
+  if (search.has(fullSizeName) || (!isPublic && search.get(editKey) === editOn)) return null;
   const today = todayIn(dashboard.timezone, now);
-  const chosen = dashboard.hiddenDateSelector ? null : addressToRange(Object.fromEntries(search), today, dashboard.weekStart);
+  const chosen = isPublic && dashboard.hiddenDateSelector ? null : addressToRange(Object.fromEntries(search), today, dashboard.weekStart);
   return chosen ? { period: chosen.period, comparison: chosen.comparison } : resolveRange(dashboard, today);
 }
 
@@ -103,4 +112,5 @@ export function startDocument(): DocumentDrawing {
 }
 
 export { chartRoomsOf } from './chart-rooms.ts';
+export { opensAtOnce } from './draw-shell.tsx';
 export { drawWhole } from './draw-whole.tsx';

@@ -1,4 +1,5 @@
-import { drawnEvent } from './document-settings.ts';
+import { openingElementId } from '@sightline/contract/app';
+import { documentSettings, drawnEvent } from './document-settings.ts';
 
 /** Nothing to be shown in the place of a text that reads: it is asked again by itself. */
 const unreached = '[data-asked-again]';
@@ -7,11 +8,15 @@ const unfinished = `[aria-busy="true"], [data-state="pending"], button:disabled:
 /** Who turned to a page whose figures do not come sees so. */
 const patienceMs = 10_000;
 
-/** Tells once all that stands in the page's text is drawn behind it. */
+/** Tells once all that stands in the page's text is drawn behind it; of a shell once that is there, whose content comes by itself. */
 export function tellDrawn(page: HTMLElement): void {
+  const { isShell } = documentSettings();
+  // Of somebody signed in the shell comes first, and in it the page.
+  const ownPage = isShell ? '#content' : '#content > *';
+  const part = document.getElementById(openingElementId) === null ? ':scope > *' : ownPage;
   let isLate = false;
   const look = () => {
-    if (page.childElementCount === 0 || page.querySelector(isLate ? unreached : unfinished) !== null) return;
+    if (page.querySelector(part) === null || (!isShell && page.querySelector(isLate ? unreached : unfinished) !== null)) return;
     observer.disconnect();
     clearTimeout(timer);
     // What is drawn with this change is measured and put right before the next picture.

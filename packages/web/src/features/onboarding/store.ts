@@ -8,6 +8,7 @@ import {
 } from '@sightline/contract/identity';
 import { useSyncExternalStore } from 'react';
 import { call } from '#api/calls/client.ts';
+import { isDrawnAsText } from '#lib/page/page-address.ts';
 import { getPageConfig } from '#lib/page/page-config.ts';
 
 interface Stored {
@@ -20,11 +21,15 @@ interface Stored {
 let stored: Stored | null = null;
 const listeners = new Set<() => void>();
 
+function readPage(): Stored {
+  const { onboarding: current, questionnaire, flow } = getPageConfig();
+  return { onboarding: current === null ? null : { flow, current, questionnaire }, isUnsaved: false };
+}
+
 function read(): Stored {
-  if (stored === null) {
-    const { onboarding: current, questionnaire, flow } = getPageConfig();
-    stored = { onboarding: current === null ? null : { flow, current, questionnaire }, isUnsaved: false };
-  }
+  // Each text is of somebody else.
+  if (isDrawnAsText) return readPage();
+  stored ??= readPage();
   return stored;
 }
 

@@ -26,4 +26,4 @@ export function drawWith(config: PageConfig): void {
 }
 
 /** What style elements of this page carry; null: it came from no server of ours, as the page of parts, and no policy asks for it. */
-export const findStyleNonce = (): string | null => (unwritten.includes(textInPage()) ? null : getPageConfig().styleNonce);
+export const findStyleNonce = (): string | null => (known === null && unwritten.includes(textInPage()) ? null : getPageConfig().styleNonce);

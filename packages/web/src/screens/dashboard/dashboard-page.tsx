@@ -9,7 +9,6 @@ import { useRange } from '#features/opened-dashboard/use-range.ts';
 import { fetchLate } from '#lib/late/fetch-late.ts';
 import { usePageTitle } from '#lib/page/page-title.ts';
 import { brandProperties } from '#ui/theme/brand.ts';
-import { preloadDrawing } from '#widgets/card/widget-body.tsx';
 import { findChartCode } from '#widgets/chart/chart-code.ts';
 import { measureCharts, pictureQuery } from '#widgets/chart/picture-query.ts';
 import { useFrames } from '#widgets/data/use-frames.ts';
@@ -41,13 +40,9 @@ export function LoadedPage({ loaded }: { loaded: LoadedDashboard }) {
   const shown = useRange(dashboard, isPublic);
   const { look, theme } = useDashboardLook(dashboard);
   const frames = useFrames(dashboard.permalink, shown.range, dashboard.timezone, () =>
-    isPublic && findChartCode() === null ? pictureQuery(measureCharts(dashboard.widgets), look) : {},
+    findChartCode() === null ? pictureQuery(measureCharts(dashboard.widgets), look) : {},
   );
   usePageTitle(dashboard.name);
-  useEffect(() => {
-    // Visitors get pictures.
-    if (!isPublic) preloadDrawing(dashboard.widgets);
-  }, [isPublic, dashboard.widgets]);
   const firstId = useRef<string | null>(null);
   const edit = useCallback((widgetId: string | null) => {
     firstId.current = widgetId;

@@ -4,6 +4,7 @@ import { addressOf } from '#api/calls/send.ts';
 import { pages } from '#lib/page/route-table.ts';
 import { StatusWord } from '#ui/feedback/status-word.tsx';
 import { TimeAgo } from '#ui/feedback/time-ago.tsx';
+import { NearImage } from '#ui/media/near-image.tsx';
 import { useTheme } from '#ui/theme/theme.ts';
 import styles from './dashboard-cards.module.css';
 import { Star } from './favourite-star.tsx';
@@ -36,12 +37,14 @@ export function DashboardCards({
             tabIndex={-1}
             aria-hidden="true"
           >
-            <img
-              src={addressOf(getThumbnail, { params: { permalink: row.permalink }, query: { theme: resolved, v: row.version } })}
+            <NearImage
+              src={
+                row.thumbnail &&
+                addressOf(getThumbnail, { params: { permalink: row.permalink }, query: { theme: resolved, v: row.thumbnail } })
+              }
               alt=""
               width={640}
               height={400}
-              loading="lazy"
               draggable={false}
             />
           </Link>

@@ -1,7 +1,7 @@
 import type { DashboardRow, Folder } from '@sightline/contract/dashboards';
-import type { ProviderProfile } from '@sightline/contract/sources';
 import { Link } from '@tanstack/react-router';
 import type { KeyboardEvent } from 'react';
+import { useProviders } from '#api/queries/configs.ts';
 import { ProviderMark } from '#features/connect-source/provider-mark.tsx';
 import { isPressed } from '#lib/keyboard/shortcuts.ts';
 import { pages } from '#lib/page/route-table.ts';
@@ -27,7 +27,8 @@ function moveBetweenRows(event: KeyboardEvent<HTMLTableSectionElement>): void {
   links[at + (event.key === 'ArrowDown' ? 1 : -1)]?.focus();
 }
 
-function Providers({ keys, providers }: { keys: readonly string[]; providers: readonly ProviderProfile[] }) {
+function Providers({ keys }: { keys: readonly string[] }) {
+  const providers = useProviders().data ?? [];
   const used = providers.filter(({ key }) => keys.includes(key));
   return (
     <span className={styles.providers}>
@@ -40,7 +41,6 @@ function Providers({ keys, providers }: { keys: readonly string[]; providers: re
 
 export function DashboardTable({
   rows,
-  providers,
   sorting,
   canEdit,
   canCreate,
@@ -51,7 +51,6 @@ export function DashboardTable({
   onSort,
 }: {
   rows: readonly DashboardRow[];
-  providers: readonly ProviderProfile[];
   sorting: Sorting<SortColumn>;
   /** Members and admins change the list; viewers read it. */
   canEdit: boolean;
@@ -127,7 +126,7 @@ export function DashboardTable({
               {row.invalid && <StatusWord tone="bad">Source expired</StatusWord>}
             </td>
             <td data-label={row.providers.length > 0 ? 'Sources' : undefined}>
-              {row.providers.length > 0 && <Providers keys={row.providers} providers={providers} />}
+              {row.providers.length > 0 && <Providers keys={row.providers} />}
             </td>
             <td data-label="Sharing">
               <SharingWord row={row} />

@@ -1,7 +1,6 @@
 import { type DashboardRow, noFolder } from '@sightline/contract/dashboards';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { useProviders } from '#api/queries/configs.ts';
 import { useDashboardList } from '#api/queries/dashboards.ts';
 import { useFolders } from '#api/queries/folders.ts';
 import { useMe } from '#api/queries/users.ts';
@@ -109,12 +108,11 @@ export function DashboardsPage() {
   const search: Record<string, string | undefined> = useSearch({ strict: false });
   const view = viewOf(search);
   const isTrash = search.bin === 'true';
-  const list = useDashboardList(queryOf(view));
-  const providers = useProviders();
+  const [form, setForm] = useListForm();
+  const list = useDashboardList({ ...queryOf(view), ...(form === 'cards' && { thumbnails: 'true' }) });
   const me = useMe();
   const canEdit = me.data !== undefined && me.data.role !== 'viewer';
   const bin = useTrash({ enabled: canEdit });
-  const [form, setForm] = useListForm();
   const folders = useFolders().data ?? [];
   const folderActions = useFolderActions(folders);
   const { chosen, rows: chosenRows, choose, clear } = useChosen(list.data?.data ?? []);
@@ -204,7 +202,6 @@ export function DashboardsPage() {
                 ) : (
                   <DashboardTable
                     rows={data}
-                    providers={providers.data ?? []}
                     sorting={view.sorting}
                     canEdit={canEdit}
                     canCreate={canCreate}

@@ -1,13 +1,22 @@
+import { narrowSidebar } from '@sightline/contract/app';
 import { useCallback, useEffect, useState } from 'react';
+import { hasCookie, setCookie } from '#lib/browser/cookie.ts';
+import { isDrawnAsText } from '#lib/page/page-address.ts';
 import { widths } from '#ui/theme/widths.ts';
 import { afterNavigation, type SidebarState, sidebarAt, toggled } from './sidebar-state.ts';
 
-const storageKey = 'sightline-sidebar-narrow';
-const isStoredNarrow = (): boolean => localStorage.getItem(storageKey) === 'true';
+/** Told to the server by a cookie: it draws the sidebar into the page. */
+const isStoredNarrow = (): boolean => hasCookie(narrowSidebar, narrowSidebar.value);
+
+let drawn: SidebarState = 'open';
+/** Draws a page without a window: how its sidebar stands. */
+export function drawSidebar(state: SidebarState): void {
+  drawn = state;
+}
 
 /** Follows the window across 425 px; `place` is the path, whose change closes what lies over the page. */
 export function useSidebar(place: string): { state: SidebarState; toggle: () => void; close: () => void } {
-  const [state, setState] = useState(() => sidebarAt(window.innerWidth, isStoredNarrow()));
+  const [state, setState] = useState(() => (isDrawnAsText ? drawn : sidebarAt(window.innerWidth, isStoredNarrow())));
   const [shownAt, setShownAt] = useState(place);
   if (shownAt !== place) {
     setShownAt(place);
@@ -22,7 +31,7 @@ export function useSidebar(place: string): { state: SidebarState; toggle: () => 
   const toggle = useCallback(() => {
     setState((before) => {
       const next = toggled(before);
-      if (next === 'open' || next === 'narrow') localStorage.setItem(storageKey, String(next === 'narrow'));
+      if (next === 'open' || next === 'narrow') setCookie(narrowSidebar, next === 'narrow' ? narrowSidebar.value : null);
       return next;
     });
   }, []);

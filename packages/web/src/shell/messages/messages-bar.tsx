@@ -23,6 +23,7 @@ export function MessagesBar() {
       {shown.map(({ code, severity, title, body, closeable, link }) => (
         <Banner
           key={code}
+          {...(closeable && { code })}
           severity={severity}
           title={title}
           actions={

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { classes } from '../base/classes.ts';
 import { Icon, type IconName } from '../base/icon.tsx';
 import styles from './banner.module.css';
+import { closeableMessage } from './closeable-message.ts';
 
 export type Severity = 'info' | 'warning' | 'error' | 'success';
 const icons: Record<Severity, IconName> = { info: 'info', warning: 'warning', error: 'error', success: 'check' };
@@ -15,14 +16,21 @@ export function Banner({
   title,
   children,
   actions,
+  code,
 }: {
   severity: Severity;
   title?: string;
   children?: ReactNode;
   actions?: ReactNode;
+  /** Of one that can be closed. */
+  code?: number;
 }) {
   return (
-    <div className={classes(styles.banner, styles[severity])} role={severity === 'error' ? 'alert' : 'status'}>
+    <div
+      {...{ [closeableMessage]: code }}
+      className={classes(styles.banner, styles[severity])}
+      role={severity === 'error' ? 'alert' : 'status'}
+    >
       <span className={styles.icon}>
         <Icon name={icons[severity]} />
       </span>

@@ -2,6 +2,7 @@ import type { WidgetFormat } from '@sightline/charts';
 import type { Widget } from '@sightline/contract/dashboards';
 import type { Frame, Picture } from '@sightline/contract/frames';
 import { useLayoutEffect, useRef, useState } from 'react';
+import { isDrawnAsText } from '#lib/page/page-address.ts';
 import styles from './chart.module.css';
 import { ChartPicture } from './chart-picture.tsx';
 import { type ChartTurn, takeTurns } from './chart-turns.ts';
@@ -24,13 +25,15 @@ export function Chart({ widget, format, frame, picture }: ChartProps) {
   const code = useChartCode(ref, picture, touch);
   const [turn, setTurn] = useState<ChartTurn>('waiting');
   useLayoutEffect(() => (ref.current ? takeTurns(ref.current, setTurn) : undefined), []);
-  const isDrawn = code !== null && turn === 'drawn';
-  if (isDrawn !== isDrawing) setDrawing(isDrawn);
+  // A text is sent whole.
+  const isDrawn = turn === 'drawn' || isDrawnAsText;
+  const isLive = code !== null && isDrawn;
+  if (isLive !== isDrawing) setDrawing(isLive);
   return (
     <div className={styles.chart} ref={ref}>
-      {isDrawn && <code.ChartView widget={widget} format={format} frame={frame} touch={touch} />}
-      {!isDrawn && picture && <ChartPicture picture={picture} />}
-      {!isDrawn && !picture && (
+      {isLive && <code.ChartView widget={widget} format={format} frame={frame} touch={touch} />}
+      {!isLive && isDrawn && picture && <ChartPicture picture={picture} />}
+      {!isLive && !(isDrawn && picture) && (
         <div className={styles.canvas} role="img" aria-label={widget.title} data-drawn={turn === 'far' ? 'later' : 'false'} />
       )}
     </div>

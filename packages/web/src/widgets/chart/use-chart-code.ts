@@ -1,5 +1,7 @@
+import type { ShownAnnotation } from '@sightline/contract/dashboards';
 import type { Picture } from '@sightline/contract/frames';
 import { type RefObject, useEffect, useState } from 'react';
+import { useAnnotationsOfCharts } from '../annotations/annotations-context.ts';
 import { contentSize } from '../look/content-size.ts';
 import { useLook } from '../look/look.ts';
 import { type ChartCode, findChartCode, loadChartCode } from './chart-code.ts';
@@ -17,9 +19,17 @@ function onAttention(card: Element, touch: RefObject<EarlyTouch | null>, hear: (
   card.addEventListener('pointermove', () => touch.current && isDragged(touch.current) && hear(), { signal });
 }
 
+/** Whether notes were written, changed or deleted since the picture came. */
+function useNotesChanged(picture: Picture | undefined): boolean {
+  const { shown } = useAnnotationsOfCharts();
+  const [came, setCame] = useState<{ picture: Picture | undefined; shown: readonly ShownAnnotation[] }>({ picture, shown });
+  if (came.picture !== picture) setCame({ picture, shown });
+  return came.shown !== shown && JSON.stringify(came.shown) !== JSON.stringify(shown);
+}
+
 /**
  * The code that draws a chart in the page, or null while there is none or a picture does. It is loaded at once where there is no picture; else when
- * somebody turns to the card, or when the picture does not fit: another size, theme or language.
+ * somebody turns to the card, or when the picture does not fit: another size, theme or language, other notes.
  */
 export function useChartCode(
   ref: RefObject<HTMLElement | null>,
@@ -29,6 +39,7 @@ export function useChartCode(
   const [loaded, setLoaded] = useState<ChartCode | null>(null);
   const [fault, setFault] = useState<unknown>(null);
   const { theme, locale } = useLook();
+  const areNotesChanged = useNotesChanged(picture);
   const code = loaded ?? (picture ? null : findChartCode());
   useEffect(() => {
     const element = ref.current;
@@ -43,7 +54,7 @@ export function useChartCode(
         if (!picture && !ended.signal.aborted) setFault(thrown);
       }
     };
-    if (!picture) {
+    if (!picture || areNotesChanged) {
       void wake();
       return () => ended.abort();
     }
@@ -57,7 +68,7 @@ export function useChartCode(
       ended.abort();
       observer.disconnect();
     };
-  }, [ref, picture, touch, code, theme, locale]);
+  }, [ref, picture, touch, code, theme, locale, areNotesChanged]);
   if (fault !== null) throw fault;
   return code;
 }

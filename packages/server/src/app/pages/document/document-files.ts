@@ -15,6 +15,8 @@ const listSchema = z.object({
   reader: z.string(),
   enter: z.string(),
   style: z.string(),
+  /** Of pages of somebody signed in. */
+  own: z.object({ preloads: z.array(z.string()), styles: z.array(z.string()) }),
 });
 
 /** What the build lists for pages that the server draws: addresses of the app's script and sheets, and of a page's own. */

@@ -1,8 +1,12 @@
-import { type PageConfig, pageConfigElementId } from '@sightline/contract/app';
+import { type Opening, openingElementId, type PageConfig, pageConfigElementId } from '@sightline/contract/app';
 import { embedHeightMessage, embedMark, transparentMark } from '@sightline/contract/company';
 import { escapeHtml } from '@sightline/contract/core';
+import { wordsIn } from '@sightline/contract/frames';
 import type { DocumentList } from './document-files.ts';
 import type { Entered } from './page-request.ts';
+
+/** Of pages that speak no dashboard's. */
+export const language = 'en';
 
 /** JSON inside a script element: `<` must not end it. */
 export const inScript = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
@@ -26,11 +30,22 @@ interface HeadParts {
   /** The page's small script, and what that is told, by the ids of their elements. */
   script: string;
   told: Readonly<Record<string, unknown>>;
+  styles?: readonly string[];
 }
 
 /** What stands before a page's content. The sheet and the font are asked for at once. The script does not wait
  * for the end of the page, and nothing is shown before it hears what is done there. */
-export function documentHead({ list, config, language, embedded, title, more = '', script, told }: HeadParts): string {
+export function documentHead({
+  list,
+  config,
+  language,
+  embedded,
+  title,
+  more = '',
+  script,
+  told,
+  styles = [list.style],
+}: HeadParts): string {
   return [
     `<!doctype html><html lang="${language}"${embedded === null ? '' : ` data-embedded="${embedded}"`}><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -40,7 +55,7 @@ export function documentHead({ list, config, language, embedded, title, more = '
     config.atCustomHost && config.brand
       ? `<link rel="icon" href="${escapeHtml(config.brand.logo ?? 'data:,')}">`
       : `<link rel="icon" type="image/svg+xml" href="${list.icon}">`,
-    `<link rel="stylesheet" crossorigin href="${list.style}">`,
+    ...styles.map((href) => `<link rel="stylesheet" crossorigin href="${href}">`),
     `<link rel="preload" as="font" type="font/woff2" crossorigin href="${list.font}">`,
     ...Object.entries(told).map(([id, value]) => `<script type="application/json" id="${id}">${inScript(value)}</script>`),
     `<script type="module" async blocking="render" crossorigin src="${script}"></script></head><body>`,
@@ -55,15 +70,42 @@ interface ReaderTold {
   stream: string | null;
   /** After so long the page itself is loaded, which asks again by itself; null: when somebody turns to it. */
   againMs: number | null;
+  isShell?: boolean;
   awaited: string;
   entered: Entered | null;
 }
 
 /** What a page tells the script of its readers (`web/src/entry/document/reader.ts`). */
-export const readerTold = (list: DocumentList, config: PageConfig, { embedded, ...told }: ReaderTold) => ({
+export const readerTold = (list: DocumentList, config: PageConfig, { embedded, isShell = false, ...told }: ReaderTold) => ({
   [pageConfigElementId]: config,
   [list.settingsId]: {
     ...{ script: list.script, preloads: list.preloads, styles: list.styles, heightMessage: heightMessageOf(embedded) },
-    ...told,
+    ...{ ...told, isShell },
   },
 });
+
+/** Somebody who is signed in goes on with a page: then it is told what changes in their company. */
+const ownAgainMs = 4000;
+
+interface OwnHeadParts {
+  list: DocumentList;
+  config: PageConfig;
+  title: string;
+  /** Of a dashboard; null: the app brings what the page is about, and is asked for at once. */
+  stream: string | null;
+  opening: Opening;
+}
+
+/** Before a page of somebody signed in. Its sheets are the app's, which then need not be asked for again. */
+export function ownHead({ list, config, title, stream, opening }: OwnHeadParts): string {
+  const { styles, preloads } = list.own;
+  const isShell = stream === null;
+  const { [list.settingsId]: settings, ...told } = readerTold(list, config, {
+    ...{ embedded: null, stream, againMs: isShell ? 0 : ownAgainMs, isShell, awaited: wordsIn(language).page.awaited, entered: null },
+  });
+  return documentHead({
+    ...{ list, config, language, embedded: null, title, styles, script: list.reader },
+    more: isShell ? [list.script, ...preloads].map((href) => `<link rel="modulepreload" crossorigin href="${href}">`).join('') : '',
+    told: { ...told, [openingElementId]: opening, [list.settingsId]: { ...settings, styles: [], preloads: isShell ? [] : preloads } },
+  });
+}

@@ -1,8 +1,7 @@
 import { PassThrough, type Readable } from 'node:stream';
-import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import { minuteMs } from '@sightline/contract/core';
 import type { FastifyRequest } from 'fastify';
-import { takesPacked } from '#platform/http/packed.ts';
+import { packingFor, packingStream } from '#platform/http/packed.ts';
 
 /** A page that is sent in parts, packed as the browser likes; each part can be read as soon as it is there. */
 export interface PackedReply {
@@ -15,13 +14,10 @@ export interface PackedReply {
   signal: AbortSignal;
 }
 
-const brotliQuality = 5;
-
 /** Pages hold nothing secret that stays the same from answer to answer: what identifies a page is signed anew for each (BREACH). */
 function packerFor(request: FastifyRequest) {
-  if (takesPacked(request, 'br'))
-    return { name: 'br', stream: createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } }) };
-  return takesPacked(request, 'gzip') ? { name: 'gzip', stream: createGzip() } : null;
+  const name = packingFor(request);
+  return name && { name, stream: packingStream(name) };
 }
 
 /** `stallMs`: a reader who takes nothing of what is there for so long is given up. */

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { DocumentDrawing, DocumentInput, DocumentStart } from '@sightline/contract/app';
+import type { DocumentDrawing, DocumentInput, DocumentShell, DocumentStart } from '@sightline/contract/app';
 import { embedMark } from '@sightline/contract/company';
 import { escapeHtml, localeTag, pathOf, type RangeQuery, rangeQueryOf } from '@sightline/contract/core';
 import { streamDashboardData } from '@sightline/contract/dashboards';
@@ -10,6 +10,7 @@ import { noteView } from '#company/view-log/index.ts';
 import {
   darkPicture,
   limitOtherDays,
+  noteOpened,
   type OpenedDashboard,
   openDashboard,
   presentForText,
@@ -17,7 +18,7 @@ import {
   textFigures,
   visitOf,
 } from '#dashboards/index.ts';
-import { documentHead, type Embedded, embeddedAs, readerTold } from './document-head.ts';
+import { documentHead, type Embedded, embeddedAs, ownHead, readerTold } from './document-head.ts';
 import { eitherPicture } from './either-colours.ts';
 import { type Answers, isTooMuch, onlyOf } from './late-answers.ts';
 import { linkCard } from './link-card.ts';
@@ -32,7 +33,7 @@ const restShare = 4;
 /** A live page is one once its code is there: it comes as soon as what was drawn can be read. */
 const liveAfterMs = 1000;
 
-const isNarrow = ({ headers: sent }: FastifyRequest): boolean =>
+export const isNarrow = ({ headers: sent }: FastifyRequest): boolean =>
   sent['sec-ch-ua-mobile'] === '?1' || /\bMobi/.test(sent['user-agent'] ?? '');
 
 /** The website whose link or frame led here, where the browser tells it. */
@@ -53,7 +54,15 @@ function take(piece: string, answers: Answers): string[] {
   });
 }
 
+/** Of a page for somebody signed in. */
+interface Around {
+  shell: DocumentShell;
+  /** How wide its cards stand, where that is known. */
+  width: number | undefined;
+}
+
 interface Document {
+  around: Around | null;
   opened: OpenedDashboard;
   input: DocumentInput & { answers: Answers };
   /** As the page asks for its figures, and as they are answered: who is to choose no days gets the dashboard's. */
@@ -66,7 +75,7 @@ interface Document {
 async function openDocument(
   { context, files, request, principal, makeConfig }: PageRequest,
   permalink: string,
-  page: DocumentInput['page'],
+  { page, around }: { page: DocumentInput['page']; around: Around | null },
 ): Promise<Document | null> {
   const opened = await openDashboard(context, principal, permalink);
   const whole = await presentForText(context, opened);
@@ -74,14 +83,16 @@ async function openDocument(
   if (dashboard.widgets.length === 0) return null;
   const renderer = await files.renderer();
   const address = addressOf(request);
-  const range = renderer.rangeOf({ dashboard, address }, context.clock.now());
+  const isPublic = opened.audience === 'visitor';
+  const range = renderer.rangeOf({ dashboard, address, isPublic }, context.clock.now());
   if (range === null) return null;
   const query = rangeQueryOf(range, dashboard.timezone);
   const asked = shownRange(context, opened, query);
   await limitOtherDays(context, opened, asked, { principal, ip: request.ip });
-  const input = { config: await makeConfig(), address, page, dashboard, range, answers: {} };
+  const input = { config: await makeConfig(), address, page, shell: around?.shell ?? null, isPublic, dashboard, range, answers: {} };
   await renderer.prepare(input);
-  return { opened, input, query, asked, embedded: page === 'live' ? null : embeddedAs(new URLSearchParams(address.search)) };
+  const embedded = page === 'live' ? null : embeddedAs(new URLSearchParams(address.search));
+  return { around, opened, input, query, asked, embedded };
 }
 
 interface Coming {
@@ -110,11 +121,11 @@ interface Begun {
 
 /** Draws what is ready at once; null: it is too much for that. Nothing is sent yet: where it cannot be drawn the app shows the page, each card for itself. */
 async function beginDocument({ context, files, request }: PageRequest, document: Document, page: PackedReply): Promise<Begun | null> {
-  const { opened, input, asked } = document;
+  const { around, opened, input, asked } = document;
   const { dashboard, answers } = input;
   const renderer = await files.renderer();
   const drawing = renderer.startDocument();
-  const boxes = renderer.chartRoomsOf(dashboard, isNarrow(request));
+  const boxes = renderer.chartRoomsOf(dashboard, around?.width ?? (isNarrow(request) ? 'narrow' : 'wide'));
   const pieces = textFigures(context, opened, {
     range: asked,
     boxes,
@@ -128,7 +139,7 @@ async function beginDocument({ context, files, request }: PageRequest, document:
 
 function headOf(
   { context, files: { list }, request, entered }: PageRequest,
-  { input, query, embedded }: Document,
+  { around, input, query, embedded }: Document,
   start: DocumentStart,
 ): string {
   const { config, dashboard, page } = input;
@@ -136,6 +147,7 @@ function headOf(
   const { title, description } = start;
   const origin = site.kind === 'custom' ? originOf(context, site.host) : context.publicUrl();
   const stream = `${pathOf(streamDashboardData, { permalink: dashboard.permalink })}?${searchOf(query)}`;
+  if (around !== null) return ownHead({ list, config, title, stream, opening: around.shell.opening });
   const { awaited } = wordsIn(localeTag(dashboard)).page;
   return documentHead({
     ...{ list, config, language: dashboard.language, embedded, title, script: list.reader },
@@ -170,15 +182,23 @@ async function sendParts(
   page.end();
 }
 
-function noteVisit({ context, request, reply }: PageRequest, { opened, embedded }: Document): void {
+function noteVisit({ context, request, reply, principal }: PageRequest, { opened, embedded }: Document): void {
   // What a browser fetches ahead nobody looks at yet.
   if (/\bprefetch\b/.test(String(request.headers['sec-purpose'] ?? ''))) return;
+  if (principal.kind === 'user' && opened.audience === 'company') {
+    reply.raw.once('finish', () => void noteOpened(context, opened, principal.user.id));
+    return;
+  }
   const visit = { embed: embedded === null ? undefined : embedMark.value, from: cameFrom(request) };
   reply.raw.once('finish', () => noteView(context, opened.scope, visitOf(opened, visit, request)));
 }
 
-/** Sends a shared dashboard as a page that reads without a script. False: the app has to show it. Throws what opening it does. */
-export async function sendDocument(asked: PageRequest, permalink: string, kind: DocumentInput['page']): Promise<boolean> {
+/** Sends a dashboard as a page that reads without a script. False: the app has to show it. Throws what opening it does. */
+export async function sendDocument(
+  asked: PageRequest,
+  permalink: string,
+  kind: { page: DocumentInput['page']; around: Around | null },
+): Promise<boolean> {
   const { request, reply } = asked;
   const document = await openDocument(asked, permalink, kind);
   if (document === null) return false;

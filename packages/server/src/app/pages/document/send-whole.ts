@@ -1,15 +1,13 @@
-import type { WholePageInput } from '@sightline/contract/app';
+import type { DocumentShell, PageConfig, WholePageInput } from '@sightline/contract/app';
 import { AppError, pathOf } from '@sightline/contract/core';
 import { enterDashboard } from '@sightline/contract/dashboards';
 import { wordsIn } from '@sightline/contract/frames';
 import { enterStatusPage } from '@sightline/contract/monitoring';
 import { getStatusPageFor } from '#monitoring/status-page/index.ts';
-import { documentHead, type Embedded, embeddedAs, heightMessageOf, readerTold } from './document-head.ts';
+import { documentHead, type Embedded, embeddedAs, heightMessageOf, language, ownHead, readerTold } from './document-head.ts';
 import { packedReply } from './packed-reply.ts';
 import { addressOf, type PageRequest } from './page-request.ts';
 
-/** Their words. */
-const language = 'en';
 /** As many as the page itself begins with. */
 const statusDomains = { offset: 0, perPage: 100 };
 /** It stands open on walls. */
@@ -21,14 +19,27 @@ type Told = Pick<Parameters<typeof documentHead>[0], 'script' | 'told' | 'embedd
 async function sendWhole(
   { files, request, reply }: PageRequest,
   { config, page }: Pick<WholePageInput, 'config' | 'page'>,
-  told: Told,
+  headOf: (title: string) => string,
 ): Promise<void> {
   const renderer = await files.renderer();
   const { html, title } = renderer.drawWhole({ config, page, address: addressOf(request) });
   const sent = packedReply(request);
   void reply.headers(sent.headers).send(sent.body);
-  await sent.send(documentHead({ list: files.list, config, language, title, ...told }) + html);
+  await sent.send(headOf(title) + html);
   sent.end();
+}
+
+const headWith =
+  ({ files: { list } }: PageRequest, config: PageConfig, told: Told) =>
+  (title: string): string =>
+    documentHead({ list, config, language, title, ...told });
+
+/** Sends what stands around a page of somebody signed in, whose content the app brings. */
+export async function sendShellPage(asked: PageRequest, config: PageConfig, shell: DocumentShell): Promise<boolean> {
+  const { list } = asked.files;
+  const { opening } = shell;
+  await sendWhole(asked, { config, page: { kind: 'shell', shell } }, (title) => ownHead({ list, config, title, stream: null, opening }));
+  return true;
 }
 
 /** The language of dates and figures that a browser asks for, which is that of its pages. */
@@ -45,7 +56,7 @@ export async function sendStatusPage(asked: PageRequest, permalink: string): Pro
   await sendWhole(
     asked,
     { config, page: { kind: 'status', permalink, status, locale } },
-    { embedded: null, script: files.list.reader, told },
+    headWith(asked, config, { embedded: null, script: files.list.reader, told }),
   );
   return true;
 }
@@ -71,10 +82,11 @@ export async function sendPasswordPage(asked: PageRequest, kind: keyof typeof pr
   };
   if (isRefused) reply.code((refused ?? new AppError('password_required')).status);
   const fault = refused && (refused.details.errors?.password?.[0] ?? refused.message);
+  const config = await makeConfig();
   await sendWhole(
     asked,
-    { config: await makeConfig(), page: { kind: 'password', what, fault } },
-    { embedded, script: files.list.enter, told },
+    { config, page: { kind: 'password', what, fault } },
+    headWith(asked, config, { embedded, script: files.list.enter, told }),
   );
   return true;
 }

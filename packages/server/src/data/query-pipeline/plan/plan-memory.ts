@@ -1,8 +1,7 @@
 import { type Day, type RangeQuery, rangeOfQuery, todayIn } from '@sightline/contract/core';
 import type { Widget } from '@sightline/contract/dashboards';
 import type { Context } from '#platform/context.ts';
-import { Lru } from '#platform/memory/lru.ts';
-import { perContext } from '#platform/memory/per-context.ts';
+import { lruPerContext } from '#platform/memory/lru-per-context.ts';
 import { sha256 } from '#platform/text/hashes.ts';
 import { dependenciesOf } from '../dependencies.ts';
 import { traitsOf } from './format-traits.ts';
@@ -40,7 +39,7 @@ export function planKey(context: Context, widgets: readonly Widget[], range: Ran
 }
 
 const charsMax = 8_000_000;
-const plansOf = perContext(() => new Lru<Plan>(charsMax));
+const plansOf = lruPerContext<Plan>(charsMax);
 
 /** The plan for these widgets, made once as long as neither they nor the days change. The array must not change. */
 export function planFor(context: Context, widgets: readonly Widget[], range: RangeQuery): Plan {

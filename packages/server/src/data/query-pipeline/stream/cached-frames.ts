@@ -3,10 +3,12 @@ import type { Widget } from '@sightline/contract/dashboards';
 import type { Frame } from '@sightline/contract/frames';
 import type { Context } from '#platform/context.ts';
 import type { Scope } from '#platform/db/scope.ts';
+import type { Plan } from '../plan/plan.ts';
 import { planFor } from '../plan/plan-memory.ts';
+import { readStates, type States } from '../store/rows.ts';
 import type { Audience } from './present.ts';
 import { isCached, isFresh, loadAnswers, openQuerySession, queriesOf } from './query-session.ts';
-import { isBlocked, resolveWidget } from './resolve-widget.ts';
+import { type FiguresWidget, isBlocked, resolveWidget } from './resolve-widget.ts';
 
 interface CachedFrames {
   /** Changes whenever newer figures are kept for one of the widgets. */
@@ -15,6 +17,27 @@ interface CachedFrames {
   isFresh: boolean;
   /** By the widget's hash; a widget that has never had figures, or has them no more, is left out. */
   load(): Promise<Map<string, Frame>>;
+}
+
+const shownOf = (plan: Plan, states: States): FiguresWidget[] =>
+  plan.widgets.flatMap((widget) =>
+    widget.kind === 'figures' && !isBlocked(states, widget) && queriesOf(widget).every((query) => isCached(states, query)) ? [widget] : [],
+  );
+
+const stampOf = (shown: readonly FiguresWidget[], { cached }: States): string =>
+  shown.flatMap((widget) => [widget.hash, ...queriesOf(widget).map(({ key }) => cached.get(key)?.fetchedAtMs ?? 0)]).join(' ');
+
+/** The stamps alone of what several looks show, read in one statement. */
+export async function cachedStamps(
+  context: Context,
+  scope: Scope,
+  looks: readonly { widgets: readonly Widget[]; range: RangeQuery }[],
+): Promise<string[]> {
+  const plans = looks.map(({ widgets, range }) => planFor(context, widgets, range));
+  const sourceIds = new Set(plans.flatMap((plan) => plan.sourceIds));
+  const keys = new Set(plans.flatMap(({ queries }) => [...queries.keys()]));
+  const states = await readStates(scope, [...sourceIds], [...keys]);
+  return plans.map((plan) => stampOf(shownOf(plan, states), states));
 }
 
 /** What is kept of these widgets' figures, however old. Nothing is asked for. */
@@ -27,15 +50,9 @@ export async function cachedFrames(
 ): Promise<CachedFrames> {
   const plan = planFor(context, widgets, range);
   const session = await openQuerySession(context, scope, plan, range, { audience, purpose: 'viewer' });
-  const shown = plan.widgets.flatMap((widget) =>
-    widget.kind === 'figures' && !isBlocked(session, widget) && queriesOf(widget).every((query) => isCached(session, query))
-      ? [widget]
-      : [],
-  );
+  const shown = shownOf(plan, session);
   return {
-    stamp: shown
-      .flatMap((widget) => [widget.hash, ...queriesOf(widget).map(({ key }) => session.cached.get(key)?.fetchedAtMs ?? 0)])
-      .join(' '),
+    stamp: stampOf(shown, session),
     isFresh: plan.widgets.every(
       (widget) =>
         widget.kind === 'passive' ||

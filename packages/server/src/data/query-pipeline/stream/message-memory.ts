@@ -1,11 +1,10 @@
-import { Lru } from '#platform/memory/lru.ts';
-import { perContext } from '#platform/memory/per-context.ts';
+import { lruPerContext } from '#platform/memory/lru-per-context.ts';
 import type { PlannedWidget } from '../plan/plan.ts';
 import { isFresh, type QuerySession, queriesOf } from './query-session.ts';
 
 const charsMax = 48_000_000;
 /** Finished messages of fresh widgets. */
-const messagesOf = perContext(() => new Lru<string>(charsMax));
+const messagesOf = lruPerContext<string>(charsMax);
 
 /** What a fresh widget's message is remembered by: the widget over its days, who sees it, and which answers it is made of. */
 export function messageKey(session: QuerySession, widget: PlannedWidget): string | null {

@@ -14,15 +14,18 @@ export interface OwnerNotes {
   owners: Map<string, string>;
 }
 
-/** Learns who connected a source, so that a widget can say whose login is to be renewed; visitors are not told. */
-export async function learnOwner({ context, scope, owners, options, sources }: OwnerNotes, sourceId: string): Promise<void> {
-  const userId = sources.get(sourceId)?.createdBy ?? null;
-  if (options.audience === 'visitor' || userId === null || owners.has(userId)) return;
-  const name = await dependenciesOf(context).nameOf(scope, userId);
-  if (name !== null) owners.set(userId, name);
+/** Learns who connected these sources, so that a widget can say whose login is to be renewed; visitors are not told. In one statement for all. */
+export async function learnOwners({ context, scope, owners, options, sources }: OwnerNotes, sourceIds: readonly string[]): Promise<void> {
+  if (options.audience === 'visitor') return;
+  const people = sourceIds.map((id) => sources.get(id)?.createdBy ?? null).filter((id) => id !== null);
+  const unknown = new Set(people.filter((id) => !owners.has(id)));
+  if (unknown.size === 0) return;
+  for (const [id, name] of await dependenciesOf(context).namesOf(scope, [...unknown])) owners.set(id, name);
 }
 
-/** The same for all sources whose login is known not to work. */
-export async function learnOwners(notes: OwnerNotes): Promise<void> {
-  for (const { id, invalid } of notes.sources.values()) if (invalid) await learnOwner(notes, id);
-}
+/** Of those whose login is known not to work. */
+export const learnInvalidOwners = (notes: OwnerNotes): Promise<void> =>
+  learnOwners(
+    notes,
+    [...notes.sources.values()].filter(({ invalid }) => invalid).map(({ id }) => id),
+  );

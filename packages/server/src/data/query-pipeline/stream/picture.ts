@@ -1,29 +1,29 @@
 import { hash as digest } from 'node:crypto';
 import { setImmediate as pause } from 'node:timers/promises';
 import { chartTheme, findFormat, type OwnColours, type WidgetFormat } from '@sightline/charts';
-import { drawPicture } from '@sightline/charts/render/draw-picture';
 import type { ShownAnnotation, Widget } from '@sightline/contract/dashboards';
 import { type Picture, type PictureBox, type PictureTheme, type StreamMessage, wholePixels } from '@sightline/contract/frames';
 import type { Context } from '#platform/context.ts';
-import { Lru } from '#platform/memory/lru.ts';
-import { perContext } from '#platform/memory/per-context.ts';
+import { lruPerContext } from '#platform/memory/lru-per-context.ts';
 import { hashOfMessage, isFrameMessage, withField } from './message.ts';
 
 const charsMax = 16_000_000;
-/** Charts drawn for visitors, as JSON. */
-export const picturesOf = perContext(() => new Lru<string>(charsMax));
+/** Drawn charts, as JSON. */
+export const picturesOf = lruPerContext<string>(charsMax);
 
-/** What a visitor's page says of its charts: the room of each by the widget's hash, and how it shows them. */
+/** What a page says of its charts: the room of each by the widget's hash, and how it shows them. */
 export interface PictureRequest {
   boxes: ReadonlyMap<string, PictureBox>;
   theme: PictureTheme;
   colours: OwnColours;
   locale: string;
-  /** Notes that visitors are told. */
+  /** Notes that its readers are told. */
   annotations: readonly ShownAnnotation[];
   /** Under which name it is put into the line. */
   field?: string;
 }
+
+type DrawPicture = typeof import('@sightline/charts/render/draw-picture').drawPicture;
 
 interface Sitter {
   message: string;
@@ -61,14 +61,17 @@ export async function* withPictures(
     }
     if (toDraw.length === 0) ready.push(...ends);
     if (ready.length > 0) yield ready.join('\n');
+    if (toDraw.length === 0) continue;
+    // Megabytes, which a process need not hold before it draws.
+    const { drawPicture } = await import('@sightline/charts/render/draw-picture');
     for (const sitter of toDraw) {
       // Other requests have their turn between two drawings; one of them may have made the next.
       await pause();
-      const drawn = pictures.get(sitter.key) ?? draw(context, sitter, request);
+      const drawn = pictures.get(sitter.key) ?? draw(context, sitter, request, drawPicture);
       if (drawn !== null) pictures.set(sitter.key, drawn, sitter.key.length + drawn.length);
       yield drawn === null ? sitter.message : withField(sitter.message, field, drawn);
     }
-    if (toDraw.length > 0 && ends.length > 0) yield ends.join('\n');
+    if (ends.length > 0) yield ends.join('\n');
   }
 }
 
@@ -85,7 +88,12 @@ function sitterOf(message: string, widget: Widget | undefined, request: PictureR
 }
 
 /** The picture as JSON; null when it cannot be drawn: the page then draws by itself, and says so where that fails too. */
-function draw(context: Context, { message, widget, format, box }: Sitter, request: PictureRequest): string | null {
+function draw(
+  context: Context,
+  { message, widget, format, box }: Sitter,
+  request: PictureRequest,
+  drawPicture: DrawPicture,
+): string | null {
   const { formatOptions, percent, hiddenChange, hiddenHighlight } = widget;
   const { theme, colours, locale, annotations } = request;
   try {

@@ -6,7 +6,7 @@ import { fetchAnswers } from '../cache/cache.ts';
 import type { Plan, PlannedInstance, PlannedQuery, PlannedWidget } from '../plan/plan.ts';
 import { isStillFresh } from '../store/freshness.ts';
 import { readAnswers, readStates, type States, touchAnswers } from '../store/rows.ts';
-import { learnOwner, learnOwners } from './owners.ts';
+import { learnInvalidOwners, learnOwners } from './owners.ts';
 import type { Audience } from './present.ts';
 import { beginReading, rememberedStates, rememberStates } from './states-memory.ts';
 
@@ -54,7 +54,7 @@ export async function openQuerySession(
   const states = rememberedStates(context, scope, plan) ?? (await readStates(scope, plan.sourceIds, [...plan.queries.keys()]));
   const held = { owners: new Map(), answers: new Map(), problems: new Map(), held: new Set<string>(), asking: new Map() };
   const session = { context, scope, plan, timezone: range.timezone, options, openedAt, ...states, ...held };
-  await learnOwners(session);
+  await learnInvalidOwners(session);
   rememberStates(
     context,
     scope,
@@ -79,7 +79,7 @@ export const isFresh = (session: QuerySession, { key }: PlannedQuery): boolean =
 
 /** Why a source is not to be asked, or null. */
 export function sourceProblem(
-  session: QuerySession,
+  session: Pick<QuerySession, 'sources'>,
   { sourceId, provider }: Pick<PlannedInstance, 'sourceId' | 'provider'>,
 ): AppError | null {
   const source = session.sources.get(sourceId);
@@ -91,7 +91,7 @@ export function sourceProblem(
 export const isWanted = (session: QuerySession, query: PlannedQuery): boolean =>
   !isFresh(session, query) && !session.held.has(query.key) && sourceProblem(session, query) === null;
 
-export const isCached = (session: QuerySession, { key }: PlannedQuery): boolean => session.cached.has(key);
+export const isCached = (session: Pick<QuerySession, 'cached'>, { key }: PlannedQuery): boolean => session.cached.has(key);
 
 /** What an answer shows is older than it should be. */
 export const isStale = (session: QuerySession, { key }: PlannedQuery): boolean => {
@@ -146,7 +146,7 @@ export async function awaitAnswers(session: QuerySession, widget: PlannedWidget,
       } catch (error) {
         if (!(error instanceof AppError)) session.context.log.error({ error, key }, 'a question failed');
         session.problems.set(key, error instanceof AppError ? error : new AppError('internal', undefined, { cause: error }));
-        if (error instanceof AppError && error.code === 'source_expired') await learnOwner(session, sourceId);
+        if (error instanceof AppError && error.code === 'source_expired') await learnOwners(session, [sourceId]);
       }
     }),
   );

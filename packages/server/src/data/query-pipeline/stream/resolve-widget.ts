@@ -19,7 +19,7 @@ const withoutTimes = (outcome: Outcome): unknown =>
     : { ...outcome.frame, provenance: outcome.frame.provenance.map((entry) => ({ ...entry, fetchedAt: null, freshUntil: null })) };
 
 /** Whether a widget cannot be refreshed whole because of its sources: of those it is answered from what is kept, or not at all. */
-export const isBlocked = (session: QuerySession, widget: FiguresWidget): boolean =>
+export const isBlocked = (session: Pick<QuerySession, 'sources'>, widget: FiguresWidget): boolean =>
   widget.instances.some((instance) => sourceProblem(session, instance) !== null);
 
 /** The widget's frame or error from what the session holds by now. Of several sources those that fail are named, and the others shown. */

@@ -379,7 +379,7 @@ oneEngine('the stream of a dashboard', (engine) => {
     });
     it('says which login, whose and since when', async () => {
       const anna = await makeUser(context, scope);
-      setUpPipeline(context, { nameOf: async (_, id) => (id === anna.id ? anna.name : null) });
+      setUpPipeline(context, { namesOf: async (_, ids) => new Map(ids.includes(anna.id) ? [[anna.id, anna.name]] : []) });
       await scope.db.updateTable('source').set({ created_by: anna.id }).execute();
       const told = { sourceName: 'Fake Ads (anna@acme.test)', ownerName: anna.name, since: '2026-11-22T09:00:00.000Z' };
       expect((await expire()).at(-2)?.error).toMatchObject(told);

@@ -2,8 +2,7 @@ import type { RangeQuery } from '@sightline/contract/core';
 import type { Widget } from '@sightline/contract/dashboards';
 import type { Context } from '#platform/context.ts';
 import type { Scope } from '#platform/db/scope.ts';
-import { Lru } from '#platform/memory/lru.ts';
-import { perContext } from '#platform/memory/per-context.ts';
+import { lruPerContext } from '#platform/memory/lru-per-context.ts';
 import type { Plan } from '../plan/plan.ts';
 import { planKey } from '../plan/plan-memory.ts';
 import type { States } from '../store/rows.ts';
@@ -21,7 +20,7 @@ interface Whole {
 
 const bytesMax = 16_000_000;
 /** Whole streams of fresh widgets, by company, audience and plan. */
-const wholesOf = perContext(() => new Lru<Whole>(bytesMax));
+const wholesOf = lruPerContext<Whole>(bytesMax);
 
 const nameOf = (context: Context, scope: Scope, audience: Audience, widgets: readonly Widget[], range: RangeQuery): string =>
   `${scope.companyId} ${audience} ${planKey(context, widgets, range)}`;

@@ -15,7 +15,7 @@ import { sendAccountMail } from '../mails/account-mails.ts';
 import { joinHolder, requireHolder } from '../people/join-accounts.ts';
 import { requirePassword } from '../sessions/sessions.ts';
 import { holdAddress } from '../store/hold-address.ts';
-import { dropLinks, findConfirmed, findLink, type LinkedPerson, spendLink, spendVerifications } from '../store/links.ts';
+import { dropLinks, findConfirmed, findLink, type LinkedPerson, passwordLinks, spendLink, spendVerifications } from '../store/links.ts';
 import { companiesAtAddress, listOwnCompanies } from '../store/own-companies.ts';
 import type { UserRow } from '../store/present.ts';
 import { findHolder, findUserRow, isVerified, markVerified, moveToEmail } from '../store/rows.ts';
@@ -146,7 +146,8 @@ export async function verifyEmail(
           : await joinHolder(context, trx, own, holder, { now, keptSession: principalId === own.userId ? sessionId : null });
       if (!isDone) throw heldBy(await findHolder(trx, own.email));
       await spendVerifications(trx, { id: own.userId, email: own.email }, now);
-      await dropLinks(trx, own.userId, ['verification']);
+      // What the operator handed over before proves less than this.
+      await dropLinks(trx, own.userId, ['handed', 'verification']);
       return { email: own.email, groups: [] };
     }
     const wanted = await spendLink(trx, 'address', token, now);
@@ -155,7 +156,7 @@ export async function verifyEmail(
     if (left === null) throw heldBy(await findHolder(trx, wanted.email));
     const groups = await noteMove(context, trx, follow, wanted, left, now);
     // What went to the address before is not to open anything any more.
-    await dropLinks(trx, wanted.userId, ['password', 'verification', 'address']);
+    await dropLinks(trx, wanted.userId, [...passwordLinks, 'verification', 'address']);
     await sendAccountMail(context, { kind: 'addressLeft', left: left.email, email: wanted.email }, trx);
     return { email: wanted.email, groups };
   };

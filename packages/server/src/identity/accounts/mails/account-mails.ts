@@ -12,6 +12,7 @@ import {
   newAddressNotification,
   passwordChangedNotification,
   passwordResetNotification,
+  twoFactorResetNotification,
   verificationNotification,
 } from '#platform/mail/index.ts';
 import { mailsGoOut } from '#platform/mail/send-limits.ts';
@@ -38,6 +39,8 @@ const accountMailSchema = z.discriminatedUnion('kind', [
     /** Services or API tokens ended with it. */
     hasEnded: z.boolean().optional(),
   }),
+  /** By somebody else: an administrator of the company, or the operator. */
+  z.object({ kind: z.literal('twoFactorReset'), userId: z.string(), companyId: z.string(), by: z.enum(['administrator', 'operator']) }),
   z.object({ kind: z.literal('address'), userId: z.string(), companyId: z.string(), email: z.string() }),
   z.object({ kind: z.literal('addressLeft'), left: z.string(), email: z.string() }),
   z.object({ kind: z.literal('invitation'), companyId: z.string(), id: z.string(), mailId: z.string().optional() }),
@@ -48,7 +51,9 @@ type Written = ReturnType<WriteMail>;
 
 const mailsPerAddress = { max: 3, windowS: dayS };
 
-const linkTo = (context: Context, path: string, token: string): string => `${context.publicUrl()}${path}?${new URLSearchParams({ token })}`;
+/** A page of the product that a link in a mail opens, or one that is handed over. */
+export const linkTo = (context: Context, path: string, token: string): string =>
+  `${context.publicUrl()}${path}?${new URLSearchParams({ token })}`;
 
 /** To the holder, else to who claimed the address first. Nobody did: nothing is sent, and whoever asked is not told. */
 async function writePassword(context: Context, email: string): Written {
@@ -127,6 +132,22 @@ async function writePasswordChanged(
   return { to: user.email, notification: passwordChangedNotification({ siteTitle, link, hasEnded }) };
 }
 
+async function writeTwoFactorReset(
+  context: Context,
+  { userId, companyId, by }: Omit<Extract<AccountMail, { kind: 'twoFactorReset' }>, 'kind'>,
+): Written {
+  const user = await findUserRow(context.database.db, companyId, userId);
+  // An address that nobody proved may be a stranger's, who is told of no company.
+  if (!user?.emailVerified) return null;
+  const company = (await listOwnCompanies(context.database.db, user)).find(({ account }) => account === userId);
+  if (company === undefined) return null;
+  const link = `${context.publicUrl()}${accountPaths.login}`;
+  return {
+    to: user.email,
+    notification: twoFactorResetNotification({ siteTitle: context.config.siteTitle, link, by, company: company.company }),
+  };
+}
+
 /** To the address that somebody would like to have. */
 async function writeAddress(context: Context, { userId, companyId, email }: { userId: string; companyId: string; email: string }): Written {
   const user = await findUserRow(context.database.db, companyId, userId);
@@ -152,6 +173,8 @@ const writerOf =
         return writeVerification(context, mail);
       case 'passwordChanged':
         return writePasswordChanged(context, mail);
+      case 'twoFactorReset':
+        return writeTwoFactorReset(context, mail);
       case 'address':
         return writeAddress(context, mail);
       case 'addressLeft':

@@ -135,7 +135,7 @@ export async function joinHolder(
     .executeTakeFirst();
   if (!joined) return false;
   if (passwordHash !== null && (await findPasswordHash(trx, claim.userId)) !== null)
-    await setPassword(trx, claim.userId, passwordHash, { now, isOwn: true });
+    await setPassword(trx, claim.userId, passwordHash, { now, knownToOthers: false });
   const hasEnded = await endSetUp(trx, joined, { now, isFirstProof: true, keptSession });
   if (hasEnded) await sendAccountMail(context, { kind: 'passwordChanged', userId: joined.id, companyId: joined.companyId, hasEnded }, trx);
   return true;

@@ -12,7 +12,7 @@ import { countAttempt, forgetAttempts } from '#platform/http/attempts.ts';
 import type { Principal } from '#platform/http/principal.ts';
 import { sendAccountMail } from '../mails/account-mails.ts';
 import { holdAddress } from '../store/hold-address.ts';
-import { dropLinks } from '../store/links.ts';
+import { dropLinks, passwordLinks } from '../store/links.ts';
 import { endSessionsOfPerson, listAccountsOf, setPasswordOfPerson } from '../store/own-companies.ts';
 import { findPasswordHash, findUserRow, hashOf } from '../store/rows.ts';
 
@@ -106,10 +106,10 @@ export async function changeOwnPassword(
     const person = await findUserRow(trx, user.companyId, user.id);
     if (person === null) throw new AppError('not_found');
     const at = context.clock.now();
-    await setPasswordOfPerson(trx, person, passwordHash, { now: at, isOwn: false });
+    await setPasswordOfPerson(trx, person, passwordHash, { now: at });
     await recordAudit(scopeOf(trx, user.companyId), { at, by: user, action: 'password.changed', about: user.name });
     await endSessionsOfPerson(trx, person, currentId);
-    for (const id of await listAccountsOf(trx, person)) await dropLinks(trx, id, ['password', 'address']);
+    for (const id of await listAccountsOf(trx, person)) await dropLinks(trx, id, [...passwordLinks, 'address']);
     await sendAccountMail(context, { kind: 'passwordChanged', userId: user.id, companyId: user.companyId }, trx);
   };
   await patiently(() => context.database.db.transaction().execute(change));

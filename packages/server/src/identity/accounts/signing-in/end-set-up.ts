@@ -4,7 +4,7 @@ import { scopeOf } from '#platform/db/scope.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import { dropApiTokens } from '../../api-tokens/index.ts';
 import { dropIdentities } from '../store/identity-rows.ts';
-import { dropLinks } from '../store/links.ts';
+import { dropLinks, passwordLinks } from '../store/links.ts';
 import { endSessions } from '../store/rows.ts';
 import { dropTwoFactor } from '../two-factor/two-factor.ts';
 
@@ -24,7 +24,7 @@ export async function endSetUp(
   const scope = scopeOf(trx, account.companyId);
   const tokens = await dropApiTokens(scope, account.id);
   for (const about of tokens) await recordAudit(scope, { at: now, by: account, action: 'api_token.revoked', about });
-  await dropLinks(trx, account.id, ['password', 'verification', 'address']);
+  await dropLinks(trx, account.id, [...passwordLinks, 'verification', 'address']);
   if (isFirstProof) await dropTwoFactor(trx, account.id);
   return hadServices || tokens.length > 0;
 }

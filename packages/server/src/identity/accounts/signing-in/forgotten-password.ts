@@ -1,16 +1,18 @@
 import { invalidInput, normalEmail } from '@sightline/contract/core';
 import type { ClaimedAccount } from '@sightline/contract/identity';
 import type { Transaction } from 'kysely';
+import { recordAudit } from '#platform/audit-log/index.ts';
 import type { Context } from '#platform/context.ts';
 import { patiently } from '#platform/db/query/patient-transaction.ts';
+import { scopeOf } from '#platform/db/scope.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import { countAttempt, forgetAttempts } from '#platform/http/attempts.ts';
 import { networkOf } from '#platform/http/network-of.ts';
 import { sendAccountMail } from '../mails/account-mails.ts';
 import { holdAddress } from '../store/hold-address.ts';
-import { dropLinks, findLink, holdLinks, type LinkedPerson, spendVerifications, takeLink } from '../store/links.ts';
-import { endSessionsOfPerson, setPasswordOfPerson } from '../store/own-companies.ts';
-import { dropConsents, findHolder, hashOf, isVerified, listHolders, listKnownToOthers, markVerified } from '../store/rows.ts';
+import { dropLinks, findLink, holdLinks, type LinkedPerson, passwordLinks, spendVerifications, takeLink } from '../store/links.ts';
+import { endSessionsOfPerson, listAccountsOf, setPasswordOfPerson } from '../store/own-companies.ts';
+import { dropConsents, findHolder, findUserById, hashOf, isVerified, listHolders, listKnownToOthers, markVerified } from '../store/rows.ts';
 import { listClaimedAccounts } from './claimed-accounts.ts';
 import { endSetUp } from './end-set-up.ts';
 import { accountKey } from './sign-in.ts';
@@ -21,23 +23,30 @@ const mailsPerEmail = { max: 3, windowS: quarterS };
 const asksPerAddress = { max: 20, windowS: quarterS };
 const triesPerAddress = { max: 30, windowS: quarterS };
 
+/** By the address that is written to, whoever has it written to. */
+export const countPasswordMail = (context: Context, email: string): Promise<void> =>
+  countAttempt(context, '', `forgot:${normalEmail(email)}`, mailsPerEmail);
+
 /** Answers before anything is looked up, so that neither its words nor its time tell whether somebody has this e-mail. */
 export async function askForPassword(context: Context, email: string, address: string): Promise<void> {
   await countAttempt(context, '', `forgot:${networkOf(address)}`, asksPerAddress);
-  await countAttempt(context, '', `forgot:${normalEmail(email)}`, mailsPerEmail);
+  await countPasswordMail(context, email);
   await sendAccountMail(context, { kind: 'password', email: normalEmail(email) });
 }
 
 const unknownLink = () => invalidInput({}, 'This link was used already or is too old. Ask for a new one.');
 
-/** What the page of the link asks about. It reads nobody's mailbox but that of whoever has the link, so it may tell who made an account with this address. */
+/**
+ * What the page of the link asks about. It reads nobody's mailbox but that of whoever has the link, so it may tell who made an account with this address; whoever
+ * was handed a link of one account reads no mailbox.
+ */
 export async function openReset(context: Context, token: string, address: string): Promise<{ email: string; accounts: ClaimedAccount[] }> {
   await countAttempt(context, '', `reset:${networkOf(address)}`, triesPerAddress);
   const { db } = context.database;
-  const link = await findLink(db, ['password'], token, context.clock.now());
+  const link = await findLink(db, passwordLinks, token, context.clock.now());
   if (link === null) throw unknownLink();
-  const isHeld = (await findHolder(db, link.email)) !== null;
-  return { email: link.email, accounts: isHeld ? [] : await listClaimedAccounts(db, link.email) };
+  const isKnown = link.kind === 'handed' || (await findHolder(db, link.email)) !== null;
+  return { email: link.email, accounts: isKnown ? [] : await listClaimedAccounts(db, link.email) };
 }
 
 /** Whose password the link sets: that of whoever proved the address, though somebody else may have been asked to before. While nobody did, whoever has its mails says which of the accounts that claim it is theirs. */
@@ -50,6 +59,35 @@ async function chooseAccount(trx: Transaction<Tables>, link: LinkedPerson, chose
   const account = claimed.find(({ id }) => id === (chosen ?? link.userId));
   if (account === undefined) throw invalidInput({ account: ['This account is no longer there. Open the link of the mail once more.'] });
   return { userId: account.id, companyId: account.companyId, email: link.email };
+}
+
+/** Whoever follows it was given it by the operator: nothing tells that the address is theirs, and the operator could know the password that they choose. */
+async function resetByHanded(
+  context: Context,
+  trx: Transaction<Tables>,
+  link: LinkedPerson,
+  { passwordHash, now }: { passwordHash: string; now: Date },
+): Promise<LinkedPerson | null> {
+  const person = await findUserById(trx, link.userId);
+  // It has another address by now.
+  if (person?.email !== link.email) return null;
+  await setPasswordOfPerson(trx, person, passwordHash, { now, knownToOthers: true });
+  await endSessionsOfPerson(trx, person);
+  for (const id of await listAccountsOf(trx, person)) {
+    await dropLinks(trx, id, [...passwordLinks, 'address']);
+    const account = await findUserById(trx, id);
+    if (account === null) continue;
+    const { name: about, companyId } = account;
+    await recordAudit(scopeOf(trx, companyId), {
+      at: now,
+      by: account,
+      action: 'password.changed',
+      about,
+      details: { link: 'handed over' },
+    });
+  }
+  await sendAccountMail(context, { kind: 'passwordChanged', userId: person.id, companyId: person.companyId }, trx);
+  return link;
 }
 
 /**
@@ -66,13 +104,14 @@ export async function resetPassword(
   const now = context.clock.now();
   const passwordHash = await hashOf(form.password);
   const { db } = context.database;
-  const asked = await findLink(db, ['password'], form.token, now);
+  const asked = await findLink(db, passwordLinks, form.token, now);
   if (asked === null) throw unknownLink();
   const reset = async (trx: Transaction<Tables>): Promise<LinkedPerson | null> => {
     await holdAddress(trx, asked.email);
     await holdLinks(trx, asked.email);
-    const taken = await takeLink(trx, 'password', form.token, now);
+    const taken = await takeLink(trx, asked.kind, form.token, now);
     if (taken === null) return null;
+    if (asked.kind === 'handed') return resetByHanded(context, trx, taken, { passwordHash, now });
     const link = await chooseAccount(trx, taken, form.account);
     const isFirstProof = !(await isVerified(trx, link.userId));
     if (!(await markVerified(trx, link, now))) return null;
@@ -86,9 +125,9 @@ export async function resetPassword(
     // Before the address was proved anybody could have consented in its owner's name.
     if (isFirstProof) await dropConsents(trx, link.userId, now);
     const person = { id: link.userId, email: link.email, emailVerified: true };
-    await setPasswordOfPerson(trx, person, passwordHash, { now, isOwn: true });
+    await setPasswordOfPerson(trx, person, passwordHash, { now, knownToOthers: false });
     await endSessionsOfPerson(trx, person);
-    for (const id of ids) await dropLinks(trx, id, ['password', 'verification', 'address']);
+    for (const id of ids) await dropLinks(trx, id, [...passwordLinks, 'verification', 'address']);
     await sendAccountMail(context, { kind: 'passwordChanged', userId: link.userId, companyId: link.companyId, hasEnded }, trx);
     return link;
   };

@@ -193,7 +193,7 @@ eachEngine('somebody with accounts in several companies, whose password others m
     const { north, south } = await joined();
     const { db } = test.context.database;
     test.context.clock.advance(1000);
-    await setPassword(db, south.id, await hashOf(second), { now: test.context.clock.now(), isOwn: false });
+    await setPassword(db, south.id, await hashOf(second), { now: test.context.clock.now() });
     expect((await test.browser().signIn(email, first)).statusCode).toBe(422);
     const browser = test.browser();
     expect((await browser.signIn(email, second)).json().data.id).toBe(north.id);
@@ -226,7 +226,7 @@ eachEngine('somebody with accounts in several companies, whose password others m
       const [token, passwordHash] = [await linkOf(), await hashOf('a new password')];
       const refused = await meanwhile(
         // As a process of the release before does.
-        (trx) => setPassword(trx, north.id, passwordHash, { now: test.context.clock.now(), isOwn: false }),
+        (trx) => setPassword(trx, north.id, passwordHash, { now: test.context.clock.now() }),
         () => post('/verify-email', { token, holderPassword: first }, south.browser),
       );
       expect([refused.statusCode, refused.json().message]).toEqual([422, 'Your other account was changed just now. Please try again.']);

@@ -10,9 +10,13 @@ type Handle = Db | Transaction<Tables>;
 /** How long a link works, in milliseconds and as people say it. */
 export const linkLife: Record<AccountLinkKind, { ms: number; words: string }> = {
   password: { ms: hourMs, words: '1 hour' },
+  handed: { ms: hourMs, words: '1 hour' },
   verification: { ms: dayMs, words: '24 hours' },
   address: { ms: dayMs, words: '24 hours' },
 };
+
+/** Those that set a password. */
+export const passwordLinks: readonly AccountLinkKind[] = ['password', 'handed'];
 
 export const invitationLife = { ms: 7 * dayMs, words: '7 days' } as const;
 
@@ -28,8 +32,8 @@ export async function issueLink(
   context: Context,
   kind: AccountLinkKind,
   person: { id: string; companyId: string; email: string },
+  db: Handle = context.database.db,
 ): Promise<string> {
-  const { db } = context.database;
   const token = newToken();
   const now = context.clock.now();
   await db.deleteFrom('account_link').where('expires_at', '<=', now).execute();
@@ -128,7 +132,6 @@ export async function findConfirmed(db: Handle, token: string, now: Date): Promi
   return row?.used_at ? { email: row.email, confirmedAt: new Date(row.used_at) } : null;
 }
 
-/** Links that were sent before no longer work. */
 /**
  * Until the transaction ends, nobody else uses a link of an account at this address. Whoever ends links of several accounts does this before it touches one of
  * them, as whoever uses a link has that first and the account after it.
@@ -143,6 +146,7 @@ export async function holdLinks(trx: Handle, email: string): Promise<void> {
     .execute();
 }
 
+/** Links that were sent before no longer work. */
 export async function dropLinks(db: Handle, userId: string, kinds: readonly AccountLinkKind[]): Promise<void> {
   await db.deleteFrom('account_link').where('user_id', '=', userId).where('kind', 'in', kinds).execute();
 }

@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import type { Db } from '#platform/db/engine/open.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import { roleNames, type UserRow } from './present.ts';
-import { endSessions, findPasswordHash, listHolders, setPassword } from './rows.ts';
+import { endSessions, findPasswordHash, listHolders, type PasswordChange, setPassword } from './rows.ts';
 
 type Handle = Db | Transaction<Tables>;
 type Person = Pick<UserRow, 'id' | 'email' | 'emailVerified'>;
@@ -93,13 +93,13 @@ export async function accountToEnter(db: Handle, holder: UserRow): Promise<UserR
 
 /**
  * One person has one password: it is set for this account, and for all others of theirs that have one. Those that a service alone signs in get none. The
- * transaction holds the address, so that none joins meanwhile. `isOwn`: as in `setPassword`.
+ * transaction holds the address, so that none joins meanwhile.
  */
 export async function setPasswordOfPerson(
   trx: Transaction<Tables>,
   user: Person,
   passwordHash: string,
-  how: { now: Date; isOwn: boolean },
+  how: PasswordChange,
 ): Promise<void> {
   await setPassword(trx, user.id, passwordHash, how);
   for (const id of await listAccountsOf(trx, user))

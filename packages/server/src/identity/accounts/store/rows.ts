@@ -127,21 +127,22 @@ async function insertPassword(
     .execute();
 }
 
-/** `isOwn`: its owner alone chose it, by a mailed link; else whoever could know the one before may have. Somebody who had none gets one. */
-export async function setPassword(
-  db: Handle,
-  userId: string,
-  password: string,
-  { now, isOwn }: { now: Date; isOwn: boolean },
-): Promise<void> {
+/** Whether somebody but its owner could know a password: not where a mailed link set it. Left out: whoever could know the one before may have set it. */
+export interface PasswordChange {
+  now: Date;
+  knownToOthers?: boolean;
+}
+
+/** Somebody who had none gets one. */
+export async function setPassword(db: Handle, userId: string, password: string, { now, knownToOthers }: PasswordChange): Promise<void> {
   const changed = await db
     .updateTable('auth_account')
-    .set({ password, updatedAt: now, ...(isOwn && { knownToOthers: false }) })
+    .set({ password, updatedAt: now, ...(knownToOthers !== undefined && { knownToOthers }) })
     .where('userId', '=', userId)
     .where('providerId', '=', credentialProvider)
     .returning('id')
     .execute();
-  if (changed.length === 0) await insertPassword(db, userId, password, { now, knownToOthers: !isOwn });
+  if (changed.length === 0) await insertPassword(db, userId, password, { now, knownToOthers: knownToOthers ?? true });
 }
 
 /** Null: this account has none. The accounts of one person have one; should a process of the release before have set it for one of them alone, it is the last one set. */
@@ -278,6 +279,12 @@ export const listUserRows = (db: Handle, companyId: string): Promise<UserRow[]> 
 
 export const findUserById = async (db: Handle, id: string): Promise<UserRow | null> =>
   (await db.selectFrom('auth_user').select(columns).where('id', '=', id).executeTakeFirst()) ?? null;
+
+/** By their ids; who is not of the company is left out. */
+export async function listUserNames(db: Handle, companyId: string, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db.selectFrom('auth_user').select(['id', 'name']).where('companyId', '=', companyId).where('id', 'in', ids).execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
 
 export async function findUserRow(db: Handle, companyId: string, id: string): Promise<UserRow | null> {
   return (

@@ -143,6 +143,8 @@ export async function endTwoFactorOf(context: Context, user: Named, password: st
   });
 }
 
-export async function dropTwoFactor(db: Db | Transaction<Tables>, userId: string): Promise<void> {
-  await db.deleteFrom('two_factor').where('user_id', '=', userId).execute();
+/** Answers whether signing in asked for a code until now. */
+export async function dropTwoFactor(db: Db | Transaction<Tables>, userId: string): Promise<boolean> {
+  const dropped = await db.deleteFrom('two_factor').where('user_id', '=', userId).returning('confirmed').executeTakeFirst();
+  return dropped?.confirmed ?? false;
 }

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { type CheerioAPI, stringStream } from 'cheerio';
+import type { CheerioAPI } from 'cheerio';
 
 /** What the checks look at in a page, as a browser would see it; texts without double spaces. */
 export interface HtmlPage {
@@ -24,6 +24,7 @@ const parseMaxMs = 2000;
  * Reads a page piece by piece, so that others get their turns in between. Null: its markup cannot be read in any sensible time.
  */
 export async function readHtml(source: string): Promise<HtmlPage | null> {
+  const { stringStream } = await import('cheerio');
   let parsed: CheerioAPI | undefined;
   const parser = stringStream({ xml: { xmlMode: false, decodeEntities: true } }, (error, api) => {
     if (error) throw error;

@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect, PostgresDialect } from 'kysely';
@@ -73,11 +72,9 @@ function openPostgres(url: string, { log, silentMs }: Options): Database {
 /** Opens PostgreSQL by address, else the embedded database in the data folder (which it locks for this process). */
 export async function openDatabase(options: Options): Promise<Database> {
   if (options.databaseUrl !== null) return openPostgres(options.databaseUrl, options);
-  const { PGlite } = await import('@electric-sql/pglite');
   const lock = await lockDataDir(options.dataDir);
-  const folder = join(options.dataDir, 'database');
-  mkdirSync(folder, { recursive: true });
-  const pglite = await PGlite.create(folder).catch(async (error: unknown) => {
+  const { openEmbedded } = await import('./embedded.ts');
+  const pglite = await openEmbedded(join(options.dataDir, 'database')).catch(async (error: unknown) => {
     await lock.release();
     throw error;
   });

@@ -72,9 +72,10 @@ export interface AuthVerificationTable {
   updatedAt: Instant;
 }
 
-export type AccountLinkKind = 'password' | 'verification' | 'address';
+/** `handed`: to choose a password, handed over by the operator where no mail goes out; it proves no address. */
+export type AccountLinkKind = 'password' | 'handed' | 'verification' | 'address';
 
-/** What a link in a mail to a person is good for, once. */
+/** What a link that was sent to a person is good for, once. */
 export interface AccountLinkTable {
   company_id: string;
   /** SHA-256 of the token: a copy of the table opens nothing. */
@@ -82,7 +83,7 @@ export interface AccountLinkTable {
   /** `used`: it confirmed the address, and opens nothing any more. */
   kind: AccountLinkKind | 'used';
   user_id: string;
-  /** Where the mail went. */
+  /** Where the mail went; of one that was handed over: the address of its person. */
   email: string;
   expires_at: Instant;
   created_at: Instant;

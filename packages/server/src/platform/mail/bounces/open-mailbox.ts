@@ -1,5 +1,4 @@
 import { dayMs } from '@sightline/contract/core';
-import { ImapFlow } from 'imapflow';
 import type { BounceSettings } from '../../config/env-bounces.ts';
 
 const bytesMax = 1024 * 1024;
@@ -23,6 +22,7 @@ export async function withMailbox<T>(
   { timeLimitMs, onError }: { timeLimitMs: number; onError(error: unknown): void },
   work: (mailbox: OpenMailbox) => Promise<T>,
 ): Promise<T> {
+  const { ImapFlow } = await import('imapflow');
   const client = new ImapFlow({
     ...{ host, port, secure: isSecure, auth: { user, pass: password }, logger: false, disableAutoIdle: true },
     ...{ connectionTimeout: 20_000, greetingTimeout: 15_000, socketTimeout: 60_000 },

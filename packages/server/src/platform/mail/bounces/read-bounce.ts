@@ -1,4 +1,4 @@
-import PostalMime, { type Attachment, type Email } from 'postal-mime';
+import type { Attachment, Email } from 'postal-mime';
 import { bounceTokensIn } from './bounce-address.ts';
 import { type RecipientStatus, readDeliveryStatus, statusIn } from './delivery-status.ts';
 
@@ -49,6 +49,7 @@ function readPlain(email: Email): RecipientStatus | null {
 
 /** What a message in the bounce mailbox says of a mail of ours; null: it is no bounce. */
 export async function readBounce(raw: Buffer): Promise<Bounce | null> {
+  const { default: PostalMime } = await import('postal-mime');
   const email = await PostalMime.parse(raw, { forceRfc822Attachments: true, attachmentEncoding: 'utf8', maxNestingDepth: 20 });
   const report = partOf(email, ['message/delivery-status', 'message/global-delivery-status'])
     .map(readDeliveryStatus)

@@ -10,6 +10,7 @@ import {
   passwordResetNotification,
   socialChangedNotification,
   socialConfirmationNotification,
+  twoFactorResetNotification,
   verificationNotification,
 } from '../account-mails.ts';
 import { composeNotification } from '../compose-notification.ts';
@@ -154,6 +155,10 @@ export const sampleMails: { name: string; mail(): Promise<MailContent> }[] = [
       ),
   },
   { name: 'a changed password', mail: () => composeNotification(passwordChangedNotification({ siteTitle, link, hasEnded: true })) },
+  {
+    name: 'a second factor that others reset',
+    mail: () => composeNotification(twoFactorResetNotification({ siteTitle, link, by: 'operator', company: 'Northwind' })),
+  },
   {
     name: 'a sign-in by a service',
     mail: () =>

@@ -33,6 +33,7 @@ const words: Record<AuditAction, string> = {
   'user.left': 'Deleted the own account',
   'user.signed_out': 'Signed out everywhere',
   'user.two_factor_reset': 'Reset two-factor sign-in of',
+  'user.password_link': 'Gave a link for a new password to',
   'user.data_exported': 'Downloaded all data of',
   'person.erased': 'Erased the e-mail address of',
   'password.changed': 'Changed the own password',

@@ -1,0 +1,109 @@
+import type { Frame } from '@sightline/contract/frames';
+import { areaFormat } from '../chart-area/index.ts';
+import { barFormat } from '../chart-bar/index.ts';
+import { gaugeFormat } from '../chart-gauge/index.ts';
+import { gaugeModel } from '../chart-gauge/model.ts';
+import { gaugeOptionsSchema } from '../chart-gauge/options.ts';
+import { lineFormat } from '../chart-line/index.ts';
+import { pieFormat } from '../chart-pie/index.ts';
+import { pieModel } from '../chart-pie/model.ts';
+import { pieOptionsSchema } from '../chart-pie/options.ts';
+import { radarFormat } from '../chart-radar/index.ts';
+import { radarModel } from '../chart-radar/model.ts';
+import type { WidgetFormat } from '../kit/format.ts';
+import { readOptions } from '../kit/read-options.ts';
+import { areaOpacity, comparedDash, comparedOpacity, comparedWidth, lineWidth } from '../kit/series-style.ts';
+import type { ChartSettings } from '../kit/settings.ts';
+import { textWidth } from '../kit/text-width.ts';
+import { miniatureOf } from './cartesian.ts';
+import { arc, element, linePath, onCircle, type Point, slice } from './shapes.ts';
+
+type Draw = (frame: Frame, rawOptions: unknown, settings: ChartSettings) => string | null;
+
+const margin = 4;
+const holeShare = 0.68;
+
+const pie: Draw = (frame, rawOptions, settings) => {
+  const { slices, isEmpty } = pieModel(frame, settings);
+  if (isEmpty) return null;
+  const { width, height, theme } = settings;
+  const centre: Point = [width / 2, height / 2];
+  const radius = Math.max(1, Math.min(width, height) / 2 - margin);
+  const circle = { cx: centre[0], cy: centre[1] };
+  let from = 0;
+  const drawn = slices.map(({ share, colour }) => {
+    const begin = from;
+    from += share;
+    if (share > 0.999) return element('circle', { ...circle, r: radius, fill: colour });
+    return element('path', { d: slice(centre, radius, begin, from), fill: colour });
+  });
+  const hole = readOptions(pieOptionsSchema, rawOptions).doughnut
+    ? element('circle', { ...circle, r: radius * holeShare, fill: theme.paper })
+    : '';
+  return `${element('g', { stroke: theme.paper, 'stroke-width': slices.length > 1 ? 2 : 0 }, drawn.join(''))}${hole}`;
+};
+
+/** Its ends, in turns from twelve o'clock. */
+const gaugeFrom = -110 / 360;
+const gaugeTurns = 220 / 360;
+const belowCentre = 0.34;
+/** Smaller figures cannot be read. */
+const figureSizes = [40, 28, 20];
+
+const gauge: Draw = (frame, rawOptions, settings) => {
+  const { fraction, colour, valueText, isEmpty } = gaugeModel(frame, readOptions(gaugeOptionsSchema, rawOptions), settings);
+  if (isEmpty) return null;
+  const { width, height, theme } = settings;
+  const radius = Math.max(1, Math.min(width / 2, height / (1 + belowCentre)) - margin);
+  const centre: Point = [width / 2, (height - radius * (1 + belowCentre)) / 2 + radius];
+  const ring = Math.min(14, radius * 0.17);
+  const path = (to: number, stroke: string) =>
+    element('path', {
+      d: arc(centre, radius - ring / 2, gaugeFrom, gaugeFrom + gaugeTurns * to),
+      stroke,
+      'stroke-width': ring,
+      fill: 'none',
+    });
+  const size = figureSizes.find((each) => each <= radius * 0.6 && textWidth(valueText, each) <= 2 * (radius - ring) - margin);
+  const style = { 'font-size': size, 'font-weight': 650, 'text-anchor': 'middle', fill: theme.ink };
+  const figure = size === undefined ? '' : element('text', { x: centre[0], y: centre[1] + size / 3, ...style }, textOf(valueText));
+  return `${path(1, theme.line)}${fraction > 0 ? path(fraction, colour) : ''}${figure}`;
+};
+
+const textOf = (text: string): string => text.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+const radar: Draw = (frame, _rawOptions, settings) => {
+  const { axes, series, isEmpty } = radarModel(frame, settings);
+  if (isEmpty) return null;
+  const { width, height, theme } = settings;
+  const centre: Point = [width / 2, height / 2];
+  const radius = Math.max(1, Math.min(width, height) / 2 - margin);
+  const outline = (shares: readonly (number | null)[]) =>
+    `${linePath(shares.map((share, index) => onCircle(centre, radius * (share ?? 0), index / shares.length)))}Z`;
+  const rings = [0.5, 1].map((share) => outline(axes.map(() => share))).join('');
+  const shapes = series
+    .filter(({ isHidden }) => !isHidden)
+    .map(({ colour, points, compared }) => {
+      const dashes = { 'stroke-width': comparedWidth, 'stroke-dasharray': comparedDash.join(' '), opacity: comparedOpacity };
+      const before = compared && element('path', { d: outline(compared.map(({ share }) => share)), stroke: colour, ...dashes });
+      const now = { d: outline(points.map(({ share }) => share)), stroke: colour, 'stroke-width': lineWidth };
+      return `${before ?? ''}${element('path', { ...now, fill: colour, 'fill-opacity': String(areaOpacity) })}`;
+    });
+  return element('g', { fill: 'none' }, `${element('path', { d: rings, stroke: theme.line })}${shapes.join('')}`);
+};
+
+const drawers: ReadonlyMap<string, Draw> = new Map<string, Draw>([
+  [lineFormat.key, (...given) => miniatureOf('line', ...given)],
+  [areaFormat.key, (...given) => miniatureOf('area', ...given)],
+  [barFormat.key, (...given) => miniatureOf('bar', ...given)],
+  [pieFormat.key, pie],
+  [radarFormat.key, radar],
+  [gaugeFormat.key, gauge],
+]);
+
+/**
+ * A chart at the size of a stamp, as elements of an SVG: its shapes alone, as no word could be read, and no more points than can be told apart.
+ * Null: it has nothing to show, or is no chart.
+ */
+export const drawMiniature = (format: WidgetFormat, frame: Frame, rawOptions: unknown, settings: ChartSettings): string | null =>
+  drawers.get(format.key)?.(frame, rawOptions, settings) ?? null;

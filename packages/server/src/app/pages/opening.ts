@@ -1,0 +1,27 @@
+import { type Opening, openingCalls } from '@sightline/contract/app';
+import { headers, pathOf, requestedWithValue } from '@sightline/contract/core';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+/** They say what the page itself may be, not what it asks for. */
+const ofThePage = ['accept', 'accept-encoding', 'content-length', 'content-type', 'if-modified-since', 'if-none-match', 'range'];
+
+/**
+ * What a page of somebody signed in begins with, as its calls would be answered: they are made here, with all that stands around a call (who may, how
+ * often, what is noted). One that is refused is left out: the page asks itself, and shows what there is to say.
+ */
+export async function openingOf(app: FastifyInstance, request: FastifyRequest): Promise<Opening> {
+  const sent = Object.fromEntries(Object.entries(request.headers).filter(([name]) => !ofThePage.includes(name)));
+  const answers = await Promise.all(
+    Object.entries(openingCalls).map(async ([name, { endpoint, query }]) => {
+      const search = new URLSearchParams(Object.entries(query).map(([key, value]): [string, string] => [key, String(value)]));
+      const reply = await app.inject({
+        method: endpoint.method,
+        url: `${pathOf(endpoint)}?${search}`,
+        headers: { ...sent, [headers.requestedWith]: requestedWithValue },
+        remoteAddress: request.socket.remoteAddress ?? '',
+      });
+      return reply.statusCode === 200 ? [[name, reply.json()]] : [];
+    }),
+  );
+  return Object.fromEntries(answers.flat());
+}
