@@ -78,3 +78,45 @@ export const statementsOf: Readonly<Record<string, number>> = {
   '/api/users/:id/access': 4,
   '/sources/:provider/callback': 2,
 };
+
+/** What opening a page may take over the line, in thousands of bytes. */
+export interface Opening {
+  requests: number;
+  script: number;
+  /** Besides scripts, styles, fonts and icons of the app. */
+  data: number;
+  all: number;
+}
+
+/** Signed in, in Chromium: opened for the first time, and again (`e2e/budget.spec.ts`). */
+export const openingsOf = {
+  /** All of its pictures are looked at. */
+  'list of 50 dashboards as pictures': {
+    cold: { requests: 91, script: 390, data: 125, all: 605 },
+    warm: { requests: 91, script: 0, data: 20, all: 20 },
+  },
+  'dashboard of 20 widgets': {
+    cold: { requests: 46, script: 575, data: 20, all: 690 },
+    warm: { requests: 46, script: 0, data: 20, all: 20 },
+  },
+  'dashboard of 200 widgets': {
+    cold: { requests: 46, script: 575, data: 38, all: 705 },
+    warm: { requests: 46, script: 0, data: 38, all: 38 },
+  },
+  sources: {
+    cold: { requests: 40, script: 385, data: 18, all: 497 },
+    warm: { requests: 40, script: 0, data: 14, all: 14 },
+  },
+  reports: {
+    cold: { requests: 40, script: 384, data: 17, all: 492 },
+    warm: { requests: 40, script: 0, data: 17, all: 17 },
+  },
+  'group of 100 domains': {
+    cold: { requests: 40, script: 410, data: 19, all: 522 },
+    warm: { requests: 40, script: 0, data: 19, all: 19 },
+  },
+  'group of 1,000 domains': {
+    cold: { requests: 40, script: 410, data: 19, all: 522 },
+    warm: { requests: 40, script: 0, data: 19, all: 19 },
+  },
+} satisfies Readonly<Record<string, { cold: Opening; warm: Opening }>>;

@@ -1,10 +1,10 @@
 import { headers, pathOf, randomId } from '@sightline/contract/core';
 import { streamDashboardData } from '@sightline/contract/dashboards';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { consentAs } from '#app/demo/consent-as.ts';
 import { type TestApp, testApp } from '#test/app/app.ts';
 import type { Browser, Sent } from '#test/app/browser.ts';
-import { oneEngine } from '#test/app/context.ts';
+import { eachEngine, oneEngine } from '#test/app/context.ts';
 import { type Harness, makeHarness } from '#test/app/dashboard-harness.ts';
 import { endpointCases, requestsOf } from '#test/app/endpoint-cases.ts';
 import { type SandboxedApp, sandboxedApp } from '#test/app/sandboxed-app.ts';
@@ -107,12 +107,12 @@ oneEngine('the statements of a call that reads', (engine) => {
   });
 });
 
-describe('the statements of a stream of figures', () => {
+eachEngine('the statements of a stream of figures', (engine) => {
   let test: SandboxedApp;
   let harness: Harness;
   let source: string;
   beforeAll(async () => {
-    test = await sandboxedApp('postgres');
+    test = await sandboxedApp(engine);
     harness = await makeHarness(test);
     source = await consentAs(test.context, harness.scope, 'google-analytics', 'anna@alpine-agency.test', harness.user);
   });

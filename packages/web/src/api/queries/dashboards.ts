@@ -9,7 +9,7 @@ import {
   restoreDashboard,
   updateDashboard,
 } from '@sightline/contract/dashboards';
-import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { call } from '../calls/client.ts';
 import { loadDashboard, takeEarlyDashboard } from '../calls/early-dashboard.ts';
@@ -32,6 +32,16 @@ export const recentDashboardsQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(listDashboards, { query: recentAsked, signal })).data,
 });
 export const useRecentDashboards = () => useQuery(recentDashboardsQuery);
+
+/** The server has noted a visit: what is listed comes first, and the list is asked again only for what is not. */
+export async function noteOpened(cache: QueryClient, permalink: string): Promise<void> {
+  const { queryKey } = recentDashboardsQuery;
+  if (cache.getQueryCache().find({ queryKey, exact: true }) === undefined) return;
+  const rows = await cache.ensureQueryData(recentDashboardsQuery);
+  const opened = rows.find((row) => row.permalink === permalink);
+  if (opened === undefined) await cache.invalidateQueries({ queryKey });
+  else cache.setQueryData(queryKey, [opened, ...rows.filter((row) => row !== opened)]);
+}
 
 /** The problem's code tells what to show: `password_required`, `subscription_required`, `not_found`. */
 export const dashboardQuery = (permalink: string) =>

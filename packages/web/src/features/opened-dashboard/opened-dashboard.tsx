@@ -3,9 +3,8 @@ import type { Dashboard } from '@sightline/contract/dashboards';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import type { LoadedDashboard } from '#api/calls/early-dashboard.ts';
-import { keys } from '#api/calls/keys.ts';
 import { asAppError } from '#api/calls/problem-of-reply.ts';
-import { useDashboard, useEnterDashboard } from '#api/queries/dashboards.ts';
+import { noteOpened, useDashboard, useEnterDashboard } from '#api/queries/dashboards.ts';
 import { useNotificationLocale } from '#lib/late/notification-locale.ts';
 import { isEmbedded } from '#lib/page/embedded.ts';
 import { finishedOf } from '#widgets/data/finished-of.ts';
@@ -19,9 +18,8 @@ export function OpenedDashboard({ permalink, children }: { permalink: string; ch
   const cache = useQueryClient();
   const isOwn = data !== undefined && !data.isPublic;
   useEffect(() => {
-    // The server has noted the visit.
-    if (isOwn) void cache.invalidateQueries({ queryKey: keys.recentDashboards });
-  }, [isOwn, cache]);
+    if (isOwn) void noteOpened(cache, permalink);
+  }, [isOwn, cache, permalink]);
   const shown = useMemo(() => data && (isEmbedded() ? { ...data, dashboard: finishedAlone(data.dashboard) } : data), [data]);
   // Whoever reads it as a visitor does is told of its connection in the language of all that it says.
   useNotificationLocale(shown && (shown.isPublic || isEmbedded()) ? localeTag(shown.dashboard) : null);
