@@ -23,12 +23,12 @@ export interface DocumentShell {
 export interface DocumentInput {
   config: PageConfig;
   address: { pathname: string; search: string };
+  page: 'report' | 'live';
+  /** With the widgets of that page. */
   /** Null: nothing stands around it, as for visitors. */
   shell: DocumentShell | null;
   /** It is shown as to a visitor, whoever is signed in. */
   isPublic: boolean;
-  page: 'report' | 'live';
-  /** With the widgets of that page. */
   dashboard: Dashboard;
   range: Range;
   /** By the widget's hash; those that are still to come are missing. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { dayMs, headers, pathOf } from '@sightline/contract/core';
+import { getLinkPreview } from '@sightline/contract/dashboards';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#test/app/app.ts';
 import { oneEngine } from '#test/app/context.ts';
@@ -88,7 +89,9 @@ oneEngine('a dashboard that is shared until a day', (engine) => {
     for (const { id } of [open, guarded]) await until(id, '2026-12-01');
     const before = [...(await walk(open, null)), ...(await walk(guarded, pass))];
     expect(before.length).toBeGreaterThan(12);
-    expect(before.filter(([, status]) => [401, 404, 410, 422].includes(status))).toEqual([]);
+    // What is behind a password is shown to no messenger.
+    const closed = before.filter(([, status]) => [401, 404, 410, 422].includes(status));
+    expect(closed).toEqual([[`${getLinkPreview.method} ${getLinkPreview.path}`, 404]]);
     test.context.clock.set('2026-12-01T23:00:00Z');
     const after = [...(await walk(open, null)), ...(await walk(guarded, pass))];
     expect(after).toEqual(before.map(([name]) => [name, 410]));

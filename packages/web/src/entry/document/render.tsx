@@ -23,7 +23,7 @@ import { StyleSheet } from './style-sheet.ts';
 /** Before it the places of widgets end: those that come later are put there. */
 const endMark = '<span hidden="" data-end="true"></span>';
 
-/** The pages that `visitor.tsx` and `app.tsx` draw in a browser, and under which name they keep their figures. */
+/** The pages that `visitor.tsx` or `app.tsx` draws in a browser, and under which name they keep their figures. */
 const pages = {
   report: { Page: LoadedPage, keyOf: (permalink: string, range: RangeQuery) => framesKeyOf(permalink, range) },
   live: { Page: LivePage, keyOf: liveKeyOf },
@@ -55,19 +55,18 @@ const warm = new Map<string, Promise<unknown>>();
 /** Has the code that comes with its first use loaded, which a text cannot wait for. */
 export async function prepare(input: DocumentInput): Promise<void> {
   await loadWords(input.dashboard.language);
-  const { page } = input;
   // As it stands by itself: in a frame it has fewer parts.
   const whole = { ...input, address: { ...input.address, search: '' } };
   // Whoever is signed in sees other parts.
-  const kind = JSON.stringify([page, input.isPublic, input.shell === null]);
-  const warming = warm.get(kind) ?? prerenderToNodeStream(pageOf(whole));
-  warm.set(kind, warming);
-  try {
-    await warming;
-  } catch (thrown) {
-    warm.delete(kind);
-    throw thrown;
-  }
+  const kind = JSON.stringify([input.page, input.isPublic, input.shell === null]);
+  const drawn =
+    warm.get(kind) ??
+    prerenderToNodeStream(pageOf(whole)).catch((thrown: unknown) => {
+      warm.delete(kind);
+      throw thrown;
+    });
+  warm.set(kind, drawn);
+  await drawn;
 }
 
 /** The days that the address names, or the dashboard's own; null: it names more than a text can show. */

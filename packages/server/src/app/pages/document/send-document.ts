@@ -75,8 +75,7 @@ interface Document {
 async function openDocument(
   { context, files, request, principal, makeConfig }: PageRequest,
   permalink: string,
-  page: DocumentInput['page'],
-  around: Around | null,
+  { page, around }: { page: DocumentInput['page']; around: Around | null },
 ): Promise<Document | null> {
   const opened = await openDashboard(context, principal, permalink);
   const whole = await presentForText(context, opened);
@@ -92,7 +91,8 @@ async function openDocument(
   await limitOtherDays(context, opened, asked, { principal, ip: request.ip });
   const input = { config: await makeConfig(), address, page, shell: around?.shell ?? null, isPublic, dashboard, range, answers: {} };
   await renderer.prepare(input);
-  return { around, opened, input, query, asked, embedded: page === 'live' ? null : embeddedAs(new URLSearchParams(address.search)) };
+  const embedded = page === 'live' ? null : embeddedAs(new URLSearchParams(address.search));
+  return { around, opened, input, query, asked, embedded };
 }
 
 interface Coming {
@@ -197,11 +197,10 @@ function noteVisit({ context, request, reply, principal }: PageRequest, { opened
 export async function sendDocument(
   asked: PageRequest,
   permalink: string,
-  kind: DocumentInput['page'],
-  around: Around | null = null,
+  kind: { page: DocumentInput['page']; around: Around | null },
 ): Promise<boolean> {
   const { request, reply } = asked;
-  const document = await openDocument(asked, permalink, kind, around);
+  const document = await openDocument(asked, permalink, kind);
   if (document === null) return false;
   const page = packedReply(request);
   const broke = (error: unknown): void => {

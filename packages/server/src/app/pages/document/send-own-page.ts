@@ -44,7 +44,7 @@ export async function sendOwnPage(asked: PageRequest, makeOpening: () => Promise
   const around = { shell, width: widthOf(request) };
   // An editor, a widget in full size, too many figures: the app brings them.
   return (
-    (isDashboard && (await sendDocument({ ...asked, makeConfig: async () => config }, permalink, 'report', around))) ||
+    (isDashboard && (await sendDocument({ ...asked, makeConfig: async () => config }, permalink, { page: 'report', around }))) ||
     sendShellPage(asked, config, shell)
   );
 }

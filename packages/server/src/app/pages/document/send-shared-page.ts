@@ -10,12 +10,12 @@ const pages = [
   {
     kind: 'report',
     path: /^\/dashboards\/([^/]+)\/?$/,
-    send: (asked: PageRequest, permalink: string) => sendDocument(asked, permalink, 'report'),
+    send: (asked: PageRequest, permalink: string) => sendDocument(asked, permalink, { page: 'report', around: null }),
   },
   {
     kind: 'live',
     path: /^\/dashboards\/([^/]+)\/realtime\/?$/,
-    send: (asked: PageRequest, permalink: string) => sendDocument(asked, permalink, 'live'),
+    send: (asked: PageRequest, permalink: string) => sendDocument(asked, permalink, { page: 'live', around: null }),
   },
   { kind: 'status', path: new RegExp(`^${pagePaths.status}/([^/]+)/?$`), send: sendStatusPage },
 ] as const;
