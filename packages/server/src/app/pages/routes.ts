@@ -159,7 +159,9 @@ export async function pageRoutes(app: FastifyInstance, context: Context, webFold
   const sendPage = async (entry: Entry, request: FastifyRequest, reply: FastifyReply) => {
     const config = await configOf(request, reply);
     const { brand, atCustomHost } = config;
-    const opening = config.signedIn && entry === appEntry ? await openingOf(app, request) : null;
+    // A program with a token is no browser: nothing of anybody stands in what it gets for another spelling of a call.
+    const isBrowser = request.principal.kind === 'user' && request.principal.via === 'cookie';
+    const opening = isBrowser && entry === appEntry ? await openingOf(app, request) : null;
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
