@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { makeDashboard, type WidgetOptions } from './dashboards.ts';
 import { watch } from './page-watch.ts';
-import { connectAnalytics, signUp } from './person.ts';
+import { awake, connectAnalytics, signUp } from './person.ts';
 import type { Installation } from './product.ts';
 import { expect, test } from './test.ts';
 
@@ -58,6 +58,7 @@ test('two hundred widgets: the first are drawn soon, scrolling stays smooth, far
 
   const opened = Date.now();
   await page.goto(`${base}/dashboards/${permalink}`);
+  await awake(page);
   await seenDrawn(page);
   const tell = (what: string, figure: unknown) => test.info().annotations.push({ type: what, description: JSON.stringify(figure) });
   tell('first screen, ms', Date.now() - opened);
@@ -66,7 +67,9 @@ test('two hundred widgets: the first are drawn soon, scrolling stays smooth, far
   tell('opening, s of processor time', opening);
   tell('opening, long tasks in ms', await longTasks());
   expect(await drawn(page)).toBeLessThanOrEqual(drawingsMax);
-  expect(await shifts()).toEqual([]);
+  // Words stand there before their font may: they become some pixels wider or narrower, and nothing else moves.
+  const moved = (await shifts()).map((each) => Number.parseFloat(each));
+  expect(Math.max(0, ...moved)).toBeLessThan(0.001);
 
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   const steps: number[] = [];

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { makeDashboard } from './dashboards.ts';
 import { watch } from './page-watch.ts';
-import { connectAnalytics, settled, signUp } from './person.ts';
+import { awake, connectAnalytics, settled, signUp } from './person.ts';
 import { type Installation, install } from './product.ts';
 import { delayReports } from './sandbox-faults.ts';
 import { expect, test } from './test.ts';
@@ -35,7 +35,9 @@ test('a provider that does not answer holds up its own widget alone, which says 
   await delayReports(product, slow, 600_000);
   const { errors, shifts } = await watch(page);
 
-  await page.goto(`${base}/dashboards/${permalink}`);
+  // The page is answered whole once the last of its figures is there.
+  await page.goto(`${base}/dashboards/${permalink}`, { waitUntil: 'commit' });
+  await awake(page);
   const card = page.getByRole('article', { name: 'Slow', exact: true });
   await expect(card).toBeVisible();
   const atFirst = await places(page);

@@ -69,8 +69,13 @@ export function followActs(findText: () => HTMLElement | null, signal: AbortSign
         opens: element.matches(opening),
         make,
       });
-    // A link leads where it leads.
-    if (kind === 'click' && event instanceof MouseEvent && target.closest('a') === null) {
+    const link = target.closest('a');
+    // A link leads where it leads; where it would lead to nothing, as there is no connection, it is pressed once that is back.
+    const isCut = link !== null && !navigator.onLine && link.target === '' && event instanceof MouseEvent && !event.defaultPrevented;
+    if (kind === 'click' && isCut) {
+      event.preventDefault();
+      note(link, true, () => clickOf(event));
+    } else if (kind === 'click' && event instanceof MouseEvent && link === null) {
       const control = target.closest(controls);
       note(control ?? target, control !== null, () => clickOf(event));
     }
@@ -79,8 +84,9 @@ export function followActs(findText: () => HTMLElement | null, signal: AbortSign
     if (kind === 'pointerdown' && event.button === 0 && target.closest('[data-picture]') === null) pointers.add(event.pointerId);
     if (event.pointerType === 'touch') note(target, false, () => copyOf(event));
   };
-  for (const name of ['pointerdown', 'pointermove', 'pointerup', 'pointercancel', 'click'])
+  for (const name of ['pointerdown', 'pointermove', 'pointerup', 'pointercancel'])
     document.addEventListener(name, hear, { capture: true, passive: true, signal });
+  document.addEventListener('click', hear, { capture: true, signal });
   return {
     done,
     isDown: () => pointers.size > 0,

@@ -1,4 +1,4 @@
-import { documentSettings, drawnEvent } from './document-settings.ts';
+import { documentSettings, drawnEvent, textId } from './document-settings.ts';
 
 /** Nothing to be shown in the place of a text that reads: it is asked again by itself. */
 const unreached = '[data-asked-again]';
@@ -13,9 +13,17 @@ export function tellDrawn(page: HTMLElement): void {
   // Of somebody signed in the shell comes first, and in it the page.
   const ownPage = isShell ? '#content' : '#content > *';
   const part = isOwn ? ownPage : ':scope > *';
+  const text = document.getElementById(textId);
+  // What the text waits for too is waited for by the page itself.
+  const isAwaited = (element: Element): boolean => {
+    const hash = element.closest<HTMLElement>('[data-widget]')?.dataset.widget;
+    const twins = hash === undefined ? [] : [...(text?.querySelectorAll(`[data-widget="${CSS.escape(hash)}"]`) ?? [])];
+    return twins.length === 0 || twins.some((twin) => twin.getAttribute('data-state') !== 'pending');
+  };
   let isLate = false;
   const look = () => {
-    if (page.querySelector(part) === null || (!isShell && page.querySelector(isLate ? unreached : unfinished) !== null)) return;
+    if (page.querySelector(part) === null || (!isShell && [...page.querySelectorAll(isLate ? unreached : unfinished)].some(isAwaited)))
+      return;
     observer.disconnect();
     clearTimeout(timer);
     // What is drawn with this change is measured and put right before the next picture.
