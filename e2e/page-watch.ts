@@ -28,6 +28,13 @@ export async function watch(page: Page): Promise<Watch> {
     new PerformanceObserver((list) => {
       watched.longTasks.push(...list.getEntries().map(({ duration }) => Math.round(duration)));
     }).observe({ type: 'longtask', buffered: true });
+    // Words may stand there before their font, and become some pixels wider or narrower with it.
+    let fontCame = Number.NEGATIVE_INFINITY;
+    document.fonts.addEventListener('loadingdone', () => {
+      fontCame = performance.now();
+    });
+    const isOfFont = ({ startTime, value }: { startTime: number; value: number }): boolean =>
+      value < 0.001 && Math.abs(startTime - fontCame) < 200;
     new PerformanceObserver((list) => {
       // The library's types do not know this entry.
       for (const entry of list.getEntries() as (PerformanceEntry & {
@@ -36,7 +43,7 @@ export async function watch(page: Page): Promise<Watch> {
         sources: { node: Node | null }[];
       })[]) {
         const moved = entry.sources.map(({ node }) => (node instanceof Element ? node.outerHTML.slice(0, 120) : node?.textContent));
-        if (!entry.hadRecentInput) watched.shifts.push(`${entry.value.toFixed(4)}: ${moved.join(' | ')}`);
+        if (!entry.hadRecentInput && !isOfFont(entry)) watched.shifts.push(`${entry.value.toFixed(4)}: ${moved.join(' | ')}`);
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
