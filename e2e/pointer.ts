@@ -25,7 +25,8 @@ export class Pointer {
   /** The middle of what it shows; scrolled to with the wheel's help, and not behind anything. */
   async #middle(target: Locator): Promise<Point> {
     await expect(target).toBeVisible();
-    await target.scrollIntoViewIfNeeded();
+    // The page itself may take the place of the text that the server drew, right then.
+    await expect(() => target.scrollIntoViewIfNeeded()).toPass();
     await expect.poll(() => target.evaluate(coverOf), { message: `what covers ${target}` }).toBeNull();
     const box = await target.boundingBox();
     if (!box) throw new Error(`${target} cannot be seen`);
