@@ -127,7 +127,7 @@ export async function pageRoutes(app: FastifyInstance, context: Context, webFold
     done();
   });
 
-  const configOf = async (request: FastifyRequest, reply: FastifyReply): Promise<PageConfig> => {
+  const makeConfigOf = async (request: FastifyRequest, reply: FastifyReply): Promise<PageConfig> => {
     const brand = await brandOfPage(context, request);
     const isCustom = request.site.kind === 'custom';
     const styleNonce = allowStyles(reply);
@@ -154,6 +154,14 @@ export async function pageRoutes(app: FastifyInstance, context: Context, webFold
       realtime: request.principal.kind === 'user' ? realtimePage(context) : null,
       faultReports: faultPage(context.config.faults),
     };
+  };
+
+  const configs = new WeakMap<FastifyRequest, Promise<PageConfig>>();
+  /** Made once: it adds to what the answer's policy allows. */
+  const configOf = (request: FastifyRequest, reply: FastifyReply): Promise<PageConfig> => {
+    const config = configs.get(request) ?? makeConfigOf(request, reply);
+    configs.set(request, config);
+    return config;
   };
 
   const sendPage = async (entry: Entry, request: FastifyRequest, reply: FastifyReply) => {

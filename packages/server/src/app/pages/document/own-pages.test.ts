@@ -2,6 +2,7 @@ import { gridWidth, narrowSidebar, openingElementId } from '@sightline/contract/
 import { pathOf } from '@sightline/contract/core';
 import { listDashboards } from '@sightline/contract/dashboards';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { FakeShop, shopEnvironment } from '#billing/subscriptions/testing/fake-shop.ts';
 import { settleViews } from '#company/view-log/index.ts';
 import { type TestApp, testApp } from '#test/app/app.ts';
 import type { Browser } from '#test/app/browser.ts';
@@ -19,7 +20,7 @@ oneEngine('pages of somebody signed in', (engine) => {
   let id: string;
   let address: string;
   beforeAll(async () => {
-    test = await testApp(engine, { renderer: plainRenderer });
+    test = await testApp(engine, { renderer: plainRenderer, send: new FakeShop().send, environment: shopEnvironment });
     [harness, other] = [await makeHarness(test), await makeHarness(test)];
     const made = await harness.create('Peak & Sons');
     id = made.id;
@@ -79,6 +80,16 @@ oneEngine('pages of somebody signed in', (engine) => {
     const ended = signedIn(harness);
     ended.cookies.set('sightline.session_token', 'ended');
     expect(isApp(await open(ended, '/groups'))).toBe(true);
+  });
+
+  it('say once what their policy allows, whoever draws them', async () => {
+    for (const url of ['/company/subscription?later', '/company/subscription']) {
+      const { headers: sent } = await signedIn(harness).send({ url });
+      const names = String(sent['content-security-policy'])
+        .split(';')
+        .map((each) => each.trim().split(' ')[0]);
+      expect([url, names.filter((name, at) => names.indexOf(name) !== at)]).toEqual([url, []]);
+    }
   });
 
   it('show nothing of another company: what it shares as a visitor sees it, the rest not at all', async () => {
