@@ -67,6 +67,8 @@ async function fillCompany(page: Page) {
   const made = await makeFullCompany(page, write);
   const fill = async () => {
     round += 1;
+    // A page that finds itself signed out goes to the sign-in, and takes the next opening away.
+    await page.goto('about:blank');
     await page.goto(`${base}/dashboards`);
     if (new URL(page.url()).pathname === '/login') await signIn(page, base, email);
     Object.assign(made, await makeFullCompany(page, write));
@@ -94,6 +96,7 @@ async function pressAs(who: Who, screensOf: ScreensOf, { page, browser, filled, 
   const { page: theirs, email } = await open();
   const renew = async () => {
     await fill();
+    await theirs.goto('about:blank');
     await theirs.goto(`${base}/dashboards`);
     if (email !== null && new URL(theirs.url()).pathname === '/login') await signIn(theirs, base, email);
   };
