@@ -1,4 +1,5 @@
 import type { Page, Request } from '@playwright/test';
+import { narrowSidebar } from '@sightline/contract/app';
 import { forbiddenTitle } from '../packages/web/src/features/error-pages/forbidden-words.ts';
 import { type Aim, giveHands, type Look, type Pressable } from './pressables.ts';
 
@@ -238,7 +239,10 @@ export async function pressEverything(page: Page, screens: readonly Screen[], { 
       }
       for (const by of ['address', 'fresh browser', 'fresh company'] as const) {
         // What was folded or chosen before is kept there.
-        if (by === 'fresh browser') await page.evaluate(() => localStorage.clear());
+        if (by === 'fresh browser') {
+          await page.evaluate(() => localStorage.clear());
+          await page.context().clearCookies({ name: narrowSidebar.name });
+        }
         if (by === 'fresh company') {
           if (!isTakenAway || renewals >= renewalsMax) return null;
           renewals += 1;

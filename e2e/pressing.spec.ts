@@ -56,6 +56,12 @@ const forVisitors: ScreensOf = (made) => [
   { name: 'nothing there', path: () => '/404' },
 ];
 
+/** A page that finds itself signed out goes to the sign-in right then, and takes this opening away. */
+const openList = (page: Page, base: string): Promise<void> =>
+  expect(async () => {
+    await page.goto(`${base}/dashboards`);
+  }).toPass();
+
 /** A filled company and its owner's page. */
 async function fillCompany(page: Page) {
   const base = product.server.address;
@@ -67,9 +73,7 @@ async function fillCompany(page: Page) {
   const made = await makeFullCompany(page, write);
   const fill = async () => {
     round += 1;
-    // A page that finds itself signed out goes to the sign-in, and takes the next opening away.
-    await page.goto('about:blank');
-    await page.goto(`${base}/dashboards`);
+    await openList(page, base);
     if (new URL(page.url()).pathname === '/login') await signIn(page, base, email);
     Object.assign(made, await makeFullCompany(page, write));
   };
@@ -96,8 +100,7 @@ async function pressAs(who: Who, screensOf: ScreensOf, { page, browser, filled, 
   const { page: theirs, email } = await open();
   const renew = async () => {
     await fill();
-    await theirs.goto('about:blank');
-    await theirs.goto(`${base}/dashboards`);
+    await openList(theirs, base);
     if (email !== null && new URL(theirs.url()).pathname === '/login') await signIn(theirs, base, email);
   };
   const begun = Date.now();

@@ -190,13 +190,8 @@ const isStatusPart = (id: string): boolean =>
   ) ||
   /packages\/contract\/src\/(monitoring\/(status-page|incidents|watch-states|campaigns|domains|checks\/)|sources\/measure-kinds)/.test(id);
 
-/** Declarations that every page names and pages of members use: what stands around those would take them along, and draw visitors with them. */
-const isDeclaration = (id: string): boolean =>
-  /packages\/contract\/src\/(app\/opening|reports\/(automatic-reports|report-gate|report-history)|sources\/sources)\.ts/.test(id);
-
 /** A visitor's page begins with these; other pages take them from there. */
-const isVisitorPart = (id: string): boolean =>
-  /packages\/web\/src\/(widgets|features\/opened-dashboard|screens\/dashboard)\//.test(id) || isDeclaration(id);
+const isVisitorPart = (id: string): boolean => /packages\/web\/src\/(widgets|features\/opened-dashboard|screens\/dashboard)\//.test(id);
 
 export default defineConfig({
   plugins: [react(), preloadedFont(), documentParts(), compressedTwins()],

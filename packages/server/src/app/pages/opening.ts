@@ -2,15 +2,18 @@ import { type Opening, openingCalls } from '@sightline/contract/app';
 import { headers, pathOf, requestedWithValue } from '@sightline/contract/core';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** They say what the page itself may be, not what it asks for. */
-const ofThePage = ['accept', 'accept-encoding', 'content-length', 'content-type', 'if-modified-since', 'if-none-match', 'range'];
+/** Who asks, from where and under which name; the rest is about the page itself. */
+const ofTheCaller = [
+  ...['host', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto'],
+  ...['cookie', 'user-agent', 'accept-language', 'x-request-id', 'traceparent'],
+];
 
 /**
  * What a page of somebody signed in begins with, as its calls would be answered: they are made here, with all that stands around a call (who may, how
  * often, what is noted). One that is refused is left out: the page asks itself, and shows what there is to say.
  */
 export async function openingOf(app: FastifyInstance, request: FastifyRequest): Promise<Opening> {
-  const sent = Object.fromEntries(Object.entries(request.headers).filter(([name]) => !ofThePage.includes(name)));
+  const sent = Object.fromEntries(Object.entries(request.headers).filter(([name]) => ofTheCaller.includes(name)));
   const answers = await Promise.all(
     Object.entries(openingCalls).map(async ([name, { endpoint, query }]) => {
       const search = new URLSearchParams(Object.entries(query).map(([key, value]): [string, string] => [key, String(value)]));

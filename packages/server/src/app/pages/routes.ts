@@ -19,7 +19,7 @@ import { allowFraming } from './allow-framing.ts';
 import { allowCheckout } from './checkout-pages.ts';
 import { readDocumentFiles } from './document/document-files.ts';
 import { inScript } from './document/document-head.ts';
-import { byAddress, enterRoutes, type Opening } from './document/enter-page.ts';
+import { byAddress, type Entrance, enterRoutes } from './document/enter-page.ts';
 import { sendOwnPage } from './document/send-own-page.ts';
 import { sendSharedPage } from './document/send-shared-page.ts';
 import { legalPages } from './legal-pages.ts';
@@ -93,6 +93,16 @@ const headOf = (before: string, { name, logo }: NamedBrand): string =>
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(name)}</title>`)
     .replace(/<link[^>]*rel="icon"[^>]*>/, () => `<link rel="icon" href="${escapeHtml(logo ?? 'data:,')}" />`);
 
+/** A page that could not be sent one way is sent another: what either needs is made once for each request. */
+function onceFor<T>(make: (request: FastifyRequest, reply: FastifyReply) => Promise<T>): typeof make {
+  const made = new WeakMap<FastifyRequest, Promise<T>>();
+  return (request, reply) => {
+    const known = made.get(request) ?? make(request, reply);
+    made.set(request, known);
+    return known;
+  };
+}
+
 export async function pageRoutes(app: FastifyInstance, context: Context, webFolder: string): Promise<void> {
   if (!existsSync(join(webFolder, 'index.html')))
     throw new Error(`The pages are not built: ${webFolder} has no index.html. Run npm run build.`);
@@ -127,7 +137,8 @@ export async function pageRoutes(app: FastifyInstance, context: Context, webFold
     done();
   });
 
-  const makeConfigOf = async (request: FastifyRequest, reply: FastifyReply): Promise<PageConfig> => {
+  // Made once: it adds to what the answer's policy allows.
+  const configOf = onceFor(async (request: FastifyRequest, reply: FastifyReply): Promise<PageConfig> => {
     const brand = await brandOfPage(context, request);
     const isCustom = request.site.kind === 'custom';
     const styleNonce = allowStyles(reply);
@@ -154,22 +165,15 @@ export async function pageRoutes(app: FastifyInstance, context: Context, webFold
       realtime: request.principal.kind === 'user' ? realtimePage(context) : null,
       faultReports: faultPage(context.config.faults),
     };
-  };
-
-  const configs = new WeakMap<FastifyRequest, Promise<PageConfig>>();
-  /** Made once: it adds to what the answer's policy allows. */
-  const configOf = (request: FastifyRequest, reply: FastifyReply): Promise<PageConfig> => {
-    const config = configs.get(request) ?? makeConfigOf(request, reply);
-    configs.set(request, config);
-    return config;
-  };
+  });
+  const openingFor = onceFor((request) => openingOf(app, request));
 
   const sendPage = async (entry: Entry, request: FastifyRequest, reply: FastifyReply) => {
     const config = await configOf(request, reply);
     const { brand, atCustomHost } = config;
     // A program with a token is no browser: nothing of anybody stands in what it gets for another spelling of a call.
     const isBrowser = request.principal.kind === 'user' && request.principal.via === 'cookie';
-    const opening = isBrowser && entry === appEntry ? await openingOf(app, request) : null;
+    const opening = isBrowser && entry === appEntry ? await openingFor(request, reply) : null;
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
@@ -181,24 +185,28 @@ export async function pageRoutes(app: FastifyInstance, context: Context, webFold
       );
   };
 
-  const sendShared = async (request: FastifyRequest, reply: FastifyReply, opening: Opening): Promise<boolean> => {
+  const sendShared = async (request: FastifyRequest, reply: FastifyReply, entrance: Entrance): Promise<boolean> => {
     await allowFraming(context, request, reply);
     const makeConfig = () => configOf(request, reply);
-    return documents !== null && sendSharedPage({ context, files: documents, request, reply, mayAsk, makeConfig, ...opening });
+    return documents !== null && sendSharedPage({ context, files: documents, request, reply, mayAsk, makeConfig, ...entrance });
   };
   const sendOwn = async (request: FastifyRequest, reply: FastifyReply): Promise<boolean> => {
     if (documents === null || request.principal.kind !== 'user') return false;
     const makeConfig = () => configOf(request, reply);
     const asked = { context, files: documents, request, reply, mayAsk, makeConfig, ...byAddress(request) };
     try {
-      return await sendOwnPage(asked, () => openingOf(app, request));
+      return await sendOwnPage(asked, () => openingFor(request, reply));
     } catch (error) {
       if (!(error instanceof AppError)) request.log.error({ error }, 'a page could not be drawn');
       return false;
     }
   };
-  const sendAppPage = async (request: FastifyRequest, reply: FastifyReply, opening: Opening = byAddress(request)): Promise<FastifyReply> =>
-    (await sendShared(request, reply, opening)) || (await sendOwn(request, reply)) ? reply : sendPage(appEntry, request, reply);
+  const sendAppPage = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    entrance: Entrance = byAddress(request),
+  ): Promise<FastifyReply> =>
+    (await sendShared(request, reply, entrance)) || (await sendOwn(request, reply)) ? reply : sendPage(appEntry, request, reply);
   // Each by its name in what is counted; whatever else there is falls to the last.
   for (const path of Object.values(sharedPagePaths))
     app.get(path, { schema: { hide: true } }, (request, reply) => sendAppPage(request, reply));

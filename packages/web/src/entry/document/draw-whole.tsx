@@ -20,10 +20,12 @@ const titled: readonly PageName[] = ['dashboards.index', 'dashboards.create', 'c
 
 /** What the page is about the app brings. */
 const Begun = ({ name, title }: { name: PageName | undefined; title: string | null }) => (
-  <Page>
-    {name !== undefined && titled.includes(name) && title !== null && <PageHead title={title} />}
-    <noscript>This page needs JavaScript. Please allow it, then reload.</noscript>
-  </Page>
+  <div aria-busy="true">
+    <Page>
+      {name !== undefined && titled.includes(name) && title !== null && <PageHead title={title} />}
+      <noscript>This page needs JavaScript. Please allow it, then reload.</noscript>
+    </Page>
+  </div>
 );
 
 /** A page and its title; null: that of the site alone. */

@@ -8,7 +8,8 @@ import { enterStatusPageWith } from '#monitoring/status-page/index.ts';
 import type { Context } from '#platform/context.ts';
 import type { PageRequest } from './page-request.ts';
 
-export type Opening = Pick<PageRequest, 'principal' | 'entered' | 'refused'>;
+/** How somebody comes to a page. */
+export type Entrance = Pick<PageRequest, 'principal' | 'entered' | 'refused'>;
 
 const paramsSchema = z.object({ permalink: z.string() });
 /** What the form sends: a password, or (its script) what one was exchanged for. */
@@ -22,9 +23,9 @@ const enterWith = [
 const nobody = { principal: { kind: 'visitor' }, entered: null, refused: null } as const;
 
 /** A page that is asked for without a form. */
-export const byAddress = ({ principal }: FastifyRequest): Opening => ({ ...nobody, principal });
+export const byAddress = ({ principal }: FastifyRequest): Entrance => ({ ...nobody, principal });
 
-async function openWith(context: Context, { body, params, ip }: FastifyRequest, enter: typeof enterDashboardWith): Promise<Opening> {
+async function openWith(context: Context, { body, params, ip }: FastifyRequest, enter: typeof enterDashboardWith): Promise<Entrance> {
   const sent = bodySchema.parse(body);
   const { permalink } = paramsSchema.parse(params);
   try {
@@ -45,7 +46,7 @@ const isForeign = ({ headers: sent }: FastifyRequest): boolean => !/^(same-origi
 export function enterRoutes(
   app: FastifyInstance,
   context: Context,
-  send: (request: FastifyRequest, reply: FastifyReply, opening: Opening) => Promise<FastifyReply>,
+  send: (request: FastifyRequest, reply: FastifyReply, entrance: Entrance) => Promise<FastifyReply>,
 ): void {
   void app.register(async (scope) => {
     // Forms send this; nothing else here takes it.

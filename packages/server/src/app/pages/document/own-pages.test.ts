@@ -82,6 +82,14 @@ oneEngine('pages of somebody signed in', (engine) => {
     expect(isApp(await open(ended, '/groups'))).toBe(true);
   });
 
+  it('are packed where a page of ours leads there, and not where another website does', async () => {
+    const packingOf = async (site: string) =>
+      (await signedIn(harness).send({ url: address, headers: { 'accept-encoding': 'br', 'sec-fetch-site': site } })).headers[
+        'content-encoding'
+      ];
+    expect([await packingOf('same-origin'), await packingOf('none'), await packingOf('cross-site')]).toEqual(['br', 'br', undefined]);
+  });
+
   it('say once what their policy allows, whoever draws them', async () => {
     for (const url of ['/company/subscription?later', '/company/subscription']) {
       const { headers: sent } = await signedIn(harness).send({ url });

@@ -1,6 +1,7 @@
 import { PassThrough, type Readable } from 'node:stream';
 import { minuteMs } from '@sightline/contract/core';
 import type { FastifyRequest } from 'fastify';
+import { packingOfOurs } from '#platform/http/pack-answers.ts';
 import { packingFor, packingStream } from '#platform/http/packed.ts';
 
 /** A page that is sent in parts, packed as the browser likes; each part can be read as soon as it is there. */
@@ -14,9 +15,9 @@ export interface PackedReply {
   signal: AbortSignal;
 }
 
-/** Pages hold nothing secret that stays the same from answer to answer: what identifies a page is signed anew for each (BREACH). */
+/** Visitors' pages hold nothing secret that stays the same from answer to answer: what identifies a page is signed anew for each (BREACH). Others are packed as calls are. */
 function packerFor(request: FastifyRequest) {
-  const name = packingFor(request);
+  const name = request.principal?.kind === 'user' ? packingOfOurs(request) : packingFor(request);
   return name && { name, stream: packingStream(name) };
 }
 
