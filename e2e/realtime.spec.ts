@@ -99,6 +99,8 @@ test('a page that lost its connection catches up once it is back', async ({ page
     ends.push(end);
   });
   const allowed = () => other.waitForResponse((reply) => new URL(reply.url()).pathname === '/broadcasting/auth' && reply.ok());
+  // The page before may open its own connection only now.
+  await other.goto('about:blank');
   const first = allowed();
   await other.goto(`${product.server.address}/company/sources`);
   await first;
@@ -109,6 +111,28 @@ test('a page that lost its connection catches up once it is back', async ({ page
   await expect(sourceTable(other)).toContainText('Connected');
   isCut = false;
   // Attempts come further apart the longer it was gone.
+  await expect(sourceTable(other)).toHaveCount(0, { timeout: 40_000 });
+  await other.context().close();
+});
+
+test('a page that reached nothing at first catches up once it does', async ({ page, browser }) => {
+  const other = await openElsewhere(page, browser);
+  await other.goto('about:blank');
+  let isCut = true;
+  const refused = Promise.withResolvers<void>();
+  await other.routeWebSocket(/\/app\//, (socket) => {
+    if (!isCut) {
+      socket.connectToServer();
+      return;
+    }
+    void socket.close({ code: 4100 });
+    refused.resolve();
+  });
+  await other.goto(`${product.server.address}/company/sources`);
+  await refused.promise;
+  await expect(sourceTable(other)).toContainText('Connected');
+  await deleteOnlySource(page);
+  isCut = false;
   await expect(sourceTable(other)).toHaveCount(0, { timeout: 40_000 });
   await other.context().close();
 });

@@ -118,6 +118,8 @@ export const pageConfigSchema = z.object({
       prices: planPricesSchema.nullable(),
     })
     .default({ mode: 'off', mayCheckOut: false, prices: null }),
+  /** When the page was asked for, and so the earliest time of which it may say something: milliseconds since 1970, by the server's clock. */
+  askedAt: z.number().default(0),
   /** Null: nothing is told to this page, as to those of visitors. */
   realtime: realtimePageSchema.nullable().default(null),
   /** Where faults of the page's own code are reported, without personal data; null: nowhere. */

@@ -25,6 +25,13 @@ export const realtimePageSchema = z.object({
 });
 export type RealtimePage = z.infer<typeof realtimePageSchema>;
 
+/** What our own endpoint says to who begins to hear a channel; a server elsewhere says nothing. */
+export const joinedSchema = z.object({
+  /** Nothing was told since then: milliseconds since 1970, by the server's clock. */
+  quietSince: z.number(),
+});
+export type Joined = z.infer<typeof joinedSchema>;
+
 /** Anything freer would let a caller move the colons of what is signed. */
 const socketIdSchema = z.string().regex(/^\d{1,20}\.\d{1,20}$/, { error: 'Send the id of the connection, such as 1234.5678.' });
 

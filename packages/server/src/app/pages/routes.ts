@@ -162,6 +162,7 @@ export async function pageRoutes(app: FastifyInstance, context: Context, webFold
         prices: mayCheckOut ? await pricesOf(context, context.database.db, buyer) : null,
       },
       ...(await personOfPage(context, request.principal)),
+      askedAt: context.clock.now().getTime() - Math.ceil(reply.elapsedTime),
       realtime: request.principal.kind === 'user' ? realtimePage(context) : null,
       faultReports: faultPage(context.config.faults),
     };

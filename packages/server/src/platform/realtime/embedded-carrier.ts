@@ -20,16 +20,24 @@ export function createEmbeddedCarrier({ database, log }: Context, hub: Hub): Emb
           {
             event: deliver,
             gap: () => {
+              hub.lastTold.forget();
               for (const channel of hub.channels) deliver({ channel, event: missedEvent, payload: {} });
             },
           },
         );
+  // Alone on its database a process hears everything from the beginning.
+  let isHearing = neighbours === null;
   return {
     async send(channel, event, payload) {
       deliver({ channel, event, payload });
       await neighbours?.notify({ channel, event, payload });
     },
-    listen: async () => neighbours?.listen(),
+    async listen() {
+      await neighbours?.listen();
+      if (isHearing) return;
+      isHearing = true;
+      hub.lastTold.forget();
+    },
     close: async () => neighbours?.close(),
   };
 }

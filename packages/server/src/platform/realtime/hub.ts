@@ -1,5 +1,6 @@
 import type { Connection } from './connection.ts';
 import type { Grant } from './frames.ts';
+import { LastTold } from './last-told.ts';
 
 type Group = Map<string, Set<Connection>>;
 
@@ -21,6 +22,11 @@ export class Hub {
   readonly #byUser: Group = new Map();
   /** Connections that nobody has vouched for yet, by the address they came from. */
   readonly #strangers: Group = new Map();
+  readonly lastTold: LastTold;
+
+  constructor(now: () => number) {
+    this.lastTold = new LastTold(now);
+  }
 
   get channels(): readonly string[] {
     return [...this.#byChannel.keys()];
@@ -63,6 +69,7 @@ export class Hub {
 
   /** `frameFor` is called once for all who hear it, and not at all where nobody does. */
   deliver(channel: string, frameFor: () => string): void {
+    this.lastTold.note(channel);
     const members = this.#byChannel.get(channel);
     if (members === undefined) return;
     const frame = Buffer.from(frameFor());

@@ -1,4 +1,5 @@
-import { companyChannel } from '@sightline/contract/app';
+import { companyChannel, joinedSchema } from '@sightline/contract/app';
+import { hourMs } from '@sightline/contract/core';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type TestContext, testContext } from '#test/app/context.ts';
@@ -72,6 +73,28 @@ describe('several processes on one PostgreSQL', () => {
       campaignIds: Array.from({ length: 400 }, (_, at) => `group-number-${at}-`.repeat(2)),
     });
     expect(await missed).toEqual({});
+  });
+
+  it('know of each other when a company was last told something, and of nothing they could not hear', async () => {
+    const quietSince = async ({ address, key }: ListeningApp): Promise<number> => {
+      const client = connectPusher(address, key, anna.token);
+      clients.push(client);
+      const joined = await nextEvent(client.subscribe(companyChannel(anna.scope.companyId)), 'pusher:subscription_succeeded');
+      return joinedSchema.parse(joined).quietSince;
+    };
+    const late = await listeningApp('postgres', {
+      environment: { APP_KEY: appKey },
+      database: await openDatabase({ databaseUrl: one.context.database.url, dataDir: '/nonexistent' }),
+    });
+    const heard = nextEvent(await hear(other), 'CompanySourceUpdated');
+    for (const { context } of [other, late]) context.clock.set('2026-12-01T11:00:00Z');
+    publish(worker, anna.scope.companyId, 'CompanySourceUpdated', sourceUpdated);
+    await heard;
+    const eleven = new Date('2026-12-01T11:00:00Z').getTime();
+    expect(await quietSince(other)).toBe(eleven);
+    late.context.clock.set('2026-12-01T12:00:00Z');
+    expect(await quietSince(late)).toBe(eleven + hourMs);
+    await late.close();
   });
 
   it('come back after the database cut them off, and say that something may be lost', async () => {

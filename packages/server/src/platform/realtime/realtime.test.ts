@@ -1,4 +1,4 @@
-import { companyChannel } from '@sightline/contract/app';
+import { companyChannel, joinedSchema } from '@sightline/contract/app';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { oneEngine } from '#test/app/context.ts';
 import { publish, publishMonitoringChanged } from './publish.ts';
@@ -47,6 +47,20 @@ oneEngine('the channel of a company, heard by pusher-js', (engine) => {
     publish(test.context, stranger.scope.companyId, 'CompanySubscriptionUpdated', { state: 'active', services });
     expect(await own).toEqual({ state: 'active', services });
     expect(heard).toHaveLength(1);
+  });
+
+  it('says to who joins since when nothing was told', async () => {
+    const quietSince = async (): Promise<unknown> =>
+      nextEvent(connect(anna).subscribe(channelOf(anna)), 'pusher:subscription_succeeded').then(
+        (joined) => joinedSchema.parse(joined).quietSince,
+      );
+    const told = test.context.clock.now().getTime();
+    publish(test.context, anna.scope.companyId, 'EventsMissed', {});
+    test.context.clock.set(new Date(told + 60_000).toISOString());
+    publish(test.context, (await makePerson(test.context)).scope.companyId, 'EventsMissed', {});
+    expect(await quietSince()).toBe(told);
+    publish(test.context, anna.scope.companyId, 'EventsMissed', {});
+    expect(await quietSince()).toBe(told + 60_000);
   });
 
   it('makes one event of what changes often within a moment', async () => {

@@ -35,7 +35,7 @@ function open(context: Context): Pick<RealtimeState, 'carrier' | 'embedded' | 'a
   const apps = embeddedApps(keys);
   const [app] = apps;
   if (app === undefined) throw new Error('At least one key is needed');
-  const hub = new Hub();
+  const hub = new Hub(() => context.clock.now().getTime());
   const carrier = createEmbeddedCarrier(context, hub);
   return { carrier, embedded: { hub, apps, listen: () => carrier.listen() }, app };
 }

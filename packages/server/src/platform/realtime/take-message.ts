@@ -1,4 +1,4 @@
-import { companyOfChannel } from '@sightline/contract/app';
+import { companyOfChannel, type Joined } from '@sightline/contract/app';
 import type { Connection } from './connection.ts';
 import { channelText, isAuth, userText } from './credentials.ts';
 import {
@@ -59,7 +59,8 @@ async function subscribe(embedded: Embedded, connection: Connection, data: unkno
   await embedded.listen();
   if (!connection.isOpen) return;
   embedded.hub.join(connection, channel);
-  connection.sendEvent('pusher_internal:subscription_succeeded', {}, channel);
+  const joined: Joined = { quietSince: embedded.hub.lastTold.quietSince(channel) };
+  connection.sendEvent('pusher_internal:subscription_succeeded', joined, channel);
 }
 
 function signIn(embedded: Embedded, connection: Connection, data: unknown): void {

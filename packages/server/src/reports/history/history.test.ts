@@ -1,6 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { dayMs } from '@sightline/contract/core';
-import type { AutomaticReport, RecordedDelivery, ReportFailure, ReportHistory } from '@sightline/contract/reports';
+import {
+  type AutomaticReport,
+  type RecordedDelivery,
+  type ReportFailure,
+  type ReportHistory,
+  reportFailuresMax,
+} from '@sightline/contract/reports';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#test/app/app.ts';
@@ -250,6 +256,8 @@ eachEngine('what was sent', (engine) => {
       /^Älpine,2026-12-01T07:00:00\.000Z,anna@client\.test,refused,.*,1,2026-12-01T07:00:00\.000Z,,<.*>,[0-9a-f]{64},$/,
     );
     expect(new Set(others).size).toBe(600);
+    const failed = await failures();
+    expect([failed.meta.total, failed.data.length]).toEqual([601, reportFailuresMax]);
   });
 
   it('is shown where it failed until it is sent again, or a member says that they have seen it', async () => {

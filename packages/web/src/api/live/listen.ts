@@ -1,4 +1,4 @@
-import { authorizeChannel, companyChannel, isCompanyEvent, type RealtimePage } from '@sightline/contract/app';
+import { authorizeChannel, companyChannel, isCompanyEvent, joinedSchema, type RealtimePage } from '@sightline/contract/app';
 import type { QueryClient } from '@tanstack/react-query';
 import Pusher from 'pusher-js';
 import { call } from '../calls/client.ts';
@@ -19,9 +19,21 @@ function optionsOf({ host, port, isSecure, path }: RealtimePage, page: Place) {
 
 const allowAttemptsMax = 6;
 
+export interface Listening {
+  settings: RealtimePage;
+  companyId: string;
+  /** When the page was asked for, by the server's clock. */
+  askedAt: number;
+}
+
+/** Whether something may have been told between the page's reading and its hearing. */
+function mayHaveMissed(joined: unknown, askedAt: number): boolean {
+  const { data } = joinedSchema.safeParse(joined);
+  return data === undefined || data.quietSince >= askedAt;
+}
+
 /** Hears the company's events for as long as the page stands, and has asked again what each makes out of date. */
-export function listen(cache: QueryClient, settings: RealtimePage, companyId: string): void {
-  let isAskedAgain = false;
+export function listen(cache: QueryClient, { settings, companyId, askedAt }: Listening): void {
   const client = new Pusher(settings.key, {
     ...optionsOf(settings, window.location),
     // The library wants a name here, and asks it nothing once there is a host.
@@ -37,10 +49,7 @@ export function listen(cache: QueryClient, settings: RealtimePage, companyId: st
             queryKey: keys.realtimeChannel(socketId),
             queryFn: () => call(authorizeChannel, { body: { socket_id: socketId, channel_name: channelName } }),
             gcTime: 0,
-            retry: (failures, thrown) => {
-              isAskedAgain = true;
-              return failures + 1 < allowAttemptsMax && asAppError(thrown).code === 'unavailable';
-            },
+            retry: (failures, thrown) => failures + 1 < allowAttemptsMax && asAppError(thrown).code === 'unavailable',
           })
           .then(
             ({ auth, channel_data }) => allowed(null, channel_data === undefined ? { auth } : { auth, channel_data }),
@@ -57,9 +66,9 @@ export function listen(cache: QueryClient, settings: RealtimePage, companyId: st
   client.connection.bind('connected', () => {
     connections += 1;
   });
-  channel.bind('pusher:subscription_succeeded', () => {
-    // What was told in between is lost, even if the connection before was cut as soon as it stood. On the first one, the page has just read everything.
-    if (connections > 1 || isAskedAgain) void catchUp(cache);
+  channel.bind('pusher:subscription_succeeded', (joined: unknown) => {
+    // What was told in between is lost, even if the connection before was cut as soon as it stood.
+    if (connections > 1 || mayHaveMissed(joined, askedAt)) void catchUp(cache);
   });
   // The other side wants no more of us: because the session ended, which the next call tells and the page then acts upon, or for reasons of its own.
   client.connection.bind('disconnected', () => {

@@ -9,11 +9,11 @@ function whenIdle(work: () => void): void {
 }
 
 async function start(cache: QueryClient): Promise<void> {
-  const { realtime } = getPageConfig();
+  const { realtime, askedAt } = getPageConfig();
   if (realtime === null) return;
   const { companyId } = await cache.ensureQueryData(meQuery);
   const { listen } = await import('./listen.ts');
-  listen(cache, realtime, companyId);
+  listen(cache, { settings: realtime, companyId, askedAt });
 }
 
 /** Live updates come behind everything that is to be seen. Without them the page shows what it read, as it does while they are interrupted. */
