@@ -13,3 +13,5 @@ export const apart = [
   '@opentelemetry/sdk-trace-base',
   '@sentry/core',
 ];
+
+export const isApart = (id) => apart.some((name) => id === name || id.startsWith(`${name}/`));

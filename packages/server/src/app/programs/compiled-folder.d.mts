@@ -1,6 +1,8 @@
 export declare const sourceFolder: string;
 /** What is compiled lies in a folder in here, named by what it was made of. */
 export declare const allCompiled: string;
+/** What compiles, from the root of all packages. */
+export declare const compilers: readonly string[];
 /** The packages that the server is made of. */
 export declare const ofServer: readonly string[];
 /** What processes and threads begin with, from the sources' folder. */

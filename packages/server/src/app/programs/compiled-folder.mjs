@@ -6,7 +6,11 @@ import { join, relative } from 'node:path';
 // `npm start` may be run by a Node that is older than the pinned one.
 export const sourceFolder = join(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '../..');
 export const allCompiled = join(sourceFolder, '../dist');
-const compilers = ['scripts/compile.mjs', 'scripts/apart-libraries.mjs', 'scripts/unmapped-libraries.mjs'];
+export const compilers = [
+  'scripts/compile.mjs',
+  'scripts/apart-libraries.mjs',
+  ...['own-code', 'libraries', 'output'].map((name) => `scripts/compile/${name}.mjs`),
+];
 export const ofServer = ['server', 'contract', 'providers', 'charts', 'sandbox'];
 
 export const programs = [

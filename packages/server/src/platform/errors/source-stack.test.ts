@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { rolldown } from 'rolldown';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { unmappedLibraries } from '../../../../../scripts/unmapped-libraries.mjs';
 import { sourceStack } from './source-stack.ts';
 
 let folder: string;
@@ -15,9 +14,9 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 /** Of what `main` throws, compiled from src/main.ts. */
 async function stackOf(letter: string): Promise<string> {
-  const bundle = await rolldown({ input: join(folder, 'src/main.ts'), plugins: [unmappedLibraries] });
+  const bundle = await rolldown({ input: join(folder, 'src/main.ts'), external: ['library'] });
   const dist = join(folder, 'dist', letter.repeat(32));
-  await bundle.write({ dir: dist, format: 'esm', sourcemap: true, sourcemapExcludeSources: true });
+  await bundle.write({ dir: dist, format: 'esm', sourcemap: true, sourcemapExcludeSources: true, paths: { library: './lib/library.js' } });
   await bundle.close();
   const { main } = (await import(/* @vite-ignore */ pathToFileURL(join(dist, 'main.js')).href)) as { main(): never };
   try {
@@ -48,17 +47,16 @@ it('names the sources that what runs was compiled from, and nothing else', async
 });
 
 it('leaves the lines of a library as they are: its place in our sources would be that of something else', async () => {
-  const library = join(folder, 'node_modules/library');
-  mkdirSync(library, { recursive: true });
-  writeFileSync(join(library, 'package.json'), '{ "name": "library", "type": "module", "exports": "./index.js" }');
-  writeFileSync(join(library, 'index.js'), 'export function call(work) {\n  const kept = work;\n  return kept();\n}\n');
+  const libraries = join(folder, 'dist', 'c'.repeat(32), 'lib');
+  mkdirSync(libraries, { recursive: true });
+  writeFileSync(join(libraries, 'library.js'), 'export function call(work) {\n  const kept = work;\n  return kept();\n}\n');
   writeFileSync(
     join(folder, 'src/main.ts'),
     "import { breakIt } from './other.ts';\nimport { call } from 'library';\nexport const main = () => call(breakIt);\n",
   );
   const [, first, second, third] = (await stackOf('c')).split('\n');
   expect(first).toContain('/src/other.ts:7:');
-  expect(second).toMatch(/^ {4}at call \(.*\/dist\/c{32}\/main\.js:\d+:\d+\)$/);
+  expect(second).toMatch(/^ {4}at call \(.*\/dist\/c{32}\/lib\/library\.js:\d+:\d+\)$/);
   expect(third).toContain('/src/main.ts:3:');
 });
 
