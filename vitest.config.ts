@@ -8,7 +8,8 @@ export default defineConfig({
   test: {
     // Modules are loaded once a worker. What a file changes for its whole process it puts back.
     isolate: false,
-    maxWorkers: 2,
+    // One more than two processors: two fifths of the time a worker waits, for queues and for processes.
+    maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     setupFiles: ['scripts/property-seed.ts'],
     // For what hangs: a slow machine with other work takes five times as long as a quick one.
