@@ -23,12 +23,14 @@ export interface DocumentShell {
 export interface DocumentInput {
   config: PageConfig;
   address: { pathname: string; search: string };
+  /** The language of dates and figures that the browser asks for; what the reader chose goes before it. */
+  locale: string;
   page: 'report' | 'live';
-  /** With the widgets of that page. */
   /** Null: nothing stands around it, as for visitors. */
   shell: DocumentShell | null;
   /** It is shown as to a visitor, whoever is signed in. */
   isPublic: boolean;
+  /** With the widgets of that page. */
   dashboard: Dashboard;
   range: Range;
   /** By the widget's hash; those that are still to come are missing. */
@@ -55,8 +57,9 @@ export interface DocumentDrawing {
 export interface WholePageInput {
   config: PageConfig;
   address: DocumentInput['address'];
+  locale: DocumentInput['locale'];
   page:
-    | { kind: 'status'; permalink: string; status: StatusPage; locale: string }
+    | { kind: 'status'; permalink: string; status: StatusPage }
     /** `what`: such as a “report”. `fault`: why what was typed did not open it. */
     | { kind: 'password'; what: string; fault: string | null }
     /** What stands around a page whose content the app brings. */

@@ -32,9 +32,9 @@ const drawing: Omit<DocumentRenderer, 'prepare'> = {
       end: () => '<footer>The end</footer></main>',
     };
   },
-  drawWhole({ config, page }) {
+  drawWhole({ config, page, locale }) {
     const said = {
-      status: () => page.kind === 'status' && `${page.status.name} in ${page.locale}`,
+      status: () => page.kind === 'status' && `${page.status.name} in ${locale}`,
       password: () => page.kind === 'password' && `This ${page.what} is protected. ${page.fault ?? ''}`,
       shell: () => page.kind === 'shell' && `Shell of ${page.shell.opening.company?.data.name}, ${page.shell.sidebar}`,
     }[page.kind]();

@@ -3,14 +3,12 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { keys } from '#api/calls/keys.ts';
 import { PasswordForm } from '#features/sharing/password-form.tsx';
-import { readAs } from '#lib/locale/reader-locale.ts';
-import { drawAt } from '#lib/page/page-address.ts';
-import { drawWith } from '#lib/page/page-config.ts';
 import { pageTitle } from '#lib/page/page-title.ts';
 import { findPage, type PageName, pageOf } from '#lib/page/route-table.ts';
 import { StatusPage, statusTitle, windowStep } from '#screens/status-page/status-page.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { PageHead } from '#ui/layout/page-head.tsx';
+import { drawFor } from './draw-for.ts';
 import { shellOfText } from './draw-shell.tsx';
 import { markupOf, pageEnd, pageStart } from './page-markup.ts';
 import { StyleSheet } from './style-sheet.ts';
@@ -29,12 +27,12 @@ const Begun = ({ name, title }: { name: PageName | undefined; title: string | nu
 );
 
 /** A page and its title; null: that of the site alone. */
-function drawingOf({ config, address, page }: WholePageInput): { title: string | null; node: ReactNode } {
+function drawingOf({ address, page }: WholePageInput): { title: string | null; node: ReactNode } {
   if (page.kind === 'shell') {
     const cache = new QueryClient();
     const place = findPage(address.pathname);
     const title = place && pageOf(place.name).title;
-    const node = shellOfText(cache, { config, address, shell: page.shell }, <Begun name={place?.name} title={title} />);
+    const node = shellOfText(cache, { address, shell: page.shell }, <Begun name={place?.name} title={title} />);
     return { title, node: <QueryClientProvider client={cache}>{node}</QueryClientProvider> };
   }
   // Its own script has the password asked about and opens the page; without one the form is sent as it is.
@@ -43,8 +41,7 @@ function drawingOf({ config, address, page }: WholePageInput): { title: string |
       title: null,
       node: <PasswordForm what={page.what} fault={page.fault ?? undefined} isPending={false} onEnter={() => undefined} />,
     };
-  const { permalink, status, locale } = page;
-  readAs(locale);
+  const { permalink, status } = page;
   const cache = new QueryClient();
   cache.setQueryData(keys.statusPage(permalink, windowStep), status);
   const node = (
@@ -57,9 +54,8 @@ function drawingOf({ config, address, page }: WholePageInput): { title: string |
 
 /** A page for readers as text, in one piece. */
 export function drawWhole(input: WholePageInput): { html: string; title: string } {
-  const { config, address } = input;
-  drawAt(address);
-  drawWith(config);
+  const { config } = input;
+  drawFor(input);
   const { title, node } = drawingOf(input);
   const sheet = new StyleSheet();
   const drawn = sheet.takeFrom(markupOf(node));

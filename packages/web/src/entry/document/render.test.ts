@@ -46,7 +46,7 @@ const dashboard: Dashboard = {
 const config = { styleNonce: 'n', siteTitle: 'Sightline', brand: null } as unknown as PageConfig;
 const address = { pathname: '/dashboards/peak', search: '' };
 const input = (answers: DocumentInput['answers']): DocumentInput => ({
-  ...{ config, dashboard, address, answers, shell: null, isPublic: true },
+  ...{ config, dashboard, address, answers, locale: 'en', shell: null, isPublic: true },
   page: 'report',
   range: rangeOf({ dashboard, address, isPublic: true }, new Date()) ?? { period, comparison: null },
 });

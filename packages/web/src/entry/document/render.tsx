@@ -7,8 +7,6 @@ import type { ReactNode } from 'react';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { addressToRange } from '#features/opened-dashboard/range-address.ts';
 import { editKey, editOn } from '#lib/page/edit-address.ts';
-import { drawAt } from '#lib/page/page-address.ts';
-import { drawWith } from '#lib/page/page-config.ts';
 import { pageTitle } from '#lib/page/page-title.ts';
 import { LoadedPage } from '#screens/dashboard/dashboard-page.tsx';
 import { LivePage } from '#screens/realtime/realtime-page.tsx';
@@ -16,6 +14,7 @@ import { liveKeyOf } from '#screens/realtime/use-live-frames.ts';
 import { SaysAboveContext } from '#widgets/data/freshness-words.ts';
 import { framesKeyOf } from '#widgets/data/use-frames.ts';
 import { fullSizeName } from '#widgets/full-size/use-full-size.ts';
+import { drawFor } from './draw-for.ts';
 import { shellOfText } from './draw-shell.tsx';
 import { latePart, markupOf, pageEnd, pageStart, placesIn } from './page-markup.ts';
 import { StyleSheet } from './style-sheet.ts';
@@ -30,9 +29,9 @@ const pages = {
 };
 
 /** Where the page stands is known to all of the program: it is drawn in one go, before another request has its turn. */
-function pageOf({ config, address, page, shell, isPublic, dashboard, answers, range }: DocumentInput, isWhole = true): ReactNode {
-  drawAt(address);
-  drawWith(config);
+function pageOf(input: DocumentInput, isWhole = true): ReactNode {
+  const { address, page, shell, isPublic, dashboard, answers, range } = input;
+  drawFor(input);
   const { Page, keyOf } = pages[page];
   const cache = new QueryClient();
   const hashes = dashboard.widgets.map(({ hash }) => hash);
@@ -43,11 +42,7 @@ function pageOf({ config, address, page, shell, isPublic, dashboard, answers, ra
       <Page loaded={{ dashboard, isPublic }} />
     </SaysAboveContext>
   );
-  return (
-    <QueryClientProvider client={cache}>
-      {shell === null ? drawn : shellOfText(cache, { config, address, shell }, drawn)}
-    </QueryClientProvider>
-  );
+  return <QueryClientProvider client={cache}>{shell === null ? drawn : shellOfText(cache, { address, shell }, drawn)}</QueryClientProvider>;
 }
 
 const warm = new Map<string, Promise<unknown>>();

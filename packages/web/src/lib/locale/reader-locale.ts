@@ -12,8 +12,9 @@ export function setReaderLanguage(language: Language | null): void {
 
 let drawnFor: string | null = null;
 
-/** Draws a page without a browser, for one that reads this language. */
-export function readAs(locale: string): void {
+/** Draws a page without a browser: what its reader chose, and what their browser asks for. Each drawing names its own. */
+export function readAs({ language, locale }: { language: Language | null; locale: string }): void {
+  chosen = language;
   drawnFor = locale;
 }
 

@@ -3,10 +3,7 @@ import { embedHeightMessage, embedMark, transparentMark } from '@sightline/contr
 import { escapeHtml } from '@sightline/contract/core';
 import { wordsIn } from '@sightline/contract/frames';
 import type { DocumentList } from './document-files.ts';
-import type { Entered } from './page-request.ts';
-
-/** Of pages that speak no dashboard's. */
-export const language = 'en';
+import { type Entered, language } from './page-request.ts';
 
 /** JSON inside a script element: `<` must not end it. */
 export const inScript = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');

@@ -29,6 +29,13 @@ export interface PageRequest {
   makeConfig(): Promise<PageConfig>;
 }
 
+/** Of the pages that the product draws, whose words are English. */
+export const language = 'en';
+
+/** The language of dates and figures that a browser asks for, which is that of its pages. */
+export const localeOf = ({ headers: { 'accept-language': asked } }: FastifyRequest): string =>
+  asked?.split(/[,;]/, 1)[0]?.trim().slice(0, 35) || language;
+
 export function addressOf(request: FastifyRequest): { pathname: string; search: string } {
   const pathname = pathOfRequest(request);
   return { pathname, search: request.url.slice(pathname.length) };

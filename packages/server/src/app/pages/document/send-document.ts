@@ -23,7 +23,7 @@ import { eitherPicture } from './either-colours.ts';
 import { type Answers, isTooMuch, onlyOf } from './late-answers.ts';
 import { linkCard } from './link-card.ts';
 import { type PackedReply, packedReply } from './packed-reply.ts';
-import { addressOf, type PageRequest } from './page-request.ts';
+import { addressOf, localeOf, type PageRequest } from './page-request.ts';
 
 /** What is ready is ready by then; the rest follows behind it. */
 const firstMs = 150;
@@ -89,7 +89,8 @@ async function openDocument(
   const query = rangeQueryOf(range, dashboard.timezone);
   const asked = shownRange(context, opened, query);
   await limitOtherDays(context, opened, asked, { principal, ip: request.ip });
-  const input = { config: await makeConfig(), address, page, shell: around?.shell ?? null, isPublic, dashboard, range, answers: {} };
+  const reader = { config: await makeConfig(), address, locale: localeOf(request) };
+  const input = { ...reader, page, shell: around?.shell ?? null, isPublic, dashboard, range, answers: {} };
   await renderer.prepare(input);
   const embedded = page === 'live' ? null : embeddedAs(new URLSearchParams(address.search));
   return { around, opened, input, query, asked, embedded };

@@ -4,9 +4,9 @@ import { enterDashboard } from '@sightline/contract/dashboards';
 import { wordsIn } from '@sightline/contract/frames';
 import { enterStatusPage } from '@sightline/contract/monitoring';
 import { getStatusPageFor } from '#monitoring/status-page/index.ts';
-import { documentHead, type Embedded, embeddedAs, heightMessageOf, language, ownHead, readerTold } from './document-head.ts';
+import { documentHead, type Embedded, embeddedAs, heightMessageOf, ownHead, readerTold } from './document-head.ts';
 import { packedReply } from './packed-reply.ts';
-import { addressOf, type PageRequest } from './page-request.ts';
+import { addressOf, language, localeOf, type PageRequest } from './page-request.ts';
 
 /** As many as the page itself begins with. */
 const statusDomains = { offset: 0, perPage: 100 };
@@ -22,7 +22,7 @@ async function sendWhole(
   headOf: (title: string) => string,
 ): Promise<void> {
   const renderer = await files.renderer();
-  const { html, title } = renderer.drawWhole({ config, page, address: addressOf(request) });
+  const { html, title } = renderer.drawWhole({ config, page, address: addressOf(request), locale: localeOf(request) });
   const sent = packedReply(request);
   void reply.headers(sent.headers).send(sent.body);
   await sent.send(headOf(title) + html);
@@ -42,20 +42,16 @@ export async function sendShellPage(asked: PageRequest, config: PageConfig, shel
   return true;
 }
 
-/** The language of dates and figures that a browser asks for, which is that of its pages. */
-const localeOf = (header: string | undefined): string => header?.split(/[,;]/, 1)[0]?.trim().slice(0, 35) || language;
-
 /** Sends a status page. Throws what opening it does. */
 export async function sendStatusPage(asked: PageRequest, permalink: string): Promise<boolean> {
-  const { context, files, request, principal, entered, makeConfig } = asked;
+  const { context, files, principal, entered, makeConfig } = asked;
   const status = await getStatusPageFor(context, principal, permalink, statusDomains);
   const config = await makeConfig();
   const { awaited } = wordsIn(language).page;
   const told = readerTold(files.list, config, { embedded: null, stream: null, againMs: statusAgainMs, awaited, entered });
-  const locale = localeOf(request.headers['accept-language']);
   await sendWhole(
     asked,
-    { config, page: { kind: 'status', permalink, status, locale } },
+    { config, page: { kind: 'status', permalink, status } },
     headWith(asked, config, { embedded: null, script: files.list.reader, told }),
   );
   return true;
