@@ -1,4 +1,4 @@
-import { pagePaths } from '@sightline/contract/app';
+import { sharedPagePaths } from '@sightline/contract/app';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sendNothingHere } from '#company/custom-domain/index.ts';
 import { findBrandOfStatusPage, findSharedBrand, getBrand, type NamedBrand } from '#company/profile/index.ts';
@@ -6,8 +6,19 @@ import type { Context } from '#platform/context.ts';
 import { scopeOf } from '#platform/db/scope.ts';
 import { sendPlainPage } from '#platform/http/plain-page.ts';
 
-const dashboardPage = /^\/dashboards\/([^/]+)(?:\/(?:print|realtime))?\/?$/;
-const statusPage = new RegExp(`^${pagePaths.status}/([^/]+)/?$`);
+/** As people write them too: with a slash behind. */
+const formOf = (path: string): RegExp => new RegExp(`^${path.replace(':permalink', '([^/]+)')}/?$`);
+const forms = {
+  report: formOf(sharedPagePaths.report),
+  live: formOf(sharedPagePaths.live),
+  print: formOf(`${sharedPagePaths.report}/print`),
+  status: formOf(sharedPagePaths.status),
+};
+
+/** The permalink of what a page at this path shows; undefined: it is none of these pages. */
+export const permalinkIn = (path: string, ...pages: (keyof typeof forms)[]): string | undefined =>
+  pages.map((page) => forms[page].exec(path)?.[1]).find((permalink) => permalink !== undefined);
+const dashboardIn = (path: string): string | undefined => permalinkIn(path, 'report', 'live', 'print');
 
 export const pathOfRequest = ({ url }: Pick<FastifyRequest, 'url'>): string => url.split('?')[0] ?? '/';
 
@@ -17,17 +28,19 @@ export async function brandOfPage(context: Context, request: FastifyRequest): Pr
   const { db } = context.database;
   if (site.kind === 'custom') return getBrand(scopeOf(db, site.companyId));
   if (principal.kind === 'user') return null;
-  const dashboard = dashboardPage.exec(pathOfRequest(request))?.[1];
+  const path = pathOfRequest(request);
+  const dashboard = dashboardIn(path);
   if (dashboard !== undefined) return findSharedBrand(db, dashboard);
-  const group = statusPage.exec(pathOfRequest(request))?.[1];
+  const group = permalinkIn(path, 'status');
   return group === undefined ? null : findBrandOfStatusPage(db, group);
 }
 
 /** What stands at a company's own host beside its dashboards and status pages; false: such a page is to be sent. */
 export async function sendAtCustomHost(context: Context, request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
   const { site } = request;
-  if (site.kind !== 'custom' || dashboardPage.test(pathOfRequest(request)) || statusPage.test(pathOfRequest(request))) return false;
-  if (pathOfRequest(request) !== '/') {
+  const path = pathOfRequest(request);
+  if (site.kind !== 'custom' || dashboardIn(path) !== undefined || permalinkIn(path, 'status') !== undefined) return false;
+  if (path !== '/') {
     sendNothingHere(reply);
     return true;
   }

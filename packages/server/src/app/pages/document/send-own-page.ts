@@ -1,28 +1,22 @@
 import { type DocumentShell, gridWidth, narrowSidebar, type Opening } from '@sightline/contract/app';
 import type { FastifyRequest } from 'fastify';
-import { pathOfRequest } from '../visitor-pages.ts';
+import { pathOfRequest, permalinkIn } from '../visitor-pages.ts';
 import { embeddedAs } from './document-head.ts';
 import { addressOf, type PageRequest } from './page-request.ts';
 import { isNarrow, sendDocument } from './send-document.ts';
 import { sendShellPage } from './send-whole.ts';
 
-const dashboardPath = /^\/dashboards\/([^/]+)\/?$/;
 /** Of pages whose addresses read like a dashboard's. */
 const ownNames = ['create'];
 
-function cookieOf({ headers: { cookie = '' } }: FastifyRequest, name: string): string | undefined {
-  const found = cookie.split(/; */).find((each) => each.startsWith(`${name}=`));
-  return found?.slice(name.length + 1);
-}
-
 function sidebarOf(request: FastifyRequest): DocumentShell['sidebar'] {
   if (isNarrow(request)) return 'away';
-  return cookieOf(request, narrowSidebar.name) === narrowSidebar.value ? 'narrow' : 'open';
+  return request.cookies[narrowSidebar.name] === narrowSidebar.value ? 'narrow' : 'open';
 }
 
 /** How wide this browser's last dashboard stood; undefined: nobody knows. */
 function widthOf(request: FastifyRequest): number | undefined {
-  const width = Number(cookieOf(request, gridWidth.name));
+  const width = Number(request.cookies[gridWidth.name]);
   return Number.isInteger(width) && width >= gridWidth.min && width <= gridWidth.max ? width : undefined;
 }
 
@@ -38,13 +32,10 @@ export async function sendOwnPage(asked: PageRequest, makeOpening: () => Promise
   if (embeddedAs(new URLSearchParams(address.search)) !== null) return false;
   const [renderer, config] = [await files.renderer(), await makeConfig()];
   if (!renderer.opensAtOnce({ config, address })) return false;
-  const permalink = dashboardPath.exec(pathOfRequest(request))?.[1];
+  const permalink = permalinkIn(pathOfRequest(request), 'report');
   const shell = { opening: await makeOpening(), sidebar: sidebarOf(request) };
   const isDashboard = permalink !== undefined && !ownNames.includes(permalink);
   const around = { shell, width: widthOf(request) };
   // An editor, a widget in full size, too many figures: the app brings them.
-  return (
-    (isDashboard && (await sendDocument({ ...asked, makeConfig: async () => config }, permalink, { page: 'report', around }))) ||
-    sendShellPage(asked, config, shell)
-  );
+  return (isDashboard && (await sendDocument(asked, permalink, { page: 'report', around }))) || sendShellPage(asked, config, shell);
 }

@@ -1,7 +1,6 @@
-import { pagePaths } from '@sightline/contract/app';
 import { AppError } from '@sightline/contract/core';
 import { isPageServed } from '#company/custom-domain/index.ts';
-import { pathOfRequest } from '../visitor-pages.ts';
+import { pathOfRequest, permalinkIn } from '../visitor-pages.ts';
 import type { PageRequest } from './page-request.ts';
 import { sendDocument } from './send-document.ts';
 import { sendPasswordPage, sendStatusPage } from './send-whole.ts';
@@ -9,15 +8,13 @@ import { sendPasswordPage, sendStatusPage } from './send-whole.ts';
 const pages = [
   {
     kind: 'report',
-    path: /^\/dashboards\/([^/]+)\/?$/,
     send: (asked: PageRequest, permalink: string) => sendDocument(asked, permalink, { page: 'report', around: null }),
   },
   {
     kind: 'live',
-    path: /^\/dashboards\/([^/]+)\/realtime\/?$/,
     send: (asked: PageRequest, permalink: string) => sendDocument(asked, permalink, { page: 'live', around: null }),
   },
-  { kind: 'status', path: new RegExp(`^${pagePaths.status}/([^/]+)/?$`), send: sendStatusPage },
+  { kind: 'status', send: sendStatusPage },
 ] as const;
 
 async function send(asked: PageRequest, { kind, send: sendOpened }: (typeof pages)[number], permalink: string): Promise<boolean> {
@@ -35,7 +32,7 @@ export async function sendSharedPage(asked: PageRequest): Promise<boolean> {
   if (request.method === 'HEAD' || principal.kind === 'user' || principal.kind === 'printer') return false;
   const pathname = pathOfRequest(request);
   for (const page of pages) {
-    const permalink = page.path.exec(pathname)?.[1];
+    const permalink = permalinkIn(pathname, page.kind);
     if (permalink === undefined) continue;
     try {
       if (!(await mayAsk(request)) || !(await isPageServed(context, request))) return false;
