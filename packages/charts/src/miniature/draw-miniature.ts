@@ -1,3 +1,4 @@
+import { escapeText } from '@sightline/contract/core';
 import type { Frame } from '@sightline/contract/frames';
 import { areaFormat } from '../chart-area/index.ts';
 import { barFormat } from '../chart-bar/index.ts';
@@ -66,11 +67,9 @@ const gauge: Draw = (frame, rawOptions, settings) => {
     });
   const size = figureSizes.find((each) => each <= radius * 0.6 && textWidth(valueText, each) <= 2 * (radius - ring) - margin);
   const style = { 'font-size': size, 'font-weight': 650, 'text-anchor': 'middle', fill: theme.ink };
-  const figure = size === undefined ? '' : element('text', { x: centre[0], y: centre[1] + size / 3, ...style }, textOf(valueText));
+  const figure = size === undefined ? '' : element('text', { x: centre[0], y: centre[1] + size / 3, ...style }, escapeText(valueText));
   return `${path(1, theme.line)}${fraction > 0 ? path(fraction, colour) : ''}${figure}`;
 };
-
-const textOf = (text: string): string => text.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 const radar: Draw = (frame, _rawOptions, settings) => {
   const { axes, series, isEmpty } = radarModel(frame, settings);

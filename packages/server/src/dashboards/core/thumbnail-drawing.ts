@@ -3,6 +3,7 @@ import { type ChartTheme, findFormat, sparklinePath, summaryModel } from '@sight
 import { textWidth } from '@sightline/charts/kit/text-width';
 import { drawMiniature } from '@sightline/charts/miniature/draw-miniature';
 import { pointDistance, thin } from '@sightline/charts/miniature/shapes';
+import { escapeHtml } from '@sightline/contract/core';
 import { gridColumns, type Placed, placeWidgets, type Widget } from '@sightline/contract/dashboards';
 import type { Frame } from '@sightline/contract/frames';
 
@@ -26,7 +27,7 @@ interface ThumbnailLook {
 
 type CardLook = Pick<ThumbnailLook, 'theme' | 'locale'>;
 
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`).replace(/[^\P{Cc}\t\n]/gu, '');
+const escaped = (text: string): string => escapeHtml(text).replace(/[^\P{Cc}\t\n]/gu, '');
 const rect = ({ x, y, width, height }: Box, fill: string, more = ''): string =>
   `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${escaped(fill)}" ${more}/>`;
 
