@@ -2,7 +2,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { linkPreviewSize } from '@sightline/contract/dashboards';
 import { shareFlight } from '@sightline/providers/kit/one-flight';
 import type { Context } from '#platform/context.ts';
-import { Lru } from '#platform/memory/lru.ts';
+import { lruPerContext } from '#platform/memory/lru-per-context.ts';
 import { perContext } from '#platform/memory/per-context.ts';
 import { type OpenedDashboard, thumbnailOf } from '../index.ts';
 import { printerOf } from './printer.ts';
@@ -14,7 +14,8 @@ const drawingMax = 20;
 /** Some two hundred pictures. */
 const cachedMax = 16_000_000;
 
-const memoryOf = perContext(() => ({ cached: new Lru<Buffer>(cachedMax), drawing: new Map<string, Promise<Buffer>>() }));
+const cachedOf = lruPerContext<Buffer>(cachedMax);
+const drawingOf = perContext(() => new Map<string, Promise<Buffer>>());
 
 /** The upper part of the thumbnail. As a picture within the page it can ask for nothing and run nothing. */
 const pageOf = (svg: string): string =>
@@ -34,7 +35,7 @@ const rasterise = (context: Context, companyId: string, svg: string): Promise<Bu
  */
 export async function linkPreviewOf(context: Context, opened: OpenedDashboard): Promise<{ tag: string; png: Buffer } | null> {
   const { name: tag, draw } = await thumbnailOf(context, { ...opened, audience: 'visitor' }, 'light');
-  const { cached, drawing } = memoryOf(context);
+  const [cached, drawing] = [cachedOf(context), drawingOf(context)];
   const known = cached.get(tag);
   if (known !== undefined) return { tag, png: known };
   if (!drawing.has(tag) && drawing.size >= drawingMax) return null;

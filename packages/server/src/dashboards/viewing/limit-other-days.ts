@@ -3,13 +3,12 @@ import type { FastifyRequest } from 'fastify';
 import type { Context } from '#platform/context.ts';
 import { countAttempt } from '#platform/http/attempts.ts';
 import { networkOf } from '#platform/http/network-of.ts';
-import { Lru } from '#platform/memory/lru.ts';
-import { perContext } from '#platform/memory/per-context.ts';
+import { lruPerContext } from '#platform/memory/lru-per-context.ts';
 import type { OpenedDashboard } from './open-dashboard.ts';
 import { ownRange } from './shown-range.ts';
 
 /** When a place was counted for days: its page asks for the same several times (drawn whole, charts of another size, the app), for figures that are kept by then. */
-const lately = perContext(() => new Lru<number>(20_000));
+const lately = lruPerContext<number>(20_000);
 const latelyMs = 5 * minuteMs;
 
 /** Days that nobody asked for yet cost calls at the provider: of one place, and of all visitors of a dashboard together. */

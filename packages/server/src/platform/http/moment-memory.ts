@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
-import { Lru } from '../memory/lru.ts';
+import { lruPerContext } from '../memory/lru-per-context.ts';
 import { perContext } from '../memory/per-context.ts';
 
 /** A bound for changes that do not come as a call, such as those of a job. */
@@ -36,7 +36,7 @@ export function forgetAtChanges(app: FastifyInstance, context: Context): void {
  * remembered: what one of them ends has ended for all. Only what was found is remembered, never a refusal.
  */
 export class MomentMemory<T> {
-  readonly #of = perContext(() => new Lru<Cached<T>>(entriesMax));
+  readonly #of = lruPerContext<Cached<T>>(entriesMax);
 
   /** `look` answers what there is, or null for nothing. */
   async read(context: Context, key: string, look: () => Promise<T | null>): Promise<T | null> {

@@ -2,12 +2,11 @@ import { minuteMs } from '@sightline/contract/core';
 import type { MetadataStore } from '@sightline/providers/kit/runtime';
 import type { Context } from '#platform/context.ts';
 import { scopeOf } from '#platform/db/scope.ts';
-import { Lru } from '#platform/memory/lru.ts';
-import { perContext } from '#platform/memory/per-context.ts';
+import { lruPerContext } from '#platform/memory/lru-per-context.ts';
 import { findMetadata, keepMetadata } from '../store/rows.ts';
 
 const storesMax = 2000;
-const storesOf = perContext(() => new Lru<MetadataStore>(storesMax));
+const storesOf = lruPerContext<MetadataStore>(storesMax);
 
 /** The metadata of a source. The same object for the same source, so that look-ups under way are shared. */
 export function metadataStoreOf(context: Context, companyId: string, sourceId: string): MetadataStore {
