@@ -43,7 +43,7 @@ const dashboard: Dashboard = {
   ...defaultLocale,
   language: 'en-GB',
 };
-const config = { styleNonce: 'n', siteTitle: 'Sightline', brand: null } as unknown as PageConfig;
+const config = { styleNonce: 'n', siteTitle: 'Sightline', brand: null, user: null, onboarding: null } as unknown as PageConfig;
 const address = { pathname: '/dashboards/peak', search: '' };
 const input = (answers: DocumentInput['answers']): DocumentInput => ({
   ...{ config, dashboard, address, answers, locale: 'en', shell: null, isPublic: true },
@@ -65,4 +65,19 @@ it('says once how old its figures are where all are there, and of each where som
   const late = drawing.late(input({ quick00000: quick, slow000000: slow }), ['slow000000']);
   expect(late).toContain('as of 5 Jan, 09:00 UTC');
   expect(late).not.toContain('10:00');
+});
+
+it('has the parts of each page loaded that a text cannot wait for, whatever the pages before had', async () => {
+  const own = (change: Partial<Dashboard>): DocumentInput => ({
+    ...input({ quick00000: quick, slow000000: slow }),
+    ...{ shell: { opening: {}, sidebar: 'open' }, isPublic: false, dashboard: { ...dashboard, ...change } },
+  });
+  await prepare(own({}));
+  const locked = { userName: 'Anna', since: '2026-11-27T08:30:00.000Z', mine: false, mayTakeOver: true } as Dashboard['locked'];
+  const taken = own({ editable: true, locked });
+  await prepare(taken);
+  const { html } = startDocument().start(taken);
+  expect(html).toContain('aria-label="Edit"');
+  // Not since when: by which clocks its reader lives the server does not know.
+  expect(html).toMatch(/>Anna is editing</);
 });

@@ -45,22 +45,32 @@ function pageOf(input: DocumentInput, isWhole = true): ReactNode {
   return <QueryClientProvider client={cache}>{shell === null ? drawn : shellOfText(cache, { address, shell }, drawn)}</QueryClientProvider>;
 }
 
-const warm = new Map<string, Promise<unknown>>();
+const warm = new Map<string, Promise<void>>();
+
+/** Which parts a page has; of those with the same all are loaded together. */
+const partsOf = ({ page, isPublic, shell, dashboard }: DocumentInput): string =>
+  JSON.stringify([
+    ...[page, isPublic, shell === null, dashboard.editable, dashboard.hiddenDateSelector],
+    ...[dashboard.unfinished.length > 0, dashboard.widgets.some(({ realTime }) => realTime)],
+  ]);
 
 /** Has the code that comes with its first use loaded, which a text cannot wait for. */
 export async function prepare(input: DocumentInput): Promise<void> {
   await loadWords(input.dashboard.language);
   // As it stands by itself: in a frame it has fewer parts.
   const whole = { ...input, address: { ...input.address, search: '' } };
-  // Whoever is signed in sees other parts.
-  const kind = JSON.stringify([input.page, input.isPublic, input.shell === null]);
+  const parts = partsOf(input);
   const drawn =
-    warm.get(kind) ??
-    prerenderToNodeStream(pageOf(whole)).catch((thrown: unknown) => {
-      warm.delete(kind);
-      throw thrown;
-    });
-  warm.set(kind, drawn);
+    warm.get(parts) ??
+    prerenderToNodeStream(pageOf(whole)).then(
+      // What was drawn is not kept.
+      () => undefined,
+      (thrown: unknown) => {
+        warm.delete(parts);
+        throw thrown;
+      },
+    );
+  warm.set(parts, drawn);
   await drawn;
 }
 

@@ -2,13 +2,14 @@ import type { Dashboard } from '@sightline/contract/dashboards';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { guideMark } from '#features/onboarding/guide-mark.ts';
+import { isDrawnAsText } from '#lib/page/page-address.ts';
 import { Button } from '#ui/base/button.tsx';
 import { Icon } from '#ui/base/icon.tsx';
 import { VisuallyHidden } from '#ui/base/visually-hidden.tsx';
 import { askToTakeOver } from './ask-to-take-over.ts';
 import styles from './lock.module.css';
 import { askForLock, lockQuery } from './lock-calls.ts';
-import { lockWords } from './lock-words.ts';
+import { editorWords, lockWords } from './lock-words.ts';
 
 /** Opens edit mode; while somebody else is in it, it says who and since when, and lets in only who may take over. */
 export function EditButton({
@@ -42,7 +43,8 @@ export function EditButton({
       </Button>
     );
   }
-  const words = lockWords(lock, Date.now());
+  // By which clocks its reader lives a text does not know.
+  const words = isDrawnAsText ? editorWords(lock) : lockWords(lock, Date.now());
   const takeOver = async () => {
     if (await askToTakeOver(lock, () => askForLock(dashboard.id, { takeOver: true }))) onEdit();
   };

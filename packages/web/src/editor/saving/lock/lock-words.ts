@@ -11,11 +11,13 @@ export function sinceWords(since: string, now: number, locale: string = readerLo
   return (isOld ? dayAndTime : shortTime)(at, { locale, timezone: readerZone() });
 }
 
-/** Who edits and since when, as one short sentence. */
+/** Who edits. */
+export const editorWords = ({ mine, userName }: Pick<Held, 'mine' | 'userName'>): string =>
+  mine ? 'You are editing in another window' : `${userName} is editing`;
+
+/** The same and since when, as one short sentence. */
 export const lockWords = (lock: Held, now: number, locale: string = readerLocale()): string =>
-  lock.mine
-    ? `You are editing in another window since ${sinceWords(lock.since, now, locale)}`
-    : `${lock.userName} is editing since ${sinceWords(lock.since, now, locale)}`;
+  `${editorWords(lock)} since ${sinceWords(lock.since, now, locale)}`;
 
 /** What somebody is told who is about to take the dashboard away from whoever edits it. */
 export const editingElsewhere = (lock: Held, now: number, locale: string = readerLocale()): string =>
