@@ -3,10 +3,10 @@ import { pageConfigElementId, pageConfigSchema } from '@sightline/contract/app';
 import { headers } from '@sightline/contract/core';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { settleViews } from '#company/view-log/index.ts';
-import { type TestApp, testApp } from '#test/app/app.ts';
+import type { TestApp } from '#test/app/app.ts';
 import { oneEngine } from '#test/app/context.ts';
-import { type Harness, makeHarness } from '#test/app/dashboard-harness.ts';
-import { plainRenderer } from '#test/app/plain-renderer.ts';
+import type { Harness } from '#test/app/dashboard-harness.ts';
+import { drawnApp, shareText } from '#test/app/drawn-app.ts';
 import { makeInstance, makeWidget } from '#test/factories/factories.ts';
 
 oneEngine('a shared dashboard as a page', (engine) => {
@@ -15,11 +15,7 @@ oneEngine('a shared dashboard as a page', (engine) => {
   let id: string;
   let address: string;
   beforeAll(async () => {
-    test = await testApp(engine, { renderer: plainRenderer });
-    harness = await makeHarness(test);
-    const made = await harness.create('Peak & Sons');
-    id = made.id;
-    address = `/dashboards/${made.permalink}`;
+    ({ test, harness, id, address } = await drawnApp(engine));
     const uploaded = (await harness.upload(id, 'month,spend\n2026-09,120\n2026-10,90')).json().data;
     const instance = makeInstance({ type: 'upload', config: '', inputs: uploaded });
     const widgets = [
@@ -129,17 +125,17 @@ oneEngine('a shared dashboard as a page', (engine) => {
   });
 
   it('is the app where it cannot be drawn, and the log says why', async () => {
-    const broken = await testApp(engine, { renderer: 'throw new Error("It broke")' });
+    const broken = await drawnApp(engine, { renderer: 'throw new Error("It broke")' });
     try {
-      const theirs = await makeHarness(broken);
-      const made = await theirs.create('Public');
-      await theirs.save(made.id, { version: '1', widgets: [makeWidget({ format: 'textCard', instances: [], description: '<p>a</p>' })] });
-      await theirs.share(made.id, { category: 'public', public: true });
-      const logged = vi.spyOn(broken.context.log, 'error');
-      expect(isApp((await broken.browser().send({ url: `/dashboards/${made.permalink}` })).body)).toBe(true);
-      logged.mockRestore();
+      await shareText(broken);
+      const { log } = broken.test.context;
+      // As a request's own logger it is heard here too.
+      vi.spyOn(log, 'child').mockReturnValue(log as never);
+      const logged = vi.spyOn(log, 'error').mockImplementation(() => {});
+      expect(isApp((await broken.test.browser().send({ url: broken.address })).body)).toBe(true);
+      expect(logged.mock.calls).toEqual([[{ error: new Error('It broke') }, 'a page for readers could not be drawn']]);
     } finally {
-      await broken.close();
+      await broken.test.close();
     }
   });
 
@@ -149,17 +145,14 @@ oneEngine('a shared dashboard as a page', (engine) => {
   });
 
   it('is the app for an address that opens more of them than it may call', async () => {
-    const strict = await testApp(engine, { renderer: plainRenderer, environment: { ANONYMOUS_REQUESTS_PER_MINUTE: '2' } });
+    const strict = await drawnApp(engine, { environment: { ANONYMOUS_REQUESTS_PER_MINUTE: '2' } });
     try {
-      const theirs = await makeHarness(strict);
-      const made = await theirs.create('Public');
-      await theirs.save(made.id, { version: '1', widgets: [makeWidget({ format: 'textCard', instances: [], description: '<p>a</p>' })] });
-      await theirs.share(made.id, { category: 'public', public: true });
+      await shareText(strict);
       const pages = [];
-      for (let count = 0; count < 3; count += 1) pages.push(await strict.browser().send({ url: `/dashboards/${made.permalink}` }));
+      for (let count = 0; count < 3; count += 1) pages.push(await strict.test.browser().send({ url: strict.address }));
       expect(pages.map(({ body }) => isApp(body))).toEqual([false, false, true]);
     } finally {
-      await strict.close();
+      await strict.test.close();
     }
   });
 

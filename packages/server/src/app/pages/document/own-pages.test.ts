@@ -4,11 +4,11 @@ import { listDashboards } from '@sightline/contract/dashboards';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { FakeShop, shopEnvironment } from '#billing/subscriptions/testing/fake-shop.ts';
 import { settleViews } from '#company/view-log/index.ts';
-import { type TestApp, testApp } from '#test/app/app.ts';
+import type { TestApp } from '#test/app/app.ts';
 import type { Browser } from '#test/app/browser.ts';
 import { oneEngine } from '#test/app/context.ts';
 import { type Harness, makeHarness } from '#test/app/dashboard-harness.ts';
-import { plainRenderer } from '#test/app/plain-renderer.ts';
+import { drawnApp } from '#test/app/drawn-app.ts';
 import { makeInstance, makeWidget } from '#test/factories/factories.ts';
 
 const hash = 'chart00001';
@@ -20,11 +20,8 @@ oneEngine('pages of somebody signed in', (engine) => {
   let id: string;
   let address: string;
   beforeAll(async () => {
-    test = await testApp(engine, { renderer: plainRenderer, send: new FakeShop().send, environment: shopEnvironment });
-    [harness, other] = [await makeHarness(test), await makeHarness(test)];
-    const made = await harness.create('Peak & Sons');
-    id = made.id;
-    address = `/dashboards/${made.permalink}`;
+    ({ test, harness, id, address } = await drawnApp(engine, { send: new FakeShop().send, environment: shopEnvironment }));
+    other = await makeHarness(test);
     const uploaded = (await harness.upload(id, 'month,spend\n2026-09,120\n2026-10,90')).json().data;
     const instance = makeInstance({ type: 'upload', config: '', inputs: uploaded });
     await harness.save(id, { version: '1', widgets: [makeWidget({ hash, format: 'chart:bar', instances: [instance] })] });

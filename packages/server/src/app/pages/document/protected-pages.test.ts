@@ -1,9 +1,9 @@
 import { pageConfigElementId } from '@sightline/contract/app';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type TestApp, testApp } from '#test/app/app.ts';
+import type { TestApp } from '#test/app/app.ts';
 import { oneEngine } from '#test/app/context.ts';
-import { type Harness, makeHarness } from '#test/app/dashboard-harness.ts';
-import { plainRenderer } from '#test/app/plain-renderer.ts';
+import type { Harness } from '#test/app/dashboard-harness.ts';
+import { drawnApp } from '#test/app/drawn-app.ts';
 import { makeWidget } from '#test/factories/factories.ts';
 
 const password = 'open-sesame';
@@ -14,11 +14,7 @@ oneEngine('a page behind a password', (engine) => {
   let id: string;
   let address: string;
   beforeAll(async () => {
-    test = await testApp(engine, { renderer: plainRenderer });
-    harness = await makeHarness(test);
-    const made = await harness.create('Peak & Sons');
-    id = made.id;
-    address = `/dashboards/${made.permalink}`;
+    ({ test, harness, id, address } = await drawnApp(engine));
     const live = makeWidget({ hash: 'live000001', format: 'textCard', instances: [], description: '<p>Now</p>', realTime: true });
     const still = makeWidget({ hash: 'text000001', format: 'textCard', instances: [], description: '<p>Then</p>', order: 1 });
     await harness.save(id, { version: '1', widgets: [live, still] });

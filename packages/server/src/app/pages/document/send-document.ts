@@ -179,6 +179,8 @@ async function sendParts(
     restMs = restShare * (performance.now() - beganMs);
     await page.send(late);
   }
+  // Where more is to come nobody waits for it any longer.
+  void coming.pieces.return();
   await page.send(drawing.end());
   page.end();
 }
