@@ -2,6 +2,9 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
+/** Comes once somebody turns to a chart, or edits: a text has neither, and with them its program would be half as large again. */
+const turnedTo = /\/(chart-view|edit-mode)\.tsx$/;
+
 /** The pages that the server draws as text: one program with all it needs, beside the browser's files. */
 export default defineConfig({
   plugins: [react()],
@@ -14,6 +17,6 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'node20',
     minify: true,
-    rolldownOptions: { output: { entryFileNames: 'render.js' } },
+    rolldownOptions: { external: turnedTo, output: { entryFileNames: 'render.js' } },
   },
 });
