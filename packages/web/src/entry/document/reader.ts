@@ -69,19 +69,22 @@ function begin(): void {
     isWoken = true;
     notice?.remove();
     const settings = documentSettings();
+    let page: Awaited<ReturnType<typeof drawBehind>>;
     try {
-      const page = await drawBehind(text, settings);
-      // What a finger holds, and words that are marked, are not taken away from under the hand, until it presses something else: no mark goes by that.
-      while (acts.isDown() || (isMarked(text) && !acts.done.some(({ isPress }) => isPress)))
-        await new Promise((resolve) => setTimeout(resolve, letGoMs));
-      ended.abort();
-      await page.show(acts.done);
-      await keys.repeat();
+      page = await drawBehind(text, settings);
     } catch {
       // It is said that the server cannot be reached; once it can, or with the next act, it is tried again.
       isWoken = false;
       notice = sayAwaited(settings.awaited);
+      return;
     }
+    // What a finger holds, and words that are marked, are not taken away from under the hand, until it presses something else: no mark goes by that.
+    while (acts.isDown() || (isMarked(text) && !acts.done.some(({ isPress }) => isPress)))
+      await new Promise((resolve) => setTimeout(resolve, letGoMs));
+    ended.abort();
+    // The page stands there: what breaks from here on is its own fault, and reported as such.
+    await page.show(acts.done);
+    await keys.repeat();
   };
   const wakeUp = () => void wake();
   acts.onAct(wakeUp);
@@ -126,7 +129,9 @@ async function arrange(wakeUp: () => void): Promise<void> {
     void drawCharts(text, settings, signal);
     rememberWidth(text);
   };
-  new ResizeObserver(fit).observe(text);
+  const observer = new ResizeObserver(fit);
+  signal.addEventListener('abort', () => observer.disconnect(), { once: true });
+  observer.observe(text);
   if (document.readyState === 'loading') await heard(document, 'DOMContentLoaded');
   settleLate(text);
   // It may have arrived in two pieces.
