@@ -20,6 +20,7 @@ import { pdfQueue } from './figures/pdf-queue.ts';
 import { publicPage } from './figures/public-page.ts';
 import { realtime } from './figures/realtime.ts';
 import { reportLoad } from './figures/report-load.ts';
+import { screens } from './figures/screens.ts';
 import { secondStart } from './figures/second-start.ts';
 import { signedInPage } from './figures/signed-in-page.ts';
 import { smallMachine } from './figures/small-machine.ts';
@@ -100,6 +101,7 @@ const stages = [
     longRange,
     publicPage,
     signedInPage,
+    screens,
     pdf,
     editMode,
     growth,

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { axeFindings } from './axe-findings.ts';
 import { awake, call, connectAnalytics, settled, signUp } from './person.ts';
 import type { Installation } from './product.ts';
-import { openReader, shareBoard, size, thirteen } from './readers.ts';
+import { openReader, shareBoard, size, thirteen, unstyledClasses } from './readers.ts';
 import { expectNoSidewaysScroll } from './sideways.ts';
 import { expect, test } from './test.ts';
 
@@ -21,6 +21,11 @@ test('a shared dashboard reads without a script, at every width, in few bytes, a
   await connectAnalytics(page, product.server.address);
   const address = await shareBoard(product, page, 'Peak Outfitters', thirteen);
   const figure = await page.getByRole('article', { name: 'sessions', exact: true }).textContent();
+
+  // Whoever is signed in sees parts of their own.
+  await page.goto(address);
+  await expect(page.locator('[data-widget][data-state="ready"]')).toHaveCount(thirteen.length);
+  expect([await unstyledClasses(page), await page.locator('html[data-awake]').count()]).toEqual([[], 0]);
 
   for (const width of [1440, 820, 390]) {
     const reader = await openReader(browser, { ...size(width), javaScriptEnabled: false, ...(width === 390 && telephone) });
@@ -66,14 +71,20 @@ test('a shared dashboard reads without a script, at every width, in few bytes, a
   expect(sum(asked)).toBeLessThanOrEqual(120);
   await expectNoSidewaysScroll(visitor);
   expect(await axeFindings(visitor)).toEqual([]);
+  expect(await unstyledClasses(visitor)).toEqual([]);
+  // Nothing waits to be laid out once what stands in the window was seen.
+  await expect(visitor.locator('[data-grid-row]')).toHaveCount(thirteen.length);
+  await expect(visitor.locator('[data-below]')).toHaveCount(0);
 
   // What the code behind it draws stands where the text stood.
   const places = () =>
     visitor.locator('[data-widget]').evaluateAll((cards) => cards.map((card) => JSON.stringify(card.getBoundingClientRect())));
-  const [before, words] = [await places(), await visitor.locator('#root').textContent()];
+  // Rules stand in the text beside its words.
+  const said = () => visitor.locator('#root').evaluate((root) => root.textContent.replaceAll(/\[data-s="\d+"\]\{[^}]*\}/g, ''));
+  const [before, words] = [await places(), await said()];
   await awake(visitor);
   await settled(visitor);
-  expect([await places(), await visitor.locator('#root').textContent()]).toEqual([before, words]);
+  expect([await places(), await said()]).toEqual([before, words]);
   await visitor.context().close();
 });
 

@@ -42,3 +42,12 @@ export async function openReader(browser: Browser, options: BrowserContextOption
 }
 
 export const size = (width: number) => ({ viewport: { width, height: 900 } });
+
+/** Names of style sheets' rules that a page's text bears, and its sheet has nothing of. */
+export const unstyledClasses = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
+    const sheets = (await Promise.all(links.map(async ({ href }) => (await fetch(href)).text()))).join('');
+    const classes = new Set([...document.querySelectorAll('#root [class]')].flatMap((element) => [...element.classList]));
+    return [...classes].filter((name) => /^_.+_[\w-]{5}_\d+$/.test(name) && !sheets.includes(`.${name}`));
+  });

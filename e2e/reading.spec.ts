@@ -390,6 +390,21 @@ test('what a visitor did not get while offline comes by itself once the connecti
   await expect(page.locator('[data-widget][data-state="ready"]')).toHaveCount(wishes.length);
 });
 
+test('days that were looked at before are shown at once, with nobody asked for them', async ({ page }) => {
+  await openDashboard(page, 'Before');
+  await awake(page);
+  await settled(page);
+  const figures = () => page.locator('[data-widget] [data-body]').evaluateAll((bodies) => bodies.map((body) => body.textContent));
+  const before = await figures();
+  await page.getByRole('button', { name: 'Previous period' }).click();
+  await expect.poll(figures).not.toEqual(before);
+  await settled(page);
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Next period' }).click();
+  await expect.poll(figures, { timeout: 1000 }).toEqual(before);
+  await expect(page.getByRole('alert').filter({ hasText: 'figures came' })).toHaveCount(0);
+});
+
 test('a part of the page that is asked for while offline is waited for: the bar stays, and the part comes by itself', async ({
   page,
   browser,

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { axeFindings } from './axe-findings.ts';
 import { awake, call, signUp } from './person.ts';
 import type { Installation } from './product.ts';
+import { unstyledClasses } from './readers.ts';
 import { expectNoSidewaysScroll } from './sideways.ts';
 import { expect, test } from './test.ts';
 
@@ -46,6 +47,7 @@ test('the status page of a group is shared, protected, and closed again', async 
   expect(await axeFindings(visitor)).toEqual([]);
   // It is drawn by the server, and asks again by itself, with the code of a visitor's page.
   expect((await loadedCode(visitor)).filter((name) => !name.includes('/reader-'))).toEqual([]);
+  expect(await unstyledClasses(visitor)).toEqual([]);
   const reader = await (await browser.newContext({ javaScriptEnabled: false, locale: 'de-DE' })).newPage();
   await reader.goto(`${base}${path}`);
   await expect(reader.getByRole('listitem').filter({ hasText: host })).toBeVisible();

@@ -37,7 +37,7 @@ export interface DocumentInput {
   answers: Readonly<Record<string, { frame: Frame; picture?: Picture | undefined } | { error: FrameError }>>;
 }
 
-/** A page as text up to where figures that come later go. */
+/** What of a page needs none of its figures: its name, its days, and what stands around it. */
 export interface DocumentStart {
   html: string;
   title: string;
@@ -48,8 +48,12 @@ export interface DocumentStart {
 /** One page while it is sent; everything is drawn in the order in which it is asked for. */
 export interface DocumentDrawing {
   start(input: DocumentInput): DocumentStart;
+  /** What goes on behind it, up to where figures that come later go. */
+  widgets(input: DocumentInput): string;
   /** Widgets whose figures came later, each in the place of what stood there. */
   late(input: DocumentInput, hashes: readonly string[]): string;
+  /** What goes on behind the start where no figures can be drawn here: the app brings them. */
+  unready(input: DocumentInput): string;
   end(): string;
 }
 

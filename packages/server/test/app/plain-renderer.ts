@@ -23,12 +23,18 @@ const drawing: Omit<DocumentRenderer, 'prepare'> = {
         const { config, dashboard, address } = input;
         if (address.search.includes('undrawable')) throw new Error('It cannot be drawn');
         return {
-          html: `<style nonce="${config.styleNonce}">:root{--accent:green}</style><main><h1>${dashboard.name}</h1>${dashboard.widgets.map(({ hash }) => placeOf(input, hash)).join('')}`,
+          html: `<style nonce="${config.styleNonce}">:root{--accent:green}</style><main><h1>${dashboard.name}</h1>`,
           title: `${dashboard.name} | ${config.siteTitle}`,
           description: '1–31 October 2026',
         };
       },
+      widgets(input) {
+        if (input.address.search.includes('broken')) throw new Error('Its figures cannot be drawn');
+        return input.dashboard.widgets.map(({ hash }) => placeOf(input, hash)).join('');
+      },
       late: (input, hashes) => hashes.map((hash) => placeOf(input, hash)).join(''),
+      unready: (input) =>
+        `${input.dashboard.widgets.map(({ hash }) => placeOf({ ...input, answers: {} }, hash)).join('')}<footer>The app</footer></main>`,
       end: () => '<footer>The end</footer></main>',
     };
   },

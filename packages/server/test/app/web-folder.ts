@@ -11,13 +11,12 @@ const documentList = {
   settingsId: 'settings',
   script: '/assets/app-0123.js',
   preloads: [],
-  styles: ['/assets/app-0123.css'],
   icon: '/assets/icon.svg',
   font: '/assets/font.woff2',
   reader: '/assets/reader-0123.js',
   enter: '/assets/enter-0123.js',
-  style: '/assets/document-0123.css',
-  own: { preloads: ['/assets/frame-0123.js'], styles: ['/assets/app-0123.css'] },
+  style: '/assets/styles-0123.css',
+  own: { preloads: ['/assets/frame-0123.js'] },
 };
 
 /** The least that counts as built pages: two entries and one script; with the text of a module that draws shared pages where there is to be one. */

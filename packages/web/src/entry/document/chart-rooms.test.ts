@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Dashboard } from '@sightline/contract/dashboards';
 import { expect, it } from 'vitest';
+import { rowPx } from './below-window.ts';
 import { chartRoomsOf } from './chart-rooms.ts';
 
 const widgets = [
@@ -26,6 +27,7 @@ it('goes by what the style sheets say', () => {
   const sheet = (name: string): string => readFileSync(join(import.meta.dirname, '../..', name), 'utf8');
   expect(sheet('ui/theme/tokens.css')).toContain('--page-width: 1320px;');
   expect(sheet('widgets/grid/widget-grid.module.css')).toMatch(/grid-auto-rows: 184px;\s+gap: var\(--space-16\)/);
+  expect(rowPx).toBe(184 + 16);
   expect(sheet('widgets/grid/widget-grid.module.css')).toMatch(/width < 1000px[^}]*repeat\(2/);
   expect(sheet('widgets/grid/widget-grid.module.css')).toMatch(/width < 600px/);
   expect(sheet('widgets/card/widget-card.module.css')).toContain('padding: var(--space-16) var(--space-16) var(--card-end);');

@@ -4,9 +4,8 @@ import { storeShareToken } from '#api/calls/share-token.ts';
 export interface DocumentSettings {
   /** The page's own code. */
   script: string;
-  /** What that imports, and its style sheets. */
+  /** What that imports, sheets of its own among them. */
   preloads: readonly string[];
-  styles: readonly string[];
   /** Where its figures are asked for, with their days; null: it has none. */
   stream: string | null;
   /** After so long the page itself is loaded, which asks again by itself; null: when somebody turns to it. */

@@ -33,7 +33,9 @@ async function ask({ permalink, enter, awaited }: EnterSettings, password: strin
     const body = await answer.json();
     if (!answer.ok) return body.errors?.password?.[0] ?? body.message;
     storeShareToken(permalink, body);
-    open(body.pass);
+    // Loaded in its own place it opens by what it knows now, also in that place: back leads to where one came from.
+    if (findShareToken(permalink, Date.now()) === null) open(body.pass);
+    else location.replace(location.pathname + location.search);
     return null;
   } catch {
     // No answer, or a proxy's.

@@ -22,6 +22,11 @@ export function pageStart({ styleNonce }: PageConfig, sheet: StyleSheet, drawn: 
   return `${styleOf(styleNonce, rootRule + sheet.takeRules())}<div id="root">${drawn}`;
 }
 
+/** Rules of what is drawn behind the beginning stand with the widgets: elsewhere an element more would put others in wrong places. */
+const gridStart = /<div class="[^"]*" data-grid="true">/;
+export const withRules = ({ styleNonce }: PageConfig, sheet: StyleSheet, drawn: string): string =>
+  drawn.replace(gridStart, (grid) => grid + styleOf(styleNonce, sheet.takeRules()));
+
 export const pageEnd = '</div></body></html>\n';
 
 /** The places of widgets among what was drawn, by the widgets' hashes. */

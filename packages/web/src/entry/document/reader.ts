@@ -5,6 +5,7 @@ import { closedMessages } from '#shell/messages/closed-messages.ts';
 import { closeableMessage } from '#ui/feedback/closeable-message.ts';
 import { applyTheme } from '#ui/theme/theme-choice.ts';
 import { followActs } from './acts.ts';
+import { letBelowWait } from './below-window.ts';
 import { documentSettings, rememberEntered, textId } from './document-settings.ts';
 import { fitFigures } from './fit-figures.ts';
 import { drawCharts } from './fit-pictures.ts';
@@ -91,7 +92,7 @@ function begin(): void {
   window.addEventListener('popstate', wakeUp, { signal });
   window.addEventListener('online', () => notice?.isConnected && wakeUp(), { signal });
   document.addEventListener('visibilitychange', () => !document.hidden && Date.now() - beganAt > freshMs && wakeUp(), { signal });
-  void arrange(wakeUp);
+  void arrange(letBelowWait(), wakeUp);
 }
 
 /** Tells the server how wide cards stand here: it draws their charts for that the next time. */
@@ -112,7 +113,7 @@ function closeMessages(text: HTMLElement): void {
 }
 
 /** What does not fit is made to, or left to the page itself. Figures may take a minute to come: what is there does not wait for them. */
-async function arrange(wakeUp: () => void): Promise<void> {
+async function arrange(allLaidOut: Promise<void>, wakeUp: () => void): Promise<void> {
   const text = await whenThere();
   const { signal } = ended;
   const settings = documentSettings();
@@ -126,12 +127,15 @@ async function arrange(wakeUp: () => void): Promise<void> {
     if (signal.aborted) return;
     const isMissing = document.readyState !== 'loading' && text.querySelector('[data-state="pending"]') !== null;
     if (!fitFigures(text) || isMissing) wakeUp();
+    // All at once, none before what is seen first.
+    if (text.querySelector('[data-below]') !== null) return;
     void drawCharts(text, settings, signal);
     rememberWidth(text);
   };
   const observer = new ResizeObserver(fit);
   signal.addEventListener('abort', () => observer.disconnect(), { once: true });
   observer.observe(text);
+  void allLaidOut.then(fit);
   if (document.readyState === 'loading') await heard(document, 'DOMContentLoaded');
   settleLate(text);
   // It may have arrived in two pieces.

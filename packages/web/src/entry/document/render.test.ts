@@ -53,13 +53,19 @@ const input = (answers: DocumentInput['answers']): DocumentInput => ({
 const quick = at('10:00', 'partial');
 const slow = at('09:00', 'partial');
 
+const whole = (answers: DocumentInput['answers']): string => {
+  const drawing = startDocument();
+  const { html } = drawing.start(input(answers));
+  return html + drawing.widgets(input(answers)) + drawing.end();
+};
+
 it('says once how old its figures are where all are there, and of each where some come later and may be older', async () => {
   await prepare(input({}));
   const head = /class="[^"]*fresh[^"]*">([^<]*)</;
-  expect(head.exec(startDocument().start(input({ quick00000: quick, slow000000: slow })).html)?.[1]).toContain('as of 5 Jan, 09:00 UTC');
+  expect(head.exec(whole({ quick00000: quick, slow000000: slow }))?.[1]).toContain('as of 5 Jan, 09:00 UTC');
 
   const drawing = startDocument();
-  const { html } = drawing.start(input({ quick00000: quick }));
+  const html = drawing.start(input({})).html + drawing.widgets(input({ quick00000: quick }));
   expect(head.exec(html)?.[1] ?? '').toBe('');
   expect(html).toContain('as of 5 Jan, 10:00 UTC');
   const late = drawing.late(input({ quick00000: quick, slow000000: slow }), ['slow000000']);
@@ -76,8 +82,36 @@ it('has the parts of each page loaded that a text cannot wait for, whatever the 
   const locked = { userName: 'Anna', since: '2026-11-27T08:30:00.000Z', mine: false, mayTakeOver: true } as Dashboard['locked'];
   const taken = own({ editable: true, locked });
   await prepare(taken);
-  const { html } = startDocument().start(taken);
+  const drawing = startDocument();
+  drawing.start(taken);
+  const html = drawing.widgets(taken);
   expect(html).toContain('aria-label="Edit"');
   // Not since when: by which clocks its reader lives the server does not know.
   expect(html).toMatch(/>Anna is editing</);
+});
+
+it('says what it is ahead of its figures, and is in parts what it would be in one', async () => {
+  await prepare(input({}));
+  const drawing = startDocument();
+  const { html } = drawing.start(input({}));
+  expect(html).toMatch(/<h1[^>]*>Peak<\/h1><p[^>]*>1–30 November 2026/);
+  expect(html).not.toContain('data-widget');
+  const answers = { quick00000: quick, slow000000: slow };
+  const behind = drawing.widgets(input(answers));
+  // Rules of the second part stand with the widgets, where they are in nobody's way.
+  expect(behind).toMatch(/data-grid="true"><style nonce="n">/);
+  const body = (text: string): string => text.replace(/<style[^>]*>.*?<\/style>/g, '').replace(/ data-s="\d+"/g, '');
+  expect(body(html + behind + drawing.end())).toMatch(
+    /^<div id="root"><div [^>]*><main [^>]*><header .*<\/header>.*<\/main><\/div><\/div><\/body><\/html>\n$/s,
+  );
+});
+
+it('leaves all widgets to the app where their figures cannot be drawn, and says so where there is no script', async () => {
+  await prepare(input({}));
+  const drawing = startDocument();
+  drawing.start(input({}));
+  const rest = drawing.unready(input({ quick00000: quick }));
+  expect(rest.match(/data-state="pending"/g)).toHaveLength(2);
+  expect(rest).not.toContain('data-state="ready"');
+  expect(rest).toMatch(/<noscript>.*<\/noscript><\/div><\/body><\/html>\n$/s);
 });

@@ -16,11 +16,22 @@ import { framesKeyOf } from '#widgets/data/use-frames.ts';
 import { fullSizeName } from '#widgets/full-size/use-full-size.ts';
 import { drawFor } from './draw-for.ts';
 import { shellOfText } from './draw-shell.tsx';
-import { latePart, markupOf, pageEnd, pageStart, placesIn } from './page-markup.ts';
+import { latePart, markupOf, pageEnd, pageStart, placesIn, withRules } from './page-markup.ts';
 import { StyleSheet } from './style-sheet.ts';
 
+/** Before it stands what can be sent ahead of all figures. */
+const aheadMark = '<span hidden="" data-ahead="true"></span>';
 /** Before it the places of widgets end: those that come later are put there. */
 const endMark = '<span hidden="" data-end="true"></span>';
+/** Also of what is not drawn here. */
+const needsScript = '<noscript>This page draws its figures with JavaScript. Please allow it, then reload.</noscript>';
+
+/** What stands before a mark, and behind it. */
+function splitAt(mark: string, html: string): [string, string] {
+  const at = html.indexOf(mark);
+  if (at === -1) throw new Error(`What was drawn has no ${mark}`);
+  return [html.slice(0, at), html.slice(at + mark.length)];
+}
 
 /** The pages that `visitor.tsx` or `app.tsx` draws in a browser, and under which name they keep their figures. */
 const pages = {
@@ -91,26 +102,34 @@ export function startDocument(): DocumentDrawing {
   const sheet = new StyleSheet();
   let rest = '';
   let isWhole = true;
-  /** What stands before the end of its widgets. */
+  /** What stands before the end of its widgets, behind what was sent ahead. */
   const draw = (input: DocumentInput): string => {
-    const html = sheet.takeFrom(markupOf(pageOf(input, isWhole)));
-    const end = html.indexOf(endMark);
-    rest = end === -1 ? '' : html.slice(end + endMark.length);
-    return end === -1 ? html : html.slice(0, end);
+    const [, behind] = splitAt(aheadMark, markupOf(pageOf(input, isWhole)));
+    const [html, after] = splitAt(endMark, sheet.takeFrom(behind));
+    rest = after;
+    return html;
   };
   return {
     start(input) {
-      isWhole = input.dashboard.widgets.every(({ hash }) => hash in input.answers);
-      const drawn = draw(input);
+      // Its widgets are left out: nothing ahead of them is another for that.
+      const [ahead] = splitAt(aheadMark, markupOf(pageOf({ ...input, dashboard: { ...input.dashboard, widgets: [] } }, false)));
       return {
-        html: pageStart(input.config, sheet, drawn),
+        html: pageStart(input.config, sheet, sheet.takeFrom(ahead)),
         title: pageTitle(input.dashboard.name, input.config.siteTitle),
         description: periodWords(input.range.period, localeTag(input.dashboard)),
       };
     },
+    widgets(input) {
+      isWhole = input.dashboard.widgets.every(({ hash }) => hash in input.answers);
+      return withRules(input.config, sheet, draw(input));
+    },
     late(input, hashes) {
       const places = placesIn(draw(input));
       return latePart(places, sheet.takeRules(), hashes, input.config.styleNonce);
+    },
+    unready(input) {
+      isWhole = false;
+      return `${withRules(input.config, sheet, draw({ ...input, answers: {} }))}${rest}${needsScript}${pageEnd}`;
     },
     end: () => `${rest}${pageEnd}`,
   };

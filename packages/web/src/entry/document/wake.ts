@@ -6,21 +6,16 @@ import { elementAt, pathTo } from './element-path.ts';
 /** Code and figures are here by then, unless the way is slow or there is none: of which only the second is said. */
 const awaitedMs = 4000;
 
-function loaded(link: HTMLLinkElement): Promise<void> {
-  const { promise, resolve, reject } = Promise.withResolvers<void>();
-  link.addEventListener('load', () => resolve(), { once: true });
-  link.addEventListener('error', () => reject(new Error(`${link.href} did not come`)), { once: true });
-  document.head.append(link);
-  return promise;
-}
+const preload = (href: string): HTMLLinkElement =>
+  Object.assign(document.createElement('link'), {
+    ...(href.endsWith('.css') ? { rel: 'preload', as: 'style' } : { rel: 'modulepreload' }),
+    href,
+    crossOrigin: '',
+  });
 
-const linkTo = (rel: string, href: string): HTMLLinkElement =>
-  Object.assign(document.createElement('link'), { rel, href, crossOrigin: '' });
-
-/** The script comes last: once it runs it draws, and is not asked for again. */
-async function loadPage({ script, preloads, styles }: DocumentSettings): Promise<void> {
-  for (const href of preloads) document.head.append(linkTo('modulepreload', href));
-  await Promise.all(styles.map((href) => loaded(linkTo('stylesheet', href))));
+/** Its files are all asked for at once. */
+async function loadPage({ script, preloads }: DocumentSettings): Promise<void> {
+  document.head.append(...preloads.map(preload));
   await import(/* @vite-ignore */ script);
 }
 

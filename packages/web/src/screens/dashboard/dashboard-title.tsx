@@ -3,6 +3,7 @@ import { addDays } from '@sightline/contract/core';
 import { type Dashboard, dashboardLogos } from '@sightline/contract/dashboards';
 import { daysWords } from '@sightline/contract/frames';
 import type { ShownRange } from '#features/opened-dashboard/use-range.ts';
+import { isDrawnAsText } from '#lib/page/page-address.ts';
 import { classes } from '#ui/base/classes.ts';
 import { type Freshness, freshnessWords } from '#widgets/data/freshness-words.ts';
 import { useLook } from '#widgets/look/look.ts';
@@ -41,6 +42,7 @@ export function DashboardTitle({ dashboard, shown, isPublic, freshness = null }:
       <div>
         <h1 className={styles.name}>{dashboard.name}</h1>
         <p className={styles.days}>{words}</p>
+        {isDrawnAsText && <span hidden data-ahead />}
         {(fresh || mayBeOpen) && <p className={styles.fresh}>{fresh}</p>}
       </div>
       {!isPublic && <SharingBadge sharing={dashboard} />}

@@ -14,12 +14,12 @@ const FullSize = lazy(async () => ({ default: (await fetchLate(() => import('../
 const areaOf = ({ x, y, w, h }: Placed<unknown>): string => `${y + 1} / ${x + 1} / span ${h} / span ${w}`;
 
 /** Where each stands with so many columns; the style sheet knows how many the page has room for. */
-function placesOf(widgets: readonly Widget[]): { widget: Widget; style: CSSProperties }[] {
+function placesOf(widgets: readonly Widget[]): { widget: Widget; style: CSSProperties; row: number }[] {
   const [first, ...others] = allColumns.map((columns) => placeWidgets(widgets, columns));
   return (first ?? []).map((placed, index) => {
     const areas = [placed, ...others.flatMap((places) => places[index] ?? [])].map(areaOf);
     const style = Object.fromEntries(areas.map((area, at) => [`--at-${allColumns[at]}`, area]));
-    return { widget: placed.widget, style };
+    return { widget: placed.widget, style, row: placed.y };
   });
 }
 
@@ -55,8 +55,8 @@ export function WidgetGrid({ name, widgets, explained, answers, isOutdated, miss
     <ReadingContext value={reading}>
       <div className={styles.room}>
         <div className={styles.grid} data-grid>
-          {placed.map(({ widget, style }) => (
-            <div key={widget.id} className={styles.place} style={style} data-place={widget.hash}>
+          {placed.map(({ widget, style, row }) => (
+            <div key={widget.id} className={styles.place} style={style} data-place={widget.hash} data-grid-row={row}>
               <WidgetCard widget={widget} answer={answers[widget.hash]} cloaked={isOutdated} missed={missed} onAgain={onAgain} />
             </div>
           ))}

@@ -9,17 +9,17 @@ const listSchema = z.object({
   settingsId: z.string(),
   script: z.string(),
   preloads: z.array(z.string()),
-  styles: z.array(z.string()),
   icon: z.string(),
   font: z.string(),
   reader: z.string(),
   enter: z.string(),
+  /** The app's too. */
   style: z.string(),
   /** Of pages of somebody signed in. */
-  own: z.object({ preloads: z.array(z.string()), styles: z.array(z.string()) }),
+  own: z.object({ preloads: z.array(z.string()) }),
 });
 
-/** What the build lists for pages that the server draws: addresses of the app's script and sheets, and of a page's own. */
+/** What the build lists for pages that the server draws: addresses of the app's files, and of a page's own. */
 export type DocumentList = z.infer<typeof listSchema>;
 
 export interface DocumentFiles {

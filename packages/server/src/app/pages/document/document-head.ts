@@ -16,48 +16,56 @@ export function embeddedAs(search: URLSearchParams): Embedded {
   return search.get(transparentMark.name) === transparentMark.value ? 'transparent' : 'plain';
 }
 
-interface HeadParts {
+const preload = (href: string): string =>
+  `<link rel="${href.endsWith('.css') ? 'preload" as="style' : 'modulepreload'}" crossorigin href="${href}">`;
+
+interface HeadStart {
   list: DocumentList;
-  config: PageConfig;
   language: string;
   embedded: Embedded;
-  title: string;
-  /** Elements of its own. */
-  more?: string;
-  /** The page's small script, and what that is told, by the ids of their elements. */
+  /** The page's small script. */
   script: string;
-  told: Readonly<Record<string, unknown>>;
-  styles?: readonly string[];
 }
 
-/** What stands before a page's content. The sheet and the font are asked for at once. The script does not wait
- * for the end of the page, and nothing is shown before it hears what is done there. */
-export function documentHead({
-  list,
-  config,
-  language,
-  embedded,
-  title,
-  more = '',
-  script,
-  told,
-  styles = [list.style],
-}: HeadParts): string {
-  return [
+/** What a head begins with, which needs nothing of what the page shows: its sheet, font and script are asked for at once. */
+export const headStart = ({ list, language, embedded, script }: HeadStart): string =>
+  [
     `<!doctype html><html lang="${language}"${embedded === null ? '' : ` data-embedded="${embedded}"`}><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     // A link is for those it was given to.
     '<meta name="robots" content="noindex">',
+    `<link rel="stylesheet" crossorigin href="${list.style}">`,
+    `<link rel="preload" as="font" type="font/woff2" crossorigin href="${list.font}">`,
+    preload(script),
+  ].join('');
+
+interface HeadParts {
+  list: DocumentList;
+  config: PageConfig;
+  title: string;
+  /** Elements of its own. */
+  more?: string;
+  script: string;
+  /** What the script is told, by the ids of the elements with it. */
+  told: Readonly<Record<string, unknown>>;
+}
+
+/** The rest of it. The script does not wait for the end of the page, and nothing is shown before it hears what is done there. */
+export const headEnd = ({ list, config, title, more = '', script, told }: HeadParts): string =>
+  [
     `<title>${escapeHtml(title)}</title>${more}`,
     config.atCustomHost && config.brand
       ? `<link rel="icon" href="${escapeHtml(config.brand.logo ?? 'data:,')}">`
       : `<link rel="icon" type="image/svg+xml" href="${list.icon}">`,
-    ...styles.map((href) => `<link rel="stylesheet" crossorigin href="${href}">`),
-    `<link rel="preload" as="font" type="font/woff2" crossorigin href="${list.font}">`,
     ...Object.entries(told).map(([id, value]) => `<script type="application/json" id="${id}">${inScript(value)}</script>`),
     `<script type="module" async blocking="render" crossorigin src="${script}"></script></head><body>`,
   ].join('');
-}
+
+/** The app in the place of a page whose head was begun and that cannot be drawn. */
+export const appInstead = (list: DocumentList, config: PageConfig): string => {
+  const told = { [pageConfigElementId]: config };
+  return `${headEnd({ list, config, title: config.siteTitle, script: list.script, told })}<div id="root"></div></body></html>\n`;
+};
 
 export const heightMessageOf = (embedded: Embedded): string | null => (embedded === null ? null : embedHeightMessage);
 
@@ -77,7 +85,7 @@ interface ReaderTold {
 export const readerTold = (list: DocumentList, config: PageConfig, { embedded, isOwn = false, isShell = false, ...told }: ReaderTold) => ({
   [pageConfigElementId]: config,
   [list.settingsId]: {
-    ...{ script: list.script, preloads: list.preloads, styles: list.styles, heightMessage: heightMessageOf(embedded) },
+    ...{ script: list.script, preloads: list.preloads, heightMessage: heightMessageOf(embedded) },
     ...{ ...told, isOwn, isShell },
   },
 });
@@ -94,9 +102,9 @@ interface OwnHeadParts {
   opening: Opening;
 }
 
-/** Before a page of somebody signed in. Its sheets are the app's, which then need not be asked for again. */
-export function ownHead({ list, config, title, stream, opening }: OwnHeadParts): string {
-  const { styles, preloads } = list.own;
+/** The same of a page of somebody signed in. */
+export function ownHeadEnd({ list, config, title, stream, opening }: OwnHeadParts): string {
+  const { preloads } = list.own;
   const isShell = stream === null;
   const { [list.settingsId]: settings, ...told } = readerTold(list, config, {
     ...{
@@ -109,9 +117,9 @@ export function ownHead({ list, config, title, stream, opening }: OwnHeadParts):
       entered: null,
     },
   });
-  return documentHead({
-    ...{ list, config, language, embedded: null, title, styles, script: list.reader },
-    more: isShell ? [list.script, ...preloads].map((href) => `<link rel="modulepreload" crossorigin href="${href}">`).join('') : '',
-    told: { ...told, [openingElementId]: opening, [list.settingsId]: { ...settings, styles: [], preloads: isShell ? [] : preloads } },
+  return headEnd({
+    ...{ list, config, title, script: list.reader },
+    more: isShell ? [list.script, ...preloads].map(preload).join('') : '',
+    told: { ...told, [openingElementId]: opening, [list.settingsId]: { ...settings, preloads: isShell ? [] : preloads } },
   });
 }

@@ -48,6 +48,12 @@ oneEngine('a shared dashboard as a page', (engine) => {
     expect(body).toContain('<script type="module" async blocking="render" crossorigin src="/assets/reader-0123.js">');
   });
 
+  it('names its sheet, its font and its script before anything of the page is read', async () => {
+    const { body } = await visit();
+    const first = body.slice(0, body.indexOf('<title>'));
+    for (const name of ['styles-0123.css', 'font.woff2', 'reader-0123.js']) expect(first).toContain(`href="/assets/${name}"`);
+  });
+
   it('keeps the policy of all pages: styles go by its nonce, scripts by their address', async () => {
     const { body, headers: given } = await visit();
     const nonce = /style-src 'self' 'nonce-([^']+)'/.exec(String(given['content-security-policy']))?.[1];
@@ -139,9 +145,16 @@ oneEngine('a shared dashboard as a page', (engine) => {
     }
   });
 
-  it('is the app where a part of it cannot be drawn: that shows the others', async () => {
-    const answer = await visit(`${address}?undrawable`);
-    expect([answer.statusCode, isApp(answer.body)]).toEqual([200, true]);
+  it('has the app in it where it cannot be drawn once it was begun, each card for itself where its figures cannot', async () => {
+    const logged = vi.spyOn(test.context.log, 'error');
+    const none = await visit(`${address}?undrawable`);
+    expect([none.statusCode, none.body.includes('Peak')]).toEqual([200, false]);
+    expect(none.body).toMatch(
+      new RegExp(`id="${pageConfigElementId}">.*src="/assets/app-0123.js"></script></head><body><div id="root"></div>`),
+    );
+    const without = await visit(`${address}?broken`);
+    expect(without.body).toMatch(/<h1>Peak & Sons<\/h1>.*data-place="chart00001">on its way.*The app/s);
+    logged.mockRestore();
   });
 
   it('is the app for an address that opens more of them than it may call', async () => {

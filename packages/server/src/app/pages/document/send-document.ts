@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { DocumentDrawing, DocumentInput, DocumentShell, DocumentStart } from '@sightline/contract/app';
+import type { DocumentDrawing, DocumentInput, DocumentShell, DocumentStart, Opening } from '@sightline/contract/app';
 import { embedMark } from '@sightline/contract/company';
 import { escapeHtml, localeTag, pathOf, type RangeQuery, rangeQueryOf } from '@sightline/contract/core';
 import { streamDashboardData } from '@sightline/contract/dashboards';
@@ -18,12 +18,12 @@ import {
   textFigures,
   visitOf,
 } from '#dashboards/index.ts';
-import { documentHead, type Embedded, embeddedAs, ownHead, readerTold } from './document-head.ts';
+import { appInstead, type Embedded, embeddedAs, headEnd, headStart, ownHeadEnd, readerTold } from './document-head.ts';
 import { eitherPicture } from './either-colours.ts';
 import { type Answers, isTooMuch, onlyOf } from './late-answers.ts';
 import { linkCard } from './link-card.ts';
 import { type PackedReply, packedReply } from './packed-reply.ts';
-import { addressOf, localeOf, type PageRequest } from './page-request.ts';
+import { addressOf, language, localeOf, type PageRequest } from './page-request.ts';
 
 /** What is ready is ready by then; the rest follows behind it. */
 const firstMs = 150;
@@ -56,7 +56,8 @@ function take(piece: string, answers: Answers): string[] {
 
 /** Of a page for somebody signed in. */
 interface Around {
-  shell: DocumentShell;
+  sidebar: DocumentShell['sidebar'];
+  makeOpening(): Promise<Opening>;
   /** How wide its cards stand, where that is known. */
   width: number | undefined;
 }
@@ -64,7 +65,7 @@ interface Around {
 interface Document {
   around: Around | null;
   opened: OpenedDashboard;
-  input: DocumentInput & { answers: Answers };
+  input: Omit<DocumentInput, 'shell'> & { answers: Answers };
   /** As the page asks for its figures, and as they are answered: who is to choose no days gets the dashboard's. */
   query: RangeQuery;
   asked: RangeQuery;
@@ -90,8 +91,7 @@ async function openDocument(
   const asked = shownRange(context, opened, query);
   await limitOtherDays(context, opened, asked, { principal, ip: request.ip });
   const reader = { config: await makeConfig(), address, locale: localeOf(request) };
-  const input = { ...reader, page, shell: around?.shell ?? null, isPublic, dashboard, range, answers: {} };
-  await renderer.prepare(input);
+  const input = { ...reader, page, isPublic, dashboard, range, answers: {} };
   const embedded = page === 'live' ? null : embeddedAs(new URLSearchParams(address.search));
   return { around, opened, input, query, asked, embedded };
 }
@@ -114,18 +114,21 @@ async function takeFor(ms: number, coming: Coming, answers: Answers): Promise<{ 
 }
 
 interface Begun {
+  /** What the page is drawn from, with the answers of the document. */
+  input: Document['input'] & DocumentInput;
   drawing: DocumentDrawing;
   start: DocumentStart;
   coming: Coming;
-  isAll: boolean;
 }
 
-/** Draws what is ready at once; null: it is too much for that. Nothing is sent yet: where it cannot be drawn the app shows the page, each card for itself. */
-async function beginDocument({ context, files, request }: PageRequest, document: Document, page: PackedReply): Promise<Begun | null> {
-  const { around, opened, input, asked } = document;
-  const { dashboard, answers } = input;
+/** Draws what needs no figures, and has those asked for. */
+async function beginDocument({ context, files, request }: PageRequest, document: Document, page: PackedReply): Promise<Begun> {
+  const { around, opened, asked } = document;
+  const shell = around && { opening: await around.makeOpening(), sidebar: around.sidebar };
+  const input = { ...document.input, shell };
+  const { dashboard } = input;
   const renderer = await files.renderer();
-  const drawing = renderer.startDocument();
+  await renderer.prepare(input);
   const boxes = renderer.chartRoomsOf(dashboard, around?.width ?? (isNarrow(request) ? 'narrow' : 'wide'));
   const pieces = textFigures(context, opened, {
     range: asked,
@@ -133,40 +136,57 @@ async function beginDocument({ context, files, request }: PageRequest, document:
     hashes: dashboard.widgets.map(({ hash }) => hash),
     signal: page.signal,
   });
-  const coming = { pieces, next: pieces.next() };
-  const { isAll } = await takeFor(firstMs, coming, answers);
-  return isTooMuch(answers) ? null : { drawing, start: drawing.start(input), coming, isAll };
+  const drawing = renderer.startDocument();
+  return { input, drawing, start: drawing.start(input), coming: { pieces, next: pieces.next() } };
 }
 
-function headOf(
+const headStartOf = ({ files: { list } }: PageRequest, { around, input, embedded }: Document): string =>
+  headStart({ list, language: around === null ? input.dashboard.language : language, embedded, script: list.reader });
+
+function headEndOf(
   { context, files: { list }, request, entered }: PageRequest,
-  { around, input, query, embedded }: Document,
-  start: DocumentStart,
+  { query, embedded }: Document,
+  { input: { config, dashboard, page, shell }, start: { title, description } }: Begun,
 ): string {
-  const { config, dashboard, page } = input;
   const { site } = request;
-  const { title, description } = start;
   const origin = site.kind === 'custom' ? originOf(context, site.host) : context.publicUrl();
   const stream = `${pathOf(streamDashboardData, { permalink: dashboard.permalink })}?${searchOf(query)}`;
-  if (around !== null) return ownHead({ list, config, title, stream, opening: around.shell.opening });
+  if (shell !== null) return ownHeadEnd({ list, config, title, stream, opening: shell.opening });
   const { awaited } = wordsIn(localeTag(dashboard)).page;
-  return documentHead({
-    ...{ list, config, language: dashboard.language, embedded, title, script: list.reader },
+  return headEnd({
+    ...{ list, config, title, script: list.reader },
     more: `<meta name="description" content="${escapeHtml(description)}">${linkCard({ dashboard, origin, title, description, siteTitle: config.siteTitle })}`,
     told: readerTold(list, config, { embedded, stream, againMs: page === 'live' ? liveAfterMs : null, awaited, entered }),
   });
 }
 
-/** Sends the page: what was ready at once, and behind it the widgets whose figures come later. */
-async function sendParts(
-  asked: PageRequest,
-  document: Document,
-  { drawing, start, coming, isAll }: Begun,
-  page: PackedReply,
-): Promise<void> {
-  const { input } = document;
+/** What was ready at once, drawn; null: it is too much for that, or cannot be. */
+function drawWidgets({ request }: PageRequest, { input, drawing }: Begun): string | null {
+  if (isTooMuch(input.answers)) return null;
+  try {
+    return drawing.widgets(input);
+  } catch (error) {
+    request.log.error({ error }, 'figures of a page for readers could not be drawn');
+    return null;
+  }
+}
+
+/** Sends the page: what needs no figures, then what is ready at once, and behind it the widgets whose figures come later. */
+async function sendParts(asked: PageRequest, document: Document, begun: Begun, page: PackedReply): Promise<void> {
+  const { input, drawing, start, coming } = begun;
   let restMs = 0;
-  await page.send(headOf(asked, document, start) + start.html);
+  const [{ isAll }] = await Promise.all([
+    takeFor(firstMs, coming, input.answers),
+    page.send(headEndOf(asked, document, begun) + start.html),
+  ]);
+  const widgets = drawWidgets(asked, begun);
+  if (widgets === null) {
+    // The app shows them, each card for itself.
+    await page.send(drawing.unready(input));
+    page.end();
+    return;
+  }
+  await page.send(widgets);
   for (let isOver = isAll; !isOver && !page.signal.aborted; ) {
     await coming.next;
     const taken = await takeFor(Math.max(lateMs, restMs), coming, input.answers);
@@ -202,32 +222,32 @@ export async function sendDocument(
   permalink: string,
   kind: { page: DocumentInput['page']; around: Around | null },
 ): Promise<boolean> {
-  const { request, reply } = asked;
+  const { files, request, reply } = asked;
   const document = await openDocument(asked, permalink, kind);
   if (document === null) return false;
   const page = packedReply(request);
-  const broke = (error: unknown): void => {
-    if (!page.signal.aborted) request.log.error({ error }, 'a page for readers broke');
-    page.body.destroy();
-  };
-  let begun: Begun | null;
-  try {
-    begun = await beginDocument(asked, document, page);
-    if (begun === null) {
-      page.body.destroy();
-      return false;
-    }
-  } catch (error) {
-    broke(error);
-    return false;
-  }
   noteVisit(asked, document);
   void reply.headers(page.headers).send(page.body);
+  const broke = (error: unknown): void => {
+    if (!page.signal.aborted) request.log.error({ error }, 'a page for readers broke');
+  };
+  // A browser asks for the sheet and the font while the rest is read and drawn.
+  await page.send(headStartOf(asked, document));
+  let begun: Begun;
+  try {
+    begun = await beginDocument(asked, document, page);
+  } catch (error) {
+    broke(error);
+    await page.send(appInstead(files.list, document.input.config));
+    page.end();
+    return true;
+  }
   try {
     await sendParts(asked, document, begun, page);
   } catch (error) {
     // It is seen to be cut, and what is missing is asked for by its reader.
     broke(error);
+    page.body.destroy();
   }
   return true;
 }

@@ -33,9 +33,11 @@ export async function sendOwnPage(asked: PageRequest, makeOpening: () => Promise
   const [renderer, config] = [await files.renderer(), await makeConfig()];
   if (!renderer.opensAtOnce({ config, address })) return false;
   const permalink = permalinkIn(pathOfRequest(request), 'report');
-  const shell = { opening: await makeOpening(), sidebar: sidebarOf(request) };
   const isDashboard = permalink !== undefined && !ownNames.includes(permalink);
-  const around = { shell, width: widthOf(request) };
-  // An editor, a widget in full size, too many figures: the app brings them.
-  return (isDashboard && (await sendDocument(asked, permalink, { page: 'report', around }))) || sendShellPage(asked, config, shell);
+  const around = { sidebar: sidebarOf(request), makeOpening, width: widthOf(request) };
+  // An editor, a widget in full size: the app brings them.
+  return (
+    (isDashboard && (await sendDocument(asked, permalink, { page: 'report', around }))) ||
+    sendShellPage(asked, config, { opening: await makeOpening(), sidebar: around.sidebar })
+  );
 }

@@ -4,7 +4,7 @@ import { enterDashboard } from '@sightline/contract/dashboards';
 import { wordsIn } from '@sightline/contract/frames';
 import { enterStatusPage } from '@sightline/contract/monitoring';
 import { getStatusPageFor } from '#monitoring/status-page/index.ts';
-import { documentHead, type Embedded, embeddedAs, heightMessageOf, ownHead, readerTold } from './document-head.ts';
+import { type Embedded, embeddedAs, headEnd, headStart, heightMessageOf, ownHeadEnd, readerTold } from './document-head.ts';
 import { packedReply } from './packed-reply.ts';
 import { addressOf, language, localeOf, type PageRequest } from './page-request.ts';
 
@@ -13,7 +13,7 @@ const statusDomains = { offset: 0, perPage: 100 };
 /** It stands open on walls. */
 const statusAgainMs = 60_000;
 
-type Told = Pick<Parameters<typeof documentHead>[0], 'script' | 'told' | 'embedded'>;
+type Told = Pick<Parameters<typeof headStart>[0] & Parameters<typeof headEnd>[0], 'script' | 'told' | 'embedded'>;
 
 /** Sends a page in one piece. */
 async function sendWhole(
@@ -32,13 +32,18 @@ async function sendWhole(
 const headWith =
   ({ files: { list } }: PageRequest, config: PageConfig, told: Told) =>
   (title: string): string =>
-    documentHead({ list, config, language, title, ...told });
+    headStart({ list, language, ...told }) + headEnd({ list, config, title, ...told });
 
 /** Sends what stands around a page of somebody signed in, whose content the app brings. */
 export async function sendShellPage(asked: PageRequest, config: PageConfig, shell: DocumentShell): Promise<boolean> {
   const { list } = asked.files;
   const { opening } = shell;
-  await sendWhole(asked, { config, page: { kind: 'shell', shell } }, (title) => ownHead({ list, config, title, stream: null, opening }));
+  await sendWhole(
+    asked,
+    { config, page: { kind: 'shell', shell } },
+    (title) =>
+      headStart({ list, language, embedded: null, script: list.reader }) + ownHeadEnd({ list, config, title, stream: null, opening }),
+  );
   return true;
 }
 
