@@ -18,6 +18,8 @@ export function periodWords(period: Period, locale: string, options: WordsOption
     month: options.short ? 'short' : 'long',
     ...(options.withoutYear ? {} : { year: 'numeric' }),
   });
+  // The same words, and the most frequent ones: each day of a chart or a table has them, and ranges take many times as long.
+  if (period.start === period.end) return evenlySpaced(formatter.format(instantOf(period.start)));
   const parts = formatter.formatRangeToParts(instantOf(period.start), instantOf(period.end));
   const ends = parts.filter((part) => part.source !== 'shared');
   // Two bare numbers are set close together; some locales' data spaces them.

@@ -14,20 +14,21 @@ interface BodyProps {
   frame: Frame;
   /** Of a table. */
   fit: TableFit;
+  isSample: boolean;
 }
 
 const views: Record<WidgetFormat['drawing'], (props: BodyProps & { format: WidgetFormat }) => ReactNode> = {
-  table: ({ widget, frame, fit }) => <PrintTable widget={widget} frame={frame} fit={fit} />,
+  table: ({ widget, frame, fit, isSample }) => <PrintTable widget={widget} frame={frame} fit={fit} isSample={isSample} />,
   summary: ({ widget, frame }) => <SummaryView widget={widget} frame={frame} />,
   text: ({ widget, frame }) => <TextView widget={widget} frame={frame} />,
   echarts: ({ widget, format, frame }) => <PrintChart widget={widget} format={format} frame={frame} />,
 };
 
 /** A frame in the widget's format, for paper. Not drawn again while the figures of others come. */
-export const PrintBody = memo(({ widget, frame, fit }: BodyProps) => {
+export const PrintBody = memo(({ widget, frame, fit, isSample }: BodyProps) => {
   const { locale } = useLook();
   const format = findFormat(widget.format);
   if (!format) return <p>{wordsIn(locale).states.unavailable}</p>;
   const View = views[format.drawing];
-  return <View widget={widget} format={format} frame={frame} fit={fit} />;
+  return <View widget={widget} format={format} frame={frame} fit={fit} isSample={isSample} />;
 });

@@ -1,7 +1,8 @@
 import { findFormat } from '@sightline/charts';
 import type { Widget } from '@sightline/contract/dashboards';
-import { wordsIn } from '@sightline/contract/frames';
-import { useContext, useId, useRef, useState } from 'react';
+import { type Frame, wordsIn } from '@sightline/contract/frames';
+import { type CSSProperties, useContext, useId, useRef, useState } from 'react';
+import { classes } from '#ui/base/classes.ts';
 import { VisuallyHidden } from '#ui/base/visually-hidden.tsx';
 import { ErrorBoundary } from '#ui/feedback/error-boundary.tsx';
 import { PeriodFlag } from '#widgets/card/period-flag.tsx';
@@ -14,7 +15,7 @@ import { narrowerFit, roomyFit } from './column-parts.ts';
 import styles from './print.module.css';
 import { PrintBody } from './print-body.tsx';
 import type { NoteNeed } from './use-needs.ts';
-import { useRoom } from './use-room.ts';
+import { type StickingOut, useRoom } from './use-room.ts';
 
 export interface PrintCardProps {
   widget: Widget;
@@ -31,25 +32,32 @@ export function PrintCard({ widget, answer, missed, onNeed }: PrintCardProps) {
   const card = useRef<HTMLElement | null>(null);
   const body = useRef<HTMLDivElement | null>(null);
   const [fit, setFit] = useState(roomyFit);
+  /** The figures that are known to have room in a table that goes on from sheet to sheet: so long it is a few rows. */
+  const [fitting, setFitting] = useState<Frame | null>(null);
   const look = useLook();
   const { locale } = look;
   const words = wordsIn(locale);
   const isText = isTextAlone(widget);
   const state = isText || (answer && 'frame' in answer) ? 'ready' : answer ? 'error' : missed ? 'missed' : 'pending';
   const isTable = findFormat(widget.format)?.drawing === 'table';
-  // A drawing may end in the room under the body, as that of a summary: there what sticks out of the card counts.
-  useRoom(isTable || isText ? body : card, ({ below, beside }) => {
+  const frame = answer && 'frame' in answer ? answer.frame : null;
+  const isLong = isTable && onNeed === null && frame !== null;
+  const isWhole = isLong && fitting === frame;
+  const hear = ({ below, beside, hasLetters }: StickingOut): void => {
     if (isTable && beside > 0) onNeed ? onNeed(widget.hash, Number.POSITIVE_INFINITY) : setFit(narrowerFit(fit));
     else if (onNeed && card.current && below > 0) onNeed(widget.hash, card.current.offsetHeight + below);
-  });
-  const frame = answer && 'frame' in answer ? answer.frame : null;
+    else if (isLong && hasLetters) setFitting(frame);
+  };
+  // A drawing may end in the room under the body, as that of a summary: there what sticks out of the card counts.
+  useRoom(isTable || isText ? body : card, isWhole ? null : hear);
   const above = useContext(SaidAboveContext);
   const without = frame && withoutWords(frame, locale);
   const said = frame && ownFreshnessWords(frame, above, look, new Date());
   return (
     <article
       ref={card}
-      className={onNeed ? styles.card : styles.flow}
+      className={classes(onNeed ? styles.card : styles.flow, isWhole && styles.whole)}
+      style={isWhole ? ({ '--rows': frame.rows.length * fit.parts } as CSSProperties) : undefined}
       aria-labelledby={titleId}
       data-widget={widget.hash}
       data-state={state}
@@ -63,7 +71,7 @@ export function PrintCard({ widget, answer, missed, onNeed }: PrintCardProps) {
         {isText && <TextView widget={widget} frame={null} />}
         {!isText && frame && (
           <ErrorBoundary fallback={() => <p className={styles.fault}>{words.card.cannotDraw}</p>}>
-            <PrintBody widget={widget} frame={frame} fit={fit} />
+            <PrintBody widget={widget} frame={frame} fit={fit} isSample={isLong && !isWhole} />
           </ErrorBoundary>
         )}
         {(state === 'error' || state === 'missed') && <p className={styles.fault}>{words.states.unavailable}</p>}

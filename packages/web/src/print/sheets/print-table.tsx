@@ -1,24 +1,51 @@
-import { type TableModel, tableModel } from '@sightline/charts';
+import { type TableCell, type TableColumn, type TableModel, type TableRow, tableModel } from '@sightline/charts';
 import type { Widget } from '@sightline/contract/dashboards';
 import type { Frame } from '@sightline/contract/frames';
-import { useMemo } from 'react';
+import { type CSSProperties, useMemo } from 'react';
 import { useAnnotationsOfCharts } from '#widgets/annotations/annotations-context.ts';
+import { changeLook } from '#widgets/figures/change-chip.tsx';
 import { EmptyFigures } from '#widgets/figures/empty-figures.tsx';
 import { useLook } from '#widgets/look/look.ts';
-import { Cells } from '#widgets/table/table-view-cells.tsx';
+import { RowAnnotations } from '#widgets/table/table-view-cells.tsx';
+import { widestRows } from '#widgets/table/table-view-rows.ts';
 import { columnParts, type TableFit } from './column-parts.ts';
 import styles from './print.module.css';
 
+/** One element and its text: a long table has thousands, and nobody points at paper. */
+function PaperCell({ cell, column, annotations }: { cell: TableCell; column: TableColumn; annotations: readonly string[] }) {
+  if (column.role === 'dimension')
+    return (
+      <th scope="row">
+        {cell.text}
+        <RowAnnotations annotations={annotations} />
+      </th>
+    );
+  return (
+    <td
+      {...(cell.bar !== null && { 'data-bar': true, style: { '--share': cell.bar.toFixed(2) } as CSSProperties })}
+      {...(column.role === 'change' && cell.change && { className: changeLook(cell.change) })}
+    >
+      {cell.text}
+    </td>
+  );
+}
+
 interface TablePartProps {
   model: TableModel;
+  rows: readonly TableRow[];
   /** Of its columns, the ones shown here. */
   places: readonly number[];
 }
 
 /** Its heads come again on each sheet; its totals are a row like others, said once. */
-function TablePart({ model, places }: TablePartProps) {
+function TablePart({ model, rows, places }: TablePartProps) {
   const of = <T,>(cells: readonly T[]): T[] => cells.filter((_, place) => places.includes(place));
   const columns = of(model.columns);
+  const cellsOf = (cells: readonly TableCell[], annotations: readonly string[]) =>
+    of(cells).map((cell, index) => {
+      const column = columns[index];
+      return column && <PaperCell key={column.key} cell={cell} column={column} annotations={annotations} />;
+    });
   return (
     <table className={styles.table}>
       <thead>
@@ -31,23 +58,25 @@ function TablePart({ model, places }: TablePartProps) {
         </tr>
       </thead>
       <tbody>
-        {model.rows.map((row) => (
-          <tr key={row.index}>
-            <Cells cells={of(row.cells)} columns={columns} annotations={row.annotations} />
-          </tr>
+        {rows.map((row) => (
+          <tr key={row.index}>{cellsOf(row.cells, row.annotations)}</tr>
         ))}
-        {model.totals && (
-          <tr className={styles.totals}>
-            <Cells cells={of(model.totals)} columns={columns} />
-          </tr>
-        )}
+        {model.totals && <tr className={styles.totals}>{cellsOf(model.totals, [])}</tr>}
       </tbody>
     </table>
   );
 }
 
+interface PrintTableProps {
+  widget: Widget;
+  frame: Frame;
+  fit: TableFit;
+  /** Its widest rows alone, which tell whether all of them fit. */
+  isSample: boolean;
+}
+
 /** A table with every row of it; a very wide one in several parts, one after the other. */
-export function PrintTable({ widget, frame, fit }: { widget: Widget; frame: Frame; fit: TableFit }) {
+export function PrintTable({ widget, frame, fit, isSample }: PrintTableProps) {
   const { locale } = useLook();
   const { shown: annotations } = useAnnotationsOfCharts();
   const { percent, hiddenChange, hiddenHighlight, orderBy } = widget;
@@ -56,10 +85,11 @@ export function PrintTable({ widget, frame, fit }: { widget: Widget; frame: Fram
     [frame, locale, percent, hiddenChange, hiddenHighlight, annotations, orderBy],
   );
   if (model.isEmpty) return <EmptyFigures />;
+  const rows = isSample ? widestRows(model) : model.rows;
   return (
     <>
       {columnParts(model.columns, fit.parts).map((places) => (
-        <TablePart key={places.join(' ')} model={model} places={places} />
+        <TablePart key={places.join(' ')} model={model} rows={rows} places={places} />
       ))}
       {model.notes.length > 0 && <p className={styles.notes}>{model.notes.join(' ')}</p>}
     </>

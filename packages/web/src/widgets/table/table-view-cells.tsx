@@ -33,6 +33,16 @@ export function HeadCell({ column, sorted, widest, hasBars, onSort }: HeadCellPr
   );
 }
 
+/** What happened on a row's days, behind its name. */
+export const RowAnnotations = ({ annotations }: { annotations: readonly string[] }) =>
+  annotations.length > 0 && (
+    <span className={styles.annotation}>
+      <Icon name="flag" size={12} />
+      <VisuallyHidden>Note: </VisuallyHidden>
+      {annotations.join('; ')}
+    </span>
+  );
+
 function BodyCell({ cell, column, annotations }: { cell: TableCell; column: TableColumn; annotations: readonly string[] }) {
   const words = useWords().table;
   const title = cell.compared === null ? cell.text : words.before(cell.text, cell.compared);
@@ -40,13 +50,7 @@ function BodyCell({ cell, column, annotations }: { cell: TableCell; column: Tabl
     return (
       <th scope="row" className={styles.name} data-stays title={[title, ...annotations].join('\n')}>
         {cell.text}
-        {annotations.length > 0 && (
-          <span className={styles.annotation}>
-            <Icon name="flag" size={12} />
-            <VisuallyHidden>Note: </VisuallyHidden>
-            {annotations.join('; ')}
-          </span>
-        )}
+        <RowAnnotations annotations={annotations} />
       </th>
     );
   }

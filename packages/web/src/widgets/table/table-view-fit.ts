@@ -70,19 +70,32 @@ export function lookAtTable(table: HTMLTableElement, region: HTMLElement, rowHei
   return { ...columns, rows, goOnAt: isEnd ? null : room };
 }
 
-/** Brings a table's columns into its room by standing closer. */
-export function arrangeTable(table: HTMLTableElement, region: HTMLElement): void {
-  table.style.removeProperty('--name');
-  let missing = 0;
+/** A table and what it scrolls in. */
+export interface TableInRoom {
+  table: HTMLTableElement;
+  region: HTMLElement;
+}
+
+const missingOf = ({ region }: Pick<TableInRoom, 'region'>): number => region.scrollWidth - region.clientWidth;
+const nameOf = ({ table }: Pick<TableInRoom, 'table'>): HTMLElement | null => table.querySelector<HTMLElement>('th[data-stays]');
+
+/**
+ * Brings the columns of tables into their rooms by standing closer. All are written to before one is measured: what is measured after each is laid out after
+ * each, and with it the page.
+ */
+export function arrangeTables(tables: readonly TableInRoom[]): void {
+  for (const { table } of tables) table.style.removeProperty('--name');
+  let wide = tables;
   for (const closeness of fits) {
-    table.dataset.fit = closeness;
-    missing = region.scrollWidth - region.clientWidth;
-    if (missing <= 0) break;
+    for (const { table } of wide) table.dataset.fit = closeness;
+    wide = wide.filter((each) => missingOf(each) > 0);
+    if (wide.length === 0) break;
   }
-  const name = table.querySelector<HTMLElement>('th[data-stays]');
-  if (missing > 0 && name) table.style.setProperty('--name', `${Math.max(nameMinPx, name.offsetWidth - missing)}px`);
+  const shorter = wide.map((each) => ({ ...each, px: Math.max(nameMinPx, (nameOf(each)?.offsetWidth ?? 0) - missingOf(each)) }));
+  for (const { table, px } of shorter) table.style.setProperty('--name', `${px}px`);
+  const names = tables.map((each) => nameOf(each)?.offsetWidth ?? 0);
   // What the keyboard goes to does not stay under the names.
-  region.style.scrollPaddingInlineStart = `${name?.offsetWidth ?? 0}px`;
+  for (const [index, { region }] of tables.entries()) region.style.scrollPaddingInlineStart = `${names[index]}px`;
 }
 
 /** Brings the first columns after, or the last before what is seen, beside the names. */

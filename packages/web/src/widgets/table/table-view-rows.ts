@@ -28,14 +28,17 @@ export function shownTotals(model: TableModel, { search }: Pick<WidgetView, 'sea
 /** By pixels another text than the longest may be the widest. */
 const widestCandidates = 6;
 
+const longestTexts = ({ rows }: Pick<TableModel, 'rows'>, column: number): string[] =>
+  [...new Set(rows.map(({ cells }) => cells[column]?.text ?? ''))]
+    .sort((one, other) => other.length - one.length)
+    .slice(0, widestCandidates);
+
 /** The longest texts of each column, one a line; null for tables that are always whole. */
-export function widestTexts(model: TableModel): string[] | null {
-  if (!canSearch(model)) return null;
-  return model.columns.map((_, index) => {
-    const texts = new Set(model.rows.map(({ cells }) => cells[index]?.text ?? ''));
-    return [...texts]
-      .sort((one, other) => other.length - one.length)
-      .slice(0, widestCandidates)
-      .join('\n');
-  });
+export const widestTexts = (model: TableModel): string[] | null =>
+  canSearch(model) ? model.columns.map((_, column) => longestTexts(model, column).join('\n')) : null;
+
+/** Rows with the longest texts of each column: as wide as all of them together. */
+export function widestRows(model: Pick<TableModel, 'columns' | 'rows'>): TableRow[] {
+  const wanted = model.columns.map((_, column) => new Set(longestTexts(model, column)));
+  return model.rows.filter(({ cells }) => wanted.filter((texts, column) => texts.delete(cells[column]?.text ?? '')).length > 0);
 }

@@ -1,7 +1,43 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
-import { arrangeTable, lookAtTable, type TableFit } from './table-view-fit.ts';
+import { arrangeTables, lookAtTable, type TableFit, type TableInRoom } from './table-view-fit.ts';
 
 const isSame = (one: TableFit, other: TableFit): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+interface Watched extends TableInRoom {
+  look: () => void;
+  /** When it was arranged; what is observed tells of that too. */
+  sizes: string;
+}
+
+const sizesOf = ({ table, region }: TableInRoom): string =>
+  [region.clientWidth, region.clientHeight, table.offsetWidth, table.offsetHeight].join(' ');
+
+const watched = new Map<Element, Watched>();
+/** One for all tables: a page that is drawn tells of them at once, before it is painted, and of one far from the window when that comes near. */
+let observer: ResizeObserver | null = null;
+
+function arrange(entries: readonly ResizeObserverEntry[]): void {
+  const told = new Set(entries.flatMap(({ target }) => watched.get(target) ?? []));
+  const changed = [...told].filter((each) => each.sizes !== sizesOf(each));
+  arrangeTables(changed);
+  for (const each of changed) each.sizes = sizesOf(each);
+  for (const { look } of changed) look();
+}
+
+function watch(table: Watched): () => void {
+  observer ??= new ResizeObserver(arrange);
+  const both = [table.region, table.table];
+  for (const each of both) {
+    watched.set(each, table);
+    observer.observe(each);
+  }
+  return () => {
+    for (const each of both) {
+      watched.delete(each);
+      observer?.unobserve(each);
+    }
+  };
+}
 
 /** Brings a table's columns into its room by standing closer, and tells what of it is not seen even so; `first`: before it is measured. */
 export function useTableFit(ref: RefObject<HTMLTableElement | null>, rowHeight: number, first: TableFit): TableFit {
@@ -15,18 +51,12 @@ export function useTableFit(ref: RefObject<HTMLTableElement | null>, rowHeight: 
       const next = lookAtTable(table, region, rowHeight);
       setFit((before) => (isSame(before, next) ? before : next));
     };
-    const arrange = () => {
-      arrangeTable(table, region);
-      look();
-    };
-    arrange();
+    const unwatch = watch({ table, region, look, sizes: '' });
     const ended = new AbortController();
     region.addEventListener('scroll', look, { passive: true, signal: ended.signal });
-    const observer = new ResizeObserver(arrange);
-    for (const each of [region, table]) observer.observe(each);
     return () => {
       ended.abort();
-      observer.disconnect();
+      unwatch();
     };
   });
   return fit;

@@ -28,11 +28,11 @@ export function useRowWindow(table: RefObject<HTMLTableElement | null>, count: n
       const next = rowWindow(place.scrollTop, place.clientHeight, height, count);
       setShown((before) => (isSame(before, next) ? before : next));
     };
-    look();
     const ended = new AbortController();
     place.addEventListener('scroll', look, { passive: true, signal: ended.signal });
     window.addEventListener('beforeprint', () => flushSync(() => setPrinting(true)), { signal: ended.signal });
     window.addEventListener('afterprint', () => setPrinting(false), { signal: ended.signal });
+    // Which tells at once how large it is, of all tables of a page together.
     const observer = new ResizeObserver(look);
     observer.observe(place);
     return () => {
