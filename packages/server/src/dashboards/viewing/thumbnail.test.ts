@@ -30,7 +30,7 @@ oneEngine('thumbnails', (engine) => {
     expect(picture.statusCode).toBe(200);
     expect(picture.headers['content-type']).toContain('image/svg+xml');
     expect(picture.body).toMatch(/^<svg [\s\S]*<\/svg>$/);
-    expect(picture.body).toContain('Sales &#60;b&#62; &#38; &#34;more&#34;');
+    expect(picture.body).toContain('Sales &lt;b&gt; &amp; &quot;more&quot;');
   });
 
   it('are sent once for as long as nothing changed, and drawn anew after a save', async () => {
