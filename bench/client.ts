@@ -6,11 +6,12 @@ const callMaxMs = 60_000;
 /** Calls the product as a browser does: keeps cookies, and carries the identification of the page it opened. */
 export class Client {
   readonly address: string;
-  readonly #jar = new CookieJar();
+  readonly #jar: CookieJar;
   #identification = '';
 
-  private constructor(address: string) {
+  private constructor(address: string, jar = new CookieJar()) {
     this.address = address;
+    this.#jar = jar;
   }
 
   static async open(address: string): Promise<Client> {
@@ -19,6 +20,13 @@ export class Client {
     if (config === null) throw new Error('The sign-in page carries no configuration');
     client.#identification = config.identification;
     return client;
+  }
+
+  /** The same browser at another address of an installation with the same data. */
+  at(address: string): Client {
+    const there = new Client(address, this.#jar);
+    there.#identification = this.#identification;
+    return there;
   }
 
   get cookies(): { name: string; value: string }[] {

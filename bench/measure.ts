@@ -6,6 +6,13 @@ export function median(values: readonly number[]): number {
   return (low + high) / 2;
 }
 
+/** What so large a share of values is at most. */
+export function percentile(values: readonly number[], share: number): number {
+  const value = [...values].sort((left, right) => left - right)[Math.ceil(values.length * share) - 1];
+  if (value === undefined) throw new Error('There is no percentile of nothing');
+  return value;
+}
+
 export async function inOrder<T>(times: number, work: (index: number) => Promise<T>): Promise<T[]> {
   const results: T[] = [];
   for (let index = 0; index < times; index += 1) results.push(await work(index));

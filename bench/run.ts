@@ -6,6 +6,7 @@ import { minuteMs } from '@sightline/contract/core';
 import { openAgencySurroundings } from './agency-surroundings.ts';
 import { closeAll } from './closing.ts';
 import type { Figure, Row } from './figure.ts';
+import { agencyGrowth } from './figures/agency-growth.ts';
 import { agencyLists } from './figures/agency-lists.ts';
 import { coldDashboard } from './figures/cold-dashboard.ts';
 import { editMode } from './figures/edit-mode.ts';
@@ -28,6 +29,7 @@ import { throughput } from './figures/throughput.ts';
 import { warmStream } from './figures/warm-stream.ts';
 import { watch } from './figures/watch.ts';
 import { openGroupSurroundings } from './group-surroundings.ts';
+import { openGrownSurroundings } from './grown-surroundings.ts';
 import { openRealtimeSurroundings } from './realtime-surroundings.ts';
 import { openReportSurroundings } from './report-surroundings.ts';
 import { openSlowSurroundings } from './slow-surroundings.ts';
@@ -112,6 +114,7 @@ const stages = [
   stage('reports', openReportSurroundings, [reportLoad]),
   stage('realtime surroundings', openRealtimeSurroundings, [realtime]),
   stage('agency surroundings', openAgencySurroundings, [agencyLists]),
+  stage('grown surroundings', openGrownSurroundings, [agencyGrowth]),
   stage('group surroundings', openGroupSurroundings, [groupPage, longHistory]),
   stage('watch surroundings', openWatchSurroundings, [watch]),
   stage('slow surroundings', openSlowSurroundings, [coldDashboard, mixedDashboardFigure, manyViewers]),

@@ -120,3 +120,45 @@ export const openingsOf = {
     warm: { requests: 40, script: 0, data: 19, all: 19 },
   },
 } satisfies Readonly<Record<string, { cold: Opening; warm: Opening }>>;
+
+/** Of these tables a call or a job reads more the more there is (`packages/server/src/app/route-tests/growth.test.ts`), as no other does. */
+export const growingReads: Readonly<Record<string, readonly string[]>> = {
+  // The answer has them all.
+  '/api/alert-channels': ['alert_channel'],
+  '/api/automatic-reports': ['automatic_report', 'dashboard', 'report_delivery', 'report_run', 'widget'],
+  '/api/automatic-reports/:id/history/csv': ['report_delivery'],
+  '/api/campaigns': ['alert', 'campaign', 'domain', 'maintenance_window'],
+  '/api/configs/templates': ['own_template'],
+  '/api/dashboards/:id/annotations': ['annotation'],
+  '/api/dashboards/:permalink': ['annotation'],
+  '/api/domains/:id/sources/suggestions': ['source'],
+  '/api/folders': ['folder'],
+  '/api/invitations': ['invitation'],
+  '/api/palettes': ['dashboard', 'palette'],
+  '/api/sources': ['source'],
+  '/api/company/export': [
+    ...['alert', 'alert_channel', 'annotation', 'audit_entry', 'automatic_report', 'campaign', 'dashboard', 'domain', 'domain_check'],
+    ...['domain_match', 'file', 'folder', 'incident', 'invitation', 'maintenance_window', 'own_template', 'palette', 'report_delivery'],
+    ...['report_run', 'source', 'widget'],
+  ],
+  // It says how many there are; entries of an index are counted.
+  '/api/alerts': ['alert', 'domain'],
+  '/api/automatic-reports/:id/history': ['report_delivery'],
+  '/api/company': ['alert', 'campaign', 'dashboard'],
+  '/api/company/audit': ['audit_entry'],
+  '/api/dashboards': ['dashboard'],
+  '/api/incidents': ['incident'],
+  // What is wrong just now, or was within the days that are shown.
+  '/api/campaigns/:id': ['alert'],
+  '/api/campaigns/:id/incident-lines': ['alert', 'incident'],
+  '/api/domains/:id/history': ['incident'],
+  '/api/report-failures': ['automatic_report', 'report_delivery'],
+  '/api/status/:permalink': ['alert', 'domain'],
+  // What is recorded of reports that are gone.
+  '/api/automatic-reports/deleted': ['automatic_report', 'report_delivery'],
+  // Looks over all companies, of which an index would cost more at each write than it spares.
+  'check-coming-reports': ['automatic_report', 'report_run'],
+  'match-domains': ['domain', 'domain_match'],
+  'sum-domains': ['domain'],
+  'sweep-sessions': ['invitation'],
+};

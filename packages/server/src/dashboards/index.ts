@@ -1,5 +1,5 @@
 export { getOwnDashboard } from './core/get-own-dashboard.ts';
-export { knownWidgets } from './core/known-widgets.ts';
+export { knownWidgetsOfEach } from './core/known-widgets.ts';
 export type { DashboardRecord } from './core/rows.ts';
 export { findEmbedParents, listWidgets } from './core/rows.ts';
 export { createDashboardIn } from './manage/create-dashboard.ts';

@@ -13,18 +13,16 @@ interface PaletteRow {
 
 export async function listPaletteRows(scope: Scope): Promise<PaletteRow[]> {
   const rows = await scope.db
-    .selectFrom('palette')
-    .select((eb) => [
-      'palette.id',
-      'palette.name',
-      'palette.colours',
-      'palette.is_default',
-      eb
+    // Counted once for all: a count for each would read all dashboards for each.
+    .with('use', (db) =>
+      db
         .selectFrom('dashboard')
-        .select((inner) => inner.fn.countAll<string>().as('count'))
-        .where(sql<boolean>`dashboard.styles->>'palette' = palette.id`)
-        .as('dashboard_count'),
-    ])
+        .select((eb) => [sql<string>`styles->>'palette'`.as('palette'), eb.fn.countAll<string>().as('dashboard_count')])
+        .groupBy(sql`styles->>'palette'`),
+    )
+    .selectFrom('palette')
+    .leftJoin('use', 'use.palette', 'palette.id')
+    .select(['palette.id', 'palette.name', 'palette.colours', 'palette.is_default', 'use.dashboard_count'])
     .orderBy('palette.position')
     .orderBy('palette.created_at')
     .execute();

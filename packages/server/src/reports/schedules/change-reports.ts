@@ -9,7 +9,7 @@ import {
   reportScheduleSchema,
   reportsPerDashboardMax,
 } from '@sightline/contract/reports';
-import { finishedWidgets, knownWidgets } from '#dashboards/index.ts';
+import { finishedWidgets, knownWidgetsOfEach } from '#dashboards/index.ts';
 import { listUserRows } from '#identity/accounts/index.ts';
 import type { Context } from '#platform/context.ts';
 import { inTransaction, type Scope } from '#platform/db/scope.ts';
@@ -54,6 +54,9 @@ function columnsOf(fields: ReportFields) {
 
 const firstRun = (fields: ReportFields, now: Date): Date => nextRun(reportScheduleSchema.parse(fields), now);
 
+const byReport = <Row extends { report_id: string }>(rows: readonly Row[]): Map<string, Row[]> =>
+  Map.groupBy(rows, ({ report_id }) => report_id);
+
 /** With what became of each report when it was due last. */
 async function presentAll(context: Context, scope: Scope, rows: readonly ListedReport[]): Promise<AutomaticReport[]> {
   const [deliveries, optedOut, runs, users] = [
@@ -63,20 +66,22 @@ async function presentAll(context: Context, scope: Scope, rows: readonly ListedR
     await listUserRows(context.database.db, scope.companyId),
   ];
   const now = context.clock.now();
-  return Promise.all(
-    rows.map(async (row) => {
-      const widgets = await knownWidgets(context, scope, { id: row.dashboard_id, version: row.dashboard_version });
-      return presentReport(row, {
-        ownerName: users.find(({ id }) => id === row.owner_id)?.name ?? null,
-        lastDeliveries: deliveries.filter(({ report_id }) => report_id === row.id),
-        optedOut: optedOut.filter(({ report_id }) => report_id === row.id).map(({ address }) => address),
-        widgets,
-        shown: finishedWidgets(context, widgets),
-        runs,
-        now,
-      });
-    }),
-  );
+  const dashboards = rows.map((row) => ({ id: row.dashboard_id, version: row.dashboard_version }));
+  const widgetsOf = await knownWidgetsOfEach(context, scope, dashboards);
+  const nameOf = new Map(users.map(({ id, name }) => [id, name]));
+  const [deliveriesOf, optedOutOf, runsOf] = [byReport(deliveries), byReport(optedOut), byReport(runs)];
+  return rows.map((row) => {
+    const widgets = widgetsOf.get(row.dashboard_id) ?? [];
+    return presentReport(row, {
+      ownerName: nameOf.get(row.owner_id ?? '') ?? null,
+      lastDeliveries: deliveriesOf.get(row.id) ?? [],
+      optedOut: (optedOutOf.get(row.id) ?? []).map(({ address }) => address),
+      widgets,
+      shown: finishedWidgets(context, widgets),
+      runs: runsOf.get(row.id) ?? [],
+      now,
+    });
+  });
 }
 
 export const listReports = async (context: Context, scope: Scope): Promise<AutomaticReport[]> =>

@@ -61,7 +61,7 @@ interface ReportFacts {
   /** Of its dashboard, and which of them others are shown. */
   widgets: readonly Widget[];
   shown: readonly Widget[];
-  /** Of all reports. */
+  /** Of this report, and perhaps of others. */
   runs: readonly RunRecord[];
   now: Date;
 }

@@ -42,6 +42,7 @@ import { groupTrash } from './0060-group-bin.ts';
 import { joinedAccounts } from './0061-joined-accounts.ts';
 import { knownPasswords } from './0062-known-passwords.ts';
 import { usedLinks } from './0063-used-links.ts';
+import { grownLists } from './0064-grown-lists.ts';
 
 export interface Migration {
   name: string;
@@ -96,4 +97,5 @@ export const migrations: readonly Migration[] = [
   { name: '0061-joined-accounts', sql: joinedAccounts, compatibleFrom: '0033-pdf-begun' },
   { name: '0062-known-passwords', sql: knownPasswords, compatibleFrom: '0033-pdf-begun' },
   { name: '0063-used-links', sql: usedLinks, compatibleFrom: '0033-pdf-begun' },
+  { name: '0064-grown-lists', sql: grownLists, compatibleFrom: '0033-pdf-begun' },
 ];
