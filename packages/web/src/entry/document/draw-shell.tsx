@@ -4,7 +4,6 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { beginWith } from '#api/queries/opening.ts';
-import { setReaderLanguage } from '#lib/locale/reader-locale.ts';
 import { barePages, findPage } from '#lib/page/route-table.ts';
 import { Shell } from '#shell/frame/shell.tsx';
 import { drawSidebar } from '#shell/frame/use-sidebar.ts';
@@ -26,8 +25,7 @@ export function opensAtOnce({ config, address }: Omit<Shelled, 'shell'>): boolea
 }
 
 /** The shell around a page, as `app.tsx` and `root-layout.tsx` draw it, with its words from what the page begins with; its links lead where they lead. */
-export function shellOfText(cache: QueryClient, { config, address, shell }: Shelled, page: ReactNode): ReactNode {
-  setReaderLanguage(config.user?.language ?? null);
+export function shellOfText(cache: QueryClient, { address, shell }: Omit<Shelled, 'config'>, page: ReactNode): ReactNode {
   drawSidebar(shell.sidebar);
   beginWith(cache, shell.opening, Date.now());
   const router = createRouter({

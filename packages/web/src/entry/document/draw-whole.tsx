@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { keys } from '#api/calls/keys.ts';
 import { PasswordForm } from '#features/sharing/password-form.tsx';
-import { readAs } from '#lib/locale/reader-locale.ts';
+import { drawReadBy } from '#lib/locale/reader-locale.ts';
 import { drawAt } from '#lib/page/page-address.ts';
 import { drawWith } from '#lib/page/page-config.ts';
 import { pageTitle } from '#lib/page/page-title.ts';
@@ -29,12 +29,12 @@ const Begun = ({ name, title }: { name: PageName | undefined; title: string | nu
 );
 
 /** A page and its title; null: that of the site alone. */
-function drawingOf({ config, address, page }: WholePageInput): { title: string | null; node: ReactNode } {
+function drawingOf({ address, page }: Omit<WholePageInput, 'config'>): { title: string | null; node: ReactNode } {
   if (page.kind === 'shell') {
     const cache = new QueryClient();
     const place = findPage(address.pathname);
     const title = place && pageOf(place.name).title;
-    const node = shellOfText(cache, { config, address, shell: page.shell }, <Begun name={place?.name} title={title} />);
+    const node = shellOfText(cache, { address, shell: page.shell }, <Begun name={place?.name} title={title} />);
     return { title, node: <QueryClientProvider client={cache}>{node}</QueryClientProvider> };
   }
   // Its own script has the password asked about and opens the page; without one the form is sent as it is.
@@ -43,8 +43,7 @@ function drawingOf({ config, address, page }: WholePageInput): { title: string |
       title: null,
       node: <PasswordForm what={page.what} fault={page.fault ?? undefined} isPending={false} onEnter={() => undefined} />,
     };
-  const { permalink, status, locale } = page;
-  readAs(locale);
+  const { permalink, status } = page;
   const cache = new QueryClient();
   cache.setQueryData(keys.statusPage(permalink, windowStep), status);
   const node = (
@@ -60,6 +59,7 @@ export function drawWhole(input: WholePageInput): { html: string; title: string 
   const { config, address } = input;
   drawAt(address);
   drawWith(config);
+  drawReadBy(config.user?.language ?? null, input.page.kind === 'status' ? input.page.locale : null);
   const { title, node } = drawingOf(input);
   const sheet = new StyleSheet();
   const drawn = sheet.takeFrom(markupOf(node));

@@ -6,6 +6,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { addressToRange } from '#features/opened-dashboard/range-address.ts';
+import { drawReadBy } from '#lib/locale/reader-locale.ts';
 import { editKey, editOn } from '#lib/page/edit-address.ts';
 import { drawAt } from '#lib/page/page-address.ts';
 import { drawWith } from '#lib/page/page-config.ts';
@@ -33,6 +34,7 @@ const pages = {
 function pageOf({ config, address, page, shell, isPublic, dashboard, answers, range }: DocumentInput, isWhole = true): ReactNode {
   drawAt(address);
   drawWith(config);
+  drawReadBy(config.user?.language ?? null, null);
   const { Page, keyOf } = pages[page];
   const cache = new QueryClient();
   const hashes = dashboard.widgets.map(({ hash }) => hash);
@@ -43,11 +45,7 @@ function pageOf({ config, address, page, shell, isPublic, dashboard, answers, ra
       <Page loaded={{ dashboard, isPublic }} />
     </SaysAboveContext>
   );
-  return (
-    <QueryClientProvider client={cache}>
-      {shell === null ? drawn : shellOfText(cache, { config, address, shell }, drawn)}
-    </QueryClientProvider>
-  );
+  return <QueryClientProvider client={cache}>{shell === null ? drawn : shellOfText(cache, { address, shell }, drawn)}</QueryClientProvider>;
 }
 
 const warm = new Map<string, Promise<unknown>>();

@@ -12,9 +12,10 @@ export function setReaderLanguage(language: Language | null): void {
 
 let drawnFor: string | null = null;
 
-/** Draws a page without a browser, for one that reads this language. */
-export function readAs(locale: string): void {
-  drawnFor = locale;
+/** Draws a page without a browser: what its reader chose, and what their browser has; null: nobody knows. Each drawing names both, as the one before was of somebody else. */
+export function drawReadBy(language: Language | null, browser: string | null): void {
+  setReaderLanguage(language);
+  drawnFor = browser;
 }
 
 /** The browser's own language, as a BCP 47 tag, whatever the browser says. */
