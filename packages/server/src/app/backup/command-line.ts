@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
-import { open } from 'node:fs/promises';
+import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { dayMs } from '@sightline/contract/core';
@@ -39,7 +39,10 @@ async function openUnlessHeld(config: Config): Promise<Database | null> {
 }
 
 async function writeTo(path: string, config: Config): Promise<void> {
-  const file = await open(path, 'w', 0o600).catch((error: unknown) => {
+  // What lies there was left by a backup that was cut off, or put there by somebody who would like to read this one.
+  const file = await rm(path, { force: true })
+    .then(() => open(path, 'wx', 0o600))
+    .catch((error: unknown) => {
     throw new NoBackup(`The backup cannot be written: ${messageOf(error)}`, { cause: error });
   });
   const to = file.createWriteStream({ flush: true });

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { dayMs } from '@sightline/contract/core';
@@ -36,6 +36,22 @@ it.each<[string, string[], RegExp]>([
   expect(status).toBe(1);
   expect(existsSync(text)).toBe(true);
   expect(readdirSync(folder).filter((name) => name.endsWith('.part'))).toEqual([]);
+});
+
+it('a file is for its owner alone, whatever lay where it is written', async () => {
+  const installation = await makeInstallation('pglite');
+  onTestFinished(() => installation.remove());
+  const nights = mkdtempSync(join(tmpdir(), 'sightline-nights-'));
+  onTestFinished(() => rmSync(nights, { recursive: true }));
+  const path = join(nights, 'night.tar.gz');
+  writeFileSync(`${path}.part`, '');
+  chmodSync(`${path}.part`, 0o666);
+  const { status, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, 'main.ts'), 'backup', path], {
+    env: programEnvironment(installation.environment),
+    encoding: 'utf8',
+  });
+  expect([status, stderr]).toEqual([0, '']);
+  expect(statSync(path).mode & 0o777).toBe(0o600);
 });
 
 it('a folder gets a file named by the time, and loses those made so that are too old', async () => {

@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { makeDataFolder } from '#platform/config/data-folder.ts';
 import { type Config, readConfig } from '#platform/config/env.ts';
 import { missingIn } from '#platform/config/setting-docs.ts';
 import { systemClock } from '#platform/ports/clock.ts';
@@ -9,6 +10,7 @@ import { wordsOf } from './start-words.ts';
 type Running = Pick<Product, 'address' | 'greeting' | 'stop'>;
 
 async function openProduct(config: Config): Promise<Running> {
+  makeDataFolder(config.dataDir);
   mkdirSync(join(config.dataDir, 'files'), { recursive: true });
   const { startProduct } = await import('./start-product.ts');
   const { watchProcess } = await import('#platform/observability/index.ts');

@@ -49,14 +49,25 @@ describe('the picture that messengers show of a link', { timeout: 60_000 }, () =
     const { pass } = (
       await test.browser().send({ method: 'POST', url: address.replace('link-preview', 'pass'), payload: { password: 'open-sesame' } })
     ).json();
-    expect((await get({ [headers.authorization]: `Bearer ${pass}` })).statusCode).toBe(404);
-    expect((await harness.send({ url: address })).statusCode).toBe(404);
+    expect((await get({ [headers.authorization]: `Bearer ${pass}` })).statusCode).toBe(422);
+    expect((await harness.send({ url: address })).statusCode).toBe(422);
     await harness.share(id, { category: 'new_password', password: null });
     expect((await get()).statusCode).toBe(200);
     await harness.share(id, { category: 'public', public: false });
     expect((await get()).statusCode).toBe(404);
     expect((await harness.send({ url: address })).statusCode).toBe(404);
     await harness.share(id, { category: 'public', public: true });
+  });
+
+  it('is given to nobody of the company either where no visitor sees it: caches may keep what is given', async () => {
+    await harness.send({ method: 'DELETE', url: `/api/dashboards/${id}/archive` });
+    expect([(await get()).statusCode, (await harness.send({ url: address })).statusCode]).toEqual([404, 404]);
+    await harness.send({ method: 'PUT', url: `/api/dashboards/${id}/restore` });
+    expect([(await get()).statusCode, (await harness.send({ url: address })).statusCode]).toEqual([200, 200]);
+    const { state } = await harness.scope.db.selectFrom('company').select('state').executeTakeFirstOrThrow();
+    await harness.scope.db.updateTable('company').set({ state: 'expired' }).execute();
+    expect([(await get()).statusCode, (await harness.send({ url: address })).statusCode]).toEqual([402, 402]);
+    await harness.scope.db.updateTable('company').set({ state }).execute();
   });
 
   it('is none where it cannot be drawn, or too many are being drawn', async () => {

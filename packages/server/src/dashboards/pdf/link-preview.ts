@@ -34,7 +34,7 @@ const rasterise = (context: Context, companyId: string, svg: string): Promise<Bu
  * now, of which the log has the reason.
  */
 export async function linkPreviewOf(context: Context, opened: OpenedDashboard): Promise<{ tag: string; png: Buffer } | null> {
-  const { name: tag, draw } = await thumbnailOf(context, { ...opened, audience: 'visitor' }, 'light');
+  const { name: tag, draw } = await thumbnailOf(context, opened, 'light');
   const [cached, drawing] = [cachedOf(context), drawingOf(context)];
   const known = cached.get(tag);
   if (known !== undefined) return { tag, png: known };

@@ -1,8 +1,6 @@
-import { isOpenToAll } from '@sightline/contract/company';
 import { AppError } from '@sightline/contract/core';
 import { askPdf, askRealtimePdf, downloadPdf, getLinkPreview } from '@sightline/contract/dashboards';
 import type { FastifyInstance } from 'fastify';
-import { presentSharing } from '#company/sharing/index.ts';
 import type { Context } from '#platform/context.ts';
 import { attachment } from '#platform/http/attachment.ts';
 import { route } from '#platform/http/route.ts';
@@ -33,10 +31,10 @@ export function pdfRoutes(app: FastifyInstance, context: Context): void {
     });
   }
 
-  route(app, getLinkPreview, async ({ principal, params, request, reply }) => {
-    const opened = await openDashboard(context, principal, params.permalink);
-    const isShown = isOpenToAll(presentSharing(opened.row, context.clock.now()));
-    const preview = isShown ? await linkPreviewOf(context, opened) : null;
+  route(app, getLinkPreview, async ({ params, request, reply }) => {
+    // Whoever asks gets what anybody gets: caches may keep it.
+    const opened = await openDashboard(context, { kind: 'visitor' }, params.permalink);
+    const preview = await linkPreviewOf(context, opened);
     if (preview === null) throw new AppError('not_found', 'There is no picture of this link.');
     const etag = `"${preview.tag}"`;
     // It is asked for anew each time: the link may have been taken back.

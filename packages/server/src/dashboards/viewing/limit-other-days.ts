@@ -7,9 +7,13 @@ import { lruPerContext } from '#platform/memory/lru-per-context.ts';
 import type { OpenedDashboard } from './open-dashboard.ts';
 import { ownRange } from './shown-range.ts';
 
-/** When a place was counted for days: its page asks for the same several times (drawn whole, charts of another size, the app), for figures that are kept by then. */
-const lately = lruPerContext<number>(20_000);
+/**
+ * When a place was counted for days, and how often it asked for them since: its page does so several times (drawn whole, charts of another size, the app), for
+ * figures that are kept by then. Where a source fails none are, and each time costs calls again.
+ */
+const lately = lruPerContext<{ at: number; again: number }>(20_000);
 const latelyMs = 5 * minuteMs;
+const againMax = 4;
 
 /** Days that nobody asked for yet cost calls at the provider: of one place, and of all visitors of a dashboard together. */
 const ofOnePlace = { max: 120, windowS: hourS };
@@ -32,8 +36,12 @@ export async function limitOtherDays(
   const memory = lately(context);
   const now = context.clock.now().getTime();
   const asked = `${row.id} ${place} ${daysOf(range)}`;
-  if ((memory.get(asked) ?? 0) > now - latelyMs) return;
+  const counted = memory.get(asked);
+  if (counted !== undefined && counted.at > now - latelyMs && counted.again < againMax) {
+    counted.again += 1;
+    return;
+  }
   await countAttempt(context, scope.companyId, `other-days ${row.id} ${place}`, ofOnePlace);
   await countAttempt(context, scope.companyId, `other-days ${row.id}`, ofAll);
-  memory.set(asked, now);
+  memory.set(asked, { at: now, again: 0 });
 }

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ConfigError } from './config-error.ts';
+import { makeDataFolder } from './data-folder.ts';
 
 export interface Keys {
   /** The first key encrypts; all of them decrypt. 32 bytes each. */
@@ -14,7 +15,7 @@ export interface Keys {
 
 /** Made once, also when two processes start together: the file appears whole, and only the first one's. */
 function makeKeyFile(file: string, dataDir: string): void {
-  mkdirSync(dataDir, { recursive: true });
+  makeDataFolder(dataDir);
   const own = `${file}.${randomBytes(6).toString('hex')}`;
   writeFileSync(own, `k1:${randomBytes(32).toString('base64')}\n`, { mode: 0o600, flush: true });
   try {

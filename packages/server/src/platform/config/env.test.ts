@@ -114,12 +114,12 @@ describe('the configuration', () => {
     expect(read({ APP_KEY: `new:${key(2)}, old:${key(1)}` }).keys.ring.map(({ id }) => id)).toEqual(['new', 'old']);
   });
 
-  it('makes a key of its own once, readable by its owner alone', () => {
+  it('makes a key of its own once, readable by its owner alone, as the folder is', () => {
     const dataDir = join(folder, 'made', 'here');
     const first = readConfig({ DATA_DIR: dataDir }).keys.ring;
     expect(first[0]?.key).toHaveLength(32);
     expect(readConfig({ DATA_DIR: dataDir }).keys.ring).toEqual(first);
-    expect(statSync(join(dataDir, 'app-key')).mode & 0o777).toBe(0o600);
+    expect([statSync(join(dataDir, 'app-key')), statSync(dataDir)].map(({ mode }) => mode & 0o777)).toEqual([0o600, 0o700]);
     expect(readdirSync(dataDir)).toEqual(['app-key']);
     writeFileSync(join(dataDir, 'app-key'), 'damaged');
     expect(() => readConfig({ DATA_DIR: dataDir })).toThrow(/app-key must be/);

@@ -64,6 +64,16 @@ oneEngine('who looks at a shared dashboard', (engine) => {
     expect(await look(harness, days(200))).toBe(200);
   });
 
+  it('is counted anew where the same days are asked for over and over: while a source fails each time costs calls', async () => {
+    const visitor = test.browser();
+    outside.answer = () => ({ status: 500 });
+    const statuses: number[] = [];
+    for (let time = 0; statuses.at(-1) !== 429 && time < 800; time += 1) statuses.push(await look(visitor, days(400), '198.51.100.7'));
+    outside.answer = () => ({});
+    // A page asks five times for what it shows.
+    expect(statuses).toHaveLength(5 * 120 + 1);
+  });
+
   it('keeps no figures out of a print by asking, and is counted where a print of other days is asked for', async () => {
     const statuses: number[] = [];
     for (let network = 16; network < 32; network += 1)

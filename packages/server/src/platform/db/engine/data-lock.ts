@@ -1,8 +1,9 @@
-import { mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { rmSync, statSync, writeFileSync } from 'node:fs';
 import { createConnection, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { makeDataFolder } from '../../config/data-folder.ts';
 import { sha256 } from '../../text/hashes.ts';
 
 /** Longest path a Unix socket may have on every system we run on. */
@@ -82,7 +83,7 @@ export class DataLocked extends Error {
  * id, is let go by the system even on kill -9.
  */
 export async function lockDataDir(dataDir: string): Promise<{ release(): Promise<void> }> {
-  mkdirSync(dataDir, { recursive: true });
+  makeDataFolder(dataDir);
   const path = socketPath(dataDir, 'lock');
   const server = await inTurn(path, async () => {
     const free = await listen(path);
