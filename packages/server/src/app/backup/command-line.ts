@@ -43,8 +43,8 @@ async function writeTo(path: string, config: Config): Promise<void> {
   const file = await rm(path, { force: true })
     .then(() => open(path, 'wx', 0o600))
     .catch((error: unknown) => {
-    throw new NoBackup(`The backup cannot be written: ${messageOf(error)}`, { cause: error });
-  });
+      throw new NoBackup(`The backup cannot be written: ${messageOf(error)}`, { cause: error });
+    });
   const to = file.createWriteStream({ flush: true });
   const database = await openUnlessHeld(config);
   if (database === null) return askForBackup(config.dataDir, to);

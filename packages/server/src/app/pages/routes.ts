@@ -94,10 +94,10 @@ const headOf = (before: string, { name, logo }: NamedBrand): string =>
     .replace(/<link[^>]*rel="icon"[^>]*>/, () => `<link rel="icon" href="${escapeHtml(logo ?? 'data:,')}" />`);
 
 /** A page that could not be sent one way is sent another: what either needs is made once for each request. */
-function onceFor<T>(make: (request: FastifyRequest, reply: FastifyReply) => Promise<T>): typeof make {
+function onceFor<A extends unknown[], T>(make: (request: FastifyRequest, ...more: A) => Promise<T>): typeof make {
   const made = new WeakMap<FastifyRequest, Promise<T>>();
-  return (request, reply) => {
-    const known = made.get(request) ?? make(request, reply);
+  return (request, ...more) => {
+    const known = made.get(request) ?? make(request, ...more);
     made.set(request, known);
     return known;
   };
@@ -112,10 +112,10 @@ export async function pageRoutes(app: FastifyInstance, context: Context, webFold
   const documents = readDocumentFiles(webFolder);
   // Drawn here it does what calls do otherwise: an address may have as many of them as it may call.
   const countVisit = app.createRateLimit({ allowList: () => false });
-  const mayAsk = async (request: FastifyRequest): Promise<boolean> => {
+  const mayAsk = onceFor(async (request): Promise<boolean> => {
     const visit = await countVisit(request);
     return visit.isAllowed || !visit.isExceeded;
-  };
+  });
   await app.register(async (assets) => {
     assets.addHook('onRoute', (each) => {
       each.config = { ...each.config, isForAll: true };
@@ -174,7 +174,7 @@ export async function pageRoutes(app: FastifyInstance, context: Context, webFold
     const { brand, atCustomHost } = config;
     // A program with a token is no browser: nothing of anybody stands in what it gets for another spelling of a call.
     const isBrowser = request.principal.kind === 'user' && request.principal.via === 'cookie';
-    const opening = isBrowser && entry === appEntry ? await openingFor(request, reply) : null;
+    const opening = isBrowser && entry === appEntry ? await openingFor(request) : null;
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
@@ -196,7 +196,7 @@ export async function pageRoutes(app: FastifyInstance, context: Context, webFold
     const makeConfig = () => configOf(request, reply);
     const asked = { context, files: documents, request, reply, mayAsk, makeConfig, ...byAddress(request) };
     try {
-      return await sendOwnPage(asked, () => openingFor(request, reply));
+      return await sendOwnPage(asked, () => openingFor(request));
     } catch (error) {
       if (!(error instanceof AppError)) request.log.error({ error }, 'a page could not be drawn');
       return false;
@@ -211,7 +211,7 @@ export async function pageRoutes(app: FastifyInstance, context: Context, webFold
   // Each by its name in what is counted; whatever else there is falls to the last.
   for (const path of Object.values(sharedPagePaths))
     app.get(path, { schema: { hide: true } }, (request, reply) => sendAppPage(request, reply));
-  enterRoutes(app, context, sendAppPage);
+  enterRoutes(app, { context, mayAsk, send: sendAppPage });
 
   legalPages(app, context);
   for (const path of accountEntryPaths)

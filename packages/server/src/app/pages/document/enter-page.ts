@@ -6,6 +6,7 @@ import { enterDashboardWith } from '#dashboards/index.ts';
 import { readShareToken } from '#identity/accounts/index.ts';
 import { enterStatusPageWith } from '#monitoring/status-page/index.ts';
 import type { Context } from '#platform/context.ts';
+import { tooManyCalls } from '#platform/http/anonymous-limit.ts';
 import type { PageRequest } from './page-request.ts';
 
 /** How somebody comes to a page. */
@@ -45,8 +46,13 @@ const isForeign = ({ headers: sent }: FastifyRequest): boolean => !/^(same-origi
 /** The form in front of what is protected: its answer is the page. */
 export function enterRoutes(
   app: FastifyInstance,
-  context: Context,
-  send: (request: FastifyRequest, reply: FastifyReply, entrance: Entrance) => Promise<FastifyReply>,
+  {
+    context,
+    mayAsk,
+    send,
+  }: Pick<PageRequest, 'context' | 'mayAsk'> & {
+    send(request: FastifyRequest, reply: FastifyReply, entrance: Entrance): Promise<FastifyReply>;
+  },
 ): void {
   void app.register(async (scope) => {
     // Forms send this; nothing else here takes it.
@@ -59,6 +65,7 @@ export function enterRoutes(
         if (isForeign(request)) throw new AppError('forbidden', 'This was sent by another website. Open the link itself.');
         // Somebody signed in has the app, which asks by a call.
         if (request.principal.kind === 'user') return reply.redirect(request.url, 303);
+        if (!(await mayAsk(request))) throw tooManyCalls();
         return send(request, reply, await openWith(context, request, enter));
       });
   });

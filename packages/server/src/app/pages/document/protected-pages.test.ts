@@ -98,4 +98,15 @@ oneEngine('a page behind a password', (engine) => {
     const limited = await enter({ password });
     expect([limited.statusCode, limited.body.includes('Peak')]).toEqual([429, false]);
   });
+
+  it('takes as many forms from an address as that may call', async () => {
+    const strict = await testApp(engine, { renderer: plainRenderer, environment: { ANONYMOUS_REQUESTS_PER_MINUTE: '2' } });
+    const { headers: type, payload } = form({ password });
+    const send = () =>
+      strict.browser().send({ method: 'POST', url: '/dashboards/none', headers: { ...type, accept: 'text/html' }, payload });
+    const answers = [await send(), await send(), await send()];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 429]);
+    expect(answers[2]?.headers['retry-after']).toBe('60');
+    await strict.close();
+  });
 });
