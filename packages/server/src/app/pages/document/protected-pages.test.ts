@@ -100,7 +100,7 @@ oneEngine('a page behind a password', (engine) => {
   });
 
   it('takes as many forms from an address as that may call', async () => {
-    const strict = await testApp(engine, { renderer: plainRenderer, environment: { ANONYMOUS_REQUESTS_PER_MINUTE: '2' } });
+    const { test: strict } = await drawnApp(engine, { environment: { ANONYMOUS_REQUESTS_PER_MINUTE: '2' } });
     const { headers: type, payload } = form({ password });
     const send = () =>
       strict.browser().send({ method: 'POST', url: '/dashboards/none', headers: { ...type, accept: 'text/html' }, payload });
