@@ -91,7 +91,7 @@ oneEngine('a dashboard that is shared until a day', (engine) => {
     expect(before.length).toBeGreaterThan(12);
     // What is behind a password is shown to no messenger.
     const closed = before.filter(([, status]) => [401, 404, 410, 422].includes(status));
-    expect(closed).toEqual([[`${getLinkPreview.method} ${getLinkPreview.path}`, 404]]);
+    expect(closed).toEqual([[`${getLinkPreview.method} ${getLinkPreview.path}`, 422]]);
     test.context.clock.set('2026-12-01T23:00:00Z');
     const after = [...(await walk(open, null)), ...(await walk(guarded, pass))];
     expect(after).toEqual(before.map(([name]) => [name, 410]));

@@ -1,8 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import { browserLocale, readerLocale, setReaderLanguage } from './reader-locale.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { browserLocale, readAs, readerLocale, setReaderLanguage } from './reader-locale.ts';
 
+// Other tests of this process draw pages for readers of their own.
+beforeEach(() => readAs({ language: null, locale: null }));
 afterEach(() => {
   setReaderLanguage(null);
   vi.unstubAllGlobals();

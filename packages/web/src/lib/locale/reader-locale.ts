@@ -12,8 +12,8 @@ export function setReaderLanguage(language: Language | null): void {
 
 let drawnFor: string | null = null;
 
-/** Draws a page without a browser: what its reader chose, and what their browser asks for. Each drawing names its own. */
-export function readAs({ language, locale }: { language: Language | null; locale: string }): void {
+/** Draws a page without a browser: what its reader chose, and what their browser asks for (null: what it says itself). Each drawing names its own. */
+export function readAs({ language, locale }: { language: Language | null; locale: string | null }): void {
   chosen = language;
   drawnFor = locale;
 }
