@@ -25,14 +25,16 @@ export const publicPage: Figure<WarmSurroundings> = {
         });
       await toFirstChart();
       await plain();
-      const firstCharts = await inOrder(visits, toFirstChart);
-      // In turns: whatever else the machine does meets both alike.
+      // In turns: whatever else the machine does meets all alike.
       const turns = await inOrder(visits, async () => ({
         whole: await inNewContext(browser, (context) => visitPage(context, address, all)),
+        firstChart: await toFirstChart(),
         plain: await plain(),
       }));
       const wholes = turns.map(({ whole }) => whole);
-      const painted = median(wholes.map(({ paintMs }) => paintMs));
+      const firstCharts = turns.map(({ firstChart }) => firstChart);
+      // What the page is may be painted before its charts are there.
+      const painted = Math.max(median(wholes.map(({ paintMs }) => paintMs)), median(firstCharts));
       const plainPainted = median(turns.map((turn) => turn.plain.paintMs));
       const drawn = Math.max(0, median(wholes.map(({ answeredMs }) => answeredMs)) - median(turns.map((turn) => turn.plain.answeredMs)));
       const scripts = wholes[0]?.scripts ?? [];
