@@ -41,7 +41,7 @@ export const warmStream: Figure<WarmSurroundings> = {
         label: `Warm 20-widget stream, ${seenBy[audience]}`,
         value: product / peer,
         unit: '×',
-        limit: 3,
+        limit: 1.5,
         detail: `${round(product)} ms ÷ ${round(peer)} ms of bare Fastify for ${round(bytes / 1024, 0)} KB, medians of ${repeats.rounds * repeats.perRound}`,
       };
     };

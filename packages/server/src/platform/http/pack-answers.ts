@@ -42,17 +42,20 @@ const varyBy = (reply: FastifyReply, name: string): void => {
   reply.header('vary', before === undefined ? name : `${before}, ${name}`);
 };
 
-/** Packs answers that are worth it and are not packed yet; streams pack themselves. */
+/** Packs answers that are worth it and are not packed yet; streams pack themselves. What is not packed goes out in the same turn. */
 export function packAnswers(app: FastifyInstance): void {
-  app.addHook('onSend', async (request, reply, payload) => {
+  app.addHook('onSend', (request, reply, payload, done) => {
     const isWhole = typeof payload === 'string' || Buffer.isBuffer(payload);
     const type = String(reply.getHeader('content-type') ?? '');
-    if (!isWhole || payload.length < bytesMin || !isText.test(type) || reply.hasHeader('content-encoding')) return payload;
+    if (!isWhole || payload.length < bytesMin || !isText.test(type) || reply.hasHeader('content-encoding')) return done();
     if (!/accept-encoding/.test(String(reply.getHeader('vary') ?? ''))) varyBy(reply, 'accept-encoding');
     const packing = packingOfOurs(request);
-    if (packing === null) return payload;
-    const packed = await (typeof payload === 'string' ? packWhole(Buffer.from(payload), packing) : packOnce(payload, packing));
-    reply.header('content-encoding', packing).removeHeader('content-length');
-    return packed;
+    if (packing === null) return done();
+    const packed = typeof payload === 'string' ? packWhole(Buffer.from(payload), packing) : packOnce(payload, packing);
+    packed.then((bytes) => {
+      reply.header('content-encoding', packing).removeHeader('content-length');
+      done(null, bytes);
+    }, done);
+    return undefined;
   });
 }
