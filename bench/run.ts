@@ -8,6 +8,7 @@ import { closeAll } from './closing.ts';
 import type { Figure, Row } from './figure.ts';
 import { agencyLists } from './figures/agency-lists.ts';
 import { coldDashboard } from './figures/cold-dashboard.ts';
+import { dueReport, openDueSurroundings } from './figures/due-report.ts';
 import { editMode } from './figures/edit-mode.ts';
 import { groupPage } from './figures/group-page.ts';
 import { growth } from './figures/growth.ts';
@@ -108,6 +109,7 @@ const stages = [
   ]),
   stage('small machine', openSmallSurroundings, [smallMachine]),
   stage('reports', openReportSurroundings, [reportLoad]),
+  stage('a report at its time', openDueSurroundings, [dueReport]),
   stage('realtime surroundings', openRealtimeSurroundings, [realtime]),
   stage('agency surroundings', openAgencySurroundings, [agencyLists]),
   stage('group surroundings', openGroupSurroundings, [groupPage, longHistory]),
