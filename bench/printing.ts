@@ -49,13 +49,13 @@ export const printByProduct = async (client: Client, dashboard: Dashboard, days:
   (await takePrint(client, dashboard, await askPrint(client, dashboard, days), patience)).length;
 
 /** Days nobody looked at before, one earlier each time, with their figures fetched: a print that is kept is not printed again. */
-export function freshDays(address: string): (dashboard: Dashboard) => Promise<Days> {
+export function freshDays(address: string, headers: Record<string, string> = {}): (dashboard: Dashboard) => Promise<Days> {
   let daysEarlier = 0;
   return async (dashboard) => {
     const agent = keepAlive(1);
     daysEarlier += 1;
     const days = rangeQuery(daysEarlier);
-    requireFigures(await fetchBytes(streamAddress(address, dashboard, days), agent), dashboard.widgets);
+    requireFigures(await fetchBytes(streamAddress(address, dashboard, days), agent, headers), dashboard.widgets);
     agent.destroy();
     return days;
   };

@@ -9,6 +9,7 @@ import type { Figure, Row } from './figure.ts';
 import { agencyGrowth } from './figures/agency-growth.ts';
 import { agencyLists } from './figures/agency-lists.ts';
 import { coldDashboard } from './figures/cold-dashboard.ts';
+import { dueReport, openDueSurroundings } from './figures/due-report.ts';
 import { editMode } from './figures/edit-mode.ts';
 import { groupPage } from './figures/group-page.ts';
 import { growth } from './figures/growth.ts';
@@ -112,6 +113,7 @@ const stages = [
   ]),
   stage('small machine', openSmallSurroundings, [smallMachine]),
   stage('reports', openReportSurroundings, [reportLoad]),
+  stage('a report at its time', openDueSurroundings, [dueReport]),
   stage('realtime surroundings', openRealtimeSurroundings, [realtime]),
   stage('agency surroundings', openAgencySurroundings, [agencyLists]),
   stage('grown surroundings', openGrownSurroundings, [agencyGrowth]),

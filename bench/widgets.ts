@@ -69,6 +69,27 @@ const furtherWidgets = [
 ]);
 export const fortyWidgets: readonly DemoWidget[] = [...twentyWidgets, ...furtherWidgets];
 
+const hours = (metric: string, index: number): DemoWidget => ({
+  ...by(`Hours by ${metric}`, 'table', 'dateHour', index % 3 === 0 ? [metric] : [metric, 'engagedSessions']),
+  rowsLimit: 500,
+});
+/** As large as a PDF may be: of forty widgets ten are tables of 500 rows. */
+export const longWidgets: readonly DemoWidget[] = [
+  ...fortyWidgets.slice(0, 30),
+  ...[
+    'sessions',
+    'totalUsers',
+    'screenPageViews',
+    'newUsers',
+    'keyEvents',
+    'activeUsers',
+    'totalRevenue',
+    'bounceRate',
+    'engagementRate',
+    'averageSessionDuration',
+  ].map(hours),
+];
+
 /** What an agency sends to a client: numbers first, then trends and lists. */
 export const thirteenWidgets: readonly DemoWidget[] = [...twentyWidgets.slice(0, 6), ...twentyWidgets.slice(10, 17)];
 
