@@ -11,7 +11,7 @@ export default defineConfig({
     // One more than two processors: two fifths of the time a worker waits, for queues and for processes.
     maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
-    setupFiles: ['scripts/property-seed.ts'],
+    setupFiles: ['scripts/property-seed.ts', 'scripts/testing/product-words.ts'],
     // For what hangs: a slow machine with other work takes five times as long as a quick one.
     testTimeout: 60_000,
     hookTimeout: 120_000,

@@ -39,7 +39,7 @@ describe('the checks of a domain', () => {
     ['an interval below the floor', { http: { intervalS: 10 } }, { 'checks.http.intervalS': /At least 30 seconds/ }],
     ['one of a slow kind', { registration: { intervalS: 60 } }, { 'checks.registration.intervalS': /At least 6 hours/ }],
     ['what must be filled in', { keyword: { on: true } }, { 'checks.keyword.settings.text': /Keyword needs this/ }],
-    ['a value out of bounds', { http: { settings: { timeoutMs: 99_000 } } }, { 'checks.http.settings.timeoutMs': /20000/ }],
+    ['a value out of bounds', { http: { settings: { timeoutMs: 99_000 } } }, { 'checks.http.settings.timeoutMs': /20,000/ }],
     ['a path without its slash', { http: { settings: { path: 'shop' } } }, { 'checks.http.settings.path': /Begin with a slash/ }],
     ['what nobody knows', { http: { settings: { speed: 1 } } }, { 'checks.http.settings.speed': /no such setting/ }],
     [
