@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type Made, makeDashboard } from './dashboards.ts';
-import { call, connectAnalytics, settled, signUp } from './person.ts';
+import { call, connectAnalytics, openHearing, settled, signUp } from './person.ts';
 import type { Installation } from './product.ts';
 import { expectNoSidewaysScroll } from './sideways.ts';
 import { expect, test } from './test.ts';
@@ -42,6 +42,8 @@ test('the realtime page asks each 30 s for all at once, rests while hidden, and 
   await signUp(page, base);
   await connectAnalytics(page, base);
   const { id, permalink } = await makeLive(page, 'Peak Outfitters');
+  // The first page that a process tells of changes reads anew, as nobody knows what it missed.
+  await openHearing(page, `${base}/dashboards/${permalink}`);
   await page.clock.install();
   await page.goto(`${base}/dashboards/${permalink}`);
   await settled(page);

@@ -235,7 +235,7 @@ export function giveHands({ own, forbidden }: Eye): void {
     });
     const focused = document.activeElement;
     // biome-ignore lint/performance/useDomNodeTextContent: what styles hide is not seen.
-    const text = (document.body.innerText ?? '').replace(/\d+ (s|seconds?|minutes?) ago/g, '');
+    const text = (document.body?.innerText ?? '').replace(/\d+ (s|seconds?|minutes?) ago/g, '');
     // What a hand that only points brings is no answer to a press.
     const hints = [...document.querySelectorAll('[role="tooltip"]')].map((hint) => hint.textContent ?? '');
     return {

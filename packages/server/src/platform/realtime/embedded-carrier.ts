@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts';
-import { type Carrier, missedEvent } from './carrier.ts';
+import { type Carrier, figuresEvent, missedEvent } from './carrier.ts';
 import { frameOf } from './frames.ts';
 import type { Hub } from './hub.ts';
 import { Neighbours, type Published } from './neighbours.ts';
@@ -11,7 +11,11 @@ export interface EmbeddedCarrier extends Carrier {
 
 /** To the connections of this process at once, and to those of others over the database they share. The embedded database has one process. */
 export function createEmbeddedCarrier({ database, log }: Context, hub: Hub): EmbeddedCarrier {
-  const deliver = ({ channel, event, payload }: Published): void => hub.deliver(channel, () => frameOf(event, payload, channel));
+  const deliver = ({ channel, event, payload }: Published): void => {
+    // Figures are fetched as a page is opened: it has what it is told of then, and each figure its age.
+    if (event !== figuresEvent) hub.lastTold.note(channel);
+    hub.deliver(channel, () => frameOf(event, payload, channel));
+  };
   const neighbours =
     database.url === null
       ? null

@@ -69,7 +69,6 @@ export class Hub {
 
   /** `frameFor` is called once for all who hear it, and not at all where nobody does. */
   deliver(channel: string, frameFor: () => string): void {
-    this.lastTold.note(channel);
     const members = this.#byChannel.get(channel);
     if (members === undefined) return;
     const frame = Buffer.from(frameFor());

@@ -58,6 +58,7 @@ oneEngine('the channel of a company, heard by pusher-js', (engine) => {
     publish(test.context, anna.scope.companyId, 'EventsMissed', {});
     test.context.clock.set(new Date(told + 60_000).toISOString());
     publish(test.context, (await makePerson(test.context)).scope.companyId, 'EventsMissed', {});
+    publish(test.context, anna.scope.companyId, 'FiguresChanged', { sourceIds: ['s1'] });
     expect(await quietSince()).toBe(told);
     publish(test.context, anna.scope.companyId, 'EventsMissed', {});
     expect(await quietSince()).toBe(told + 60_000);

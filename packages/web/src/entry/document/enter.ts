@@ -1,4 +1,5 @@
 import { findShareToken, forgetShareToken, storeShareToken } from '#api/calls/share-token.ts';
+import { tabStorage } from '#lib/browser/browser-storage.ts';
 import { sendHeight } from '#screens/dashboard/send-height.ts';
 import { applyTheme } from '#ui/theme/theme-choice.ts';
 import { type EnterSettings, enterSettings } from './document-settings.ts';
@@ -32,10 +33,10 @@ async function ask({ permalink, enter, awaited }: EnterSettings, password: strin
     const answer = await fetch(enter, { ...asked, credentials: 'omit' });
     const body = await answer.json();
     if (!answer.ok) return body.errors?.password?.[0] ?? body.message;
+    // Loaded in its own place it opens by what it knows then, also in that place: back leads to where one came from.
     storeShareToken(permalink, body);
-    // Loaded in its own place it opens by what it knows now, also in that place: back leads to where one came from.
-    if (findShareToken(permalink, Date.now()) === null) open(body.pass);
-    else location.replace(location.pathname + location.search);
+    if (tabStorage.outlivesPage()) location.replace(location.pathname + location.search);
+    else open(body.pass);
     return null;
   } catch {
     // No answer, or a proxy's.

@@ -5,6 +5,8 @@
 interface BrowserStorage {
   get(name: string): string | null;
   set(name: string, value: string): void;
+  /** Whether what is set is still there once the page is loaded again. */
+  outlivesPage(): boolean;
 }
 
 function storageOf(open: () => Storage): BrowserStorage {
@@ -29,6 +31,11 @@ function storageOf(open: () => Storage): BrowserStorage {
         () => {
           own.set(name, value);
         },
+      ),
+    outlivesPage: () =>
+      use(
+        (storage) => storage instanceof Storage,
+        () => false,
       ),
   };
 }

@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { arrangeTables, lookAtTable, type TableFit, type TableInRoom } from './table-view-fit.ts';
 
 const isSame = (one: TableFit, other: TableFit): boolean => JSON.stringify(one) === JSON.stringify(other);
@@ -13,25 +14,38 @@ const sizesOf = ({ table, region }: TableInRoom): string =>
   [region.clientWidth, region.clientHeight, table.offsetWidth, table.offsetHeight].join(' ');
 
 const watched = new Map<Element, Watched>();
-/** One for all tables: a page that is drawn tells of them at once, before it is painted, and of one far from the window when that comes near. */
+/** One for all tables. */
 let observer: ResizeObserver | null = null;
+/** Drawn just now, and arranged together before anything of them is painted. */
+const drawn = new Set<Watched>();
 
-function arrange(entries: readonly ResizeObserverEntry[]): void {
-  const told = new Set(entries.flatMap(({ target }) => watched.get(target) ?? []));
-  const changed = [...told].filter((each) => each.sizes !== sizesOf(each));
+function arrange(tables: Iterable<Watched>): void {
+  const changed = [...tables].filter((each) => each.sizes !== sizesOf(each));
   arrangeTables(changed);
   for (const each of changed) each.sizes = sizesOf(each);
-  for (const { look } of changed) look();
+  // Drawn at once: what is said of the rows below takes its room before the page is painted.
+  flushSync(() => {
+    for (const { look } of changed) look();
+  });
+}
+
+function arrangeDrawn(): void {
+  const tables = [...drawn];
+  drawn.clear();
+  arrange(tables);
 }
 
 function watch(table: Watched): () => void {
-  observer ??= new ResizeObserver(arrange);
+  if (drawn.size === 0) queueMicrotask(arrangeDrawn);
+  drawn.add(table);
+  observer ??= new ResizeObserver((entries) => arrange(new Set(entries.flatMap(({ target }) => watched.get(target) ?? []))));
   const both = [table.region, table.table];
   for (const each of both) {
     watched.set(each, table);
     observer.observe(each);
   }
   return () => {
+    drawn.delete(table);
     for (const each of both) {
       watched.delete(each);
       observer?.unobserve(each);
