@@ -19,7 +19,9 @@ const seenMaxMs = 20_000;
 
 const one = (selector: string) => [{ selector, count: 1 }];
 
-/** From the click to the frame in which the screen's content is seen, by the page's own clock. The pointer rests on the link before, as a hand's does. */
+const rests = (page: Page): Promise<void> => page.evaluate(() => new Promise((done) => requestIdleCallback(() => done())));
+
+/** From the click to the frame in which the screen's content is seen, by the page's own clock. The pointer is on the link before, as a hand's is. */
 async function click(page: Page, { link, path, seen }: Step): Promise<number> {
   await page.evaluate(
     (wanted) => {
@@ -44,14 +46,15 @@ async function click(page: Page, { link, path, seen }: Step): Promise<number> {
   );
   const target = page.locator(link).first();
   await target.hover();
-  await page.waitForTimeout(200);
+  await rests(page);
   await target.click();
   const late = new Promise<never>((_, failed) => {
     setTimeout(() => failed(new Error(`${path} did not show its content`)), seenMaxMs).unref();
   });
   const taken = await Promise.race([page.evaluate(() => (window as unknown as { benchShown: Promise<number> }).benchShown), late]);
   // What comes behind it is not the next one's.
-  await page.waitForTimeout(500);
+  await page.waitForLoadState('networkidle');
+  await rests(page);
   return taken;
 }
 
