@@ -106,7 +106,8 @@ function documentParts(): Plugin {
             write: false,
             platform: 'browser',
             treeshake: { moduleSideEffects: [{ test: declarationsOnly, sideEffects: false }], manualPureFunctions: pureCalls },
-            output: { format: 'es', minify: true },
+            // One of its own, which the page's text waits for: what it says of the cards holds before any is laid out.
+            output: { format: 'iife', minify: true },
           });
           return write(name, output[0].code);
         };

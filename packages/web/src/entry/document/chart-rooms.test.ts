@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Dashboard } from '@sightline/contract/dashboards';
 import { expect, it } from 'vitest';
-import { rowPx } from './below-window.ts';
 import { chartRoomsOf } from './chart-rooms.ts';
+import { rowPx } from './waiting-cards.ts';
 
 const widgets = [
   { hash: 'wide', format: 'chart:line', width: 3, height: 2, order: 0 },

@@ -5,12 +5,12 @@ import { closedMessages } from '#shell/messages/closed-messages.ts';
 import { closeableMessage } from '#ui/feedback/closeable-message.ts';
 import { applyTheme } from '#ui/theme/theme-choice.ts';
 import { followActs } from './acts.ts';
-import { letBelowWait } from './below-window.ts';
 import { documentSettings, rememberEntered, textId } from './document-settings.ts';
 import { fitFigures } from './fit-figures.ts';
 import { drawCharts } from './fit-pictures.ts';
 import { followKeys } from './keys.ts';
 import { settleLate } from './settle-late.ts';
+import { areCardsWaiting, letCardsWait } from './waiting-cards.ts';
 import { drawBehind, sayAwaited } from './wake.ts';
 
 // Of a page that the server drew as a text: it makes figures fit their room, and brings the code behind them as soon as somebody turns to them. What that
@@ -92,7 +92,7 @@ function begin(): void {
   window.addEventListener('popstate', wakeUp, { signal });
   window.addEventListener('online', () => notice?.isConnected && wakeUp(), { signal });
   document.addEventListener('visibilitychange', () => !document.hidden && Date.now() - beganAt > freshMs && wakeUp(), { signal });
-  void arrange(letBelowWait(), wakeUp);
+  void arrange(wakeUp);
 }
 
 /** Tells the server how wide cards stand here: it draws their charts for that the next time. */
@@ -113,7 +113,9 @@ function closeMessages(text: HTMLElement): void {
 }
 
 /** What does not fit is made to, or left to the page itself. Figures may take a minute to come: what is there does not wait for them. */
-async function arrange(allLaidOut: Promise<void>, wakeUp: () => void): Promise<void> {
+async function arrange(wakeUp: () => void): Promise<void> {
+  let fit: (() => void) | undefined;
+  void letCardsWait(documentSettings().isOwn, () => fit?.());
   const text = await whenThere();
   const { signal } = ended;
   const settings = documentSettings();
@@ -123,24 +125,24 @@ async function arrange(allLaidOut: Promise<void>, wakeUp: () => void): Promise<v
   if (heightMessage !== null) signal.addEventListener('abort', sendHeight(text, heightMessage), { once: true });
   if (againMs !== null) setTimeout(wakeUp, againMs);
   await whenStyled();
-  const fit = () => {
+  const fitAll = () => {
     if (signal.aborted) return;
     const isMissing = document.readyState !== 'loading' && text.querySelector('[data-state="pending"]') !== null;
     if (!fitFigures(text) || isMissing) wakeUp();
     // All at once, none before what is seen first.
-    if (text.querySelector('[data-below]') !== null) return;
+    if (areCardsWaiting()) return;
     void drawCharts(text, settings, signal);
     rememberWidth(text);
   };
-  const observer = new ResizeObserver(fit);
+  const observer = new ResizeObserver(fitAll);
   signal.addEventListener('abort', () => observer.disconnect(), { once: true });
   observer.observe(text);
-  void allLaidOut.then(fit);
+  fit = fitAll;
   if (document.readyState === 'loading') await heard(document, 'DOMContentLoaded');
   settleLate(text);
   // It may have arrived in two pieces.
   if (isShell) closeMessages(text);
-  fit();
+  fitAll();
 }
 
 applyTheme();

@@ -16,8 +16,9 @@ export function embeddedAs(search: URLSearchParams): Embedded {
   return search.get(transparentMark.name) === transparentMark.value ? 'transparent' : 'plain';
 }
 
-const preload = (href: string): string =>
-  `<link rel="${href.endsWith('.css') ? 'preload" as="style' : 'modulepreload'}" crossorigin href="${href}">`;
+const preload = (href: string, as: 'script' | 'style'): string => `<link rel="preload" as="${as}" crossorigin href="${href}">`;
+const preloadPart = (href: string): string =>
+  href.endsWith('.css') ? preload(href, 'style') : `<link rel="modulepreload" crossorigin href="${href}">`;
 
 interface HeadStart {
   list: DocumentList;
@@ -36,7 +37,7 @@ export const headStart = ({ list, language, embedded, script }: HeadStart): stri
     '<meta name="robots" content="noindex">',
     `<link rel="stylesheet" crossorigin href="${list.style}">`,
     `<link rel="preload" as="font" type="font/woff2" crossorigin href="${list.font}">`,
-    preload(script),
+    preload(script, 'script'),
   ].join('');
 
 interface HeadParts {
@@ -45,26 +46,31 @@ interface HeadParts {
   title: string;
   /** Elements of its own. */
   more?: string;
+  /** The small script of a text. */
   script: string;
   /** What the script is told, by the ids of the elements with it. */
   told: Readonly<Record<string, unknown>>;
 }
 
-/** The rest of it. The script does not wait for the end of the page, and nothing is shown before it hears what is done there. */
-export const headEnd = ({ list, config, title, more = '', script, told }: HeadParts): string =>
+/** The rest of it, up to the script. */
+const headMiddle = ({ list, config, title, more = '', told }: Omit<HeadParts, 'script'>): string =>
   [
     `<title>${escapeHtml(title)}</title>${more}`,
     config.atCustomHost && config.brand
       ? `<link rel="icon" href="${escapeHtml(config.brand.logo ?? 'data:,')}">`
       : `<link rel="icon" type="image/svg+xml" href="${list.icon}">`,
     ...Object.entries(told).map(([id, value]) => `<script type="application/json" id="${id}">${inScript(value)}</script>`),
-    `<script type="module" async blocking="render" crossorigin src="${script}"></script></head><body>`,
   ].join('');
+
+/** The rest of it. The text waits for the script: nothing is laid out before it said what may wait, or shown before it hears what is done there. */
+export const headEnd = ({ script, ...parts }: HeadParts): string =>
+  `${headMiddle(parts)}<script crossorigin src="${script}"></script></head><body>`;
 
 /** The app in the place of a page whose head was begun and that cannot be drawn. */
 export const appInstead = (list: DocumentList, config: PageConfig): string => {
   const told = { [pageConfigElementId]: config };
-  return `${headEnd({ list, config, title: config.siteTitle, script: list.script, told })}<div id="root"></div></body></html>\n`;
+  const head = headMiddle({ list, config, title: config.siteTitle, told });
+  return `${head}<script type="module" crossorigin src="${list.script}"></script></head><body><div id="root"></div></body></html>\n`;
 };
 
 export const heightMessageOf = (embedded: Embedded): string | null => (embedded === null ? null : embedHeightMessage);
@@ -119,7 +125,7 @@ export function ownHeadEnd({ list, config, title, stream, opening }: OwnHeadPart
   });
   return headEnd({
     ...{ list, config, title, script: list.reader },
-    more: isShell ? [list.script, ...preloads].map(preload).join('') : '',
+    more: isShell ? [list.script, ...preloads].map(preloadPart).join('') : '',
     told: { ...told, [openingElementId]: opening, [list.settingsId]: { ...settings, preloads: isShell ? [] : preloads } },
   });
 }

@@ -45,7 +45,7 @@ oneEngine('a shared dashboard as a page', (engine) => {
     const config = new RegExp(`id="${pageConfigElementId}">(.*?)</script>`).exec(body)?.[1] ?? '';
     expect(pageConfigSchema.parse(JSON.parse(config))).toMatchObject({ signedIn: false, release: answer.headers[headers.release] });
     expect(body.match(/<script/g)).toHaveLength(3);
-    expect(body).toContain('<script type="module" async blocking="render" crossorigin src="/assets/reader-0123.js">');
+    expect(body).toContain('<script crossorigin src="/assets/reader-0123.js">');
   });
 
   it('names its sheet, its font and its script before anything of the page is read', async () => {
