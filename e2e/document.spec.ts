@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { axeFindings } from './axe-findings.ts';
 import { awake, call, connectAnalytics, settled, signUp } from './person.ts';
 import type { Installation } from './product.ts';
-import { openReader, shareBoard, size, thirteen, unstyledClasses } from './readers.ts';
+import { fontsOfTheMachine, openReader, shareBoard, size, thirteen, unstyledClasses } from './readers.ts';
 import { expectNoSidewaysScroll } from './sideways.ts';
 import { expect, test } from './test.ts';
 
@@ -89,6 +89,7 @@ test('a shared dashboard reads without a script, at every width, in few bytes, a
   await expectNoSidewaysScroll(visitor);
   expect(await axeFindings(visitor)).toEqual([]);
   expect(await unstyledClasses(visitor)).toEqual([]);
+  expect(await fontsOfTheMachine(visitor)).toEqual([]);
   // Nothing waits to be laid out once what stands in the window was seen.
   await expect(visitor.locator('[data-grid-row]')).toHaveCount(thirteen.length);
   await expect.poll(() => laidOut(visitor)).toEqual(thirteen.map(() => 'visible'));

@@ -31,7 +31,7 @@ test('without a mail server the outbox shows what would have been sent, and noth
   await expect(page).toHaveTitle('Marketing overview: 1 to 31 October 2026');
   expect(await axeFindings(page)).toEqual([]);
   await page.getByText('As plain text').click();
-  await expect(page.getByText('Sessions: 48,213, ▲ 12.4 % (better)')).toBeVisible();
+  await expect(page.getByText('Sessions: 48,213, ↑ 12.4 % (better)')).toBeVisible();
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Peak report.pdf' }).click();
   expect((await download).suggestedFilename()).toBe('Peak report.pdf');

@@ -51,3 +51,15 @@ export const unstyledClasses = (page: Page): Promise<string[]> =>
     const classes = new Set([...document.querySelectorAll('#root [class]')].flatMap((element) => [...element.classList]));
     return [...classes].filter((name) => /^_.+_[\w-]{5}_\d+$/.test(name) && !sheets.includes(`.${name}`));
   });
+
+/** Families of the machine that the page's text is set in, since its own font lacks a sign: looking for one takes as long as laying out all the rest. */
+export async function fontsOfTheMachine(page: Page): Promise<string[]> {
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send('DOM.enable');
+  await devTools.send('CSS.enable');
+  const { root } = await devTools.send('DOM.getDocument');
+  const { nodeIds } = await devTools.send('DOM.querySelectorAll', { nodeId: root.nodeId, selector: '#root *' });
+  const found = await Promise.all(nodeIds.map((nodeId) => devTools.send('CSS.getPlatformFontsForNode', { nodeId })));
+  await devTools.detach();
+  return [...new Set(found.flatMap(({ fonts }) => fonts.flatMap(({ isCustomFont, familyName }) => (isCustomFont ? [] : [familyName]))))];
+}

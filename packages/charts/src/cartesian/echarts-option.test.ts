@@ -155,7 +155,7 @@ describe('cartesianOption', () => {
     const model = cartesianModel('line', named, settings());
     const said = cartesianTooltip(model, 0, settings());
     const html = said ? tooltipHtml(said, settings()) : '';
-    for (const part of ['1 Oct 2026', '112', '1 Sept 2026', '100', '▲ 12%', '&lt;b&gt;Sessions']) expect(html).toContain(part);
+    for (const part of ['1 Oct 2026', '112', '1 Sept 2026', '100', '↑ 12%', '&lt;b&gt;Sessions']) expect(html).toContain(part);
     expect(html).not.toContain('<b>');
     expect(cartesianTooltip(model, 7, settings())).toBeNull();
   });

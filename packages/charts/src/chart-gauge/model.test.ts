@@ -12,7 +12,7 @@ const model = (value: number | null, options = goal, column = revenue, changes =
 describe('gaugeModel', () => {
   it('says how far it is to the goal', () => {
     expect(model(185_000)).toMatchObject({ fraction: 0.74, valueText: '€185k', caption: '74% of €250k', notes: [] });
-    expect(model(185_000).change).toMatchObject({ chip: '▲ 6.7%', verdict: 'good' });
+    expect(model(185_000).change).toMatchObject({ chip: '↑ 6.7%', verdict: 'good' });
   });
 
   it('reads the range of a percent as people say it', () => {
@@ -94,7 +94,7 @@ describe('the picture of a gauge', () => {
 
   it('says value, goal and change', () => {
     const picture = svg({ width: 250, height: 240 });
-    for (const text of ['€185k', '74% of €250k', '▲ 6.7% from €173,420']) expect(picture).toContain(text);
+    for (const text of ['€185k', '74% of €250k', '↑ 6.7% from €173,420']) expect(picture).toContain(text);
   });
 
   it('keeps only the number where there is little room', () => {

@@ -4,8 +4,8 @@ import { changeView } from './change-view.ts';
 
 describe('changeView', () => {
   it('says the change with its sign', () => {
-    expect(changeView(112.4, 100, metric(), settings())).toMatchObject({ chip: '▲ 12.4%', verdict: 'good' });
-    expect(changeView(90, 100, metric(), settings())).toMatchObject({ chip: '▼ 10%', verdict: 'bad' });
+    expect(changeView(112.4, 100, metric(), settings())).toMatchObject({ chip: '↑ 12.4%', verdict: 'good' });
+    expect(changeView(90, 100, metric(), settings())).toMatchObject({ chip: '↓ 10%', verdict: 'bad' });
     expect(changeView(100, 100, metric(), settings())).toMatchObject({ chip: '= 0%', verdict: 'neutral' });
   });
 
@@ -15,7 +15,7 @@ describe('changeView', () => {
   });
 
   it('says the difference where percent is off', () => {
-    expect(changeView(7.6, 8.2, metric({ good: 'down' }), settings({ percent: false }))?.chip).toBe('▼ 0.6');
+    expect(changeView(7.6, 8.2, metric({ good: 'down' }), settings({ percent: false }))?.chip).toBe('↓ 0.6');
   });
 
   it('says N/A from zero, nothing where a figure is missing or changes are hidden', () => {

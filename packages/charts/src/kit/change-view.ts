@@ -2,10 +2,10 @@ import { type Change, changeOf, type MetricColumn } from '@sightline/contract/fr
 import { valueFormatOf } from './figures.ts';
 import type { FigureSettings } from './settings.ts';
 
-const signs: Record<Change['direction'], string> = { up: '▲', down: '▼', flat: '=' };
+const signs: Record<Change['direction'], string> = { up: '↑', down: '↓', flat: '=' };
 
 export interface ChangeView extends Change {
-  /** With its sign: "▲ 12.4%"; N/A where it cannot be said. */
+  /** With its sign: "↑ 12.4%"; N/A where it cannot be said. */
   chip: string;
 }
 

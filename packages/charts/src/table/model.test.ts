@@ -51,13 +51,13 @@ describe('tableModel', () => {
 
   it('says the change of the first metric, empty where there is no counterpart', () => {
     const model = tableModel(campaigns, settings());
-    expect(column(model, 3)).toEqual(['▲ 5.3%', '▼ 31%', '']);
+    expect(column(model, 3)).toEqual(['↑ 5.3%', '↓ 31%', '']);
     expect(model.columns[3]?.hint).toBe('Clicks against 1–30 Sept 2026');
-    expect(model.rows[0]?.cells[2]).toMatchObject({ compared: '€7', change: { verdict: 'good', chip: '▼ 12.9%' } });
+    expect(model.rows[0]?.cells[2]).toMatchObject({ compared: '€7', change: { verdict: 'good', chip: '↓ 12.9%' } });
   });
 
   it('shows N/A where there is no honest total', () => {
-    expect(tableModel(campaigns, settings()).totals?.map(({ text }) => text)).toEqual(['Total', '5,122', 'N/A', '▼ 3.5%']);
+    expect(tableModel(campaigns, settings()).totals?.map(({ text }) => text)).toEqual(['Total', '5,122', 'N/A', '↓ 3.5%']);
   });
 
   it('has no change column without comparison or with hidden changes', () => {

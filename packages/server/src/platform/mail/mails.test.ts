@@ -40,12 +40,12 @@ describe('a report mail', () => {
         expect(form).toContain(label);
         expect(form).toContain(value);
       }
-      expect(form).toContain('▲ 12.4 % (better)');
-      expect(form).toContain('▲ 8.1 % (worse)');
+      expect(form).toContain('↑ 12.4 % (better)');
+      expect(form).toContain('↑ 8.1 % (worse)');
       expect(form).toContain('0.0 %');
       expect(form).not.toContain('0.0 % (');
     }
-    expect(text).toContain('Sessions: 48,213, ▲ 12.4 % (better)');
+    expect(text).toContain('Sessions: 48,213, ↑ 12.4 % (better)');
   });
 
   it('says what is missing before any figure', async () => {
@@ -124,7 +124,7 @@ describe('a report mail', () => {
   ])('speaks the language of %s', async (locale, open, better) => {
     const { text } = await composeReportMail({ ...reportInput, locale });
     expect(text).toContain(`${open}: ${reportInput.openUrl}`);
-    expect(text).toContain(`▲ 12.4 % (${better})`);
+    expect(text).toContain(`↑ 12.4 % (${better})`);
   });
 });
 

@@ -53,10 +53,10 @@ export const reportInput: ReportMailInput = {
   periodWords: '1 to 31 October 2026',
   message: 'Dear Anna,\nOctober was the best month of the year.\n\nBest regards, Ben',
   keyFigures: [
-    { label: 'Sessions', value: '48,213', change: { text: '▲ 12.4 %', good: true } },
-    { label: 'Cost per conversion', value: '€23.41', change: { text: '▲ 8.1 %', good: false } },
+    { label: 'Sessions', value: '48,213', change: { text: '↑ 12.4 %', good: true } },
+    { label: 'Cost per conversion', value: '€23.41', change: { text: '↑ 8.1 %', good: false } },
     { label: 'Conversions', value: '1,204', change: { text: '0.0 %', good: null } },
-    { label: 'Impressions on search result pages', value: '1,204,331,872', change: { text: '▼ 3.2 %', good: false } },
+    { label: 'Impressions on search result pages', value: '1,204,331,872', change: { text: '↓ 3.2 %', good: false } },
     { label: 'Revenue', value: 'N/A', change: null },
   ],
   provisional: null,
@@ -85,7 +85,7 @@ export const sampleMails: { name: string; mail(): Promise<MailContent> }[] = [
         keyFigures: Array.from({ length: 9 }, (_, at) => ({
           label: `${at} ${long}`,
           value: `${'1,234,567,'.repeat(4)}890`,
-          change: { text: `▼ ${'9'.repeat(40)} %`, good: at % 2 === 0 },
+          change: { text: `↓ ${'9'.repeat(40)} %`, good: at % 2 === 0 },
         })),
         openUrl: `https://sightline.test/dashboards/${'x'.repeat(400)}`,
         gaps: [long],

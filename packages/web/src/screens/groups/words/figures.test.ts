@@ -35,8 +35,8 @@ describe('figures of a domain', () => {
 
   it.each([
     [null, '–', 'neutral'],
-    [0.094, '▲ 9%', 'good'],
-    [-0.381, '▼ 38%', 'bad'],
+    [0.094, '↑ 9%', 'good'],
+    [-0.381, '↓ 38%', 'bad'],
     [-0.001, '± 0%', 'neutral'],
   ])('says a change of %s as %s', (change, text, tone) => {
     expect(changeFigure(change, 'en-GB')).toEqual({ text, tone });

@@ -38,7 +38,7 @@ export function changeFigure(change: number | null, locale: string): Figure {
   if (change === null) return { text: nothing, tone: 'neutral' };
   const size = numberFormatter(locale, { style: 'percent', maximumFractionDigits: 0 }).format(Math.abs(change));
   if (Math.round(Math.abs(change) * 100) === 0) return { text: `± ${size}`, tone: 'neutral' };
-  return change > 0 ? { text: `▲ ${size}`, tone: 'good' } : { text: `▼ ${size}`, tone: 'bad' };
+  return change > 0 ? { text: `↑ ${size}`, tone: 'good' } : { text: `↓ ${size}`, tone: 'bad' };
 }
 
 /** `3 domains`, with the digits of the locale. */
