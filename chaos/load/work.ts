@@ -1,4 +1,5 @@
-import { register } from '@sightline/contract/identity';
+import { register, verifyEmail } from '@sightline/contract/identity';
+import { confirmationOf } from '../../bench/confirm-address.ts';
 import type { Acknowledged } from '../acknowledged.ts';
 import type { Chance } from '../chance.ts';
 import type { Tally } from '../tally.ts';
@@ -87,6 +88,14 @@ async function arrive(
   return null;
 }
 
+/** With the link that is mailed at the registration, as soon as it comes: without it no mail goes to anybody's clients. */
+async function confirm({ email, session }: Person, { receiver }: World, isOver: () => boolean): Promise<void> {
+  for (; !isOver(); await pause(pauseMs.most)) {
+    const token = confirmationOf(email, receiver);
+    if (token !== undefined && (await session.call(verifyEmail, { body: { token } })).acknowledged === 'yes') return;
+  }
+}
+
 /** Some people, and one more who prints, work until it is over; answers who they were. */
 export async function workOn(surroundings: Surroundings): Promise<Person[]> {
   const { isOver, prints, printsReports } = surroundings;
@@ -95,12 +104,14 @@ export async function workOn(surroundings: Surroundings): Promise<Person[]> {
     const person = await arrive(surroundings, number);
     if (person === null) return;
     came.push(person);
+    const confirmed = confirm(person, surroundings.world, isOver);
     await connectFigures(person);
-    if (printsReports && number === people) return printOn(person, prints, isOver);
+    if (printsReports && number === people) await printOn(person, prints, isOver);
     while (!isOver()) {
       await chooseAction(person.chance)(person);
       await pause(person.chance.between(pauseMs.least, pauseMs.most));
     }
+    await confirmed;
   };
   await Promise.all(Array.from({ length: people + (printsReports ? 1 : 0) }, (_, number) => work(number)));
   return came;
