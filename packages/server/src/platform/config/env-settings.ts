@@ -12,12 +12,13 @@ import { tracingSettings } from './env-tracing.ts';
 
 const flag = z.enum(['on', 'off']);
 const optional = z.string().trim().min(1).optional();
+const address = (example: string) => z.url({ protocol: /^https?$/, error: `must be an http or https address, e.g. ${example}` }).optional();
 const published = z.url({ protocol: /^https$/, error: 'must be an https address, e.g. https://agency.com/terms' }).optional();
 
 /** What production must have: `without` says what happens otherwise. With `or` the other one will do as well. */
 const productionSettings = {
   PUBLIC_URL: {
-    schema: z.url().optional(),
+    schema: address('https://app.agency.com'),
     docs: 'Address people reach the product at, default http://HOST:PORT; in production calls by other names are refused (421), those of companies (docs/custom-domain.md) aside',
     without:
       'Links in mails lead to http://HOST:PORT, and calls by another name are refused (421). Set it to the address that people type, e.g. https://app.agency.com.',
@@ -29,7 +30,14 @@ const productionSettings = {
       'The key is made in DATA_DIR (app-key), beside what it seals, and each machine makes its own. Set it, the same for all, and keep a copy elsewhere.',
   },
   DATABASE_URL: {
-    schema: optional,
+    // Also the ways to a socket that the driver knows.
+    schema: z
+      .string()
+      .trim()
+      .refine((text) => /^(socket:|\/)/.test(text) || (/^postgres(ql)?:\/\//.test(text) && URL.canParse(text)), {
+        error: 'must be postgres://user:password@host/database, with signs such as # or / in the password percent-encoded',
+      })
+      .optional(),
     docs: 'PostgreSQL 15 or newer, e.g. postgres://user:pass@host/db; without it an embedded database in DATA_DIR is used',
     without:
       'The embedded database, files and key are in the folder data of the one that it was started in. Set either to where data stays.',
@@ -132,7 +140,7 @@ export const groups = [
         docs: "The browser that prints PDFs; without it the system's, else the one that comes with the product",
       },
       PRINT_URL: {
-        schema: z.url().optional(),
+        schema: address('http://web:8080'),
         docs: 'Where the browser that prints reaches the pages, e.g. http://web:8080; default PUBLIC_URL',
       },
       MAX_WIDGETS_FOR_PDF: { schema: z.coerce.number().int().min(1).default(40), docs: 'Dashboards with more widgets have no PDF' },
@@ -231,7 +239,7 @@ export const groups = [
     about: 'Without effect in production, where stand-ins are off',
     settings: {
       SANDBOX: { schema: flag.default('on'), docs: 'off: no stand-ins for providers; always off in production' },
-      SANDBOX_URL: { schema: z.url().optional(), docs: 'A sandbox that already runs; without it one is started' },
+      SANDBOX_URL: { schema: address('http://127.0.0.1:4010'), docs: 'A sandbox that already runs; without it one is started' },
       SIGHTLINE_DEMO: { schema: flag.default('on'), docs: 'off: an empty database stays empty; always off in production' },
       ALLOW_PRIVATE_HOSTS: { schema: flag.default('off'), docs: 'on: user-given hosts may be private addresses; development only' },
     },
