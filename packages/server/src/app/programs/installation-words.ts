@@ -9,9 +9,12 @@ const codeOf = (error: Error): string => ('code' in error ? String(error.code) :
 const isFull = (error: unknown): boolean =>
   error instanceof Error && (codeOf(error) === 'ENOSPC' || /no space left on device/i.test(error.message) || isFull(error.cause));
 
-/** PostgreSQL's own words: who may not come in, and which database there is not. Other answers than its own came from the way to it. */
+/** PostgreSQL's own words: who may not come in, which database there is not, and who may not change the schema. */
+const rightsWords = (message: string): string => `DATABASE_URL: ${message}. Correct the address or the user's rights.`;
+
+/** Other answers than PostgreSQL's own came from the way to it. */
 function reachWords({ code = '', message }: DatabaseOutOfReach): string {
-  if (code.startsWith('28') || code === '3D000') return `DATABASE_URL: ${message}. Correct the address.`;
+  if (code.startsWith('28') || code === '3D000') return rightsWords(message);
   if (/^[\dA-Z]{5}$/.test(code)) return `DATABASE_URL: the database takes nobody at the moment: ${message}. Try again later.`;
   return 'DATABASE_URL: the database does not answer. Start it, or correct the address.';
 }
@@ -20,8 +23,7 @@ function reachWords({ code = '', message }: DatabaseOutOfReach): string {
 export function installationWords(error: unknown): string | null {
   if (error instanceof ConfigError || error instanceof DataLocked || error instanceof CannotMigrate) return error.message;
   if (error instanceof DatabaseOutOfReach) return reachWords(error);
-  // Who may not change the schema.
-  if (error instanceof Error && codeOf(error) === '42501') return `DATABASE_URL: ${error.message}. Correct the user's rights.`;
+  if (error instanceof Error && codeOf(error) === '42501') return rightsWords(error.message);
   if (isFull(error))
     return 'DATA_DIR: the disk is full, so nothing can be written there. Make room, or set DATA_DIR to another folder, and start again.';
   return null;
