@@ -1,7 +1,7 @@
 import { emailAddress } from '@sightline/contract/core';
-import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 import { ConfigError } from './config-error.ts';
+import { isLoopback } from './is-loopback.ts';
 
 export const bounceSettings = {
   BOUNCE_MAILBOX: {
@@ -32,11 +32,6 @@ const ports: Record<string, number> = { 'imaps:': 993, 'imap:': 143 };
 const example = 'e.g. imaps://bounces%40agency.com:password@mail.agency.com/INBOX';
 /** 64 are allowed before the @ (RFC 5321, 4.5.3.1.1), and the word for each mail takes 36 with its plus sign. */
 const localPartMax = 28;
-
-const isLoopback = (host: string): boolean => {
-  const bare = host.replace(/^\[|\]$/g, '');
-  return bare === 'localhost' || (ipaddr.isValid(bare) && ipaddr.process(bare).range() === 'loopback');
-};
 
 /** Null where no mailbox is set. Throws a ConfigError that names the setting and its remedy, and no password. */
 export function readBounces(
