@@ -3,9 +3,23 @@ import { z } from 'zod';
 import { ConfigError } from './config-error.ts';
 import { isLoopback } from './is-loopback.ts';
 
+function isDecodable(text: string): boolean {
+  const { username = '', password = '', pathname = '' } = URL.parse(text) ?? {};
+  try {
+    decodeURIComponent(`${username} ${password} ${pathname}`);
+    return true;
+  } catch {
+    // Said in words that show nothing of it.
+    return false;
+  }
+}
+
 export const bounceSettings = {
   BOUNCE_MAILBOX: {
-    schema: z.url({ protocol: /^imaps?$/, error: 'must be imaps://user:password@host/INBOX' }).optional(),
+    schema: z
+      .url({ protocol: /^imaps?$/, error: 'must be imaps://user:password@host/INBOX' })
+      .refine(isDecodable, { error: 'a % in it is written as %25' })
+      .optional(),
     docs: 'Mailbox that reports come back to when they cannot be delivered, read every few minutes, e.g. imaps://bounces%40agency.com:password@mail.agency.com/INBOX; nothing in it is deleted; imap:// outside production or on this machine only',
   },
   BOUNCE_ADDRESS: {

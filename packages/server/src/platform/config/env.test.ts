@@ -89,6 +89,15 @@ describe('the configuration', () => {
     expect(() => readConfig({ DATA_DIR: dataDir })).toThrow(/^DATA_DIR: .*file.*cannot be written to .* set DATA_DIR to another folder\.$/);
   });
 
+  it.each(['imaps://user:50%@mail.agency.test', 'imaps://user:word@mail.agency.test/50%'])(
+    'says how a percent sign is written, and shows no password: %j',
+    (mailbox) => {
+      const mail = { SMTP_URL: 'smtps://user:50%@mail.agency.test', MAIL_FROM: 'no-reply@agency.test' };
+      expect(read({ ...mail, BOUNCE_MAILBOX: 'imaps://user:50%25@mail.agency.test' }).bounces?.password).toBe('50%');
+      expect(() => read({ ...mail, BOUNCE_MAILBOX: mailbox })).toThrow(new ConfigError('BOUNCE_MAILBOX: a % in it is written as %25'));
+    },
+  );
+
   it('names all faults at once and shows no secret', () => {
     const message = (() => {
       try {
