@@ -29,11 +29,11 @@ const productionSettings = {
       'The key is made in DATA_DIR (app-key), beside what it seals, and each machine makes its own. Set it, the same for all, and keep a copy elsewhere.',
   },
   DATABASE_URL: {
-    // Also the ways to a socket that the driver knows.
+    // Also the ways to a socket that the driver knows, the host left out among them.
     schema: z
       .string()
       .trim()
-      .refine((text) => /^(socket:|\/)/.test(text) || (/^postgres(ql)?:\/\//.test(text) && URL.canParse(text)), {
+      .refine((text) => /^(socket:|\/)/.test(text) || (/^postgres(ql)?:\/\//.test(text) && URL.canParse(text.replace('@/', '@host/'))), {
         error: 'must be postgres://user:password@host/database, with signs such as # or / in the password percent-encoded',
       })
       .optional(),

@@ -74,6 +74,7 @@ describe('the configuration', () => {
     'postgres://user:p%23ss@db.agency.test/sightline',
     'postgresql://db.agency.test/sightline?sslmode=require',
     'postgres:///sightline?host=/run/postgresql',
+    'postgres://user:word@/sightline?host=/run/postgresql',
     '/run/postgresql sightline',
     'socket:/run/postgresql?db=sightline',
   ])('takes the address %s of a database', (databaseUrl) => {
