@@ -1,13 +1,11 @@
-import { existsSync } from 'node:fs';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
+import { findBrowser } from '../scripts/browser.mjs';
 
-const usualPath = '/usr/bin/chromium';
 const flags = ['--no-sandbox', '--disable-gpu', '--disable-background-networking'];
 
 export async function launchBrowser(): Promise<Browser> {
-  const executablePath = process.env.CHROMIUM_PATH ?? usualPath;
-  if (!existsSync(executablePath))
-    throw new Error(`There is no browser at ${executablePath}. Install Chromium, or name it in CHROMIUM_PATH.`);
+  const executablePath = findBrowser();
+  if (executablePath === null) throw new Error('There is no browser. Install Chromium, or name one in CHROMIUM_PATH.');
   return chromium.launch({ executablePath, args: flags });
 }
 

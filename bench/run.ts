@@ -1,4 +1,4 @@
-// `npm run bench`: measures what DESIGN promises of speed and prints it against its limits. It judges nothing: a figure over its limit is told, not
+// `npm run bench`: measures what is promised of speed and prints it against its limits. It judges nothing: a figure over its limit is told, not
 // failed; the exit code is 1 only when something could not be measured. `npm run bench -- growth` measures only the figures whose names hold that word.
 
 import { loadavg } from 'node:os';

@@ -151,6 +151,12 @@ it('the recipe of one container starts the image as it is meant to be, and its m
   expect(named.filter((setting) => !known.has(setting))).toEqual([]);
 });
 
+it('the page names programs that are there', () => {
+  const programs = [...read('docs/deploy.md').matchAll(/\b(?:packages|scripts)\/[\w/-]+\.(?:ts|mjs)\b/g)].map(([path]) => path);
+  expect(programs.filter((path) => path.endsWith('/admin-cli/main.ts')).length).toBe(2);
+  expect(programs.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+});
+
 it('the units give the product settings that it reads, wait longer than it takes to end, and start what is there', () => {
   const units = readdirSync(join(root, 'deploy/systemd')).filter((name) => name.endsWith('.service'));
   expect(units.sort()).toEqual(['sightline-backup.service', 'sightline.service']);

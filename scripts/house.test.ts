@@ -69,13 +69,12 @@ it('there is little on the first two levels of server and web', () => {
   expect(counts.filter(([, count]) => count > 16)).toEqual([]);
 });
 
-it.each(['ARCHITECTURE.md', 'docs/parts.md'])('%s names files and folders that there are', (name) => {
+it.each(globSync('{ARCHITECTURE.md,docs/*.md,docs/decisions/*.md}', { cwd: root }))('%s names files and folders that there are', (name) => {
   const packages = join(root, 'packages');
   const places = [root, packages, ...foldersIn(packages).map((each) => join(packages, each, 'src')), ...wings];
   // Of a package in short: its name, and what lies in its sources.
   const ways = (path: string): string[] => [path, path.replace(/^([\w-]+)\//, '$1/src/')];
-  const named = pathsIn(read(name)).filter((path) => !/^[#/]/.test(path));
-  expect(named.length).toBeGreaterThan(1);
+  const named = pathsIn(read(name)).filter((path) => /^(?![#/]).*(\/|\.(tsx?|m?js|css|json))$/.test(path));
   expect(named.filter((path) => !places.some((place) => ways(path).some((way) => existsSync(join(place, way)))))).toEqual([]);
 });
 
@@ -92,6 +91,20 @@ it('every page names files and folders that there are, where it names them from 
   );
   expect(pages.length).toBeGreaterThan(50);
   expect(gone).toEqual([]);
+});
+
+it('docs/scale.md names all that a process holds, and what it names is there', () => {
+  const server = 'packages/server/src';
+  const [, section = ''] = /^## What a process holds\n(.*?)^## /ms.exec(read('docs/scale.md')) ?? [];
+  const named = pathsIn(section.replace(/^.*\n\| ---/s, ''));
+  const holding = globSync('**/*.ts', { cwd: join(root, server) }).filter(
+    (file) =>
+      !/\.test\.ts$|\/testing\/|^platform\/memory\//.test(file) &&
+      /\b(lruPerContext|perContext)[(<]|new WeakMap<Context\b/.test(read(join(server, file))),
+  );
+  expect(holding.length).toBeGreaterThan(25);
+  expect(holding.filter((file) => !named.includes(file))).toEqual([]);
+  expect(named.filter((file) => !existsSync(join(root, server, file)))).toEqual([]);
 });
 
 it('each rule of docs/product.md that code names is there', () => {

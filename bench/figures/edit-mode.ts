@@ -1,13 +1,13 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { inNewContext, launchBrowser, openUntilSeen } from '../browser.ts';
 import type { Figure } from '../figure.ts';
-import { inOrder, median, round } from '../measure.ts';
+import { inOrder, median, percentile, round } from '../measure.ts';
 import { addDashboard } from '../seed.ts';
 import type { WarmSurroundings } from '../warm-surroundings.ts';
 import { chartsOf, twentyWidgets } from '../widgets.ts';
 
 const times = 5;
-const fortyWidgets = [...twentyWidgets, ...twentyWidgets];
+const twiceTwenty = [...twentyWidgets, ...twentyWidgets];
 const twoHundredWidgets = Array.from({ length: 10 }, () => twentyWidgets).flat();
 /** Widgets to be seen before anything is measured; far ones draw nothing. */
 const firstScreen = { widgets: 20, charts: 1 };
@@ -36,9 +36,6 @@ async function framesDuring(page: Page, work: () => Promise<void>): Promise<numb
     return benchFrames.slice(1);
   });
 }
-
-const percentile = (values: readonly number[], share: number): number =>
-  [...values].sort((one, other) => one - other)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? Number.NaN;
 
 /** From the click to the first frame with the editor in it, by the page's clock; the pointer is on the button before, as a person's is. */
 async function openEditor(page: Page): Promise<number> {
@@ -90,7 +87,7 @@ export const editMode: Figure<WarmSurroundings> = {
   async measure({ world, company, twenty }) {
     const { address } = world.server;
     const cookies = company.client.cookies.map((cookie) => ({ ...cookie, url: address }));
-    const forty = await addDashboard(company, 'Forty widgets', fortyWidgets, { isPublic: false });
+    const forty = await addDashboard(company, 'Forty widgets', twiceTwenty, { isPublic: false });
     const twoHundred = await addDashboard(company, 'Two hundred widgets', twoHundredWidgets, { isPublic: false });
     const browser = await launchBrowser();
     const onPage = <T>(permalink: string, sight: typeof firstScreen, work: (page: Page) => Promise<T>): Promise<T> =>

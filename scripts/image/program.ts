@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { constants } from 'node:os';
 import { closeLater } from '../../bench/closing.ts';
 
 export interface Ended {
@@ -15,7 +16,7 @@ export interface Running {
   ended: Promise<Ended>;
 }
 
-const bySignal = 128;
+const bySignal = (name: NodeJS.Signals | null): number => 128 + (name === null ? 0 : constants.signals[name]);
 
 export function startProgram(command: string, args: readonly string[], environment: Record<string, string> = {}): Running {
   const child = spawn(command, args, { env: { ...process.env, ...environment }, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -24,7 +25,10 @@ export function startProgram(command: string, args: readonly string[], environme
     stream.setEncoding('utf8').on('data', (text: string) => {
       output += text;
     });
-  const ended = once(child, 'close').then(([code]: (number | null)[]) => ({ code: code ?? bySignal, output }));
+  const ended = once(child, 'close').then((end) => {
+    const [code, signal] = end as [number | null, NodeJS.Signals | null];
+    return { code: code ?? bySignal(signal), output };
+  });
   return { process: child, log: () => output, ended };
 }
 

@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { closeAll } from '../../bench/closing.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import type { Engine } from './engine.ts';
-import { chooseEngine, type EngineName, readOptions } from './options.ts';
+import { chooseEngine, type EngineName, engineNames, readOptions } from './options.ts';
 import { answers } from './program.ts';
 import { Report } from './report.ts';
 import { tryAsShipped, tryDemo } from './try-product.ts';
@@ -25,7 +25,7 @@ async function isPresent(name: EngineName): Promise<boolean> {
 async function openEngine(args: readonly string[]): Promise<Engine> {
   const { engine, folder } = readOptions(args);
   const present: EngineName[] = [];
-  for (const name of engine === null ? (['docker', 'podman', 'buildah'] as const) : [engine]) if (await isPresent(name)) present.push(name);
+  for (const name of engine === null ? engineNames : [engine]) if (await isPresent(name)) present.push(name);
   const chosen = chooseEngine(engine, present);
   return chosen === 'buildah' ? withBuildah(folder, tag, dockerfile) : withDocker(chosen, tag, dockerfile);
 }

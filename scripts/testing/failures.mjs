@@ -2,8 +2,9 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+import { root } from '../prepare.mjs';
 
-const folder = join(import.meta.dirname, '..', '..', 'node_modules', '.cache', 'sightline', 'failures');
+const folder = join(root, 'node_modules', '.cache', 'sightline', 'failures');
 
 export const forgetFailures = () => rmSync(folder, { recursive: true, force: true });
 

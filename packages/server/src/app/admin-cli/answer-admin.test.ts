@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { globalAgent } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -65,5 +65,15 @@ oneEngine('keys, where the product that runs does what the operator asked for', 
     expect(await opened()).toEqual(['k2 before', 'k2 meanwhile']);
     // What it still knows, and the file no more, is no hindrance.
     expect((await keys('reseal')).code).toBe(0);
+  });
+
+  it('says what is no fault of whoever typed it, and where more of it stands', async () => {
+    const file = join(dataDir, 'app-key');
+    await rm(file);
+    await mkdir(file);
+    expect(await keys('status')).toEqual({
+      code: 1,
+      told: expect.stringMatching(/^The product could not do it, and its log tells more: EISDIR/),
+    });
   });
 });

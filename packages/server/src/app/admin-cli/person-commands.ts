@@ -1,6 +1,3 @@
-import { createWriteStream } from 'node:fs';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { emailSchema, englishList } from '@sightline/contract/core';
 import { z } from 'zod';
 import { type Entry, zipEntries } from '#account-lifecycle/company-export/index.ts';
@@ -21,6 +18,7 @@ import { inTransaction, scopeOf } from '#platform/db/scope.ts';
 import { type Command, command, Refusal, type Say } from './command.ts';
 import { dayOf, sayInColumns } from './in-columns.ts';
 import { listPeople, listPeopleOf } from './rows.ts';
+import { writeNew } from './write-new.ts';
 
 const address = {
   label: 'ADDRESS',
@@ -107,12 +105,7 @@ const exportAll = command({
             yield { ...entry, name: `${[id, ...(person.id === null ? [] : [person.id])].join('/')}/${entry.name}` };
       }
     }
-    const target = createWriteStream(file, { flags: 'wx', mode: 0o600 });
-    await pipeline(Readable.from(zipEntries(entries()), { objectMode: false }), target).catch((error: unknown) => {
-      if (error instanceof Error && 'code' in error && error.code === 'EEXIST')
-        throw new Refusal(`--file: there is a file ${file} already. Name another one.`);
-      throw error;
-    });
+    await writeNew(file, zipEntries(entries()));
     say(
       `Wrote ${file}: what ${englishList(companies)} keep${companies.length === 1 ? 's' : ''} of ${subject}. Give it to that person alone.`,
     );

@@ -1,9 +1,9 @@
 import { AppError } from '@sightline/contract/core';
-import { ConfigError } from '#platform/config/config-error.ts';
 import { readConfig } from '#platform/config/env.ts';
 import type { Context } from '#platform/context.ts';
 import { DataLocked } from '#platform/db/engine/data-lock.ts';
 import { openQueue } from '#platform/jobs/worker.ts';
+import { installationWords } from '../programs/installation-words.ts';
 import { askRunning } from './ask-running.ts';
 import { ArgumentFault, type Command, type ExitCode, type Out, Refusal } from './command.ts';
 import { commands } from './commands.ts';
@@ -15,17 +15,12 @@ const usage = (): string[] => [
 ];
 
 function wordsOf(error: unknown): string | null {
-  if (error instanceof ConfigError || error instanceof DataLocked || error instanceof Refusal) return error.message;
+  if (error instanceof Refusal) return error.message;
   if (error instanceof AppError) {
     const fields = Object.entries(error.details.errors ?? {}).flatMap(([field, texts]) => texts.map((text) => `--${field}: ${text}`));
     return fields.join('\n') || error.message;
   }
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND')
-    return 'DATABASE_URL: the database does not answer. Start it, or correct the address.';
-  // PostgreSQL's own words: who may not come in, and which database there is not.
-  if (error instanceof Error && (code.startsWith('28') || code === '3D000')) return `DATABASE_URL: ${error.message}. Correct the address.`;
-  return null;
+  return installationWords(error);
 }
 
 interface Typed {

@@ -3,12 +3,12 @@ import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { dayMs } from '@sightline/contract/core';
-import { ConfigError } from '#platform/config/config-error.ts';
 import { type Config, readConfig } from '#platform/config/env.ts';
 import { DataLocked } from '#platform/db/engine/data-lock.ts';
 import { type Database, openDatabase } from '#platform/db/engine/open.ts';
 import { openFileStore } from '#platform/outbound/open-file-store.ts';
 import { systemClock } from '#platform/ports/clock.ts';
+import { installationWords } from '../programs/installation-words.ts';
 import { askForBackup } from './ask-for-backup.ts';
 import type { Manifest } from './manifest.ts';
 import { checkBackup, NoBackup } from './read-backup.ts';
@@ -132,7 +132,6 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  const isSaid = error instanceof NoBackup || error instanceof ConfigError || error instanceof DataLocked;
-  console.error(isSaid ? error.message : error);
+  console.error(error instanceof NoBackup ? error.message : (installationWords(error) ?? error));
   process.exit(1);
 });

@@ -38,6 +38,13 @@ it.each<[string, string[], RegExp]>([
   expect(readdirSync(folder).filter((name) => name.endsWith('.part'))).toEqual([]);
 });
 
+it('a database that does not answer is named in words', { timeout: 60_000 }, () => {
+  const env = programEnvironment({ NODE_ENV: 'test', DATA_DIR: join(folder, 'data'), DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' });
+  const words = [join(import.meta.dirname, 'main.ts'), 'backup', join(folder, 'silent.tar.gz')];
+  const { status, stderr } = spawnSync(process.execPath, words, { env, encoding: 'utf8' });
+  expect([status, stderr]).toEqual([1, 'DATABASE_URL: the database does not answer. Start it, or correct the address.\n']);
+});
+
 it('a file is for its owner alone, whatever lay where it is written', async () => {
   const installation = await makeInstallation('pglite');
   onTestFinished(() => installation.remove());

@@ -20,13 +20,16 @@ beforeAll(() => {
 afterAll(() => rmSync(dataDir, { recursive: true }));
 
 /** What a process had loaded when it said that it is ready: files, and what is compiled into them. */
-async function loadedAtStart(): Promise<{ loaded: string; said: string }> {
+async function loadedAtStart(settings: Record<string, string> = {}): Promise<{ loaded: string; said: string }> {
   const hook = `import { registerHooks } from 'node:module';
     registerHooks({ load(url, context, next) { if (url.startsWith('file:')) console.error('loaded ' + url); return next(url, context); } });`;
   const program = findCompiled('app/boot/product.ts');
   if (program === null) throw new Error('What runs is not compiled: npm run compile');
   const child = spawn(process.execPath, ['--import', `data:text/javascript,${encodeURIComponent(hook)}`, program], {
-    env: programEnvironment({ DATA_DIR: dataDir, PORT: '0', SIGHTLINE_DEMO: 'off', NODE_ENV: 'development', LOG_LEVEL: 'silent' }),
+    env: programEnvironment({
+      ...{ DATA_DIR: dataDir, PORT: '0', SIGHTLINE_DEMO: 'off', NODE_ENV: 'development', LOG_LEVEL: 'silent' },
+      ...settings,
+    }),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const words = { loaded: '', said: '' };
@@ -65,4 +68,11 @@ it('holds no library after its start that only some need, nor the stand-ins, and
   expect(heavy.filter((name) => loaded.includes(`node_modules/${name}/`))).toEqual([]);
   expect(loaded).not.toContain('packages/sandbox/src/google-ads/');
   expect(said).toMatch(/^Making the database …\nSightline is ready at /);
+}, 60_000);
+
+it('of a probe location knows no database', async () => {
+  const { loaded, said } = await loadedAtStart({ ROLE: 'vantage', VANTAGE_KEY: 'k'.repeat(32) });
+  expect(said).toMatch(/^Sightline is ready at /);
+  expect(loaded).toContain('packages/server/src/monitoring/probe-locations/');
+  for (const name of ['kysely', 'pg', 'fastify']) expect(loaded).not.toContain(`node_modules/${name}/`);
 }, 60_000);

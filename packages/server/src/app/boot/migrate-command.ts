@@ -1,10 +1,9 @@
 import { parseArgs } from 'node:util';
-import { ConfigError } from '#platform/config/config-error.ts';
 import { readConfig } from '#platform/config/env.ts';
-import { DataLocked } from '#platform/db/engine/data-lock.ts';
 import { openDatabase } from '#platform/db/engine/open.ts';
-import { CannotMigrate, migrate } from '#platform/db/migrate/migrate.ts';
+import { migrate } from '#platform/db/migrate/migrate.ts';
 import { type TriedMigration, tryMigrations } from '#platform/db/migrate/try-migrations.ts';
+import { installationWords } from '../programs/installation-words.ts';
 
 const usage = `npm run migrate                 brings the database up to this release
 npm run migrate -- --dry-run    does it and undoes it, and tells what others would wait for`;
@@ -35,18 +34,6 @@ function printTrial(tried: readonly TriedMigration[]): void {
   );
 }
 
-function wordsOf(error: unknown): string | null {
-  if (error instanceof ConfigError || error instanceof DataLocked || error instanceof CannotMigrate) return error.message;
-  if (!(error instanceof Error) || !('code' in error)) return null;
-  const code = String(error.code);
-  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND')
-    return 'DATABASE_URL: the database does not answer. Start it, or correct the address.';
-  // PostgreSQL's own words: who may not come in, which database there is not, and who may not change the schema.
-  if (code.startsWith('28') || code === '3D000' || code === '42501')
-    return `DATABASE_URL: ${error.message}. Correct the address or the user's rights.`;
-  return null;
-}
-
 function readWords(): { isTrial: boolean } | string {
   try {
     return { isTrial: parseArgs({ options: { 'dry-run': { type: 'boolean', default: false } } }).values['dry-run'] };
@@ -75,7 +62,7 @@ async function main(): Promise<ExitCode> {
     }
     return 0;
   } catch (error) {
-    const told = wordsOf(error);
+    const told = installationWords(error);
     if (told === null) throw error;
     console.error(told);
     return 1;

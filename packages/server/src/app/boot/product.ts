@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { makeDataFolder } from '#platform/config/data-folder.ts';
 import { type Config, readConfig } from '#platform/config/env.ts';
 import { missingIn } from '#platform/config/setting-docs.ts';
+import { watchProcess } from '#platform/observability/watch-process.ts';
 import { systemClock } from '#platform/ports/clock.ts';
 import type { Product } from './start-product.ts';
-import { wordsOf } from './start-words.ts';
 
 type Running = Pick<Product, 'address' | 'greeting' | 'stop'>;
 
@@ -13,7 +13,6 @@ async function openProduct(config: Config): Promise<Running> {
   makeDataFolder(config.dataDir);
   mkdirSync(join(config.dataDir, 'files'), { recursive: true });
   const { startProduct } = await import('./start-product.ts');
-  const { watchProcess } = await import('#platform/observability/index.ts');
   const product = await startProduct(config, systemClock, console.log);
   watchProcess(product.faults, product.context.log);
   return product;
@@ -22,7 +21,6 @@ async function openProduct(config: Config): Promise<Running> {
 /** Only what it needs is loaded: most of the product would lie idle there. */
 async function openProbeLocation(config: Config): Promise<Running> {
   const { startProbeLocation } = await import('#monitoring/probe-locations/index.ts');
-  const { watchProcess } = await import('#platform/observability/index.ts');
   const probeLocation = await startProbeLocation(config);
   watchProcess(probeLocation.faults, probeLocation.log);
   return { ...probeLocation, greeting: [] };
@@ -52,7 +50,9 @@ async function main(): Promise<void> {
   for (const line of product.greeting) console.log(line);
 }
 
-main().catch((error: unknown) => {
+main().catch(async (error: unknown) => {
+  // What tells faults of the database apart knows the database, which a probe location does not load.
+  const { wordsOf } = await import('./start-words.ts');
   console.error(wordsOf(error));
   process.exit(1);
 });

@@ -55,6 +55,15 @@ it('shows no secret of any setting', () => {
     expect(shown).toContain(text);
 });
 
+it.each([`postgres://user:one@${mark}@db.agency.com/sightline`, `postgres:///sightline?host=db.agency.com&user=one&password=${mark}`])(
+  'shows no password, wherever it stands in the address of the database: %s',
+  (DATABASE_URL) => {
+    const shown = JSON.stringify(showConfig(readConfig({ ...secrets, ...others, DATABASE_URL })));
+    expect(shown).not.toContain(mark);
+    expect(shown).toContain('db.agency.com');
+  },
+);
+
 it('was asked about every setting that is a secret', () => {
   const named = Object.keys(settings).filter((name) => /SECRET|PASSWORD|TOKEN|KEY$/.test(name) && !known.includes(name));
   expect(Object.keys(secrets)).toEqual(expect.arrayContaining(named));

@@ -13,6 +13,8 @@ export async function findChromium(
   places: readonly string[] = systemPlaces,
   load: () => Promise<Pick<Awaited<ReturnType<typeof importPacked>>, 'default'>> = importPacked,
 ): Promise<{ executablePath: string; args: string[] }> {
+  if (named !== null && !existsSync(named))
+    throw new Error(`CHROMIUM_PATH: nothing is at ${named}. Name Chromium or Chrome, or leave it out.`);
   const installed = named ?? places.find((path) => existsSync(path));
   if (installed !== undefined) return { executablePath: installed, args: [] };
   const { default: packedChromium } = await load().catch((cause: unknown) => {

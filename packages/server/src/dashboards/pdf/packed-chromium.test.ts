@@ -27,3 +27,8 @@ it('says what to do where neither the system nor the product has one', async () 
   const found = findChromium(null, [], () => Promise.reject(cause));
   await expect(found).rejects.toMatchObject({ message: expect.stringMatching(/Install Chromium.*CHROMIUM_PATH/), cause });
 });
+
+it('names the setting where nothing is at the place that it names', async () => {
+  const named = '/no/such/chromium';
+  await expect(findChromium(named)).rejects.toThrow(`CHROMIUM_PATH: nothing is at ${named}. Name Chromium or Chrome, or leave it out.`);
+});

@@ -1,11 +1,25 @@
 import { emailAddress } from '@sightline/contract/core';
-import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 import { ConfigError } from './config-error.ts';
+import { isLoopback } from './is-loopback.ts';
+
+function isDecodable(text: string): boolean {
+  const { username = '', password = '', pathname = '' } = URL.parse(text) ?? {};
+  try {
+    decodeURIComponent(`${username} ${password} ${pathname}`);
+    return true;
+  } catch {
+    // Said in words that show nothing of it.
+    return false;
+  }
+}
 
 export const bounceSettings = {
   BOUNCE_MAILBOX: {
-    schema: z.url({ protocol: /^imaps?$/, error: 'must be imaps://user:password@host/INBOX' }).optional(),
+    schema: z
+      .url({ protocol: /^imaps?$/, error: 'must be imaps://user:password@host/INBOX' })
+      .refine(isDecodable, { error: 'a % in it is written as %25' })
+      .optional(),
     docs: 'Mailbox that reports come back to when they cannot be delivered, read every few minutes, e.g. imaps://bounces%40agency.com:password@mail.agency.com/INBOX; nothing in it is deleted; imap:// outside production or on this machine only',
   },
   BOUNCE_ADDRESS: {
@@ -32,11 +46,6 @@ const ports: Record<string, number> = { 'imaps:': 993, 'imap:': 143 };
 const example = 'e.g. imaps://bounces%40agency.com:password@mail.agency.com/INBOX';
 /** 64 are allowed before the @ (RFC 5321, 4.5.3.1.1), and the word for each mail takes 36 with its plus sign. */
 const localPartMax = 28;
-
-const isLoopback = (host: string): boolean => {
-  const bare = host.replace(/^\[|\]$/g, '');
-  return bare === 'localhost' || (ipaddr.isValid(bare) && ipaddr.process(bare).range() === 'loopback');
-};
 
 /** Null where no mailbox is set. Throws a ConfigError that names the setting and its remedy, and no password. */
 export function readBounces(

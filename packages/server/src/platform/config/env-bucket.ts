@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { ConfigError } from './config-error.ts';
-
-const optional = z.string().trim().min(1).optional();
+import { optionalAddress, optionalText } from './setting-schemas.ts';
 
 export const bucketSettings = {
   S3_BUCKET: {
@@ -12,13 +11,13 @@ export const bucketSettings = {
     docs: 'Bucket of an S3-compatible storage that keeps uploads, images and reports, in the place of DATA_DIR/files; needed where several machines serve',
   },
   S3_ENDPOINT: {
-    schema: z.url({ protocol: /^https?$/, error: 'must be an address such as https://s3.agency.com' }).optional(),
+    schema: optionalAddress('https://s3.agency.com'),
     docs: "Where that storage is reached, e.g. https://s3.agency.com; default Amazon's",
   },
-  S3_REGION: { schema: optional, docs: 'Its region, default us-east-1' },
-  S3_PREFIX: { schema: optional, docs: 'Folder in the bucket, e.g. sightline' },
-  S3_ACCESS_KEY_ID: { schema: optional, docs: 'Access key, with S3_SECRET_ACCESS_KEY; without both the role of the machine is used' },
-  S3_SECRET_ACCESS_KEY: { schema: optional, docs: 'The secret of that key' },
+  S3_REGION: { schema: optionalText, docs: 'Its region, default us-east-1' },
+  S3_PREFIX: { schema: optionalText, docs: 'Folder in the bucket, e.g. sightline' },
+  S3_ACCESS_KEY_ID: { schema: optionalText, docs: 'Access key, with S3_SECRET_ACCESS_KEY; without both the role of the machine is used' },
+  S3_SECRET_ACCESS_KEY: { schema: optionalText, docs: 'The secret of that key' },
 } as const;
 
 /** A bucket that keeps files in the place of a folder. */

@@ -2,8 +2,7 @@ import { createPrivateKey } from 'node:crypto';
 import { type PaymentMode, paymentModes } from '@sightline/contract/billing';
 import { z } from 'zod';
 import { ConfigError } from './config-error.ts';
-
-const optional = z.string().trim().min(1).optional();
+import { optionalText } from './setting-schemas.ts';
 
 export const paymentSettings = {
   PAYMENT: {
@@ -21,20 +20,20 @@ export const paymentSettings = {
       .optional(),
     docs: 'Popup storefront at FastSpring, e.g. agency.onfastspring.com/popup-plans; the FASTSPRING_ settings go together, without them the sandbox takes payments outside production',
   },
-  FASTSPRING_ACCESS_KEY: { schema: optional, docs: 'Access key of its Store Builder Library' },
+  FASTSPRING_ACCESS_KEY: { schema: optionalText, docs: 'Access key of its Store Builder Library' },
   FASTSPRING_PRIVATE_KEY: {
-    schema: optional,
+    schema: optionalText,
     docs: 'RSA key (PEM, line ends may be written \\n) whose certificate was uploaded there; it seals what a checkout sells',
   },
-  FASTSPRING_API_USER: { schema: optional, docs: 'User of its API' },
-  FASTSPRING_API_PASSWORD: { schema: optional, docs: 'Password of its API' },
-  FASTSPRING_WEBHOOK_SECRET: { schema: optional, docs: 'Secret that signs its webhooks, which go to /webhooks/fastspring' },
+  FASTSPRING_API_USER: { schema: optionalText, docs: 'User of its API' },
+  FASTSPRING_API_PASSWORD: { schema: optionalText, docs: 'Password of its API' },
+  FASTSPRING_WEBHOOK_SECRET: { schema: optionalText, docs: 'Secret that signs its webhooks, which go to /webhooks/fastspring' },
   FASTSPRING_PRODUCT_MONTHLY: {
-    schema: optional,
+    schema: optionalText,
     docs: 'Path of the product that is paid monthly, e.g. dashboards-monthly, with the prices of `npm run admin -- plan list` as quantity discounts',
   },
   FASTSPRING_PRODUCT_YEARLY: {
-    schema: optional,
+    schema: optionalText,
     docs: 'Path of the product that is paid yearly, e.g. dashboards-yearly, with the prices of `npm run admin -- plan list` as quantity discounts',
   },
   FASTSPRING_LIVE: { schema: z.enum(['true', 'false']).optional(), docs: 'true: money moves; without it test orders alone are taken' },

@@ -32,6 +32,7 @@ describe('places', () => {
     [{ VANTAGE_KEY: key, VANTAGES: 'a=https://a.com,a=https://b.com' }, /^VANTAGES: every place needs a name of its own/],
     [{ VANTAGE_KEY: key, VANTAGES: 'a=https://u:p@a.com' }, /^VANTAGES: a must be an address alone/],
     [{ NODE_ENV: 'production', VANTAGE_KEY: key, VANTAGES: 'a=http://a.com' }, /^VANTAGES: a must begin with https/],
+    [{ NODE_ENV: 'production', VANTAGE_KEY: key, VANTAGES: 'a=http://127.a.com' }, /^VANTAGES: a must begin with https/],
     [{ NETWORK_ANCHORS: '9.9.9.9' }, /^NETWORK_ANCHORS: "9.9.9.9" is no host with a port/],
     [{ NETWORK_ANCHORS: '9.9.9.9:443,' }, /^NETWORK_ANCHORS: "" is no host with a port/],
     [{ NETWORK_ANCHORS: '9.9.9.9:443/path' }, /^NETWORK_ANCHORS: /],

@@ -1,17 +1,19 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import { ConfigError } from './config-error.ts';
+import { isLoopback } from './is-loopback.ts';
+import { optionalText } from './setting-schemas.ts';
 
 /** Addresses that answer from everywhere: no name needs to be looked up for them. */
 const anchorsDefault = '1.1.1.1:443, 8.8.8.8:443, 9.9.9.9:443';
 
 export const probeLocationSettings = {
   VANTAGE_KEY: {
-    schema: z.string().trim().min(1).optional(),
+    schema: optionalText,
     docs: 'Secret of at least 32 characters that the product shares with its probe locations',
   },
   VANTAGES: {
-    schema: z.string().trim().min(1).optional(),
+    schema: optionalText,
     docs: 'Other places that look at a website before it counts as down: name=https://host, separated by commas (docs/probe-locations.md)',
   },
   NETWORK_ANCHORS: {
@@ -34,7 +36,6 @@ export interface NetworkAnchor {
 const keyMin = 32;
 const placesMax = 10;
 const anchorsMax = 10;
-const isLoopback = (host: string): boolean => host === 'localhost' || host === '[::1]' || host.startsWith('127.');
 
 function readPlace(entry: string, production: boolean): { name: string; url: string } {
   const [, name, address = ''] = /^\s*([\p{L}\p{N}][\p{L}\p{N} .-]{0,39}?)\s*=\s*(\S+)\s*$/u.exec(entry) ?? [];

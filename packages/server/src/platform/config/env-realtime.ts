@@ -1,16 +1,15 @@
 import type { RealtimePage } from '@sightline/contract/app';
 import { z } from 'zod';
 import { ConfigError } from './config-error.ts';
-
-const optional = z.string().trim().min(1).optional();
+import { optionalText } from './setting-schemas.ts';
 
 export const realtimeSettings = {
   PUSHER_APP_ID: {
-    schema: optional,
+    schema: optionalText,
     docs: "App id at a realtime server that speaks Pusher's protocol (Pusher, soketi, Reverb), with PUSHER_KEY, PUSHER_SECRET and a host or cluster; without any PUSHER_ setting pages connect to the product itself",
   },
-  PUSHER_KEY: { schema: optional, docs: 'Its public key, which pages get' },
-  PUSHER_SECRET: { schema: optional, docs: 'Its secret, which signs' },
+  PUSHER_KEY: { schema: optionalText, docs: 'Its public key, which pages get' },
+  PUSHER_SECRET: { schema: optionalText, docs: 'Its secret, which signs' },
   PUSHER_HOST: {
     schema: z
       .string()

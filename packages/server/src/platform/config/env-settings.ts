@@ -9,27 +9,34 @@ import { realtimeSettings } from './env-realtime.ts';
 import { retentionSettings } from './env-retention.ts';
 import { socialSettings } from './env-social.ts';
 import { tracingSettings } from './env-tracing.ts';
+import { optionalAddress, optionalText } from './setting-schemas.ts';
 
 const flag = z.enum(['on', 'off']);
-const optional = z.string().trim().min(1).optional();
 const published = z.url({ protocol: /^https$/, error: 'must be an https address, e.g. https://agency.com/terms' }).optional();
 
 /** What production must have: `without` says what happens otherwise. With `or` the other one will do as well. */
 const productionSettings = {
   PUBLIC_URL: {
-    schema: z.url().optional(),
+    schema: optionalAddress('https://app.agency.com'),
     docs: 'Address people reach the product at, default http://HOST:PORT; in production calls by other names are refused (421), those of companies (docs/custom-domain.md) aside',
     without:
       'Links in mails lead to http://HOST:PORT, and calls by another name are refused (421). Set it to the address that people type, e.g. https://app.agency.com.',
   },
   APP_KEY: {
-    schema: optional,
+    schema: optionalText,
     docs: 'Secret for encryption and sessions: `id:base64` of 32 bytes, several separated by commas, the first one encrypts and signs, the others still open and verify (keep an old one for a week; `npm run admin -- keys …` rotates them); generated into DATA_DIR when absent',
     without:
       'The key is made in DATA_DIR (app-key), beside what it seals, and each machine makes its own. Set it, the same for all, and keep a copy elsewhere.',
   },
   DATABASE_URL: {
-    schema: optional,
+    // Also the ways to a socket that the driver knows, the host left out among them.
+    schema: z
+      .string()
+      .trim()
+      .refine((text) => /^(socket:|\/)/.test(text) || (/^postgres(ql)?:\/\//.test(text) && URL.canParse(text.replace('@/', '@host/'))), {
+        error: 'must be postgres://user:password@host/database, with signs such as # or / in the password percent-encoded',
+      })
+      .optional(),
     docs: 'PostgreSQL 15 or newer, e.g. postgres://user:pass@host/db; without it an embedded database in DATA_DIR is used',
     without:
       'The embedded database, files and key are in the folder data of the one that it was started in. Set either to where data stays.',
@@ -128,11 +135,11 @@ export const groups = [
     about: 'The browser that prints',
     settings: {
       CHROMIUM_PATH: {
-        schema: optional,
+        schema: optionalText,
         docs: "The browser that prints PDFs; without it the system's, else the one that comes with the product",
       },
       PRINT_URL: {
-        schema: z.url().optional(),
+        schema: optionalAddress('http://web:8080'),
         docs: 'Where the browser that prints reaches the pages, e.g. http://web:8080; default PUBLIC_URL',
       },
       MAX_WIDGETS_FOR_PDF: { schema: z.coerce.number().int().min(1).default(40), docs: 'Dashboards with more widgets have no PDF' },
@@ -158,7 +165,7 @@ export const groups = [
         docs: "Host that companies lead their own dashboard hosts to by CNAME (docs/custom-domain.md); default PUBLIC_URL's host",
       },
       DNS_SERVERS: {
-        schema: optional,
+        schema: optionalText,
         docs: "Who is asked for the DNS records of companies' domains: address or address:port, separated by commas; without it the domain's own servers, then public ones",
       },
     },
@@ -231,7 +238,7 @@ export const groups = [
     about: 'Without effect in production, where stand-ins are off',
     settings: {
       SANDBOX: { schema: flag.default('on'), docs: 'off: no stand-ins for providers; always off in production' },
-      SANDBOX_URL: { schema: z.url().optional(), docs: 'A sandbox that already runs; without it one is started' },
+      SANDBOX_URL: { schema: optionalAddress('http://127.0.0.1:4010'), docs: 'A sandbox that already runs; without it one is started' },
       SIGHTLINE_DEMO: { schema: flag.default('on'), docs: 'off: an empty database stays empty; always off in production' },
       ALLOW_PRIVATE_HOSTS: { schema: flag.default('off'), docs: 'on: user-given hosts may be private addresses; development only' },
     },

@@ -1,25 +1,23 @@
 import { type SocialProvider, socialProviderNames } from '@sightline/contract/identity';
-import { z } from 'zod';
 import { ConfigError } from './config-error.ts';
-
-const optional = z.string().trim().min(1).optional();
+import { optionalText } from './setting-schemas.ts';
 
 export const socialSettings = {
   GOOGLE_SIGN_IN_ID: {
-    schema: optional,
+    schema: optionalText,
     docs: 'OAuth client that signs people in with Google, apart from those of sources; redirect address PUBLIC_URL/auth/social/google/callback; without it the sandbox stands in outside production, and in production there is no button',
   },
-  GOOGLE_SIGN_IN_SECRET: { schema: optional, docs: 'The secret of that client' },
+  GOOGLE_SIGN_IN_SECRET: { schema: optionalText, docs: 'The secret of that client' },
   FACEBOOK_SIGN_IN_ID: {
-    schema: optional,
+    schema: optionalText,
     docs: 'App that signs people in with Facebook; redirect address PUBLIC_URL/auth/social/facebook/callback, “Require App Secret” on, its two callbacks as docs/social-sign-in.md says',
   },
-  FACEBOOK_SIGN_IN_SECRET: { schema: optional, docs: 'The secret of that client' },
+  FACEBOOK_SIGN_IN_SECRET: { schema: optionalText, docs: 'The secret of that client' },
   LINKEDIN_SIGN_IN_ID: {
-    schema: optional,
+    schema: optionalText,
     docs: 'App that signs people in with LinkedIn; redirect address PUBLIC_URL/auth/social/linkedin/callback, product “Sign In with LinkedIn using OpenID Connect”',
   },
-  LINKEDIN_SIGN_IN_SECRET: { schema: optional, docs: 'The secret of that client' },
+  LINKEDIN_SIGN_IN_SECRET: { schema: optionalText, docs: 'The secret of that client' },
 } as const;
 
 export interface SocialClient {

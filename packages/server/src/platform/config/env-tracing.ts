@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import { ConfigError } from './config-error.ts';
+import { optionalAddress, optionalText } from './setting-schemas.ts';
 
-const optional = z.string().trim().min(1).optional();
 const share = (words: string) => z.coerce.number(words).min(0, words).max(1, words);
 const shareWords = 'must be a share between 0 and 1, e.g. 0.2 for one in five';
 
 /** Traces and reports of faults, which go to whom the operator names and to nobody else. */
 export const tracingSettings = {
   OTEL_EXPORTER_OTLP_ENDPOINT: {
-    schema: z.url({ protocol: /^https?$/, error: 'must be an address such as http://collector:4318' }).optional(),
+    schema: optionalAddress('http://collector:4318'),
     docs: 'OpenTelemetry collector that takes traces by OTLP over HTTP, e.g. http://collector:4318 (/v1/traces is added); without it nothing is traced',
   },
   OTEL_EXPORTER_OTLP_HEADERS: {
-    schema: optional,
+    schema: optionalText,
     docs: 'Headers it wants, e.g. a key: name=value, separated by commas, values percent-encoded',
   },
   OTEL_SERVICE_NAME: { schema: z.string().trim().min(1).default('sightline'), docs: 'What traces call this process' },
@@ -21,12 +21,12 @@ export const tracingSettings = {
     docs: 'Share of traces that are kept, 0 to 1; a call that a trusted proxy traces already is traced if it is there',
   },
   SENTRY_DSN: {
-    schema: optional,
+    schema: optionalText,
     docs: 'Where faults of the server are reported, to Sentry or what is compatible with it, without personal data: https://key@host/project; what is logged as an error is reported, so LOG_LEVEL must not be above error; without it nothing is reported',
   },
-  SENTRY_BROWSER_DSN: { schema: optional, docs: 'The same for faults in pages; it is public, so take a project of its own' },
+  SENTRY_BROWSER_DSN: { schema: optionalText, docs: 'The same for faults in pages; it is public, so take a project of its own' },
   SENTRY_SAMPLE_RATE: { schema: share(shareWords).default(0.2), docs: 'Share of faults that are reported, 0 to 1' },
-  SENTRY_ENVIRONMENT: { schema: optional, docs: 'What reports call this installation, default NODE_ENV' },
+  SENTRY_ENVIRONMENT: { schema: optionalText, docs: 'What reports call this installation, default NODE_ENV' },
 } as const;
 
 export interface TraceSettings {

@@ -38,6 +38,15 @@ describe('the configuration', () => {
     ['PORT', '65536'],
     ['NODE_ENV', 'prod'],
     ['PUBLIC_URL', 'reports.agency.test'],
+    ['PUBLIC_URL', 'reports.agency.test:8080'],
+    ['PUBLIC_URL', 'ftp://reports.agency.test'],
+    ['PRINT_URL', 'web:8080'],
+    ['SANDBOX_URL', 'localhost:4010'],
+    ['DATABASE_URL', 'db.agency.test/sightline'],
+    ['DATABASE_URL', 'mysql://db.agency.test/sightline'],
+    ['DATABASE_URL', 'postgres://user:pass#word@db.agency.test/sightline'],
+    ['UNREADY_SECONDS', '25'],
+    ['SEMRUSH_LIVE', 'on'],
     ['SMTP_URL', 'https://mail.agency.test'],
     ['MAIL_FROM', 'no address'],
     ['ROLE', 'worker,web'],
@@ -60,6 +69,35 @@ describe('the configuration', () => {
     expect(() => read({ [name]: value })).toThrow(ConfigError);
     expect(() => read({ [name]: value })).toThrow(name);
   });
+
+  it.each([
+    'postgres://user:p%23ss@db.agency.test/sightline',
+    'postgresql://db.agency.test/sightline?sslmode=require',
+    'postgres:///sightline?host=/run/postgresql',
+    'postgres://user:word@/sightline?host=/run/postgresql',
+    '/run/postgresql sightline',
+    'socket:/run/postgresql?db=sightline',
+  ])('takes the address %s of a database', (databaseUrl) => {
+    expect(read({ DATABASE_URL: databaseUrl })).toMatchObject({ databaseUrl });
+  });
+
+  it.each([
+    ['a file', join(folder, 'file')],
+    ['below a file', join(folder, 'file', 'data')],
+  ])('names DATA_DIR when it is %s', (_what, dataDir) => {
+    writeFileSync(join(folder, 'file'), '');
+    expect(() => readConfig({ DATA_DIR: dataDir })).toThrow(ConfigError);
+    expect(() => readConfig({ DATA_DIR: dataDir })).toThrow(/^DATA_DIR: .*file.*cannot be written to .* set DATA_DIR to another folder\.$/);
+  });
+
+  it.each(['imaps://user:50%@mail.agency.test', 'imaps://user:word@mail.agency.test/50%'])(
+    'says how a percent sign is written, and shows no password: %j',
+    (mailbox) => {
+      const mail = { SMTP_URL: 'smtps://user:50%@mail.agency.test', MAIL_FROM: 'no-reply@agency.test' };
+      expect(read({ ...mail, BOUNCE_MAILBOX: 'imaps://user:50%25@mail.agency.test' }).bounces?.password).toBe('50%');
+      expect(() => read({ ...mail, BOUNCE_MAILBOX: mailbox })).toThrow(new ConfigError('BOUNCE_MAILBOX: a % in it is written as %25'));
+    },
+  );
 
   it('names all faults at once and shows no secret', () => {
     const message = (() => {

@@ -9,9 +9,9 @@ import { type BounceSettings, readBounces } from './env-bounces.ts';
 import { type BucketSettings, readBucket } from './env-bucket.ts';
 import { readCouponStacking } from './env-coupon-stacking.ts';
 import { type Keys, readKeys } from './env-keys.ts';
-import { findClient, halfSetClients } from './env-oauth-clients.ts';
 import { type PaymentSettings, readPayment } from './env-payment.ts';
 import { type NetworkAnchor, type ProbeLocationSettings, readAnchors, readProbeLocations } from './env-probe-locations.ts';
+import { findClient, halfSetClients, wronglyLive } from './env-providers.ts';
 import { type RemoteRealtime, readRealtime } from './env-realtime.ts';
 import { type Retention, readRetention } from './env-retention.ts';
 import { settings } from './env-settings.ts';
@@ -134,8 +134,12 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const values = parsed.data;
   const production = values.NODE_ENV === 'production';
   if (production && values.SANDBOX_URL) throw new ConfigError('SANDBOX_URL: stand-ins are not allowed in production; remove it');
-  const halfSet = halfSetClients(given);
-  if (halfSet.length > 0) throw new ConfigError(halfSet.join('\n'));
+  const ofProviders = [...halfSetClients(given), ...wronglyLive(given)];
+  if (ofProviders.length > 0) throw new ConfigError(ofProviders.join('\n'));
+  if (values.UNREADY_SECONDS > 0 && values.UNREADY_SECONDS >= values.DRAIN_SECONDS)
+    throw new ConfigError(
+      `UNREADY_SECONDS: ${values.UNREADY_SECONDS} leaves nothing of DRAIN_SECONDS (${values.DRAIN_SECONDS}) for what is under way; set it to less, or DRAIN_SECONDS to more`,
+    );
   const dataDir = resolve(values.DATA_DIR);
   const mail = readMail(values.SMTP_URL, values.MAIL_FROM);
   const sandboxed = !production && values.SANDBOX === 'on';

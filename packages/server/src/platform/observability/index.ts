@@ -3,4 +3,3 @@ export { faultPage, reportOrigins } from './fault-page.ts';
 export { openObservability } from './open-observability.ts';
 export { traceCalls } from './trace-calls.ts';
 export { traceMails } from './trace-mails.ts';
-export { watchProcess } from './watch-process.ts';

@@ -37,3 +37,11 @@ export const halfSetClients = (environment: Environment): string[] =>
     if (!clientId === !clientSecret) return [];
     return [`${clientId ? secretName : idName} is missing: ${idName} and ${secretName} go together; set both or none`];
   });
+
+/** A text for every provider with a key whose `_LIVE` says neither: `on` would leave its stand-in where real figures are expected. */
+export const wronglyLive = (environment: Environment): string[] =>
+  providers.flatMap(({ declaration, oauth }) => {
+    const name = `${environmentPrefix(declaration.key)}_LIVE`;
+    const value = environment[name];
+    return oauth !== null || value === undefined || value === 'true' || value === 'false' ? [] : [`${name}: must be true or false`];
+  });

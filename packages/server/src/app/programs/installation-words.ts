@@ -1,0 +1,30 @@
+import { ConfigError } from '#platform/config/config-error.ts';
+import { DataLocked } from '#platform/db/engine/data-lock.ts';
+import { DatabaseOutOfReach } from '#platform/db/engine/out-of-reach.ts';
+import { CannotMigrate } from '#platform/db/migrate/migrate.ts';
+
+const codeOf = (error: Error): string => ('code' in error ? String(error.code) : '');
+
+/** The system's word for it, or that of the embedded database, which may say it in words alone. */
+const isFull = (error: unknown): boolean =>
+  error instanceof Error && (codeOf(error) === 'ENOSPC' || /no space left on device/i.test(error.message) || isFull(error.cause));
+
+/** PostgreSQL's own words: who may not come in, which database there is not, and who may not change the schema. */
+const rightsWords = (message: string): string => `DATABASE_URL: ${message}. Correct the address or the user's rights.`;
+
+/** Other answers than PostgreSQL's own came from the way to it. */
+function reachWords({ code = '', message }: DatabaseOutOfReach): string {
+  if (code.startsWith('28') || code === '3D000') return rightsWords(message);
+  if (/^[\dA-Z]{5}$/.test(code)) return `DATABASE_URL: the database takes nobody at the moment: ${message}. Try again later.`;
+  return 'DATABASE_URL: the database does not answer. Start it, or correct the address.';
+}
+
+/** What is wrong with the installation, with the setting and the remedy, for whichever program meets it; null: the fault is another one. */
+export function installationWords(error: unknown): string | null {
+  if (error instanceof ConfigError || error instanceof DataLocked || error instanceof CannotMigrate) return error.message;
+  if (error instanceof DatabaseOutOfReach) return reachWords(error);
+  if (error instanceof Error && codeOf(error) === '42501') return rightsWords(error.message);
+  if (isFull(error))
+    return 'DATA_DIR: the disk is full, so nothing can be written there. Make room, or set DATA_DIR to another folder, and start again.';
+  return null;
+}
