@@ -1,5 +1,4 @@
 import fastifyCookie from '@fastify/cookie';
-import fastifyMultipart from '@fastify/multipart';
 import fastifySwagger from '@fastify/swagger';
 import fastifySwaggerUi from '@fastify/swagger-ui';
 import { languages, zodWords } from '@sightline/contract/core';
@@ -18,10 +17,12 @@ import { limitAnonymous } from '#platform/http/anonymous-limit.ts';
 import { describeForms } from '#platform/http/describe-forms.ts';
 import { answerError, answerErrors } from '#platform/http/errors.ts';
 import { followRequests } from '#platform/http/follow-requests.ts';
+import { goOn } from '#platform/http/go-on.ts';
 import { checkIdentification, refuseForeignPage } from '#platform/http/identification.ts';
+import { KnownQueries } from '#platform/http/known-queries.ts';
 import { letGo } from '#platform/http/let-go.ts';
 import { forgetAtChanges } from '#platform/http/moment-memory.ts';
-import { multipartLimits } from '#platform/http/multipart.ts';
+import { takeForms } from '#platform/http/multipart.ts';
 import { packAnswers } from '#platform/http/pack-answers.ts';
 import { protect, protectWords } from '#platform/http/protection.ts';
 import { readableAddress } from '#platform/http/readable-address.ts';
@@ -46,6 +47,7 @@ export interface AppDependencies extends RouteDependencies {
 /** The whole HTTP side; listens to nothing. */
 export async function buildApp(context: Context, dependencies: AppDependencies): Promise<FastifyInstance> {
   const isHttps = context.publicUrl().startsWith('https:');
+  const queries = new KnownQueries();
   const app = fastify({
     loggerInstance: context.log,
     childLoggerFactory: requestLog,
@@ -57,11 +59,11 @@ export async function buildApp(context: Context, dependencies: AppDependencies):
     rewriteUrl: ({ url = '/' }) => readableAddress(url),
     frameworkErrors: (error, request, reply) => answerError(error, request, protectWords(reply, isHttps)),
     forceCloseConnections: 'idle',
-    routerOptions: { maxParamLength: 300 },
+    routerOptions: { maxParamLength: 300, querystringParser: queries.parse },
   }) as unknown as FastifyInstance;
   if (dependencies.onRoute) app.addHook('onRoute', dependencies.onRoute);
   z.config({ customError: zodWords });
-  app.setValidatorCompiler(validatorCompiler);
+  app.setValidatorCompiler(queries.checkedBy(validatorCompiler));
   serialiseAnswers(app, context.log, dependencies.onMisfits);
   answerErrors(app);
   // Pictures of charts speak the language of their dashboard.
@@ -72,7 +74,7 @@ export async function buildApp(context: Context, dependencies: AppDependencies):
   followRequests(app, context);
   await openSockets(app, context);
   await app.register(fastifyCookie);
-  await app.register(fastifyMultipart, { limits: multipartLimits });
+  await takeForms(app);
   await app.register(fastifySwagger, {
     openapi: { info: { title: context.config.siteTitle, version: '1' } },
     transform: describeForms,
@@ -81,20 +83,22 @@ export async function buildApp(context: Context, dependencies: AppDependencies):
 
   routeHosts(app, context);
   app.decorateRequest('principal');
-  app.addHook('onRequest', async (request, reply) => {
-    request.principal = await findPrincipal(context, dependencies.auth, request, reply);
-  });
+  app.addHook('onRequest', (request, reply, done) =>
+    goOn(findPrincipal(context, dependencies.auth, request, reply), done, (principal) => {
+      request.principal = principal;
+    }),
+  );
   forgetAtChanges(app, context);
   packAnswers(app);
   letGo(app, dependencies.readiness);
-  await limitAnonymous(app, context);
+  limitAnonymous(app, context);
   app.addHook('onRequest', (request, _reply, done) => {
     refuseForeignPage(request);
     done();
   });
   // After the route said who may call, before the body is read.
-  app.addHook('preParsing', (request) => requireConsents(context, request));
-  app.addHook('preParsing', (request) => requireService(context, request));
+  app.addHook('preParsing', (request, _reply, _payload, done) => goOn(requireConsents(context, request), done));
+  app.addHook('preParsing', (request, _reply, _payload, done) => goOn(requireService(context, request), done));
   app.addHook('preParsing', (request, _reply, _payload, done) => {
     const definition = request.routeOptions.config.endpoint;
     // A token is sent on purpose; only what a browser adds by itself can be forged.

@@ -9,6 +9,7 @@ import { pricesOf } from '#billing/prices/index.ts';
 import type { NamedBrand } from '#company/profile/index.ts';
 import { roleNames } from '#identity/accounts/index.ts';
 import type { Context } from '#platform/context.ts';
+import { countsOfPlaces } from '#platform/http/anonymous-limit.ts';
 import { opensPage } from '#platform/http/errors.ts';
 import { issueIdentification } from '#platform/http/identification.ts';
 import { allowStyles } from '#platform/http/protection.ts';
@@ -111,11 +112,8 @@ export async function pageRoutes(app: FastifyInstance, context: Context, webFold
   const { release } = appEntry;
   const documents = readDocumentFiles(webFolder);
   // Drawn here it does what calls do otherwise: an address may have as many of them as it may call.
-  const countVisit = app.createRateLimit({ allowList: () => false });
-  const mayAsk = onceFor(async (request): Promise<boolean> => {
-    const visit = await countVisit(request);
-    return visit.isAllowed || !visit.isExceeded;
-  });
+  const countVisit = countsOfPlaces(context);
+  const mayAsk = onceFor(async (request): Promise<boolean> => countVisit(request) === 0);
   await app.register(async (assets) => {
     assets.addHook('onRoute', (each) => {
       each.config = { ...each.config, isForAll: true };

@@ -20,21 +20,28 @@ async function isVisit(context: Context, companyId: string, { routeOptions, para
 }
 
 /** Throws 402 where people of a company whose time is over call for anything but what gets it going again. Visitors are told where they come in (`sharing`). */
-export async function requireService(context: Context, call: Call): Promise<void> {
-  const { principal, routeOptions } = call;
-  const { endpoint } = routeOptions.config;
-  if (!endpoint || principal.kind !== 'user' || worksExpired(endpoint)) return;
+export function requireService(context: Context, call: Call): Promise<void> | undefined {
+  const { principal } = call;
+  if (principal.kind !== 'user') return undefined;
+  const { endpoint } = call.routeOptions.config;
+  if (!endpoint || worksExpired(endpoint)) return undefined;
   const { scope } = principal;
   const look = async () => ({ expired: await isExpired(scope, context.clock.now()) });
-  const entitlement = endpoint === streamDashboardData ? await found.read(context, scope.companyId, look) : await look();
-  if (entitlement?.expired && !(await isVisit(context, scope.companyId, call))) throw new AppError('subscription_required');
+  const refuse = async (): Promise<void> => {
+    if (!(await isVisit(context, scope.companyId, call))) throw new AppError('subscription_required');
+  };
+  const entitlement = endpoint === streamDashboardData ? found.read(context, scope.companyId, look) : look();
+  if (entitlement instanceof Promise) return entitlement.then((known) => (known?.expired ? refuse() : undefined));
+  return entitlement?.expired ? refuse() : undefined;
 }
 
 /** Throws 403 where somebody who gave no consents calls for anything but the pages on which they give them, by whatever way they are known. */
-export async function requireConsents(context: Context, call: Call): Promise<void> {
-  const { principal, routeOptions } = call;
-  const { endpoint } = routeOptions.config;
-  if (!endpoint || principal.kind !== 'user' || worksWithoutConsents(endpoint)) return;
-  if (principal.user.termsConsent && principal.user.ageConsent) return;
-  if (!(await isVisit(context, principal.scope.companyId, call))) throw new AppError('consents_required');
+export function requireConsents(context: Context, call: Call): Promise<void> | undefined {
+  const { principal } = call;
+  if (principal.kind !== 'user' || (principal.user.termsConsent && principal.user.ageConsent)) return undefined;
+  const { endpoint } = call.routeOptions.config;
+  if (!endpoint || worksWithoutConsents(endpoint)) return undefined;
+  return isVisit(context, principal.scope.companyId, call).then((isOne) => {
+    if (!isOne) throw new AppError('consents_required');
+  });
 }

@@ -76,7 +76,7 @@ export function viewingRoutes(app: FastifyInstance, context: Context): void {
       purpose: purposeOf(refresh, audience),
       ...(hashes === undefined ? {} : { hashes: hashes.split(',') }),
     };
-    const whole = wish === null ? rememberedWhole(context, scope, widgets, range, options) : null;
+    const whole = wish === null ? await rememberedWhole(context, scope, widgets, range, options) : null;
     if (whole !== null) {
       sendWhole(reply, whole);
       return undefined;

@@ -69,6 +69,26 @@ eachEngine('what was just read', (engine) => {
     expect(await found()).toBe('look 1');
   });
 
+  it('is looked for once for all who ask at once', async () => {
+    const seen = new Set(await Promise.all(Array.from({ length: 50 }, async () => found())));
+    expect(seen.size).toBe(engine === 'pglite' ? 1 : 50);
+  });
+
+  it('is not shared with whoever asks after a change, and fails for those alone who waited for it', async () => {
+    const { promise: gate, resolve: open } = Promise.withResolvers<void>();
+    const early = memory.read(context, 'key', async () => {
+      await gate;
+      throw new Error('the database was away');
+    });
+    const waiting = engine === 'pglite' ? found() : early;
+    const ended = Promise.allSettled([early, waiting]);
+    await call('POST');
+    expect(await found()).toBe('look 1');
+    open();
+    expect((await ended).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    expect(await memory.read(context, 'key', async () => 'a later look')).toBe(engine === 'pglite' ? 'look 1' : 'a later look');
+  });
+
   it('is never a refusal, nor what belongs to another key', async () => {
     expect(await memory.read(context, 'key', async () => null)).toBeNull();
     expect(await found()).toBe('look 1');

@@ -15,6 +15,14 @@ interface Cached<T> {
   changes: number;
 }
 
+/** What is being read, and what was changed in the context before. */
+interface UnderWay<T> {
+  value: Promise<T | null>;
+  /** As `performance.now()`: as old as what is known may be. */
+  untilMs: number;
+  changes: number;
+}
+
 const changesOf = perContext(() => ({ count: 0 }));
 
 /**
@@ -37,22 +45,36 @@ export function forgetAtChanges(app: FastifyInstance, context: Context): void {
  */
 export class MomentMemory<T> {
   readonly #of = lruPerContext<Cached<T>>(entriesMax);
+  readonly #underWay = perContext(() => new Map<string, UnderWay<T>>());
 
-  /** `look` answers what there is, or null for nothing. */
-  async read(context: Context, key: string, look: () => Promise<T | null>): Promise<T | null> {
+  /**
+   * `look` answers what there is, or null for nothing. What is known is answered at once, and those who ask while somebody looks wait for the same:
+   * when a moment is over, a hundred viewers would otherwise ask the same at the same time.
+   */
+  read(context: Context, key: string, look: () => Promise<T | null>): T | null | Promise<T | null> {
     if (context.database.engine !== 'pglite') return look();
-    const cached = this.#of(context);
-    const known = cached.get(key);
+    const now = performance.now();
     const changes = changesOf(context).count;
-    if (known !== undefined && known.changes === changes && known.untilMs > performance.now()) return known.value;
-    const began = performance.now();
+    const holds = (one: { changes: number; untilMs: number }): boolean => one.changes === changes && one.untilMs > now;
+    const known = this.#of(context).get(key);
+    if (known !== undefined && holds(known)) return known.value;
+    const underWay = this.#underWay(context);
+    const other = underWay.get(key);
+    if (other !== undefined && holds(other)) return other.value;
+    const untilMs = now + momentMs;
+    const value = this.#look(context, key, { untilMs, changes }, look).finally(() => {
+      if (underWay.get(key) === mine) underWay.delete(key);
+    });
+    const mine = { value, untilMs, changes };
+    underWay.set(key, mine);
+    return value;
+  }
+
+  async #look(context: Context, key: string, held: Omit<Cached<T>, 'value'>, look: () => Promise<T | null>): Promise<T | null> {
     const value = await look();
-    if (value === null) {
-      cached.delete(key);
-      return null;
-    }
     // Read while something changed, it is out of date already: the count of the beginning says so.
-    cached.set(key, { value, untilMs: began + momentMs, changes });
+    if (value === null) this.#of(context).delete(key);
+    else this.#of(context).set(key, { value, ...held });
     return value;
   }
 }

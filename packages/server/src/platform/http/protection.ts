@@ -32,7 +32,9 @@ function changePolicy(reply: FastifyReply, change: (directive: string, sources: 
 /** Lets this one answer carry style elements, and no others than those with this nonce, which is answered. */
 export function allowStyles(reply: FastifyReply): string {
   const nonce = randomBytes(16).toString('base64');
-  changePolicy(reply, (directive, sources) => (directive === 'style-src' ? [...sources, `'nonce-${nonce}'`] : sources));
+  const policy = String(reply.getHeader(policyHeader));
+  if (!policy.includes('style-src')) reply.header(policyHeader, `${policy};style-src 'nonce-${nonce}'`);
+  else changePolicy(reply, (directive, sources) => (directive === 'style-src' ? [...sources, `'nonce-${nonce}'`] : sources));
   return nonce;
 }
 
@@ -56,16 +58,18 @@ const permissions = unused.map((name) => `${name}=()`).join(', ');
 
 const yearS = 365 * dayS;
 
+/** For what is no page: nothing is shown of it, and nothing loaded by it. */
+const headersOfWords = (isHttps: boolean): Record<string, string> => ({
+  [policyHeader]: "default-src 'none';frame-ancestors 'none'",
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': permissions,
+  'referrer-policy': 'no-referrer',
+  ...(isHttps && { 'strict-transport-security': `max-age=${yearS}; includeSubDomains` }),
+  'x-content-type-options': 'nosniff',
+});
+
 /** For an answer that is given before any hook ran: a few words, and no page. */
-export function protectWords(reply: FastifyReply, isHttps: boolean): FastifyReply {
-  if (isHttps) reply.header('strict-transport-security', `max-age=${yearS}; includeSubDomains`);
-  return reply.headers({
-    [policyHeader]: "default-src 'none'; frame-ancestors 'none'",
-    'permissions-policy': permissions,
-    'referrer-policy': 'no-referrer',
-    'x-content-type-options': 'nosniff',
-  });
-}
+export const protectWords = (reply: FastifyReply, isHttps: boolean): FastifyReply => reply.headers(headersOfWords(isHttps));
 
 /** What helmet says by these options: the same for every answer. */
 function headersBy(options: HelmetOptions): Record<string, string> {
@@ -100,9 +104,10 @@ export function protect(app: FastifyInstance, options: { isHttps: boolean; conne
       hsts: options.isHttps,
     }),
   };
-  // This hook stands before all that add headers of their own.
-  app.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(known);
+  const ofWords = headersOfWords(options.isHttps);
+  // This hook stands before all that add headers of their own. Streams of figures are asked for most, and half of their heads would be about pages.
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(request.routeOptions.config.endpoint?.ndjson === true ? ofWords : known);
     done();
   });
 }

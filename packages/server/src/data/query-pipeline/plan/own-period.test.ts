@@ -91,10 +91,10 @@ oneEngine('a widget with a period of its own', (engine) => {
   it('moves on at midnight, although the whole stream was remembered', async () => {
     await read();
     await read();
-    const whole = () => rememberedWhole(context, scope, widgets, rangeOf(), { audience: 'visitor' })?.toString();
-    expect(whole()).toContain('"start":"2026-11-13"');
+    const whole = async () => (await rememberedWhole(context, scope, widgets, rangeOf(), { audience: 'visitor' }))?.toString();
+    expect(await whole()).toContain('"start":"2026-11-13"');
     context.clock.set('2026-11-21T00:00:05Z');
-    expect(whole()).toBeUndefined();
+    expect(await whole()).toBeUndefined();
     expect((await read()).hash000002?.[0]).toEqual({ start: '2026-11-14', end: '2026-11-20' });
   });
 });

@@ -5,10 +5,10 @@ import { type Answer, isFreshAt, readAnswer } from '../cache/answer.ts';
 import { fetchAnswers } from '../cache/cache.ts';
 import type { Plan, PlannedInstance, PlannedQuery, PlannedWidget } from '../plan/plan.ts';
 import { isStillFresh } from '../store/freshness.ts';
-import { readAnswers, readStates, type States, touchAnswers } from '../store/rows.ts';
+import { type CachedState, readAnswers, type States, touchAnswers } from '../store/rows.ts';
 import { learnInvalidOwners, learnOwners } from './owners.ts';
 import type { Audience } from './present.ts';
-import { beginReading, rememberedStates, rememberStates } from './states-memory.ts';
+import { currentStates } from './states-memory.ts';
 
 /**
  * What figures are for. `viewer`: somebody looks. `refresh`: somebody wants them anew, also those that are still fresh. `scheduled`: reports, mails
@@ -50,19 +50,10 @@ export async function openQuerySession(
   options: QuerySessionOptions,
 ): Promise<QuerySession> {
   const openedAt = context.clock.now();
-  const reading = beginReading(context);
-  const states = rememberedStates(context, scope, plan) ?? (await readStates(scope, plan.sourceIds, [...plan.queries.keys()]));
+  const states = await currentStates(context, scope, plan);
   const held = { owners: new Map(), answers: new Map(), problems: new Map(), held: new Set<string>(), asking: new Map() };
   const session = { context, scope, plan, timezone: range.timezone, options, openedAt, ...states, ...held };
   await learnInvalidOwners(session);
-  rememberStates(
-    context,
-    scope,
-    plan,
-    states,
-    [...plan.queries.values()].every((query) => isFresh(session, query)),
-    reading,
-  );
   return session;
 }
 
@@ -152,9 +143,11 @@ export async function awaitAnswers(session: QuerySession, widget: PlannedWidget,
   );
 }
 
+/** Whether it is to be noted again that somebody looked at a kept answer. */
+export const isToNote = ({ usedAtMs }: CachedState, now: Date): boolean => usedAtMs < now.getTime() - dayMs;
+
 /** Notes once a day which answers are still looked at. */
 export async function touchUsed(session: QuerySession): Promise<void> {
-  const before = session.openedAt.getTime() - dayMs;
-  const old = [...session.cached].flatMap(([key, { usedAtMs }]) => (usedAtMs < before ? [key] : []));
+  const old = [...session.cached].flatMap(([key, state]) => (isToNote(state, session.openedAt) ? [key] : []));
   await touchAnswers(session.scope, old, session.openedAt);
 }

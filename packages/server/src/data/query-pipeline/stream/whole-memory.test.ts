@@ -2,6 +2,7 @@ import { hourMs } from '@sightline/contract/core';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Scope } from '#platform/db/scope.ts';
 import { oneEngine, type TestContext } from '#test/app/context.ts';
+import { countStatements } from '#test/database/count-statements.ts';
 import { makeCompany } from '#test/factories/factories.ts';
 import { setUpPipeline } from '../dependencies.ts';
 import { notePipelineChange } from '../events.ts';
@@ -35,48 +36,87 @@ oneEngine('a whole stream', (engine) => {
     await settlePipeline(context);
     return chunks.join('');
   };
-  const remembered = (options = company, range = rangeOf(), from = scope) => {
-    const bytes = rememberedWhole(context, from, widgets, range, options);
-    return bytes === null ? null : bytes.toString();
-  };
+  const remembered = async (options = company, range = rangeOf(), from = scope) =>
+    (await rememberedWhole(context, from, widgets, range, options))?.toString() ?? null;
 
   it('is remembered as it was sent, once everything in it is fresh and was looked up', async () => {
-    expect(remembered()).toBeNull();
+    expect(await remembered()).toBeNull();
     const sent = await stream();
     expect(sent).toContain('"sourceId":"s1"');
-    expect(remembered()).toBe(sent);
-    expect(remembered()).toBe(await stream());
+    expect(await remembered()).toBe(sent);
+    expect(await remembered()).toBe(await stream());
   });
 
   it('is told apart by company, audience and days', async () => {
     await stream();
-    expect(remembered({ audience: 'visitor' })).toBeNull();
+    expect(await remembered({ audience: 'visitor' })).toBeNull();
     const seen = await stream({ audience: 'visitor' });
-    expect(remembered({ audience: 'visitor' })).toBe(seen);
+    expect(await remembered({ audience: 'visitor' })).toBe(seen);
     expect(seen).not.toContain('"sourceId":"s1"');
-    expect(remembered(company, rangeOf({ timezone: 'Europe/Vienna' }))).toBeNull();
-    expect(remembered(company, rangeOf(), await makeCompany(context))).toBeNull();
+    expect(await remembered(company, rangeOf({ timezone: 'Europe/Vienna' }))).toBeNull();
+    expect(await remembered(company, rangeOf(), await makeCompany(context))).toBeNull();
   });
 
   it('is not for parts of a dashboard, nor for who wants it anew', async () => {
     await stream();
-    expect(remembered({ ...company, hashes: ['hash000001'] })).toBeNull();
-    expect(remembered({ ...company, purpose: 'refresh' })).toBeNull();
+    expect(await remembered({ ...company, hashes: ['hash000001'] })).toBeNull();
+    expect(await remembered({ ...company, purpose: 'refresh' })).toBeNull();
     await stream({ ...company, hashes: ['hash000001'] });
-    expect(remembered()).toContain('hash000002');
+    expect(await remembered()).toContain('hash000002');
   });
 
   it('holds until a source changes or a figure is no longer fresh', async () => {
     const sent = await stream();
-    notePipelineChange(context);
-    expect(remembered()).toBeNull();
     await scope.db.updateTable('source').set({ invalid: true }).execute();
+    notePipelineChange(context);
+    expect(await remembered()).toBeNull();
     expect(await stream()).not.toBe(sent);
-    expect(remembered()).toBeNull();
+    expect(await remembered()).toBeNull();
     await scope.db.updateTable('source').set({ invalid: false }).execute();
+    notePipelineChange(context);
     expect(await stream()).toBe(sent);
-    expect(remembered()).toBe(sent);
+    expect(await remembered()).toBe(sent);
     context.clock.advance(48 * hourMs);
-    expect(remembered()).toBeNull();
+    expect(await remembered()).toBeNull();
+  });
+
+  it('is not made again where nothing changed, and its states are read once for all who ask at once', async () => {
+    const sent = await stream();
+    const bytes = await rememberedWhole(context, scope, widgets, rangeOf(), company);
+    notePipelineChange(context);
+    const look = () => rememberedWhole(context, scope, widgets, rangeOf(), company);
+    const statements = await countStatements(async () => {
+      for (const seen of await Promise.all(Array.from({ length: 20 }, look))) expect(seen).toBe(bytes);
+    });
+    expect(statements).toBe(1);
+    expect(bytes?.toString()).toBe(sent);
+    expect(rememberedWhole(context, scope, widgets, rangeOf(), company)).toBe(bytes);
+  });
+
+  it('is made again with the name of an account that has another, and with figures that were fetched anew', async () => {
+    const sent = await stream();
+    await scope.db.updateTable('source').set({ account_label: 'Another name' }).execute();
+    notePipelineChange(context);
+    expect(await remembered()).toBeNull();
+    expect(await stream()).not.toBe(sent);
+    await scope.db
+      .updateTable('query_cache')
+      .set({ fetched_at: new Date('2026-11-20T08:30:00Z') })
+      .execute();
+    notePipelineChange(context);
+    expect(await remembered()).toBeNull();
+  });
+
+  it('is left once a day, so that it is noted that its figures are looked at', async () => {
+    await stream();
+    await scope.db
+      .updateTable('query_cache')
+      .set({ used_at: new Date('2026-11-18T09:00:00Z') })
+      .execute();
+    notePipelineChange(context);
+    expect(await remembered()).toBeNull();
+    await stream();
+    notePipelineChange(context);
+    expect(await remembered()).not.toBeNull();
   });
 });

@@ -5,15 +5,15 @@ import type { Scope } from '#platform/db/scope.ts';
 import { lruPerContext } from '#platform/memory/lru-per-context.ts';
 import type { Plan } from '../plan/plan.ts';
 import { planKey } from '../plan/plan-memory.ts';
-import type { States } from '../store/rows.ts';
+import type { SourceState, States } from '../store/rows.ts';
 import type { Audience } from './present.ts';
-import type { Purpose, QuerySession } from './query-session.ts';
-import { rememberedStates } from './states-memory.ts';
+import { isToNote, type Purpose, type QuerySession } from './query-session.ts';
+import { currentStates, rememberedStates } from './states-memory.ts';
 
 /** All lines of a stream, and what they rest on. */
 interface Whole {
   plan: Plan;
-  cached: States['cached'];
+  states: States;
   freshUntilMs: number;
   bytes: Buffer;
 }
@@ -35,8 +35,8 @@ export interface WholeOptions {
 const isPlain = ({ hashes, purpose }: WholeOptions): boolean => hashes === undefined && purpose !== 'refresh';
 
 /**
- * The whole data stream as it was sent a moment ago, where nothing is to be done for it: all its figures are fresh, and what is known of its sources
- * still holds (`rememberedStates`). Null otherwise, and for parts of a dashboard and refreshing.
+ * The whole data stream as it was sent before, where nothing is to be done for it: all its figures are fresh, and what is known of its sources still holds.
+ * Null otherwise, and for parts of a dashboard and refreshing. At once where the states were read a moment ago.
  */
 export function rememberedWhole(
   context: Context,
@@ -44,12 +44,47 @@ export function rememberedWhole(
   widgets: readonly Widget[],
   range: RangeQuery,
   options: WholeOptions,
-): Buffer | null {
+): Buffer | null | Promise<Buffer | null> {
   if (!isPlain(options)) return null;
   const whole = wholesOf(context).get(nameOf(context, scope, options.audience, widgets, range));
   if (whole === undefined || whole.freshUntilMs <= context.clock.now().getTime()) return null;
-  return rememberedStates(context, scope, whole.plan)?.cached === whole.cached ? whole.bytes : null;
+  const states = rememberedStates(context, scope, whole.plan);
+  if (states === null) return lookAgain(context, scope, whole);
+  return holds(whole, states) ? whole.bytes : null;
 }
+
+/** The states are asked for once; the lines that were made of the same ones are not made again. */
+async function lookAgain(context: Context, scope: Scope, whole: Whole): Promise<Buffer | null> {
+  const states = await currentStates(context, scope, whole.plan);
+  const isLeft = [...states.cached.values()].some((state) => isToNote(state, context.clock.now()));
+  // What is not remembered of them asks for something to be done.
+  return !isLeft && rememberedStates(context, scope, whole.plan) === states && holds(whole, states) ? whole.bytes : null;
+}
+
+/** Whether the lines would be the same of these states, on which they rest from then on. */
+function holds(whole: Whole, states: States): boolean {
+  if (whole.states === states) return true;
+  const { sources, cached } = whole.states;
+  const isSame =
+    sources.size === states.sources.size &&
+    cached.size === states.cached.size &&
+    [...states.sources].every(([id, source]) => isSameSource(sources.get(id), source)) &&
+    [...states.cached].every(([key, { fetchedAtMs }]) => cached.get(key)?.fetchedAtMs === fetchedAtMs);
+  if (isSame) Object.assign(whole, { states, freshUntilMs: firstEnd(whole.plan, states) });
+  return isSame;
+}
+
+const isSameSource = (one: SourceState | undefined, { provider, accountLabel, accountId, invalid, createdBy }: SourceState): boolean =>
+  one !== undefined &&
+  one.provider === provider &&
+  one.accountLabel === accountLabel &&
+  one.accountId === accountId &&
+  one.invalid === invalid &&
+  one.createdBy === createdBy;
+
+/** When the first of its figures is no longer fresh. */
+const firstEnd = ({ queries }: Plan, { cached }: States): number =>
+  Math.min(...[...queries.keys()].map((key) => cached.get(key)?.freshUntilMs ?? 0));
 
 /** Only where the next look finds the same states remembered: then all figures are fresh and all sources well. */
 export function rememberWhole(
@@ -60,8 +95,9 @@ export function rememberWhole(
   text: string,
 ): void {
   const { context, scope, plan, cached } = session;
-  if (!isPlain(options) || rememberedStates(context, scope, plan)?.cached !== cached) return;
-  const freshUntilMs = Math.min(...[...plan.queries.keys()].map((key) => cached.get(key)?.freshUntilMs ?? 0));
+  const states = rememberedStates(context, scope, plan);
+  if (!isPlain(options) || states === null || states.cached !== cached) return;
   const bytes = Buffer.from(text);
-  wholesOf(context).set(nameOf(context, scope, options.audience, widgets, range), { plan, cached, freshUntilMs, bytes }, bytes.length);
+  const whole = { plan, states, freshUntilMs: firstEnd(plan, states), bytes };
+  wholesOf(context).set(nameOf(context, scope, options.audience, widgets, range), whole, bytes.length);
 }

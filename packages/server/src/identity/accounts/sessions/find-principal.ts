@@ -52,22 +52,23 @@ const principals = new MomentMemory<UserPrincipal>();
  * Who calls: a share token goes before the session, as it is sent on purpose. A session near its end is renewed by the answer's cookie. Calls for the
  * figures of a dashboard may go on with what was just found of a caller (`MomentMemory`); everything else looks at the session itself.
  */
-export async function findPrincipal(context: Context, auth: Auth, request: FastifyRequest, reply: FastifyReply): Promise<Principal> {
+export function findPrincipal(context: Context, auth: Auth, request: FastifyRequest, reply: FastifyReply): Principal | Promise<Principal> {
   const given = request.headers[headers.authorization];
   const shareToken = typeof given === 'string' ? readShareToken(context, given) : null;
   if (shareToken) return { kind: 'share-token', ...shareToken.claims };
   const printing = typeof given === 'string' ? readPrintingToken(context, given) : null;
   if (printing) return { kind: 'printer', ...printing };
-  const { anyHost, isForAll } = request.routeOptions.config;
+  const { anyHost, isForAll, endpoint } = request.routeOptions.config;
   // Who asks how the process does is told without being known: it may be its database that is away.
   if (anyHost !== undefined || isForAll) return { kind: 'visitor' };
   // At a company's own host nobody is signed in, whatever was sent along.
   if (request.site.kind !== 'own' || !mayBeSignedIn(request)) return { kind: 'visitor' };
   const look = () => lookForUser(context, auth, request, reply);
-  const isForFigures = request.routeOptions.config.endpoint === streamDashboardData;
-  const user = isForFigures ? await principals.read(context, sentBy(request), look) : await look();
-  return user ?? { kind: 'visitor' };
+  const user = endpoint === streamDashboardData ? principals.read(context, sentBy(request), look) : look();
+  return user instanceof Promise ? user.then(orVisitor) : orVisitor(user);
 }
+
+const orVisitor = (user: UserPrincipal | null): Principal => user ?? { kind: 'visitor' };
 
 const sentBy = ({ headers: sent }: FastifyRequest): string => {
   const given = sent[headers.authorization];
