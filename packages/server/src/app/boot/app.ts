@@ -1,4 +1,5 @@
 import fastifyCookie from '@fastify/cookie';
+import fastifyMultipart from '@fastify/multipart';
 import fastifySwagger from '@fastify/swagger';
 import fastifySwaggerUi from '@fastify/swagger-ui';
 import { languages, zodWords } from '@sightline/contract/core';
@@ -22,7 +23,7 @@ import { checkIdentification, refuseForeignPage } from '#platform/http/identific
 import { KnownQueries } from '#platform/http/known-queries.ts';
 import { letGo } from '#platform/http/let-go.ts';
 import { forgetAtChanges } from '#platform/http/moment-memory.ts';
-import { takeForms } from '#platform/http/multipart.ts';
+import { multipartLimits } from '#platform/http/multipart.ts';
 import { packAnswers } from '#platform/http/pack-answers.ts';
 import { protect, protectWords } from '#platform/http/protection.ts';
 import { readableAddress } from '#platform/http/readable-address.ts';
@@ -74,7 +75,7 @@ export async function buildApp(context: Context, dependencies: AppDependencies):
   followRequests(app, context);
   await openSockets(app, context);
   await app.register(fastifyCookie);
-  await takeForms(app);
+  await app.register(fastifyMultipart, { limits: multipartLimits });
   await app.register(fastifySwagger, {
     openapi: { info: { title: context.config.siteTitle, version: '1' } },
     transform: describeForms,

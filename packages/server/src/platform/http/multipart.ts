@@ -1,7 +1,6 @@
-import fastifyMultipart from '@fastify/multipart';
 import { AppError, invalidInput } from '@sightline/contract/core';
 import { type imageTypes, uploadBytesMax } from '@sightline/contract/dashboards';
-import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 
 export interface SentFile {
   field: string;
@@ -12,25 +11,7 @@ export interface SentFile {
 
 const megabytes = (bytes: number): string => `${Math.floor(bytes / (1024 * 1024))} MB`;
 /** More than a dashboard of 200 widgets needs. */
-const multipartLimits = { fileSize: uploadBytesMax, files: 4, fieldSize: 8 * 1024 * 1024, fields: 30 };
-
-/**
- * Lets routes read forms. The library begins and ends each call by looking after files that it put on the disk for it: here those alone, whose endpoint takes a
- * form.
- */
-export function takeForms(app: FastifyInstance): Promise<void> {
-  const atForms: FastifyInstance = Object.create(app, {
-    addHook: {
-      value: (name: 'onRequest' | 'onResponse', hook: onRequestHookHandler) =>
-        app.addHook('onRoute', (route) => {
-          if (route.config?.endpoint?.multipart === true) route[name] = [route[name] ?? [], hook].flat();
-        }),
-    },
-  });
-  return new Promise((done, failed) => {
-    fastifyMultipart(atForms, { limits: multipartLimits }, (error) => (error ? failed(error) : done()));
-  });
-}
+export const multipartLimits = { fileSize: uploadBytesMax, files: 4, fieldSize: 8 * 1024 * 1024, fields: 30 };
 
 const limitTexts: Record<string, string> = {
   FST_FILES_LIMIT: `At most ${multipartLimits.files} files can be sent at once.`,
