@@ -1,5 +1,4 @@
 export { getOwnDashboard } from './core/get-own-dashboard.ts';
-export { knownWidgetsOfEach } from './core/known-widgets.ts';
 export type { DashboardRecord } from './core/rows.ts';
 export { findEmbedParents, listWidgets } from './core/rows.ts';
 export { createDashboardIn } from './manage/create-dashboard.ts';
@@ -12,6 +11,7 @@ export { limitOtherDays } from './viewing/limit-other-days.ts';
 export { noteOpened } from './viewing/note-opened.ts';
 export { type OpenedDashboard, openDashboard } from './viewing/open-dashboard.ts';
 export { findShared, shareDashboard } from './viewing/share-dashboard.ts';
+export { type Shown, shownOfEach } from './viewing/shown-of-each.ts';
 export { ownRange, shownRange } from './viewing/shown-range.ts';
 export { darkPicture, presentForText, textFigures } from './viewing/text-figures.ts';
 export { thumbnailOf } from './viewing/thumbnail.ts';

@@ -16,10 +16,10 @@ interface Quota {
   canCreate: boolean;
 }
 
-/** Creation is allowed while dashboardsCount is below dashboards plus bonusDashboards. */
-export async function getDashboardQuota(scope: Scope): Promise<Quota> {
+/** Creation is allowed while dashboardsCount is below dashboards plus bonusDashboards. `counted`: the active ones, where they were counted just now. */
+export async function getDashboardQuota(scope: Scope, counted?: number): Promise<Quota> {
   const company = await getCompanyRow(scope);
-  const used = await countActiveDashboards(scope);
+  const used = counted ?? (await countActiveDashboards(scope));
   const facts = { state: company.state, dashboards: company.dashboards, bonusDashboards: company.bonus_dashboards };
   const allowed = company.dashboards + company.bonus_dashboards;
   const { canCreateDashboard: canCreate } = companyFlags({ ...facts, dashboardsCount: used });

@@ -94,6 +94,8 @@ export async function listDashboardRows(scope: Scope, query: ListQuery): Promise
     .with('page', () =>
       matching
         .select([...columns, 'mark.favourite', 'mark.opened_at'])
+        // What is looked for is counted as it is found: names are compared once.
+        .select((eb) => (isAll ? sql<string | null>`null` : eb.fn.countAll<string>().over()).as('found'))
         // What was never opened has no such time; an order that says where those come is none of the index's.
         .orderBy(order, (by) => (sort === 'openedAt' ? by[dir]().nullsLast() : by[dir]()))
         .orderBy('dashboard.id')
@@ -107,9 +109,6 @@ export async function listDashboardRows(scope: Scope, query: ListQuery): Promise
         .select((eb) => [
           eb.fn.countAll<string>().filterWhere('dashboard.active', '=', true).as('active_count'),
           eb.fn.countAll<string>().filterWhere('dashboard.active', '=', false).as('archived_count'),
-          isAll
-            ? eb.fn.countAll<string>().filterWhere('dashboard.active', '=', query.active).as('total')
-            : matching.select((inner) => inner.fn.countAll<string>().as('count')).as('total'),
         ]),
     )
     .selectFrom('counts')
@@ -137,12 +136,13 @@ export async function listDashboardRows(scope: Scope, query: ListQuery): Promise
     .orderBy('shown.place')
     .execute();
   const [first] = found;
-  return {
-    rows: found.flatMap(listedRow),
-    total: Number(first?.total ?? 0),
-    activeCount: Number(first?.active_count ?? 0),
-    archivedCount: Number(first?.archived_count ?? 0),
-  };
+  const rows = found.flatMap(listedRow);
+  const [activeCount, archivedCount] = [Number(first?.active_count ?? 0), Number(first?.archived_count ?? 0)];
+  const totalOfAll = query.active ? activeCount : archivedCount;
+  // A page behind the last one says nothing of those before.
+  const counted = (): Promise<{ count: string }> => matching.select((eb) => eb.fn.countAll<string>().as('count')).executeTakeFirstOrThrow();
+  const total = isAll ? totalOfAll : Number(first?.found ?? (page === 1 ? 0 : (await counted()).count));
+  return { rows, total, activeCount, archivedCount };
 }
 
 /** What a left join gives: all null where the page is empty. */

@@ -1,6 +1,6 @@
 import { type Widget, widgetSchema } from '@sightline/contract/dashboards';
 import { misfitsOf, whatFits } from '@sightline/contract/frames';
-import type { Insertable, Selectable, Updateable } from 'kysely';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import { type PaletteUse, paletteUseSql } from '#company/palettes/index.ts';
 import type { Db } from '#platform/db/engine/open.ts';
 import { type Scope, trashOf } from '#platform/db/scope.ts';
@@ -164,6 +164,21 @@ export async function listWidgetsOfEach(scope: Scope, dashboardIds: readonly str
   if (dashboardIds.length === 0) return new Map();
   const rows = Map.groupBy(await selectWidgets(scope, dashboardIds), ({ dashboard_id }) => dashboard_id);
   return new Map(dashboardIds.map((id) => [id, readWidgetRows(scope, id, rows.get(id) ?? [], log).widgets]));
+}
+
+/** Any one widget of each of these dashboards that has some, as it is kept. */
+export async function listOneWidgetOfEach(
+  { db, companyId }: Scope,
+  dashboardIds: readonly string[],
+): Promise<{ dashboard_id: string; body: unknown }[]> {
+  const { rows } = await sql<{
+    dashboard_id: string;
+    body: unknown;
+  }>`select one.dashboard_id, one.body from unnest(${[...dashboardIds]}::text[]) as wanted(id)
+    cross join lateral (select dashboard_id, body from widget where company_id = ${companyId} and dashboard_id = wanted.id order by hash limit 1) one`.execute(
+    db,
+  );
+  return rows;
 }
 
 export async function findWidget(scope: Scope, dashboardId: string, hash: string): Promise<Widget | null> {

@@ -22,7 +22,7 @@ export async function listDashboardsOf(context: Context, scope: Scope, userId: s
   });
   const ids = query.thumbnails === 'true' ? rows.map(({ id }) => id) : [];
   const thumbnails = await nameThumbnails(context, scope, ids);
-  const quota = await getDashboardQuota(scope);
+  const quota = await getDashboardQuota(scope, activeCount);
   return {
     data: rows.map((row) => presentListed(row, context.clock.now(), thumbnails.get(row.id) ?? null)),
     meta: {

@@ -59,23 +59,33 @@ export const isInLineOf = (companyId: string, id: string) => sql<boolean>`(${say
     select ${sayOf}, i.severity, i.acknowledged_at is not null from incident i where i.company_id = ${companyId} and i.id = ${id})
   and ${isQuietIncident} = (select ${isQuietIncident} from incident i where i.company_id = ${companyId} and i.id = ${id})`;
 
-/** What our own network does concerns every group. */
 const conditionsOf = (companyId: string, { state, campaignId, domainId, like }: ListFilter) =>
   sql.join(
     [
       sql`i.company_id = ${companyId}`,
       states[state],
-      ...(campaignId === undefined ? [] : [sql`(i.cause = 'own-network' or ${hasAlert(companyId, 'campaign_id', campaignId)})`]),
+      ...(campaignId === undefined ? [] : [hasAlert(companyId, 'campaign_id', campaignId)]),
       ...(domainId === undefined ? [] : [hasAlert(companyId, 'domain_id', domainId)]),
       ...(like === undefined ? [] : [sql`i.resolved_at is null and ${isInLineOf(companyId, like)}`]),
     ],
     sql` and `,
   );
 
-const listWhere = (conditions: RawBuilder<unknown>, window: RawBuilder<unknown>) => sql<ListedIncident>`
+/**
+ * What our own network does concerns every group, and has no alerts. By itself, as the rest of a group's incidents is found by their alerts only where nothing else
+ * may be one of them.
+ */
+const ownNetworkOf = (companyId: string, filter: ListFilter) =>
+  sql`${conditionsOf(companyId, { ...filter, campaignId: undefined })} and i.cause = 'own-network'`;
+
+const windowOf = (conditions: RawBuilder<unknown>, window: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`(select i.* from incident i where ${conditions} order by i.resolved_at is not null, i.opened_at desc, i.id ${window})`;
+
+/** `from`: the incidents that are listed. */
+const listFrom = (from: RawBuilder<unknown>) => sql<ListedIncident>`
   select i.*, coalesce(t.domains, 0)::integer as domains, coalesce(t.hosts, '{}') as hosts, coalesce(t.campaigns, '{}') as campaigns,
     i.resolved_at is null and coalesce(t.quiet, false) as quiet
-  from (select i.* from incident i where ${conditions} order by i.resolved_at is not null, i.opened_at desc, i.id ${window}) i
+  from ${from} i
   left join lateral (
     select count(distinct alert.domain_id) as domains, (array_agg(distinct d.host order by d.host))[1:${sql.lit(hostsMax)}] as hosts,
       array_agg(distinct alert.campaign_id) as campaigns, bool_and(${isQuietAlert}) as quiet
@@ -87,18 +97,34 @@ const listWhere = (conditions: RawBuilder<unknown>, window: RawBuilder<unknown>)
 /** Open ones first, then the newest. */
 export async function listIncidentRows({ db, companyId }: Scope, filter: ListFilter, { page, perPage }: Page): Promise<ListedIncident[]> {
   const window = sql`limit ${perPage} offset ${(page - 1) * perPage}`;
-  const { rows } = await listWhere(conditionsOf(companyId, filter), window).execute(db);
+  const conditions = conditionsOf(companyId, filter);
+  if (filter.campaignId === undefined) return (await listFrom(windowOf(conditions, window)).execute(db)).rows;
+  const upTo = sql`limit ${page * perPage}`;
+  const both = sql`${windowOf(ownNetworkOf(companyId, filter), upTo)} union all ${windowOf(conditions, upTo)}`;
+  const { rows } = await listFrom(
+    sql`(select i.* from (${both}) i order by i.resolved_at is not null, i.opened_at desc, i.id ${window})`,
+  ).execute(db);
   return rows;
 }
 
+/** Each alert has its incident: where no more is asked of incidents than whose alerts they have, those tell how many there are. */
+function countFound(companyId: string, filter: ListFilter): RawBuilder<unknown> {
+  const { state, campaignId, domainId, like } = filter;
+  const [column, id] = campaignId === undefined ? ['domain_id', domainId] : ['campaign_id', campaignId];
+  const isByAlerts = state === 'all' && like === undefined && (campaignId === undefined) !== (domainId === undefined);
+  return isByAlerts
+    ? sql`(select count(*) from (select from alert where company_id = ${companyId} and ${sql.ref(column)} = ${id} group by incident_id) found)`
+    : sql`(select count(*) from incident i where ${conditionsOf(companyId, filter)})`;
+}
+
 export async function countIncidentRows({ db, companyId }: Scope, filter: ListFilter): Promise<number> {
-  const { rows } = await sql<{ count: string | number }>`
-    select count(*) as count from incident i where ${conditionsOf(companyId, filter)}`.execute(db);
+  const own = filter.campaignId === undefined ? sql`0` : sql`(select count(*) from incident i where ${ownNetworkOf(companyId, filter)})`;
+  const { rows } = await sql<{ count: string | number }>`select ${countFound(companyId, filter)} + ${own} as count`.execute(db);
   return Number(rows[0]?.count ?? 0);
 }
 
 export async function findListedIncident({ db, companyId }: Scope, id: string): Promise<ListedIncident | null> {
-  const { rows } = await listWhere(sql`i.company_id = ${companyId} and i.id = ${id}`, sql``).execute(db);
+  const { rows } = await listFrom(windowOf(sql`i.company_id = ${companyId} and i.id = ${id}`, sql``)).execute(db);
   return rows[0] ?? null;
 }
 
@@ -112,7 +138,7 @@ export async function listIncidentsOfDomain(
   // Asked of each incident of these days (`offset 0` keeps it so): a domain may have had far more alerts before.
   const conditions = sql`i.company_id = ${companyId} and (i.resolved_at is null or i.resolved_at >= ${since.toISOString()}::timestamptz)
     and exists (select 1 from alert a where a.company_id = i.company_id and a.incident_id = i.id and a.domain_id = ${domainId} offset 0)`;
-  const { rows } = await listWhere(conditions, sql`limit ${count}`).execute(db);
+  const { rows } = await listFrom(windowOf(conditions, sql`limit ${count}`)).execute(db);
   return rows;
 }
 
@@ -127,7 +153,7 @@ export async function listIncidentsOfChannel({ db, companyId }: Scope, channelId
   const conditions = sql`i.company_id = ${companyId} and (i.resolved_at is null or (i.resolved_at >= ${since.toISOString()}::timestamptz and not ${isLeft}))
     and exists (select 1 from alert a join campaign_channel use on use.company_id = a.company_id and use.campaign_id = a.campaign_id
       where a.company_id = i.company_id and a.incident_id = i.id and use.channel_id = ${channelId})`;
-  const { rows } = await listWhere(conditions, sql`limit ${digestMax}`).execute(db);
+  const { rows } = await listFrom(windowOf(conditions, sql`limit ${digestMax}`)).execute(db);
   return rows;
 }
 
@@ -143,12 +169,12 @@ const alertStates = {
 } satisfies Record<ListFilter['state'], RawBuilder<unknown>>;
 
 /** Few domains lie in the bin: so the newest are found by their age, and counted without their domains. */
-const isNotInTrash = sql`not exists (select 1 from domain trashed
-  where trashed.company_id = alert.company_id and trashed.id = alert.domain_id and trashed.deleted_at is not null)`;
+const inTrash = sql`from domain trashed
+  where trashed.company_id = alert.company_id and trashed.id = alert.domain_id and trashed.deleted_at is not null`;
 const alertConditions = (companyId: string, { state, campaignId, domainId, incidentId }: ListFilter & { incidentId?: string }) =>
   sql.join(
     [
-      sql`alert.company_id = ${companyId} and ${isNotInTrash}`,
+      sql`alert.company_id = ${companyId}`,
       alertStates[state],
       ...(campaignId === undefined ? [] : [sql`alert.campaign_id = ${campaignId}`]),
       ...(domainId === undefined ? [] : [sql`alert.domain_id = ${domainId}`]),
@@ -165,14 +191,18 @@ export async function listAlertRows(
   filter: ListFilter & { incidentId?: string },
   { page, perPage }: Page,
 ): Promise<ListedAlert[]> {
-  const { rows } = await sql<ListedAlert>`select ${listedAlert} from ${alertWithDomain} where ${alertConditions(companyId, filter)}
-    order by alert.opened_at desc, alert.id limit ${perPage} offset ${(page - 1) * perPage}`.execute(db);
+  const window = sql`select alert.* from alert where ${alertConditions(companyId, filter)} and not exists (select 1 ${inTrash})
+    order by alert.opened_at desc, alert.id limit ${perPage} offset ${(page - 1) * perPage}`;
+  const { rows } = await sql<ListedAlert>`select ${listedAlert} from (${window}) ${alertWithDomain}
+    order by alert.opened_at desc, alert.id`.execute(db);
   return rows;
 }
 
 export async function countAlertRows({ db, companyId }: Scope, filter: ListFilter): Promise<number> {
-  const { rows } = await sql<{ count: string | number }>`
-    select count(*) as count from alert where ${alertConditions(companyId, filter)}`.execute(db);
+  const alerts = alertConditions(companyId, filter);
+  const { rows } = await sql<{ count: string | number }>`select (select count(*) from alert where ${alerts}) - (select count(*)
+    from domain trashed join alert on alert.company_id = trashed.company_id and alert.domain_id = trashed.id
+    where trashed.deleted_at is not null and ${alerts}) as count`.execute(db);
   return Number(rows[0]?.count ?? 0);
 }
 

@@ -22,13 +22,13 @@ export interface LineCounts {
   others: number;
 }
 
-/** Open ones of a group, as `incident i`. What our own network does concerns every group. */
+/** Open ones of a group, as `incident i`: found from its open alerts, however many other groups have. What our own network does concerns every group. */
 const openIn = (
   companyId: string,
   campaignId: string,
 ): RawBuilder<boolean> => sql<boolean>`i.company_id = ${companyId} and i.resolved_at is null
-  and (i.cause = 'own-network' or exists (select 1 from alert a where a.company_id = i.company_id and a.incident_id = i.id
-    and a.campaign_id = ${campaignId} and a.resolved_at is null))`;
+  and i.id = any(array(select a.incident_id from alert a where a.company_id = ${companyId} and a.campaign_id = ${campaignId} and a.resolved_at is null
+    union all select own.id from incident own where own.company_id = ${companyId} and own.cause = 'own-network'))`;
 
 /** What nobody looks after yet first, then what is critical, then what concerns most. A warning of one domain alone has no line: it stands in its row. */
 export async function listLineRows(

@@ -87,11 +87,12 @@ export async function changeHeld(
   return numUpdatedRows > 0n;
 }
 
-/** Runs of all reports of the company of which something is to be shown, in order. */
-export const listGatedRuns = (scope: Scope): Promise<RunRecord[]> =>
+/** Runs of all reports of the company, or of one, of which something is to be shown, in order. */
+export const listGatedRuns = (scope: Scope, reportId?: string): Promise<RunRecord[]> =>
   scope.db
     .selectFrom('report_run')
     .selectAll()
+    .$if(reportId !== undefined, (rows) => rows.where('report_id', '=', reportId ?? ''))
     .where((eb) =>
       eb.or([
         eb('state', 'in', ['waiting', 'held']),

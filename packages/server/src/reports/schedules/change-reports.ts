@@ -9,7 +9,7 @@ import {
   reportScheduleSchema,
   reportsPerDashboardMax,
 } from '@sightline/contract/reports';
-import { finishedWidgets, knownWidgetsOfEach } from '#dashboards/index.ts';
+import { shownOfEach } from '#dashboards/index.ts';
 import { listUserRows } from '#identity/accounts/index.ts';
 import type { Context } from '#platform/context.ts';
 import { inTransaction, type Scope } from '#platform/db/scope.ts';
@@ -57,31 +57,32 @@ const firstRun = (fields: ReportFields, now: Date): Date => nextRun(reportSchedu
 const byReport = <Row extends { report_id: string }>(rows: readonly Row[]): Map<string, Row[]> =>
   Map.groupBy(rows, ({ report_id }) => report_id);
 
-/** With what became of each report when it was due last. */
-async function presentAll(context: Context, scope: Scope, rows: readonly ListedReport[]): Promise<AutomaticReport[]> {
+/** With what became of each report when it was due last. `only`: all of them are this one, so nothing is read of others. */
+async function presentAll(context: Context, scope: Scope, rows: readonly ListedReport[], only?: string): Promise<AutomaticReport[]> {
   const [deliveries, optedOut, runs, users] = [
-    await listLastDeliveries(scope),
-    await listOptedOut(scope),
-    await listGatedRuns(scope),
+    await listLastDeliveries(scope, only),
+    await listOptedOut(scope, only),
+    await listGatedRuns(scope, only),
     await listUserRows(context.database.db, scope.companyId),
   ];
   const now = context.clock.now();
-  const dashboards = rows.map((row) => ({ id: row.dashboard_id, version: row.dashboard_version }));
-  const widgetsOf = await knownWidgetsOfEach(context, scope, dashboards);
+  const shownOf = await shownOfEach(
+    context,
+    scope,
+    rows.map((row) => ({ id: row.dashboard_id, version: row.dashboard_version })),
+  );
   const nameOf = new Map(users.map(({ id, name }) => [id, name]));
   const [deliveriesOf, optedOutOf, runsOf] = [byReport(deliveries), byReport(optedOut), byReport(runs)];
-  return rows.map((row) => {
-    const widgets = widgetsOf.get(row.dashboard_id) ?? [];
-    return presentReport(row, {
+  return rows.map((row) =>
+    presentReport(row, {
       ownerName: nameOf.get(row.owner_id ?? '') ?? null,
       lastDeliveries: deliveriesOf.get(row.id) ?? [],
       optedOut: (optedOutOf.get(row.id) ?? []).map(({ address }) => address),
-      widgets,
-      shown: finishedWidgets(context, widgets),
+      shown: shownOf.get(row.dashboard_id) ?? 'empty',
       runs: runsOf.get(row.id) ?? [],
       now,
-    });
-  });
+    }),
+  );
 }
 
 export const listReports = async (context: Context, scope: Scope): Promise<AutomaticReport[]> =>
@@ -89,7 +90,7 @@ export const listReports = async (context: Context, scope: Scope): Promise<Autom
 
 export async function getReport(context: Context, scope: Scope, id: string): Promise<AutomaticReport> {
   const row = await findListedReport(scope, id);
-  const [report] = row === null ? [] : await presentAll(context, scope, [row]);
+  const [report] = row === null ? [] : await presentAll(context, scope, [row], id);
   if (report === undefined) throw new AppError('not_found');
   return report;
 }

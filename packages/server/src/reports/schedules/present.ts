@@ -1,5 +1,4 @@
 import { minuteMs } from '@sightline/contract/core';
-import type { Widget } from '@sightline/contract/dashboards';
 import {
   type AutomaticReport,
   type Delivery,
@@ -8,6 +7,7 @@ import {
   type ReportFields,
   shownRunsCount,
 } from '@sightline/contract/reports';
+import type { Shown } from '#dashboards/index.ts';
 import { presentRuns, type RunRecord } from '../quality-gate/index.ts';
 import { type DeliveryRecord, isFailed } from '../store/delivery-rows.ts';
 import type { ListedReport, ReportRecord } from '../store/rows.ts';
@@ -58,18 +58,14 @@ interface ReportFacts {
   ownerName: string | null;
   lastDeliveries: readonly DeliveryRecord[];
   optedOut: readonly string[];
-  /** Of its dashboard, and which of them others are shown. */
-  widgets: readonly Widget[];
-  shown: readonly Widget[];
+  /** Of its dashboard. */
+  shown: Shown;
   /** Of this report, and perhaps of others. */
   runs: readonly RunRecord[];
   now: Date;
 }
 
-export function presentReport(
-  row: ListedReport,
-  { ownerName, lastDeliveries, optedOut, widgets, shown, runs, now }: ReportFacts,
-): AutomaticReport {
+export function presentReport(row: ListedReport, { ownerName, lastDeliveries, optedOut, shown, runs, now }: ReportFacts): AutomaticReport {
   const isSent = row.active && !row.paused;
   return {
     id: row.id,
@@ -77,8 +73,8 @@ export function presentReport(
     permalink: row.permalink,
     ownerName,
     paused: row.paused,
-    isEmpty: widgets.length === 0,
-    isUnfinished: widgets.length > 0 && shown.length === 0,
+    isEmpty: shown === 'empty',
+    isUnfinished: shown === 'unfinished',
     nextRuns: isSent ? nextRuns(row.schedule, now, shownRunsCount).map((run) => run.toISOString()) : [],
     lastDeliveries: lastDeliveries.map(presentDelivery),
     optedOut: [...optedOut],

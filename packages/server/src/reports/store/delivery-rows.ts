@@ -142,20 +142,26 @@ export async function endLostHandOvers(db: Db, now: Date, reason: string): Promi
     .execute();
 }
 
-/** Of the last instant of each report, by recipient. */
-export const listLastDeliveries = (scope: Scope): Promise<DeliveryRecord[]> =>
+/** Of the last instant of each report, or of one, by recipient; what was sent before is not read. */
+export const listLastDeliveries = (scope: Scope, reportId?: string): Promise<DeliveryRecord[]> =>
   scope.db
-    .selectFrom('report_delivery as delivery')
-    .innerJoin(
+    .selectFrom('automatic_report as report')
+    .innerJoinLateral(
       (eb) =>
         eb
           .selectFrom('report_delivery')
-          .select(['report_id', (inner) => inner.fn.max('run_at').as('last_at')])
-          .groupBy('report_id')
+          .select('run_at as last_at')
+          .whereRef('report_delivery.report_id', '=', 'report.id')
+          .orderBy('run_at', 'desc')
+          .limit(1)
           .as('last'),
-      (join) => join.onRef('last.report_id', '=', 'delivery.report_id').onRef('last.last_at', '=', 'delivery.run_at'),
+      (join) => join.onTrue(),
+    )
+    .innerJoin('report_delivery as delivery', (join) =>
+      join.onRef('delivery.report_id', '=', 'report.id').onRef('delivery.run_at', '=', 'last.last_at'),
     )
     .selectAll('delivery')
+    .$if(reportId !== undefined, (rows) => rows.where('report.id', '=', reportId ?? ''))
     .orderBy('delivery.recipient')
     .execute();
 

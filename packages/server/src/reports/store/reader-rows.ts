@@ -30,9 +30,15 @@ export async function ensureReader(scope: Scope, reportId: string, recipient: st
     .executeTakeFirstOrThrow();
 }
 
-/** Who asked for no more mails, of all reports. */
-export const listOptedOut = (scope: Scope): Promise<ReaderRecord[]> =>
-  scope.db.selectFrom('report_reader').selectAll().where('opted_out_at', 'is not', null).orderBy('address').execute();
+/** Who asked for no more mails, of all reports, or of one. */
+export const listOptedOut = (scope: Scope, reportId?: string): Promise<ReaderRecord[]> =>
+  scope.db
+    .selectFrom('report_reader')
+    .selectAll()
+    .where('opted_out_at', 'is not', null)
+    .$if(reportId !== undefined, (rows) => rows.where('report_id', '=', reportId ?? ''))
+    .orderBy('address')
+    .execute();
 
 /** Across companies: the token in a mail is all that its reader has. Null: the report is gone, or there never was such a mail. */
 export async function findReaderByToken(

@@ -8,7 +8,7 @@ import { isQuietAlert } from '#platform/db/query/quiet-alert.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import type { DomainTable, Tables } from '#platform/db/tables.ts';
 import { type BarsMoment, barColumns, type FreshDays, worstCheck } from '../../scheduler/index.ts';
-import { coveredBy, isQuiet, shownState, touching, worstUnsnoozed } from './snoozed-state.ts';
+import { coveredBy, isQuiet, mayBeQuiet, shownState, touching, worstUnsnoozed } from './snoozed-state.ts';
 
 export type ListQuery = z.output<typeof listDomains.query>;
 export type ListOptions = Omit<ListQuery, 'page' | 'perPage' | 'offset'>;
@@ -112,7 +112,7 @@ function wished<O>(scope: Scope, query: SelectQueryBuilder<Tables, 'domain', O>,
     })
     .$if(filter !== undefined, (builder) => {
       if (filter === 'trouble') return builder.where(shownState(scope), 'in', troubled);
-      if (filter === 'snoozed') return builder.where(isQuiet(scope));
+      if (filter === 'snoozed') return builder.where(mayBeQuiet(scope, campaignId)).where(isQuiet(scope));
       return filter === undefined ? builder : builder.where(shownState(scope), '=', filter);
     });
 }

@@ -35,3 +35,13 @@ const isHushed = (scope: Scope): RawBuilder<boolean> =>
 /** All that is wrong with it is snoozed; or nothing is, and it or its group is snoozed as a whole. */
 export const isQuiet = (scope: Scope): RawBuilder<boolean> => sql<boolean>`(${isHushed(scope)} or (not ${isLoud(scope)}
   and exists (select 1 from snooze where ${touching(scope)} and snooze.kind is null)))`;
+
+/** Ids of all of a group that `isQuiet` could hold for, which are few where little is snoozed. */
+export const mayBeQuiet = ({ companyId }: Scope, campaignId: string): RawBuilder<boolean> => {
+  const open = sql`snooze.company_id = ${companyId} and snooze.campaign_id = ${campaignId} and snooze.ended_at is null`;
+  return sql<boolean>`domain.id = any(array(
+    select cover.domain_id from snooze join snooze_cover as cover on cover.company_id = snooze.company_id and cover.snooze_id = snooze.id where ${open}
+    union select snooze.domain_id from snooze where ${open} and snooze.domain_id is not null
+    union select other.id from domain other where other.company_id = ${companyId} and other.campaign_id = ${campaignId}
+      and exists (select 1 from snooze where ${open} and snooze.domain_id is null and snooze.kind is null)))`;
+};

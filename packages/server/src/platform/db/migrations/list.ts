@@ -43,6 +43,7 @@ import { joinedAccounts } from './0061-joined-accounts.ts';
 import { knownPasswords } from './0062-known-passwords.ts';
 import { usedLinks } from './0063-used-links.ts';
 import { grownLists } from './0064-grown-lists.ts';
+import { grownGroups } from './0065-grown-groups.ts';
 
 export interface Migration {
   name: string;
@@ -98,4 +99,5 @@ export const migrations: readonly Migration[] = [
   { name: '0062-known-passwords', sql: knownPasswords, compatibleFrom: '0033-pdf-begun' },
   { name: '0063-used-links', sql: usedLinks, compatibleFrom: '0033-pdf-begun' },
   { name: '0064-grown-lists', sql: grownLists, compatibleFrom: '0033-pdf-begun' },
+  { name: '0065-grown-groups', sql: grownGroups, compatibleFrom: '0033-pdf-begun' },
 ];
