@@ -243,6 +243,31 @@ test('nothing that is typed after Ctrl+K is lost, the first time after a page lo
   }
 });
 
+test('what is typed while the page repeats what was typed on its text comes behind that', async ({ page }) => {
+  await signUp(page, product.server.address);
+  // As a key that waits behind the page's drawing: told as soon as the palette was asked for.
+  await page.addInitScript(() => {
+    const late = (event: KeyboardEvent) => {
+      if (event.isTrusted || event.key !== 'k') return;
+      window.removeEventListener('keydown', late, { capture: true });
+      setTimeout(() => document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'c', bubbles: true, cancelable: true })));
+    };
+    window.addEventListener('keydown', late, { capture: true });
+  });
+  const { promise: awaited, resolve: goOn } = Promise.withResolvers<void>();
+  await page.route(/assets\/index-.*\.js/, async (route) => {
+    await awaited;
+    await route.continue();
+  });
+  await page.goto(`${product.server.address}/dashboards`, { waitUntil: 'commit' });
+  // Its script comes before anything is painted.
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('ab');
+  goOn();
+  await expect(page.getByRole('combobox', { name: 'Search and commands' })).toHaveValue('abc');
+});
+
 test('what is typed before the palette has come stands in its field', async ({ page }) => {
   const base = product.server.address;
   await signUp(page, base, 'Fred Fast');

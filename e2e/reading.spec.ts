@@ -383,6 +383,7 @@ test('what a visitor did not get while offline comes by itself once the connecti
   const fault = page.getByRole('alert').filter({ hasText: 'No figures came' });
   await expect(fault).toContainText('The connection broke off before these figures came.');
   await expect(page.getByText(/you typed/)).toHaveCount(0);
+  await expect(page.getByRole('alert'), 'said once, not by each card').toHaveCount(1);
   await expect(page.getByRole('button', { name: 'Try again' }), 'one for all cards').toHaveCount(1);
   await page.context().setOffline(false);
   await expect(fault).toHaveCount(0);

@@ -42,6 +42,9 @@ test('a colleague opens the public link: the same numbers, no editor, no owner f
   const visitor = await context.newPage();
   await visitor.goto(address);
   await expect(visitor.getByRole('heading', { name: 'There is nothing at this address' })).toBeVisible();
+  // Whoever may see it once they are signed in comes back to it.
+  const back = `/login?next=${encodeURIComponent(`/dashboards/${permalink}`)}`;
+  await expect(visitor.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', back, { timeout: 3000 });
 
   await page.goto(address);
   await settled(page);

@@ -93,6 +93,7 @@ export function cartesianLayout(model: CartesianModel, settings: ChartSettings):
     hasValueLabels,
     categoryLabels: labels,
     legend,
-    lineEnds: hasLineEnds && first ? lineEnds(model, first.scale, plotHeight, width) : model.series.map(() => null),
+    lineEnds:
+      hasLineEnds && first ? lineEnds(model, first.scale, { plotWidth: room.plotWidth, plotHeight }, width) : model.series.map(() => null),
   };
 }

@@ -3,7 +3,7 @@ import type { ValueScale } from '../kit/value-scale.ts';
 import type { CartesianModel } from './model.ts';
 
 export const lineEndSize = 12;
-/** Pixels between a line's end and its name. */
+/** Pixels between the plot and the names of its lines. */
 export const lineEndGap = 5;
 const lineHeight = 15;
 
@@ -11,6 +11,8 @@ export interface LineEnd {
   /** Of the last point that has a value. */
   pointIndex: number;
   text: string;
+  /** Pixels right from the point to where the plot ends: its name stands beside the plot, also of a line that ends before, among others. */
+  aside: number;
   /** Pixels down from the point, so that two names do not overlap. */
   shift: number;
   /** Pixels of its middle down from the top of the plot. */
@@ -26,13 +28,19 @@ export function lineEndsWidth(model: CartesianModel, chartWidth: number): number
 }
 
 /** A name at the end of each line, in the order of the series; null where a line has no point. One that is switched off is named at the foot. */
-export function lineEnds(model: CartesianModel, scale: ValueScale, plotHeight: number, chartWidth: number): (LineEnd | null)[] {
+export function lineEnds(
+  model: CartesianModel,
+  scale: ValueScale,
+  { plotWidth, plotHeight }: { plotWidth: number; plotHeight: number },
+  chartWidth: number,
+): (LineEnd | null)[] {
   const ends = model.series.map(({ column, values, isHidden }) => {
     const pointIndex = values.findLastIndex((value) => value !== null);
     const value = values[pointIndex];
     if (value === null || value === undefined) return null;
     const y = isHidden ? plotHeight : plotHeight * (1 - (value - scale.min) / (scale.max - scale.min));
-    return { pointIndex, text: truncateText(column.label, widthMax(chartWidth), lineEndSize), y, place: y };
+    const aside = plotWidth * (1 - (pointIndex + 0.5) / values.length);
+    return { pointIndex, aside, text: truncateText(column.label, widthMax(chartWidth), lineEndSize), y, place: y };
   });
   const stacked = ends.filter((end) => end !== null).sort((a, b) => a.y - b.y);
   stacked.forEach((end, index) => {
@@ -46,5 +54,7 @@ export function lineEnds(model: CartesianModel, scale: ValueScale, plotHeight: n
       end.place = Math.min(end.place, below ? below.place - lineHeight : plotHeight);
     });
   }
-  return ends.map((end) => end && { pointIndex: end.pointIndex, text: end.text, shift: end.place - end.y, place: end.place });
+  return ends.map(
+    (end) => end && { pointIndex: end.pointIndex, text: end.text, aside: end.aside, shift: end.place - end.y, place: end.place },
+  );
 }

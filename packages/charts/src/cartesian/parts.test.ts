@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { drawChart } from '../draw-chart.ts';
 import { findFormat } from '../formats.ts';
 import type { ChartSettings } from '../kit/settings.ts';
+import { toSvg } from '../render/to-svg.ts';
 import { days, dimension, frame, metric, settings } from '../testing/frames.ts';
 
 const date = dimension({ label: 'Date', kind: 'date' });
@@ -38,6 +39,20 @@ describe('switching series off', () => {
       const tops = draw({ hiddenSeries }).parts.legend.map(({ place }) => place?.top ?? Number.NaN);
       expect(Math.abs((tops[0] ?? 0) - (tops[1] ?? 0))).toBeGreaterThan(13);
       for (const top of tops) expect(top).toBeLessThanOrEqual(280);
+    }
+  });
+
+  it('writes names in a picture where the page puts them over it, also of a line that ends before others do', () => {
+    const rows = days(5).map((day, index) => [day, 1000 + index, index > 2 ? null : 300 + index]);
+    const shorter = frame({ columns: [date, ...metrics], rows });
+    for (const given of [two, shorter]) {
+      const drawing = draw({ ownLegend: false }, given);
+      const texts = [...toSvg(drawing.option, settings()).matchAll(/translate\(([\d.]+) ([\d.]+)\)"[^>]*>(\w+)<\/text>/g)];
+      const written = texts.flatMap(([, left, top, text]) =>
+        ['Sessions', 'Clicks'].includes(text ?? '') ? [[Number(left), Number(top)]] : [],
+      );
+      const put = draw({}, given).parts.legend.map(({ place }) => [place?.left ?? 0, place?.top ?? 0]);
+      expect(written.flat().map(Math.round)).toEqual(put.flat().map(Math.round));
     }
   });
 

@@ -6,6 +6,9 @@ import type { ChartTheme } from '../kit/theme.ts';
 import { type LineEnd, lineEndGap, lineEndSize } from './line-ends.ts';
 import type { CartesianModel, CartesianSeries } from './model.ts';
 
+/** Across the point that a line ends with. */
+const endSize = 5;
+
 type Values = readonly (number | null)[];
 
 /** A point without neighbours has no line to be seen by. */
@@ -25,12 +28,13 @@ function linePoints(values: Values, end: LineEnd | null, { colour, theme, isName
       return {
         value,
         symbol: 'circle',
-        symbolSize: 5,
+        symbolSize: endSize,
         label: {
           show: isNamed,
           position: 'right',
           distance: lineEndGap,
-          offset: [0, end.shift],
+          // The label itself is put beside the point.
+          offset: [end.aside - endSize / 2, end.shift],
           formatter: () => end.text,
           color: readableHue(colour, theme),
           fontSize: lineEndSize,

@@ -9,6 +9,7 @@ afterEach(() => void vi.useRealTimers());
 function page() {
   let isHere = true;
   let isReached = true;
+  let isUp = true;
   let hear = () => {};
   const asked: string[] = [];
   const presence = {
@@ -18,7 +19,7 @@ function page() {
       return () => {};
     },
   };
-  const client = createQueryClient({ presence, random: () => 0.5 });
+  const client = createQueryClient({ presence, random: () => 0.5, reached: async () => isUp });
   const show = (name: string, thrown = new AppError('unavailable')) => {
     const queryFn = async () => {
       asked.push(name);
@@ -31,7 +32,8 @@ function page() {
   };
   return {
     ...{ show, asked },
-    become(changes: { here?: boolean; reached?: boolean }) {
+    become(changes: { here?: boolean; reached?: boolean; up?: boolean }) {
+      isUp = changes.up ?? isUp;
       isHere = changes.here ?? isHere;
       isReached = changes.reached ?? isReached;
       hear();
@@ -54,6 +56,20 @@ it('asks what did not reach the server again once it is connected, one after the
   expect(shown.map((each) => each.getCurrentResult().data)).toEqual(['one', 'two']);
   await pass(120_000);
   expect(asked).toHaveLength(4);
+});
+
+it('shows what failed as it is while the server does not answer at all', async () => {
+  const { show, asked, become } = page();
+  become({ reached: false, up: false });
+  const shown = show('one');
+  await pass(0);
+  const states: string[] = [];
+  shown.subscribe(({ status }) => states.push(status));
+  await pass(120_000);
+  expect([asked, states]).toEqual([['one'], []]);
+  become({ reached: true, up: true });
+  await pass(1000);
+  expect(states.at(-1)).toBe('success');
 });
 
 it('tries ever more seldom while nothing tells that the server is back, by what failed first alone', async () => {

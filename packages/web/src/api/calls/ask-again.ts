@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { isReached } from '#lib/late/ask-server.ts';
 import { type AskingParts, pauseAfter, presenceOfPage, soonMs, spread } from '#lib/late/page-is-back.ts';
 import { asAppError } from './problem-of-reply.ts';
 
@@ -9,7 +10,10 @@ export const willAskAgain = (thrown: unknown): boolean => asAppError(thrown).cod
  * What did not reach the server and is still shown is asked again by itself: one thing after the other, the next only where the one before came, and
  * not by all pages at the same moment.
  */
-export function askAgainOnceBack(client: QueryClient, { presence = presenceOfPage, random = Math.random }: AskingParts = {}): void {
+export function askAgainOnceBack(
+  client: QueryClient,
+  { presence = presenceOfPage, random = Math.random, reached = isReached }: AskingParts = {},
+): void {
   const cache = client.getQueryCache();
   let attempts = 0;
   let timer: ReturnType<typeof setTimeout> | null = null;
@@ -31,7 +35,9 @@ export function askAgainOnceBack(client: QueryClient, { presence = presenceOfPag
     timer = null;
     if (!presence.isHere()) return;
     isAsking = true;
-    for (const query of failed()) {
+    // While it is asked for, what failed is shown as on its way: in vain that would move the page, and say all of it again.
+    const waiting = (await reached()) ? failed() : [];
+    for (const query of waiting) {
       await client.refetchQueries({ queryKey: query.queryKey, exact: true });
       if (query.state.status === 'error' && willAskAgain(query.state.error)) break;
     }

@@ -60,7 +60,7 @@ function begin(): void {
   const { signal } = ended;
   const beganAt = Date.now();
   const acts = followActs(findText, signal);
-  const keys = followKeys(signal);
+  const keys = followKeys();
   let isWoken = false;
   let notice: HTMLElement | null = null;
 

@@ -1,3 +1,4 @@
+import { pageAddress } from '#lib/page/page-address.ts';
 import { getPageConfig } from '#lib/page/page-config.ts';
 import { loginPath, pages } from '#lib/page/route-table.ts';
 import { buttonClass } from '#ui/base/button.tsx';
@@ -11,9 +12,10 @@ export function HomeLink() {
         Go to your dashboards
       </a>
     );
+  const { pathname, search } = pageAddress();
   // Nobody signs in at a company's own host.
   return atCustomHost ? null : (
-    <a className={buttonClass({ variant: 'secondary' })} href={loginPath}>
+    <a className={buttonClass({ variant: 'secondary' })} href={`${loginPath}?next=${encodeURIComponent(pathname + search)}`}>
       Sign in
     </a>
   );

@@ -23,6 +23,8 @@ export const presenceOfPage: Presence = {
 export interface AskingParts {
   presence?: Presence;
   random?: () => number;
+  /** Whether the server answers at all. */
+  reached?: () => Promise<boolean>;
 }
 
 export const spread = (ms: number, random: () => number): number => ms * (0.5 + random());

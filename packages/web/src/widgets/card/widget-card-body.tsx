@@ -24,7 +24,7 @@ export function WidgetCardBody({ widget, answer, missed, onAgain }: WidgetCardBo
   if (isTextAlone(widget)) return <TextView widget={widget} frame={null} />;
   if (answer === undefined) {
     // What brings them all stands above all cards.
-    return missed ? <WidgetFault message={words.states.missed} /> : <WidgetWait widget={widget} />;
+    return missed ? <WidgetFault message={words.states.missed} isSaidAbove /> : <WidgetWait widget={widget} />;
   }
   if ('error' in answer) return <WidgetTrouble widget={widget} error={answer.error} onAgain={onAgain} />;
   return (
