@@ -17,6 +17,11 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'node20',
     minify: true,
-    rolldownOptions: { external: turnedTo, output: { entryFileNames: 'render.js' } },
+    rolldownOptions: {
+      external: turnedTo,
+      // It is one file, whatever is to come later in a browser.
+      checks: { ineffectiveDynamicImport: false },
+      output: { entryFileNames: 'render.js' },
+    },
   },
 });

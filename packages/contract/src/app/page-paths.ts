@@ -1,5 +1,6 @@
 /** Paths of pages that the server leads to (in mails). */
 export const pagePaths = {
+  dashboards: '/dashboards',
   sources: '/company/sources',
   settings: '/company/settings',
   subscription: '/company/subscription',

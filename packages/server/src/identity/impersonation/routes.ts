@@ -1,3 +1,4 @@
+import { pagePaths } from '@sightline/contract/app';
 import { AppError } from '@sightline/contract/core';
 import { endSupport, enterSupport } from '@sightline/contract/identity';
 import type { FastifyInstance } from 'fastify';
@@ -10,7 +11,7 @@ import { enterSupportBy } from './enter.ts';
 export function supportRoutes(app: FastifyInstance, context: Context, auth: Auth): void {
   route(app, enterSupport, async ({ query, request, reply }) => {
     await enterSupportBy(context, query.token, request, reply);
-    await reply.redirect('/dashboards');
+    await reply.redirect(pagePaths.dashboards);
     return undefined;
   });
   route(app, endSupport, async ({ request }) => {

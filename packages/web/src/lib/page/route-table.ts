@@ -15,7 +15,7 @@ interface Page {
 export const pages = {
   root: { path: '/', title: null, adminOnly: false, needsSession: true },
   user: { path: '/users/$userId', title: null, adminOnly: true, needsSession: true },
-  'dashboards.index': { path: '/dashboards', title: 'Dashboards', adminOnly: false, needsSession: true },
+  'dashboards.index': { path: pagePaths.dashboards, title: 'Dashboards', adminOnly: false, needsSession: true },
   'dashboards.create': { path: '/dashboards/create', title: 'Create Dashboard', adminOnly: false, needsSession: true },
   'dashboard.show': { path: '/dashboards/$permalink', title: null, adminOnly: false, needsSession: false, ownTitle: true },
   'dashboard.print': { path: '/dashboards/$permalink/print', title: null, adminOnly: false, needsSession: false, ownTitle: true },

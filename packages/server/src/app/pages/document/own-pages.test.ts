@@ -63,6 +63,12 @@ oneEngine('pages of somebody signed in', (engine) => {
       expect([url, (await open(signedIn(harness), url)).includes('Shell of Test Agency')]).toEqual([url, true]);
   });
 
+  it('begin with the list of dashboards, where the browser is led at once', async () => {
+    const { statusCode, headers: sent } = await signedIn(harness).send({ url: '/' });
+    expect([statusCode, sent.location]).toEqual([302, '/dashboards']);
+    expect(isApp(await open(test.browser(), '/'))).toBe(true);
+  });
+
   it('draw charts for the room that the browser has told, where that can be', async () => {
     expect(await open(signedIn(harness, { [gridWidth.name]: '1160' }), address)).toContain('2 rows, 1160 px');
     for (const told of ['0', '1e9', '12.5', 'wide', '-400'])

@@ -1,4 +1,4 @@
-import { type DocumentShell, gridWidth, narrowSidebar, type Opening } from '@sightline/contract/app';
+import { type DocumentShell, gridWidth, narrowSidebar, type Opening, pagePaths } from '@sightline/contract/app';
 import type { FastifyRequest } from 'fastify';
 import { pathOfRequest, permalinkIn } from '../visitor-pages.ts';
 import { embeddedAs } from './document-head.ts';
@@ -31,6 +31,11 @@ export async function sendOwnPage(asked: PageRequest, makeOpening: () => Promise
   // In a frame everybody is a visitor.
   if (embeddedAs(new URLSearchParams(address.search)) !== null) return false;
   const [renderer, config] = [await files.renderer(), await makeConfig()];
+  // The app would lead on from there, once it had come.
+  if (address.pathname === '/' && renderer.opensAtOnce({ config, address: { pathname: pagePaths.dashboards, search: '' } })) {
+    void asked.reply.redirect(pagePaths.dashboards);
+    return true;
+  }
   if (!renderer.opensAtOnce({ config, address })) return false;
   const permalink = permalinkIn(pathOfRequest(request), 'report');
   const isDashboard = permalink !== undefined && !ownNames.includes(permalink);
