@@ -23,20 +23,18 @@ const sightMaxMs = 20_000;
  */
 export async function openUntilSeen(page: Page, address: string, sight: Sight): Promise<number> {
   await page.addInitScript((wanted) => {
-    const isSeen = (): boolean => {
-      const cards = [...document.querySelectorAll('[data-widget]')];
-      const ready = cards.filter((card) => card.getAttribute('data-state') === 'ready').length;
-      const drawn = document.querySelectorAll('[data-widget] [data-drawn="true"]').length;
-      return ready >= wanted.widgets && drawn >= wanted.charts;
-    };
+    // What waits for the first paint is there, and not seen.
+    const count = (selector: string): number =>
+      [...document.querySelectorAll(selector)].filter((element) => element.checkVisibility()).length;
+    const isSeen = (): boolean =>
+      count('[data-widget][data-state="ready"]') >= wanted.widgets && count('[data-widget] [data-drawn="true"]') >= wanted.charts;
     const seen = new Promise<number>((tell) => {
-      const observer = new MutationObserver(() => {
-        if (!isSeen()) return;
-        observer.disconnect();
-        // After the next frame it is on the screen.
-        requestAnimationFrame(() => setTimeout(() => tell(performance.now())));
-      });
-      observer.observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['data-drawn', 'data-state'] });
+      const look = () => {
+        // After this frame it is on the screen.
+        if (isSeen()) setTimeout(() => tell(performance.now()));
+        else requestAnimationFrame(look);
+      };
+      requestAnimationFrame(look);
     });
     Object.assign(window, { benchSeen: seen });
   }, sight);

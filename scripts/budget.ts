@@ -79,6 +79,9 @@ export const statementsOf: Readonly<Record<string, number>> = {
   '/sources/:provider/callback': 2,
 };
 
+/** Of a page of somebody signed in: who that is, once, and all that every page begins with. */
+export const statementsOfOwnPage = 25;
+
 /** What opening a page may take over the line, in thousands of bytes. */
 export interface Opening {
   requests: number;

@@ -4,7 +4,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#test/app/app.ts';
 import type { Browser } from '#test/app/browser.ts';
 import { oneEngine } from '#test/app/context.ts';
+import { countStatements } from '#test/database/count-statements.ts';
 import { makeCompany, makeToken, makeUser } from '#test/factories/factories.ts';
+import { statementsOfOwnPage } from '../../../../../scripts/budget.ts';
 
 const element = new RegExp(`<script type="application/json" id="${openingElementId}">([^<]*)</script>`);
 
@@ -40,6 +42,12 @@ oneEngine('what a page begins with', (engine) => {
     expect(opening.company).toEqual((await browser.send({ url: pathOf(openingCalls.company.endpoint) })).json());
     expect(opening.me).toEqual((await browser.send({ url: pathOf(openingCalls.me.endpoint) })).json());
     expect(opening.favourites.meta.perPage).toBe(200);
+  });
+
+  it('looks once for who asks', async () => {
+    const browser = await signedIn();
+    await openingIn(browser);
+    expect(await countStatements(async () => void (await openingIn(browser)))).toBe(statementsOfOwnPage);
   });
 
   it('is nothing of somebody else, and nothing for visitors', async () => {

@@ -5,6 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '#platform/context.ts';
 import { tryToNote } from '#platform/db/query/try-to-note.ts';
 import { scopeOf } from '#platform/db/scope.ts';
+import { knownCaller } from '#platform/http/known-caller.ts';
 import { MomentMemory } from '#platform/http/moment-memory.ts';
 import type { Principal } from '#platform/http/principal.ts';
 import { findApiToken } from '../../api-tokens/index.ts';
@@ -63,6 +64,8 @@ export function findPrincipal(context: Context, auth: Auth, request: FastifyRequ
   if (anyHost !== undefined || isForAll) return { kind: 'visitor' };
   // At a company's own host nobody is signed in, whatever was sent along.
   if (request.site.kind !== 'own' || !mayBeSignedIn(request)) return { kind: 'visitor' };
+  const known = knownCaller();
+  if (known !== undefined) return known;
   const look = () => lookForUser(context, auth, request, reply);
   const user = endpoint === streamDashboardData ? principals.read(context, sentBy(request), look) : look();
   return user instanceof Promise ? user.then(orVisitor) : orVisitor(user);
