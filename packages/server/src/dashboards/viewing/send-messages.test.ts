@@ -3,8 +3,9 @@ import { get, type IncomingMessage } from 'node:http';
 import { createBrotliDecompress, createGunzip } from 'node:zlib';
 import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { packAnswers } from '#platform/http/pack-answers.ts';
 import { until } from '#test/app/until.ts';
-import { sendMessages } from './send-messages.ts';
+import { sendMessages, sendWhole } from './send-messages.ts';
 
 type Source = (signal: AbortSignal) => AsyncIterable<string>;
 
@@ -18,6 +19,10 @@ describe('a stream of messages', () => {
   beforeEach(async () => {
     [raw, isSent, logged] = [null, false, []];
     app = fastify({ logger: { level: 'error', stream: { write: (line: string) => void logged.push(line) } } });
+    packAnswers(app);
+    app.get('/whole', async (_request, reply) => {
+      await sendWhole(reply, Buffer.from(await read(source(new AbortController().signal))));
+    });
     app.get('/', async (request, reply) => {
       raw = reply.raw;
       await sendMessages(request, reply, (signal) => source(signal));
@@ -27,8 +32,8 @@ describe('a stream of messages', () => {
   });
   afterEach(() => app.close());
 
-  const open = async (headers: Record<string, string> = {}): Promise<IncomingMessage> => {
-    const call = get(origin, { headers });
+  const open = async (headers: Record<string, string> = {}, path = '/'): Promise<IncomingMessage> => {
+    const call = get(`${origin}${path}`, { headers });
     const [answer]: IncomingMessage[] = await once(call, 'response');
     if (answer === undefined) throw new Error('No answer');
     return answer;
@@ -62,6 +67,16 @@ describe('a stream of messages', () => {
     const elsewhere = await open({ ...ofOurs, 'sec-fetch-site': 'cross-site' });
     expect(elsewhere.headers).not.toHaveProperty('content-encoding');
     expect(await read(elsewhere)).toBe(`${whole}\n`);
+  });
+
+  it('that was remembered whole is packed before it goes, and nothing goes in its place', async () => {
+    const whole = `{"figures":"${'1,234 '.repeat(500)}"}\n${closing}\n`;
+    source = async function* () {
+      yield whole;
+    };
+    const answer = await open(ofOurs, '/whole');
+    expect(answer.headers['content-encoding']).toBe('br');
+    expect(await read(answer.pipe(createBrotliDecompress()))).toBe(whole);
   });
 
   it.each([

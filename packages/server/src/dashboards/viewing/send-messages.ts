@@ -8,8 +8,9 @@ const mediaType = 'application/x-ndjson; charset=utf-8';
 const notKept = { 'cache-control': 'no-store' };
 
 /** Sends a stream whose messages are all there already. */
-export function sendWhole(reply: FastifyReply, messages: Buffer): void {
-  reply.headers(notKept).type(mediaType).send(messages);
+export async function sendWhole(reply: FastifyReply, messages: Buffer): Promise<void> {
+  // It is packed before it goes, the first time in another turn: until then nothing else may be answered.
+  await reply.headers(notKept).type(mediaType).send(messages);
 }
 
 /**

@@ -78,7 +78,7 @@ export function viewingRoutes(app: FastifyInstance, context: Context): void {
     };
     const whole = wish === null ? await rememberedWhole(context, scope, widgets, range, options) : null;
     if (whole !== null) {
-      sendWhole(reply, whole);
+      await sendWhole(reply, whole);
       return undefined;
     }
     if (widgets.length > 0) await limitOtherDays(context, opened, range, request);
