@@ -106,6 +106,9 @@ async function measure(): Promise<Reads> {
   return reads;
 }
 
+/** Of a table: rows that were changed and are not swept away yet are read beside those that hold, more or fewer by when the database swept last. */
+const unsweptShare = 0.25;
+
 it('a call or a look for what is due reads no more of a table that has ten times as many rows, but for those that say why', async () => {
   const { db } = test.context.database;
   await grow(once, 0);
@@ -139,5 +142,5 @@ it('a call or a look for what is due reads no more of a table that has ten times
     Object.entries(growingReads).flatMap(([call, tables]) => Object.entries(tables).map(([table, over]) => [`${call}: ${table}`, over])),
   );
   expect(growing.map(({ of }) => of).toSorted()).toEqual([...meant.keys()].toSorted());
-  expect(growing.filter(({ of, over }) => over > (meant.get(of) ?? 0))).toEqual([]);
+  expect(growing.filter(({ of, over }) => over > (meant.get(of) ?? 0) + unsweptShare)).toEqual([]);
 }, 240_000);
