@@ -12,18 +12,19 @@ const [address, pid, release = '.'] = process.argv.slice(2);
 if (!URL.canParse(address ?? '') || !/^\d+$/.test(pid ?? ''))
   throw new Error('Say the address of the product and the number of its process, as: http://127.0.0.1:8080 4711');
 
-/** The app took the place of the text by then; of older releases all is there at once. */
-const standsAfterMs = 10_000;
-
 /** Scripts and sheets that a browser with nothing kept asks for. */
-async function filesOf(browser, address, { cookies = [], waitMs = 0 }) {
+async function filesOf(browser, address, { cookies = [], isAwaited = false }) {
   const page = await openPage(browser, { width: 1440, height: 900 });
   await page.context().addCookies(cookies);
   const asked = new Set();
   page.on('requestfinished', (request) => asked.add(new URL(request.url()).pathname));
   await page.goto(address);
   await page.locator('[data-widget]').first().waitFor();
-  await page.waitForTimeout(waitMs);
+  // The app took the place of the text; older releases begin with it.
+  if (isAwaited)
+    await page.waitForFunction(
+      () => document.documentElement.dataset.awake === '' || document.getElementById('document-settings') === null,
+    );
   await page.waitForLoadState('networkidle');
   await page.context().close();
   return [...asked].filter((path) => /\.(js|css)$/.test(path));
@@ -44,7 +45,7 @@ await filesOf(browser, dashboard, { cookies });
 const sets = [
   ['A visitor’s shared page', await filesOf(browser, dashboard, {})],
   ['A dashboard, signed in, before somebody acts', await filesOf(browser, dashboard, { cookies })],
-  ['The same once the app stands there', await filesOf(browser, dashboard, { cookies, waitMs: standsAfterMs })],
+  ['The same once the app stands there', await filesOf(browser, dashboard, { cookies, isAwaited: true })],
 ];
 await browser.close();
 
