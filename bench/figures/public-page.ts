@@ -6,7 +6,7 @@ import { paintOf, scriptBytes, scriptsTold, visitPage } from '../visit.ts';
 import type { WarmSurroundings } from '../warm-surroundings.ts';
 import { chartsOf, thirteenWidgets } from '../widgets.ts';
 
-const visits = 5;
+const visits = 11;
 const all = { widgets: thirteenWidgets.length, charts: chartsOf(thirteenWidgets) };
 
 export const publicPage: Figure<WarmSurroundings> = {

@@ -1,13 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { Kysely, PGliteDialect } from 'kysely';
 import { Registry } from 'prom-client';
 import { describe } from 'vitest';
 import { readConfig } from '#platform/config/env.ts';
 import { createSealer } from '#platform/config/secrets.ts';
 import type { Context } from '#platform/context.ts';
-import type { Database } from '#platform/db/engine/open.ts';
-import type { Tables } from '#platform/db/tables.ts';
+import { type Database, embeddedDb } from '#platform/db/engine/open.ts';
 import { createSendMail } from '#platform/outbound/mail.ts';
 import type { Clock } from '#platform/ports/clock.ts';
 import type { Dns } from '#platform/ports/dns.ts';
@@ -43,7 +41,7 @@ export function testClock(start = '2026-11-20T09:00:00Z'): Clock & { set(instant
 async function freshDatabase(engine: Engine): Promise<Database> {
   if (engine === 'postgres') return serverDatabase();
   const pglite = await embeddedDatabase();
-  const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) });
+  const db = embeddedDb(pglite);
   return { db, engine, pglite, url: null, connections: () => null, atLeisure: (work) => work(db), close: () => db.destroy() };
 }
 

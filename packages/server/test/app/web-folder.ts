@@ -28,6 +28,14 @@ export function makeWebFolder(renderer?: string): { path: string; remove(): void
   writeFileSync(join(path, 'assets', 'app-0123.js'), 'export {};\n');
   if (renderer !== undefined) {
     writeFileSync(join(path, 'document.json'), JSON.stringify(documentList));
+    const { style, font, reader, enter } = documentList;
+    for (const file of [style, font, reader, enter])
+      for (const [ending, text] of [
+        ['', file],
+        ['.br', `${file} as br`],
+        ['.gz', `${file} as gzip`],
+      ])
+        writeFileSync(join(path, file + ending), text ?? '');
     mkdirSync(join(path, 'document'));
     writeFileSync(join(path, 'document', 'package.json'), '{"type":"module"}');
     writeFileSync(join(path, 'document', 'render.js'), renderer);

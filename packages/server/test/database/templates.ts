@@ -2,12 +2,10 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { dayMs } from '@sightline/contract/core';
-import { Kysely, PGliteDialect } from 'kysely';
 import { openEmbedded } from '#platform/db/engine/embedded.ts';
-import { openDatabase } from '#platform/db/engine/open.ts';
+import { embeddedDb, openDatabase } from '#platform/db/engine/open.ts';
 import { migrate } from '#platform/db/migrate/migrate.ts';
 import { migrations } from '#platform/db/migrations/list.ts';
-import type { Tables } from '#platform/db/tables.ts';
 import { makeDatabase, startPostgres } from './postgres-server.ts';
 
 const root = join(import.meta.dirname, '../../../..');
@@ -45,7 +43,7 @@ const keyOf = (): string => {
 
 async function makeEmbedded({ dump, embedded }: Templates): Promise<void> {
   const pglite = await openEmbedded(embedded);
-  await migrate(new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) }));
+  await migrate(embeddedDb(pglite));
   writeFileSync(dump, Buffer.from(await (await pglite.dumpDataDir('none')).arrayBuffer()));
   await pglite.close();
 }

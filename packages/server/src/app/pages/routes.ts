@@ -23,6 +23,7 @@ import { inScript } from './document/document-head.ts';
 import { byAddress, type Entrance, enterRoutes } from './document/enter-page.ts';
 import { sendOwnPage } from './document/send-own-page.ts';
 import { sendSharedPage } from './document/send-shared-page.ts';
+import { firstAssets } from './first-assets.ts';
 import { legalPages } from './legal-pages.ts';
 import { openingOf } from './opening.ts';
 import { personOfPage } from './person-of-page.ts';
@@ -126,6 +127,7 @@ export async function pageRoutes(app: FastifyInstance, context: Context, webFold
       decorateReply: false,
       preCompressed: true,
     });
+    if (documents !== null) firstAssets(assets, documents.list, webFolder);
   });
 
   await keepAssets(context, join(webFolder, 'assets'));

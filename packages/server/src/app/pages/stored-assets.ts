@@ -8,9 +8,11 @@ import { pathOfRequest } from './visitor-pages.ts';
 
 export const assetsPath = '/assets/';
 export const assetsMaxAgeSeconds = 365 * dayS;
+/** Their names carry a hash of what is in them. */
+export const assetsCacheControl = `public, max-age=${assetsMaxAgeSeconds}, immutable`;
 /** A page that was opened before an upgrade may ask for its parts so long after. */
 const storedMs = 90 * dayMs;
-const mediaTypes: Readonly<Record<string, string>> = {
+export const mediaTypes: Readonly<Record<string, string>> = {
   '.js': 'application/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.svg': 'image/svg+xml',
@@ -18,7 +20,7 @@ const mediaTypes: Readonly<Record<string, string>> = {
   '.woff': 'font/woff',
   '.woff2': 'font/woff2',
 };
-/** Names carry a hash of what is in the file; none has a folder. */
+/** None has a folder. */
 const nameForm = /^[\w.-]{1,200}$/;
 
 /**
@@ -42,6 +44,6 @@ export async function sendStoredAsset(context: Context, request: FastifyRequest,
   if ((request.method !== 'GET' && request.method !== 'HEAD') || !nameForm.test(name)) return false;
   const asset = await findAsset(context.database.db, name);
   if (asset === undefined) return false;
-  reply.type(asset.media_type).header('cache-control', `public, max-age=${assetsMaxAgeSeconds}, immutable`).send(Buffer.from(asset.bytes));
+  reply.type(asset.media_type).header('cache-control', assetsCacheControl).send(Buffer.from(asset.bytes));
   return true;
 }

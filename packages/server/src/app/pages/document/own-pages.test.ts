@@ -38,6 +38,29 @@ oneEngine('pages of somebody signed in', (engine) => {
     (await browser.send({ url, headers: { 'accept-encoding': 'identity', ...sent } })).body;
   const isApp = (body: string): boolean => body.includes('<title>App entry</title>');
 
+  it.each([
+    ['styles-0123.css', 'text/css; charset=utf-8'],
+    ['font.woff2', 'font/woff2'],
+    ['reader-0123.js', 'application/javascript; charset=utf-8'],
+    ['enter-0123.js', 'application/javascript; charset=utf-8'],
+  ])('begin with %s, as the browser takes it, kept by it for good', async (name, type) => {
+    const url = `/assets/${name}`;
+    for (const [accepted, packing, body] of [
+      ['gzip, br', 'br', `${url} as br`],
+      ['gzip', 'gzip', `${url} as gzip`],
+      ['identity', undefined, url],
+    ] as const) {
+      const answer = await test.browser().send({ url, headers: { 'accept-encoding': accepted } });
+      expect([answer.statusCode, answer.headers['content-encoding'], answer.body]).toEqual([200, packing, body]);
+      expect([answer.headers['content-type'], answer.headers['cache-control'], answer.headers.vary]).toEqual([
+        type,
+        'public, max-age=31536000, immutable',
+        'accept-encoding',
+      ]);
+    }
+    expect((await test.browser().send({ method: 'HEAD', url })).statusCode).toBe(200);
+  });
+
   it('have the shell around them drawn, as that browser keeps it', async () => {
     expect(await open(signedIn(harness), '/groups')).toContain('<main>Shell of Test Agency, open</main>');
     const narrow = signedIn(harness, { [narrowSidebar.name]: narrowSidebar.value });

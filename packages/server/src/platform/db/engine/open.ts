@@ -5,6 +5,7 @@ import pg from 'pg';
 import type { Log } from '../../ports/log.ts';
 import type { Tables } from '../tables.ts';
 import { lockDataDir } from './data-lock.ts';
+import { letOthersIn } from './let-others-in.ts';
 import { DatabaseOutOfReach } from './out-of-reach.ts';
 import { poolSettings } from './pool-settings.ts';
 
@@ -71,6 +72,9 @@ function openPostgres(url: string, { log, silentMs }: Options): Database {
   };
 }
 
+/** Statements to an embedded database. */
+export const embeddedDb = (pglite: PGlite): Db => new Kysely({ dialect: new PGliteDialect({ pglite, onCreateConnection: letOthersIn }) });
+
 /** Opens PostgreSQL by address, else the embedded database in the data folder (which it locks for this process). */
 export async function openDatabase(options: Options): Promise<Database> {
   if (options.databaseUrl !== null) return openPostgres(options.databaseUrl, options);
@@ -80,7 +84,7 @@ export async function openDatabase(options: Options): Promise<Database> {
     await lock.release();
     throw error;
   });
-  const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) });
+  const db = embeddedDb(pglite);
   return {
     db,
     engine: 'pglite',
