@@ -138,3 +138,19 @@ test('a dashboard whose theme is its reader’s is drawn in both, and the style 
     await visitor.context().close();
   }
 });
+
+test('a dashboard with nothing on it says so without a script, and its own people begin there', async ({ page, browser }) => {
+  await signUp(page, product.server.address);
+  const { data: made } = await call<{ data: { id: string; permalink: string } }>(page, 'POST', '/api/dashboards', { name: 'Nothing yet' });
+  await call(page, 'PUT', `/api/dashboards/${made.id}`, { category: 'public', public: true });
+  const address = `${product.server.address}/dashboards/${made.permalink}`;
+  const visitor = await openReader(browser, { ...size(390), javaScriptEnabled: false });
+  await visitor.goto(address);
+  await expect(visitor.getByText('Nothing to show yet')).toBeVisible();
+  await expect(visitor.getByRole('heading', { name: 'Nothing yet' })).toBeVisible();
+  await visitor.context().close();
+
+  await page.goto(address, { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Add the first widget' }).click();
+  await expect(page.getByRole('button', { name: 'Add widget' }).first()).toBeVisible();
+});

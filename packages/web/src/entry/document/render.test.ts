@@ -115,3 +115,14 @@ it('leaves all widgets to the app where their figures cannot be drawn, and says 
   expect(rest).not.toContain('data-state="ready"');
   expect(rest).toMatch(/<noscript>.*<\/noscript><\/div><\/body><\/html>\n$/s);
 });
+
+it('says that there is nothing yet on a dashboard without widgets', async () => {
+  const empty = { ...input({}), dashboard: { ...dashboard, widgets: [] } };
+  await prepare(empty);
+  const drawing = startDocument();
+  const html = drawing.start(empty).html + drawing.widgets(empty) + drawing.end();
+  expect(html).toContain('Nothing to show yet');
+  expect(html).toContain('<footer');
+  expect(html).not.toContain('<noscript>');
+  expect(html.endsWith('</body></html>\n')).toBe(true);
+});

@@ -105,7 +105,9 @@ export function startDocument(): DocumentDrawing {
   /** What stands before the end of its widgets, behind what was sent ahead. */
   const draw = (input: DocumentInput): string => {
     const [, behind] = splitAt(aheadMark, markupOf(pageOf(input, isWhole)));
-    const [html, after] = splitAt(endMark, sheet.takeFrom(behind));
+    const taken = sheet.takeFrom(behind);
+    // Of none there is no end.
+    const [html, after] = input.dashboard.widgets.length === 0 ? [taken, ''] : splitAt(endMark, taken);
     rest = after;
     return html;
   };

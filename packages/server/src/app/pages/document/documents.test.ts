@@ -102,14 +102,7 @@ oneEngine('a shared dashboard as a page', (engine) => {
   });
 
   it('is the app for whoever is not to see it, does not only look, or asks for another page', async () => {
-    for (const url of [
-      `${address}/print`,
-      `${address}/realtime`,
-      `${address}?more`,
-      '/dashboards/nothing',
-      '/dashboards',
-      `${address}/more`,
-    ])
+    for (const url of [`${address}/print`, `${address}?more`, '/dashboards/nothing', '/dashboards', `${address}/more`])
       expect([url, isApp((await visit(url)).body)]).toEqual([url, true]);
     await harness.share(id, { category: 'public', public: false });
     const closed = await visit();

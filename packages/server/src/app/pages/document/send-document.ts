@@ -72,7 +72,7 @@ interface Document {
   embedded: Embedded;
 }
 
-/** What the page is made of; null: the app has to say what there is to say (nothing at all, other days than a text can show). */
+/** What the page is made of; null: the app has to say what there is to say (other days than a text can show). */
 async function openDocument(
   { context, files, request, principal, makeConfig }: PageRequest,
   permalink: string,
@@ -81,7 +81,6 @@ async function openDocument(
   const opened = await openDashboard(context, principal, permalink);
   const whole = await presentForText(context, opened);
   const dashboard = page === 'live' ? { ...whole, widgets: whole.widgets.filter(({ realTime }) => realTime) } : whole;
-  if (dashboard.widgets.length === 0) return null;
   const renderer = await files.renderer();
   const address = addressOf(request);
   const isPublic = opened.audience === 'visitor';
