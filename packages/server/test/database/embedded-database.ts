@@ -12,6 +12,8 @@ declare module 'vitest' {
     /** An embedded database that is migrated: as a tar, and as a folder. */
     pgliteDump: string;
     pgliteFolder: string;
+    /** In the place of the server, where tests run on a cluster. */
+    citus?: { nodes: readonly string[]; template: string };
   }
 }
 

@@ -1,6 +1,17 @@
+import { randomUUID } from 'node:crypto';
 import type { TestProject } from 'vitest/node';
+import { dropCitusDatabase, makeCitusTemplate, nodesOf } from './citus-cluster.ts';
 import { startPostgres } from './postgres-server.ts';
 import { templates } from './templates.ts';
+
+/** Where `npm run citus` has tests on PostgreSQL run: at a coordinator, with all tables spread. */
+async function prepareCitus(project: TestProject, coordinator: string): Promise<() => Promise<void>> {
+  const nodes = await nodesOf(coordinator);
+  const template = `template_${randomUUID().replaceAll('-', '')}`;
+  await makeCitusTemplate(nodes, template);
+  project.provide('citus', { nodes, template });
+  return () => dropCitusDatabase(nodes, template);
+}
 
 /** A migrated template an engine; each test file copies it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -10,5 +21,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('postgresSocketUrl', postgres.socketUrl);
   project.provide('pgliteDump', dump);
   project.provide('pgliteFolder', embedded);
-  return () => postgres.stop();
+  const { CITUS_URL: coordinator } = process.env;
+  const leaveCitus = coordinator === undefined ? null : await prepareCitus(project, coordinator);
+  return async () => {
+    await leaveCitus?.();
+    await postgres.stop();
+  };
 }

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { type Database, openDatabase } from '#platform/db/engine/open.ts';
+import { type CitusNodes, dropCitusDatabase, makeCitusDatabase } from './citus-cluster.ts';
 import { makeDatabase } from './postgres-server.ts';
 import { clear, type RunStatement, type SpareDatabase, shapeOf } from './spare-database.ts';
 import { templateName } from './templates.ts';
@@ -38,8 +39,23 @@ async function isLeft(run: RunStatement): Promise<boolean> {
   return false;
 }
 
+/** One of a cluster: to clear it would take longer than to make another. */
+async function citusDatabase({ nodes, template }: { nodes: CitusNodes; template: string }): Promise<Database> {
+  const held = await makeCitusDatabase(nodes, template);
+  const database = await openDatabase({ databaseUrl: held, dataDir: '/nonexistent' });
+  return {
+    ...database,
+    async close() {
+      await database.close();
+      await dropCitusDatabase(nodes, new URL(held).pathname.slice(1));
+    },
+  };
+}
+
 /** One of the server that nobody else has, until it is closed. */
 export async function serverDatabase(): Promise<Database> {
+  const citus = inject('citus');
+  if (citus !== undefined) return citusDatabase(citus);
   const spare = spares.pop() ?? (await make());
   const database = await openDatabase({ databaseUrl: spare.held, dataDir: '/nonexistent' });
   let isClosed = false;

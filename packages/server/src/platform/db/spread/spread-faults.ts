@@ -1,0 +1,37 @@
+import type { Db } from '../engine/open.ts';
+import { type Reference, referencesOf, type Table, tablesOf, type UniqueKey, uniqueKeysOf } from './catalogue.ts';
+
+/** What keeps a table from being spread, in words for whoever runs or writes the product. */
+export interface SpreadFault {
+  table: string;
+  /** Of the key or reference. */
+  name: string;
+  why: string;
+}
+
+function keyFault({ table, name, columns }: UniqueKey, tables: ReadonlyMap<string, Table>): SpreadFault[] {
+  const column = tables.get(table)?.column ?? null;
+  if (column === null || columns.includes(column)) return [];
+  return [{ table, name, why: `is unique over all servers: ${column} has to be part of it, or a claim keeps it unique` }];
+}
+
+function referenceFault({ table, name, columns, referred, referredColumns }: Reference, tables: ReadonlyMap<string, Table>): SpreadFault[] {
+  const [from, to] = [tables.get(table), tables.get(referred)];
+  if (to === undefined || from === undefined) return [];
+  if (to.kind === 'reference') return [];
+  if (from.kind !== 'spread')
+    return to.kind === 'spread' ? [{ table, name, why: `refers to ${referred}, whose rows are spread, from a table that is not` }] : [];
+  if (to.kind === 'local') return [{ table, name, why: `refers to ${referred}, which is on the coordinator alone` }];
+  const place = columns.indexOf(from.column ?? '');
+  if (place >= 0 && referredColumns[place] === to.column) return [];
+  return [{ table, name, why: `refers to rows of ${referred} that may lie on another server: ${from.column} has to be part of it` }];
+}
+
+/** What would not spread of the schema as it lies in this database, of any engine. */
+export async function spreadFaults(db: Db): Promise<SpreadFault[]> {
+  const tables = new Map((await tablesOf(db)).map((table) => [table.name, table]));
+  return [
+    ...(await uniqueKeysOf(db)).flatMap((key) => keyFault(key, tables)),
+    ...(await referencesOf(db)).flatMap((reference) => referenceFault(reference, tables)),
+  ];
+}
