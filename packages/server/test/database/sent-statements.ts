@@ -71,7 +71,7 @@ export function writeStatements(): void {
   if (isWritten) return;
   mkdirSync(folder, { recursive: true });
   const told = Object.entries(seen).flatMap(([engine, texts]) =>
-    [...texts].map(([text, { place, file }]) => [engine, createHash('sha1').update(text).digest('base64'), place, file]),
+    [...texts].map(([text, { place, file }]) => [engine, createHash('sha1').update(text).digest('base64'), place, file, text]),
   );
   writeFileSync(join(folder, `${process.pid}.json`), JSON.stringify(told));
   isWritten = true;
