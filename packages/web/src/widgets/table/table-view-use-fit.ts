@@ -1,5 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { isPlacedFar } from '#ui/base/sized-place.ts';
 import { arrangeTables, lookAtTable, type TableFit, type TableInRoom } from './table-view-fit.ts';
 
 const isSame = (one: TableFit, other: TableFit): boolean => JSON.stringify(one) === JSON.stringify(other);
@@ -18,6 +19,7 @@ const watched = new Map<Element, Watched>();
 let observer: ResizeObserver | null = null;
 /** Drawn just now, and arranged together before anything of them is painted. */
 const drawn = new Set<Watched>();
+const later = new Set<Watched>();
 
 function arrange(tables: Iterable<Watched>): void {
   const changed = [...tables].filter((each) => each.sizes !== sizesOf(each));
@@ -29,16 +31,38 @@ function arrange(tables: Iterable<Watched>): void {
   });
 }
 
+/** Those that cannot be seen yet, one a task, so that scrolling and typing come in between. */
+function arrangeNext(): void {
+  const [next] = later;
+  if (next === undefined) return;
+  later.delete(next);
+  if (watched.get(next.region) === next) arrange([next]);
+  if (later.size > 0) setTimeout(arrangeNext);
+}
+
+/** What can be seen at once, the rest behind the picture: to lay out what nobody sees would keep it waiting. */
+function arrangeSeenFirst(tables: Iterable<Watched>): void {
+  const seen: Watched[] = [];
+  for (const each of tables) {
+    if (!isPlacedFar(each.region)) seen.push(each);
+    else {
+      if (later.size === 0) requestAnimationFrame(() => setTimeout(arrangeNext));
+      later.add(each);
+    }
+  }
+  arrange(seen);
+}
+
 function arrangeDrawn(): void {
   const tables = [...drawn];
   drawn.clear();
-  arrange(tables);
+  arrangeSeenFirst(tables);
 }
 
 function watch(table: Watched): () => void {
   if (drawn.size === 0) queueMicrotask(arrangeDrawn);
   drawn.add(table);
-  observer ??= new ResizeObserver((entries) => arrange(new Set(entries.flatMap(({ target }) => watched.get(target) ?? []))));
+  observer ??= new ResizeObserver((entries) => arrangeSeenFirst(new Set(entries.flatMap(({ target }) => watched.get(target) ?? []))));
   const both = [table.region, table.table];
   for (const each of both) {
     watched.set(each, table);
