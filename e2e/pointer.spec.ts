@@ -114,6 +114,9 @@ test('a whole dashboard without a key: sign up, connect, add, drag, size, merge,
   await settled(page);
   await pointer.press(page.getByRole('button', { name: 'Share', exact: true }));
   await pointer.press(page.getByLabel('Anyone with the link may look'));
+  // What is offered then stands above the link, which moves with it.
+  await expect(page.getByLabel('Anyone with the link may look')).toBeChecked();
+  await page.waitForLoadState('networkidle');
   await pointer.press(page.getByRole('button', { name: 'Copy URL' }));
   await expect(page.getByText('Copied successfully')).toBeVisible();
   expect(errors).toEqual([]);

@@ -14,6 +14,7 @@ const endings: Readonly<Record<Packing, string>> = { br: '.br', gzip: '.gz' };
 export function firstAssets(app: FastifyInstance, { style, font, reader, enter }: DocumentList, webFolder: string): void {
   for (const path of [style, font, reader, enter]) {
     const file = join(webFolder, path);
+    if (!existsSync(file)) throw new Error(`The pages are not built whole: ${webFolder} has no ${path}. Run npm run build.`);
     const plain = readFileSync(file);
     const packed = Object.entries(endings).flatMap(([name, ending]) =>
       existsSync(file + ending) ? [[name, readFileSync(file + ending)] as const] : [],

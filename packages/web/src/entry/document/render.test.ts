@@ -4,7 +4,7 @@ import { defaultLocale } from '@sightline/contract/core';
 import { type Dashboard, defaultStyles } from '@sightline/contract/dashboards';
 import type { FrameFlag } from '@sightline/contract/frames';
 import { dayFrame, sampleProvenance, sampleWidget } from '@sightline/contract/testing';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { prepare, rangeOf, startDocument } from './render.tsx';
 
 const period = { start: '2026-11-01', end: '2026-11-30' };
@@ -125,4 +125,14 @@ it('says that there is nothing yet on a dashboard without widgets', async () => 
   expect(html).toContain('<footer');
   expect(html).not.toContain('<noscript>');
   expect(html.endsWith('</body></html>\n')).toBe(true);
+});
+
+it('has the parts of a page with widgets loaded where one without was drawn before', async () => {
+  vi.resetModules();
+  const fresh = await import('./render.tsx');
+  await fresh.prepare({ ...input({}), dashboard: { ...dashboard, widgets: [] } });
+  await fresh.prepare(input({}));
+  const drawing = fresh.startDocument();
+  drawing.start(input({}));
+  expect(drawing.widgets(input({}))).toMatch(/<button(?![^>]*disabled)[^>]*>(<[^>]*>)*PDF</);
 });

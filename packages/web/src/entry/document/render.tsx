@@ -62,7 +62,7 @@ const warm = new Map<string, Promise<void>>();
 const partsOf = ({ page, isPublic, shell, dashboard }: DocumentInput): string =>
   JSON.stringify([
     ...[page, isPublic, shell === null, dashboard.editable, dashboard.hiddenDateSelector],
-    ...[dashboard.unfinished.length > 0, dashboard.widgets.some(({ realTime }) => realTime)],
+    ...[dashboard.unfinished.length > 0, dashboard.widgets.length > 0, dashboard.widgets.some(({ realTime }) => realTime)],
   ]);
 
 /** Has the code that comes with its first use loaded, which a text cannot wait for. */

@@ -17,8 +17,8 @@ test('a browser that tells no zoom measures in those pixels by itself', () => {
   expect(ownBox(element())).toEqual(rect);
 });
 
-/** They compare with the window, which is never zoomed. */
-const ofTheScreen = ['card/menu/widget-card-menu-panel.tsx', 'chart/chart-turns.ts'];
+/** Compares with the window, which is never zoomed. */
+const ofTheScreen = ['card/menu/widget-card-menu-panel.tsx'];
 
 test('what is drawn in cards, which the editor zooms, measures itself by its own pixels', () => {
   const folders = ['../../widgets', '../../features/annotations'].map((folder) => new URL(`${folder}/`, import.meta.url));

@@ -1,4 +1,5 @@
 import { flushSync } from 'react-dom';
+import { distanceFromScreen, pixelsAway, placeOf } from '#ui/base/sized-place.ts';
 import { fitToPaper } from './chart-paper.ts';
 
 /** `drawn`: it may draw itself. `waiting`: it is about to be told so. `far`: too far from the screen to be kept. */
@@ -11,15 +12,11 @@ const keptBeyondPx = 2000;
 const allKeptMax = 40;
 
 const listeners = new Map<Element, OnTurn>();
+/** What is observed: nothing within a place is seen to come nearer while it is not laid out. */
+const inPlaces = new Map<Element, Set<Element>>();
 const waiting = new Set<Element>();
 const drawn = new Set<Element>();
 let isDrawingSoon = false;
-
-/** Pixels between an element and the screen; 0: some of it can be seen. */
-export function distanceFromScreen({ top, bottom }: Pick<DOMRect, 'top' | 'bottom'>, screenHeight: number): number {
-  return Math.max(0, top - screenHeight, -bottom);
-}
-const distanceOf = (element: Element): number => distanceFromScreen(element.getBoundingClientRect(), window.innerHeight);
 
 function giveTurn(element: Element, turn: ChartTurn): void {
   if (turn === 'waiting') waiting.add(element);
@@ -36,7 +33,7 @@ function drawSoon(): void {
   isDrawingSoon = true;
   setTimeout(() => {
     isDrawingSoon = false;
-    const [nearest] = [...waiting].sort((one, other) => distanceOf(one) - distanceOf(other));
+    const [nearest] = [...waiting].sort((one, other) => pixelsAway(one) - pixelsAway(other));
     if (nearest) giveTurn(nearest, 'drawn');
     drawSoon();
   });
@@ -51,7 +48,7 @@ export function turnAt(distance: number, count: number): ChartTurn {
 /** Those that are too far from the screen to be kept. */
 function dropFar(): void {
   if (listeners.size <= allKeptMax) return;
-  for (const element of listeners.keys()) if (distanceOf(element) > keptBeyondPx) giveTurn(element, 'far');
+  for (const element of listeners.keys()) if (pixelsAway(element) > keptBeyondPx) giveTurn(element, 'far');
 }
 
 let unfits: (() => void)[] = [];
@@ -76,7 +73,7 @@ function observe(): IntersectionObserver {
       for (const { target, isIntersecting, boundingClientRect } of entries) {
         const distance = distanceFromScreen(boundingClientRect, window.innerHeight);
         const turn = turnAt(isIntersecting ? Math.min(keptBeyondPx, distance) : Number.POSITIVE_INFINITY, listeners.size);
-        if (turn !== 'waiting' || !drawn.has(target)) giveTurn(target, turn);
+        for (const element of inPlaces.get(target) ?? []) if (turn !== 'waiting' || !drawn.has(element)) giveTurn(element, turn);
       }
     },
     { rootMargin: `${keptBeyondPx}px 0px` },
@@ -89,15 +86,21 @@ function observe(): IntersectionObserver {
 /** Tells a chart's place whether to draw, at once and whenever that changes. Answers how to stop. */
 export function takeTurns(element: Element, hear: OnTurn): () => void {
   listeners.set(element, hear);
+  const place = placeOf(element);
+  const beside = inPlaces.get(place) ?? new Set();
+  inPlaces.set(place, beside.add(element));
   // What can be seen is drawn before the frame is painted; the observer would tell after it.
-  if (distanceOf(element) === 0) giveTurn(element, 'drawn');
-  observe().observe(element);
+  if (pixelsAway(element) === 0) giveTurn(element, 'drawn');
+  observe().observe(place);
   // With this one they may have become too many to be kept all.
   if (listeners.size === allKeptMax + 1) dropFar();
   return () => {
     listeners.delete(element);
     waiting.delete(element);
     drawn.delete(element);
-    observer?.unobserve(element);
+    beside.delete(element);
+    if (beside.size > 0) return;
+    inPlaces.delete(place);
+    observer?.unobserve(place);
   };
 }

@@ -1,5 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { isPlacedFar, pixelsAway, placeOf } from '#ui/base/sized-place.ts';
 import { arrangeTables, lookAtTable, type TableFit, type TableInRoom } from './table-view-fit.ts';
 
 const isSame = (one: TableFit, other: TableFit): boolean => JSON.stringify(one) === JSON.stringify(other);
@@ -18,6 +19,9 @@ const watched = new Map<Element, Watched>();
 let observer: ResizeObserver | null = null;
 /** Drawn just now, and arranged together before anything of them is painted. */
 const drawn = new Set<Watched>();
+const later = new Set<Watched>();
+let isArrangingLater = false;
+let isPrinting = false;
 
 function arrange(tables: Iterable<Watched>): void {
   const changed = [...tables].filter((each) => each.sizes !== sizesOf(each));
@@ -29,24 +33,66 @@ function arrange(tables: Iterable<Watched>): void {
   });
 }
 
+/** Those that cannot be seen yet, one a task, the nearest first, so that scrolling and typing come in between; at once those that were scrolled to meanwhile. */
+function arrangeLater(): void {
+  if (isArrangingLater || later.size === 0) return;
+  isArrangingLater = true;
+  setTimeout(() => {
+    isArrangingLater = false;
+    const byDistance = [...later].map((table) => ({ table, away: pixelsAway(table.region) })).sort((one, other) => one.away - other.away);
+    const next = byDistance.filter(({ away }, index) => index === 0 || away === 0).map(({ table }) => table);
+    for (const each of next) later.delete(each);
+    arrange(next);
+    arrangeLater();
+  });
+}
+
+/** What can be seen at once, the rest behind the picture: to lay out what nobody sees would keep it waiting. What is printed is the whole page. */
+function arrangeSeenFirst(tables: Iterable<Watched>): void {
+  const seen: Watched[] = [];
+  for (const each of tables) {
+    if (isPrinting || !isPlacedFar(each.region)) seen.push(each);
+    else later.add(each);
+  }
+  if (later.size > 0) requestAnimationFrame(arrangeLater);
+  arrange(seen);
+}
+
+function beginPrinting(): void {
+  isPrinting = true;
+  arrange(later);
+  later.clear();
+}
+function endPrinting(): void {
+  isPrinting = false;
+}
+
 function arrangeDrawn(): void {
   const tables = [...drawn];
   drawn.clear();
-  arrange(tables);
+  arrangeSeenFirst(tables);
+}
+
+function observe(): ResizeObserver {
+  window.addEventListener('beforeprint', beginPrinting);
+  window.addEventListener('afterprint', endPrinting);
+  return new ResizeObserver((entries) => arrangeSeenFirst(new Set(entries.flatMap(({ target }) => watched.get(target) ?? []))));
 }
 
 function watch(table: Watched): () => void {
   if (drawn.size === 0) queueMicrotask(arrangeDrawn);
   drawn.add(table);
-  observer ??= new ResizeObserver((entries) => arrange(new Set(entries.flatMap(({ target }) => watched.get(target) ?? []))));
-  const both = [table.region, table.table];
-  for (const each of both) {
+  observer ??= observe();
+  // The place tells of another width of the window when what stands in it is not laid out.
+  const all = new Set([table.region, table.table, placeOf(table.region)]);
+  for (const each of all) {
     watched.set(each, table);
     observer.observe(each);
   }
   return () => {
     drawn.delete(table);
-    for (const each of both) {
+    later.delete(table);
+    for (const each of all) {
       watched.delete(each);
       observer?.unobserve(each);
     }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { programEnvironment } from '#test/app/program-environment.ts';
+import { memoryOfDatabase } from '../../../../../../scripts/budget.ts';
 import { openEmbedded } from './embedded.ts';
 
 let folder: string;
@@ -38,11 +39,11 @@ it('makes a database, and asks much of it, in a third of the memory of a small m
   const database = join(folder, 'made');
   const first = takenBy(database);
   expect(first.rows).toBe(20_000);
-  expect(first.mostMb).toBeLessThan(340);
+  expect(first.mostMb).toBeLessThan(memoryOfDatabase.made);
   const second = takenBy(database);
   expect(second.rows, 'it is the same database').toBe(40_000);
-  expect(second.mostMb).toBeLessThan(220);
-  expect(second.ownMb).toBeLessThan(72);
+  expect(second.mostMb).toBeLessThan(memoryOfDatabase.opened);
+  expect(second.ownMb).toBeLessThan(memoryOfDatabase.own);
 }, 120_000);
 
 it('begins anew where making one was cut off, and leaves alone what is no database', async () => {

@@ -17,13 +17,16 @@ it('lets what arrives in between be answered while statement follows statement',
       turns += 1;
     }
   })();
-  const ask = async (db: ReturnType<typeof embeddedDb>) => {
+  const repeat = async (statement: () => Promise<unknown>) => {
     const before = turns;
-    for (let index = 0; index < 200; index += 1) await sql`select ${index}::int`.execute(db);
+    for (let index = 0; index < 200; index += 1) await statement();
     return turns - before;
   };
+  const ask = (db: ReturnType<typeof embeddedDb>) => repeat(() => sql`select 1`.execute(db));
   expect(await ask(db)).toBeGreaterThan(1);
   expect(await db.transaction().execute(ask), 'in a transaction too').toBeGreaterThan(1);
+  const refused = () => expect(sql`select 1 / 0`.execute(db)).rejects.toThrow('division by zero');
+  expect(await repeat(refused), 'where each fails too').toBeGreaterThan(1);
   isDone = true;
   await others;
 });

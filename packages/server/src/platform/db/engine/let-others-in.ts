@@ -12,11 +12,13 @@ export async function letOthersIn(connection: DatabaseConnection): Promise<void>
   const execute = connection.executeQuery.bind(connection);
   let letInMs = 0;
   connection.executeQuery = async <R>(...asked: Parameters<typeof execute>) => {
-    const answer = await execute<R>(...asked);
-    if (performance.now() - letInMs > aloneMs) {
-      await turn();
-      letInMs = performance.now();
+    try {
+      return await execute<R>(...asked);
+    } finally {
+      if (performance.now() - letInMs > aloneMs) {
+        await turn();
+        letInMs = performance.now();
+      }
     }
-    return answer;
   };
 }
