@@ -3,6 +3,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { takeOutOfChannels } from '#monitoring/alert-channels/index.ts';
 import { actingName } from '#platform/audit-log/index.ts';
 import type { Context } from '#platform/context.ts';
+import { kindIn } from '#platform/db/claims/claim-kinds.ts';
+import { giveUpClaimsOf } from '#platform/db/claims/claims.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import { forgetMails } from './forget-mails.ts';
 import { matches, patternsOf } from './matches.ts';
@@ -56,7 +58,11 @@ async function forgetColumn(scope: Scope, listed: ListedColumn, person: Person, 
   const where = sql`where company_id = ${scope.companyId} and ${named}`;
   const bare = scope.db.withoutPlugins();
   const set = (value: RawBuilder<unknown>) => sql`update ${sql.table(table)} set ${sql.ref(column)} = ${value} ${where}`.execute(bare);
-  if (forgotten === 'row') await sql`delete from ${sql.table(table)} ${where}`.execute(bare);
+  if (forgotten === 'row') {
+    const kind = kindIn(table);
+    if (kind !== undefined) await giveUpClaimsOf(scope, kind, named);
+    await sql`delete from ${sql.table(table)} ${where}`.execute(bare);
+  }
   if (forgotten === 'emptied') await set(sql`null`);
   if (forgotten === 'takenOut') await set(takenOutOf(listed, person));
   if (forgotten === 'renamed') await set(await renamedIn(scope, listed, person, pseudonym));

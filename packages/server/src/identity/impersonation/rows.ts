@@ -1,5 +1,7 @@
 import type { Selectable, Updateable } from 'kysely';
+import { findClaim } from '#platform/db/claims/claims.ts';
 import type { Db } from '#platform/db/engine/open.ts';
+import { scopeOf } from '#platform/db/scope.ts';
 import type { ImpersonationTable } from '#platform/db/tables.ts';
 
 export type ImpersonationRow = Selectable<ImpersonationTable>;
@@ -12,9 +14,12 @@ export async function isDeleted(db: Db, companyId: string): Promise<boolean> {
 
 /** Uses a link up: of two browsers that come at once, one gets it. */
 export async function takeLinkRow(db: Db, tokenHash: string, now: Date): Promise<ImpersonationRow | null> {
-  const taken = db
-    .updateTable('impersonation')
+  const claim = await findClaim(db, 'impersonation', tokenHash);
+  if (claim === null) return null;
+  const taken = scopeOf(db, claim.companyId)
+    .db.updateTable('impersonation')
     .set({ begun_at: now })
+    .where('id', '=', claim.id)
     .where('token_hash', '=', tokenHash)
     .where('begun_at', 'is', null)
     .where('link_ends_at', '>', now);
