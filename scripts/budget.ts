@@ -61,7 +61,7 @@ export const statementsOf: Readonly<Record<string, number>> = {
   '/api/incidents/:id/impact': 5,
   '/api/invitations': 3,
   '/api/me': 1,
-  '/api/me/companies': 3,
+  '/api/me/companies': 4,
   '/api/me/consents': 2,
   '/api/me/identities': 3,
   '/api/me/sessions': 4,

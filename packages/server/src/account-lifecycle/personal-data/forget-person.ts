@@ -45,8 +45,9 @@ function takenOutOf(listed: ListedColumn, { addresses }: Person): RawBuilder<unk
   const ref = sql.ref(listed.column);
   const theirs = sql`array[${sql.join(addresses)}]::text[]`;
   return kindsOf(listed).includes('keys')
-    ? sql`(select coalesce(jsonb_object_agg(said.name, said.value), '{}') from jsonb_each(${ref}) as said (name, value) where lower(said.name) <> all(${theirs}))`
-    : sql`array_to_string(array(select said.one from regexp_split_to_table(${ref}, '[,;\\s]+') as said (one) where said.one <> '' and lower(said.one) <> all(${theirs})), ', ')`;
+    ? sql`${ref} - array(select said.name from jsonb_object_keys(${ref}) as said (name) where lower(said.name) = any(${theirs}))`
+    : sql`(select coalesce(string_agg(said.one, ', ' order by said.place), '') from regexp_split_to_table(${ref}, '[,;\\s]+') with ordinality as said (one, place)
+        where said.one <> '' and lower(said.one) <> all(${theirs}))`;
 }
 
 async function forgetColumn(scope: Scope, listed: ListedColumn, person: Person, pseudonym: string): Promise<void> {

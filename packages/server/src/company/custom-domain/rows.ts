@@ -29,7 +29,7 @@ export async function putCustomDomainRow({ db, companyId }: Scope, row: Omit<Ins
   await db
     .insertInto('custom_domain')
     .values(values)
-    .onConflict((conflict) => conflict.column('company_id').doUpdateSet(values))
+    .onConflict((conflict) => conflict.column('company_id').doUpdateSet(row))
     .execute();
 }
 

@@ -27,7 +27,7 @@ export async function putSendingDomain(scope: Scope, row: Omit<Insertable<Sendin
     await inside.db
       .insertInto('sending_domain')
       .values(values)
-      .onConflict((conflict) => conflict.column('company_id').doUpdateSet(values))
+      .onConflict((conflict) => conflict.column('company_id').doUpdateSet(row))
       .execute();
   });
 }

@@ -61,14 +61,10 @@ const presentInvitation = (row: Row, now: Date): Invitation => ({
   },
 });
 
+const rowsOf = (db: Db) => db.selectFrom('invitation').select(columns).select(stands.as('stands'));
+
 export async function listInvitationsOf(context: Context, scope: Scope): Promise<Invitation[]> {
-  const rows = await scope.db
-    .selectFrom('invitation')
-    .select(columns)
-    .select(stands.as('stands'))
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute();
+  const rows = await rowsOf(scope.db).orderBy('created_at').orderBy('id').execute();
   return rows.map((row) => presentInvitation(row, context.clock.now()));
 }
 
@@ -113,14 +109,14 @@ export async function invite(
         ...newMail(),
       })
       .onConflict((conflict) => conflict.columns(['company_id', 'email']).doNothing())
-      .returning([...columns, 'mail_id', stands.as('stands')])
+      .returning(['id', 'mail_id'])
       .executeTakeFirst();
     if (!invitation) return undefined;
     await claimKey({ ...scope, db: trx }, 'invitation', token_hash, invitation.id);
     await postInvitation(context, scope, invitation, trx);
     const details = { email: form.email, role: form.role };
     await recordAudit({ ...scope, db: trx }, { at: now, by, action: 'user.invited', about: form.name, details });
-    return invitation;
+    return rowsOf(trx).where('id', '=', invitation.id).executeTakeFirstOrThrow();
   });
   if (!row) {
     await takeBackAttempt(context, scope.companyId, ofAddress);
