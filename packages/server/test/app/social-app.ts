@@ -17,7 +17,7 @@ export async function socialApp(engine: Engine): Promise<{ test: SandboxedApp; m
 
 /** As before anybody came. */
 export async function emptyAgain({ context: { database } }: SandboxedApp, mails: StoredMails): Promise<void> {
-  for (const table of ['company', 'attempt', 'social_deletion', 'auth_verification'] as const)
+  for (const table of ['auth_user', 'company', 'claim', 'attempt', 'social_deletion', 'auth_verification'] as const)
     await database.db.deleteFrom(table).execute();
   mails.all.length = 0;
 }

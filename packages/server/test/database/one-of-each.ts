@@ -4,6 +4,7 @@ import { defaultStyles } from '@sightline/contract/dashboards';
 import type { User } from '@sightline/contract/identity';
 import { expect } from 'vitest';
 import { createDashboardIn } from '#dashboards/index.ts';
+import { claimAll } from '#platform/db/claims/unclaimed.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import type { TestApp } from '../app/app.ts';
 import { makeCompany, makeReport, makeSource, makeToken, makeUser, makeWidget } from '../factories/factories.ts';
@@ -116,6 +117,7 @@ export async function makeOneOfEach({ context, app }: TestApp, host = 'localhost
   const alert = await makeAlert(context, scope, { domain_id: domain });
   const channel = await makeChannel(context, scope);
   const maintenance = await makeMaintenance(context, scope, { campaign_id: group });
+  await claimAll(context.database.db);
   return {
     scope,
     user,

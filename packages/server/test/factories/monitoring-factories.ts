@@ -3,6 +3,7 @@ import { type CheckKind, checkTypeOf } from '@sightline/contract/monitoring';
 import type { Insertable } from 'kysely';
 import { insertChannelIn } from '#monitoring/alert-channels/index.ts';
 import type { Context } from '#platform/context.ts';
+import { claimKey } from '#platform/db/claims/claims.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import type {
   AlertTable,
@@ -17,6 +18,7 @@ import type {
 
 export async function makeCampaign(context: Context, scope: Scope, values: Partial<Insertable<CampaignTable>> = {}): Promise<string> {
   const id = values.id ?? `g_${randomUUID()}`;
+  await claimKey(scope, 'status-page', values.permalink ?? id, id);
   await scope.db
     .insertInto('campaign')
     .values({

@@ -10,6 +10,7 @@ import type { Browser } from '#test/app/browser.ts';
 import { eachEngine } from '#test/app/context.ts';
 import { type Harness, makeHarness } from '#test/app/dashboard-harness.ts';
 import { pngBytes, sentForm } from '#test/app/sent-form.ts';
+import { insertAnyRow } from '#test/database/any-row.ts';
 import { deletedAtOnce } from '#test/database/deleted-at-once.ts';
 import { makeSource } from '#test/factories/factories.ts';
 import { makeAlert, makeCampaign, makeWatched } from '#test/factories/monitoring-factories.ts';
@@ -115,10 +116,22 @@ eachEngine('a company that is deleted', (engine) => {
         .values({ company_id: each.scope.companyId, key: 'x', count: 1, window_ends_at: test.context.clock.now() })
         .execute();
     }
+    for (const { scope, user } of [harness, other])
+      for (const table of [
+        'account_link',
+        'checkout_attempt',
+        'payment_event',
+        'plan_price',
+        'social_identity',
+        'social_name',
+        'two_factor',
+      ])
+        await insertAnyRow(db(), table, ({ name }) => (name === 'company_id' ? scope.companyId : name === 'user_id' ? user.id : undefined));
     const files = await storedNamesOf(db(), harness.scope.companyId);
     const kept = await storedNamesOf(db(), other.scope.companyId);
     expect([files.length, kept.length]).toEqual([1, 1]);
     const before = await countAll(other.scope);
+    expect(before).toMatchObject({ claim: 3, account_link: 1, two_factor: 1, plan_price: 1 });
     await remove();
     wait(31);
     await eraseCompanies(test.context);

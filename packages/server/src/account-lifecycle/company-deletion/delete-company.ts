@@ -1,9 +1,11 @@
 import { AppError, invalidInput } from '@sightline/contract/core';
 import type { User } from '@sightline/contract/identity';
+import { sql } from 'kysely';
 import { cancelSubscriptionOf, findSubscription } from '#billing/subscriptions/index.ts';
 import { hasPassword, requirePassword } from '#identity/accounts/index.ts';
 import { recordAudit } from '#platform/audit-log/index.ts';
 import type { Context } from '#platform/context.ts';
+import { giveUpClaimsOf } from '#platform/db/claims/claims.ts';
 import { inTransaction, type Scope } from '#platform/db/scope.ts';
 
 /** From here on it is shut; erased by a job `restoreDays` later, unless somebody signs in. What is paid is not charged again. */
@@ -29,6 +31,7 @@ export async function deleteCompanyOf(
       .executeTakeFirst();
     if (!deleted) throw new AppError('conflict');
     // An invitation that is accepted would be a sign-in.
+    await giveUpClaimsOf(inside, 'invitation', sql`true`);
     await inside.db.deleteFrom('invitation').execute();
     await recordAudit(inside, { at: now, by: user, action: 'company.deleted', about: name });
     const bare = inside.db.withoutPlugins();

@@ -3,6 +3,8 @@ import { dayMs } from '@sightline/contract/core';
 import { sql } from 'kysely';
 import { cancelSubscriptionOf, findSubscription } from '#billing/subscriptions/index.ts';
 import type { Context } from '#platform/context.ts';
+import { mayHaveUnclaimed } from '#platform/db/claims/unclaimed.ts';
+import type { Db } from '#platform/db/engine/open.ts';
 import { deleteInBatches } from '#platform/db/query/delete-in-batches.ts';
 import { scopeOf } from '#platform/db/scope.ts';
 import { tryEach } from '#platform/jobs/try-each.ts';
@@ -19,11 +21,17 @@ export async function eraseCompany(context: Context, companyId: string): Promise
   for (const table of await companyLeafTables(db)) await deleteInBatches(db, table, sql`company_id = ${companyId}`);
   const tables = await companyTables(db);
   await db.transaction().execute(async (trx) => {
-    // Takes its people, and with them their sessions and passwords, along; then what hangs on nothing.
+    // With their sessions and passwords; no reference may lead from them to what lies on another server.
+    await trx.deleteFrom('auth_user').where('companyId', '=', companyId).execute();
     await trx.deleteFrom('company').where('company_id', '=', companyId).execute();
     for (const table of tables) await sql`delete from ${sql.table(table)} where company_id = ${companyId}`.execute(trx);
   });
   context.log.info({ companyId }, 'a company was erased');
+}
+
+/** A release before this one relied on a reference to take people along, which is gone: where it erased a company, they are left. */
+async function eraseLeftPeople(db: Db): Promise<void> {
+  await sql`delete from auth_user where not exists (select from company where company.company_id = auth_user."companyId")`.execute(db);
 }
 
 /** Job: what was deleted `restoreDays` ago. One that fails must not keep the others waiting. */
@@ -35,5 +43,6 @@ export async function eraseCompanies(context: Context): Promise<void> {
     .where('deleted_at', '<=', new Date(context.clock.now().getTime() - restoreDays * dayMs))
     .orderBy('deleted_at')
     .execute();
+  if (mayHaveUnclaimed()) await eraseLeftPeople(db);
   await tryEach(due, 'companies could not be erased', ({ company_id }) => eraseCompany(context, company_id));
 }

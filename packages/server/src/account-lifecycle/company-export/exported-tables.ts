@@ -9,6 +9,7 @@ const leftOut: ReadonlySet<string> = new Set([
   'account_link',
   'api_token',
   'checkout_attempt',
+  'claim',
   'oauth_state',
   'two_factor',
 ]);

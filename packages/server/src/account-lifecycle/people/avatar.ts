@@ -4,6 +4,7 @@ import type { User } from '@sightline/contract/identity';
 import { storeImage } from '#company/files/index.ts';
 import { changeUserRow, presentUser } from '#identity/accounts/index.ts';
 import type { Context } from '#platform/context.ts';
+import { giveUpClaims } from '#platform/db/claims/claims.ts';
 import { inTransaction, type Scope } from '#platform/db/scope.ts';
 import type { SentFile } from '#platform/http/multipart.ts';
 
@@ -13,7 +14,8 @@ export async function takeAvatar(scope: Scope, { id }: { id: string }): Promise<
   const person = await db.withoutPlugins().selectFrom('auth_user').select('image').where('id', '=', id).forUpdate().executeTakeFirst();
   const name = person?.image ? storedNameIn(person.image) : null;
   if (name === null) return null;
-  await db.deleteFrom('file').where('stored_name', '=', name).where('kind', '=', 'avatar').execute();
+  const { numDeletedRows } = await db.deleteFrom('file').where('stored_name', '=', name).where('kind', '=', 'avatar').executeTakeFirst();
+  if (numDeletedRows > 0n) await giveUpClaims(scope, 'file', [name]);
   return name;
 }
 

@@ -1,12 +1,16 @@
 import { sql } from 'kysely';
+import { giveUpClaimsOf } from '#platform/db/claims/claims.ts';
+import { anyOf } from '#platform/db/query/any-of.ts';
 import type { Scope } from '#platform/db/scope.ts';
 
 /**
  * Mails of reports to these addresses, within a transaction: those that wait are not sent, the copies of those that were go. Answers the copies' files, to be removed
  * once the transaction holds. A report that is left without a recipient is paused.
  */
-export async function forgetMails({ db, companyId }: Scope, addresses: readonly string[]): Promise<string[]> {
+export async function forgetMails(scope: Scope, addresses: readonly string[]): Promise<string[]> {
+  const { db, companyId } = scope;
   if (addresses.length === 0) return [];
+  await giveUpClaimsOf(scope, 'bounce', sql`recipient = ${anyOf(addresses)}`);
   await db.deleteFrom('report_delivery').where('recipient', 'in', addresses).where('try_at', 'is not', null).execute();
   const kept = await db
     .selectFrom('report_delivery')

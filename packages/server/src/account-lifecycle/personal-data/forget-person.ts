@@ -3,6 +3,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { takeOutOfChannels } from '#monitoring/alert-channels/index.ts';
 import { actingName } from '#platform/audit-log/index.ts';
 import type { Context } from '#platform/context.ts';
+import { kindIn } from '#platform/db/claims/claim-kinds.ts';
+import { giveUpClaimsOf } from '#platform/db/claims/claims.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import { forgetMails } from './forget-mails.ts';
 import { matches, patternsOf } from './matches.ts';
@@ -43,8 +45,9 @@ function takenOutOf(listed: ListedColumn, { addresses }: Person): RawBuilder<unk
   const ref = sql.ref(listed.column);
   const theirs = sql`array[${sql.join(addresses)}]::text[]`;
   return kindsOf(listed).includes('keys')
-    ? sql`(select coalesce(jsonb_object_agg(said.name, said.value), '{}') from jsonb_each(${ref}) as said (name, value) where lower(said.name) <> all(${theirs}))`
-    : sql`array_to_string(array(select said.one from regexp_split_to_table(${ref}, '[,;\\s]+') as said (one) where said.one <> '' and lower(said.one) <> all(${theirs})), ', ')`;
+    ? sql`${ref} - array(select said.name from jsonb_object_keys(${ref}) as said (name) where lower(said.name) = any(${theirs}))`
+    : sql`(select coalesce(string_agg(said.one, ', ' order by said.place), '') from regexp_split_to_table(${ref}, '[,;\\s]+') with ordinality as said (one, place)
+        where said.one <> '' and lower(said.one) <> all(${theirs}))`;
 }
 
 async function forgetColumn(scope: Scope, listed: ListedColumn, person: Person, pseudonym: string): Promise<void> {
@@ -56,7 +59,11 @@ async function forgetColumn(scope: Scope, listed: ListedColumn, person: Person, 
   const where = sql`where company_id = ${scope.companyId} and ${named}`;
   const bare = scope.db.withoutPlugins();
   const set = (value: RawBuilder<unknown>) => sql`update ${sql.table(table)} set ${sql.ref(column)} = ${value} ${where}`.execute(bare);
-  if (forgotten === 'row') await sql`delete from ${sql.table(table)} ${where}`.execute(bare);
+  if (forgotten === 'row') {
+    const kind = kindIn(table);
+    if (kind !== undefined) await giveUpClaimsOf(scope, kind, named);
+    await sql`delete from ${sql.table(table)} ${where}`.execute(bare);
+  }
   if (forgotten === 'emptied') await set(sql`null`);
   if (forgotten === 'takenOut') await set(takenOutOf(listed, person));
   if (forgotten === 'renamed') await set(await renamedIn(scope, listed, person, pseudonym));

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/engine/open.ts';
+import { anyOf } from '#platform/db/query/any-of.ts';
+import { tablesOf } from '#platform/db/spread/catalogue.ts';
 import { companyTables } from '../company-deletion/index.ts';
 
 /** Rows that are there without anybody having done more than register. Whatever else a company has keeps it: also what is added to the product later. */
@@ -9,6 +11,7 @@ const comesByItself: ReadonlySet<string> = new Set([
   'audit_entry',
   'billing_letter',
   'checkout_attempt',
+  'claim',
   'company',
   'coupon_use',
   'impersonation',
@@ -28,17 +31,30 @@ export async function listUnconfirmed(db: Db, { made, over }: Times): Promise<st
     where deleted_at is null and created_at <= ${made} and (expires_at is null or expires_at <= ${over})
       and not exists (select 1 from auth_user held where held."companyId" = company.company_id and held."emailVerified")
       and not exists (select 1 from audit_entry by_hand where by_hand.company_id = company.company_id and by_hand.action = 'company.created')
-      and not exists (select 1 from checkout_attempt paid where paid.company_id = company.company_id and paid.order_id is not null)
     order by created_at`.execute(db);
-  return rows.map(({ id }) => id);
+  const ids = rows.map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const paid = await db
+    .selectFrom('checkout_attempt')
+    .select('company_id')
+    .where('company_id', '=', anyOf(ids))
+    .where('order_id', 'is not', null)
+    .execute();
+  const hasPaid = new Set(paid.map(({ company_id }) => company_id));
+  return ids.filter((id) => !hasPaid.has(id));
 }
 
 /** Whether nothing was made in a company. */
 async function isUntouched(db: Db, companyId: string): Promise<boolean> {
-  const tables = (await companyTables(db)).filter((table) => !comesByItself.has(table));
-  const anyRow = tables.map((table) => sql`(select 1 as found from ${sql.table(table)} where company_id = ${companyId} limit 1)`);
-  const { rows } = await sql`${sql.join(anyRow, sql` union all `)} limit 1`.execute(db);
-  return rows.length === 0;
+  const ofCompanies = (await companyTables(db)).filter((table) => !comesByItself.has(table));
+  const kinds = new Map((await tablesOf(db)).map(({ name, kind }) => [name, kind]));
+  // A statement is about tables that lie with the company, or about others.
+  for (const tables of Map.groupBy(ofCompanies, (table) => kinds.get(table)).values()) {
+    const anyRow = tables.map((table) => sql`(select 1 as found from ${sql.table(table)} where company_id = ${companyId} limit 1)`);
+    const { rows } = await sql`${sql.join(anyRow, sql` union all `)} limit 1`.execute(db);
+    if (rows.length > 0) return false;
+  }
+  return true;
 }
 
 /** Remembers that they are reminded now, once; answers who. */

@@ -2,6 +2,7 @@ import { Registry } from 'prom-client';
 import type { Config } from '#platform/config/env.ts';
 import { createSealer } from '#platform/config/secrets.ts';
 import type { Context } from '#platform/context.ts';
+import { lookForUnclaimed } from '#platform/db/claims/unclaimed.ts';
 import { openDatabase } from '#platform/db/engine/open.ts';
 import { migrate } from '#platform/db/migrate/migrate.ts';
 import { ownWebsites } from '#platform/outbound/address-guard.ts';
@@ -19,6 +20,7 @@ export async function openContext(config: Config): Promise<Context> {
   const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log });
   try {
     await database.atLeisure((db) => migrate(db));
+    await lookForUnclaimed(database.db);
   } catch (error) {
     await database.close();
     throw error;

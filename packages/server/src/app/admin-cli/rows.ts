@@ -1,5 +1,7 @@
 import { normalEmail } from '@sightline/contract/core';
+import { companyNames } from '#identity/accounts/index.ts';
 import type { Db } from '#platform/db/engine/open.ts';
+import { anyOf } from '#platform/db/query/any-of.ts';
 import { likePattern } from '#platform/db/query/like-pattern.ts';
 import type { Scope } from '#platform/db/scope.ts';
 
@@ -22,10 +24,8 @@ export const listUserIds = (db: Db, email: string): Promise<{ id: string }[]> =>
 export async function listPeople(db: Db, addressOrId: string) {
   const rows = await db
     .selectFrom('auth_user')
-    .innerJoin('company', 'company.company_id', 'auth_user.companyId')
     .select((eb) => [
       ...(['auth_user.id', 'auth_user.name', 'auth_user.companyId', 'auth_user.role', 'auth_user.emailVerified'] as const),
-      ...(['company.name as company', 'company.deleted_at as deletedAt'] as const),
       eb
         .exists(eb.selectFrom('two_factor').select('user_id').whereRef('user_id', '=', 'auth_user.id').where('confirmed', '=', true))
         .as('guarded'),
@@ -40,7 +40,14 @@ export async function listPeople(db: Db, addressOrId: string) {
     .orderBy('auth_user.createdAt')
     .orderBy('auth_user.id')
     .execute();
-  return rows;
+  const companies = await companyNames(
+    db,
+    rows.map(({ companyId }) => companyId),
+  );
+  return rows.flatMap((row) => {
+    const company = companies.get(row.companyId);
+    return company === undefined ? [] : [{ ...row, company: company.name, deletedAt: company.deletedAt }];
+  });
 }
 
 export interface CompanyFilter {
@@ -76,20 +83,22 @@ export async function listCompanies(db: Db, { name, page, perPage }: CompanyFilt
         .whereRef('domain.company_id', '=', 'company.company_id')
         .where('domain.deleted_at', 'is', null)
         .as('domains'),
-      eb
-        .selectFrom('auth_session')
-        .innerJoin('auth_user', 'auth_user.id', 'auth_session.userId')
-        .select((session) => session.fn.max('auth_session.updatedAt').as('at'))
-        .whereRef('auth_user.companyId', '=', 'company.company_id')
-        .where('operatorUntil', 'is', null)
-        .as('seenAt'),
     ])
     .orderBy((eb) => eb.fn('lower', ['company.name']))
     .orderBy('company.company_id')
     .limit(perPage)
     .offset((page - 1) * perPage)
     .execute();
-  return { rows, total: Number(total) };
+  const seen = await db
+    .selectFrom('auth_session')
+    .innerJoin('auth_user', 'auth_user.id', 'auth_session.userId')
+    .select((eb) => ['auth_user.companyId', eb.fn.max('auth_session.updatedAt').as('at')])
+    .where('auth_user.companyId', '=', anyOf(rows.map(({ id }) => id)))
+    .where('operatorUntil', 'is', null)
+    .groupBy('auth_user.companyId')
+    .execute();
+  const seenAt = new Map(seen.map(({ companyId, at }) => [companyId, at]));
+  return { rows: rows.map((row) => ({ ...row, seenAt: seenAt.get(row.id) ?? null })), total: Number(total) };
 }
 
 /** Who of a company signs in with that address, or would like to. */

@@ -11,6 +11,7 @@ import { startClockWatch } from '#platform/clock-mark/index.ts';
 import type { Config } from '#platform/config/env.ts';
 import { createSealer } from '#platform/config/secrets.ts';
 import type { Context } from '#platform/context.ts';
+import { lookForUnclaimed } from '#platform/db/claims/unclaimed.ts';
 import { openDatabase } from '#platform/db/engine/open.ts';
 import { migrate } from '#platform/db/migrate/migrate.ts';
 import { watchUnused } from '#platform/http/unused-connections.ts';
@@ -68,6 +69,7 @@ export async function startProduct(config: Config, clock = systemClock, say = (_
   });
   const applied = await database.atLeisure((db) => migrate(db));
   if (applied.length > 0) log.info({ applied }, 'migrated');
+  await lookForUnclaimed(database.db);
   const sandbox = await openSandbox(config, log);
   let address = config.publicUrl;
   const outbox = outboxOf(config, clock);

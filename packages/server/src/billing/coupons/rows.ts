@@ -57,7 +57,8 @@ export async function getCompanyServices(scope: Scope): Promise<CompanyServices>
 
 /** From its end on, or from now where that is past; a trial without an end stays without one. */
 export async function lengthenTrial(scope: Scope, days: number, now: Date): Promise<void> {
-  const lengthened = sql<Date>`greatest(expires_at, ${now}::timestamptz) + make_interval(days => ${days}::int)`;
+  // Days of UTC, whatever time zone the connection has: what depends on it may not be asked of a row that lies on another server.
+  const lengthened = sql<Date>`(greatest(expires_at, ${now}::timestamptz) at time zone 'UTC' + make_interval(days => ${days}::int)) at time zone 'UTC'`;
   await scope.db.updateTable('company').set({ expires_at: lengthened }).where('expires_at', 'is not', null).execute();
 }
 

@@ -1,4 +1,5 @@
 import { entitlementAt } from '@sightline/contract/company';
+import { findClaim } from '#platform/db/claims/claims.ts';
 import type { Db } from '#platform/db/engine/open.ts';
 import type { Scope } from '#platform/db/scope.ts';
 
@@ -11,7 +12,6 @@ export async function isExpired({ db }: Scope, now: Date): Promise<boolean> {
 
 /** Whose the dashboard or status page behind a permalink is; null: nobody's. */
 export async function findOwnerOf(db: Db, permalink: string): Promise<string | null> {
-  const dashboard = db.selectFrom('dashboard').select('company_id').where('permalink', '=', permalink);
-  const statusPage = db.selectFrom('campaign').select('company_id').where('permalink', '=', permalink).where('deleted_at', 'is', null);
-  return (await dashboard.unionAll(statusPage).executeTakeFirst())?.company_id ?? null;
+  const claim = (await findClaim(db, 'dashboard', permalink)) ?? (await findClaim(db, 'status-page', permalink));
+  return claim?.companyId ?? null;
 }

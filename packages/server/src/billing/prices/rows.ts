@@ -1,5 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Db } from '#platform/db/engine/open.ts';
+import { anyOf } from '#platform/db/query/any-of.ts';
 import type { PlanPriceTable } from '#platform/db/tables.ts';
 
 export type PlanPriceRow = Selectable<PlanPriceTable>;
@@ -16,16 +17,19 @@ export async function findPriceRow(db: Db, companyId: string | null, at: Date): 
 }
 
 /** Of everybody first, then by company, each in the order they begin. */
-export const listPriceRows = (db: Db): Promise<(PlanPriceRow & { company: string | null })[]> =>
-  db
+export async function listPriceRows(db: Db): Promise<(PlanPriceRow & { company: string | null })[]> {
+  const rows = await db
     .selectFrom('plan_price')
-    .leftJoin('company', 'company.company_id', 'plan_price.company_id')
-    .selectAll('plan_price')
-    .select('company.name as company')
-    .orderBy('plan_price.company_id', (order) => order.asc().nullsFirst())
+    .selectAll()
+    .orderBy('company_id', (order) => order.asc().nullsFirst())
     .orderBy('starts_at')
-    .orderBy('plan_price.created_at')
+    .orderBy('created_at')
     .execute();
+  const ids = rows.flatMap(({ company_id }) => company_id ?? []);
+  const companies = await db.selectFrom('company').select(['company_id', 'name']).where('company_id', '=', anyOf(ids)).execute();
+  const names = new Map(companies.map(({ company_id, name }) => [company_id, name]));
+  return rows.map((row) => ({ ...row, company: names.get(row.company_id ?? '') ?? null }));
+}
 
 export async function insertPriceRow(db: Db, row: Insertable<PlanPriceTable>): Promise<void> {
   await db.insertInto('plan_price').values(row).execute();

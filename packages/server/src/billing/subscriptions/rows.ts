@@ -1,6 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
+import { claimKey, findClaim } from '#platform/db/claims/claims.ts';
 import type { Db } from '#platform/db/engine/open.ts';
-import type { Scope } from '#platform/db/scope.ts';
+import { inTransaction, type Scope } from '#platform/db/scope.ts';
 import type { CheckoutAttemptTable, PaymentOrderTable, SubscriptionTable } from '#platform/db/tables.ts';
 
 export type SubscriptionRow = Selectable<SubscriptionTable>;
@@ -35,8 +36,7 @@ export async function takeAttempt(
 
 /** Whose subscription it is; null: nobody's yet. */
 export async function findCompanyOfSubscription(db: Db, id: string): Promise<string | null> {
-  const row = await db.selectFrom('subscription').select('company_id').where('id', '=', id).executeTakeFirst();
-  return row?.company_id ?? null;
+  return (await findClaim(db, 'subscription', id))?.companyId ?? null;
 }
 
 /** The one that counts first: of those that run the newest, else the newest of all. */
@@ -46,10 +46,11 @@ export const listSubscriptionRows = ({ db }: Scope): Promise<SubscriptionRow[]> 
 export const getSubscriptionRow = ({ db }: Scope, id: string): Promise<SubscriptionRow> =>
   db.selectFrom('subscription').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-/** Answers the row as it is then. */
-export function putSubscriptionRow({ db }: Scope, values: Insertable<SubscriptionTable>): Promise<SubscriptionRow> {
-  const { company_id: _company, id: _id, ...changes } = values;
-  return db
+/** In a transaction; answers the row as it is then. Throws where it is another company's. */
+export async function putSubscriptionRow(scope: Scope, values: Insertable<SubscriptionTable>): Promise<SubscriptionRow> {
+  const { company_id: _company, id, ...changes } = values;
+  await claimKey(scope, 'subscription', id, id);
+  return scope.db
     .insertInto('subscription')
     .values(values)
     .onConflict((conflict) => conflict.columns(['company_id', 'id']).doUpdateSet(changes))
@@ -86,17 +87,20 @@ export const getOrderRow = ({ db }: Scope, id: string): Promise<Selectable<Payme
   db.selectFrom('payment_order').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
 export async function findCompanyOfOrder(db: Db, id: string): Promise<string | null> {
-  const row = await db.selectFrom('payment_order').select('company_id').where('id', '=', id).executeTakeFirst();
-  return row?.company_id ?? null;
+  return (await findClaim(db, 'order', id))?.companyId ?? null;
 }
 
-export async function putOrderRow({ db }: Scope, values: Insertable<PaymentOrderTable>): Promise<void> {
-  const { company_id: _company, id: _id, ...changes } = values;
-  await db
-    .insertInto('payment_order')
-    .values(values)
-    .onConflict((conflict) => conflict.columns(['company_id', 'id']).doUpdateSet(changes))
-    .execute();
+/** Throws where it is another company's. */
+export async function putOrderRow(scope: Scope, values: Insertable<PaymentOrderTable>): Promise<void> {
+  const { company_id: _company, id, ...changes } = values;
+  await inTransaction(scope, async (inside) => {
+    await claimKey(inside, 'order', id, id);
+    await inside.db
+      .insertInto('payment_order')
+      .values(values)
+      .onConflict((conflict) => conflict.columns(['company_id', 'id']).doUpdateSet(changes))
+      .execute();
+  });
 }
 
 export const listOrderRows = ({ db }: Scope): Promise<Selectable<PaymentOrderTable>[]> =>

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/engine/open.ts';
+import { scopeOf } from '#platform/db/scope.ts';
 
 /** An order that somebody paid while registering, whose account was never made. */
 export interface UnclaimedOrder {
@@ -55,20 +56,27 @@ export async function claimNotification(db: Db, attemptId: string, now: Date): P
 
 /** The administrator who proved the address, of a company without a subscription; null: nobody did. */
 export async function findProvenBuyer(db: Db, email: string): Promise<{ companyId: string; id: string; name: string } | null> {
-  const row = await db
+  const administrators = await db
     .withoutPlugins()
     .selectFrom('auth_user')
-    .innerJoin('company', 'company.company_id', 'auth_user.companyId')
-    .select(['auth_user.companyId', 'auth_user.id', 'auth_user.name'])
-    .where('auth_user.email', '=', email)
-    .where('auth_user.emailVerified', '=', true)
-    .where('auth_user.role', '=', 'admin')
-    .where('company.deleted_at', 'is', null)
-    .where(sql<boolean>`not exists (select 1 from subscription where subscription.company_id = company.company_id and subscription.active)`)
+    .select(['companyId', 'id', 'name'])
+    .where('email', '=', email)
+    .where('emailVerified', '=', true)
+    .where('role', '=', 'admin')
     // Somebody may administer several: the one they made last is what they pay for.
-    .orderBy('auth_user.createdAt', 'desc')
-    .executeTakeFirst();
-  return row ? { companyId: row.companyId, id: row.id, name: row.name } : null;
+    .orderBy('createdAt', 'desc')
+    .execute();
+  for (const administrator of administrators) {
+    const unpaid = scopeOf(db, administrator.companyId)
+      .db.selectFrom('company')
+      .select('company_id')
+      .where('deleted_at', 'is', null)
+      .where(
+        sql<boolean>`not exists (select 1 from subscription where subscription.company_id = company.company_id and subscription.active)`,
+      );
+    if ((await unpaid.executeTakeFirst()) !== undefined) return administrator;
+  }
+  return null;
 }
 
 /** Checkouts that led to nothing need not name anybody for long. */

@@ -4,7 +4,7 @@ import type { Context } from '#platform/context.ts';
 import { type Scope, scopeOf } from '#platform/db/scope.ts';
 import { countAttempt } from '#platform/http/attempts.ts';
 import { tryEachListed } from '#platform/jobs/try-each.ts';
-import { checkStateAfter, isComplete, isInUse, newChallenge, nextCheckAt } from '../dns-records/index.ts';
+import { checkStateAfter, isComplete, isInUse, newChallenge, nextCheckAt, unlessOutdated } from '../dns-records/index.ts';
 import { checkRecords } from './check-records.ts';
 import { patienceMs, recordsOf } from './present.ts';
 import {
@@ -45,11 +45,10 @@ async function checkRow(context: Context, scope: Scope, found: CustomDomainRow):
   const before = { state: row.state, failingSince: row.failing_since };
   const checkState = checkStateAfter(before, records.length > 0 && isComplete(records, findings), now, patienceMs);
   const isLost = checkState.state === 'failed' && before.state !== 'failed';
-  await context.database.db.transaction().execute(async (trx) => {
-    const inside = scopeOf(trx, scope.companyId);
-    if (checkState.state === 'verified') await takeFromOthers(trx, row, { challenge: newChallenge(), now });
+  await unlessOutdated(scope, async (inside) => {
+    if (checkState.state === 'verified') await takeFromOthers(inside, row, { challenge: newChallenge(), now });
     if (isLost) await putRelease(inside, row.host, now);
-    await keepCheck(inside, row, {
+    return keepCheck(inside, row, {
       ...checkState,
       findings,
       checkedAt: now,

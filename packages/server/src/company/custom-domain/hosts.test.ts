@@ -4,6 +4,7 @@ import type { RouteOptions } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { findDashboard } from '#dashboards/core/rows.ts';
 import { visitorsAddress } from '#dashboards/pdf/may-download.ts';
+import { claimAll } from '#platform/db/claims/unclaimed.ts';
 import { type TestApp, testApp } from '#test/app/app.ts';
 import type { Sent } from '#test/app/browser.ts';
 import { eachEngine } from '#test/app/context.ts';
@@ -56,6 +57,7 @@ async function makeShown(test: TestApp, harness: Harness): Promise<Shown> {
     .insertInto('report_reader')
     .values({ company_id, report_id: report, address: 'anna@client.test', token, opted_out_at: null })
     .execute();
+  await claimAll(db);
   const row = await findDashboard(harness.scope, id);
   if (row === null) throw new Error('There is no dashboard');
   return { permalink, image, document: visitorsAddress(test.context, row, document), token };
@@ -101,6 +103,7 @@ eachEngine('hosts', (engine) => {
         created_at: now,
       })
       .execute();
+    await claimAll(test.context.database.db);
     await db.updateTable('company').set({ name: 'Acme & <Sons>', logo: ours.image, brand_colour: '#aa3311' }).execute();
   });
   afterAll(() => test.close());

@@ -1,33 +1,35 @@
 import type { DnsFindings } from '@sightline/contract/company';
 import type { Insertable, Selectable, Updateable } from 'kysely';
+import { inUse } from '#platform/db/claims/claim-kinds.ts';
+import { findClaim, giveUpClaims, takeClaim } from '#platform/db/claims/claims.ts';
 import type { Db } from '#platform/db/engine/open.ts';
 import { isNotDeleted } from '#platform/db/query/deleted-company.ts';
 import { isFreeAt } from '#platform/db/query/is-free-at.ts';
 import { isNotOver } from '#platform/db/query/served-company.ts';
-import type { Scope } from '#platform/db/scope.ts';
+import { type Scope, scopeOf } from '#platform/db/scope.ts';
 import type { CustomDomainTable } from '#platform/db/tables.ts';
 import type { DomainCheckState } from '../dns-records/index.ts';
 
 export type CustomDomainRow = Selectable<CustomDomainTable>;
 
-const inUse = ['verified', 'degraded'] as const;
-
 export const findCustomDomain = async ({ db }: Scope): Promise<CustomDomainRow | null> =>
   (await db.selectFrom('custom_domain').selectAll().executeTakeFirst()) ?? null;
 
-/** Whose visitors a host serves now, by the index over hosts in use; null: nobody's. */
+/** Whose visitors a host serves now; null: nobody's. */
 export async function findCompanyOfHost(db: Db, host: string): Promise<string | null> {
-  const found = db.selectFrom('custom_domain').select('company_id').where('host', '=', host).where('state', 'in', inUse);
-  return (await found.executeTakeFirst())?.company_id ?? null;
+  const claim = await findClaim(db, 'host', host);
+  if (claim === null) return null;
+  const found = scopeOf(db, claim.companyId).db.selectFrom('custom_domain').select('company_id');
+  return (await found.where('host', '=', host).where('state', 'in', inUse).executeTakeFirst())?.company_id ?? null;
 }
 
-/** In place of the one that was there. */
+/** In place of the one that was there, which was given up. */
 export async function putCustomDomainRow({ db, companyId }: Scope, row: Omit<Insertable<CustomDomainTable>, 'company_id'>): Promise<void> {
   const values = { ...row, company_id: companyId };
   await db
     .insertInto('custom_domain')
     .values(values)
-    .onConflict((conflict) => conflict.column('company_id').doUpdateSet(values))
+    .onConflict((conflict) => conflict.column('company_id').doUpdateSet(row))
     .execute();
 }
 
@@ -35,8 +37,10 @@ export async function deleteCustomDomainRow({ db }: Scope): Promise<void> {
   await db.deleteFrom('custom_domain').execute();
 }
 
-/** Notes that the company gave the host up, whose DNS may still lead here. */
-export async function putRelease({ db, companyId }: Scope, host: string, now: Date): Promise<void> {
+/** Notes that the company gave the host up, whose DNS may still lead here. Before its row is written: whoever takes a host from others holds its claim first. */
+export async function putRelease(scope: Scope, host: string, now: Date): Promise<void> {
+  const { db, companyId } = scope;
+  await giveUpClaims(scope, 'host', [host]);
   await db
     .insertInto('released_host')
     .values({ company_id: companyId, host, released_at: now })
@@ -50,33 +54,32 @@ export async function forgetReleases(db: Db, before: Date): Promise<void> {
 
 /** Whether another company proved the host after `moment`, and uses it, or gave it up after it. */
 export async function hadOthersSince(db: Db, { company_id, host }: CustomDomainRow, moment: Date): Promise<boolean> {
-  const used = db
-    .selectFrom('custom_domain')
-    .select('company_id')
-    .where('host', '=', host)
-    .where('company_id', '!=', company_id)
-    .where('state', 'in', inUse)
-    .where('challenge_at', '>=', moment);
+  const user = await findCompanyOfHost(db, host);
+  if (user !== null && user !== company_id) {
+    const used = scopeOf(db, user).db.selectFrom('custom_domain').select('company_id').where('challenge_at', '>=', moment);
+    if ((await used.executeTakeFirst()) !== undefined) return true;
+  }
   const released = db
     .selectFrom('released_host')
     .select('company_id')
     .where('host', '=', host)
     .where('company_id', '!=', company_id)
     .where('released_at', '>=', moment);
-  return (await used.union(released).executeTakeFirst()) !== undefined;
+  return (await released.executeTakeFirst()) !== undefined;
 }
 
 /** The newest proof counts: whoever else had the host loses it, needs a new proof, and is to be told. */
 export async function takeFromOthers(
-  db: Db,
-  { company_id, host }: CustomDomainRow,
+  inside: Scope,
+  { host }: CustomDomainRow,
   { challenge, now }: { challenge: string; now: Date },
 ): Promise<void> {
-  await db
-    .updateTable('custom_domain')
+  const other = await takeClaim(inside, 'host', host, inside.companyId);
+  if (other === null) return;
+  await scopeOf(inside.db, other)
+    .db.updateTable('custom_domain')
     .set({ state: 'failed', failing_since: now, challenge, challenge_at: now, findings: '{}', owner_told: false, mail_after: null })
     .where('host', '=', host)
-    .where('company_id', '!=', company_id)
     .where('state', 'in', inUse)
     .execute();
 }
@@ -93,9 +96,9 @@ export async function renewChallenge({ db }: Scope, checked: CustomDomainRow, ch
   await db.updateTable('custom_domain').set({ challenge, challenge_at: now }).where('challenge', '=', checked.challenge).execute();
 }
 
-/** Keeps what a check found, unless the company set another host meanwhile. */
-export async function keepCheck({ db }: Scope, checked: CustomDomainRow, result: CheckResult): Promise<void> {
-  await db
+/** Keeps what a check found. False: the company set another host meanwhile, or somebody else proved this one. */
+export async function keepCheck({ db }: Scope, checked: CustomDomainRow, result: CheckResult): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('custom_domain')
     .set({
       state: result.state,
@@ -106,7 +109,8 @@ export async function keepCheck({ db }: Scope, checked: CustomDomainRow, result:
       ...(result.ownerToBeNotified && { owner_told: false, mail_after: null }),
     })
     .where('challenge', '=', checked.challenge)
-    .execute();
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** Companies whose host is due for a check, the longest waiting first. */

@@ -1,25 +1,29 @@
+import { findClaim } from '#platform/db/claims/claims.ts';
 import type { Db } from '#platform/db/engine/open.ts';
+import { scopeOf } from '#platform/db/scope.ts';
 
 /** Whose a thing is that visitors name by its address alone; null: there is no such thing. */
 export type FindOwner = (db: Db, name: string) => Promise<string | null>;
 
 const companyOf = (row: { company_id: string } | undefined): string | null => row?.company_id ?? null;
 
-export const ownerOfDashboard: FindOwner = async (db, permalink) => {
-  const found = db.selectFrom('dashboard').select('company_id').where('permalink', '=', permalink).where('deleted_at', 'is', null);
-  return companyOf(await found.executeTakeFirst());
-};
+/** Of what may lie in the bin: then it is nobody's. */
+const ownerOfShared =
+  (kind: 'dashboard' | 'status-page', table: 'dashboard' | 'campaign'): FindOwner =>
+  async (db, permalink) => {
+    const claim = await findClaim(db, kind, permalink);
+    if (claim === null) return null;
+    const found = scopeOf(db, claim.companyId).db.selectFrom(table).select('company_id').where('id', '=', claim.id);
+    return companyOf(await found.where('permalink', '=', permalink).executeTakeFirst());
+  };
+export const ownerOfDashboard = ownerOfShared('dashboard', 'dashboard');
+export const ownerOfStatusPage = ownerOfShared('status-page', 'campaign');
 
-export const ownerOfStatusPage: FindOwner = async (db, permalink) => {
-  const found = db.selectFrom('campaign').select('company_id').where('permalink', '=', permalink).where('deleted_at', 'is', null);
-  return companyOf(await found.executeTakeFirst());
-};
-
-export const ownerOfFile: FindOwner = async (db, name) =>
-  companyOf(await db.selectFrom('file').select('company_id').where('stored_name', '=', name).executeTakeFirst());
-
-export const ownerOfPdf: FindOwner = async (db, name) =>
-  companyOf(await db.selectFrom('pdf_document').select('company_id').where('stored_name', '=', name).executeTakeFirst());
-
-export const ownerOfReader: FindOwner = async (db, token) =>
-  companyOf(await db.selectFrom('report_reader').select('company_id').where('token', '=', token).executeTakeFirst());
+/** Of what always has the address that it was made with. */
+const ownerOf =
+  (kind: 'file' | 'pdf' | 'reader'): FindOwner =>
+  async (db, key) =>
+    (await findClaim(db, kind, key))?.companyId ?? null;
+export const ownerOfFile = ownerOf('file');
+export const ownerOfPdf = ownerOf('pdf');
+export const ownerOfReader = ownerOf('reader');

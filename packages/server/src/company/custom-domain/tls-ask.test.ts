@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { claimAll } from '#platform/db/claims/unclaimed.ts';
 import { type TestApp, testApp } from '#test/app/app.ts';
 import { oneEngine } from '#test/app/context.ts';
 import { makeCompany } from '#test/factories/factories.ts';
@@ -32,6 +33,7 @@ oneEngine('the question before a certificate', (engine) => {
         })
         .execute();
     }
+    await claimAll(test.context.database.db);
   });
   afterAll(() => test.close());
 

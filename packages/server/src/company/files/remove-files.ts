@@ -37,7 +37,7 @@ export async function deleteFileOf(context: Context, scope: Scope, storedName: s
     const name = row.kind === 'image' ? row.stored_name : row.id;
     const words = useWords((await fileUses(inside, [name]))(name));
     if (words !== null) throw new AppError('file_in_use', `“${row.name}” ${words}`);
-    await deleteFileRow(inside, row.id);
+    await deleteFileRow(inside, row);
   });
   await context.files.remove(storedName);
 }

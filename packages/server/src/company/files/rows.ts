@@ -1,13 +1,16 @@
 import type { MediaCategory } from '@sightline/contract/dashboards';
 import { type Insertable, type Selectable, sql } from 'kysely';
+import { claimKey, findClaim, giveUpClaims } from '#platform/db/claims/claims.ts';
 import type { Db } from '#platform/db/engine/open.ts';
 import { likePattern } from '#platform/db/query/like-pattern.ts';
-import type { Scope } from '#platform/db/scope.ts';
+import { type Scope, scopeOf } from '#platform/db/scope.ts';
 import type { FileTable } from '#platform/db/tables.ts';
 
 export type FileRecord = Selectable<FileTable>;
 
+/** In a transaction. */
 export async function insertFile(scope: Scope, row: Omit<Insertable<FileTable>, 'company_id'>): Promise<FileRecord> {
+  await claimKey(scope, 'file', row.stored_name, row.id);
   return scope.db
     .insertInto('file')
     .values({ ...row, company_id: scope.companyId })
@@ -86,18 +89,24 @@ export async function listImages(
 
 /** Across companies: an image's address is all that a visitor's browser has. */
 export async function findImage(db: Db, storedName: string): Promise<FileRecord | null> {
-  return (
-    (await db.selectFrom('file').selectAll().where('stored_name', '=', storedName).where('kind', '!=', 'upload').executeTakeFirst()) ?? null
-  );
+  const claim = await findClaim(db, 'file', storedName);
+  if (claim === null) return null;
+  const file = await findFile(scopeOf(db, claim.companyId), claim.id);
+  return file?.stored_name === storedName && file.kind !== 'upload' ? file : null;
 }
 
-export async function deleteFileRow(scope: Scope, id: string): Promise<void> {
+/** In a transaction. */
+export async function deleteFileRow(scope: Scope, { id, stored_name }: Pick<FileRecord, 'id' | 'stored_name'>): Promise<void> {
   await scope.db.deleteFrom('file').where('id', '=', id).execute();
+  await giveUpClaims(scope, 'file', [stored_name]);
 }
 
+/** In a transaction. */
 export async function deleteFilesOfDashboard(scope: Scope, dashboardId: string): Promise<string[]> {
   const rows = await scope.db.deleteFrom('file').where('dashboard_id', '=', dashboardId).returning('stored_name').execute();
-  return rows.map((row) => row.stored_name);
+  const names = rows.map((row) => row.stored_name);
+  await giveUpClaims(scope, 'file', names);
+  return names;
 }
 
 export async function findDashboardIn(scope: Scope, dashboardId: string): Promise<boolean> {

@@ -1,5 +1,6 @@
 import { builtInPalette } from '@sightline/contract/company';
 import { type RawBuilder, sql, type Updateable } from 'kysely';
+import { isTaken } from '#platform/db/query/is-taken.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import type { PaletteTable } from '#platform/db/tables.ts';
 
@@ -37,9 +38,7 @@ export const hasPaletteRow = async (scope: Scope, id: string): Promise<boolean> 
 export const findPaletteRow = async (scope: Scope, id: string): Promise<{ name: string; colours: string[] } | null> =>
   (await scope.db.selectFrom('palette').select(['name', 'colours']).where('id', '=', id).executeTakeFirst()) ?? null;
 
-/** PostgreSQL's `unique_violation`, of the index on names. */
-export const isNameTaken = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === '23505' && 'constraint' in error && error.constraint === 'palette_name';
+export const isNameTaken = (error: unknown): boolean => isTaken(error, 'palette_name');
 
 export async function insertPaletteRow(
   inside: Scope,

@@ -4,11 +4,11 @@ import type { Context } from '#platform/context.ts';
 import { type Scope, scopeOf } from '#platform/db/scope.ts';
 import { countAttempt } from '#platform/http/attempts.ts';
 import { tryEachListed } from '#platform/jobs/try-each.ts';
-import { checkStateAfter, isComplete, nextCheckAt } from '../dns-records/index.ts';
+import { checkStateAfter, isComplete, nextCheckAt, unlessOutdated } from '../dns-records/index.ts';
 import { checkRecords } from './check-records.ts';
 import { resealed } from './domain-key.ts';
 import { patienceFor, recordsOf } from './present.ts';
-import { findSendingDomain, keepCheck, listDue, type SendingDomainRow, takeFromOthers } from './rows.ts';
+import { findSendingDomain, giveUpDomain, keepCheck, listDue, type SendingDomainRow, takeFromOthers } from './rows.ts';
 
 const dueMax = 200;
 
@@ -27,9 +27,10 @@ async function checkRow(context: Context, scope: Scope, row: SendingDomainRow): 
     ownerToBeNotified: checkState.state === 'failed' && before.state !== 'failed',
     sealedPrivateKey: resealed(context, row),
   };
-  await context.database.db.transaction().execute(async (trx) => {
-    if (checkState.state === 'verified') await takeFromOthers(trx, scope.companyId, row.domain, now);
-    await keepCheck(scopeOf(trx, scope.companyId), row, result);
+  await unlessOutdated(scope, async (inside) => {
+    if (checkState.state === 'verified') await takeFromOthers(inside, row.domain, now);
+    if (checkState.state === 'failed') await giveUpDomain(inside);
+    return keepCheck(inside, row, result);
   });
 }
 

@@ -1,10 +1,12 @@
 import type { DnsFindings } from '@sightline/contract/company';
-import type { Insertable, Selectable, Updateable } from 'kysely';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { inUse } from '#platform/db/claims/claim-kinds.ts';
+import { giveUpClaimsOf, takeClaim } from '#platform/db/claims/claims.ts';
 import type { Db } from '#platform/db/engine/open.ts';
 import { isNotDeleted } from '#platform/db/query/deleted-company.ts';
 import { isFreeAt } from '#platform/db/query/is-free-at.ts';
 import { isNotOver } from '#platform/db/query/served-company.ts';
-import type { Scope } from '#platform/db/scope.ts';
+import { inTransaction, type Scope, scopeOf } from '#platform/db/scope.ts';
 import type { SendingDomainTable } from '#platform/db/tables.ts';
 import type { DomainCheckState } from '../dns-records/index.ts';
 
@@ -18,23 +20,31 @@ export async function getCompanyName({ db }: Scope): Promise<string> {
 }
 
 /** In place of the one that was there. */
-export async function putSendingDomain({ db, companyId }: Scope, row: Omit<Insertable<SendingDomainTable>, 'company_id'>): Promise<void> {
-  const values = { ...row, company_id: companyId };
-  await db
-    .insertInto('sending_domain')
-    .values(values)
-    .onConflict((conflict) => conflict.column('company_id').doUpdateSet(values))
-    .execute();
+export async function putSendingDomain(scope: Scope, row: Omit<Insertable<SendingDomainTable>, 'company_id'>): Promise<void> {
+  const values = { ...row, company_id: scope.companyId };
+  await inTransaction(scope, async (inside) => {
+    await giveUpDomain(inside);
+    await inside.db
+      .insertInto('sending_domain')
+      .values(values)
+      .onConflict((conflict) => conflict.column('company_id').doUpdateSet(row))
+      .execute();
+  });
 }
+
+/** Before the row is written: whoever takes a domain from others holds its claim first. */
+export const giveUpDomain = (inside: Scope): Promise<void> => giveUpClaimsOf(inside, 'sending-domain', sql`true`);
 
 /** Only what people see of the sender: the domain and its key stay. */
 export async function changeSender({ db }: Scope, change: { email_username: string; reply_to: string | null }): Promise<void> {
   await db.updateTable('sending_domain').set(change).execute();
 }
 
-export async function deleteSendingDomainRow({ db }: Scope): Promise<void> {
-  await db.deleteFrom('sending_domain').execute();
-}
+export const deleteSendingDomainRow = (scope: Scope): Promise<void> =>
+  inTransaction(scope, async (inside) => {
+    await giveUpDomain(inside);
+    await inside.db.deleteFrom('sending_domain').execute();
+  });
 
 export interface CheckResult extends DomainCheckState {
   findings: DnsFindings;
@@ -45,9 +55,9 @@ export interface CheckResult extends DomainCheckState {
   sealedPrivateKey: string;
 }
 
-/** Keeps what a check found, unless the company set another domain meanwhile. */
-export async function keepCheck({ db }: Scope, checked: SendingDomainRow, result: CheckResult): Promise<void> {
-  await db
+/** Keeps what a check found. False: the company set another domain meanwhile. */
+export async function keepCheck({ db }: Scope, checked: SendingDomainRow, result: CheckResult): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('sending_domain')
     .set({
       state: result.state,
@@ -59,17 +69,19 @@ export async function keepCheck({ db }: Scope, checked: SendingDomainRow, result
       ...(result.ownerToBeNotified && { owner_told: false, mail_after: null }),
     })
     .where('challenge', '=', checked.challenge)
-    .execute();
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** The newest proof counts: whoever else had the domain verified loses it, and is to be told. */
-export async function takeFromOthers(db: Db, companyId: string, domain: string, now: Date): Promise<void> {
-  await db
-    .updateTable('sending_domain')
+export async function takeFromOthers(inside: Scope, domain: string, now: Date): Promise<void> {
+  const other = await takeClaim(inside, 'sending-domain', domain, inside.companyId);
+  if (other === null) return;
+  await scopeOf(inside.db, other)
+    .db.updateTable('sending_domain')
     .set({ state: 'failed', failing_since: now, owner_told: false, mail_after: null })
     .where('domain', '=', domain)
-    .where('company_id', '!=', companyId)
-    .where('state', 'in', ['verified', 'degraded'])
+    .where('state', 'in', inUse)
     .execute();
 }
 

@@ -1,4 +1,4 @@
 export { admitVisitor } from './admit-visitor.ts';
 export { enterShared } from './enter-shared.ts';
 export { presentSharing } from './present-sharing.ts';
-export { newPermalink, passwordHashOf, sharedColumns } from './share-change.ts';
+export { drawPermalink, newPermalink, passwordHashOf, sharedColumns } from './share-change.ts';

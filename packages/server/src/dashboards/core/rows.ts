@@ -2,8 +2,9 @@ import { type Widget, widgetSchema } from '@sightline/contract/dashboards';
 import { misfitsOf, whatFits } from '@sightline/contract/frames';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import { type PaletteUse, paletteUseSql } from '#company/palettes/index.ts';
+import { findClaim } from '#platform/db/claims/claims.ts';
 import type { Db } from '#platform/db/engine/open.ts';
-import { type Scope, trashOf } from '#platform/db/scope.ts';
+import { type Scope, scopeOf, trashOf } from '#platform/db/scope.ts';
 import type { CompanyTable, DashboardTable } from '#platform/db/tables.ts';
 import type { Log } from '#platform/ports/log.ts';
 
@@ -24,10 +25,11 @@ export async function lockDashboardRow(scope: Scope, id: string): Promise<Dashbo
   return (await scope.db.selectFrom('dashboard').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()) ?? null;
 }
 
-/** Across companies: a permalink is all that a visitor has. Outside of a scope the bin has to be left out by name. */
+/** Across companies: a permalink is all that a visitor has. */
 export async function findDashboardByPermalink(db: Db, permalink: string): Promise<DashboardRecord | null> {
-  const found = db.selectFrom('dashboard').selectAll().where('permalink', '=', permalink).where('deleted_at', 'is', null);
-  return (await found.executeTakeFirst()) ?? null;
+  const claim = await findClaim(db, 'dashboard', permalink);
+  const row = claim && (await findDashboard(scopeOf(db, claim.companyId), claim.id));
+  return row?.permalink === permalink ? row : null;
 }
 
 export type CompanyFacts = Pick<
@@ -35,13 +37,15 @@ export type CompanyFacts = Pick<
   'name' | 'state' | 'expires_at' | 'deleted_at' | 'edit_lock' | 'logo' | 'brand_colour'
 >;
 
-/** The same with what opening it needs of its company, in one statement. */
+/** The same with what opening it needs of its company. */
 export async function findDashboardWithCompany(
   db: Db,
   permalink: string,
 ): Promise<{ row: DashboardRecord; company: CompanyFacts; paletteUse: PaletteUse } | null> {
-  const found = await db
-    .selectFrom('dashboard')
+  const claim = await findClaim(db, 'dashboard', permalink);
+  if (claim === null) return null;
+  const found = await scopeOf(db, claim.companyId)
+    .db.selectFrom('dashboard')
     .innerJoin('company', 'company.company_id', 'dashboard.company_id')
     .selectAll('dashboard')
     .select([
@@ -54,8 +58,8 @@ export async function findDashboardWithCompany(
       'company.brand_colour as company_brand_colour',
       paletteUseSql.as('palette_use'),
     ])
+    .where('dashboard.id', '=', claim.id)
     .where('dashboard.permalink', '=', permalink)
-    .where('dashboard.deleted_at', 'is', null)
     .executeTakeFirst();
   if (!found) return null;
   const {
@@ -83,12 +87,14 @@ export async function findDashboardWithCompany(
 
 /** Websites that may show the dashboard in a frame; none where there is no such dashboard. */
 export async function findEmbedParents(db: Db, permalink: string): Promise<string[]> {
-  const found = await db
-    .selectFrom('dashboard')
+  const claim = await findClaim(db, 'dashboard', permalink);
+  if (claim === null) return [];
+  const found = await scopeOf(db, claim.companyId)
+    .db.selectFrom('dashboard')
     .innerJoin('company', 'company.company_id', 'dashboard.company_id')
     .select('company.embed_parents')
+    .where('dashboard.id', '=', claim.id)
     .where('dashboard.permalink', '=', permalink)
-    .where('dashboard.deleted_at', 'is', null)
     .executeTakeFirst();
   return found?.embed_parents ?? [];
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isTaken } from '#platform/db/query/is-taken.ts';
 import type { Scope } from '#platform/db/scope.ts';
 
 interface FolderRow {
@@ -27,9 +28,7 @@ export async function listFolderRows(scope: Scope): Promise<FolderRow[]> {
   return rows.map((row) => ({ ...row, count: Number(row.count) }));
 }
 
-/** PostgreSQL's `unique_violation`, of the index on names. */
-export const isNameTaken = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === '23505' && 'constraint' in error && error.constraint === 'folder_name';
+export const isNameTaken = (error: unknown): boolean => isTaken(error, 'folder_name');
 
 /** Held for this transaction, so that nobody deletes it meanwhile. */
 export async function holdFolder(inside: Scope, id: string): Promise<boolean> {

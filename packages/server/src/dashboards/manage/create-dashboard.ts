@@ -52,19 +52,19 @@ export interface NewDashboard {
 /** A private dashboard, empty unless widgets are given. */
 export async function createDashboardIn(context: Context, scope: Scope, wanted: NewDashboard): Promise<{ id: string; permalink: string }> {
   const id = randomUUID();
-  const permalink = newPermalink();
   const now = context.clock.now();
   const given = wanted.like ?? {};
   const { styles = defaultStyles, ...like } = Object.fromEntries(
     likeFields.flatMap((field) => (given[field] === undefined ? [] : [[field, given[field]]])),
   ) as NonNullable<NewDashboard['like']>;
-  await inTransaction(scope, async (inside) => {
+  const permalink = await inTransaction(scope, async (inside) => {
     await requireQuota(inside);
     await takeRoom(context, inside, bytesOf(wanted.widgets ?? []));
+    const drawn = await newPermalink(inside, 'dashboard', id);
     await insertDashboard(inside, {
       id,
       name: typeof wanted.name === 'string' ? wanted.name : await wanted.name(inside),
-      permalink,
+      permalink: drawn,
       active: true,
       public: false,
       password_hash: null,
@@ -89,6 +89,7 @@ export async function createDashboardIn(context: Context, scope: Scope, wanted: 
     await replaceWidgets(inside, id, wanted.widgets ?? []);
     if (wanted.beside !== undefined) await putBeside(inside, id, await findFolderOf(inside, wanted.beside));
     await wanted.also?.(inside, id);
+    return drawn;
   });
   return { id, permalink };
 }

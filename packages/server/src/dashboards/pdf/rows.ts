@@ -1,18 +1,22 @@
 import type { PrintRequest } from '@sightline/contract/dashboards';
 import type { Insertable, Selectable } from 'kysely';
+import { claimKey, findClaim, giveUpClaimsOfEach } from '#platform/db/claims/claims.ts';
 import type { Db } from '#platform/db/engine/open.ts';
-import type { Scope } from '#platform/db/scope.ts';
+import { inTransaction, type Scope, scopeOf } from '#platform/db/scope.ts';
 import type { PdfDocumentTable, PdfRequestTable } from '#platform/db/tables.ts';
 
 export type PdfDocument = Selectable<PdfDocumentTable>;
 export type PdfRequest = Selectable<PdfRequestTable>;
 
 export const insertDocument = (scope: Scope, row: Omit<Insertable<PdfDocumentTable>, 'company_id'>): Promise<PdfDocument> =>
-  scope.db
-    .insertInto('pdf_document')
-    .values({ ...row, company_id: scope.companyId })
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  inTransaction(scope, async (inside) => {
+    await claimKey(inside, 'pdf', row.stored_name, row.stored_name);
+    return inside.db
+      .insertInto('pdf_document')
+      .values({ ...row, company_id: scope.companyId })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+  });
 
 /** The newest document that shows exactly this. */
 export async function findDocument(scope: Scope, key: string, keptAfter: Date): Promise<PdfDocument | null> {
@@ -39,19 +43,23 @@ export async function keepDocument(scope: Scope, storedName: string, until: Date
 
 /** Across companies: the name is all that whoever downloads has. */
 export async function findDocumentByName(db: Db, storedName: string, now: Date): Promise<PdfDocument | null> {
-  const row = await db
-    .selectFrom('pdf_document')
-    .selectAll()
-    .where('stored_name', '=', storedName)
-    .where('expires_at', '>', now)
-    .executeTakeFirst();
-  return row ?? null;
+  const claim = await findClaim(db, 'pdf', storedName);
+  if (claim === null) return null;
+  const found = scopeOf(db, claim.companyId).db.selectFrom('pdf_document').selectAll().where('stored_name', '=', storedName);
+  return (await found.where('expires_at', '>', now).executeTakeFirst()) ?? null;
 }
 
 /** Takes out, over all companies, what nobody can download any more; answers the names in the store. */
 export async function deleteExpiredDocuments(db: Db, now: Date): Promise<string[]> {
-  const rows = await db.deleteFrom('pdf_document').where('expires_at', '<=', now).returning('stored_name').execute();
-  return rows.map((row) => row.stored_name);
+  return db.transaction().execute(async (trx) => {
+    const rows = await trx.deleteFrom('pdf_document').where('expires_at', '<=', now).returning(['company_id', 'stored_name']).execute();
+    await giveUpClaimsOfEach(
+      trx,
+      'pdf',
+      rows.map(({ company_id, stored_name: key }) => ({ company_id, key })),
+    );
+    return rows.map((row) => row.stored_name);
+  });
 }
 
 export async function insertRequest(

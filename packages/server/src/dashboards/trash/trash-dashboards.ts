@@ -37,9 +37,9 @@ export async function restoreFromTrashOf({ clock }: Context, scope: Scope, id: s
 /** With its uploads and versions. */
 export async function deleteForGoodOf(context: Context, scope: Scope, id: string): Promise<void> {
   const stored = await inTransaction(scope, async (inside) => {
-    required(await lockTrashRow(inside, id));
+    const row = required(await lockTrashRow(inside, id));
     const names = await removeFilesOf(inside, id);
-    await deleteTrashRow(inside, id);
+    await deleteTrashRow(inside, row);
     return names;
   });
   for (const name of stored) await context.files.remove(name);

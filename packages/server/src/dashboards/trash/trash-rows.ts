@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { giveUpClaims, giveUpClaimsOf } from '#platform/db/claims/claims.ts';
 import type { Db } from '#platform/db/engine/open.ts';
 import { restorableOf, type Scope, trashOf } from '#platform/db/scope.ts';
 import type { DashboardRecord } from '../core/rows.ts';
@@ -39,8 +41,11 @@ export async function takeOutOfTrash(inside: Scope, id: string): Promise<void> {
   await trashOf(inside).db.updateTable('dashboard').set({ deleted_at: null, deleted_by_name: null }).where('id', '=', id).execute();
 }
 
-/** With its widgets and versions. */
-export async function deleteTrashRow(inside: Scope, id: string): Promise<void> {
+/** With its widgets, versions and reports. */
+export async function deleteTrashRow(inside: Scope, { id, permalink }: Pick<DashboardRecord, 'id' | 'permalink'>): Promise<void> {
+  const reports = sql`select id from automatic_report where company_id = ${inside.companyId} and dashboard_id = ${id}`;
+  await giveUpClaimsOf(inside, 'reader', sql`report_id in (${reports})`);
+  await giveUpClaims(inside, 'dashboard', [permalink]);
   await trashOf(inside).db.deleteFrom('dashboard').where('id', '=', id).execute();
 }
 

@@ -15,12 +15,16 @@ export type DashboardChange = z.output<typeof updateDashboard.body>;
 /** Whether it lets people in or keeps them out, for how long and by which link, or shows them more or less. */
 const decidesWhoSees = ({ category }: DashboardChange): boolean => category !== 'rename';
 
-const changesOf = (change: DashboardChange, passwordHash: string | null, before: DashboardRecord, now: Date) =>
+const changesOf = async (
+  inside: Scope,
+  change: DashboardChange,
+  passed: { passwordHash: string | null; before: DashboardRecord; now: Date },
+) =>
   change.category === 'rename'
     ? { name: change.name }
     : change.category === 'visitor_breakdowns'
       ? { visitor_breakdowns: change.allowed }
-      : sharedColumns(change, passwordHash, before, now);
+      : sharedColumns(inside, 'dashboard', change, passed);
 
 /** The dashboard where visitors see it now, all of them or with its password; else null. */
 export async function findShared(context: Context, scope: Scope, id: string): Promise<DashboardRecord | null> {
@@ -38,7 +42,7 @@ export async function shareDashboard(context: Context, scope: Scope, id: string,
     const before = await lockOwnDashboard(inside, id);
     // A save of whoever edits it would take the name back without a word.
     if (change.category === 'rename') await requireNoOtherEditor(context, inside, before, { userId: by.id, token: undefined });
-    await updateDashboardRow(inside, id, { ...changesOf(change, passwordHash, before, now), updated_at: now });
+    await updateDashboardRow(inside, id, { ...(await changesOf(inside, change, { passwordHash, before, now })), updated_at: now });
     const { permalink, name, visitor_breakdowns: visitorBreakdowns, ...row } = await getOwnDashboard(inside, id);
     const sharing = presentSharing(row, now);
     const details = {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { dayMs, headers, pathOf } from '@sightline/contract/core';
 import { getLinkPreview } from '@sightline/contract/dashboards';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { claimAll } from '#platform/db/claims/unclaimed.ts';
 import { type TestApp, testApp } from '#test/app/app.ts';
 import { oneEngine } from '#test/app/context.ts';
 import { type Harness, makeHarness } from '#test/app/dashboard-harness.ts';
@@ -168,6 +169,7 @@ oneEngine('a dashboard that is shared until a day', (engine) => {
           created_at: now,
         })
         .execute();
+      await claimAll(test.context.database.db);
       const row = await findDashboard(harness.scope, id);
       return row === null ? expect.fail('There is no dashboard') : visitorsAddress(test.context, row, name);
     };

@@ -12,6 +12,7 @@ export { issuePrintingToken } from './share-tokens/printing-token.ts';
 export { issueShareToken, readShareToken } from './share-tokens/share-token.ts';
 export { givePasswordLink } from './signing-in/give-password-link.ts';
 export { type Arrival, registerUser } from './signing-in/register-user.ts';
+export { companyNames } from './store/company-names.ts';
 export { deleteIdentity, findIdentity, insertIdentity, listIdentityRows } from './store/identity-rows.ts';
 export { linkLife } from './store/links.ts';
 export { mailLocale, usualMailLocale } from './store/mail-locale.ts';

@@ -1,5 +1,8 @@
 import type { Selectable, Updateable } from 'kysely';
+import { findClaim } from '#platform/db/claims/claims.ts';
 import type { Db } from '#platform/db/engine/open.ts';
+import { anyOf } from '#platform/db/query/any-of.ts';
+import { scopeOf } from '#platform/db/scope.ts';
 import type { ImpersonationTable } from '#platform/db/tables.ts';
 
 export type ImpersonationRow = Selectable<ImpersonationTable>;
@@ -12,9 +15,12 @@ export async function isDeleted(db: Db, companyId: string): Promise<boolean> {
 
 /** Uses a link up: of two browsers that come at once, one gets it. */
 export async function takeLinkRow(db: Db, tokenHash: string, now: Date): Promise<ImpersonationRow | null> {
-  const taken = db
-    .updateTable('impersonation')
+  const claim = await findClaim(db, 'impersonation', tokenHash);
+  if (claim === null) return null;
+  const taken = scopeOf(db, claim.companyId)
+    .db.updateTable('impersonation')
     .set({ begun_at: now })
+    .where('id', '=', claim.id)
     .where('token_hash', '=', tokenHash)
     .where('begun_at', 'is', null)
     .where('link_ends_at', '>', now);
@@ -50,22 +56,18 @@ export async function findBySession(db: Db, sessionId: string): Promise<Imperson
 }
 
 /** Begun, and over: their time has come, or their session is gone. */
-export const listOver = (db: Db, now: Date): Promise<ImpersonationRow[]> =>
-  db
+export async function listOver(db: Db, now: Date): Promise<ImpersonationRow[]> {
+  const begun = await db
     .selectFrom('impersonation')
     .selectAll()
     .where('begun_at', 'is not', null)
     .where('ended_at', 'is', null)
-    .where((eb) =>
-      eb.or([
-        eb('ends_at', '<=', now),
-        eb.and([
-          eb('session_id', 'is not', null),
-          eb.not(
-            eb.exists(eb.selectFrom('auth_session').select('auth_session.id').whereRef('auth_session.id', '=', 'impersonation.session_id')),
-          ),
-        ]),
-      ]),
-    )
     .orderBy('ends_at')
     .execute();
+  const ids = begun.flatMap(({ session_id }) => session_id ?? []);
+  const open = await db.selectFrom('auth_session').select('id').where('id', '=', anyOf(ids)).execute();
+  const isOpen = new Set(open.map(({ id }) => id));
+  return begun.filter(
+    ({ ends_at, session_id }) => (ends_at !== null && ends_at <= now) || (session_id !== null && !isOpen.has(session_id)),
+  );
+}

@@ -34,12 +34,9 @@ export async function restoreCompany(
 /** Somebody of the company signs in within the time, and it is as it was. */
 export async function restoreAtSignIn(context: Context, userId: string): Promise<void> {
   const { db } = context.database;
-  const person = await db
-    .selectFrom('auth_user')
-    .innerJoin('company', 'company.company_id', 'auth_user.companyId')
-    .select(['auth_user.id', 'auth_user.name', 'auth_user.companyId'])
-    .where('auth_user.id', '=', userId)
-    .where('company.deleted_at', 'is not', null)
-    .executeTakeFirst();
-  if (person) await restoreCompany(context, scopeOf(db, person.companyId), person);
+  const person = await db.selectFrom('auth_user').select(['id', 'name', 'companyId']).where('id', '=', userId).executeTakeFirst();
+  if (person === undefined) return;
+  const scope = scopeOf(db, person.companyId);
+  const deleted = await scope.db.selectFrom('company').select('company_id').where('deleted_at', 'is not', null).executeTakeFirst();
+  if (deleted !== undefined) await restoreCompany(context, scope, person);
 }

@@ -1,39 +1,41 @@
 import { type CheckState, httpCheck, noAnswerFaults } from '@sightline/contract/monitoring';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { findClaim } from '#platform/db/claims/claims.ts';
 import type { Db } from '#platform/db/engine/open.ts';
-import type { Scope } from '#platform/db/scope.ts';
+import { type Scope, scopeOf } from '#platform/db/scope.ts';
 import type { CampaignTable, CompanyTable, DomainTable } from '#platform/db/tables.ts';
 import { type BarsMoment, barColumns, type FreshDays } from '../scheduler/index.ts';
 
 type CampaignRecord = Selectable<CampaignTable>;
 type PageCompany = Pick<Selectable<CompanyTable>, 'name' | 'state' | 'expires_at' | 'deleted_at' | 'logo' | 'brand_colour'>;
 
-/** Bare handle: a visitor names a page by its permalink alone. */
+/** The page behind a permalink, which is all that a visitor has, beside its company. */
+async function pageOf(db: Db, permalink: string) {
+  const claim = await findClaim(db, 'status-page', permalink);
+  if (claim === null) return null;
+  return scopeOf(db, claim.companyId)
+    .db.selectFrom('campaign')
+    .innerJoin('company', 'company.company_id', 'campaign.company_id')
+    .where('campaign.id', '=', claim.id)
+    .where('campaign.permalink', '=', permalink);
+}
+
 export async function findStatusPage(db: Db, permalink: string): Promise<{ row: CampaignRecord; company: PageCompany } | null> {
-  const row = await db
-    .selectFrom('campaign')
-    .selectAll()
-    .where('permalink', '=', permalink)
-    .where('deleted_at', 'is', null)
+  const page = await pageOf(db, permalink);
+  const found = await page
+    ?.selectAll('campaign')
+    .select(['company.name as company_name', 'company.deleted_at as company_deleted_at'])
+    .select(['company.state', 'company.expires_at', 'company.logo', 'company.brand_colour'])
     .executeTakeFirst();
-  if (!row) return null;
-  const company = await db
-    .selectFrom('company')
-    .select(['name', 'state', 'expires_at', 'deleted_at', 'logo', 'brand_colour'])
-    .where('company_id', '=', row.company_id)
-    .executeTakeFirstOrThrow();
-  return { row, company };
+  if (!found) return null;
+  const { company_name, company_deleted_at, state, expires_at, logo, brand_colour, ...row } = found;
+  return { row, company: { name: company_name, deleted_at: company_deleted_at, state, expires_at, logo, brand_colour } };
 }
 
 /** Websites that may show the page in a frame. */
 export async function findStatusEmbedParents(db: Db, permalink: string): Promise<string[]> {
-  const found = db
-    .selectFrom('campaign')
-    .innerJoin('company', 'company.company_id', 'campaign.company_id')
-    .select('company.embed_parents')
-    .where('campaign.permalink', '=', permalink)
-    .where('campaign.deleted_at', 'is', null);
-  return (await found.executeTakeFirst())?.embed_parents ?? [];
+  const page = await pageOf(db, permalink);
+  return (await page?.select('company.embed_parents').executeTakeFirst())?.embed_parents ?? [];
 }
 
 export interface StatusRow extends Pick<Selectable<DomainTable>, 'id' | 'host' | 'uptime_30' | 'bars' | 'paused'> {

@@ -14,7 +14,7 @@ export async function shareStatusPageOf(context: Context, scope: Scope, campaign
   return inTransaction(scope, async (inside) => {
     const before = await lockCampaign(inside, campaignId);
     if (before === null) throw new AppError('not_found');
-    const row = await updateSharing(inside, campaignId, sharedColumns(change, passwordHash, before, now));
+    const row = await updateSharing(inside, campaignId, await sharedColumns(inside, 'status-page', change, { passwordHash, before, now }));
     const sharing = presentSharing(row, now);
     const details = { public: sharing.public, passwordProtected: sharing.passwordProtected };
     await recordAudit(inside, { at: now, by, action: 'sharing.changed', about: row.name, details });

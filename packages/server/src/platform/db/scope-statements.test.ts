@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type CompiledQuery, sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { eachEngine, type TestContext, testContext } from '#test/app/context.ts';
@@ -242,28 +243,31 @@ eachEngine('in the scope of a company', (engine) => {
   });
 
   it('an insert that meets a foreign row leaves it, and does not answer it', async () => {
-    const { permalink } = dashboardOf(theirs, 'd1');
-    const meeting = { ...dashboardOf(ours, 'new'), permalink };
+    const claimOf = ({ companyId }: Scope) => ({ kind: 'dashboard' as const, key: randomUUID(), company_id: companyId, id: 'd1' });
+    const foreign = claimOf(theirs);
+    await theirs.db.insertInto('claim').values(foreign).execute();
+    const meeting = { ...claimOf(ours), key: foreign.key };
     const over = await db
-      .insertInto('dashboard')
+      .insertInto('claim')
       .values(meeting)
-      .onConflict((conflict) => conflict.column('permalink').doUpdateSet({ footer: 'taken' }))
+      .onConflict((conflict) => conflict.columns(['kind', 'key']).doUpdateSet({ id: 'taken' }))
       .returning('company_id')
       .execute();
     expect(over).toEqual([]);
     const conditional = await db
-      .insertInto('dashboard')
+      .insertInto('claim')
       .values(meeting)
-      .onConflict((conflict) => conflict.column('permalink').doUpdateSet({ footer: 'taken' }).where('dashboard.version', '=', 1))
+      .onConflict((conflict) => conflict.columns(['kind', 'key']).doUpdateSet({ id: 'taken' }).where('claim.id', '=', 'd1'))
       .returning('company_id')
       .execute();
     expect(conditional).toEqual([]);
     const beside = await db
-      .insertInto('dashboard')
+      .insertInto('claim')
       .values(meeting)
-      .onConflict((conflict) => conflict.column('permalink').doNothing())
+      .onConflict((conflict) => conflict.columns(['kind', 'key']).doNothing())
       .executeTakeFirstOrThrow();
     expect(beside.numInsertedOrUpdatedRows).toBe(0n);
+    expect(await theirs.db.selectFrom('claim').selectAll().where('key', '=', foreign.key).execute()).toEqual([foreign]);
   });
 
   it('one that meets a row of the company changes that, and gives it to nobody', async () => {

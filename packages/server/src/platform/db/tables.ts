@@ -23,6 +23,7 @@ import type {
   PlanPriceTable,
   SubscriptionTable,
 } from './tables/billing.ts';
+import type { ClaimTable } from './tables/claims.ts';
 import type { ClockMarkTable } from './tables/clock-mark.ts';
 import type { CompanyTable, PaletteTable } from './tables/company.ts';
 import type { CouponTable, CouponUseTable } from './tables/coupons.ts';
@@ -75,6 +76,7 @@ export type * from './tables/accounts.ts';
 export type * from './tables/api-tokens.ts';
 export type * from './tables/audit.ts';
 export type * from './tables/billing.ts';
+export type * from './tables/claims.ts';
 export type { LocaleColumns } from './tables/columns.ts';
 export type * from './tables/company.ts';
 export type * from './tables/coupons.ts';
@@ -93,6 +95,7 @@ export type * from './tables/website-analytics.ts';
 
 export interface Tables {
   company: CompanyTable;
+  claim: ClaimTable;
   coupon: CouponTable;
   coupon_use: CouponUseTable;
   api_token: ApiTokenTable;

@@ -2,6 +2,7 @@ import { nextRun } from '@sightline/contract/reports';
 import { sql } from 'kysely';
 import { clocksDifferMs } from '#platform/clock-mark/index.ts';
 import type { Context } from '#platform/context.ts';
+import { giveUpClaimsOfEach } from '#platform/db/claims/claims.ts';
 import type { Db } from '#platform/db/engine/open.ts';
 import { scopeOf } from '#platform/db/scope.ts';
 import { withStep } from '../store/delivery-steps.ts';
@@ -10,18 +11,23 @@ import { changeReport } from '../store/rows.ts';
 const again = 'The clock had been ahead when it was given up, so it is tried again.';
 
 /** Mails that were recorded ahead of their time and that no mail server got: they are recorded anew when it comes. Answers the runs they were of. */
-const recall = (db: Db, now: Date, later: Date) =>
-  db
-    .deleteFrom('report_delivery')
-    .where('created_at', '>', later)
-    .where((eb) =>
-      eb.or([
-        eb('state', '=', 'missed'),
-        eb.and([eb('run_at', '>', now), eb('attempts', '=', 0), eb('state', 'in', ['due', 'rendered', 'waiting', 'held', 'unsent'])]),
-      ]),
-    )
-    .returning(['company_id', 'report_id', 'run_at'])
-    .execute();
+async function recall(db: Db, now: Date, later: Date) {
+  return db.transaction().execute(async (trx) => {
+    const recalled = await trx
+      .deleteFrom('report_delivery')
+      .where('created_at', '>', later)
+      .where((eb) =>
+        eb.or([
+          eb('state', '=', 'missed'),
+          eb.and([eb('run_at', '>', now), eb('attempts', '=', 0), eb('state', 'in', ['due', 'rendered', 'waiting', 'held', 'unsent'])]),
+        ]),
+      )
+      .returning(['company_id', 'report_id', 'run_at', 'bounce_token as key'])
+      .execute();
+    await giveUpClaimsOfEach(trx, 'bounce', recalled);
+    return recalled;
+  });
+}
 
 /** Mails that were given up as too late, and those whose next attempt is set by that clock, are looked at again. */
 async function retake(db: Db, now: Date, later: Date): Promise<number> {

@@ -4,6 +4,7 @@ import { minuteMs } from '@sightline/contract/core';
 import { visitorOrigin } from '#company/custom-domain/index.ts';
 import { senderOf } from '#company/sending-domain/index.ts';
 import type { Context } from '#platform/context.ts';
+import { moveClaim } from '#platform/db/claims/claims.ts';
 import { inTransaction, type Scope, scopeOf } from '#platform/db/scope.ts';
 import { bounceAddress, newBounceToken } from '#platform/mail/bounces/index.ts';
 import type { MailContent } from '#platform/ports/mail-content.ts';
@@ -98,7 +99,12 @@ async function sendMailOf(
   const message_id = delivery.message_id ?? `<${id}@${await sendingDomain(context, scope)}>`;
   const bounce_token = newBounceToken(context);
   const handedOver = { state: 'handed_over' as const, attempts, reason: null, message_id, bounce_token, lease_until: until() };
-  if (!(await changeLeased(scope, held(), handedOver))) return false;
+  const isHandedOver = await inTransaction(scope, async (inside) => {
+    if (!(await changeLeased(inside, held(), handedOver))) return false;
+    await moveClaim(inside, 'bounce', { id, from: delivery.bounce_token, to: bounce_token });
+    return true;
+  });
+  if (!isHandedOver) return false;
   const bouncesTo = bounceAddress(context, bounce_token);
   const outcome = await tools.sendOne(context, {
     companyId: scope.companyId,

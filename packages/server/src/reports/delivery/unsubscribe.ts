@@ -38,7 +38,7 @@ export function unsubscribeRoutes(app: FastifyInstance, context: Context): void 
     inner.post<{ Params: { token: string } }>(`${pagePaths.unsubscribe}/:token`, async ({ params }, reply) => {
       const reader = await findReaderByToken(db, params.token);
       if (reader === null) return sendPlainPage(reply, 404, unknown);
-      await setOptedOut(db, params.token, context.clock.now());
+      await setOptedOut(db, reader, context.clock.now());
       return sendPlainPage(reply, 200, ended(reader));
     });
   });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
+import { findClaim } from '#platform/db/claims/claims.ts';
 import type { Db } from '#platform/db/engine/open.ts';
-import type { Scope } from '#platform/db/scope.ts';
+import { type Scope, scopeOf } from '#platform/db/scope.ts';
 import type { DeliveryRecord } from './delivery-rows.ts';
 import { withStep } from './delivery-steps.ts';
 
@@ -9,13 +10,22 @@ export async function findBounced(
   db: Db,
   { tokens, messageIds }: { tokens: readonly string[]; messageIds: readonly string[] },
 ): Promise<{ delivery: DeliveryRecord; isLast: boolean } | null> {
-  const by = async (column: 'bounce_token' | 'message_id', values: readonly string[]): Promise<DeliveryRecord | undefined> =>
-    values.length === 0
-      ? undefined
-      : db.selectFrom('report_delivery').selectAll().where(column, 'in', values).orderBy('run_at', 'desc').limit(1).executeTakeFirst();
-  const named = await by('bounce_token', tokens);
-  if (named !== undefined) return { delivery: named, isLast: true };
-  const delivery = await by('message_id', messageIds);
+  for (const token of tokens) {
+    const claim = await findClaim(db, 'bounce', token);
+    if (claim === null) continue;
+    const { db: own } = scopeOf(db, claim.companyId);
+    const named = own.selectFrom('report_delivery').selectAll().where('id', '=', claim.id).where('bounce_token', '=', token);
+    const delivery = await named.executeTakeFirst();
+    if (delivery !== undefined) return { delivery, isLast: true };
+  }
+  if (messageIds.length === 0) return null;
+  const delivery = await db
+    .selectFrom('report_delivery')
+    .selectAll()
+    .where('message_id', 'in', messageIds)
+    .orderBy('run_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
   // All attempts have one id; a token that is none of the last attempt's is of an earlier one.
   return delivery === undefined ? null : { delivery, isLast: tokens.length === 0 };
 }

@@ -1,7 +1,8 @@
 import { normalEmail } from '@sightline/contract/core';
 import type { Selectable } from 'kysely';
+import { claimKey, findClaim } from '#platform/db/claims/claims.ts';
 import type { Db } from '#platform/db/engine/open.ts';
-import type { Scope } from '#platform/db/scope.ts';
+import { inTransaction, type Scope, scopeOf } from '#platform/db/scope.ts';
 import type { ReportReaderTable } from '#platform/db/tables.ts';
 import { newToken } from '#platform/text/hashes.ts';
 
@@ -11,23 +12,20 @@ const tokenBytes = 24;
 /** The recipient as this report knows them; made known with the first mail. */
 export async function ensureReader(scope: Scope, reportId: string, recipient: string): Promise<ReaderRecord> {
   const address = normalEmail(recipient);
-  await scope.db
-    .insertInto('report_reader')
-    .values({
-      company_id: scope.companyId,
-      report_id: reportId,
-      address,
-      token: newToken(tokenBytes),
-      opted_out_at: null,
-    })
-    .onConflict((conflict) => conflict.columns(['company_id', 'report_id', 'address']).doNothing())
-    .execute();
-  return scope.db
-    .selectFrom('report_reader')
-    .selectAll()
-    .where('report_id', '=', reportId)
-    .where('address', '=', address)
-    .executeTakeFirstOrThrow();
+  const known = scope.db.selectFrom('report_reader').selectAll().where('report_id', '=', reportId).where('address', '=', address);
+  const found = await known.executeTakeFirst();
+  if (found !== undefined) return found;
+  await inTransaction(scope, async (inside) => {
+    const token = newToken(tokenBytes);
+    const made = await inside.db
+      .insertInto('report_reader')
+      .values({ company_id: scope.companyId, report_id: reportId, address, token, opted_out_at: null })
+      .onConflict((conflict) => conflict.columns(['company_id', 'report_id', 'address']).doNothing())
+      .returning('token')
+      .executeTakeFirst();
+    if (made !== undefined) await claimKey(inside, 'reader', token, reportId);
+  });
+  return known.executeTakeFirstOrThrow();
 }
 
 /** Who asked for no more mails, of all reports, or of one. */
@@ -45,8 +43,10 @@ export async function findReaderByToken(
   db: Db,
   token: string,
 ): Promise<(ReaderRecord & { dashboard_name: string; company: string }) | null> {
-  const found = await db
-    .selectFrom('report_reader')
+  const claim = await findClaim(db, 'reader', token);
+  if (claim === null) return null;
+  const found = await scopeOf(db, claim.companyId)
+    .db.selectFrom('report_reader')
     .innerJoin('automatic_report', (join) =>
       join
         .onRef('automatic_report.company_id', '=', 'report_reader.company_id')
@@ -58,14 +58,21 @@ export async function findReaderByToken(
     .innerJoin('company', 'company.company_id', 'report_reader.company_id')
     .selectAll('report_reader')
     .select(['dashboard.name as dashboard_name', 'company.name as company'])
+    .where('report_reader.report_id', '=', claim.id)
     .where('report_reader.token', '=', token)
     .executeTakeFirst();
   return found ?? null;
 }
 
 /** Once is for good; the first moment stands. */
-export async function setOptedOut(db: Db, token: string, now: Date): Promise<void> {
-  await db.updateTable('report_reader').set({ opted_out_at: now }).where('token', '=', token).where('opted_out_at', 'is', null).execute();
+export async function setOptedOut(db: Db, { company_id, report_id, token }: ReaderRecord, now: Date): Promise<void> {
+  await scopeOf(db, company_id)
+    .db.updateTable('report_reader')
+    .set({ opted_out_at: now })
+    .where('report_id', '=', report_id)
+    .where('token', '=', token)
+    .where('opted_out_at', 'is', null)
+    .execute();
 }
 
 /** Mails to them came back twice in a row; the first moment stands. */

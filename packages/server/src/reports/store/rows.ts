@@ -1,5 +1,6 @@
-import type { Insertable, Selectable, Updateable } from 'kysely';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import { listWidgets } from '#dashboards/index.ts';
+import { giveUpClaimsOf } from '#platform/db/claims/claims.ts';
 import type { Db } from '#platform/db/engine/open.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import type { AutomaticReportTable } from '#platform/db/tables.ts';
@@ -63,8 +64,9 @@ export async function changeReport(scope: Scope, id: string, change: Updateable<
   await scope.db.updateTable('automatic_report').set(change).where('id', '=', id).execute();
 }
 
-/** False: there is no such report. */
+/** In a transaction. False: there is no such report. */
 export async function removeReport(scope: Scope, id: string): Promise<boolean> {
+  await giveUpClaimsOf(scope, 'reader', sql`report_id = ${id}`);
   const { numDeletedRows } = await scope.db.deleteFrom('automatic_report').where('id', '=', id).executeTakeFirst();
   return numDeletedRows > 0n;
 }

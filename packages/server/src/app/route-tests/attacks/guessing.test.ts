@@ -2,7 +2,7 @@ import { hourMs, randomId, randomIdLength } from '@sightline/contract/core';
 import { permalinkLength } from '@sightline/contract/dashboards';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { storedNameLength } from '#company/files/file-names.ts';
-import { newPermalink } from '#company/sharing/index.ts';
+import { drawPermalink } from '#company/sharing/index.ts';
 import { findDashboard } from '#dashboards/core/rows.ts';
 import { addUser } from '#identity/accounts/testing/add-user.ts';
 import { keepMails } from '#identity/accounts/testing/stored-mails.ts';
@@ -29,7 +29,7 @@ describe('what opens something to whoever has it', () => {
   });
 
   it.each([
-    ['links of shared pages', newPermalink, permalinkLength],
+    ['links of shared pages', drawPermalink, permalinkLength],
     ['tokens', newToken, 43],
     ['names of files', () => randomId(storedNameLength), storedNameLength],
   ])('is as random as it is long, in each of its places: %s', (_what, make, length) => {

@@ -4,6 +4,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addUser } from '#identity/accounts/testing/add-user.ts';
 import { keepMails } from '#identity/accounts/testing/stored-mails.ts';
+import { claimAll } from '#platform/db/claims/unclaimed.ts';
 import { type TestApp, testApp } from '#test/app/app.ts';
 import { endpointCases, requestsOf } from '#test/app/endpoint-cases.ts';
 import { pngBytes, sentForm } from '#test/app/sent-form.ts';
@@ -34,6 +35,7 @@ describe('in production', { timeout: 120_000 }, () => {
       .insertInto('custom_domain')
       .values({ company_id: made.scope.companyId, ...domain, created_at: now })
       .execute();
+    await claimAll(test.context.database.db);
     await made.scope.db.updateTable('dashboard').set({ public: true }).execute();
     await made.scope.db.updateTable('campaign').set({ public: true }).execute();
   });
@@ -79,6 +81,7 @@ describe('in production', { timeout: 120_000 }, () => {
     const reader = randomUUID();
     const row = { company_id: made.scope.companyId, report_id: report, address: 'anna@client.test', token: reader, opted_out_at: null };
     await made.scope.db.insertInto('report_reader').values(row).execute();
+    await claimAll(test.context.database.db);
     const form = sentForm({ file: ['a.png', pngBytes], category: 'logo' });
     const sent = { method: 'POST', url: '/api/media', form, headers: { 'x-authorization': token, host: ownHost } } as const;
     const image: string = (await test.browser().send(sent)).json().data.address;

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { accountPaths } from '@sightline/contract/app';
 import type { Context } from '#platform/context.ts';
+import { moveClaim } from '#platform/db/claims/claims.ts';
 import type { Db } from '#platform/db/engine/open.ts';
-import { scopeOf } from '#platform/db/scope.ts';
+import { inTransaction, scopeOf } from '#platform/db/scope.ts';
 import type { Turn } from '#platform/jobs/job.ts';
 import { tokenOfId } from '#platform/mail/bounces/index.ts';
 import { invitationFailedNotification, invitationNotification } from '#platform/mail/index.ts';
@@ -26,17 +27,24 @@ export const newMail = () => ({ mail_id: randomUUID(), mail_state: 'waiting', ma
 
 /** With a token of its own, so the mail before no longer opens anything; withdrawn, ended, accepted or sent anew meanwhile: nothing is sent. */
 export async function writeInvitation(context: Context, { companyId, id, mailId }: Invited): Written {
-  const { db } = scopeOf(context.database.db, companyId);
+  const scope = scopeOf(context.database.db, companyId);
+  const { db } = scope;
   const now = context.clock.now();
   const token = newToken();
-  const invitation = await db
-    .updateTable('invitation')
-    .set({ token_hash: hashOfToken(token), sent_at: now, expires_at: new Date(now.getTime() + invitationLife.ms) })
-    .where('id', '=', id)
-    .where(stands)
-    .$if(mailId !== undefined, (query) => query.where('mail_id', '=', mailId ?? ''))
-    .returning(['email', 'invited_by'])
-    .executeTakeFirst();
+  const token_hash = hashOfToken(token);
+  const invitation = await inTransaction(scope, async (inside) => {
+    const before = await inside.db.selectFrom('invitation').select('token_hash').where('id', '=', id).forUpdate().executeTakeFirst();
+    const written = await inside.db
+      .updateTable('invitation')
+      .set({ token_hash, sent_at: now, expires_at: new Date(now.getTime() + invitationLife.ms) })
+      .where('id', '=', id)
+      .where(stands)
+      .$if(mailId !== undefined, (query) => query.where('mail_id', '=', mailId ?? ''))
+      .returning(['email', 'invited_by'])
+      .executeTakeFirst();
+    if (before && written) await moveClaim(inside, 'invitation', { id, from: before.token_hash, to: token_hash });
+    return written;
+  });
   if (!invitation) return null;
   const { name: company } = await db.selectFrom('company').select('name').executeTakeFirstOrThrow();
   const link = `${context.publicUrl()}${accountPaths.invitations}/${token}`;

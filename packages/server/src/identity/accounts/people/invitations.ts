@@ -4,8 +4,9 @@ import type { Invitation, Role, User } from '@sightline/contract/identity';
 import type { Selectable } from 'kysely';
 import { recordAudit } from '#platform/audit-log/index.ts';
 import type { Context } from '#platform/context.ts';
+import { claimKey, findClaim, giveUpClaims, moveClaim } from '#platform/db/claims/claims.ts';
 import type { Db } from '#platform/db/engine/open.ts';
-import { type Scope, scopeOf } from '#platform/db/scope.ts';
+import { inTransaction, type Scope, scopeOf } from '#platform/db/scope.ts';
 import type { InvitationTable } from '#platform/db/tables.ts';
 import { countAttempt, takeBackAttempt } from '#platform/http/attempts.ts';
 import { networkOf } from '#platform/http/network-of.ts';
@@ -60,14 +61,10 @@ const presentInvitation = (row: Row, now: Date): Invitation => ({
   },
 });
 
+const rowsOf = (db: Db) => db.selectFrom('invitation').select(columns).select(stands.as('stands'));
+
 export async function listInvitationsOf(context: Context, scope: Scope): Promise<Invitation[]> {
-  const rows = await scope.db
-    .selectFrom('invitation')
-    .select(columns)
-    .select(stands.as('stands'))
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute();
+  const rows = await rowsOf(scope.db).orderBy('created_at').orderBy('id').execute();
   return rows.map((row) => presentInvitation(row, context.clock.now()));
 }
 
@@ -92,6 +89,8 @@ export async function invite(
   await countAttempt(context, scope.companyId, ofAddress, mailsPerInvitation);
   await countSend(context, scope.companyId, 'invitation');
   const now = context.clock.now();
+  // Nobody has this one; the mail brings its own.
+  const token_hash = hashOfToken(newToken());
   const row = await scope.db.transaction().execute(async (trx) => {
     const invitation = await trx
       .insertInto('invitation')
@@ -103,21 +102,21 @@ export async function invite(
         role: form.role,
         invited_by: by.name,
         invited_by_id: by.id,
-        // Nobody has this one; the mail brings its own.
-        token_hash: hashOfToken(newToken()),
+        token_hash,
         expires_at: new Date(now.getTime() + invitationLife.ms),
         sent_at: now,
         created_at: now,
         ...newMail(),
       })
       .onConflict((conflict) => conflict.columns(['company_id', 'email']).doNothing())
-      .returning([...columns, 'mail_id', stands.as('stands')])
+      .returning(['id', 'mail_id'])
       .executeTakeFirst();
     if (!invitation) return undefined;
+    await claimKey({ ...scope, db: trx }, 'invitation', token_hash, invitation.id);
     await postInvitation(context, scope, invitation, trx);
     const details = { email: form.email, role: form.role };
     await recordAudit({ ...scope, db: trx }, { at: now, by, action: 'user.invited', about: form.name, details });
-    return invitation;
+    return rowsOf(trx).where('id', '=', invitation.id).executeTakeFirstOrThrow();
   });
   if (!row) {
     await takeBackAttempt(context, scope.companyId, ofAddress);
@@ -137,41 +136,66 @@ export async function resendInvitation(context: Context, scope: Scope, by: User,
   await scope.db.transaction().execute(async (trx) => {
     // The link before ends at once, not when the mail goes out: what it opened may have ended with the right of whoever sent it.
     const set = { ...newMail(), token_hash: hashOfToken(newToken()), invited_by: by.name, invited_by_id: by.id };
+    const before = await trx.selectFrom('invitation').select('token_hash').where('id', '=', id).forUpdate().executeTakeFirst();
     const invitation = await trx.updateTable('invitation').set(set).where('id', '=', id).returning(['id', 'mail_id']).executeTakeFirst();
-    if (!invitation) throw new AppError('not_found');
+    if (!before || !invitation) throw new AppError('not_found');
+    await moveClaim({ ...scope, db: trx }, 'invitation', { id, from: before.token_hash, to: set.token_hash });
     await postInvitation(context, scope, invitation, trx);
   });
 }
 
 export async function withdrawInvitation(scope: Scope, id: string): Promise<void> {
-  const row = await scope.db.deleteFrom('invitation').where('id', '=', id).returning('id').executeTakeFirst();
-  if (!row) throw new AppError('not_found');
+  await inTransaction(scope, async (inside) => {
+    const row = await inside.db.deleteFrom('invitation').where('id', '=', id).returning('token_hash').executeTakeFirst();
+    if (!row) throw new AppError('not_found');
+    await giveUpClaims(inside, 'invitation', [row.token_hash]);
+  });
 }
 
 /** Who came in another way need not be waited for. */
 export async function dropInvitation(context: Context, companyId: string, email: string): Promise<void> {
-  await scopeOf(context.database.db, companyId).db.deleteFrom('invitation').where('email', '=', normalEmail(email)).execute();
+  await inTransaction(scopeOf(context.database.db, companyId), async (inside) => {
+    const rows = await inside.db.deleteFrom('invitation').where('email', '=', normalEmail(email)).returning('token_hash').execute();
+    await giveUpClaims(
+      inside,
+      'invitation',
+      rows.map(({ token_hash }) => token_hash),
+    );
+  });
 }
 
-const openRow = (context: Context, token: string) =>
-  context.database.db
-    .selectFrom('invitation')
+async function openRow(context: Context, token: string) {
+  const { db } = context.database;
+  const claim = await findClaim(db, 'invitation', hashOfToken(token));
+  if (claim === null) return undefined;
+  return scopeOf(db, claim.companyId)
+    .db.selectFrom('invitation')
     .innerJoin('company', 'company.company_id', 'invitation.company_id')
     .select(['invitation.name', 'invitation.email', 'invitation.role', 'invitation.invited_by', 'company.name as company'])
+    .where('invitation.id', '=', claim.id)
     .where('token_hash', '=', hashOfToken(token))
     .where('invitation.expires_at', '>', context.clock.now())
     .where(stands)
     .executeTakeFirst();
+}
 
 /** Uses it up. */
-const takeInvitation = (trx: Db, token: string, now: Date) =>
-  trx
+async function takeInvitation(trx: Db, token: string, now: Date) {
+  const token_hash = hashOfToken(token);
+  const claim = await findClaim(trx, 'invitation', token_hash);
+  if (claim === null) return undefined;
+  const inside = scopeOf(trx, claim.companyId);
+  const taken = await inside.db
     .deleteFrom('invitation')
-    .where('token_hash', '=', hashOfToken(token))
+    .where('id', '=', claim.id)
+    .where('token_hash', '=', token_hash)
     .where('expires_at', '>', now)
     .where(stands)
     .returning(['company_id', 'email', 'role'])
     .executeTakeFirst();
+  if (taken !== undefined) await giveUpClaims(inside, 'invitation', [token_hash]);
+  return taken;
+}
 
 /** Whoever came, as the company's log has it. */
 async function welcome(trx: Db, row: UserRow, now: Date): Promise<User> {

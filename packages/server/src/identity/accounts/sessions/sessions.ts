@@ -11,6 +11,7 @@ import type { Tables } from '#platform/db/tables.ts';
 import { countAttempt, forgetAttempts } from '#platform/http/attempts.ts';
 import type { Principal } from '#platform/http/principal.ts';
 import { sendAccountMail } from '../mails/account-mails.ts';
+import { companyNames } from '../store/company-names.ts';
 import { holdAddress } from '../store/hold-address.ts';
 import { dropLinks, passwordLinks } from '../store/links.ts';
 import { endSessionsOfPerson, listAccountsOf, setPasswordOfPerson } from '../store/own-companies.ts';
@@ -41,7 +42,6 @@ export async function listSessionsOf(db: Db, accounts: readonly string[], curren
   const rows = await db
     .selectFrom('auth_session')
     .innerJoin('auth_user', 'auth_user.id', 'auth_session.userId')
-    .innerJoin('company', 'company.company_id', 'auth_user.companyId')
     .select([
       'auth_session.id',
       'userAgent',
@@ -49,21 +49,28 @@ export async function listSessionsOf(db: Db, accounts: readonly string[], curren
       'auth_session.createdAt',
       'auth_session.updatedAt',
       'operatorUntil',
-      'company.name',
+      'auth_user.companyId',
     ])
     .where('userId', 'in', accounts)
     .where('expiresAt', '>', sql<Date>`now()`)
     .orderBy('auth_session.updatedAt', 'desc')
     .orderBy('auth_session.id')
     .execute();
-  return rows.map(({ id, userAgent, ipAddress, createdAt, updatedAt, operatorUntil, name }) => ({
+  const companies =
+    accounts.length > 1
+      ? await companyNames(
+          db,
+          rows.map(({ companyId }) => companyId),
+        )
+      : new Map<string, { name: string }>();
+  return rows.map(({ id, userAgent, ipAddress, createdAt, updatedAt, operatorUntil, companyId }) => ({
     id,
     device: operatorUntil === null ? deviceWords(userAgent) : 'The operator, for support',
     address: ipAddress || null,
     createdAt: new Date(createdAt).toISOString(),
     lastUsedAt: new Date(updatedAt).toISOString(),
     isCurrent: id === currentId,
-    company: accounts.length > 1 ? name : null,
+    company: companies.get(companyId)?.name ?? null,
   }));
 }
 

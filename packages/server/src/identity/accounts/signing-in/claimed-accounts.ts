@@ -2,6 +2,7 @@ import type { ClaimedAccount } from '@sightline/contract/identity';
 import type { Transaction } from 'kysely';
 import type { Db } from '#platform/db/engine/open.ts';
 import type { Tables } from '#platform/db/tables.ts';
+import { companyNames } from '../store/company-names.ts';
 
 /** Of the first and of the last who claimed an address so many are told: anybody can claim one, as often as they like. */
 const firstMax = 10;
@@ -12,13 +13,11 @@ type Claimed = ClaimedAccount & { companyId: string };
 async function listClaims(db: Db | Transaction<Tables>, email: string, order: 'asc' | 'desc', max: number): Promise<Claimed[]> {
   const rows = await db
     .selectFrom('auth_user as person')
-    .innerJoin('company', 'company.company_id', 'person.companyId')
     .select((eb) => [
       'person.id',
       'person.name',
       'person.companyId',
       'person.createdAt',
-      'company.name as company',
       eb
         .selectFrom('auth_user as colleague')
         .select(eb.fn.countAll<string>().as('people'))
@@ -30,8 +29,12 @@ async function listClaims(db: Db | Transaction<Tables>, email: string, order: 'a
     .orderBy('person.id', order)
     .limit(max)
     .execute();
-  return rows.map(({ id, name, companyId, company, createdAt, people }) => ({
-    ...{ id, name, companyId, company },
+  const companies = await companyNames(
+    db,
+    rows.map(({ companyId }) => companyId),
+  );
+  return rows.map(({ id, name, companyId, createdAt, people }) => ({
+    ...{ id, name, companyId, company: companies.get(companyId)?.name ?? '' },
     madeAt: new Date(createdAt).toISOString(),
     people: Number(people),
   }));

@@ -25,7 +25,7 @@ oneEngine('a forgotten password', (engine) => {
   afterAll(() => test.close());
   beforeEach(async () => {
     const { db } = test.context.database;
-    await db.deleteFrom('company').execute();
+    for (const table of ['auth_user', 'company', 'claim'] as const) await db.deleteFrom(table).execute();
     await db.deleteFrom('attempt').execute();
     mails.all.length = 0;
     principal += 1;

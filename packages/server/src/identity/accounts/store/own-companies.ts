@@ -2,6 +2,7 @@ import type { OwnCompany, SocialProvider } from '@sightline/contract/identity';
 import type { Transaction } from 'kysely';
 import type { Db } from '#platform/db/engine/open.ts';
 import type { Tables } from '#platform/db/tables.ts';
+import { companyNames } from './company-names.ts';
 import { roleNames, type UserRow } from './present.ts';
 import { endSessions, findPasswordHash, listHolders, type PasswordChange, setPassword } from './rows.ts';
 
@@ -16,10 +17,9 @@ export async function listAccountsOf(db: Handle, user: Person): Promise<string[]
   return user.emailVerified ? (await listHolders(db, user.email)).map(({ id }) => id) : [user.id];
 }
 
-const factsOf = (db: Handle, ids: readonly string[]) =>
-  db
+async function factsOf(db: Handle, ids: readonly string[]) {
+  const accounts = await db
     .selectFrom('auth_user')
-    .innerJoin('company', 'company.company_id', 'auth_user.companyId')
     .leftJoin('two_factor', (join) => join.onRef('two_factor.user_id', '=', 'auth_user.id').on('two_factor.confirmed', '=', true))
     .leftJoin('auth_account', (join) =>
       join.onRef('auth_account.userId', '=', 'auth_user.id').on('auth_account.providerId', '=', 'credential'),
@@ -27,8 +27,7 @@ const factsOf = (db: Handle, ids: readonly string[]) =>
     .select((eb) => [
       'auth_user.id',
       'auth_user.role',
-      'company.name',
-      'company.deleted_at',
+      'auth_user.companyId',
       'two_factor.user_id as guarded',
       'auth_account.id as credential',
       eb
@@ -40,9 +39,18 @@ const factsOf = (db: Handle, ids: readonly string[]) =>
         .as('service'),
     ])
     .where('auth_user.id', 'in', ids)
-    .orderBy('company.name')
-    .orderBy('auth_user.id')
     .execute();
+  const companies = await companyNames(
+    db,
+    accounts.map(({ companyId }) => companyId),
+  );
+  return accounts
+    .flatMap((account) => {
+      const company = companies.get(account.companyId);
+      return company === undefined ? [] : [{ ...account, name: company.name, deleted_at: company.deletedAt }];
+    })
+    .toSorted((one, other) => one.name.localeCompare(other.name) || one.id.localeCompare(other.id));
+}
 
 /** What a person may enter, by the name of the company. */
 export async function listOwnCompanies(db: Handle, user: Person): Promise<OwnCompany[]> {

@@ -3,7 +3,9 @@ import { type Language, normalEmail } from '@sightline/contract/core';
 import { firstOnboarding, type OnboardingFlow, type Role } from '@sightline/contract/identity';
 import { hashPassword } from 'better-auth/crypto';
 import { type Insertable, sql, type Transaction } from 'kysely';
+import { giveUpClaimsOf } from '#platform/db/claims/claims.ts';
 import type { Db } from '#platform/db/engine/open.ts';
+import { scopeOf } from '#platform/db/scope.ts';
 import type { AuthUserTable, Tables } from '#platform/db/tables.ts';
 import { holdAddress } from './hold-address.ts';
 import type { UserRow } from './present.ts';
@@ -324,7 +326,8 @@ export async function changeUserRow(
   return row ?? null;
 }
 
-/** Ends the person's sessions too (they hang on the row). */
+/** Ends the person's sessions too, and their API tokens (they hang on the row). */
 export async function deleteUserRow(db: Handle, companyId: string, id: string): Promise<void> {
+  for (const kind of ['api-token', 'impersonation'] as const) await giveUpClaimsOf(scopeOf(db, companyId), kind, sql`user_id = ${id}`);
   await db.deleteFrom('auth_user').where('companyId', '=', companyId).where('id', '=', id).execute();
 }

@@ -67,7 +67,7 @@ export async function createCampaignIn(
       name: wanted.name,
       timezone: wanted.timezone,
       checks: JSON.stringify(wanted.checks),
-      permalink: newPermalink(),
+      permalink: await newPermalink(inside, 'status-page', id),
       created_by: creator.id,
       created_at: context.clock.now(),
     });

@@ -1,4 +1,5 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { giveUpClaimsOfEach } from '#platform/db/claims/claims.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import type { CampaignTable } from '#platform/db/tables.ts';
 
@@ -64,19 +65,23 @@ export async function snoozeOfGroup({ db }: Scope, campaignId: string): Promise<
 
 /** Groups that have lain in the bin for their time and whose domains are erased: nothing of them is left. Over all companies. */
 export async function eraseEmptyCampaigns({ db }: Pick<Scope, 'db'>, before: Date): Promise<void> {
-  await db
-    .deleteFrom('campaign')
-    .where('deleted_at', '<', before)
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('domain')
-            .select('domain.id')
-            .whereRef('domain.company_id', '=', 'campaign.company_id')
-            .whereRef('domain.campaign_id', '=', 'campaign.id'),
+  await db.transaction().execute(async (trx) => {
+    const erased = await trx
+      .deleteFrom('campaign')
+      .where('deleted_at', '<', before)
+      .where((eb) =>
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('domain')
+              .select('domain.id')
+              .whereRef('domain.company_id', '=', 'campaign.company_id')
+              .whereRef('domain.campaign_id', '=', 'campaign.id'),
+          ),
         ),
-      ),
-    )
-    .execute();
+      )
+      .returning(['company_id', 'permalink as key'])
+      .execute();
+    await giveUpClaimsOfEach(trx, 'status-page', erased);
+  });
 }

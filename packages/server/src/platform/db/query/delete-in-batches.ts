@@ -1,4 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
+import { type ClaimKind, kindIn, kindOf } from '../claims/claim-kinds.ts';
+import { giveUpClaimsOfEach } from '../claims/claims.ts';
 import type { Db } from '../engine/open.ts';
 
 const rowsAtOnce = 5000;
@@ -9,6 +11,24 @@ async function primaryKeyOf(db: Db, table: string): Promise<string[]> {
     where indisprimary and indrelid = ${table}::text::regclass order by attnum`.execute(db);
   if (rows.length === 0) throw new Error(`${table} has no primary key: its rows cannot be told apart`);
   return rows.map(({ name }) => name);
+}
+
+interface Batch {
+  found: number;
+  deleted: number;
+  /** Of a table whose rows have claims. */
+  gone: { company_id: string; key: string | null }[] | null;
+}
+
+/** With the claims of what goes, all or nothing. */
+async function batch(db: Db, kind: ClaimKind | undefined, run: (db: Db) => Promise<{ rows: Batch[] }>): Promise<Batch> {
+  const only = async (handle: Db): Promise<Batch> => {
+    const { rows } = await run(handle);
+    const done = rows[0] ?? { found: 0, deleted: 0, gone: null };
+    if (kind !== undefined) await giveUpClaimsOfEach(handle, kind, done.gone ?? []);
+    return done;
+  };
+  return kind === undefined || db.isTransaction ? only(db) : db.transaction().execute(only);
 }
 
 /**
@@ -36,12 +56,16 @@ export async function deleteInBatches(
     key.map(({ own, found }) => sql`${own} = ${found}`),
     sql` and `,
   );
+  const kind = kindIn(table);
+  const claimed = kind === undefined ? sql`1` : sql`${sql.id(table, 'company_id')}, ${sql.id(table, kindOf(kind).key)} as key`;
   for (let total = 0; ; ) {
-    const { rows } = await sql<{ found: number; deleted: number }>`
+    const { found, deleted } = await batch(db, kind, (handle) =>
+      sql<Batch>`
       with old as materialized (select ${columns} from ${sql.table(table)} where ${isMeant} limit ${atOnce}),
-      gone as (delete from ${sql.table(table)} using old where ${isSame} and (${isMeant}) returning 1)
-      select (select count(*)::int from old) as found, (select count(*)::int from gone) as deleted`.execute(db);
-    const { found, deleted } = rows[0] ?? { found: 0, deleted: 0 };
+      gone as (delete from ${sql.table(table)} using old where ${isSame} and (${isMeant}) returning ${claimed})
+      select (select count(*)::int from old) as found, (select count(*)::int from gone) as deleted,
+        ${kind === undefined ? sql`null` : sql`(select jsonb_agg(gone) from gone)`} as gone`.execute(handle),
+    );
     total += deleted;
     if (found < atOnce) return total;
   }

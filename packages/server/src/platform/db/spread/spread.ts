@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { claimAll } from '../claims/unclaimed.ts';
 import type { Db } from '../engine/open.ts';
 import { CannotMigrate } from '../migrate/migrate.ts';
 import { companyColumn, type Reference, referencesOf, type Table, tablesOf } from './catalogue.ts';
@@ -74,6 +75,8 @@ export async function spread(db: Db, onStep: (words: string) => void): Promise<v
       `This schema does not spread:\n${faults.map(({ table, name, why }) => `  ${table}: ${name} ${why}`).join('\n')}\nNothing was changed.`,
     );
   const there = await spreadNames(db);
+  // A release before this one wrote rows without them, and nothing looks for those any more.
+  if (!there.has('claim')) await claimAll(db);
   const moved = (await tablesOf(db)).filter(({ name, kind }) => kind !== 'local' && !there.has(name));
   const names = new Set(moved.map(({ name }) => name));
   const between = (await referencesOf(db)).filter(({ table, referred }) => names.has(table) || names.has(referred));

@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import type { Db } from '../engine/open.ts';
+import { type ClaimKind, claimKinds, kindOf } from './claim-kinds.ts';
+
+/**
+ * The release before claims writes rows without them, beside this one while an installation is upgraded, or when it went back to it for a while. Goes with the
+ * indexes of 0066-claims by the key alone in the release after, whose migration claims once more what is there.
+ */
+const older = { isBeside: false };
+
+/** Whether rows lie with their keys on several servers, where no older release ever ran and a key alone would be asked for on all of them. */
+async function isSpread(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ hasList: boolean }>`select to_regclass('pg_dist_partition') is not null as "hasList"`.execute(db);
+  if (rows[0]?.hasList !== true) return false;
+  return (await sql`select from pg_dist_partition where logicalrelid = 'claim'::regclass`.execute(db)).rows.length > 0;
+}
+
+/** When a process of the product has opened the database: from now on a key without a claim is looked for in its table as well, and claimed where it is found. */
+export async function lookForUnclaimed(db: Db): Promise<void> {
+  older.isBeside = !(await isSpread(db));
+}
+
+/** For tests: as it is before `lookForUnclaimed`. */
+export function claimedAlone(): void {
+  older.isBeside = false;
+}
+
+export const mayHaveUnclaimed = (): boolean => older.isBeside;
+
+const rowsOf = (kind: ClaimKind) => {
+  const { table, key, id, states } = kindOf(kind);
+  const isClaimed = states === undefined ? sql`true` : sql`state in (${sql.join(states.map((state) => sql.lit(state)))})`;
+  return { table: sql.table(table), key: sql.ref(key), id: sql.ref(id), isClaimed };
+};
+
+/** A row that a release without claims wrote; it has one from then on. */
+export async function findUnclaimed(
+  db: Db,
+  kind: ClaimKind,
+  wanted: string,
+  { notOf = '' }: { notOf?: string } = {},
+): Promise<{ companyId: string; id: string } | null> {
+  if (!older.isBeside) return null;
+  const { table, key, id, isClaimed } = rowsOf(kind);
+  const { rows } = await sql<{ companyId: string; id: string }>`
+    select company_id as "companyId", ${id} as id from ${table} where ${key} = ${wanted} and ${isClaimed} and company_id <> ${notOf} limit 1`.execute(
+    db,
+  );
+  const [found] = rows;
+  if (found === undefined) return null;
+  await sql`insert into claim (kind, key, company_id, id) values (${kind}, ${wanted}, ${found.companyId}, ${found.id}) on conflict do nothing`.execute(
+    db,
+  );
+  return found;
+}
+
+/** Gives each row its claim, while nobody uses the product. */
+export async function claimAll(db: Db): Promise<void> {
+  for (const kind of Object.keys(claimKinds) as ClaimKind[]) {
+    const { table, key, id, isClaimed } = rowsOf(kind);
+    await sql`insert into claim (kind, key, company_id, id)
+      select ${kind}, ${key}, company_id, ${id} from ${table} where ${key} is not null and ${isClaimed} on conflict do nothing`.execute(db);
+  }
+}
