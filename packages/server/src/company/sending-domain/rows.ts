@@ -3,6 +3,7 @@ import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Db } from '#platform/db/engine/open.ts';
 import { isNotDeleted } from '#platform/db/query/deleted-company.ts';
 import { isFreeAt } from '#platform/db/query/is-free-at.ts';
+import type { Part } from '#platform/db/query/part.ts';
 import { isNotOver } from '#platform/db/query/served-company.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import type { SendingDomainTable } from '#platform/db/tables.ts';
@@ -74,11 +75,12 @@ export async function takeFromOthers(db: Db, companyId: string, domain: string, 
 }
 
 /** Companies whose domain is due for a check, the longest waiting first. */
-export async function listDue(db: Db, now: Date, { max, passedOver }: { max: number; passedOver: number }): Promise<string[]> {
+export async function listDue(db: Db, part: Part, now: Date, { max, passedOver }: { max: number; passedOver: number }): Promise<string[]> {
   const rows = await db
     .selectFrom('sending_domain')
     .select('company_id')
-    .where(isNotDeleted('company_id'))
+    .where(isNotDeleted('company_id', part))
+    .where(part.has('company_id'))
     .where('next_check_at', '<=', now)
     .orderBy('next_check_at')
     .orderBy('company_id')
@@ -88,11 +90,12 @@ export async function listDue(db: Db, now: Date, { max, passedOver }: { max: num
   return rows.map((row) => row.company_id);
 }
 
-export async function listUnnotified(db: Db, now: Date): Promise<string[]> {
+export async function listUnnotified(db: Db, part: Part, now: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('sending_domain')
     .select('company_id')
-    .where(isNotOver('company_id', now))
+    .where(isNotOver('company_id', now, part))
+    .where(part.has('company_id'))
     .where('owner_told', '=', false)
     .where((eb) => isFreeAt(eb, 'mail_after', now))
     .execute();

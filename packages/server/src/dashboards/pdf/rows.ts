@@ -1,6 +1,7 @@
 import type { PrintRequest } from '@sightline/contract/dashboards';
 import type { Insertable, Selectable } from 'kysely';
 import type { Db } from '#platform/db/engine/open.ts';
+import type { Part } from '#platform/db/query/part.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import type { PdfDocumentTable, PdfRequestTable } from '#platform/db/tables.ts';
 
@@ -48,9 +49,14 @@ export async function findDocumentByName(db: Db, storedName: string, now: Date):
   return row ?? null;
 }
 
-/** Takes out, over all companies, what nobody can download any more; answers the names in the store. */
-export async function deleteExpiredDocuments(db: Db, now: Date): Promise<string[]> {
-  const rows = await db.deleteFrom('pdf_document').where('expires_at', '<=', now).returning('stored_name').execute();
+/** Takes out, of a part of the companies, what nobody can download any more; answers the names in the store. */
+export async function deleteExpiredDocuments(db: Db, part: Part, now: Date): Promise<string[]> {
+  const rows = await db
+    .deleteFrom('pdf_document')
+    .where('expires_at', '<=', now)
+    .where(part.has('company_id'))
+    .returning('stored_name')
+    .execute();
   return rows.map((row) => row.stored_name);
 }
 
@@ -115,6 +121,6 @@ export async function takeRequest(scope: Scope, token: string): Promise<boolean>
   return numDeletedRows > 0n;
 }
 
-export async function deleteOldRequests(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('pdf_request').where('created_at', '<', before).execute();
+export async function deleteOldRequests(db: Db, part: Part, before: Date): Promise<void> {
+  await db.deleteFrom('pdf_request').where('created_at', '<', before).where(part.has('company_id')).execute();
 }

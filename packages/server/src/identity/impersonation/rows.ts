@@ -1,5 +1,6 @@
 import type { Selectable, Updateable } from 'kysely';
 import type { Db } from '#platform/db/engine/open.ts';
+import type { Part } from '#platform/db/query/part.ts';
 import type { ImpersonationTable } from '#platform/db/tables.ts';
 
 export type ImpersonationRow = Selectable<ImpersonationTable>;
@@ -49,23 +50,20 @@ export async function findBySession(db: Db, sessionId: string): Promise<Imperson
   return (await found.executeTakeFirst()) ?? null;
 }
 
-/** Begun, and over: their time has come, or their session is gone. */
-export const listOver = (db: Db, now: Date): Promise<ImpersonationRow[]> =>
+/** Begun and not ended, of a part of the companies. */
+export const listBegun = (db: Db, part: Part): Promise<ImpersonationRow[]> =>
   db
     .selectFrom('impersonation')
     .selectAll()
     .where('begun_at', 'is not', null)
     .where('ended_at', 'is', null)
-    .where((eb) =>
-      eb.or([
-        eb('ends_at', '<=', now),
-        eb.and([
-          eb('session_id', 'is not', null),
-          eb.not(
-            eb.exists(eb.selectFrom('auth_session').select('auth_session.id').whereRef('auth_session.id', '=', 'impersonation.session_id')),
-          ),
-        ]),
-      ]),
-    )
+    .where(part.has('company_id'))
     .orderBy('ends_at')
     .execute();
+
+/** Those of these sessions that are there. Sessions lie where no company's rows do, so no statement asks for both. */
+export async function listSessions(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db.selectFrom('auth_session').select('id').where('id', 'in', ids).execute();
+  return new Set(rows.map(({ id }) => id));
+}

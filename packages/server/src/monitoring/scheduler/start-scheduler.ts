@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from '#platform/context.ts';
+import { repeat } from '#platform/jobs/repeat.ts';
 import type { SchedulerDependencies } from './dependencies.ts';
 import { flush } from './flush.ts';
 import { leaseDue, leaseMs, setLeases } from './lease-rows.ts';
 import { MaintenanceMemory } from './maintenance-memory.ts';
 import { watchMetrics } from './metrics.ts';
 import { OwnNetwork } from './own-network.ts';
-import { repeat } from './repeat.ts';
 import { Runner } from './runner.ts';
 import type { Done } from './task.ts';
 
@@ -54,7 +54,7 @@ export function startScheduler(context: Context, dependencies: SchedulerDependen
     const room = Math.min(takenAtOnce, runningMax + waitingMax - runner.size);
     if (room <= 0) return { again: false };
     const now = clock.now();
-    const tasks = await leaseDue(db, { token: randomUUID(), dueBy: after(2 * lookEveryMs), now, until: after(leaseMs), limit: room });
+    const tasks = await leaseDue(context, { token: randomUUID(), dueBy: after(2 * lookEveryMs), now, until: after(leaseMs), limit: room });
     for (const task of tasks) runner.add(task);
     return { again: tasks.length === takenAtOnce };
   }

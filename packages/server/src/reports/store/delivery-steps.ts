@@ -9,8 +9,11 @@ type NewStep = Pick<DeliveryStep, 'kind' | 'reason'> & {
 
 /** For the steps of a mail: what they were and one more, so that it is written with the change itself or not at all. */
 export function withStep({ kind, at, attempt, reason }: NewStep): RawBuilder<string> {
-  const counted = attempt === undefined ? sql.ref('attempts') : sql`${attempt}::integer`;
-  return sql<string>`steps || jsonb_build_array(jsonb_build_object('kind', ${kind}::text, 'at', ${at.toISOString()}::text, 'attempt', ${counted}, 'reason', ${reason}::text))`;
+  const step = sql`${JSON.stringify([{ kind, at: at.toISOString(), attempt: attempt ?? 0, reason }])}::jsonb`;
+  // Where rows lie on several servers, a change may ask of a column only what never changes: not what builds a jsonb of it.
+  return attempt === undefined
+    ? sql<string>`steps || jsonb_set(${step}, '{0,attempt}', attempts::text::jsonb)`
+    : sql<string>`steps || ${step}`;
 }
 
 /** The steps of a mail that is new. */

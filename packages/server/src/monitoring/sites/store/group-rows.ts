@@ -1,4 +1,6 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { Db } from '#platform/db/engine/open.ts';
+import type { Part } from '#platform/db/query/part.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import type { CampaignTable } from '#platform/db/tables.ts';
 
@@ -62,11 +64,12 @@ export async function snoozeOfGroup({ db }: Scope, campaignId: string): Promise<
   return (await found.executeTakeFirst()) ?? null;
 }
 
-/** Groups that have lain in the bin for their time and whose domains are erased: nothing of them is left. Over all companies. */
-export async function eraseEmptyCampaigns({ db }: Pick<Scope, 'db'>, before: Date): Promise<void> {
+/** Groups that have lain in the bin for their time and whose domains are erased: nothing of them is left. Of a part of the companies. */
+export async function eraseEmptyCampaigns(db: Db, part: Part, before: Date): Promise<void> {
   await db
     .deleteFrom('campaign')
     .where('deleted_at', '<', before)
+    .where(part.has('campaign.company_id'))
     .where((eb) =>
       eb.not(
         eb.exists(
@@ -74,7 +77,8 @@ export async function eraseEmptyCampaigns({ db }: Pick<Scope, 'db'>, before: Dat
             .selectFrom('domain')
             .select('domain.id')
             .whereRef('domain.company_id', '=', 'campaign.company_id')
-            .whereRef('domain.campaign_id', '=', 'campaign.id'),
+            .whereRef('domain.campaign_id', '=', 'campaign.id')
+            .where(part.has('domain.company_id')),
         ),
       ),
     )
