@@ -27,7 +27,8 @@ async function leaseOf(db: Db, part: Part, { token, dueBy, now, until, limit }: 
   const due = dueInTurns('domain_check', {
     part,
     dueAt: 'next_at',
-    isDue: sql`next_at <= ${dueBy} and ${isServed('company_id', now, part)}`,
+    isDue: sql`next_at <= ${dueBy}`,
+    isServed: isServed('company_id', now, part),
     isFree: sql`(leased_until is null or leased_until < ${now})`,
     isUrgent: sql`(state is null and kind in (${kindsOfUptime}))`,
     limit,

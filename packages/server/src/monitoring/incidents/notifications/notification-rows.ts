@@ -24,7 +24,8 @@ export function leaseNotifications(
   const due = dueInTurns('alert_notice', {
     part,
     dueAt: 'due_at',
-    isDue: sql`state in ('due', 'sending') and due_at <= ${at} and ${isServed('company_id', lease.now, part)}`,
+    isDue: sql`state in ('due', 'sending') and due_at <= ${at}`,
+    isServed: isServed('company_id', lease.now, part),
     isFree: sql`(leased_until is null or leased_until <= ${at})`,
     limit,
     ofOneMax,

@@ -9,6 +9,8 @@ interface Wanted {
   dueAt: string;
   /** What is due, be it somebody's already … */
   isDue: RawBuilder<unknown>;
+  /** … of companies that are worked for, which is not asked again of what is locked … */
+  isServed: RawBuilder<unknown>;
   /** … and of that, what is nobody's. */
   isFree: RawBuilder<unknown>;
   /** What of one company comes before what has waited for longer; left out: nothing. */
@@ -26,10 +28,10 @@ interface Wanted {
  */
 export const dueInTurns = (
   table: keyof Tables,
-  { part, dueAt, isDue, isFree, isUrgent = sql`false`, limit, ofOneMax }: Wanted,
+  { part, dueAt, isDue, isServed, isFree, isUrgent = sql`false`, limit, ofOneMax }: Wanted,
 ): RawBuilder<string[]> => sql`array(
     select ${sql.ref(`${table}.ctid`)} from ${sql.table(table)} join (
       select ctid as place, row_number() over (partition by company_id order by ${isFree}, ${isUrgent} desc, ${sql.ref(dueAt)}) as turn
-      from ${sql.table(table)} where ${isDue} and ${part.has('company_id')}
+      from ${sql.table(table)} where ${isDue} and ${isServed} and ${part.has('company_id')}
     ) waiting on waiting.place = ${sql.ref(`${table}.ctid`)}
     where ${isDue} and ${isFree} and ${part.has(`${table}.company_id`)} and ${ofOneMax === undefined ? sql`true` : sql`waiting.turn <= ${ofOneMax}`} order by waiting.turn, ${sql.ref(dueAt)} limit ${limit} for update of ${sql.table(table)} skip locked)`;
