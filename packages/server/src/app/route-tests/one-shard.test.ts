@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { createDashboardIn } from '#dashboards/index.ts';
@@ -55,6 +57,12 @@ describe.runIf(inject('citus') !== undefined)('on a cluster', () => {
     expect((await leaseDue(context, wanted)).length).toBeGreaterThanOrEqual(companies);
     await followCheckStates(context);
     await notifyDue(context);
+  });
+
+  it('docs/scale.md says of the others why', () => {
+    const page = readFileSync(join(import.meta.dirname, '../../../../../docs/scale.md'), 'utf8');
+    const section = page.split('### Statements over all shards')[1]?.split('\n### ')[0] ?? '';
+    for (const name of overAll) expect(section).toContain(`| \`${name}\``);
   });
 
   it('what goes to several is refused', async () => {
