@@ -166,7 +166,7 @@ export interface IncidentSummary {
 }
 
 /** The domain of `alert as a`, looked up one by one, for the same reason as above. */
-const hostOf = (companyId: string) => sql`lateral (select host from domain where company_id = ${companyId} and id = a.domain_id limit 1) d`;
+const hostOf = sql`lateral (select host from domain where company_id = a.company_id and id = a.domain_id limit 1) d`;
 
 /** An incident without alerts is none of these: our own network's. */
 export async function summariseIncidents({ db, companyId }: Scope, ids: Iterable<string>, hostsMax: number): Promise<IncidentSummary[]> {
@@ -174,8 +174,8 @@ export async function summariseIncidents({ db, companyId }: Scope, ids: Iterable
     select i.id as incident_id, i.cause_key, t.open = 0 as "isOver",
       (case when t.open = 0 then t.domains else t.open_domains end)::integer as domains,
       case when t.open = 0 then t.critical else t.open_critical end as critical,
-      array(select distinct d.host from alert a join ${hostOf(companyId)} on true
-        where a.company_id = ${companyId} and a.incident_id = i.id and (t.open = 0 or a.resolved_at is null) order by d.host limit ${hostsMax}) as hosts
+      array(select distinct d.host from alert a join ${hostOf} on true
+        where a.company_id = i.company_id and a.incident_id = i.id and (t.open = 0 or a.resolved_at is null) order by d.host limit ${hostsMax}) as hosts
     from incident i join (
       select incident_id, count(*) filter (where resolved_at is null) as open, count(distinct domain_id) as domains,
         count(distinct domain_id) filter (where resolved_at is null) as open_domains, bool_or(severity = 'critical') as critical,
@@ -200,7 +200,7 @@ export async function listLeads({ db, companyId }: Scope, ids: Iterable<string>)
     select a.incident_id, d.host, a.kind, a.fault, a.text, a.severity from (
       select distinct on (incident_id, kind) * from alert where company_id = ${companyId} and incident_id = any(${[...new Set(ids)]}::text[])
       order by incident_id, kind, resolved_at is not null, severity, opened_at, id
-    ) a join ${hostOf(companyId)} on true`.execute(db);
+    ) a join ${hostOf} on true`.execute(db);
   return rows;
 }
 

@@ -6,7 +6,7 @@ import { dueInTurns } from '#platform/db/query/due-in-turns.ts';
 import type { Part } from '#platform/db/query/part.ts';
 import { isServed } from '#platform/db/query/served-company.ts';
 import { nearestTurn } from '#platform/db/query/whole-intervals.ts';
-import { heldParts, takeInParts } from '#platform/jobs/buckets/index.ts';
+import { byPart, heldParts, takeInParts } from '#platform/jobs/buckets/index.ts';
 import type { Task } from './task.ts';
 import { kindsOfUptime } from './worst-check.ts';
 
@@ -55,7 +55,7 @@ export const leaseDue = async (context: Context, wanted: Wanted): Promise<Task[]
  */
 export async function bringNearer(db: Db, now: Date): Promise<number> {
   const at = sql`${now.toISOString()}::timestamptz`;
-  const far = sql`next_at > ${at} + make_interval(secs => interval_s + ${sql.lit(clocksDifferMs / 1000)})`;
+  const far = sql`next_at - ${at} > make_interval(secs => interval_s + ${sql.lit(clocksDifferMs / 1000)})`;
   const longestLease = new Date(now.getTime() + leaseMs + clocksDifferMs);
   const { rows } = await sql<{ waited: boolean }>`
     update domain_check set next_at = case when ${far} then ${nearestTurn(sql`next_at`, now, sql`interval_s`)} else next_at end,
@@ -72,12 +72,11 @@ const keysOf = (tasks: readonly Task[]): string =>
  * Keeps what takes long, until then or not at all: null gives it to whoever comes next, for good, though another statement that keeps it were on its way.
  * What was lost meanwhile stays lost.
  */
-export async function setLeases(db: Db, tasks: readonly Task[], until: Date | null): Promise<void> {
-  if (tasks.length === 0) return;
-  await sql`
-    update domain_check c set leased_until = ${until}, lease_token = ${until === null ? null : sql`c.lease_token`}
-    from json_to_recordset(${keysOf(tasks)}::json) as held (company_id text, domain_id text, kind text, token text)
-    where c.company_id = held.company_id and c.domain_id = held.domain_id and c.kind = held.kind and c.lease_token = held.token`.execute(
-    db,
-  );
+export async function setLeases(context: Context, tasks: readonly Task[], until: Date | null): Promise<void> {
+  for (const { part, items } of await byPart(context, tasks, ({ companyId }) => companyId))
+    await sql`
+      update domain_check c set leased_until = ${until}, lease_token = ${until === null ? null : sql`c.lease_token`}
+      from json_to_recordset(${keysOf(items)}::json) as held (company_id text, domain_id text, kind text, token text)
+      where ${part.has('c.company_id')} and c.company_id = held.company_id and c.domain_id = held.domain_id and c.kind = held.kind
+        and c.lease_token = held.token`.execute(context.database.db);
 }

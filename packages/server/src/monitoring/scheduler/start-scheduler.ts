@@ -33,7 +33,6 @@ const waitingMax = 2000;
 export function startScheduler(context: Context, dependencies: SchedulerDependencies, options: SchedulerOptions = {}): Scheduler {
   const { lookEveryMs = 1000, flushEveryMs = 1000, runningMax = 1000 } = options;
   const { clock, log } = context;
-  const { db } = context.database;
   const metrics = watchMetrics(context.metrics);
   const ownNetwork = new OwnNetwork(context, dependencies);
   const maintenance = new MaintenanceMemory(context, dependencies);
@@ -63,7 +62,7 @@ export function startScheduler(context: Context, dependencies: SchedulerDependen
     const now = clock.now().getTime();
     const ending = runner.unfinished().filter(({ leasedUntil }) => leasedUntil - now < renewBeforeMs);
     const until = after(leaseMs);
-    await setLeases(db, ending, until);
+    await setLeases(context, ending, until);
     for (const task of ending) task.leasedUntil = until.getTime();
   }
 
@@ -104,7 +103,9 @@ export function startScheduler(context: Context, dependencies: SchedulerDependen
     async stop(timeoutMs) {
       await taking.stop();
       const idle = runner.close();
-      await setLeases(db, idle, null).catch((error: unknown) => log.warn({ error }, 'checks that were not begun could not be given back'));
+      await setLeases(context, idle, null).catch((error: unknown) =>
+        log.warn({ error }, 'checks that were not begun could not be given back'),
+      );
       await runner.rest(timeoutMs);
       await writing.stop();
       await write();

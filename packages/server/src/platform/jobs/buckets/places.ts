@@ -68,3 +68,13 @@ export async function companiesOf(context: Pick<Context, 'database'>, buckets: r
   }
   return buckets.map((bucket) => ids.get(bucket)?.ids ?? []).filter((companies) => companies.length > 0);
 }
+
+/** The bucket of each of these companies. */
+export async function bucketsOf(
+  { database: { db } }: Pick<Context, 'database'>,
+  ids: Iterable<string>,
+): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ id: string; bucket: number }>`
+    select id, ${bucketOf(sql`id`)} as bucket from unnest(${[...ids]}::text[]) id`.execute(db);
+  return new Map(rows.map(({ id, bucket }) => [id, bucket]));
+}

@@ -1,9 +1,9 @@
 import type { Context } from '../../context.ts';
-import { everyBucket, type Part, partOfBuckets, partOfCompanies } from '../../db/query/part.ts';
+import { everyBucket, type Part, partOfBuckets, partOfCompanies, whole } from '../../db/query/part.ts';
 import { perContext } from '../../memory/per-context.ts';
 import { tryEach } from '../try-each.ts';
 import { heldBuckets } from './hold-buckets.ts';
-import { companiesOf, isSpread } from './places.ts';
+import { bucketsOf, companiesOf, isSpread } from './places.ts';
 
 async function partsOf(context: Pick<Context, 'database'>, buckets: readonly number[]): Promise<Part[]> {
   if (buckets.length === 0) return [];
@@ -47,6 +47,21 @@ export async function takeInParts<T>(
     open = full;
   }
   return taken;
+}
+
+/** What is known of several companies already, with the part for the statements about it: of one shard each. */
+export async function byPart<T>(
+  context: Pick<Context, 'database'>,
+  items: readonly T[],
+  companyIdOf: (item: T) => string,
+): Promise<{ part: Part; items: T[] }[]> {
+  if (items.length === 0) return [];
+  if (!(await isSpread(context))) return [{ part: whole, items: [...items] }];
+  const buckets = await bucketsOf(context, new Set(items.map(companyIdOf)));
+  return [...Map.groupBy(items, (item) => buckets.get(companyIdOf(item)))].map(([, ofBucket]) => ({
+    part: partOfCompanies([...new Set(ofBucket.map(companyIdOf))]),
+    items: ofBucket,
+  }));
 }
 
 /** Does something in each part; what fails in one keeps no other waiting. */
