@@ -8,13 +8,15 @@ import type { Insertable } from 'kysely';
 import { sealSecrets } from '#data/query-pipeline/index.ts';
 import { insertSession } from '#identity/accounts/sessions/insert-session.ts';
 import type { Context } from '#platform/context.ts';
+import { placeCompany } from '#platform/db/query/company-place.ts';
 import { type Scope, scopeOf } from '#platform/db/scope.ts';
 import type { SourceTable } from '#platform/db/tables.ts';
 
 /** A company of its own for a test, with its scope. */
 export async function makeCompany(context: Context, values: { dashboards?: number } = {}): Promise<Scope> {
   const companyId = `c_${randomUUID()}`;
-  await context.database.db
+  const { db } = context.database;
+  await db
     .insertInto('company')
     .values({
       company_id: companyId,
@@ -26,7 +28,8 @@ export async function makeCompany(context: Context, values: { dashboards?: numbe
       created_at: context.clock.now(),
     })
     .execute();
-  return scopeOf(context.database.db, companyId);
+  await placeCompany(db, companyId);
+  return scopeOf(db, companyId);
 }
 
 /** A user of that company, without a way to sign in. */

@@ -68,7 +68,7 @@ eachEngine('a company that is deleted', (engine) => {
     const asToken = () => test.browser().send({ url: '/api/me', headers: { 'x-authorization': token } });
     const due = async () => {
       const now = new Date(test.context.clock.now().getTime() + dayMs);
-      const tasks = await leaseDue(db(), { token: randomUUID(), dueBy: now, now, until: now, limit: 10_000 });
+      const tasks = await leaseDue(test.context, { token: randomUUID(), dueBy: now, now, until: now, limit: 10_000 });
       return tasks.filter(({ companyId }) => companyId === harness.scope.companyId).length;
     };
     expect([(await visit()).statusCode, (await asToken()).statusCode, (await due()) > 0]).toEqual([200, 200, true]);

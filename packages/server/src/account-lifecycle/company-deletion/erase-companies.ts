@@ -7,6 +7,7 @@ import { mayHaveUnclaimed } from '#platform/db/claims/unclaimed.ts';
 import type { Db } from '#platform/db/engine/open.ts';
 import { deleteInBatches } from '#platform/db/query/delete-in-batches.ts';
 import { scopeOf } from '#platform/db/scope.ts';
+import { allParts, listInParts } from '#platform/jobs/buckets/index.ts';
 import { tryEach } from '#platform/jobs/try-each.ts';
 import { companyLeafTables, companyTables, storedNamesOf } from './company-tables.ts';
 
@@ -37,12 +38,16 @@ async function eraseLeftPeople(db: Db): Promise<void> {
 /** Job: what was deleted `restoreDays` ago. One that fails must not keep the others waiting. */
 export async function eraseCompanies(context: Context): Promise<void> {
   const { db } = context.database;
-  const due = await db
-    .selectFrom('company')
-    .select('company_id')
-    .where('deleted_at', '<=', new Date(context.clock.now().getTime() - restoreDays * dayMs))
-    .orderBy('deleted_at')
-    .execute();
+  const before = new Date(context.clock.now().getTime() - restoreDays * dayMs);
+  const due = await listInParts(await allParts(context), (part) =>
+    db
+      .selectFrom('company')
+      .select('company_id')
+      .where('deleted_at', '<=', before)
+      .where(part.has('company_id'))
+      .orderBy('deleted_at')
+      .execute(),
+  );
   if (mayHaveUnclaimed()) await eraseLeftPeople(db);
   await tryEach(due, 'companies could not be erased', ({ company_id }) => eraseCompany(context, company_id));
 }

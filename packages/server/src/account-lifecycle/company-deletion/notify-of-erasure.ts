@@ -3,6 +3,8 @@ import { restoreDays } from '@sightline/contract/company';
 import { dayMs } from '@sightline/contract/core';
 import { notifyAdministrators } from '#company/dns-records/index.ts';
 import type { Context } from '#platform/context.ts';
+import type { Part } from '#platform/db/query/part.ts';
+import { allParts, listInParts } from '#platform/jobs/buckets/index.ts';
 import { tryEach } from '#platform/jobs/try-each.ts';
 
 const warnedDaysAhead = 3;
@@ -67,19 +69,15 @@ async function notify(context: Context, companyId: string, { column, subject, te
 export async function notifyOfErasure(context: Context): Promise<void> {
   const { db } = context.database;
   const now = context.clock.now().getTime();
-  const unnotified = await db
-    .selectFrom('company')
-    .select('company_id')
-    .where('deleted_at', 'is not', null)
-    .where('deletion_told_at', 'is', null)
-    .execute();
   const remindedFrom = new Date(now - (restoreDays - warnedDaysAhead) * dayMs);
-  const unreminded = await db
-    .selectFrom('company')
-    .select('company_id')
-    .where('deleted_at', '<=', remindedFrom)
-    .where('erase_warned_at', 'is', null)
-    .execute();
+  const parts = await allParts(context);
+  const companiesOf = (part: Part) => db.selectFrom('company').select('company_id').where(part.has('company_id'));
+  const unnotified = await listInParts(parts, (part) =>
+    companiesOf(part).where('deleted_at', 'is not', null).where('deletion_told_at', 'is', null).execute(),
+  );
+  const unreminded = await listInParts(parts, (part) =>
+    companiesOf(part).where('deleted_at', '<=', remindedFrom).where('erase_warned_at', 'is', null).execute(),
+  );
   await tryEach(unnotified, 'mails could not be sent', ({ company_id }) => notify(context, company_id, confirmation));
   await tryEach(unreminded, 'mails could not be sent', ({ company_id }) => notify(context, company_id, reminder));
 }

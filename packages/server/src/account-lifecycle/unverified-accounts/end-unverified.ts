@@ -2,6 +2,7 @@ import { trialDays } from '@sightline/contract/company';
 import { dayMs } from '@sightline/contract/core';
 import { sendAccountMail } from '#identity/accounts/index.ts';
 import type { Context } from '#platform/context.ts';
+import { allParts, listInParts } from '#platform/jobs/buckets/index.ts';
 import { tryEach } from '#platform/jobs/try-each.ts';
 import { eraseCompany } from '../company-deletion/index.ts';
 import { listUnconfirmed, shutUnconfirmed, takeUnreminded } from './rows.ts';
@@ -31,9 +32,11 @@ export async function endUnverified(context: Context): Promise<void> {
     await eraseCompany(context, companyId);
     context.log.info({ companyId }, 'an account that nobody confirmed ended');
   };
+  const companies = await allParts(context);
+  const list = (times: Parameters<typeof listUnconfirmed>[2]) => listInParts(companies, (part) => listUnconfirmed(db, part, times));
   const parts = [
-    async () => tryEach(await listUnconfirmed(db, soon), 'accounts could not be reminded', remind),
-    async () => tryEach(await listUnconfirmed(db, { made: daysFrom(now, -keptDays), over: now }), 'accounts could not be ended', end),
+    async () => tryEach(await list(soon), 'accounts could not be reminded', remind),
+    async () => tryEach(await list({ made: daysFrom(now, -keptDays), over: now }), 'accounts could not be ended', end),
   ];
   await tryEach(parts, 'parts of what is to be done about unconfirmed accounts failed', (part) => part());
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/engine/open.ts';
 import { anyOf } from '#platform/db/query/any-of.ts';
+import type { Part } from '#platform/db/query/part.ts';
 import { tablesOf } from '#platform/db/spread/catalogue.ts';
 import { companyTables } from '../company-deletion/index.ts';
 
@@ -13,6 +14,7 @@ const comesByItself: ReadonlySet<string> = new Set([
   'checkout_attempt',
   'claim',
   'company',
+  'company_place',
   'coupon_use',
   'impersonation',
 ]);
@@ -24,24 +26,24 @@ interface Times {
   over: Date;
 }
 
-/** Companies whose people never proved an address, and whose time is over. One that the operator made waits for its people. */
-export async function listUnconfirmed(db: Db, { made, over }: Times): Promise<string[]> {
+/** Of a part of the companies those whose people never proved an address, and whose time is over. One that the operator made waits for its people. */
+export async function listUnconfirmed(db: Db, part: Part, { made, over }: Times): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select company_id as id from company
-    where deleted_at is null and created_at <= ${made} and (expires_at is null or expires_at <= ${over})
+    where ${part.has('company.company_id')} and deleted_at is null and created_at <= ${made} and (expires_at is null or expires_at <= ${over})
       and not exists (select 1 from auth_user held where held."companyId" = company.company_id and held."emailVerified")
-      and not exists (select 1 from audit_entry by_hand where by_hand.company_id = company.company_id and by_hand.action = 'company.created')
+      and not exists (select 1 from audit_entry by_hand where ${part.has('by_hand.company_id')} and by_hand.company_id = company.company_id and by_hand.action = 'company.created')
     order by created_at`.execute(db);
-  const ids = rows.map(({ id }) => id);
-  if (ids.length === 0) return [];
+  if (rows.length === 0) return [];
+  // Checkouts lie where no company's rows do, so no statement asks for both.
   const paid = await db
     .selectFrom('checkout_attempt')
     .select('company_id')
-    .where('company_id', '=', anyOf(ids))
+    .where('company_id', '=', anyOf(rows.map(({ id }) => id)))
     .where('order_id', 'is not', null)
     .execute();
-  const hasPaid = new Set(paid.map(({ company_id }) => company_id));
-  return ids.filter((id) => !hasPaid.has(id));
+  const havePaid = new Set(paid.map(({ company_id }) => company_id));
+  return rows.flatMap(({ id }) => (havePaid.has(id) ? [] : [id]));
 }
 
 /** Whether nothing was made in a company. */

@@ -15,6 +15,7 @@ import { lookForUnclaimed } from '#platform/db/claims/unclaimed.ts';
 import { openDatabase } from '#platform/db/engine/open.ts';
 import { migrate } from '#platform/db/migrate/migrate.ts';
 import { watchUnused } from '#platform/http/unused-connections.ts';
+import { holdBuckets } from '#platform/jobs/buckets/index.ts';
 import { openQueue, startWorker, type Worker } from '#platform/jobs/worker.ts';
 import { outboxOf, outboxPath } from '#platform/mail/index.ts';
 import { openObservability, traceCalls, traceMails } from '#platform/observability/index.ts';
@@ -118,6 +119,7 @@ export async function startProduct(config: Config, clock = systemClock, say = (_
   const endUnused = watchUnused(app.server);
   const listening = await app.listen({ port: config.port, host: config.host });
   address ??= listening;
+  const leases = config.role === 'web' ? null : await holdBuckets(context);
   const scheduler = config.role === 'web' ? null : startScheduler(context, createSchedulerDependencies(context));
   const checkStates = config.role === 'web' ? null : startFollowingCheckStates(context);
   const alertSender = config.role === 'web' ? null : startAlertSender(context);
@@ -137,6 +139,7 @@ export async function startProduct(config: Config, clock = systemClock, say = (_
       await checkStates?.stop();
       await scheduler?.stop(restMs());
       await alertSender?.stop();
+      await leases?.stop();
       // Jobs before the app: a dashboard that is being printed is read from it.
       await worker?.drain(restMs());
       await unseen;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/engine/open.ts';
+import type { Part } from '#platform/db/query/part.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import type { DueMail, MailFacts } from './due-mail.ts';
 
@@ -7,9 +8,9 @@ export interface MailCompany extends MailFacts {
   companyId: string;
 }
 
-/** Companies that stand so that a mail may be due. */
-export async function listMailCompanies(db: Db): Promise<MailCompany[]> {
-  const since = sql<Date | null>`(select state_since from subscription where subscription.company_id = company.company_id
+/** Of a part of the companies those that stand so that a mail may be due. */
+export async function listMailCompanies(db: Db, part: Part): Promise<MailCompany[]> {
+  const since = sql<Date | null>`(select state_since from subscription where subscription.company_id = company.company_id and ${part.has('subscription.company_id')}
     order by active desc, begun_at desc, id limit 1)`;
   const rows = await db
     .withoutPlugins()
@@ -18,6 +19,7 @@ export async function listMailCompanies(db: Db): Promise<MailCompany[]> {
     .select(since.as('state_since'))
     .where('state', 'in', ['overdue', 'canceled', 'expired'])
     .where('deleted_at', 'is', null)
+    .where(part.has('company.company_id'))
     .execute();
   return rows.map((row) => ({
     ...{ companyId: row.company_id, state: row.state, expiresAt: row.expires_at },

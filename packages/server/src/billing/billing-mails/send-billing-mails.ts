@@ -2,6 +2,7 @@ import { entitlementAt } from '@sightline/contract/company';
 import { notifyAdministrators } from '#company/dns-records/index.ts';
 import type { Context } from '#platform/context.ts';
 import { scopeOf } from '#platform/db/scope.ts';
+import { allParts, listInParts } from '#platform/jobs/buckets/index.ts';
 import { tryEach } from '#platform/jobs/try-each.ts';
 import { claimMs, unsentPauseMs } from '#platform/mail/index.ts';
 import { dueMail } from './due-mail.ts';
@@ -21,6 +22,6 @@ async function write(context: Context, company: MailCompany): Promise<void> {
 /** Job: tells administrators of a payment that failed (at once, after three days and after seven), of a cancellation, and of the end. Each once. */
 export async function sendBillingMails(context: Context): Promise<void> {
   if (context.config.payment.mode === 'off') return;
-  const companies = await listMailCompanies(context.database.db);
+  const companies = await listInParts(await allParts(context), (part) => listMailCompanies(context.database.db, part));
   await tryEach(companies, 'mails about payment could not be sent', (company) => write(context, company));
 }

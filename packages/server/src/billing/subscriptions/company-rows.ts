@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Db } from '#platform/db/engine/open.ts';
+import type { Part } from '#platform/db/query/part.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import type { CompanyTable } from '#platform/db/tables.ts';
 
@@ -24,13 +25,14 @@ export async function setEntitlement({ db }: Scope, change: Pick<EntitlementRow,
   await db.updateTable('company').set(change).execute();
 }
 
-/** Trials and canceled subscriptions whose time is over become expired; answers what changed. */
-export const expireCompanies = (db: Db, now: Date): Promise<(EntitlementRow & { company_id: string })[]> =>
+/** Trials and canceled subscriptions whose time is over become expired, of a part of the companies; answers what changed. */
+export const expireCompanies = (db: Db, part: Part, now: Date): Promise<(EntitlementRow & { company_id: string })[]> =>
   db
     .updateTable('company')
     .set({ state: 'expired' })
     .where('state', 'in', ['trial', 'canceled'])
     .where('expires_at', '<=', now)
+    .where(part.has('company_id'))
     .returning(['company_id', ...entitlementColumns])
     .execute();
 

@@ -3,6 +3,7 @@ import { AppError, dayMs } from '@sightline/contract/core';
 import type { Context } from '#platform/context.ts';
 import { type Scope, scopeOf } from '#platform/db/scope.ts';
 import { countAttempt } from '#platform/http/attempts.ts';
+import { allParts, inParts } from '#platform/jobs/buckets/index.ts';
 import { tryEachListed } from '#platform/jobs/try-each.ts';
 import { checkStateAfter, isComplete, isInUse, newChallenge, nextCheckAt, unlessOutdated } from '../dns-records/index.ts';
 import { checkRecords } from './check-records.ts';
@@ -69,11 +70,13 @@ export async function checkCustomDomainOf(context: Context, scope: Scope): Promi
 export async function checkDueHosts(context: Context): Promise<void> {
   const { db } = context.database;
   const now = context.clock.now();
-  await forgetReleases(db, new Date(now.getTime() - releasedForMs));
-  const list = (passedOver: number) => listDue(db, now, { max: dueMax, passedOver });
-  await tryEachListed(list, 'hosts could not be checked', async (companyId) => {
-    const scope = scopeOf(db, companyId);
-    const row = await findCustomDomain(scope);
-    if (row !== null) await checkRow(context, scope, row);
+  await inParts(await allParts(context), async (part) => {
+    await forgetReleases(db, part, new Date(now.getTime() - releasedForMs));
+    const list = (passedOver: number) => listDue(db, part, now, { max: dueMax, passedOver });
+    await tryEachListed(list, 'hosts could not be checked', async (companyId) => {
+      const scope = scopeOf(db, companyId);
+      const row = await findCustomDomain(scope);
+      if (row !== null) await checkRow(context, scope, row);
+    });
   });
 }

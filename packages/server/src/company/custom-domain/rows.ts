@@ -5,6 +5,7 @@ import { findClaim, giveUpClaims, takeClaim } from '#platform/db/claims/claims.t
 import type { Db } from '#platform/db/engine/open.ts';
 import { isNotDeleted } from '#platform/db/query/deleted-company.ts';
 import { isFreeAt } from '#platform/db/query/is-free-at.ts';
+import type { Part } from '#platform/db/query/part.ts';
 import { isNotOver } from '#platform/db/query/served-company.ts';
 import { type Scope, scopeOf } from '#platform/db/scope.ts';
 import type { CustomDomainTable } from '#platform/db/tables.ts';
@@ -48,8 +49,9 @@ export async function putRelease(scope: Scope, host: string, now: Date): Promise
     .execute();
 }
 
-export async function forgetReleases(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('released_host').where('released_at', '<', before).execute();
+/** Of a part of the companies. */
+export async function forgetReleases(db: Db, part: Part, before: Date): Promise<void> {
+  await db.deleteFrom('released_host').where('released_at', '<', before).where(part.has('company_id')).execute();
 }
 
 /** Whether another company proved the host after `moment`, and uses it, or gave it up after it. */
@@ -114,12 +116,13 @@ export async function keepCheck({ db }: Scope, checked: CustomDomainRow, result:
 }
 
 /** Companies whose host is due for a check, the longest waiting first. */
-export async function listDue(db: Db, now: Date, { max, passedOver }: { max: number; passedOver: number }): Promise<string[]> {
+export async function listDue(db: Db, part: Part, now: Date, { max, passedOver }: { max: number; passedOver: number }): Promise<string[]> {
   const due = db
     .selectFrom('custom_domain')
     .select('company_id')
     .where('next_check_at', '<=', now)
-    .where(isNotDeleted('company_id'))
+    .where(isNotDeleted('company_id', part))
+    .where(part.has('company_id'))
     .orderBy('next_check_at')
     .orderBy('company_id')
     .limit(max)
@@ -127,11 +130,12 @@ export async function listDue(db: Db, now: Date, { max, passedOver }: { max: num
   return (await due.execute()).map((row) => row.company_id);
 }
 
-export async function listUnnotified(db: Db, now: Date): Promise<string[]> {
+export async function listUnnotified(db: Db, part: Part, now: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('custom_domain')
     .select('company_id')
-    .where(isNotOver('company_id', now))
+    .where(isNotOver('company_id', now, part))
+    .where(part.has('company_id'))
     .where('owner_told', '=', false)
     .where((eb) => isFreeAt(eb, 'mail_after', now))
     .execute();

@@ -2,7 +2,9 @@ import type { DnsRecord } from '@sightline/contract/company';
 import { listUserRows, mailLocale } from '#identity/accounts/index.ts';
 import type { Context } from '#platform/context.ts';
 import type { Db } from '#platform/db/engine/open.ts';
+import type { Part } from '#platform/db/query/part.ts';
 import { type Scope, scopeOf } from '#platform/db/scope.ts';
+import { allParts, listInParts } from '#platform/jobs/buckets/index.ts';
 import { tryEach } from '#platform/jobs/try-each.ts';
 import { claimMs, composeNotification, type MailPart, unsentPauseMs } from '#platform/mail/index.ts';
 
@@ -39,7 +41,7 @@ export async function notifyAdministrators(context: Context, companyId: string, 
 
 /** Where it is kept whether administrators were told of a domain of theirs that no longer works. */
 export interface UnnotifiedRows<Row extends { state: string }> {
-  listUnnotified(db: Db, now: Date): Promise<string[]>;
+  listUnnotified(db: Db, part: Part, now: Date): Promise<string[]>;
   /** Null: somebody else writes, or there is nothing to tell any more. */
   claimMail(scope: Scope, times: { now: Date; until: Date }): Promise<Row | null>;
   settleMail(scope: Scope, claimed: Row, change: { owner_told?: true; mail_after: Date | null }): Promise<void>;
@@ -52,7 +54,8 @@ export async function notifyOfFailed<Row extends { state: string }>(
   notificationOf: (context: Context, row: Row) => ReturnType<WriteToAdministrators>,
 ): Promise<void> {
   const { db } = context.database;
-  await tryEach(await listUnnotified(db, context.clock.now()), 'mails could not be sent', async (companyId) => {
+  const unnotified = await listInParts(await allParts(context), (part) => listUnnotified(db, part, context.clock.now()));
+  await tryEach(unnotified, 'mails could not be sent', async (companyId) => {
     const scope = scopeOf(db, companyId);
     const now = context.clock.now();
     const row = await claimMail(scope, { now, until: new Date(now.getTime() + claimMs) });

@@ -3,6 +3,7 @@ import { AppError } from '@sightline/contract/core';
 import type { Context } from '#platform/context.ts';
 import { type Scope, scopeOf } from '#platform/db/scope.ts';
 import { countAttempt } from '#platform/http/attempts.ts';
+import { allParts, inParts } from '#platform/jobs/buckets/index.ts';
 import { tryEachListed } from '#platform/jobs/try-each.ts';
 import { checkStateAfter, isComplete, nextCheckAt, unlessOutdated } from '../dns-records/index.ts';
 import { checkRecords } from './check-records.ts';
@@ -45,10 +46,12 @@ export async function checkSendingDomainOf(context: Context, scope: Scope): Prom
 export async function checkDueDomains(context: Context): Promise<void> {
   const { db } = context.database;
   const now = context.clock.now();
-  const list = (passedOver: number) => listDue(db, now, { max: dueMax, passedOver });
-  await tryEachListed(list, 'sending domains could not be checked', async (companyId) => {
-    const scope = scopeOf(db, companyId);
-    const row = await findSendingDomain(scope);
-    if (row !== null) await checkRow(context, scope, row);
+  await inParts(await allParts(context), (part) => {
+    const list = (passedOver: number) => listDue(db, part, now, { max: dueMax, passedOver });
+    return tryEachListed(list, 'sending domains could not be checked', async (companyId) => {
+      const scope = scopeOf(db, companyId);
+      const row = await findSendingDomain(scope);
+      if (row !== null) await checkRow(context, scope, row);
+    });
   });
 }

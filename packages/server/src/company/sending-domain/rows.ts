@@ -5,6 +5,7 @@ import { giveUpClaimsOf, takeClaim } from '#platform/db/claims/claims.ts';
 import type { Db } from '#platform/db/engine/open.ts';
 import { isNotDeleted } from '#platform/db/query/deleted-company.ts';
 import { isFreeAt } from '#platform/db/query/is-free-at.ts';
+import type { Part } from '#platform/db/query/part.ts';
 import { isNotOver } from '#platform/db/query/served-company.ts';
 import { inTransaction, type Scope, scopeOf } from '#platform/db/scope.ts';
 import type { SendingDomainTable } from '#platform/db/tables.ts';
@@ -86,11 +87,12 @@ export async function takeFromOthers(inside: Scope, domain: string, now: Date): 
 }
 
 /** Companies whose domain is due for a check, the longest waiting first. */
-export async function listDue(db: Db, now: Date, { max, passedOver }: { max: number; passedOver: number }): Promise<string[]> {
+export async function listDue(db: Db, part: Part, now: Date, { max, passedOver }: { max: number; passedOver: number }): Promise<string[]> {
   const rows = await db
     .selectFrom('sending_domain')
     .select('company_id')
-    .where(isNotDeleted('company_id'))
+    .where(isNotDeleted('company_id', part))
+    .where(part.has('company_id'))
     .where('next_check_at', '<=', now)
     .orderBy('next_check_at')
     .orderBy('company_id')
@@ -100,11 +102,12 @@ export async function listDue(db: Db, now: Date, { max, passedOver }: { max: num
   return rows.map((row) => row.company_id);
 }
 
-export async function listUnnotified(db: Db, now: Date): Promise<string[]> {
+export async function listUnnotified(db: Db, part: Part, now: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('sending_domain')
     .select('company_id')
-    .where(isNotOver('company_id', now))
+    .where(isNotOver('company_id', now, part))
+    .where(part.has('company_id'))
     .where('owner_told', '=', false)
     .where((eb) => isFreeAt(eb, 'mail_after', now))
     .execute();

@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '#platform/db/engine/open.ts';
+import type { Part } from '#platform/db/query/part.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import type { DashboardViewTable } from '#platform/db/tables.ts';
 
@@ -63,7 +64,7 @@ export const listLastViews = (scope: Scope, dashboardId: string, first: string, 
     .limit(max)
     .execute();
 
-/** Over all companies. */
-export async function deleteSaltsBefore(db: Db, day: string): Promise<void> {
-  await db.deleteFrom('visitor_salt').where('day', '<', day).execute();
+/** Of a part of the companies. */
+export async function deleteSaltsBefore(db: Db, part: Part, day: string): Promise<void> {
+  await db.deleteFrom('visitor_salt').where('day', '<', day).where(part.has('company_id')).execute();
 }

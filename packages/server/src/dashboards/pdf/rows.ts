@@ -2,6 +2,7 @@ import type { PrintRequest } from '@sightline/contract/dashboards';
 import type { Insertable, Selectable } from 'kysely';
 import { claimKey, findClaim, giveUpClaimsOfEach } from '#platform/db/claims/claims.ts';
 import type { Db } from '#platform/db/engine/open.ts';
+import type { Part } from '#platform/db/query/part.ts';
 import { inTransaction, type Scope, scopeOf } from '#platform/db/scope.ts';
 import type { PdfDocumentTable, PdfRequestTable } from '#platform/db/tables.ts';
 
@@ -49,10 +50,15 @@ export async function findDocumentByName(db: Db, storedName: string, now: Date):
   return (await found.where('expires_at', '>', now).executeTakeFirst()) ?? null;
 }
 
-/** Takes out, over all companies, what nobody can download any more; answers the names in the store. */
-export async function deleteExpiredDocuments(db: Db, now: Date): Promise<string[]> {
+/** Takes out, of a part of the companies, what nobody can download any more; answers the names in the store. */
+export async function deleteExpiredDocuments(db: Db, part: Part, now: Date): Promise<string[]> {
   return db.transaction().execute(async (trx) => {
-    const rows = await trx.deleteFrom('pdf_document').where('expires_at', '<=', now).returning(['company_id', 'stored_name']).execute();
+    const rows = await trx
+      .deleteFrom('pdf_document')
+      .where('expires_at', '<=', now)
+      .where(part.has('company_id'))
+      .returning(['company_id', 'stored_name'])
+      .execute();
     await giveUpClaimsOfEach(
       trx,
       'pdf',
@@ -123,6 +129,6 @@ export async function takeRequest(scope: Scope, token: string): Promise<boolean>
   return numDeletedRows > 0n;
 }
 
-export async function deleteOldRequests(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('pdf_request').where('created_at', '<', before).execute();
+export async function deleteOldRequests(db: Db, part: Part, before: Date): Promise<void> {
+  await db.deleteFrom('pdf_request').where('created_at', '<', before).where(part.has('company_id')).execute();
 }

@@ -4,6 +4,7 @@ import { removeFilesOf } from '#company/files/index.ts';
 import type { Context } from '#platform/context.ts';
 import { inTransaction, type Scope, scopeOf } from '#platform/db/scope.ts';
 import { overBy, purgedAt } from '#platform/db/trash-time.ts';
+import { allParts, listInParts } from '#platform/jobs/buckets/index.ts';
 import type { DashboardRecord } from '../core/rows.ts';
 import { requireQuota } from '../manage/create-dashboard.ts';
 import { deleteTrashRow, listOldTrashRows, listTrashRows, lockRestorable, lockTrashRow, takeOutOfTrash } from './trash-rows.ts';
@@ -49,7 +50,7 @@ export async function deleteForGoodOf(context: Context, scope: Scope, id: string
 export async function emptyTrash(context: Context): Promise<void> {
   const { db } = context.database;
   const until = overBy(context.clock.now());
-  for (const { company_id, id } of await listOldTrashRows(db, until)) {
+  for (const { company_id, id } of await listInParts(await allParts(context), (part) => listOldTrashRows(db, part, until))) {
     try {
       await deleteForGoodOf(context, scopeOf(db, company_id), id);
     } catch (error) {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { giveUpClaims, giveUpClaimsOf } from '#platform/db/claims/claims.ts';
 import type { Db } from '#platform/db/engine/open.ts';
+import type { Part } from '#platform/db/query/part.ts';
 import { restorableOf, type Scope, trashOf } from '#platform/db/scope.ts';
 import type { DashboardRecord } from '../core/rows.ts';
 
@@ -49,6 +50,6 @@ export async function deleteTrashRow(inside: Scope, { id, permalink }: Pick<Dash
   await trashOf(inside).db.deleteFrom('dashboard').where('id', '=', id).execute();
 }
 
-/** Over all companies, for the job that empties the bin. */
-export const listOldTrashRows = (db: Db, until: Date) =>
-  db.selectFrom('dashboard').select(['company_id', 'id']).where('deleted_at', '<=', until).execute();
+/** Of a part of the companies, for the job that empties the bin. */
+export const listOldTrashRows = (db: Db, part: Part, until: Date) =>
+  db.selectFrom('dashboard').select(['company_id', 'id']).where('deleted_at', '<=', until).where(part.has('company_id')).execute();

@@ -2,6 +2,7 @@ import { dayMs } from '@sightline/contract/core';
 import { loginWarnedFromDays } from '@sightline/contract/sources';
 import type { Context } from '#platform/context.ts';
 import { scopeOf } from '#platform/db/scope.ts';
+import { allParts, listInParts } from '#platform/jobs/buckets/index.ts';
 import { tryEach } from '#platform/jobs/try-each.ts';
 import { isNews, warningDue } from './login-warning.ts';
 import { mailOwner } from './mail-owner.ts';
@@ -19,8 +20,10 @@ const notifyEach = <T>(items: readonly T[], notify: (item: T) => Promise<void>):
  * loses a mail.
  */
 export async function notifyOfLostLogins(context: Context): Promise<void> {
-  await notifyEach(await listUnnotifiedSources(context.database.db, context.clock.now()), async ({ company_id, id }) => {
-    const scope = scopeOf(context.database.db, company_id);
+  const { db } = context.database;
+  const unnotified = await listInParts(await allParts(context), (part) => listUnnotifiedSources(db, part, context.clock.now()));
+  await notifyEach(unnotified, async ({ company_id, id }) => {
+    const scope = scopeOf(db, company_id);
     await mailOwner(context, scope, id, (source) => lostLoginMail(context, scope, source));
   });
 }
@@ -29,17 +32,16 @@ export async function notifyOfLostLogins(context: Context): Promise<void> {
 export async function warnOfEndingLogins(context: Context): Promise<void> {
   const now = context.clock.now();
   const until = new Date(now.getTime() + loginWarnedFromDays * dayMs);
-  await notifyEach(
-    await listEndingLogins(context.database.db, { now, until }),
-    async ({ company_id, id, login_ends_at, login_warned_days }) => {
-      const scope = scopeOf(context.database.db, company_id);
-      const due = warningDue(login_ends_at, now);
-      if (isNews(due, login_warned_days)) {
-        await mailOwner(context, scope, id, (source, owner) => endingLoginMail(context, scope, source, owner));
-      } else if (due !== login_warned_days) {
-        // A refresh put the end further off: warnings start anew.
-        await setWarned(scope, id, due);
-      }
-    },
-  );
+  const { db } = context.database;
+  const ending = await listInParts(await allParts(context), (part) => listEndingLogins(db, part, { now, until }));
+  await notifyEach(ending, async ({ company_id, id, login_ends_at, login_warned_days }) => {
+    const scope = scopeOf(db, company_id);
+    const due = warningDue(login_ends_at, now);
+    if (isNews(due, login_warned_days)) {
+      await mailOwner(context, scope, id, (source, owner) => endingLoginMail(context, scope, source, owner));
+    } else if (due !== login_warned_days) {
+      // A refresh put the end further off: warnings start anew.
+      await setWarned(scope, id, due);
+    }
+  });
 }

@@ -1,6 +1,7 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Db } from '#platform/db/engine/open.ts';
 import { isFreeAt } from '#platform/db/query/is-free-at.ts';
+import type { Part } from '#platform/db/query/part.ts';
 import { isNotOver } from '#platform/db/query/served-company.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import type { OauthStateTable, SourceTable } from '#platform/db/tables.ts';
@@ -87,19 +88,20 @@ export const listUses = (scope: Scope, sourceId: string) =>
     .orderBy('widget.position')
     .execute();
 
-/** Over all companies: only the jobs that write to owners may. */
-export const listUnnotifiedSources = (db: Db, now: Date) =>
+/** Of a part of the companies: only the jobs that write to owners may. */
+export const listUnnotifiedSources = (db: Db, part: Part, now: Date) =>
   db
     .selectFrom('source')
     .select(['company_id', 'id'])
     .where('invalid', '=', true)
     .where('invalid_told', '=', false)
     .where((eb) => isFreeAt(eb, 'mail_after', now))
-    .where(isNotOver('company_id', now))
+    .where(isNotOver('company_id', now, part))
+    .where(part.has('company_id'))
     .execute();
 
 /** The same for valid logins that end by `until`, and for those whose warnings may have to start anew. */
-export const listEndingLogins = (db: Db, { now, until }: { now: Date; until: Date }) =>
+export const listEndingLogins = (db: Db, part: Part, { now, until }: { now: Date; until: Date }) =>
   db
     .selectFrom('source')
     .select(['company_id', 'id', 'login_ends_at', 'login_warned_days'])
@@ -107,7 +109,8 @@ export const listEndingLogins = (db: Db, { now, until }: { now: Date; until: Dat
     .where('login_ends_at', '>', now)
     .where((eb) => eb.or([eb('login_ends_at', '<=', until), eb('login_warned_days', 'is not', null)]))
     .where((eb) => isFreeAt(eb, 'mail_after', now))
-    .where(isNotOver('company_id', now))
+    .where(isNotOver('company_id', now, part))
+    .where(part.has('company_id'))
     .execute();
 
 /** The right to write about a source until a moment; null: another process has it, or the source is gone. */

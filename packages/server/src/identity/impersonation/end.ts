@@ -1,8 +1,9 @@
 import { operator, product, recordAudit } from '#platform/audit-log/index.ts';
 import type { Context } from '#platform/context.ts';
 import { inTransaction, scopeOf } from '#platform/db/scope.ts';
+import { allParts, listInParts } from '#platform/jobs/buckets/index.ts';
 import { findUserRow } from '../accounts/index.ts';
-import { endRow, findBySession, type ImpersonationRow, listOver } from './rows.ts';
+import { endRow, findBySession, type ImpersonationRow, listBegun, listSessions } from './rows.ts';
 
 async function end(context: Context, row: ImpersonationRow, by: typeof operator | typeof product): Promise<void> {
   const now = context.clock.now();
@@ -26,7 +27,16 @@ export async function endSupportOf(context: Context, sessionId: string): Promise
 
 /** Job: what is over by the clock, or because its session was ended. */
 export async function endSupports(context: Context): Promise<void> {
+  const { db } = context.database;
   const now = context.clock.now();
-  for (const row of await listOver(context.database.db, now))
-    await end(context, row, row.ends_at && row.ends_at <= now ? product : operator);
+  const begun = await listInParts(await allParts(context), (part) => listBegun(db, part));
+  const sessions = await listSessions(
+    db,
+    begun.flatMap(({ session_id }) => session_id ?? []),
+  );
+  for (const row of begun) {
+    const isTimeOver = row.ends_at !== null && row.ends_at <= now;
+    const isSessionGone = row.session_id !== null && !sessions.has(row.session_id);
+    if (isTimeOver || isSessionGone) await end(context, row, isTimeOver ? product : operator);
+  }
 }

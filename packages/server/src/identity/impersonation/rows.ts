@@ -1,7 +1,7 @@
 import type { Selectable, Updateable } from 'kysely';
 import { findClaim } from '#platform/db/claims/claims.ts';
 import type { Db } from '#platform/db/engine/open.ts';
-import { anyOf } from '#platform/db/query/any-of.ts';
+import type { Part } from '#platform/db/query/part.ts';
 import { scopeOf } from '#platform/db/scope.ts';
 import type { ImpersonationTable } from '#platform/db/tables.ts';
 
@@ -55,19 +55,20 @@ export async function findBySession(db: Db, sessionId: string): Promise<Imperson
   return (await found.executeTakeFirst()) ?? null;
 }
 
-/** Begun, and over: their time has come, or their session is gone. */
-export async function listOver(db: Db, now: Date): Promise<ImpersonationRow[]> {
-  const begun = await db
+/** Begun and not ended, of a part of the companies. */
+export const listBegun = (db: Db, part: Part): Promise<ImpersonationRow[]> =>
+  db
     .selectFrom('impersonation')
     .selectAll()
     .where('begun_at', 'is not', null)
     .where('ended_at', 'is', null)
+    .where(part.has('company_id'))
     .orderBy('ends_at')
     .execute();
-  const ids = begun.flatMap(({ session_id }) => session_id ?? []);
-  const open = await db.selectFrom('auth_session').select('id').where('id', '=', anyOf(ids)).execute();
-  const isOpen = new Set(open.map(({ id }) => id));
-  return begun.filter(
-    ({ ends_at, session_id }) => (ends_at !== null && ends_at <= now) || (session_id !== null && !isOpen.has(session_id)),
-  );
+
+/** Those of these sessions that are there. Sessions lie where no company's rows do, so no statement asks for both. */
+export async function listSessions(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db.selectFrom('auth_session').select('id').where('id', 'in', ids).execute();
+  return new Set(rows.map(({ id }) => id));
 }

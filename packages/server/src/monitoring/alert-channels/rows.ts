@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db } from '#platform/db/engine/open.ts';
 import { anyOf } from '#platform/db/query/any-of.ts';
+import type { Part } from '#platform/db/query/part.ts';
 import { isServed } from '#platform/db/query/served-company.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import type { AlertChannelTable } from '#platform/db/tables.ts';
@@ -54,10 +55,17 @@ export async function removeChannelRow(scope: Scope, id: string): Promise<void> 
   await scope.db.deleteFrom('alert_channel').where('id', '=', id).execute();
 }
 
-/** Over all companies: those of these channels that did not take what they were told last. */
-export async function listFailing(db: Db, ids: Iterable<string>): Promise<ReadonlySet<string>> {
-  const rows = await db.selectFrom('alert_channel').select('id').where('id', '=', anyOf(ids)).where('last_fault', 'is not', null).execute();
-  return new Set(rows.map(({ id }) => id));
+/** Of a part of the companies: the channels of these messages that did not take what they were told last. */
+export async function listFailing(db: Db, part: Part, messages: readonly { channel_id: string }[]): Promise<string[]> {
+  if (messages.length === 0) return [];
+  const rows = await db
+    .selectFrom('alert_channel')
+    .select('id')
+    .where('id', '=', anyOf(messages.map(({ channel_id }) => channel_id)))
+    .where('last_fault', 'is not', null)
+    .where(part.has('company_id'))
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** The groups that use each channel. */
@@ -110,9 +118,10 @@ export async function moveUses({ db, companyId }: Scope, from: string, to: strin
     on conflict do nothing`.execute(db);
 }
 
-/** Over all companies. */
+/** Of a part of the companies. */
 export const listDueDigests = (
   db: Db,
+  part: Part,
   now: Date,
   { count, passedOver }: { count: number; passedOver: number },
 ): Promise<{ company_id: string; id: string }[]> =>
@@ -121,7 +130,8 @@ export const listDueDigests = (
     .select(['company_id', 'id'])
     .where('digest_due_at', '<=', now)
     .where('enabled', '=', true)
-    .where(isServed('alert_channel.company_id', now))
+    .where(isServed('alert_channel.company_id', now, part))
+    .where(part.has('company_id'))
     .orderBy('digest_due_at')
     .orderBy('company_id')
     .orderBy('id')

@@ -3,6 +3,7 @@ import type { CheckKind, Severity } from '@sightline/contract/monitoring';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '#platform/db/engine/open.ts';
 import { anyOf } from '#platform/db/query/any-of.ts';
+import type { Part } from '#platform/db/query/part.ts';
 import { isServed } from '#platform/db/query/served-company.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import type { SnoozeTable } from '#platform/db/tables.ts';
@@ -104,13 +105,19 @@ export async function endRecoveredSnoozes({ db, companyId }: Scope, recovered: r
 }
 
 /** Companies with snoozes whose time is up. */
-export async function listDueSnoozes(db: Db, now: Date, { count, passedOver }: { count: number; passedOver: number }): Promise<string[]> {
+export async function listDueSnoozes(
+  db: Db,
+  part: Part,
+  now: Date,
+  { count, passedOver }: { count: number; passedOver: number },
+): Promise<string[]> {
   const rows = await db
     .selectFrom('snooze')
     .select('company_id')
     .where('ended_at', 'is', null)
     .where('until', '<=', now)
-    .where(isServed('snooze.company_id', now))
+    .where(isServed('snooze.company_id', now, part))
+    .where(part.has('company_id'))
     .distinct()
     .orderBy('company_id')
     .limit(count)

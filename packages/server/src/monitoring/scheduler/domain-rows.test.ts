@@ -1,5 +1,6 @@
 import type { CheckKind, CheckState } from '@sightline/contract/monitoring';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { whole } from '#platform/db/query/part.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import { oneEngine, type TestContext, testContext } from '#test/app/context.ts';
 import { makeCompany } from '#test/factories/factories.ts';
@@ -27,7 +28,7 @@ oneEngine('the state of a domain', (engine) => {
         .where('domain_id', '=', domainId)
         .where('kind', '=', kind)
         .execute();
-    await refreshDomainStates(scope.db, [{ companyId: scope.companyId, domainId }]);
+    await refreshDomainStates(scope.db, whole, [{ companyId: scope.companyId, domainId }]);
     return scope.db.selectFrom('domain').select(['state', 'reason']).where('id', '=', domainId).executeTakeFirstOrThrow();
   };
   const make = (kinds: readonly CheckKind[]) => makeWatched(context, scope, { campaign_id: campaignId }, kinds);

@@ -1,5 +1,7 @@
 import type { Context } from '#platform/context.ts';
+import type { Part } from '#platform/db/query/part.ts';
 import { scopeOf } from '#platform/db/scope.ts';
+import { byPart } from '#platform/jobs/buckets/index.ts';
 import type { DomainSummary } from '../checks/check.ts';
 import type { Transition } from '../model/transition.ts';
 import type { SchedulerDependencies } from './dependencies.ts';
@@ -47,13 +49,13 @@ function summariesOf(dependencies: SchedulerDependencies, all: readonly Done[]):
 }
 
 /** Writes results with all that follows from them, in one transaction; answers how many of them counted. */
-async function write(context: Context, dependencies: SchedulerDependencies, all: readonly Done[]): Promise<number> {
+async function write(context: Context, dependencies: SchedulerDependencies, part: Part, all: readonly Done[]): Promise<number> {
   const { counted, changed } = await context.database.db.transaction().execute(async (trx) => {
     const hasSummary = ({ task, found }: Done) => found !== null && dependencies.moduleOf(task.kind)?.summary !== undefined;
-    await lockDomains(trx, domainsOf(all.filter((done) => changesDomain(done) || hasSummary(done))));
-    const counted = await writeResults(trx, all);
-    await writeSummaries(trx, summariesOf(dependencies, counted));
-    const changed = await refreshDomainStates(trx, domainsOf(counted.filter(changesDomain)));
+    await lockDomains(trx, part, domainsOf(all.filter((done) => changesDomain(done) || hasSummary(done))));
+    const counted = await writeResults(trx, part, all);
+    await writeSummaries(trx, part, summariesOf(dependencies, counted));
+    const changed = await refreshDomainStates(trx, part, domainsOf(counted.filter(changesDomain)));
     const followed = counted.filter(hasChange);
     const [first] = followed;
     if (first) await dependencies.applyTransitions(context, scopeOf(trx, first.task.companyId), followed.map(transitionOf));
@@ -72,19 +74,25 @@ export interface Flushed {
   failed: Done[];
 }
 
-/** Writes results: those that tell people nothing in one go, the others a company at a time, so that trouble with one holds nobody else up. */
+/** Writes results: those that tell people nothing in one go (of each part), the others a company at a time, so that trouble with one holds nobody else up. */
 export async function flush(context: Context, dependencies: SchedulerDependencies, all: readonly Done[]): Promise<Flushed> {
   const quiet = all.filter((done) => !hasChange(done));
   const loud = Map.groupBy(all.filter(hasChange), ({ task }) => task.companyId);
   const flushed: Flushed = { counted: 0, failed: [] };
-  for (const batch of [quiet, ...loud.values()]) {
-    if (batch.length === 0) continue;
+  const attempt = async (batch: readonly Done[], work: () => Promise<void>): Promise<void> => {
     try {
-      flushed.counted += await write(context, dependencies, batch);
+      await work();
     } catch (error) {
       context.log.error({ error, results: batch.length }, 'results of checks could not be written');
       flushed.failed.push(...batch);
     }
-  }
+  };
+  for (const batch of [quiet, ...loud.values()])
+    await attempt(batch, async () => {
+      for (const { part, items } of await byPart(context, batch, ({ task }) => task.companyId))
+        await attempt(items, async () => {
+          flushed.counted += await write(context, dependencies, part, items);
+        });
+    });
   return flushed;
 }

@@ -11,6 +11,5 @@ export {
   sweepHistory,
 } from './history/index.ts';
 export { bringNearer } from './lease-rows.ts';
-export { repeat } from './repeat.ts';
 export { startScheduler } from './start-scheduler.ts';
 export { worstCheck } from './worst-check.ts';

@@ -3,7 +3,9 @@ import { hourMs } from '@sightline/contract/core';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { Scope } from '#platform/db/scope.ts';
+import { isSpread, lookAtLeases } from '#platform/jobs/buckets/index.ts';
 import { eachEngine, type TestContext, testContext } from '#test/app/context.ts';
+import { countStatements } from '#test/database/count-statements.ts';
 import { makeCompany } from '#test/factories/factories.ts';
 import { makeCampaign, makeDomains } from '#test/factories/monitoring-factories.ts';
 import { leaseDue, leaseMs } from './lease-rows.ts';
@@ -34,7 +36,7 @@ eachEngine('checks that are due', (engine) => {
   }
   const lease = (limit: number): Promise<Task[]> => {
     const now = context.clock.now();
-    return leaseDue(context.database.db, { token: randomUUID(), dueBy: now, now, until: new Date(now.getTime() + leaseMs), limit });
+    return leaseDue(context, { token: randomUUID(), dueBy: now, now, until: new Date(now.getTime() + leaseMs), limit });
   };
   const countOf = (tasks: readonly Task[], { companyId }: Scope): number => tasks.filter((task) => task.companyId === companyId).length;
 
@@ -55,6 +57,36 @@ eachEngine('checks that are due', (engine) => {
     await sql`update domain_check set state = 'ok' where not ${fresh}`.execute(context.database.db);
     const first = await lease(40);
     expect(first.filter(({ state }) => state === null)).toHaveLength(30);
+  });
+
+  it('are taken by the processes that hold the buckets of their companies, none twice while a bucket moves', async () => {
+    for (let count = 0; count < 24; count += 1) await companyWith(2, 10);
+    const [one, other] = [{ ...context }, { ...context }];
+    const take = async (by: TestContext) => {
+      const now = context.clock.now();
+      const wanted = { token: randomUUID(), dueBy: now, now, until: new Date(now.getTime() + leaseMs), limit: 1000 };
+      return (await leaseDue(by, wanted)).map(({ companyId, domainId }) => `${companyId} ${domainId}`);
+    };
+    const companies = (taken: readonly string[]) => new Set(taken.map((name) => name.split(' ')[0]));
+    await lookAtLeases(one);
+    await lookAtLeases(other);
+    // The one has not looked since: both hold what moves.
+    const both = (await Promise.all([take(one), take(other)])).flat();
+    expect([both.length, new Set(both).size]).toEqual([48, 48]);
+    await context.database.db.updateTable('domain_check').set({ leased_until: null }).execute();
+    await lookAtLeases(one);
+    const [ofOne, ofOther] = [await take(one), await take(other)];
+    expect([ofOne.length + ofOther.length, ofOne.length > 0, ofOther.length > 0]).toEqual([48, true, true]);
+    expect([...companies(ofOne)].filter((id) => companies(ofOther).has(id))).toEqual([]);
+    // What a release before took, which knows of no buckets, is under the leases of its rows.
+    expect(await take(one)).toEqual([]);
+  });
+
+  it('are asked for in one statement by a process that works alone', async () => {
+    await companyWith(3, 10);
+    await lease(1);
+    if (await isSpread(context)) return;
+    expect(await countStatements(async () => void (await lease(10)))).toBe(1);
   });
 
   it('are taken whole by processes that look at the same moment, none twice', async () => {

@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
 import { clocksDifferMs } from '#platform/clock-mark/index.ts';
+import type { Context } from '#platform/context.ts';
 import type { Db } from '#platform/db/engine/open.ts';
 import { dueInTurns } from '#platform/db/query/due-in-turns.ts';
+import type { Part } from '#platform/db/query/part.ts';
 import { isServed } from '#platform/db/query/served-company.ts';
 import { nearestTurn } from '#platform/db/query/whole-intervals.ts';
+import { byPart, heldParts, takeInParts } from '#platform/jobs/buckets/index.ts';
 import type { Task } from './task.ts';
 import { kindsOfUptime } from './worst-check.ts';
 
@@ -20,21 +23,19 @@ interface Wanted {
   limit: number;
 }
 
-/**
- * Takes what is due, in turns by company and the longest due of each first, but for websites of which nothing is proved yet: somebody has just added
- * them. Never what somebody else does now.
- */
-export async function leaseDue(db: Db, { token, dueBy, now, until, limit }: Wanted): Promise<Task[]> {
+async function leaseOf(db: Db, part: Part, { token, dueBy, now, until, limit }: Wanted): Promise<Task[]> {
   const due = dueInTurns('domain_check', {
+    part,
     dueAt: 'next_at',
-    isDue: sql`next_at <= ${dueBy} and ${isServed('company_id', now)}`,
+    isDue: sql`next_at <= ${dueBy}`,
+    isServed: isServed('company_id', now, part),
     isFree: sql`(leased_until is null or leased_until < ${now})`,
     isUrgent: sql`(state is null and kind in (${kindsOfUptime}))`,
     limit,
   });
   const { rows } = await sql<Omit<Task, 'token' | 'leasedUntil'>>`
     update domain_check set lease_token = ${token}, leased_until = ${until}
-    where ctid = any(${due})
+    where ctid = any(${due}) and ${part.has('company_id')}
     returning company_id as "companyId", domain_id as "domainId", campaign_id as "campaignId", kind, host, interval_s as "intervalS",
       settings, state, text, since, baseline, standing, next_at as "plannedAt"`.execute(db);
   for (const row of rows) Object.assign(row, { token, leasedUntil: until.getTime() });
@@ -42,12 +43,19 @@ export async function leaseDue(db: Db, { token, dueBy, now, until, limit }: Want
 }
 
 /**
+ * Takes what is due of the companies whose work is this process's, in turns by company and the longest due of each first, but for websites of which nothing is
+ * proved yet: somebody has just added them. Never what somebody else does now.
+ */
+export const leaseDue = async (context: Context, wanted: Wanted): Promise<Task[]> =>
+  takeInParts(context, await heldParts(context), wanted.limit, (part, limit) => leaseOf(context.database.db, part, { ...wanted, limit }));
+
+/**
  * After the clock was ahead: what waits for longer than its interval comes at the nearest of its turns, and no lease lasts longer than leases do. Answers
  * how many checks waited.
  */
 export async function bringNearer(db: Db, now: Date): Promise<number> {
   const at = sql`${now.toISOString()}::timestamptz`;
-  const far = sql`next_at > ${at} + make_interval(secs => interval_s + ${sql.lit(clocksDifferMs / 1000)})`;
+  const far = sql`next_at - ${at} > make_interval(secs => interval_s + ${sql.lit(clocksDifferMs / 1000)})`;
   const longestLease = new Date(now.getTime() + leaseMs + clocksDifferMs);
   const { rows } = await sql<{ waited: boolean }>`
     update domain_check set next_at = case when ${far} then ${nearestTurn(sql`next_at`, now, sql`interval_s`)} else next_at end,
@@ -64,12 +72,11 @@ const keysOf = (tasks: readonly Task[]): string =>
  * Keeps what takes long, until then or not at all: null gives it to whoever comes next, for good, though another statement that keeps it were on its way.
  * What was lost meanwhile stays lost.
  */
-export async function setLeases(db: Db, tasks: readonly Task[], until: Date | null): Promise<void> {
-  if (tasks.length === 0) return;
-  await sql`
-    update domain_check c set leased_until = ${until}, lease_token = ${until === null ? null : sql`c.lease_token`}
-    from json_to_recordset(${keysOf(tasks)}::json) as held (company_id text, domain_id text, kind text, token text)
-    where c.company_id = held.company_id and c.domain_id = held.domain_id and c.kind = held.kind and c.lease_token = held.token`.execute(
-    db,
-  );
+export async function setLeases(context: Context, tasks: readonly Task[], until: Date | null): Promise<void> {
+  for (const { part, items } of await byPart(context, tasks, ({ companyId }) => companyId))
+    await sql`
+      update domain_check c set leased_until = ${until}, lease_token = ${until === null ? null : sql`c.lease_token`}
+      from json_to_recordset(${keysOf(items)}::json) as held (company_id text, domain_id text, kind text, token text)
+      where ${part.has('c.company_id')} and c.company_id = held.company_id and c.domain_id = held.domain_id and c.kind = held.kind
+        and c.lease_token = held.token`.execute(context.database.db);
 }

@@ -1,5 +1,6 @@
 import type { Context } from '#platform/context.ts';
 import { scopeOf } from '#platform/db/scope.ts';
+import { allParts, listInParts } from '#platform/jobs/buckets/index.ts';
 import type { SchedulerDependencies } from './dependencies.ts';
 import type { Task } from './task.ts';
 
@@ -27,7 +28,9 @@ export class MaintenanceMemory {
     // Either way: a clock may be set back.
     if (Math.abs(now.getTime() - this.#readAt) < cachedMs) return;
     const { db } = this.#context.database;
-    const companies = await db.selectFrom('maintenance_window').select('company_id').distinct().execute();
+    const companies = await listInParts(await allParts(this.#context), (part) =>
+      db.selectFrom('maintenance_window').select('company_id').distinct().where(part.has('company_id')).execute(),
+    );
     const excused = new Set<string>();
     for (const { company_id } of companies) {
       for (const domainId of await this.#dependencies.maintenanceNow(scopeOf(db, company_id), now))

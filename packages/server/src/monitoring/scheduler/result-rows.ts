@@ -1,6 +1,7 @@
 import type { CheckKind } from '@sightline/contract/monitoring';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/engine/open.ts';
+import type { Part } from '#platform/db/query/part.ts';
 import { hourEntries } from './hour-entries.ts';
 import type { Done, Task } from './task.ts';
 
@@ -14,6 +15,7 @@ const rowOf = ({ task, at, found, baseline, outcome: { memory, nextAt, shown } }
   kind: task.kind,
   token: task.token,
   planned_at: task.plannedAt,
+  planned_before: new Date(task.plannedAt.getTime() + 1),
   next_at: new Date(nextAt),
   checked_at: at,
   state: shown.state,
@@ -32,23 +34,23 @@ const rowOf = ({ task, at, found, baseline, outcome: { memory, nextAt, shown } }
  * Writes results, and adds them to their hours, in one statement; answers those that counted. What was taken by somebody else meanwhile, paused or
  * removed does not. Whoever made a check due anew meanwhile, or said what is normal for it, keeps that.
  */
-export async function writeResults(db: Db, all: readonly Done[]): Promise<Done[]> {
+export async function writeResults(db: Db, part: Part, all: readonly Done[]): Promise<Done[]> {
   const hours = all
     .filter(({ countsForUptime }) => countsForUptime)
     .flatMap((done) => hourEntries(done).map((entry) => ({ ...entry, ...namesOf(done.task), hour: new Date(entry.hour) })));
   const { rows } = await sql<{ companyId: string; domainId: string; kind: CheckKind; token: string }>`
     with result as (
       select * from json_to_recordset(${JSON.stringify(all.map(rowOf))}::json) as r (
-        company_id text, domain_id text, kind text, token text, planned_at timestamptz, next_at timestamptz, checked_at timestamptz, state text,
+        company_id text, domain_id text, kind text, token text, planned_at timestamptz, planned_before timestamptz, next_at timestamptz, checked_at timestamptz, state text,
         fault text, rank integer, text text, since timestamptz, tries integer, facts jsonb, causes jsonb, baseline jsonb, standing jsonb)
     ), written as (
       update domain_check c set lease_token = null, leased_until = null, checked_at = r.checked_at, state = r.state, fault = r.fault, rank = r.rank,
         text = coalesce(r.text, c.text), since = r.since, tries = r.tries, facts = coalesce(r.facts, c.facts), causes = coalesce(r.causes, c.causes),
         standing = r.standing,
-        baseline = case when date_trunc('milliseconds', c.next_at) = r.planned_at then coalesce(r.baseline, c.baseline) else c.baseline end,
-        next_at = case when date_trunc('milliseconds', c.next_at) = r.planned_at then r.next_at else c.next_at end
+        baseline = case when c.next_at >= r.planned_at and c.next_at < r.planned_before then coalesce(r.baseline, c.baseline) else c.baseline end,
+        next_at = case when c.next_at >= r.planned_at and c.next_at < r.planned_before then r.next_at else c.next_at end
       from result r
-      where c.company_id = r.company_id and c.domain_id = r.domain_id and c.kind = r.kind and c.lease_token = r.token and c.next_at is not null
+      where ${part.has('c.company_id')} and c.company_id = r.company_id and c.domain_id = r.domain_id and c.kind = r.kind and c.lease_token = r.token and c.next_at is not null
       returning c.company_id, c.domain_id, c.kind, r.token
     ), added as (
       insert into check_hour as k (company_id, domain_id, kind, hour, up_s, down_s, ms_sum, ms_count, ms_max, samples)

@@ -245,10 +245,10 @@ eachEngine('the scheduler', (engine) => {
   it('gives back for good: a renewal that was under way does not take it again', async () => {
     const domain = await watched('late.test');
     const now = context.clock.now();
-    const [task] = await leaseDue(context.database.db, { token: 'one', dueBy: now, now, until: new Date(now.getTime() + 1000), limit: 1 });
+    const [task] = await leaseDue(context, { token: 'one', dueBy: now, now, until: new Date(now.getTime() + 1000), limit: 1 });
     if (task === undefined) throw new Error('Nothing was due.');
-    await setLeases(context.database.db, [task], null);
-    await setLeases(context.database.db, [task], new Date(now.getTime() + 25_000));
+    await setLeases(context, [task], null);
+    await setLeases(context, [task], new Date(now.getTime() + 25_000));
     expect(await rowOf(domain)).toMatchObject({ leased_until: null });
   });
 

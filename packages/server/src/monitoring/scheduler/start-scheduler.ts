@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from '#platform/context.ts';
+import { repeat } from '#platform/jobs/repeat.ts';
 import type { SchedulerDependencies } from './dependencies.ts';
 import { flush } from './flush.ts';
 import { leaseDue, leaseMs, setLeases } from './lease-rows.ts';
 import { MaintenanceMemory } from './maintenance-memory.ts';
 import { watchMetrics } from './metrics.ts';
 import { OwnNetwork } from './own-network.ts';
-import { repeat } from './repeat.ts';
 import { Runner } from './runner.ts';
 import type { Done } from './task.ts';
 
@@ -33,7 +33,6 @@ const waitingMax = 2000;
 export function startScheduler(context: Context, dependencies: SchedulerDependencies, options: SchedulerOptions = {}): Scheduler {
   const { lookEveryMs = 1000, flushEveryMs = 1000, runningMax = 1000 } = options;
   const { clock, log } = context;
-  const { db } = context.database;
   const metrics = watchMetrics(context.metrics);
   const ownNetwork = new OwnNetwork(context, dependencies);
   const maintenance = new MaintenanceMemory(context, dependencies);
@@ -54,7 +53,7 @@ export function startScheduler(context: Context, dependencies: SchedulerDependen
     const room = Math.min(takenAtOnce, runningMax + waitingMax - runner.size);
     if (room <= 0) return { again: false };
     const now = clock.now();
-    const tasks = await leaseDue(db, { token: randomUUID(), dueBy: after(2 * lookEveryMs), now, until: after(leaseMs), limit: room });
+    const tasks = await leaseDue(context, { token: randomUUID(), dueBy: after(2 * lookEveryMs), now, until: after(leaseMs), limit: room });
     for (const task of tasks) runner.add(task);
     return { again: tasks.length === takenAtOnce };
   }
@@ -63,7 +62,7 @@ export function startScheduler(context: Context, dependencies: SchedulerDependen
     const now = clock.now().getTime();
     const ending = runner.unfinished().filter(({ leasedUntil }) => leasedUntil - now < renewBeforeMs);
     const until = after(leaseMs);
-    await setLeases(db, ending, until);
+    await setLeases(context, ending, until);
     for (const task of ending) task.leasedUntil = until.getTime();
   }
 
@@ -104,7 +103,9 @@ export function startScheduler(context: Context, dependencies: SchedulerDependen
     async stop(timeoutMs) {
       await taking.stop();
       const idle = runner.close();
-      await setLeases(db, idle, null).catch((error: unknown) => log.warn({ error }, 'checks that were not begun could not be given back'));
+      await setLeases(context, idle, null).catch((error: unknown) =>
+        log.warn({ error }, 'checks that were not begun could not be given back'),
+      );
       await runner.rest(timeoutMs);
       await writing.stop();
       await write();

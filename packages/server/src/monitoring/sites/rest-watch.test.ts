@@ -26,7 +26,7 @@ eachEngine('domains of a company whose time is over', (engine) => {
       until: new Date(now.getTime() + 25_000),
       limit: 100,
     };
-    const tasks = await leaseDue(harness.context.database.db, wanted);
+    const tasks = await leaseDue(harness.context, wanted);
     return tasks.filter(({ companyId }) => companyId === harness.scope.companyId).map(({ domainId }) => domainId);
   };
   const failing = async (position: number): Promise<void> => {

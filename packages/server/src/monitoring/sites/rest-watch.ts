@@ -1,13 +1,15 @@
 import { sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
 import type { Db } from '#platform/db/engine/open.ts';
+import type { Part } from '#platform/db/query/part.ts';
 import { inPatientTransaction } from '#platform/db/query/patient-transaction.ts';
 import { isOver } from '#platform/db/query/served-company.ts';
 import { type Scope, scopeOf } from '#platform/db/scope.ts';
+import { heldParts, inParts } from '#platform/jobs/buckets/index.ts';
+import { repeat } from '#platform/jobs/repeat.ts';
 import { tryEach } from '#platform/jobs/try-each.ts';
 import { publishMonitoringChanged } from '#platform/realtime/index.ts';
 import { closeAlerts, dropWaiting, skipDueDigests } from '../incidents/index.ts';
-import { repeat } from '../scheduler/index.ts';
 import { startChecks, stopChecks } from './store/check-rows.ts';
 
 const everyMs = 5000;
@@ -72,11 +74,12 @@ async function wake(context: Context, inside: Scope): Promise<Watched[]> {
   return domains;
 }
 
-const listCompanies = async (db: Db, condition: ReturnType<typeof isOver>, after: string): Promise<string[]> => {
+const listCompanies = async (db: Db, part: Part, condition: ReturnType<typeof isOver>, after: string): Promise<string[]> => {
   const rows = await db
     .selectFrom('company')
     .select('company_id')
     .where(condition)
+    .where(part.has('company.company_id'))
     .where('company_id', '>', after)
     .orderBy('company_id')
     .limit(companiesAtOnce)
@@ -85,9 +88,9 @@ const listCompanies = async (db: Db, condition: ReturnType<typeof isOver>, after
 };
 
 /** Batch by batch, so that those that failed keep nobody from their turn. */
-async function* companiesOf(db: Db, condition: ReturnType<typeof isOver>): AsyncGenerator<string> {
+async function* companiesOf(db: Db, part: Part, condition: ReturnType<typeof isOver>): AsyncGenerator<string> {
   for (let after = ''; ; ) {
-    const ids = await listCompanies(db, condition, after);
+    const ids = await listCompanies(db, part, condition, after);
     yield* ids;
     const last = ids.at(-1);
     if (last === undefined) return;
@@ -106,12 +109,15 @@ export async function followCheckStates(context: Context): Promise<void> {
     { what: 'could not be stopped', condition: toRest(now), step: rest },
     { what: 'could not be begun', condition: toWake(now), step: wake },
   ];
+  const parts = await heldParts(context);
   await tryEach(steps, 'steps failed', ({ what, condition, step }) =>
-    tryEach(companiesOf(db, condition), `companies ${what}`, async (companyId) => {
-      const domains = await inPatientTransaction(scopeOf(db, companyId), (inside) => step(context, inside));
-      const groups = [...new Set(domains.map(({ campaign_id }) => campaign_id))];
-      if (groups.length > 0) publishMonitoringChanged(context, companyId, groups);
-    }),
+    inParts(parts, (part) =>
+      tryEach(companiesOf(db, part, condition), `companies ${what}`, async (companyId) => {
+        const domains = await inPatientTransaction(scopeOf(db, companyId), (inside) => step(context, inside));
+        const groups = [...new Set(domains.map(({ campaign_id }) => campaign_id))];
+        if (groups.length > 0) publishMonitoringChanged(context, companyId, groups);
+      }),
+    ),
   );
 }
 

@@ -1,6 +1,7 @@
 import { dayMs } from '@sightline/contract/core';
 import type { Context } from '#platform/context.ts';
 import { scopeOf } from '#platform/db/scope.ts';
+import { allParts, takeInParts } from '#platform/jobs/buckets/index.ts';
 import { listAccounts, type SourceAccounts } from './list-accounts.ts';
 import { bestAccount } from './match-account.ts';
 import { listUnmatched } from './match-rows.ts';
@@ -18,7 +19,10 @@ const againAfterMs = dayMs;
  */
 export async function matchDomains(context: Context): Promise<void> {
   const now = context.clock.now();
-  const due = await listUnmatched(context.database.db, { before: new Date(now.getTime() - againAfterMs), max: domainsMax });
+  const before = new Date(now.getTime() - againAfterMs);
+  const due = await takeInParts(context, await allParts(context), domainsMax, (part, max, passedOver) =>
+    listUnmatched(context.database.db, part, { before, max, passedOver }),
+  );
   const byCompany = Map.groupBy(due, ({ company_id }) => company_id);
   for (const [companyId, domains] of [...byCompany].slice(0, companiesMax)) {
     const scope = scopeOf(context.database.db, companyId);

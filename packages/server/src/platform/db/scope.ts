@@ -41,6 +41,7 @@ const outsideScope: ReadonlySet<string> = new Set([
   'schema_migration',
   'social_deletion',
   'web_asset',
+  'work_lease',
 ]);
 
 /**

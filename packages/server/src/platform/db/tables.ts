@@ -71,6 +71,7 @@ import type {
 import type { FactCacheTable, OauthStateTable, QueryCacheTable, SourceTable } from './tables/sources.ts';
 import type { DashboardViewTable, VisitorSaltTable } from './tables/views.ts';
 import type { DomainMatchTable, DomainSourceTable } from './tables/website-analytics.ts';
+import type { CompanyPlaceTable, WorkLeaseTable } from './tables/work-leases.ts';
 
 export type * from './tables/accounts.ts';
 export type * from './tables/api-tokens.ts';
@@ -165,5 +166,7 @@ export interface Tables {
   domain_match: DomainMatchTable;
   web_asset: WebAssetTable;
   clock_mark: ClockMarkTable;
+  work_lease: WorkLeaseTable;
+  company_place: CompanyPlaceTable;
   schema_migration: { name: string; applied_at: Generated<Date>; beside: Generated<string | null> };
 }

@@ -1,7 +1,7 @@
 import { AppError } from '@sightline/contract/core';
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
-import { deleteInBatches } from '../db/query/delete-in-batches.ts';
+import { deleteInParts } from '../jobs/buckets/index.ts';
 
 export interface AttemptLimit {
   max: number;
@@ -77,5 +77,5 @@ export async function forgetAttempts(context: Context, companyId: string, key: s
 }
 
 export async function sweepAttempts(context: Context): Promise<void> {
-  await deleteInBatches(context.database.db, 'attempt', sql`window_ends_at < ${context.clock.now()}`);
+  await deleteInParts(context, 'attempt', sql`window_ends_at < ${context.clock.now()}`);
 }

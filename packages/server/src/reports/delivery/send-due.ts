@@ -1,5 +1,6 @@
 import { minuteMs } from '@sightline/contract/core';
 import type { Context } from '#platform/context.ts';
+import { allParts, inParts, takeInParts } from '#platform/jobs/buckets/index.ts';
 import { failuresOf } from '#platform/jobs/try-each.ts';
 import { notifyGateOwners } from '../quality-gate/index.ts';
 import { recordAllDue } from '../schedules/claim-due.ts';
@@ -26,15 +27,18 @@ export async function sendDueReports(context: Context, tools: ReportTools): Prom
   const failures: unknown[] = [];
   const noteFailure = (error: unknown): void => void failures.push(error);
   await recordAllDue(context).catch(noteFailure);
-  await endLostHandOvers(db, context.clock.now(), lost);
+  const parts = await allParts(context);
+  await inParts(parts, (part) => endLostHandOvers(db, part, context.clock.now(), lost));
+  const listOpen = () =>
+    takeInParts(context, parts, batchSize, (part, count, passedOver) => listOpenRuns(db, part, context.clock.now(), { count, passedOver }));
   const began = performance.now();
-  let runs = await listOpenRuns(db, context.clock.now(), batchSize);
+  let runs = await listOpen();
   while (runs.length > 0) {
     const unsent = await failuresOf(runs, runsAtOnce, (run) => sendRun(context, run, tools));
     failures.push(...unsent);
     // What was put off has a later time, what failed is under its lease.
     const isOver = unsent.length > 0 || performance.now() - began > workMaxMs;
-    runs = isOver ? [] : await listOpenRuns(db, context.clock.now(), batchSize);
+    runs = isOver ? [] : await listOpen();
   }
   await notifyOwners(context).catch(noteFailure);
   await notifyGateOwners(context).catch(noteFailure);

@@ -1,4 +1,5 @@
 import type { Db } from '#platform/db/engine/open.ts';
+import type { Part } from '#platform/db/query/part.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import type { StoredCopy } from '#platform/db/tables.ts';
 
@@ -45,12 +46,13 @@ export async function insertPart(scope: Scope, part: { checksum: string; stored_
 export const listParts = (scope: Scope, checksums: readonly string[]) =>
   scope.db.selectFrom('report_copy_part').select(['checksum', 'stored_name']).where('checksum', 'in', checksums).execute();
 
-/** Over all companies: takes copies from the records that are older; answers the names in the store. */
-export async function dropCopies(db: Db, before: Date, count: number): Promise<string[]> {
+/** Of a part of the companies: takes copies from the records that are older; answers the names in the store. */
+export async function dropCopies(db: Db, part: Part, before: Date, count: number): Promise<string[]> {
   const old = await db
     .selectFrom('report_delivery')
     .select(['company_id', 'id', 'copy', 'copied_at'])
     .where('copied_at', '<', before)
+    .where(part.has('company_id'))
     .limit(count)
     .execute();
   const dropped: string[] = [];
@@ -67,8 +69,13 @@ export async function dropCopies(db: Db, before: Date, count: number): Promise<s
   return dropped;
 }
 
-/** Over all companies: attachments that no copy holds any more, since each was used by its last copy. */
-export async function dropParts(db: Db, before: Date): Promise<string[]> {
-  const dropped = await db.deleteFrom('report_copy_part').where('used_at', '<', before).returning('stored_name').execute();
+/** Of a part of the companies: attachments that no copy holds any more, since each was used by its last copy. */
+export async function dropParts(db: Db, part: Part, before: Date): Promise<string[]> {
+  const dropped = await db
+    .deleteFrom('report_copy_part')
+    .where('used_at', '<', before)
+    .where(part.has('company_id'))
+    .returning('stored_name')
+    .execute();
   return dropped.map(({ stored_name }) => stored_name);
 }

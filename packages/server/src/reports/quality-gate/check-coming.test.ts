@@ -2,6 +2,7 @@ import { minuteMs } from '@sightline/contract/core';
 import type { Widget } from '@sightline/contract/dashboards';
 import { describe, expect, it } from 'vitest';
 import { instanceOf, widgetOf } from '#data/query-pipeline/testing/fake-widgets.ts';
+import { whole } from '#platform/db/query/part.ts';
 import { createLog } from '#platform/ports/log.ts';
 import { eachEngine } from '#test/app/context.ts';
 import { makeUser } from '#test/factories/factories.ts';
@@ -20,7 +21,7 @@ eachEngine('a report that is to come', (engine) => {
     await create();
     await endLogin();
     const now = new Date(after(-24));
-    const [listed] = await listComingRuns(gate.context.database.db, now, 1);
+    const [listed] = await listComingRuns(gate.context.database.db, whole, now, { count: 1, passedOver: 0 });
     await at(after(-24), check);
     const until = new Date(now.getTime() + minuteMs);
     expect(await claimCheck(gate.scope, listed ?? expect.fail('It is to be listed'), { now, until })).toBeNull();

@@ -2,6 +2,7 @@ import { addDays, type Day, minuteMs, type Period, todayIn } from '@sightline/co
 import { blocks } from '@sightline/contract/reports';
 import type { Context } from '#platform/context.ts';
 import { scopeOf } from '#platform/db/scope.ts';
+import { allParts, takeInParts } from '#platform/jobs/buckets/index.ts';
 import { failuresOf } from '#platform/jobs/try-each.ts';
 import { openReported } from '../store/open-reported.ts';
 import { findListedReport } from '../store/rows.ts';
@@ -58,7 +59,9 @@ async function checkOne(context: Context, run: ComingRun): Promise<void> {
  */
 export async function checkComingReports(context: Context): Promise<void> {
   const { db } = context.database;
-  const runs = await listComingRuns(db, context.clock.now(), batchSize);
+  const runs = await takeInParts(context, await allParts(context), batchSize, (part, count, passedOver) =>
+    listComingRuns(db, part, context.clock.now(), { count, passedOver }),
+  );
   const failures = await failuresOf(runs, atOnce, (run) => checkOne(context, run));
   await notifyGateOwners(context);
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} reports could not be looked at ahead`);

@@ -2,7 +2,9 @@ import { hourMs } from '@sightline/contract/core';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '#platform/db/engine/open.ts';
 import { isFreeAt } from '#platform/db/query/is-free-at.ts';
+import type { Part } from '#platform/db/query/part.ts';
 import type { Scope } from '#platform/db/scope.ts';
+import type { Listed } from '../store/delivery-rows.ts';
 import type { RunId, RunRecord } from './rows.ts';
 
 /** A run is looked at so many hours ahead, and once more. */
@@ -29,22 +31,27 @@ export interface ComingRun extends RunId {
   company_id: string;
 }
 
-/** Over all companies: runs that are to be looked at now, the next first. */
-export async function listComingRuns(db: Db, now: Date, count: number): Promise<ComingRun[]> {
+/** Of a part of the companies: runs that are to be looked at now, the next first. */
+export async function listComingRuns(db: Db, part: Part, now: Date, { count, passedOver }: Listed): Promise<ComingRun[]> {
   return (
     db
       .selectFrom('automatic_report as report')
       .innerJoin('dashboard', (join) =>
-        join.onRef('dashboard.company_id', '=', 'report.company_id').onRef('dashboard.id', '=', 'report.dashboard_id'),
+        join
+          .onRef('dashboard.company_id', '=', 'report.company_id')
+          .onRef('dashboard.id', '=', 'report.dashboard_id')
+          .on(part.has('dashboard.company_id')),
       )
-      .innerJoin('company', 'company.company_id', 'report.company_id')
+      .innerJoin('company', (join) => join.onRef('company.company_id', '=', 'report.company_id').on(part.has('company.company_id')))
       .leftJoin('report_run as run', (join) =>
         join
           .onRef('run.company_id', '=', 'report.company_id')
           .onRef('run.report_id', '=', 'report.id')
-          .onRef('run.run_at', '=', 'report.next_run_at'),
+          .onRef('run.run_at', '=', 'report.next_run_at')
+          .on(part.has('run.company_id')),
       )
       .select(['report.company_id', 'report.id as report_id', 'report.next_run_at as run_at'])
+      .where(part.has('report.company_id'))
       .where('dashboard.active', '=', true)
       .where('dashboard.deleted_at', 'is', null)
       .where('report.paused', '=', false)
@@ -58,6 +65,7 @@ export async function listComingRuns(db: Db, now: Date, count: number): Promise<
       .orderBy('report.next_run_at')
       .orderBy('report.id')
       .limit(count)
+      .offset(passedOver)
       .execute()
   );
 }

@@ -2,11 +2,13 @@ import { blocks } from '@sightline/contract/reports';
 import type { Context } from '#platform/context.ts';
 import type { Db } from '#platform/db/engine/open.ts';
 import { isFreeAt } from '#platform/db/query/is-free-at.ts';
+import type { Part } from '#platform/db/query/part.ts';
 import { type Scope, scopeOf } from '#platform/db/scope.ts';
 import type { GateNotification } from '#platform/db/tables.ts';
+import { allParts, takeInParts } from '#platform/jobs/buckets/index.ts';
 import { tryEach } from '#platform/jobs/try-each.ts';
 import { claimMs, composeNotification } from '#platform/mail/index.ts';
-import type { Run } from '../store/delivery-rows.ts';
+import type { Listed, Run } from '../store/delivery-rows.ts';
 import { ownerOf } from '../store/report-owner.ts';
 import { findListedReport, type ListedReport } from '../store/rows.ts';
 import { findingKey } from './finding-key.ts';
@@ -20,17 +22,19 @@ interface Unnotified extends Run {
   owner_id: string | null;
 }
 
-const listUnnotified = (db: Db, now: Date): Promise<Unnotified[]> =>
+const listUnnotified = (db: Db, part: Part, now: Date, { count, passedOver }: Listed): Promise<Unnotified[]> =>
   db
     .selectFrom('report_run as run')
     .leftJoin('automatic_report as report', (join) =>
-      join.onRef('report.company_id', '=', 'run.company_id').onRef('report.id', '=', 'run.report_id'),
+      join.onRef('report.company_id', '=', 'run.company_id').onRef('report.id', '=', 'run.report_id').on(part.has('report.company_id')),
     )
     .select(['run.company_id', 'run.report_id', 'run.run_at', 'report.owner_id'])
     .where('run.notice', 'is not', null)
     .where((eb) => isFreeAt(eb, 'run.tell_after', now))
+    .where(part.has('run.company_id'))
     .orderBy('run.run_at')
-    .limit(batchSize)
+    .limit(count)
+    .offset(passedOver)
     .execute();
 
 /** The right to tell until a moment. */
@@ -120,7 +124,10 @@ async function notifyOwner(context: Context, runs: readonly Run[]): Promise<void
 
 /** Writes to the owners of reports whose figures are not whole, once for what was found, in one mail for all reports of an owner; the page of reports says it as well. */
 export async function notifyGateOwners(context: Context): Promise<void> {
-  const unnotified = await listUnnotified(context.database.db, context.clock.now());
+  const { db } = context.database;
+  const unnotified = await takeInParts(context, await allParts(context), batchSize, (part, count, passedOver) =>
+    listUnnotified(db, part, context.clock.now(), { count, passedOver }),
+  );
   const owners = Map.groupBy(unnotified, ({ company_id, owner_id }) => `${company_id} ${owner_id}`);
   await tryEach(owners.values(), 'owners could not be told of missing figures', (runs) => notifyOwner(context, runs));
 }

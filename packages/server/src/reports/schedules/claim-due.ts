@@ -1,7 +1,9 @@
 import { addressesIn, normalEmail } from '@sightline/contract/core';
 import { isExpired } from '#billing/entitlement/index.ts';
 import type { Context } from '#platform/context.ts';
+import type { Part } from '#platform/db/query/part.ts';
 import { inTransaction, type Scope, scopeOf } from '#platform/db/scope.ts';
+import { allParts, inParts } from '#platform/jobs/buckets/index.ts';
 import { insertDeliveries } from '../store/delivery-rows.ts';
 import { changeReport, findListedReport, listDueReports, lockReport, type ReportRecord } from '../store/rows.ts';
 import { dueInstants } from './due-instants.ts';
@@ -40,15 +42,17 @@ export async function recordAllDue(context: Context): Promise<void> {
   const { db } = context.database;
   const now = context.clock.now();
   const failed = new Map<string, unknown>();
-  const listNew = async () => (await listDueReports(db, now, batchSize + failed.size)).filter(({ id }) => !failed.has(id));
-  for (let found = await listNew(); found.length > 0; found = await listNew()) {
-    for (const { company_id, id } of found) {
-      const record = inTransaction(scopeOf(db, company_id), async (inside) => {
-        const report = await lockReport(inside, id);
-        if (report !== null) await recordDue(inside, report, now);
-      });
-      await record.catch((error: unknown) => failed.set(id, error));
+  const listNew = async (part: Part) => (await listDueReports(db, part, now, batchSize + failed.size)).filter(({ id }) => !failed.has(id));
+  await inParts(await allParts(context), async (part) => {
+    for (let found = await listNew(part); found.length > 0; found = await listNew(part)) {
+      for (const { company_id, id } of found) {
+        const record = inTransaction(scopeOf(db, company_id), async (inside) => {
+          const report = await lockReport(inside, id);
+          if (report !== null) await recordDue(inside, report, now);
+        });
+        await record.catch((error: unknown) => failed.set(id, error));
+      }
     }
-  }
+  });
   if (failed.size > 0) throw new AggregateError([...failed.values()], `${failed.size} reports that are due could not be recorded`);
 }

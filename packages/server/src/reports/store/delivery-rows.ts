@@ -4,6 +4,7 @@ import type { Expression, ExpressionBuilder, Insertable, Selectable, SqlBool, Up
 import type { Db } from '#platform/db/engine/open.ts';
 import { isNotDeleted } from '#platform/db/query/deleted-company.ts';
 import { isFreeAt } from '#platform/db/query/is-free-at.ts';
+import type { Part } from '#platform/db/query/part.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import type { ReportDeliveryTable, Tables } from '#platform/db/tables.ts';
 import { firstSteps, withStep } from './delivery-steps.ts';
@@ -14,6 +15,12 @@ export interface Run {
   company_id: string;
   report_id: string;
   run_at: Date;
+}
+
+/** So many of a list, after those that were listed before. */
+export interface Listed {
+  count: number;
+  passedOver: number;
 }
 
 /** Worked on as soon as their time has come. */
@@ -50,17 +57,19 @@ export async function insertDeliveries(scope: Scope, rows: readonly NewDelivery[
     .execute();
 }
 
-/** Over all companies, the longest waiting first. */
-export const listOpenRuns = (db: Db, now: Date, count: number): Promise<Run[]> =>
+/** Of a part of the companies, the longest waiting first. */
+export const listOpenRuns = (db: Db, part: Part, now: Date, { count, passedOver }: Listed): Promise<Run[]> =>
   db
     .selectFrom('report_delivery')
     .select(['company_id', 'report_id', 'run_at'])
     .where((eb) => isOpen(eb, now))
-    .where(isNotDeleted('company_id'))
+    .where(isNotDeleted('company_id', part))
+    .where(part.has('company_id'))
     .groupBy(['company_id', 'report_id', 'run_at'])
     .orderBy('run_at')
     .orderBy('report_id')
     .limit(count)
+    .offset(passedOver)
     .execute();
 
 /** The right to send what is open of a run, until a moment; empty: another process has it. */
@@ -125,8 +134,8 @@ export async function settleDelivery(
     .execute();
 }
 
-/** Over all companies: whoever handed these over died before the mail server's answer was kept. */
-export async function endLostHandOvers(db: Db, now: Date, reason: string): Promise<void> {
+/** Of a part of the companies: whoever handed these over died before the mail server's answer was kept. */
+export async function endLostHandOvers(db: Db, part: Part, now: Date, reason: string): Promise<void> {
   await db
     .updateTable('report_delivery')
     .set({
@@ -139,6 +148,7 @@ export async function endLostHandOvers(db: Db, now: Date, reason: string): Promi
     })
     .where('state', '=', 'handed_over')
     .where('lease_until', '<=', now)
+    .where(part.has('company_id'))
     .execute();
 }
 
@@ -191,17 +201,19 @@ export async function reopenDelivery(
 const isUnnotified = (eb: Conditions, now: Date): Expression<SqlBool> =>
   eb.and([hasFailed(eb), eb('told', '=', false), isFreeAt(eb, 'tell_after', now)]);
 
-/** Over all companies; without those that were missed by the clock alone where it is in doubt. */
-export const listUnnotifiedRuns = (db: Db, now: Date, count: number, isClockSure: boolean): Promise<Run[]> =>
+/** Of a part of the companies; without those that were missed by the clock alone where it is in doubt. */
+export const listUnnotifiedRuns = (db: Db, part: Part, now: Date, { count, passedOver }: Listed, isClockSure: boolean): Promise<Run[]> =>
   db
     .selectFrom('report_delivery')
     .select(['company_id', 'report_id', 'run_at'])
     .where((eb) => isUnnotified(eb, now))
     .$if(!isClockSure, (rows) => rows.where('state', '!=', 'missed'))
-    .where(isNotDeleted('company_id'))
+    .where(isNotDeleted('company_id', part))
+    .where(part.has('company_id'))
     .groupBy(['company_id', 'report_id', 'run_at'])
     .orderBy('run_at')
     .limit(count)
+    .offset(passedOver)
     .execute();
 
 /** The right to tell of a run's failures until a moment. */

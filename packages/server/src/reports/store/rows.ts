@@ -2,6 +2,7 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import { listWidgets } from '#dashboards/index.ts';
 import { giveUpClaimsOf } from '#platform/db/claims/claims.ts';
 import type { Db } from '#platform/db/engine/open.ts';
+import type { Part } from '#platform/db/query/part.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import type { AutomaticReportTable } from '#platform/db/tables.ts';
 import type { Log } from '#platform/ports/log.ts';
@@ -71,13 +72,14 @@ export async function removeReport(scope: Scope, id: string): Promise<boolean> {
   return numDeletedRows > 0n;
 }
 
-/** Over all companies: only the job that sends may. */
-export const listDueReports = (db: Db, now: Date, count: number) =>
+/** Of a part of the companies: only the job that sends may. */
+export const listDueReports = (db: Db, part: Part, now: Date, count: number) =>
   db
     .selectFrom('automatic_report')
     .select(['company_id', 'id'])
     .where('paused', '=', false)
     .where('next_run_at', '<=', now)
+    .where(part.has('company_id'))
     .orderBy('next_run_at')
     .limit(count)
     .execute();

@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '#platform/db/engine/open.ts';
+import type { Part } from '#platform/db/query/part.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import type { DashboardVersionTable } from '#platform/db/tables.ts';
 
@@ -61,12 +62,13 @@ export async function deleteVersionRows(scope: Scope, dashboardId: string, versi
   await scope.db.deleteFrom('dashboard_version').where('dashboard_id', '=', dashboardId).where('version', 'in', versions).execute();
 }
 
-/** Over all companies, for the job that thins them: dashboards with more versions without a name than `count`, of which some are older than `before`. */
-export const listManyVersioned = (db: Db, { count, before }: { count: number; before: Date }) =>
+/** Of a part of the companies, for the job that thins them: dashboards with more versions without a name than `count`, of which some are older than `before`. */
+export const listManyVersioned = (db: Db, part: Part, { count, before }: { count: number; before: Date }) =>
   db
     .selectFrom('dashboard_version')
     .select(['company_id', 'dashboard_id'])
     .where('name', 'is', null)
+    .where(part.has('company_id'))
     .groupBy(['company_id', 'dashboard_id'])
     .having((eb) => eb(eb.fn.countAll<number>(), '>', count))
     .having((eb) => eb(eb.fn.min('created_at'), '<', before))

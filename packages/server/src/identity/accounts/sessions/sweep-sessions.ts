@@ -2,6 +2,7 @@ import { dayMs } from '@sightline/contract/core';
 import { sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
 import { deleteInBatches } from '#platform/db/query/delete-in-batches.ts';
+import { deleteInParts } from '#platform/jobs/buckets/index.ts';
 import { retainedSince, retentionDays } from '#platform/jobs/retention.ts';
 
 /** Job: sign-ins that ended by themselves, links and steps of a sign-in that are too old, invitations that nobody accepted. */
@@ -10,7 +11,7 @@ export async function sweepSessions(context: Context): Promise<void> {
   // Sessions run on the real clock.
   const ended = new Date(Date.now() - retentionDays(context.config, 'sessions') * dayMs);
   await deleteInBatches(db, 'auth_session', sql`"expiresAt" < ${ended}`);
-  await deleteInBatches(db, 'account_link', sql`expires_at < ${retainedSince(context, 'passing')}`);
+  await deleteInParts(context, 'account_link', sql`expires_at < ${retainedSince(context, 'passing')}`);
   await deleteInBatches(db, 'auth_verification', sql`"expiresAt" < ${retainedSince(context, 'passing')}`);
-  await deleteInBatches(db, 'invitation', sql`expires_at < ${retainedSince(context, 'invitations')}`);
+  await deleteInParts(context, 'invitation', sql`expires_at < ${retainedSince(context, 'invitations')}`);
 }

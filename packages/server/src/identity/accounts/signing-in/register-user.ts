@@ -4,6 +4,7 @@ import { dayMs, defaultLocale, invalidInput, type LocaleSetting } from '@sightli
 import type { Registration, User } from '@sightline/contract/identity';
 import type { Transaction } from 'kysely';
 import type { Context } from '#platform/context.ts';
+import { placeCompany } from '#platform/db/query/company-place.ts';
 import { localeColumns } from '#platform/db/query/locale-columns.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import { holdAddress } from '../store/hold-address.ts';
@@ -49,6 +50,7 @@ export async function registerUser(
         created_at: now,
       })
       .execute();
+    await placeCompany(trx, companyId);
     const user = await insertUser(trx, {
       companyId,
       name: form.name,

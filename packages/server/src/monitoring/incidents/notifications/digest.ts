@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from '#platform/context.ts';
 import { inTransaction, type Scope, scopeOf } from '#platform/db/scope.ts';
+import { heldParts, inParts } from '#platform/jobs/buckets/index.ts';
 import { tryEachListed } from '#platform/jobs/try-each.ts';
 import {
   type AlertMessage,
@@ -71,10 +72,12 @@ export async function skipDueDigests(context: Context, inside: Scope): Promise<v
   for (const row of due) await changeChannelRow(inside, row.id, { digest_due_at: nextDigest(findTarget(context, row), now) });
 }
 
-/** Digests whose time has come, of all companies. */
+/** Digests whose time has come, of the companies whose work is this process's. */
 export async function writeDueDigests(context: Context): Promise<void> {
   const { db } = context.database;
   const now = context.clock.now();
-  const list = (passedOver: number) => listDueDigests(db, now, { count: batchSize, passedOver });
-  await tryEachListed(list, 'digests could not be written', ({ company_id, id }) => writeDigest(context, scopeOf(db, company_id), id));
+  await inParts(await heldParts(context), (part) => {
+    const list = (passedOver: number) => listDueDigests(db, part, now, { count: batchSize, passedOver });
+    return tryEachListed(list, 'digests could not be written', ({ company_id, id }) => writeDigest(context, scopeOf(db, company_id), id));
+  });
 }

@@ -1,5 +1,6 @@
 import type { Context } from '#platform/context.ts';
 import { inTransaction, type Scope, scopeOf } from '#platform/db/scope.ts';
+import { heldParts, inParts } from '#platform/jobs/buckets/index.ts';
 import { tryEachListed } from '#platform/jobs/try-each.ts';
 import { notifyQuietChanged } from '../notify-groups.ts';
 import { hurryLooks, lockAlerts } from '../rows.ts';
@@ -43,6 +44,8 @@ async function endOf(context: Context, scope: Scope): Promise<void> {
 export async function endDueSnoozes(context: Context): Promise<void> {
   const { db } = context.database;
   const now = context.clock.now();
-  const list = (passedOver: number) => listDueSnoozes(db, now, { count: batchSize, passedOver });
-  await tryEachListed(list, 'companies have snoozes that could not be ended', (companyId) => endOf(context, scopeOf(db, companyId)));
+  await inParts(await heldParts(context), (part) => {
+    const list = (passedOver: number) => listDueSnoozes(db, part, now, { count: batchSize, passedOver });
+    return tryEachListed(list, 'companies have snoozes that could not be ended', (companyId) => endOf(context, scopeOf(db, companyId)));
+  });
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
+import { whole } from '#platform/db/query/part.ts';
 import { OutboundError } from '#platform/errors/outbound-error.ts';
 import { eachEngine } from '#test/app/context.ts';
 import { makeCompany } from '#test/factories/factories.ts';
@@ -32,7 +33,7 @@ eachEngine('notices of several companies', (engine) => {
     const now = context.clock.now();
     const lease = async (count: number, ofOneMax = 100) => {
       const until = new Date(now.getTime() + 60_000);
-      const leased = await leaseNotifications(context.database.db, { token: randomUUID(), now, until }, { limit: count, ofOneMax });
+      const leased = await leaseNotifications(context.database.db, whole, { token: randomUUID(), now, until }, { limit: count, ofOneMax });
       return leased.map(({ company_id }) => (company_id === harness.scope.companyId ? 'small' : 'flood'));
     };
     expect(await lease(10, 0)).toEqual([]);

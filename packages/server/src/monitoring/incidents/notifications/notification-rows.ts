@@ -3,6 +3,7 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db } from '#platform/db/engine/open.ts';
 import { dueInTurns } from '#platform/db/query/due-in-turns.ts';
 import { isFreeAt } from '#platform/db/query/is-free-at.ts';
+import type { Part } from '#platform/db/query/part.ts';
 import { isServed } from '#platform/db/query/served-company.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import type { AlertNoticeTable, AlertToldTable } from '#platform/db/tables.ts';
@@ -12,16 +13,19 @@ import type { OneCheck } from '../snooze-rows.ts';
 export type NotificationRecord = Selectable<AlertNoticeTable>;
 export type NotifiedRecord = Selectable<AlertToldTable>;
 
-/** The right to work on what is due until a moment; over all companies, in turns, the longest waiting of each first. What another process has is left to it. `ofOneMax`: what one company may have under way. */
+/** The right to work on what is due until a moment; of a part of the companies, in turns, the longest waiting of each first. What another process has is left to it. `ofOneMax`: what one company may have under way. */
 export function leaseNotifications(
   db: Db,
+  part: Part,
   lease: { token: string; now: Date; until: Date },
   { limit, ofOneMax }: { limit: number; ofOneMax: number },
 ): Promise<NotificationRecord[]> {
   const at = sql`${lease.now.toISOString()}::timestamptz`;
   const due = dueInTurns('alert_notice', {
+    part,
     dueAt: 'due_at',
-    isDue: sql`state in ('due', 'sending') and due_at <= ${at} and ${isServed('company_id', lease.now)}`,
+    isDue: sql`state in ('due', 'sending') and due_at <= ${at}`,
+    isServed: isServed('company_id', lease.now, part),
     isFree: sql`(leased_until is null or leased_until <= ${at})`,
     limit,
     ofOneMax,
@@ -29,7 +33,7 @@ export function leaseNotifications(
   return db
     .updateTable('alert_notice')
     .set({ lease: lease.token, leased_until: lease.until })
-    .where(sql<boolean>`ctid = any(${due})`)
+    .where(sql<boolean>`ctid = any(${due}) and ${part.has('company_id')}`)
     .returningAll()
     .execute();
 }

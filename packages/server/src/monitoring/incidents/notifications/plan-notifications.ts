@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { anyOf } from '#platform/db/query/any-of.ts';
+import { secondsAfter } from '#platform/db/query/seconds-after.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import { asRecords } from '../as-records.ts';
 import type { EventKind } from '../event-rows.ts';
@@ -61,7 +62,8 @@ export async function planNotifications(inside: Scope, wakes: readonly Wake[], n
   }
   if (planned.size === 0) return;
   const at = sql`${now.toISOString()}::timestamptz`;
-  const gathered = sql`alert_notice.created_at + ${sql.lit(gatherMaxS)} * interval '1 second'`;
+  const gathered = secondsAfter(sql`alert_notice.created_at`, sql.lit(gatherMaxS));
+  const waited = secondsAfter(at, sql.lit(gatherS));
   await sql`insert into alert_notice (company_id, id, channel_id, incident_id, event, state, due_at, created_at)
     select ${inside.companyId}, id, channel_id, incident_id, event, 'due', ${at} + seconds * interval '1 second', ${at}
     from jsonb_to_recordset(${asRecords([...planned.values()])}::jsonb) as r (id text, channel_id text, incident_id text, event text, seconds integer)
@@ -71,6 +73,6 @@ export async function planNotifications(inside: Scope, wakes: readonly Wake[], n
       due_at = case
         when excluded.due_at <= ${at} then least(alert_notice.due_at, excluded.due_at)
         when alert_notice.due_at <= ${gathered} and ${gathered} > ${at}
-          then least(greatest(alert_notice.due_at, ${at} + ${sql.lit(gatherS)} * interval '1 second'), ${gathered})
+          then least(greatest(alert_notice.due_at, ${waited}), ${gathered})
         else least(alert_notice.due_at, excluded.due_at) end`.execute(inside.db);
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { dayMs, minuteMs } from '@sightline/contract/core';
 import type { Context } from '#platform/context.ts';
 import { type Scope, scopeOf } from '#platform/db/scope.ts';
+import { heldParts, takeInParts } from '#platform/jobs/buckets/index.ts';
 import { FairQueue } from '#platform/jobs/fair-queue.ts';
 import { retryAt } from '#platform/jobs/retry-at.ts';
 import {
@@ -98,7 +99,7 @@ async function sendOne(context: Context, leased: NotificationRecord): Promise<vo
 }
 
 /**
- * Sends what is due, over all companies, which take turns: more is taken as soon as places are free, so that nobody waits for the whole flood of another.
+ * Sends what is due of the companies whose work is this process's, which take turns: more is taken as soon as places are free, so that nobody waits for the whole flood of another.
  * Several processes share the work; what one that died had under way is taken up when its lease ends: a webhook gets the message again with the same id, a
  * mail in doubt is not sent twice. `stopping`: nothing more is begun, and others may have it at once.
  */
@@ -151,16 +152,17 @@ export async function sendDueNotifications(context: Context, stopping?: AbortSig
     const room = heldMax - underWay.size;
     const now = context.clock.now();
     const lease = { token: randomUUID(), now, until: new Date(now.getTime() + leaseMs) };
+    const failing = new Set<string>();
     // What failed and what was put off has a later time. Not for every place by itself: each look goes over all that is due.
     const waiting =
       failures.length > 0 || room < atOnce || stopping?.aborted === true
         ? []
-        : await leaseNotifications(context.database.db, lease, { limit: room, ofOneMax: heldOfOneMax });
+        : await takeInParts(context, await heldParts(context), room, async (part, limit) => {
+            const leased = await leaseNotifications(context.database.db, part, lease, { limit, ofOneMax: heldOfOneMax });
+            for (const id of await listFailing(context.database.db, part, leased)) failing.add(id);
+            return leased;
+          });
     const channels = Map.groupBy(waiting, ({ company_id, channel_id }) => `${company_id} ${channel_id}`);
-    const failing = await listFailing(
-      context.database.db,
-      waiting.map(({ channel_id }) => channel_id),
-    );
     await Promise.all(
       [...channels.values()].map((ofChannel) =>
         gather(ofChannel, failing.has(ofChannel[0]?.channel_id ?? '')).catch((error: unknown) => putOff(error, ofChannel)),

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
-import { deleteInBatches } from '#platform/db/query/delete-in-batches.ts';
+import type { Db } from '#platform/db/engine/open.ts';
+import type { Part } from '#platform/db/query/part.ts';
 import { overBy } from '#platform/db/trash-time.ts';
+import { allParts, deleteInParts, inParts } from '#platform/jobs/buckets/index.ts';
 import { checkHourDays, checkResultDays, daysBefore } from './history-days.ts';
 
 const rowsAtOnce = 5000;
@@ -19,24 +21,28 @@ async function untilNone(step: () => Promise<{ numAffectedRows?: bigint }>, most
   }
 }
 
-/** Single results go after 30 days, hours after 90; their days stay. */
-export async function sweepHistory({ clock, database: { db } }: Pick<Context, 'clock' | 'database'>): Promise<void> {
-  const now = clock.now();
-  await untilNone(
+const emptySamples = (db: Db, part: Part, now: Date): Promise<number> =>
+  untilNone(
     () =>
       sql`
         update check_hour h set samples = '{}' from (
           select company_id, domain_id, kind, hour from check_hour
-          where hour < ${daysBefore(now, checkResultDays)} and hour >= ${daysBefore(now, samplesLookedAtDays)} and samples <> '{}'
+          where hour < ${daysBefore(now, checkResultDays)} and hour >= ${daysBefore(now, samplesLookedAtDays)} and samples <> '{}' and ${part.has('company_id')}
           limit ${rowsAtOnce}
         ) old
-        where h.company_id = old.company_id and h.domain_id = old.domain_id and h.kind = old.kind and h.hour = old.hour`.execute(db),
+        where h.company_id = old.company_id and h.domain_id = old.domain_id and h.kind = old.kind and h.hour = old.hour
+          and ${part.has('h.company_id')}`.execute(db),
     rowsAtOnce,
   );
-  await deleteInBatches(db, 'check_hour', sql`hour < ${daysBefore(now, checkHourDays)}`);
+
+/** Single results go after 30 days, hours after 90; their days stay. */
+export async function sweepHistory(context: Context): Promise<void> {
+  const now = context.clock.now();
+  await inParts(await allParts(context), (part) => emptySamples(context.database.db, part, now));
+  await deleteInParts(context, 'check_hour', sql`hour < ${daysBefore(now, checkHourDays)}`);
 }
 
 /** Domains that have lain in the bin for their time go for good, with their history. */
-export async function eraseDomains({ clock, database: { db } }: Pick<Context, 'clock' | 'database'>): Promise<void> {
-  await deleteInBatches(db, 'domain', sql`deleted_at < ${overBy(clock.now())}`, { atOnce: domainsAtOnce });
+export async function eraseDomains(context: Context): Promise<void> {
+  await deleteInParts(context, 'domain', sql`deleted_at < ${overBy(context.clock.now())}`, { atOnce: domainsAtOnce });
 }

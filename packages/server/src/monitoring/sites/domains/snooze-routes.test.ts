@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { whole } from '#platform/db/query/part.ts';
 import { type TestApp, testApp } from '#test/app/app.ts';
 import { eachEngine } from '#test/app/context.ts';
 import { type Harness, makeHarness } from '#test/app/dashboard-harness.ts';
@@ -66,7 +67,7 @@ eachEngine('domains that are chosen together', (engine) => {
       .execute();
     const alert = { domain_id: domainId, kind, fault: fault ?? '', text };
     if (state !== 'ok') await makeAlert(test.context, harness.scope, { ...alert, severity: state }, { cause_key: `${domainId} ${kind}` });
-    await refreshDomainStates(harness.scope.db, [{ companyId: harness.scope.companyId, domainId }]);
+    await refreshDomainStates(harness.scope.db, whole, [{ companyId: harness.scope.companyId, domainId }]);
   };
   const rowOf = async (id: string, domainId: string) => (await groups.list(id)).data.find((row) => row.id === domainId);
   const snoozeOne = (domainId: string, payload: object) => harness.send({ method: 'PUT', url: `/api/domains/${domainId}/snooze`, payload });

@@ -4,6 +4,7 @@ import type { Context } from '#platform/context.ts';
 import { inPatientTransaction } from '#platform/db/query/patient-transaction.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import { overBy } from '#platform/db/trash-time.ts';
+import { allParts, inParts } from '#platform/jobs/buckets/index.ts';
 import { publishMonitoringChanged } from '#platform/realtime/index.ts';
 import { closeAlerts } from '../../incidents/index.ts';
 import { stopChecks } from '../store/check-rows.ts';
@@ -39,4 +40,5 @@ export async function deleteCampaignOf(context: Context, scope: Scope, id: strin
 }
 
 /** A job: groups whose last domain was erased. */
-export const eraseCampaigns = (context: Context): Promise<void> => eraseEmptyCampaigns(context.database, overBy(context.clock.now()));
+export const eraseCampaigns = async (context: Context): Promise<void> =>
+  inParts(await allParts(context), (part) => eraseEmptyCampaigns(context.database.db, part, overBy(context.clock.now())));

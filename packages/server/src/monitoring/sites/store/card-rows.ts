@@ -1,6 +1,8 @@
 import { hourMs } from '@sightline/contract/core';
 import { checkTypes, type UnnotifiedReason, type WorstState } from '@sightline/contract/monitoring';
 import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#platform/db/engine/open.ts';
+import type { Part } from '#platform/db/query/part.ts';
 import { isQuietAlert } from '#platform/db/query/quiet-alert.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import { shownState } from './snoozed-state.ts';
@@ -58,8 +60,8 @@ export async function listCardRows(
 
 const keptHours = 48;
 
-/** Over all companies: what the cards' sparklines show of the last `hours`, that of now included, from the hours of the domains. */
-export async function sumHours({ db }: Pick<Scope, 'db'>, now: Date, hours: number): Promise<void> {
+/** Of a part of the companies: what the cards' sparklines show of the last `hours`, that of now included, from the hours of the domains. */
+export async function sumHours(db: Db, part: Part, now: Date, hours: number): Promise<void> {
   const hour = Math.floor(now.getTime() / hourMs) * hourMs;
   const since = new Date(hour - (hours - 1) * hourMs).toISOString();
   const kinds = checkTypes.filter(({ countsForUptime }) => countsForUptime).map(({ kind }) => kind);
@@ -68,10 +70,12 @@ export async function sumHours({ db }: Pick<Scope, 'db'>, now: Date, hours: numb
     select domain.company_id, domain.campaign_id, check_hour.hour, sum(check_hour.ms_sum), sum(check_hour.ms_count)
     from check_hour join domain on domain.company_id = check_hour.company_id and domain.id = check_hour.domain_id
     where check_hour.hour >= ${since}::timestamptz and check_hour.kind in (${sql.join(kinds)}) and domain.deleted_at is null
+      and ${part.has('check_hour.company_id')} and ${part.has('domain.company_id')}
     group by 1, 2, 3
     on conflict (company_id, campaign_id, hour) do update set ms_sum = excluded.ms_sum, ms_count = excluded.ms_count`.execute(db);
   await db
     .deleteFrom('campaign_hour')
     .where('hour', '<', new Date(hour - keptHours * hourMs))
+    .where(part.has('company_id'))
     .execute();
 }

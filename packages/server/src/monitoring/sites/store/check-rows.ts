@@ -1,6 +1,7 @@
 import type { CheckKind } from '@sightline/contract/monitoring';
 import { type RawBuilder, sql } from 'kysely';
 import { anyOf } from '#platform/db/query/any-of.ts';
+import { secondsAfter } from '#platform/db/query/seconds-after.ts';
 import { nearestTurn } from '#platform/db/query/whole-intervals.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import { spreadOf } from './spread.ts';
@@ -14,7 +15,10 @@ const spread = (kind: string, domains: number): RawBuilder<number> =>
 
 /** A moment within so many seconds from now; the same share of them for the same host and kind. */
 const soon = (now: Date, host: string, kind: string, seconds: RawBuilder<number>): RawBuilder<Date> =>
-  sql`${now.toISOString()}::timestamptz + make_interval(secs => ((hashtext(${sql.ref(host)} || ' ' || ${sql.ref(kind)})::bigint & 65535) / 65536.0 * ${seconds})::double precision)`;
+  secondsAfter(
+    sql`${now.toISOString()}::timestamptz`,
+    sql`((hashtext(${sql.ref(host)} || ' ' || ${sql.ref(kind)})::bigint & 65535) / 65536.0 * ${seconds})::double precision`,
+  );
 
 /** How a set of domains is to be checked: which of them by which plan, and what each plan has done. */
 export interface Plans {

@@ -1,5 +1,7 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import { giveUpClaimsOfEach } from '#platform/db/claims/claims.ts';
+import type { Db } from '#platform/db/engine/open.ts';
+import type { Part } from '#platform/db/query/part.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import type { CampaignTable } from '#platform/db/tables.ts';
 
@@ -63,12 +65,13 @@ export async function snoozeOfGroup({ db }: Scope, campaignId: string): Promise<
   return (await found.executeTakeFirst()) ?? null;
 }
 
-/** Groups that have lain in the bin for their time and whose domains are erased: nothing of them is left. Over all companies. */
-export async function eraseEmptyCampaigns({ db }: Pick<Scope, 'db'>, before: Date): Promise<void> {
+/** Groups that have lain in the bin for their time and whose domains are erased: nothing of them is left. Of a part of the companies. */
+export async function eraseEmptyCampaigns(db: Db, part: Part, before: Date): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const erased = await trx
       .deleteFrom('campaign')
       .where('deleted_at', '<', before)
+      .where(part.has('campaign.company_id'))
       .where((eb) =>
         eb.not(
           eb.exists(
@@ -76,7 +79,8 @@ export async function eraseEmptyCampaigns({ db }: Pick<Scope, 'db'>, before: Dat
               .selectFrom('domain')
               .select('domain.id')
               .whereRef('domain.company_id', '=', 'campaign.company_id')
-              .whereRef('domain.campaign_id', '=', 'campaign.id'),
+              .whereRef('domain.campaign_id', '=', 'campaign.id')
+              .where(part.has('domain.company_id')),
           ),
         ),
       )

@@ -1,6 +1,7 @@
 import { registrationCheck, tlsCheck, trafficCheck } from '@sightline/contract/monitoring';
 import { sql } from 'kysely';
 import { anyOf } from '#platform/db/query/any-of.ts';
+import { partOfCompanies } from '#platform/db/query/part.ts';
 import { restorableOf, type Scope } from '#platform/db/scope.ts';
 import { refreshDomainStates } from '../../scheduler/index.ts';
 
@@ -15,6 +16,7 @@ const shownBy = [
 export async function refreshStates({ db, companyId }: Scope, domainIds: readonly string[]): Promise<void> {
   await refreshDomainStates(
     db,
+    partOfCompanies([companyId]),
     domainIds.map((domainId) => ({ companyId, domainId })),
   );
   for (const { kind, column } of shownBy) {

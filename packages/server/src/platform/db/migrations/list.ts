@@ -45,6 +45,7 @@ import { usedLinks } from './0063-used-links.ts';
 import { grownLists } from './0064-grown-lists.ts';
 import { grownGroups } from './0065-grown-groups.ts';
 import { claims } from './0066-claims.ts';
+import { workLeases } from './0067-work-leases.ts';
 
 export interface Migration {
   name: string;
@@ -102,4 +103,5 @@ export const migrations: readonly Migration[] = [
   { name: '0064-grown-lists', sql: grownLists, compatibleFrom: '0033-pdf-begun' },
   { name: '0065-grown-groups', sql: grownGroups, compatibleFrom: '0033-pdf-begun' },
   { name: '0066-claims', sql: claims, compatibleFrom: '0033-pdf-begun' },
+  { name: '0067-work-leases', sql: workLeases, compatibleFrom: '0033-pdf-begun' },
 ];

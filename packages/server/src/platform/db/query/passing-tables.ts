@@ -1,2 +1,12 @@
 /** Tables of what is fetched, printed or counted again by itself: neither a backup nor a company's archive holds them. */
-export const passingTables = ['attempt', 'clock_mark', 'fact_cache', 'pdf_document', 'pdf_request', 'query_cache', 'web_asset'] as const;
+export const passingTables = [
+  'attempt',
+  'clock_mark',
+  'company_place',
+  'fact_cache',
+  'pdf_document',
+  'pdf_request',
+  'query_cache',
+  'web_asset',
+  'work_lease',
+] as const;

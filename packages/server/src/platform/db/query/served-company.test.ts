@@ -2,6 +2,7 @@ import { type CompanyState, companyStates, entitlementAt } from '@sightline/cont
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eachEngine, type TestContext, testContext } from '#test/app/context.ts';
 import { makeCompany } from '#test/factories/factories.ts';
+import { whole } from './part.ts';
 import { isServed } from './served-company.ts';
 
 eachEngine('a company that is served', (engine) => {
@@ -15,8 +16,11 @@ eachEngine('a company that is served', (engine) => {
     const scope = await makeCompany(context);
     const now = context.clock.now();
     const isOne = async (): Promise<boolean> =>
-      (await scope.db.selectFrom('company').select('company_id').where(isServed('company.company_id', now)).executeTakeFirst()) !==
-      undefined;
+      (await scope.db
+        .selectFrom('company')
+        .select('company_id')
+        .where(isServed('company.company_id', now, whole))
+        .executeTakeFirst()) !== undefined;
     for (const state of companyStates as readonly CompanyState[]) {
       for (const expiresAt of [null, new Date(now.getTime() - 1000), now, new Date(now.getTime() + 1000)]) {
         await scope.db.updateTable('company').set({ state, expires_at: expiresAt }).execute();

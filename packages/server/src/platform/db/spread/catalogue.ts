@@ -4,6 +4,8 @@ import type { Db } from '../engine/open.ts';
 /** Rows of companies lie with their company; those of this table, which tell whose a word is, with the word. */
 const ownColumns: Readonly<Record<string, string>> = { claim: 'key' };
 export const companyColumn = 'company_id';
+/** On the coordinator, though they name a company: they are read over all of them. */
+const localTables: readonly string[] = ['company_place'];
 /** Copied whole to every node: asked for with the rows of companies, changed seldom. */
 const referenceTables: readonly string[] = ['auth_user', 'coupon'];
 
@@ -32,7 +34,7 @@ export async function tablesOf(db: Db): Promise<Table[]> {
     db,
   );
   return rows.map(({ name, key }): Table => {
-    const column = ownColumns[name] ?? (key.includes(companyColumn) ? companyColumn : null);
+    const column = ownColumns[name] ?? (key.includes(companyColumn) && !localTables.includes(name) ? companyColumn : null);
     if (column !== null) return { name, kind: 'spread', column };
     return { name, kind: referenceTables.includes(name) ? 'reference' : 'local', column };
   });

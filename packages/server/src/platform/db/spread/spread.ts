@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { claimAll } from '../claims/unclaimed.ts';
 import type { Db } from '../engine/open.ts';
 import { CannotMigrate } from '../migrate/migrate.ts';
+import { completePlaces } from '../query/company-place.ts';
+import { bucketCount } from '../query/part.ts';
 import { companyColumn, type Reference, referencesOf, type Table, tablesOf } from './catalogue.ts';
 import { spreadFaults } from './spread-faults.ts';
 
@@ -19,6 +21,16 @@ async function requireCluster(db: Db): Promise<void> {
   const workers = await sql`select from pg_dist_node where noderole = 'primary' and groupid <> 0 and shouldhaveshards`.execute(db);
   if (workers.rows.length === 0)
     throw new CannotMigrate('The coordinator knows no worker: tell it of each (select citus_add_node(host, port)), then try again.');
+}
+
+/** Work is taken a bucket at a time, which has to lie on one shard. */
+async function requireShards(db: Db): Promise<void> {
+  const { rows } = await sql<{ count: string }>`select current_setting('citus.shard_count') as count`.execute(db);
+  const count = Number(rows[0]?.count);
+  if (bucketCount % count !== 0)
+    throw new CannotMigrate(
+      `citus.shard_count is ${count}, and companies are worked for in ${bucketCount} buckets, each on one shard: set it to ${bucketCount}, or to a number that divides it.`,
+    );
 }
 
 const spreadNames = async (db: Db): Promise<Set<string>> =>
@@ -69,6 +81,7 @@ async function move(db: Db, { name, kind, column }: Table): Promise<void> {
  */
 export async function spread(db: Db, onStep: (words: string) => void): Promise<void> {
   await requireCluster(db);
+  await requireShards(db);
   const faults = await spreadFaults(db);
   if (faults.length > 0)
     throw new CannotMigrate(
@@ -86,6 +99,8 @@ export async function spread(db: Db, onStep: (words: string) => void): Promise<v
     await move(db, table);
     onStep(table.kind === 'reference' ? `${table.name}: copied to every node` : `${table.name}: spread by ${table.column}`);
   }
+  // What was made by a release before, or came from a backup.
+  await completePlaces(db);
   const back = await bringBack(db);
   onStep(
     moved.length + back === 0 ? 'Nothing to do: all tables are spread.' : `${moved.length} tables moved, ${back} references brought back.`,

@@ -1,5 +1,5 @@
-/** Does something again and again, so long after each begin, never twice at once. `again`: at once, as more is waiting. */
-export function repeat(everyMs: number, work: () => Promise<{ again: boolean }>): { stop(): Promise<void> } {
+/** Does something again and again, so long after each begin, never twice at once. `again`: at once, as more is waiting. `first`: it was done once. */
+export function repeat(everyMs: number, work: () => Promise<{ again: boolean }>): { first: Promise<void>; stop(): Promise<void> } {
   let isStopped = false;
   let timer: NodeJS.Timeout | undefined;
   let underWay: Promise<void> = Promise.resolve();
@@ -14,8 +14,10 @@ export function repeat(everyMs: number, work: () => Promise<{ again: boolean }>)
       again ? 0 : Math.max(0, everyMs - (performance.now() - started)),
     );
   };
-  underWay = turn();
+  const first = turn();
+  underWay = first;
   return {
+    first,
     async stop() {
       isStopped = true;
       clearTimeout(timer);

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { createDashboardIn } from '#dashboards/index.ts';
+import { notifyDue } from '#monitoring/incidents/notifications/alert-sender.ts';
+import { leaseDue } from '#monitoring/scheduler/lease-rows.ts';
+import { followCheckStates } from '#monitoring/sites/rest-watch.ts';
+import { type Database, openDatabase } from '#platform/db/engine/open.ts';
+import { allParts } from '#platform/jobs/buckets/index.ts';
+import { type TestContext, testContext } from '#test/app/context.ts';
+import { makeCompany, makeReport, makeUser, makeWidget } from '#test/factories/factories.ts';
+import { makeCampaign, makeChannel, makeWatched } from '#test/factories/monitoring-factories.ts';
+import { jobs } from '../boot/jobs.ts';
+
+/** Jobs whose statements go to all shards; docs/scale.md says why and how often. */
+const overAll: readonly string[] = ['sweep-unnamed-files'];
+
+const companies = 3;
+
+/** Only a cluster refuses a statement that goes to more than one of its shards: `npm run citus`. */
+describe.runIf(inject('citus') !== undefined)('on a cluster', () => {
+  let context: TestContext;
+  let strict: Database;
+  beforeAll(async () => {
+    context = await testContext('postgres');
+    const { db, url } = context.database;
+    for (let count = 0; count < companies; count += 1) {
+      const scope = await makeCompany(context);
+      const { id: createdBy } = await makeUser(context, scope);
+      const campaign_id = await makeCampaign(context, scope);
+      await makeWatched(context, scope, { campaign_id });
+      await makeChannel(context, scope);
+      const dashboard = await createDashboardIn(context, scope, { name: 'Monthly', timezone: 'UTC', createdBy, widgets: [makeWidget()] });
+      await makeReport(context, scope, dashboard.id, createdBy);
+    }
+    // Places, and whether the tables are spread, are asked for once.
+    await allParts(context);
+    await sql`alter database ${sql.id(new URL(url ?? '').pathname.slice(1))} set citus.multi_task_query_log_level = 'error'`.execute(db);
+    strict = await openDatabase({ databaseUrl: url, dataDir: '/nonexistent' });
+    context.database.db = strict.db;
+  });
+  afterAll(async () => {
+    await strict.close();
+    await context.close();
+  });
+
+  const scheduled = jobs.filter(({ schedule, name }) => schedule !== null && !overAll.includes(name));
+  it.each(scheduled.map((job) => [job.name, job] as const))('each statement of %s stays within one shard', async (_, job) => {
+    await job.run(context, {}, { againBy: null });
+  });
+
+  it('checks are taken, and alerts told, by statements that stay within one shard each', async () => {
+    const now = context.clock.now();
+    const wanted = { token: randomUUID(), dueBy: now, now, until: now, limit: 100 };
+    expect((await leaseDue(context, wanted)).length).toBeGreaterThanOrEqual(companies);
+    await followCheckStates(context);
+    await notifyDue(context);
+  });
+
+  it('docs/scale.md says of the others why', () => {
+    const page = readFileSync(join(import.meta.dirname, '../../../../../docs/scale.md'), 'utf8');
+    const section = page.split('### Statements over all shards')[1]?.split('\n### ')[0] ?? '';
+    for (const name of overAll) expect(section).toContain(`| \`${name}\``);
+  });
+
+  it('what goes to several is refused', async () => {
+    await expect(context.database.db.selectFrom('company').select('company_id').execute()).rejects.toThrow('multi-task query');
+  });
+});

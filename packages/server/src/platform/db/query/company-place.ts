@@ -1,0 +1,21 @@
+import { sql } from 'kysely';
+import type { Db } from '../engine/open.ts';
+import { bucketOf } from './part.ts';
+
+/** Companies that this process made: what it knew of places before is no longer whole. */
+let placedHere = 0;
+export const companiesPlacedHere = (): number => placedHere;
+
+/** Says which bucket a company falls into; in the transaction that makes the company. With its other rows it goes. */
+export async function placeCompany(trx: Db, companyId: string): Promise<void> {
+  placedHere += 1;
+  await sql`insert into company_place (company_id, bucket) values (${companyId}, ${bucketOf(sql`${companyId}::text`)})`.execute(trx);
+}
+
+/** What a release made or erased that knew nothing of places, or came from a backup. */
+export async function completePlaces(db: Db): Promise<void> {
+  await sql`insert into company_place (company_id, bucket) select company_id, ${bucketOf(sql`company_id`)} from company on conflict do nothing`.execute(
+    db,
+  );
+  await sql`delete from company_place where company_id not in (select company_id from company)`.execute(db);
+}

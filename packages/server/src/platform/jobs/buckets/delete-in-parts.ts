@@ -1,0 +1,18 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Context } from '../../context.ts';
+import { deleteInBatches } from '../../db/query/delete-in-batches.ts';
+import type { Tables } from '../../db/tables.ts';
+import { allParts } from './take-work.ts';
+
+/** `deleteInBatches` over the rows of all companies, for a job of the queue. */
+export async function deleteInParts(
+  context: Context,
+  table: keyof Tables,
+  isMeant: RawBuilder<unknown>,
+  options: { atOnce?: number } = {},
+): Promise<number> {
+  let total = 0;
+  for (const part of await allParts(context))
+    total += await deleteInBatches(context.database.db, table, sql`(${isMeant}) and ${part.has('company_id')}`, options);
+  return total;
+}
