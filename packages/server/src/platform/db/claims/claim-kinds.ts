@@ -1,7 +1,5 @@
-import type { Tables } from '../tables.ts';
-
 interface Kind {
-  table: keyof Tables;
+  table: string;
   /** What is claimed: no two rows of any companies have the same, and whoever has it alone finds the row. */
   key: string;
   /** What names the row in its company. */

@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../engine/open.ts';
-import { anyOf } from '../query/any-of.ts';
 import type { Scope } from '../scope.ts';
 import { type ClaimKind, kindOf } from './claim-kinds.ts';
 import { findUnclaimed } from './unclaimed.ts';
+
+const oneOf = (values: readonly string[]): RawBuilder<string> => sql`any(${values}::text[])`;
 
 /** Whose a key is. */
 export interface Claim {
@@ -86,7 +87,7 @@ export async function takeClaim({ db, companyId }: Scope, kind: ClaimKind, key: 
 export async function giveUpClaims({ db }: Scope, kind: ClaimKind, keys: readonly (string | null)[]): Promise<void> {
   const own = keys.filter((key) => key !== null);
   if (own.length === 0) return;
-  await db.deleteFrom('claim').where('kind', '=', kind).where('key', '=', anyOf(own)).execute();
+  await db.deleteFrom('claim').where('kind', '=', kind).where('key', '=', oneOf(own)).execute();
 }
 
 /** The same over companies, of rows that went. */
@@ -100,8 +101,8 @@ export async function giveUpClaimsOfEach(
   await db
     .deleteFrom('claim')
     .where('kind', '=', kind)
-    .where('key', '=', anyOf(own.map(({ key }) => key)))
-    .where('company_id', '=', anyOf(own.map(({ company_id }) => company_id)))
+    .where('key', '=', oneOf(own.map(({ key }) => key)))
+    .where('company_id', '=', oneOf(own.map(({ company_id }) => company_id)))
     .execute();
 }
 
