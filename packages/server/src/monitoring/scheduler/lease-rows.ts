@@ -39,6 +39,7 @@ async function leaseOf(db: Db, part: Part, { token, dueBy, now, until, limit }: 
     returning company_id as "companyId", domain_id as "domainId", campaign_id as "campaignId", kind, host, interval_s as "intervalS",
       settings, state, text, since, baseline, standing, next_at as "plannedAt"`.execute(db);
   for (const row of rows) Object.assign(row, { token, leasedUntil: until.getTime() });
+  rows.sort((one, other) => one.plannedAt.getTime() - other.plannedAt.getTime());
   return rows as Task[];
 }
 

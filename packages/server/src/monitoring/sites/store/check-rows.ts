@@ -8,8 +8,8 @@ import { spreadOf } from './spread.ts';
 
 /** Over how many seconds looks of the kind are spread; no table that is joined, for the same reason. */
 const spread = (kind: string, domains: number): RawBuilder<number> =>
-  sql`case ${sql.ref(kind)} ${sql.join(
-    spreadOf(domains).map((each) => sql`when ${sql.lit(each.kind)} then ${sql.lit(each.seconds)}`),
+  sql`case ${sql.join(
+    spreadOf(domains).map((each) => sql`when ${sql.ref(kind)} = ${sql.lit(each.kind)} then ${sql.lit(each.seconds)}`),
     sql` `,
   )} end`;
 

@@ -5,7 +5,7 @@ import { countStatements } from '#test/database/count-statements.ts';
 import { makeCompany } from '#test/factories/factories.ts';
 import { bucketOf, everyBucket, type Part, partOfBuckets, partOfCompanies, whole } from '../../db/query/part.ts';
 import { isSpread } from './places.ts';
-import { allParts, inParts, takeInParts } from './take-work.ts';
+import { allParts, byPart, inParts, takeInParts } from './take-work.ts';
 
 eachEngine('work of many companies', (engine) => {
   let context: TestContext;
@@ -40,6 +40,18 @@ eachEngine('work of many companies', (engine) => {
     if (!spread) expect(await countStatements(async () => void (await taking()))).toBe(1);
     const found = (await Promise.all(parts.map(companiesOf))).flat();
     expect(found.toSorted()).toEqual((await all()).toSorted());
+  });
+
+  it('is written together where it lies together: each company once, all at once on one server', async () => {
+    const items = [...(await all()), ...(await all())].map((companyId) => ({ companyId }));
+    const groups = await byPart(context, items, ({ companyId }) => companyId);
+    expect(groups.flatMap((group) => group.items)).toHaveLength(items.length);
+    if (!(await isSpread(context))) expect(groups.map(({ part }) => part)).toEqual([whole]);
+    for (const { part, items: own } of groups) {
+      const ids = [...new Set(own.map(({ companyId }) => companyId))];
+      expect((await companiesOf(part)).toSorted()).toEqual(ids.toSorted());
+    }
+    expect(await byPart(context, [], () => '')).toEqual([]);
   });
 
   it('is taken of each part as much, and what one does not need is for those that have more', async () => {
