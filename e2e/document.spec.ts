@@ -150,6 +150,15 @@ test('a dashboard with nothing on it says so without a script, and its own peopl
   await expect(visitor.getByRole('heading', { name: 'Nothing yet' })).toBeVisible();
   await visitor.context().close();
 
+  // The server does not know how wide a window is.
+  const storageState = await page.context().storageState();
+  const narrow = await openReader(browser, { ...size(390), javaScriptEnabled: false, storageState });
+  await narrow.goto(address);
+  await expect(narrow.getByRole('button', { name: 'Add the first widget' })).toBeVisible();
+  await expect(narrow.getByRole('complementary', { name: 'Sidebar' })).toBeHidden();
+  await expectNoSidewaysScroll(narrow);
+  await narrow.context().close();
+
   await page.goto(address, { waitUntil: 'commit' });
   await page.getByRole('button', { name: 'Add the first widget' }).click();
   await expect(page.getByRole('button', { name: 'Add widget' }).first()).toBeVisible();
