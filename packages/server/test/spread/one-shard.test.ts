@@ -52,6 +52,14 @@ it.each([
   ],
   ['tables of the coordinator', 'select * from auth_session join auth_user on true join account_link on true'],
   ['what is spread by its own column', 'select * from claim where kind = $1 and key = $2'],
+  [
+    'the companies of a bucket',
+    'select * from dashboard d join widget w on w.company_id = d.company_id where d.company_id = any($1::text[]) and w.company_id = any($2::text[])',
+  ],
+  [
+    'rows that are copied for a bucket',
+    'insert into widget (company_id, id) select company_id, id from dashboard where company_id = any($1::text[])',
+  ],
   ['two sides', 'select id from dashboard where company_id = $1 union all select id from widget where company_id = $2'],
 ])('a statement stays within a shard: %s', async (_what, text) => {
   expect(await faults(text)).toEqual([]);
@@ -61,6 +69,12 @@ it.each([
   ['nothing is given', 'select * from dashboard where permalink = $1', 'dashboard of all shards: company_id is not given'],
   ['one of several', 'select * from dashboard where company_id = $1 or id = $2', 'dashboard of all shards: company_id is not given'],
   ['a list of several', 'select * from dashboard where company_id in ($1, $2)', 'dashboard of all shards: company_id is not given'],
+  [
+    'the companies of a bucket in one of two tables',
+    'select * from dashboard d join widget w on w.company_id = d.company_id where d.company_id = any($1::text[])',
+    'widget (w) of all shards: company_id is not given',
+  ],
+  ['any of a part', 'select * from dashboard where id = any($1::text[])', 'dashboard of all shards: company_id is not given'],
   ['not the same', 'select * from dashboard where company_id <> $1', 'dashboard of all shards: company_id is not given'],
   [
     'a join by something else',

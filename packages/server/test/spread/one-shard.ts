@@ -1,10 +1,9 @@
 import { parse } from 'libpg-query';
 import type { Table } from '#platform/db/spread/catalogue.ts';
+import { inside, isNode, type Node, nodesOf, textOf } from './nodes.ts';
+import { Same } from './same.ts';
 
-/** What a statement is made of, as PostgreSQL's own parser tells it: nodes within nodes, by their kind. */
-type Node = { readonly [kind: string]: unknown };
-
-interface Schema {
+export interface Schema {
   /** By its name. */
   tables: ReadonlyMap<string, Table>;
   /** Tables with the column that spreads most of them, also those that are not spread. */
@@ -20,47 +19,12 @@ interface Relation {
   company: Same | null;
 }
 
-/** Columns and values that are the same in each row. */
-class Same {
-  #parent: Same | null = null;
-  #isFixed = false;
-  get root(): Same {
-    let at: Same = this;
-    while (at.#parent !== null) at = at.#parent;
-    return at;
-  }
-  /** One value that is given with the statement. */
-  get isFixed(): boolean {
-    return this.root.#isFixed;
-  }
-  fix(): void {
-    this.root.#isFixed = true;
-  }
-  join(other: Same): void {
-    const [one, two] = [this.root, other.root];
-    if (one === two) return;
-    two.#parent = one;
-    if (two.#isFixed) one.#isFixed = true;
-  }
-}
-
 interface Scope {
   relations: Relation[];
   outer: Scope | null;
   /** What `with` gives names, by the name. */
   named: ReadonlyMap<string, Same | null>;
 }
-
-const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && !Array.isArray(value);
-const nodesOf = (value: unknown): Node[] => (Array.isArray(value) ? value.filter(isNode) : isNode(value) ? [value] : []);
-const inside = (node: unknown, kind: string): Node | null => {
-  const found = isNode(node) ? node[kind] : undefined;
-  return isNode(found) ? found : null;
-};
-const textOf = (node: unknown): string | null => {
-  const text = inside(node, 'String')?.sval;
-  return typeof text === 'string' ? text : null;
-};
 
 /** Follows which rows of companies meet which, through all of a statement. */
 class Follower {
@@ -138,10 +102,17 @@ class Follower {
       const others = nodesOf(rows[1].args);
       for (const [place, each] of nodesOf(rows[0].args).entries()) this.#equal(each, others[place], scope);
     } else if (kind === 'AEXPR_OP') this.#equal(lexpr, rexpr, scope);
+    else if (kind === 'AEXPR_OP_ANY') this.#ofBucket(lexpr, rexpr, scope);
     else if (kind === 'AEXPR_IN') {
       const items = nodesOf(inside(rexpr, 'List')?.items);
       if (items.length === 1) this.#equal(lexpr, items[0], scope);
     }
+  }
+
+  /** The companies of a bucket, which lie on one shard (`platform/db/query/part.ts` alone asks so). */
+  #ofBucket(tested: unknown, list: unknown, scope: Scope): void {
+    const company = this.#sameOf(tested, scope);
+    if (company !== null && this.#sameOf(list, scope)?.isFixed === true) company.isOfBucket = true;
   }
 
   #from(item: Node, scope: Scope): Relation[] {
@@ -283,7 +254,9 @@ class Follower {
         if (lists.every((values) => this.#sameOf(values[place], scope)?.isFixed === true)) relation.company.fix();
       } else {
         const answers = this.#answers(source, { ...scope, relations: [] });
-        if (answers[place]) relation.company.join(answers[place]);
+        const copied = answers[place];
+        if (copied) relation.company.join(copied);
+        relation.company.isOfBucket = copied?.isOfBucket === true;
       }
     } else if (source !== null) this.#answers(source, scope);
     this.#parts(statement.onConflictClause, scope);
@@ -323,7 +296,7 @@ export async function shardFaults(text: string, schema: Schema): Promise<string[
     const local = follower.met.filter(({ table }) => table?.kind === 'local');
     if (spread.length === 0) return [];
     const open = spread
-      .filter(({ company }) => company?.isFixed !== true)
+      .filter(({ company }) => company?.isFixed !== true && company?.isOfBucket !== true)
       .map(
         ({ alias, table }) => `${table?.name}${alias === table?.name ? '' : ` (${alias})`} of all shards: ${table?.column} is not given`,
       );

@@ -2,16 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { createDashboardIn } from '#dashboards/index.ts';
 import { notifyDue } from '#monitoring/incidents/notifications/alert-sender.ts';
 import { leaseDue } from '#monitoring/scheduler/lease-rows.ts';
 import { followCheckStates } from '#monitoring/sites/rest-watch.ts';
-import { type Database, openDatabase } from '#platform/db/engine/open.ts';
+import { openDatabase } from '#platform/db/engine/open.ts';
 import { allParts } from '#platform/jobs/buckets/index.ts';
 import { type TestContext, testContext } from '#test/app/context.ts';
 import { makeCompany, makeReport, makeUser, makeWidget } from '#test/factories/factories.ts';
 import { makeCampaign, makeChannel, makeWatched } from '#test/factories/monitoring-factories.ts';
+import { asIfSpread } from '#test/spread/as-if-spread.ts';
+import { type Schema, shardFaults } from '#test/spread/one-shard.ts';
+import { schemaOf } from '#test/spread/schema-of.ts';
 import { jobs } from '../boot/jobs.ts';
 
 /** Jobs whose statements go to all shards; docs/scale.md says why and how often. */
@@ -19,10 +22,14 @@ const overAll: readonly string[] = ['sweep-unnamed-files'];
 
 const companies = 3;
 
-/** Only a cluster refuses a statement that goes to more than one of its shards: `npm run citus`. */
-describe.runIf(inject('citus') !== undefined)('on a cluster', () => {
+/** Of one statement more than what is read here: `npm run citus`. */
+const onCluster = inject('citus') !== undefined;
+
+describe(onCluster ? 'on a cluster' : 'on a server whose tables are taken for spread', () => {
   let context: TestContext;
-  let strict: Database;
+  let schema: Schema;
+  let end: () => Promise<void>;
+  let texts: Set<string>;
   beforeAll(async () => {
     context = await testContext('postgres');
     const { db, url } = context.database;
@@ -35,20 +42,42 @@ describe.runIf(inject('citus') !== undefined)('on a cluster', () => {
       const dashboard = await createDashboardIn(context, scope, { name: 'Monthly', timezone: 'UTC', createdBy, widgets: [makeWidget()] });
       await makeReport(context, scope, dashboard.id, createdBy);
     }
+    schema = await schemaOf(db);
+    const endSpread = onCluster ? async () => undefined : await asIfSpread(db);
     // Places, and whether the tables are spread, are asked for once.
     await allParts(context);
-    await sql`alter database ${sql.id(new URL(url ?? '').pathname.slice(1))} set citus.multi_task_query_log_level = 'error'`.execute(db);
-    strict = await openDatabase({ databaseUrl: url, dataDir: '/nonexistent' });
-    context.database.db = strict.db;
+    if (onCluster)
+      await sql`alter database ${sql.id(new URL(url ?? '').pathname.slice(1))} set citus.multi_task_query_log_level = 'error'`.execute(db);
+    const strict = await openDatabase({ databaseUrl: url, dataDir: '/nonexistent' });
+    texts = new Set();
+    context.database.db = strict.db.withPlugin({
+      transformQuery({ node, queryId }) {
+        texts.add(strict.db.getExecutor().compileQuery(node, queryId).sql);
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    });
+    end = async () => {
+      await strict.close();
+      context.database.db = db;
+      await endSpread();
+    };
   });
+  beforeEach(() => texts.clear());
   afterAll(async () => {
-    await strict.close();
+    await end();
     await context.close();
   });
+
+  async function faultsOf(): Promise<string[]> {
+    const faults = await Promise.all([...texts].map(async (text) => (await shardFaults(text, schema)).map((fault) => `${fault}: ${text}`)));
+    return faults.flat();
+  }
 
   const scheduled = jobs.filter(({ schedule, name }) => schedule !== null && !overAll.includes(name));
   it.each(scheduled.map((job) => [job.name, job] as const))('each statement of %s stays within one shard', async (_, job) => {
     await job.run(context, {}, { againBy: null });
+    expect(await faultsOf()).toEqual([]);
   });
 
   it('checks are taken, and alerts told, by statements that stay within one shard each', async () => {
@@ -57,6 +86,7 @@ describe.runIf(inject('citus') !== undefined)('on a cluster', () => {
     expect((await leaseDue(context, wanted)).length).toBeGreaterThanOrEqual(companies);
     await followCheckStates(context);
     await notifyDue(context);
+    expect(await faultsOf()).toEqual([]);
   });
 
   it('docs/scale.md says of the others why', () => {
@@ -65,7 +95,12 @@ describe.runIf(inject('citus') !== undefined)('on a cluster', () => {
     for (const name of overAll) expect(section).toContain(`| \`${name}\``);
   });
 
-  it('what goes to several is refused', async () => {
+  it.runIf(onCluster)('what goes to several is refused', async () => {
     await expect(context.database.db.selectFrom('company').select('company_id').execute()).rejects.toThrow('multi-task query');
+  });
+
+  it('what goes to several is told', async () => {
+    await Promise.allSettled([context.database.db.selectFrom('company').select('company_id').execute()]);
+    expect(await faultsOf()).not.toEqual([]);
   });
 });

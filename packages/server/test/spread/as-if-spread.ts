@@ -1,0 +1,26 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#platform/db/engine/open.ts';
+import { bucketCount } from '#platform/db/query/part.ts';
+
+/** Tables of Citus' catalogue: a server that has them is asked a bucket at a time, as a cluster is. */
+const made = ['pg_dist_partition', 'pg_dist_shard'].map((name) => sql`pg_catalog.${sql.id(name)}`);
+
+const inCatalogue = (db: Db, statements: readonly RawBuilder<unknown>[]): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    await sql`set local allow_system_table_mods = on`.execute(trx);
+    for (const statement of statements) await statement.execute(trx);
+  });
+
+/** On a plain server: takes its tables for spread from now on; what is returned ends that. */
+export async function asIfSpread(db: Db): Promise<() => Promise<void>> {
+  await inCatalogue(
+    db,
+    made.map((table) => sql`create table ${table} (logicalrelid regclass)`),
+  );
+  await sql`insert into pg_dist_shard select 'company'::regclass from generate_series(1, ${sql.lit(bucketCount)})`.execute(db);
+  return () =>
+    inCatalogue(
+      db,
+      made.map((table) => sql`drop table ${table}`),
+    );
+}
