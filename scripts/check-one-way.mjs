@@ -52,6 +52,12 @@ export const rules = [
     homes: ['packages/server/src/platform/memory/lru.ts'],
   },
   {
+    what: 'the companies of a bucket',
+    second: /company_id['"`)}]*\s*= any\(/,
+    in: /^packages\/server\/src\/(?!.*\.test\.ts$)/,
+    homes: ['packages/server/src/platform/db/query/part.ts'],
+  },
+  {
     what: 'what is shared while it is under way',
     second: /\.finally\(\(\) => ([\w.#]+)\.delete\((\w+)\)\);\s+\1\.set\(\2,/,
     in: product,

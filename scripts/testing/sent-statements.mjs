@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../prepare.mjs';
 
-const folder = join(root, 'node_modules/.cache/sightline/statements');
+export const statements = join(root, 'node_modules/.cache/sightline/statements');
 /** Files of the server's sources that one of the two has no use for (`scripts/house.test.ts`: they are there), and why. */
 export const filesOfOneEngine = {
   'platform/realtime/rows.ts': 'processes tell each other through a server; the embedded database has but one',
@@ -13,12 +13,12 @@ export const filesOfOneEngine = {
   'identity/accounts/sessions/ask-auth.ts': 'the embedded database is never away',
 };
 
-export const forgetStatements = () => rmSync(folder, { recursive: true, force: true });
+export const forgetStatements = () => rmSync(statements, { recursive: true, force: true });
 
 /** Places that were run on one engine alone, each with the test file that ran it and a line to print; null: nothing was written down. Of a text that several places send, one of them is known. */
 export function statementsOfOneEngine() {
-  if (!existsSync(folder)) return null;
-  const sent = readdirSync(folder).flatMap((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')));
+  if (!existsSync(statements)) return null;
+  const sent = readdirSync(statements).flatMap((name) => JSON.parse(readFileSync(join(statements, name), 'utf8')));
   const enginesOfText = Map.groupBy(sent, ([, text]) => text);
   const places = Map.groupBy(
     sent.filter(([, , place]) => place !== null),
