@@ -24,6 +24,7 @@ const second = [
   ['a token', "const token = randomBytes(32).toString('base64url');"],
   ['a cache', 'class RecentLru<T> {}'],
   ['a cache', 'const oldest = known.keys().next().value;'],
+  ['the companies of a bucket', "sql`select from widget where ${sql.ref('widget.company_id')} = any(${ids}::text[])`"],
   ['what is shared while it is under way', 'const one = ask(key).finally(() => asked.delete(key));\n  asked.set(key, one);'],
   ['a refusal of a question', "const refuse = (text: string): AppError => new AppError('source_bad_query', text);"],
 ] as const;

@@ -7,7 +7,8 @@ import { spread } from '#platform/db/spread/spread.ts';
 /** Of a cluster that somebody else runs: its coordinator first, each with a database that is there. All speak without a password. */
 export type CitusNodes = readonly string[];
 
-async function ask<T extends pg.QueryResultRow>(address: string, text: string): Promise<T[]> {
+/** What a server answers to a statement. */
+export async function ask<T extends pg.QueryResultRow>(address: string, text: string): Promise<T[]> {
   const client = new pg.Client({ connectionString: address });
   await client.connect();
   try {
@@ -17,7 +18,8 @@ async function ask<T extends pg.QueryResultRow>(address: string, text: string): 
   }
 }
 
-const on = (node: string, database: string): string => Object.assign(new URL(node), { pathname: `/${database}` }).href;
+/** The address of another database of that server. */
+export const on = (node: string, database: string): string => Object.assign(new URL(node), { pathname: `/${database}` }).href;
 
 const askEach = async (nodes: CitusNodes, text: string): Promise<void> => {
   await Promise.all(nodes.map((node) => ask(node, text)));
@@ -36,10 +38,10 @@ export async function nodesOf(coordinator: string): Promise<CitusNodes> {
 }
 
 /** Shards of a table: enough that companies lie apart, few enough that a database is made in half a second. */
-const shards = 4;
+const fewShards = 4;
 
 /** A database on every node that others are copied from: migrated, spread, and closed to connections (Citus holds one of each database that it was used in). */
-export async function makeCitusTemplate(nodes: CitusNodes, name: string): Promise<void> {
+export async function makeCitusTemplate(nodes: CitusNodes, name: string, shards = fewShards): Promise<void> {
   const [coordinator = '', ...workers] = nodes;
   await askEach(nodes, `create database ${name}`);
   for (const node of nodes) await ask(on(node, name), 'create extension citus');

@@ -31,12 +31,16 @@ it.each([
   ['… by its name', 'select * from dashboard join widget using (company_id) where widget.company_id = $1'],
   ['each given', 'select * from dashboard d, widget w where w.company_id = $1 and d.company_id = $2'],
   [
-    'a part that names the row around it',
-    'select (select count(*) from widget where widget.company_id = dashboard.company_id) from dashboard where company_id = $1',
+    'a part that has its company given',
+    'select (select count(*) from widget where widget.company_id = $2) from dashboard where company_id = $1',
   ],
   [
     'something lateral',
     'select * from dashboard d left join lateral (select from widget w where w.company_id = d.company_id) x on true where d.company_id = $1',
+  ],
+  [
+    'what does not exist',
+    'select * from dashboard d where d.company_id = $1 and not exists (select from widget w where w.company_id = d.company_id)',
   ],
   ['what exists', 'select * from dashboard d where d.company_id = $1 and exists (select from widget w where w.company_id = d.company_id)'],
   ['pairs', 'select * from dashboard where (company_id, id) in (select company_id, dashboard_id from widget where company_id = $1)'],
@@ -67,6 +71,26 @@ it.each([
 
 it.each([
   ['nothing is given', 'select * from dashboard where permalink = $1', 'dashboard of all shards: company_id is not given'],
+  [
+    'a part that names the row around it, and is planned before that is known',
+    'select (select count(*) from widget where widget.company_id = dashboard.company_id) from dashboard where company_id = $1',
+    'widget of all shards: company_id is not given',
+  ],
+  [
+    'what exists or not, whichever',
+    'select * from dashboard d where d.company_id = $1 and (d.id = $2 or exists (select from widget w where w.company_id = d.company_id))',
+    'widget (w) of all shards: company_id is not given',
+  ],
+  [
+    'the first of something lateral',
+    'select * from dashboard d left join lateral (select w.id from widget w where w.company_id = d.company_id limit 1) x on true where d.company_id = $1',
+    'widget (w) of all shards: company_id is not given',
+  ],
+  [
+    'what is made before the rest',
+    'with old as materialized (select company_id, id from widget where company_id = $1) delete from dashboard using old where dashboard.company_id = old.company_id',
+    'dashboard of all shards: company_id is not given',
+  ],
   ['one of several', 'select * from dashboard where company_id = $1 or id = $2', 'dashboard of all shards: company_id is not given'],
   ['a list of several', 'select * from dashboard where company_id in ($1, $2)', 'dashboard of all shards: company_id is not given'],
   [
@@ -74,6 +98,7 @@ it.each([
     'select * from dashboard d join widget w on w.company_id = d.company_id where d.company_id = any($1::text[])',
     'widget (w) of all shards: company_id is not given',
   ],
+  ['several keys', 'delete from claim where key = any($1::text[])', 'claim of all shards: key is not given'],
   ['any of a part', 'select * from dashboard where id = any($1::text[])', 'dashboard of all shards: company_id is not given'],
   ['not the same', 'select * from dashboard where company_id <> $1', 'dashboard of all shards: company_id is not given'],
   [

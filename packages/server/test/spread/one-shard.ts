@@ -1,5 +1,5 @@
 import { parse } from 'libpg-query';
-import type { Table } from '#platform/db/spread/catalogue.ts';
+import { companyColumn, type Table } from '#platform/db/spread/catalogue.ts';
 import { inside, isNode, type Node, nodesOf, textOf } from './nodes.ts';
 import { Same } from './same.ts';
 
@@ -22,21 +22,38 @@ interface Relation {
 interface Scope {
   relations: Relation[];
   outer: Scope | null;
+  /** Planned by itself: what is the same as something of the scopes around it is not known by that to be given. */
+  isApart: boolean;
   /** What `with` gives names, by the name. */
   named: ReadonlyMap<string, Same | null>;
 }
+
+/** Nothing in it that PostgreSQL plans by itself before the rest. */
+const isPlain = (statement: Node | null): boolean =>
+  statement !== null &&
+  (statement.op === undefined || statement.op === 'SETOP_NONE') &&
+  ['withClause', 'groupClause', 'havingClause', 'distinctClause', 'limitCount', 'limitOffset', 'windowClause'].every(
+    (part) => statement[part] === undefined || (Array.isArray(statement[part]) && statement[part].length === 0),
+  ) &&
+  !/"funcname":\[\{"String":\{"sval":"(count|sum|min|max|avg|array_agg|string_agg|json_agg|jsonb_agg|bool_or|bool_and|jsonb_object_agg)"/.test(
+    JSON.stringify(statement.targetList ?? []),
+  );
+
+/** How often a part of the statement with a name is read in it. */
+const timesNamed = (statement: Node, name: string): number => JSON.stringify(statement).split(`"RangeVar":{"relname":"${name}"`).length - 1;
 
 /** Follows which rows of companies meet which, through all of a statement. */
 class Follower {
   readonly #schema: Schema;
   /** Tables of ours in it, each time they are named. */
   readonly met: Relation[] = [];
+  readonly #seen = new Set<Node>();
   constructor(schema: Schema) {
     this.#schema = schema;
   }
 
   #columnOf(table: Table | null): string {
-    return table?.kind === 'spread' && table.column !== null ? table.column : 'company_id';
+    return table?.kind === 'spread' && table.column !== null ? table.column : companyColumn;
   }
 
   #relationOf(name: string, alias: string): Relation {
@@ -58,18 +75,17 @@ class Follower {
       given.fix();
       return given;
     }
-    const sub = inside(expression, 'SubLink');
-    if (sub?.subLinkType === 'EXPR_SUBLINK') return this.#select(inside(sub.subselect, 'SelectStmt') ?? {}, scope);
     return null;
   }
 
   #sameOfColumn(fields: (string | null)[], scope: Scope): Same | null {
     const name = fields.at(-1);
     const alias = fields.length > 1 ? fields.at(-2) : null;
-    for (let at: Scope | null = scope; at !== null; at = at.outer)
+    let isOutside = false;
+    for (let at: Scope | null = scope; at !== null; isOutside ||= at.isApart, at = at.outer)
       for (const relation of at.relations) {
         if (alias !== null && alias !== relation.alias) continue;
-        if (relation.company !== null && name === this.#columnOf(relation.table)) return relation.company;
+        if (relation.company !== null && name === this.#columnOf(relation.table)) return isOutside ? null : relation.company;
       }
     return null;
   }
@@ -85,14 +101,31 @@ class Follower {
     if (all?.boolop === 'AND_EXPR') for (const each of nodesOf(all.args)) this.#condition(each, scope);
     const compared = inside(condition, 'A_Expr');
     if (compared !== null && textOf(nodesOf(compared.name)[0]) === '=') this.#compared(compared, scope);
-    const sub = inside(condition, 'SubLink');
-    if (sub?.subLinkType === 'ANY_SUBLINK' && sub.testexpr !== undefined) {
-      const answers = this.#answers(inside(sub.subselect, 'SelectStmt') ?? {}, scope);
-      const tested = inside(sub.testexpr, 'RowExpr');
-      for (const [place, each] of (tested === null ? [sub.testexpr] : nodesOf(tested.args)).entries()) {
-        const [one, other] = [this.#sameOf(each, scope), answers[place]];
-        if (one && other) one.join(other);
-      }
+    const sub = inside(condition, 'SubLink') ?? this.#notExists(condition);
+    if (sub !== null && this.#isJoined(sub)) this.#joined(sub, scope);
+  }
+
+  #notExists(condition: unknown): Node | null {
+    const not = inside(condition, 'BoolExpr');
+    const [only] = not?.boolop === 'NOT_EXPR' ? nodesOf(not.args) : [];
+    const sub = inside(only, 'SubLink');
+    return sub?.subLinkType === 'EXISTS_SUBLINK' ? sub : null;
+  }
+
+  /** PostgreSQL plans it as a join: what is the same on both sides is known to be. */
+  #isJoined({ subLinkType, subselect }: Node): boolean {
+    return (subLinkType === 'EXISTS_SUBLINK' || subLinkType === 'ANY_SUBLINK') && isPlain(inside(subselect, 'SelectStmt'));
+  }
+
+  #joined(sub: Node, scope: Scope): void {
+    this.#seen.add(sub);
+    const answers = this.#answers(inside(sub.subselect, 'SelectStmt') ?? {}, scope);
+    if (sub.testexpr === undefined) return;
+    this.#parts(sub.testexpr, scope);
+    const tested = inside(sub.testexpr, 'RowExpr');
+    for (const [place, each] of (tested === null ? [sub.testexpr] : nodesOf(tested.args)).entries()) {
+      const [one, other] = [this.#sameOf(each, scope), answers[place]];
+      if (one && other) one.join(other);
     }
   }
 
@@ -112,7 +145,8 @@ class Follower {
   /** The companies of a bucket, which lie on one shard (`platform/db/query/part.ts` alone asks so). */
   #ofBucket(tested: unknown, list: unknown, scope: Scope): void {
     const company = this.#sameOf(tested, scope);
-    if (company !== null && this.#sameOf(list, scope)?.isFixed === true) company.isOfBucket = true;
+    const column = textOf(nodesOf(inside(tested, 'ColumnRef')?.fields).at(-1));
+    if (company !== null && column === companyColumn && this.#sameOf(list, scope)?.isFixed === true) company.isOfBucket = true;
   }
 
   #from(item: Node, scope: Scope): Relation[] {
@@ -126,7 +160,8 @@ class Follower {
     }
     const sub = inside(item, 'RangeSubselect');
     if (sub !== null) {
-      const company = this.#select(inside(sub.subquery, 'SelectStmt') ?? {}, scope);
+      const statement = inside(sub.subquery, 'SelectStmt') ?? {};
+      const company = this.#select(statement, scope, !isPlain(statement));
       return [{ alias: String(inside(sub, 'alias')?.aliasname ?? ''), table: null, company }];
     }
     const join = inside(item, 'JoinExpr');
@@ -147,7 +182,8 @@ class Follower {
     return all;
   }
 
-  #with(clause: unknown, scope: Scope): Map<string, Same | null> {
+  #with(statement: Node, scope: Scope): Map<string, Same | null> {
+    const clause = statement.withClause;
     const named = new Map<string, Same | null>();
     for (const each of nodesOf(isNode(clause) ? clause.ctes : [])) {
       const expression = inside(each, 'CommonTableExpr');
@@ -155,22 +191,24 @@ class Follower {
       const name = String(expression.ctename);
       // Of one that refers to itself.
       named.set(name, new Same());
-      const company = this.#statement(expression.ctequery as Node, { relations: [], outer: scope, named });
-      const itself = named.get(name);
-      if (company && itself) itself.join(company);
-      else named.set(name, company);
+      const query = expression.ctequery as Node;
+      const company = this.#statement(query, { relations: [], outer: scope, isApart: true, named });
+      // What is written down, or read more than once, is made before the rest is planned.
+      const isWithin =
+        inside(query, 'SelectStmt') !== null && expression.ctematerialized !== 'CTEMaterializeAlways' && timesNamed(statement, name) === 1;
+      named.set(name, isWithin ? company : null);
     }
     return named;
   }
 
-  #scopeOf(statement: Node, outer: Scope | null): Scope {
-    const scope: Scope = { relations: [], outer, named: new Map() };
-    return { ...scope, named: this.#with(statement.withClause, scope) };
+  #scopeOf(statement: Node, outer: Scope | null, isApart = false): Scope {
+    const scope: Scope = { relations: [], outer, isApart, named: new Map() };
+    return { ...scope, named: this.#with(statement, scope) };
   }
 
   /** What its columns answer. */
-  #answers(statement: Node, outer: Scope | null): (Same | null)[] {
-    const scope = this.#scopeOf(statement, outer);
+  #answers(statement: Node, outer: Scope | null, isApart = false): (Same | null)[] {
+    const scope = this.#scopeOf(statement, outer, isApart);
     if (statement.op !== undefined && statement.op !== 'SETOP_NONE') {
       const [left, right] = [statement.larg, statement.rarg].map((side) => this.#answers(side as Node, scope));
       return (left ?? []).map((one, place) => {
@@ -201,8 +239,8 @@ class Follower {
   }
 
   /** The company of what it answers, by the column's name. */
-  #select(statement: Node, outer: Scope | null): Same | null {
-    const answers = this.#answers(statement, outer);
+  #select(statement: Node, outer: Scope | null, isApart = false): Same | null {
+    const answers = this.#answers(statement, outer, isApart);
     if (statement.op !== undefined && statement.op !== 'SETOP_NONE') return answers.find((each) => each !== null) ?? null;
     const targets = nodesOf(statement.targetList).map((target) => inside(target, 'ResTarget'));
     const scalar = targets.length === 1 ? (answers[0] ?? null) : null;
@@ -226,10 +264,11 @@ class Follower {
     }
     if (!isNode(expression)) return;
     for (const [kind, value] of Object.entries(expression)) {
-      if (kind === 'SelectStmt') this.#answers(value as Node, scope);
+      if (kind === 'SelectStmt') this.#answers(value as Node, scope, true);
       else if (kind === 'SubLink' && isNode(value)) {
-        // `exists` and the like: what it says of its own rows holds within.
-        this.#answers(inside(value.subselect, 'SelectStmt') ?? {}, scope);
+        if (this.#seen.has(value)) continue;
+        this.#seen.add(value);
+        this.#answers(inside(value.subselect, 'SelectStmt') ?? {}, scope, true);
         this.#parts(value.testexpr, scope);
       } else this.#parts(value, scope);
     }

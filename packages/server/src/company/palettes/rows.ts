@@ -76,13 +76,13 @@ export interface PaletteUse {
 }
 
 /**
- * The same within a statement that selects from `dashboard`, so that opening one asks the database once. In plain SQL, as a visitor's statement is
- * in no company's scope yet: the rows are held to the dashboard's company here.
+ * The same within a statement that selects from `dashboard`, so that opening one asks the database once. In plain SQL, which no
+ * scope holds to its company.
  */
-export const paletteUseSql: RawBuilder<PaletteUse> = sql<PaletteUse>`(
+export const paletteUseSql = (companyId: string): RawBuilder<PaletteUse> => sql<PaletteUse>`(
   select jsonb_build_object(
     'palette', case when named.id = ${builtInPalette.id} then named.id else own.id end,
     'colours', case when named.id = ${builtInPalette.id} then null else coalesce(own.colours, standard.colours) end)
   from (select dashboard.styles->>'palette' as id) as named
-  left join palette as own on own.company_id = dashboard.company_id and own.id = named.id
-  left join palette as standard on standard.company_id = dashboard.company_id and standard.is_default)`;
+  left join palette as own on own.company_id = ${companyId} and own.id = named.id
+  left join palette as standard on standard.company_id = ${companyId} and standard.is_default)`;

@@ -190,7 +190,7 @@ export async function listPictured(scope: Scope, ids: readonly string[]): Promis
   const rows = await scope.db
     .selectFrom('dashboard')
     .selectAll('dashboard')
-    .select(paletteUseSql.as('palette_use'))
+    .select(paletteUseSql(scope.companyId).as('palette_use'))
     .where('dashboard.id', 'in', ids)
     .execute();
   return rows.map(({ palette_use: paletteUse, ...row }) => ({ row, paletteUse }));

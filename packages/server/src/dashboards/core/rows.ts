@@ -56,7 +56,7 @@ export async function findDashboardWithCompany(
       'company.edit_lock as company_edit_lock',
       'company.logo as company_logo',
       'company.brand_colour as company_brand_colour',
-      paletteUseSql.as('palette_use'),
+      paletteUseSql(claim.companyId).as('palette_use'),
     ])
     .where('dashboard.id', '=', claim.id)
     .where('dashboard.permalink', '=', permalink)

@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto';
+import { dayMs, hourMs, pathOf } from '@sightline/contract/core';
+import { getDashboard, streamDashboardData } from '@sightline/contract/dashboards';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { settleViews } from '#company/view-log/index.ts';
+import { startScheduler } from '#monitoring/scheduler/start-scheduler.ts';
+import { FakeWebsites, idleTools } from '#monitoring/scheduler/testing/fake-websites.ts';
+import { openDatabase } from '#platform/db/engine/open.ts';
+import { bucketCount } from '#platform/db/query/part.ts';
+import { heldParts } from '#platform/jobs/buckets/index.ts';
+import { reportTools, sendDueReports } from '#reports/index.ts';
+import { type TestApp, testApp } from '#test/app/app.ts';
+import { makeHarness } from '#test/app/dashboard-harness.ts';
+import { until } from '#test/app/until.ts';
+import { type CitusNodes, dropCitusDatabase, makeCitusDatabase, makeCitusTemplate } from '#test/database/citus-cluster.ts';
+import { growCompanies } from '#test/database/grow-companies.ts';
+import { makeInstance, makeReport, makeWidget } from '#test/factories/factories.ts';
+import { makeCampaign, makeWatched } from '#test/factories/monitoring-factories.ts';
+import { type SmtpReceiver, startSmtpReceiver } from '#test/servers/smtp-receiver.ts';
+import { type ClusterCounts, clusterCounts } from '#test/spread/cluster-counts.ts';
+
+/** `CITUS_COMPANIES=1000,10000 npm run citus -- scale.test.ts`: what a view, a check and a report take beside so many companies. */
+const sizes = (process.env.CITUS_COMPANIES ?? '')
+  .split(',')
+  .map(Number)
+  .filter((size) => size > 0);
+const nodes: CitusNodes = inject('citus')?.nodes ?? [];
+const range = { start: '2026-10-01', end: '2026-10-31', timezone: 'UTC' };
+
+describe.runIf(nodes.length > 0 && sizes.length > 0)('beside many companies', () => {
+  const template = `scale_${randomUUID().replaceAll('-', '')}`;
+  let name: string;
+  let mails: SmtpReceiver;
+  let test: TestApp;
+  let ids: string[];
+  let own: { companyId: string; permalink: string; reportId: string };
+
+  beforeAll(async () => {
+    await makeCitusTemplate(nodes, template, bucketCount);
+    const databaseUrl = await makeCitusDatabase(nodes, template);
+    name = new URL(databaseUrl).pathname.slice(1);
+    mails = await startSmtpReceiver();
+    const database = await openDatabase({ databaseUrl, dataDir: '/nonexistent' });
+    await sql`alter database ${sql.id(name)} set citus.enable_stat_counters = on`.execute(database.db);
+    await database.close();
+    test = await testApp('postgres', {
+      database: await openDatabase({ databaseUrl, dataDir: '/nonexistent' }),
+      environment: { SMTP_URL: mails.url, MAIL_FROM: 'Sightline <no-reply@sightline.test>' },
+    });
+    const { context } = test;
+    const harness = await makeHarness(test);
+    const { scope, user } = harness;
+    const made = await harness.create('Spend');
+    const uploaded = (await harness.upload(made.id, 'month,spend\n2026-09,120\n2026-10,90')).json().data;
+    const widgets = ['spend00001', 'spend00002'].map((hash) =>
+      makeWidget({ hash, format: 'chart:bar', instances: [makeInstance({ type: 'upload', config: '', inputs: uploaded })] }),
+    );
+    expect((await harness.save(made.id, { version: '1', widgets })).statusCode).toBe(200);
+    await harness.share(made.id, { category: 'public', public: true });
+    const reportId = await makeReport(context, scope, made.id, user.id);
+    const campaign_id = await makeCampaign(context, scope);
+    const domain = await makeWatched(context, scope, { campaign_id });
+    await scope.db
+      .updateTable('automatic_report')
+      .set({ next_run_at: new Date(context.clock.now().getTime() + 365 * dayMs) })
+      .execute();
+    await scope.db
+      .updateTable('domain_check')
+      .set({ next_at: new Date(context.clock.now().getTime() + 365 * dayMs) })
+      .execute();
+    const stored = await scope.db.selectFrom('file').select('stored_name').execute();
+    own = { companyId: scope.companyId, permalink: made.permalink, reportId };
+    ids = [
+      scope.companyId,
+      user.id,
+      made.id,
+      made.permalink,
+      reportId,
+      campaign_id,
+      domain,
+      ...stored.map(({ stored_name }) => stored_name),
+    ];
+  });
+  afterAll(async () => {
+    await test.close();
+    await mails.close();
+    await dropCitusDatabase(nodes, name);
+    await dropCitusDatabase(nodes, template);
+  });
+
+  const setDue = async (table: 'automatic_report' | 'domain_check', column: string): Promise<void> => {
+    // What was due at one instant is done once.
+    test.context.clock.advance(hourMs);
+    await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${test.context.clock.now()} where company_id = ${own.companyId}`.execute(
+      test.context.database.db,
+    );
+  };
+
+  const measured: Record<string, () => Promise<void>> = {
+    'a view by a visitor': async () => {
+      const visitor = test.browser();
+      expect((await visitor.send({ url: pathOf(getDashboard, { permalink: own.permalink }) })).statusCode).toBe(200);
+      const stream = `${pathOf(streamDashboardData, { permalink: own.permalink })}?${new URLSearchParams(range)}`;
+      expect((await visitor.send({ url: stream })).body).toContain('"frame"');
+      await settleViews(test.context);
+    },
+    'a report that is due': async () => {
+      await setDue('automatic_report', 'next_run_at');
+      const before = mails.mails.length;
+      await sendDueReports(test.context, reportTools);
+      expect(mails.mails.length).toBe(before + 1);
+    },
+    'a check that is due': async () => {
+      await setDue('domain_check', 'next_at');
+      const websites = new FakeWebsites();
+      const scheduler = startScheduler(
+        test.context,
+        {
+          moduleOf: (kind) => (kind === 'http' ? websites.checkOf('one') : null),
+          tools: idleTools,
+          applyTransitions: async () => undefined,
+          isOwnNetworkWell: async () => true,
+          reportOwnNetwork: async () => undefined,
+          secondOpinion: async (_context, { verdict }) => verdict,
+          maintenanceNow: async () => new Set(),
+          notifyChanged: () => undefined,
+        },
+        { lookEveryMs: hourMs, flushEveryMs: hourMs },
+      );
+      await until(() => expect(scheduler.stats()).toMatchObject({ running: 0, unwritten: 1 }));
+      await scheduler.stop(1000);
+      expect(websites.probed.length).toBe(1);
+    },
+  };
+
+  it(
+    'a view, a check and a report take as many statements, each of one shard, and as many rows',
+    async () => {
+      const told: Record<string, (ClusterCounts & { companies: number })[]> = {};
+      let there = 1;
+      for (const companies of sizes) {
+        await growCompanies(test.context.database.db, own.companyId, ids, there, companies - 1);
+        there = companies;
+        await sql`vacuum analyze`.execute(test.context.database.db);
+        await heldParts(test.context);
+        for (const [what, work] of Object.entries(measured)) {
+          await work();
+          const counts = await clusterCounts(nodes, name, work);
+          console.log(`${companies} companies, ${what}: ${JSON.stringify(counts)}`);
+          told[what] = [...(told[what] ?? []), { ...counts, companies }];
+        }
+      }
+      for (const [what, all] of Object.entries(told)) {
+        const [first] = all;
+        for (const counts of all) {
+          expect([what, counts.companies, counts.severalShards]).toEqual([what, counts.companies, 0]);
+          expect([what, counts.companies, counts.statements <= 1.1 * (first?.statements ?? 0)]).toEqual([what, counts.companies, true]);
+          expect([what, counts.companies, counts.rows <= 1.1 * (first?.rows ?? 0)]).toEqual([what, counts.companies, true]);
+        }
+      }
+    },
+    hourMs,
+  );
+});
