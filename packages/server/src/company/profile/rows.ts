@@ -44,7 +44,7 @@ export async function countLoudAlerts(scope: Scope): Promise<{ alertedDomains: n
     .selectFrom('alert')
     .select((eb) => [eb.fn.count<string>('domain_id').distinct().as('domains'), eb.fn.countAll<string>().as('alerts')])
     .where('resolved_at', 'is', null)
-    .where(sql<boolean>`not ${isQuietAlert}`)
+    .where(sql<boolean>`not ${isQuietAlert(scope.companyId)}`)
     .executeTakeFirstOrThrow();
   return { alertedDomains: Number(row.domains), openAlerts: Number(row.alerts) };
 }

@@ -3,7 +3,7 @@ import { anyOf } from '#platform/db/query/any-of.ts';
 import { isQuietAlert } from '#platform/db/query/quiet-alert.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import type { IncidentTable } from '#platform/db/tables.ts';
-import { type AlertRecord, type IncidentRecord, isLive } from './rows.ts';
+import { type AlertRecord, hostOf, type IncidentRecord, isLive } from './rows.ts';
 import { unwatched } from './titles.ts';
 
 export const findIncident = async (scope: Scope, id: string): Promise<IncidentRecord | null> =>
@@ -52,12 +52,22 @@ const hasAlert = (companyId: string, column: 'campaign_id' | 'domain_id', id: st
 
 /** Own causes of domains with one fault say the same; a shared cause is its own line. */
 export const sayOf = sql<string>`case when i.cause = 'domain' and i.lead_fault is not null then i.lead_fault else i.id end`;
-const isQuietIncident = sql<boolean>`coalesce((select bool_and(${isQuietAlert}) from alert
-  where alert.company_id = i.company_id and alert.incident_id = i.id and alert.resolved_at is null), false)`;
+
+/**
+ * The alerts of `incident i`, as `alert`. `between` and the order are those of one index alone: so they are found by that, also of a company that grew since the
+ * planner last counted, whose few rows it would rather read all.
+ */
+export const alertsOf = (companyId: string, which: RawBuilder<boolean>): RawBuilder<unknown> => sql`(
+    select * from alert where company_id = ${companyId} and incident_id between i.id and i.id and ${which} order by incident_id) alert`;
+/** Said so that no index of open alerts is taken for it. */
+export const isOpen = sql<boolean>`coalesce(resolved_at, 'infinity') = 'infinity'`;
+
+const isQuietIncident = (companyId: string) => sql<boolean>`coalesce((
+    select bool_and(${isQuietAlert(companyId)}) from ${alertsOf(companyId, isOpen)}), false)`;
 /** Open ones that one line tells of with this one: they say the same, and somebody looks after all of them or none, and all are kept quiet or none. */
 export const isInLineOf = (companyId: string, id: string) => sql<boolean>`(${sayOf}, i.severity, i.acknowledged_at is not null) in (
     select ${sayOf}, i.severity, i.acknowledged_at is not null from incident i where i.company_id = ${companyId} and i.id = ${id})
-  and ${isQuietIncident} = (select ${isQuietIncident} from incident i where i.company_id = ${companyId} and i.id = ${id})`;
+  and ${isQuietIncident(companyId)} = (select ${isQuietIncident(companyId)} from incident i where i.company_id = ${companyId} and i.id = ${id})`;
 
 const conditionsOf = (companyId: string, { state, campaignId, domainId, like }: ListFilter) =>
   sql.join(
@@ -82,15 +92,14 @@ const windowOf = (conditions: RawBuilder<unknown>, window: RawBuilder<unknown>):
   sql`(select i.* from incident i where ${conditions} order by i.resolved_at is not null, i.opened_at desc, i.id ${window})`;
 
 /** `from`: the incidents that are listed. */
-const listFrom = (from: RawBuilder<unknown>) => sql<ListedIncident>`
+const listFrom = (companyId: string, from: RawBuilder<unknown>) => sql<ListedIncident>`
   select i.*, coalesce(t.domains, 0)::integer as domains, coalesce(t.hosts, '{}') as hosts, coalesce(t.campaigns, '{}') as campaigns,
     i.resolved_at is null and coalesce(t.quiet, false) as quiet
   from ${from} i
   left join lateral (
     select count(distinct alert.domain_id) as domains, (array_agg(distinct d.host order by d.host))[1:${sql.lit(hostsMax)}] as hosts,
-      array_agg(distinct alert.campaign_id) as campaigns, bool_and(${isQuietAlert}) as quiet
-    from alert join domain d on d.company_id = alert.company_id and d.id = alert.domain_id
-    where alert.company_id = i.company_id and alert.incident_id = i.id and (i.resolved_at is not null or alert.resolved_at is null)
+      array_agg(distinct alert.campaign_id) as campaigns, bool_and(${isQuietAlert(companyId)}) as quiet
+    from ${alertsOf(companyId, sql`(i.resolved_at is not null or ${isOpen})`)} join ${hostOf(companyId)} on true
   ) t on true
   order by i.resolved_at is not null, i.opened_at desc, i.id`;
 
@@ -98,10 +107,11 @@ const listFrom = (from: RawBuilder<unknown>) => sql<ListedIncident>`
 export async function listIncidentRows({ db, companyId }: Scope, filter: ListFilter, { page, perPage }: Page): Promise<ListedIncident[]> {
   const window = sql`limit ${perPage} offset ${(page - 1) * perPage}`;
   const conditions = conditionsOf(companyId, filter);
-  if (filter.campaignId === undefined) return (await listFrom(windowOf(conditions, window)).execute(db)).rows;
+  if (filter.campaignId === undefined) return (await listFrom(companyId, windowOf(conditions, window)).execute(db)).rows;
   const upTo = sql`limit ${page * perPage}`;
   const both = sql`${windowOf(ownNetworkOf(companyId, filter), upTo)} union all ${windowOf(conditions, upTo)}`;
   const { rows } = await listFrom(
+    companyId,
     sql`(select i.* from (${both}) i order by i.resolved_at is not null, i.opened_at desc, i.id ${window})`,
   ).execute(db);
   return rows;
@@ -124,7 +134,7 @@ export async function countIncidentRows({ db, companyId }: Scope, filter: ListFi
 }
 
 export async function findListedIncident({ db, companyId }: Scope, id: string): Promise<ListedIncident | null> {
-  const { rows } = await listFrom(windowOf(sql`i.company_id = ${companyId} and i.id = ${id}`, sql``)).execute(db);
+  const { rows } = await listFrom(companyId, windowOf(sql`i.company_id = ${companyId} and i.id = ${id}`, sql``)).execute(db);
   return rows[0] ?? null;
 }
 
@@ -137,23 +147,23 @@ export async function listIncidentsOfDomain(
 ): Promise<ListedIncident[]> {
   // Asked of each incident of these days (`offset 0` keeps it so): a domain may have had far more alerts before.
   const conditions = sql`i.company_id = ${companyId} and (i.resolved_at is null or i.resolved_at >= ${since.toISOString()}::timestamptz)
-    and exists (select 1 from alert a where a.company_id = i.company_id and a.incident_id = i.id and a.domain_id = ${domainId} offset 0)`;
-  const { rows } = await listFrom(windowOf(conditions, sql`limit ${count}`)).execute(db);
+    and exists (select 1 from ${alertsOf(companyId, sql`domain_id = ${domainId}`)} offset 0)`;
+  const { rows } = await listFrom(companyId, windowOf(conditions, sql`limit ${count}`)).execute(db);
   return rows;
 }
 
 const digestMax = 200;
 
 /** It ended as nobody looked any more. */
-const isLeft = sql`exists (select 1 from incident_event e where e.company_id = i.company_id and e.incident_id = i.id
+const isLeft = (companyId: string) => sql`exists (select 1 from incident_event e where e.company_id = ${companyId} and e.incident_id = i.id
   and e.kind = 'resolved' and e.at = i.resolved_at and e.text like ${sql.lit(`${unwatched}%`)})`;
 
 /** In the groups that use a channel: those that go on, and those that ended since because all was well. */
 export async function listIncidentsOfChannel({ db, companyId }: Scope, channelId: string, since: Date): Promise<ListedIncident[]> {
-  const conditions = sql`i.company_id = ${companyId} and (i.resolved_at is null or (i.resolved_at >= ${since.toISOString()}::timestamptz and not ${isLeft}))
-    and exists (select 1 from alert a join campaign_channel use on use.company_id = a.company_id and use.campaign_id = a.campaign_id
-      where a.company_id = i.company_id and a.incident_id = i.id and use.channel_id = ${channelId})`;
-  const { rows } = await listFrom(windowOf(conditions, sql`limit ${digestMax}`)).execute(db);
+  const conditions = sql`i.company_id = ${companyId} and (i.resolved_at is null or (i.resolved_at >= ${since.toISOString()}::timestamptz and not ${isLeft(companyId)}))
+    and exists (select 1 from ${alertsOf(companyId, sql`true`)} join campaign_channel use on use.company_id = ${companyId} and use.campaign_id = alert.campaign_id
+      where use.channel_id = ${channelId})`;
+  const { rows } = await listFrom(companyId, windowOf(conditions, sql`limit ${digestMax}`)).execute(db);
   return rows;
 }
 
@@ -182,8 +192,7 @@ const alertConditions = (companyId: string, { state, campaignId, domainId, incid
     ],
     sql` and `,
   );
-const alertWithDomain = sql`alert join domain d on d.company_id = alert.company_id and d.id = alert.domain_id`;
-const listedAlert = sql`alert.*, d.host, alert.resolved_at is null and ${isQuietAlert} as quiet`;
+const listedAlert = (companyId: string) => sql`alert.*, d.host, alert.resolved_at is null and ${isQuietAlert(companyId)} as quiet`;
 
 /** The newest first. */
 export async function listAlertRows(
@@ -193,7 +202,7 @@ export async function listAlertRows(
 ): Promise<ListedAlert[]> {
   const window = sql`select alert.* from alert where ${alertConditions(companyId, filter)} and not exists (select 1 ${inTrash})
     order by alert.opened_at desc, alert.id limit ${perPage} offset ${(page - 1) * perPage}`;
-  const { rows } = await sql<ListedAlert>`select ${listedAlert} from (${window}) ${alertWithDomain}
+  const { rows } = await sql<ListedAlert>`select ${listedAlert(companyId)} from (${window}) alert join ${hostOf(companyId)} on true
     order by alert.opened_at desc, alert.id`.execute(db);
   return rows;
 }
@@ -207,7 +216,8 @@ export async function countAlertRows({ db, companyId }: Scope, filter: ListFilte
 }
 
 export async function findAlertRow({ db, companyId }: Scope, id: string): Promise<ListedAlert | null> {
-  const { rows } = await sql<ListedAlert>`select ${listedAlert} from ${alertWithDomain}
+  const { rows } =
+    await sql<ListedAlert>`select ${listedAlert(companyId)} from alert join domain d on d.company_id = alert.company_id and d.id = alert.domain_id
     where alert.company_id = ${companyId} and ${isLive} and alert.id = ${id}`.execute(db);
   return rows[0] ?? null;
 }

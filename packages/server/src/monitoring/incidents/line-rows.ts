@@ -3,7 +3,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { anyOf } from '#platform/db/query/any-of.ts';
 import { isQuietAlert } from '#platform/db/query/quiet-alert.ts';
 import type { Scope } from '#platform/db/scope.ts';
-import { isInLineOf, sayOf } from './incident-rows.ts';
+import { alertsOf, isInLineOf, isOpen, sayOf } from './incident-rows.ts';
+import { hostOf } from './rows.ts';
 
 const hostsMax = 12;
 /** Acknowledged by one each: nobody answers for all of a line. */
@@ -43,9 +44,8 @@ export async function listLineRows(
         case when i.cause = 'domain' then replace(i.title, t.hosts[1] || ': ', '') else i.title end as words
       from incident i left join lateral (
         select count(distinct alert.domain_id) as domains, (array_agg(distinct d.host order by d.host))[1:${sql.lit(hostsMax)}] as hosts,
-          bool_and(${isQuietAlert}) as quiet, string_agg(distinct alert.kind, ',') as kinds
-        from alert join domain d on d.company_id = alert.company_id and d.id = alert.domain_id
-        where alert.company_id = i.company_id and alert.incident_id = i.id and alert.resolved_at is null
+          bool_and(${isQuietAlert(companyId)}) as quiet, string_agg(distinct alert.kind, ',') as kinds
+        from ${alertsOf(companyId, isOpen)} join ${hostOf(companyId)} on true
       ) t on true
       where ${openIn(companyId, campaignId)}
     ), line as (

@@ -165,23 +165,27 @@ export interface IncidentSummary {
   hosts: string[];
 }
 
-/** The domain of `alert as a`, looked up one by one, for the same reason as above. */
-const hostOf = sql`lateral (select host from domain where company_id = a.company_id and id = a.domain_id limit 1) d`;
+/**
+ * The host of `alert`, looked up one by one, for the same reason as above. The company is named in each part of a statement: where rows lie on several servers,
+ * only that tells on which.
+ */
+export const hostOf = (companyId: string) =>
+  sql`lateral (select host from domain where company_id = ${companyId} and id = alert.domain_id limit 1) d`;
 
 /** An incident without alerts is none of these: our own network's. */
 export async function summariseIncidents({ db, companyId }: Scope, ids: Iterable<string>, hostsMax: number): Promise<IncidentSummary[]> {
   const { rows } = await sql<IncidentSummary>`
-    select i.id as incident_id, i.cause_key, t.open = 0 as "isOver",
-      (case when t.open = 0 then t.domains else t.open_domains end)::integer as domains,
-      case when t.open = 0 then t.critical else t.open_critical end as critical,
-      array(select distinct d.host from alert a join ${hostOf} on true
-        where a.company_id = i.company_id and a.incident_id = i.id and (t.open = 0 or a.resolved_at is null) order by d.host limit ${hostsMax}) as hosts
-    from incident i join (
-      select incident_id, count(*) filter (where resolved_at is null) as open, count(distinct domain_id) as domains,
-        count(distinct domain_id) filter (where resolved_at is null) as open_domains, bool_or(severity = 'critical') as critical,
-        coalesce(bool_or(severity = 'critical') filter (where resolved_at is null), false) as open_critical
-      from alert where company_id = ${companyId} and incident_id = any(${[...new Set(ids)]}::text[]) group by incident_id
-    ) t on t.incident_id = i.id where i.company_id = ${companyId}`.execute(db);
+    select t.*, i.cause_key from (
+      select incident_id, is_over as "isOver", count(distinct domain_id)::integer as domains, bool_or(severity = 'critical') as critical,
+        (array_agg(distinct d.host order by d.host))[1:${sql.lit(hostsMax)}] as hosts
+      from (
+        select incident_id, domain_id, severity, resolved_at, bool_and(resolved_at is not null) over (partition by incident_id) as is_over
+        from alert where company_id = ${companyId} and incident_id = any(${[...new Set(ids)]}::text[])
+      ) alert join ${hostOf(companyId)} on true
+      where is_over or resolved_at is null group by incident_id, is_over
+    ) t join lateral (
+      select cause_key from incident where company_id = ${companyId} and id between t.incident_id and t.incident_id order by id limit 1
+    ) i on true`.execute(db);
   return rows;
 }
 
@@ -197,10 +201,10 @@ export interface Lead {
 /** One alert of each kind in each incident: an open one before the others, the worst, the first. */
 export async function listLeads({ db, companyId }: Scope, ids: Iterable<string>): Promise<Lead[]> {
   const { rows } = await sql<Lead>`
-    select a.incident_id, d.host, a.kind, a.fault, a.text, a.severity from (
+    select alert.incident_id, d.host, alert.kind, alert.fault, alert.text, alert.severity from (
       select distinct on (incident_id, kind) * from alert where company_id = ${companyId} and incident_id = any(${[...new Set(ids)]}::text[])
       order by incident_id, kind, resolved_at is not null, severity, opened_at, id
-    ) a join ${hostOf} on true`.execute(db);
+    ) alert join ${hostOf(companyId)} on true`.execute(db);
   return rows;
 }
 

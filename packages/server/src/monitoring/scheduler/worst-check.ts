@@ -5,9 +5,9 @@ import { type RawBuilder, sql } from 'kysely';
 export const kindsOfUptime = sql.join(checkTypes.flatMap(({ kind, countsForUptime }) => (countsForUptime ? [sql.lit(kind)] : [])));
 
 /** The same of `domain_check as c` as `platform/db/quiet-alert.ts` says of an alert: a snooze keeps quiet what the check found. */
-const isQuietCheck = sql<boolean>`exists (
+const isQuietCheck = (companyId: string): RawBuilder<boolean> => sql<boolean>`exists (
   select 1 from snooze s join snooze_cover as cover on cover.company_id = s.company_id and cover.snooze_id = s.id
-  where s.company_id = c.company_id and s.campaign_id = c.campaign_id and s.ended_at is null
+  where s.company_id = ${companyId} and s.campaign_id = c.campaign_id and s.ended_at is null
     and cover.domain_id = c.domain_id and cover.kind = c.kind and cover.fault = c.fault
     and ((cover.severity = c.state and cover.rank >= c.rank) or (cover.severity = 'critical' and c.state = 'warning')))`;
 
@@ -29,5 +29,6 @@ export const worstCheck = {
   isTrouble,
   isQuiet: isQuietCheck,
   /** What is snoozed counts less than all that is wrong or not known besides, and more than what is well. */
-  orderUnsnoozed: sql`case when c.state = 'ok' then 2 when ${isTrouble} and ${isQuietCheck} then 1 else 0 end, ${order}`,
+  orderUnsnoozed: (companyId: string) =>
+    sql`case when c.state = 'ok' then 2 when ${isTrouble} and ${isQuietCheck(companyId)} then 1 else 0 end, ${order}`,
 };

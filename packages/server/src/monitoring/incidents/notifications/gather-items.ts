@@ -40,11 +40,13 @@ async function listLatest({ db, companyId }: Scope, channelId: string, incidentI
       a.resolved_at, d.host, c.name as group_name, look.checked_at, look.next_at, look.interval_s, look.tries,
       case when look.fault = a.fault and look.state = a.severity and look.text not in ('', ${restingText}) then look.text end as says
     from a
-    join campaign_channel use on use.company_id = a.company_id and use.campaign_id = a.campaign_id and use.channel_id = ${channelId}
-    join campaign c on c.company_id = a.company_id and c.id = a.campaign_id and c.deleted_at is null
-    join lateral (select d.host from domain d where d.company_id = a.company_id and d.id = a.domain_id and ${isLive} limit 1) d on true
+    join campaign_channel use on use.company_id = ${companyId} and use.campaign_id = a.campaign_id and use.channel_id = ${channelId}
+    join campaign c on c.company_id = ${companyId} and c.id = a.campaign_id and c.deleted_at is null
+    join lateral (
+      select host from domain d where company_id = ${companyId} and id = a.domain_id and ${isLive} limit 1
+    ) d on true
     left join lateral (
-      select * from domain_check where company_id = a.company_id and domain_id = a.domain_id and kind = a.kind limit 1
+      select * from domain_check where company_id = ${companyId} and domain_id = a.domain_id and kind = a.kind limit 1
     ) look on true
     order by d.host, a.domain_id, a.kind, a.resolved_at is not null, a.opened_at desc`.execute(db);
   return rows;

@@ -63,7 +63,8 @@ export async function planNotifications(inside: Scope, wakes: readonly Wake[], n
   if (planned.size === 0) return;
   const at = sql`${now.toISOString()}::timestamptz`;
   const gathered = secondsAfter(sql`alert_notice.created_at`, sql.lit(gatherMaxS));
-  const waited = secondsAfter(at, sql.lit(gatherS));
+  const waited = secondsAfter(sql`excluded.created_at`, sql.lit(gatherS));
+  // What is new says when this is: where rows lie on several servers, the one that changes a row is told no more than that.
   await sql`insert into alert_notice (company_id, id, channel_id, incident_id, event, state, due_at, created_at)
     select ${inside.companyId}, id, channel_id, incident_id, event, 'due', ${at} + seconds * interval '1 second', ${at}
     from jsonb_to_recordset(${asRecords([...planned.values()])}::jsonb) as r (id text, channel_id text, incident_id text, event text, seconds integer)
@@ -71,8 +72,8 @@ export async function planNotifications(inside: Scope, wakes: readonly Wake[], n
       event = case when alert_notice.event = 'snooze-ended' then alert_notice.event else excluded.event end,
       created_at = case when excluded.event = 'snooze-ended' then excluded.created_at else alert_notice.created_at end,
       due_at = case
-        when excluded.due_at <= ${at} then least(alert_notice.due_at, excluded.due_at)
-        when alert_notice.due_at <= ${gathered} and ${gathered} > ${at}
+        when excluded.due_at <= excluded.created_at then least(alert_notice.due_at, excluded.due_at)
+        when alert_notice.due_at <= ${gathered} and ${gathered} > excluded.created_at
           then least(greatest(alert_notice.due_at, ${waited}), ${gathered})
         else least(alert_notice.due_at, excluded.due_at) end`.execute(inside.db);
 }

@@ -39,7 +39,7 @@ export async function listCardRows(
       select campaign_id, jsonb_object_agg(state, domains) as counts, sum(up) / nullif(sum(known), 0) as uptime from states group by campaign_id
     ), loud as (
       select campaign_id, count(*)::int as alerts from alert
-      where company_id = ${companyId} and resolved_at is null and ${ofGroup('campaign_id')} and not ${isQuietAlert} group by campaign_id
+      where company_id = ${companyId} and resolved_at is null and ${ofGroup('campaign_id')} and not ${isQuietAlert(companyId)} group by campaign_id
     ), responses as (
       select campaign_id, jsonb_object_agg((extract(epoch from hour) * 1000)::bigint, round(ms_sum::numeric / ms_count)) as hours from campaign_hour
       where company_id = ${companyId} and ms_count > 0 and hour > ${now.toISOString()}::timestamptz - interval '24 hours' and ${ofGroup('campaign_id')}

@@ -131,7 +131,7 @@ const shown = (scope: Scope, range: MonitoringRange, from: SelectQueryBuilder<Ta
     )} end`.as('counting'),
     isQuiet(scope).as('quiet'),
     sql<number>`(select count(*)::int from alert where alert.company_id = ${scope.companyId} and alert.domain_id = domain.id
-      and alert.resolved_at is null and ${isQuietAlert})`.as('snoozed_alerts'),
+      and alert.resolved_at is null and ${isQuietAlert(scope.companyId)})`.as('snoozed_alerts'),
     sql<ListedDomain['snoozes']>`(select coalesce(jsonb_agg(jsonb_build_object('own', snooze.domain_id is not null, 'kind', snooze.kind,
         'until', snooze.until, 'reason', snooze.reason) order by snooze.kind is not null, snooze.until desc nulls first), '[]')
       from snooze where ${touching(scope)})`.as('snoozes'),

@@ -16,7 +16,7 @@ export const coveredBy = ({ companyId }: Scope): RawBuilder<boolean> => sql<bool
 
 /** Of its check that counts: the worst that nobody snoozed; where all that is wrong is snoozed, the worst of that. */
 export const worstUnsnoozed = <T>({ companyId }: Scope, what: RawBuilder<T>): RawBuilder<T> => sql<T>`(select ${what} from domain_check c
-  where c.company_id = ${companyId} and c.domain_id = domain.id and ${worstCheck.says} order by ${worstCheck.orderUnsnoozed} limit 1)`;
+  where c.company_id = ${companyId} and c.domain_id = domain.id and ${worstCheck.says} order by ${worstCheck.orderUnsnoozed(companyId)} limit 1)`;
 
 const ifCovered = <T>(scope: Scope, then: RawBuilder<T>, otherwise: RawBuilder<T>): RawBuilder<T> =>
   sql<T>`case when ${coveredBy(scope)} and not domain.paused then coalesce(${then}, ${otherwise}) else ${otherwise} end`;
@@ -28,9 +28,17 @@ export const shownState = (scope: Scope): RawBuilder<WorstState> =>
 
 const isTrouble = sql<boolean>`domain.state in ('critical', 'warning')`;
 const isLoud = (scope: Scope): RawBuilder<boolean> =>
-  ifCovered(scope, worstUnsnoozed(scope, sql<boolean>`coalesce(${worstCheck.isTrouble}, false) and not ${worstCheck.isQuiet}`), isTrouble);
+  ifCovered(
+    scope,
+    worstUnsnoozed(scope, sql<boolean>`coalesce(${worstCheck.isTrouble}, false) and not ${worstCheck.isQuiet(scope.companyId)}`),
+    isTrouble,
+  );
 const isHushed = (scope: Scope): RawBuilder<boolean> =>
-  ifCovered(scope, worstUnsnoozed(scope, sql<boolean>`coalesce(${worstCheck.isTrouble}, false) and ${worstCheck.isQuiet}`), sql`false`);
+  ifCovered(
+    scope,
+    worstUnsnoozed(scope, sql<boolean>`coalesce(${worstCheck.isTrouble}, false) and ${worstCheck.isQuiet(scope.companyId)}`),
+    sql`false`,
+  );
 
 /** All that is wrong with it is snoozed; or nothing is, and it or its group is snoozed as a whole. */
 export const isQuiet = (scope: Scope): RawBuilder<boolean> => sql<boolean>`(${isHushed(scope)} or (not ${isLoud(scope)}
