@@ -40,8 +40,8 @@ export async function nodesOf(coordinator: string): Promise<CitusNodes> {
 /** Shards of a table: enough that companies lie apart, few enough that a database is made in half a second. */
 const fewShards = 4;
 
-/** A database on every node that others are copied from: migrated, spread, and closed to connections (Citus holds one of each database that it was used in). */
-export async function makeCitusTemplate(nodes: CitusNodes, name: string, shards = fewShards): Promise<void> {
+/** A database on every node, empty, whose coordinator knows its workers; answers its address there. */
+export async function makeClusterDatabase(nodes: CitusNodes, name: string, shards = fewShards): Promise<string> {
   const [coordinator = '', ...workers] = nodes;
   await askEach(nodes, `create database ${name}`);
   for (const node of nodes) await ask(on(node, name), 'create extension citus');
@@ -50,7 +50,12 @@ export async function makeCitusTemplate(nodes: CitusNodes, name: string, shards 
   for (const worker of workers.map((node) => new URL(node)))
     await ask(on(coordinator, name), `select citus_add_node('${worker.hostname}', ${worker.port})`);
   await ask(on(coordinator, name), `alter database ${name} set citus.shard_count = ${shards}`);
-  const database = await openDatabase({ databaseUrl: on(coordinator, name), dataDir: '/nonexistent' });
+  return on(coordinator, name);
+}
+
+/** A database on every node that others are copied from: migrated, spread, and closed to connections (Citus holds one of each database that it was used in). */
+export async function makeCitusTemplate(nodes: CitusNodes, name: string, shards = fewShards): Promise<void> {
+  const database = await openDatabase({ databaseUrl: await makeClusterDatabase(nodes, name, shards), dataDir: '/nonexistent' });
   await migrate(database.db);
   await spread(database.db, () => undefined);
   await database.close();

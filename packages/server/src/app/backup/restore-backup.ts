@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
-import { applicationName, ownConnections } from '#platform/db/engine/pool-settings.ts';
+import { isInUse } from '#platform/db/engine/in-use.ts';
 import { applyMigrations } from '#platform/db/migrate/migrate.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import type { Manifest } from './manifest.ts';
@@ -20,16 +20,6 @@ const ownTables = async (trx: Inside): Promise<string[]> => {
   );
   return rows.map(({ name }) => name);
 };
-
-/** On PostgreSQL nothing else keeps a product from running on what is taken away under it. */
-async function refuseWhileItRuns(trx: Inside): Promise<void> {
-  const { rows } = await sql`
-    select 1 from pg_stat_activity
-    where datname = current_database() and application_name like ${`${applicationName}%`} and application_name <> ${ownConnections}`.execute(
-    trx,
-  );
-  if (rows.length > 0) throw new NoBackup('The product runs on this database. Stop every process of it first.');
-}
 
 async function isEmpty(trx: Inside, tables: readonly string[]): Promise<boolean> {
   for (const name of tables.filter((one) => one !== 'schema_migration')) {
@@ -83,7 +73,9 @@ export async function restoreBackup({ database, files }: Stores, path: string, {
   const manifest = await checkBackup(path);
   const tables = new Map(manifest.tables.map((table) => [table.name, table]));
   await database.db.transaction().execute(async (trx) => {
-    if (database.engine === 'postgres') await refuseWhileItRuns(trx);
+    // On PostgreSQL nothing else keeps a product from running on what is taken away under it.
+    if (database.engine === 'postgres' && (await isInUse(trx)))
+      throw new NoBackup('The product runs on this database. Stop every process of it first.');
     const found = await ownTables(trx);
     if (!replace && !(await isEmpty(trx, found)))
       throw new NoBackup('The database holds data. Restore into an empty one, or say --replace: what it holds now is lost then.');

@@ -151,7 +151,7 @@ export async function countOpenAlerts({ db, companyId }: Scope, domainIds: Itera
   const ids = [...new Set(domainIds)];
   if (ids.length === 0) return;
   await sql`update domain set open_alerts = (
-      select count(*)::integer from alert where alert.company_id = domain.company_id and alert.domain_id = domain.id and alert.resolved_at is null)
+      select count(*)::integer from alert where alert.company_id = ${companyId} and alert.domain_id = domain.id and alert.resolved_at is null)
     where company_id = ${companyId} and id = any(${ids}::text[])`.execute(db);
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../engine/open.ts';
+import { shardsOfCompanies } from '../spread/placement.ts';
 import { type ClaimKind, claimKinds, kindOf } from './claim-kinds.ts';
 
 /**
@@ -8,16 +9,10 @@ import { type ClaimKind, claimKinds, kindOf } from './claim-kinds.ts';
  */
 const older = { isBeside: false };
 
-/** Whether rows lie with their keys on several servers, where no older release ever ran and a key alone would be asked for on all of them. */
-async function isSpread(db: Db): Promise<boolean> {
-  const { rows } = await sql<{ hasList: boolean }>`select to_regclass('pg_dist_partition') is not null as "hasList"`.execute(db);
-  if (rows[0]?.hasList !== true) return false;
-  return (await sql`select from pg_dist_partition where logicalrelid = 'claim'::regclass`.execute(db)).rows.length > 0;
-}
-
 /** When a process of the product has opened the database: from now on a key without a claim is looked for in its table as well, and claimed where it is found. */
 export async function lookForUnclaimed(db: Db): Promise<void> {
-  older.isBeside = !(await isSpread(db));
+  // No older release ever ran where rows lie on several servers, and a key alone would be asked for on all of them.
+  older.isBeside = (await shardsOfCompanies(db)) === 0;
 }
 
 /** For tests: as it is before `lookForUnclaimed`. */

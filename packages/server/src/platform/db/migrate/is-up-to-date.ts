@@ -1,9 +1,17 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { migrations } from '../migrations/list.ts';
 import type { Tables } from '../tables.ts';
 
-/** Whether nothing of this release is missing in the database; a newer release may have added more. */
-export async function isUpToDate(db: Kysely<Tables>): Promise<boolean> {
+/** What this release has and the database does not; a newer release may have added more. */
+export async function missingMigrations(db: Kysely<Tables>): Promise<string[]> {
   const applied = new Set((await db.selectFrom('schema_migration').select('name').execute()).map(({ name }) => name));
-  return migrations.every(({ name }) => applied.has(name));
+  return migrations.map(({ name }) => name).filter((name) => !applied.has(name));
 }
+
+/** Whether a database holds anything of the product's. */
+export async function isMade(db: Kysely<Tables>): Promise<boolean> {
+  const { rows } = await sql`select where to_regclass('public.schema_migration') is not null`.execute(db);
+  return rows.length > 0;
+}
+
+export const isUpToDate = async (db: Kysely<Tables>): Promise<boolean> => (await missingMigrations(db)).length === 0;

@@ -2,6 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import { type Migration, migrations } from '../migrations/list.ts';
+import { beginChange, changeSpread, shardsOfCompanies } from '../spread/placement.ts';
+import { isHalfSpread } from '../spread/waiting.ts';
 import type { Tables } from '../tables.ts';
 
 /** Any number two processes agree on: only one migrates at a time on PostgreSQL. */
@@ -39,22 +41,27 @@ export const statementsOf = (text: string): string[] =>
 
 const isLockTimeout = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '55P03';
 
-async function applyOne(trx: Kysely<Tables>, { name, sql: text }: Migration): Promise<number> {
+type Change = (trx: Kysely<Tables>, statement: string) => Promise<unknown>;
+const change: Change = (trx, statement) => sql.raw(statement).execute(trx);
+
+async function applyOne(trx: Kysely<Tables>, { name, sql: text }: Migration, run: Change): Promise<number> {
   const statements = statementsOf(text);
   for (const statement of statements) {
-    await sql
-      .raw(statement)
-      .execute(trx)
-      .catch((error: unknown) => {
-        if (isLockTimeout(error)) throw error;
-        const told = error instanceof Error ? error.message : String(error);
-        throw new CannotMigrate(`The migration ${name} failed and nothing was changed: ${told}\nIts statement was:\n${statement}`, {
-          cause: error,
-        });
+    await run(trx, statement).catch((error: unknown) => {
+      if (isLockTimeout(error)) throw error;
+      const told = error instanceof Error ? error.message : String(error);
+      throw new CannotMigrate(`The migration ${name} failed and nothing was changed: ${told}\nIts statement was:\n${statement}`, {
+        cause: error,
       });
+    });
   }
   return statements.length;
 }
+
+/** Within a transaction: nobody else migrates until it ends. */
+export const lockMigrations = async (trx: Kysely<Tables>): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(${migrationLock})`.execute(trx);
+};
 
 /** A database of an older release does not have the column `beside`. */
 const appliedIn = async (trx: Kysely<Tables>): Promise<{ name: string; compatibleFrom: string | null }[]> =>
@@ -79,7 +86,9 @@ export async function applyMigrations(
   names?: readonly string[],
   { list = migrations, watch }: Options = {},
 ): Promise<string[]> {
-  await sql`select pg_advisory_xact_lock(${migrationLock})`.execute(trx);
+  await lockMigrations(trx);
+  if (await isHalfSpread(trx))
+    throw new CannotMigrate('The tables are spread in part: it was begun and not ended. Go on with it: npm run migrate -- --distribute');
   await sql`create table if not exists schema_migration (name text primary key, applied_at timestamptz not null default now())`.execute(
     trx,
   );
@@ -94,10 +103,12 @@ export async function applyMigrations(
   if (unknown.length > 0)
     throw new CannotMigrate(`This database was made by a newer release (${unknown.join(', ')}). Install that release or restore a backup.`);
   const pending = list.filter(({ name }) => !applied.has(name) && (names === undefined || names.includes(name)));
+  const isSpread = pending.length > 0 && (await shardsOfCompanies(trx)) > 0;
+  if (isSpread) await beginChange(trx);
   await watch?.before(trx);
   for (const migration of pending) {
     const startedMs = performance.now();
-    const statements = await applyOne(trx, migration);
+    const statements = await applyOne(trx, migration, isSpread ? changeSpread : change);
     await watch?.applied(trx, migration.name, statements, performance.now() - startedMs);
     await note(trx, migration);
   }

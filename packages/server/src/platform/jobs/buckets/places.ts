@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts';
 import type { Db } from '../../db/engine/open.ts';
 import { companiesPlacedHere, completePlaces } from '../../db/query/company-place.ts';
 import { bucketCount, bucketOf } from '../../db/query/part.ts';
+import { shardsOfCompanies } from '../../db/spread/placement.ts';
 import { perContext } from '../../memory/per-context.ts';
 
 /** How long a process goes by what it knows: a company that another one makes waits as long for its first work. */
@@ -20,12 +21,7 @@ interface Known {
 const knownOf = perContext<Known, Pick<Context, 'database'>>(() => ({ isSpread: null, ids: new Map() }));
 
 async function askWhetherSpread(db: Db): Promise<boolean> {
-  const { rows: citus } = await sql`select where to_regclass('pg_catalog.pg_dist_partition') is not null`.execute(db);
-  if (citus.length === 0) return false;
-  const { rows } = await sql<{
-    shards: number;
-  }>`select count(*)::integer as shards from pg_dist_shard where logicalrelid = 'company'::regclass`.execute(db);
-  const shards = rows[0]?.shards ?? 0;
+  const shards = await shardsOfCompanies(db);
   if (shards === 0) return false;
   if (bucketCount % shards !== 0)
     throw new Error(
