@@ -28,7 +28,10 @@ async function refuseWhileItRuns(trx: Inside): Promise<void> {
     where datname = current_database() and application_name like ${`${applicationName}%`} and application_name <> ${ownConnections}`.execute(
     trx,
   );
-  if (rows.length > 0) throw new NoBackup('The product runs on this database. Stop every process of it first.');
+  if (rows.length > 0)
+    throw new NoBackup(
+      'The product runs on this database. Stop every process of it first; a pooler keeps their connections for a while, until it is told RECONNECT.',
+    );
 }
 
 async function isEmpty(trx: Inside, tables: readonly string[]): Promise<boolean> {
