@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
+import { isRecord } from '../packages/contract/src/core/values/is-record.ts';
 import { settings } from '../packages/server/src/platform/config/env-settings.ts';
+import { bucketCount } from '../packages/server/src/platform/db/query/part.ts';
 import { environmentIn } from './image/read-image.ts';
 import { renderChart } from './testing/render-chart.ts';
 
@@ -15,29 +17,6 @@ const standard = (): Record<string, unknown> => parse(read('deploy/helm/sightlin
 
 /** Those an image of Node or Chromium itself reads. */
 const notOurs = new Set(['HOME']);
-
-const environmentSchema = z.record(z.string(), z.union([z.string(), z.number(), z.null()]));
-const healthSchema = z.object({ test: z.array(z.string()).optional(), disable: z.boolean().optional() }).loose();
-const serviceSchema = z
-  .object({
-    image: z.string(),
-    environment: environmentSchema.optional(),
-    command: z.array(z.string()).optional(),
-    depends_on: z
-      .record(z.string(), z.object({ condition: z.enum(['service_started', 'service_healthy', 'service_completed_successfully']) }))
-      .optional(),
-    healthcheck: healthSchema.optional(),
-    read_only: z.boolean().optional(),
-    volumes: z.array(z.string()).optional(),
-    stop_grace_period: z.string().optional(),
-  })
-  .loose();
-const composeSchema = z.object({
-  services: z.record(z.string(), serviceSchema),
-  volumes: z.record(z.string(), z.unknown()),
-});
-const compose = composeSchema.parse(parse(read('deploy/compose.yaml'), { merge: true }));
-const own = Object.entries(compose.services).filter(([, { image }]) => image.includes('SIGHTLINE_IMAGE'));
 
 it('the image runs the version of Node that the project pins', () => {
   const { devDependencies } = JSON.parse(read('package.json')) as { devDependencies: { node: string } };
@@ -57,64 +36,6 @@ it('the image sets nothing that the product does not read, and starts what is th
   const [, script = '', library] = /node (scripts\/\S+) (\S+) \\$/m.exec(dockerfile) ?? [];
   expect([script, existsSync(join(root, script))]).toEqual(['scripts/leave-apart.mjs', true]);
   expect(read('scripts/apart-libraries.mjs')).toContain(`'${library}'`);
-});
-
-it('compose gives the product settings that it reads, and starts what is there', () => {
-  expect(own.map(([name]) => name).sort()).toEqual(['migrate', 'web-a', 'web-b', 'worker']);
-  for (const [name, { environment = {}, command = [] }] of own) {
-    expect([name, Object.keys(environment).filter((setting) => !known.has(setting))]).toEqual([name, []]);
-    for (const file of command.filter((word) => word.endsWith('.ts'))) expect(existsSync(join(root, file))).toBe(true);
-  }
-});
-
-it('compose waits for what it needs, keeps the root file system shut, and names volumes that it has', () => {
-  const names = Object.keys(compose.services);
-  for (const [name, service] of Object.entries(compose.services)) {
-    for (const [other, { condition }] of Object.entries(service.depends_on ?? {})) {
-      expect(names).toContain(other);
-      if (condition === 'service_healthy') expect([other, compose.services[other]?.healthcheck?.test]).toEqual([other, expect.any(Array)]);
-    }
-    for (const volume of service.volumes ?? []) {
-      const [from = ''] = volume.split(':');
-      if (from.startsWith('.')) expect([name, existsSync(join(root, 'deploy', from))]).toEqual([name, true]);
-      else expect(Object.keys(compose.volumes)).toContain(from);
-    }
-    // A tag that moves would upgrade by itself.
-    if (!service.image.includes('SIGHTLINE_IMAGE')) expect(service.image).toMatch(/:[^:]*\d/);
-  }
-  for (const [, { read_only: isShut }] of own) expect(isShut).toBe(true);
-});
-
-it('compose stops nothing before its time, and takes all it asks for from the example', () => {
-  for (const [, { environment = {}, stop_grace_period: grace = '0s' }] of own) {
-    expect(Number(environment.UNREADY_SECONDS)).toBeLessThan(Number(environment.DRAIN_SECONDS));
-    expect(Number.parseInt(grace, 10)).toBeGreaterThan(Number(environment.DRAIN_SECONDS));
-  }
-  const asked = new Set([...read('deploy/compose.yaml').matchAll(/(?<!\$)\$\{(\w+)/g)].map(([, name = '']) => name));
-  const given = new Set([...read('deploy/env.example').matchAll(/^(\w+)=/gm)].map(([, name = '']) => name));
-  expect([...asked].filter((name) => !given.has(name))).toEqual(['SIGHTLINE_IMAGE']);
-  expect([...given].filter((name) => !asked.has(name))).toEqual([]);
-});
-
-it('Caddy leads to processes that compose starts, at the port of the image', () => {
-  const upstreams = [...read('deploy/caddy/Caddyfile').matchAll(/^\s*reverse_proxy ([^{\n]+)/gm)].flatMap(([, list = '']) =>
-    list.trim().split(/\s+/),
-  );
-  expect(upstreams.length).toBeGreaterThan(0);
-  for (const upstream of upstreams) {
-    const [host = '', port] = upstream.split(':');
-    expect(Object.keys(compose.services)).toContain(host);
-    if (host.startsWith('web')) expect(port).toBe(environmentIn(read('deploy/Dockerfile')).PORT);
-  }
-});
-
-it('nobody is passed on to the figures of a process', () => {
-  const caddyfile = read('deploy/caddy/Caddyfile');
-  const [, product = ''] = /^\(product\) \{\n(.*?)^\}/ms.exec(caddyfile) ?? [];
-  expect(product).toMatch(/^\trespond \/metrics 404$/m);
-  // All of what is open to the world is led on by that part.
-  const open = caddyfile.slice(caddyfile.indexOf('{$PUBLIC_HOST}'), caddyfile.lastIndexOf('\nhttp://127.0.0.1:8082 {'));
-  expect([...open.matchAll(/reverse_proxy (\S+)/g)].map(([, to]) => to)).toEqual(['realtime:6001']);
 });
 
 const valuesOf = (line: string, option: string): string[] =>
@@ -209,6 +130,9 @@ const render = (values: unknown) => {
   return { ...more, manifests: manifests.map((manifest) => manifestSchema.parse(manifest)) };
 };
 
+const schemaOfValues = () =>
+  z.fromJSONSchema(JSON.parse(read('deploy/helm/sightline/values.schema.json')) as Parameters<typeof z.fromJSONSchema>[0]);
+
 it('the chart makes what it promises', () => {
   const { manifests, texts } = render(filled);
   expect(manifests.map(({ kind, metadata }) => `${kind} ${metadata.name}`).sort()).toEqual([
@@ -256,6 +180,26 @@ it('the chart leaves out what is switched off', () => {
     expect(z.looseObject({ spec: z.looseObject({ replicas: z.number() }) }).parse(manifest).spec.replicas).toBe(2);
 });
 
+/** As Helm takes one file of values after another. */
+const over = (before: unknown, after: unknown): unknown =>
+  isRecord(before) && isRecord(after)
+    ? { ...before, ...Object.fromEntries(Object.entries(after).map(([name, value]) => [name, over(before[name], value)])) }
+    : after;
+
+it('the chart for many machines spreads the tables before any pod is touched, and is what the schema takes', () => {
+  const values = over(filled, parse(read('deploy/helm/many.yaml')));
+  expect(schemaOfValues().safeParse(values).error).toBeUndefined();
+  const { manifests } = render(values);
+  const jobs = manifests.filter(({ kind }) => kind === 'Job').map((manifest) => podOf(manifest).containers[0].command);
+  expect(jobs).toEqual([['node', 'packages/server/src/app/boot/migrate.ts', '--distribute']]);
+  const scaling = z.looseObject({ spec: z.object({ minReplicas: z.number(), maxReplicas: z.number() }).loose() });
+  const replicas = manifests.filter(({ kind }) => kind === 'HorizontalPodAutoscaler').map((manifest) => scaling.parse(manifest).spec);
+  expect(replicas.map(({ minReplicas, maxReplicas }) => [minReplicas, maxReplicas])).toEqual([
+    [2, 20],
+    [2, bucketCount],
+  ]);
+});
+
 /** Paths of all values; one that the chart hands on whole ends there. */
 const pathsOf = (value: unknown, whole: ReadonlySet<string>, path = ''): string[] =>
   typeof value !== 'object' || value === null || Array.isArray(value) || whole.has(path)
@@ -269,8 +213,7 @@ it('values, schema and templates name the same things', () => {
   });
   for (const path of render(filled).read) used.add(path);
   expect(pathsOf(standard(), used).filter((path) => !used.has(path))).toEqual([]);
-  const schema = JSON.parse(read('deploy/helm/sightline/values.schema.json')) as Record<string, unknown>;
-  const check = z.fromJSONSchema(schema as Parameters<typeof z.fromJSONSchema>[0]);
+  const check = schemaOfValues();
   expect(check.safeParse(filled).error).toBeUndefined();
   // What everybody has to fill in is empty at first, and refused so.
   expect(check.safeParse(standard()).success).toBe(false);

@@ -42,7 +42,16 @@ async function freshDatabase(engine: Engine): Promise<Database> {
   if (engine === 'postgres') return serverDatabase();
   const pglite = await embeddedDatabase();
   const db = embeddedDb(pglite);
-  return { db, engine, pglite, url: null, connections: () => null, atLeisure: (work) => work(db), close: () => db.destroy() };
+  return {
+    db,
+    engine,
+    pglite,
+    url: null,
+    directUrl: null,
+    connections: () => null,
+    atLeisure: (work) => work(db),
+    close: () => db.destroy(),
+  };
 }
 
 function memoryFileStore(): FileStore {

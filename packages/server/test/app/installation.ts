@@ -7,6 +7,7 @@ import { type Database, openDatabase } from '#platform/db/engine/open.ts';
 import { migrate } from '#platform/db/migrate/migrate.ts';
 import { makeDatabase } from '../database/postgres-server.ts';
 import { seedDataDir } from '../database/seed-data-dir.ts';
+import { addressesOf } from '../database/server-database.ts';
 import type { Engine } from './context.ts';
 
 export interface Installation {
@@ -23,7 +24,8 @@ const newDatabase = (): Promise<string> => makeDatabase(inject('postgresSocketUr
 /** A data folder and a database for products that run as processes of their own. */
 export async function makeInstallation(engine: Engine): Promise<Installation> {
   const folder = mkdtempSync(join(tmpdir(), 'sightline-installation-'));
-  const databaseUrl = engine === 'postgres' ? await newDatabase() : null;
+  const { databaseUrl, databaseDirectUrl } =
+    engine === 'postgres' ? addressesOf(await newDatabase()) : { databaseUrl: null, databaseDirectUrl: null };
   if (databaseUrl === null) seedDataDir(folder);
   return {
     folder,
@@ -38,9 +40,10 @@ export async function makeInstallation(engine: Engine): Promise<Installation> {
       DATA_DIR: folder,
       APP_KEY: `t1:${randomBytes(32).toString('base64')}`,
       ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }),
+      ...(databaseDirectUrl === null ? {} : { DATABASE_DIRECT_URL: databaseDirectUrl }),
     },
     async open() {
-      const database = await openDatabase({ databaseUrl, dataDir: folder });
+      const database = await openDatabase({ databaseUrl, databaseDirectUrl, dataDir: folder });
       await migrate(database.db);
       return database;
     },

@@ -14,6 +14,8 @@ declare module 'vitest' {
     pgliteFolder: string;
     /** In the place of the server, where tests run on a cluster. */
     citus?: { nodes: readonly string[]; template: string };
+    /** In front of the server or the coordinator, where tests run behind one. */
+    pooler?: string;
   }
 }
 

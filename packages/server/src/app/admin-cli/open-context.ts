@@ -17,7 +17,7 @@ import { noTracer } from '#platform/ports/tracer.ts';
 /** What the product's verbs need, without a server, jobs or stand-ins. Throws DataLocked while a running product holds the embedded database. */
 export async function openContext(config: Config): Promise<Context> {
   const log = createLog('error');
-  const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log });
+  const database = await openDatabase({ ...config, log });
   try {
     await database.atLeisure((db) => migrate(db));
     await lookForUnclaimed(database.db);

@@ -28,10 +28,13 @@ const wordsOf = ({ takenAt, tables, files, missing }: Manifest): string => {
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
+/** Past a pooler: it takes as long as it takes, and who else is connected is to be seen. */
+const openDirectly = (config: Config): Promise<Database> => openDatabase({ ...config, databaseUrl: config.databaseDirectUrl });
+
 /** Null: a product that runs has the embedded database open. */
 async function openUnlessHeld(config: Config): Promise<Database | null> {
   try {
-    return await openDatabase(config);
+    return await openDirectly(config);
   } catch (error) {
     if (error instanceof DataLocked) return null;
     throw error;
@@ -94,7 +97,7 @@ async function backUpTo(path: string, keepDays: string | undefined): Promise<voi
 
 async function restore(path: string, replace: boolean): Promise<void> {
   const config = readConfig(process.env);
-  const database = await openDatabase(config);
+  const database = await openDirectly(config);
   try {
     const manifest = await restoreBackup({ database, files: await openFileStore(config) }, path, { replace });
     console.log(`Restored: ${wordsOf(manifest)}`);

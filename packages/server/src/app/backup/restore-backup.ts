@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
-import { isInUse } from '#platform/db/engine/in-use.ts';
+import { inUseWords, isInUse } from '#platform/db/engine/in-use.ts';
 import { applyMigrations } from '#platform/db/migrate/migrate.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import type { Manifest } from './manifest.ts';
@@ -74,8 +74,7 @@ export async function restoreBackup({ database, files }: Stores, path: string, {
   const tables = new Map(manifest.tables.map((table) => [table.name, table]));
   await database.db.transaction().execute(async (trx) => {
     // On PostgreSQL nothing else keeps a product from running on what is taken away under it.
-    if (database.engine === 'postgres' && (await isInUse(trx)))
-      throw new NoBackup('The product runs on this database. Stop every process of it first.');
+    if (database.engine === 'postgres' && (await isInUse(trx))) throw new NoBackup(inUseWords);
     const found = await ownTables(trx);
     if (!replace && !(await isEmpty(trx, found)))
       throw new NoBackup('The database holds data. Restore into an empty one, or say --replace: what it holds now is lost then.');

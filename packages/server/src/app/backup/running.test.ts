@@ -79,7 +79,7 @@ eachEngine('a product that runs', (engine) => {
     await expect(run(installation, 'restore', join(installation.folder, 'backup-1.tar.gz'), '--replace')).rejects.toThrow(
       engine === 'pglite'
         ? /is in use by process \d+\. Stop it first/
-        : /The product runs on this database\. Stop every process of it first\./,
+        : /The product runs on this database\. Stop every process of it first/,
     );
     expect(await product.stop()).toBe(0);
   });

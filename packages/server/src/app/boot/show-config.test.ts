@@ -13,6 +13,7 @@ const mark = 'do-not-show';
 const secrets = {
   APP_KEY: `t1:${Buffer.alloc(32, 1).toString('base64')}`,
   DATABASE_URL: `postgres://user:${mark}@db.agency.com/sightline`,
+  DATABASE_DIRECT_URL: `postgres://user:${mark}@direct.agency.com/sightline`,
   SMTP_URL: `smtps://user:${mark}@mail.agency.com`,
   BOUNCE_MAILBOX: `imaps://bounces%40agency.com:${mark}@mail.agency.com/INBOX`,
   PUSHER_SECRET: mark,
@@ -51,7 +52,7 @@ const known = ['PUSHER_KEY', 'FASTSPRING_ACCESS_KEY'];
 it('shows no secret of any setting', () => {
   const shown = JSON.stringify(showConfig(readConfig({ ...secrets, ...others })));
   for (const text of [mark, 'PRIVATE KEY', Buffer.alloc(32, 1).toString('base64')]) expect(shown).not.toContain(text);
-  for (const text of ['google-id', 'db.agency.com/sightline', 'mail.agency.com', '"keys":["t1"]', '[hidden]'])
+  for (const text of ['google-id', 'db.agency.com/sightline', 'direct.agency.com', 'mail.agency.com', '"keys":["t1"]', '[hidden]'])
     expect(shown).toContain(text);
 });
 

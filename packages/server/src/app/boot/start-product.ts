@@ -27,6 +27,7 @@ import { openFileStore } from '#platform/outbound/open-file-store.ts';
 import { createSend } from '#platform/outbound/outbound.ts';
 import { systemClock } from '#platform/ports/clock.ts';
 import type { FaultReports } from '#platform/ports/fault-reports.ts';
+import { deafWords } from '#platform/realtime/index.ts';
 import { adminPath, answerAdmin } from '../admin-cli/index.ts';
 import { answerOperator } from '../admin-cli/socket/index.ts';
 import { answerBackup, backupPath } from '../backup/index.ts';
@@ -62,12 +63,7 @@ interface ProductInside extends Product {
 export async function startProduct(config: Config, clock = systemClock, say = (_words: string): void => {}): Promise<ProductInside> {
   const observability = await openObservability(config);
   const { log, tracer, faults } = observability;
-  const database = await openDatabase({
-    databaseUrl: config.databaseUrl,
-    dataDir: config.dataDir,
-    log,
-    onMaking: () => say('Making the database …'),
-  });
+  const database = await openDatabase({ ...config, log, onMaking: () => say('Making the database …') });
   const applied = await database.atLeisure((db) => migrate(db));
   if (applied.length > 0) log.info({ applied }, 'migrated');
   await lookForUnclaimed(database.db);
@@ -102,6 +98,8 @@ export async function startProduct(config: Config, clock = systemClock, say = (_
     sandboxUrl: () => sandbox.url,
     ownWebsite: sandbox.ownWebsite,
   };
+  const deaf = await deafWords(context);
+  if (deaf !== null) say(deaf);
   const answers = { [backupPath]: answerBackup(context), [adminPath]: answerAdmin(context) };
   const hangUp = database.engine === 'pglite' ? await answerOperator(context, answers) : null;
   setUpPipeline(context, { statesKeptMs });

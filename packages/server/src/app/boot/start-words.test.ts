@@ -51,6 +51,12 @@ it.each<[string, unknown, RegExp]>([
   expect(wordsOf(new DatabaseOutOfReach(cause))).toMatch(said);
 });
 
+it('a database out of reach past its pooler is said by the setting of that address', () => {
+  expect(wordsOf(new DatabaseOutOfReach(new Error('timeout exceeded'), 'DATABASE_DIRECT_URL'))).toMatch(
+    /^DATABASE_DIRECT_URL: the database does not answer\. /,
+  );
+});
+
 it('what another server does not answer is no fault of the database', () => {
   const error = Object.assign(new Error('getaddrinfo ENOTFOUND s3.agency.com'), { code: 'ENOTFOUND' });
   expect(wordsOf(error)).toBe(error);

@@ -10,13 +10,14 @@ const isFull = (error: unknown): boolean =>
   error instanceof Error && (codeOf(error) === 'ENOSPC' || /no space left on device/i.test(error.message) || isFull(error.cause));
 
 /** PostgreSQL's own words: who may not come in, which database there is not, and who may not change the schema. */
-const rightsWords = (message: string): string => `DATABASE_URL: ${message}. Correct the address or the user's rights.`;
+const rightsWords = (message: string, setting: DatabaseOutOfReach['setting'] = 'DATABASE_URL'): string =>
+  `${setting}: ${message}. Correct the address or the user's rights.`;
 
 /** Other answers than PostgreSQL's own came from the way to it. */
-function reachWords({ code = '', message }: DatabaseOutOfReach): string {
-  if (code.startsWith('28') || code === '3D000') return rightsWords(message);
-  if (/^[\dA-Z]{5}$/.test(code)) return `DATABASE_URL: the database takes nobody at the moment: ${message}. Try again later.`;
-  return 'DATABASE_URL: the database does not answer. Start it, or correct the address.';
+function reachWords({ code = '', message, setting }: DatabaseOutOfReach): string {
+  if (code.startsWith('28') || code === '3D000') return rightsWords(message, setting);
+  if (/^[\dA-Z]{5}$/.test(code)) return `${setting}: the database takes nobody at the moment: ${message}. Try again later.`;
+  return `${setting}: the database does not answer. Start it, or correct the address.`;
 }
 
 /** What is wrong with the installation, with the setting and the remedy, for whichever program meets it; null: the fault is another one. */

@@ -12,6 +12,14 @@ import { tracingSettings } from './env-tracing.ts';
 import { optionalAddress, optionalText } from './setting-schemas.ts';
 
 const flag = z.enum(['on', 'off']);
+/** Also the ways to a socket that the driver knows, the host left out among them. */
+const databaseAddress = z
+  .string()
+  .trim()
+  .refine((text) => /^(socket:|\/)/.test(text) || (/^postgres(ql)?:\/\//.test(text) && URL.canParse(text.replace('@/', '@host/'))), {
+    error: 'must be postgres://user:password@host/database, with signs such as # or / in the password percent-encoded',
+  })
+  .optional();
 const published = z.url({ protocol: /^https$/, error: 'must be an https address, e.g. https://agency.com/terms' }).optional();
 
 /** What production must have: `without` says what happens otherwise. With `or` the other one will do as well. */
@@ -29,14 +37,7 @@ const productionSettings = {
       'The key is made in DATA_DIR (app-key), beside what it seals, and each machine makes its own. Set it, the same for all, and keep a copy elsewhere.',
   },
   DATABASE_URL: {
-    // Also the ways to a socket that the driver knows, the host left out among them.
-    schema: z
-      .string()
-      .trim()
-      .refine((text) => /^(socket:|\/)/.test(text) || (/^postgres(ql)?:\/\//.test(text) && URL.canParse(text.replace('@/', '@host/'))), {
-        error: 'must be postgres://user:password@host/database, with signs such as # or / in the password percent-encoded',
-      })
-      .optional(),
+    schema: databaseAddress,
     docs: 'PostgreSQL 15 or newer, e.g. postgres://user:pass@host/db; without it an embedded database in DATA_DIR is used',
     without:
       'The embedded database, files and key are in the folder data of the one that it was started in. Set either to where data stays.',
@@ -190,8 +191,12 @@ export const groups = [
   },
   {
     title: 'Several machines',
-    about: 'A bucket and a realtime server, which all of them share',
+    about: 'A bucket and a realtime server, which all of them share, and the way past a pooler',
     settings: {
+      DATABASE_DIRECT_URL: {
+        schema: databaseAddress,
+        docs: 'The same database past a pooler in transaction mode that DATABASE_URL leads to, which pages’ live updates (LISTEN), migrations, backup and restore need; default DATABASE_URL (docs/scale.md)',
+      },
       ...bucketSettings,
       ...realtimeSettings,
     },

@@ -45,6 +45,8 @@ describe('the configuration', () => {
     ['DATABASE_URL', 'db.agency.test/sightline'],
     ['DATABASE_URL', 'mysql://db.agency.test/sightline'],
     ['DATABASE_URL', 'postgres://user:pass#word@db.agency.test/sightline'],
+    ['DATABASE_DIRECT_URL', 'db.agency.test/sightline'],
+    ['DATABASE_DIRECT_URL', 'postgres://db.agency.test/sightline'],
     ['UNREADY_SECONDS', '25'],
     ['SEMRUSH_LIVE', 'on'],
     ['SMTP_URL', 'https://mail.agency.test'],
@@ -79,6 +81,14 @@ describe('the configuration', () => {
     'socket:/run/postgresql?db=sightline',
   ])('takes the address %s of a database', (databaseUrl) => {
     expect(read({ DATABASE_URL: databaseUrl })).toMatchObject({ databaseUrl });
+  });
+
+  it('takes an address past a pooler, and else the one there is', () => {
+    const pooled = 'postgres://pooler.agency.test/sightline';
+    const direct = 'postgres://db.agency.test/sightline';
+    expect(read().databaseDirectUrl).toBeNull();
+    expect(read({ DATABASE_URL: pooled }).databaseDirectUrl).toBe(pooled);
+    expect(read({ DATABASE_URL: pooled, DATABASE_DIRECT_URL: direct })).toMatchObject({ databaseUrl: pooled, databaseDirectUrl: direct });
   });
 
   it.each([

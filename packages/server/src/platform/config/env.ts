@@ -24,6 +24,8 @@ export interface Config {
   host: string;
   dataDir: string;
   databaseUrl: string | null;
+  /** The same database without a pooler between; null when embedded. */
+  databaseDirectUrl: string | null;
   /** Keeps files; null: DATA_DIR does. */
   bucket: BucketSettings | null;
   keys: Keys;
@@ -134,6 +136,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const values = parsed.data;
   const production = values.NODE_ENV === 'production';
   if (production && values.SANDBOX_URL) throw new ConfigError('SANDBOX_URL: stand-ins are not allowed in production; remove it');
+  if (values.DATABASE_DIRECT_URL && !values.DATABASE_URL)
+    throw new ConfigError('DATABASE_DIRECT_URL: it goes with DATABASE_URL, which is not set; set that, or remove this');
   const ofProviders = [...halfSetClients(given), ...wronglyLive(given)];
   if (ofProviders.length > 0) throw new ConfigError(ofProviders.join('\n'));
   if (values.UNREADY_SECONDS > 0 && values.UNREADY_SECONDS >= values.DRAIN_SECONDS)
@@ -149,6 +153,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     host: values.HOST,
     dataDir,
     databaseUrl: values.DATABASE_URL ?? null,
+    databaseDirectUrl: values.DATABASE_DIRECT_URL ?? values.DATABASE_URL ?? null,
     bucket: readBucket(values),
     // A probe location keeps nothing, so it needs no key and no folder to make one in.
     keys: values.ROLE === 'vantage' ? { ring: [] } : readKeys(values.APP_KEY, dataDir),

@@ -56,6 +56,11 @@ eachEngine('an error', (engine) => {
     expect(answer.body).not.toContain('127.0.0.1');
   });
 
+  it('of a pooler that cannot reach the database is the same', async () => {
+    const answer = await thrown(Object.assign(new Error('query_wait_timeout'), { code: '08P01' }));
+    expect([answer.statusCode, answer.headers['retry-after'], answer.json().code]).toEqual([503, '5', 'unavailable']);
+  });
+
   it.runIf(engine === 'postgres')(
     'of a database that is away is the same for who is signed in, and no question to a balancer',
     async () => {

@@ -17,10 +17,10 @@ export function createEmbeddedCarrier({ database, log }: Context, hub: Hub): Emb
     hub.deliver(channel, () => frameOf(event, payload, channel));
   };
   const neighbours =
-    database.url === null
+    database.directUrl === null
       ? null
       : new Neighbours(
-          { db: database.db, url: database.url, log },
+          { db: database.db, url: database.directUrl, log },
           {
             event: deliver,
             gap: () => {

@@ -10,6 +10,9 @@ import { connectPusher, nextEvent, type PusherClient, subscribed } from './testi
 
 const appKey = `k1:${Buffer.alloc(32, 7).toString('base64')}`;
 
+const beside = ({ context: { database } }: ListeningApp) =>
+  openDatabase({ databaseUrl: database.url, databaseDirectUrl: database.directUrl, dataDir: '/nonexistent' });
+
 describe('several processes on one PostgreSQL', () => {
   let one: ListeningApp;
   let other: ListeningApp;
@@ -20,10 +23,8 @@ describe('several processes on one PostgreSQL', () => {
 
   beforeAll(async () => {
     one = await listeningApp('postgres', { environment: { APP_KEY: appKey } });
-    const { url } = one.context.database;
-    const again = () => openDatabase({ databaseUrl: url, dataDir: '/nonexistent' });
-    other = await listeningApp('postgres', { environment: { APP_KEY: appKey }, database: await again() });
-    worker = await testContext('postgres', { environment: { APP_KEY: appKey, ROLE: 'worker' }, database: await again() });
+    other = await listeningApp('postgres', { environment: { APP_KEY: appKey }, database: await beside(one) });
+    worker = await testContext('postgres', { environment: { APP_KEY: appKey, ROLE: 'worker' }, database: await beside(one) });
     anna = await makePerson(one.context);
   });
   afterEach(() => {
@@ -84,7 +85,7 @@ describe('several processes on one PostgreSQL', () => {
     };
     const late = await listeningApp('postgres', {
       environment: { APP_KEY: appKey },
-      database: await openDatabase({ databaseUrl: one.context.database.url, dataDir: '/nonexistent' }),
+      database: await beside(one),
     });
     const heard = nextEvent(await hear(other), 'CompanySourceUpdated');
     for (const { context } of [other, late]) context.clock.set('2026-12-01T11:00:00Z');

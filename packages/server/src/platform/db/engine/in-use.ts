@@ -11,3 +11,7 @@ export async function isInUse(db: Db): Promise<boolean> {
   );
   return rows.length > 0;
 }
+
+/** What whoever may not begin while it is hears. */
+export const inUseWords =
+  'The product runs on this database. Stop every process of it first; a pooler keeps their connections for a while, until it is told RECONNECT.';

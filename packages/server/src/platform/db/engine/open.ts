@@ -18,9 +18,11 @@ export interface Database {
   pglite: PGlite | null;
   /** Connection settings for the job queue; null when embedded. */
   url: string | null;
+  /** For what a session keeps, which a pooler in transaction mode loses: the same where there is none. */
+  directUrl: string | null;
   /** Of this process, on PostgreSQL: how many there are, how many of them rest, and how many statements wait for one. */
   connections(): { open: number; idle: number; waiting: number } | null;
-  /** For statements that may take as long as they like, such as those of a migration. */
+  /** For statements that may take as long as they like, such as those of a migration; past a pooler, which would end them or be held up by them. */
   atLeisure<T>(work: (db: Db) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
@@ -28,6 +30,8 @@ export interface Database {
 const poolMax = 16;
 interface Options {
   databaseUrl: string | null;
+  /** Left out or null: there is no pooler. */
+  databaseDirectUrl?: string | null;
   dataDir: string;
   log?: Log;
   /** Hears that there is no embedded database yet, and one is made. */
@@ -36,9 +40,10 @@ interface Options {
   silentMs?: number;
 }
 
-function openPostgres(url: string, { log, silentMs }: Options): Database {
-  const connect = (how: { max: number; silentMs?: number | null }) => {
-    const pool = new pg.Pool(poolSettings(url, how));
+function openPostgres(url: string, { databaseDirectUrl, log, silentMs }: Options): Database {
+  const directUrl = databaseDirectUrl ?? url;
+  const connect = (address: string, how: { max: number; silentMs?: number | null }) => {
+    const pool = new pg.Pool(poolSettings(address, how));
     // A connection that breaks (the server restarted) is replaced by the next statement; what it was used for fails by itself. Unheard, it would end the
     // process, at rest and between two statements of a transaction.
     pool.on('error', (error) => log?.warn({ error }, 'a resting database connection was lost'));
@@ -46,22 +51,23 @@ function openPostgres(url: string, { log, silentMs }: Options): Database {
     const reached = {
       connect: () =>
         pool.connect().catch((error: unknown) => {
-          throw new DatabaseOutOfReach(error);
+          throw new DatabaseOutOfReach(error, address === url ? 'DATABASE_URL' : 'DATABASE_DIRECT_URL');
         }),
       end: () => pool.end(),
       options: pool.options,
     };
     return { pool, db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: reached }) }) };
   };
-  const { pool, db } = connect({ max: poolMax, ...(silentMs === undefined ? {} : { silentMs }) });
+  const { pool, db } = connect(url, { max: poolMax, ...(silentMs === undefined ? {} : { silentMs }) });
   return {
     db,
     engine: 'postgres',
     pglite: null,
     url,
+    directUrl,
     connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     async atLeisure(work) {
-      const own = connect({ max: 2, silentMs: null }).db;
+      const own = connect(directUrl, { max: 2, silentMs: null }).db;
       try {
         return await work(own);
       } finally {
@@ -90,6 +96,7 @@ export async function openDatabase(options: Options): Promise<Database> {
     engine: 'pglite',
     pglite,
     url: null,
+    directUrl: null,
     connections: () => null,
     atLeisure: (work) => work(db),
     close: async () => {

@@ -3,9 +3,12 @@ export class DatabaseOutOfReach extends Error {
   override readonly name = 'DatabaseOutOfReach';
   /** The driver's, the system's or PostgreSQL's own. */
   readonly code: string | undefined;
+  /** What names the address. */
+  readonly setting: 'DATABASE_URL' | 'DATABASE_DIRECT_URL';
 
-  constructor(cause: unknown) {
+  constructor(cause: unknown, setting: DatabaseOutOfReach['setting'] = 'DATABASE_URL') {
     super(cause instanceof Error ? cause.message : String(cause), { cause });
+    this.setting = setting;
     this.code = cause instanceof Error && 'code' in cause ? String(cause.code) : undefined;
   }
 }

@@ -137,11 +137,12 @@ eachEngine('npm run migrate', (engine) => {
 
   it('says what is in the way', { timeout: 180_000 }, async () => {
     if (engine === 'postgres') {
+      // Past a pooler, where there is one: what it says of a database that is not there is not PostgreSQL's own.
       const wrong = installation.environment.DATABASE_URL?.replace(/\/[^/]+$/, '/no_such_database') ?? '';
-      const { status, stderr } = run({ ...installation.environment, DATABASE_URL: wrong });
+      const { status, stderr } = run({ ...installation.environment, DATABASE_DIRECT_URL: wrong });
       expect([status, stderr]).toEqual([
         1,
-        'DATABASE_URL: database "no_such_database" does not exist. Correct the address or the user\'s rights.\n',
+        'DATABASE_DIRECT_URL: database "no_such_database" does not exist. Correct the address or the user\'s rights.\n',
       ]);
       return;
     }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { claimAll } from '../claims/unclaimed.ts';
-import { isInUse } from '../engine/in-use.ts';
+import { inUseWords, isInUse } from '../engine/in-use.ts';
 import type { Db } from '../engine/open.ts';
 import { CannotMigrate, lockMigrations } from '../migrate/migrate.ts';
 import { completePlaces } from '../query/company-place.ts';
@@ -105,7 +105,7 @@ export async function spread(db: Db, onStep: (words: string) => void): Promise<v
   await db.transaction().execute(async (trx) => {
     await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx);
     await lockMigrations(trx);
-    if (await isInUse(trx)) throw new CannotMigrate('The product runs on this database. Stop every process of it first.');
+    if (await isInUse(trx)) throw new CannotMigrate(inUseWords);
     await moveAll(db, onStep);
   });
 }
