@@ -26,8 +26,8 @@ function inOrder(tables: readonly Copied[], references: readonly Reference[]): C
 }
 
 /**
- * Copies a company with all its rows into companies of their own, numbered `from` to `to`: each id of `ids`, the company's among them, has the number before
- * it in the copies. By statements alone.
+ * Copies a company with all its rows into companies of their own, numbered `from` to `to`: each id of `ids`, the company's among them, and each key that is
+ * claimed has the number before it in the copies. By statements alone.
  */
 export async function growCompanies(db: Db, companyId: string, ids: readonly string[], from: number, to: number): Promise<void> {
   const { rows: tables } = await sql<Copied & { owner: string }>`
@@ -43,7 +43,8 @@ export async function growCompanies(db: Db, companyId: string, ids: readonly str
     if (rows.length > 0) filled.push(table);
   }
   const ordered = inOrder(filled, await referencesOf(db)) as typeof tables;
-  const copied = ids.reduce(
+  const { rows: claims } = await sql<{ key: string }>`select key from claim where company_id = ${companyId}`.execute(db);
+  const copied = [...new Set([...ids, ...claims.map(({ key }) => key)])].reduce(
     (text, id) => sql<string>`replace(${text}, ${id}::text, number || ${`-${id}`})`,
     sql<string>`to_jsonb(one)::text`,
   );

@@ -6,6 +6,7 @@ import { headers } from '@sightline/contract/core';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { claimAll } from '#platform/db/claims/unclaimed.ts';
+import { inUseWords } from '#platform/db/engine/in-use.ts';
 import { type Database, type Db, openDatabase } from '#platform/db/engine/open.ts';
 import { CannotMigrate, migrate } from '#platform/db/migrate/migrate.ts';
 import { referencesOf, tablesOf, uniqueKeysOf } from '#platform/db/spread/catalogue.ts';
@@ -78,7 +79,7 @@ describe.runIf(inject('citus') !== undefined)('an installation with data', { tim
     // The pool of this test is one of the product.
     expect(migrateWith(url, '--distribute')).toMatchObject({
       status: 1,
-      stderr: 'The product runs on this database. Stop every process of it first.\n',
+      stderr: `${inUseWords}\n`,
     });
   });
 
