@@ -1,5 +1,6 @@
 import type { Db } from '../engine/open.ts';
 import { type Reference, referencesOf, type Table, tablesOf, type UniqueKey, uniqueKeysOf } from './catalogue.ts';
+import { timeColumnOf } from './history-weeks.ts';
 
 /** What keeps a table from being spread, in words for whoever runs or writes the product. */
 export interface SpreadFault {
@@ -11,13 +12,17 @@ export interface SpreadFault {
 
 function keyFault({ table, name, columns }: UniqueKey, tables: ReadonlyMap<string, Table>): SpreadFault[] {
   const column = tables.get(table)?.column ?? null;
-  if (column === null || columns.includes(column)) return [];
-  return [{ table, name, why: `is unique over all servers: ${column} has to be part of it, or a claim keeps it unique` }];
+  if (column !== null && !columns.includes(column))
+    return [{ table, name, why: `is unique over all servers: ${column} has to be part of it, or a claim keeps it unique` }];
+  const time = timeColumnOf(table);
+  if (time === null || columns.includes(time)) return [];
+  return [{ table, name, why: `is unique over all weeks of history: ${time} has to be part of it` }];
 }
 
 function referenceFault({ table, name, columns, referred, referredColumns }: Reference, tables: ReadonlyMap<string, Table>): SpreadFault[] {
   const [from, to] = [tables.get(table), tables.get(referred)];
   if (to === undefined || from === undefined) return [];
+  if (timeColumnOf(referred) !== null) return [{ table, name, why: `refers to ${referred}, whose weeks are dropped once they are over` }];
   if (to.kind === 'reference') return [];
   if (from.kind !== 'spread')
     return to.kind === 'spread' ? [{ table, name, why: `refers to ${referred}, whose rows are spread, from a table that is not` }] : [];

@@ -5,6 +5,7 @@ import { CannotMigrate } from '../migrate/migrate.ts';
 import { completePlaces } from '../query/company-place.ts';
 import { bucketCount } from '../query/part.ts';
 import { companyColumn, type Reference, referencesOf, type Table, tablesOf } from './catalogue.ts';
+import { partitionHistory } from './partition-history.ts';
 import { spreadFaults } from './spread-faults.ts';
 
 /** Where references wait while their tables are spread: what was stopped goes on with them. */
@@ -102,7 +103,10 @@ export async function spread(db: Db, onStep: (words: string) => void): Promise<v
   // What was made by a release before, or came from a backup.
   await completePlaces(db);
   const back = await bringBack(db);
+  const byWeek = await partitionHistory(db, onStep);
   onStep(
-    moved.length + back === 0 ? 'Nothing to do: all tables are spread.' : `${moved.length} tables moved, ${back} references brought back.`,
+    moved.length + back + byWeek === 0
+      ? 'Nothing to do: all tables are spread.'
+      : `${moved.length} tables moved, ${back} references brought back, ${byWeek} put into weeks.`,
   );
 }
