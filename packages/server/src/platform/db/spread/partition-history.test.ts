@@ -1,6 +1,10 @@
+import { createWriteStream, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { dayMs, hourMs } from '@sightline/contract/core';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { companyTables } from '#account-lifecycle/company-deletion/index.ts';
 import { describedTables } from '#account-lifecycle/company-export/exported-tables.ts';
 import { historyOf, sumDomains, sweepHistory } from '#monitoring/scheduler/index.ts';
 import { sumCampaignHours } from '#monitoring/sites/index.ts';
@@ -9,7 +13,8 @@ import { keepWeeksAhead } from '#platform/jobs/weeks-of-history.ts';
 import { type TestContext, testContext } from '#test/app/context.ts';
 import { makeCompany } from '#test/factories/factories.ts';
 import { makeCampaign, makeWatched } from '#test/factories/monitoring-factories.ts';
-import { storedTables } from '../../../app/backup/stored-tables.ts';
+import { restoreBackup } from '../../../app/backup/restore-backup.ts';
+import { writeBackup } from '../../../app/backup/write-backup.ts';
 import { type Db, openDatabase } from '../engine/open.ts';
 import { scopeOf } from '../scope.ts';
 import { tablesOf } from './catalogue.ts';
@@ -82,8 +87,29 @@ describe.runIf(inject('citus') !== undefined)('history on a cluster', () => {
   it('is one table to whoever asks what there is', async () => {
     const ofHistory = (names: readonly string[]) => names.filter((name) => name.startsWith('check_hour'));
     expect(ofHistory((await tablesOf(db)).map(({ name }) => name))).toEqual(['check_hour']);
+    expect(ofHistory(await companyTables(db))).toEqual(['check_hour']);
     expect(ofHistory((await describedTables(db)).map(({ name }) => name))).toEqual(['check_hour']);
-    expect(ofHistory((await storedTables(db)).map(({ name }) => name))).toEqual(['check_hour']);
+  });
+
+  it('is in a backup once, and comes back where there are no weeks', async () => {
+    await keepWeeksAhead(context);
+    await addHours([daysBack(0), daysBack(1), daysBack(400)]);
+    const folder = mkdtempSync(join(tmpdir(), 'weeks-'));
+    const path = join(folder, 'backup.tar.gz');
+    const other = await testContext('pglite');
+    try {
+      const { tables } = await writeBackup(context, createWriteStream(path));
+      expect(tables.filter(({ name }) => name.startsWith('check_hour')).map(({ name, rows }) => [name, rows])).toEqual([
+        ['check_hour', 3 * domains.length],
+      ]);
+      await restoreBackup(other, path, { replace: true });
+      const all = async (from: Db) =>
+        (await sql`select check_hour::text as line from check_hour order by md5(check_hour::text)`.execute(from)).rows;
+      expect(await all(other.database.db)).toEqual(await all(db));
+    } finally {
+      await other.close();
+      rmSync(folder, { recursive: true });
+    }
   });
 
   it('has weeks made ahead, once, and rows that came before their week lie in it afterwards', async () => {
