@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/db/engine/open.ts';
 import { anyOf } from '#platform/db/query/any-of.ts';
 import { passingTables } from '#platform/db/query/passing-tables.ts';
+import { partitionNames } from '#platform/db/spread/catalogue.ts';
 
 const companyColumn = 'company_id';
 const storedName = 'stored_name';
@@ -10,7 +11,9 @@ const storedName = 'stored_name';
 export async function companyTables(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.columns
-    where table_schema = 'public' and column_name = ${companyColumn} order by table_name`.execute(db);
+    where table_schema = 'public' and column_name = ${companyColumn} and table_name::name not in ${partitionNames} order by table_name`.execute(
+    db,
+  );
   return rows.map(({ name }) => name);
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/engine/open.ts';
 import { passingTables } from '#platform/db/query/passing-tables.ts';
+import { partitionNames } from '#platform/db/spread/catalogue.ts';
 import { companyTables } from '../company-deletion/index.ts';
 
 /** Besides what passes: what is being done at the moment, or only lets somebody in. */
@@ -39,7 +40,7 @@ export async function describedTables(db: Db): Promise<ExportedTable[]> {
     left join information_schema.table_constraints p on p.table_schema = c.table_schema and p.table_name = c.table_name and p.constraint_type = 'PRIMARY KEY'
     left join information_schema.key_column_usage k
       on k.constraint_schema = p.constraint_schema and k.constraint_name = p.constraint_name and k.table_name = c.table_name and k.column_name = c.column_name
-    where c.table_schema = 'public' order by c.table_name, c.ordinal_position`.execute(db);
+    where c.table_schema = 'public' and c.table_name::name not in ${partitionNames} order by c.table_name, c.ordinal_position`.execute(db);
   return [...Map.groupBy(rows, ({ table }) => table)].map(([name, columns]) => ({
     name,
     columns: columns.map((column) => ({ name: column.name, type: column.type, keyPlace: column.place })),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/engine/open.ts';
+import { partitionNames } from '#platform/db/spread/catalogue.ts';
 
 interface Found {
   /** `table.column`. */
@@ -16,7 +17,9 @@ export async function whereFound(db: Db, words: readonly string[], companyId: st
       max(c.column_name) filter (where c.column_name in ('company_id', 'companyId')) as owner
     from information_schema.columns c
     join information_schema.tables t on t.table_schema = c.table_schema and t.table_name = c.table_name and t.table_type = 'BASE TABLE'
-    where c.table_schema = 'public' and c.data_type in (${sql.join(textTypes)}) group by 1 order by 1`.execute(db);
+    where c.table_schema = 'public' and c.table_name::name not in ${partitionNames} and c.data_type in (${sql.join(textTypes)}) group by 1 order by 1`.execute(
+    db,
+  );
   const found: Found[] = [];
   for (const { table, columns, owner } of tables) {
     if (companyId !== null && owner === null) continue;

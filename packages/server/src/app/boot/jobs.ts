@@ -20,6 +20,7 @@ import { sweepAudit } from '#platform/audit-log/index.ts';
 import { tendTables } from '#platform/db/engine/tend-tables.ts';
 import { sweepAttempts } from '#platform/http/attempts.ts';
 import type { Job } from '#platform/jobs/job.ts';
+import { keepWeeksAhead } from '#platform/jobs/weeks-of-history.ts';
 import { checkComingReports, reportTools, sendDueReports, sweepCopies, sweepReportHistory, takeBounces } from '#reports/index.ts';
 import { socialMailJob } from '#signup/social-login/index.ts';
 import { sweepUnnamedFiles } from '../file-sweep/index.ts';
@@ -82,6 +83,7 @@ export const jobs: readonly Job[] = [
   { name: 'erase-companies', schedule: '59 * * * *', ...outside, run: (context) => eraseCompanies(context) },
   { name: 'end-supports', schedule: '0-29,30-59 * * * *', attempts: 1, run: (context) => endSupports(context) },
   { name: 'end-unverified', schedule: '46 5 * * *', ...outside, run: (context) => endUnverified(context) },
+  { name: 'make-weeks', schedule: '3 * * * *', attempts: 3, run: (context) => keepWeeksAhead(context) },
   { name: 'tend-tables', schedule: '*/2 * * * *', attempts: 1, run: (context) => tendTables(context) },
   accountMailJob,
   socialMailJob,

@@ -16,6 +16,7 @@ import { openDatabase } from '#platform/db/engine/open.ts';
 import { migrate } from '#platform/db/migrate/migrate.ts';
 import { watchUnused } from '#platform/http/unused-connections.ts';
 import { holdBuckets } from '#platform/jobs/buckets/index.ts';
+import { keepWeeksAhead } from '#platform/jobs/weeks-of-history.ts';
 import { openQueue, startWorker, type Worker } from '#platform/jobs/worker.ts';
 import { outboxOf, outboxPath } from '#platform/mail/index.ts';
 import { openObservability, traceCalls, traceMails } from '#platform/observability/index.ts';
@@ -117,6 +118,9 @@ export async function startProduct(config: Config, clock = systemClock, say = (_
   const endUnused = watchUnused(app.server);
   const listening = await app.listen({ port: config.port, host: config.host });
   address ??= listening;
+  // Where nothing ran for weeks there are none to come; made before the first checks, they take their rows at once. The job tries again what fails.
+  if (config.role !== 'web')
+    await keepWeeksAhead(context).catch((error: unknown) => log.error({ error }, 'weeks of history could not be made'));
   const leases = config.role === 'web' ? null : await holdBuckets(context);
   const scheduler = config.role === 'web' ? null : startScheduler(context, createSchedulerDependencies(context));
   const checkStates = config.role === 'web' ? null : startFollowingCheckStates(context);

@@ -140,9 +140,8 @@ describe.runIf(nodes.length > 0 && sizes.length > 0)('beside many companies', ()
       const told: Record<string, (ClusterCounts & { companies: number })[]> = {};
       let there = 1;
       for (const companies of sizes) {
-        await growCompanies(test.context.database.db, own.companyId, ids, there, companies - 1);
+        await grow(there, companies - 1);
         there = companies;
-        await sql`vacuum analyze`.execute(test.context.database.db);
         await heldParts(test.context);
         for (const [what, work] of Object.entries(measured)) {
           await work();

@@ -4,6 +4,7 @@ import type { Db } from '#platform/db/engine/open.ts';
 import type { Part } from '#platform/db/query/part.ts';
 import { overBy } from '#platform/db/trash-time.ts';
 import { allParts, deleteInParts, inParts } from '#platform/jobs/buckets/index.ts';
+import { deleteHistory, packHistory } from '#platform/jobs/weeks-of-history.ts';
 import { checkHourDays, checkResultDays, daysBefore } from './history-days.ts';
 
 const rowsAtOnce = 5000;
@@ -11,6 +12,8 @@ const rowsAtOnce = 5000;
 const domainsAtOnce = 20;
 /** Older ones were emptied before, even if the job did not come for some days. */
 const samplesLookedAtDays = checkResultDays + 14;
+/** What the last 30 days of a zone are read of is let alone. */
+const packedAfterDays = checkResultDays + 2;
 
 /** Runs a statement over at most `most` rows until one finds fewer; answers how many there were in all. */
 async function untilNone(step: () => Promise<{ numAffectedRows?: bigint }>, most: number): Promise<number> {
@@ -39,7 +42,8 @@ const emptySamples = (db: Db, part: Part, now: Date): Promise<number> =>
 export async function sweepHistory(context: Context): Promise<void> {
   const now = context.clock.now();
   await inParts(await allParts(context), (part) => emptySamples(context.database.db, part, now));
-  await deleteInParts(context, 'check_hour', sql`hour < ${daysBefore(now, checkHourDays)}`);
+  await deleteHistory(context, 'check_hour', daysBefore(now, checkHourDays));
+  await packHistory(context, 'check_hour', daysBefore(now, packedAfterDays));
 }
 
 /** Domains that have lain in the bin for their time go for good, with their history. */

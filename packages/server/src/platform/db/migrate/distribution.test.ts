@@ -57,8 +57,15 @@ it('no key is unique over all servers, and no reference leads to another', async
   expect(await spreadFaults(db)).toEqual([]);
   await sql`create unique index planted on dashboard (permalink)`.execute(db);
   await sql`alter table account_link add constraint planted_reference foreign key (company_id) references company (company_id)`.execute(db);
+  await sql`create unique index planted_sum on check_hour (company_id, domain_id, up_s)`.execute(db);
+  await sql`create table planted_note (company_id text, domain_id text, kind text, hour timestamptz, primary key (company_id, domain_id),
+    constraint planted_history foreign key (company_id, domain_id, kind, hour) references check_hour (company_id, domain_id, kind, hour))`.execute(
+    db,
+  );
   expect((await spreadFaults(db)).map(({ table, name }) => `${table} ${name}`)).toEqual([
+    'check_hour planted_sum',
     'dashboard planted',
     'account_link planted_reference',
+    'planted_note planted_history',
   ]);
 });

@@ -12,7 +12,7 @@ const migrationLock = 727_001;
  * How long a migration may wait for a table that the running release uses. Everybody who comes after it waits as well; and it gives up before PostgreSQL looks
  * for a deadlock (after 1 s), whose victim could be a request of somebody's.
  */
-const lockWaitMs = 700;
+export const lockWaitMs = 700;
 const lockPauseMs = 1000;
 const lockAttempts = 60;
 
@@ -127,7 +127,7 @@ export async function whenTablesAreFree<T>(db: Kysely<Tables>, task: (trx: Kysel
       if (!isLockTimeout(error)) throw error;
       if (attempt === lockAttempts)
         throw new CannotMigrate(
-          'Tables that the migration changes were in use for a minute without a gap. Nothing was changed. Try again when less is going on, or end the transaction that lasts so long (pg_stat_activity shows it).',
+          'Tables that are to be changed were in use for a minute without a gap. Nothing was changed. Try again when less is going on, or end the transaction that lasts so long (pg_stat_activity shows it).',
           { cause: error },
         );
       await pause(lockPauseMs);

@@ -40,6 +40,9 @@ export async function tablesOf(db: Db): Promise<Table[]> {
   });
 }
 
+/** Names of the parts of tables, whose rows are found in the table as well. */
+export const partitionNames = sql`(select relname from pg_class where relispartition and relnamespace = 'public'::regnamespace)`;
+
 export interface UniqueKey {
   table: string;
   name: string;

@@ -1,5 +1,6 @@
 import type { Db } from '../engine/open.ts';
 import { companyColumn, type Reference, referencesOf, type Table, tablesOf, type UniqueKey, uniqueKeysOf } from './catalogue.ts';
+import { timeColumnOf } from './history-weeks.ts';
 
 /** What keeps a table from being spread, in words for whoever runs or writes the product. */
 export interface SpreadFault {
@@ -14,13 +15,20 @@ export const faultWords = ({ table, name, why, remedy }: SpreadFault): string =>
 
 function keyFault({ table, name, columns }: UniqueKey, tables: ReadonlyMap<string, Table>): SpreadFault[] {
   const column = tables.get(table)?.column ?? null;
-  if (column === null || columns.includes(column)) return [];
-  return [{ table, name, why: 'is unique over all servers', remedy: `make ${column} part of it, or have a claim keep it unique` }];
+  if (column !== null && !columns.includes(column))
+    return [{ table, name, why: 'is unique over all servers', remedy: `make ${column} part of it, or have a claim keep it unique` }];
+  const time = timeColumnOf(table);
+  if (time === null || columns.includes(time)) return [];
+  return [{ table, name, why: 'is unique over all weeks of history', remedy: `make ${time} part of it` }];
 }
 
 function referenceFault({ table, name, columns, referred, referredColumns }: Reference, tables: ReadonlyMap<string, Table>): SpreadFault[] {
   const [from, to] = [tables.get(table), tables.get(referred)];
   if (to === undefined || from === undefined) return [];
+  if (timeColumnOf(referred) !== null) {
+    const remedy = 'drop it: what is over takes no row of others along';
+    return [{ table, name, why: `refers to ${referred}, whose weeks are dropped once they are over`, remedy }];
+  }
   if (to.kind === 'reference') return [];
   if (from.kind !== 'spread') {
     if (to.kind !== 'spread') return [];

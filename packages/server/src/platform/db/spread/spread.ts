@@ -6,6 +6,7 @@ import { CannotMigrate, lockMigrations } from '../migrate/migrate.ts';
 import { completePlaces } from '../query/company-place.ts';
 import { bucketCount } from '../query/part.ts';
 import { type Reference, referencesOf, type Table, tablesOf } from './catalogue.ts';
+import { partitionHistory } from './partition-history.ts';
 import { addReference, dropReference, firstSpread, hasCitus, place, placedNames } from './placement.ts';
 import { faultWords, spreadFaults } from './spread-faults.ts';
 import { waiting } from './waiting.ts';
@@ -90,8 +91,11 @@ async function moveAll(db: Db, onStep: (words: string) => void): Promise<void> {
   // What was made by a release before, or came from a backup.
   await completePlaces(db);
   const back = await bringBack(db);
+  const byWeek = await partitionHistory(db, onStep);
   onStep(
-    moved.length + back === 0 ? 'Nothing to do: all tables are spread.' : `${moved.length} tables moved, ${back} references brought back.`,
+    moved.length + back + byWeek === 0
+      ? 'Nothing to do: all tables are spread.'
+      : `${moved.length} tables moved, ${back} references brought back, ${byWeek} put into weeks.`,
   );
 }
 

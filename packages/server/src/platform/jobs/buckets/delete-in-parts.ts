@@ -1,13 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import { deleteInBatches } from '../../db/query/delete-in-batches.ts';
+import type { HistoryTable, restOf } from '../../db/spread/history-weeks.ts';
 import type { Tables } from '../../db/tables.ts';
 import { allParts } from './take-work.ts';
 
 /** `deleteInBatches` over the rows of all companies, for a job of the queue. */
 export async function deleteInParts(
   context: Context,
-  table: keyof Tables,
+  table: keyof Tables | ReturnType<typeof restOf<HistoryTable>>,
   isMeant: RawBuilder<unknown>,
   options: { atOnce?: number } = {},
 ): Promise<number> {
