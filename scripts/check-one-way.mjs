@@ -64,6 +64,14 @@ export const rules = [
     homes: ['packages/providers/src/kit/one-flight.ts'],
   },
   {
+    // Behind a pooler in transaction mode the next statement is another session's: docs/scale.md.
+    what: 'what a session of the database keeps',
+    second:
+      /`\s*(listen|prepare|create temp\w*|set (?!local\b|transaction\b))\b|\bpg_(try_)?advisory_(lock|unlock)\b|\bcursor with hold\b|\bset_config\([^)]*, false\)|\.query\(\{\s*name:/i,
+    in: /^packages\/server\/src\/(?!.*(\.test\.ts$|\b(testing|test)\/))/,
+    homes: ['packages/server/src/platform/realtime/neighbours.ts'],
+  },
+  {
     what: 'a refusal of a question',
     second: /\b(const|function) refuse\b[^\n]*source_bad_query/,
     in: product,

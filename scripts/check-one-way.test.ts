@@ -26,6 +26,12 @@ const second = [
   ['a cache', 'const oldest = known.keys().next().value;'],
   ['the companies of a bucket', "sql`select from widget where ${sql.ref('widget.company_id')} = any(${ids}::text[])`"],
   ['what is shared while it is under way', 'const one = ask(key).finally(() => asked.delete(key));\n  asked.set(key, one);'],
+  ['what a session of the database keeps', 'await sql`set statement_timeout = 100`.execute(db);'],
+  ['what a session of the database keeps', 'await client.query(`listen agencies`);'],
+  ['what a session of the database keeps', 'await sql`select pg_advisory_lock(1)`.execute(db);'],
+  ['what a session of the database keeps', "await sql`select set_config('lock_timeout', '1s', false)`.execute(db);"],
+  ['what a session of the database keeps', 'await sql`create temporary table due (id text)`.execute(db);'],
+  ['what a session of the database keeps', "await client.query({ name: 'due', text });"],
   ['a refusal of a question', "const refuse = (text: string): AppError => new AppError('source_bad_query', text);"],
 ] as const;
 
@@ -49,6 +55,8 @@ describe('what is no second way', () => {
     'const keptMs = 30 * dayMs;',
     'const timeoutMs = 60_000;',
     'const intervals = [1800, 3600, 86_400];',
+    'await sql`set local statement_timeout = 100`.execute(trx);',
+    'await sql`select pg_advisory_xact_lock(1)`.execute(trx);',
     '// 24 * 60 * 60 seconds, and &amp; in words',
     "const hex = part.toString(16).padStart(2, '0');",
     'sending.finally(() => underWay.delete(sending));\n  underWay.add(sending);',

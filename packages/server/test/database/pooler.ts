@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../servers/free-port.ts';
@@ -21,10 +21,26 @@ export interface Pooler {
   stop(): Promise<void>;
 }
 
-/**
- * PgBouncer in transaction mode, in front of a server that asks for no password. Each transaction has a connection to the server of its own, which ends with
- * it: what a session should keep is gone for certain, where one that is used again would sometimes still have it.
- */
+const deployed = join(import.meta.dirname, '../../../../deploy/pgbouncer/pgbouncer.ini');
+
+/** The settings that it is deployed with, but for these. */
+function settingsWith(changed: Readonly<Record<string, string>>): string {
+  const lines = readFileSync(deployed, 'utf8').split('\n');
+  for (const [name, value] of Object.entries(changed)) {
+    const at = lines.findIndex((line) => line.startsWith(`${name} = `));
+    if (at === -1) throw new Error(`${deployed} has no ${name}`);
+    lines[at] = `${name} = ${value}`;
+  }
+  return lines.join('\n');
+}
+
+/** What a session should keep is gone for certain: a connection that is used again would sometimes still have it. */
+const forgetful = `server_reset_query = discard all
+server_reset_query_always = 1
+server_idle_timeout = 5
+`;
+
+/** PgBouncer in front of a server that asks for no password. */
 export async function startPooler(program: string, server: string): Promise<Pooler> {
   const folder = mkdtempSync(join(tmpdir(), 'sightline-pooler-'));
   chmodSync(folder, 0o755);
@@ -33,22 +49,14 @@ export async function startPooler(program: string, server: string): Promise<Pool
   const users = join(folder, 'users');
   writeFileSync(users, `"${username}" ""\n`);
   const settings = join(folder, 'pgbouncer.ini');
-  writeFileSync(
-    settings,
-    `[databases]
-* = host=${hostname} port=${serverPort}
-[pgbouncer]
-listen_addr = 127.0.0.1
-listen_port = ${port}
-unix_socket_dir =
-auth_type = trust
-auth_file = ${users}
-pool_mode = transaction
-max_client_conn = 1000
-default_pool_size = 4
-server_lifetime = 0
-`,
-  );
+  const here = settingsWith({
+    listen_addr: '127.0.0.1',
+    listen_port: String(port),
+    auth_type: 'trust',
+    auth_file: users,
+    default_pool_size: '4',
+  });
+  writeFileSync(settings, `${here.replace(/^sightline = .*$/m, `* = host=${hostname} port=${serverPort}`)}${forgetful}`);
   const pooler = run(program, ['--quiet', settings], asNobody(folder));
   const url = `postgres://127.0.0.1:${port}/`;
   await untilReady(throughPooler(url, server), pooler.failure);

@@ -43,6 +43,11 @@ it.each<[string, unknown, RegExp]>([
     /^DATABASE_URL: password auth.*Correct/,
   ],
   [
+    'a pooler that knows no such database',
+    Object.assign(new Error('database "sight" does not exist'), { code: '08P01' }),
+    /^DATABASE_URL: a pooler answers “database "sight" does not exist”\. Correct the address, /,
+  ],
+  [
     'it is full',
     Object.assign(new Error('sorry, too many clients already'), { code: '53300' }),
     /too many clients already\. Try again later\.$/,

@@ -16,6 +16,8 @@ const rightsWords = (message: string, setting: DatabaseOutOfReach['setting'] = '
 /** Other answers than PostgreSQL's own came from the way to it. */
 function reachWords({ code = '', message, setting }: DatabaseOutOfReach): string {
   if (code.startsWith('28') || code === '3D000') return rightsWords(message, setting);
+  if (code === '08P01')
+    return `${setting}: a pooler answers “${message}”. Correct the address, or what the pooler is told of databases and users, or start the database behind it.`;
   if (/^[\dA-Z]{5}$/.test(code)) return `${setting}: the database takes nobody at the moment: ${message}. Try again later.`;
   return `${setting}: the database does not answer. Start it, or correct the address.`;
 }

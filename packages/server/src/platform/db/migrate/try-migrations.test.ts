@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, expect, inject, it, onTestFinished } from 'vitest';
 import { eachEngine, type TestContext, testContext } from '#test/app/context.ts';
 import { type Installation, makeInstallation } from '#test/app/installation.ts';
 import { startProcess } from '#test/app/product-process.ts';
@@ -137,8 +137,7 @@ eachEngine('npm run migrate', (engine) => {
 
   it('says what is in the way', { timeout: 180_000 }, async () => {
     if (engine === 'postgres') {
-      // Past a pooler, where there is one: what it says of a database that is not there is not PostgreSQL's own.
-      const wrong = installation.environment.DATABASE_URL?.replace(/\/[^/]+$/, '/no_such_database') ?? '';
+      const wrong = inject('postgresUrl').replace(/postgres$/, 'no_such_database');
       const { status, stderr } = run({ ...installation.environment, DATABASE_DIRECT_URL: wrong });
       expect([status, stderr]).toEqual([
         1,
