@@ -1,6 +1,7 @@
 // `npm run chaos`: the product as processes under load, with faults injected, and afterwards an independent look at what is left. `npm run chaos -- --minutes 2
 // --only kill-web,kill-worker --seed 7`: shorter, with these faults alone, choosing as that seed does. `--only none`
-// (`npm run soak`: half an hour of it) has nothing happen, and sees that memory stays flat. Exits with 1 when anything is wrong.
+// (`npm run soak`: half an hour of it) has nothing happen, and sees that memory stays flat. With CITUS_URL the database is one of a cluster, all tables spread.
+// Exits with 1 when anything is wrong.
 
 import { setTimeout as pause } from 'node:timers/promises';
 import { minuteMs } from '@sightline/contract/core';
@@ -105,7 +106,7 @@ async function runAll(options: Options, world: World, endsAt: number): Promise<W
     injectOn(world, faults, chance.fork('faults'), tally, isOver),
   ]);
   memory?.stop();
-  const sql = await openPlainSql(world.postgres.url);
+  const sql = await openPlainSql(world.database.url);
   try {
     await settlePeople(people);
     const left = await settle(world, sql, settleMaxMs);

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Started, startSandbox } from '../e2e/product.ts';
-import { type PostgresServer, startPostgres } from '../packages/server/test/database/postgres-server.ts';
+import { openRunDatabase, type RunDatabase } from '../packages/server/test/database/run-database.ts';
 import { startDnsServer } from '../packages/server/test/servers/dns-server.ts';
 import { freePort } from '../packages/server/test/servers/free-port.ts';
 import { type SmtpReceiver, startSmtpReceiver } from '../packages/server/test/servers/smtp-receiver.ts';
@@ -15,7 +15,7 @@ import { type Role, type Supervised, supervise } from './supervised.ts';
 
 /** Everything that a run is made of, on this machine alone. */
 export interface World {
-  postgres: PostgresServer;
+  database: RunDatabase;
   /** Between the product and its database. */
   link: Link;
   sandbox: Started;
@@ -70,9 +70,9 @@ export async function openWorld(): Promise<World> {
   const smallDisk = mountDisk(filesFolder);
   if (smallDisk === true) closing.push(() => execFileSync('umount', ['-l', filesFolder]));
   try {
-    const postgres = await startPostgres({ waitsForDisk: true });
-    closing.push(() => postgres.stop());
-    const link = await openLink(Number(new URL(postgres.url).port));
+    const database = await openRunDatabase({ waitsForDisk: true });
+    closing.push(() => database.close());
+    const link = await openLink(Number(new URL(database.url).port));
     closing.push(() => link.close());
     const sandbox = await startSandbox();
     closing.push(() => sandbox.stop());
@@ -88,7 +88,7 @@ export async function openWorld(): Promise<World> {
     const now = (): Date => new Date(Date.now() + shiftMs);
     const ports = await Promise.all([freePort(), freePort(), freePort(), freePort()]);
     const [firstWeb] = ports;
-    const url = new URL(postgres.url);
+    const url = new URL(database.url);
     url.port = String(link.port);
     const settings = {
       DATABASE_URL: url.href,
@@ -117,7 +117,7 @@ export async function openWorld(): Promise<World> {
       return [first, ...others];
     };
     return {
-      postgres,
+      database,
       link,
       sandbox,
       receiver,

@@ -1,6 +1,6 @@
 // `npm run upgrades`: two releases with a migration between them. Web × 2 and worker × 1 of the first serve under load; the database is migrated and each process
 // replaced by one of the second, while every request, stream, page and job is watched. Exit code 1: something was lost. Takes about three minutes on two idle
-// cores, five at most; `npm run upgrades -- --minutes 15` on a machine that is busy.
+// cores, five at most; `npm run upgrades -- --minutes 15` on a machine that is busy. With CITUS_URL on a cluster, all tables spread.
 
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
@@ -15,7 +15,7 @@ import { getMe } from '@sightline/contract/identity';
 import { closeAll, closeLater } from '../bench/closing.ts';
 import { startSandbox } from '../e2e/product.ts';
 import { openDatabase } from '../packages/server/src/platform/db/engine/open.ts';
-import { startPostgres } from '../packages/server/test/database/postgres-server.ts';
+import { openRunDatabase } from '../packages/server/test/database/run-database.ts';
 import { semrush } from '../packages/server/test/provider-contract/semrush.ts';
 import { startBucketServer } from '../packages/server/test/servers/bucket-server.ts';
 import { startSmtpReceiver } from '../packages/server/test/servers/smtp-receiver.ts';
@@ -68,8 +68,8 @@ async function main(): Promise<void> {
   build();
   const releases = makeReleases(folder);
   say('two releases are made');
-  const postgres = await startPostgres();
-  closeLater(() => postgres.stop());
+  const { url: databaseUrl, close: closeDatabase } = await openRunDatabase();
+  closeLater(closeDatabase);
   const bucket = await startBucketServer();
   closeLater(() => bucket.close());
   const receiver = await startSmtpReceiver();
@@ -81,7 +81,7 @@ async function main(): Promise<void> {
     NODE_ENV: 'test',
     LOG_LEVEL: 'warn',
     HOST: '127.0.0.1',
-    DATABASE_URL: postgres.url,
+    DATABASE_URL: databaseUrl,
     APP_KEY: `t1:${randomBytes(32).toString('base64')}`,
     PUBLIC_URL: balancer.address,
     SANDBOX_URL: sandbox.address,
@@ -126,7 +126,7 @@ async function main(): Promise<void> {
   const { company, dashboard, flows } = await walkFlows(balancer, receiver);
   say('every flow went over both processes');
 
-  const database = await openDatabase({ databaseUrl: postgres.url, dataDir: folder });
+  const database = await openDatabase({ databaseUrl, dataDir: folder });
   closeLater(() => database.close());
   const { id: ownerId, companyId } = (await company.client.call(getMe)).data;
   const tally = new Tally();

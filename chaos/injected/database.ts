@@ -1,11 +1,12 @@
 import { startedBy } from '../../packages/server/test/app/started-processes.ts';
-import { type Fault, pause } from './fault.ts';
+import { type Fault, ownServer, pause, serverOfOthers } from './fault.ts';
 
 export const restartDatabase: Fault = {
   name: 'restart-database',
-  async inject({ postgres }, chance) {
+  isMissing: serverOfOthers,
+  async inject(world, chance) {
     const how = chance.pick<'fast' | 'immediate'>(['fast', 'immediate']);
-    await postgres.restart(how);
+    await ownServer(world).restart(how);
     return `restarted, ${how} shutdown`;
   },
 };
@@ -13,8 +14,9 @@ export const restartDatabase: Fault = {
 /** What clients see while another machine takes over: connections that neither answer nor end. */
 export const pauseDatabase: Fault = {
   name: 'pause-database',
-  async inject({ postgres }, chance) {
-    const first = postgres.processId();
+  isMissing: serverOfOthers,
+  async inject(world, chance) {
+    const first = ownServer(world).processId();
     const seconds = chance.between(2, 8);
     const tree = [first, ...startedBy(first).map(({ id }) => id)];
     const tell = (signal: NodeJS.Signals): void => {

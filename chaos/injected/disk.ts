@@ -1,7 +1,7 @@
 import { closeSync, openSync, rmSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { openPlainSql } from '../../packages/server/test/database/plain-sql.ts';
-import { type Fault, pause } from './fault.ts';
+import { type Fault, ownServer, pause, serverOfOthers } from './fault.ts';
 
 /** What fills the disk; the checker leaves it out. */
 export const ballastName = 'ballast';
@@ -42,10 +42,12 @@ const commitDelayMs = 100;
 
 export const slowDisk: Fault = {
   name: 'slow-disk',
-  async inject({ postgres, slowFilesPath }, chance) {
+  isMissing: serverOfOthers,
+  async inject(world, chance) {
+    const { slowFilesPath } = world;
     const seconds = chance.between(5, 12);
     const callMs = chance.between(200, 2000);
-    const sql = await openPlainSql(postgres.url);
+    const sql = await openPlainSql(ownServer(world).url);
     try {
       await sql.ask(`alter system set commit_delay = ${commitDelayMs * 1000}`);
       await sql.ask('alter system set commit_siblings = 0');

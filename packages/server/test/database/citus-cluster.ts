@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
+import { spread } from '#platform/db/distribute/spread.ts';
 import { openDatabase } from '#platform/db/engine/open.ts';
 import { migrate } from '#platform/db/migrate/migrate.ts';
-import { spread } from '#platform/db/spread/spread.ts';
 
 /** Of a cluster that somebody else runs: its coordinator first, each with a database that is there. All speak without a password. */
 export type CitusNodes = readonly string[];

@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
 import { readConfig } from '#platform/config/env.ts';
+import { checkSpread } from '#platform/db/distribute/check-spread.ts';
+import { requireCluster, spread } from '#platform/db/distribute/spread.ts';
 import { type Db, openDatabase } from '#platform/db/engine/open.ts';
 import { migrate } from '#platform/db/migrate/migrate.ts';
 import { tryMigrations } from '#platform/db/migrate/try-migrations.ts';
-import { checkSpread } from '#platform/db/spread/check-spread.ts';
-import { requireCluster, spread } from '#platform/db/spread/spread.ts';
 import { isHalfSpread } from '#platform/db/spread/waiting.ts';
 import { installationWords } from '../programs/installation-words.ts';
 import { checkLines, trialLines, upToDate } from './migrate-words.ts';

@@ -1,5 +1,5 @@
+import type { checkSpread } from '#platform/db/distribute/check-spread.ts';
 import type { TriedMigration } from '#platform/db/migrate/try-migrations.ts';
-import type { checkSpread } from '#platform/db/spread/check-spread.ts';
 
 export const upToDate = 'Nothing is missing: the database is up to date.';
 

@@ -1,10 +1,10 @@
 import type { Db } from '../engine/open.ts';
 import { isMade, missingMigrations } from '../migrate/is-up-to-date.ts';
-import { type TableKind, tablesOf } from './catalogue.ts';
-import { hasCitus, placedNames } from './placement.ts';
+import { type TableKind, tablesOf } from '../spread/catalogue.ts';
+import { hasCitus, placedNames } from '../spread/placement.ts';
+import { faultWords, spreadFaults } from '../spread/spread-faults.ts';
+import { isHalfSpread, waitingName } from '../spread/waiting.ts';
 import { clusterFault } from './spread.ts';
-import { faultWords, spreadFaults } from './spread-faults.ts';
-import { isHalfSpread, waitingName } from './waiting.ts';
 
 interface SpreadCheck {
   /** What keeps the database from being spread, each with its remedy, in words. */
