@@ -24,7 +24,7 @@ const second = [
   ['a token', "const token = randomBytes(32).toString('base64url');"],
   ['a cache', 'class RecentLru<T> {}'],
   ['a cache', 'const oldest = known.keys().next().value;'],
-  ['the companies of a bucket', "sql`select from widget where ${sql.ref('widget.company_id')} = any(${ids}::text[])`"],
+  ['the companies of a bucket', 'sql`select from widget where "company_id" = any(array[])`'],
   ['what is shared while it is under way', 'const one = ask(key).finally(() => asked.delete(key));\n  asked.set(key, one);'],
   ['what a session of the database keeps', 'await sql`set statement_timeout = 100`.execute(db);'],
   ['what a session of the database keeps', 'await client.query(`listen agencies`);'],

@@ -11,7 +11,7 @@ import {
   type Week,
   weeksAheadOf,
   weeksIn,
-} from '../db/spread/history-weeks.ts';
+} from '../db/distribute/history-weeks.ts';
 import { deleteInParts, isSpread } from './buckets/index.ts';
 
 /** Null: the table lies in one piece, as on one server. */

@@ -2,9 +2,9 @@ import type { Db } from '../engine/open.ts';
 import { isMade, missingMigrations } from '../migrate/is-up-to-date.ts';
 import { type TableKind, tablesOf } from '../spread/catalogue.ts';
 import { hasCitus, placedNames } from '../spread/placement.ts';
-import { faultWords, spreadFaults } from '../spread/spread-faults.ts';
 import { isHalfSpread, waitingName } from '../spread/waiting.ts';
 import { clusterFault } from './spread.ts';
+import { faultWords, spreadFaults } from './spread-faults.ts';
 
 interface SpreadCheck {
   /** What keeps the database from being spread, each with its remedy, in words. */

@@ -6,10 +6,10 @@ import { CannotMigrate, lockMigrations } from '../migrate/migrate.ts';
 import { completePlaces } from '../query/company-place.ts';
 import { bucketCount } from '../query/part.ts';
 import { type Reference, referencesOf, type Table, tablesOf } from '../spread/catalogue.ts';
-import { partitionHistory } from '../spread/partition-history.ts';
 import { addReference, dropReference, firstSpread, hasCitus, place, placedNames } from '../spread/placement.ts';
-import { faultWords, spreadFaults } from '../spread/spread-faults.ts';
 import { waiting } from '../spread/waiting.ts';
+import { partitionHistory } from './partition-history.ts';
+import { faultWords, spreadFaults } from './spread-faults.ts';
 
 /** What a coordinator lacks; null: nothing. */
 export async function clusterFault(db: Db): Promise<string | null> {

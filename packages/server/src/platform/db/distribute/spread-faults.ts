@@ -1,5 +1,5 @@
 import type { Db } from '../engine/open.ts';
-import { companyColumn, type Reference, referencesOf, type Table, tablesOf, type UniqueKey, uniqueKeysOf } from './catalogue.ts';
+import { companyColumn, type Reference, referencesOf, type Table, tablesOf, type UniqueKey, uniqueKeysOf } from '../spread/catalogue.ts';
 import { timeColumnOf } from './history-weeks.ts';
 
 /** What keeps a table from being spread, in words for whoever runs or writes the product. */

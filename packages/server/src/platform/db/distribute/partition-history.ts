@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../engine/open.ts';
-import { companyColumn, referencesOf } from './catalogue.ts';
+import { companyColumn, referencesOf } from '../spread/catalogue.ts';
 import {
   type HistoryTable,
   historyNames,

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestContext, testContext } from '#test/app/context.ts';
 import { companyColumn, type Table, tablesOf } from '../spread/catalogue.ts';
-import { spreadFaults } from '../spread/spread-faults.ts';
+import { spreadFaults } from './spread-faults.ts';
 
 const page = readFileSync(join(import.meta.dirname, '../../../../../../docs/scale.md'), 'utf8');
 

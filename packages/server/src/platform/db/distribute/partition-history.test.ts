@@ -17,7 +17,7 @@ import { restoreBackup } from '../../../app/backup/restore-backup.ts';
 import { writeBackup } from '../../../app/backup/write-backup.ts';
 import { type Db, openDatabase } from '../engine/open.ts';
 import { scopeOf } from '../scope.ts';
-import { tablesOf } from './catalogue.ts';
+import { tablesOf } from '../spread/catalogue.ts';
 import { makeWeek, weekAfter, weekOf, weeksAheadOf, weeksIn } from './history-weeks.ts';
 import { partitionHistory } from './partition-history.ts';
 import { spread } from './spread.ts';
