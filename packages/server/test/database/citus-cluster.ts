@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { openDatabase } from '#platform/db/engine/open.ts';
 import { migrate } from '#platform/db/migrate/migrate.ts';
@@ -35,26 +36,41 @@ export async function nodesOf(coordinator: string): Promise<CitusNodes> {
   ];
 }
 
+/** As PostgreSQL names it that others are connected to a database. */
+const inUse = '55006';
 /** Shards of a table: enough that companies lie apart, few enough that a database is made in half a second. */
 const shards = 4;
 
-/** A database on every node that others are copied from: migrated, spread, and closed to connections (Citus holds one of each database that it was used in). */
-export async function makeCitusTemplate(nodes: CitusNodes, name: string): Promise<void> {
-  const [coordinator = '', ...workers] = nodes;
-  await askEach(nodes, `create database ${name}`);
-  for (const node of nodes) await ask(on(node, name), 'create extension citus');
+async function fillTemplate([coordinator = '', ...workers]: CitusNodes, name: string): Promise<void> {
+  for (const node of [coordinator, ...workers]) await ask(on(node, name), 'create extension citus');
   const { hostname, port } = new URL(coordinator);
   await ask(on(coordinator, name), `select citus_set_coordinator_host('${hostname}', ${port})`);
   for (const worker of workers.map((node) => new URL(node)))
     await ask(on(coordinator, name), `select citus_add_node('${worker.hostname}', ${worker.port})`);
   await ask(on(coordinator, name), `alter database ${name} set citus.shard_count = ${shards}`);
   const database = await openDatabase({ databaseUrl: on(coordinator, name), dataDir: '/nonexistent' });
-  await migrate(database.db);
-  await spread(database.db, () => undefined);
-  await database.close();
-  for (const node of nodes) {
-    await ask(node, `alter database ${name} allow_connections false`);
-    await ask(node, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
+  try {
+    await migrate(database.db);
+    await spread(database.db, () => undefined);
+  } finally {
+    await database.close();
+  }
+}
+
+/** A database on every node that others are copied from: migrated, spread, and closed to connections (Citus holds one of each database that it was used in). */
+export async function makeCitusTemplate(nodes: CitusNodes, name: string): Promise<void> {
+  try {
+    await askEach(nodes, `create database ${name}`);
+    await fillTemplate(nodes, name);
+    for (const node of nodes) {
+      await ask(node, `alter database ${name} allow_connections false`);
+      await ask(node, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
+    }
+  } catch (error) {
+    await dropCitusDatabase(nodes, name).catch((left: unknown) => {
+      throw new AggregateError([error, left], `${name} could not be made, nor dropped again`);
+    });
+    throw error;
   }
 }
 
@@ -65,6 +81,18 @@ export async function makeCitusDatabase(nodes: CitusNodes, template: string): Pr
   return on(nodes[0] ?? '', name);
 }
 
+/** Another node, or the cluster's own processes, may connect again while it is dropped. */
+async function drop(node: string, name: string, attempts = 20): Promise<void> {
+  try {
+    await ask(node, `drop database if exists ${name} with (force)`);
+  } catch (error) {
+    if (attempts === 1 || !(error instanceof pg.DatabaseError && error.code === inUse)) throw error;
+    await pause(100);
+    await drop(node, name, attempts - 1);
+  }
+}
+
 /** Of all nodes, whoever is connected. */
-export const dropCitusDatabase = (nodes: CitusNodes, name: string): Promise<void> =>
-  askEach(nodes, `drop database if exists ${name} with (force)`);
+export async function dropCitusDatabase(nodes: CitusNodes, name: string): Promise<void> {
+  await Promise.all(nodes.map((node) => drop(node, name)));
+}

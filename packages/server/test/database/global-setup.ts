@@ -22,7 +22,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('pgliteDump', dump);
   project.provide('pgliteFolder', embedded);
   const { CITUS_URL: coordinator } = process.env;
-  const leaveCitus = coordinator === undefined ? null : await prepareCitus(project, coordinator);
+  // Nobody asks what was not set up to be put away.
+  const failed = async (error: unknown): Promise<never> => {
+    await postgres.stop();
+    throw error;
+  };
+  const leaveCitus = coordinator === undefined ? null : await prepareCitus(project, coordinator).catch(failed);
   return async () => {
     await leaveCitus?.();
     await postgres.stop();
