@@ -47,7 +47,7 @@ export async function writeCheckRows({ db, companyId }: Scope, plans: Plans, now
   await sql`
     update domain_check set interval_s = wanted.interval_s, settings = wanted.settings,
       baseline = case when domain_check.settings = wanted.settings then domain_check.baseline end,
-      next_at = case when domain_check.next_at > ${at} + make_interval(secs => wanted.interval_s)
+      next_at = case when domain_check.next_at > ${secondsAfter(at, sql`wanted.interval_s`)}
         then ${nearestTurn(sql`domain_check.next_at`, now, sql`wanted.interval_s`)}
         else domain_check.next_at end
     from ${meant} join ${wanted} on wanted.plan = meant.plan

@@ -53,7 +53,7 @@ async function locksOf(trx: Kysely<Tables>): Promise<Lock[]> {
 }
 
 const hasRows = async (trx: Kysely<Tables>, table: string): Promise<boolean> =>
-  (await sql<{ found: boolean }>`select exists (select from ${sql.table(table)}) as found`.execute(trx)).rows[0]?.found === true;
+  (await sql<{ found: boolean }>`select exists (select 1 from ${sql.table(table)}) as found`.execute(trx)).rows[0]?.found === true;
 
 /** Tables that held rows before the first migration: nobody waits for one that is new or empty. */
 async function filledTables(trx: Kysely<Tables>): Promise<Set<string>> {
