@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { spread } from '#platform/db/distribute/spread.ts';
 import { openDatabase } from '#platform/db/engine/open.ts';
@@ -37,6 +38,8 @@ export async function nodesOf(coordinator: string): Promise<CitusNodes> {
   ];
 }
 
+/** As PostgreSQL names it that others are connected to a database. */
+const inUse = '55006';
 /** Shards of a table: enough that companies lie apart, few enough that a database is made in half a second. */
 const fewShards = 4;
 
@@ -53,15 +56,29 @@ export async function makeClusterDatabase(nodes: CitusNodes, name: string, shard
   return on(coordinator, name);
 }
 
+async function fillTemplate(nodes: CitusNodes, name: string, shards: number): Promise<void> {
+  const database = await openDatabase({ databaseUrl: await makeClusterDatabase(nodes, name, shards), dataDir: '/nonexistent' });
+  try {
+    await migrate(database.db);
+    await spread(database.db, () => undefined);
+  } finally {
+    await database.close();
+  }
+}
+
 /** A database on every node that others are copied from: migrated, spread, and closed to connections (Citus holds one of each database that it was used in). */
 export async function makeCitusTemplate(nodes: CitusNodes, name: string, shards = fewShards): Promise<void> {
-  const database = await openDatabase({ databaseUrl: await makeClusterDatabase(nodes, name, shards), dataDir: '/nonexistent' });
-  await migrate(database.db);
-  await spread(database.db, () => undefined);
-  await database.close();
-  for (const node of nodes) {
-    await ask(node, `alter database ${name} allow_connections false`);
-    await ask(node, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
+  try {
+    await fillTemplate(nodes, name, shards);
+    for (const node of nodes) {
+      await ask(node, `alter database ${name} allow_connections false`);
+      await ask(node, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
+    }
+  } catch (error) {
+    await dropCitusDatabase(nodes, name).catch((left: unknown) => {
+      throw new AggregateError([error, left], `${name} could not be made, nor dropped again`);
+    });
+    throw error;
   }
 }
 
@@ -72,6 +89,18 @@ export async function makeCitusDatabase(nodes: CitusNodes, template: string): Pr
   return on(nodes[0] ?? '', name);
 }
 
+/** Another node, or the cluster's own processes, may connect again while it is dropped. */
+async function drop(node: string, name: string, attempts = 20): Promise<void> {
+  try {
+    await ask(node, `drop database if exists ${name} with (force)`);
+  } catch (error) {
+    if (attempts === 1 || !(error instanceof pg.DatabaseError && error.code === inUse)) throw error;
+    await pause(100);
+    await drop(node, name, attempts - 1);
+  }
+}
+
 /** Of all nodes, whoever is connected. */
-export const dropCitusDatabase = (nodes: CitusNodes, name: string): Promise<void> =>
-  askEach(nodes, `drop database if exists ${name} with (force)`);
+export async function dropCitusDatabase(nodes: CitusNodes, name: string): Promise<void> {
+  await Promise.all(nodes.map((node) => drop(node, name)));
+}

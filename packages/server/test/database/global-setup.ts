@@ -22,13 +22,22 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('postgresSocketUrl', postgres.socketUrl);
   project.provide('pgliteDump', dump);
   project.provide('pgliteFolder', embedded);
-  const { CITUS_URL: coordinator, PGBOUNCER: program } = process.env;
-  const leaveCitus = coordinator === undefined ? null : await prepareCitus(project, coordinator);
-  const pooler = program === undefined ? null : await startPooler(program, coordinator ?? postgres.url);
-  if (pooler !== null) project.provide('pooler', pooler.url);
-  return async () => {
-    await pooler?.stop();
-    await leaveCitus?.();
-    await postgres.stop();
+  const putAway: (() => Promise<unknown>)[] = [() => postgres.stop()];
+  const end = async (): Promise<void> => {
+    for (const leave of putAway.toReversed()) await leave();
   };
+  const { CITUS_URL: coordinator, PGBOUNCER: program } = process.env;
+  try {
+    if (coordinator !== undefined) putAway.push(await prepareCitus(project, coordinator));
+    if (program !== undefined) {
+      const pooler = await startPooler(program, coordinator ?? postgres.url);
+      putAway.push(() => pooler.stop());
+      project.provide('pooler', pooler.url);
+    }
+  } catch (error) {
+    // Nobody asks what was not set up whole to be put away.
+    await end();
+    throw error;
+  }
+  return end;
 }

@@ -12,6 +12,7 @@ import { type Harness, makeHarness } from '#test/app/dashboard-harness.ts';
 import { pngBytes, sentForm } from '#test/app/sent-form.ts';
 import { insertAnyRow } from '#test/database/any-row.ts';
 import { deletedAtOnce } from '#test/database/deleted-at-once.ts';
+import { notSpread } from '#test/database/not-spread.ts';
 import { makeSource } from '#test/factories/factories.ts';
 import { makeAlert, makeCampaign, makeWatched } from '#test/factories/monitoring-factories.ts';
 import { companyTables, eraseCompanies, notifyOfErasure, storedNamesOf } from './index.ts';
@@ -143,15 +144,18 @@ eachEngine('a company that is deleted', (engine) => {
     expect((await browser.signIn(email, password)).statusCode).toBe(422);
   });
 
-  it('is erased some thousand rows a statement', async () => {
-    const { companyId } = harness.scope;
-    await sql`insert into attempt select ${companyId}, 'key ' || number, 1, now() from generate_series(1, 6000) number`.execute(db());
-    await remove();
-    wait(31);
-    const counts = await deletedAtOnce(db(), 'attempt', () => eraseCompanies(test.context));
-    expect(await rowsOf('attempt', harness.scope)).toBe(0);
-    expect(Math.max(...counts)).toBe(5000);
-  }, 60_000);
+  notSpread('a trigger counts the rows, which Citus does not make on tables that are spread')(
+    'is erased some thousand rows a statement',
+    async () => {
+      const { companyId } = harness.scope;
+      await sql`insert into attempt select ${companyId}, 'key ' || number, 1, now() from generate_series(1, 6000) number`.execute(db());
+      await remove();
+      wait(31);
+      const counts = await deletedAtOnce(db(), 'attempt', () => eraseCompanies(test.context));
+      expect(await rowsOf('attempt', harness.scope)).toBe(0);
+      expect(Math.max(...counts)).toBe(5000);
+    },
+  );
 
   it('tells its administrators when, and reminds them three days ahead, each once', async () => {
     const mails = keepMails(test.context);

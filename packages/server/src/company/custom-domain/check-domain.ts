@@ -70,8 +70,10 @@ export async function checkCustomDomainOf(context: Context, scope: Scope): Promi
 export async function checkDueHosts(context: Context): Promise<void> {
   const { db } = context.database;
   const now = context.clock.now();
-  await inParts(await allParts(context), async (part) => {
-    await forgetReleases(db, part, new Date(now.getTime() - releasedForMs));
+  const parts = await allParts(context);
+  // In all of them first: a host may have been given up in another one than that of who asks for it.
+  await inParts(parts, (part) => forgetReleases(db, part, new Date(now.getTime() - releasedForMs)));
+  await inParts(parts, async (part) => {
     const list = (passedOver: number) => listDue(db, part, now, { max: dueMax, passedOver });
     await tryEachListed(list, 'hosts could not be checked', async (companyId) => {
       const scope = scopeOf(db, companyId);

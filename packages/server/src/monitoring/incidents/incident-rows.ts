@@ -228,7 +228,7 @@ export async function findAlertRow({ db, companyId }: Scope, id: string): Promis
  */
 export async function adoptChanges({ db, companyId }: Scope, incidentIds: readonly string[], now: Date): Promise<void> {
   await sql`update domain_check c set
-      baseline = jsonb_build_object('facts', c.baseline -> 'pending' -> 'facts', 'pending', null),
+      baseline = jsonb_set('{"pending": null}', '{facts}', c.baseline -> 'pending' -> 'facts'),
       next_at = case when c.next_at is null then null else ${now.toISOString()}::timestamptz end, lease_token = null, leased_until = null
     from alert a
     where c.company_id = ${companyId} and a.company_id = c.company_id and a.incident_id = any(${[...incidentIds]}::text[]) and a.resolved_at is null

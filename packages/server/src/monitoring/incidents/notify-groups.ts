@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
 import { anyOf } from '#platform/db/query/any-of.ts';
 import type { Scope } from '#platform/db/scope.ts';
@@ -11,9 +12,10 @@ async function listSharing(scope: Scope, campaignIds: readonly string[]): Promis
     .distinct()
     .where('resolved_at', 'is', null)
     // Not joined: an incident of all domains of large groups would be read once for each pair of them.
-    .where('incident_id', 'in', (eb) =>
-      eb.selectFrom('alert').select('incident_id').where('campaign_id', '=', anyOf(campaignIds)).where('resolved_at', 'is', null),
-    )
+    .where('incident_id', '=', (eb) => {
+      const going = eb.selectFrom('alert').select('incident_id').distinct().where('campaign_id', '=', anyOf(campaignIds));
+      return sql<string>`any(array(${going.where('resolved_at', 'is', null)}))`;
+    })
     .execute();
   return rows.map(({ campaign_id }) => campaign_id);
 }

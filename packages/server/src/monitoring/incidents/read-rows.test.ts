@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inTransaction, type Scope } from '#platform/db/scope.ts';
-import { eachEngine, type TestContext, testContext } from '#test/app/context.ts';
+import { type Engine, eachEngine, type TestContext, testContext } from '#test/app/context.ts';
+import { noneSpread } from '#test/database/not-spread.ts';
 import { makeCompany } from '#test/factories/factories.ts';
 import { addHistory } from '#test/factories/grown-agency.ts';
 import { countIncidentRows, listAlertRows, listIncidentRows } from './incident-rows.ts';
@@ -14,7 +15,7 @@ const page = { page: 1, perPage: 50 };
 /** A row of the page is found, is looked at whole, and has an alert; the rest is for how the database comes to it. */
 const readsMax = 4 * page.perPage;
 
-eachEngine('lists of what happened', (engine) => {
+const lists = noneSpread('one server counts the rows that it reads, and the coordinator reads none', (engine: Engine) => {
   let context: TestContext;
   let scope: Scope;
   let large: WatchedGroup;
@@ -90,3 +91,5 @@ eachEngine('lists of what happened', (engine) => {
     expect(alert).toBeLessThanOrEqual(readsMax);
   });
 });
+
+eachEngine('lists of what happened', lists);

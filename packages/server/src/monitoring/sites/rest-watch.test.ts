@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { eachEngine } from '#test/app/context.ts';
 import { insertAnyRow } from '#test/database/any-row.ts';
+import { notSpread } from '#test/database/not-spread.ts';
 import { makeCompany } from '#test/factories/factories.ts';
 import { makeCheck } from '#test/factories/monitoring-factories.ts';
 import { notifyDue, snooze } from '../incidents/index.ts';
@@ -162,28 +163,31 @@ eachEngine('domains of a company whose time is over', (engine) => {
     expect(events.map(({ text }) => text)).toEqual([`No longer watched (${why}): 1 domain.`]);
   });
 
-  it('are stopped and begun whichever others cannot be', async () => {
-    const { db } = harness.context.database;
-    await failing(0);
-    await failing(1);
-    const woken = await makeCompany(harness.context);
-    await woken.db.updateTable('company').set({ watch_rests_since: harness.context.clock.now() }).execute();
-    const broken: string[] = [];
-    for (let count = 0; count < 55; count += 1) broken.push((await makeCompany(harness.context)).companyId);
-    await db.updateTable('company').set({ state: 'expired' }).where('company_id', 'in', broken).execute();
-    await stand('expired');
-    await sql`create function fail_rest() returns trigger language plpgsql as 'begin raise exception ''broken''; end'`.execute(db);
-    const ids = sql.join(broken.map((id) => sql.lit(id)));
-    await sql`create trigger fail_rest before update of watch_rests_since on company for each row when (old.company_id in (${ids}))
+  notSpread('a trigger keeps companies from being stopped, which Citus does not make on tables that are spread')(
+    'are stopped and begun whichever others cannot be',
+    async () => {
+      const { db } = harness.context.database;
+      await failing(0);
+      await failing(1);
+      const woken = await makeCompany(harness.context);
+      await woken.db.updateTable('company').set({ watch_rests_since: harness.context.clock.now() }).execute();
+      const broken: string[] = [];
+      for (let count = 0; count < 55; count += 1) broken.push((await makeCompany(harness.context)).companyId);
+      await db.updateTable('company').set({ state: 'expired' }).where('company_id', 'in', broken).execute();
+      await stand('expired');
+      await sql`create function fail_rest() returns trigger language plpgsql as 'begin raise exception ''broken''; end'`.execute(db);
+      const ids = sql.join(broken.map((id) => sql.lit(id)));
+      await sql`create trigger fail_rest before update of watch_rests_since on company for each row when (old.company_id in (${ids}))
       execute function fail_rest()`.execute(db);
-    const failed = await followCheckStates(harness.context).catch((error: unknown) => error);
-    await sql`drop trigger fail_rest on company`.execute(db);
-    await sql`drop function fail_rest`.execute(db);
-    await db.updateTable('company').set({ state: 'active' }).where('company_id', 'in', broken).execute();
-    expect(failed).toMatchObject({ errors: [{ message: '55 companies could not be stopped' }] });
-    expect(await counts()).toMatchObject({ openAlerts: 0 });
-    expect(await woken.db.selectFrom('company').select('watch_rests_since').execute()).toEqual([{ watch_rests_since: null }]);
-  });
+      const failed = await followCheckStates(harness.context).catch((error: unknown) => error);
+      await sql`drop trigger fail_rest on company`.execute(db);
+      await sql`drop function fail_rest`.execute(db);
+      await db.updateTable('company').set({ state: 'active' }).where('company_id', 'in', broken).execute();
+      expect(failed).toMatchObject({ errors: [{ message: '55 companies could not be stopped' }] });
+      expect(await counts()).toMatchObject({ openAlerts: 0 });
+      expect(await woken.db.selectFrom('company').select('watch_rests_since').execute()).toEqual([{ watch_rests_since: null }]);
+    },
+  );
 
   it('are stopped and begun by one of several workers', async () => {
     await failing(0);

@@ -161,7 +161,8 @@ class CompanyTransformer extends OperationNodeTransformer {
   }
 
   protected override transformColumnUpdate(node: ColumnUpdateNode): ColumnUpdateNode {
-    if (updatesCompany(node) && !this.#isOwn(node.value)) throw new Error('A row keeps the company_id of its scope');
+    // Nor set to what it is: where rows lie on several servers, the column that says on which is refused.
+    if (updatesCompany(node)) throw new Error('A row keeps the company_id of its scope: leave it out of what is set');
     return super.transformColumnUpdate(node);
   }
 

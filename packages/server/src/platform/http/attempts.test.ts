@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eachEngine, type TestContext, testContext } from '#test/app/context.ts';
+import { makeCompany } from '#test/factories/factories.ts';
 import { countAttempt, forgetAttempts, sweepAttempts, takeBackAttempt } from './attempts.ts';
 
 const limit = { max: 3, windowS: 60 };
@@ -33,17 +34,18 @@ eachEngine('attempts', (engine) => {
   });
 
   it('are counted apart by key and company', async () => {
+    const { companyId: other } = await makeCompany(context);
     for (const [key, company] of [
       ['b', ''],
       ['b', ''],
       ['b', ''],
       ['c', ''],
-      ['b', 'x'],
+      ['b', other],
     ] as const)
       await count(key, company);
     expect(await refused('b')).toBe(60);
     expect(await refused('c')).toBeNull();
-    await count('b', 'x');
+    await count('b', other);
   });
 
   it('are all counted when they come at once', async () => {

@@ -10,7 +10,7 @@ import { sendingHarness, tools } from './testing/sending-harness.ts';
 import type { ReportTools } from './tools.ts';
 
 /** For tests that walk through many steps. */
-const walkMs = 2 * minuteMs;
+const walkMs = 5 * minuteMs;
 
 eachEngine('automatic reports, whatever dies in between', (engine) => {
   const { now, create, daily, run, ledger, states, reports, notified } = sendingHarness(engine);

@@ -360,7 +360,7 @@ eachEngine('the send gate', (engine) => {
 
   it.each(['wait', 'hold'] as const)(
     'whatever dies in between (%s), each is told and mailed once',
-    { timeout: 2 * minuteMs },
+    { timeout: 5 * minuteMs },
     async (onGap) => {
       const died = new Error('The process died');
       const dyingAt = (count: number): { clock: Clock; isDead(): boolean } => {

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { whole } from '#platform/db/query/part.ts';
 import { OutboundError } from '#platform/errors/outbound-error.ts';
 import { eachEngine } from '#test/app/context.ts';
+import { notSpread } from '#test/database/not-spread.ts';
 import { makeCompany } from '#test/factories/factories.ts';
 import { notifyDue } from '../index.ts';
 import { notificationsHarness } from '../testing/notifications-harness.ts';
@@ -22,30 +23,38 @@ eachEngine('notices of several companies', (engine) => {
     return group;
   }
 
-  it('are leased in turns, what is under way counted, so that a flood does not keep others waiting', async () => {
-    const { context, group } = harness;
-    await group.channel(hookOf('small'));
-    const flood = await another(60, 'flood');
-    await flood.fail(all(60), apart);
-    context.clock.advance(60_000);
-    await group.fail([0], apart);
-    context.clock.advance(120_000);
-    const now = context.clock.now();
-    const lease = async (count: number, ofOneMax = 100) => {
-      const until = new Date(now.getTime() + 60_000);
-      const leased = await leaseNotifications(context.database.db, whole, { token: randomUUID(), now, until }, { limit: count, ofOneMax });
-      return leased.map(({ company_id }) => (company_id === harness.scope.companyId ? 'small' : 'flood'));
-    };
-    expect(await lease(10, 0)).toEqual([]);
-    expect((await lease(10)).toSorted()).toEqual([...Array(9).fill('flood'), 'small']);
-    await group.fail([1], apart);
-    context.clock.advance(120_000);
-    await harness.scope.db.updateTable('alert_notice').set({ due_at: now }).where('lease', 'is', null).execute();
-    expect(await lease(1)).toEqual(['small']);
-    // What is under way counts.
-    expect(await lease(10, 9)).toEqual([]);
-    expect(await lease(10, 11)).toEqual(['flood', 'flood']);
-  });
+  notSpread('one statement takes the notices of companies that lie apart')(
+    'are leased in turns, what is under way counted, so that a flood does not keep others waiting',
+    async () => {
+      const { context, group } = harness;
+      await group.channel(hookOf('small'));
+      const flood = await another(60, 'flood');
+      await flood.fail(all(60), apart);
+      context.clock.advance(60_000);
+      await group.fail([0], apart);
+      context.clock.advance(120_000);
+      const now = context.clock.now();
+      const lease = async (count: number, ofOneMax = 100) => {
+        const until = new Date(now.getTime() + 60_000);
+        const leased = await leaseNotifications(
+          context.database.db,
+          whole,
+          { token: randomUUID(), now, until },
+          { limit: count, ofOneMax },
+        );
+        return leased.map(({ company_id }) => (company_id === harness.scope.companyId ? 'small' : 'flood'));
+      };
+      expect(await lease(10, 0)).toEqual([]);
+      expect((await lease(10)).toSorted()).toEqual([...Array(9).fill('flood'), 'small']);
+      await group.fail([1], apart);
+      context.clock.advance(120_000);
+      await harness.scope.db.updateTable('alert_notice').set({ due_at: now }).where('lease', 'is', null).execute();
+      expect(await lease(1)).toEqual(['small']);
+      // What is under way counts.
+      expect(await lease(10, 9)).toEqual([]);
+      expect(await lease(10, 11)).toEqual(['flood', 'flood']);
+    },
+  );
 
   it('are told to one company before the flood of another is', async () => {
     const flood = await another(30, 'flood');

@@ -27,8 +27,8 @@ eachEngine('a patient transaction', (engine) => {
     return rows.map((row) => [row.key, row.count]);
   };
   /** What the database ends a transaction with: a deadlock, or for instance a division by zero. */
-  const endBy = ({ db }: Scope, state: '40P01' | '22012') =>
-    sql`do ${sql.raw(`$$ begin raise exception using errcode = '${state}'; end $$`)}`.execute(db);
+  const endBy = ({ db }: Scope, state: '40P01' | '22012' | '57014', words = 'over') =>
+    sql`do ${sql.raw(`$$ begin raise exception using errcode = '${state}', message = '${words}'; end $$`)}`.execute(db);
 
   it('begins anew where the database ended it for a deadlock, and what it did before is not done twice', async () => {
     let tries = 0;
@@ -40,6 +40,21 @@ eachEngine('a patient transaction', (engine) => {
     });
     expect(answer).toBe(4);
     expect(await counts()).toEqual([['done', 1]]);
+  });
+
+  it('begins anew where another server ended it for one, and not where a statement took too long', async () => {
+    let tries = 0;
+    const ended = (words: string) =>
+      inPatientTransaction(scope, async (inside) => {
+        tries += 1;
+        await count(inside, 'elsewhere');
+        if (tries === 1) await endBy(inside, '57014', `canceling statement due to ${words}`);
+      });
+    await ended('user request');
+    expect([tries, await counts()]).toEqual([2, [['elsewhere', 1]]]);
+    tries = 0;
+    await expect(ended('statement timeout')).rejects.toMatchObject({ code: '57014' });
+    expect(tries).toBe(1);
   });
 
   it('gives up after the fourth time, with nothing done', async () => {
