@@ -92,6 +92,11 @@ async function putInPlace(db: Db, table: HistoryTable): Promise<void> {
   });
 }
 
+export async function areInWeeks(db: Db): Promise<boolean> {
+  for (const table of historyNames) if ((await weeksIn(db, table)) === null) return false;
+  return true;
+}
+
 /**
  * Has tables that are spread lie by weeks, with what is in them. Each step is whole by itself: stopped anywhere, it goes on where it was; where all is done it
  * does nothing. Nobody may use the product meanwhile. Answers how many tables were done.

@@ -7,8 +7,8 @@ import { completePlaces } from '../query/company-place.ts';
 import { bucketCount } from '../query/part.ts';
 import { type Reference, referencesOf, type Table, tablesOf } from '../spread/catalogue.ts';
 import { addReference, dropReference, firstSpread, hasCitus, place, placedNames } from '../spread/placement.ts';
-import { waiting } from '../spread/waiting.ts';
-import { partitionHistory } from './partition-history.ts';
+import { isHalfSpread, waiting } from '../spread/waiting.ts';
+import { areInWeeks, partitionHistory } from './partition-history.ts';
 import { faultWords, spreadFaults } from './spread-faults.ts';
 
 /** What a coordinator lacks; null: nothing. */
@@ -90,22 +90,29 @@ async function moveAll(db: Db, onStep: (words: string) => void): Promise<void> {
   await forgetMoved(db);
   // What was made by a release before, or came from a backup.
   await completePlaces(db);
-  const back = await bringBack(db);
+  // While references wait nobody can start, and write into what is copied.
   const byWeek = await partitionHistory(db, onStep);
-  onStep(
-    moved.length + back + byWeek === 0
-      ? 'Nothing to do: all tables are spread.'
-      : `${moved.length} tables moved, ${back} references brought back, ${byWeek} put into weeks.`,
-  );
+  const back = await bringBack(db);
+  onStep(`${moved.length} tables moved, ${back} references brought back, ${byWeek} put into weeks.`);
+}
+
+async function isSpread(db: Db): Promise<boolean> {
+  const there = await placedNames(db);
+  const isEach = (await tablesOf(db)).every(({ name, kind }) => kind === 'local' || there.has(name));
+  return isEach && !(await isHalfSpread(db)) && (await areInWeeks(db));
 }
 
 /**
  * Spreads the tables over the workers of a coordinator, with what is in them. Each step is whole by itself: stopped anywhere, it goes on where it was; where
- * all is done it does nothing. It is refused while a process of the product has the database open; one that starts meanwhile waits for its end. `onStep`
+ * all is done it does nothing. What there is to do is refused while a process of the product has the database open; one that starts meanwhile waits for its end. `onStep`
  * hears of each step. Throws CannotMigrate. `db` has room for two connections.
  */
 export async function spread(db: Db, onStep: (words: string) => void): Promise<void> {
   await requireCluster(db);
+  if (await isSpread(db)) {
+    onStep('Nothing to do: all tables are spread.');
+    return;
+  }
   await db.transaction().execute(async (trx) => {
     await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx);
     await lockMigrations(trx);
