@@ -4,8 +4,11 @@ import { type Rule, text, type Wrong } from './evidence.ts';
 const foreignWidgets = `select w.company_id, w.body->>'title' as title, d.name from widget w
   join dashboard d on d.company_id = w.company_id and d.id = w.dashboard_id
   where w.body->>'title' like 'Part %' and w.body->>'title' not like '% of ' || d.name`;
-const foreignSources = `select w.company_id, w.dashboard_id, s.company_id as of from widget w
-  cross join jsonb_array_elements(w.body->'instances') i join source s on s.id = i->>'sourceId' where s.company_id <> w.company_id`;
+/** Both are read before they are joined: where rows are spread, those of two companies do not meet otherwise. */
+const foreignSources = `with shown as materialized (
+    select w.company_id, w.dashboard_id, i->>'sourceId' as source_id from widget w cross join jsonb_array_elements(w.body->'instances') i),
+  s as materialized (select company_id, id from source)
+  select shown.company_id, shown.dashboard_id, s.company_id as of from shown join s on s.id = shown.source_id where s.company_id <> shown.company_id`;
 const recipients = 'select company_id, recipient from report_delivery';
 
 /** No row of one company is with another. */
