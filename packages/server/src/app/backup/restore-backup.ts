@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
 import { inUseWords, isInUse } from '#platform/db/engine/in-use.ts';
 import { applyMigrations } from '#platform/db/migrate/migrate.ts';
+import { beginChange, hasCitus } from '#platform/db/spread/placement.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import type { Manifest } from './manifest.ts';
 import { checkBackup, eachFile, NoBackup } from './read-backup.ts';
@@ -75,6 +76,7 @@ export async function restoreBackup({ database, files }: Stores, path: string, {
   await database.db.transaction().execute(async (trx) => {
     // On PostgreSQL nothing else keeps a product from running on what is taken away under it.
     if (database.engine === 'postgres' && (await isInUse(trx))) throw new NoBackup(inUseWords);
+    if (database.engine === 'postgres' && (await hasCitus(trx))) await beginChange(trx);
     const found = await ownTables(trx);
     if (!replace && !(await isEmpty(trx, found)))
       throw new NoBackup('The database holds data. Restore into an empty one, or say --replace: what it holds now is lost then.');

@@ -22,6 +22,7 @@ import { eachEngine } from '#test/app/context.ts';
 import { type Harness, makeHarness } from '#test/app/dashboard-harness.ts';
 import { pngBytes, sentForm } from '#test/app/sent-form.ts';
 import { claimFaults } from '#test/database/claim-faults.ts';
+import { notSpread } from '#test/database/not-spread.ts';
 import { makeReport } from '#test/factories/factories.ts';
 
 const none = { unclaimed: [], left: [] };
@@ -145,8 +146,7 @@ eachEngine('keys over all companies', (engine) => {
     expect([await visit(permalink), await asToken(), await stop()]).toEqual([404, 401, 404]);
   });
 
-  // Where tables are spread no older release ever ran.
-  it.skipIf(process.env.CITUS_URL !== undefined && engine === 'postgres')(
+  notSpread('where tables are spread no older release ever ran')(
     'of rows that a release before wrote are found, and claimed from then on',
     async () => {
       const { permalink, id } = await makeEach();
@@ -161,7 +161,7 @@ eachEngine('keys over all companies', (engine) => {
     },
   );
 
-  it.skipIf(process.env.CITUS_URL !== undefined && engine === 'postgres')(
+  notSpread('where tables are spread no older release ever ran')(
     'a host is taken from a company that a release before gave it to',
     async () => {
       const now = test.context.clock.now();
@@ -191,7 +191,7 @@ eachEngine('keys over all companies', (engine) => {
     },
   );
 
-  it.skipIf(process.env.CITUS_URL !== undefined && engine === 'postgres')(
+  notSpread('where tables are spread no older release ever ran')(
     'people whom a release before left when it erased their company go',
     async () => {
       const { scope } = await makeHarness(test);
