@@ -39,7 +39,7 @@ async function eraseLeftPeople(db: Db): Promise<void> {
 export async function eraseCompanies(context: Context): Promise<void> {
   const { db } = context.database;
   const before = new Date(context.clock.now().getTime() - restoreDays * dayMs);
-  const due = await listInParts(await allParts(context), (part) =>
+  const due = await listInParts(context, await allParts(context), (part) =>
     db
       .selectFrom('company')
       .select('company_id')

@@ -72,10 +72,10 @@ export async function notifyOfErasure(context: Context): Promise<void> {
   const remindedFrom = new Date(now - (restoreDays - warnedDaysAhead) * dayMs);
   const parts = await allParts(context);
   const companiesOf = (part: Part) => db.selectFrom('company').select('company_id').where(part.has('company_id'));
-  const unnotified = await listInParts(parts, (part) =>
+  const unnotified = await listInParts(context, parts, (part) =>
     companiesOf(part).where('deleted_at', 'is not', null).where('deletion_told_at', 'is', null).execute(),
   );
-  const unreminded = await listInParts(parts, (part) =>
+  const unreminded = await listInParts(context, parts, (part) =>
     companiesOf(part).where('deleted_at', '<=', remindedFrom).where('erase_warned_at', 'is', null).execute(),
   );
   await tryEach(unnotified, 'mails could not be sent', ({ company_id }) => notify(context, company_id, confirmation));

@@ -33,7 +33,8 @@ export async function endUnverified(context: Context): Promise<void> {
     context.log.info({ companyId }, 'an account that nobody confirmed ended');
   };
   const companies = await allParts(context);
-  const list = (times: Parameters<typeof listUnconfirmed>[2]) => listInParts(companies, (part) => listUnconfirmed(db, part, times));
+  const list = (times: Parameters<typeof listUnconfirmed>[2]) =>
+    listInParts(context, companies, (part) => listUnconfirmed(db, part, times));
   const parts = [
     async () => tryEach(await list(soon), 'accounts could not be reminded', remind),
     async () => tryEach(await list({ made: daysFrom(now, -keptDays), over: now }), 'accounts could not be ended', end),

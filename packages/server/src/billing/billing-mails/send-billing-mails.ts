@@ -22,6 +22,6 @@ async function write(context: Context, company: MailCompany): Promise<void> {
 /** Job: tells administrators of a payment that failed (at once, after three days and after seven), of a cancellation, and of the end. Each once. */
 export async function sendBillingMails(context: Context): Promise<void> {
   if (context.config.payment.mode === 'off') return;
-  const companies = await listInParts(await allParts(context), (part) => listMailCompanies(context.database.db, part));
+  const companies = await listInParts(context, await allParts(context), (part) => listMailCompanies(context.database.db, part));
   await tryEach(companies, 'mails about payment could not be sent', (company) => write(context, company));
 }

@@ -54,7 +54,7 @@ export async function notifyOfFailed<Row extends { state: string }>(
   notificationOf: (context: Context, row: Row) => ReturnType<WriteToAdministrators>,
 ): Promise<void> {
   const { db } = context.database;
-  const unnotified = await listInParts(await allParts(context), (part) => listUnnotified(db, part, context.clock.now()));
+  const unnotified = await listInParts(context, await allParts(context), (part) => listUnnotified(db, part, context.clock.now()));
   await tryEach(unnotified, 'mails could not be sent', async (companyId) => {
     const scope = scopeOf(db, companyId);
     const now = context.clock.now();

@@ -50,7 +50,7 @@ export async function deleteForGoodOf(context: Context, scope: Scope, id: string
 export async function emptyTrash(context: Context): Promise<void> {
   const { db } = context.database;
   const until = overBy(context.clock.now());
-  for (const { company_id, id } of await listInParts(await allParts(context), (part) => listOldTrashRows(db, part, until))) {
+  for (const { company_id, id } of await listInParts(context, await allParts(context), (part) => listOldTrashRows(db, part, until))) {
     try {
       await deleteForGoodOf(context, scopeOf(db, company_id), id);
     } catch (error) {

@@ -21,7 +21,7 @@ const notifyEach = <T>(items: readonly T[], notify: (item: T) => Promise<void>):
  */
 export async function notifyOfLostLogins(context: Context): Promise<void> {
   const { db } = context.database;
-  const unnotified = await listInParts(await allParts(context), (part) => listUnnotifiedSources(db, part, context.clock.now()));
+  const unnotified = await listInParts(context, await allParts(context), (part) => listUnnotifiedSources(db, part, context.clock.now()));
   await notifyEach(unnotified, async ({ company_id, id }) => {
     const scope = scopeOf(db, company_id);
     await mailOwner(context, scope, id, (source) => lostLoginMail(context, scope, source));
@@ -33,7 +33,7 @@ export async function warnOfEndingLogins(context: Context): Promise<void> {
   const now = context.clock.now();
   const until = new Date(now.getTime() + loginWarnedFromDays * dayMs);
   const { db } = context.database;
-  const ending = await listInParts(await allParts(context), (part) => listEndingLogins(db, part, { now, until }));
+  const ending = await listInParts(context, await allParts(context), (part) => listEndingLogins(db, part, { now, until }));
   await notifyEach(ending, async ({ company_id, id, login_ends_at, login_warned_days }) => {
     const scope = scopeOf(db, company_id);
     const due = warningDue(login_ends_at, now);

@@ -29,7 +29,7 @@ export async function endSupportOf(context: Context, sessionId: string): Promise
 export async function endSupports(context: Context): Promise<void> {
   const { db } = context.database;
   const now = context.clock.now();
-  const begun = await listInParts(await allParts(context), (part) => listBegun(db, part));
+  const begun = await listInParts(context, await allParts(context), (part) => listBegun(db, part));
   const sessions = await listSessions(
     db,
     begun.flatMap(({ session_id }) => session_id ?? []),

@@ -7,6 +7,7 @@ import type { Part } from '#platform/db/query/part.ts';
 import { isServed } from '#platform/db/query/served-company.ts';
 import { nearestTurn } from '#platform/db/query/whole-intervals.ts';
 import { byPart, heldParts, takeInParts } from '#platform/jobs/buckets/index.ts';
+import { tryEach } from '#platform/jobs/try-each.ts';
 import type { Task } from './task.ts';
 import { kindsOfUptime } from './worst-check.ts';
 
@@ -74,10 +75,12 @@ const keysOf = (tasks: readonly Task[]): string =>
  * What was lost meanwhile stays lost.
  */
 export async function setLeases(context: Context, tasks: readonly Task[], until: Date | null): Promise<void> {
-  for (const { part, items } of await byPart(context, tasks, ({ companyId }) => companyId))
-    await sql`
+  const parts = await byPart(context, tasks, ({ companyId }) => companyId);
+  await tryEach(parts, 'parts of the leases could not be set', ({ part, items }) =>
+    sql`
       update domain_check c set leased_until = ${until}, lease_token = ${until === null ? null : sql`c.lease_token`}
       from json_to_recordset(${keysOf(items)}::json) as held (company_id text, domain_id text, kind text, token text)
       where ${part.has('c.company_id')} and c.company_id = held.company_id and c.domain_id = held.domain_id and c.kind = held.kind
-        and c.lease_token = held.token`.execute(context.database.db);
+        and c.lease_token = held.token`.execute(context.database.db),
+  );
 }

@@ -28,7 +28,7 @@ export class MaintenanceMemory {
     // Either way: a clock may be set back.
     if (Math.abs(now.getTime() - this.#readAt) < cachedMs) return;
     const { db } = this.#context.database;
-    const companies = await listInParts(await allParts(this.#context), (part) =>
+    const companies = await listInParts(this.#context, await allParts(this.#context), (part) =>
       db.selectFrom('maintenance_window').select('company_id').distinct().where(part.has('company_id')).execute(),
     );
     const excused = new Set<string>();

@@ -57,8 +57,11 @@ eachEngine('an error', (engine) => {
     expect(answer.body).not.toContain('127.0.0.1');
   });
 
-  it('of a pooler that cannot reach the database is the same', async () => {
-    const answer = await thrown(Object.assign(new Error('query_wait_timeout'), { code: '08P01' }));
+  it.each([
+    ['of a pooler that cannot reach the database', 'query_wait_timeout', '08P01'],
+    ['of a coordinator that cannot reach a server of its cluster', 'connection to the remote node failed', '08006'],
+  ])('%s is the same', async (_what, message, code) => {
+    const answer = await thrown(Object.assign(new Error(message), { code }));
     expect([answer.statusCode, answer.headers['retry-after'], answer.json().code]).toEqual([503, '5', 'unavailable']);
   });
 

@@ -32,6 +32,8 @@ const unreadableJsonCodes: readonly (string | undefined)[] = [
 const outOfReachS = 5;
 /** A pooler took the statement, and had no connection to the server for it until its patience was over (`query_wait_timeout`). */
 const isOutOfPoolersReach = ({ code }: FastifyError): boolean => code === '08P01';
+/** A coordinator had no connection to one of its servers (class 08 of PostgreSQL's codes), which holds what was asked for. */
+const isOutOfClustersReach = ({ code }: FastifyError): boolean => /^0800[0-9]$/.test(code ?? '');
 /** Somebody has to make room. */
 const noRoomS = 60;
 /** Class 53 of PostgreSQL's codes: no disk, no memory, no connection left. */
@@ -42,7 +44,7 @@ const unavailable = (message: string, retryAfterS: number, cause: Error): AppErr
 
 function problemOf(error: FastifyError | AppError): AppError {
   if (error instanceof AppError) return error;
-  if (error instanceof DatabaseOutOfReach || isOutOfPoolersReach(error))
+  if (error instanceof DatabaseOutOfReach || isOutOfPoolersReach(error) || isOutOfClustersReach(error))
     return unavailable('The database cannot be reached at the moment. Nothing you saved is lost; please try again.', outOfReachS, error);
   if (error instanceof FileNotStored)
     return unavailable('Files cannot be stored at the moment. Nothing was changed; please try again in a few minutes.', noRoomS, error);

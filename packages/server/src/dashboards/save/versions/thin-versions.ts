@@ -10,7 +10,7 @@ export async function thinVersions(context: Context): Promise<void> {
   const now = context.clock.now();
   const { db } = context.database;
   const before = new Date(now.getTime() - storedAllMs);
-  const many = await listInParts(await allParts(context), (part) => listManyVersioned(db, part, { count: storedNewest, before }));
+  const many = await listInParts(context, await allParts(context), (part) => listManyVersioned(db, part, { count: storedNewest, before }));
   await tryEach(many, 'dashboards keep versions that should go', ({ company_id, dashboard_id }) =>
     inTransaction(scopeOf(db, company_id), async (inside) => {
       const rows = await listVersionRows(inside, dashboard_id);

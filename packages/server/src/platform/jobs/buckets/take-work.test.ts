@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { eachEngine, type TestContext, testContext } from '#test/app/context.ts';
 import { countStatements } from '#test/database/count-statements.ts';
 import { makeCompany } from '#test/factories/factories.ts';
 import { bucketOf, everyBucket, type Part, partOfBuckets, partOfCompanies, whole } from '../../db/query/part.ts';
 import { isSpread } from './places.ts';
-import { allParts, byPart, inParts, takeInParts } from './take-work.ts';
+import { allParts, byPart, inParts, listInParts, takeInParts } from './take-work.ts';
 
 eachEngine('work of many companies', (engine) => {
   let context: TestContext;
@@ -68,6 +68,22 @@ eachEngine('work of many companies', (engine) => {
     expect(sizes(await take(20))).toEqual([11, 2, 7]);
     expect(sizes(await take(3))).toEqual([3, 0, 0]);
     expect([...there.values()].map(({ length }) => length)).toEqual([86, 0, 0, 0]);
+  });
+
+  it('of a part whose server is away waits, and no other; where none answers it fails', async () => {
+    const parts = [partOfCompanies(['away']), partOfCompanies(['there'])];
+    const away = new Error('connection to the remote node failed');
+    const error = vi.spyOn(context.log, 'error');
+    const ask = async (part: Part): Promise<string[]> => {
+      if (part === parts[0]) throw away;
+      return ['one'];
+    };
+    expect(await takeInParts(context, parts, 4, ask)).toEqual(['one']);
+    expect(await listInParts(context, parts, ask)).toEqual(['one']);
+    expect(error.mock.calls).toEqual(Array.from({ length: 2 }, () => [{ error: away, parts: 1 }, expect.any(String)]));
+    error.mockRestore();
+    await expect(takeInParts(context, parts.slice(0, 1), 4, ask)).rejects.toBe(away);
+    await expect(listInParts(context, parts.slice(0, 1), ask)).rejects.toBe(away);
   });
 
   it('is listed without a gap, and nothing twice, where nobody takes it away', async () => {

@@ -19,6 +19,30 @@ export const allParts = (context: Pick<Context, 'database'>): Promise<Part[]> =>
 /** Where the next taking begins, so that where little is taken at a time it is not always the first ones'. */
 const turnOf = perContext(() => ({ next: 0 }));
 
+/** Where a server of a cluster is away its companies wait, and no others: their part has nothing, and that is said. Where there is one part its fault is thrown. */
+class Asked {
+  readonly #parts: number;
+  readonly #failures: unknown[] = [];
+  constructor(parts: number) {
+    this.#parts = parts;
+  }
+  async of<T>(ask: () => Promise<readonly T[]>): Promise<readonly T[]> {
+    try {
+      return await ask();
+    } catch (error) {
+      this.#failures.push(error);
+      return [];
+    }
+  }
+  /** Throws where no part answered. */
+  end({ log }: Pick<Context, 'log'>): void {
+    const [error] = this.#failures;
+    if (this.#failures.length === 0) return;
+    if (this.#failures.length >= this.#parts) throw error;
+    log.error({ error, parts: this.#failures.length }, 'the work of some companies could not be looked for');
+  }
+}
+
 /**
  * Takes so much, in one statement a part: each gets as much of it as the others, and what some do not need is for those that have more, so that much in one
  * keeps no other waiting. Of a single part it is one statement. `take` hears how much it is asked for and how much of the part is taken already, which a list
@@ -31,6 +55,7 @@ export async function takeInParts<T>(
   take: (part: Part, limit: number, before: number) => Promise<readonly T[]>,
 ): Promise<T[]> {
   const turn = turnOf(context);
+  const asked = new Asked(parts.length);
   const taken: T[] = [];
   const first = parts.length === 0 ? 0 : turn.next++ % parts.length;
   let open = [...parts.slice(first), ...parts.slice(0, first)].map((part) => ({ part, before: 0 }));
@@ -40,12 +65,13 @@ export async function takeInParts<T>(
     for (const { part, before } of open) {
       const room = Math.min(share, limit - taken.length);
       if (room === 0) break;
-      const rows = await take(part, room, before);
+      const rows = await asked.of(() => take(part, room, before));
       taken.push(...rows);
       if (rows.length >= room) full.push({ part, before: before + rows.length });
     }
     open = full;
   }
+  asked.end(context);
   return taken;
 }
 
@@ -72,8 +98,14 @@ export async function inParts(parts: readonly Part[], work: (part: Part) => Prom
 }
 
 /** What there is of it in all parts. */
-export async function listInParts<T>(parts: readonly Part[], list: (part: Part) => Promise<readonly T[]>): Promise<T[]> {
+export async function listInParts<T>(
+  context: Pick<Context, 'log'>,
+  parts: readonly Part[],
+  list: (part: Part) => Promise<readonly T[]>,
+): Promise<T[]> {
+  const asked = new Asked(parts.length);
   const found: T[] = [];
-  for (const part of parts) found.push(...(await list(part)));
+  for (const part of parts) found.push(...(await asked.of(() => list(part))));
+  asked.end(context);
   return found;
 }
