@@ -64,6 +64,10 @@ it.each([
     'rows that are copied for a bucket',
     'insert into widget (company_id, id) select company_id, id from dashboard where company_id = any($1::text[])',
   ],
+  [
+    'rows that are added for those that were changed',
+    'with changed as (update dashboard set name = $1 where company_id = any($2::text[]) returning company_id, id), added as (insert into widget (company_id, id) select h.company_id, h.id from json_to_recordset($3) as h (company_id text, id text) join changed c on c.company_id = h.company_id) select from changed',
+  ],
   ['two sides', 'select id from dashboard where company_id = $1 union all select id from widget where company_id = $2'],
 ])('a statement stays within a shard: %s', async (_what, text) => {
   expect(await faults(text)).toEqual([]);
@@ -90,6 +94,11 @@ it.each([
     'what is made before the rest',
     'with old as materialized (select company_id, id from widget where company_id = $1) delete from dashboard using old where dashboard.company_id = old.company_id',
     'dashboard of all shards: company_id is not given',
+  ],
+  [
+    'rows that are added whosever they are',
+    'insert into widget (company_id, id) select h.company_id, h.id from json_to_recordset($1) as h (company_id text, id text)',
+    'widget of all shards: company_id is not given',
   ],
   ['one of several', 'select * from dashboard where company_id = $1 or id = $2', 'dashboard of all shards: company_id is not given'],
   ['a list of several', 'select * from dashboard where company_id in ($1, $2)', 'dashboard of all shards: company_id is not given'],

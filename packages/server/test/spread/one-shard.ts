@@ -164,6 +164,12 @@ class Follower {
       const company = this.#select(statement, scope, !isPlain(statement));
       return [{ alias: String(inside(sub, 'alias')?.aliasname ?? ''), table: null, company }];
     }
+    const given = inside(item, 'RangeFunction');
+    if (given !== null) {
+      const columns = nodesOf(given.coldeflist).map((column) => inside(column, 'ColumnDef')?.colname);
+      const alias = String(inside(given, 'alias')?.aliasname ?? '');
+      return [{ alias, table: null, company: columns.includes(companyColumn) ? new Same() : null }];
+    }
     const join = inside(item, 'JoinExpr');
     if (join === null) return [];
     const side = (item: unknown): Relation[] => {
@@ -196,7 +202,7 @@ class Follower {
       // What is written down, or read more than once, is made before the rest is planned.
       const isWithin =
         inside(query, 'SelectStmt') !== null && expression.ctematerialized !== 'CTEMaterializeAlways' && timesNamed(statement, name) === 1;
-      named.set(name, isWithin ? company : null);
+      named.set(name, isWithin || company === null ? company : Same.madeFrom(company));
     }
     return named;
   }
@@ -295,7 +301,7 @@ class Follower {
         const answers = this.#answers(source, { ...scope, relations: [] });
         const copied = answers[place];
         if (copied) relation.company.join(copied);
-        relation.company.isOfBucket = copied?.isOfBucket === true;
+        relation.company.isOfBucket = copied?.isOfShard === true;
       }
     } else if (source !== null) this.#answers(source, scope);
     this.#parts(statement.onConflictClause, scope);

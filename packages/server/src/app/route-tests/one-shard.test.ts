@@ -1,16 +1,16 @@
-import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { createDashboardIn } from '#dashboards/index.ts';
 import { notifyDue } from '#monitoring/incidents/notifications/alert-sender.ts';
-import { leaseDue } from '#monitoring/scheduler/lease-rows.ts';
 import { MaintenanceMemory } from '#monitoring/scheduler/maintenance-memory.ts';
+import { checkOnce } from '#monitoring/scheduler/testing/one-round.ts';
 import { followCheckStates } from '#monitoring/sites/rest-watch.ts';
 import { openDatabase } from '#platform/db/engine/open.ts';
 import { allParts } from '#platform/jobs/buckets/index.ts';
 import { type TestContext, testContext } from '#test/app/context.ts';
+import { mailEnvironment } from '#test/app/mail-environment.ts';
 import { insertAnyRow } from '#test/database/any-row.ts';
 import { makeCompany, makeReport, makeUser, makeWidget } from '#test/factories/factories.ts';
 import { makeAlert, makeCampaign, makeChannel, makeMaintenance, makeWatched } from '#test/factories/monitoring-factories.ts';
@@ -34,7 +34,7 @@ describe(onCluster ? 'on a cluster' : 'on a server whose tables are taken for sp
   let end: () => Promise<void>;
   let texts: Set<string>;
   beforeAll(async () => {
-    context = await testContext('postgres');
+    context = await testContext('postgres', { environment: mailEnvironment });
     const { db, url } = context.database;
     for (let count = 0; count < companies; count += 1) {
       const scope = await makeCompany(context);
@@ -85,9 +85,7 @@ describe(onCluster ? 'on a cluster' : 'on a server whose tables are taken for sp
   });
 
   it('checks are taken, and alerts told, by statements that stay within one shard each', async () => {
-    const now = context.clock.now();
-    const wanted = { token: randomUUID(), dueBy: now, now, until: now, limit: 100 };
-    expect((await leaseDue(context, wanted)).length).toBeGreaterThanOrEqual(companies);
+    await checkOnce(context, companies);
     await followCheckStates(context);
     await notifyDue(context);
     await new MaintenanceMemory(context, { maintenanceNow: async () => new Set() }).refresh();

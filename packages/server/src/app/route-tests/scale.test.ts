@@ -4,15 +4,13 @@ import { getDashboard, streamDashboardData } from '@sightline/contract/dashboard
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { settleViews } from '#company/view-log/index.ts';
-import { startScheduler } from '#monitoring/scheduler/start-scheduler.ts';
-import { FakeWebsites, idleTools } from '#monitoring/scheduler/testing/fake-websites.ts';
+import { checkOnce } from '#monitoring/scheduler/testing/one-round.ts';
 import { openDatabase } from '#platform/db/engine/open.ts';
 import { bucketCount } from '#platform/db/query/part.ts';
 import { heldParts } from '#platform/jobs/buckets/index.ts';
 import { reportTools, sendDueReports } from '#reports/index.ts';
 import { type TestApp, testApp } from '#test/app/app.ts';
 import { makeHarness } from '#test/app/dashboard-harness.ts';
-import { until } from '#test/app/until.ts';
 import { type CitusNodes, dropCitusDatabase, makeCitusDatabase, makeCitusTemplate } from '#test/database/citus-cluster.ts';
 import { growCompanies } from '#test/database/grow-companies.ts';
 import { makeInstance, makeReport, makeWidget } from '#test/factories/factories.ts';
@@ -116,24 +114,7 @@ describe.runIf(nodes.length > 0 && sizes.length > 0)('beside many companies', ()
     'a check that is due': async () => {
       test.context.clock.advance(hourMs);
       await setDue('domain_check', 'next_at');
-      const websites = new FakeWebsites();
-      const scheduler = startScheduler(
-        test.context,
-        {
-          moduleOf: (kind) => (kind === 'http' ? websites.checkOf('one') : null),
-          tools: idleTools,
-          applyTransitions: async () => undefined,
-          isOwnNetworkWell: async () => true,
-          reportOwnNetwork: async () => undefined,
-          secondOpinion: async (_context, { verdict }) => verdict,
-          maintenanceNow: async () => new Set(),
-          notifyChanged: () => undefined,
-        },
-        { lookEveryMs: hourMs, flushEveryMs: hourMs },
-      );
-      await until(() => expect(scheduler.stats()).toMatchObject({ running: 0, unwritten: 1 }));
-      await scheduler.stop(1000);
-      expect(websites.probed.length).toBe(1);
+      await checkOnce(test.context, 1);
     },
   };
 

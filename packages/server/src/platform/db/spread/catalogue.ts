@@ -54,7 +54,7 @@ export const uniqueKeysOf = async (db: Db): Promise<UniqueKey[]> =>
     await sql<UniqueKey>`
       select tables.relname::text as table, keys.relname::text as name, ${namesOf(sql`indrelid`, sql`indkey::int2[]`)} as columns
       from pg_index join pg_class tables on tables.oid = indrelid join pg_class keys on keys.oid = indexrelid
-      where indisunique and tables.relnamespace = 'public'::regnamespace order by 1, 2`.execute(db)
+      where indisunique and tables.relnamespace = 'public'::regnamespace and not tables.relispartition order by 1, 2`.execute(db)
   ).rows;
 
 export interface Reference {
