@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import type { HistoryTable, restOf } from '../../db/distribute/history-weeks.ts';
 import { deleteInBatches } from '../../db/query/delete-in-batches.ts';
 import type { Tables } from '../../db/tables.ts';
-import { allParts } from './take-work.ts';
+import { allParts, inParts } from './take-work.ts';
 
 /** `deleteInBatches` over the rows of all companies, for a job of the queue. */
 export async function deleteInParts(
@@ -13,7 +13,8 @@ export async function deleteInParts(
   options: { atOnce?: number } = {},
 ): Promise<number> {
   let total = 0;
-  for (const part of await allParts(context))
+  await inParts(await allParts(context), async (part) => {
     total += await deleteInBatches(context.database.db, table, sql`(${isMeant}) and ${part.has('company_id')}`, options);
+  });
   return total;
 }

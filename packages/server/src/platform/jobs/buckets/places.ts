@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/engine/open.ts';
-import { companiesPlacedHere, completePlaces } from '../../db/query/company-place.ts';
+import { companiesPlacedHere } from '../../db/query/company-place.ts';
 import { bucketCount, bucketOf } from '../../db/query/part.ts';
 import { shardsOfCompanies } from '../../db/spread/placement.ts';
 import { perContext } from '../../memory/per-context.ts';
@@ -27,7 +27,6 @@ async function askWhetherSpread(db: Db): Promise<boolean> {
     throw new Error(
       `The tables lie on ${shards} shards, over which ${bucketCount} buckets of companies do not fall: spread them with a citus.shard_count that divides ${bucketCount}`,
     );
-  await completePlaces(db);
   return true;
 }
 
