@@ -4,6 +4,7 @@ import { getDashboard, streamDashboardData } from '@sightline/contract/dashboard
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { settleViews } from '#company/view-log/index.ts';
+import { leaseDue } from '#monitoring/scheduler/lease-rows.ts';
 import { checkOnce } from '#monitoring/scheduler/testing/one-round.ts';
 import { openDatabase } from '#platform/db/engine/open.ts';
 import { bucketCount } from '#platform/db/query/part.ts';
@@ -103,6 +104,7 @@ describe.runIf(nodes.length > 0 && sizes.length > 0)('beside many companies', ()
       expect((await visitor.send({ url: stream })).body).toContain('"frame"');
       await settleViews(test.context);
     },
+    'a round of reports of which none is due': () => sendDueReports(test.context, reportTools),
     'a report that is due': async () => {
       // What was due at one instant is done once.
       test.context.clock.advance(hourMs);
@@ -110,6 +112,10 @@ describe.runIf(nodes.length > 0 && sizes.length > 0)('beside many companies', ()
       const before = mails.mails.length;
       await sendDueReports(test.context, reportTools);
       expect(mails.mails.length).toBe(before + 1);
+    },
+    'a look for checks of which none is due': async () => {
+      const now = test.context.clock.now();
+      expect(await leaseDue(test.context, { token: randomUUID(), dueBy: now, now, until: now, limit: 100 })).toEqual([]);
     },
     'a check that is due': async () => {
       test.context.clock.advance(hourMs);
