@@ -58,9 +58,7 @@ const constraintsOf = async ({ database }: TestContext): Promise<unknown> => {
     select conrelid::regclass::text as place, conname, pg_get_constraintdef(oid) as words from pg_constraint
     where connamespace = 'public'::regnamespace and contype <> 'n'
       and not exists (select 1 from pg_class where pg_class.oid = conrelid and relispartition)
-      and conrelid::regclass::text !~ '_[0-9]{6}$' order by 1, 2`.execute(
-    database.db,
-  );
+      and conrelid::regclass::text !~ '_[0-9]{6}$' order by 1, 2`.execute(database.db);
   return rows;
 };
 

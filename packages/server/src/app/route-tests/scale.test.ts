@@ -141,8 +141,9 @@ describe.runIf(nodes.length > 0 && sizes.length > 0)('beside many companies', ()
         }
       }
       for (const [what, all] of Object.entries(told)) {
-        const [first] = all;
-        for (const counts of all) {
+        // What a shard of a few rows costs is read whole, so that less is more there: each is held to the one before.
+        for (const [place, counts] of all.entries()) {
+          const first = all[Math.max(place - 1, 0)];
           expect([what, counts.companies, counts.severalShards]).toEqual([what, counts.companies, 0]);
           expect([what, counts.companies, counts.statements <= 1.1 * (first?.statements ?? 0)]).toEqual([what, counts.companies, true]);
           expect([what, counts.companies, counts.rows <= 1.1 * (first?.rows ?? 0)]).toEqual([what, counts.companies, true]);

@@ -134,7 +134,7 @@ export async function listUnnotified(db: Db, part: Part, now: Date): Promise<str
   const rows = await db
     .selectFrom('custom_domain')
     .select('company_id')
-    .where(isNotOver('company_id', now, part))
+    .where(isNotOver('custom_domain', now, part))
     .where(part.has('company_id'))
     .where('owner_told', '=', false)
     .where((eb) => isFreeAt(eb, 'mail_after', now))

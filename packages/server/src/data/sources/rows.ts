@@ -96,7 +96,7 @@ export const listUnnotifiedSources = (db: Db, part: Part, now: Date) =>
     .where('invalid', '=', true)
     .where('invalid_told', '=', false)
     .where((eb) => isFreeAt(eb, 'mail_after', now))
-    .where(isNotOver('company_id', now, part))
+    .where(isNotOver('source', now, part))
     .where(part.has('company_id'))
     .execute();
 
@@ -109,7 +109,7 @@ export const listEndingLogins = (db: Db, part: Part, { now, until }: { now: Date
     .where('login_ends_at', '>', now)
     .where((eb) => eb.or([eb('login_ends_at', '<=', until), eb('login_warned_days', 'is not', null)]))
     .where((eb) => isFreeAt(eb, 'mail_after', now))
-    .where(isNotOver('company_id', now, part))
+    .where(isNotOver('source', now, part))
     .where(part.has('company_id'))
     .execute();
 

@@ -130,7 +130,7 @@ export const listDueDigests = (
     .select(['company_id', 'id'])
     .where('digest_due_at', '<=', now)
     .where('enabled', '=', true)
-    .where(isServed('alert_channel.company_id', now, part))
+    .where(isServed('alert_channel', now, part))
     .where(part.has('company_id'))
     .orderBy('digest_due_at')
     .orderBy('company_id')

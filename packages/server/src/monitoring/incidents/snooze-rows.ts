@@ -116,7 +116,7 @@ export async function listDueSnoozes(
     .select('company_id')
     .where('ended_at', 'is', null)
     .where('until', '<=', now)
-    .where(isServed('snooze.company_id', now, part))
+    .where(isServed('snooze', now, part))
     .where(part.has('company_id'))
     .distinct()
     .orderBy('company_id')

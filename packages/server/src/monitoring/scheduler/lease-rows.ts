@@ -29,7 +29,7 @@ async function leaseOf(db: Db, part: Part, { token, dueBy, now, until, limit }: 
     part,
     dueAt: 'next_at',
     isDue: sql`next_at <= ${dueBy}`,
-    isServed: isServed('company_id', now, part),
+    isServed: isServed('domain_check', now, part),
     isFree: sql`(leased_until is null or leased_until < ${now})`,
     isUrgent: sql`(state is null and kind in (${kindsOfUptime}))`,
     limit,

@@ -25,7 +25,7 @@ export function leaseNotifications(
     part,
     dueAt: 'due_at',
     isDue: sql`state in ('due', 'sending') and due_at <= ${at}`,
-    isServed: isServed('company_id', lease.now, part),
+    isServed: isServed('alert_notice', lease.now, part),
     isFree: sql`(leased_until is null or leased_until <= ${at})`,
     limit,
     ofOneMax,

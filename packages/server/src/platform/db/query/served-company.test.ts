@@ -16,10 +16,11 @@ eachEngine('a company that is served', (engine) => {
     const scope = await makeCompany(context);
     const now = context.clock.now();
     const isOne = async (): Promise<boolean> =>
-      (await scope.db
-        .selectFrom('company')
+      (await context.database.db
+        .selectFrom('company_place')
         .select('company_id')
-        .where(isServed('company.company_id', now, whole))
+        .where('company_id', '=', scope.companyId)
+        .where(isServed('company_place', now, whole))
         .executeTakeFirst()) !== undefined;
     for (const state of companyStates as readonly CompanyState[]) {
       for (const expiresAt of [null, new Date(now.getTime() - 1000), now, new Date(now.getTime() + 1000)]) {
