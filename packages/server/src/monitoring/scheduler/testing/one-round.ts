@@ -11,7 +11,8 @@ export async function checkOnce(context: Context, count: number): Promise<void> 
   const scheduler = startScheduler(
     context,
     {
-      moduleOf: (kind) => (kind === 'http' ? websites.checkOf('one') : null),
+      // With a summary, as what is shown beside a domain.
+      moduleOf: (kind) => (kind === 'http' ? { ...websites.checkOf('one'), summary: () => ({}) } : null),
       tools: idleTools,
       applyTransitions: async () => undefined,
       isOwnNetworkWell: async () => true,

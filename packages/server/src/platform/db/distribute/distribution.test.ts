@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import type { Db } from '#platform/db/engine/open.ts';
 import { type TestContext, testContext } from '#test/app/context.ts';
-import { companyColumn, type Table, tablesOf } from '../spread/catalogue.ts';
+import { companyColumn, referencesOf, type Table, tablesOf, uniqueKeysOf } from '../spread/catalogue.ts';
 import { spreadFaults } from './spread-faults.ts';
 
 const page = readFileSync(join(import.meta.dirname, '../../../../../../docs/scale.md'), 'utf8');
@@ -50,6 +51,13 @@ it('the page has the statement for every table that is spread, the company first
   const wanted = tables.filter(({ kind }) => kind === 'spread').map(statementOf);
   expect(statements.toSorted()).toEqual(wanted.toSorted());
   expect(statements[0]).toBe("select create_distributed_table('company', 'company_id');");
+});
+
+it('the schema is the same on both engines', async () => {
+  const other = await testContext('postgres');
+  onTestFinished(() => other.close());
+  const reads: ((db: Db) => Promise<unknown>)[] = [tablesOf, uniqueKeysOf, referencesOf];
+  for (const read of reads) expect(await read(other.database.db)).toEqual(await read(context.database.db));
 });
 
 it('no key is unique over all servers, and no reference leads to another', async () => {
