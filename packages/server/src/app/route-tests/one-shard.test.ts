@@ -7,6 +7,7 @@ import { notifyDue } from '#monitoring/incidents/notifications/alert-sender.ts';
 import { MaintenanceMemory } from '#monitoring/scheduler/maintenance-memory.ts';
 import { checkOnce } from '#monitoring/scheduler/testing/one-round.ts';
 import { followCheckStates } from '#monitoring/sites/rest-watch.ts';
+import { claimedAlone } from '#platform/db/claims/unclaimed.ts';
 import { openDatabase } from '#platform/db/engine/open.ts';
 import { allParts } from '#platform/jobs/buckets/index.ts';
 import { type TestContext, testContext } from '#test/app/context.ts';
@@ -34,6 +35,8 @@ describe(onCluster ? 'on a cluster' : 'on a server whose tables are taken for sp
   let end: () => Promise<void>;
   let texts: Set<string>;
   beforeAll(async () => {
+    // As it is where tables are spread.
+    claimedAlone();
     context = await testContext('postgres', { environment: mailEnvironment });
     const { db, url } = context.database;
     for (let count = 0; count < companies; count += 1) {

@@ -1,5 +1,6 @@
 import type { DomainState } from '@sightline/contract/company';
 import { dayMs, hourMs, minuteMs } from '@sightline/contract/core';
+import { inUse } from '#platform/db/claims/claim-kinds.ts';
 
 export interface DomainCheckState {
   state: DomainState;
@@ -7,7 +8,7 @@ export interface DomainCheckState {
   failingSince: Date | null;
 }
 
-const statesInUse: readonly DomainState[] = ['verified', 'degraded'];
+const statesInUse: readonly DomainState[] = inUse;
 
 /** Whether the domain is used for what it was set for. */
 export const isInUse = ({ state }: Pick<DomainCheckState, 'state'>): boolean => statesInUse.includes(state);

@@ -28,7 +28,7 @@ export async function sendDueReports(context: Context, tools: ReportTools): Prom
   const noteFailure = (error: unknown): void => void failures.push(error);
   await recordAllDue(context).catch(noteFailure);
   const parts = await allParts(context);
-  await inParts(parts, (part) => endLostHandOvers(db, part, context.clock.now(), lost));
+  await inParts(parts, (part) => endLostHandOvers(db, part, context.clock.now(), lost)).catch(noteFailure);
   const listOpen = () =>
     takeInParts(context, parts, batchSize, (part, count, passedOver) => listOpenRuns(db, part, context.clock.now(), { count, passedOver }));
   const began = performance.now();

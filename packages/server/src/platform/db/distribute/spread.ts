@@ -34,12 +34,16 @@ export async function requireCluster(db: Db): Promise<void> {
   if (fault !== null) throw new CannotMigrate(fault);
 }
 
-/** References between tables of which one is moved now are taken away, and kept beside. */
+/** A release without it writes companies that nobody would work for, and does not know that spreading may have been begun and not ended. */
+const neededWhereSpread = '0067-work-leases';
+
+/** References between tables of which one is moved now are taken away, and kept beside. From then on no older release starts on the database. */
 async function setAside(db: Db, references: readonly Reference[]): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await sql`create table if not exists ${waiting} (table_name text, name text, definition text, primary key (table_name, name))`.execute(
       trx,
     );
+    await trx.updateTable('schema_migration').set({ beside: null }).where('name', '=', neededWhereSpread).execute();
     for (const { table, name, definition } of references) {
       await sql`insert into ${waiting} values (${table}, ${name}, ${definition}) on conflict do nothing`.execute(trx);
       await dropReference(trx, { table, name });

@@ -81,6 +81,13 @@ eachEngine('work of many companies', (engine) => {
     expect(await takeInParts(context, parts, 4, ask)).toEqual(['one']);
     expect(await listInParts(context, parts, ask)).toEqual(['one']);
     expect(error.mock.calls).toEqual(Array.from({ length: 2 }, () => [{ error: away, parts: 1 }, expect.any(String)]));
+    // What was taken before a part failed is not thrown away with it.
+    let rounds = 0;
+    const once = async (part: Part): Promise<string[]> => {
+      if (part === parts[0] || rounds++ > 0) throw away;
+      return ['one', 'two'];
+    };
+    expect(await takeInParts(context, parts, 4, once)).toEqual(['one', 'two']);
     error.mockRestore();
     await expect(takeInParts(context, parts.slice(0, 1), 4, ask)).rejects.toBe(away);
     await expect(listInParts(context, parts.slice(0, 1), ask)).rejects.toBe(away);

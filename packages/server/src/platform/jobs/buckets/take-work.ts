@@ -34,11 +34,11 @@ class Asked {
       return [];
     }
   }
-  /** Throws where no part answered. */
-  end({ log }: Pick<Context, 'log'>): void {
+  /** Throws where no part answered: what is found would be lost. */
+  end({ log }: Pick<Context, 'log'>, found: readonly unknown[]): void {
     const [error] = this.#failures;
     if (this.#failures.length === 0) return;
-    if (this.#failures.length >= this.#parts) throw error;
+    if (this.#failures.length >= this.#parts && found.length === 0) throw error;
     log.error({ error, parts: this.#failures.length }, 'the work of some companies could not be looked for');
   }
 }
@@ -71,7 +71,7 @@ export async function takeInParts<T>(
     }
     open = full;
   }
-  asked.end(context);
+  asked.end(context, taken);
   return taken;
 }
 
@@ -106,6 +106,6 @@ export async function listInParts<T>(
   const asked = new Asked(parts.length);
   const found: T[] = [];
   for (const part of parts) found.push(...(await asked.of(() => list(part))));
-  asked.end(context);
+  asked.end(context, found);
   return found;
 }
