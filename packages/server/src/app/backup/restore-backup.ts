@@ -2,7 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
 import { inUseWords, isInUse } from '#platform/db/engine/in-use.ts';
 import { applyMigrations } from '#platform/db/migrate/migrate.ts';
-import { beginChange, hasCitus } from '#platform/db/spread/placement.ts';
+import { referencesOf } from '#platform/db/spread/catalogue.ts';
+import { addReference, beginChange, dropReference, hasCitus } from '#platform/db/spread/placement.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import type { Manifest } from './manifest.ts';
 import { checkBackup, eachFile, NoBackup } from './read-backup.ts';
@@ -30,22 +31,12 @@ async function isEmpty(trx: Inside, tables: readonly string[]): Promise<boolean>
   return true;
 }
 
-interface ForeignKey {
-  table: string;
-  name: string;
-  definition: string;
-}
-
 /** Rows come table by table; which of two that name each other comes first does not matter without these. */
 async function withoutForeignKeys(trx: Inside, fill: () => Promise<void>): Promise<void> {
-  const { rows } = await sql<ForeignKey>`
-    select c.relname as table, k.conname as name, pg_get_constraintdef(k.oid) as definition
-    from pg_constraint k join pg_class c on c.oid = k.conrelid
-    where k.contype = 'f' and c.relnamespace = 'public'::regnamespace and k.conparentid = 0`.execute(trx);
-  for (const { table, name } of rows) await sql`alter table ${sql.table(table)} drop constraint ${sql.ref(name)}`.execute(trx);
+  const references = await referencesOf(trx);
+  for (const reference of references) await dropReference(trx, reference);
   await fill();
-  for (const { table, name, definition } of rows)
-    await sql`alter table ${sql.table(table)} add constraint ${sql.ref(name)} ${sql.raw(definition)}`.execute(trx);
+  for (const reference of references) await addReference(trx, reference);
 }
 
 /** Rows as `readTable` gives them, a line each. */

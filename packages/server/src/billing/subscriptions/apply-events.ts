@@ -1,7 +1,7 @@
 import { AppError, backoffMs, hourMs, minuteMs } from '@sightline/contract/core';
 import { sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
-import { deleteInBatches } from '#platform/db/query/delete-in-batches.ts';
+import { deleteInBatches } from '#platform/db/claims/delete-in-batches.ts';
 import { retainedSince } from '#platform/jobs/retention.ts';
 import type { PaymentEvent } from './answers.ts';
 import { applyEvent } from './apply-event.ts';

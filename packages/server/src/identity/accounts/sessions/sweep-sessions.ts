@@ -1,7 +1,7 @@
 import { dayMs } from '@sightline/contract/core';
 import { sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
-import { deleteInBatches } from '#platform/db/query/delete-in-batches.ts';
+import { deleteInBatches } from '#platform/db/claims/delete-in-batches.ts';
 import { deleteInParts } from '#platform/jobs/buckets/index.ts';
 import { retainedSince, retentionDays } from '#platform/jobs/retention.ts';
 

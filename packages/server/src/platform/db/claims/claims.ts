@@ -1,10 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../engine/open.ts';
+import { anyOf } from '../query/any-of.ts';
 import type { Scope } from '../scope.ts';
 import { type ClaimKind, kindOf } from './claim-kinds.ts';
 import { findUnclaimed } from './unclaimed.ts';
-
-const oneOf = (values: readonly string[]): RawBuilder<string> => sql`any(${values}::text[])`;
 
 /** Whose a key is. */
 export interface Claim {
@@ -15,13 +14,11 @@ export interface Claim {
 
 const presented = ({ company_id, id }: { company_id: string; id: string }): Claim => ({ companyId: company_id, id });
 
+const selectClaim = (db: Db, kind: ClaimKind, key: string) =>
+  db.selectFrom('claim').select(['company_id', 'id']).where('kind', '=', kind).where('key', '=', key);
+
 const claimed = async (db: Db, kind: ClaimKind, key: string): Promise<Claim | null> => {
-  const found = await db
-    .selectFrom('claim')
-    .select(['company_id', 'id'])
-    .where('kind', '=', kind)
-    .where('key', '=', key)
-    .executeTakeFirst();
+  const found = await selectClaim(db, kind, key).executeTakeFirst();
   return found === undefined ? null : presented(found);
 };
 
@@ -71,13 +68,7 @@ export async function takeClaim({ db, companyId }: Scope, kind: ClaimKind, key: 
     .values({ kind, key, company_id: companyId, id })
     .onConflict((conflict) => conflict.columns(['kind', 'key']).doNothing())
     .execute();
-  const before = await bare
-    .selectFrom('claim')
-    .select(['company_id', 'id'])
-    .where('kind', '=', kind)
-    .where('key', '=', key)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
+  const before = await selectClaim(bare, kind, key).forUpdate().executeTakeFirstOrThrow();
   if (before.company_id === companyId) return (await findUnclaimed(bare, kind, key, { notOf: companyId }))?.companyId ?? null;
   await bare.updateTable('claim').set({ company_id: companyId, id }).where('kind', '=', kind).where('key', '=', key).execute();
   return before.company_id;
@@ -87,7 +78,7 @@ export async function takeClaim({ db, companyId }: Scope, kind: ClaimKind, key: 
 export async function giveUpClaims({ db }: Scope, kind: ClaimKind, keys: readonly (string | null)[]): Promise<void> {
   const own = keys.filter((key) => key !== null);
   if (own.length === 0) return;
-  await db.deleteFrom('claim').where('kind', '=', kind).where('key', '=', oneOf(own)).execute();
+  await db.deleteFrom('claim').where('kind', '=', kind).where('key', '=', anyOf(own)).execute();
 }
 
 /** The same over companies, of rows that went. */
@@ -101,8 +92,8 @@ export async function giveUpClaimsOfEach(
   await db
     .deleteFrom('claim')
     .where('kind', '=', kind)
-    .where('key', '=', oneOf(own.map(({ key }) => key)))
-    .where('company_id', '=', oneOf(own.map(({ company_id }) => company_id)))
+    .where('key', '=', anyOf(own.map(({ key }) => key)))
+    .where('company_id', '=', anyOf(own.map(({ company_id }) => company_id)))
     .execute();
 }
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type ClaimKind, kindIn, kindOf } from '../claims/claim-kinds.ts';
-import { giveUpClaimsOfEach } from '../claims/claims.ts';
 import type { Db } from '../engine/open.ts';
+import { type ClaimKind, kindIn, kindOf } from './claim-kinds.ts';
+import { giveUpClaimsOfEach } from './claims.ts';
 
 const rowsAtOnce = 5000;
 
