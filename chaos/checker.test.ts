@@ -22,7 +22,7 @@ const jobTable = `create schema if not exists pgboss; create table if not exists
   id text, name text, state text, started_on timestamptz, expire_seconds int)`;
 
 beforeAll(async () => {
-  installation = await makeInstallation('postgres');
+  installation = await makeInstallation('postgres', { onOneServer: true });
   await (await installation.open()).close();
   sql = await openPlainSql(installation.environment.DATABASE_URL ?? '');
   await sql.ask(jobTable);
@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await sql.close();
-  installation.remove();
+  await installation.remove();
 });
 
 async function insert(table: string, row: Record<string, unknown>): Promise<void> {

@@ -187,6 +187,8 @@ test('a visitor is told what is for visitors, in the first picture and in the li
   await visitor.emulateMedia({ media: 'screen' });
 
   const points = card(visitor, 'Course').getByRole('slider');
+  // A pointer that comes: the first move that a browser tells of may be no way at all.
+  await visitor.mouse.move(700, 5);
   await card(visitor, 'Course').hover();
   await expect(points).toHaveAttribute('aria-valuetext', /Sessions/);
   await expect(chart(visitor, 'Course').getByText('Campaign started')).toBeVisible();

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { openDatabase } from '../packages/server/src/platform/db/engine/open.ts';
 import { type Opening, openingsOf } from '../scripts/budget.ts';
 import { makeDashboard, type WidgetOptions } from './dashboards.ts';
+import { openAddress } from './open-address.ts';
 import { call, connectAnalytics, settled, signIn, signUp } from './person.ts';
 import type { Installation } from './product.ts';
 import { test } from './test.ts';
@@ -158,7 +159,7 @@ test('pictures are fetched when they are about to be seen, small, and kept for n
   expect(await ask()).toBe(404);
   // Neither is it shown to the next person at the same browser, by any way back.
   await signUp(reader, base, 'Berta Next');
-  await reader.goto(`${base}/dashboards`);
+  await openAddress(reader, `${base}/dashboards`);
   expect(await ask()).toBe(404);
   await reader.goto(`${base}${kept?.path}`);
   await reader.goto(`${base}/dashboards`);

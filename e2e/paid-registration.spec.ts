@@ -17,6 +17,8 @@ test.beforeAll(async () => {
   test.setTimeout(240_000);
   dataDir = mkdtempSync(join(tmpdir(), 'sightline-money-'));
   copyPrepared(dataDir);
+  sandbox = await startSandbox();
+  server = await startServer(dataDir, sandbox);
   for (const [code = '', type = '', value = '', ...more] of [
     ['SUMMER20', 'price.discount', '20'],
     ['BONUS5', 'dashboards.bonus', '5'],
@@ -24,8 +26,6 @@ test.beforeAll(async () => {
     ['ANNA20', 'price.discount', '20', '--email', 'anna@agency.test'],
   ])
     await admin(dataDir, ['coupon', 'create', code, '--type', type, '--value', value, ...more], { SIGHTLINE_DEMO: 'off' });
-  sandbox = await startSandbox();
-  server = await startServer(dataDir, sandbox);
 });
 test.afterAll(async () => {
   await server.stop();

@@ -1,6 +1,7 @@
 import type { Page, Request } from '@playwright/test';
 import { narrowSidebar } from '@sightline/contract/app';
 import { forbiddenTitle } from '../packages/web/src/features/error-pages/forbidden-words.ts';
+import { openAddress } from './open-address.ts';
 import { type Aim, giveHands, type Look, type Pressable } from './pressables.ts';
 
 /** A screen to be pressed through. */
@@ -208,7 +209,7 @@ export async function pressEverything(page: Page, screens: readonly Screen[], { 
     const openingsBefore = openings;
     const open = async (): Promise<Look> => {
       openings += 1;
-      await page.goto(base + path());
+      await openAddress(page, base + path());
       return restAndLook();
     };
     /** Goes the rest of a way that begins on the page as it stands, up to where its last step led. */

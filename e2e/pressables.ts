@@ -253,7 +253,7 @@ export function giveHands({ own, forbidden }: Eye): void {
           told.join(),
         ].join('\n'),
       ),
-      words: (document.querySelector('main') ?? document.body).textContent?.trim().length ?? 0,
+      words: (document.querySelector('main') ?? document.body)?.textContent?.trim().length ?? 0,
       isForbidden: text.includes(forbidden),
       pressables,
     };

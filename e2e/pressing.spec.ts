@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import type { Role } from '@sightline/contract/identity';
 import { type FullCompany, makeFullCompany } from './full-company.ts';
+import { openAddress } from './open-address.ts';
 import { addColleague, connectAnalytics, signIn, signUp } from './person.ts';
 import { type Experience, pressEverything, type Screen } from './press-everything.ts';
 import type { Installation } from './product.ts';
@@ -56,12 +57,6 @@ const forVisitors: ScreensOf = (made) => [
   { name: 'nothing there', path: () => '/404' },
 ];
 
-/** A page that finds itself signed out goes to the sign-in right then, and takes this opening away. */
-const openList = (page: Page, base: string): Promise<void> =>
-  expect(async () => {
-    await page.goto(`${base}/dashboards`);
-  }).toPass();
-
 /** A filled company and its owner's page. */
 async function fillCompany(page: Page) {
   const base = product.server.address;
@@ -73,7 +68,7 @@ async function fillCompany(page: Page) {
   const made = await makeFullCompany(page, write);
   const fill = async () => {
     round += 1;
-    await openList(page, base);
+    await openAddress(page, `${base}/dashboards`);
     if (new URL(page.url()).pathname === '/login') await signIn(page, base, email);
     Object.assign(made, await makeFullCompany(page, write));
   };
@@ -100,7 +95,7 @@ async function pressAs(who: Who, screensOf: ScreensOf, { page, browser, filled, 
   const { page: theirs, email } = await open();
   const renew = async () => {
     await fill();
-    await openList(theirs, base);
+    await openAddress(theirs, `${base}/dashboards`);
     if (email !== null && new URL(theirs.url()).pathname === '/login') await signIn(theirs, base, email);
   };
   const begun = Date.now();

@@ -2,12 +2,15 @@
 import { spawn } from 'node:child_process';
 import { readdirSync, watch } from 'node:fs';
 import { join } from 'node:path';
+import { toldUsage } from '../packages/server/src/app/programs/told-usage.mjs';
 import { buildPages, install, node, ofPages, pinned, root } from './prepare.mjs';
 import { endings, startServer } from './serve.mjs';
 
 /** Editors write a file in several steps. */
 const gatherMs = 200;
 
+const told = toldUsage('npm run dev   installs what is missing, starts the product, and starts it anew with whatever is changed.');
+if (told !== null) process.exit(told);
 install();
 buildPages();
 const ended = (child) => new Promise((done) => child.once('exit', done));

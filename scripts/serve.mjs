@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { findCompiled } from '../packages/server/src/app/programs/compiled-folder.mjs';
+import { toldUsage } from '../packages/server/src/app/programs/told-usage.mjs';
 import { nodeFlags } from './node-flags.mjs';
 
 const root = join(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..');
@@ -38,4 +39,8 @@ export function serve(node, environment) {
   });
 }
 
-if (import.meta.main) serve(process.execPath, process.env);
+if (import.meta.main) {
+  const told = toldUsage('Starts the product. It takes settings from the environment alone: docs/configuration.md has them.');
+  if (told === null) serve(process.execPath, process.env);
+  else process.exitCode = told;
+}

@@ -1,8 +1,9 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { migrations } from '../packages/server/src/platform/db/migrations/list.ts';
+import type { Migration } from '../packages/server/src/platform/db/migrations/list.ts';
 
-const root = join(import.meta.dirname, '..');
+const here = join(import.meta.dirname, '..');
+const migrationsFile = 'packages/server/src/platform/db/migrations/list.ts';
 const copied = ['packages', 'scripts', 'package.json'];
 const ownScope = '@sightline';
 
@@ -15,7 +16,8 @@ export const trialMigration = {
 } as const;
 
 /** The checkout may be worked on meanwhile, so nothing of it is linked. */
-function copyInto(folder: string): void {
+function copyInto(folder: string, root: string): void {
+  if (!existsSync(join(root, 'packages/web/dist/index.html'))) throw new Error(`${root} has no pages yet. Run npm run build there first.`);
   mkdirSync(folder, { recursive: true });
   for (const part of copied) cpSync(join(root, part), join(folder, part), { recursive: true, verbatimSymlinks: true });
   // What others wrote is the same in both; our own packages are those of the copy.
@@ -33,11 +35,12 @@ function rewrite(path: string, change: (text: string) => string): void {
   writeFileSync(path, changed);
 }
 
-function addMigration(folder: string): void {
+/** `compatibleFrom`: the newest migration of the release that it may run beside. */
+function addMigration(folder: string, compatibleFrom: string): void {
   const { name, column, before } = trialMigration;
   const text = `alter table folder add column ${column} text not null default '${before}';\\ncreate table trial_note (company_id text not null, id text not null, primary key (company_id, id));`;
-  const entry = `  { name: '${name}', sql: "${text}", compatibleFrom: '${migrations.at(-1)?.name ?? ''}' },\n`;
-  rewrite(join(folder, 'packages/server/src/platform/db/migrations/list.ts'), (list) => list.replace(/\];\s*$/, `${entry}];\n`));
+  const entry = `  { name: '${name}', sql: "${text}", compatibleFrom: '${compatibleFrom}' },\n`;
+  rewrite(join(folder, migrationsFile), (list) => list.replace(/\];\s*$/, `${entry}];\n`));
   rewrite(join(folder, 'packages/server/src/dashboards/folders/rows.ts'), (rows) =>
     rows.replace(
       '.values({ ...row, company_id: scope.companyId })',
@@ -67,19 +70,19 @@ function renameScript(folder: string): void {
 }
 
 export interface Releases {
-  /** As the checkout is. */
+  /** As the checkout is, or another one of an older release. */
   a: string;
   /** With a migration, code that writes what it adds, and other pages. */
   b: string;
 }
 
-/** Two releases of the product in a folder; the pages must be built. */
-export function makeReleases(folder: string): Releases {
-  if (!existsSync(join(root, 'packages/web/dist/index.html'))) throw new Error('The pages are not built. Run npm run build first.');
+/** Two releases of the product in a folder, the first from a checkout of its own, where one is named; the pages of each must be built. */
+export async function makeReleases(folder: string, from = here): Promise<Releases> {
   const [a, b] = [join(folder, 'a'), join(folder, 'b')];
-  copyInto(a);
-  copyInto(b);
-  addMigration(b);
+  copyInto(a, from);
+  copyInto(b, here);
+  const { migrations }: { migrations: Migration[] } = await import(join(a, migrationsFile));
+  addMigration(b, migrations.at(-1)?.name ?? '');
   renameScript(b);
   return { a, b };
 }

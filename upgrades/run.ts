@@ -1,13 +1,14 @@
 // `npm run upgrades`: two releases with a migration between them. Web × 2 and worker × 1 of the first serve under load; the database is migrated and each process
 // replaced by one of the second, while every request, stream, page and job is watched. Exit code 1: something was lost. Takes about three minutes on two idle
-// cores, five at most; `npm run upgrades -- --minutes 15` on a machine that is busy. With CITUS_URL on a cluster, all tables spread.
+// cores, five at most; `npm run upgrades -- --minutes 15` on a machine that is busy. With CITUS_URL on a cluster, all tables spread. `--from <folder>` takes the
+// first release from a checkout of an older one, installed and built; else both are made of this one.
 
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { minuteMs } from '@sightline/contract/core';
@@ -29,7 +30,7 @@ import { keepFallingDue } from './reports.ts';
 import { allKnow, keepChanging, openPages } from './sockets.ts';
 import { Tally } from './tally.ts';
 
-const { values } = parseArgs({ options: { minutes: { type: 'string', default: '5' } } });
+const { values } = parseArgs({ options: { minutes: { type: 'string', default: '5' }, from: { type: 'string' } } });
 const wholeMaxMs = Number(values.minutes) * minuteMs;
 const steadyMs = 6_000;
 const migrateFile = 'packages/server/src/app/boot/migrate.ts';
@@ -66,7 +67,7 @@ async function main(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'sightline-upgrades-'));
   closeLater(async () => rmSync(folder, { recursive: true, force: true }));
   build();
-  const releases = makeReleases(folder);
+  const releases = await makeReleases(folder, values.from === undefined ? undefined : resolve(values.from));
   say('two releases are made');
   const { url: databaseUrl, close: closeDatabase } = await openRunDatabase();
   closeLater(closeDatabase);

@@ -7,11 +7,14 @@ import { killWeb, killWorker } from './kill.ts';
 import { memoryLimit } from './memory.ts';
 import { sandboxFaults } from './sandbox.ts';
 import { smtpFaults } from './smtp.ts';
+import { stallWeb, stallWorker } from './stall.ts';
 
 /** Every fault there is. */
 export const faults: readonly Fault[] = [
   killWeb,
   killWorker,
+  stallWeb,
+  stallWorker,
   restartDatabase,
   pauseDatabase,
   slowDatabase,

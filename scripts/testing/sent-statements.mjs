@@ -9,10 +9,12 @@ export const statements = join(root, 'node_modules/.cache/sightline/statements')
 export const filesOfOneEngine = {
   'platform/realtime/rows.ts': 'processes tell each other through a server; the embedded database has but one',
   'platform/db/engine/tend-tables.ts': 'a server tends its tables itself',
+  'platform/db/migrate/wait-for-lock.ts': 'the embedded database has one connection, for which all wait',
   'platform/db/engine/in-use.ts': 'a lock file says who uses the embedded database',
-  'platform/db/distribute/history-weeks.ts': 'an embedded database is not spread over servers',
+  'platform/db/history/history-weeks.ts': 'an embedded database is not spread over servers',
   'platform/db/spread/placement.ts': 'an embedded database is not spread over servers',
   'platform/jobs/buckets/places.ts': 'an embedded database is not spread over servers',
+  'app/backup/at-one-instant.ts': 'an embedded database is not spread over servers',
   'app/backup/restore-backup.ts': 'a lock file says who uses the embedded database',
   'identity/accounts/sessions/ask-auth.ts': 'the embedded database is never away',
 };

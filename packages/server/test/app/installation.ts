@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { inject } from 'vitest';
 import { type Database, openDatabase } from '#platform/db/engine/open.ts';
 import { migrate } from '#platform/db/migrate/migrate.ts';
+import { dropCitusDatabase, makeCitusDatabase } from '../database/citus-cluster.ts';
 import { makeDatabase } from '../database/postgres-server.ts';
 import { seedDataDir } from '../database/seed-data-dir.ts';
 import { addressesOf } from '../database/server-database.ts';
@@ -16,16 +17,31 @@ export interface Installation {
   environment: Record<string, string>;
   /** This process's own way into the database, migrated. The embedded one is one process's at a time. */
   open(): Promise<Database>;
-  remove(): void;
+  remove(): Promise<void>;
 }
 
-const newDatabase = (): Promise<string> => makeDatabase(inject('postgresSocketUrl'), `installation_${randomUUID().replaceAll('-', '')}`);
+interface Options {
+  /** The server of its own that tests have, though the run is on a cluster. */
+  onOneServer?: boolean;
+}
+
+async function newDatabase({ onOneServer = false }: Options): Promise<{ url: string; drop(): Promise<void> }> {
+  const citus = onOneServer ? undefined : inject('citus');
+  // The server of the tests goes as a whole.
+  if (citus === undefined)
+    return {
+      url: await makeDatabase(inject('postgresSocketUrl'), `installation_${randomUUID().replaceAll('-', '')}`),
+      drop: async () => undefined,
+    };
+  const url = await makeCitusDatabase(citus.nodes, citus.template);
+  return { url, drop: () => dropCitusDatabase(citus.nodes, new URL(url).pathname.slice(1)) };
+}
 
 /** A data folder and a database for products that run as processes of their own. */
-export async function makeInstallation(engine: Engine): Promise<Installation> {
+export async function makeInstallation(engine: Engine, options: Options = {}): Promise<Installation> {
   const folder = mkdtempSync(join(tmpdir(), 'sightline-installation-'));
-  const { databaseUrl, databaseDirectUrl } =
-    engine === 'postgres' ? addressesOf(await newDatabase()) : { databaseUrl: null, databaseDirectUrl: null };
+  const made = engine === 'postgres' ? await newDatabase(options) : null;
+  const { databaseUrl, databaseDirectUrl } = made === null ? { databaseUrl: null, databaseDirectUrl: null } : addressesOf(made.url);
   if (databaseUrl === null) seedDataDir(folder);
   return {
     folder,
@@ -47,6 +63,9 @@ export async function makeInstallation(engine: Engine): Promise<Installation> {
       await migrate(database.db);
       return database;
     },
-    remove: () => rmSync(folder, { recursive: true, force: true }),
+    async remove() {
+      rmSync(folder, { recursive: true, force: true });
+      await made?.drop();
+    },
   };
 }

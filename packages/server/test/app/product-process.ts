@@ -7,6 +7,8 @@ import { programEnvironment } from './program-environment.ts';
 
 export interface ProductProcess {
   address: string;
+  /** What it said on stderr by now, its log among it. */
+  words(): string;
   /** kill -9, and waits for the end. */
   crash(): Promise<void>;
   /** Gives it no turn of the processor until it goes on. */
@@ -44,6 +46,7 @@ export async function startProcess(environment: Record<string, string>): Promise
   const line = await ready;
   return {
     address: line.replace('Sightline is ready at ', ''),
+    words,
     async crash() {
       child.kill('SIGKILL');
       await ended;

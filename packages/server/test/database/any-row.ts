@@ -44,7 +44,7 @@ export async function dropConstraints(db: Db): Promise<void> {
   // By the tables that are seen: of a cluster, not by the shards of one that are here as well.
   const { rows } = await sql<{ table: string; name: string }>`
     select relname as table, conname as name from pg_constraint join pg_class on pg_class.oid = conrelid
-    where connamespace = 'public'::regnamespace
+    where connamespace = 'public'::regnamespace and conparentid = 0
       and (contype = 'c' or contype = 'f' and confrelid not in ('auth_user'::regclass, 'company'::regclass))`.execute(db);
   for (const { table, name } of rows) await sql`alter table ${sql.table(table)} drop constraint ${sql.ref(name)}`.execute(db);
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { spread } from '#platform/db/distribute/spread.ts';
 import { openDatabase } from '#platform/db/engine/open.ts';
 import { migrate } from '#platform/db/migrate/migrate.ts';
+import { spread } from '#platform/db/move-tables/spread.ts';
 
 /** Of a cluster that somebody else runs: its coordinator first, each with a database that is there. All speak without a password. */
 export type CitusNodes = readonly string[];
@@ -53,6 +53,7 @@ export async function makeClusterDatabase(nodes: CitusNodes, name: string, shard
   for (const worker of workers.map((node) => new URL(node)))
     await ask(on(coordinator, name), `select citus_add_node('${worker.hostname}', ${worker.port})`);
   await ask(on(coordinator, name), `alter database ${name} set citus.shard_count = ${shards}`);
+  await ask(on(coordinator, name), `alter database ${name} set citus.node_connection_timeout = 5000`);
   return on(coordinator, name);
 }
 

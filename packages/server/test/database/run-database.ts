@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { spread } from '#platform/db/distribute/spread.ts';
 import { openDatabase } from '#platform/db/engine/open.ts';
 import { migrate } from '#platform/db/migrate/migrate.ts';
+import { spread } from '#platform/db/move-tables/spread.ts';
 import { dropCitusDatabase, makeClusterDatabase, nodesOf } from './citus-cluster.ts';
 import { type PostgresServer, startPostgres } from './postgres-server.ts';
 

@@ -2,7 +2,10 @@ import { httpCheck } from '@sightline/contract/monitoring';
 import { sql } from 'kysely';
 import { sumDomains } from '#monitoring/scheduler/index.ts';
 import type { Database, Db } from '#platform/db/engine/open.ts';
+import { placeCompany } from '#platform/db/query/company-place.ts';
+import { whole } from '#platform/db/query/part.ts';
 import { systemClock } from '#platform/ports/clock.ts';
+import { createLog } from '#platform/ports/log.ts';
 
 const groups = 25;
 
@@ -10,6 +13,7 @@ const groups = 25;
 export async function seedWatchLoad(db: Db, { domains, port }: { domains: number; port: number }): Promise<void> {
   await sql`insert into company (company_id, name, state, dashboards, bonus_dashboards, created_at)
     values ('bench', 'Bench Agency', 'trial', 25, 0, now())`.execute(db);
+  await placeCompany(db, 'bench');
   await sql`insert into campaign (company_id, id, name, timezone, checks, permalink, created_at)
     select 'bench', 'g' || n, 'Group ' || n, 'Europe/Vienna', '{}', 'bench-' || n, now() from generate_series(0, ${groups - 1}::int) n`.execute(
     db,
@@ -51,7 +55,8 @@ export async function seedResults(database: Database, hours: number): Promise<vo
   await sql`insert into check_hour (company_id, domain_id, kind, hour, up_s, ms_sum, ms_count, ms_max)
     select company_id, id, ${httpCheck.kind}, date_trunc('hour', now()) - ago * interval '1 hour', 3600, 60 * 180, 60, 400
     from domain cross join generate_series(1, ${hours}::int) ago`.execute(db);
-  await sumDomains({ clock: systemClock, database });
+  const context = { clock: systemClock, database, log: createLog('silent') };
+  while (await sumDomains(context, [whole]));
   // As autovacuum would have, were there time.
   await sql`analyze`.execute(db);
 }

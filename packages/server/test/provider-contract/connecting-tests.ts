@@ -58,7 +58,8 @@ function consentTests(provider: Provider, login: Extract<Login, { kind: 'oauth' 
   const { auth } = provider.declaration;
   const required = auth.kind === 'oauth' ? auth.scopes.filter((scope) => scope.required) : [];
   // Some providers know no scopes: who signs in is all there is to allow.
-  test.runIf(required.length > 0)('names the required scopes that were unticked', async () => {
+  if (required.length === 0) return;
+  test('names the required scopes that were unticked', async () => {
     const kept = scopes.filter((scope) => !required.some((one) => one.scope === scope));
     const visited = await visit({ scopes: kept });
     // Nothing left is a refusal, unless a scope that only names the login was left.

@@ -3,7 +3,12 @@ import type { Db } from '#platform/db/engine/open.ts';
 import { bucketCount } from '#platform/db/query/part.ts';
 
 /** Tables of Citus' catalogue: a server that has them is asked a bucket at a time, as a cluster is. */
-const made = ['pg_dist_partition', 'pg_dist_shard'].map((name) => sql`pg_catalog.${sql.id(name)}`);
+const made = Object.entries({
+  pg_dist_partition: 'logicalrelid regclass',
+  pg_dist_shard: 'logicalrelid regclass, shardid bigint, shardminvalue text',
+  pg_dist_placement: 'shardid bigint, groupid integer',
+  pg_dist_transaction: 'groupid integer, gid text',
+}).map(([name, columns]) => ({ table: sql`pg_catalog.${sql.id(name)}`, columns: sql.raw(columns) }));
 
 const inCatalogue = (db: Db, statements: readonly RawBuilder<unknown>[]): Promise<void> =>
   db.transaction().execute(async (trx) => {
@@ -15,12 +20,14 @@ const inCatalogue = (db: Db, statements: readonly RawBuilder<unknown>[]): Promis
 export async function asIfSpread(db: Db): Promise<() => Promise<void>> {
   await inCatalogue(
     db,
-    made.map((table) => sql`create table ${table} (logicalrelid regclass)`),
+    made.map(({ table, columns }) => sql`create table ${table} (${columns})`),
   );
-  await sql`insert into pg_dist_shard select 'company'::regclass from generate_series(1, ${sql.lit(bucketCount)})`.execute(db);
+  const numbers = sql`generate_series(1, ${sql.lit(bucketCount)}) number`;
+  await sql`insert into pg_dist_shard select 'company'::regclass, number, number::text from ${numbers}`.execute(db);
+  await sql`insert into pg_dist_placement select number, number % 2 from ${numbers}`.execute(db);
   return () =>
     inCatalogue(
       db,
-      made.map((table) => sql`drop table ${table}`),
+      made.map(({ table }) => sql`drop table ${table}`),
     );
 }

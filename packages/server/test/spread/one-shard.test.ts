@@ -68,12 +68,14 @@ it.each([
     'rows that are added for those that were changed',
     'with changed as (update dashboard set name = $1 where company_id = any($2::text[]) returning company_id, id), added as (insert into widget (company_id, id) select h.company_id, h.id from json_to_recordset($3) as h (company_id text, id text) join changed c on c.company_id = h.company_id) select from changed',
   ],
+  ['a cursor', 'declare rows no scroll cursor for select * from dashboard where company_id = $1'],
   ['two sides', 'select id from dashboard where company_id = $1 union all select id from widget where company_id = $2'],
 ])('a statement stays within a shard: %s', async (_what, text) => {
   expect(await faults(text)).toEqual([]);
 });
 
 it.each([
+  ['a cursor', 'declare rows no scroll cursor for select * from dashboard', 'dashboard of all shards: company_id is not given'],
   ['nothing is given', 'select * from dashboard where permalink = $1', 'dashboard of all shards: company_id is not given'],
   [
     'a part that names the row around it, and is planned before that is known',

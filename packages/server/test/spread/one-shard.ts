@@ -318,6 +318,8 @@ class Follower {
   }
 
   #statement(node: Node, outer: Scope | null): Same | null {
+    const declared = inside(node, 'DeclareCursorStmt');
+    if (declared !== null) return this.#statement(declared.query as Node, outer);
     const select = inside(node, 'SelectStmt');
     if (select !== null) return this.#select(select, outer);
     const insert = inside(node, 'InsertStmt');

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { dayMs } from '@sightline/contract/core';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, inject, it } from 'vitest';
 import { keepMails } from '#identity/accounts/testing/stored-mails.ts';
 import { leaseDue } from '#monitoring/scheduler/lease-rows.ts';
 import type { Scope } from '#platform/db/scope.ts';
@@ -142,6 +142,20 @@ eachEngine('a company that is deleted', (engine) => {
     expect(await countAll(other.scope)).toEqual(before);
     for (const name of kept) expect(await test.context.files.get(name)).toEqual(pngBytes);
     expect((await browser.signIn(email, password)).statusCode).toBe(422);
+  });
+
+  it.runIf(inject('citus') !== undefined)('is erased while claims of others on several shards are held by a transaction', async () => {
+    const other = await makeHarness(test);
+    for (const each of [harness, other]) for (const name of ['One', 'Two', 'Three']) await each.create(name);
+    await remove();
+    wait(31);
+    await db()
+      .transaction()
+      .execute(async (open) => {
+        await sql`update claim set id = id where company_id = ${other.scope.companyId}`.execute(open);
+        await eraseCompanies(test.context);
+      });
+    expect([await rowsOf('claim', harness.scope), await rowsOf('claim', other.scope)]).toEqual([0, 3]);
   });
 
   notSpread('a trigger counts the rows, which Citus does not make on tables that are spread')(

@@ -5,7 +5,7 @@ import { notifyAdministrators } from '#company/dns-records/index.ts';
 import type { Context } from '#platform/context.ts';
 import type { Part } from '#platform/db/query/part.ts';
 import { allParts, listInParts } from '#platform/jobs/buckets/index.ts';
-import { tryEach } from '#platform/jobs/try-each.ts';
+import { tryEach, trySteps } from '#platform/jobs/try-each.ts';
 
 const warnedDaysAhead = 3;
 
@@ -78,6 +78,8 @@ export async function notifyOfErasure(context: Context): Promise<void> {
   const unreminded = await listInParts(context, parts, (part) =>
     companiesOf(part).where('deleted_at', '<=', remindedFrom).where('erase_warned_at', 'is', null).execute(),
   );
-  await tryEach(unnotified, 'mails could not be sent', ({ company_id }) => notify(context, company_id, confirmation));
-  await tryEach(unreminded, 'mails could not be sent', ({ company_id }) => notify(context, company_id, reminder));
+  await trySteps(
+    () => tryEach(unnotified, 'mails could not be sent', ({ company_id }) => notify(context, company_id, confirmation)),
+    () => tryEach(unreminded, 'mails could not be sent', ({ company_id }) => notify(context, company_id, reminder)),
+  );
 }

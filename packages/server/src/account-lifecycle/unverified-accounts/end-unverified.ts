@@ -3,7 +3,7 @@ import { dayMs } from '@sightline/contract/core';
 import { sendAccountMail } from '#identity/accounts/index.ts';
 import type { Context } from '#platform/context.ts';
 import { allParts, listInParts } from '#platform/jobs/buckets/index.ts';
-import { tryEach } from '#platform/jobs/try-each.ts';
+import { tryEach, trySteps } from '#platform/jobs/try-each.ts';
 import { eraseCompany } from '../company-deletion/index.ts';
 import { listUnconfirmed, shutUnconfirmed, takeUnreminded } from './rows.ts';
 
@@ -35,9 +35,8 @@ export async function endUnverified(context: Context): Promise<void> {
   const companies = await allParts(context);
   const list = (times: Parameters<typeof listUnconfirmed>[2]) =>
     listInParts(context, companies, (part) => listUnconfirmed(db, part, times));
-  const parts = [
+  await trySteps(
     async () => tryEach(await list(soon), 'accounts could not be reminded', remind),
     async () => tryEach(await list({ made: daysFrom(now, -keptDays), over: now }), 'accounts could not be ended', end),
-  ];
-  await tryEach(parts, 'parts of what is to be done about unconfirmed accounts failed', (part) => part());
+  );
 }

@@ -21,7 +21,7 @@ const noEnd = 'The product did not say how it ended: look into its log before yo
 
 /** Has a command done by the product that has the data folder open. */
 export async function askRunning(dataDir: string, asked: z.input<typeof askedSchema>, { say, complain }: Out): Promise<ExitCode> {
-  const reply = await askOperator(dataDir, adminPath, JSON.stringify(asked)).catch((error: unknown) => {
+  const reply = await askOperator(dataDir, adminPath, JSON.stringify(asked), { onWait: complain }).catch((error: unknown) => {
     throw new Refusal(`The process that has ${dataDir} open does not answer. Try again once the product is ready, or stop it.`, {
       cause: error,
     });

@@ -65,8 +65,8 @@ export async function perform(
 export async function run(args: readonly string[], environment: Record<string, string | undefined>, out: Out): Promise<ExitCode> {
   const typed = { args, folder: process.cwd() };
   return perform(typed, out, async (work, jobs) => {
-    const config = readConfig(environment);
-    const context = await openContext(config).catch((error: unknown) => {
+    const config = readConfig(environment, { makesKey: false });
+    const context = await openContext(config, out.complain).catch((error: unknown) => {
       if (error instanceof DataLocked) return null;
       throw error;
     });

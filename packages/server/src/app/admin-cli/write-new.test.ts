@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
@@ -18,6 +18,38 @@ it('a file is whole, and for its owner alone', async () => {
   await writeNew(there, pieces());
   expect(readFileSync(there, 'utf8')).toBe('half and half');
   expect(statSync(there).mode & 0o777).toBe(0o600);
+});
+
+it('there is none until it is whole, whatever was left by one that was killed', async () => {
+  const file = join(folder, 'killed.zip');
+  writeFileSync(`${file}.part`, 'of one that was killed', { mode: 0o666 });
+  async function* looking(): AsyncGenerator<Uint8Array> {
+    yield Buffer.from('whole');
+    expect(existsSync(file)).toBe(false);
+  }
+  await writeNew(file, looking());
+  expect([readFileSync(file, 'utf8'), statSync(file).mode & 0o777, existsSync(`${file}.part`)]).toEqual(['whole', 0o600, false]);
+});
+
+it('of two that are written at once the later one is there, and the other hears of it', async () => {
+  const file = join(folder, 'twice.zip');
+  const [begun, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  async function* earlier(): AsyncGenerator<Uint8Array> {
+    yield Buffer.from('earlier');
+    begun.resolve();
+    await goOn.promise;
+  }
+  async function* later(): AsyncGenerator<Uint8Array> {
+    yield Buffer.from('half ');
+    goOn.resolve();
+    await refused;
+    yield Buffer.from('and half');
+  }
+  const refused = expect(writeNew(file, earlier())).rejects.toThrow(/^--file: .*twice\.zip was begun by another command after this one\./);
+  await begun.promise;
+  await writeNew(file, later());
+  await refused;
+  expect([readFileSync(file, 'utf8'), existsSync(`${file}.part`)]).toEqual(['half and half', false]);
 });
 
 it('what lies there stays', async () => {

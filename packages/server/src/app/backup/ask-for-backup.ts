@@ -1,7 +1,7 @@
 import type { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Context } from '#platform/context.ts';
-import { type AnswerOperator, askOperator } from '../admin-cli/socket/index.ts';
+import { type AnswerOperator, askOperator, type Waiting } from '../admin-cli/socket/index.ts';
 import { NoBackup } from './read-backup.ts';
 import { writeBackup } from './write-backup.ts';
 
@@ -16,8 +16,9 @@ export const answerBackup =
   };
 
 /** A backup of the product that holds this data folder. */
-export async function askForBackup(dataDir: string, to: Writable): Promise<void> {
-  const reply = await askOperator(dataDir, backupPath).catch((error: unknown) => {
+export async function askForBackup(dataDir: string, to: Writable, how: Waiting): Promise<void> {
+  const reply = await askOperator(dataDir, backupPath, '', how).catch((error: unknown) => {
+    how.stopped?.throwIfAborted();
     throw new NoBackup(`The product that has ${dataDir} open does not answer. Try again once it is ready.`, { cause: error });
   });
   if (reply.statusCode !== 200) {
@@ -26,5 +27,5 @@ export async function askForBackup(dataDir: string, to: Writable): Promise<void>
       `The product that has ${dataDir} open is of a release that is asked for a backup otherwise. Take that release's program.`,
     );
   }
-  await pipeline(reply, to);
+  await pipeline(reply, to, { ...(how.stopped && { signal: how.stopped }) });
 }

@@ -5,17 +5,23 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readConfig } from '#platform/config/env.ts';
+import { claimKey } from '#platform/db/claims/claims.ts';
 import { applyMigrations } from '#platform/db/migrate/migrate.ts';
 import { migrations } from '#platform/db/migrations/list.ts';
+import { referencesOf } from '#platform/db/spread/catalogue.ts';
+import { dropReference } from '#platform/db/spread/placement.ts';
+import { waiting } from '#platform/db/spread/waiting.ts';
 import { openFileStore } from '#platform/outbound/open-file-store.ts';
 import { type TestApp, testApp } from '#test/app/app.ts';
 import { type Engine, eachEngine, type TestContext, testContext } from '#test/app/context.ts';
 import { type Harness, makeHarness } from '#test/app/dashboard-harness.ts';
 import { pngBytes } from '#test/app/sent-form.ts';
 import { insertAnyRow } from '#test/database/any-row.ts';
+import { claimFaults } from '#test/database/claim-faults.ts';
 import { notSpread } from '#test/database/not-spread.ts';
-import { makeWidget } from '#test/factories/factories.ts';
+import { makeCompany, makeUser, makeWidget } from '#test/factories/factories.ts';
 import { startBucketServer } from '#test/servers/bucket-server.ts';
+import { NoBackup } from './read-backup.ts';
 import { readTable } from './read-table.ts';
 import { continueCounting, insertRows, restoreBackup } from './restore-backup.ts';
 import { storedTables } from './stored-tables.ts';
@@ -83,7 +89,7 @@ eachEngine('a backup', (engine) => {
 
   it.each(['the same', 'the other'])('comes back exactly on %s engine, with its files', async (which) => {
     await into(await testContext(which === 'the same' ? engine : other[engine]), async (target) => {
-      const manifest = await restoreBackup(target, path, { replace: false });
+      const manifest = await restoreBackup(async () => target, path, { replace: false, onWait: () => {} });
       const content = await contentOf(test.context);
       expect(await contentOf(target)).toEqual(content);
       expect([content.company?.length, content.dashboard?.length, content.widget?.length]).toEqual([2, 1, 1]);
@@ -104,11 +110,11 @@ eachEngine('a backup', (engine) => {
       await ofFolder.put(name, pngBytes);
       const fromFolder = await backUp({ ...test.context, files: ofFolder });
       await into({ ...(await testContext(engine)), files: ofBucket }, async (target) => {
-        expect((await restoreBackup(target, fromFolder, { replace: false })).missing).toEqual([]);
+        expect((await restoreBackup(async () => target, fromFolder, { replace: false, onWait: () => {} })).missing).toEqual([]);
         expect(await ofBucket.get(name)).toEqual(pngBytes);
         const fromBucket = await backUp(target);
         await ofFolder.remove(name);
-        await restoreBackup({ ...target, files: ofFolder }, fromBucket, { replace: true });
+        await restoreBackup(async () => ({ ...target, files: ofFolder }), fromBucket, { replace: true, onWait: () => {} });
         expect(await ofFolder.get(name)).toEqual(pngBytes);
         expect(await contentOf(target)).toEqual(await contentOf(test.context));
       });
@@ -121,9 +127,11 @@ eachEngine('a backup', (engine) => {
     await into(await testContext(engine), async (target) => {
       await makeHarness({ ...test, context: target });
       const before = await contentOf(target);
-      await expect(restoreBackup(target, path, { replace: false })).rejects.toThrow(/The database holds data\. .*--replace/);
+      await expect(restoreBackup(async () => target, path, { replace: false, onWait: () => {} })).rejects.toThrow(
+        /The database holds data\. .*--replace/,
+      );
       expect(await contentOf(target)).toEqual(before);
-      await restoreBackup(target, path, { replace: true });
+      await restoreBackup(async () => target, path, { replace: true, onWait: () => {} });
       expect(await contentOf(target)).toEqual(await contentOf(test.context));
     });
   });
@@ -132,7 +140,7 @@ eachEngine('a backup', (engine) => {
     await into(await testContext(engine), async (target) => {
       const before = await contentOf(target);
       const refuse = async (archive: string, words: RegExp) => {
-        await expect(restoreBackup(target, archive, { replace: true })).rejects.toThrow(words);
+        await expect(restoreBackup(async () => target, archive, { replace: true, onWait: () => {} })).rejects.toThrow(words);
         expect(await contentOf(target)).toEqual(before);
       };
       const cut = newPath();
@@ -169,7 +177,7 @@ eachEngine('a backup', (engine) => {
       );
       const archive = await into(source, backUp);
       await into(await testContext(engine), async (target) => {
-        expect((await restoreBackup(target, archive, { replace: false })).migrations).toEqual(older);
+        expect((await restoreBackup(async () => target, archive, { replace: false, onWait: () => {} })).migrations).toEqual(older);
         expect(await target.database.db.selectFrom('company').select('name').execute()).toEqual([{ name: 'Old Agency' }]);
         const { rows } = await sql`select name from schema_migration order by name`.execute(target.database.db);
         expect(rows).toHaveLength(migrations.length);
@@ -184,21 +192,52 @@ eachEngine('a backup', (engine) => {
     const lacking = await backUp(test.context);
     await test.context.files.put(name, bytes);
     await into(await testContext(engine), async (target) => {
-      expect((await restoreBackup(target, lacking, { replace: false })).missing).toEqual([name]);
+      expect((await restoreBackup(async () => target, lacking, { replace: false, onWait: () => {} })).missing).toEqual([name]);
       expect(await contentOf(target)).toEqual(await contentOf(test.context));
     });
   });
 
-  it('leaves out the files whose rows it leaves out', async () => {
+  it('leaves out the files and claims whose rows it leaves out', async () => {
     const { database, files } = test.context;
     const printed = 'printed.pdf';
     await files.put(printed, Buffer.from('%PDF-1.7'));
     const known: Record<string, unknown> = { company_id: harness.scope.companyId, stored_name: printed };
     await insertAnyRow(database.db, 'pdf_document', ({ name }) => known[name]);
+    await claimKey(harness.scope, 'pdf', printed, printed);
     const { stored_name: image } = await database.db.selectFrom('file').select('stored_name').executeTakeFirstOrThrow();
-    const manifest = await writeBackup(test.context, createWriteStream(newPath()));
+    const lacking = newPath();
+    const manifest = await writeBackup(test.context, createWriteStream(lacking));
     const named = Object.keys(manifest.files).filter((name) => name.startsWith('files/'));
     expect([named, manifest.missing]).toEqual([[`files/${image}`], []]);
+    await into(await testContext(engine), async (target) => {
+      await restoreBackup(async () => target, lacking, { replace: false, onWait: () => {} });
+      expect(await claimFaults(target.database.db)).toEqual({ unclaimed: [], left: [] });
+    });
+  });
+
+  it('of servers that were read a moment apart comes back without rows of people whom it has not', async () => {
+    const source = await testContext(engine);
+    const { db } = source.database;
+    const scope = await makeCompany(source);
+    const { id } = await makeUser(source, scope);
+    for (const reference of await referencesOf(db)) if (reference.referred === 'auth_user') await dropReference(db, reference);
+    for (const userId of [id, 'not there yet'])
+      await insertAnyRow(db, 'api_token', ({ name }) => ({ company_id: scope.companyId, user_id: userId })[name]);
+    const archive = await into(source, backUp);
+    await into(await testContext(engine), async (target) => {
+      expect(await restoreBackup(async () => target, archive, { replace: false, onWait: () => {} })).toMatchObject({ orphans: 1 });
+      expect(await target.database.db.selectFrom('api_token').select('user_id').execute()).toEqual([{ user_id: id }]);
+      expect(await constraintsOf(target)).toEqual(await constraintsOf(test.context));
+    });
+  });
+
+  it('is refused while the tables are spread in part, with what to do first', async () => {
+    await into(await testContext(engine), async (half) => {
+      await sql`create table ${waiting} (table_name text)`.execute(half.database.db);
+      const refused = writeBackup(half, createWriteStream(newPath()));
+      await expect(refused).rejects.toThrow(/spread in part: .*End it first \(npm run migrate -- --distribute\)/);
+      await expect(refused).rejects.toBeInstanceOf(NoBackup);
+    });
   });
 
   it('says why where it cannot be written', async () => {

@@ -13,27 +13,28 @@ const text = join(folder, 'notes.txt');
 writeFileSync(text, 'no archive');
 const absent = join(folder, 'no-such-folder', 'x.tar.gz');
 
-it.each<[string, string[], RegExp]>([
-  ['no file', ['backup'], /^npm run backup -- <file\.tar\.gz>/],
-  ['two files', ['restore', 'a', 'b'], /^npm run backup -- <file\.tar\.gz>/],
-  ['an option that is none', ['restore', 'a', '--replcae'], /Unknown option '--replcae'[\s\S]*npm run restore/],
-  ['a choice of the other program', ['backup', absent, '--replace'], /^npm run backup -- <file\.tar\.gz>/],
+it.each<[string, string[], number, RegExp]>([
+  ['no file', ['backup'], 2, /^npm run backup -- <file\.tar\.gz>/],
+  ['two files', ['restore', 'a', 'b'], 2, /^npm run backup -- <file\.tar\.gz>/],
+  ['an option that is none', ['restore', 'a', '--replcae'], 2, /Unknown option '--replcae'[\s\S]*npm run restore/],
+  ['a choice of the other program', ['backup', absent, '--replace'], 2, /^npm run backup -- <file\.tar\.gz>/],
   [
     'days without a folder',
     ['backup', absent, '--keep-days', '14'],
+    2,
     /^--keep-days: .*x\.tar\.gz is no folder\. Name one that is there\.$/m,
   ],
-  ['days that are none', ['backup', folder, '--keep-days', 'many'], /^--keep-days: many is no number of days, such as 14\.$/m],
-  ['a folder that is not there', ['backup', absent], /^The backup cannot be written: ENOENT/],
-  ['a file that is there', ['backup', text], /is there already\. Name another file\./],
-  ['an archive that is not there', ['restore', absent], /is no whole backup: ENOENT/],
-  ['a file that is no archive', ['restore', text], /notes\.txt is no whole backup: incorrect header check/],
-])('%s is answered in words, and nothing is left behind', { timeout: 60_000 }, (_what, words, said) => {
+  ['days that are none', ['backup', folder, '--keep-days', 'many'], 2, /^--keep-days: many is no number of days, such as 14\.$/m],
+  ['a folder that is not there', ['backup', absent], 1, /^The backup cannot be written: ENOENT/],
+  ['a file that is there', ['backup', text], 1, /is there already\. Name another file\./],
+  ['an archive that is not there', ['restore', absent], 1, /is no whole backup: ENOENT/],
+  ['a file that is no archive', ['restore', text], 1, /notes\.txt is no whole backup: incorrect header check/],
+])('%s is answered in words, and nothing is left behind', { timeout: 60_000 }, (_what, words, code, said) => {
   const env = programEnvironment({ NODE_ENV: 'test', DATA_DIR: join(folder, 'data') });
   const { status, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, 'main.ts'), ...words], { env, encoding: 'utf8' });
   expect(stderr).toMatch(said);
   expect(stderr).not.toMatch(/^ {4}at /m);
-  expect(status).toBe(1);
+  expect(status).toBe(code);
   expect(existsSync(text)).toBe(true);
   expect(readdirSync(folder).filter((name) => name.endsWith('.part'))).toEqual([]);
 });

@@ -20,5 +20,7 @@ export const manifestSchema = z.object({
   files: z.record(z.string(), z.string()),
   /** Names that the database knows and the store of files did not have any more. */
   missing: z.array(z.string()),
+  /** False: each server of a cluster has one of its own. Where an older release wrote it nobody knows. */
+  isOneInstant: z.boolean().optional(),
 });
 export type Manifest = z.output<typeof manifestSchema>;

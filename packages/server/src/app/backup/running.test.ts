@@ -7,6 +7,7 @@ import { eachEngine, testContext } from '#test/app/context.ts';
 import { type Installation, makeInstallation } from '#test/app/installation.ts';
 import { type ProductProcess, startProcess } from '#test/app/product-process.ts';
 import { programEnvironment } from '#test/app/program-environment.ts';
+import { ask } from '#test/database/citus-cluster.ts';
 import { makeCompany, makeToken, makeUser } from '#test/factories/factories.ts';
 import { writtenBoards } from '#test/factories/written-boards.ts';
 
@@ -42,7 +43,7 @@ eachEngine('a product that runs', (engine) => {
   });
   afterAll(async () => {
     for (const product of running) await product.crash();
-    installation.remove();
+    await installation.remove();
     target.remove();
   });
 
@@ -79,8 +80,34 @@ eachEngine('a product that runs', (engine) => {
     await expect(run(installation, 'restore', join(installation.folder, 'backup-1.tar.gz'), '--replace')).rejects.toThrow(
       engine === 'pglite'
         ? /is in use by process \d+\. Stop it first/
-        : /The product runs on this database\. Stop every process of it first/,
+        : /has this database open: worker on .+Stop every process of it first/,
     );
     expect(await product.stop()).toBe(0);
+  });
+
+  // An embedded database is locked by the process that has it.
+  it.runIf(engine === 'postgres')('is not restored over while it rests, without a connection', { timeout: 240_000 }, async () => {
+    const { DATABASE_URL = '', DATABASE_DIRECT_URL: url = DATABASE_URL } = installation.environment;
+    const path = join(installation.folder, 'resting.tar.gz');
+    await run(installation, 'backup', path);
+    const restore = () => run(installation, 'restore', path, '--replace');
+    const product = await start(installation.environment);
+    product.pause();
+    await ask(
+      url,
+      "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name like 'sightline%'",
+    );
+    // However long the command takes to begin on a busy machine.
+    await ask(url, "update running_process set seen_at = clock_timestamp() + interval '25 seconds'");
+    await expect(restore()).rejects.toThrow(
+      /has this database open: worker on \S+ \(process \d+\), seen 0 s ago\. Stop every process of it first\. One that was killed counts for 30 s;/,
+    );
+    await product.crash();
+    await ask(url, "update running_process set seen_at = clock_timestamp() - interval '30 seconds'");
+    expect(await restore()).toMatch(/^Restored: /);
+    const after = await start(installation.environment);
+    expect(await after.stop()).toBe(0);
+    // Who ends says so.
+    expect(await ask(url, 'select from running_process')).toEqual([]);
   });
 });

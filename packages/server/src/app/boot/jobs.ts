@@ -1,4 +1,4 @@
-import { hourS } from '@sightline/contract/core';
+import { hourS, minuteMs } from '@sightline/contract/core';
 import { eraseCompanies, notifyOfErasure } from '#account-lifecycle/company-deletion/index.ts';
 import { endUnverified } from '#account-lifecycle/unverified-accounts/index.ts';
 import { sendBillingMails } from '#billing/billing-mails/index.ts';
@@ -20,6 +20,7 @@ import { sweepAudit } from '#platform/audit-log/index.ts';
 import { tendTables } from '#platform/db/engine/tend-tables.ts';
 import { sweepAttempts } from '#platform/http/attempts.ts';
 import type { Job } from '#platform/jobs/job.ts';
+import type { SharedJob } from '#platform/jobs/shared-job.ts';
 import { keepWeeksAhead } from '#platform/jobs/weeks-of-history.ts';
 import { checkComingReports, reportTools, sendDueReports, sweepCopies, sweepReportHistory, takeBounces } from '#reports/index.ts';
 import { socialMailJob } from '#signup/social-login/index.ts';
@@ -31,7 +32,7 @@ const outside = { attempts: 10, pauses: { firstS: 60, longestS: hourS } };
 const awaited = { attempts: 2, pauses: { firstS: 1, longestS: 2 } };
 
 /**
- * Every job of the product. One attempt: it comes by itself within minutes, and then does what is still to be done. Three: it comes once an hour or a day,
+ * Every job of the queue. One attempt: it comes by itself within minutes, and then does what is still to be done. Three: it comes once an hour or a day,
  * and rests on nothing but our own database, with the pauses of job.ts.
  */
 export const jobs: readonly Job[] = [
@@ -39,14 +40,6 @@ export const jobs: readonly Job[] = [
   { name: 'sweep-oauth-states', schedule: '29 * * * *', attempts: 3, run: (context) => sweepOauthStates(context) },
   { name: 'tell-of-lost-logins', schedule: '* * * * *', attempts: 1, run: (context) => notifyOfLostLogins(context) },
   { name: 'warn-of-ending-logins', schedule: '53 * * * *', ...outside, run: (context) => warnOfEndingLogins(context) },
-  {
-    name: 'send-due-reports',
-    schedule: '*/1 * * * *',
-    onTheMinute: true,
-    attempts: 1,
-    run: (context) => sendDueReports(context, reportTools),
-  },
-  { name: 'check-coming-reports', schedule: '2-59/5 * * * *', attempts: 1, run: (context) => checkComingReports(context) },
   { name: 'take-bounces', schedule: '1-59/2 * * * *', attempts: 1, run: (context) => takeBounces(context) },
   { name: 'sweep-report-copies', schedule: '57 4 * * *', ...outside, run: (context) => sweepCopies(context) },
   { name: 'sweep-report-history', schedule: '9 5 * * *', attempts: 3, run: (context) => sweepReportHistory(context) },
@@ -65,12 +58,8 @@ export const jobs: readonly Job[] = [
   { name: 'tell-of-lost-domains', schedule: '9,24,39,54 * * * *', attempts: 1, run: (context) => notifyOfLostDomains(context) },
   { name: 'check-custom-domains', schedule: '4,19,34,49 * * * *', attempts: 1, run: (context) => checkDueHosts(context) },
   { name: 'tell-of-lost-hosts', schedule: '6,21,36,51 * * * *', attempts: 1, run: (context) => notifyOfLostHosts(context) },
-  { name: 'sum-campaign-hours', schedule: '3-59/5 * * * *', attempts: 1, run: (context) => sumCampaignHours(context) },
   { name: 'erase-campaigns', schedule: '33 * * * *', attempts: 3, run: (context) => eraseCampaigns(context) },
-  { name: 'match-domains', schedule: '0-58/2 * * * *', attempts: 1, run: (context) => matchDomains(context) },
-  // Of each domain every five minutes; those that are new at once.
-  { name: 'sum-domains', schedule: '0-59 * * * *', attempts: 1, run: (context) => sumDomains(context) },
-  { name: 'sweep-check-history', schedule: '41 2 * * *', attempts: 3, run: (context) => sweepHistory(context) },
+  { name: 'sweep-check-history', schedule: '41 2-20/6 * * *', attempts: 3, run: (context) => sweepHistory(context) },
   { name: 'erase-domains', schedule: '23 * * * *', attempts: 3, run: (context) => eraseDomains(context) },
   // What came in is applied at once; this is for what failed, or came while the queue was shut.
   { name: applyEventsJob, schedule: '0-59/1 * * * *', attempts: 1, run: (context) => applyEvents(context) },
@@ -87,4 +76,25 @@ export const jobs: readonly Job[] = [
   { name: 'tend-tables', schedule: '*/2 * * * *', attempts: 1, run: (context) => tendTables(context) },
   accountMailJob,
   socialMailJob,
+];
+
+/** Those that go over all companies so often, or for so long, that every process does its share. */
+export const sharedJobs: readonly SharedJob[] = [
+  {
+    name: 'send-due-reports',
+    everyMs: minuteMs,
+    onTheMinute: true,
+    run: (context, parts, isToEnd) => sendDueReports(context, reportTools, parts, isToEnd),
+  },
+  { name: 'sum-domains', everyMs: minuteMs, run: sumDomains },
+  {
+    name: 'sum-campaign-hours',
+    everyMs: 5 * minuteMs,
+    async run(context, parts) {
+      await sumCampaignHours(context, parts);
+      return false;
+    },
+  },
+  { name: 'check-coming-reports', everyMs: 5 * minuteMs, run: checkComingReports },
+  { name: 'match-domains', everyMs: 2 * minuteMs, run: matchDomains },
 ];

@@ -5,6 +5,7 @@ import { type Config, readConfig } from '#platform/config/env.ts';
 import { missingIn } from '#platform/config/setting-docs.ts';
 import { watchProcess } from '#platform/observability/watch-process.ts';
 import { systemClock } from '#platform/ports/clock.ts';
+import { toldUsage } from '../programs/told-usage.mjs';
 import type { Product } from './start-product.ts';
 
 type Running = Pick<Product, 'address' | 'greeting' | 'stop'>;
@@ -26,8 +27,13 @@ async function openProbeLocation(config: Config): Promise<Running> {
   return { ...probeLocation, greeting: [] };
 }
 
+const usage =
+  'Starts the product, or the part of it that ROLE names. It takes settings from the environment alone: npm run config tells them.';
+
 /** Starts the services asked for and stops them in order on SIGTERM or SIGINT. */
 async function main(): Promise<void> {
+  const told = toldUsage(usage);
+  if (told !== null) process.exit(told);
   const config = readConfig(process.env);
   // A probe location has neither people, mails nor a database.
   if (config.environment === 'production' && config.role !== 'vantage') for (const line of missingIn(process.env)) console.log(line);

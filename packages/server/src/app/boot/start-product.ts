@@ -12,10 +12,13 @@ import type { Config } from '#platform/config/env.ts';
 import { createSealer } from '#platform/config/secrets.ts';
 import type { Context } from '#platform/context.ts';
 import { lookForUnclaimed } from '#platform/db/claims/unclaimed.ts';
+import { beginRunning, runningProcess } from '#platform/db/engine/in-use.ts';
 import { openDatabase } from '#platform/db/engine/open.ts';
-import { migrate } from '#platform/db/migrate/migrate.ts';
+import { applyMigrations, whenTablesAreFree } from '#platform/db/migrate/migrate.ts';
+import { unspreadWords } from '#platform/db/move-tables/unspread-words.ts';
 import { watchUnused } from '#platform/http/unused-connections.ts';
 import { holdBuckets } from '#platform/jobs/buckets/index.ts';
+import { startSharedJobs } from '#platform/jobs/shared-job.ts';
 import { keepWeeksAhead } from '#platform/jobs/weeks-of-history.ts';
 import { openQueue, startWorker, type Worker } from '#platform/jobs/worker.ts';
 import { outboxOf, outboxPath } from '#platform/mail/index.ts';
@@ -35,7 +38,8 @@ import { answerBackup, backupPath } from '../backup/index.ts';
 import { seedDemo } from '../demo/index.ts';
 import { buildApp } from './app.ts';
 import { mends } from './clock-mends.ts';
-import { jobs } from './jobs.ts';
+import { startHeartbeat } from './heartbeat.ts';
+import { jobs, sharedJobs } from './jobs.ts';
 import { openSandbox } from './open-sandbox.ts';
 
 const webFolder = join(import.meta.dirname, '../../../../web/dist');
@@ -65,8 +69,18 @@ export async function startProduct(config: Config, clock = systemClock, say = (_
   const observability = await openObservability(config);
   const { log, tracer, faults } = observability;
   const database = await openDatabase({ ...config, log, onMaking: () => say('Making the database …') });
-  const applied = await database.atLeisure((db) => migrate(db));
+  // An embedded database is locked by the process that has it.
+  const own = database.engine === 'postgres' ? runningProcess(config.role) : null;
+  const applied = await database.atLeisure((db) =>
+    whenTablesAreFree(db, async (trx) => {
+      const names = await applyMigrations(trx, undefined, { onWait: (words) => log.warn(words) });
+      if (own !== null) await beginRunning(trx, own);
+      return names;
+    }),
+  );
   if (applied.length > 0) log.info({ applied }, 'migrated');
+  const unspread = await unspreadWords(database.db);
+  if (unspread !== null) log.warn(unspread);
   await lookForUnclaimed(database.db);
   const sandbox = await openSandbox(config, log);
   let address = config.publicUrl;
@@ -99,6 +113,7 @@ export async function startProduct(config: Config, clock = systemClock, say = (_
     sandboxUrl: () => sandbox.url,
     ownWebsite: sandbox.ownWebsite,
   };
+  const heartbeat = own === null ? null : startHeartbeat(context, own);
   const deaf = await deafWords(context);
   if (deaf !== null) say(deaf);
   const answers = { [backupPath]: answerBackup(context), [adminPath]: answerAdmin(context) };
@@ -124,6 +139,7 @@ export async function startProduct(config: Config, clock = systemClock, say = (_
   const leases = config.role === 'web' ? null : await holdBuckets(context);
   const scheduler = config.role === 'web' ? null : startScheduler(context, createSchedulerDependencies(context));
   const checkStates = config.role === 'web' ? null : startFollowingCheckStates(context);
+  const shared = config.role === 'web' ? null : startSharedJobs(context, sharedJobs);
   const alertSender = config.role === 'web' ? null : startAlertSender(context);
   const demo = config.demo && config.role !== 'worker' && sandbox.url !== null ? await seedDemo(context, say) : null;
   return {
@@ -139,11 +155,13 @@ export async function startProduct(config: Config, clock = systemClock, say = (_
       // Until balancers have seen that this process is no longer ready, calls still come.
       const unseen = pause(Math.min(config.unreadySeconds * 1000, restMs()));
       await checkStates?.stop();
+      // Nothing more of them is begun; what is under way is safe beside whoever has the leases next.
+      const sharedEnd = shared?.stop();
       await scheduler?.stop(restMs());
       await alertSender?.stop();
       await leases?.stop();
       // Jobs before the app: a dashboard that is being printed is read from it.
-      await worker?.drain(restMs());
+      await Promise.all([worker?.drain(restMs()), Promise.race([sharedEnd, pause(restMs(), undefined, { ref: false })])]);
       await unseen;
       const deadline = setTimeout(() => app.server.closeAllConnections(), restMs());
       endUnused();
@@ -156,6 +174,7 @@ export async function startProduct(config: Config, clock = systemClock, say = (_
       await clockWatch.stop();
       await hangUp?.(restMs());
       await sandbox.close();
+      await Promise.race([heartbeat?.stop(), pause(restMs(), undefined, { ref: false })]);
       await database.close();
       await observability.stop();
     },

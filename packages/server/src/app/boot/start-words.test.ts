@@ -38,6 +38,21 @@ it.each<[string, unknown, RegExp]>([
   ],
   ['it waited in vain', new Error('timeout exceeded'), /^DATABASE_URL: the database does not answer\. /],
   [
+    'no password',
+    new Error('SASL: SCRAM-SERVER-FIRST-MESSAGE: client password must be a string'),
+    /^DATABASE_URL: the database cannot be connected to: .*password must be a string\. Correct the address, its password/,
+  ],
+  [
+    'not encrypted',
+    new Error('The server does not support SSL connections'),
+    /^DATABASE_URL: the database cannot be connected to: .*SSL connections\. Correct .* encrypted\.$/,
+  ],
+  [
+    'a certificate that is not trusted',
+    Object.assign(new Error('self-signed certificate'), { code: 'DEPTH_ZERO_SELF_SIGNED_CERT' }),
+    /^DATABASE_URL: the database cannot be connected to: self-signed certificate\. /,
+  ],
+  [
     'a wrong password',
     Object.assign(new Error('password authentication failed'), { code: '28P01' }),
     /^DATABASE_URL: password auth.*Correct/,

@@ -6,6 +6,7 @@ import type { Transition } from '#monitoring/model/index.ts';
 import { sumDomains } from '#monitoring/scheduler/index.ts';
 import { createCampaignIn, sumCampaignHours } from '#monitoring/sites/index.ts';
 import type { Context } from '#platform/context.ts';
+import { partOfCompanies } from '#platform/db/query/part.ts';
 import { inTransaction, type Scope } from '#platform/db/scope.ts';
 import { csvLine } from '#platform/http/csv.ts';
 import { demoDays, demoHours, demoOutages } from './demo-history.ts';
@@ -65,6 +66,9 @@ export async function seedGroup(context: Context, scope: Scope, group: DemoGroup
     await writeHours(scope, row.id, domain, now);
     await writeOutages(context, scope, { domainId: row.id, campaignId: id, host: row.host }, domain);
   }
-  await sumDomains(context);
-  await sumCampaignHours(context, 24);
+  // Those that the watch found before their history was there are summed with it.
+  await scope.db.updateTable('domain').set({ summed_at: null }).where('campaign_id', '=', id).execute();
+  const own = [partOfCompanies([scope.companyId])];
+  await sumDomains(context, own);
+  await sumCampaignHours(context, own, 24);
 }

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { ConfigError } from '#platform/config/config-error.ts';
 import { type Packing, packingFor } from '#platform/http/packed.ts';
 import type { DocumentList } from './document/document-files.ts';
 import { assetsCacheControl, mediaTypes } from './stored-assets.ts';
@@ -14,7 +15,7 @@ const endings: Readonly<Record<Packing, string>> = { br: '.br', gzip: '.gz' };
 export function firstAssets(app: FastifyInstance, { style, font, reader, enter }: DocumentList, webFolder: string): void {
   for (const path of [style, font, reader, enter]) {
     const file = join(webFolder, path);
-    if (!existsSync(file)) throw new Error(`The pages are not built whole: ${webFolder} has no ${path}. Run npm run build.`);
+    if (!existsSync(file)) throw new ConfigError(`The pages are not built whole: ${webFolder} has no ${path}. Run npm run build.`);
     const plain = readFileSync(file);
     const packed = Object.entries(endings).flatMap(([name, ending]) =>
       existsSync(file + ending) ? [[name, readFileSync(file + ending)] as const] : [],

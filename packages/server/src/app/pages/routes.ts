@@ -8,6 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pricesOf } from '#billing/prices/index.ts';
 import type { NamedBrand } from '#company/profile/index.ts';
 import { roleNames } from '#identity/accounts/index.ts';
+import { ConfigError } from '#platform/config/config-error.ts';
 import type { Context } from '#platform/context.ts';
 import { countsOfPlaces } from '#platform/http/anonymous-limit.ts';
 import { opensPage } from '#platform/http/errors.ts';
@@ -107,7 +108,7 @@ function onceFor<A extends unknown[], T>(make: (request: FastifyRequest, ...more
 
 export async function pageRoutes(app: FastifyInstance, context: Context, webFolder: string): Promise<void> {
   if (!existsSync(join(webFolder, 'index.html')))
-    throw new Error(`The pages are not built: ${webFolder} has no index.html. Run npm run build.`);
+    throw new ConfigError(`The pages are not built: ${webFolder} has no index.html. Run npm run build.`);
   const appEntry = readEntry(webFolder, 'index.html');
   const account = readEntry(webFolder, 'account.html');
   const { release } = appEntry;

@@ -26,7 +26,7 @@ export const programs = [
 export const compiledName = (program) => program.replaceAll('/', '.').replace(/\.ts$/, '.js');
 
 /** By the path from the root: what lies above it says nothing. Tables and samples are compiled in as the code is. */
-const isCompiled = (path) => /(?<!\.test)\.(tsx?|json)$/.test(path) && !/\/(testing|fixtures)\//.test(path);
+const isCompiled = (path) => /(?<!\.test)\.(tsx?|mjs|json)$/.test(path) && !/\/(testing|fixtures)\//.test(path);
 
 /** Where imports of a package lead; the rest of its package.json is changed in the image after what is there was compiled. */
 function waysInto(folder) {

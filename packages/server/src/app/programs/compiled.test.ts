@@ -40,6 +40,7 @@ describe('what was compiled', () => {
     ['a source is another', 'packages/charts/src/a.ts'],
     ['one more is there', 'packages/contract/src/room/b.ts'],
     ['a table that is compiled in is another', 'packages/server/src/dashboards/ready.json'],
+    ['plain JavaScript is another', 'packages/server/src/app/usage.mjs'],
     ['a package leads elsewhere', 'packages/charts/package.json'],
     ['libraries are others', 'package-lock.json'],
     ['it is compiled otherwise', 'scripts/compile/own-code.mjs'],

@@ -13,21 +13,26 @@ const isFull = (error: unknown): boolean =>
 const rightsWords = (message: string, setting: DatabaseOutOfReach['setting'] = 'DATABASE_URL'): string =>
   `${setting}: ${message}. Correct the address or the user's rights.`;
 
+/** The system's words for an address at which nobody is, and the driver's, which has no codes. */
+const isSilent = (code: string, message: string): boolean =>
+  code === '' ? /timeout|terminated|silent|connection ended/i.test(message) : /^E(?!PROTO$)[A-Z]+(_AGAIN)?$/.test(code);
+
 /** Other answers than PostgreSQL's own came from the way to it. */
 function reachWords({ code = '', message, setting }: DatabaseOutOfReach): string {
   if (code.startsWith('28') || code === '3D000') return rightsWords(message, setting);
   if (code === '08P01')
     return `${setting}: a pooler answers “${message}”. Correct the address, or what the pooler is told of databases and users, or start the database behind it.`;
   if (/^[\dA-Z]{5}$/.test(code)) return `${setting}: the database takes nobody at the moment: ${message}. Try again later.`;
-  return `${setting}: the database does not answer. Start it, or correct the address.`;
+  if (isSilent(code, message)) return `${setting}: the database does not answer. Start it, or correct the address.`;
+  return `${setting}: the database cannot be connected to: ${message.replace(/\.$/, '')}. Correct the address, its password, or how it is encrypted.`;
 }
 
 /** What is wrong with the installation, with the setting and the remedy, for whichever program meets it; null: the fault is another one. */
 export function installationWords(error: unknown): string | null {
+  if (isFull(error))
+    return 'DATA_DIR: the disk is full, so nothing can be written there. Make room, or set DATA_DIR to another folder, and start again.';
   if (error instanceof ConfigError || error instanceof DataLocked || error instanceof CannotMigrate) return error.message;
   if (error instanceof DatabaseOutOfReach) return reachWords(error);
   if (error instanceof Error && codeOf(error) === '42501') return rightsWords(error.message);
-  if (isFull(error))
-    return 'DATA_DIR: the disk is full, so nothing can be written there. Make room, or set DATA_DIR to another folder, and start again.';
   return null;
 }

@@ -13,7 +13,7 @@ import { type Engine, oneEngine } from '#test/app/context.ts';
 import { makeHarness } from '#test/app/dashboard-harness.ts';
 import { insertAnyRow } from '#test/database/any-row.ts';
 import { noneSpread } from '#test/database/not-spread.ts';
-import { makeCompany } from '#test/factories/factories.ts';
+import { makeCompany, makeUser } from '#test/factories/factories.ts';
 import { makeCampaign } from '#test/factories/monitoring-factories.ts';
 import { zoneDns } from '#test/servers/zone-dns.ts';
 import { jobs } from '../boot/jobs.ts';
@@ -59,6 +59,12 @@ const newcomer = async ({ context }: TestApp) => {
   return (await registerUser(context, form)).companyId;
 };
 
+async function deletedCompany({ context }: TestApp): Promise<string> {
+  const { db, companyId } = await makeCompany(context);
+  await db.updateTable('company').set({ deleted_at: context.clock.now() }).execute();
+  return companyId;
+}
+
 const cases: Record<string, Case> = {
   'hosts that are checked': dueDomain('custom_domain', '/api/company/custom-domain', (host) => ({ host })),
   'sending domains that are checked': dueDomain('sending_domain', '/api/company/whitelabel/sending-domain', (domain) => ({
@@ -88,14 +94,44 @@ const cases: Record<string, Case> = {
   },
   'companies that are erased': {
     table: 'company',
-    async make({ context }) {
-      const { db, companyId } = await makeCompany(context);
-      await db.updateTable('company').set({ deleted_at: context.clock.now() }).execute();
-      return companyId;
-    },
+    make: deletedCompany,
     waitMs: 31 * dayMs,
     run: job('erase-companies'),
     waiting: (id) => sql`company where company_id = ${id}`,
+  },
+  'companies that are told of their end': {
+    table: 'company',
+    make: deletedCompany,
+    // For the second mail, which does not wait for the first ones.
+    waitMs: 28 * dayMs,
+    run: job('tell-of-erasure'),
+    waiting: (id) => sql`company where company_id = ${id} and erase_warned_at is null`,
+  },
+  'dashboards that go for good': {
+    table: 'dashboard',
+    async make(test) {
+      const harness = await makeHarness(test);
+      const { id } = await harness.create('In the bin');
+      await harness.scope.db.updateTable('dashboard').set({ deleted_at: test.context.clock.now() }).where('id', '=', id).execute();
+      return harness.scope.companyId;
+    },
+    waitMs: 100 * dayMs,
+    run: job('empty-bin'),
+    waiting: (id) => sql`dashboard where company_id = ${id}`,
+  },
+  'supports that end': {
+    table: 'impersonation',
+    async make({ context }) {
+      const scope = await makeCompany(context);
+      const { id: user_id } = await makeUser(context, scope);
+      const now = context.clock.now().toISOString();
+      const known: Record<string, unknown> = { company_id: scope.companyId, user_id, begun_at: now, ends_at: now };
+      await insertAnyRow(context.database.db, 'impersonation', ({ name }) => known[name]);
+      return scope.companyId;
+    },
+    waitMs: minuteMs,
+    run: job('end-supports'),
+    waiting: (id) => sql`impersonation where company_id = ${id} and ended_at is null`,
   },
   'digests that are written': {
     table: 'alert_channel',

@@ -2,6 +2,7 @@ import { headers, pathOf, randomId } from '@sightline/contract/core';
 import { streamDashboardData } from '@sightline/contract/dashboards';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { consentAs } from '#app/demo/consent-as.ts';
+import { settlePipeline } from '#data/query-pipeline/settle.ts';
 import { type TestApp, testApp } from '#test/app/app.ts';
 import type { Browser, Sent } from '#test/app/browser.ts';
 import { eachEngine, oneEngine } from '#test/app/context.ts';
@@ -138,8 +139,11 @@ eachEngine('the statements of a stream of figures', (engine) => {
     await harness.save(id, { version: '1', widgets: sources.map((each, place) => widgetOf(place, each)) });
     return `${pathOf(streamDashboardData, { permalink })}?${range}`;
   }
-  const send = async (url: string): Promise<number> =>
-    (await statementsFor(test.browser(), { url, headers: { [headers.authorization]: harness.token } })) ?? Number.NaN;
+  async function send(url: string): Promise<number> {
+    // What providers said of their allowances is written some seconds behind the figures.
+    await settlePipeline(test.context);
+    return (await statementsFor(test.browser(), { url, headers: { [headers.authorization]: harness.token } })) ?? Number.NaN;
+  }
 
   it.each([20, 200])('that are kept are no more for %d widgets, nor those of the list with their pictures', async (count) => {
     const url = await makeDashboardOf(Array.from({ length: count }, () => source));

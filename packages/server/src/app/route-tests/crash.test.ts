@@ -23,7 +23,7 @@ eachEngine('killed in the middle of its work', (engine) => {
   });
   afterAll(async () => {
     await running?.crash();
-    installation.remove();
+    await installation.remove();
   });
 
   async function check(product: ProductProcess, written: Written): Promise<void> {

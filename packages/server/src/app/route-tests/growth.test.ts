@@ -2,6 +2,7 @@ import { headers, pathOf } from '@sightline/contract/core';
 import { pauseAutomaticReport } from '@sightline/contract/reports';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { allParts } from '#platform/jobs/buckets/index.ts';
 import { type TestApp, testApp } from '#test/app/app.ts';
 import type { Sent } from '#test/app/browser.ts';
 import { endpointCases, requestsOf } from '#test/app/endpoint-cases.ts';
@@ -12,7 +13,7 @@ import { makeToken } from '#test/factories/factories.ts';
 import { addHistory } from '#test/factories/grown-agency.ts';
 import { makeDomains } from '#test/factories/monitoring-factories.ts';
 import { growingReads } from '../../../../../scripts/budget.ts';
-import { jobs } from '../boot/jobs.ts';
+import { jobs, sharedJobs } from '../boot/jobs.ts';
 
 /** More of everything than a page of any list has; then ten times as much. */
 const once = 60;
@@ -98,8 +99,15 @@ async function measure(): Promise<Reads> {
   await note(pauseAutomaticReport.path, {
     ...{ method: pauseAutomaticReport.method, url: pathOf(pauseAutomaticReport, { id: historyOf.reportId }), payload: paused },
   });
-  for (const { name, run } of jobs.filter(({ name, schedule }) => schedule !== null && !asksOutside.includes(name))) {
-    const look = (): Promise<void> => run(test.context, {}, { againBy: null });
+  const due = jobs.filter(({ name, schedule }) => schedule !== null && !asksOutside.includes(name));
+  const looks = [
+    ...due.map(({ name, run }) => ({ name, look: () => run(test.context, {}, { againBy: null }) })),
+    ...sharedJobs.map(({ name, run }) => ({
+      name,
+      look: async () => void (await run(test.context, await allParts(test.context), () => false)),
+    })),
+  ];
+  for (const { name, look } of looks) {
     await look();
     reads.set(name, await rowsRead(db, look));
   }

@@ -1,25 +1,24 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { dayMs } from '@sightline/contract/core';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
-import { createDashboardIn } from '#dashboards/index.ts';
 import { notifyDue } from '#monitoring/incidents/notifications/alert-sender.ts';
+import { sumDomains } from '#monitoring/scheduler/index.ts';
 import { MaintenanceMemory } from '#monitoring/scheduler/maintenance-memory.ts';
 import { checkOnce } from '#monitoring/scheduler/testing/one-round.ts';
 import { followCheckStates } from '#monitoring/sites/rest-watch.ts';
 import { claimedAlone } from '#platform/db/claims/unclaimed.ts';
 import { openDatabase } from '#platform/db/engine/open.ts';
-import { allParts } from '#platform/jobs/buckets/index.ts';
+import { allParts, heldParts } from '#platform/jobs/buckets/index.ts';
 import { type TestContext, testContext } from '#test/app/context.ts';
 import { mailEnvironment } from '#test/app/mail-environment.ts';
-import { insertAnyRow } from '#test/database/any-row.ts';
-import { makeCompany, makeReport, makeUser, makeWidget } from '#test/factories/factories.ts';
-import { makeAlert, makeCampaign, makeChannel, makeMaintenance, makeWatched } from '#test/factories/monitoring-factories.ts';
+import { makeBusyCompany } from '#test/factories/busy-company.ts';
 import { asIfSpread } from '#test/spread/as-if-spread.ts';
-import { noteTexts } from '#test/spread/note-texts.ts';
+import { noteStatements } from '#test/spread/note-statements.ts';
 import { type Schema, shardFaults } from '#test/spread/one-shard.ts';
 import { schemaOf } from '#test/spread/schema-of.ts';
-import { jobs } from '../boot/jobs.ts';
+import { jobs, sharedJobs } from '../boot/jobs.ts';
 
 /** Jobs whose statements go to all shards; docs/scale.md says why and how often. */
 const overAll: readonly string[] = ['sweep-unnamed-files'];
@@ -39,22 +38,7 @@ describe(onCluster ? 'on a cluster' : 'on a server whose tables are taken for sp
     claimedAlone();
     context = await testContext('postgres', { environment: mailEnvironment });
     const { db, url } = context.database;
-    for (let count = 0; count < companies; count += 1) {
-      const scope = await makeCompany(context);
-      const { id: createdBy } = await makeUser(context, scope);
-      const campaign_id = await makeCampaign(context, scope);
-      const domain_id = await makeWatched(context, scope, { campaign_id });
-      await makeMaintenance(context, scope, { campaign_id });
-      const { incidentId: incident_id } = await makeAlert(context, scope, { domain_id });
-      const notice = { channel_id: await makeChannel(context, scope), incident_id, event: 'opened', state: 'due' };
-      await insertAnyRow(
-        db,
-        'alert_notice',
-        ({ name }) => Object.entries({ company_id: scope.companyId, ...notice }).find(([key]) => key === name)?.[1],
-      );
-      const dashboard = await createDashboardIn(context, scope, { name: 'Monthly', timezone: 'UTC', createdBy, widgets: [makeWidget()] });
-      await makeReport(context, scope, dashboard.id, createdBy);
-    }
+    for (let count = 0; count < companies; count += 1) await makeBusyCompany(context);
     schema = await schemaOf(db);
     const endSpread = onCluster ? async () => undefined : await asIfSpread(db);
     // Places, and whether the tables are spread, are asked for once.
@@ -63,7 +47,7 @@ describe(onCluster ? 'on a cluster' : 'on a server whose tables are taken for sp
       await sql`alter database ${sql.id(new URL(url ?? '').pathname.slice(1))} set citus.multi_task_query_log_level = 'error'`.execute(db);
     const strict = await openDatabase({ databaseUrl: url, dataDir: '/nonexistent' });
     texts = new Set();
-    context.database.db = noteTexts(strict.db, texts);
+    context.database.db = noteStatements(strict.db, ({ sql: text }) => void texts.add(text));
     end = async () => {
       await strict.close();
       context.database.db = db;
@@ -91,9 +75,30 @@ describe(onCluster ? 'on a cluster' : 'on a server whose tables are taken for sp
     await checkOnce(context, companies);
     await followCheckStates(context);
     await notifyDue(context);
-    await new MaintenanceMemory(context, { maintenanceNow: async () => new Set() }).refresh();
+    await new MaintenanceMemory(context, { maintenanceNow: async () => new Set() }).refresh(await allParts(context));
     expect(await faultsOf()).toEqual([]);
   });
+
+  it('domains are summed, the first time and again, by statements that stay within one shard each', async () => {
+    const { db } = context.database;
+    const parts = await heldParts(context);
+    await sumDomains(context, parts);
+    expect([...texts].some((text) => text.includes('insert into check_day'))).toBe(true);
+    // Of another zone now, and of other days.
+    for (const part of parts) await db.updateTable('domain').set({ summed_zone: 'UTC' }).where(part.has('company_id')).execute();
+    context.clock.advance(dayMs);
+    await sumDomains(context, parts);
+    expect([...texts].some((text) => text.includes('delete from check_day'))).toBe(true);
+    expect(await faultsOf()).toEqual([]);
+  });
+
+  it.each(sharedJobs.map((job) => [job.name, job] as const))(
+    'each statement of %s, of a share, stays within one shard',
+    async (_, { run }) => {
+      await run(context, await heldParts(context), () => false);
+      expect(await faultsOf()).toEqual([]);
+    },
+  );
 
   it('docs/scale.md says of the others why', () => {
     const page = readFileSync(join(import.meta.dirname, '../../../../../docs/scale.md'), 'utf8');

@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { personColumns } from '#account-lifecycle/personal-data/index.ts';
 import { sessionCookieName } from '#identity/accounts/sessions/auth.ts';
 import { readConfig } from '#platform/config/env.ts';
+import { allParts } from '#platform/jobs/buckets/index.ts';
 import { registerAt } from '#signup/social-login/testing/at-service.ts';
 import { eachEngine } from '#test/app/context.ts';
 import { makeInstallation } from '#test/app/installation.ts';
@@ -14,7 +15,7 @@ import type { SandboxedApp } from '#test/app/sandboxed-app.ts';
 import { pngBytes } from '#test/app/sent-form.ts';
 import { addLocal, password, socialApp } from '#test/app/social-app.ts';
 import { makeCompany, makeUser } from '#test/factories/factories.ts';
-import { jobs } from '../boot/jobs.ts';
+import { jobs, sharedJobs } from '../boot/jobs.ts';
 import { startProduct } from '../boot/start-product.ts';
 
 const source = join(import.meta.dirname, '../..');
@@ -139,10 +140,11 @@ eachEngine('telemetry', (engine) => {
       await makeUser(product.context, scope);
       await product.context.files.put('a-file-of-theirs.png', pngBytes);
       for (const job of jobs) if (job.schedule !== null) await job.run(product.context, {}, { againBy: null });
+      for (const { run } of sharedJobs) await run(product.context, await allParts(product.context), () => false);
       expect(called).toEqual([]);
     } finally {
       await product.stop('the test is over');
-      installation.remove();
+      await installation.remove();
     }
   }, 180_000);
 });

@@ -82,8 +82,18 @@ export async function insertCouponRow(db: Db, row: Insertable<CouponTable>): Pro
 export type CouponListing = CouponRow & { used: number };
 
 export async function listCouponRows(db: Db): Promise<CouponListing[]> {
-  const used = sql<number>`(select count(*)::int from coupon_use where coupon_use.code_key = coupon.code_key)`;
-  return db.selectFrom('coupon').selectAll().select(used.as('used')).orderBy('created_at', 'desc').orderBy('code_key').execute();
+  const uses = db
+    .selectFrom('coupon_use')
+    .select(['code_key', sql<number>`count(*)::int`.as('used')])
+    .groupBy('code_key');
+  return db
+    .selectFrom('coupon')
+    .leftJoin(uses.as('uses'), 'uses.code_key', 'coupon.code_key')
+    .selectAll('coupon')
+    .select(sql<number>`coalesce(uses.used, 0)`.as('used'))
+    .orderBy('coupon.created_at', 'desc')
+    .orderBy('coupon.code_key')
+    .execute();
 }
 
 /** One that has expired keeps its day. False: there is no such coupon. */

@@ -4,7 +4,7 @@ import type { Context } from '#platform/context.ts';
 import { type Scope, scopeOf } from '#platform/db/scope.ts';
 import { countAttempt } from '#platform/http/attempts.ts';
 import { allParts, inParts } from '#platform/jobs/buckets/index.ts';
-import { tryEachListed } from '#platform/jobs/try-each.ts';
+import { tryEachListed, trySteps } from '#platform/jobs/try-each.ts';
 import { checkStateAfter, isComplete, isInUse, newChallenge, nextCheckAt, unlessOutdated } from '../dns-records/index.ts';
 import { checkRecords } from './check-records.ts';
 import { patienceMs, recordsOf } from './present.ts';
@@ -72,13 +72,16 @@ export async function checkDueHosts(context: Context): Promise<void> {
   const now = context.clock.now();
   const parts = await allParts(context);
   // In all of them first: a host may have been given up in another one than that of who asks for it.
-  await inParts(parts, (part) => forgetReleases(db, part, new Date(now.getTime() - releasedForMs)));
-  await inParts(parts, async (part) => {
-    const list = (passedOver: number) => listDue(db, part, now, { max: dueMax, passedOver });
-    await tryEachListed(list, 'hosts could not be checked', async (companyId) => {
-      const scope = scopeOf(db, companyId);
-      const row = await findCustomDomain(scope);
-      if (row !== null) await checkRow(context, scope, row);
+  // Where it stays, a newer proof is asked for than need be, no more.
+  const forget = () => inParts(parts, (part) => forgetReleases(db, part, new Date(now.getTime() - releasedForMs)));
+  const check = () =>
+    inParts(parts, (part) => {
+      const list = (passedOver: number) => listDue(db, part, now, { max: dueMax, passedOver });
+      return tryEachListed(list, 'hosts could not be checked', async (companyId) => {
+        const scope = scopeOf(db, companyId);
+        const row = await findCustomDomain(scope);
+        if (row !== null) await checkRow(context, scope, row);
+      });
     });
-  });
+  await trySteps(forget, check);
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createDashboardIn, shareDashboard } from '#dashboards/index.ts';
-import { reportTools, sendDueReports } from '#reports/index.ts';
+import { sendNow } from '#reports/delivery/testing/send-now.ts';
 import { oneEngine, type TestContext, testContext } from '#test/app/context.ts';
 import { makeCompany, makeReport, makeUser, makeWidget } from '#test/factories/factories.ts';
 import { type SmtpReceiver, startSmtpReceiver } from '#test/servers/smtp-receiver.ts';
@@ -53,7 +53,7 @@ oneEngine('addresses in mails', (engine) => {
       })
       .execute();
     await makeReport(context, scope, id, owner_id);
-    await sendDueReports(context, reportTools);
+    await sendNow(context);
     const html = receiver.mails.at(-1)?.html || '';
     const originOf = (path: string) => new RegExp(`(https://[^/"]+)${path}`).exec(html)?.[1];
     return [originOf('/dashboards/'), originOf('/files/logo.png'), originOf('/unsubscribe/')];

@@ -5,6 +5,7 @@ import type { Context } from '#platform/context.ts';
 import { inTransaction, type Scope, scopeOf } from '#platform/db/scope.ts';
 import { overBy, purgedAt } from '#platform/db/trash-time.ts';
 import { allParts, listInParts } from '#platform/jobs/buckets/index.ts';
+import { tryEach } from '#platform/jobs/try-each.ts';
 import type { DashboardRecord } from '../core/rows.ts';
 import { requireQuota } from '../manage/create-dashboard.ts';
 import { deleteTrashRow, listOldTrashRows, listTrashRows, lockRestorable, lockTrashRow, takeOutOfTrash } from './trash-rows.ts';
@@ -50,12 +51,13 @@ export async function deleteForGoodOf(context: Context, scope: Scope, id: string
 export async function emptyTrash(context: Context): Promise<void> {
   const { db } = context.database;
   const until = overBy(context.clock.now());
-  for (const { company_id, id } of await listInParts(context, await allParts(context), (part) => listOldTrashRows(db, part, until))) {
+  const old = await listInParts(context, await allParts(context), (part) => listOldTrashRows(db, part, until));
+  await tryEach(old, 'dashboards could not be deleted', async ({ company_id, id }) => {
     try {
       await deleteForGoodOf(context, scopeOf(db, company_id), id);
     } catch (error) {
       // Restored or deleted by somebody in the meantime: then nothing is left to do.
       if (!(error instanceof AppError && error.code === 'not_found')) throw error;
     }
-  }
+  });
 }

@@ -2,6 +2,7 @@ import { operator, product, recordAudit } from '#platform/audit-log/index.ts';
 import type { Context } from '#platform/context.ts';
 import { inTransaction, scopeOf } from '#platform/db/scope.ts';
 import { allParts, listInParts } from '#platform/jobs/buckets/index.ts';
+import { tryEach } from '#platform/jobs/try-each.ts';
 import { findUserRow } from '../accounts/index.ts';
 import { endRow, findBySession, type ImpersonationRow, listBegun, listSessions } from './rows.ts';
 
@@ -34,9 +35,9 @@ export async function endSupports(context: Context): Promise<void> {
     db,
     begun.flatMap(({ session_id }) => session_id ?? []),
   );
-  for (const row of begun) {
+  await tryEach(begun, 'supports could not be ended', async (row) => {
     const isTimeOver = row.ends_at !== null && row.ends_at <= now;
     const isSessionGone = row.session_id !== null && !sessions.has(row.session_id);
     if (isTimeOver || isSessionGone) await end(context, row, isTimeOver ? product : operator);
-  }
+  });
 }

@@ -1,7 +1,7 @@
 import type { Context } from '#platform/context.ts';
 import type { Part } from '#platform/db/query/part.ts';
 import { scopeOf } from '#platform/db/scope.ts';
-import { byPart } from '#platform/jobs/buckets/index.ts';
+import { askPart, byPart } from '#platform/jobs/buckets/index.ts';
 import type { DomainSummary } from '../checks/check.ts';
 import type { Transition } from '../model/transition.ts';
 import type { SchedulerDependencies } from './dependencies.ts';
@@ -91,7 +91,7 @@ export async function flush(context: Context, dependencies: SchedulerDependencie
     await attempt(batch, async () => {
       for (const { part, items } of await byPart(context, batch, ({ task }) => task.companyId))
         await attempt(items, async () => {
-          flushed.counted += await write(context, dependencies, part, items);
+          flushed.counted += await askPart(part, () => write(context, dependencies, part, items));
         });
     });
   return flushed;

@@ -70,7 +70,7 @@ describe('a worker that is killed', () => {
     websites.close();
     await names.close();
     await database.close();
-    installation.remove();
+    await installation.remove();
   });
 
   it('has all it was doing done by another one within 30 seconds, each check once', async () => {

@@ -6,7 +6,7 @@ import { dueInTurns } from '#platform/db/query/due-in-turns.ts';
 import type { Part } from '#platform/db/query/part.ts';
 import { isServed } from '#platform/db/query/served-company.ts';
 import { nearestTurn } from '#platform/db/query/whole-intervals.ts';
-import { byPart, heldParts, takeInParts } from '#platform/jobs/buckets/index.ts';
+import { askPart, byPart, heldParts, takeInParts } from '#platform/jobs/buckets/index.ts';
 import { tryEach } from '#platform/jobs/try-each.ts';
 import type { Task } from './task.ts';
 import { kindsOfUptime } from './worst-check.ts';
@@ -45,11 +45,13 @@ async function leaseOf(db: Db, part: Part, { token, dueBy, now, until, limit }: 
 }
 
 /**
- * Takes what is due of the companies whose work is this process's, in turns by company and the longest due of each first, but for websites of which nothing is
+ * Takes what is due of the companies whose work is this process's, or of some of them (`parts`), in turns by company and the longest due of each first, but for websites of which nothing is
  * proved yet: somebody has just added them. Never what somebody else does now.
  */
-export const leaseDue = async (context: Context, wanted: Wanted): Promise<Task[]> =>
-  takeInParts(context, await heldParts(context), wanted.limit, (part, limit) => leaseOf(context.database.db, part, { ...wanted, limit }));
+export const leaseDue = async (context: Context, wanted: Wanted, parts?: readonly Part[]): Promise<Task[]> =>
+  takeInParts(context, parts ?? (await heldParts(context)), wanted.limit, (part, limit) =>
+    leaseOf(context.database.db, part, { ...wanted, limit }),
+  );
 
 /**
  * After the clock was ahead: what waits for longer than its interval comes at the nearest of its turns, and no lease lasts longer than leases do. Answers
@@ -77,10 +79,12 @@ const keysOf = (tasks: readonly Task[]): string =>
 export async function setLeases(context: Context, tasks: readonly Task[], until: Date | null): Promise<void> {
   const parts = await byPart(context, tasks, ({ companyId }) => companyId);
   await tryEach(parts, 'parts of the leases could not be set', ({ part, items }) =>
-    sql`
-      update domain_check c set leased_until = ${until}, lease_token = ${until === null ? null : sql`c.lease_token`}
-      from json_to_recordset(${keysOf(items)}::json) as held (company_id text, domain_id text, kind text, token text)
-      where ${part.has('c.company_id')} and c.company_id = held.company_id and c.domain_id = held.domain_id and c.kind = held.kind
-        and c.lease_token = held.token`.execute(context.database.db),
+    askPart(part, () =>
+      sql`
+        update domain_check c set leased_until = ${until}, lease_token = ${until === null ? null : sql`c.lease_token`}
+        from json_to_recordset(${keysOf(items)}::json) as held (company_id text, domain_id text, kind text, token text)
+        where ${part.has('c.company_id')} and c.company_id = held.company_id and c.domain_id = held.domain_id and c.kind = held.kind
+          and c.lease_token = held.token`.execute(context.database.db),
+    ),
   );
 }

@@ -18,6 +18,8 @@ const fast: SchedulerOptions = { lookEveryMs: 10, flushEveryMs: 10 };
 
 eachEngine('the scheduler', (engine) => {
   let context: TestContext;
+  /** All processes have one clock. */
+  const askTime = async () => context.clock.now();
   let scope: Scope;
   let campaignId: string;
   let schedulers: Scheduler[];
@@ -165,9 +167,9 @@ eachEngine('the scheduler', (engine) => {
     const id = await watched('shop.test');
     await context.database.db.deleteFrom('clock_mark').execute();
     context.clock.set(new Date(now.getTime() - hourMs).toISOString());
-    await lookAtClock(context, mends);
+    await lookAtClock(context, mends, askTime);
     context.clock.set(now.toISOString());
-    const clockWatch = await startClockWatch(context, mends, { noticeMs: 5 });
+    const clockWatch = await startClockWatch(context, mends, { noticeMs: 5, askTime });
     onTestFinished(() => clockWatch.stop());
     if (when === 'while it runs') {
       start();
@@ -196,7 +198,7 @@ eachEngine('the scheduler', (engine) => {
     const planned = new Date(context.clock.now().getTime() + 440_000);
     await scope.db.updateTable('domain_check').set({ interval_s: 300, next_at: planned }).execute();
     const warn = vi.spyOn(context.log, 'warn');
-    const clockWatch = await startClockWatch(context, mends);
+    const clockWatch = await startClockWatch(context, mends, { askTime });
     onTestFinished(() => clockWatch.stop());
     start();
     const later = await watched('later.test');

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from '#platform/context.ts';
+import { heldParts } from '#platform/jobs/buckets/index.ts';
 import { repeat } from '#platform/jobs/repeat.ts';
 import type { SchedulerDependencies } from './dependencies.ts';
 import { flush } from './flush.ts';
@@ -49,11 +50,13 @@ export function startScheduler(context: Context, dependencies: SchedulerDependen
 
   async function take(): Promise<{ again: boolean }> {
     if (ownNetwork.isBad()) await ownNetwork.isWell();
-    await maintenance.refresh();
+    // What is planned for a company is known before one of its checks is taken.
+    const parts = await maintenance.refresh(await heldParts(context));
     const room = Math.min(takenAtOnce, runningMax + waitingMax - runner.size);
     if (room <= 0) return { again: false };
     const now = clock.now();
-    const tasks = await leaseDue(context, { token: randomUUID(), dueBy: after(2 * lookEveryMs), now, until: after(leaseMs), limit: room });
+    const wanted = { token: randomUUID(), dueBy: after(2 * lookEveryMs), now, until: after(leaseMs), limit: room };
+    const tasks = await leaseDue(context, wanted, parts);
     for (const task of tasks) runner.add(task);
     return { again: tasks.length === takenAtOnce };
   }

@@ -3,6 +3,7 @@ import { trashDays } from '@sightline/contract/dashboards';
 import type { CampaignCard } from '@sightline/contract/monitoring';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import type { Context } from '#platform/context.ts';
+import { allParts } from '#platform/jobs/buckets/index.ts';
 import { type TestApp, testApp } from '#test/app/app.ts';
 import { eachEngine } from '#test/app/context.ts';
 import { type Harness, makeHarness } from '#test/app/dashboard-harness.ts';
@@ -207,8 +208,8 @@ eachEngine('groups', (engine) => {
         { company_id: scope.companyId, domain_id: second, kind: 'http', hour: new Date(now.getTime()), ms_sum: 100, ms_count: 2 },
       ])
       .execute();
-    await sumCampaignHours(context);
-    await sumCampaignHours(context);
+    await sumCampaignHours(context, await allParts(context));
+    await sumCampaignHours(context, await allParts(context));
     const { data, meta } = await cards(other);
     expect(data.map(({ name }) => name)).toEqual(['Worse', 'Bad', 'Slow', 'Empty', 'Well']);
     expect(data[1]).toMatchObject({

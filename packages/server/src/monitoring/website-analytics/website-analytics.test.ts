@@ -3,6 +3,7 @@ import { clicksCheck, type DomainSource, positionCheck, spendCheck, trafficCheck
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { consentAs } from '#app/demo/consent-as.ts';
 import { frameOf } from '#data/query-pipeline/index.ts';
+import { allParts } from '#platform/jobs/buckets/index.ts';
 import { eachEngine } from '#test/app/context.ts';
 import { type Harness, makeHarness } from '#test/app/dashboard-harness.ts';
 import { type SandboxedApp, sandboxedApp } from '#test/app/sandboxed-app.ts';
@@ -46,6 +47,8 @@ eachEngine('domains measured by sources', (engine) => {
   const compare = (id: string, kind: Parameters<ReturnType<typeof createFigures>['compare']>[1], days = 7) =>
     createFigures(test.context).compare({ companyId: harness.scope.companyId, domainId: id }, kind, days);
 
+  const match = async () => matchDomains(test.context, await allParts(test.context), () => false);
+
   beforeAll(async () => {
     test = await sandboxedApp(engine);
     harness = await makeHarness(test);
@@ -65,7 +68,7 @@ eachEngine('domains measured by sources', (engine) => {
   afterAll(() => test.close());
 
   it('are linked by themselves with accounts of exactly their name, and with no other', async () => {
-    await matchDomains(test.context);
+    await match();
     expect(await linksOf(shop)).toEqual([
       {
         sourceId: analytics,
@@ -101,7 +104,7 @@ eachEngine('domains measured by sources', (engine) => {
           ({ kind, next_at }) => [kind, next_at],
         ),
       );
-    await matchDomains(test.context);
+    await match();
     expect(await nextAt()).toEqual({ traffic: later, http: later, clicks: null });
     await put(hut, [{ sourceId: analytics, account: '310001', accountLabel: 'Peak' }]);
     expect(await nextAt()).toEqual({ traffic: now, http: later, clicks: null });
@@ -112,7 +115,7 @@ eachEngine('domains measured by sources', (engine) => {
       host: 'peak-outfitters.test',
     });
     await makeCheck(test.context, harness.scope, { domain_id: twin, kind: 'traffic', next_at: later });
-    await matchDomains(test.context);
+    await match();
     const [found] = await harness.scope.db.selectFrom('domain_check').select('next_at').where('domain_id', '=', twin).execute();
     expect(found?.next_at).toEqual(now);
     await harness.scope.db.deleteFrom('domain').where('id', 'in', [hut, twin]).execute();
@@ -206,7 +209,7 @@ eachEngine('domains measured by sources', (engine) => {
     // Nothing is put back that somebody took away.
     await put(lodge, []);
     test.context.clock.advance(25 * hourMs);
-    await matchDomains(test.context);
+    await match();
     test.context.clock.advance(-25 * hourMs);
     expect(await linksOf(lodge)).toEqual([]);
     expect(await linksOf(nobody)).toHaveLength(2);
@@ -235,7 +238,7 @@ eachEngine('domains measured by sources', (engine) => {
     const other = await makeHarness(test);
     const theirs = await makeCampaign(test.context, other.scope);
     await makeDomain(test.context, other.scope, { campaign_id: theirs, host: 'peak-outfitters.test' });
-    await matchDomains(test.context);
+    await match();
     expect(await other.scope.db.selectFrom('domain_match').select('domain_id').execute()).toEqual([]);
     expect(await other.scope.db.selectFrom('domain_source').select('domain_id').execute()).toEqual([]);
   });

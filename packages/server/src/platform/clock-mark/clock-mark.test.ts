@@ -2,7 +2,7 @@ import { dayMs, hourMs, minuteMs } from '@sightline/contract/core';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { mends } from '#app/boot/clock-mends.ts';
-import { oneEngine, type TestContext, testContext } from '#test/app/context.ts';
+import { oneEngine, type TestContext, testClock, testContext } from '#test/app/context.ts';
 import { until } from '#test/app/until.ts';
 import { dropConstraints, insertAnyRow } from '#test/database/any-row.ts';
 import { makeCompany, makeUser } from '#test/factories/factories.ts';
@@ -29,7 +29,9 @@ oneEngine('the clock', (engine) => {
     for (const list of [warned, failed]) list.length = 0;
     await context.database.db.deleteFrom('clock_mark').execute();
   });
-  const look = () => lookAtClock(context, mends);
+  /** All processes have one clock. */
+  const askTime = async () => context.clock.now();
+  const look = (given: TestContext = context) => lookAtClock(given, mends, askTime);
   const later = (days: number): string => new Date(Date.parse(start) + days * dayMs).toISOString();
 
   it('is said nothing of by a process that starts again', async () => {
@@ -51,6 +53,30 @@ oneEngine('the clock', (engine) => {
     expect(warned[1]).toContain('had been ahead');
     await look();
     expect(warned).toHaveLength(2);
+  });
+
+  it('is no reason to mend anything where it is behind the others’, whose work it would take for that of one that was ahead', async () => {
+    await look();
+    context.clock.advance(2 * hourMs);
+    await look();
+    const scope = await makeCompany(context);
+    const { id: userId } = await makeUser(context, scope, 'admin');
+    const [wait] = waits;
+    if (wait === undefined) throw new Error('nothing waits');
+    const at = new Date(context.clock.now().getTime() + wait.atMostMs - 60_000).toISOString();
+    const owners: Record<string, unknown> = { company_id: scope.companyId, user_id: userId, userId };
+    await insertAnyRow(context.database.db, wait.table, ({ name }) => (name === wait.column ? at : owners[name]));
+    const behind = { ...context, clock: testClock(new Date(context.clock.now().getTime() - hourMs).toISOString()) };
+    await look(behind);
+    const { rows } = await sql<{ at: Date }>`select ${sql.ref(wait.column)} as at from ${sql.table(wait.table)}`.execute(
+      context.database.db,
+    );
+    expect(rows.map((row) => row.at.toISOString())).toEqual([at]);
+    expect([warned, failed]).toEqual([[], []]);
+    await context.database.db.deleteFrom(wait.table).execute();
+    // The others' look finds nothing changed by it.
+    await look();
+    expect([warned, failed]).toEqual([[], []]);
   });
 
   it('is only told of where it is earlier than it can be', async () => {
@@ -117,7 +143,7 @@ oneEngine('the clock', (engine) => {
   it('is looked at as soon as it is set back', async () => {
     await look();
     context.clock.advance(3 * hourMs);
-    const watch = await startClockWatch(context, mends, { noticeMs: 5 });
+    const watch = await startClockWatch(context, mends, { noticeMs: 5, askTime });
     onTestFinished(() => watch.stop());
     context.clock.set(start);
     await until(() => expect([warned.length, failed]).toEqual([1, []]));

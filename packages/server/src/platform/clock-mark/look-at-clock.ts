@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/engine/open.ts';
-import { type ClockUse, evaluateClock, isSure } from './evaluate-clock.ts';
+import { type ClockUse, clocksDifferMs, evaluateClock, isSure } from './evaluate-clock.ts';
 import { findMark, lockMark, putMark } from './rows.ts';
 import { waits } from './waits.ts';
 
@@ -22,11 +22,21 @@ async function endWaits(db: Db, now: Date): Promise<number> {
   return ended;
 }
 
+/** What time it is for all processes of an installation; null: an embedded database has its process's clock. */
+export type AskTime = (context: Context) => Promise<Date | null>;
+
+const askDatabase: AskTime = async ({ database: { engine, db } }) => {
+  if (engine === 'pglite') return null;
+  const { rows } = await sql<{ at: Date }>`select clock_timestamp() as at`.execute(db);
+  return rows[0]?.at ?? null;
+};
+
 /**
  * Looks at the clock, compares it with what any process saw before, and puts right what one that was ahead left. One that is earlier than the product knows
- * it to be is only told of: what comes of it is right as soon as the clock is.
+ * it to be is only told of: what comes of it is right as soon as the clock is. So is one that is behind the database's (`database-clock.ts`): it would take
+ * whatever processes with a right clock did for the work of one that had been ahead.
  */
-export async function lookAtClock(context: Context, mends: readonly Mend[]): Promise<void> {
+export async function lookAtClock(context: Context, mends: readonly Mend[], askTime: AskTime = askDatabase): Promise<void> {
   const { db } = context.database;
   const now = context.clock.now();
   const before = await findMark(db);
@@ -39,6 +49,8 @@ export async function lookAtClock(context: Context, mends: readonly Mend[]): Pro
     return;
   }
   if (state === 'setBack') {
+    const there = await askTime(context);
+    if (there !== null && there.getTime() - now.getTime() > clocksDifferMs) return;
     const mended: Record<string, number> = { waits: await endWaits(db, now) };
     for (const { what, mend } of mends) mended[what] = await mend(context, now);
     context.log.warn({ mended, wasAt: before?.seen_at }, 'the clock had been ahead: what it left is put right');

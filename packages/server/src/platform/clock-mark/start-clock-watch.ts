@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
 import { ClockMark } from './clock-mark.ts';
-import { lookAtClock, type Mend } from './look-at-clock.ts';
+import { type AskTime, lookAtClock, type Mend } from './look-at-clock.ts';
 
 const lookEveryMs = 30_000;
 const noticeEveryMs = 1000;
@@ -13,16 +13,16 @@ export interface ClockWatch {
 export async function startClockWatch(
   context: Context,
   mends: readonly Mend[],
-  { noticeMs = noticeEveryMs }: { noticeMs?: number } = {},
+  { noticeMs = noticeEveryMs, askTime }: { noticeMs?: number; askTime?: AskTime } = {},
 ): Promise<ClockWatch> {
   const mark = new ClockMark(context.clock);
-  await lookAtClock(context, mends);
+  await lookAtClock(context, mends, askTime);
   let looked = performance.now();
   let looking: Promise<void> | null = null;
   const timer = setInterval(() => {
     if (looking !== null || !(mark.wasSetBack() || performance.now() - looked >= lookEveryMs)) return;
     looked = performance.now();
-    looking = lookAtClock(context, mends)
+    looking = lookAtClock(context, mends, askTime)
       .catch((error: unknown) => context.log.error({ error }, 'the clock could not be compared with what was seen before'))
       .finally(() => {
         looking = null;

@@ -40,7 +40,7 @@ export const otherTimes: readonly { table: keyof Tables; column: string; why: st
   { table: 'report_delivery', column: 'try_at', why: 'found anew by `reports`' },
   { table: 'query_cache', column: 'fresh_until', why: '`query-pipeline` sees that an answer was fetched later than now' },
   { table: 'query_cache', column: 'lease_until', why: '`query-pipeline` sees that a lease lasts longer than leases do' },
-  { table: 'work_lease', column: 'leased_until', why: '`jobs/buckets` sees that a lease lasts longer than leases do' },
+  { table: 'work_lease', column: 'leased_until', why: 'written and compared by the database’s clock' },
   { table: 'subscription', column: 'next_at', why: 'the shop says when' },
   { table: 'snooze', column: 'until', why: 'a person said when' },
   { table: 'maintenance_window', column: 'ended_until', why: 'says which occurrence a person ended' },

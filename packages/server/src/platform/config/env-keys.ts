@@ -41,12 +41,15 @@ export function writeKeyFile(file: string, ring: Keys['ring']): void {
   renameSync(own, file);
 }
 
-/** What APP_KEY holds, else the key file in the data folder, which is made where there is none. */
-export function readKeys(text: string | undefined, dataDir: string): Keys {
+/** What APP_KEY holds, else the key file in the data folder; where there is none it is made, or there are no keys. */
+export function readKeys(text: string | undefined, dataDir: string, { makesKey = true }: { makesKey?: boolean } = {}): Keys {
   const file = join(dataDir, 'app-key');
   let value = text;
   if (!value) {
-    if (!existsSync(file)) makeKeyFile(file, dataDir);
+    if (!existsSync(file)) {
+      if (!makesKey) return { ring: [], file };
+      makeKeyFile(file, dataDir);
+    }
     value = readFileSync(file, 'utf8').trim();
   }
   const place = text ? 'APP_KEY' : file;

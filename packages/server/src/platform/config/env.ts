@@ -123,8 +123,11 @@ function readMail(smtpUrl: string | undefined, from: string | undefined): Config
 /** Where people on this machine reach a server that listens on every address. */
 const hostInUrl = (host: string): string => (host === '0.0.0.0' || host === '::' ? '127.0.0.1' : isIP(host) === 6 ? `[${host}]` : host);
 
-/** Reads and checks the environment once; a fault names the setting and its remedy. */
-export function readConfig(environment: Record<string, string | undefined>): Config {
+/**
+ * Reads and checks the environment once; a fault names the setting and its remedy.
+ * @param makesKey whether a key is made where there is none yet, which is for the product to do: a command may have been told of another folder.
+ */
+export function readConfig(environment: Record<string, string | undefined>, { makesKey = true }: { makesKey?: boolean } = {}): Config {
   const shape = Object.fromEntries(Object.entries(settings).map(([name, { schema }]) => [name, schema])) as {
     [K in keyof typeof settings]: (typeof settings)[K]['schema'];
   };
@@ -156,7 +159,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     databaseDirectUrl: values.DATABASE_DIRECT_URL ?? values.DATABASE_URL ?? null,
     bucket: readBucket(values),
     // A probe location keeps nothing, so it needs no key and no folder to make one in.
-    keys: values.ROLE === 'vantage' ? { ring: [] } : readKeys(values.APP_KEY, dataDir),
+    keys: values.ROLE === 'vantage' ? { ring: [] } : readKeys(values.APP_KEY, dataDir, { makesKey }),
     mail,
     bounces: readBounces(values.BOUNCE_MAILBOX, values.BOUNCE_ADDRESS, { sender: mail?.from.address ?? null, production }),
     reportCopyDays: values.REPORT_COPIES_DAYS,

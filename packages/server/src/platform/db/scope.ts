@@ -38,6 +38,7 @@ const outsideScope: ReadonlySet<string> = new Set([
   'bounce_mailbox',
   'clock_mark',
   'coupon',
+  'running_process',
   'schema_migration',
   'social_deletion',
   'web_asset',

@@ -68,6 +68,7 @@ import type {
   ReportDeliveryTable,
   ReportReaderTable,
 } from './tables/reports.ts';
+import type { RunningProcessTable } from './tables/running-process.ts';
 import type { FactCacheTable, OauthStateTable, QueryCacheTable, SourceTable } from './tables/sources.ts';
 import type { DashboardViewTable, VisitorSaltTable } from './tables/views.ts';
 import type { DomainMatchTable, DomainSourceTable } from './tables/website-analytics.ts';
@@ -168,5 +169,6 @@ export interface Tables {
   clock_mark: ClockMarkTable;
   work_lease: WorkLeaseTable;
   company_place: CompanyPlaceTable;
+  running_process: RunningProcessTable;
   schema_migration: { name: string; applied_at: Generated<Date>; beside: Generated<string | null> };
 }

@@ -59,6 +59,7 @@ eachEngine('an error', (engine) => {
 
   it.each([
     ['of a pooler that cannot reach the database', 'query_wait_timeout', '08P01'],
+    ['of a transaction that hung, and was ended', 'terminating connection due to idle-in-transaction timeout', '25P03'],
     ['of a coordinator that cannot reach a server of its cluster', 'connection to the remote node failed', '08006'],
   ])('%s is the same', async (_what, message, code) => {
     const answer = await thrown(Object.assign(new Error(message), { code }));

@@ -2,7 +2,7 @@ import { AppError, type ErrorCode, errorBodySchema, hasSupportNumber, headers, u
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { DatabaseOutOfReach } from '../db/engine/out-of-reach.ts';
+import { DatabaseOutOfReach, isOutOfClustersReach } from '../db/engine/out-of-reach.ts';
 import { FileNotStored } from '../errors/file-not-stored.ts';
 import { sendPlainPage } from './plain-page.ts';
 
@@ -32,12 +32,13 @@ const unreadableJsonCodes: readonly (string | undefined)[] = [
 const outOfReachS = 5;
 /** A pooler took the statement, and had no connection to the server for it until its patience was over (`query_wait_timeout`). */
 const isOutOfPoolersReach = ({ code }: FastifyError): boolean => code === '08P01';
-/** A coordinator had no connection to one of its servers (class 08 of PostgreSQL's codes), which holds what was asked for. */
-const isOutOfClustersReach = ({ code }: FastifyError): boolean => /^0800[0-9]$/.test(code ?? '');
 /** Somebody has to make room. */
 const noRoomS = 60;
 /** Class 53 of PostgreSQL's codes: no disk, no memory, no connection left. */
 const isOutOfResources = ({ code }: FastifyError): boolean => /^53...$/.test(code ?? '');
+
+/** The database ended a transaction of a process that hung in it, and undid it. */
+const wasEndedIdle = ({ code }: FastifyError): boolean => code === '25P03';
 
 const unavailable = (message: string, retryAfterS: number, cause: Error): AppError =>
   new AppError('unavailable', message, { retryAfterS, cause });
@@ -46,6 +47,7 @@ function problemOf(error: FastifyError | AppError): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof DatabaseOutOfReach || isOutOfPoolersReach(error) || isOutOfClustersReach(error))
     return unavailable('The database cannot be reached at the moment. Nothing you saved is lost; please try again.', outOfReachS, error);
+  if (wasEndedIdle(error)) return unavailable('This took too long, and nothing of it was kept. Please try again.', outOfReachS, error);
   if (error instanceof FileNotStored)
     return unavailable('Files cannot be stored at the moment. Nothing was changed; please try again in a few minutes.', noRoomS, error);
   if (isOutOfResources(error))

@@ -1,6 +1,8 @@
 import { Histogram } from 'prom-client';
 import { durationBuckets, madeOnce } from '../observability/metrics.ts';
 
+export const outcomes = { done: () => 'done', failed: () => 'failed' };
+
 export const jobDurations = madeOnce(
   (registry) =>
     new Histogram({

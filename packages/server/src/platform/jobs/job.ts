@@ -23,8 +23,6 @@ export interface Job {
   name: string;
   /** Cron (UTC) for jobs that come by themselves; minutes are spread so that they do not all start together. Null: sent by a verb. */
   schedule: string | null;
-  /** Somebody waits for what is due at its minute: begun as each minute begins too, not only when the queue looks whose minute has come. */
-  onTheMinute?: true;
   attempts: number;
   /** Left out: those of work that is ours alone. */
   pauses?: Pauses;

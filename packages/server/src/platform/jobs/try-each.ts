@@ -17,6 +17,13 @@ export async function tryEach<T>(
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} ${whatFailed}`, { cause: failures[0] });
 }
 
+/** The same for steps none of which rests on another: while a server is away, each fails for the companies there, and is done for all others. */
+export async function trySteps(...steps: readonly (() => Promise<unknown>)[]): Promise<void> {
+  const failures = await failuresOf(steps, 1, (step) => step());
+  if (failures.length > 1) throw new AggregateError(failures, `${failures.length} steps failed`, { cause: failures[0] });
+  if (failures.length > 0) throw failures[0];
+}
+
 /**
  * The same for what is listed some at a time, those in front that waited longest, and is on the list no more once it is done. What fails stays in front: it
  * is passed over, or so many of them would keep all others from their turn for good. Without failures the rest is for the next time.

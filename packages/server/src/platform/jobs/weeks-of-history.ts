@@ -11,8 +11,9 @@ import {
   type Week,
   weeksAheadOf,
   weeksIn,
-} from '../db/distribute/history-weeks.ts';
+} from '../db/history/history-weeks.ts';
 import { deleteInParts, isSpread } from './buckets/index.ts';
+import { trySteps } from './try-each.ts';
 
 /** Null: the table lies in one piece, as on one server. */
 async function weeksOf(context: Pick<Context, 'database'>, table: HistoryTable): Promise<Week[] | null> {
@@ -37,18 +38,21 @@ export async function keepWeeksAhead(context: Context): Promise<void> {
 export async function deleteHistory(context: Context, table: HistoryTable, before: Date): Promise<void> {
   const isOver = sql`${sql.ref(historyTables[table])} < ${before}`;
   const weeks = await weeksOf(context, table);
-  for (const week of weeks?.filter(({ ends }) => ends <= before) ?? []) {
-    await dropWeek(context.database.db, week);
-    context.log.info({ table, begins: week.begins }, 'a week of history is over');
-  }
-  await deleteInParts(context, weeks === null ? table : restOf(table), isOver);
+  const dropWeeks = async (): Promise<void> => {
+    for (const week of weeks?.filter(({ ends }) => ends <= before) ?? []) {
+      await dropWeek(context.database.db, week);
+      context.log.info({ table, begins: week.begins }, 'a week of history is over');
+    }
+  };
+  await trySteps(dropWeeks, () => deleteInParts(context, weeks === null ? table : restOf(table), isOver));
 }
 
 /** Of weeks that were over before: their rows hold less than when they were written, and no longer change. */
 export async function packHistory(context: Context, table: HistoryTable, before: Date): Promise<void> {
   for (const week of (await weeksOf(context, table)) ?? []) {
     if (week.isPacked || week.ends > before) continue;
-    await context.database.atLeisure((db) => packWeek(db, week));
-    context.log.info({ table, begins: week.begins }, 'a week of history was packed');
+    const isPacked = await context.database.atLeisure((db) => packWeek(db, week));
+    const words = isPacked ? 'a week of history was packed' : 'a week of history is in use and was packed in part: the rest the next time';
+    context.log.info({ table, begins: week.begins }, words);
   }
 }

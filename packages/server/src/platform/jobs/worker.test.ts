@@ -18,7 +18,6 @@ oneEngine('the worker', (engine) => {
   let worker: Worker;
   const done: unknown[] = [];
   let attempts = 0;
-  let minutes = 0;
   let held = 0;
   let heldToTheEnd = 0;
   let letGo = (): void => {};
@@ -29,16 +28,6 @@ oneEngine('the worker', (engine) => {
   });
   const made: Job[] = [
     ...jobs,
-    {
-      // Its own time is far away.
-      name: 'on-the-minute',
-      schedule: '7 3 1 1 *',
-      onTheMinute: true,
-      attempts: 1,
-      async run() {
-        minutes += 1;
-      },
-    },
     {
       name: 'greet',
       schedule: null,
@@ -102,10 +91,6 @@ oneEngine('the worker', (engine) => {
   it('plans what comes by itself and forgets what is no longer there', async () => {
     const expected = made.flatMap(({ name, schedule }) => (schedule === null ? [] : [`${name} ${schedule}`])).toSorted();
     expect((await scheduled()).toSorted()).toEqual(expected);
-  });
-
-  it('begins a job of each minute as the minute begins, once, without waiting until the queue looks for it', async () => {
-    await expect.poll(() => minutes, { timeout: 10_000 }).toBe(1);
   });
 
   it('does a job with its payload while the product goes on', async () => {

@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { dayMs, minuteMs } from '@sightline/contract/core';
+import { dayMs } from '@sightline/contract/core';
 import { fromKysely, fromPglite, type JobWithMetadata, PgBoss, type QueueOptions } from 'pg-boss';
 import { z } from 'zod';
 import { isClockSure } from '../clock-mark/index.ts';
 import type { Context } from '../context.ts';
 import { applicationName, poolSettings } from '../db/engine/pool-settings.ts';
+import { commitInTwoPhases } from '../db/spread/two-phases.ts';
 import { asJob } from '../observability/index.ts';
 import { timed } from '../observability/metrics.ts';
+import { isSpread } from './buckets/index.ts';
 import { type Job, NotYet, pausesOf, turnOf } from './job.ts';
-import { jobDurations } from './job-durations.ts';
-import { onTheMinute } from './on-the-minute.ts';
+import { jobDurations, outcomes } from './job-durations.ts';
 import { deletesByAge } from './retention.ts';
 import { openJobs, type SendJob } from './send-job.ts';
 import { turnInQueue } from './turn-in-queue.ts';
@@ -50,8 +51,6 @@ const lookEveryS = ({ schedule }: Job): number => {
  */
 const upgradeMaxMs = 7 * dayMs;
 const schedulesSchema = z.array(z.object({ name: z.string(), updated_on: z.date() }));
-
-const outcomes = { done: () => 'done', failed: () => 'failed' };
 
 async function runOne(context: Context, job: Job, entry: JobWithMetadata<Record<string, unknown>>): Promise<void> {
   const turn = turnOf(job, entry.retryCount, context.clock.now());
@@ -119,7 +118,9 @@ interface Parts {
   silentMs?: number;
 }
 
-const createBoss = (context: Context, { silentMs, ...parts }: Parts = {}): PgBoss => {
+async function openBoss(context: Context, { silentMs, ...parts }: Parts = {}): Promise<PgBoss> {
+  // Known before somebody sends within a transaction, who would wait for a second connection.
+  await isSpread(context);
   const { pglite, url } = context.database;
   const place = pglite
     ? { db: fromPglite(pglite), backend: 'pglite' as const }
@@ -131,21 +132,22 @@ const createBoss = (context: Context, { silentMs, ...parts }: Parts = {}): PgBos
   };
   const boss = new PgBoss({ ...place, ...supervision, ...parts });
   boss.on('error', (error: Error) => context.log.error({ error }, 'the job queue reported an error'));
+  await boss.start();
   return boss;
-};
+}
 
 /** Jobs of companies take turns, those of nobody in particular as if they were one company's. */
 async function put(boss: PgBoss, context: Context, ...[name, payload, trx]: Parameters<SendJob>): Promise<void> {
   const companyId = typeof payload.companyId === 'string' ? payload.companyId : 'nobody';
   const inside = trx?.isTransaction ? trx : null;
+  if (inside !== null && (await isSpread(context))) await commitInTwoPhases(inside);
   const turn = await turnInQueue(inside ?? context.database.db, name, companyId);
   await boss.send(name, payload, { group: { id: companyId }, priority: -turn, ...(inside && { db: fromKysely(inside) }) });
 }
 
 /** For a process that has jobs done by others: opens the queue for sending alone. Answers how to close it. */
 export async function openQueue(context: Context, list: readonly Job[]): Promise<() => Promise<void>> {
-  const boss = createBoss(context, { schedule: false, supervise: false });
-  await boss.start();
+  const boss = await openBoss(context, { schedule: false, supervise: false });
   for (const job of list.filter(({ schedule }) => schedule === null)) {
     // One that is there stays as the worker made it.
     await boss.createQueue(job.name, queueOf(job));
@@ -159,9 +161,8 @@ export async function openQueue(context: Context, list: readonly Job[]): Promise
 
 /** Starts pg-boss on our database, makes the queues and works on them. */
 export async function startWorker(context: Context, list: readonly Job[], parts: Pick<Parts, 'silentMs'> = {}): Promise<Worker> {
-  const boss = createBoss(context, parts);
+  const boss = await openBoss(context, parts);
   let running = true;
-  await boss.start();
   const workers = await prepare(boss, context, list);
   const send: Worker['send'] = async (name, payload = {}, trx) => {
     await put(boss, context, name, payload, trx);
@@ -170,29 +171,11 @@ export async function startWorker(context: Context, list: readonly Job[], parts:
     if (worker !== undefined) boss.notifyWorker(worker);
   };
   openJobs(context, send);
-  const begin = async (name: string): Promise<void> => {
-    // Once for all processes: each of them begins its minutes alike.
-    await boss.send(name, {}, { singletonKey: 'on the minute', singletonSeconds: minuteMs / 1000 });
-    boss.notifyWorker(workers.get(name) ?? '');
-  };
-  const ends = list
-    .filter((job) => job.onTheMinute)
-    .map(({ name }) =>
-      onTheMinute(context.clock, () => {
-        begin(name).catch((error: unknown) =>
-          context.log.warn({ error, job: name }, 'a job was not begun on its minute, and comes by itself'),
-        );
-      }),
-    );
-  const endMinutes = (): void => {
-    for (const end of ends) end();
-  };
   return {
     isRunning: () => running,
     send,
     async drain(timeoutMs) {
       running = false;
-      endMinutes();
       let timer: NodeJS.Timeout | undefined;
       const late = new Promise<void>((done) => {
         timer = setTimeout(done, timeoutMs);
@@ -202,7 +185,6 @@ export async function startWorker(context: Context, list: readonly Job[], parts:
     },
     async stop(timeoutMs) {
       running = false;
-      endMinutes();
       await boss.stop({ graceful: true, timeout: timeoutMs });
     },
   };

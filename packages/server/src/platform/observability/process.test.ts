@@ -59,7 +59,7 @@ describe('a process of the product', { timeout: 90_000 }, () => {
   });
   afterAll(async () => {
     await receiver.close();
-    installation.remove();
+    await installation.remove();
     rmSync(folder, { recursive: true });
   });
   const dsn = (): string => `${receiver.url.replace('http://', 'http://0123abcd@')}/7`;

@@ -33,6 +33,34 @@ it('shows no token, however deep a library puts the headers of a call', () => {
   expect(written).not.toContain('slt_');
 });
 
+it('tells the reasons of many errors, and how many there are', () => {
+  let written = '';
+  const write = (line: string): void => {
+    written += line;
+  };
+  const refused = Array.from({ length: 1000 }, () => new Error('the database takes nobody'));
+  const others = Array.from({ length: 9 }, (_, number) => new Error(`broken row ${number}`));
+  const error = new AggregateError([new AggregateError([...refused, ...others], '1009 reports could not be sent')], '1 step failed');
+  createLog('info', { write }).error({ error }, 'a job failed');
+  const told = JSON.parse(written).error.aggregateErrors[0];
+  expect([told.message, told.otherErrors]).toEqual(['1009 reports could not be sent', 1004]);
+  expect(told.aggregateErrors.map(({ message }: Error) => message)).toEqual([
+    'the database takes nobody',
+    ...[0, 1, 2, 3].map((number) => `broken row ${number}`),
+  ]);
+  expect(written.length).toBeLessThan(20_000);
+});
+
+it('tells of errors among which is what is none', () => {
+  let written = '';
+  const write = (line: string): void => {
+    written += line;
+  };
+  createLog('info', { write }).error({ error: new AggregateError(['a word', null, new Error('a fault')], 'all of it') }, 'a job failed');
+  const { aggregateErrors } = JSON.parse(written).error;
+  expect(aggregateErrors).toEqual(['a word', null, expect.objectContaining({ message: 'a fault' })]);
+});
+
 oneEngine('the log', (engine) => {
   const outside = new Outside();
   let lines = '';

@@ -10,10 +10,25 @@ const secretFields = [
   headers.authorization,
 ];
 
-const errorInWords = (error: Error): unknown => {
-  const told = stdSerializers.err(error);
-  return typeof told?.stack === 'string' ? { ...told, stack: sourceStack(told.stack) } : told;
-};
+/** While a database is away everything that is worked through fails, each for the same reason: a line tells so many reasons, and how many errors there are beside. */
+const reasonsMax = 5;
+
+/** As pino tells it. */
+function shortened(told: unknown): unknown {
+  if (typeof told !== 'object' || told === null || !('stack' in told)) return told;
+  const words = typeof told.stack === 'string' ? { ...told, stack: sourceStack(told.stack) } : { ...told };
+  if (!('aggregateErrors' in words) || !Array.isArray(words.aggregateErrors)) return words;
+  const all: unknown[] = words.aggregateErrors;
+  const reasons = new Map<string, unknown>();
+  for (const each of all) {
+    const reason = typeof each === 'object' && each !== null && 'message' in each ? String(each.message) : String(each);
+    if (reasons.size < reasonsMax && !reasons.has(reason)) reasons.set(reason, each);
+  }
+  const others = all.length - reasons.size;
+  return { ...words, aggregateErrors: [...reasons.values()].map(shortened), ...(others > 0 && { otherErrors: others }) };
+}
+
+const errorInWords = (error: Error): unknown => shortened(stdSerializers.err(error));
 
 /** As pino counts; `fatal` is above. */
 const errorLevel = 50;

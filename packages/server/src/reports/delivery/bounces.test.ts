@@ -10,9 +10,8 @@ import { type ImapMailbox, startImapMailbox } from '#test/servers/imap-server.ts
 import { type ReceivedMail, type SmtpReceiver, startSmtpReceiver } from '#test/servers/smtp-receiver.ts';
 import { createReport } from '../schedules/change-reports.ts';
 import { resend } from './resend.ts';
-import { sendDueReports } from './send-due.ts';
 import { takeBounces } from './take-bounces.ts';
-import { reportTools } from './tools.ts';
+import { sendNow } from './testing/send-now.ts';
 
 eachEngine('reports that come back', (engine) => {
   let receiver: SmtpReceiver;
@@ -49,7 +48,7 @@ eachEngine('reports that come back', (engine) => {
     };
   });
 
-  const run = () => sendDueReports(context, reportTools);
+  const run = () => sendNow(context);
   const isReport = ({ subject }: ReceivedMail): boolean => subject?.startsWith('Alpine') ?? false;
   const sent = (): ReceivedMail => {
     const mail = receiver.mails.findLast(isReport);

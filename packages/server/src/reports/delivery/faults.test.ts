@@ -9,7 +9,7 @@ import { makeCompany, makeUser, makeWidget } from '#test/factories/factories.ts'
 import { type SmtpReceiver, startSmtpReceiver } from '#test/servers/smtp-receiver.ts';
 import { createReport } from '../schedules/change-reports.ts';
 import { isFailed } from '../store/delivery-rows.ts';
-import { sendDueReports } from './send-due.ts';
+import { sendNow } from './testing/send-now.ts';
 import { type ReportTools, reportTools } from './tools.ts';
 
 const printed = { bytes: Buffer.from('%PDF-1.7 as printed') };
@@ -152,7 +152,7 @@ eachEngine('the record of a report equals what was received where', (engine) => 
   const work = async (by: ReportTools, mendedAfter = Number.POSITIVE_INFINITY): Promise<void> => {
     let minutes = 0;
     for (let open = true; open; ) {
-      await sendDueReports(context, by);
+      await sendNow(context, by);
       const rows = await ledger();
       open = rows.length === 0 || rows.some((row) => row.state !== 'accepted' && !isFailed(row));
       context.clock.advance(16 * minuteMs);
@@ -198,14 +198,14 @@ eachEngine('the record of a report equals what was received where', (engine) => 
     const failures: unknown[] = [];
     // Each time one more step gets further.
     for (let attempt = 0; attempt < 6; attempt += 1) {
-      await sendDueReports(context, tools).catch((error: unknown) => failures.push(error));
+      await sendNow(context, tools).catch((error: unknown) => failures.push(error));
       context.clock.advance(16 * minuteMs);
     }
     mend();
     await cutting;
     await work(tools);
     await other.close();
-    for (const failure of failures) expect(String(failure)).toMatch(/terminat|reset|could not be sent/i);
+    for (const failure of failures) expect(String(failure)).toMatch(/terminat|reset|could not be sent|had failures|steps failed/i);
     expect(cuts).toBeGreaterThan(0);
     const rows = await ledger();
     expect(rows.map(({ recipient }) => nameOf(recipient))).toEqual(readers);

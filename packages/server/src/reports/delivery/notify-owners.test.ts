@@ -1,5 +1,6 @@
 import { minuteMs } from '@sightline/contract/core';
 import { expect, it } from 'vitest';
+import { allParts } from '#platform/jobs/buckets/index.ts';
 import { eachEngine, type TestContext } from '#test/app/context.ts';
 import { notifyOwners } from './notify-owners.ts';
 import { resend } from './resend.ts';
@@ -25,7 +26,7 @@ eachEngine('an owner of a report that did not arrive', (engine) => {
       },
     };
     context.clock.advance(10 * minuteMs);
-    await notifyOwners(slow);
+    await notifyOwners(slow, await allParts(slow));
     expect((await ledger()).map(({ state, told }) => [state, told])).toEqual([['due', false]]);
     await run();
     expect(notified().map(({ subject }) => subject)).toEqual(['A report did not arrive: Alpine']);

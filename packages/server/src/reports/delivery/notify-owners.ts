@@ -2,8 +2,9 @@ import { pagePaths } from '@sightline/contract/app';
 import { momentWords } from '@sightline/contract/core';
 import { isClockSure } from '#platform/clock-mark/index.ts';
 import type { Context } from '#platform/context.ts';
+import type { Part } from '#platform/db/query/part.ts';
 import { scopeOf } from '#platform/db/scope.ts';
-import { allParts, takeInParts } from '#platform/jobs/buckets/index.ts';
+import { takeInParts } from '#platform/jobs/buckets/index.ts';
 import { tryEach } from '#platform/jobs/try-each.ts';
 import { claimMs, composeNotification, reportFailureNotification } from '#platform/mail/index.ts';
 import type { MailContent } from '#platform/ports/mail-content.ts';
@@ -45,10 +46,10 @@ async function notifyOf(context: Context, run: Run): Promise<void> {
 }
 
 /** Writes to the owners of reports of what was not delivered, once; the page of reports says it as well. */
-export async function notifyOwners(context: Context): Promise<void> {
+export async function notifyOwners(context: Context, parts: readonly Part[]): Promise<void> {
   const isSure = await isClockSure(context, 'telling');
   const { db } = context.database;
-  const runs = await takeInParts(context, await allParts(context), batchSize, (part, count, passedOver) =>
+  const runs = await takeInParts(context, parts, batchSize, (part, count, passedOver) =>
     listUnnotifiedRuns(db, part, context.clock.now(), { count, passedOver }, isSure),
   );
   await tryEach(runs, 'owners could not be told of what was not delivered', (run) => notifyOf(context, run));

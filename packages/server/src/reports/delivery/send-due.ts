@@ -1,7 +1,9 @@
 import { minuteMs } from '@sightline/contract/core';
 import type { Context } from '#platform/context.ts';
-import { allParts, inParts, takeInParts } from '#platform/jobs/buckets/index.ts';
-import { failuresOf } from '#platform/jobs/try-each.ts';
+import type { Part } from '#platform/db/query/part.ts';
+import { askPart, inParts, takeInParts } from '#platform/jobs/buckets/index.ts';
+import { trySteps } from '#platform/jobs/try-each.ts';
+import { isOverAfter, workThrough } from '#platform/jobs/work-through.ts';
 import { notifyGateOwners } from '../quality-gate/index.ts';
 import { recordAllDue } from '../schedules/claim-due.ts';
 import { endLostHandOvers, listOpenRuns } from '../store/delivery-rows.ts';
@@ -10,37 +12,53 @@ import { sendRun } from './send-run.ts';
 import type { ReportTools } from './tools.ts';
 
 /** At a time: each holds a PDF and a picture in memory. */
-const runsAtOnce = 3;
-const batchSize = 60;
-/** The job comes every minute; one that goes on for longer would be taken for dead by the queue. */
-const workMaxMs = 10 * minuteMs;
+const atOnce = 3;
+/** Listing them reads all that are open, so it is for a turn. */
+const listedAtOnce = 1000;
+/** So long is recorded what is due, and then so long is sent, before the one has its turn again: of very many that are due the first go while others wait. */
+const turnMaxMs = minuteMs;
 
 const lost =
   'It was given to the mail server, and the service ended before the answer. It may have arrived: ask the recipient before it is sent again.';
 
 /**
- * All there is to do about reports at this minute: records what has become due, sends what is open, and tells owners of what failed. What is left after ten
- * minutes is for the next time. Safe to run in several processes at once, and again after one died at any point.
+ * All there is to do about reports of these parts of the companies at this minute: records what has become due, sends what is open, and tells owners of what
+ * failed. Answers whether there is more. Safe to run in several processes at once, and again after one died at any point.
  */
-export async function sendDueReports(context: Context, tools: ReportTools): Promise<void> {
+export async function sendDueReports(
+  context: Context,
+  tools: ReportTools,
+  parts: readonly Part[],
+  isToEnd: () => boolean,
+): Promise<boolean> {
   const { db } = context.database;
-  const failures: unknown[] = [];
-  const noteFailure = (error: unknown): void => void failures.push(error);
-  await recordAllDue(context).catch(noteFailure);
-  const parts = await allParts(context);
-  await inParts(parts, (part) => endLostHandOvers(db, part, context.clock.now(), lost)).catch(noteFailure);
-  const listOpen = () =>
-    takeInParts(context, parts, batchSize, (part, count, passedOver) => listOpenRuns(db, part, context.clock.now(), { count, passedOver }));
-  const began = performance.now();
-  let runs = await listOpen();
-  while (runs.length > 0) {
-    const unsent = await failuresOf(runs, runsAtOnce, (run) => sendRun(context, run, tools));
-    failures.push(...unsent);
-    // What was put off has a later time, what failed is under its lease.
-    const isOver = unsent.length > 0 || performance.now() - began > workMaxMs;
-    runs = isOver ? [] : await listOpen();
-  }
-  await notifyOwners(context).catch(noteFailure);
-  await notifyGateOwners(context).catch(noteFailure);
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} reports could not be sent or recorded`);
+  const endsInTurn = (): (() => boolean) => {
+    const isOver = isOverAfter(turnMaxMs);
+    return () => isOver() || isToEnd();
+  };
+  let isMore = false;
+  const record = async (): Promise<void> => {
+    isMore = await recordAllDue(context, parts, endsInTurn());
+  };
+  const send = async (): Promise<void> => {
+    const isLeft = await workThrough({
+      list: (count) =>
+        takeInParts(context, parts, count, async (part, max, passedOver) =>
+          (await listOpenRuns(db, part, context.clock.now(), { count: max, passedOver })).map((run) => ({ part, run })),
+        ),
+      keyOf: ({ run }) => `${run.report_id} ${run.run_at.getTime()}`,
+      work: ({ part, run }) => askPart(part, () => sendRun(context, run, tools)),
+      whatFailed: 'reports could not be sent',
+      ...{ listedAtOnce, atOnce, isToEnd: endsInTurn() },
+    });
+    isMore ||= isLeft;
+  };
+  await trySteps(
+    record,
+    () => inParts(parts, (part) => askPart(part, () => endLostHandOvers(db, part, context.clock.now(), lost))),
+    send,
+    () => notifyOwners(context, parts),
+    () => notifyGateOwners(context, parts),
+  );
+  return isMore;
 }

@@ -1,15 +1,21 @@
 import { hourMs, minuteMs } from '@sightline/contract/core';
 import { sql } from 'kysely';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { createDashboardIn } from '#dashboards/index.ts';
+import { partOfCompanies } from '#platform/db/query/part.ts';
 import type { Scope } from '#platform/db/scope.ts';
+import { allParts, takeInParts } from '#platform/jobs/buckets/index.ts';
 import { eachEngine, type TestContext } from '#test/app/context.ts';
 import { until } from '#test/app/until.ts';
 import { notSpread } from '#test/database/not-spread.ts';
-import { makeWidget } from '#test/factories/factories.ts';
+import { makeCompany, makeUser, makeWidget } from '#test/factories/factories.ts';
 import type { SmtpReceiver } from '#test/servers/smtp-receiver.ts';
-import { deleteReport, listReports, pauseReport, updateReport } from '../schedules/change-reports.ts';
+import { noteStatements } from '#test/spread/note-statements.ts';
+import { createReport, deleteReport, listReports, pauseReport, updateReport } from '../schedules/change-reports.ts';
 import { recordAllDue } from '../schedules/claim-due.ts';
+import { listOpenRuns } from '../store/delivery-rows.ts';
 import { resend } from './resend.ts';
+import { sendDueReports } from './send-due.ts';
 import { sendingHarness, tools } from './testing/sending-harness.ts';
 import type { ReportTools } from './tools.ts';
 
@@ -65,7 +71,7 @@ eachEngine('automatic reports are sent', (engine) => {
       );
       try {
         context.clock.set('2026-12-01T07:00:00Z');
-        await expect(run()).rejects.toThrow('1 reports could not be sent or recorded');
+        await expect(run()).rejects.toThrow('1 reports that are due could not be recorded');
         expect(await states()).toContain('good accepted');
       } finally {
         await sql`drop trigger refuse_bad on automatic_report`.execute(db);
@@ -73,6 +79,55 @@ eachEngine('automatic reports are sent', (engine) => {
       }
     },
   );
+
+  it('in the turn of their company, so that many of one keep no other waiting', async () => {
+    for (let count = 0; count < 5; count += 1) await create(daily);
+    const other = await makeCompany(context);
+    const its = await makeUser(context, other);
+    const made = await createDashboardIn(context, other, { name: 'Alpine', timezone: 'UTC', createdBy: its.id, widgets: [makeWidget()] });
+    await createReport(context, other, { ...fields(daily), dashboardId: made.id, recipients: 'last@client.test' }, its);
+    context.clock.set('2026-12-01T07:00:00Z');
+    await recordAllDue(context, await allParts(context), () => false);
+    // They wait for longer.
+    await scope.db
+      .updateTable('report_delivery')
+      .set({ run_at: new Date('2026-11-30T07:00:00Z') })
+      .execute();
+    const first = await takeInParts(context, await allParts(context), 2, (part, count, passedOver) =>
+      listOpenRuns(context.database.db, part, context.clock.now(), { count, passedOver }),
+    );
+    expect(first.map(({ company_id }) => company_id)).toContain(other.companyId);
+  });
+
+  it('in the same round, however long what comes before that takes', async () => {
+    await create({ ...daily, recipients: 'anna@client.test' });
+    context.clock.set('2026-12-01T07:00:00Z');
+    const own = performance.now.bind(performance);
+    let aheadMs = 0;
+    const now = vi.spyOn(performance, 'now').mockImplementation(() => own() + aheadMs);
+    const db = noteStatements(context.database.db, ({ sql: text }) => {
+      if (text.startsWith('update "report_delivery" set "lease"')) aheadMs += 5 * minuteMs;
+    });
+    const isMore = await run(tools, { ...context, database: { ...context.database, db } });
+    now.mockRestore();
+    expect(aheadMs).toBeGreaterThan(0);
+    expect(await states()).toEqual(['anna accepted']);
+    expect(isMore).toBe(false);
+  });
+
+  it('as soon as they are recorded, which is ended with the round as well', async () => {
+    await create(daily);
+    context.clock.set('2026-12-01T07:00:00Z');
+    const parts = [partOfCompanies([scope.companyId])];
+    expect(await sendDueReports(context, tools, parts, () => true)).toBe(true);
+    expect(await states()).toEqual([]);
+    let asked = 0;
+    // The list, and the one report.
+    expect(await sendDueReports(context, tools, parts, () => asked++ > 1)).toBe(true);
+    expect(await states()).toEqual(['anna due', 'ben due']);
+    expect(await run()).toBe(false);
+    expect(await states()).toEqual(['anna accepted', 'ben accepted']);
+  });
 
   it('with the subject and the message of their owner, placeholders filled, answers to the given address', async () => {
     await create({ subject: 'Alpine in {period}', message: 'Dear {client}, from {company}.', replyTo: 'desk@agency.test' });
@@ -170,7 +225,7 @@ eachEngine('automatic reports are sent', (engine) => {
     await create(daily);
     context.clock.set('2026-12-01T07:00:00Z');
     const lease = { lease: 'gone', lease_until: new Date('2026-12-01T07:02:00Z') };
-    await recordAllDue(context);
+    await recordAllDue(context, await allParts(context), () => false);
     await scope.db.updateTable('report_delivery').set(lease).execute();
     await run();
     expect(reports()).toEqual([]);

@@ -14,7 +14,7 @@ import { eachEngine } from '#test/app/context.ts';
 import { type Harness, makeHarness } from '#test/app/dashboard-harness.ts';
 import { makeWidget } from '#test/factories/factories.ts';
 import { type ReceivedMail, type SmtpReceiver, startSmtpReceiver } from '#test/servers/smtp-receiver.ts';
-import { sendDueReports } from '../delivery/send-due.ts';
+import { sendNow } from '../delivery/testing/send-now.ts';
 import { type ReportTools, reportTools } from '../delivery/tools.ts';
 import { sweepCopies } from './sweep-copies.ts';
 
@@ -78,7 +78,7 @@ eachEngine('what was sent', (engine) => {
   };
   const run = async (at: string) => {
     test.context.clock.set(at);
-    await sendDueReports(test.context, tools);
+    await sendNow(test.context, tools);
   };
   const history = async (id: string, query = '', by = harness): Promise<{ data: ReportHistory; meta: { total: number } }> => {
     const answer = await by.send({ url: `/api/automatic-reports/${id}/history${query}` });
@@ -204,7 +204,7 @@ eachEngine('what was sent', (engine) => {
     const report = await create('anna@client.test');
     const full = { ...test.context.files, put: () => Promise.reject(new Error('The disk is full')) };
     test.context.clock.set('2026-12-01T07:00:00Z');
-    await sendDueReports({ ...test.context, files: full }, tools);
+    await sendNow({ ...test.context, files: full }, tools);
     expect(reports()).toHaveLength(1);
     expect(await firstDelivery(report.id)).toMatchObject({ state: 'accepted', hasCopy: false });
   });

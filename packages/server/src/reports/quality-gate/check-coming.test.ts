@@ -1,15 +1,17 @@
 import { minuteMs } from '@sightline/contract/core';
 import type { Widget } from '@sightline/contract/dashboards';
 import { describe, expect, it } from 'vitest';
+import { createDashboardIn } from '#dashboards/index.ts';
 import { instanceOf, widgetOf } from '#data/query-pipeline/testing/fake-widgets.ts';
 import { whole } from '#platform/db/query/part.ts';
+import { allParts } from '#platform/jobs/buckets/index.ts';
 import { createLog } from '#platform/ports/log.ts';
 import { eachEngine } from '#test/app/context.ts';
-import { makeUser } from '#test/factories/factories.ts';
+import { makeCompany, makeReport, makeUser } from '#test/factories/factories.ts';
 import { createReport } from '../schedules/change-reports.ts';
 import { claimCheck, listComingRuns } from './coming-rows.ts';
 import { notifyGateOwners } from './index.ts';
-import { after, daily, gateHarness, typedWidget } from './testing/gate-harness.ts';
+import { after, daily, due, gateHarness, typedWidget } from './testing/gate-harness.ts';
 
 const figures = (hash: string, title = 'Clicks'): Widget => widgetOf({ id: hash, hash, title, instances: [instanceOf()] });
 eachEngine('a report that is to come', (engine) => {
@@ -27,7 +29,65 @@ eachEngine('a report that is to come', (engine) => {
     expect(await claimCheck(gate.scope, listed ?? expect.fail('It is to be listed'), { now, until })).toBeNull();
   });
 
+  /** By company how many of its runs were looked at. */
+  async function looks(...scopes: (typeof gate.scope)[]): Promise<number[]> {
+    const counted = scopes.map(({ db }) =>
+      db.selectFrom('report_run').select('report_id').where('checked_hours', 'is not', null).execute(),
+    );
+    return (await Promise.all(counted)).map(({ length }) => length);
+  }
+
+  /** A report of another company, due at that hour of the same day. */
+  async function createElsewhere(hour: number): Promise<typeof gate.scope> {
+    const scope = await makeCompany(gate.context);
+    const owner = await makeUser(gate.context, scope);
+    const { id } = await createDashboardIn(gate.context, scope, { name: 'Lodge', timezone: 'UTC', createdBy: owner.id, widgets: [] });
+    await createReport(gate.context, scope, gate.fields({ dashboardId: id, hour }), owner);
+    return scope;
+  }
+
+  /** The list itself, and so many looks. */
+  const isOverAfterLooks = (count: number): (() => boolean) => {
+    let begun = 0;
+    return () => begun++ > count;
+  };
+
   describe('is looked at', () => {
+    it('in one round with all others, however many they are', async () => {
+      const dashboardId = await addDashboard('Empty', []);
+      gate.context.clock.set(due);
+      for (let count = 0; count < 110; count += 1) await makeReport(gate.context, gate.scope, dashboardId, gate.owner.id);
+      await at(after(-24), check);
+      expect(await looks(gate.scope)).toEqual([110]);
+    });
+
+    it('in the turn of its company, so that many of one keep no other waiting, and those left in the next round', async () => {
+      for (const hour of [8, 8, 8]) await create({ hour });
+      const later = await createElsewhere(9);
+      await at(after(-23), () => check(gate.context, isOverAfterLooks(2)));
+      expect(await looks(gate.scope, later)).toEqual([1, 1]);
+      await at(after(-23), check);
+      expect(await looks(gate.scope, later)).toEqual([3, 1]);
+    });
+
+    it('before all that are due later, where it is due within the hour', async () => {
+      for (const hour of [8, 8]) await create({ hour });
+      const later = await createElsewhere(11);
+      await at(after(-1), () => check(gate.context, isOverAfterLooks(2)));
+      expect(await looks(gate.scope, later)).toEqual([2, 0]);
+    });
+
+    it('as it is sent, where it became due while others were looked at', async () => {
+      await create();
+      // The moment of the list, and of what comes after it.
+      const moments = [after(-1)];
+      await check(gate.context, () => {
+        gate.context.clock.set(moments.shift() ?? due);
+        return false;
+      });
+      expect(await runs()).toEqual([]);
+    });
+
     it('over all its days where they are over', async () => {
       await create({ detail: 'LAST_DAY' });
       const asked = new Set<string>();
@@ -118,12 +178,12 @@ eachEngine('a report that is to come', (engine) => {
     await at(after(-24), check);
     expect(await runs()).toMatchObject([{ notice: null }]);
     await gate.scope.db.updateTable('report_run').set({ notice: 'ahead', told: '[]' }).execute();
-    await notifyGateOwners(logging);
+    await notifyGateOwners(logging, await allParts(logging));
     expect(logged.map((line) => JSON.parse(line))).toMatchObject([
       { msg: 'an owner could not be told of missing figures', reason: expect.stringContaining('550') },
     ]);
     gate.receiver.answer.recipient = () => 250;
-    await notifyGateOwners(logging);
+    await notifyGateOwners(logging, await allParts(logging));
     expect(notified()).toEqual([]);
   });
 });

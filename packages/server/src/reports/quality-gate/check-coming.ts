@@ -1,19 +1,24 @@
 import { addDays, type Day, minuteMs, type Period, todayIn } from '@sightline/contract/core';
 import { blocks } from '@sightline/contract/reports';
 import type { Context } from '#platform/context.ts';
+import type { Part } from '#platform/db/query/part.ts';
 import { scopeOf } from '#platform/db/scope.ts';
-import { allParts, takeInParts } from '#platform/jobs/buckets/index.ts';
-import { failuresOf } from '#platform/jobs/try-each.ts';
+import { askPart, takeInParts } from '#platform/jobs/buckets/index.ts';
+import { trySteps } from '#platform/jobs/try-each.ts';
+import { isOverAfter, workThrough } from '#platform/jobs/work-through.ts';
 import { openReported } from '../store/open-reported.ts';
 import { findListedReport } from '../store/rows.ts';
-import { type ComingRun, claimCheck, dueCheck, listComingRuns, settleCheck } from './coming-rows.ts';
+import { byTurn, type ComingRun, claimCheck, dueCheck, listComingRuns, settleCheck } from './coming-rows.ts';
 import { lookAtFigures } from './look-at-figures.ts';
 import { notifyGateOwners } from './notify-owners.ts';
 
 /** Longer than providers take to answer; whoever dies keeps others waiting for so long. */
 const claimMs = 10 * minuteMs;
-const batchSize = 100;
+/** Listing them reads all reports of the next day, so it is for many. */
+const listedAtOnce = 1000;
 const atOnce = 3;
+/** After it owners are told, and what failed is tried again. */
+const roundMaxMs = 4 * minuteMs;
 
 /** The days of a period that are over when it is looked at ahead; where none is, the last day before it stands for them. */
 export function pastOf({ start, end }: Period, today: Day): Period {
@@ -25,6 +30,8 @@ export function pastOf({ start, end }: Period, today: Day): Period {
 async function checkOne(context: Context, run: ComingRun): Promise<void> {
   const scope = scopeOf(context.database.db, run.company_id);
   const now = context.clock.now();
+  // Due while others were looked at: its figures are looked at as it is sent.
+  if (run.run_at <= now) return;
   const until = new Date(now.getTime() + claimMs);
   const claimed = await claimCheck(scope, run, { now, until });
   if (claimed === null) return;
@@ -54,15 +61,27 @@ async function checkOne(context: Context, run: ComingRun): Promise<void> {
 }
 
 /**
- * Looks at the figures of runs that are to come, 24 hours and 1 hour ahead, and at those that were found wanting more often; tells their owners. Safe to run in
- * several processes at once, and again after one died at any point.
+ * Looks at the figures of runs that are to come, 24 hours and 1 hour ahead, and at those that were found wanting more often, of these parts of the companies;
+ * tells their owners. Answers whether there are more. Safe to run in several processes at once, and again after one died at any point.
  */
-export async function checkComingReports(context: Context): Promise<void> {
+export async function checkComingReports(context: Context, parts: readonly Part[], isToEnd: () => boolean): Promise<boolean> {
   const { db } = context.database;
-  const runs = await takeInParts(context, await allParts(context), batchSize, (part, count, passedOver) =>
-    listComingRuns(db, part, context.clock.now(), { count, passedOver }),
-  );
-  const failures = await failuresOf(runs, atOnce, (run) => checkOne(context, run));
-  await notifyGateOwners(context);
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} reports could not be looked at ahead`);
+  const isOver = isOverAfter(roundMaxMs);
+  let isMore = false;
+  const look = async (): Promise<void> => {
+    isMore = await workThrough({
+      list: async (count) => {
+        const listed = await takeInParts(context, parts, count, async (part, max, passedOver) =>
+          (await listComingRuns(db, part, context.clock.now(), { count: max, passedOver })).map((run) => ({ part, run })),
+        );
+        return listed.toSorted((one, other) => byTurn(one.run, other.run));
+      },
+      keyOf: ({ run }) => `${run.report_id} ${run.run_at.getTime()}`,
+      work: ({ part, run }) => askPart(part, () => checkOne(context, run)),
+      whatFailed: 'reports could not be looked at ahead',
+      ...{ listedAtOnce, atOnce, isToEnd: () => isOver() || isToEnd() },
+    });
+  };
+  await trySteps(look, () => notifyGateOwners(context, parts));
+  return isMore;
 }

@@ -29,10 +29,20 @@ const isToCheck = (run: 'run' | 'report_run', now: Date): RawBuilder<SqlBool> =>
 
 export interface ComingRun extends RunId {
   company_id: string;
+  /** It is due within the hour of the last check. */
+  isSoon: boolean;
+  /** The how manieth of its company it is, of those that are due as soon. */
+  turn: number;
 }
 
-/** Of a part of the companies: runs that are to be looked at now, the next first. */
+/** First those due within the hour; of them, and of the others, companies take turns, each with its next one. */
+export const byTurn = (one: ComingRun, other: ComingRun): number =>
+  Number(other.isSoon) - Number(one.isSoon) || one.turn - other.turn || one.run_at.getTime() - other.run_at.getTime();
+
+/** Of a part of the companies: runs that are to be looked at now, by their turns. */
 export async function listComingRuns(db: Db, part: Part, now: Date, { count, passedOver }: Listed): Promise<ComingRun[]> {
+  const isSoon = sql<boolean>`report.next_run_at <= ${inHours(now, lastCheckHours)}`;
+  const turn = sql<number>`(row_number() over (partition by report.company_id, ${isSoon} order by report.next_run_at, report.id))::integer`;
   return (
     db
       .selectFrom('automatic_report as report')
@@ -50,7 +60,7 @@ export async function listComingRuns(db: Db, part: Part, now: Date, { count, pas
           .onRef('run.run_at', '=', 'report.next_run_at')
           .on(part.has('run.company_id')),
       )
-      .select(['report.company_id', 'report.id as report_id', 'report.next_run_at as run_at'])
+      .select(['report.company_id', 'report.id as report_id', 'report.next_run_at as run_at', isSoon.as('isSoon'), turn.as('turn')])
       .where(part.has('report.company_id'))
       .where('dashboard.active', '=', true)
       .where('dashboard.deleted_at', 'is', null)
@@ -60,8 +70,12 @@ export async function listComingRuns(db: Db, part: Part, now: Date, { count, pas
       .where('company.deleted_at', 'is', null)
       .where('report.next_run_at', '>', now)
       .where('report.next_run_at', '<=', inHours(now, firstCheckHours))
+      // No other can be claimed.
+      .where((eb) => eb.or([eb('run.state', 'is', null), eb('run.state', '=', 'ahead')]))
       .where((eb) => isFreeAt(eb, 'run.check_after', now))
       .where(isToCheck('run', now))
+      .orderBy('isSoon', 'desc')
+      .orderBy('turn')
       .orderBy('report.next_run_at')
       .orderBy('report.id')
       .limit(count)

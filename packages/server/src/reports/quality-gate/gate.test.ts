@@ -1,6 +1,7 @@
 import { AppError, hourMs, minuteMs } from '@sightline/contract/core';
 import { describe, expect, it } from 'vitest';
 import { setUpPipeline } from '#data/query-pipeline/index.ts';
+import { allParts } from '#platform/jobs/buckets/index.ts';
 import type { Clock } from '#platform/ports/clock.ts';
 import { eachEngine, type TestContext } from '#test/app/context.ts';
 import { makeCompany, makeUser } from '#test/factories/factories.ts';
@@ -74,19 +75,19 @@ eachEngine('the send gate', (engine) => {
         async sendMail(mail) {
           mailed.push(...mail.to);
           gate.context.clock.advance(3 * minuteMs);
-          if (isThere && mailed.length === 2) await notifyGateOwners(slow);
+          if (isThere && mailed.length === 2) await notifyGateOwners(slow, await allParts(slow));
           if (!isThere && mail.to.includes(gate.owner.email)) throw new Error('no mail');
           return { state: 'accepted', reason: null, messageId: '', raw: Buffer.alloc(0) };
         },
       };
       gate.receiver.answer.mail = () => 451;
       await at(after(-24), check);
-      await at(after(-23.9), () => notifyGateOwners(slow));
+      await at(after(-23.9), async () => notifyGateOwners(slow, await allParts(slow)));
       expect(mailed.toSorted()).toEqual(owners.map(({ email }) => email).toSorted());
       mailed.length = 0;
       isThere = false;
       await gate.scope.db.updateTable('report_run').set({ notice: 'ahead', told: '[]', tell_after: null }).execute();
-      await expect(notifyGateOwners(slow)).rejects.toThrow('1 owners could not be told');
+      await expect(notifyGateOwners(slow, await allParts(slow))).rejects.toThrow('1 owners could not be told');
       expect(mailed.toSorted()).toEqual(owners.map(({ email }) => email).toSorted());
     });
 

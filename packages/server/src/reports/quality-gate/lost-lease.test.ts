@@ -1,5 +1,6 @@
 import { dayMs, minuteMs } from '@sightline/contract/core';
 import { expect, it } from 'vitest';
+import { allParts } from '#platform/jobs/buckets/index.ts';
 import { eachEngine, type TestContext } from '#test/app/context.ts';
 import { changeLeased, leaseRun } from '../store/delivery-rows.ts';
 import { notifyGateOwners } from './index.ts';
@@ -65,7 +66,7 @@ eachEngine('a run whose figures come slowly', (engine) => {
         return { state: 'accepted', reason: null, messageId: '', raw: Buffer.alloc(0) };
       },
     };
-    await notifyGateOwners(slow);
+    await notifyGateOwners(slow, await allParts(slow));
   };
   const subjects = () => notified().map(({ subject }) => subject);
 
@@ -86,7 +87,7 @@ eachEngine('a run whose figures come slowly', (engine) => {
       await at(after(0.1), send);
       expect((await ledger())[0]?.reason).toContain('Waits');
     });
-    await at(after(0.11), () => notifyGateOwners(gate.context));
+    await at(after(0.11), async () => notifyGateOwners(gate.context, await allParts(gate.context)));
     expect(subjects()).toEqual(isMore ? ['A report waits for its figures: Alpine'] : []);
   });
 

@@ -5,7 +5,7 @@ import { isFreeAt } from '#platform/db/query/is-free-at.ts';
 import type { Part } from '#platform/db/query/part.ts';
 import { type Scope, scopeOf } from '#platform/db/scope.ts';
 import type { GateNotification } from '#platform/db/tables.ts';
-import { allParts, takeInParts } from '#platform/jobs/buckets/index.ts';
+import { takeInParts } from '#platform/jobs/buckets/index.ts';
 import { tryEach } from '#platform/jobs/try-each.ts';
 import { claimMs, composeNotification } from '#platform/mail/index.ts';
 import type { Listed, Run } from '../store/delivery-rows.ts';
@@ -123,9 +123,9 @@ async function notifyOwner(context: Context, runs: readonly Run[]): Promise<void
 }
 
 /** Writes to the owners of reports whose figures are not whole, once for what was found, in one mail for all reports of an owner; the page of reports says it as well. */
-export async function notifyGateOwners(context: Context): Promise<void> {
+export async function notifyGateOwners(context: Context, parts: readonly Part[]): Promise<void> {
   const { db } = context.database;
-  const unnotified = await takeInParts(context, await allParts(context), batchSize, (part, count, passedOver) =>
+  const unnotified = await takeInParts(context, parts, batchSize, (part, count, passedOver) =>
     listUnnotified(db, part, context.clock.now(), { count, passedOver }),
   );
   const owners = Map.groupBy(unnotified, ({ company_id, owner_id }) => `${company_id} ${owner_id}`);

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { instanceOf, widgetOf } from '#data/query-pipeline/testing/fake-widgets.ts';
 import { eachEngine } from '#test/app/context.ts';
 import { resend } from '../delivery/resend.ts';
-import { sendDueReports } from '../delivery/send-due.ts';
+import { sendNow } from '../delivery/testing/send-now.ts';
 import type { ReportTools } from '../delivery/tools.ts';
 import { after, daily, due, gateHarness, tools, typedWidget } from './testing/gate-harness.ts';
 
@@ -68,7 +68,7 @@ eachEngine('a run whose figures are not whole', (engine) => {
       asked.push([...print.withFigures]);
       return tools.printForMail(by, print);
     };
-    await at(due, () => sendDueReports(gate.context, { ...tools, printForMail }));
+    await at(due, () => sendNow(gate.context, { ...tools, printForMail }));
     expect(asked).toEqual([['hash000011']]);
     expect(await states()).toEqual(['accepted', 'accepted']);
   });

@@ -3,7 +3,8 @@ import { isExpired } from '#billing/entitlement/index.ts';
 import type { Context } from '#platform/context.ts';
 import type { Part } from '#platform/db/query/part.ts';
 import { inTransaction, type Scope, scopeOf } from '#platform/db/scope.ts';
-import { allParts, inParts } from '#platform/jobs/buckets/index.ts';
+import { askPart, inParts } from '#platform/jobs/buckets/index.ts';
+import { workThrough } from '#platform/jobs/work-through.ts';
 import { insertDeliveries } from '../store/delivery-rows.ts';
 import { changeReport, findListedReport, listDueReports, lockReport, type ReportRecord } from '../store/rows.ts';
 import { dueInstants } from './due-instants.ts';
@@ -37,22 +38,27 @@ export async function recordDue(inside: Scope, report: ReportRecord, now: Date):
   await changeReport(inside, report.id, { next_run_at: next });
 }
 
-/** The same for all reports whose time has come. Of one that cannot be recorded the others know nothing; it stands in front of them, so it is passed over. */
-export async function recordAllDue(context: Context): Promise<void> {
+/**
+ * The same for all reports of these parts of the companies whose time has come, until it `isToEnd`. Of one that cannot be recorded the others know nothing.
+ * Answers whether there are more.
+ */
+export async function recordAllDue(context: Context, parts: readonly Part[], isToEnd: () => boolean): Promise<boolean> {
   const { db } = context.database;
   const now = context.clock.now();
-  const failed = new Map<string, unknown>();
-  const listNew = async (part: Part) => (await listDueReports(db, part, now, batchSize + failed.size)).filter(({ id }) => !failed.has(id));
-  await inParts(await allParts(context), async (part) => {
-    for (let found = await listNew(part); found.length > 0; found = await listNew(part)) {
-      for (const { company_id, id } of found) {
-        const record = inTransaction(scopeOf(db, company_id), async (inside) => {
+  let isMore = false;
+  await inParts(parts, async (part) => {
+    const isLeft = await workThrough({
+      list: (count) => askPart(part, () => listDueReports(db, part, now, count)),
+      keyOf: ({ id }) => id,
+      work: ({ company_id, id }) =>
+        inTransaction(scopeOf(db, company_id), async (inside) => {
           const report = await lockReport(inside, id);
           if (report !== null) await recordDue(inside, report, now);
-        });
-        await record.catch((error: unknown) => failed.set(id, error));
-      }
-    }
+        }),
+      whatFailed: 'reports that are due could not be recorded',
+      ...{ listedAtOnce: batchSize, atOnce: 1, isToEnd },
+    });
+    isMore ||= isLeft;
   });
-  if (failed.size > 0) throw new AggregateError([...failed.values()], `${failed.size} reports that are due could not be recorded`);
+  return isMore;
 }

@@ -7,8 +7,7 @@ import type { Scope } from '#platform/db/scope.ts';
 import { eachEngine, type TestContext, testContext } from '#test/app/context.ts';
 import { makeCompany, makeUser, makeWidget } from '#test/factories/factories.ts';
 import { type SmtpReceiver, startSmtpReceiver } from '#test/servers/smtp-receiver.ts';
-import { sendDueReports } from '../delivery/send-due.ts';
-import { reportTools } from '../delivery/tools.ts';
+import { sendNow } from '../delivery/testing/send-now.ts';
 import { createReport } from './change-reports.ts';
 
 const start = '2026-11-24T12:00:00Z';
@@ -53,8 +52,8 @@ eachEngine('reports and a clock that was ahead', (engine) => {
   /** A minute of the product: its look at the clock, and its job. */
   const at = async (instant: string | number) => {
     context.clock.set(new Date(instant).toISOString());
-    await lookAtClock(context, mends);
-    await sendDueReports(context, reportTools);
+    await lookAtClock(context, mends, async () => context.clock.now());
+    await sendNow(context);
   };
   const subjects = () => receiver.mails.map(({ subject }) => subject);
   const states = async () =>

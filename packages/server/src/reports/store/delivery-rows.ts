@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { DeliveryState } from '@sightline/contract/reports';
-import type { Expression, ExpressionBuilder, Insertable, Selectable, SqlBool, Updateable } from 'kysely';
+import { type Expression, type ExpressionBuilder, type Insertable, type Selectable, type SqlBool, sql, type Updateable } from 'kysely';
 import type { Db } from '#platform/db/engine/open.ts';
 import { isNotDeleted } from '#platform/db/query/deleted-company.ts';
 import { isFreeAt } from '#platform/db/query/is-free-at.ts';
@@ -57,7 +57,7 @@ export async function insertDeliveries(scope: Scope, rows: readonly NewDelivery[
     .execute();
 }
 
-/** Of a part of the companies, the longest waiting first. */
+/** Of a part of the companies, which take turns, each with its longest waiting first. */
 export const listOpenRuns = (db: Db, part: Part, now: Date, { count, passedOver }: Listed): Promise<Run[]> =>
   db
     .selectFrom('report_delivery')
@@ -66,6 +66,7 @@ export const listOpenRuns = (db: Db, part: Part, now: Date, { count, passedOver 
     .where(isNotDeleted('company_id', part))
     .where(part.has('company_id'))
     .groupBy(['company_id', 'report_id', 'run_at'])
+    .orderBy(sql`row_number() over (partition by company_id order by run_at, report_id)`)
     .orderBy('run_at')
     .orderBy('report_id')
     .limit(count)

@@ -33,16 +33,16 @@ function arrange(tables: Iterable<Watched>): void {
   });
 }
 
-/** Those that cannot be seen yet, one a task, the nearest first, so that scrolling and typing come in between; at once those that were scrolled to meanwhile. */
+/** Those that cannot be seen yet, one a task, the nearest first, so that scrolling and typing come in between. */
 function arrangeLater(): void {
   if (isArrangingLater || later.size === 0) return;
   isArrangingLater = true;
   setTimeout(() => {
     isArrangingLater = false;
-    const byDistance = [...later].map((table) => ({ table, away: pixelsAway(table.region) })).sort((one, other) => one.away - other.away);
-    const next = byDistance.filter(({ away }, index) => index === 0 || away === 0).map(({ table }) => table);
-    for (const each of next) later.delete(each);
-    arrange(next);
+    const [next] = [...later].map((table) => ({ table, away: pixelsAway(table.region) })).sort((one, other) => one.away - other.away);
+    if (!next) return;
+    later.delete(next.table);
+    arrange([next.table]);
     arrangeLater();
   });
 }
@@ -56,6 +56,13 @@ function arrangeSeenFirst(tables: Iterable<Watched>): void {
   }
   if (later.size > 0) requestAnimationFrame(arrangeLater);
   arrange(seen);
+}
+
+/** Scrolled to before their turn came: arranged before they are painted, or what is in them would move under the reader's eyes. */
+function arrangeReached(): void {
+  const reached = [...later].filter(({ region }) => !isPlacedFar(region));
+  for (const each of reached) later.delete(each);
+  if (reached.length > 0) arrange(reached);
 }
 
 function beginPrinting(): void {
@@ -76,6 +83,7 @@ function arrangeDrawn(): void {
 function observe(): ResizeObserver {
   window.addEventListener('beforeprint', beginPrinting);
   window.addEventListener('afterprint', endPrinting);
+  window.addEventListener('scroll', arrangeReached, { capture: true, passive: true });
   return new ResizeObserver((entries) => arrangeSeenFirst(new Set(entries.flatMap(({ target }) => watched.get(target) ?? []))));
 }
 

@@ -1,1 +1,1 @@
-export { type AnswerOperator, answerOperator, askOperator } from './operator-socket.ts';
+export { type AnswerOperator, answerOperator, askOperator, type Waiting } from './operator-socket.ts';

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import type { Context } from '#platform/context.ts';
+import { until } from '#test/app/until.ts';
 import { answerOperator, askOperator } from './index.ts';
 
 it('hangs up at its deadline though what was asked for goes on, and says in the log what that is', async () => {
@@ -23,10 +24,13 @@ it('hangs up at its deadline though what was asked for goes on, and says in the 
       '/short': async (_question, reply) => void reply.end(),
     },
   );
-  const short = await askOperator(dataDir, '/short');
+  const waited: string[] = [];
+  const how = { onWait: (words: string) => waited.push(words), silentMs: 50 };
+  const short = await askOperator(dataDir, '/short', '', how);
   expect(short.resume().statusCode).toBe(200);
-  const long = askOperator(dataDir, '/long');
+  const long = askOperator(dataDir, '/long', '', how);
   await begun.promise;
+  await until(() => expect(waited).toEqual([expect.stringMatching(/^Waiting: the product that has .* open does not answer yet\. /)]));
   await Promise.all([hangUp(10), expect(long).rejects.toThrow('socket hang up')]);
   expect(warned).toEqual([{ asked: ['/long'] }]);
   end.resolve();

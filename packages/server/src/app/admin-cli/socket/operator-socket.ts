@@ -3,6 +3,9 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { Context } from '#platform/context.ts';
 import { socketPath } from '#platform/db/engine/data-lock.ts';
 
+/** Who waits longer wants to know for whom. */
+const usualMs = 3000;
+
 const nameOf = (dataDir: string): string => socketPath(dataDir, 'operator');
 
 /** Does what the operator asked for; ends the reply once that is done. */
@@ -52,10 +55,33 @@ export async function answerOperator(
   };
 }
 
+export interface Waiting {
+  /** Hears that no answer has come, where that takes longer than answers do. */
+  onWait(words: string): void;
+  /** From then on nobody waits for an answer; left out: never. */
+  stopped?: AbortSignal;
+  /** In the place of how long answers take; for tests. */
+  silentMs?: number;
+}
+
 /** Asks the product that holds this data folder. Fails where nobody answers. */
-export const askOperator = (dataDir: string, path: string, body = ''): Promise<IncomingMessage> =>
-  new Promise((done, failed) => {
-    request({ socketPath: nameOf(dataDir), method: 'POST', path }, done)
-      .once('error', failed)
-      .end(body);
-  });
+export async function askOperator(
+  dataDir: string,
+  path: string,
+  body: string,
+  { onWait, stopped, silentMs = usualMs }: Waiting,
+): Promise<IncomingMessage> {
+  const silent = setTimeout(
+    () => onWait(`Waiting: the product that has ${dataDir} open does not answer yet. Where that goes on, look into its log.`),
+    silentMs,
+  );
+  try {
+    return await new Promise((done, failed) => {
+      request({ socketPath: nameOf(dataDir), method: 'POST', path, signal: stopped }, done)
+        .once('error', failed)
+        .end(body);
+    });
+  } finally {
+    clearTimeout(silent);
+  }
+}

@@ -7,7 +7,10 @@ interface Named {
   deletedAt: Date | null;
 }
 
-/** Companies by their ids, one after the other: each may lie on another server, and people are in few. */
+/**
+ * Companies by their ids, one after the other: each may lie on another server, and nearly everybody is in one. Two that were asked for in one statement
+ * (`union all`) took a cluster 4 ms instead of 1 ms.
+ */
 export async function companyNames(db: Db | Transaction<Tables>, ids: Iterable<string>): Promise<Map<string, Named>> {
   const found = new Map<string, Named>();
   for (const id of new Set(ids)) {

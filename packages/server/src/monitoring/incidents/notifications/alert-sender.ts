@@ -1,5 +1,5 @@
 import type { Context } from '#platform/context.ts';
-import { tryEach } from '#platform/jobs/try-each.ts';
+import { trySteps } from '#platform/jobs/try-each.ts';
 import { writeDueDigests } from './digest.ts';
 import { endDueSnoozes } from './end-due-snoozes.ts';
 import { sendDueNotifications } from './send-notifications.ts';
@@ -7,11 +7,17 @@ import { sendDueNotifications } from './send-notifications.ts';
 const pauseMs = 2000;
 
 const planDue = (context: Context): Promise<void> =>
-  tryEach([endDueSnoozes, writeDueDigests], 'parts of what is to be told failed', (part) => part(context));
+  trySteps(
+    () => endDueSnoozes(context),
+    () => writeDueDigests(context),
+  );
 
 /** All there is to tell at this moment. Safe to run in several processes at once, and again after one died at any point. */
 export const notifyDue = (context: Context): Promise<void> =>
-  tryEach([planDue, sendDueNotifications], 'parts of what is to be told failed', (part) => part(context));
+  trySteps(
+    () => planDue(context),
+    () => sendDueNotifications(context),
+  );
 
 /** Does a thing every two seconds until it is stopped; stopping waits for what is under way. */
 function everyTwoSeconds(context: Context, work: () => Promise<void>): { stop(): Promise<void> } {

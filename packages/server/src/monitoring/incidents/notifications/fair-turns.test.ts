@@ -109,7 +109,7 @@ eachEngine('notices of several companies', (engine) => {
     await expect.poll(() => hung).toBeGreaterThan(0);
     await ofSmall.set({ due_at: now }).execute();
     await expect.poll(() => http.calls.map(({ path }) => path), { timeout: 8000 }).toEqual(['/small']);
-    expect(hung).toBe(4);
+    await expect.poll(() => hung, { timeout: 8000 }).toBe(4);
     hanging.reject(new OutboundError('timeout', 'It took too long to answer.'));
     await telling;
     context.send = send;

@@ -40,7 +40,7 @@ describe('a process that is killed while it tells', () => {
     await context.close();
     await http.close();
     await smtp.close();
-    installation.remove();
+    await installation.remove();
   });
 
   it('leaves to the next one what was under way: a webhook gets it again by the same id, a mail in doubt is not sent twice', async () => {

@@ -2,6 +2,7 @@ import { dayMs, hourMs } from '@sightline/contract/core';
 import { trashDays } from '@sightline/contract/dashboards';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Scope } from '#platform/db/scope.ts';
+import { heldParts } from '#platform/jobs/buckets/index.ts';
 import { eachEngine, type TestContext, testContext } from '#test/app/context.ts';
 import { makeCompany } from '#test/factories/factories.ts';
 import { makeCampaign, makeCheck, makeDomain, makeWatched } from '#test/factories/monitoring-factories.ts';
@@ -54,6 +55,9 @@ eachEngine('history of domains', (engine) => {
         .execute();
     }
   };
+  /** What was written of them follows from results of this moment. */
+  const noteResults = () => scope.db.updateTable('domain_check').set({ checked_at: context.clock.now() }).execute();
+  const sum = async () => sumDomains(context, await heldParts(context));
   const domain = (id = domainId) => scope.db.selectFrom('domain').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   const sumsOf = async (id = domainId) => {
     const { uptime_7, uptime_30, response_7, response_30, bars, responses_7, responses_30 } = await domain(id);
@@ -64,13 +68,13 @@ eachEngine('history of domains', (engine) => {
   const sumsAnew = async (id = domainId) => {
     await scope.db.updateTable('domain').set({ summed_at: null, responses_7: '[]', bars: '[]' }).execute();
     await scope.db.deleteFrom('check_day').execute();
-    await sumDomains(context);
+    await sum();
     return sumsOf(id);
   };
 
   it('sums what the hours say: the same as the history that is read from them', async () => {
     await addHours(domainId, 0, 40 * 24);
-    await sumDomains(context);
+    await sum();
     const sums = await sumsOf();
     const [week, month] = [await history('7'), await history('30')];
     expect(sums.bars).toEqual(month.bars);
@@ -102,7 +106,8 @@ eachEngine('history of domains', (engine) => {
         .set((eb) => ({ down_s: eb('down_s', '+', 7) }))
         .where('hour', '>=', new Date(context.clock.now().getTime() - 1.5 * hourMs))
         .execute();
-      await sumDomains(context);
+      await noteResults();
+      await sum();
     }
     const stepwise = await sumsOf();
     expect(stepwise).toEqual(await sumsAnew());
@@ -111,13 +116,14 @@ eachEngine('history of domains', (engine) => {
 
   it('leaves alone what was summed a moment ago, and changes nothing when it runs twice', async () => {
     await addHours(domainId, 0, 50);
-    await sumDomains(context);
+    await sum();
     const first = await domain();
     context.clock.advance(60_000);
-    await sumDomains(context);
+    await sum();
     expect((await domain()).summed_at).toEqual(first.summed_at);
     context.clock.advance(240_000);
-    await sumDomains(context);
+    await noteResults();
+    await sum();
     const second = await domain();
     expect(second.summed_at).not.toEqual(first.summed_at);
     expect({ ...second, summed_at: null }).toEqual({ ...first, summed_at: null });
@@ -125,10 +131,10 @@ eachEngine('history of domains', (engine) => {
 
   it('counts the days again when the group gets another zone', async () => {
     await addHours(domainId, 0, 60 * 24);
-    await sumDomains(context);
+    await sum();
     await scope.db.updateTable('campaign').set({ timezone: 'Asia/Tokyo' }).execute();
     context.clock.advance(300_000);
-    await sumDomains(context);
+    await sum();
     const { bars } = await historyOf(context, scope, domainId, { range: '30', timezone: 'Asia/Tokyo' });
     expect((await sumsOf()).bars).toEqual(bars);
     const days = await scope.db
@@ -143,7 +149,7 @@ eachEngine('history of domains', (engine) => {
   });
 
   it('says nothing of days on which nobody looked, and of a domain of somebody else', async () => {
-    await sumDomains(context);
+    await sum();
     expect(await sumsOf()).toMatchObject({ uptime_7: null, uptime_30: null, response_30: null });
     expect((await sumsOf()).bars.every(({ up }) => up === null)).toBe(true);
     await addHours(domainId, 0, 50);
@@ -154,7 +160,7 @@ eachEngine('history of domains', (engine) => {
   it('keeps single results for 30 days, hours for 90 and days for good, however often it runs', async () => {
     await addHours(domainId, 0, 24);
     await addHours(domainId, 31 * 24, 31 * 24 + 10);
-    await sumDomains(context);
+    await sum();
     await addHours(domainId, 91 * 24, 91 * 24 + 10);
     const { count: days } = await scope.db
       .selectFrom('check_day')

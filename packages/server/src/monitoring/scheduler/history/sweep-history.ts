@@ -4,6 +4,7 @@ import type { Db } from '#platform/db/engine/open.ts';
 import type { Part } from '#platform/db/query/part.ts';
 import { overBy } from '#platform/db/trash-time.ts';
 import { allParts, deleteInParts, inParts } from '#platform/jobs/buckets/index.ts';
+import { trySteps } from '#platform/jobs/try-each.ts';
 import { deleteHistory, packHistory } from '#platform/jobs/weeks-of-history.ts';
 import { checkHourDays, checkResultDays, daysBefore } from './history-days.ts';
 
@@ -24,13 +25,13 @@ async function untilNone(step: () => Promise<{ numAffectedRows?: bigint }>, most
   }
 }
 
-const emptySamples = (db: Db, part: Part, now: Date): Promise<number> =>
+const emptySamples = (db: Db, part: Part, now: Date, before: Date): Promise<number> =>
   untilNone(
     () =>
       sql`
         update check_hour h set samples = '{}' from (
           select company_id, domain_id, kind, hour from check_hour
-          where hour < ${daysBefore(now, checkResultDays)} and hour >= ${daysBefore(now, samplesLookedAtDays)} and samples <> '{}' and ${part.has('company_id')}
+          where hour < ${before} and hour >= ${daysBefore(now, samplesLookedAtDays)} and samples <> '{}' and ${part.has('company_id')}
           limit ${rowsAtOnce}
         ) old
         where h.company_id = old.company_id and h.domain_id = old.domain_id and h.kind = old.kind and h.hour = old.hour
@@ -41,9 +42,20 @@ const emptySamples = (db: Db, part: Part, now: Date): Promise<number> =>
 /** Single results go after 30 days, hours after 90; their days stay. */
 export async function sweepHistory(context: Context): Promise<void> {
   const now = context.clock.now();
-  await inParts(await allParts(context), (part) => emptySamples(context.database.db, part, now));
-  await deleteHistory(context, 'check_hour', daysBefore(now, checkHourDays));
-  await packHistory(context, 'check_hour', daysBefore(now, packedAfterDays));
+  const parts = await allParts(context);
+  await trySteps(
+    () => deleteHistory(context, 'check_hour', daysBefore(now, checkHourDays)),
+    async () => {
+      const packedBefore = daysBefore(now, packedAfterDays);
+      let late = 0;
+      await inParts(parts, async (part) => {
+        late += await emptySamples(context.database.db, part, now, packedBefore);
+        await emptySamples(context.database.db, part, now, daysBefore(now, checkResultDays));
+      });
+      // A week is packed once, so not before the samples of all companies are gone, nor right after: whoever began to read before still has them kept.
+      if (late === 0) await packHistory(context, 'check_hour', packedBefore);
+    },
+  );
 }
 
 /** Domains that have lain in the bin for their time go for good, with their history. */

@@ -1,6 +1,7 @@
 import { dayMs, hourMs, minuteMs } from '@sightline/contract/core';
 import type { DomainHistory, DomainRow } from '@sightline/contract/monitoring';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { allParts } from '#platform/jobs/buckets/index.ts';
 import { type TestApp, testApp } from '#test/app/app.ts';
 import { eachEngine } from '#test/app/context.ts';
 import { type Harness, makeHarness } from '#test/app/dashboard-harness.ts';
@@ -59,7 +60,7 @@ eachEngine('the bars of a domain', (engine) => {
     await book(0, 240);
     expect(await last(1)).toEqual([{ day: '2026-11-20', up: 0 }]);
     await book(600, 200);
-    await sumDomains(test.context);
+    await sumDomains(test.context, await allParts(test.context));
     expect(await last(1)).toEqual([{ day: '2026-11-20', up: 0.75 }]);
     test.context.clock.advance(2 * minuteMs);
     await book(600, 600);
@@ -70,7 +71,7 @@ eachEngine('the bars of a domain', (engine) => {
     await book(1800, 1800);
     test.context.clock.set('2026-11-21T04:58:00Z');
     await book(300, 100);
-    await sumDomains(test.context);
+    await sumDomains(test.context, await allParts(test.context));
     // A failure that is confirmed late is booked to the hour in which it began, of the day before.
     await book(300, 200);
     test.context.clock.set('2026-11-21T05:01:00Z');
@@ -89,7 +90,7 @@ eachEngine('the bars of a domain', (engine) => {
   it('are those of the new zone where the group gets another', async () => {
     test.context.clock.set('2026-11-20T03:10:00Z');
     await book(0, 600);
-    await sumDomains(test.context);
+    await sumDomains(test.context, await allParts(test.context));
     await groups.put(group, { timezone: 'UTC' });
     expect(await last(2)).toEqual([
       { day: '2026-11-19', up: null },

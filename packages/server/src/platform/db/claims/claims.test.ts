@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { eachEngine, type TestContext, testContext } from '#test/app/context.ts';
 import { until } from '#test/app/until.ts';
 import { makeCompany } from '#test/factories/factories.ts';
 import { inTransaction, type Scope } from '../scope.ts';
-import { claimKey, drawClaim, findClaim, giveUpClaims, makeClaim, moveClaim, takeClaim } from './claims.ts';
+import { claimKey, drawClaim, findClaim, giveUpAllClaims, giveUpClaims, makeClaim, moveClaim, takeClaim } from './claims.ts';
 
 eachEngine('a claim', (engine) => {
   let context: TestContext;
@@ -71,6 +72,47 @@ eachEngine('a claim', (engine) => {
     expect(await owner()).not.toBeNull();
     await giveUpClaims(ours, 'dashboard', [null, key]);
     expect(await owner()).toBeNull();
+  });
+
+  const claimSome = async (scope: Scope, count: number): Promise<string[]> => {
+    const keys = Array.from({ length: count }, () => randomUUID());
+    for (const each of keys) await claimKey(scope, 'dashboard', each, 'd1');
+    return keys;
+  };
+  const leftOf = async (scope: Scope): Promise<number> => (await scope.db.selectFrom('claim').select('key').execute()).length;
+
+  it('is given up with all that its company has', async () => {
+    const [erased, other] = [await makeCompany(context), await makeCompany(context)];
+    await claimSome(erased, 3);
+    await claimKey(erased, 'host', key, erased.companyId);
+    await claimSome(other, 1);
+    await giveUpAllClaims(erased);
+    expect([await leftOf(erased), await leftOf(other)]).toEqual([0, 1]);
+  });
+
+  // The embedded database has one connection.
+  it.runIf(engine === 'postgres')('is given up beside whoever gives up theirs, and does not wait for their transaction', async () => {
+    const [one, other] = [await makeCompany(context), await makeCompany(context)];
+    const [keys, others] = [await claimSome(one, 20), await claimSome(other, 20)];
+    await inTransaction(one, async (inside) => {
+      await giveUpClaims(inside, 'dashboard', keys);
+      await inTransaction(other, async (beside) => {
+        // Told at once, in the place of a wait for the end of the one around it.
+        await sql`set local lock_timeout = '3s'`.execute(beside.db);
+        await giveUpClaims(beside, 'dashboard', others);
+      });
+    });
+    expect([await leftOf(one), await leftOf(other)]).toEqual([0, 0]);
+  });
+
+  it.runIf(engine === 'postgres')('is given up by two at once in whichever order they name them, and neither fails', async () => {
+    const scope = await makeCompany(context);
+    for (let round = 0; round < 3; round += 1) {
+      const keys = await claimSome(scope, 40);
+      const giveUp = (some: readonly string[]) => inTransaction(scope, (inside) => giveUpClaims(inside, 'dashboard', some));
+      await Promise.all([giveUp(keys), giveUp(keys.toReversed()), giveUp(keys.toSorted()), giveUp(keys.toSorted().toReversed())]);
+    }
+    expect(await leftOf(scope)).toBe(0);
   });
 
   it('moves to another key, or to none', async () => {

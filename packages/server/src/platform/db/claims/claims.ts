@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../engine/open.ts';
 import { anyOf } from '../query/any-of.ts';
 import type { Scope } from '../scope.ts';
+import { shardsOfCompanies } from '../spread/placement.ts';
 import { type ClaimKind, kindOf } from './claim-kinds.ts';
 import { findUnclaimed } from './unclaimed.ts';
 
@@ -75,10 +76,31 @@ export async function takeClaim({ db, companyId }: Scope, kind: ClaimKind, key: 
 }
 
 /** In the transaction that takes the rows away, or gives them other keys. What is another company's stays. */
-export async function giveUpClaims({ db }: Scope, kind: ClaimKind, keys: readonly (string | null)[]): Promise<void> {
-  const own = keys.filter((key) => key !== null);
-  if (own.length === 0) return;
-  await db.deleteFrom('claim').where('kind', '=', kind).where('key', '=', anyOf(own)).execute();
+export const giveUpClaims = ({ db, companyId }: Scope, kind: ClaimKind, keys: readonly (string | null)[]): Promise<void> =>
+  giveUpClaimsOfEach(
+    db.withoutPlugins(),
+    kind,
+    keys.map((key) => ({ company_id: companyId, key })),
+  );
+
+interface Held {
+  company_id: string;
+  key: string;
+}
+
+async function giveUpAtOnce(db: Db, kind: ClaimKind, own: readonly Held[]): Promise<void> {
+  await db
+    .deleteFrom('claim')
+    .where('kind', '=', kind)
+    .where('key', '=', anyOf(own.map(({ key }) => key)))
+    .where('company_id', '=', anyOf(own.map(({ company_id }) => company_id)))
+    .execute();
+}
+
+/** In the order of their keys, so that of two who give up some of the same neither waits for the other while it is waited for. */
+async function giveUpInTurn(db: Db, kind: ClaimKind, own: readonly Held[]): Promise<void> {
+  for (const { company_id, key } of own.toSorted((one, other) => (one.key < other.key ? -1 : 1)))
+    await db.deleteFrom('claim').where('kind', '=', kind).where('key', '=', key).where('company_id', '=', company_id).execute();
 }
 
 /** The same over companies, of rows that went. */
@@ -89,12 +111,25 @@ export async function giveUpClaimsOfEach(
 ): Promise<void> {
   const own = gone.flatMap(({ company_id, key }) => (key === null ? [] : [{ company_id, key }]));
   if (own.length === 0) return;
-  await db
-    .deleteFrom('claim')
-    .where('kind', '=', kind)
-    .where('key', '=', anyOf(own.map(({ key }) => key)))
-    .where('company_id', '=', anyOf(own.map(({ company_id }) => company_id)))
-    .execute();
+  // Where keys lie on several shards, one statement over some of them would keep any other such statement waiting, of whatever company, until its transaction ends.
+  const isAtOnce = own.length > 1 && (await shardsOfCompanies(db)) === 0;
+  await (isAtOnce ? giveUpAtOnce : giveUpInTurn)(db, kind, own);
+}
+
+const claimsAtOnce = 1000;
+
+/** Of a company that is erased, before its rows and in no transaction with them. */
+export async function giveUpAllClaims(scope: Scope): Promise<void> {
+  for (;;) {
+    const found = await scope.db.selectFrom('claim').select(['kind', 'key']).orderBy('kind').orderBy('key').limit(claimsAtOnce).execute();
+    for (const [kind, claims] of Map.groupBy(found, (claim) => claim.kind))
+      await giveUpClaims(
+        scope,
+        kind,
+        claims.map(({ key }) => key),
+      );
+    if (found.length < claimsAtOnce) return;
+  }
 }
 
 /** The same of rows that a condition on their own columns names: before they go, by themselves or with what they hang on. */

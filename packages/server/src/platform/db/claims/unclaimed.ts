@@ -9,7 +9,10 @@ import { type ClaimKind, claimKinds, kindOf } from './claim-kinds.ts';
  */
 const older = { isBeside: false };
 
-/** When a process of the product has opened the database: from now on a key without a claim is looked for in its table as well, and claimed where it is found. */
+/**
+ * When a process of the product has opened the database, and when others could not see it for a while (`app/boot/heartbeat.ts`): from now on a key without
+ * a claim is looked for in its table as well, and claimed where it is found.
+ */
 export async function lookForUnclaimed(db: Db): Promise<void> {
   // No older release ever ran where rows lie on several servers, and a key alone would be asked for on all of them.
   older.isBeside = (await shardsOfCompanies(db)) === 0;
@@ -22,7 +25,8 @@ export function claimedAlone(): void {
 
 export const mayHaveUnclaimed = (): boolean => older.isBeside;
 
-const rowsOf = (kind: ClaimKind) => {
+/** Where the rows of a kind lie, and which of them have a claim. */
+export const rowsOf = (kind: ClaimKind) => {
   const { table, key, id, states } = kindOf(kind);
   const isClaimed = states === undefined ? sql`true` : sql`state in (${sql.join(states.map((state) => sql.lit(state)))})`;
   return { table: sql.table(table), key: sql.ref(key), id: sql.ref(id), isClaimed };

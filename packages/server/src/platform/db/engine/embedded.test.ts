@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { programEnvironment } from '#test/app/program-environment.ts';
 import { memoryOfDatabase } from '../../../../../../scripts/budget.ts';
+import { ConfigError } from '../../config/config-error.ts';
 import { openEmbedded } from './embedded.ts';
 
 let folder: string;
@@ -55,6 +56,15 @@ it('begins anew where making one was cut off, and leaves alone what is no databa
 
   mkdirSync(join(folder, 'other'));
   writeFileSync(join(folder, 'other/notes'), 'mine');
-  await expect(openEmbedded(join(folder, 'other'))).rejects.toThrow('holds files, but no database. Move them elsewhere, or set DATA_DIR');
+  const isOther = new ConfigError(
+    `DATA_DIR: ${join(folder, 'other')} holds files, but no database. Move them elsewhere, or set DATA_DIR to another folder.`,
+  );
+  await expect(openEmbedded(join(folder, 'other'))).rejects.toThrow(isOther);
   expect(readdirSync(join(folder, 'other'))).toEqual(['notes']);
+
+  writeFileSync(join(folder, 'other/PG_VERSION'), '11');
+  await expect(openEmbedded(join(folder, 'other'))).rejects.toThrow(
+    /^DATA_DIR: the database in .*other cannot be opened \(.+\)\. .*restore the last backup/,
+  );
+  await expect(openEmbedded(join(folder, 'other'))).rejects.toBeInstanceOf(ConfigError);
 }, 60_000);

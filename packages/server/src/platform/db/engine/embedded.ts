@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { MemoryFS, PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
+import { ConfigError } from '../../config/config-error.ts';
 
 const pageBytes = 65_536;
 /** What PostgreSQL begins with; it grows by what it needs. */
@@ -67,7 +68,7 @@ class FolderInMemory extends MemoryFS {
 /** An empty database, whole or not at all. */
 async function make(folder: string): Promise<void> {
   if (existsSync(folder) && readdirSync(folder).length > 0)
-    throw new Error(`${folder} holds files, but no database. Move them elsewhere, or set DATA_DIR to another folder.`);
+    throw new ConfigError(`DATA_DIR: ${folder} holds files, but no database. Move them elsewhere, or set DATA_DIR to another folder.`);
   const making = `${folder}.making`;
   rmSync(making, { recursive: true, force: true });
   mkdirSync(making, { recursive: true });
@@ -83,5 +84,11 @@ export async function openEmbedded(folder: string, onMaking?: () => void): Promi
     onMaking?.();
     await make(folder);
   }
-  return PGlite.create(folder, await embeddedOptions());
+  const given = await embeddedOptions();
+  return PGlite.create(folder, given).catch((error: unknown) => {
+    throw new ConfigError(
+      `DATA_DIR: the database in ${folder} cannot be opened (${error instanceof Error ? error.message : String(error)}). It is damaged, or of another release of PostgreSQL. Keep it aside, and restore the last backup into another folder.`,
+      { cause: error },
+    );
+  });
 }

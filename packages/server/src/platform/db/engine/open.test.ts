@@ -3,14 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, inject, it, onTestFinished } from 'vitest';
-import { oneEngine, testContext } from '#test/app/context.ts';
+import { eachEngine, oneEngine, testContext } from '#test/app/context.ts';
+import { makeInstallation } from '#test/app/installation.ts';
 import { notSpread } from '#test/database/not-spread.ts';
 import { startPostgres } from '#test/database/postgres-server.ts';
 import { makeAuthority } from '#test/servers/certificates.ts';
 import { openSilentLine, type SilentLine } from '#test/servers/silent-line.ts';
 import { migrate } from '../migrate/migrate.ts';
 import { migrations } from '../migrations/list.ts';
-import { openDatabase } from './open.ts';
+import { type Db, openDatabase } from './open.ts';
 
 it('survives that PostgreSQL cuts its resting connections', async () => {
   const database = await openDatabase({ databaseUrl: inject('postgresUrl'), dataDir: '/nonexistent' });
@@ -36,6 +37,35 @@ it('survives that PostgreSQL cuts a connection in the middle of a transaction, w
   await expect(lost).rejects.toThrow();
   expect((await sql<{ one: number }>`select 1 as one`.execute(database.db)).rows).toEqual([{ one: 1 }]);
   await Promise.all([database.close(), other.close()]);
+});
+
+it('ends a transaction that asks nothing for long: what it held is free, its caller hears why, and the pool goes on', async () => {
+  const context = await testContext('postgres');
+  onTestFinished(() => context.close());
+  const { db: others, url: databaseUrl, directUrl: databaseDirectUrl } = context.database;
+  const own = await openDatabase({ databaseUrl, databaseDirectUrl, dataDir: '/nonexistent', idleMs: 2000 });
+  onTestFinished(() => own.close());
+  const raise = (db: Db) => sql`update attempt set count = count + 1 where key = 'held'`.execute(db);
+  const count = async () => (await others.selectFrom('attempt').select('count').where('key', '=', 'held').executeTakeFirstOrThrow()).count;
+  await sql`insert into attempt values ('', 'held', 0, now())`.execute(others);
+  const hanging = own.db.transaction().execute(async (inside) => {
+    await raise(inside);
+    await others.transaction().execute(async (beside) => {
+      // Nothing but the end of the one around it frees the row.
+      await sql`set local lock_timeout = '10s'`.execute(beside);
+      await raise(beside);
+    });
+    await raise(inside);
+  });
+  await expect(hanging).rejects.toThrow(/idle-in-transaction timeout|server conn crashed/);
+  expect(await count()).toBe(1);
+  await own.db.transaction().execute(raise);
+  expect(await count()).toBe(2);
+  const limitOf = async (db: Db) =>
+    (await sql<{ limit: string }>`select current_setting('idle_in_transaction_session_timeout') as limit`.execute(db)).rows[0]?.limit;
+  // As long as it likes, and no more kept by a session than before.
+  expect(await own.atLeisure((db) => db.transaction().execute(limitOf))).toBe('0');
+  expect([await others.transaction().execute(limitOf), await limitOf(others)]).toEqual(['1min', '0']);
 });
 
 /** A server of its own where `secure`: the one of all tests speaks plainly. */
@@ -77,7 +107,7 @@ it.each([
     line.cut();
     await sql`select 2`.execute(inside);
   });
-  await expect(inMiddle).rejects.toThrow('connection');
+  await expect(inMiddle).rejects.toThrow('silent');
   expect(await ask()).toEqual([{ one: 1 }]);
   // Work that takes its time is the same from afar, and says so beforehand.
   const slow = (db: typeof database.db) => sql<{ one: number }>`select 1 as one from pg_sleep(0.8)`.execute(db).then(({ rows }) => rows);
@@ -85,6 +115,34 @@ it.each([
   expect(await database.atLeisure(slow)).toEqual([{ one: 1 }]);
   await database.close();
   await close();
+});
+
+eachEngine('work at leisure that is stopped', (engine) => {
+  it('fails at its next statement, is undone as far as it was not whole, and begins nothing more', async () => {
+    const installation = await makeInstallation(engine);
+    onTestFinished(() => installation.remove());
+    const database = await installation.open();
+    onTestFinished(() => database.close());
+    const stopping = new AbortController();
+    const stopped = database.atLeisure(async (db) => {
+      await sql`create table whole (x integer)`.execute(db);
+      await db
+        .transaction()
+        .execute(async (trx) => {
+          await sql`create table half (x integer)`.execute(trx);
+          stopping.abort(new Error('stopped'));
+          await sql`create table other_half (x integer)`.execute(trx);
+        })
+        .catch(() => undefined);
+      await sql`create table later (x integer)`.execute(db);
+    }, stopping.signal);
+    await expect(stopped).rejects.toThrow('stopped');
+    const { rows } = await sql<{ name: string }>`
+      select table_name as name from information_schema.tables where table_name in ('whole', 'half', 'other_half', 'later')`.execute(
+      database.db,
+    );
+    expect(rows).toEqual([{ name: 'whole' }]);
+  });
 });
 
 oneEngine('migrating', (engine) => {

@@ -12,3 +12,7 @@ export class DatabaseOutOfReach extends Error {
     this.code = cause instanceof Error && 'code' in cause ? String(cause.code) : undefined;
   }
 }
+
+/** A coordinator had no connection to one of its servers (class 08 of PostgreSQL's codes), which holds what was asked for. */
+export const isOutOfClustersReach = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && /^0800[0-9]$/.test(String(error.code));

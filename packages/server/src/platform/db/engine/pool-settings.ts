@@ -12,6 +12,8 @@ const connectMaxMs = 30_000;
 const keepAliveAfterMs = 10_000;
 /** Longer than any statement of ours takes, but for those of a migration. */
 const silentMaxMs = 120_000;
+/** Longer than a transaction of ours waits for anything but the database, for that is a hash or a busy processor; those of `atLeisure` write files meanwhile. */
+export const idleMaxMs = 60_000;
 
 /**
  * A machine that is lost, or a firewall that forgets, ends no connection: nothing comes any more, and of itself the system would wait a quarter of an hour.

@@ -23,7 +23,9 @@ eachEngine('tending tables', (engine) => {
       context.database.db,
     );
 
-  it.runIf(engine === 'pglite')('tells the planner how many rows there are, and frees what is dead', async () => {
+  const ofEmbedded = engine === 'pglite' ? it : () => undefined;
+
+  ofEmbedded('tells the planner how many rows there are, and frees what is dead', async () => {
     await add(1, 4000);
     await tendTables(context);
     expect(await attempts()).toEqual({ planned: 4000, dead: 0 });
@@ -39,7 +41,7 @@ eachEngine('tending tables', (engine) => {
     expect(after.planned).toBeLessThan(2000);
   });
 
-  it.runIf(engine === 'pglite')('waits for a transaction to end, in which no table could be vacuumed', async () => {
+  ofEmbedded('waits for a transaction to end, in which no table could be vacuumed', async () => {
     await add(1, 4000);
     const tended = await context.database.db.transaction().execute(async (transaction) => {
       const begun = tendTables(context);

@@ -2,12 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import { type Migration, migrations } from '../migrations/list.ts';
-import { beginChange, changeSpread, shardsOfCompanies } from '../spread/placement.ts';
+import { beginChange, changeSpread, isWorker, shardsOfCompanies } from '../spread/placement.ts';
 import { isHalfSpread } from '../spread/waiting.ts';
 import type { Tables } from '../tables.ts';
+import { lockMigrations } from './migration-lock.ts';
+import { isLockTimeout, type OnWait } from './wait-for-lock.ts';
 
-/** Any number two processes agree on: only one migrates at a time on PostgreSQL. */
-const migrationLock = 727_001;
 /**
  * How long a migration may wait for a table that the running release uses. Everybody who comes after it waits as well; and it gives up before PostgreSQL looks
  * for a deadlock (after 1 s), whose victim could be a request of somebody's.
@@ -21,6 +21,8 @@ export class CannotMigrate extends Error {
   override readonly name = 'CannotMigrate';
 }
 
+export const workerWords = 'This is the database of a worker of a Citus cluster: DATABASE_URL has to lead to the coordinator.';
+
 /** Hears of each migration as it was applied, still within the transaction. */
 export interface MigrationWatch {
   before(trx: Kysely<Tables>): Promise<void>;
@@ -31,6 +33,8 @@ interface Options {
   /** In the place of this release's; for tests. */
   list?: readonly Migration[];
   watch?: MigrationWatch;
+  /** Hears for whom is waited, where somebody else migrates. */
+  onWait?: OnWait;
 }
 
 export const statementsOf = (text: string): string[] =>
@@ -38,8 +42,6 @@ export const statementsOf = (text: string): string[] =>
     .split(/;\s*$/m)
     .map((statement) => statement.trim())
     .filter(Boolean);
-
-const isLockTimeout = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '55P03';
 
 type Change = (trx: Kysely<Tables>, statement: string) => Promise<unknown>;
 const change: Change = (trx, statement) => sql.raw(statement).execute(trx);
@@ -57,11 +59,6 @@ async function applyOne(trx: Kysely<Tables>, { name, sql: text }: Migration, run
   }
   return statements.length;
 }
-
-/** Within a transaction: nobody else migrates until it ends. */
-export const lockMigrations = async (trx: Kysely<Tables>): Promise<void> => {
-  await sql`select pg_advisory_xact_lock(${migrationLock})`.execute(trx);
-};
 
 /** A database of an older release does not have the column `beside`. */
 const appliedIn = async (trx: Kysely<Tables>): Promise<{ name: string; compatibleFrom: string | null }[]> =>
@@ -84,9 +81,10 @@ async function note(trx: Kysely<Tables>, { name, compatibleFrom }: Migration): P
 export async function applyMigrations(
   trx: Kysely<Tables>,
   names?: readonly string[],
-  { list = migrations, watch }: Options = {},
+  { list = migrations, watch, onWait = () => {} }: Options = {},
 ): Promise<string[]> {
-  await lockMigrations(trx);
+  await lockMigrations(trx, onWait);
+  if (await isWorker(trx)) throw new CannotMigrate(workerWords);
   if (await isHalfSpread(trx))
     throw new CannotMigrate('The tables are spread in part: it was begun and not ended. Go on with it: npm run migrate -- --distribute');
   await sql`create table if not exists schema_migration (name text primary key, applied_at timestamptz not null default now())`.execute(
@@ -119,15 +117,19 @@ export async function applyMigrations(
  * Runs a task in a transaction, and again while tables it changes are in use: migrations wait briefly and often, so that the release that runs meanwhile does
  * not wait behind them.
  */
-export async function whenTablesAreFree<T>(db: Kysely<Tables>, task: (trx: Kysely<Tables>) => Promise<T>): Promise<T> {
+export async function whenTablesAreFree<T>(
+  db: Kysely<Tables>,
+  task: (trx: Kysely<Tables>) => Promise<T>,
+  attempts = lockAttempts,
+): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await db.transaction().execute(task);
     } catch (error) {
       if (!isLockTimeout(error)) throw error;
-      if (attempt === lockAttempts)
+      if (attempt === attempts)
         throw new CannotMigrate(
-          'Tables that are to be changed were in use for a minute without a gap. Nothing was changed. Try again when less is going on, or end the transaction that lasts so long (pg_stat_activity shows it).',
+          `Tables that are to be changed were in use whenever they were looked at, ${attempts} times. Nothing was changed. Try again when less is going on, or end the transaction that lasts so long (pg_stat_activity shows it).`,
           { cause: error },
         );
       await pause(lockPauseMs);

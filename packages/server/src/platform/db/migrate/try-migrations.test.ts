@@ -9,6 +9,7 @@ import { programEnvironment } from '#test/app/program-environment.ts';
 import { makeCompany } from '#test/factories/factories.ts';
 import { type Migration, migrations } from '../migrations/list.ts';
 import { CannotMigrate, migrate } from './migrate.ts';
+import { lockMigrations } from './migration-lock.ts';
 import { tryMigrations } from './try-migrations.ts';
 
 const wider: Migration = {
@@ -100,6 +101,35 @@ it('waits briefly and often for a table in use, so that nobody waits long behind
   release();
   await reader;
   expect(await migrated).toEqual([wider.name]);
+});
+
+it('tells once for whom it waits, and goes on once that has ended', async () => {
+  const context = await testContext('postgres');
+  onTestFinished(() => context.close());
+  const { db } = context.database;
+  const [holding, ending] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const holder = db.transaction().execute(async (trx) => {
+    await lockMigrations(trx, () => {});
+    holding.resolve();
+    await ending.promise;
+  });
+  await holding.promise;
+  const told: string[] = [];
+  let migrated: Promise<string[]> = Promise.resolve([]);
+  const words = new Promise<string>((done) => {
+    const onWait = (line: string): void => {
+      told.push(line);
+      done(line);
+    };
+    migrated = migrate(db, { list: [...migrations, wider], onWait });
+  });
+  expect(await words).toMatch(
+    /^Waiting: the database is migrated, or its tables are spread, by “sightline .+:\d+” \(process \d+ of the server, since \d{4}-\d\d-\d\dT[\d:.]+Z\)\. This goes on once that has ended\.$/,
+  );
+  ending.resolve();
+  await holder;
+  expect(await migrated).toEqual([wider.name]);
+  expect(told).toHaveLength(1);
 });
 
 const main = join(import.meta.dirname, '../../../app/boot/migrate.ts');

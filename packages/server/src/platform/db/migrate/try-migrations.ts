@@ -1,10 +1,11 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { Db } from '../engine/open.ts';
-import type { Migration } from '../migrations/list.ts';
+import { type Migration, migrations } from '../migrations/list.ts';
 import { hasCitus, placedNames } from '../spread/placement.ts';
 import type { Tables } from '../tables.ts';
 import { applyMigrations, whenTablesAreFree } from './migrate.ts';
+import type { OnWait } from './wait-for-lock.ts';
 
 /** A table that others wait for until the migration ends. */
 export interface HeldTable {
@@ -78,7 +79,7 @@ async function filledTables(trx: Kysely<Tables>): Promise<Map<string, number>> {
  * Applies what is missing in a transaction and undoes it. While it lasts, others wait for the tables it holds, as they would in earnest. A lock counts for the
  * first migration that took it: the transaction keeps it to its end.
  */
-export async function tryMigrations(db: Db, list?: readonly Migration[]): Promise<TriedMigration[]> {
+export async function tryMigrations(db: Db, list: readonly Migration[] = migrations, onWait?: OnWait): Promise<TriedMigration[]> {
   let tried: TriedMigration[] = [];
   const trial = whenTablesAreFree(db, async (trx): Promise<void> => {
     tried = [];
@@ -101,7 +102,7 @@ export async function tryMigrations(db: Db, list?: readonly Migration[]): Promis
         tried.push({ name, statements, ms, held });
       },
     };
-    await applyMigrations(trx, undefined, { ...(list === undefined ? {} : { list }), watch });
+    await applyMigrations(trx, undefined, { list, watch, ...(onWait && { onWait }) });
     throw new TrialOver('The trial is over');
   });
   await trial.catch((error: unknown) => {

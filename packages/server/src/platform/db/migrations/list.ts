@@ -46,6 +46,7 @@ import { grownLists } from './0064-grown-lists.ts';
 import { grownGroups } from './0065-grown-groups.ts';
 import { claims } from './0066-claims.ts';
 import { workLeases } from './0067-work-leases.ts';
+import { runningProcesses } from './0068-running-processes.ts';
 
 export interface Migration {
   name: string;
@@ -104,4 +105,5 @@ export const migrations: readonly Migration[] = [
   { name: '0065-grown-groups', sql: grownGroups, compatibleFrom: '0033-pdf-begun' },
   { name: '0066-claims', sql: claims, compatibleFrom: '0033-pdf-begun' },
   { name: '0067-work-leases', sql: workLeases, compatibleFrom: '0033-pdf-begun' },
+  { name: '0068-running-processes', sql: runningProcesses, compatibleFrom: '0033-pdf-begun' },
 ];

@@ -12,10 +12,19 @@ export async function placeCompany(trx: Db, companyId: string): Promise<void> {
   await sql`insert into company_place (company_id, bucket) values (${companyId}, ${bucketOf(sql`${companyId}::text`)})`.execute(trx);
 }
 
-/** What a release made or erased that knew nothing of places, or came from a backup. */
-export async function completePlaces(db: Db): Promise<void> {
-  await sql`insert into company_place (company_id, bucket) select company_id, ${bucketOf(sql`company_id`)} from company on conflict do nothing`.execute(
-    db,
-  );
-  await sql`delete from company_place where company_id not in (select company_id from company)`.execute(db);
+/**
+ * What a release made or erased that knew nothing of places, or came from a backup. Answers how many were added. `isAlone`: nobody uses the database, so those
+ * of companies that are gone go.
+ */
+export async function completePlaces(db: Db, { isAlone = true }: { isAlone?: boolean } = {}): Promise<number> {
+  const { numAffectedRows } =
+    await sql`insert into company_place (company_id, bucket) select company_id, ${bucketOf(sql`company_id`)} from company on conflict do nothing`.execute(
+      db,
+    );
+  // Not `not in`: with many companies that compares each with each.
+  if (isAlone)
+    await sql`delete from company_place where company_id in (select company_id from company_place except select company_id from company)`.execute(
+      db,
+    );
+  return Number(numAffectedRows ?? 0n);
 }

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { WorkServer } from '../spread/work-server.ts';
 
 /** As many as a cluster has shards (`citus.shard_count`), or a multiple of it: then all companies of a bucket lie on one shard. */
 export const bucketCount = 32;
@@ -15,14 +16,20 @@ export const bucketOf = (companyId: RawBuilder<unknown>): RawBuilder<number> =>
  */
 export interface Part {
   has(column: string): RawBuilder<boolean>;
+  /** Where the tables are spread: the bucket that they are of, and the server that it lies on; null: all lie on one. */
+  bucket: number | null;
+  server: WorkServer | null;
 }
 
 /** All companies: nothing is asked of them. */
-export const whole: Part = { has: () => sql<boolean>`true` };
+export const whole: Part = { has: () => sql<boolean>`true`, bucket: null, server: null };
 
 export const partOfBuckets = (buckets: readonly number[]): Part =>
-  buckets.length === bucketCount ? whole : { has: (column) => sql<boolean>`${bucketOf(sql.ref(column))} = any(${buckets}::integer[])` };
+  buckets.length === bucketCount
+    ? whole
+    : { has: (column) => sql<boolean>`${bucketOf(sql.ref(column))} = any(${buckets}::integer[])`, bucket: null, server: null };
 
-export const partOfCompanies = (ids: readonly string[]): Part => ({
+export const partOfCompanies = (ids: readonly string[], lies: Pick<Part, 'bucket' | 'server'> = { bucket: null, server: null }): Part => ({
   has: (column) => sql<boolean>`${sql.ref(column)} = any(${ids}::text[])`,
+  ...lies,
 });

@@ -7,6 +7,7 @@ export const passingTables = [
   'pdf_document',
   'pdf_request',
   'query_cache',
+  'running_process',
   'web_asset',
   'work_lease',
 ] as const;

@@ -42,19 +42,14 @@ eachEngine('a patient transaction', (engine) => {
     expect(await counts()).toEqual([['done', 1]]);
   });
 
-  it('begins anew where another server ended it for one, and not where a statement took too long', async () => {
+  it('begins anew where another server ended it for one, in whatever language it says so', async () => {
     let tries = 0;
-    const ended = (words: string) =>
-      inPatientTransaction(scope, async (inside) => {
-        tries += 1;
-        await count(inside, 'elsewhere');
-        if (tries === 1) await endBy(inside, '57014', `canceling statement due to ${words}`);
-      });
-    await ended('user request');
+    await inPatientTransaction(scope, async (inside) => {
+      tries += 1;
+      await count(inside, 'elsewhere');
+      if (tries === 1) await endBy(inside, '57014', 'storniere Anfrage wegen Benutzeraufforderung');
+    });
     expect([tries, await counts()]).toEqual([2, [['elsewhere', 1]]]);
-    tries = 0;
-    await expect(ended('statement timeout')).rejects.toMatchObject({ code: '57014' });
-    expect(tries).toBe(1);
   });
 
   it('gives up after the fourth time, with nothing done', async () => {

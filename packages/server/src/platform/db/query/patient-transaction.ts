@@ -2,12 +2,11 @@ import { inTransaction, type Scope } from '../scope.ts';
 
 const triesMax = 4;
 /**
- * Where rows lie on several servers, the one that is waited on may hear first that the transaction is to end, and says no more than that; a statement that took too
- * long has the same code in other words.
+ * 57014: where rows lie on several servers, the one that is waited on may hear first that the transaction is to end, and says no more than that. A statement that
+ * reached a limit of the server's has the same code; the product sets none.
  */
-const wasEnded = (error: Error & { code: unknown }): boolean =>
-  error.code === '57014' && error.message === 'canceling statement due to user request';
-const isDeadlock = (error: unknown): boolean => error instanceof Error && 'code' in error && (error.code === '40P01' || wasEnded(error));
+const deadlockCodes: readonly unknown[] = ['40P01', '57014'];
+const isDeadlock = (error: unknown): boolean => error instanceof Error && 'code' in error && deadlockCodes.includes(error.code);
 
 /**
  * A transaction that changes what others change at the same time in another order: many checks at once, of which the watch writes results, or channels and the

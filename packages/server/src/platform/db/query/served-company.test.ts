@@ -15,12 +15,14 @@ eachEngine('a company that is served', (engine) => {
   it('is one whose time is not over, as the rules say it', async () => {
     const scope = await makeCompany(context);
     const now = context.clock.now();
+    // Something of theirs that is due.
+    await scope.db.insertInto('visitor_salt').values({ company_id: scope.companyId, day: '2026-11-28', salt: 'due' }).execute();
     const isOne = async (): Promise<boolean> =>
       (await context.database.db
-        .selectFrom('company_place')
-        .select('company_id')
+        .selectFrom('visitor_salt')
+        .select('day')
         .where('company_id', '=', scope.companyId)
-        .where(isServed('company_place', now, whole))
+        .where(isServed('visitor_salt', now, whole))
         .executeTakeFirst()) !== undefined;
     for (const state of companyStates as readonly CompanyState[]) {
       for (const expiresAt of [null, new Date(now.getTime() - 1000), now, new Date(now.getTime() + 1000)]) {

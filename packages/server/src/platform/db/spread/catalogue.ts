@@ -4,8 +4,8 @@ import type { Db } from '../engine/open.ts';
 /** Rows of companies lie with their company; those of this table, which tell whose a word is, with the word. */
 const ownColumns: Readonly<Record<string, string>> = { claim: 'key' };
 export const companyColumn = 'company_id';
-/** On the coordinator, though they name a company: they are read over all of them. */
-const localTables: readonly string[] = ['company_place'];
+/** On the coordinator, though they name a company: read over all of them, or asked before it is known whose they are, as by who signs in. */
+const localTables: readonly string[] = ['attempt', 'company_place'];
 /** Copied whole to every node: asked for with the rows of companies, changed seldom. */
 const referenceTables: readonly string[] = ['auth_user', 'coupon'];
 

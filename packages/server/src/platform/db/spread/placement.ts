@@ -10,12 +10,45 @@ export async function hasCitus(db: Db): Promise<boolean> {
   return rows.length > 0;
 }
 
+/** Whether this is a server that a coordinator spreads tables over: who came to it has the wrong address. */
+export async function isWorker(db: Db): Promise<boolean> {
+  if (!(await hasCitus(db))) return false;
+  const { rows } = await sql`select from pg_dist_local_group where groupid <> 0`.execute(db);
+  return rows.length > 0;
+}
+
+/** Whether this is a coordinator that has servers to spread its tables over. */
+export async function hasWorkers(db: Db): Promise<boolean> {
+  if (!(await hasCitus(db))) return false;
+  const { rows } =
+    await sql`select from pg_dist_node where noderole = 'primary' and groupid <> 0 and isactive and shouldhaveshards`.execute(db);
+  return rows.length > 0;
+}
+
 /** Over how many shards companies lie; 0: on one server, of any engine. */
 export async function shardsOfCompanies(db: Db): Promise<number> {
   if (!(await hasCitus(db))) return 0;
   const { rows } = await sql<{ shards: number }>`
     select count(*)::integer as shards from pg_dist_shard where logicalrelid = to_regclass(${`public.${firstSpread}`})`.execute(db);
   return rows[0]?.shards ?? 0;
+}
+
+/** By its number, on which server each of the shards of companies lies. */
+export async function serversOfShards(db: Db): Promise<number[]> {
+  const { rows } = await sql<{ server: number }>`
+    select groupid as server from pg_dist_shard join pg_dist_placement using (shardid)
+    where logicalrelid = to_regclass(${`public.${firstSpread}`}) order by shardminvalue::integer`.execute(db);
+  return rows.map(({ server }) => server);
+}
+
+/** By its number, where each shard lies; none on one server. */
+export async function placements(db: Db): Promise<Map<string, number>> {
+  if (!(await hasCitus(db))) return new Map();
+  const { rows } = await sql<{ shard: string; server: number }>`
+    select shardid::text as shard, groupid as server from pg_dist_placement join pg_dist_shard using (shardid) where shardminvalue is not null`.execute(
+    db,
+  );
+  return new Map(rows.map(({ shard, server }) => [shard, server]));
 }
 
 /** Tables that lie on other servers too, where there is Citus; those of the coordinator alone are not among them. */

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import { deleteInBatches } from '../../db/claims/delete-in-batches.ts';
-import type { HistoryTable, restOf } from '../../db/distribute/history-weeks.ts';
+import type { HistoryTable, restOf } from '../../db/history/history-weeks.ts';
 import type { Tables } from '../../db/tables.ts';
 import { allParts, inParts } from './take-work.ts';
 

@@ -1,6 +1,7 @@
-import { hourMs } from '@sightline/contract/core';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { eachEngine, type TestContext, testContext } from '#test/app/context.ts';
+import { hourMs, minuteMs } from '@sightline/contract/core';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { eachEngine, type TestContext, testClock, testContext } from '#test/app/context.ts';
 import { countStatements } from '#test/database/count-statements.ts';
 import { everyBucket } from '../../db/query/part.ts';
 import { bucketLeaseMs, heldBuckets, holdBuckets, leaveBuckets, lookAtLeases } from './hold-buckets.ts';
@@ -13,16 +14,38 @@ eachEngine('processes that work', (engine) => {
     context = await testContext(engine);
   });
   afterAll(() => context.close());
-  afterEach(() => context.database.db.deleteFrom('work_lease').execute());
+  /** More than the machine's own time, which nobody sets. */
+  let aheadMs: number;
+  beforeEach(() => {
+    aheadMs = 0;
+    const own = performance.now.bind(performance);
+    vi.spyOn(performance, 'now').mockImplementation(() => own() + aheadMs);
+  });
+  afterEach(async () => {
+    vi.restoreAllMocks();
+    await context.database.db.deleteFrom('work_lease').execute();
+  });
 
+  /** For the database, whose clock nobody moves. */
+  const passThere = (ms: number) =>
+    sql`update work_lease set leased_until = leased_until - ${ms} * interval '1 millisecond'`.execute(context.database.db);
+  /** For everybody, whatever their clocks say. */
+  const pass = async (ms: number): Promise<void> => {
+    await passThere(ms);
+    aheadMs += ms;
+  };
   /** Processes of their own on one database and one clock. */
   const processes = (count: number): TestContext[] => Array.from({ length: count }, () => ({ ...context }));
+  const withClock = (offMs: number): TestContext => ({
+    ...context,
+    clock: testClock(new Date(context.clock.now().getTime() + offMs).toISOString()),
+  });
   /** All of them look, as each does every few seconds. */
   const look = async (all: readonly TestContext[]): Promise<void> => {
     for (const each of all) await lookAtLeases(each);
   };
   const goOn = async (all: readonly TestContext[]): Promise<void> => {
-    context.clock.advance(lookEveryMs);
+    await pass(lookEveryMs);
     await look(all);
   };
   const sharesOf = (all: readonly TestContext[]): number[] => all.map((each) => heldBuckets(each).length);
@@ -45,10 +68,9 @@ eachEngine('processes that work', (engine) => {
   it('have what a killed one held within 30 seconds, and it has nothing more', async () => {
     const [killed, other] = processes(2) as [TestContext, TestContext];
     await look([killed, other, killed]);
-    const killedAt = context.clock.now().getTime();
     expect(sharesOf([killed, other])).toEqual([16, 16]);
     while (heldBuckets(other).length < 32) await goOn([other]);
-    expect(context.clock.now().getTime() - killedAt).toBeLessThanOrEqual(30_000);
+    expect(aheadMs).toBeLessThanOrEqual(30_000);
     expect(heldBuckets(killed)).toEqual([]);
     // It had only stood still: it goes on with its share.
     await goOn([killed]);
@@ -71,19 +93,51 @@ eachEngine('processes that work', (engine) => {
     const all = processes(4);
     for (let round = 0; round < 6; round += 1) {
       await Promise.all(all.map((each) => lookAtLeases(each)));
-      context.clock.advance(lookEveryMs);
+      await pass(lookEveryMs);
     }
     expect(heldByAll(all)).toEqual(everyBucket);
     expect(sharesOf(all)).toEqual([8, 8, 8, 8]);
   });
 
-  it('take what a clock that was ahead leased for longer than leases last', async () => {
-    const [ahead, right] = processes(2) as [TestContext, TestContext];
-    context.clock.advance(hourMs);
-    await lookAtLeases(ahead);
-    context.clock.advance(-hourMs);
-    await lookAtLeases(right);
-    expect(sharesOf([right])).toEqual([32]);
+  it.each([minuteMs, -minuteMs])(
+    'share all buckets though the clock of one is %i ms off, and nothing is kept for longer',
+    async (offMs) => {
+      const [right, wrong] = [withClock(0), withClock(offMs)];
+      await look([right, wrong]);
+      expect(sharesOf([wrong])).toEqual([16]);
+      await look([right, wrong]);
+      expect(sharesOf([right, wrong])).toEqual([16, 16]);
+      expect(heldByAll([right, wrong])).toEqual(everyBucket);
+      await pass(bucketLeaseMs);
+      await look([right]);
+      expect(sharesOf([right, wrong])).toEqual([32, 0]);
+    },
+  );
+
+  it('have nothing more as soon as it is over for others, though the database answers them no more', async () => {
+    const [alone] = processes(1) as [TestContext];
+    const looking = lookAtLeases(alone);
+    // It is counted from before the database was asked, which may have taken its time to answer.
+    aheadMs += lookEveryMs;
+    await looking;
+    expect(sharesOf([alone])).toEqual([32]);
+    aheadMs += bucketLeaseMs - lookEveryMs;
+    expect(sharesOf([alone])).toEqual([0]);
+  });
+
+  it('have nothing more after their machine slept, which counts no time meanwhile', async () => {
+    const alone = withClock(0);
+    await lookAtLeases(alone);
+    alone.clock.advance(bucketLeaseMs);
+    expect(sharesOf([alone])).toEqual([0]);
+  });
+
+  it('take what the database leased for longer than leases last, before its clock was set back', async () => {
+    const [killed, other] = processes(2) as [TestContext, TestContext];
+    await lookAtLeases(killed);
+    await passThere(-hourMs);
+    await lookAtLeases(other);
+    expect(sharesOf([other])).toEqual([32]);
   });
 
   it('send one statement a look while nobody comes or goes', async () => {

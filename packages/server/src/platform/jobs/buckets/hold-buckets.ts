@@ -11,48 +11,54 @@ import { shareOut } from './share-out.ts';
 export const bucketLeaseMs = 15_000;
 const lookEveryMs = 5000;
 
+/** When something ends, by two clocks of this process. */
+interface End {
+  /** By the time that the machine counts by itself: nobody sets it, and it stands still while the machine sleeps. */
+  counted: number;
+  /** By the clock, which goes on meanwhile. */
+  told: number;
+}
+
 interface Holding {
   /** By which it holds them. */
   process: string;
   /** Null: this process leases none, as it works alone; all are its own. */
-  leased: { buckets: readonly number[]; until: number } | null;
+  leased: { buckets: readonly number[]; end: End } | null;
 }
 
 const holdingOf = perContext((): Holding => ({ process: randomUUID(), leased: null }));
+const none = { buckets: [], end: { counted: 0, told: 0 } };
 
-/** Those whose work is this process's at this moment. */
+/** Those whose work is this process's at this moment: over by itself, no later than for others, where the database could not be asked to prolong them. */
 export function heldBuckets(context: Context): readonly number[] {
   const { leased } = holdingOf(context);
   if (leased === null) return everyBucket;
-  return leased.until > context.clock.now().getTime() ? leased.buckets : [];
+  const { counted, told } = leased.end;
+  return performance.now() < counted && context.clock.now().getTime() < told ? leased.buckets : [];
 }
 
-/** Prolongs what this process has; answers it, and what others have. What seems to last for longer than leases do was given by a clock that was ahead, and is anybody's. */
-async function renew({ database: { db }, clock }: Context, process: string) {
-  const now = clock.now().getTime();
+// Who holds what is written and compared by one clock, the database's.
+const leaseEnd = sql`now() + ${sql.lit(bucketLeaseMs)} * interval '1 millisecond'`;
+/** What seems to last for longer than leases do was given before that clock was set back, or by a process of the release before, which goes by its own. */
+const latestEnd = sql`now() + ${sql.lit(bucketLeaseMs + clocksDifferMs)} * interval '1 millisecond'`;
+
+/** Prolongs what this process has; answers it, and what others have. */
+async function renew({ database: { db } }: Context, process: string) {
   const { rows } = await sql<{ bucket: number; holder: string }>`
     with own as materialized (select bucket from work_lease where holder = ${process} order by bucket for update),
-    renewed as (
-      update work_lease set leased_until = ${new Date(now + bucketLeaseMs)} from own where work_lease.bucket = own.bucket returning own.bucket)
+    renewed as (update work_lease set leased_until = ${leaseEnd} from own where work_lease.bucket = own.bucket returning own.bucket)
     select bucket, ${process}::text as holder from renewed union all
-    select bucket, holder from work_lease where holder <> ${process}
-      and leased_until > ${new Date(now)} and leased_until <= ${new Date(now + bucketLeaseMs + clocksDifferMs)}`.execute(db);
+    select bucket, holder from work_lease where holder <> ${process} and leased_until > now() and leased_until <= ${latestEnd}`.execute(db);
   return rows;
 }
 
 /** Of the buckets, those that are still as they seemed: nobody's, or one of these processes'. */
-async function take(
-  { database: { db }, clock }: Context,
-  process: string,
-  { buckets, from }: ReturnType<typeof shareOut>,
-): Promise<number[]> {
-  const now = clock.now().getTime();
+async function take({ database: { db } }: Context, process: string, { buckets, from }: ReturnType<typeof shareOut>): Promise<number[]> {
   const { rows } = await sql<{ bucket: number }>`
     insert into work_lease (bucket, holder, leased_until)
-    select bucket, ${process}::text, ${new Date(now + bucketLeaseMs)}::timestamptz from unnest(${buckets}::integer[]) bucket order by bucket
+    select bucket, ${process}::text, ${leaseEnd} from unnest(${buckets}::integer[]) bucket order by bucket
     on conflict (bucket) do update set holder = excluded.holder, leased_until = excluded.leased_until
-    where work_lease.holder = any(${from}::text[]) or work_lease.leased_until <= ${new Date(now)}
-      or work_lease.leased_until > ${new Date(now + bucketLeaseMs + clocksDifferMs)}
+    where work_lease.holder = any(${from}::text[]) or work_lease.leased_until <= now() or work_lease.leased_until > ${latestEnd}
     returning bucket`.execute(db);
   return rows.map(({ bucket }) => bucket);
 }
@@ -60,20 +66,21 @@ async function take(
 /** One look: one statement while nobody comes or goes. */
 export async function lookAtLeases(context: Context): Promise<void> {
   const holding = holdingOf(context);
-  const until = context.clock.now().getTime() + bucketLeaseMs;
+  // Before the database is asked, so that what it gives ends here first.
+  const end = { counted: performance.now() + bucketLeaseMs, told: context.clock.now().getTime() + bucketLeaseMs };
   const held = await renew(context, holding.process);
   const own = held.filter(({ holder }) => holder === holding.process).map(({ bucket }) => bucket);
   const share = shareOut(held, holding.process);
   const taken = share.buckets.length === 0 ? [] : await take(context, holding.process, share);
   const buckets = [...own, ...taken].toSorted((one, other) => one - other);
   if (taken.length > 0) context.log.debug({ buckets }, 'the share of the work is another one');
-  holding.leased = { buckets, until };
+  holding.leased = { buckets, end };
 }
 
 /** Whoever comes next has them at once. */
 export async function leaveBuckets(context: Context): Promise<void> {
   const holding = holdingOf(context);
-  holding.leased = { buckets: [], until: 0 };
+  holding.leased = none;
   await context.database.db.deleteFrom('work_lease').where('holder', '=', holding.process).execute();
 }
 
@@ -83,7 +90,7 @@ export async function leaveBuckets(context: Context): Promise<void> {
  */
 export async function holdBuckets(context: Context): Promise<{ stop(): Promise<void> }> {
   if (context.database.pglite !== null) return { stop: async () => undefined };
-  holdingOf(context).leased = { buckets: [], until: 0 };
+  holdingOf(context).leased = none;
   const looking = repeat(lookEveryMs, async () => {
     await lookAtLeases(context).catch((error: unknown) => context.log.error({ error }, 'leases of work could not be looked after'));
     return { again: false };

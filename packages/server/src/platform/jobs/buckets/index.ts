@@ -1,4 +1,5 @@
+export { BucketRounds } from './bucket-rounds.ts';
 export { deleteInParts } from './delete-in-parts.ts';
 export { holdBuckets, lookAtLeases } from './hold-buckets.ts';
-export { isSpread } from './places.ts';
-export { allParts, byPart, heldParts, inParts, listInParts, takeInParts } from './take-work.ts';
+export { askAnewWhetherSpread, isSpread } from './places.ts';
+export { allParts, askPart, byPart, heldParts, inParts, listInParts, partsOf, takeInParts } from './take-work.ts';

@@ -3,7 +3,8 @@ import type { Context } from '../../context.ts';
 import type { Db } from '../../db/engine/open.ts';
 import { companiesPlacedHere } from '../../db/query/company-place.ts';
 import { bucketCount, bucketOf } from '../../db/query/part.ts';
-import { shardsOfCompanies } from '../../db/spread/placement.ts';
+import { serversOfShards, shardsOfCompanies } from '../../db/spread/placement.ts';
+import { WorkServer } from '../../db/spread/work-server.ts';
 import { perContext } from '../../memory/per-context.ts';
 
 /** How long a process goes by what it knows: a company that another one makes waits as long for its first work. */
@@ -16,9 +17,11 @@ interface Known {
   /** Null: not asked yet. */
   isSpread: Promise<boolean> | null;
   /** By bucket, with when they were read, and what of this process was in it. */
-  ids: Map<number, { ids: string[]; at: number; placed: number }>;
+  ids: Map<number, { ids: string[]; bucket: number; server: WorkServer; at: number; placed: number }>;
+  /** By their number in the cluster. */
+  servers: Map<number, WorkServer>;
 }
-const knownOf = perContext<Known, Pick<Context, 'database'>>(() => ({ isSpread: null, ids: new Map() }));
+const knownOf = perContext<Known, Pick<Context, 'database'>>(() => ({ isSpread: null, ids: new Map(), servers: new Map() }));
 
 async function askWhetherSpread(db: Db): Promise<boolean> {
   const shards = await shardsOfCompanies(db);
@@ -30,7 +33,7 @@ async function askWhetherSpread(db: Db): Promise<boolean> {
   return true;
 }
 
-/** Whether the rows of companies lie on several servers; asked once. */
+/** Whether the rows of companies lie on several servers; asked once, and when somebody has it asked anew. */
 export async function isSpread(context: Pick<Context, 'database'>): Promise<boolean> {
   const { pglite, db } = context.database;
   if (pglite !== null) return false;
@@ -44,8 +47,35 @@ export async function isSpread(context: Pick<Context, 'database'>): Promise<bool
   }
 }
 
-/** The companies of each of these buckets that has some. */
-export async function companiesOf(context: Pick<Context, 'database'>, buckets: readonly number[]): Promise<string[][]> {
+/** Asks anew; until the answer is there the one before it stands. */
+export async function askAnewWhetherSpread(context: Pick<Context, 'database'>): Promise<void> {
+  const { pglite, db } = context.database;
+  if (pglite !== null) return;
+  const isSpreadNow = await askWhetherSpread(db);
+  knownOf(context).isSpread = Promise.resolve(isSpreadNow);
+}
+
+/** By bucket; a shard may have moved since they were asked for. */
+async function askForServers(context: Pick<Context, 'database'>): Promise<(bucket: number) => WorkServer> {
+  const { servers } = knownOf(context);
+  const ofShards = await serversOfShards(context.database.db);
+  return (bucket) => {
+    const number = ofShards[Math.floor((bucket * ofShards.length) / bucketCount)] ?? 0;
+    const server = servers.get(number) ?? new WorkServer();
+    servers.set(number, server);
+    return server;
+  };
+}
+
+/** As it is known of this process's own buckets; null: it was not asked for yet. */
+export const serverOf = (context: Pick<Context, 'database'>, bucket: number): WorkServer | null =>
+  knownOf(context).ids.get(bucket)?.server ?? null;
+
+/** The companies of each of these buckets that has some, and where they lie. */
+export async function companiesOf(
+  context: Pick<Context, 'database'>,
+  buckets: readonly number[],
+): Promise<{ ids: string[]; bucket: number; server: WorkServer }[]> {
   const { ids } = knownOf(context);
   const placed = companiesPlacedHere();
   const at = performance.now();
@@ -59,9 +89,10 @@ export async function companiesOf(context: Pick<Context, 'database'>, buckets: r
         select bucket, company_id from company_place union all select ${bucketOf(sql`${nobody}::text`)}, ${nobody}::text
       ) placed where bucket = any(${unknown}::integer[]) group by bucket`.execute(context.database.db);
     const found = new Map(rows.map((row) => [row.bucket, row.ids]));
-    for (const bucket of unknown) ids.set(bucket, { ids: found.get(bucket) ?? [], at, placed });
+    const serverOfBucket = await askForServers(context);
+    for (const bucket of unknown) ids.set(bucket, { ids: found.get(bucket) ?? [], bucket, server: serverOfBucket(bucket), at, placed });
   }
-  return buckets.map((bucket) => ids.get(bucket)?.ids ?? []).filter((companies) => companies.length > 0);
+  return buckets.flatMap((bucket) => ids.get(bucket) ?? []).filter((companies) => companies.ids.length > 0);
 }
 
 /** The bucket of each of these companies. */

@@ -4,6 +4,7 @@ import { eachEngine, type TestContext, testContext } from '#test/app/context.ts'
 import { countStatements } from '#test/database/count-statements.ts';
 import { makeCompany } from '#test/factories/factories.ts';
 import { bucketOf, everyBucket, type Part, partOfBuckets, partOfCompanies, whole } from '../../db/query/part.ts';
+import { WorkServer } from '../../db/spread/work-server.ts';
 import { isSpread } from './places.ts';
 import { allParts, byPart, inParts, listInParts, takeInParts } from './take-work.ts';
 
@@ -36,6 +37,7 @@ eachEngine('work of many companies', (engine) => {
     const spread = await isSpread(context);
     const parts = await allParts(context);
     if (!spread) expect(parts).toEqual([whole]);
+    else expect(new Set(parts.map(({ server }) => server)).size).toBe(2);
     const taking = () => takeInParts(context, parts, 5, async (part, limit) => (await companiesOf(part)).slice(0, limit));
     if (!spread) expect(await countStatements(async () => void (await taking()))).toBe(1);
     const found = (await Promise.all(parts.map(companiesOf))).flat();
@@ -93,6 +95,43 @@ eachEngine('work of many companies', (engine) => {
     await expect(listInParts(context, parts.slice(0, 1), ask)).rejects.toBe(away);
   });
 
+  it('of a server that is away is asked for once in a while, however many parts it has', async () => {
+    const [away, there] = [new WorkServer(), new WorkServer()];
+    const parts = ['one', 'two', 'three', 'four'].map((id, place) =>
+      partOfCompanies([id], { bucket: place, server: place % 2 === 0 ? away : there }),
+    );
+    const failure = Object.assign(new Error('Verbindung fehlgeschlagen'), { code: '08006' });
+    const error = vi.spyOn(context.log, 'error');
+    const now = vi.spyOn(performance, 'now').mockReturnValue(0);
+    let asked = 0;
+    let isAway = true;
+    const ask = async ({ server }: Part): Promise<string[]> => {
+      if (server === away) asked += 1;
+      if (server === away && isAway) throw failure;
+      return ['found'];
+    };
+    try {
+      expect(await listInParts(context, parts, ask)).toEqual(['found', 'found']);
+      expect(await takeInParts(context, parts, 8, ask)).toEqual(['found', 'found']);
+      expect(asked).toBe(1);
+      expect(error.mock.calls).toEqual(Array.from({ length: 2 }, () => [{ error: failure, parts: 2 }, expect.any(String)]));
+      const done: Part[] = [];
+      await expect(inParts(parts, async (part) => done.push(part))).rejects.toThrow('2 parts of the companies had failures');
+      expect(done).toEqual([parts[1], parts[3]]);
+      isAway = false;
+      now.mockReturnValue(10_000);
+      expect(await listInParts(context, parts, ask)).toHaveLength(4);
+      // Another fault is no reason to leave the others unasked.
+      const broken = async (part: Part): Promise<string[]> => {
+        if (part === parts[0]) throw new Error('a bad row');
+        return ask(part);
+      };
+      expect(await listInParts(context, parts, broken)).toHaveLength(3);
+    } finally {
+      now.mockRestore();
+      error.mockRestore();
+    }
+  });
   it('is listed without a gap, and nothing twice, where nobody takes it away', async () => {
     const rows = Array.from({ length: 9 }, (_, number) => number);
     const parts = [partOfCompanies(['large']), partOfCompanies(['none'])];

@@ -3,11 +3,14 @@ import { everyBucket, type Part, partOfBuckets, partOfCompanies, whole } from '.
 import { perContext } from '../../memory/per-context.ts';
 import { tryEach } from '../try-each.ts';
 import { heldBuckets } from './hold-buckets.ts';
-import { bucketsOf, companiesOf, isSpread } from './places.ts';
+import { bucketsOf, companiesOf, isSpread, serverOf } from './places.ts';
 
-async function partsOf(context: Pick<Context, 'database'>, buckets: readonly number[]): Promise<Part[]> {
+/** The companies of these buckets. */
+export async function partsOf(context: Pick<Context, 'database'>, buckets: readonly number[]): Promise<Part[]> {
   if (buckets.length === 0) return [];
-  return (await isSpread(context)) ? (await companiesOf(context, buckets)).map(partOfCompanies) : [partOfBuckets(buckets)];
+  return (await isSpread(context))
+    ? (await companiesOf(context, buckets)).map(({ ids, ...lies }) => partOfCompanies(ids, lies))
+    : [partOfBuckets(buckets)];
 }
 
 /** For what each process that works does again and again: the companies whose work is this process's. */
@@ -17,7 +20,10 @@ export const heldParts = (context: Context): Promise<Part[]> => partsOf(context,
 export const allParts = (context: Pick<Context, 'database'>): Promise<Part[]> => partsOf(context, everyBucket);
 
 /** Where the next taking begins, so that where little is taken at a time it is not always the first ones'. */
-const turnOf = perContext(() => ({ next: 0 }));
+const turnOf = perContext<{ next: number }, Pick<Context, 'log'>>(() => ({ next: 0 }));
+
+/** Asks for rows of a part alone, unless its server was away a moment ago: then that is what it throws. */
+export const askPart = <T>({ server }: Part, ask: () => Promise<T>): Promise<T> => server?.ask(ask) ?? ask();
 
 /** Where a server of a cluster is away its companies wait, and no others: their part has nothing, and that is said. Where there is one part its fault is thrown. */
 class Asked {
@@ -26,9 +32,9 @@ class Asked {
   constructor(parts: number) {
     this.#parts = parts;
   }
-  async of<T>(ask: () => Promise<readonly T[]>): Promise<readonly T[]> {
+  async of<T>(part: Part, ask: () => Promise<readonly T[]>): Promise<readonly T[]> {
     try {
-      return await ask();
+      return await askPart(part, ask);
     } catch (error) {
       this.#failures.push(error);
       return [];
@@ -49,7 +55,7 @@ class Asked {
  * of what nobody takes away passes over.
  */
 export async function takeInParts<T>(
-  context: Context,
+  context: Pick<Context, 'log'>,
   parts: readonly Part[],
   limit: number,
   take: (part: Part, limit: number, before: number) => Promise<readonly T[]>,
@@ -65,7 +71,7 @@ export async function takeInParts<T>(
     for (const { part, before } of open) {
       const room = Math.min(share, limit - taken.length);
       if (room === 0) break;
-      const rows = await asked.of(() => take(part, room, before));
+      const rows = await asked.of(part, () => take(part, room, before));
       taken.push(...rows);
       if (rows.length >= room) full.push({ part, before: before + rows.length });
     }
@@ -84,8 +90,8 @@ export async function byPart<T>(
   if (items.length === 0) return [];
   if (!(await isSpread(context))) return [{ part: whole, items: [...items] }];
   const buckets = await bucketsOf(context, new Set(items.map(companyIdOf)));
-  return [...Map.groupBy(items, (item) => buckets.get(companyIdOf(item)))].map(([, ofBucket]) => ({
-    part: partOfCompanies([...new Set(ofBucket.map(companyIdOf))]),
+  return [...Map.groupBy(items, (item) => buckets.get(companyIdOf(item)) ?? 0)].map(([bucket, ofBucket]) => ({
+    part: partOfCompanies([...new Set(ofBucket.map(companyIdOf))], { bucket, server: serverOf(context, bucket) }),
     items: ofBucket,
   }));
 }
@@ -94,7 +100,11 @@ export async function byPart<T>(
 export async function inParts(parts: readonly Part[], work: (part: Part) => Promise<unknown>): Promise<void> {
   const [first, ...others] = parts;
   if (first !== undefined && others.length === 0) await work(first);
-  else await tryEach(parts, 'parts of the companies had failures', work);
+  else
+    await tryEach(parts, 'parts of the companies had failures', async (part) => {
+      part.server?.requireReach();
+      await work(part);
+    });
 }
 
 /** What there is of it in all parts. */
@@ -105,7 +115,7 @@ export async function listInParts<T>(
 ): Promise<T[]> {
   const asked = new Asked(parts.length);
   const found: T[] = [];
-  for (const part of parts) found.push(...(await asked.of(() => list(part))));
+  for (const part of parts) found.push(...(await asked.of(part, () => list(part))));
   asked.end(context, found);
   return found;
 }

@@ -5,8 +5,8 @@ import { type Engine, type TestContext, testContext } from '#test/app/context.ts
 import { makeCompany, makeUser, makeWidget } from '#test/factories/factories.ts';
 import { type ReceivedMail, type SmtpReceiver, startSmtpReceiver } from '#test/servers/smtp-receiver.ts';
 import { createReport } from '../../schedules/change-reports.ts';
-import { sendDueReports } from '../send-due.ts';
 import { type ReportTools, reportTools } from '../tools.ts';
+import { sendNow } from './send-now.ts';
 
 /** Large enough to be kept apart from the mails that carry it. */
 export const pdf = Buffer.from('%PDF-1.7 as printed'.padEnd(3000));
@@ -61,7 +61,7 @@ export function sendingHarness(engine: Engine) {
   });
   const create = (changes: object = {}) => createReport(context, scope, fields(changes), owner);
   const daily = { period: 'DAY' as const, dateRange: 'YESTERDAY' as const, withPdf: false, withPreview: false, cc: '' };
-  const run = (by: ReportTools = tools, given: typeof context = context) => sendDueReports(given, by);
+  const run = (by: ReportTools = tools, given: typeof context = context) => sendNow(given, by);
   const ledger = () => scope.db.selectFrom('report_delivery').selectAll().orderBy('run_at').orderBy('recipient').execute();
   const states = async () => (await ledger()).map(({ recipient, state }) => `${recipient.split('@')[0]} ${state}`);
   const isReport = ({ subject }: ReceivedMail): boolean => subject?.startsWith('Alpine') ?? false;

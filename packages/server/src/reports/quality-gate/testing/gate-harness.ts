@@ -8,10 +8,11 @@ import { type FakeTable, fakeProvider, tableOf } from '#data/query-pipeline/test
 import { instanceOf, widgetOf } from '#data/query-pipeline/testing/fake-widgets.ts';
 import { addSource, Outside, pipelineContext } from '#data/query-pipeline/testing/pipeline-context.ts';
 import type { Scope } from '#platform/db/scope.ts';
+import { allParts } from '#platform/jobs/buckets/index.ts';
 import type { Engine, TestContext } from '#test/app/context.ts';
 import { makeCompany, makeUser } from '#test/factories/factories.ts';
 import { type ReceivedMail, type SmtpReceiver, startSmtpReceiver } from '#test/servers/smtp-receiver.ts';
-import { sendDueReports } from '../../delivery/send-due.ts';
+import { sendNow } from '../../delivery/testing/send-now.ts';
 import { type ReportTools, reportTools } from '../../delivery/tools.ts';
 import { createReport, listReports } from '../../schedules/change-reports.ts';
 import { checkComingReports, decideRun } from '../index.ts';
@@ -99,8 +100,8 @@ export function gateHarness(engine: Engine) {
       ...changes,
     });
   const create = (changes: object = {}) => createReport(context, scope, fields(changes), owner);
-  const check = (given: TestContext = context) => checkComingReports(given);
-  const send = (given: TestContext = context) => sendDueReports(given, tools);
+  const check = async (given: TestContext = context, isToEnd = () => false) => checkComingReports(given, await allParts(given), isToEnd);
+  const send = (given: TestContext = context) => sendNow(given, tools);
   /** Does it at an instant, and what it leaves to be done. */
   const at = async (instant: string, task: () => Promise<unknown>) => {
     context.clock.set(instant);

@@ -1,6 +1,6 @@
 import type { Db } from '../engine/open.ts';
+import { timeColumnOf } from '../history/history-weeks.ts';
 import { companyColumn, type Reference, referencesOf, type Table, tablesOf, type UniqueKey, uniqueKeysOf } from '../spread/catalogue.ts';
-import { timeColumnOf } from './history-weeks.ts';
 
 /** What keeps a table from being spread, in words for whoever runs or writes the product. */
 export interface SpreadFault {

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../engine/open.ts';
 import { companyColumn, referencesOf } from '../spread/catalogue.ts';
+import { firstSpread } from '../spread/placement.ts';
 import {
   type HistoryTable,
   historyNames,
@@ -15,6 +16,9 @@ import {
 
 /** What a table, or an index of it, is called while it is filled. */
 const asNew = (name: string): string => `${name}_by_week`;
+
+/** Whether a table is one of history that is not whole yet. */
+export const isBeingFilled = (name: string): boolean => historyNames.some((table) => name === asNew(table));
 
 /** Times that are further back are a wrong clock's. */
 const weeksLookedFor = sql`interval '1 year'`;
@@ -51,7 +55,7 @@ async function makeEmpty(db: Db, table: HistoryTable): Promise<void> {
       if (constraint !== null) await sql`alter table ${made} add constraint ${later} ${sql.raw(constraint)}`.execute(trx);
       else await sql`create ${sql.raw(isUnique ? 'unique' : '')} index ${later} on ${made} ${sql.raw(definition)}`.execute(trx);
     }
-    await sql`select create_distributed_table(${asNew(table)}, ${companyColumn}, colocate_with => ${table})`.execute(trx);
+    await sql`select create_distributed_table(${asNew(table)}, ${companyColumn}, colocate_with => ${firstSpread})`.execute(trx);
     await sql`create table ${sql.table(restOf(table))} partition of ${made} default ${await storageOf(trx, table)}`.execute(trx);
   });
 }
@@ -98,7 +102,7 @@ export async function areInWeeks(db: Db): Promise<boolean> {
 }
 
 /**
- * Has tables that are spread lie by weeks, with what is in them. Each step is whole by itself: stopped anywhere, it goes on where it was; where all is done it
+ * Has tables of history lie by weeks, spread as those of companies, with what is in them, whether they are spread already or not. Each step is whole by itself: stopped anywhere, it goes on where it was; where all is done it
  * does nothing. Nobody may use the product meanwhile. Answers how many tables were done.
  */
 export async function partitionHistory(db: Db, onStep: (words: string) => void): Promise<number> {
@@ -109,7 +113,7 @@ export async function partitionHistory(db: Db, onStep: (words: string) => void):
     await makeWeeks(db, table);
     await fill(db, table);
     await putInPlace(db, table);
-    onStep(`${table}: a partition a week`);
+    onStep(`${table}: spread by ${companyColumn}, a partition a week`);
     done += 1;
   }
   return done;

@@ -1,37 +1,28 @@
 import { sql } from 'kysely';
 import { claimAll } from '../claims/unclaimed.ts';
-import { inUseWords, isInUse } from '../engine/in-use.ts';
+import { inUseWords } from '../engine/in-use.ts';
 import type { Db } from '../engine/open.ts';
-import { CannotMigrate, lockMigrations } from '../migrate/migrate.ts';
+import { timeColumnOf } from '../history/history-weeks.ts';
+import { areInWeeks, partitionHistory } from '../history/partition-history.ts';
+import { CannotMigrate, workerWords } from '../migrate/migrate.ts';
+import { lockMigrations } from '../migrate/migration-lock.ts';
+import type { OnWait } from '../migrate/wait-for-lock.ts';
 import { completePlaces } from '../query/company-place.ts';
-import { bucketCount } from '../query/part.ts';
 import { type Reference, referencesOf, type Table, tablesOf } from '../spread/catalogue.ts';
-import { addReference, dropReference, firstSpread, hasCitus, place, placedNames } from '../spread/placement.ts';
+import { addReference, dropReference, firstSpread, hasCitus, isWorker, place, placedNames } from '../spread/placement.ts';
 import { isHalfSpread, waiting } from '../spread/waiting.ts';
-import { areInWeeks, partitionHistory } from './partition-history.ts';
+import { clusterFaults } from './cluster-faults.ts';
 import { faultWords, spreadFaults } from './spread-faults.ts';
-
-/** What a coordinator lacks; null: nothing. */
-export async function clusterFault(db: Db): Promise<string | null> {
-  const workers = await sql`select from pg_dist_node where noderole = 'primary' and groupid <> 0 and shouldhaveshards`.execute(db);
-  if (workers.rows.length === 0)
-    return 'The coordinator knows no worker: tell it of each (select citus_add_node(host, port)), then try again.';
-  const { rows } = await sql<{ count: string }>`select current_setting('citus.shard_count') as count`.execute(db);
-  const count = Number(rows[0]?.count);
-  // Work is taken a bucket at a time, which has to lie on one shard.
-  return bucketCount % count === 0
-    ? null
-    : `citus.shard_count is ${count}, and companies are worked for in ${bucketCount} buckets, each on one shard: set it to ${bucketCount}, or to a number that divides it.`;
-}
 
 /** Throws CannotMigrate. */
 export async function requireCluster(db: Db): Promise<void> {
   if (!(await hasCitus(db)))
     throw new CannotMigrate(
-      'This database has no Citus. Make the extension on the coordinator and on each worker (create extension citus).',
+      'This database has no Citus. Set DATABASE_URL to the coordinator of a cluster, or make the extension there and on each worker (create extension citus).',
     );
-  const fault = await clusterFault(db);
-  if (fault !== null) throw new CannotMigrate(fault);
+  if (await isWorker(db)) throw new CannotMigrate(workerWords);
+  const faults = (await isSpread(db)) ? [] : await clusterFaults(db);
+  if (faults.length > 0) throw new CannotMigrate(`The cluster is not ready:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
 }
 
 /** A release without it writes companies that nobody would work for, and does not know that spreading may have been begun and not ended. */
@@ -87,7 +78,9 @@ async function moveAll(db: Db, onStep: (words: string) => void): Promise<void> {
   const between = (await referencesOf(db)).filter(({ table, referred }) => names.has(table) || names.has(referred));
   await setAside(db, between);
   const rank = ({ name, kind }: Table): number => (kind === 'reference' ? 0 : name === firstSpread ? 1 : 2);
-  for (const table of moved.toSorted((one, other) => rank(one) - rank(other))) {
+  // History is the most of all there is, and goes from where it lies into its weeks.
+  const moves = moved.filter(({ name }) => timeColumnOf(name) === null);
+  for (const table of moves.toSorted((one, other) => rank(one) - rank(other))) {
     await place(db, table);
     onStep(table.kind === 'reference' ? `${table.name}: copied to every node` : `${table.name}: spread by ${table.column}`);
   }
@@ -102,6 +95,7 @@ async function moveAll(db: Db, onStep: (words: string) => void): Promise<void> {
 
 async function isSpread(db: Db): Promise<boolean> {
   const there = await placedNames(db);
+  if (there.size === 0) return false;
   const isEach = (await tablesOf(db)).every(({ name, kind }) => kind === 'local' || there.has(name));
   return isEach && !(await isHalfSpread(db)) && (await areInWeeks(db));
 }
@@ -111,16 +105,22 @@ async function isSpread(db: Db): Promise<boolean> {
  * all is done it does nothing. What there is to do is refused while a process of the product has the database open; one that starts meanwhile waits for its end. `onStep`
  * hears of each step. Throws CannotMigrate. `db` has room for two connections.
  */
-export async function spread(db: Db, onStep: (words: string) => void): Promise<void> {
+export async function spread(db: Db, onStep: (words: string) => void, onWait: OnWait = () => {}): Promise<void> {
   await requireCluster(db);
   if (await isSpread(db)) {
     onStep('Nothing to do: all tables are spread.');
     return;
   }
   await db.transaction().execute(async (trx) => {
-    await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx);
-    await lockMigrations(trx);
-    if (await isInUse(trx)) throw new CannotMigrate(inUseWords);
-    await moveAll(db, onStep);
+    await lockMigrations(trx, onWait);
+    const inUse = await inUseWords(trx);
+    if (inUse !== null) throw new CannotMigrate(inUse);
+    await moveAll(db, onStep).catch((error: unknown) => {
+      if (!(error instanceof Error && 'code' in error)) throw error;
+      throw new CannotMigrate(
+        `The tables could not be spread: ${error.message}. What was moved stays moved, and nothing is lost. Put that right (select * from citus_check_cluster_node_health() tells which servers reach each other), then run this again.`,
+        { cause: error },
+      );
+    });
   });
 }

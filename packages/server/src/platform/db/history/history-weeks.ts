@@ -51,14 +51,21 @@ export async function weeksIn(db: Db, table: HistoryTable, parent: string = tabl
 /** Any number two processes agree on: one at a time makes or drops weeks. */
 const weeksLock = 727_003;
 
-/** A transaction that everybody waits for who uses the table, on each server: as briefly and as often as a migration. */
+/** Everybody waits behind each of them. There are weeks left until it has to succeed, and the jobs come again within hours. */
+const attemptsMax = 3;
+
+/** A transaction that everybody waits for who uses the table, on each server: as briefly as a migration. Throws CannotMigrate where it is never free. */
 const changing = <T>(db: Db, task: (trx: Db) => Promise<T>): Promise<T> =>
-  whenTablesAreFree(db, async (trx) => {
-    await sql`set local citus.propagate_set_commands = 'local'`.execute(trx);
-    await sql`select pg_advisory_xact_lock(${weeksLock})`.execute(trx);
-    await sql`set local lock_timeout = ${sql.lit(`${lockWaitMs}ms`)}`.execute(trx);
-    return task(trx);
-  });
+  whenTablesAreFree(
+    db,
+    async (trx) => {
+      await sql`set local citus.propagate_set_commands = 'local'`.execute(trx);
+      await sql`select pg_advisory_xact_lock(${weeksLock})`.execute(trx);
+      await sql`set local lock_timeout = ${sql.lit(`${lockWaitMs}ms`)}`.execute(trx);
+      return task(trx);
+    },
+    attemptsMax,
+  );
 
 const wouldHaveOtherRows = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '23514';
 
@@ -98,12 +105,49 @@ export async function makeWeek(db: Db, table: HistoryTable, begins: Date, parent
 export const dropWeek = (db: Db, { name }: Week): Promise<unknown> =>
   changing(db, (trx) => sql`drop table if exists ${sql.table(name)}`.execute(trx));
 
+interface Shard {
+  host: string;
+  port: number;
+  name: string;
+  /** The number of the file that it lies in: whoever writes it anew gives it another. */
+  file: string;
+  isPacked: boolean;
+}
+
+async function shardsOf(db: Db, table: string): Promise<Shard[]> {
+  const { rows } = await sql<Omit<Shard, 'file' | 'isPacked'> & { success: boolean; result: string }>`
+    select nodename as host, nodeport as port, shard_name(${table}::text::regclass, shardid) as name, success, result from run_command_on_placements(
+      ${table}::text::regclass, $$select pg_relation_filenode('%1$s') || coalesce(' ' || obj_description('%1$s'::regclass, 'pg_class'), '')$$)
+    order by shardid`.execute(db);
+  return rows.map(({ success, result, ...shard }) => {
+    if (!success) throw new Error(`${shard.name} could not be looked at: ${result}`);
+    const [file = '', comment] = result.split(' ');
+    return { ...shard, file, isPacked: comment === packed };
+  });
+}
+
+/** On the server that has the shard, past the coordinator's table, which everybody who uses the history would wait for. */
+async function onShard(db: Db, { host, port }: Shard, command: string): Promise<void> {
+  const { rows } = await sql<{ success: boolean; result: string }>`
+    select success, result from master_run_on_worker(array[${host}::text], array[${port}::integer], array[${command}::text], false)`.execute(
+    db,
+  );
+  for (const { success, result } of rows) if (!success) throw new Error(`${command}: ${result}`);
+}
+
 /**
- * Gives back the room of what was taken from its rows: nothing new comes into a week that is over, so that of itself nothing would use it again. Who reads that
- * week meanwhile waits. Not within a transaction; at leisure. What was stopped is done again.
+ * Gives back the room of what was taken from its rows: nothing new comes into a week that is over, so that of itself nothing would use it again. Shard by shard: who
+ * comes to one while it is written waits, and one that somebody uses right then is left for the next time, since everybody would wait behind who does.
+ * Answers whether all are packed. Not within a transaction; at leisure.
  */
-export async function packWeek(db: Db, { name }: Week): Promise<void> {
+export async function packWeek(db: Db, { name }: Week): Promise<boolean> {
   await sql`alter table ${sql.table(name)} set (fillfactor = 100)`.execute(db);
-  await sql`vacuum (full) ${sql.table(name)}`.execute(db);
+  const before = (await shardsOf(db, name)).filter(({ isPacked }) => !isPacked);
+  for (const shard of before) await onShard(db, shard, `vacuum (full, skip_locked) ${shard.name}`);
+  const after = new Map((await shardsOf(db, name)).map((shard) => [shard.name, shard]));
+  const written = before.filter((shard) => after.get(shard.name)?.file !== shard.file);
+  for (const shard of written) await onShard(db, shard, `comment on table ${shard.name} is '${packed}'`);
+  if (written.length < before.length) return false;
   await sql`comment on table ${sql.table(name)} is ${sql.lit(packed)}`.execute(db);
+  return true;
 }
