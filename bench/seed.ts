@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { addDays, pathOf, type RangeQuery, todayIn } from '@sightline/contract/core';
+import { addDays, pathOf, type RangeQuery, rollingSetting, todayIn } from '@sightline/contract/core';
 import {
   cloneDashboard,
   createDashboard,
@@ -86,8 +86,7 @@ export type Days = Record<Exclude<keyof RangeQuery, 'weekStart'>, string>;
 
 /** The days the dashboard's page asks for today, or the same number of days so many days earlier. */
 export function rangeQuery(daysEarlier = 0): Days {
-  const setting = { rangeType, startDate: null, endDate: null, compareStartDate: null, compareEndDate: null } as const;
-  const { period, comparison } = resolveRange(setting, addDays(todayIn(timezone, new Date()), -daysEarlier));
+  const { period, comparison } = resolveRange(rollingSetting(rangeType), addDays(todayIn(timezone, new Date()), -daysEarlier));
   if (comparison === null) throw new Error('The last 30 days have a comparison');
   return { start: period.start, end: period.end, compareStart: comparison.start, compareEnd: comparison.end, timezone };
 }

@@ -116,7 +116,7 @@ test('notes are written and read by keyboard, from a point, the menu and the tab
   await page.keyboard.press('Enter');
   await expect(form).toBeHidden();
   await expect(points).toBeFocused();
-  await expect(points).toHaveAttribute('aria-valuetext', new RegExp(`^${dayShown(9).words}: .*\\. Note: Campaign started$`));
+  await expect(points).toHaveAttribute('aria-valuetext', new RegExp(`^\\w{3}, ${dayShown(9).words}: .*\\. Note: Campaign started$`));
 
   // The day under a click.
   const canvas = chart(page, 'Course');

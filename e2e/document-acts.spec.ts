@@ -57,7 +57,7 @@ test('what is done on it first is done: a press, a key, a place in a table, also
   await visitor.waitForLoadState('networkidle');
   await visitor.context().setOffline(true);
   await visitor
-    .getByRole('button', { name: /Export PDF|1–/ })
+    .getByRole('button', { name: /Export PDF|2026/ })
     .first()
     .click();
   await expect(visitor.getByRole('status').filter({ hasText: 'connection' })).toBeVisible();

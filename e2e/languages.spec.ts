@@ -71,7 +71,7 @@ test('a dashboard in German with Swiss numbers and weeks from Sunday is one for 
   const visitor = await visit(browser, `/dashboards/${made.permalink}?month=10&year=2026`);
   await settled(visitor);
   await expect(visitor.locator('[lang="de"] h1')).toHaveText('Bergsport');
-  await expect(visitor.getByText(/1\.–31\. Oktober 2026, verglichen mit 31\. August – 30\. September/)).toBeVisible();
+  await expect(visitor.getByText(/Oktober 2026, verglichen mit September 2026/)).toBeVisible();
   await expect(visitor.getByRole('article', { name: 'Besuche' })).toContainText(/\d’\d{3}/);
   await expect(visitor.getByRole('article', { name: 'Besuche' })).toContainText('zuvor');
   const chart = visitor.getByRole('article', { name: 'Verlauf' });

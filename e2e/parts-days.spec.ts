@@ -11,12 +11,22 @@ test.describe('choosing days', () => {
     const types = page.getByRole('dialog').getByRole('listitem');
     await expect(types).toHaveText([
       'Today',
+      'Yesterday',
       'This week',
+      'Last week',
       'This month',
-      'Last 30 days',
-      'Last 7 days',
       'Last month',
       'Last half month',
+      'This quarter',
+      'Last quarter',
+      'This year',
+      'Last year',
+      'Last 7 days',
+      'Last 14 days',
+      'Last 28 days',
+      'Last 30 days',
+      'Last 90 days',
+      'Last 12 months',
       'Custom',
     ]);
     await page.getByRole('button', { name: 'Last 7 days' }).click();
@@ -41,7 +51,7 @@ test.describe('choosing days', () => {
     const panel = page.getByRole('dialog');
     const size = await panel.boundingBox();
     await panel.getByRole('button', { name: 'October 2026', exact: true }).click();
-    await panel.getByRole('button', { name: '2026', exact: true }).click();
+    await panel.getByRole('button', { name: '2026', exact: true }).last().click();
     const years = panel.getByRole('group', { name: '2021 – 2032' });
     await expect(years.locator('[data-year]')).toHaveCount(12);
     await expect(years.getByRole('button', { name: '2027' })).toBeDisabled();
@@ -50,11 +60,41 @@ test.describe('choosing days', () => {
     await page.keyboard.press('ArrowUp');
     await expect(years.getByRole('button', { name: '2023' })).toBeFocused();
     await page.keyboard.press('Enter');
-    await page.getByRole('button', { name: 'May' }).first().click();
+    await panel.getByRole('table').getByRole('button', { name: 'May' }).first().click();
     await expect(panel.getByRole('button', { name: 'May 2023', exact: true })).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('button', { name: 'Choose a range' })).toBeFocused();
     await expect(answer(page, 'Date-range picker')).toContainText('lastMonth');
+  });
+
+  test('a month of last year is chosen by two clicks, with last year beside it', async ({ page }) => {
+    await page.getByRole('button', { name: 'Choose a range' }).click();
+    const panel = page.getByRole('dialog');
+    await panel.getByRole('button', { name: 'Previous year' }).first().click();
+    await panel.getByRole('group', { name: '2025' }).getByRole('button', { name: 'Oct' }).click();
+    await expect(panel).toContainText('October 2025, against September 2025');
+    await panel.getByLabel('Compare with', { exact: true }).selectOption('Same period last year');
+    await expect(panel).toContainText('October 2025, against October 2024');
+    await panel.getByRole('button', { name: 'Apply' }).click();
+    await expect(answer(page, 'Date-range picker')).toHaveText('custom, 2025-10-01 to 2025-10-31, against 2024-10-01 to 2024-10-31');
+  });
+
+  test('a period is typed, with the keyboard alone; what cannot be read stays and says how to say it', async ({ page }) => {
+    const keyboard = new Keyboard(page);
+    await keyboard.enter(page.getByRole('button', { name: 'Choose a range' }));
+    const panel = page.getByRole('dialog');
+    const field = panel.getByLabel('Type a period');
+    await keyboard.to(field);
+    await page.keyboard.type('soon');
+    await keyboard.press('Enter');
+    await expect(panel).toContainText('This cannot be read.');
+    await expect(field).toHaveValue('soon');
+    await field.fill('q3');
+    await keyboard.press('Enter');
+    await expect(panel).toContainText('July – September 2026, against April – June 2026');
+    await expect(panel).not.toContainText('This cannot be read.');
+    await keyboard.enter(panel.getByRole('button', { name: 'Apply' }));
+    await expect(answer(page, 'Date-range picker')).toHaveText('custom, 2026-07-01 to 2026-09-30, against 2026-04-01 to 2026-06-30');
   });
 
   test('one day is chosen and cleared with the keyboard alone', async ({ page }) => {

@@ -214,7 +214,8 @@ test('what has no room in a card is said there, and one press away; nothing is c
         press += 1
       )
         await more.last().click();
-      await expect(wide.getByRole('columnheader').last(), at).toBeInViewport({ ratio: 1 });
+      // A browser scrolls by whole pixels, of a table that may end within one.
+      await expect(wide.getByRole('columnheader').last(), at).toBeInViewport({ ratio: 0.99 });
       await expect.poll(async () => (await wide.evaluate(seenOf)).cut, { message: at }).toEqual([]);
       await expect(wide.getByRole('rowheader').first(), `which row it is stays ${at}`).toBeInViewport({ ratio: 1 });
     } else await expect(more, at).toHaveCount(0);
@@ -328,14 +329,14 @@ test('a chart is zoomed, its series are isolated, its points are read by keyboar
   await points.focus();
   await expect(points).toHaveAttribute(
     'aria-valuetext',
-    /^1 \w+ \d{4}: Sessions [\d,]+, (up|down) [\d.]+%; \d+ \w+ \d{4} [\d,]+; Total users/,
+    /^\w{3}, 1 \w+ \d{4}: Sessions [\d,]+, (up|down) [\d.]+%; \w{3}, 1 \w+ \d{4} [\d,]+; Total users/,
   );
   await page.keyboard.press('ArrowRight');
-  await expect(points).toHaveAttribute('aria-valuetext', /^2 \w+ \d{4}: Sessions/);
+  await expect(points).toHaveAttribute('aria-valuetext', /^\w{3}, 2 \w+ \d{4}: Sessions/);
   await expect(course.locator('table').filter({ hasText: 'Sessions' })).toBeVisible();
   await page.keyboard.press('+');
   await expect(points).toHaveAttribute('max', String(Math.ceil(all / 2) - 1));
-  await expect(points).toHaveAttribute('aria-valuetext', /^2 \w+ \d{4}: .*Zoomed: 1 \w+ \d{4} to 1\d \w+ \d{4}$/);
+  await expect(points).toHaveAttribute('aria-valuetext', /^\w{3}, 2 \w+ \d{4}: .*Zoomed: 1 \w+ \d{4} to 1\d \w+ \d{4}$/);
   await page.keyboard.press('-');
   await expect(points).toHaveAttribute('max', String(all - 1));
 

@@ -25,6 +25,8 @@ export interface CartesianSeries {
   /** One per category; null is a gap. */
   values: (number | null)[];
   compared: (number | null)[] | null;
+  /** From this category on figures are not final, as the day is not over or is still counted; null: all are. */
+  openFrom: number | null;
   /** What every point has to reach, over time; null: no goal. */
   goal: number | null;
 }

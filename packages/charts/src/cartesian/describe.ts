@@ -19,7 +19,7 @@ interface Place {
 const seriesDescribedMax = 3;
 const marksDescribedMax = 5;
 
-/** "18,420 in all, up 12.4% against 1–30 Sept 2026, rising": what there is to say of it. */
+/** "18,420 in all, up 12.4% against Sept 2026, rising": what there is to say of it. */
 function wholeWords({ column, values }: CartesianSeries, described: Described, wholes: Wholes, settings: FigureSettings): string[] {
   const words = wordsIn(settings.locale);
   const whole = wholes.get(column.key);

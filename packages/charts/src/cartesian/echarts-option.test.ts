@@ -51,6 +51,22 @@ describe('cartesianOption', () => {
     expect(svg('line', october, { hiddenChange: true })).not.toContain('stroke-dasharray');
   });
 
+  it('goes on dashed from the last figure that is final, in lines and in bars', () => {
+    const rows = days(5).map((day, index) => [day, index === 4 ? 20 : 100 + index]);
+    const running = frame({ columns: [date, metric({ openDays: { from: '2026-10-05', share: 0.2 } })], rows });
+    const seriesIn = (kind: CartesianKind) => [option(kind, running).series ?? []].flat();
+    expect(
+      seriesIn('line').map(
+        ({ data }) =>
+          [data ?? []].flat().filter((point) => point !== null && typeof point === 'object' && 'value' in point && point.value !== '-')
+            .length,
+      ),
+    ).toEqual([4, 2]);
+    expect(svg('line', running)).toContain('stroke-dasharray="2,3"');
+    expect(svg('bar', running)).toContain('stroke-dasharray="2,3"');
+    expect(texts(svg('line', running))).toEqual(texts(svg('line', frame({ columns: [date, metric()], rows }))));
+  });
+
   it('draws gridlines only where they are wanted', () => {
     const lines = (picture: string) => picture.split('stroke="#e7e8ea"').length;
     expect(lines(svg('bar', channels))).toBeGreaterThan(lines(svg('bar', channels, {}, false)));
@@ -138,7 +154,7 @@ describe('cartesianOption', () => {
     const html = said ? tooltipHtml(said, settings()) : '';
     expect(html).toContain('&lt;b&gt;Relaunch');
     expect(html).not.toContain('<b>');
-    expect(said && tooltipWords(said, 'en-GB')).toMatch(/^2 Oct 2026: .*\. Note: Broken \(1–2 Oct 2026\)\. Note: <b>Relaunch<\/b>$/);
+    expect(said && tooltipWords(said, 'en-GB')).toMatch(/^Fri, 2 Oct 2026: .*\. Note: Broken \(1–2 Oct 2026\)\. Note: <b>Relaunch<\/b>$/);
   });
 
   it('drops labels as room goes', () => {

@@ -17,7 +17,28 @@ describe('cartesianModel', () => {
     });
     const model = cartesianModel('line', given, settings());
     expect(model.series[0]).toMatchObject({ values: [10, 11, 12], compared: [7, null, 9] });
-    expect(model.categories.map(({ comparedLabel }) => comparedLabel)).toEqual(['1 Sept 2026', null, '3 Sept 2026']);
+    expect(model.categories.map(({ comparedLabel }) => comparedLabel)).toEqual(['Tue, 1 Sept 2026', null, 'Thu, 3 Sept 2026']);
+    // Two days are compared: both are said with their weekdays.
+    const said = cartesianTooltip(model, 0, settings());
+    expect([said?.title, said?.rows[1]?.label]).toEqual(['Thu, 1 Oct 2026', 'Tue, 1 Sept 2026']);
+    expect(cartesianTooltip(model, 1, settings())?.title).toBe('2 Oct 2026');
+  });
+
+  it('knows from where on figures are not final, and tells no change of such a day', () => {
+    const open = metric({ openDays: { from: '2026-10-03', share: 1 / 3 } });
+    const given = frame({
+      columns: [date, open],
+      rows: days(3).map((day, index) => [day, 10 - index]),
+      compared: days(3, '2026-09-01').map((day) => [day, 10]),
+    });
+    const model = cartesianModel('line', given, settings());
+    expect(model.series[0]?.openFrom).toBe(2);
+    const changes = [1, 2].map((index) => cartesianTooltip(model, index, settings())?.rows[0]?.change?.chip ?? null);
+    expect(changes).toEqual(['↓ 10%', null]);
+    const without = frame({ columns: [date, open], rows: days(3).map((day, index) => [day, index < 2 ? 10 : null]) });
+    expect(cartesianModel('line', without, settings()).series[0]?.openFrom).toBeNull();
+    const zoomed = cartesianModel('line', given, settings({ zoom: { from: '2026-10-02', to: '2026-10-03' } }));
+    expect(zoomed.series[0]?.openFrom).toBe(1);
   });
 
   it('draws what each day has to bring, and makes room for it', () => {
@@ -108,7 +129,7 @@ describe('cartesianModel', () => {
       rows: days(10).map((day, index) => [day, 100 + 10 * index]),
       compared: days(10, '2026-09-01').map((day) => [day, 100]),
     });
-    const said = 'Sessions: 1,450 in all, up 45% against 1–30 Sept 2026, rising, highest 190 (10 Oct 2026), lowest 100 (1 Oct 2026).';
+    const said = 'Sessions: 1,450 in all, up 45% against Sept 2026, rising, highest 190 (10 Oct 2026), lowest 100 (1 Oct 2026).';
     expect(cartesianModel('line', given, settings()).description).toBe(said);
   });
 });

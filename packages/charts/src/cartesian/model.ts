@@ -1,14 +1,14 @@
 import { goalLevel } from '@sightline/contract/dashboards';
-import { type Frame, wordsIn } from '@sightline/contract/frames';
+import { type Frame, type MetricColumn, wordsIn } from '@sightline/contract/frames';
 import type { DimensionKind } from '@sightline/contract/sources';
 import { annotationMarks } from '../kit/annotation-marks.ts';
 import { columnsOf, figureIn, textIn, wholeFigure } from '../kit/columns.ts';
-import { dimensionText } from '../kit/figures.ts';
+import { dimensionText, weekdayText } from '../kit/figures.ts';
 import { list } from '../kit/list.ts';
 import { periodsOf } from '../kit/periods.ts';
 import { metricColour } from '../kit/series-style.ts';
 import type { ChartSettings } from '../kit/settings.ts';
-import { fillTimeLine, isTimeKind } from '../kit/time-line.ts';
+import { daysOf, fillTimeLine, isTimeKind } from '../kit/time-line.ts';
 import type { CartesianCategory, CartesianKind, CartesianModel, CartesianSeries } from './cartesian-model.ts';
 import { describeCartesian } from './describe.ts';
 import { splitAxes } from './split-axes.ts';
@@ -24,6 +24,18 @@ function categoryRows(frame: Frame, index: number, kind: DimensionKind): { value
   return fillTimeLine(values, kind).map((value) => ({ value, row: rowOf.get(value) ?? null }));
 }
 
+/** The first category of which some day is not final; null: none with a figure is. */
+function openPlace(
+  { openDays }: MetricColumn,
+  values: readonly (number | null)[],
+  categories: readonly CartesianCategory[],
+  kind: DimensionKind,
+): number | null {
+  if (openDays === undefined || !isTimeKind(kind)) return null;
+  const place = categories.findIndex(({ value }) => (daysOf(value, kind)?.end ?? '') >= openDays.from);
+  return place === -1 || values.slice(place).every((value) => value === null) ? null : place;
+}
+
 export function cartesianModel(kind: CartesianKind, frame: Frame, settings: ChartSettings): CartesianModel {
   const { dimension, metrics } = columnsOf(frame);
   const dimensionKind = dimension?.column.kind ?? 'text';
@@ -37,7 +49,7 @@ export function cartesianModel(kind: CartesianKind, frame: Frame, settings: Char
     return {
       value,
       label: dimension ? dimensionText(value, dimensionKind, settings.locale) : '',
-      comparedLabel: compared === '' || compared === value ? null : dimensionText(compared, dimensionKind, settings.locale),
+      comparedLabel: compared === '' || compared === value ? null : weekdayText(compared, dimensionKind, settings.locale),
     };
   });
   const measured = metrics.map(({ column, index }, position) => {
@@ -53,7 +65,9 @@ export function cartesianModel(kind: CartesianKind, frame: Frame, settings: Char
     const colour = metricColour(settings.theme, item.column, item.position);
     const goal = item.column.goal === undefined ? null : goalLevel(item.column.goal, frame.period, dimensionKind);
     const isHidden = settings.hiddenSeries?.includes(item.column.key) ?? false;
-    return axis === undefined ? [] : [{ column: item.column, colour, isHidden, axis, values: item.values, compared: item.compared, goal }];
+    if (axis === undefined) return [];
+    const openFrom = openPlace(item.column, item.values, categories, dimensionKind);
+    return [{ column: item.column, colour, isHidden, axis, values: item.values, compared: item.compared, openFrom, goal }];
   });
   const model = {
     kind,

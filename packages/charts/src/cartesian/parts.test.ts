@@ -70,7 +70,7 @@ describe('zoom', () => {
     expect(parts.time?.values).toEqual(days(5, '2026-10-10'));
     expect(parts.time?.all).toHaveLength(31);
     expect(parts.points.count).toBe(5);
-    expect(parts.points.words(0)).toMatch(/^10 Oct 2026: Sessions 1,009, up 11%; 10 Sept 2026 909; Clicks 309/);
+    expect(parts.points.words(0)).toMatch(/^Sat, 10 Oct 2026: Sessions 1,009, up 11%; Thu, 10 Sept 2026 909; Clicks 309/);
     expect(description).toBe(draw().description);
   });
 

@@ -1,6 +1,6 @@
 import type { BarSeriesOption, LineSeriesOption } from 'echarts/charts';
 import { readableHue, withOpacity } from '../kit/colour.ts';
-import { areaOpacity, comparedDash, comparedOpacity, comparedWidth, lineWidth } from '../kit/series-style.ts';
+import { areaOpacity, comparedDash, comparedOpacity, comparedWidth, lineWidth, openDash, openOpacity } from '../kit/series-style.ts';
 import type { ChartSettings } from '../kit/settings.ts';
 import type { ChartTheme } from '../kit/theme.ts';
 import { type LineEnd, lineEndGap, lineEndSize } from './line-ends.ts';
@@ -46,6 +46,10 @@ function linePoints(values: Values, end: LineEnd | null, { colour, theme, isName
   });
 }
 
+/** The values from one place up to another, gaps elsewhere. */
+const cut = (values: Values, from: number, to: number | null): Values =>
+  values.map((value, index) => (index >= from && (to === null || index < to) ? value : null));
+
 function lineSeries(one: CartesianSeries, isArea: boolean, end: LineEnd | null, style: Omit<EndStyle, 'colour'>): LineSeriesOption[] {
   const endStyle = { ...style, colour: one.colour };
   const shared: LineSeriesOption = {
@@ -67,24 +71,47 @@ function lineSeries(one: CartesianSeries, isArea: boolean, end: LineEnd | null, 
         },
       ]
     : [];
+  // What is not final goes on from the last figure that is, dashed: a day that has just begun is no fall.
+  const running: LineSeriesOption[] =
+    one.openFrom === null
+      ? []
+      : [
+          {
+            ...shared,
+            data: linePoints(cut(one.values, one.openFrom - 1, null), end, endStyle),
+            itemStyle: { color: one.colour },
+            lineStyle: { width: lineWidth, type: openDash, color: one.colour },
+            z: 3,
+          },
+        ];
   return [
     ...compared,
     {
       ...shared,
-      data: linePoints(one.values, end, endStyle),
+      data: linePoints(cut(one.values, 0, one.openFrom), end, endStyle),
       itemStyle: { color: one.colour },
       lineStyle: { width: lineWidth, color: one.colour, cap: 'round', join: 'round' },
       ...(isArea ? { areaStyle: { color: one.colour, opacity: areaOpacity, origin: 'auto' } } : {}),
       z: 3,
     },
+    ...running,
   ];
 }
 
-function barData(values: Values): NonNullable<BarSeriesOption['data']> {
+/** `open`: how a bar looks that is not final, and from where on they are. */
+function barData(values: Values, open: { from: number | null; colour: string } | null = null): NonNullable<BarSeriesOption['data']> {
   const radius = 3;
-  return values.map((value) =>
-    value === null ? '-' : { value, itemStyle: { borderRadius: value < 0 ? [0, 0, radius, radius] : [radius, radius, 0, 0] } },
-  );
+  return values.map((value, index) => {
+    if (value === null) return '-';
+    const isOpen = open !== null && open.from !== null && index >= open.from;
+    return {
+      value,
+      itemStyle: {
+        borderRadius: value < 0 ? [0, 0, radius, radius] : [radius, radius, 0, 0],
+        ...(isOpen && { color: withOpacity(open.colour, openOpacity), borderColor: open.colour, borderType: openDash, borderWidth: 1 }),
+      },
+    };
+  });
 }
 
 function barSeries(one: CartesianSeries): BarSeriesOption[] {
@@ -111,7 +138,8 @@ function barSeries(one: CartesianSeries): BarSeriesOption[] {
         },
       ]
     : [];
-  return [...compared, { ...shared, data: barData(one.values), itemStyle: { color: one.colour } }];
+  const open = { from: one.openFrom, colour: one.colour };
+  return [...compared, { ...shared, data: barData(one.values, open), itemStyle: { color: one.colour } }];
 }
 
 /** The comparison bears the name of its metric: both are one series to a reader. */

@@ -2,10 +2,10 @@ import { wordsIn } from '@sightline/contract/frames';
 import { markWordsAt } from '../kit/annotation-marks.ts';
 import { changeView } from '../kit/change-view.ts';
 import { withOpacity } from '../kit/colour.ts';
-import { figureText } from '../kit/figures.ts';
+import { figureText, weekdayText } from '../kit/figures.ts';
 import { comparedOpacity } from '../kit/series-style.ts';
 import type { ChartSettings } from '../kit/settings.ts';
-import { isTimeKind } from '../kit/time-line.ts';
+import { daysOf, isTimeKind } from '../kit/time-line.ts';
 import type { TooltipRow, TooltipText } from '../kit/tooltip.ts';
 import type { CartesianModel } from './model.ts';
 
@@ -15,6 +15,7 @@ const rowsMax = 12;
 export function cartesianTooltip(model: CartesianModel, index: number, settings: ChartSettings): TooltipText | null {
   const category = model.categories[index];
   if (!category) return null;
+  const days = isTimeKind(model.dimensionKind) ? daysOf(category.value, model.dimensionKind) : null;
   const rows = model.series.flatMap(({ column, colour, values, compared, goal, isHidden }): TooltipRow[] => {
     if (isHidden) return [];
     const current = values[index] ?? null;
@@ -34,7 +35,7 @@ export function cartesianTooltip(model: CartesianModel, index: number, settings:
           ];
     if (!compared) return [row, ...target];
     return [
-      { ...row, change: changeView(current, previous, column, settings) },
+      { ...row, change: changeView(current, previous, column, settings, days) },
       {
         colour: withOpacity(colour, comparedOpacity),
         isDashed: true,
@@ -45,9 +46,10 @@ export function cartesianTooltip(model: CartesianModel, index: number, settings:
       ...target,
     ];
   });
-  const days = isTimeKind(model.dimensionKind) || model.periods.before === null ? [] : [model.periods.now];
+  const name = category.comparedLabel === null ? category.label : weekdayText(category.value, model.dimensionKind, settings.locale);
+  const said = isTimeKind(model.dimensionKind) || model.periods.before === null ? [] : [model.periods.now];
   return {
-    title: [category.label, ...days].filter((text) => text !== '').join(' · '),
+    title: [name, ...said].filter((text) => text !== '').join(' · '),
     rows: rows.slice(0, rowsMax),
     annotations: markWordsAt(model.marks, index),
   };

@@ -26,7 +26,7 @@ describe('pieModel', () => {
       ['Tablet', 0.07, 8000],
     ]);
     expect(model.description).toBe(
-      'Sessions: Mobile 58% (58,000), Desktop 35% (35,000), Tablet 7% (7,000); 100,000 in all, up 72.4% against 1–30 Sept 2026.',
+      'Sessions: Mobile 58% (58,000), Desktop 35% (35,000), Tablet 7% (7,000); 100,000 in all, up 72.4% against Sept 2026.',
     );
   });
 

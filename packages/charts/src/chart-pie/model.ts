@@ -161,7 +161,7 @@ export function pieModel(frame: Frame, settings: ChartSettings): PieModel {
   };
 }
 
-/** "; 100,000 in all, up 4% against 1–30 Sept 2026": what the parts add up to has changed by so much; empty where that cannot be said. */
+/** "; 100,000 in all, up 4% against Sept 2026": what the parts add up to has changed by so much; empty where that cannot be said. */
 function wholeChange(frame: Frame, metric: MetricAt | undefined, settings: ChartSettings): string {
   const { before } = periodsOf(frame, settings);
   const now = metric ? wholeFigure(frame.rows, frame.totals, metric.index) : null;

@@ -139,7 +139,7 @@ function axisWords({ value, column }: RadarPoint, before: RadarPoint | undefined
   return [`${axis} ${figureText(value, column, settings.locale)}`, change].filter(Boolean).join(' ');
 }
 
-/** "; in all up 4% against 1–30 Sept 2026": how a metric has changed over the whole period; empty where that cannot be said. */
+/** "; in all up 4% against Sept 2026": how a metric has changed over the whole period; empty where that cannot be said. */
 function wholeChange(frame: Frame, { column, index }: MetricAt, before: string, settings: ChartSettings): string {
   const previous = frame.comparison ? wholeFigure(frame.comparison.rows, frame.comparison.totals, index) : null;
   const view = changeView(wholeFigure(frame.rows, frame.totals, index), previous, column, settings);

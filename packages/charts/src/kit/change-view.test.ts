@@ -18,6 +18,27 @@ describe('changeView', () => {
     expect(changeView(7.6, 8.2, metric({ good: 'down' }), settings({ percent: false }))?.chip).toBe('↓ 0.6');
   });
 
+  it('does not judge a figure of which more than a tenth is not final, and tells no change of one that is not final at all', () => {
+    const open = (share: number) => metric({ openDays: { from: '2026-11-20', share } });
+    expect(changeView(90, 100, open(0.1), settings())).toMatchObject({ verdict: 'bad', isProvisional: false });
+    expect(changeView(90, 100, open(0.2), settings())).toMatchObject({ chip: '↓ 10%', verdict: 'neutral', isProvisional: true });
+    expect(changeView(90, 100, open(1), settings())).toBeNull();
+  });
+
+  it('does not judge a percent of a few things that are counted', () => {
+    expect(changeView(6, 4, metric(), settings())).toMatchObject({ chip: '↑ 50%', verdict: 'neutral', isOfFew: true });
+    const position = metric({ good: 'down', aggregation: { kind: 'weighted', weight: 'impressions' } });
+    expect(changeView(2, 4, position, settings())).toMatchObject({ verdict: 'good', isOfFew: false });
+  });
+
+  it('looks at the days of a point by themselves', () => {
+    const open = metric({ openDays: { from: '2026-11-20', share: 0.5 } });
+    const at = (start: string, end = start) => changeView(90, 100, open, settings(), { start, end });
+    expect(at('2026-11-19')).toMatchObject({ verdict: 'bad', isProvisional: false });
+    expect(at('2026-11-20')).toBeNull();
+    expect(at('2026-11-16', '2026-11-22')).toMatchObject({ verdict: 'neutral', isProvisional: true });
+  });
+
   it('says N/A from zero, nothing where a figure is missing or changes are hidden', () => {
     expect(changeView(5, 0, metric(), settings())?.chip).toBe('N/A');
     expect(changeView(5, null, metric(), settings())).toBeNull();

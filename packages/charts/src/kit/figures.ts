@@ -32,6 +32,10 @@ export const shortFigureText = (value: number | null, column: Figure, locale: st
 /** In full, with the year. */
 export const dimensionText = (value: string, kind: DimensionKind, locale: string): string => formatDimension(value, kind, locale);
 
+/** The same with the day of the week, without which two days cannot be compared. */
+export const weekdayText = (value: string, kind: DimensionKind, locale: string): string =>
+  formatDimension(value, kind, locale, { weekday: true });
+
 /** For an axis: an hour is only named with its day at midnight, a month only with its year in January. */
 export function axisTimeText(value: string, kind: Exclude<DimensionKind, 'text'>, locale: string): string {
   if (kind === 'hour') {

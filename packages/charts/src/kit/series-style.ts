@@ -7,6 +7,9 @@ export const comparedDash: [number, number] = [4, 3];
 export const comparedWidth = 1.25;
 export const lineWidth = 2;
 export const areaOpacity = 0.09;
+/** What is not final: shorter dashes than the comparison's, as strong as its line. */
+export const openDash: [number, number] = [2, 3];
+export const openOpacity = 0.5;
 
 /** The hue of the n-th series; they begin again after the last. */
 export const seriesColour = (theme: ChartTheme, position: number): string => theme.series[position % theme.series.length] ?? theme.accent;

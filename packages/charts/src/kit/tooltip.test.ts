@@ -23,8 +23,8 @@ describe('tooltipHtml', () => {
 
 it('speaks a point with both periods and the change', () => {
   const row = { colour: '#4269d0', isDashed: false, label: 'Price', value: '8', before: '4', change: null };
-  const heads = { now: '1–31 Oct 2026', before: '1–30 Sept 2026' };
-  expect(tooltipWords({ title: 'Clicks', heads, rows: [row] }, 'en-GB')).toBe('Clicks · 1–31 Oct 2026: Price 8, 1–30 Sept 2026 4');
+  const heads = { now: 'Oct 2026', before: 'Sept 2026' };
+  expect(tooltipWords({ title: 'Clicks', heads, rows: [row] }, 'en-GB')).toBe('Clicks · Oct 2026: Price 8, Sept 2026 4');
 });
 
 it('escapes the five signs of markup', () => {

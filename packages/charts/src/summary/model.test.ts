@@ -21,9 +21,9 @@ const only = (value: number | null, changes = {}, previous: number | null = null
 describe('summaryModel', () => {
   it('says number, change and what it is compared with', () => {
     const [item] = summaryModel(sessions, settings()).items;
-    expect(item).toMatchObject({ number: '92,418', unit: '', fullText: '92,418', comparisonText: 'from 82,223' });
+    expect(item).toMatchObject({ number: '92,418', unit: '', fullText: '92,418', comparisonText: 'from 82,223 (Sept 2026)' });
     expect(item?.change).toMatchObject({ chip: '↑ 12.4%', verdict: 'good' });
-    expect(summaryModel(sessions, settings()).description).toBe('Sessions: 92,418 (↑ 12.4% from 82,223).');
+    expect(summaryModel(sessions, settings()).description).toBe('Sessions: 92,418 (↑ 12.4% from 82,223 (Sept 2026)).');
   });
 
   it('sets the unit apart', () => {
@@ -38,10 +38,12 @@ describe('summaryModel', () => {
   it('says that lower is better where it judges so', () => {
     const cost = { type: 'money', currency: 'EUR', good: 'down' };
     expect(summaryModel(only(13.46, cost, 14.58), settings()).items[0]).toMatchObject({
-      comparisonText: 'from €14.58, lower is better',
+      comparisonText: 'from €14.58 (Sept 2026), lower is better',
       change: { chip: '↓ 7.7%', verdict: 'good' },
     });
-    expect(summaryModel(only(13.46, cost, 14.58), settings({ hiddenHighlight: true })).items[0]?.comparisonText).toBe('from €14.58');
+    expect(summaryModel(only(13.46, cost, 14.58), settings({ hiddenHighlight: true })).items[0]?.comparisonText).toBe(
+      'from €14.58 (Sept 2026)',
+    );
   });
 
   it('says nothing of a change that is hidden or cannot be known', () => {

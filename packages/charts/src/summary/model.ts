@@ -1,4 +1,4 @@
-import { type Frame, formatParts, type MetricColumn, wordsIn } from '@sightline/contract/frames';
+import { comparedWords, type Frame, formatParts, type MetricColumn, wordsIn } from '@sightline/contract/frames';
 import { type ChangeView, changeView } from '../kit/change-view.ts';
 import { columnsOf, type DimensionAt, figureIn, type MetricAt, textIn, wholeFigure } from '../kit/columns.ts';
 import { dimensionText, figureText, valueFormatOf } from '../kit/figures.ts';
@@ -24,7 +24,7 @@ export interface SummaryItem {
   fullText: string;
   change: ChangeView | null;
   goal: GoalView | null;
-  /** "from 82,223", with "lower is better" where a reader would expect the opposite. */
+  /** "from 82,223 (Sept 2026)", with "lower is better" where a reader would expect the opposite. */
   comparisonText: string | null;
   /** In order of time; null without a time dimension or with a single point. */
   sparkline: SparkPoint[] | null;
@@ -57,6 +57,9 @@ function itemOf(frame: Frame, dimension: DimensionAt | null, metric: MetricAt, s
   const { number, unit } = formatParts(value, valueFormatOf(column, locale));
   const { compact: _, ...exact } = column;
   const words = wordsIn(locale).change;
+  const { comparison } = frame;
+  const before =
+    settings.hiddenChange || comparison === null ? null : comparedWords(frame.period, comparison.period, locale, { short: true });
   const isUnexpected = change !== null && column.good === 'down' && change.verdict !== 'neutral';
   return {
     column,
@@ -67,9 +70,17 @@ function itemOf(frame: Frame, dimension: DimensionAt | null, metric: MetricAt, s
     fullText: figureText(value, exact, locale),
     change,
     goal: goalView(value, column, settings),
-    comparisonText: change
-      ? [words.from(figureText(previous, column, locale)), isUnexpected && words.lowerIsBetter].filter(Boolean).join(', ')
-      : null,
+    comparisonText:
+      change && before !== null
+        ? [
+            `${words.from(figureText(previous, column, locale))} (${before})`,
+            isUnexpected && words.lowerIsBetter,
+            change.isOfFew && words.smallBase,
+            change.isProvisional && wordsIn(locale).card.flags.late,
+          ]
+            .filter(Boolean)
+            .join(', ')
+        : null,
     sparkline: sparklineOf(frame, dimension, metric, locale),
   };
 }

@@ -1,12 +1,13 @@
+import type { Period } from '@sightline/contract/core';
 import type { Widget } from '@sightline/contract/dashboards';
 import { type Cell, type Frame, type MetricColumn, periodWords, wordsIn } from '@sightline/contract/frames';
 import { annotationMarks, markWordsAt } from '../kit/annotation-marks.ts';
 import { type ChangeView, changeView } from '../kit/change-view.ts';
 import { columnsOf, type DimensionAt, type FrameColumns, figureIn, type MetricAt, textIn } from '../kit/columns.ts';
-import { dimensionText, figureText } from '../kit/figures.ts';
+import { dimensionText, figureText, weekdayText } from '../kit/figures.ts';
 import { list } from '../kit/list.ts';
 import type { FigureSettings } from '../kit/settings.ts';
-import { isTimeKind } from '../kit/time-line.ts';
+import { daysOf, isTimeKind } from '../kit/time-line.ts';
 
 export interface TableColumn {
   key: string;
@@ -61,12 +62,18 @@ const changeCell = (change: ChangeView | null): TableCell => ({
   compared: null,
 });
 
-function metricCell(current: number | null, previous: number | null, column: MetricColumn, settings: FigureSettings): TableCell {
+function metricCell(
+  current: number | null,
+  previous: number | null,
+  column: MetricColumn,
+  settings: FigureSettings,
+  days: Period | null = null,
+): TableCell {
   return {
     text: figureText(current, column, settings.locale),
     sortValue: current,
     bar: null,
-    change: changeView(current, previous, column, settings),
+    change: changeView(current, previous, column, settings, days),
     compared: previous === null ? null : figureText(previous, column, settings.locale),
   };
 }
@@ -113,7 +120,7 @@ function dimensionCell(
     sortValue: raw,
     bar: null,
     change: null,
-    compared: compared === '' || compared === raw ? null : dimensionText(compared, column.kind, locale),
+    compared: compared === '' || compared === raw ? null : weekdayText(compared, column.kind, locale),
   };
 }
 
@@ -146,7 +153,8 @@ export function tableModel(frame: Frame, settings: FigureSettings, orderBy: Widg
   const notesOn = dimension ? rowNotes(frame, dimension, settings) : () => [];
   const rows = frame.rows.map((row, index): TableRow => {
     const other = comparison?.rows[index];
-    const figures = metrics.map(({ column, index: at }) => metricCell(figureIn(row, at), figureIn(other, at), column, settings));
+    const days = dimension && isTimeKind(dimension.column.kind) ? daysOf(textIn(row, dimension.index), dimension.column.kind) : null;
+    const figures = metrics.map(({ column, index: at }) => metricCell(figureIn(row, at), figureIn(other, at), column, settings, days));
     const leading = figures[0];
     if (leading && typeof leading.sortValue === 'number' && largest > 0) leading.bar = Math.max(0, leading.sortValue) / largest;
     const names = dimension ? [dimensionCell(row, other, dimension, settings.locale)] : [];

@@ -3,6 +3,7 @@ import { colourSchema } from '../core/colour/colour.ts';
 import { localeSettingSchema } from '../core/locale/locale-setting.ts';
 import { lineText } from '../core/text/line-text.ts';
 import { requiredText } from '../core/text/required-text.ts';
+import { comparisonKindSchema, defaultComparison } from '../core/time/comparison-kind.ts';
 import { begunFromSchema } from '../core/wire/begun-from.ts';
 import { endpoint } from '../core/wire/endpoint.ts';
 import { companyNameSchema } from './company-name.ts';
@@ -39,6 +40,8 @@ export const companySchema = z.object({
   editLock: z.boolean(),
   /** What a new dashboard begins with. */
   dashboardLocale: localeSettingSchema.prefault({}),
+  /** What a new dashboard compares with. */
+  comparisonKind: comparisonKindSchema.default(defaultComparison),
   /** Some source is invalid (message 125). */
   hasInvalidSource: z.boolean(),
   /** A sign-in has just stopped its erasure (message 122). */
@@ -85,6 +88,7 @@ export const updateCompany = endpoint({
     name: companyNameSchema.min(1, { error: requiredText }).optional(),
     editLock: z.boolean().optional(),
     dashboardLocale: localeSettingSchema.optional(),
+    comparisonKind: comparisonKindSchema.optional(),
     /** null: none. */
     logo: z.string().max(300).nullable().optional(),
     phone: lineText().max(40, { error: 'At most 40 characters.' }).optional(),

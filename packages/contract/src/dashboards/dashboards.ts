@@ -4,6 +4,7 @@ import { passwordBodySchema, shareChangeSchemas, shareTokenSchema, sharingSchema
 import { colourSchema } from '../core/colour/colour.ts';
 import { localeSettingSchema } from '../core/locale/locale-setting.ts';
 import { lineText } from '../core/text/line-text.ts';
+import { comparisonKindSchema } from '../core/time/comparison-kind.ts';
 import { daySchema, rangeSettingSchema, rangeTypeSchema, timezoneSchema } from '../core/time/period.ts';
 import { rangeFieldsOnceSnake, rangeQuerySchema } from '../core/time/range-query.ts';
 import { endpoint } from '../core/wire/endpoint.ts';
@@ -319,6 +320,8 @@ export const saveDashboardFieldsSchema = z.object({
   end: daySchema.optional(),
   compareStart: daySchema.or(z.literal('')).optional(),
   compareEnd: daySchema.or(z.literal('')).optional(),
+  /** Of days that have none of their own to compare with. */
+  comparisonKind: comparisonKindSchema.optional(),
   language: localeFields.language.unwrap().optional(),
   numberForm: localeFields.numberForm.unwrap().optional(),
   currency: localeFields.currency.unwrap().optional(),

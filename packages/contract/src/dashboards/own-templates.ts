@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { localeSettingSchema } from '../core/locale/locale-setting.ts';
 import { lineText } from '../core/text/line-text.ts';
+import { comparisonKindSchema } from '../core/time/comparison-kind.ts';
 import { rangeTypeSchema } from '../core/time/period.ts';
 import { begunFromSchema } from '../core/wire/begun-from.ts';
 import { endpoint } from '../core/wire/endpoint.ts';
@@ -12,6 +13,8 @@ export const ownTemplateBodySchema = z.object({
   /** Left out: as the company's new dashboards. */
   locale: localeSettingSchema.optional(),
   rangeType: rangeTypeSchema.exclude(['custom']),
+  /** Left out: as the company's new dashboards. */
+  comparisonKind: comparisonKindSchema.optional(),
   styles: dashboardStylesSchema,
   footer: z.string(),
   hiddenDateSelector: z.boolean(),

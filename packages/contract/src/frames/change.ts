@@ -1,5 +1,5 @@
 import { numberFormatter } from '../core/locale/intl-formatters.ts';
-import type { GoodDirection } from '../sources/providers.ts';
+import type { GoodDirection, ValueType } from '../sources/providers.ts';
 import { formatValue, type ValueFormat } from './format-value.ts';
 import type { Cell } from './frame.ts';
 import { wordsIn } from './words/words-in.ts';
@@ -10,25 +10,36 @@ export type ChangeVerdict = 'good' | 'bad' | 'neutral';
 export interface Change {
   direction: ChangeDirection;
   verdict: ChangeVerdict;
-  /** A fraction in percent mode (0.124 = 12.4 %), else the difference in the metric's own unit; null: not to be said. */
+  /** A fraction where it is told in percent (0.124 = 12.4 %), else the difference in the metric's own unit; null: not to be said. */
   value: number | null;
+  /** Percent of so few that one more or less would be another figure: said, and not judged. */
+  isOfFew: boolean;
   /** Without a sign, which the direction gives: "12.4%", "€20". */
   text: string;
 }
 
 export interface ChangeFormat extends ValueFormat {
-  /** In percent of the comparison value, otherwise the difference. */
+  /** In percent of the comparison value, otherwise the difference. A rate's is told in points either way. */
   percent: boolean;
   good: GoodDirection;
+  /** It counts things, of which there may be a few; else it is a rate, an amount or a rank. */
+  isCount?: boolean;
 }
+
+/** How a change is told: of rates in points, since a percent of percents is taken for one of them; of all else as it is asked for. */
+export type ChangeUnit = 'percent' | 'points' | 'difference';
+export const changeUnitOf = (type: ValueType, percent: boolean): ChangeUnit =>
+  type === 'percent' ? 'points' : percent ? 'percent' : 'difference';
 
 /** A percent change shows one decimal at most. */
 const percentDecimals = 1;
+/** Below this many counted things one more or less is ten percent and more. */
+const fewBelow = 10;
 
 function changeText(size: number, format: ChangeFormat): string {
-  if (format.percent) return numberFormatter(format.locale, { style: 'percent', maximumFractionDigits: percentDecimals }).format(size);
-  // The difference of two shares is said in points; "2%" would be read as a relative change.
-  if (format.type === 'percent') return wordsIn(format.locale).figures.points(formatValue(size * 100, { ...format, type: 'number' }));
+  const unit = changeUnitOf(format.type, format.percent);
+  if (unit === 'percent') return numberFormatter(format.locale, { style: 'percent', maximumFractionDigits: percentDecimals }).format(size);
+  if (unit === 'points') return wordsIn(format.locale).figures.points(formatValue(size * 100, { ...format, type: 'number' }));
   return formatValue(size, format);
 }
 
@@ -37,15 +48,23 @@ function verdictOf(direction: ChangeDirection, good: GoodDirection): ChangeVerdi
   return direction === good ? 'good' : 'bad';
 }
 
-/** The change against the comparison. In percent it cannot be said from zero: N/A, never infinite. What rounds to nothing is flat. */
+/** The change against the comparison. In percent it cannot be said from zero or from less: N/A, never infinite. What rounds to nothing is flat. */
 export function changeOf(current: Cell | undefined, previous: Cell | undefined, format: ChangeFormat): Change {
-  const none: Change = { direction: 'flat', verdict: 'neutral', value: null, text: wordsIn(format.locale).figures.notAvailable };
+  const none: Change = {
+    direction: 'flat',
+    verdict: 'neutral',
+    value: null,
+    isOfFew: false,
+    text: wordsIn(format.locale).figures.notAvailable,
+  };
   if (typeof current !== 'number' || typeof previous !== 'number') return none;
-  if (format.percent && previous === 0) return none;
-  const value = format.percent ? (current - previous) / Math.abs(previous) : current - previous;
+  const isInPercent = changeUnitOf(format.type, format.percent) === 'percent';
+  if (isInPercent && previous <= 0) return none;
+  const value = isInPercent ? (current - previous) / previous : current - previous;
   if (!Number.isFinite(value)) return none;
   const text = changeText(Math.abs(value), format);
   const isFlat = text === changeText(0, format);
   const direction: ChangeDirection = isFlat ? 'flat' : value > 0 ? 'up' : 'down';
-  return { direction, verdict: verdictOf(direction, format.good), value, text };
+  const isOfFew = isInPercent && format.isCount === true && previous < fewBelow;
+  return { direction, verdict: isOfFew ? 'neutral' : verdictOf(direction, format.good), value, isOfFew, text };
 }

@@ -9,6 +9,8 @@ import { wordsIn } from './words/words-in.ts';
 interface DimensionFormat {
   /** Without the year, for axes. */
   short?: boolean;
+  /** Days and hours with the day of the week. */
+  weekday?: boolean;
 }
 
 /** Monday of an ISO week: the 4th of January always lies in week 1. */
@@ -17,16 +19,18 @@ function mondayOf(year: string, week: string): Day {
   return addDays(fourth, 1 - weekdayOf(fourth) + (Number(week) - 1) * 7);
 }
 
-type Formatter = (match: RegExpExecArray, locale: string, short: boolean) => string;
+type Formatter = (match: RegExpExecArray, locale: string, options: DimensionFormat) => string;
 const dated: Record<Exclude<DimensionKind, 'text' | 'year'>, { pattern: RegExp; format: Formatter }> = {
   date: {
     pattern: /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/,
-    format: ([day], locale, short) => periodWords({ start: day, end: day }, locale, { short: true, withoutYear: short }),
+    format: ([day], locale, { short = false, weekday = false }) =>
+      periodWords({ start: day, end: day }, locale, { short: true, withoutYear: short, weekday }),
   },
   hour: {
     pattern: /^(\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01]))T([01]\d|2[0-3])$/,
-    format: ([, day, hour], locale, short) =>
+    format: ([, day, hour], locale, { short, weekday }) =>
       dateFormatter(locale, {
+        ...(weekday ? { weekday: 'short' } : {}),
         ...(short ? {} : { year: 'numeric' }),
         day: 'numeric',
         month: 'short',
@@ -36,14 +40,14 @@ const dated: Record<Exclude<DimensionKind, 'text' | 'year'>, { pattern: RegExp; 
   },
   week: {
     pattern: /^(\d{4})-W(0[1-9]|[1-4]\d|5[0-3])$/,
-    format: ([, year = '', week = ''], locale, short) => {
+    format: ([, year = '', week = ''], locale, { short = false }) => {
       const start = mondayOf(year, week);
       return periodWords({ start, end: addDays(start, 6) }, locale, { short: true, withoutYear: short });
     },
   },
   month: {
     pattern: /^\d{4}-(?:0[1-9]|1[0-2])$/,
-    format: ([month], locale, short) =>
+    format: ([month], locale, { short }) =>
       dateFormatter(locale, { month: 'short', ...(short ? {} : { year: 'numeric' }) }).format(Date.parse(`${month}-01T00:00:00Z`)),
   },
 };
@@ -54,5 +58,5 @@ export function formatDimension(value: Cell | undefined, kind: DimensionKind, lo
   const text = String(value);
   if (kind === 'text' || kind === 'year') return text;
   const match = dated[kind].pattern.exec(text);
-  return match === null ? text : dated[kind].format(match, locale, options.short ?? false);
+  return match === null ? text : dated[kind].format(match, locale, options);
 }

@@ -23,6 +23,14 @@ export const columnGoalSchema = z.object({
   isSpread: z.boolean(),
 });
 export type ColumnGoal = z.infer<typeof columnGoalSchema>;
+/** Days at the end of the period that are not over, or are still counted by the provider. */
+export const openDaysSchema = z.object({
+  /** The first of them; all later ones are open too. */
+  from: daySchema,
+  /** Of the days that have begun, 0 to 1. */
+  share: z.number(),
+});
+export type OpenDays = z.infer<typeof openDaysSchema>;
 export const metricColumnSchema = z.object({
   role: z.literal('metric'),
   /** Unique in the frame: `{instance id}.{metric id}`. */
@@ -42,6 +50,8 @@ export const metricColumnSchema = z.object({
   suffix: z.string().optional(),
   color: z.string().optional(),
   goal: columnGoalSchema.optional(),
+  /** Left out: all of its days are final. */
+  openDays: openDaysSchema.optional(),
 });
 export const columnSchema = z.discriminatedUnion('role', [dimensionColumnSchema, metricColumnSchema]);
 export type DimensionColumn = z.infer<typeof dimensionColumnSchema>;

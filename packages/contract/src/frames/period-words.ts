@@ -1,4 +1,5 @@
 import { dateFormatter, evenlySpaced } from '../core/locale/intl-formatters.ts';
+import { wholeMonthsIn } from '../core/time/calendar-unit.ts';
 import type { Period, Range } from '../core/time/period.ts';
 import { wordsIn } from './words/words-in.ts';
 
@@ -7,37 +8,55 @@ interface WordsOptions {
   short?: boolean;
   /** Leave the year out, where it is said elsewhere. */
   withoutYear?: boolean;
+  /** Of days: with the day of the week. */
+  weekday?: boolean;
 }
 
 const instantOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 
-/** A period in words of the locale: "1–31 October 2026", "28 September – 4 October 2026", "5 October 2026". */
+/** One month or one year, which is said by its name. */
+const isOneUnit = (period: Period): boolean => {
+  const months = wholeMonthsIn(period);
+  return months === 1 || (months === 12 && period.start.endsWith('-01-01'));
+};
+
+/** What of a date is said: of whole years and months no days. */
+function fieldsOf(period: Period, { short, withoutYear, weekday }: WordsOptions): Intl.DateTimeFormatOptions {
+  const months = wholeMonthsIn(period);
+  if (months > 0 && months % 12 === 0 && period.start.endsWith('-01-01')) return { year: 'numeric' };
+  return {
+    ...(months === 0 && { day: 'numeric', ...(weekday && { weekday: 'short' }) }),
+    month: short ? 'short' : 'long',
+    ...(!withoutYear && { year: 'numeric' }),
+  };
+}
+
+/** A period in words of the locale: "October 2026", "5–11 October 2026", "28 September – 4 October 2026", "5 October 2026", "2025". */
 export function periodWords(period: Period, locale: string, options: WordsOptions = {}): string {
-  const formatter = dateFormatter(locale, {
-    day: 'numeric',
-    month: options.short ? 'short' : 'long',
-    ...(options.withoutYear ? {} : { year: 'numeric' }),
-  });
+  const formatter = dateFormatter(locale, fieldsOf(period, options));
   // The same words, and the most frequent ones: each day of a chart or a table has them, and ranges take many times as long.
-  if (period.start === period.end) return evenlySpaced(formatter.format(instantOf(period.start)));
+  if (period.start === period.end || isOneUnit(period)) return evenlySpaced(formatter.format(instantOf(period.start)));
   const parts = formatter.formatRangeToParts(instantOf(period.start), instantOf(period.end));
   const ends = parts.filter((part) => part.source !== 'shared');
   // Two bare numbers are set close together; some locales' data spaces them.
-  const isNumberRange = ends.length === 2 && ends.every((part) => part.type === 'day');
+  const isNumberRange = ends.length === 2 && ends.every(({ type }) => type === 'day' || type === 'year');
   const betweenAt = parts.findIndex((part) => part.source === 'startRange') + 1;
   const texts = parts.map((part, index) => (isNumberRange && index === betweenAt ? part.value.replace(/^\s*[–-]\s*$/u, '–') : part.value));
   return evenlySpaced(texts.join(''));
 }
 
-/** A range in words: the period, and what it is compared with ("against 1–30 September", the year only where it differs), or null. */
+/** The days of a comparison in words: the year only where it is another than the period's, or where no days are said. */
+export function comparedWords(period: Period, comparison: Period, locale: string, options: WordsOptions = {}): string {
+  const years = new Set([period.start, period.end, comparison.start, comparison.end].map((day) => day.slice(0, 4)));
+  return periodWords(comparison, locale, { ...options, withoutYear: years.size === 1 && wholeMonthsIn(comparison) === 0 });
+}
+
+/** A range in words: the period, and what it is compared with ("against 5–11 October"), or null. */
 export function rangeWords(range: Range, locale: string, options: { short?: boolean } = {}): { period: string; comparison: string | null } {
   const { period, comparison } = range;
-  const words = periodWords(period, locale, options);
-  if (comparison === null) return { period: words, comparison: null };
-  const years = new Set([period.start, period.end, comparison.start, comparison.end].map((day) => day.slice(0, 4)));
   return {
-    period: words,
-    comparison: wordsIn(locale).period.against(periodWords(comparison, locale, { ...options, withoutYear: years.size === 1 })),
+    period: periodWords(period, locale, options),
+    comparison: comparison && wordsIn(locale).period.against(comparedWords(period, comparison, locale, options)),
   };
 }
 

@@ -1,16 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { WeekStart } from '../core/locale/locale-setting.ts';
-import { addDays, lengthOf, precedingPeriod } from '../core/time/days.ts';
-import { type RangeSetting, type RangeType, rangeTypes } from '../core/time/period.ts';
+import { addDays, daysBetween, lengthOf } from '../core/time/days.ts';
+import { type RangeSetting, type RangeType, rangeTypes, rollingSetting } from '../core/time/period.ts';
 import { resolveRange } from './resolve-range.ts';
 
 const setting = (rangeType: RangeType, stored: Partial<RangeSetting> = {}): RangeSetting => ({
-  rangeType,
-  startDate: null,
-  endDate: null,
-  compareStartDate: null,
-  compareEndDate: null,
+  ...rollingSetting(rangeType),
   ...stored,
 });
 
@@ -51,7 +47,7 @@ describe('resolveRange', () => {
   ])('a week from %s holds %s from %s on', (weekStart, today, start) => {
     const { period, comparison } = resolveRange({ ...setting('weekly'), weekStart }, today);
     expect(period).toEqual({ start, end: today });
-    expect(comparison).toEqual(precedingPeriod(period));
+    expect(comparison).toEqual({ start: addDays(start, -7), end: addDays(today, -7) });
     expect(resolveRange({ ...setting('last7Days'), weekStart }, today)).toEqual(resolveRange(setting('last7Days'), today));
   });
 
@@ -78,18 +74,39 @@ describe('resolveRange', () => {
     expect(resolveRange(setting('lastMonth', stored), '2026-11-05').comparison).toEqual({ start: '2025-10-01', end: '2025-10-31' });
   });
 
-  it('compares last month with as many days before it, not with the calendar month before', () => {
-    expect(resolveRange(setting('lastMonth'), '2026-11-05').comparison).toEqual({ start: '2026-08-31', end: '2026-09-30' });
+  it.each<[RangeType, string, string]>([
+    ['daily', '2026-11-23', '2026-11-23'],
+    ['weekly', '2026-11-16', '2026-11-17'],
+    ['monthly', '2026-10-01', '2026-10-24'],
+    ['lastMonth', '2026-09-01', '2026-09-30'],
+    ['last7Days', '2026-11-10', '2026-11-16'],
+    ['midMonthly', '2026-10-17', '2026-10-31'],
+  ])('compares %s with the unit before, of a running one with its same part', (rangeType, start, end) => {
+    expect(resolveRange(setting(rangeType), '2026-11-24').comparison).toEqual({ start, end });
   });
 
-  it('always yields an ordered period up to today and, by default, the preceding one of equal length', () => {
+  it('compares the first of a month, where the month runs, with the first of the one before', () => {
+    expect(resolveRange(setting('monthly'), '2026-06-01').comparison).toEqual({ start: '2026-05-01', end: '2026-05-01' });
+  });
+
+  it.each([
+    ['matchingWeekdays', { start: '2026-08-27', end: '2026-09-26' }],
+    ['previousYear', { start: '2025-10-01', end: '2025-10-31' }],
+    ['none', null],
+  ] as const)('compares as it is set: %s', (comparisonKind, expected) => {
+    expect(resolveRange(setting('lastMonth', { comparisonKind }), '2026-11-05').comparison).toEqual(expected);
+  });
+
+  it('always yields an ordered period up to today and, by default, one before it that is as long but for the length of months', () => {
     const day = fc.nat(20_000).map((count) => addDays('1990-01-01', count));
     fc.assert(
       fc.property(fc.constantFrom(...rangeTypes), day, (rangeType, today) => {
         const { period, comparison } = resolveRange(setting(rangeType), today);
         expect(lengthOf(period)).toBeGreaterThanOrEqual(1);
         expect(period.end <= today).toBe(true);
-        expect(comparison).toEqual(precedingPeriod(period));
+        expect(comparison !== null && comparison.end < period.start).toBe(true);
+        expect(Math.abs(lengthOf(comparison ?? period) - lengthOf(period))).toBeLessThanOrEqual(3);
+        expect(daysBetween(comparison?.start ?? '', period.start)).toBeLessThanOrEqual(366);
       }),
     );
   });

@@ -1,39 +1,60 @@
 import type { WeekStart } from '../core/locale/locale-setting.ts';
-import { addDays, monthPeriod, orderedPeriod, precedingPeriod, weekdayOf } from '../core/time/days.ts';
+import { addMonths, type CalendarUnit, unitPeriod } from '../core/time/calendar-unit.ts';
+import { type ChosenComparison, comparedPeriod, comparisonKindOf, runningUnit } from '../core/time/comparison.ts';
+import type { ComparisonKind } from '../core/time/comparison-kind.ts';
+import { addDays, orderedPeriod } from '../core/time/days.ts';
 import type { Day, Period, Range, RangeSetting, RangeType } from '../core/time/period.ts';
 import { boundedPeriod } from '../core/time/period-bound.ts';
 
-const firstOfMonth = (day: Day): Day => `${day.slice(0, 8)}01`;
+export type RollingType = Exclude<RangeType, 'custom'>;
 
-function monthBefore(day: Day): Period {
-  const last = addDays(firstOfMonth(day), -1);
-  return monthPeriod(Number(last.slice(0, 4)), Number(last.slice(5, 7)));
-}
+type Rule = (today: Day, weekStart: WeekStart) => Period;
 
-/** As `weekdayOf` counts. */
-const firstWeekday: Record<WeekStart, number> = { monday: 1, saturday: 6, sunday: 7 };
+/** The unit that today lies in, from its first day to today. */
+const soFar =
+  (unit: CalendarUnit): Rule =>
+  (today, weekStart) => ({ start: unitPeriod(unit, today, weekStart).start, end: today });
 
-type RollingType = Exclude<RangeType, 'custom'>;
+/** The whole unit before the one that today lies in. */
+const wholeBefore =
+  (unit: CalendarUnit): Rule =>
+  (today, weekStart) =>
+    unitPeriod(unit, addDays(unitPeriod(unit, today, weekStart).start, -1), weekStart);
+
+/** So many whole days: they end yesterday. */
+const lastDays =
+  (count: number): Rule =>
+  (today) => ({ start: addDays(today, -count), end: addDays(today, -1) });
+
+const lastMonth = wholeBefore('month');
 
 /** Days a rolling range type stands for, seen from `today`. */
-const rolling: Record<RollingType, (today: Day, weekStart: WeekStart) => Period> = {
-  /** Today alone. */
-  daily: (today) => ({ start: today, end: today }),
-  /** The first day of this week to today. */
-  weekly: (today, weekStart) => ({ start: addDays(today, -((weekdayOf(today) - firstWeekday[weekStart] + 7) % 7)), end: today }),
-  /** The first of this month to today. */
-  monthly: (today) => ({ start: firstOfMonth(today), end: today }),
-  /** Seven whole days: they end yesterday. */
-  last7Days: (today) => ({ start: addDays(today, -7), end: addDays(today, -1) }),
-  /** Thirty whole days: they end yesterday. */
-  last30Days: (today) => ({ start: addDays(today, -30), end: addDays(today, -1) }),
-  /** The calendar month before this one. */
-  lastMonth: monthBefore,
+const rolling: Record<RollingType, Rule> = {
+  daily: soFar('day'),
+  yesterday: wholeBefore('day'),
+  weekly: soFar('week'),
+  lastWeek: wholeBefore('week'),
+  monthly: soFar('month'),
+  lastMonth,
   /** The last finished half month: the 1st-15th once it is the 16th, until then the 16th to the end of the month before. */
-  midMonthly: (today) => {
-    if (Number(today.slice(8)) >= 16) return { start: firstOfMonth(today), end: `${today.slice(0, 8)}15` };
-    const { start, end } = monthBefore(today);
+  midMonthly: (today, weekStart) => {
+    if (Number(today.slice(8)) >= 16) return { start: `${today.slice(0, 8)}01`, end: `${today.slice(0, 8)}15` };
+    const { start, end } = lastMonth(today, weekStart);
     return { start: `${start.slice(0, 8)}16`, end };
+  },
+  quarterly: soFar('quarter'),
+  lastQuarter: wholeBefore('quarter'),
+  yearly: soFar('year'),
+  lastYear: wholeBefore('year'),
+  last7Days: lastDays(7),
+  last14Days: lastDays(14),
+  last28Days: lastDays(28),
+  last30Days: lastDays(30),
+  last90Days: lastDays(90),
+  /** Twelve whole months: they end with the last one. */
+  last12Months: (today, weekStart) => {
+    const { start, end } = lastMonth(today, weekStart);
+    return { start: addMonths(start, -11), end };
   },
 };
 
@@ -48,13 +69,45 @@ function periodOf(setting: RangeSetting, today: Day, weekStart: WeekStart | unde
   return start === null || end === null ? rollingPeriod('last30Days', today) : boundedPeriod(orderedPeriod(start, end), today);
 }
 
-/** The days a dashboard's setting means today, in weeks that begin on Monday unless it says otherwise. Compared with the stored comparison, otherwise with the preceding period of equal length. */
+/** Of the types that run with their unit. */
+const runningUnits: Partial<Record<RangeType, CalendarUnit>> = {
+  daily: 'day',
+  weekly: 'week',
+  monthly: 'month',
+  quarterly: 'quarter',
+  yearly: 'year',
+};
+
+/** How days were chosen, which says what they are compared with. */
+interface Chosen {
+  type: RangeType;
+  weekStart: WeekStart | undefined;
+  today: Day;
+}
+
+const contextOf = ({ type, weekStart = 'monday', today }: Chosen) => ({ today, weekStart, unit: runningUnits[type] ?? null });
+
+/** The unit that days are the part of so far, as they were chosen; null: they are of none, or all of it. */
+export const runningUnitOf = (period: Period, chosen: Chosen): CalendarUnit | null => runningUnit(period, contextOf(chosen));
+
+/** The days a period is compared with by a kind; null: none. */
+export const comparedWith = (kind: ComparisonKind, period: Period, chosen: Chosen): Period | null =>
+  comparedPeriod(kind, period, contextOf(chosen));
+
+/** The kind of comparison that a range has, as it was chosen. */
+export const chosenComparison = (range: Range, chosen: Chosen): ChosenComparison => comparisonKindOf(range, contextOf(chosen));
+
+/** What a setting compares with. */
+export const keptComparison = ({ comparisonKind, compareStartDate, compareEndDate }: RangeSetting): ChosenComparison =>
+  compareStartDate === null || compareEndDate === null ? comparisonKind : 'own';
+
+/** The days a dashboard's setting means today, in weeks that begin on Monday unless it says otherwise. Compared with days of its own where it has some, otherwise by its kind. */
 export function resolveRange(setting: RangeSetting & { weekStart?: WeekStart }, today: Day): Range {
   const period = periodOf(setting, today, setting.weekStart);
-  const { compareStartDate, compareEndDate } = setting;
+  const { rangeType: type, weekStart, comparisonKind, compareStartDate, compareEndDate } = setting;
   const comparison =
     compareStartDate === null || compareEndDate === null
-      ? precedingPeriod(period)
+      ? comparedWith(comparisonKind, period, { type, weekStart, today })
       : boundedPeriod(orderedPeriod(compareStartDate, compareEndDate), today);
   return { period, comparison };
 }

@@ -3,6 +3,7 @@ import { addressesIn } from '../core/text/addresses-in.ts';
 import { emailAddress, isEmail } from '../core/text/email.ts';
 import { englishList } from '../core/text/english-list.ts';
 import { requiredText } from '../core/text/required-text.ts';
+import { comparisonKindSchema } from '../core/time/comparison-kind.ts';
 import { periodSchema } from '../core/time/period.ts';
 import { begunFromSchema } from '../core/wire/begun-from.ts';
 import { endpoint } from '../core/wire/endpoint.ts';
@@ -67,6 +68,8 @@ const reportContentSchema = z.object({
     .max(reportMessageMax, { error: `At most ${reportMessageMax} characters.` })
     .default(''),
   dateRange: z.enum(reportDateRanges, { error: 'Choose the days it covers.' }),
+  /** Null: as its dashboard. */
+  comparisonKind: comparisonKindSchema.nullable().default(null),
   withPdf: z.boolean(),
   withPreview: z.boolean(),
   onGap: z.enum(gapChoices, { error: 'Choose what happens then.' }).default('wait'),

@@ -23,14 +23,24 @@ it.each([
   ['LAST_QUARTER', '2026-06-30', 'monday', '2026-01-01', '2026-03-31'],
   ['LAST_QUARTER', '2026-12-31', 'monday', '2026-07-01', '2026-09-30'],
 ] as const)('%s seen from %s in weeks from %s is %s to %s', (dateRange, today, weekStart, start, end) =>
-  expect(reportRange(dateRange, today, weekStart).period).toEqual({ start, end }),
+  expect(reportRange(dateRange, 'previousPeriod', today, weekStart).period).toEqual({ start, end }),
 );
 
-it('compares with as many days before', () =>
-  expect(reportRange('LAST_WEEK', '2026-11-18', 'monday').comparison).toEqual({ start: '2026-11-02', end: '2026-11-08' }));
+it.each([
+  ['LAST_WEEK', 'previousPeriod', { start: '2026-11-02', end: '2026-11-08' }],
+  ['LAST_MONTH', 'previousPeriod', { start: '2026-09-01', end: '2026-09-30' }],
+  ['LAST_QUARTER', 'previousPeriod', { start: '2026-04-01', end: '2026-06-30' }],
+  ['LAST_30_DAYS', 'previousPeriod', { start: '2026-09-19', end: '2026-10-18' }],
+  ['LAST_MONTH', 'previousYear', { start: '2025-10-01', end: '2025-10-31' }],
+  ['LAST_WEEK', 'previousYear', { start: '2025-11-10', end: '2025-11-16' }],
+  ['LAST_MONTH', 'matchingWeekdays', { start: '2026-08-27', end: '2026-09-26' }],
+  ['LAST_MONTH', 'none', null],
+] as const)('compares %s by %s', (dateRange, kind, expected) =>
+  expect(reportRange(dateRange, kind, '2026-11-18', 'monday').comparison).toEqual(expected),
+);
 
 it.each(reportDateRanges)('%s never holds half a day', (dateRange) =>
-  expect(reportRange(dateRange, '2026-11-18', 'monday').period.end < '2026-11-18').toBe(true),
+  expect(reportRange(dateRange, 'previousPeriod', '2026-11-18', 'monday').period.end < '2026-11-18').toBe(true),
 );
 
 it('holds no day that is not over where the report is read, late in the evening and on the days when clocks change too', () => {
@@ -48,7 +58,7 @@ it('holds no day that is not over where the report is read, late in the evening 
     fc.property(minutes, fc.constantFrom(...zones), fc.constantFrom(...weekStarts), (minute, zone, weekStart) => {
       const now = new Date(minute * minuteMs);
       for (const dateRange of reportDateRanges) {
-        const { period, comparison } = reportRange(dateRange, todayIn(zone, now), weekStart);
+        const { period, comparison } = reportRange(dateRange, 'previousPeriod', todayIn(zone, now), weekStart);
         expect(instantOf(addDays(period.end, 1), { hour: 0, minute: 0 }, zone) <= now).toBe(true);
         expect(comparison !== null && comparison.end < period.start).toBe(true);
       }

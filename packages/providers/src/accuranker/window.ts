@@ -1,5 +1,5 @@
-import { addDays, laterDay } from '@sightline/contract/core';
-import { dayIn, earlierDay } from '../kit/days.ts';
+import { addDays, earlierDay, laterDay } from '@sightline/contract/core';
+import { dayIn } from '../kit/days.ts';
 import type { Query } from '../kit/provider.ts';
 
 /** Days of a question, both of them included. */

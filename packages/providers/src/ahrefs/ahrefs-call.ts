@@ -1,4 +1,5 @@
-import { dayIn, earlierDay } from '../kit/days.ts';
+import { earlierDay } from '@sightline/contract/core';
+import { dayIn } from '../kit/days.ts';
 import type { ProviderRequest, Query, Reply } from '../kit/provider.ts';
 
 /** https://docs.ahrefs.com/api/docs/introduction: never `ahrefs.com/v3`, which answers a page. */

@@ -1,7 +1,7 @@
-import type { Period } from '@sightline/contract/core';
+import { earlierDay, type Period } from '@sightline/contract/core';
 import type { Input, Report } from '@sightline/contract/sources';
 import { valuesOf } from '../kit/checked-filter.ts';
-import { dayIn, earlierDay, openDayFlags } from '../kit/days.ts';
+import { dayIn, openDayFlags } from '../kit/days.ts';
 import type { ProviderRequest, Query, ReportMapping, Secrets, Table } from '../kit/provider.ts';
 import {
   chosenOf,

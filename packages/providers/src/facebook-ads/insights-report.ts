@@ -1,7 +1,7 @@
-import { daysIn, type Period } from '@sightline/contract/core';
+import { daysIn, earlierDay, type Period } from '@sightline/contract/core';
 import type { Cell } from '@sightline/contract/frames';
 import { Temporal } from 'temporal-polyfill';
-import { dayIn, earlierDay, openDayFlags } from '../kit/days.ts';
+import { dayIn, openDayFlags } from '../kit/days.ts';
 import { filterRows } from '../kit/local-filter.ts';
 import type { Metadata, Query, Reply, ReportMapping, Table } from '../kit/provider.ts';
 import { timeStepsOf } from '../kit/time-steps.ts';

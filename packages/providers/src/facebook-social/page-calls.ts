@@ -1,5 +1,4 @@
-import { addDays, type Period } from '@sightline/contract/core';
-import { earlierDay } from '../kit/days.ts';
+import { addDays, earlierDay, type Period } from '@sightline/contract/core';
 import { graphApi } from '../kit/families/meta.ts';
 import { piecesOf } from '../kit/families/meta-days.ts';
 import type { ProviderRequest } from '../kit/provider.ts';

@@ -1,6 +1,7 @@
+import { earlierDay } from '@sightline/contract/core';
 import type { Cell } from '@sightline/contract/frames';
 import { z } from 'zod';
-import { dayIn, earlierDay, openDayFlags } from '../kit/days.ts';
+import { dayIn, openDayFlags } from '../kit/days.ts';
 import { filterRows } from '../kit/local-filter.ts';
 import {
   MalformedReply,

@@ -1,5 +1,6 @@
+import { earlierDay } from '@sightline/contract/core';
 import { z } from 'zod';
-import { dayIn, earlierDay, openDayFlags } from '../kit/days.ts';
+import { dayIn, openDayFlags } from '../kit/days.ts';
 import type { Metadata, MetadataLookup, ProviderRequest, Query, Reply, ReportMapping, Table } from '../kit/provider.ts';
 import { parseWith, readJson } from '../kit/read-json.ts';
 import { timeStepsOf } from '../kit/time-steps.ts';

@@ -1,8 +1,8 @@
-import { addDays, type Day, daysIn, twoDigits } from '@sightline/contract/core';
+import { addDays, type Day, daysIn, earlierDay, twoDigits } from '@sightline/contract/core';
 import type { Metric } from '@sightline/contract/sources';
 import { z } from 'zod';
 import { ratioOf } from '../kit/arithmetic.ts';
-import { earlierDay, openDayFlags } from '../kit/days.ts';
+import { openDayFlags } from '../kit/days.ts';
 import type { Query, Reply, Table } from '../kit/provider.ts';
 import { readJson } from '../kit/read-json.ts';
 import { chosenOf, type RecordDimension, type RecordMetric, type RecordSpec, recordTable, timeDimensions } from '../kit/record-table.ts';

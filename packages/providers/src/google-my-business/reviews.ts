@@ -1,7 +1,7 @@
-import type { Day } from '@sightline/contract/core';
+import { type Day, earlierDay } from '@sightline/contract/core';
 import { numberOperators } from '@sightline/contract/sources';
 import { z } from 'zod';
-import { dayIn, earlierDay, openDayFlags } from '../kit/days.ts';
+import { dayIn, openDayFlags } from '../kit/days.ts';
 import type { Query, Reply, Table } from '../kit/provider.ts';
 import { readJson } from '../kit/read-json.ts';
 import { type RecordSpec, recordTable, timeDimensions } from '../kit/record-table.ts';

@@ -1,6 +1,6 @@
-import type { Day, Period } from '@sightline/contract/core';
+import { type Day, earlierDay, type Period } from '@sightline/contract/core';
 import { Temporal } from 'temporal-polyfill';
-import { dayIn, earlierDay } from '../kit/days.ts';
+import { dayIn } from '../kit/days.ts';
 
 /** Google names no zone for these days and refuses days to come; by its own clock none is. */
 const zone = 'America/Los_Angeles';

@@ -1,5 +1,4 @@
-import { addDays, daysIn, type Period } from '@sightline/contract/core';
-import { earlierDay } from '../kit/days.ts';
+import { addDays, daysIn, earlierDay, type Period } from '@sightline/contract/core';
 import { insightsWindow, piecesOf } from '../kit/families/meta-days.ts';
 import { type FigurePlan, figurePlan, timeDimensions } from '../kit/families/meta-figures.ts';
 import { socialReport } from '../kit/families/meta-report.ts';

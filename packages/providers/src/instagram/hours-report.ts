@@ -1,5 +1,5 @@
-import { addDays, type Period, twoDigits } from '@sightline/contract/core';
-import { earlierDay, openDayFlags } from '../kit/days.ts';
+import { addDays, earlierDay, type Period, twoDigits } from '@sightline/contract/core';
+import { openDayFlags } from '../kit/days.ts';
 import { insightsWindow, measuredDay } from '../kit/families/meta-days.ts';
 import { count, figurePlan, figureTable, type Line } from '../kit/families/meta-figures.ts';
 import { readInsights } from '../kit/families/meta-insights.ts';

@@ -1,6 +1,6 @@
-import { addDays, daysIn, isoWeekOf } from '@sightline/contract/core';
+import { addDays, daysIn, earlierDay, isoWeekOf } from '@sightline/contract/core';
 import { describe, expect, test } from 'vitest';
-import { dayIn, earlierDay, openDayFlags } from './days.ts';
+import { dayIn, openDayFlags, openDaysOf } from './days.ts';
 import { timeStepsOf } from './time-steps.ts';
 
 describe('days', () => {
@@ -23,6 +23,14 @@ describe('days', () => {
     ['2026-11-21', '2026-11-30', []],
   ])('from %s to %s on 20 November: %j', (start, end, flags) => {
     expect(openDayFlags({ start, end }, '2026-11-20', 1)).toEqual(flags);
+  });
+  test.each([
+    ['2026-11-01', '2026-11-20', { start: '2026-11-18', end: '2026-11-20' }],
+    ['2026-11-19', '2026-11-30', { start: '2026-11-19', end: '2026-11-20' }],
+    ['2026-11-01', '2026-11-17', null],
+    ['2026-11-21', '2026-11-30', null],
+  ])('of %s to %s, seen on 20 November by a provider that counts for two days, is not final: %j', (start, end, expected) => {
+    expect(openDaysOf({ start, end }, '2026-11-20', 2)).toEqual(expected);
   });
   test('nothing is late where the provider counts at once', () => {
     expect(openDayFlags({ start: '2026-11-01', end: '2026-11-19' }, '2026-11-20', 0)).toEqual([]);

@@ -1,7 +1,6 @@
-import { addDays, type Period, twoDigits } from '@sightline/contract/core';
+import { addDays, earlierDay, type Period, twoDigits } from '@sightline/contract/core';
 import { Temporal } from 'temporal-polyfill';
 import { z } from 'zod';
-import { earlierDay } from '../kit/days.ts';
 import { restliCall, restliList, urnOf } from '../kit/families/linkedin-restli.ts';
 import { MalformedReply, type ProviderRequest, type Reply } from '../kit/provider.ts';
 import { readJson } from '../kit/read-json.ts';

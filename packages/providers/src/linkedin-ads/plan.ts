@@ -1,6 +1,6 @@
-import { AppError, daysIn, englishList, type Period } from '@sightline/contract/core';
+import { AppError, daysIn, earlierDay, englishList, type Period } from '@sightline/contract/core';
 import { chosenIds } from '../kit/chosen-ids.ts';
-import { dayIn, earlierDay } from '../kit/days.ts';
+import { dayIn } from '../kit/days.ts';
 import { chunksOf } from '../kit/families/linkedin-restli.ts';
 import { askedDimension, askedMetrics, basesOf, refuseClashes } from '../kit/figures.ts';
 import type { ProviderRequest, Query } from '../kit/provider.ts';

@@ -1,7 +1,7 @@
-import { AppError } from '@sightline/contract/core';
+import { AppError, earlierDay } from '@sightline/contract/core';
 import type { Cell } from '@sightline/contract/frames';
 import { checkedFilter } from '../kit/checked-filter.ts';
-import { dayIn, earlierDay, openDayFlags } from '../kit/days.ts';
+import { dayIn, openDayFlags } from '../kit/days.ts';
 import { urnId } from '../kit/families/linkedin-restli.ts';
 import {
   askedDimension,

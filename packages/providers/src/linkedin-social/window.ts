@@ -1,6 +1,6 @@
-import { addDays, type Period } from '@sightline/contract/core';
+import { addDays, earlierDay, type Period } from '@sightline/contract/core';
 import { Temporal } from 'temporal-polyfill';
-import { dayIn, earlierDay } from '../kit/days.ts';
+import { dayIn } from '../kit/days.ts';
 import type { Query } from '../kit/provider.ts';
 
 /** Days are UTC wherever the page is. */

@@ -1,8 +1,8 @@
-import { AppError, englishList } from '@sightline/contract/core';
+import { AppError, earlierDay, englishList } from '@sightline/contract/core';
 import type { Cell } from '@sightline/contract/frames';
 import type { Dimension, Filter, Metric, Report } from '@sightline/contract/sources';
 import { checkedFilter } from '../kit/checked-filter.ts';
-import { dayIn, earlierDay, openDayFlags } from '../kit/days.ts';
+import { dayIn, openDayFlags } from '../kit/days.ts';
 import { filterRows } from '../kit/local-filter.ts';
 import type { Metadata, Query, Table } from '../kit/provider.ts';
 import { refuse } from '../kit/refuse.ts';

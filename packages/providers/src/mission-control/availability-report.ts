@@ -1,5 +1,6 @@
+import { earlierDay } from '@sightline/contract/core';
 import type { Report } from '@sightline/contract/sources';
-import { dayIn, earlierDay, openDayFlags } from '../kit/days.ts';
+import { dayIn, openDayFlags } from '../kit/days.ts';
 import type { Query, ReportMapping } from '../kit/provider.ts';
 import { readJson } from '../kit/read-json.ts';
 import { declaredBy, type RecordMetric, type RecordSpec, recordTable, timeDimensions } from '../kit/record-table.ts';

@@ -1,5 +1,5 @@
-import { addDays, daysIn, laterDay, type Period } from '@sightline/contract/core';
-import { dayIn, earlierDay } from '../kit/days.ts';
+import { addDays, daysIn, earlierDay, laterDay, type Period } from '@sightline/contract/core';
+import { dayIn } from '../kit/days.ts';
 import { isTimeStep } from '../kit/families/seo-table.ts';
 import type { Query } from '../kit/provider.ts';
 import { timeStepsOf } from '../kit/time-steps.ts';

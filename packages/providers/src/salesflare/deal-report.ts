@@ -1,7 +1,7 @@
-import type { Period } from '@sightline/contract/core';
+import { earlierDay, type Period } from '@sightline/contract/core';
 import type { FilterField, Report } from '@sightline/contract/sources';
 import { unfitOperator, valuesOf } from '../kit/checked-filter.ts';
-import { dayIn, earlierDay, openDayFlags } from '../kit/days.ts';
+import { dayIn, openDayFlags } from '../kit/days.ts';
 import type { Metadata, Query, Reply, ReportMapping, Table } from '../kit/provider.ts';
 import { chosenOf, declaredBy, type RecordDimension, type RecordMetric, type RecordSpec, recordTable } from '../kit/record-table.ts';
 import { refuse } from '../kit/refuse.ts';

@@ -1,5 +1,6 @@
+import { earlierDay } from '@sightline/contract/core';
 import type { Report } from '@sightline/contract/sources';
-import { dayIn, earlierDay, openDayFlags } from '../kit/days.ts';
+import { dayIn, openDayFlags } from '../kit/days.ts';
 import type { Metadata, ProviderRequest, Query, Reply, ReportMapping } from '../kit/provider.ts';
 import { chosenOf, declaredBy, type RecordSpec, recordTable } from '../kit/record-table.ts';
 import type { SalesReport } from './deal-report.ts';

@@ -1,7 +1,7 @@
-import { addDays, type Day, laterDay, type Period } from '@sightline/contract/core';
+import { addDays, type Day, earlierDay, laterDay, type Period } from '@sightline/contract/core';
 import type { FrameFlag } from '@sightline/contract/frames';
 import { Temporal } from 'temporal-polyfill';
-import { dayIn, earlierDay, openDayFlags } from '../kit/days.ts';
+import { dayIn, openDayFlags } from '../kit/days.ts';
 
 /** Google counts days of Pacific Time for everybody. https://developers.google.com/webmaster-tools/v1/searchanalytics/query */
 export const zone = 'America/Los_Angeles';

@@ -1,5 +1,6 @@
+import { earlierDay } from '@sightline/contract/core';
 import type { Cell } from '@sightline/contract/frames';
-import { dayIn, earlierDay, openDayFlags } from '../kit/days.ts';
+import { dayIn, openDayFlags } from '../kit/days.ts';
 import { filterRows } from '../kit/local-filter.ts';
 import type { Metadata, Query, Reply, ReportMapping, Table } from '../kit/provider.ts';
 import { timeStepsOf } from '../kit/time-steps.ts';

@@ -1,5 +1,4 @@
-import { AppError, addDays, daysIn, type Period } from '@sightline/contract/core';
-import { earlierDay } from '../kit/days.ts';
+import { AppError, addDays, daysIn, earlierDay, type Period } from '@sightline/contract/core';
 import { dayField, hourField } from './dimensions.ts';
 
 /** Days one call may span, first and last included: https://business-api.tiktok.com/portal/docs?id=1740302848100353 */

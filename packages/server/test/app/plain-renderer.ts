@@ -7,7 +7,7 @@ const drawing: Omit<DocumentRenderer, 'prepare'> = {
     const search = new URLSearchParams(address.search);
     if (search.has('more')) return null;
     const start = search.get('startDate') ?? '2026-10-01';
-    return { period: { start, end: '2026-10-31' }, comparison: { start: '2026-08-31', end: '2026-09-30' } };
+    return { period: { start, end: '2026-10-31' }, comparison: { start: '2026-09-01', end: '2026-09-30' } };
   },
   chartRoomsOf: (_dashboard, room) =>
     new Map([['chart00001', { width: room === 'wide' ? 618 : room === 'narrow' ? 332 : room, height: 114 }]]),

@@ -87,17 +87,17 @@ describe('the currency', () => {
 
 describe('words of the language', () => {
   it.each<[Language, string, string, string, string]>([
-    ['de', 'k. A.', '(nicht angegeben)', '2 Pp.', 'verglichen mit 1.–30. September'],
-    ['fr', 'N/D', '(non renseigné)', '2 pt', 'par rapport à : 1–30 septembre'],
-    ['pl', 'b.d.', '(nie ustawiono)', '2 p.p.', 'w porównaniu z okresem 1–30 września'],
-    ['en-US', 'N/A', '(not set)', '2 pp', 'against September 1–30'],
+    ['de', 'k. A.', '(nicht angegeben)', '2 Pp.', 'verglichen mit 5.–11. September'],
+    ['fr', 'N/D', '(non renseigné)', '2 pt', 'par rapport à : 5–11 septembre'],
+    ['pl', 'b.d.', '(nie ustawiono)', '2 p.p.', 'w porównaniu z okresem 5–11 września'],
+    ['en-US', 'N/A', '(not set)', '2 pp', 'against September 5–11'],
   ])('stand around figures and days in %s', async (language, missing, notSet, points, against) => {
     await loadWords(language);
     expect(formatValue(null, format({ language }))).toBe(missing);
     expect(formatDimension('', 'text', tag({ language }))).toBe(notSet);
     const change = changeOf(0.52, 0.5, { ...format({ language }), type: 'percent', percent: false, good: 'up' });
     expect(plain(change.text)).toBe(points);
-    const range = { period: { start: '2026-10-01', end: '2026-10-31' }, comparison: { start: '2026-09-01', end: '2026-09-30' } };
+    const range = { period: { start: '2026-09-12', end: '2026-09-18' }, comparison: { start: '2026-09-05', end: '2026-09-11' } };
     expect(plain(rangeWords(range, tag({ language })).comparison ?? '').replace(/\s–\s/u, '–')).toBe(against);
   });
 });

@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { comparedPeriod } from '../time/comparison.ts';
+import { comparisonKinds } from '../time/comparison-kind.ts';
 import { addDays, monthPeriod, precedingPeriod } from '../time/days.ts';
 import type { Period, Range } from '../time/period.ts';
 import { rangeToSearch, searchToRange } from './copied-url.ts';
@@ -19,6 +21,9 @@ const ranges = fc.oneof(days, months).chain(
     fc.oneof(
       fc.constant({ period, comparison: null }),
       fc.constant({ period, comparison: precedingPeriod(period) }),
+      fc
+        .constantFrom(...comparisonKinds)
+        .map((kind) => ({ period, comparison: comparedPeriod(kind, period, { today: null, weekStart: 'monday' }) })),
       days.map((comparison) => ({ period, comparison })),
     ),
 );
@@ -28,8 +33,18 @@ describe('the copied address', () => {
     expect(rangeToSearch({ period: week, comparison: precedingPeriod(week) })).toEqual({ startDate: '2026-10-05', endDate: '2026-10-11' });
   });
 
-  it('carries month and year for a whole calendar month', () => {
-    expect(rangeToSearch({ period: october, comparison: precedingPeriod(october) })).toEqual({ month: '10', year: '2026' });
+  it('carries month and year for a whole calendar month compared with the one before, however long that is', () => {
+    expect(rangeToSearch({ period: october, comparison: monthPeriod(2026, 9) })).toEqual({ month: '10', year: '2026' });
+    expect(rangeToSearch({ period: october, comparison: precedingPeriod(october) })).toEqual({
+      month: '10',
+      year: '2026',
+      compareStartDate: '2026-08-31',
+      compareEndDate: '2026-09-30',
+    });
+  });
+
+  it('means the month before where a month has no comparison', () => {
+    expect(searchToRange({ month: '10', year: '2026' })).toEqual({ period: october, comparison: monthPeriod(2026, 9) });
   });
 
   it('carries another comparison', () => {

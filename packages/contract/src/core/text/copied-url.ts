@@ -1,15 +1,21 @@
-import { isSamePeriod, monthPeriod, orderedPeriod, precedingPeriod, wholeMonthOf } from '../time/days.ts';
+import { comparedPeriod } from '../time/comparison.ts';
+import { defaultComparison } from '../time/comparison-kind.ts';
+import { isSamePeriod, monthPeriod, orderedPeriod, wholeMonthOf } from '../time/days.ts';
 import { type Day, daySchema, type Period, type Range } from '../time/period.ts';
 import { periodFault } from '../time/period-bound.ts';
 
-const comparisonOff = 'off';
+/** In an address: nothing is compared. */
+export const comparisonOff = 'off';
 /** Days outside are a slip of the keyboard; no source has figures for them. */
 const firstDay = '1900-01-01';
 const lastDay = '2199-12-31';
 
+/** What days in an address are compared with where it says nothing: the same on whichever day it is read. */
+const usualComparison = (period: Period): Period | null => comparedPeriod(defaultComparison, period, { today: null, weekStart: 'monday' });
+
 /**
  * The range as the copied address carries it: a whole calendar month by month and year, other periods by their days; the
- * comparison only when it is not the preceding period of equal length.
+ * comparison only when it is not the preceding period of equal length, of whole calendar months as many months.
  */
 export function rangeToSearch(range: Range): Record<string, string> {
   const { period } = range;
@@ -18,12 +24,15 @@ export function rangeToSearch(range: Range): Record<string, string> {
   return { ...days, ...comparisonToSearch(range) };
 }
 
-/** The part that says what the period is compared with. */
-export function comparisonToSearch({ period, comparison }: Range): Record<string, string> {
+function comparisonToSearch({ period, comparison }: Range): Record<string, string> {
   if (comparison === null) return { compare: comparisonOff };
-  if (isSamePeriod(comparison, precedingPeriod(period))) return {};
-  return { compareStartDate: comparison.start, compareEndDate: comparison.end };
+  const usual = usualComparison(period);
+  if (usual !== null && isSamePeriod(comparison, usual)) return {};
+  return ownComparisonToSearch(comparison);
 }
+
+/** Days of its own to compare with. */
+export const ownComparisonToSearch = ({ start, end }: Period): Record<string, string> => ({ compareStartDate: start, compareEndDate: end });
 
 function dayIn(value: unknown): Day | null {
   const day = daySchema.safeParse(value);
@@ -49,12 +58,10 @@ function monthIn(month: unknown, year: unknown): Period | null {
 /** The range an address names, or null when it names none that can be read. Values that make no sense are ignored. */
 export function searchToRange(search: Readonly<Record<string, unknown>>): Range | null {
   const period = monthIn(search.month, search.year) ?? periodIn(search.startDate, search.endDate);
-  return period && comparedIn(search, period);
+  if (period === null) return null;
+  return { period, comparison: search.compare === comparisonOff ? null : (ownComparisonIn(search) ?? usualComparison(period)) };
 }
 
-/** The period with what an address has it compared with. */
-export const comparedIn = (search: Readonly<Record<string, unknown>>, period: Period): Range => ({
-  period,
-  comparison:
-    search.compare === comparisonOff ? null : (periodIn(search.compareStartDate, search.compareEndDate) ?? precedingPeriod(period)),
-});
+/** Days of its own that an address names to compare with; null: none that can be read. */
+export const ownComparisonIn = (search: Readonly<Record<string, unknown>>): Period | null =>
+  periodIn(search.compareStartDate, search.compareEndDate);

@@ -13,6 +13,7 @@ const toDay = (number: number): Day => new Date(number * dayMs).toISOString().sl
 
 export const addDays = (day: Day, count: number): Day => toDay(toNumber(day) + count);
 
+export const earlierDay = (left: Day, right: Day): Day => (left < right ? left : right);
 export const laterDay = (left: Day, right: Day): Day => (left < right ? right : left);
 
 /** Days from one to the other; negative when `to` lies before `from`. */

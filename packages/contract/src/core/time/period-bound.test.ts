@@ -59,6 +59,7 @@ const stored = (start: string, end: string, compared: [string, string] | null = 
       endDate: end,
       compareStartDate: compared?.[0] ?? null,
       compareEndDate: compared?.[1] ?? null,
+      comparisonKind: 'previousPeriod',
     },
     '2026-10-20',
   );

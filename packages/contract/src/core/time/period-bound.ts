@@ -18,7 +18,9 @@ export function periodFault(one: Day, other: Day): string | null {
 }
 
 /** The same of days as they are kept, by the field that has to change. */
-export function settingFaults(setting: Omit<RangeSetting, 'rangeType'>): { field: 'startDate' | 'compareStartDate'; text: string }[] {
+export function settingFaults(
+  setting: Omit<RangeSetting, 'rangeType' | 'comparisonKind'>,
+): { field: 'startDate' | 'compareStartDate'; text: string }[] {
   const { startDate, endDate, compareStartDate, compareEndDate } = setting;
   const faultOf = (one: Day | null, other: Day | null): string | null =>
     one === null && other === null ? null : periodFault(one ?? other ?? '', other ?? one ?? '');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isDayDisabled, pickedRange, pickerYears, selectableDays } from './picker-limits.ts';
+import { isDayDisabled, pickerYears, selectableDays } from './picker-limits.ts';
 
 const today = '2026-10-20';
 
@@ -32,16 +32,5 @@ describe('the date picker', () => {
     const years = pickerYears(today);
     expect(years).toHaveLength(12);
     expect([years[0], years[5], years[11]]).toEqual([2021, 2026, 2032]);
-  });
-
-  it('swaps an end before the start', () => {
-    expect(pickedRange({ start: '2026-10-11', end: '2026-10-05' }).period).toEqual({ start: '2026-10-05', end: '2026-10-11' });
-  });
-
-  it('compares with the preceding period of equal length by default', () => {
-    const week = { start: '2026-10-05', end: '2026-10-11' };
-    expect(pickedRange(week).comparison).toEqual({ start: '2026-09-28', end: '2026-10-04' });
-    expect(pickedRange(week, 'off').comparison).toBeNull();
-    expect(pickedRange(week, { start: '2025-10-11', end: '2025-10-05' }).comparison).toEqual({ start: '2025-10-05', end: '2025-10-11' });
   });
 });

@@ -1,5 +1,4 @@
-import { orderedPeriod, precedingPeriod } from '../../core/time/days.ts';
-import type { Day, Period, Range } from '../../core/time/period.ts';
+import type { Day } from '../../core/time/period.ts';
 
 export interface PickerLimits {
   /** Days after today may be chosen. */
@@ -29,14 +28,4 @@ export function isDayDisabled(day: Day, limits: PickerLimits, today: Day): boole
 export function pickerYears(today: Day): number[] {
   const current = Number(today.slice(0, 4));
   return Array.from({ length: pickerYearsBefore + 1 + pickerYearsAfter }, (_, index) => current - pickerYearsBefore + index);
-}
-
-/** What the compare switch says: nothing, the preceding period of equal length (the default), or days of one's own. */
-type PickedComparison = 'off' | 'preceding' | Period;
-
-/** The range that Apply yields; days picked in the wrong order are swapped. */
-export function pickedRange(picked: Period, comparison: PickedComparison = 'preceding'): Range {
-  const period = orderedPeriod(picked.start, picked.end);
-  if (comparison === 'off') return { period, comparison: null };
-  return { period, comparison: comparison === 'preceding' ? precedingPeriod(period) : orderedPeriod(comparison.start, comparison.end) };
 }

@@ -28,7 +28,7 @@ describe('placeholders', () => {
   it('are replaced in the language of the reader', () => {
     const text = '{period} against {comparison}, {dashboard} for {client} by {company}, {today}';
     expect(fillText(text, values)).toBe(
-      '1–31 October 2026 against 1–30 September 2026, Monthly for Peak & Sons by Alpine <Agency>, 22 November 2026',
+      'October 2026 against September 2026, Monthly for Peak & Sons by Alpine <Agency>, 22 November 2026',
     );
     expect(fillText('{ today }', placeholderValues({ ...facts, locale: 'de-AT' }))).toBe('22. November 2026');
     expect(fillText('{comparison}', placeholderValues({ ...facts, range: { ...facts.range, comparison: null } }))).toBe('no comparison');
@@ -78,7 +78,7 @@ describe('fillWidget', () => {
   it('fills the title and the text', () => {
     expect(fillWidget({ ...widget, title: 'Visits, {period}', description: '<p>{client}</p>' }, facts)).toEqual({
       ...widget,
-      title: 'Visits, 1–31 October 2026',
+      title: 'Visits, October 2026',
       description: '<p>Peak &amp; Sons</p>',
     });
   });
@@ -89,7 +89,7 @@ describe('fillWidget', () => {
       endDate: null,
       compareStartDate: null,
       compareEndDate: null,
-      compared: false,
+      comparisonKind: 'none',
     } as const;
     expect(fillWidget({ ...widget, title: '{period}, {comparison}', period }, facts).title).toBe('15–21 November 2026, no comparison');
   });

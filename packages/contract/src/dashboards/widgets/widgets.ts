@@ -69,8 +69,11 @@ export const metricOptionSchema = z.object({
 });
 export type MetricOption = z.infer<typeof metricOptionSchema>;
 
-/** A period of a widget's own: set as a dashboard's, and compared with one before it or with none. */
-export const widgetPeriodSchema = rangeSettingSchema.extend({ compared: z.boolean().default(true) });
+/** A period of a widget's own, set as a dashboard's. */
+export const widgetPeriodSchema = rangeSettingSchema.extend({
+  /** Of those kept before there were kinds of comparison; false: none. */
+  compared: z.boolean().optional(),
+});
 export type WidgetPeriod = z.infer<typeof widgetPeriodSchema>;
 
 export const uploadContentSchema = z.object({

@@ -1,3 +1,4 @@
+import type { ComparisonKind } from '../../core/time/comparison-kind.ts';
 import type { RangeType } from '../../core/time/period.ts';
 import type { EmptyReason, FrameFlag } from '../frame.ts';
 
@@ -25,7 +26,13 @@ export interface Words {
     previous: string;
     next: string;
     placeholder: string;
+    typed: string;
+    /** Periods as they may be typed. */
+    typedExample: string;
+    typedUnread: string;
     compare: string;
+    compareWith: string;
+    comparisons: Record<Exclude<ComparisonKind, 'none'>, string>;
     ownDays: string;
     cancel: string;
     apply: string;
@@ -44,6 +51,8 @@ export interface Words {
     from: With<[figure: string]>;
     /** After `from`, where a reader would expect the opposite. */
     lowerIsBetter: string;
+    /** After `from`, where a percent is one of a few. */
+    smallBase: string;
   };
   goal: {
     goal: string;

@@ -1,5 +1,4 @@
-import { addDays, type Period } from '@sightline/contract/core';
-import { earlierDay } from '../../kit/days.ts';
+import { addDays, earlierDay, type Period } from '@sightline/contract/core';
 import { timeDimensions } from '../../kit/record-table.ts';
 import { isWithin, linkReport } from '../link-report.ts';
 import type { Linkish } from '../link-spec.ts';

@@ -1,4 +1,5 @@
-import { dayIn, earlierDay, openDayFlags } from '../../kit/days.ts';
+import { earlierDay } from '@sightline/contract/core';
+import { dayIn, openDayFlags } from '../../kit/days.ts';
 import { readJson } from '../../kit/read-json.ts';
 import { chosenOf, declaredBy, type RecordMetric, type RecordSpec, recordTable, timeDimensions } from '../../kit/record-table.ts';
 import { figureInputs } from '../../kit/report-inputs.ts';

@@ -1,6 +1,6 @@
-import { type Day, hourMs, type Period } from '@sightline/contract/core';
+import { type Day, earlierDay, hourMs, type Period } from '@sightline/contract/core';
 import { Temporal } from 'temporal-polyfill';
-import { dayIn, earlierDay } from '../days.ts';
+import { dayIn } from '../days.ts';
 import { MalformedReply, type Query } from '../provider.ts';
 
 /** Insights count by Meta's own days, wherever the page or account is. */

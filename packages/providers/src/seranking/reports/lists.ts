@@ -1,6 +1,6 @@
-import { addDays } from '@sightline/contract/core';
+import { addDays, earlierDay } from '@sightline/contract/core';
 import type { Input, Report } from '@sightline/contract/sources';
-import { dayIn, earlierDay } from '../../kit/days.ts';
+import { dayIn } from '../../kit/days.ts';
 import {
   type Column,
   differenceOf,

@@ -1,6 +1,6 @@
-import { addDays } from '@sightline/contract/core';
+import { addDays, earlierDay } from '@sightline/contract/core';
 import { textOperators } from '@sightline/contract/sources';
-import { dayIn, earlierDay } from '../../kit/days.ts';
+import { dayIn } from '../../kit/days.ts';
 import { declared, type Fields, money, number, numberAt, percent, snapshot, textAt } from '../../kit/families/seo-columns.ts';
 import { chosenId } from '../../kit/families/seo-inputs.ts';
 import {

@@ -1,6 +1,6 @@
-import type { Period } from '@sightline/contract/core';
+import { earlierDay, type Period } from '@sightline/contract/core';
 import type { Report } from '@sightline/contract/sources';
-import { dayIn, earlierDay } from '../../kit/days.ts';
+import { dayIn } from '../../kit/days.ts';
 import { numberAt, textAt } from '../../kit/families/seo-columns.ts';
 import type { ReportMapping } from '../../kit/provider.ts';
 import { chosenOf, declaredBy, type RecordSpec, recordTable, timeDimensions } from '../../kit/record-table.ts';

@@ -1,7 +1,7 @@
-import { addDays } from '@sightline/contract/core';
+import { addDays, earlierDay } from '@sightline/contract/core';
 import { z } from 'zod';
 import { countUp } from '../../kit/arithmetic.ts';
-import { dayIn, earlierDay } from '../../kit/days.ts';
+import { dayIn } from '../../kit/days.ts';
 import { byProvider, type Column, type Fields, numberAt, textAt } from '../../kit/families/seo-columns.ts';
 import { countryName } from '../../kit/families/seo-inputs.ts';
 import { seoReport } from '../../kit/families/seo-report.ts';

@@ -1,5 +1,5 @@
-import { addDays } from '@sightline/contract/core';
-import { dayIn, earlierDay } from '../../kit/days.ts';
+import { addDays, earlierDay } from '@sightline/contract/core';
+import { dayIn } from '../../kit/days.ts';
 import { type Column, type Fields, number, numberAt, percent, position, textAt } from '../../kit/families/seo-columns.ts';
 import { listTable } from '../../kit/families/seo-list.ts';
 import { seoReport } from '../../kit/families/seo-report.ts';

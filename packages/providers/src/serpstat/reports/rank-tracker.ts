@@ -1,4 +1,5 @@
-import { dayIn, earlierDay } from '../../kit/days.ts';
+import { earlierDay } from '@sightline/contract/core';
+import { dayIn } from '../../kit/days.ts';
 import { type Fields, numberAt, textAt } from '../../kit/families/seo-columns.ts';
 import { type Ranking, rankingReport, rankingSpec, rankingTable, refuseRanking } from '../../kit/families/seo-rankings.ts';
 import type { ProviderRequest, Query, Reply, ReportMapping } from '../../kit/provider.ts';

@@ -1,8 +1,10 @@
 import { type Company, companyFlags, entitlementAt } from '@sightline/contract/company';
-import { dayMs, type LocaleSetting } from '@sightline/contract/core';
+import { type ComparisonKind, dayMs } from '@sightline/contract/core';
+import type { Selectable } from 'kysely';
 import type { Context } from '#platform/context.ts';
-import { localeOf } from '#platform/db/query/locale-columns.ts';
+import { localeColumns, localeOf } from '#platform/db/query/locale-columns.ts';
 import type { Scope } from '#platform/db/scope.ts';
+import type { LocaleColumns } from '#platform/db/tables.ts';
 import { getDomainCname } from '../custom-domain/index.ts';
 import { getMailIdentity } from '../sending-domain/index.ts';
 import { countActiveDashboards, countCampaigns, countLoudAlerts, getCompanyRow, hasInvalidSourceRow } from './rows.ts';
@@ -36,8 +38,11 @@ export async function getCampaignQuota(scope: Scope): Promise<Quota> {
 /** Whether whoever edits a dashboard keeps it from others. */
 export const isEditLockOn = async (scope: Scope): Promise<boolean> => (await getCompanyRow(scope)).edit_lock;
 
-/** How a new dashboard speaks and counts. */
-export const getDashboardLocale = async (scope: Scope): Promise<LocaleSetting> => localeOf(await getCompanyRow(scope));
+/** Columns that a new dashboard begins with: how it speaks and counts, and what it compares with. */
+export async function getNewDashboardDefaults(scope: Scope): Promise<Selectable<LocaleColumns> & { comparison_kind: ComparisonKind }> {
+  const row = await getCompanyRow(scope);
+  return { ...localeColumns(localeOf(row)), comparison_kind: row.comparison_kind };
+}
 
 export async function getCompanyOf(context: Context, scope: Scope): Promise<Company> {
   const row = await getCompanyRow(scope);
@@ -58,6 +63,7 @@ export async function getCompanyOf(context: Context, scope: Scope): Promise<Comp
     ...companyFlags({ state, dashboardsCount: quota.used, ...services }),
     editLock: row.edit_lock,
     dashboardLocale: localeOf(row),
+    comparisonKind: row.comparison_kind,
     hasInvalidSource: await hasInvalidSourceRow(scope),
     restored: row.restored_at !== null && row.restored_at.getTime() > context.clock.now().getTime() - restoredShownMs,
     logo: row.logo,

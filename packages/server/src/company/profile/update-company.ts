@@ -11,14 +11,24 @@ import { ownImages } from '../files/index.ts';
 import { getCompanyRow, lockCompany, updateCompanyRow } from './rows.ts';
 
 const changeable = companySchema.pick({
-  ...{ name: true, editLock: true, logo: true, phone: true, brandColour: true, embedParents: true, dashboardLocale: true },
+  ...{
+    name: true,
+    editLock: true,
+    logo: true,
+    phone: true,
+    brandColour: true,
+    embedParents: true,
+    dashboardLocale: true,
+    comparisonKind: true,
+  },
 });
 
 /** As pages have them. */
 async function settingsOf(scope: Scope) {
   const row = await getCompanyRow(scope);
   const { name, edit_lock: editLock, logo, phone, brand_colour: brandColour, embed_parents: embedParents } = row;
-  return { name, editLock, logo, phone, brandColour, embedParents, dashboardLocale: localeOf(row) };
+  const { comparison_kind: comparisonKind } = row;
+  return { name, editLock, logo, phone, brandColour, embedParents, dashboardLocale: localeOf(row), comparisonKind };
 }
 
 type Settings = Awaited<ReturnType<typeof settingsOf>>;
@@ -35,7 +45,17 @@ const told = ({ dashboardLocale, embedParents, logo, ...others }: Settings, befo
 export async function updateCompanyOf(
   context: Context,
   scope: Scope,
-  { name, editLock, dashboardLocale, logo, phone, brandColour, embedParents, begunFrom }: z.output<typeof updateCompany.body>,
+  {
+    name,
+    editLock,
+    dashboardLocale,
+    comparisonKind,
+    logo,
+    phone,
+    brandColour,
+    embedParents,
+    begunFrom,
+  }: z.output<typeof updateCompany.body>,
   by: Pick<User, 'id' | 'name'>,
 ): Promise<void> {
   if (logo && !(await ownImages(scope, [logo])).has(logo)) throw invalidInput({ logo: ['This image does not exist. Choose another one.'] });
@@ -43,6 +63,7 @@ export async function updateCompanyOf(
     ...(name === undefined ? {} : { name }),
     ...(editLock === undefined ? {} : { edit_lock: editLock }),
     ...(dashboardLocale && localeColumns(dashboardLocale)),
+    ...(comparisonKind === undefined ? {} : { comparison_kind: comparisonKind }),
     ...(logo === undefined ? {} : { logo }),
     ...(phone === undefined ? {} : { phone }),
     ...(embedParents === undefined ? {} : { embed_parents: JSON.stringify([...new Set(embedParents)]) }),

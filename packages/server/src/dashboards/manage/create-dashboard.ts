@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { AppError } from '@sightline/contract/core';
 import { defaultStyles, type Widget } from '@sightline/contract/dashboards';
 import { takeRoom } from '#company/files/index.ts';
-import { getDashboardLocale, getDashboardQuota, lockCompany } from '#company/profile/index.ts';
+import { getDashboardQuota, getNewDashboardDefaults, lockCompany } from '#company/profile/index.ts';
 import { newPermalink } from '#company/sharing/index.ts';
 import type { Context } from '#platform/context.ts';
-import { localeColumns } from '#platform/db/query/locale-columns.ts';
 import { inTransaction, type Scope } from '#platform/db/scope.ts';
 import { type DashboardRecord, findFolderOf, insertDashboard, replaceWidgets } from '../core/rows.ts';
 import { bytesOf } from '../core/widget-bytes.ts';
@@ -34,6 +33,7 @@ const likeFields = [
   'end_date',
   'compare_start_date',
   'compare_end_date',
+  'comparison_kind',
 ] as const;
 
 export interface NewDashboard {
@@ -77,7 +77,7 @@ export async function createDashboardIn(context: Context, scope: Scope, wanted: 
       end_date: null,
       compare_start_date: null,
       compare_end_date: null,
-      ...localeColumns(await getDashboardLocale(inside)),
+      ...(await getNewDashboardDefaults(inside)),
       ...like,
       styles: JSON.stringify(styles),
       timezone: wanted.timezone,

@@ -27,6 +27,9 @@ import { deleteDashboardOf } from './delete-dashboard.ts';
 import { favouriteDashboardOf } from './favourite-dashboard.ts';
 import { listDashboardsOf } from './list-dashboards.ts';
 
+/** What days are compared with is the company's to say. */
+const withoutKind = ({ comparison_kind: _, ...days }: ReturnType<typeof rangeColumns>) => days;
+
 export function manageRoutes(app: FastifyInstance, context: Context): void {
   route(app, listDashboards, async ({ scope, principal, query }) => listDashboardsOf(context, scope, principal.user.id, query));
   route(app, createDashboard, async ({ scope, principal, body }) => {
@@ -39,7 +42,7 @@ export function manageRoutes(app: FastifyInstance, context: Context): void {
       createdBy: principal.user.id,
       ...(body.beside === undefined ? {} : { beside: body.beside }),
       ...(begun === null
-        ? { like: dates === null ? {} : rangeColumns(dates) }
+        ? { like: dates === null ? {} : withoutKind(rangeColumns(dates)) }
         : { widgets: begun.widgets, like: { range_type: begun.rangeType, ...begun.look } }),
     });
     publishDashboardsChanged(context, scope.companyId, [data.id]);
@@ -47,13 +50,14 @@ export function manageRoutes(app: FastifyInstance, context: Context): void {
   });
   route(app, saveAsTemplate, async ({ scope, principal, params, body }) => {
     const row = await getOwnDashboard(scope, params.id);
-    const { styles, footer, hidden_date_selector: hiddenDateSelector, range_type: rangeType } = row;
+    const { styles, footer, hidden_date_selector: hiddenDateSelector, range_type: rangeType, comparison_kind: comparisonKind } = row;
     const origin = {
       styles,
       footer,
       hiddenDateSelector,
       locale: localeOf(row),
       rangeType,
+      comparisonKind,
       widgets: await listWidgets(scope, params.id, context.log),
     };
     return { data: await keepTemplate(context, scope, origin, { ...body, user: principal.user }) };

@@ -37,6 +37,7 @@ function columnsOf(save: SaveDashboardFields) {
           compare_start_date: emptyToNull(save.compareStart),
           compare_end_date: emptyToNull(save.compareEnd),
         }),
+    ...(save.comparisonKind === undefined ? {} : { comparison_kind: save.comparisonKind }),
   };
 }
 

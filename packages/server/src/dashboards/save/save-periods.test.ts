@@ -41,7 +41,7 @@ oneEngine('the periods of a dashboard that is saved', (engine) => {
     const compared = { compareStart: '2000-01-01', compareEnd: '2026-01-01' };
     expect(await errorsOf({ rangeType: 'daily', ...compared })).toEqual({ compareStart: tooLong });
     const own = { startDate: '2000-01-01', endDate: '2026-01-01', compareStartDate: '2000-01-01', compareEndDate: '2026-01-01' };
-    const widget = makeWidget({ period: { rangeType: 'custom', ...own, compared: true } });
+    const widget = makeWidget({ period: { rangeType: 'custom', ...own, comparisonKind: 'previousPeriod' } });
     expect(await errorsOf({ widgets: [makeWidget(), widget] })).toEqual({
       'widgets.1.period.startDate': tooLong,
       'widgets.1.period.compareStartDate': tooLong,
@@ -57,7 +57,13 @@ oneEngine('the periods of a dashboard that is saved', (engine) => {
       .where('id', '=', id)
       .execute();
     const none = { compareStartDate: null, compareEndDate: null };
-    const period = { rangeType: 'custom' as const, startDate: '0001-01-01', endDate: '9999-12-31', ...none, compared: true };
+    const period = {
+      rangeType: 'custom' as const,
+      startDate: '0001-01-01',
+      endDate: '9999-12-31',
+      ...none,
+      comparisonKind: 'previousPeriod',
+    };
     const kept = makeWidget({ title: 'Kept', ...typedValues('2026-01-05') });
     expect((await harness.save(id, { version: '1', widgets: [kept] })).statusCode).toBe(200);
     await harness.scope.db

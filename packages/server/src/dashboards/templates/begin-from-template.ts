@@ -1,4 +1,4 @@
-import { invalidInput, type RangeType } from '@sightline/contract/core';
+import { type ComparisonKind, invalidInput, type RangeType } from '@sightline/contract/core';
 import type { DashboardStyles, TemplateChoice, Widget } from '@sightline/contract/dashboards';
 import type { Selectable } from 'kysely';
 import { localeColumns } from '#platform/db/query/locale-columns.ts';
@@ -14,7 +14,9 @@ export interface BegunDashboard {
   widgets: Widget[];
   rangeType: RangeType;
   /** What a template of the company says of the look; ready ones leave it as it is. */
-  look: { styles?: DashboardStyles; footer?: string; hidden_date_selector?: boolean } & Partial<Selectable<LocaleColumns>>;
+  look: { styles?: DashboardStyles; footer?: string; hidden_date_selector?: boolean; comparison_kind?: ComparisonKind } & Partial<
+    Selectable<LocaleColumns>
+  >;
 }
 
 /** What a new dashboard begins with. Throws a 422 under the field that does not hold. */
@@ -35,6 +37,7 @@ export async function beginFromTemplate(scope: Scope, choice: TemplateChoice): P
       footer: body.footer,
       hidden_date_selector: body.hiddenDateSelector,
       ...(body.locale && localeColumns(body.locale)),
+      ...(body.comparisonKind && { comparison_kind: body.comparisonKind }),
     },
   };
 }

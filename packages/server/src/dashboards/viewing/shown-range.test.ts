@@ -15,7 +15,8 @@ const password = 'open-sesame';
 /** Friday. */
 const now = '2026-11-20T09:00:00Z';
 const ownWeek = { start: '2026-11-15', end: '2026-11-20' };
-const weekBefore = { start: '2026-11-09', end: '2026-11-14' };
+/** Its same part. */
+const weekBefore = { start: '2026-11-08', end: '2026-11-13' };
 const asked = { start: '2026-01-01', end: '2026-01-31', compareStart: '2025-01-01', compareEnd: '2025-01-31', timezone: 'Asia/Tokyo' };
 
 oneEngine('the days of a dashboard whose visitors are to choose none', (engine) => {
@@ -84,7 +85,7 @@ oneEngine('the days of a dashboard whose visitors are to choose none', (engine) 
     const { permalink } = await make({ language: 'de', number_form: 'quote', currency: 'CHF' });
     const { picture } = await streamed(visitor(), permalink, { pictures: `${widget.hash}:500x220` });
     expect(picture).toMatchObject({ locale: 'de-u-cu-chf-fw-sun-x-quote' });
-    expect(picture?.description).toContain('gegenüber 9.–14. Nov. 2026');
+    expect(picture?.description).toContain('gegenüber 8.–13. Nov. 2026');
   });
 
   it('are its own in the question what changed', async () => {
@@ -122,7 +123,7 @@ oneEngine('the days of a dashboard whose visitors are to choose none', (engine) 
       endDate: null,
       compareStartDate: null,
       compareEndDate: null,
-      compared: true,
+      comparisonKind: 'previousPeriod',
     } as const;
     const sundays = await make({ hidden_date_selector: false }, weekly);
     expect((await streamed(visitor(), sundays.permalink, { timezone: 'UTC' })).frame.period).toEqual(ownWeek);

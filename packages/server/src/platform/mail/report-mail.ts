@@ -17,6 +17,8 @@ export interface ReportMailInput {
   clientName: string;
   /** The days of the report as people say them. */
   periodWords: string;
+  /** What they are compared with; null: nothing. */
+  comparisonWords: string | null;
   /** May be empty, and have several lines. */
   message: string;
   keyFigures: readonly KeyFigure[];
@@ -70,7 +72,7 @@ export function composeReportMail(input: ReportMailInput): Promise<MailContent> 
       language: words.language,
       brand: { name: companyName || siteTitle, ...brand },
       title: dashboardName,
-      subtitle: [clientName, periodWords].filter((text) => text !== '').join(' · '),
+      subtitle: [clientName, [periodWords, input.comparisonWords].filter(Boolean).join(', ')].filter((text) => text !== '').join(' · '),
       preheader: main ? `${main.label}: ${main.value}. ${periodWords}` : periodWords,
       parts: [
         ...(message.trim() === '' ? [] : message.trim().split(/\n\s*\n/)),

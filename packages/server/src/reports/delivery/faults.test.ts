@@ -131,7 +131,14 @@ eachEngine('the record of a report equals what was received where', (engine) => 
       widgets: [makeWidget()],
     });
     const schedule = { period: 'DAY' as const, hour: 8, minute: 0, timezone: 'Europe/Vienna' };
-    const fields = { dateRange: 'LAST_MONTH' as const, withPdf: true, withPreview: false, onGap: 'send' as const, waitHours: 6 };
+    const fields = {
+      dateRange: 'LAST_MONTH' as const,
+      comparisonKind: null,
+      withPdf: true,
+      withPreview: false,
+      onGap: 'send' as const,
+      waitHours: 6,
+    };
     const recipients = readers.map((name) => `${name}@client.test`).join(', ');
     await createReport(
       context,

@@ -1,6 +1,6 @@
 import { findFormat, type SummaryItem, summaryModel } from '@sightline/charts';
 import { fillText, type PlaceholderValues, type Widget } from '@sightline/contract/dashboards';
-import { figureName } from '@sightline/contract/frames';
+import { comparedWords, figureName, wordsIn } from '@sightline/contract/frames';
 import { blocks, type Finding } from '@sightline/contract/reports';
 import { findProvider } from '@sightline/providers';
 import type { Gathered } from '#data/query-pipeline/index.ts';
@@ -8,11 +8,17 @@ import type { KeyFigure } from '#platform/mail/index.ts';
 
 const figuresMax = 8;
 
-function figureOf(title: string, item: SummaryItem, count: number): KeyFigure {
+/** `before`: the days that it is compared with, in words. */
+function figureOf(
+  title: string,
+  item: SummaryItem,
+  { count, before, locale }: { count: number; before: string | null; locale: string },
+): KeyFigure {
   const { text, change } = item;
   const label = figureName(title, item.label, count);
-  if (change === null || change.value === null) return { label, value: text, change: null };
-  return { label, value: text, change: { text: change.chip, good: change.verdict === 'neutral' ? null : change.verdict === 'good' } };
+  if (change === null || change.value === null || before === null) return { label, value: text, change: null };
+  const said = wordsIn(locale).change.against(change.chip, before);
+  return { label, value: text, change: { text: said, good: change.verdict === 'neutral' ? null : change.verdict === 'good' } };
 }
 
 /** A figure stands in a mail without anything beside it, so it must be of whole and present days. */
@@ -36,7 +42,9 @@ export function keyFiguresOf(
       const { percent, hiddenChange, hiddenHighlight } = widget;
       const model = summaryModel(visitor.frame, { locale, percent, hiddenChange, hiddenHighlight });
       const title = fillText(widget.title, placeholders);
-      return model.isEmpty ? [] : model.items.map((item) => figureOf(title, item, model.items.length));
+      const { period, comparison } = visitor.frame;
+      const before = comparison && comparedWords(period, comparison.period, locale, { short: true });
+      return model.isEmpty ? [] : model.items.map((item) => figureOf(title, item, { count: model.items.length, before, locale }));
     })
     .slice(0, figuresMax);
 }

@@ -1,6 +1,6 @@
 import { type Period, type Range, rangeToSearch, slugOf } from '@sightline/contract/core';
 import { fillWords, type PrintRequest } from '@sightline/contract/dashboards';
-import { periodWords } from '@sightline/contract/frames';
+import { periodWords, rangeWords } from '@sightline/contract/frames';
 import { visitorOrigin } from '#company/custom-domain/index.ts';
 import { findShared } from '#dashboards/index.ts';
 import type { Gathered } from '#data/query-pipeline/index.ts';
@@ -103,6 +103,7 @@ export async function renderReport(
       dashboardName: row.name,
       clientName: row.client_name,
       periodWords: periodWords(range.period, locale),
+      comparisonWords: rangeWords(range, locale).comparison,
       message: fillWords(report.message, placeholders),
       keyFigures: keyFiguresOf(look.gathered, look.findings, locale, placeholders),
       gaps,

@@ -152,7 +152,7 @@ eachEngine('a report that is to come', (engine) => {
     await at(after(-24), check);
     await at(after(-23), check);
     expect(notified()).toMatchObject([{ recipients: [gate.owner.email], subject: 'The next report would not be complete: Typed' }]);
-    expect(notified()[0]?.text).toContain('Calls: nobody typed a value for 1–30 November 2026. Type it into the widget.');
+    expect(notified()[0]?.text).toContain('Calls: nobody typed a value for November 2026. Type it into the widget.');
     expect(notified()[0]?.text).not.toMatch(/rest on the same|company\/sources/);
     expect((await runs()).map(({ report_id, told }) => [report_id, told])).toEqual([[report.id, ['noValue hash000009 ']]]);
   });

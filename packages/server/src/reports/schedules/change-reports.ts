@@ -43,6 +43,7 @@ function columnsOf(fields: ReportFields) {
     subject: oneLine(fields.subject),
     message: fields.message,
     date_range: fields.dateRange,
+    comparison_kind: fields.comparisonKind,
     with_pdf: fields.withPdf,
     with_preview: fields.withPreview,
     on_gap: fields.onGap,

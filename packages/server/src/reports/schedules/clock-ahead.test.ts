@@ -43,7 +43,7 @@ eachEngine('reports and a clock that was ahead', (engine) => {
       withPdf: false,
       withPreview: false,
     };
-    const options = { dashboardId: id, dateRange: 'LAST_WEEK' as const, onGap: 'send' as const, waitHours: 6 };
+    const options = { dashboardId: id, dateRange: 'LAST_WEEK' as const, comparisonKind: null, onGap: 'send' as const, waitHours: 6 };
     await createReport(context, scope, { ...mail, ...options, ...schedule }, owner);
     receiver.mails.length = 0;
     Object.assign(receiver.answer, { recipient: () => 250, mail: () => 250 });

@@ -47,6 +47,7 @@ export const fieldsOf = (row: ReportRecord): ReportFields => ({
   subject: row.subject,
   message: row.message,
   dateRange: row.date_range,
+  comparisonKind: row.comparison_kind,
   withPdf: row.with_pdf,
   withPreview: row.with_preview,
   onGap: row.on_gap,

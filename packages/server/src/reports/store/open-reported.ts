@@ -32,7 +32,7 @@ export async function openReported(context: Context, scope: Scope, report: Repor
   const { timezone } = report.schedule;
   const locale = localeTag(localeOf(row));
   const today = todayIn(timezone, at);
-  const range = reportRange(report.date_range, today, row.week_start);
+  const range = reportRange(report.date_range, report.comparison_kind ?? row.comparison_kind, today, row.week_start);
   const { name: dashboard, client_name: client } = row;
   const placeholders = placeholderValues({ range, today, locale, dashboard, client, company: company.name });
   const query = { ...rangeQueryOf(range, timezone), weekStart: row.week_start };

@@ -35,7 +35,7 @@ describe('questionOf', () => {
 
   it('asks for a period of its own, and not for none said twice', () => {
     const period = { rangeType: 'last7Days', startDate: null, endDate: null, compareStartDate: null, compareEndDate: null } as const;
-    expect(questionOf(sampleWidget({ period: { ...period, compared: true } }))).not.toEqual(questionOf(widget));
+    expect(questionOf(sampleWidget({ period: { ...period, comparisonKind: 'previousPeriod' } }))).not.toEqual(questionOf(widget));
     const { period: _, ...older } = widget;
     expect(questionOf(JSON.parse(JSON.stringify(older)))).toEqual(questionOf(widget));
   });

@@ -1,7 +1,8 @@
 import { isDeepEqual, type RangeSetting } from '@sightline/contract/core';
 import { type DashboardStyles, dashboardStylesSchema, type FindReport, type VersionBody } from '@sightline/contract/dashboards';
+import { keptComparison } from '@sightline/contract/frames';
 import { localeFields } from '#features/locale/locale-fields.ts';
-import { rangeTypeNames } from '#ui/pickers/date-range-picker/range-type-names.ts';
+import { comparisonNames, rangeTypeNames } from '#ui/pickers/date-range-picker/range-type-names.ts';
 
 /** Names for what a widget holds by key. */
 export interface Words {
@@ -29,8 +30,10 @@ const periodOf = ({ rangeType, startDate, endDate }: RangeSetting): string =>
 function changedPeriod(before: RangeSetting, now: RangeSetting): string[] {
   const [was, is] = [periodOf(before), periodOf(now)];
   if (was !== is) return [changed('Period', was, is)];
-  const isCompared = before.compareStartDate === now.compareStartDate && before.compareEndDate === now.compareEndDate;
-  return isCompared ? [] : ['Comparison period'];
+  const [wasCompared, isCompared] = [keptComparison(before), keptComparison(now)];
+  if (wasCompared !== isCompared) return [changed('Compared with', comparisonNames[wasCompared], comparisonNames[isCompared])];
+  const isSame = before.compareStartDate === now.compareStartDate && before.compareEndDate === now.compareEndDate;
+  return isSame ? [] : ['Comparison period'];
 }
 
 const changedLocale = (before: VersionBody, now: VersionBody): string[] =>

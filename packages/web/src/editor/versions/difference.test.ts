@@ -26,6 +26,7 @@ const bodyOf = (widgets: readonly Widget[], change: Partial<VersionBody> = {}): 
   endDate: null,
   compareStartDate: null,
   compareEndDate: null,
+  comparisonKind: 'previousPeriod',
   widgets: widgets.map((widget, order) => ({ ...widget, order })),
   ...change,
 });

@@ -39,6 +39,7 @@ const dashboard: Dashboard = {
     compareType: 'none',
     compareStartDate: null,
     compareEndDate: null,
+    comparisonKind: 'previousPeriod',
   },
   ...defaultLocale,
   language: 'en-GB',
@@ -94,7 +95,7 @@ it('says what it is ahead of its figures, and is in parts what it would be in on
   await prepare(input({}));
   const drawing = startDocument();
   const { html } = drawing.start(input({}));
-  expect(html).toMatch(/<h1[^>]*>Peak<\/h1><p[^>]*>1–30 November 2026/);
+  expect(html).toMatch(/<h1[^>]*>Peak<\/h1><p[^>]*>November 2026/);
   expect(html).not.toContain('data-widget');
   const answers = { quick00000: quick, slow000000: slow };
   const behind = drawing.widgets(input(answers));

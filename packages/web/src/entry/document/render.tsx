@@ -93,7 +93,7 @@ export function rangeOf(
   const search = new URLSearchParams(address.search);
   if (search.has(fullSizeName) || (!isPublic && search.get(editKey) === editOn)) return null;
   const today = todayIn(dashboard.timezone, now);
-  const chosen = isPublic && dashboard.hiddenDateSelector ? null : addressToRange(Object.fromEntries(search), today, dashboard.weekStart);
+  const chosen = isPublic && dashboard.hiddenDateSelector ? null : addressToRange(Object.fromEntries(search), today, dashboard);
   return chosen ? { period: chosen.period, comparison: chosen.comparison } : resolveRange(dashboard, today);
 }
 

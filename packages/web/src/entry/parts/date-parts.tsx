@@ -1,6 +1,5 @@
-import { todayIn } from '@sightline/contract/core';
-import { pickedRange } from '@sightline/contract/dashboards';
-import { rollingPeriod } from '@sightline/contract/frames';
+import { defaultComparison, rollingSetting, todayIn } from '@sightline/contract/core';
+import { resolveRange } from '@sightline/contract/frames';
 import { useRef, useState } from 'react';
 import { readerLocale } from '#lib/locale/reader-locale.ts';
 import { Button } from '#ui/base/button.tsx';
@@ -18,7 +17,11 @@ const wordsOf = ({ type, period, comparison }: TypedRange): string =>
 export function DateParts() {
   const today = todayIn(timeZone, new Date());
   const [isOpen, setOpen] = useState(false);
-  const [range, setRange] = useState<TypedRange>(() => ({ type: 'lastMonth', ...pickedRange(rollingPeriod('lastMonth', today)) }));
+  const [range, setRange] = useState<TypedRange>(() => ({
+    type: 'lastMonth',
+    kind: defaultComparison,
+    ...resolveRange(rollingSetting('lastMonth'), today),
+  }));
   const [day, setDay] = useState<string | null>(null);
   const [due, setDue] = useState<string | null>(null);
   const opener = useRef<HTMLButtonElement>(null);

@@ -1,26 +1,70 @@
-import { comparedIn, comparisonToSearch, rangeToSearch, rangeTypeSchema, searchToRange, type WeekStart } from '@sightline/contract/core';
-import { rollingPeriod } from '@sightline/contract/frames';
+import {
+  type ComparisonKind,
+  comparisonKindSchema,
+  comparisonOff,
+  ownComparisonIn,
+  ownComparisonToSearch,
+  rangeToSearch,
+  rangeTypeSchema,
+  searchToRange,
+  type WeekStart,
+} from '@sightline/contract/core';
+import { chosenComparison, comparedWith, rollingPeriod } from '@sightline/contract/frames';
 import type { TypedRange } from '#ui/pickers/date-range-picker/picked.ts';
 
 /** Every name in the address that says something about the range. */
 export const rangeKeys = ['rangeType', 'startDate', 'endDate', 'month', 'year', 'compare', 'compareStartDate', 'compareEndDate'];
 
-/**
- * The range as the page's own address keeps it: a rolling type by its name, so that a bookmark moves on with the calendar. The address that
- * is copied for others carries days instead.
- */
-export const rangeToAddress = ({ type, ...range }: TypedRange): Record<string, string> =>
-  type === 'custom' ? rangeToSearch(range) : { rangeType: type, ...comparisonToSearch(range) };
+/** What of a dashboard an address is read by, where it says nothing itself. */
+interface ReadBy {
+  weekStart: WeekStart;
+  comparisonKind: ComparisonKind;
+}
+
+const nameOf = (kind: ComparisonKind): string => (kind === 'none' ? comparisonOff : kind);
+const kindNamed = (name: unknown): ComparisonKind | null =>
+  name === comparisonOff ? 'none' : (comparisonKindSchema.safeParse(name).data ?? null);
 
 /**
- * The range an address names, seen from `today` in weeks that begin on `weekStart`; null when it names none that can be read, or one that has not begun:
- * nothing can be shown of it, and the picker offers no such days.
+ * A rolling type and a kind of comparison by their names, the kind where it is another than the dashboard's. Days to compare with stand still: they are no part
+ * of it.
  */
-export function addressToRange(search: Readonly<Record<string, unknown>>, today: string, weekStart: WeekStart): TypedRange | null {
-  const rolling = rangeTypeSchema.exclude(['custom']).safeParse(search.rangeType);
-  if (!rolling.success) {
+export const rollingToAddress = (
+  { type, kind }: Pick<TypedRange, 'type' | 'kind'>,
+  { comparisonKind }: Pick<ReadBy, 'comparisonKind'>,
+): Record<string, string> => ({
+  rangeType: type,
+  ...(kind !== 'own' && kind !== comparisonKind && { compare: nameOf(kind) }),
+});
+
+/**
+ * The range as the page's own address keeps it: a rolling type and a kind of comparison by their names, so that a bookmark moves on with the calendar. The
+ * address that is copied for others carries days instead.
+ */
+export const rangeToAddress = (range: TypedRange, by: Pick<ReadBy, 'comparisonKind'>): Record<string, string> => ({
+  ...(range.type === 'custom' ? rangeToSearch(range) : rollingToAddress(range, by)),
+  ...(range.kind === 'own' && range.comparison !== null && ownComparisonToSearch(range.comparison)),
+});
+
+/**
+ * The range an address names, seen from `today`; null when it names none that can be read, or one that has not begun: nothing can be shown of it, and the
+ * picker offers no such days.
+ */
+export function addressToRange(
+  search: Readonly<Record<string, unknown>>,
+  today: string,
+  { weekStart, comparisonKind }: ReadBy,
+): TypedRange | null {
+  const type = rangeTypeSchema.exclude(['custom']).safeParse(search.rangeType).data;
+  if (type === undefined) {
     const range = searchToRange(search);
-    return range && range.period.start <= today ? { type: 'custom', ...range } : null;
+    if (range === null || range.period.start > today) return null;
+    return { type: 'custom', kind: chosenComparison(range, { type: 'custom', weekStart, today }), ...range };
   }
-  return { type: rolling.data, ...comparedIn(search, rollingPeriod(rolling.data, today, weekStart)) };
+  const period = rollingPeriod(type, today, weekStart);
+  const named = kindNamed(search.compare);
+  const own = named === null ? ownComparisonIn(search) : null;
+  if (own !== null) return { type, kind: 'own', period, comparison: own };
+  const kind = named ?? comparisonKind;
+  return { type, kind, period, comparison: comparedWith(kind, period, { type, weekStart, today }) };
 }

@@ -1,18 +1,20 @@
-import { type Range, type RangeType, rangeToSearch, todayIn } from '@sightline/contract/core';
+import { type ChosenComparison, type Range, type RangeSetting, type RangeType, rangeToSearch, todayIn } from '@sightline/contract/core';
 import type { Dashboard } from '@sightline/contract/dashboards';
-import { resolveRange } from '@sightline/contract/frames';
+import { keptComparison, resolveRange } from '@sightline/contract/frames';
 import { useMemo } from 'react';
 import { useUrlSearch } from '#lib/page/url-search.ts';
 import type { TypedRange } from '#ui/pickers/date-range-picker/picked.ts';
 import { keepDates } from '../onboarding/keep-dates.ts';
 import { noteOnboarding } from '../onboarding/store.ts';
 import { isShared } from '../sharing/share-words.ts';
-import { addressToRange, rangeKeys, rangeToAddress } from './range-address.ts';
+import { addressToRange, rangeKeys, rangeToAddress, rollingToAddress } from './range-address.ts';
 
 export interface ShownRange {
   range: Range;
   /** What named the range: a rolling type moves on with the calendar, `custom` days stay. */
   type: RangeType;
+  /** What named the days that are compared. */
+  kind: ChosenComparison;
   today: string;
   /** The address names it, so a link to here shows the same days. */
   isChosen: boolean;
@@ -32,14 +34,15 @@ export function useRange(dashboard: Dashboard, isPublic: boolean): ShownRange {
   return useMemo(() => {
     const none = Object.fromEntries(rangeKeys.map((key) => [key, null]));
     const isFixed = isPublic && dashboard.hiddenDateSelector;
-    const chosen = isFixed ? null : addressToRange(Object.fromEntries(new URLSearchParams(text)), today, dashboard.weekStart);
+    const chosen = isFixed ? null : addressToRange(Object.fromEntries(new URLSearchParams(text)), today, dashboard);
     return {
       range: chosen ? { period: chosen.period, comparison: chosen.comparison } : resolveRange(dashboard, today),
       type: chosen?.type ?? dashboard.rangeType,
+      kind: chosen?.kind ?? keptComparison(dashboard),
       today,
       isChosen: chosen !== null,
       choose: (range) => {
-        change({ ...none, ...rangeToAddress(range) }, { push: true });
+        change({ ...none, ...rangeToAddress(range, dashboard) }, { push: true });
         noteOnboarding('dateRangeChanged');
         keepDates(range.type);
       },
@@ -55,18 +58,20 @@ const addressOf = (dashboard: Addressed): URL =>
   new URL(`/dashboards/${dashboard.permalink}`, (isShared(dashboard) && dashboard.visitorOrigin) || window.location.origin);
 
 /**
- * An address that moves on with the calendar: it names no days, but a rolling period where another one is shown than the dashboard begins with. Null: there is
- * none, since the days that the dashboard begins with are fixed, and no others are shown or visitors can choose none.
+ * An address that moves on with the calendar: it names no days, but a rolling period and a kind of comparison where others are shown than the dashboard begins
+ * with. Null: there is none, since the days that the dashboard begins with are fixed, and no others are shown or visitors can choose none.
  */
 export function findLiveAddress(
-  dashboard: Addressed & Pick<Dashboard, 'rangeType' | 'hiddenDateSelector'>,
-  { type }: Pick<ShownRange, 'type'>,
+  dashboard: Addressed & RangeSetting & Pick<Dashboard, 'hiddenDateSelector'>,
+  { type, kind }: Pick<ShownRange, 'type' | 'kind'>,
 ): string | null {
-  const isFixed = isShared(dashboard) && dashboard.hiddenDateSelector;
-  const named = type === 'custom' || isFixed ? dashboard.rangeType : type;
-  if (named === 'custom') return null;
+  const isFixed = type === 'custom' || (isShared(dashboard) && dashboard.hiddenDateSelector);
+  const kept = keptComparison(dashboard);
+  const shown = isFixed ? { type: dashboard.rangeType, kind: kept } : { type, kind };
+  if (shown.type === 'custom') return null;
   const address = addressOf(dashboard);
-  if (named !== dashboard.rangeType) address.searchParams.set('rangeType', named);
+  const isAnother = shown.type !== dashboard.rangeType || shown.kind !== kept;
+  if (isAnother) for (const [name, value] of Object.entries(rollingToAddress(shown, dashboard))) address.searchParams.set(name, value);
   return address.href;
 }
 

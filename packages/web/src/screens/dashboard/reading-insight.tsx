@@ -1,5 +1,6 @@
 import type { Range } from '@sightline/contract/core';
 import type { Dashboard } from '@sightline/contract/dashboards';
+import { chosenComparison } from '@sightline/contract/frames';
 import { lazy, type ReactNode, useMemo, useRef } from 'react';
 import type { ShownRange } from '#features/opened-dashboard/use-range.ts';
 import { fetchLate } from '#lib/late/fetch-late.ts';
@@ -20,17 +21,21 @@ export interface ReadingInsightProps {
 
 /** What the cards inside can do for whoever reads this dashboard. */
 export function ReadingInsight({ dashboard, isPublic, shown, onEdit, children }: ReadingInsightProps) {
-  const { permalink, timezone, editable, locked } = dashboard;
+  const { permalink, timezone, weekStart, editable, locked } = dashboard;
   const isFree = locked === null || locked.mine;
-  const choose = useRef(shown.choose);
-  choose.current = shown.choose;
-  const onRange = useMemo(() => (range: Range) => choose.current({ type: 'custom', ...range }), []);
+  const { choose, today } = shown;
+  const take = useRef(choose);
+  take.current = choose;
+  const onRange = useMemo(
+    () => (range: Range) => take.current({ type: 'custom', kind: chosenComparison(range, { type: 'custom', weekStart, today }), ...range }),
+    [weekStart, today],
+  );
   const tools = useMakeInsightTools({
     reader: isPublic ? 'visitor' : editable ? 'member' : 'viewer',
     permalink,
     range: shown.range,
     timezone,
-    today: shown.today,
+    today,
     onEdit: editable && isFree ? onEdit : null,
     onRange: isPublic && dashboard.hiddenDateSelector ? null : onRange,
     Reauthorise: !isPublic && editable ? ReauthoriseButton : null,

@@ -22,6 +22,7 @@ import { DashboardTitle } from './dashboard-title.tsx';
 import { EmptyDashboard } from './empty-dashboard.tsx';
 import { PageLink } from './links/page-link.tsx';
 import { RangeControls } from './range/range-controls.tsx';
+import { useToolsInSight } from './use-tools-in-sight.ts';
 
 const ShareMenu = lazy(async () => ({ default: (await fetchLate(() => import('./share/share-menu.tsx'))).ShareMenu }));
 
@@ -61,13 +62,14 @@ export function Viewer({ dashboard, isPublic, shown, frames, onEdit, wasEditing 
   );
   // Figures of other days are none of these.
   const hasNone = frames.isOutdated || Object.keys(frames.answers).length === 0;
+  const sight = useToolsInSight();
   const embedded = isEmbedded();
   const canChooseDays = !dashboard.hiddenDateSelector || !isPublic;
   return (
     <main className={frame.page}>
-      <header className={styles.head}>
+      <header ref={sight.head} className={styles.head}>
         <DashboardTitle dashboard={dashboard} shown={shown} isPublic={isPublic} freshness={freshness} />
-        <div className={styles.tools}>
+        <div ref={sight.tools} className={styles.tools}>
           <Contained say={words.notShown} again={again}>
             {canChooseDays && <RangeControls shown={shown} />}
             {!isPublic && <AnnotationsButton dashboard={dashboard} today={shown.today} />}

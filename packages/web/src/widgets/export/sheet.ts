@@ -2,6 +2,7 @@ import { findFormat, tableModel } from '@sightline/charts';
 import type { Widget } from '@sightline/contract/dashboards';
 import {
   type Cell,
+  changeUnitOf,
   type DimensionColumn,
   type Frame,
   figureName,
@@ -52,8 +53,9 @@ function kindOf({ type, decimals, currency }: MetricColumn, locale: string): She
 
 /** A change: a share of the comparison, or a difference in the metric's own unit; of two shares in points. */
 function changeKind(metric: MetricColumn, percent: boolean, locale: string): SheetKind {
-  if (percent) return { kind: 'percent', decimals: 1 };
-  return metric.type === 'percent' ? { kind: 'points', decimals: metric.decimals } : kindOf(metric, locale);
+  const unit = changeUnitOf(metric.type, percent);
+  if (unit === 'percent') return { kind: 'percent', decimals: 1 };
+  return unit === 'points' ? { kind: 'points', decimals: metric.decimals } : kindOf(metric, locale);
 }
 
 /** The rows in the shown order, with the columns of both periods. A chart's are those of its table, in the widget's own order. */

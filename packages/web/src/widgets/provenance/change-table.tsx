@@ -1,5 +1,5 @@
 import type { ChangeExplanation } from '@sightline/contract/dashboards';
-import { type ChangeVerdict, changeOf, formatValue, wordsIn } from '@sightline/contract/frames';
+import { type ChangeVerdict, changeOf, changeUnitOf, formatValue, wordsIn } from '@sightline/contract/frames';
 import { classes } from '#ui/base/classes.ts';
 import styles from '../insight/insight.module.css';
 import { type ChangeRow, changeRows, signedPart } from './change-rows.ts';
@@ -30,7 +30,11 @@ export function ChangeTable({ name, result, locale }: ChangeTableProps) {
   const words = wordsIn(locale).changed;
   const format = { ...metric, decimals: null, locale };
   const whole = changeOf(current, previous, { ...format, percent: true });
-  const percent = whole.value === null ? '' : ` (${whole.direction === 'down' ? '−' : whole.direction === 'up' ? '+' : ''}${whole.text})`;
+  // A rate's is told in points alone.
+  const percent =
+    whole.value === null || changeUnitOf(metric.type, true) !== 'percent'
+      ? ''
+      : ` (${whole.direction === 'down' ? '−' : whole.direction === 'up' ? '+' : ''}${whole.text})`;
   return (
     <>
       <p className={styles.headline}>

@@ -62,7 +62,9 @@ export function lookAtTable(table: HTMLTableElement, region: HTMLElement, rowHei
     const box = ownBox(head);
     return names.includes(head) ? [] : [{ left: box.left - left, right: box.right - left }];
   });
-  const columns = columnsBeside(sides, { left: names[0]?.offsetWidth ?? 0, right: region.clientWidth });
+  // Names may end within a pixel.
+  const namesEnd = names[0] ? ownBox(names[0]).right - left : 0;
+  const columns = columnsBeside(sides, { left: namesEnd, right: region.clientWidth });
   if (region.scrollHeight <= region.clientHeight + roundingPx) return { ...wholeTable, ...columns };
   const room = region.clientHeight - (table.tFoot?.offsetHeight ?? 0);
   const isEnd = region.scrollTop + region.clientHeight >= region.scrollHeight - roundingPx;

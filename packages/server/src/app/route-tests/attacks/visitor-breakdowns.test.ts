@@ -114,7 +114,14 @@ oneEngine('a visitor of a shared dashboard', (engine) => {
       metric: { instances: asked({ ...byName, metrics: ['impressions'] }) },
       currency: { instances: [instanceOf({ inputs: byName, currency: 'USD' })] },
       days: {
-        period: { rangeType: 'lastMonth', startDate: null, endDate: null, compareStartDate: null, compareEndDate: null, compared: true },
+        period: {
+          rangeType: 'lastMonth',
+          startDate: null,
+          endDate: null,
+          compareStartDate: null,
+          compareEndDate: null,
+          comparisonKind: 'previousPeriod',
+        },
       },
       change: { hiddenChange: true },
     };

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { templateViewSchema } from '@sightline/contract/app';
-import { AppError, type BegunFrom, type LocaleSetting, type RangeType } from '@sightline/contract/core';
+import { AppError, type BegunFrom, type ComparisonKind, type LocaleSetting, type RangeType } from '@sightline/contract/core';
 import {
   type DashboardStyles,
   defaultStyles,
@@ -38,6 +38,7 @@ export interface TemplateOrigin {
   hiddenDateSelector: boolean;
   locale: LocaleSetting;
   rangeType: RangeType;
+  comparisonKind: ComparisonKind;
   widgets: readonly Widget[];
 }
 
@@ -59,6 +60,7 @@ export async function keepTemplate(
   const id = randomUUID();
   const body: OwnTemplateBody = {
     rangeType: rollingType(origin.rangeType),
+    comparisonKind: origin.comparisonKind,
     styles: withoutImages(origin.styles),
     footer: origin.footer,
     hiddenDateSelector: origin.hiddenDateSelector,

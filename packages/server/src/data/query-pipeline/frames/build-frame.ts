@@ -1,4 +1,4 @@
-import { type Period, type Range, todayIn } from '@sightline/contract/core';
+import { type Day, type Period, type Range, todayIn } from '@sightline/contract/core';
 import type { Widget } from '@sightline/contract/dashboards';
 import type { Cell, Frame, FrameFlag, Provenance } from '@sightline/contract/frames';
 import { openDayFlags } from '@sightline/providers/kit/days';
@@ -8,6 +8,7 @@ import { counterpartsOf } from './counterparts.ts';
 import { withGoals } from './goals.ts';
 import { dimensionColumnKey, type InstancePart, type InstanceShown, instancePart } from './instance-part.ts';
 import { cellsAt, type Joined, joinParts, keyOf } from './join-parts.ts';
+import { withOpenDays } from './open-days.ts';
 import { orderRows } from './order-rows.ts';
 
 export interface InstanceAnswer extends InstanceShown {
@@ -61,7 +62,11 @@ export function buildFrame(question: FrameQuestion, answers: readonly InstanceAn
   );
   const { period, comparison: compared } = question.range;
   return {
-    columns: withGoals(joined.columns, answers.map(countedBy(question)), period),
+    columns: withOpenDays(
+      withGoals(joined.columns, answers.map(countedBy(question)), period),
+      answers.map(daysCountedBy(question)),
+      period,
+    ),
     rows: order.map((row) => joined.rows[row] ?? []),
     totals: joined.totals,
     comparison:
@@ -78,6 +83,13 @@ export function buildFrame(question: FrameQuestion, answers: readonly InstanceAn
 const countedBy =
   (question: FrameQuestion) =>
   ({ instance, current: { fetchedAt, table } }: InstanceAnswer) => ({ instance, fetchedAt, timezone: table.timezone ?? question.timezone });
+
+const daysCountedBy =
+  (question: FrameQuestion) =>
+  ({ instance, current, lagDays }: InstanceAnswer) => ({ instanceId: instance.id, today: countedToday(question, current), lagDays });
+
+/** The day it was where the provider counts, when it answered. */
+const countedToday = ({ timezone }: FrameQuestion, { table, fetchedAt }: Answer): Day => todayIn(table.timezone ?? timezone, fetchedAt);
 
 /** Instances of one provider stand beside each other; those of several ad platforms are one budget. */
 const isBlend = (answers: readonly InstanceAnswer[]): boolean =>
@@ -176,8 +188,7 @@ function provenanceOf(question: FrameQuestion, answer: InstanceAnswer, part: Ins
 }
 
 function flagsOf(question: FrameQuestion, { current, comparison, lagDays, isStale }: InstanceAnswer): FrameFlag[] {
-  const zone = current.table.timezone ?? question.timezone;
-  const open = lagDays === null ? [] : openDayFlags(question.range.period, todayIn(zone, current.fetchedAt), lagDays);
+  const open = lagDays === null ? [] : openDayFlags(question.range.period, countedToday(question, current), lagDays);
   return [
     ...new Set([
       ...current.table.flags,

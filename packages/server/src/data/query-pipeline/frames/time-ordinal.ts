@@ -1,7 +1,7 @@
-import { type Day, daysBetween } from '@sightline/contract/core';
+import { type Day, daysBetween, monthNumber } from '@sightline/contract/core';
 import type { DimensionKind } from '@sightline/contract/sources';
 
-type TimeKind = Exclude<DimensionKind, 'text'>;
+export type TimeKind = Exclude<DimensionKind, 'text'>;
 
 const epoch = '1970-01-01';
 /** The Monday before the epoch: whole weeks are counted from it. */
@@ -40,12 +40,10 @@ const ordinals: Record<TimeKind, (text: string) => number | null> = {
   year: (text) => (/^\d{4}$/.test(text) ? Number(text) : null),
 };
 
-/** The unit a period begins with. */
-const ordinalOfDay: Record<TimeKind, (day: Day) => number> = {
-  date: dayNumber,
-  hour: (day) => dayNumber(day) * 24,
-  week: (day) => weekNumberOfDay(day),
-  month: (day) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1,
+/** The unit a period begins with. Days are compared by `counterpartDay`. */
+const ordinalOfDay: Record<Exclude<TimeKind, 'date' | 'hour'>, (day: Day) => number> = {
+  week: weekNumberOfDay,
+  month: monthNumber,
   year: (day) => Number(day.slice(0, 4)),
 };
 
@@ -55,4 +53,5 @@ export const isTimeKind = (kind: DimensionKind): kind is TimeKind => kind !== 't
 export const timeOrdinal = (text: string, kind: TimeKind): number | null => ordinals[kind](text);
 
 /** How many units lie between the beginnings of two periods: what is added to a value of one to find its counterpart in the other. */
-export const ordinalShift = (from: Day, to: Day, kind: TimeKind): number => ordinalOfDay[kind](to) - ordinalOfDay[kind](from);
+export const ordinalShift = (from: Day, to: Day, kind: keyof typeof ordinalOfDay): number =>
+  ordinalOfDay[kind](to) - ordinalOfDay[kind](from);

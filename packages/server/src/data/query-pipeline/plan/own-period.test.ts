@@ -16,7 +16,7 @@ const last7Days = {
   endDate: null,
   compareStartDate: null,
   compareEndDate: null,
-  compared: true,
+  comparisonKind: 'previousPeriod',
 } as const;
 const own = widgetOf({ id: 'w2', hash: 'hash000002', period: last7Days });
 const widgets = [widgetOf(), own];

@@ -80,7 +80,7 @@ describe('questions', () => {
 
 describe('a period of its own', () => {
   const last7Days = { rangeType: 'last7Days', startDate: null, endDate: null, compareStartDate: null, compareEndDate: null } as const;
-  const own = widgetOf({ period: { ...last7Days, compared: true }, hash: 'hash000002' });
+  const own = widgetOf({ period: { ...last7Days, comparisonKind: 'previousPeriod' }, hash: 'hash000002' });
   const periodsOf = (planned: ReturnType<typeof first>) => [planned.current.query.period, planned.comparison?.query.period];
 
   it('is asked for beside the dashboard’s, with its own days to compare with', () => {
@@ -99,7 +99,7 @@ describe('a period of its own', () => {
   });
 
   it('is compared with nothing where that is chosen', () => {
-    expect(first(plan([widgetOf({ period: { ...last7Days, compared: false } })])).comparison).toBeNull();
+    expect(first(plan([widgetOf({ period: { ...last7Days, comparisonKind: 'none' } })])).comparison).toBeNull();
   });
 });
 

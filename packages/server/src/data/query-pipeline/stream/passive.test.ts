@@ -129,7 +129,7 @@ describe('typed values', () => {
     } as const;
     const goal = { value: 20, per: 'period' } as const;
     const widget = passive([{ ...typed(), metricsOptions: { calls: { goal } } }]);
-    const [line] = await lines({ ...widget, hiddenChange: true, period: { ...period, compared: true } });
+    const [line] = await lines({ ...widget, hiddenChange: true, period: { ...period, comparisonKind: 'previousPeriod' } });
     expect(line?.frame).toMatchObject({ totals: [null, 10, 9, 3], comparison: null });
     expect(line?.frame?.columns[1]).toMatchObject({ goal: { target: 20, expected: 20 } });
   });

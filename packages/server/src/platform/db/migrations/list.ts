@@ -47,6 +47,7 @@ import { grownGroups } from './0065-grown-groups.ts';
 import { claims } from './0066-claims.ts';
 import { workLeases } from './0067-work-leases.ts';
 import { runningProcesses } from './0068-running-processes.ts';
+import { comparisonKinds } from './0069-comparison-kinds.ts';
 
 export interface Migration {
   name: string;
@@ -106,4 +107,5 @@ export const migrations: readonly Migration[] = [
   { name: '0066-claims', sql: claims, compatibleFrom: '0033-pdf-begun' },
   { name: '0067-work-leases', sql: workLeases, compatibleFrom: '0033-pdf-begun' },
   { name: '0068-running-processes', sql: runningProcesses, compatibleFrom: '0033-pdf-begun' },
+  { name: '0069-comparison-kinds', sql: comparisonKinds, compatibleFrom: '0033-pdf-begun' },
 ];

@@ -1,5 +1,6 @@
 import type { PlanInterval } from '@sightline/contract/billing';
 import type { CompanyState } from '@sightline/contract/company';
+import type { ComparisonKind } from '@sightline/contract/core';
 import type { Generated, JSONColumnType } from 'kysely';
 import type { Instant, Json, LaterInstant, LocaleColumns } from './columns.ts';
 
@@ -21,6 +22,8 @@ export interface CompanyTable extends LocaleColumns {
   embed_parents: JSONColumnType<string[], string | undefined, string>;
   /** #rrggbb. */
   brand_colour: Generated<string | null>;
+  /** Of new dashboards. */
+  comparison_kind: Generated<ComparisonKind>;
   /** What was chosen at registration: what the plan's form begins with. */
   chosen_dashboards: Generated<number>;
   chosen_interval: Generated<PlanInterval>;

@@ -1,4 +1,4 @@
-import type { RangeType } from '@sightline/contract/core';
+import type { ComparisonKind, RangeType } from '@sightline/contract/core';
 import type { DashboardStyles, OwnTemplateBody, VersionBody, Widget } from '@sightline/contract/dashboards';
 import type { Generated } from 'kysely';
 import type { DayText, Instant, Json, LocaleColumns } from './columns.ts';
@@ -26,6 +26,7 @@ export interface DashboardTable extends LocaleColumns {
   end_date: DayText | null;
   compare_start_date: DayText | null;
   compare_end_date: DayText | null;
+  comparison_kind: Generated<ComparisonKind>;
   timezone: string;
   version: number;
   /** The page's name for the last save, so that a repeated attempt is known. */

@@ -1,3 +1,4 @@
+import type { ComparisonKind } from '@sightline/contract/core';
 import type { DeliveryState, DeliveryStep, GapChoice, ReportDateRange, ReportSchedule } from '@sightline/contract/reports';
 import type { ColumnType, Generated } from 'kysely';
 import type { Instant, Json, LaterInstant } from './columns.ts';
@@ -14,6 +15,8 @@ export interface AutomaticReportTable {
   subject: string;
   message: string;
   date_range: ReportDateRange;
+  /** Null: as its dashboard. */
+  comparison_kind: Generated<ComparisonKind | null>;
   with_pdf: boolean;
   with_preview: boolean;
   on_gap: Generated<GapChoice>;

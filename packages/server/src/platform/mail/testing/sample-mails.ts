@@ -50,7 +50,8 @@ export const reportInput: ReportMailInput = {
   brand: { logoUrl: null, colour: '#7a1f5c' },
   dashboardName: 'Marketing overview',
   clientName: 'Alpine Outfitters',
-  periodWords: '1 to 31 October 2026',
+  periodWords: 'October 2026',
+  comparisonWords: 'against September 2026',
   message: 'Dear Anna,\nOctober was the best month of the year.\n\nBest regards, Ben',
   keyFigures: [
     { label: 'Sessions', value: '48,213', change: { text: '↑ 12.4 %', good: true } },

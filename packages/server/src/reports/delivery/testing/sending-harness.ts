@@ -48,6 +48,7 @@ export function sendingHarness(engine: Engine) {
     subject: '',
     message: '',
     dateRange: 'LAST_MONTH' as const,
+    comparisonKind: null,
     withPdf: true,
     withPreview: true,
     onGap: 'send' as const,

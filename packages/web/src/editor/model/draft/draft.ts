@@ -20,8 +20,8 @@ export type Draft = z.infer<typeof draftSchema>;
 
 /** Widgets in the order they are read, counted anew. */
 export function draftOf(dashboard: Dashboard): Draft {
-  const { name, styles, footer, clientName, hiddenDateSelector, rangeType, startDate, endDate, compareStartDate, compareEndDate } =
-    dashboard;
+  const { name, styles, footer, clientName, hiddenDateSelector } = dashboard;
+  const { rangeType, startDate, endDate, compareStartDate, compareEndDate, comparisonKind } = dashboard;
   return {
     name,
     styles,
@@ -29,7 +29,7 @@ export function draftOf(dashboard: Dashboard): Draft {
     clientName,
     hiddenDateSelector,
     locale: localeSettingOf(dashboard),
-    range: { rangeType, startDate, endDate, compareStartDate, compareEndDate },
+    range: { rangeType, startDate, endDate, compareStartDate, compareEndDate, comparisonKind },
     widgets: withOrder([...dashboard.widgets].sort((one, other) => one.order - other.order)),
   };
 }

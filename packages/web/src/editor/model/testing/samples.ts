@@ -15,7 +15,14 @@ export const draftWith = (widgets: readonly Widget[], overrides: Partial<Draft> 
   clientName: '',
   hiddenDateSelector: false,
   locale: defaultLocale,
-  range: { rangeType: 'lastMonth', startDate: null, endDate: null, compareStartDate: null, compareEndDate: null },
+  range: {
+    rangeType: 'lastMonth',
+    startDate: null,
+    endDate: null,
+    compareStartDate: null,
+    compareEndDate: null,
+    comparisonKind: 'previousPeriod',
+  },
   widgets: widgets.map((widget, order) => ({ ...widget, order })),
   ...overrides,
 });
@@ -53,5 +60,6 @@ export const sampleDashboard = (overrides: Partial<Dashboard> = {}): Dashboard =
   endDate: null,
   compareStartDate: null,
   compareEndDate: null,
+  comparisonKind: 'previousPeriod',
   ...overrides,
 });

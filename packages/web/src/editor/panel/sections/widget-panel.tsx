@@ -12,6 +12,7 @@ import { useWidgetPreview } from '../../preview/use-widget-preview.ts';
 import { HistoricSection } from '../historic/historic-section.tsx';
 import { ImageSection } from '../media/image-section.tsx';
 import styles from '../panel.module.css';
+import { PeriodSection } from '../period/period-section.tsx';
 import { Fold, Section } from '../section.tsx';
 import { SidePanel } from '../side-panel.tsx';
 import { PlaceholderField } from '../text/placeholder-field.tsx';
@@ -21,7 +22,6 @@ import { ChangeSection } from './change-section.tsx';
 import { DescriptionField } from './description-field.tsx';
 import { FormatSection } from './format-section.tsx';
 import { InstancesSection } from './instances-section.tsx';
-import { PeriodSection } from './period-section.tsx';
 import { PreviewFault, SlowSource } from './preview-fault.tsx';
 import { RowsSection } from './rows-section.tsx';
 

@@ -9,13 +9,13 @@ import { useTheme } from '#ui/theme/theme.ts';
 import { lookOf } from '#widgets/look/look.ts';
 import { useEditor } from '../../model/editor-context.ts';
 import { StyleImage } from '../media/style-image.tsx';
+import { PeriodFields } from '../period/period-fields.tsx';
 import { Section } from '../section.tsx';
 import { SidePanel } from '../side-panel.tsx';
 import { PlaceholderField } from '../text/placeholder-field.tsx';
 import { contrastOffer } from './contrast-offers.ts';
 import { DraftColour } from './draft-colour.tsx';
 import { PaletteField } from './palette-field.tsx';
-import { PeriodFields } from './period-fields.tsx';
 
 const themes = [
   { value: 'light', label: 'Light' },
@@ -100,8 +100,8 @@ export function StylesPanel({ refused, onClose }: { refused: Record<string, stri
       <Section title="Period">
         <PeriodFields
           setting={draft.range}
-          shown={range.period}
-          error={refused.start}
+          shown={range}
+          errors={refused}
           onChange={(setting) => act({ kind: 'describe', patch: { range: setting } }, 'range')}
         />
         <Checkbox

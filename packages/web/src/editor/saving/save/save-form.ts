@@ -28,7 +28,7 @@ export function saveForm(draft: Draft, { version, saveId, canceled = [], lockTok
   };
   const styles = { ...draft.styles };
   for (const field of imageFields) if (isDataUrl(styles[field])) styles[field] = images[field];
-  const { rangeType, startDate, endDate, compareStartDate, compareEndDate } = draft.range;
+  const { rangeType, startDate, endDate, compareStartDate, compareEndDate, comparisonKind } = draft.range;
   set('version', String(version));
   set('saveId', saveId);
   set('canceledSaves', canceled.length > 0 ? canceled.join(',') : null);
@@ -48,6 +48,7 @@ export function saveForm(draft: Draft, { version, saveId, canceled = [], lockTok
   set('end', endDate);
   set('compareStart', compareStartDate ?? '');
   set('compareEnd', compareEndDate ?? '');
+  set('comparisonKind', comparisonKind);
   for (const [name, value] of Object.entries(underBothNames(saveDashboardFormSchema, fields))) form.append(name, value);
   for (const field of imageFields) {
     const address = draft.styles[field];

@@ -38,6 +38,7 @@ describe('saveForm', () => {
       endDate: '2026-01-31',
       compareStartDate: null,
       compareEndDate: null,
+      comparisonKind: 'previousPeriod' as const,
     };
     expect(parsedForm(saveForm(draftWith([], { range }), target))).toMatchObject({
       rangeType: 'custom',

@@ -1,10 +1,14 @@
 import { shownHost } from '@sightline/contract/core';
 import type { ReportFields } from '@sightline/contract/reports';
+import { comparisonNames } from '#ui/pickers/date-range-picker/range-type-names.ts';
 import { gapLabels } from '../words/gap-words.ts';
 import { dayLabels, periodLabels, rangeLabels, timeOfDayWords, weekdayLabels } from '../words/schedule-words.ts';
 
 type KeysOfEach<T> = T extends unknown ? keyof T : never;
 type ReportField = Exclude<KeysOfEach<ReportFields>, 'dashboardId'>;
+
+/** Where a report has no kind of comparison of its own. */
+export const asItsDashboard = 'As the dashboard';
 
 const yesNo = (is: boolean): string => (is ? 'yes' : 'no');
 
@@ -22,6 +26,10 @@ const shownFields: Record<ReportField, { label: string; words: (report: ReportFi
   subject: { label: 'Subject', words: ({ subject }) => subject },
   message: { label: 'Message', words: ({ message }) => message },
   dateRange: { label: 'Days it covers', words: ({ dateRange }) => rangeLabels[dateRange] },
+  comparisonKind: {
+    label: 'Compared with',
+    words: ({ comparisonKind }) => (comparisonKind === null ? asItsDashboard : comparisonNames[comparisonKind]),
+  },
   withPdf: { label: 'Attach the PDF', words: ({ withPdf }) => yesNo(withPdf) },
   withPreview: { label: 'Show a picture of the dashboard', words: ({ withPreview }) => yesNo(withPreview) },
   onGap: { label: 'If figures are missing', words: ({ onGap }) => gapLabels[onGap] },

@@ -1,4 +1,4 @@
-import { type Day, shownHost, twoDigits } from '@sightline/contract/core';
+import { type ComparisonKind, type Day, shownHost, twoDigits } from '@sightline/contract/core';
 import {
   type AutomaticReport,
   type GapChoice,
@@ -20,6 +20,8 @@ export interface ReportDraft {
   subject: string;
   message: string;
   dateRange: ReportDateRange;
+  /** Null: as the dashboard. */
+  comparisonKind: ComparisonKind | null;
   withPdf: boolean;
   withPreview: boolean;
   onGap: GapChoice;
@@ -42,6 +44,7 @@ export const newDraft = (timezone: string, today: Day): ReportDraft => ({
   subject: '',
   message: '',
   dateRange: 'LAST_MONTH',
+  comparisonKind: null,
   withPdf: true,
   withPreview: true,
   onGap: 'wait',
@@ -56,7 +59,7 @@ export const newDraft = (timezone: string, today: Day): ReportDraft => ({
 });
 
 export function draftOf(report: ReportFields, today: Day): ReportDraft {
-  const { recipients, cc, replyTo, subject, message, dateRange, withPdf, withPreview, onGap, waitHours } = report;
+  const { recipients, cc, replyTo, subject, message, dateRange, comparisonKind, withPdf, withPreview, onGap, waitHours } = report;
   const { hour, minute, timezone } = report;
   return {
     ...newDraft(timezone, today),
@@ -66,6 +69,7 @@ export function draftOf(report: ReportFields, today: Day): ReportDraft {
     subject,
     message,
     dateRange,
+    comparisonKind,
     withPdf,
     withPreview,
     onGap,
@@ -107,6 +111,7 @@ export const fieldsOf = (draft: ReportDraft, dashboardId: string): ReportFields 
   subject: draft.subject,
   message: draft.message,
   dateRange: draft.dateRange,
+  comparisonKind: draft.comparisonKind,
   withPdf: draft.withPdf,
   withPreview: draft.withPreview,
   onGap: draft.onGap,

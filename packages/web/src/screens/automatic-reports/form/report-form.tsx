@@ -1,4 +1,4 @@
-import { todayIn } from '@sightline/contract/core';
+import { comparisonKinds, todayIn } from '@sightline/contract/core';
 import { placeholders } from '@sightline/contract/dashboards';
 import {
   type AutomaticReport,
@@ -25,14 +25,19 @@ import { ChoiceField } from '#ui/forms/fields/choice-field.tsx';
 import { EmailField } from '#ui/forms/fields/email-field.tsx';
 import { TextArea } from '#ui/forms/fields/text-area.tsx';
 import { TextField } from '#ui/forms/fields/text-field.tsx';
+import { comparisonNames } from '#ui/pickers/date-range-picker/range-type-names.ts';
 import { rangeLabels } from '../words/schedule-words.ts';
 import styles from './automatic-reports.module.css';
 import { GapFields } from './gap-fields.tsx';
-import { reportLabels, reportValueWords } from './report-changes.ts';
+import { asItsDashboard, reportLabels, reportValueWords } from './report-changes.ts';
 import { draftOf, fieldsOf, newDraft, type ReportDraft, reportFieldsOf } from './report-draft.ts';
 import { ScheduleFields } from './schedule-fields.tsx';
 import { UnverifiedDomain } from './unverified-domain.tsx';
 
+const comparisonChoices = [
+  { value: '', label: asItsDashboard },
+  ...comparisonKinds.map((value) => ({ value, label: comparisonNames[value] })),
+];
 const rangeChoices = reportDateRanges.map((value) => ({ value, label: rangeLabels[value] }));
 const placeholderHelp = `May hold ${placeholders.map(({ name }) => `{${name}}`).join(', ')}.`;
 
@@ -126,6 +131,13 @@ export function ReportForm({ report, dashboardId, isShared, isEmpty, isUnfinishe
           value={draft.dateRange}
           onChange={(value) => change({ dateRange: reportDateRanges.find((range) => range === value) ?? draft.dateRange })}
           error={errors.dateRange}
+        />
+        <ChoiceField
+          label="Compared with"
+          choices={comparisonChoices}
+          value={draft.comparisonKind ?? ''}
+          onChange={(value) => change({ comparisonKind: comparisonKinds.find((kind) => kind === value) ?? null })}
+          error={errors.comparisonKind}
         />
         <div className={styles.checks}>
           <Checkbox label="Attach the PDF" checked={draft.withPdf} onChange={(withPdf) => change({ withPdf })} />

@@ -1,3 +1,4 @@
+import { weekStartOf } from '@sightline/contract/core';
 import { periodWords, wordsIn } from '@sightline/contract/frames';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { guideMark } from '#features/onboarding/guide-mark.ts';
@@ -20,31 +21,28 @@ export function RangeControls({ shown }: { shown: ShownRange }) {
   const opener = useRef<HTMLButtonElement | null>(null);
   const { locale } = useLook();
   const words = wordsIn(locale).period;
-  const next = stepRange(shown.range, 1);
+  const chosen = { type: shown.type, kind: shown.kind, ...shown.range };
+  const from = { today: shown.today, weekStart: weekStartOf(locale) };
+  const next = stepRange(chosen, 1, from);
   const close = () => {
     setOpen(false);
     opener.current?.focus();
   };
   return (
     <div className={styles.controls}>
-      <Button icon aria-label={words.previous} onClick={() => shown.choose({ type: 'custom', ...stepRange(shown.range, -1) })}>
+      <Button icon aria-label={words.previous} onClick={() => shown.choose(stepRange(chosen, -1, from))}>
         <Icon name="chevronLeft" />
       </Button>
       <Button ref={opener} {...guideMark('dateRange')} aria-haspopup="dialog" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         {periodWords(shown.range.period, locale, { short: true })}
       </Button>
-      <Button
-        icon
-        aria-label={words.next}
-        inactive={next.period.start > shown.today}
-        onClick={() => shown.choose({ type: 'custom', ...next })}
-      >
+      <Button icon aria-label={words.next} inactive={next.period.start > shown.today} onClick={() => shown.choose(next)}>
         <Icon name="chevronRight" />
       </Button>
       {isOpen && (
         <Suspense fallback={<AwaitedPart onClose={close} />}>
           <DateRangePicker
-            range={{ type: shown.type, ...shown.range }}
+            range={chosen}
             today={shown.today}
             locale={locale}
             limits={{}}

@@ -1,35 +1,49 @@
+import { type ChosenComparison, comparisonKinds, type Period, type RangeType } from '@sightline/contract/core';
+import { comparedWith } from '@sightline/contract/frames';
 import { expect, it } from 'vitest';
 import { stepRange } from './step-range.ts';
 
-const october = { start: '2026-10-01', end: '2026-10-31' };
-
-it('steps whole months by months, over the year', () => {
-  expect(stepRange({ period: october, comparison: null }, 1).period).toEqual({ start: '2026-11-01', end: '2026-11-30' });
-  expect(stepRange({ period: { start: '2026-01-01', end: '2026-01-31' }, comparison: null }, -1).period).toEqual({
-    start: '2025-12-01',
-    end: '2025-12-31',
-  });
-  expect(stepRange({ period: { start: '2026-12-01', end: '2026-12-31' }, comparison: null }, 1).period).toEqual({
-    start: '2027-01-01',
-    end: '2027-01-31',
-  });
+const from = { today: '2026-11-24', weekStart: 'monday' as const };
+const days = (text: string): Period => {
+  const [start = '', end = start] = text.split(' ');
+  return { start, end };
+};
+const rangeOf = (period: string, type: RangeType = 'custom', kind: ChosenComparison = 'none', comparison: Period | null = null) => ({
+  type,
+  kind,
+  period: days(period),
+  comparison,
 });
 
-it('steps other periods by their length', () => {
-  expect(stepRange({ period: { start: '2026-11-13', end: '2026-11-19' }, comparison: null }, -1).period).toEqual({
-    start: '2026-11-06',
-    end: '2026-11-12',
-  });
+it.each([
+  ['a month', 'custom', '2026-10-01 2026-10-31', 1, '2026-11-01 2026-11-24'],
+  ['a month over the year', 'custom', '2026-01-01 2026-01-31', -1, '2025-12-01 2025-12-31'],
+  ['a quarter', 'custom', '2026-07-01 2026-09-30', -1, '2026-04-01 2026-06-30'],
+  ['a year', 'custom', '2026-01-01 2026-12-31', -1, '2025-01-01 2025-12-31'],
+  ['a week', 'custom', '2026-11-16 2026-11-22', -1, '2026-11-09 2026-11-15'],
+  ['other days by their number', 'last7Days', '2026-11-17 2026-11-23', -1, '2026-11-10 2026-11-16'],
+  ['a month that runs to the whole one before', 'monthly', '2026-11-01 2026-11-24', -1, '2026-10-01 2026-10-31'],
+  ['the same where it was found from its days', 'custom', '2026-11-01 2026-11-24', -1, '2026-10-01 2026-10-31'],
+  ['a month that runs to the whole one after', 'monthly', '2026-11-01 2026-11-24', 1, '2026-12-01 2026-12-31'],
+  ['a week that runs to the whole one before', 'weekly', '2026-11-23 2026-11-24', -1, '2026-11-16 2026-11-22'],
+  ['a quarter that runs', 'custom', '2026-10-01 2026-11-24', -1, '2026-07-01 2026-09-30'],
+  ['today', 'daily', '2026-11-24', -1, '2026-11-23'],
+] as const)('steps %s', (_what, type, period, by, expected) => {
+  expect(stepRange(rangeOf(period, type), by, from).period).toEqual(days(expected));
 });
 
-it('keeps the preceding period as comparison, and moves one of its own along', () => {
-  const week = { start: '2026-11-13', end: '2026-11-19' };
-  expect(stepRange({ period: week, comparison: { start: '2026-11-06', end: '2026-11-12' } }, -1).comparison).toEqual({
-    start: '2026-10-30',
-    end: '2026-11-05',
-  });
-  expect(stepRange({ period: october, comparison: { start: '2025-10-01', end: '2025-10-31' } }, -1).comparison).toEqual({
-    start: '2025-09-01',
-    end: '2025-09-30',
-  });
+it('shows no days of the unit that runs that have not begun, so that two steps lead back', () => {
+  const running = rangeOf('2026-11-01 2026-11-24', 'monthly');
+  expect(stepRange(stepRange(running, -1, from), 1, from).period).toEqual(running.period);
+});
+
+it.each(comparisonKinds)('keeps the kind of comparison: %s', (kind) => {
+  const stepped = stepRange(rangeOf('2026-10-01 2026-10-31', 'lastMonth', kind), -1, from);
+  expect(stepped.kind).toBe(kind);
+  expect(stepped.comparison).toEqual(comparedWith(kind, days('2026-09-01 2026-09-30'), { type: 'custom', ...from }));
+});
+
+it('moves a comparison of its own along', () => {
+  const own = rangeOf('2026-10-01 2026-10-31', 'custom', 'own', days('2025-10-01 2025-10-31'));
+  expect(stepRange(own, -1, from).comparison).toEqual(days('2025-09-01 2025-09-30'));
 });

@@ -1,30 +1,36 @@
-import {
-  addDays,
-  isSamePeriod,
-  lengthOf,
-  monthPeriod,
-  type Period,
-  precedingPeriod,
-  type Range,
-  wholeMonthOf,
-} from '@sightline/contract/core';
+import { addDays, lengthOf, type Period, periodMonthsLater, unitPeriod, type WeekStart, wholeMonthsIn } from '@sightline/contract/core';
+import { comparedWith, runningUnitOf } from '@sightline/contract/frames';
+import type { TypedRange } from '#ui/pickers/date-range-picker/picked.ts';
 
-const months = 12;
-
-function stepped(period: Period, by: 1 | -1): Period {
-  const month = wholeMonthOf(period);
-  if (month) {
-    const index = month.year * months + month.month - 1 + by;
-    return monthPeriod(Math.floor(index / months), (index % months) + 1);
-  }
-  const days = lengthOf(period) * by;
-  return { start: addDays(period.start, days), end: addDays(period.end, days) };
+interface Stepped {
+  period: Period;
+  /** It is as long as the calendar has it. */
+  isUnit: boolean;
 }
 
-/** The period before or after of the same kind: calendar months go by months. A comparison of its own moves along. */
-export function stepRange({ period, comparison }: Range, by: 1 | -1): Range {
-  const next = stepped(period, by);
-  if (comparison === null) return { period: next, comparison: null };
-  const isPreceding = isSamePeriod(comparison, precedingPeriod(period));
-  return { period: next, comparison: isPreceding ? precedingPeriod(next) : stepped(comparison, by) };
+const daysLater = ({ start, end }: Period, days: number): Period => ({ start: addDays(start, days), end: addDays(end, days) });
+
+function stepped(range: TypedRange, by: 1 | -1, today: string, weekStart: WeekStart): Stepped {
+  const { period, type } = range;
+  const months = wholeMonthsIn(period);
+  if (months > 0) return { period: periodMonthsLater(period, months * by), isUnit: true };
+  const unit = runningUnitOf(period, { type, weekStart, today });
+  if (unit === null) return { period: daysLater(period, lengthOf(period) * by), isUnit: false };
+  const whole = unitPeriod(unit, today, weekStart);
+  return { period: unitPeriod(unit, by === 1 ? addDays(whole.end, 1) : addDays(whole.start, -1), weekStart), isUnit: true };
+}
+
+/**
+ * The period before or after of the same kind: weeks, months, quarters and years go by themselves, other days by their number. A comparison keeps its kind;
+ * one of its own moves along.
+ */
+export function stepRange(range: TypedRange, by: 1 | -1, { today, weekStart }: { today: string; weekStart: WeekStart }): TypedRange {
+  const { period, isUnit } = stepped(range, by, today, weekStart);
+  // Of the unit that runs nothing is shown that has not begun.
+  const shown = isUnit && period.start <= today && today < period.end ? { start: period.start, end: today } : period;
+  const moved = { type: 'custom' as const, period: shown };
+  if (range.kind !== 'own')
+    return { ...moved, kind: range.kind, comparison: comparedWith(range.kind, shown, { ...moved, weekStart, today }) };
+  const { comparison } = range;
+  return { ...moved, kind: 'own', comparison: comparison && stepped({ ...range, period: comparison }, by, today, weekStart).period };
 }

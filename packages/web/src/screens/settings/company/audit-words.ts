@@ -13,6 +13,7 @@ import { localeFields } from '#features/locale/locale-fields.ts';
 import { dayWords } from '#features/sharing/share-words.ts';
 import { readerLocale } from '#lib/locale/reader-locale.ts';
 import { exactTime } from '#ui/feedback/relative-time.ts';
+import { comparisonNames } from '#ui/pickers/date-range-picker/range-type-names.ts';
 import { marksWords } from '../../groups/words/marks-words.ts';
 
 const words: Record<AuditAction, string> = {
@@ -125,6 +126,7 @@ const formWords: Readonly<Record<string, { label?: string; values?: Readonly<Rec
   language: { values: localeValues.language ?? {} },
   numberForm: { label: 'numbers', values: localeValues.numberForm ?? {} },
   weekStart: { label: 'start of the week', values: localeValues.weekStart ?? {} },
+  comparisonKind: { label: 'compared with', values: comparisonNames },
 };
 
 type Phrase = (value: unknown, details: AuditEntry['details'], reader: Reader) => string | null;

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { companyQuery, useUpdateCompany } from '#api/queries/company.ts';
 import { useBegunFrom } from '#features/changed-meanwhile/changed-meanwhile.tsx';
 
-type Changeable = Pick<Company, 'name' | 'logo' | 'phone' | 'brandColour' | 'embedParents' | 'dashboardLocale'>;
+type Changeable = Pick<Company, 'name' | 'logo' | 'phone' | 'brandColour' | 'embedParents' | 'dashboardLocale' | 'comparisonKind'>;
 
 /** One part of the settings, saved unless somebody else changed the same part since `begun`. */
 export function useCompanyFields<K extends keyof Changeable>(begun: Pick<Changeable, K>) {

@@ -1,17 +1,22 @@
 import { useFocusTrap, useMergedRef } from '@mantine/hooks';
+import { comparisonKinds, defaultComparison, weekStartOf } from '@sightline/contract/core';
 import type { PickerLimits } from '@sightline/contract/dashboards';
 import { rangeWords, wordsIn } from '@sightline/contract/frames';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../base/button.tsx';
 import { classes } from '../../base/classes.ts';
 import { Checkbox } from '../../forms/fields/checkbox.tsx';
+import { ChoiceField } from '../../forms/fields/choice-field.tsx';
 import { MantineRoot } from '../../theme/mantine-root.tsx';
 import { Calendar } from '../calendar/calendar.tsx';
 import styles from './date-range-picker.module.css';
-import { type Picked, pickedFrom, rangeFrom, type TypedRange, withDays } from './picked.ts';
+import { type Picked, pickedFrom, rangeFrom, type TypedRange, withComparison, withDays } from './picked.ts';
 import { type Preset, presetsFor } from './presets.ts';
+import type { TypedPeriod } from './typed-period.ts';
+import { TypedPeriodField } from './typed-period-field.tsx';
 import { useInsideWindow } from './use-inside-window.ts';
 import { useMonthsShown } from './use-months-shown.ts';
+import { WholeUnits } from './whole-units.tsx';
 
 export interface DateRangePickerProps {
   /** What it opens with; `custom` for days that no rolling type named. */
@@ -24,6 +29,9 @@ export interface DateRangePickerProps {
   onCancel(): void;
 }
 
+/** Those that are named; none is chosen by its switch. */
+const kinds = comparisonKinds.filter((kind) => kind !== 'none');
+
 /** Presets, two months, a comparison, the range in words, Apply and Cancel. Nothing changes before Apply. */
 export function DateRangePicker({ range, today, locale, limits, onApply, onCancel }: DateRangePickerProps) {
   const [picked, setPicked] = useState<Picked>(() => pickedFrom(range));
@@ -34,14 +42,16 @@ export function DateRangePicker({ range, today, locale, limits, onApply, onCance
   useInsideWindow(panel);
   const months = useMonthsShown();
   const titleId = useId();
-  const result = rangeFrom(picked);
+  const from = { today, weekStart: weekStartOf(locale) };
+  const result = rangeFrom(picked, from);
   const said = result && rangeWords(result, locale);
   const words = wordsIn(locale).period;
 
-  const choosePreset = ({ type, period }: Preset) => {
-    setPicked({ ...picked, type, ...(period && { days: [period.start, period.end] }) });
-    if (period) setTurned(turned + 1);
+  const chooseDays = ({ type, period }: TypedPeriod) => {
+    setPicked({ ...picked, type, days: [period.start, period.end] });
+    setTurned(turned + 1);
   };
+  const choosePreset = ({ type, period }: Preset) => (period ? chooseDays({ type, period }) : setPicked({ ...picked, type }));
 
   useEffect(() => {
     const leave = (event: PointerEvent) => {
@@ -79,6 +89,15 @@ export function DateRangePicker({ range, today, locale, limits, onApply, onCance
           ))}
         </ul>
         <div className={styles.main}>
+          <TypedPeriodField {...from} locale={locale} onRead={chooseDays} />
+          <WholeUnits
+            key={`units ${turned}`}
+            chosen={result?.period ?? null}
+            today={today}
+            locale={locale}
+            limits={limits}
+            onChoose={(period) => chooseDays({ type: 'custom', period })}
+          />
           <Calendar
             key={turned}
             chosen={{ kind: 'range', days: picked.days, onChange: (days) => setPicked(withDays(picked, days)) }}
@@ -90,18 +109,29 @@ export function DateRangePicker({ range, today, locale, limits, onApply, onCance
           <div className={styles.compare}>
             <Checkbox
               label={words.compare}
-              checked={picked.comparison !== 'off'}
-              onChange={(on) => setPicked({ ...picked, comparison: on ? 'preceding' : 'off' })}
+              checked={picked.kind !== 'none'}
+              onChange={(on) => setPicked({ ...picked, kind: on ? defaultComparison : 'none' })}
             />
-            {picked.comparison !== 'off' && (
+            {picked.kind !== 'none' && picked.kind !== 'own' && (
+              <ChoiceField
+                label={words.compareWith}
+                value={picked.kind}
+                choices={kinds.map((kind) => ({ value: kind, label: words.comparisons[kind] }))}
+                onChange={(value) => {
+                  const kind = kinds.find((each) => each === value);
+                  if (kind) setPicked({ ...picked, kind });
+                }}
+              />
+            )}
+            {picked.kind !== 'none' && (
               <Checkbox
                 label={words.ownDays}
-                checked={picked.comparison === 'own'}
-                onChange={(own) => setPicked({ ...picked, comparison: own ? 'own' : 'preceding' })}
+                checked={picked.kind === 'own'}
+                onChange={(own) => setPicked(withComparison(picked, own ? 'own' : defaultComparison, from))}
               />
             )}
           </div>
-          {picked.comparison === 'own' && (
+          {picked.kind === 'own' && (
             <Calendar
               chosen={{
                 kind: 'range',

@@ -1,35 +1,68 @@
-import { isSamePeriod, type Period, precedingPeriod, type Range, type RangeType } from '@sightline/contract/core';
-import { pickedRange } from '@sightline/contract/dashboards';
+import {
+  type ChosenComparison,
+  type ComparisonKind,
+  defaultComparison,
+  orderedPeriod,
+  type Period,
+  type Range,
+  type RangeType,
+  type WeekStart,
+} from '@sightline/contract/core';
+import { comparedWith } from '@sightline/contract/frames';
 import type { Days } from '../calendar/calendar.tsx';
 
-/** A range, and how it was named: with a rolling type the days move on with the calendar, with `custom` they stay. */
+/** A range, and how it was named: with a rolling type the days move on with the calendar, with `custom` they stay; so do those of a comparison of its own. */
 export interface TypedRange extends Range {
   type: RangeType;
+  kind: ChosenComparison;
+}
+
+/** From where it is picked. */
+export interface PickingDay {
+  today: string;
+  weekStart: WeekStart;
 }
 
 export interface Picked {
   type: RangeType;
   days: Days;
   /** `own`: the days in `comparisonDays`. */
-  comparison: 'off' | 'preceding' | 'own';
+  kind: ChosenComparison;
   comparisonDays: Days;
 }
 
-const whole = ([start, end]: Days): Period | null => (start !== null && end !== null ? { start, end } : null);
+const whole = ([one, other]: Days): Period | null => (one !== null && other !== null ? orderedPeriod(one, other) : null);
 
-export function pickedFrom({ type, period, comparison }: TypedRange): Picked {
-  const preceding = precedingPeriod(period);
-  const shown = comparison ?? preceding;
-  const kind = comparison === null ? 'off' : isSamePeriod(comparison, preceding) ? 'preceding' : 'own';
-  return { type, days: [period.start, period.end], comparison: kind, comparisonDays: [shown.start, shown.end] };
-}
+export const pickedFrom = ({ type, kind, period, comparison }: TypedRange): Picked => ({
+  type,
+  days: [period.start, period.end],
+  kind,
+  comparisonDays: comparison === null ? [null, null] : [comparison.start, comparison.end],
+});
 
-/** The range Apply would yield, or null while a day is missing. */
-export function rangeFrom({ type, days, comparison, comparisonDays }: Picked): TypedRange | null {
+const rangeOfKind = (kind: ComparisonKind, type: RangeType, period: Period, { today, weekStart }: PickingDay): TypedRange => ({
+  type,
+  kind,
+  period,
+  comparison: comparedWith(kind, period, { type, weekStart, today }),
+});
+
+/** The range Apply would yield, or null while a day is missing. Days picked in the wrong order are swapped. */
+export function rangeFrom({ type, days, kind, comparisonDays }: Picked, from: PickingDay): TypedRange | null {
   const period = whole(days);
-  const compared = comparison === 'own' ? whole(comparisonDays) : comparison;
-  return period === null || compared === null ? null : { type, ...pickedRange(period, compared) };
+  if (period === null) return null;
+  if (kind !== 'own') return rangeOfKind(kind, type, period, from);
+  const comparison = whole(comparisonDays);
+  return comparison === null ? null : { type, kind, period, comparison };
 }
 
 /** Days picked by hand are days of their own, whatever was chosen before. */
 export const withDays = (picked: Picked, days: Days): Picked => ({ ...picked, type: 'custom', days });
+
+/** Another comparison; days of its own begin with those that were compared, or would be. */
+export function withComparison(picked: Picked, kind: ChosenComparison, from: PickingDay): Picked {
+  if (kind !== 'own') return { ...picked, kind };
+  const before = picked.kind === 'own' || picked.kind === 'none' ? defaultComparison : picked.kind;
+  const comparison = rangeFrom({ ...picked, kind: before }, from)?.comparison;
+  return { ...picked, kind, comparisonDays: comparison ? [comparison.start, comparison.end] : picked.comparisonDays };
+}

@@ -1,0 +1,124 @@
+import type { WeekStart } from '../locale/locale-setting.ts';
+import {
+  addMonths,
+  type CalendarUnit,
+  calendarUnits,
+  monthNumber,
+  monthsOfUnit,
+  periodMonthsLater,
+  unitPeriod,
+  wholeMonthsIn,
+} from './calendar-unit.ts';
+import { type ComparisonKind, comparisonKinds } from './comparison-kind.ts';
+import { addDays, daysBetween, isSamePeriod, lengthOf, precedingPeriod } from './days.ts';
+import type { Day, Period, Range } from './period.ts';
+
+export interface ComparisonContext {
+  /** The day it is where the period is counted; null: taken as one that is over, as an address without its own comparison is read on any day. */
+  today: Day | null;
+  weekStart: WeekStart;
+  /** What the period was chosen as, where that is known: the 1st to the 3rd may be a running month or a running week. */
+  unit?: CalendarUnit | null;
+}
+
+const yearWeeks = 52;
+const weekDays = 7;
+
+/** What of a period has begun; all of one that is over or has not begun. */
+const begunPart = ({ start, end }: Period, today: Day | null): Period =>
+  today !== null && start <= today && today < end ? { start, end: today } : { start, end };
+
+const isWithin = (inner: Period, outer: Period): boolean => outer.start <= inner.start && inner.end <= outer.end;
+
+/** Whether days are the part so far of the unit that today lies in: from its first day to today or yesterday. */
+function isSoFar(begun: Period, unit: CalendarUnit, today: Day, weekStart: WeekStart): boolean {
+  const whole = unitPeriod(unit, today, weekStart);
+  return begun.start === whole.start && begun.end < whole.end && begun.end >= addDays(today, -1);
+}
+
+/** The unit that days are the part of so far: the one they were chosen as, else the smallest that holds them. Null: they are of none, or all of it. */
+export function runningUnit(begun: Period, { today, weekStart, unit }: ComparisonContext): CalendarUnit | null {
+  if (today === null) return null;
+  const known = unit ?? calendarUnits.find((each) => isWithin(begun, unitPeriod(each, today, weekStart)));
+  return known !== undefined && isSoFar(begun, known, today, weekStart) ? known : null;
+}
+
+const daysEarlier = ({ start, end }: Period, days: number): Period => ({ start: addDays(start, -days), end: addDays(end, -days) });
+
+function unitBefore(begun: Period, unit: CalendarUnit): Period {
+  if (unit === 'month' || unit === 'quarter' || unit === 'year') return periodMonthsLater(begun, -monthsOfUnit[unit]);
+  return daysEarlier(begun, unit === 'week' ? weekDays : 1);
+}
+
+function previousPeriod(period: Period, context: ComparisonContext): Period {
+  const begun = begunPart(period, context.today);
+  const chosenAs = context.unit ? runningUnit(begun, context) : null;
+  if (chosenAs !== null) return unitBefore(begun, chosenAs);
+  const months = wholeMonthsIn(period);
+  // Of months that run what has begun, against the same part of as many before.
+  if (months > 0) return periodMonthsLater(begun, -months);
+  const unit = runningUnit(begun, context);
+  return unit === null ? precedingPeriod(begun) : unitBefore(begun, unit);
+}
+
+/** Whole weeks of last year have the same weekdays, not the same dates. */
+function previousYear(period: Period, context: ComparisonContext): Period {
+  const begun = begunPart(period, context.today);
+  const isOfWeeks = (wholeMonthsIn(period) === 0 && lengthOf(period) % weekDays === 0) || runningUnit(begun, context) === 'week';
+  return isOfWeeks ? daysEarlier(begun, yearWeeks * weekDays) : periodMonthsLater(begun, -monthsOfUnit.year);
+}
+
+function matchingWeekdays(period: Period, { today }: ComparisonContext): Period {
+  const begun = begunPart(period, today);
+  return daysEarlier(begun, Math.ceil(lengthOf(begun) / weekDays) * weekDays);
+}
+
+const rules: Record<ComparisonKind, (period: Period, context: ComparisonContext) => Period | null> = {
+  previousPeriod,
+  matchingWeekdays,
+  previousYear,
+  none: () => null,
+};
+
+/** The days a period is compared with; null: none. Of a period that runs, what of it has begun is compared. */
+export const comparedPeriod = (kind: ComparisonKind, period: Period, context: ComparisonContext): Period | null =>
+  rules[kind](period, context);
+
+/** How a comparison was chosen: by a kind, or as days of its own. */
+export type ChosenComparison = ComparisonKind | 'own';
+
+/** The kind that gives these days, the usual one first; `own`: none does. */
+export function comparisonKindOf({ period, comparison }: Range, context: ComparisonContext): ChosenComparison {
+  if (comparison === null) return 'none';
+  const gives = (kind: ComparisonKind): boolean => {
+    const compared = comparedPeriod(kind, period, context);
+    return compared !== null && isSamePeriod(compared, comparison);
+  };
+  return comparisonKinds.find(gives) ?? 'own';
+}
+
+/**
+ * For a day of a period the one that it is compared with, or null where there is none. Months, quarters and years lie on each other by date: the 31st
+ * has none in a month of 30 days. All else lies on each other by the number of the day, weeks thereby by weekday.
+ */
+export function counterpartDay({ current, comparison }: { current: Period; comparison: Period }): (day: Day) => Day | null {
+  const months = monthsApart(current, comparison);
+  if (months === null) {
+    const days = daysBetween(current.start, comparison.start);
+    return (day) => addDays(day, days);
+  }
+  return (day) => {
+    const date = addMonths(day, months);
+    return date.slice(8) === day.slice(8) ? date : null;
+  };
+}
+
+/** By how many months the comparison lies elsewhere where it is the same days of other months; null: it is not. */
+function monthsApart(current: Period, comparison: Period): number | null {
+  const months = monthNumber(comparison.start) - monthNumber(current.start);
+  const moved = periodMonthsLater(current, months);
+  // Of a period that runs, what has begun is compared.
+  const isMoved = months !== 0 && moved.start === comparison.start && comparison.end <= moved.end;
+  const isByDate = current.start.slice(8) === '01' || months % monthsOfUnit.year === 0;
+  return isMoved && isByDate ? months : null;
+}

@@ -1,0 +1,89 @@
+import { defaultLocale, type Language, languages, localeTag } from '@sightline/contract/core';
+import { loadWords, wordsIn } from '@sightline/contract/frames';
+import { beforeAll, expect, it } from 'vitest';
+import { readTypedPeriod } from './typed-period.ts';
+
+const today = '2026-11-24';
+/** In the words of a dashboard's language. */
+const tagOf = (language: Language) => localeTag({ ...defaultLocale, language });
+const read = (text: string, language: Language = 'en-GB') => {
+  const typed = readTypedPeriod(text, { today, locale: tagOf(language), weekStart: 'monday' });
+  return typed && `${typed.type} ${typed.period.start} ${typed.period.end}`;
+};
+
+beforeAll(async () => {
+  for (const language of languages) await loadWords(language);
+});
+
+it.each([
+  ['oct 2025', 'custom 2025-10-01 2025-10-31'],
+  ['October 2025', 'custom 2025-10-01 2025-10-31'],
+  ['Oct. 2025', 'custom 2025-10-01 2025-10-31'],
+  ['october', 'custom 2026-10-01 2026-10-31'],
+  ['december', 'custom 2025-12-01 2025-12-31'],
+  ['november', 'custom 2026-11-01 2026-11-24'],
+  ['sept 2025', 'custom 2025-09-01 2025-09-30'],
+  ['10/2025', 'custom 2025-10-01 2025-10-31'],
+  ['2025-10', 'custom 2025-10-01 2025-10-31'],
+  ['q3', 'custom 2026-07-01 2026-09-30'],
+  ['Q3 2025', 'custom 2025-07-01 2025-09-30'],
+  ['2025 q3', 'custom 2025-07-01 2025-09-30'],
+  ['q4', 'custom 2026-10-01 2026-11-24'],
+  ['2025', 'custom 2025-01-01 2025-12-31'],
+  ['2026', 'custom 2026-01-01 2026-11-24'],
+  ['last 90 days', 'last90Days 2026-08-26 2026-11-23'],
+  ['last 45 days', 'custom 2026-10-10 2026-11-23'],
+  ['  LAST   month ', 'lastMonth 2026-10-01 2026-10-31'],
+  ['this quarter', 'quarterly 2026-10-01 2026-11-24'],
+  ['yesterday', 'yesterday 2026-11-23 2026-11-23'],
+  ['5 oct', 'custom 2026-10-05 2026-10-05'],
+  ['Oct 5, 2025', 'custom 2025-10-05 2025-10-05'],
+  ['28 november', 'custom 2025-11-28 2025-11-28'],
+  ['5–11 Oct 2025', 'custom 2025-10-05 2025-10-11'],
+  ['5-11 oct', 'custom 2026-10-05 2026-10-11'],
+  ['28 sep – 4 oct', 'custom 2026-09-28 2026-10-04'],
+  ['jan - mar 2026', 'custom 2026-01-01 2026-03-31'],
+  ['jan to mar', 'custom 2026-01-01 2026-03-31'],
+  ['2026-10-05 to 2026-10-11', 'custom 2026-10-05 2026-10-11'],
+  ['2026-10-11 - 2026-10-05', 'custom 2026-10-05 2026-10-11'],
+  ['05/10/2025 - 11/10/2025', 'custom 2025-10-05 2025-10-11'],
+])('reads “%s”', (text, expected) => expect(read(text)).toBe(expected));
+
+it.each([
+  ['de', 'Okt 2025', 'custom 2025-10-01 2025-10-31'],
+  ['de', 'März', 'custom 2026-03-01 2026-03-31'],
+  ['de', 'letzte 45 Tage', 'custom 2026-10-10 2026-11-23'],
+  ['de', '05.10.2025 – 11.10.2025', 'custom 2025-10-05 2025-10-11'],
+  ['de', '5.–11. Okt 2025', 'custom 2025-10-05 2025-10-11'],
+  ['en-US', '10/5/2025', 'custom 2025-10-05 2025-10-05'],
+  ['fr', 'févr. 2026', 'custom 2026-02-01 2026-02-28'],
+  ['fr', 'T3 2025', 'custom 2025-07-01 2025-09-30'],
+  ['pt-BR', '5 de outubro de 2025', 'custom 2025-10-05 2025-10-05'],
+  ['pl', 'paź 2025', 'custom 2025-10-01 2025-10-31'],
+  ['pl', '5 października 2025', 'custom 2025-10-05 2025-10-05'],
+  ['nl', 'K3', 'custom 2026-07-01 2026-09-30'],
+] as const)('reads it in %s: “%s”', (language, text, expected) => expect(read(text, language)).toBe(expected));
+
+it.each(languages)('reads its own examples and names in %s', (language) => {
+  const { typedExample, rangeTypes } = wordsIn(tagOf(language)).period;
+  for (const example of typedExample.split(', ')) expect([example, read(example, language)]).not.toContain(null);
+  for (const [type, name] of Object.entries(rangeTypes))
+    if (type !== 'custom') expect(read(name, language)).toMatch(new RegExp(`^${type} `));
+});
+
+it.each([
+  '',
+  ' ',
+  'soon',
+  'ma',
+  '13/2025',
+  'q5',
+  '2027',
+  'oct 2027',
+  '31 feb 2026',
+  '2026-02-30',
+  'last days',
+  '1500',
+  'jan 1700',
+  '1900 – 2026',
+])('does not make up a period of “%s”', (text) => expect(read(text)).toBeNull());

@@ -1,0 +1,219 @@
+import {
+  addDays,
+  daySchema,
+  madeOnce,
+  monthPeriod,
+  orderedPeriod,
+  type Period,
+  periodFault,
+  type RangeType,
+  rangeTypes,
+  twoDigits,
+  unitPeriod,
+  type WeekStart,
+} from '@sightline/contract/core';
+import { english, rollingPeriod, type Words, wordsIn } from '@sightline/contract/frames';
+
+/** What was typed, as it is chosen: a rolling type by its name, all else by its days. */
+export interface TypedPeriod {
+  type: RangeType;
+  period: Period;
+}
+
+interface ReadFrom {
+  today: string;
+  locale: string;
+  weekStart: WeekStart;
+}
+
+/** Small letters without accents, dots and commas, so that "Févr." is "fevr". */
+const plain = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}|[.,’']/gu, '')
+    .toLowerCase()
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** Names of the months, long and short, in the locale and in English. */
+const monthsOf = madeOnce<ReadonlyMap<string, number>>();
+const monthNames = (locale: string): ReadonlyMap<string, number> =>
+  monthsOf(locale, () => {
+    const names = new Map<string, number>();
+    for (const tag of ['en', locale])
+      for (const options of [
+        { month: 'long' },
+        { month: 'short' },
+        { day: 'numeric', month: 'long' },
+        { day: 'numeric', month: 'short' },
+      ] as const) {
+        const format = new Intl.DateTimeFormat(tag, { ...options, calendar: 'gregory', timeZone: 'UTC' });
+        for (let month = 1; month <= 12; month += 1) {
+          const part = format.formatToParts(Date.UTC(2026, month - 1, 1)).find(({ type }) => type === 'month');
+          if (part) names.set(plain(part.value), month);
+        }
+      }
+    // Some languages write short months by two forms, English September among them.
+    names.set('sept', 9);
+    return names;
+  });
+
+/** The month that a name means: written out, or its first three letters and more where no other begins so. */
+function monthNamed(name: string, locale: string): number | null {
+  const names = monthNames(locale);
+  const whole = names.get(name);
+  if (whole !== undefined) return whole;
+  if (name.length < 3) return null;
+  const meant = new Set([...names].filter(([known]) => known.startsWith(name)).map(([, month]) => month));
+  return meant.size === 1 ? ([...meant][0] ?? null) : null;
+}
+
+const yearText = String.raw`(?<year>(?:19|20|21)\d\d)`;
+const nameText = String.raw`(?<name>\p{L}+)`;
+
+/** A month without its year is the last that has begun. */
+function lastBegun(month: number, today: string): Period {
+  const year = Number(today.slice(0, 4));
+  const thisYear = monthPeriod(year, month);
+  return thisYear.start <= today ? thisYear : monthPeriod(year - 1, month);
+}
+
+const quarterOf = (quarter: number, year: number): Period => unitPeriod('quarter', monthPeriod(year, quarter * 3).start, 'monday');
+
+function lastBegunQuarter(quarter: number, today: string): Period {
+  const year = Number(today.slice(0, 4));
+  const thisYear = quarterOf(quarter, year);
+  return thisYear.start <= today ? thisYear : quarterOf(quarter, year - 1);
+}
+
+type Read = (groups: Readonly<Record<string, string | undefined>>, from: ReadFrom) => Period | null;
+
+/** `year`: of the other end of a period, where one of them says none. */
+const forms: readonly { pattern: RegExp; read: Read }[] = [
+  {
+    pattern: new RegExp(`^${yearText}$`, 'u'),
+    read: ({ year }) => unitPeriod('year', `${year}-01-01`, 'monday'),
+  },
+  {
+    // Q3, Q3 2025, 2025 Q3, T3, K3, 3rd quarter 2025.
+    pattern: new RegExp(`^(?:[qtk](?<quarter>[1-4])(?: ?${yearText})?)$`, 'u'),
+    read: ({ quarter, year }, { today }) =>
+      year === undefined ? lastBegunQuarter(Number(quarter), today) : quarterOf(Number(quarter), Number(year)),
+  },
+  {
+    pattern: new RegExp(`^${yearText}[ -]?[qtk](?<quarter>[1-4])$`, 'u'),
+    read: ({ quarter, year }) => quarterOf(Number(quarter), Number(year)),
+  },
+  {
+    pattern: new RegExp(`^(?<month>0?[1-9]|1[0-2])[/-]${yearText}$`, 'u'),
+    read: ({ month, year }) => monthPeriod(Number(year), Number(month)),
+  },
+  {
+    pattern: new RegExp(`^${yearText}[/-](?<month>0?[1-9]|1[0-2])$`, 'u'),
+    read: ({ month, year }) => monthPeriod(Number(year), Number(month)),
+  },
+  {
+    pattern: new RegExp(`^${nameText}(?: (?:de )?${yearText})?$`, 'u'),
+    read: ({ name = '', year }, { today, locale }) => {
+      const month = monthNamed(name, locale);
+      if (month === null) return null;
+      return year === undefined ? lastBegun(month, today) : monthPeriod(Number(year), month);
+    },
+  },
+  {
+    pattern: /^(?<day>\d{4}-\d\d-\d\d)$/u,
+    read: ({ day = '' }) => dayPeriod(day),
+  },
+  {
+    // 5 October, 5. Oktober 2025, 5 de outubro de 2025.
+    pattern: new RegExp(String.raw`^(?<date>\d{1,2})(?: de)? ${nameText}(?: (?:de )?${yearText})?$`, 'u'),
+    read: (groups, from) => namedDay(groups, from),
+  },
+  {
+    // October 5, 2025.
+    pattern: new RegExp(String.raw`^${nameText} (?<date>\d{1,2})(?: ${yearText})?$`, 'u'),
+    read: (groups, from) => namedDay(groups, from),
+  },
+];
+
+function dayPeriod(text: string): Period | null {
+  const day = daySchema.safeParse(text).data;
+  return day === undefined ? null : { start: day, end: day };
+}
+
+const dayText = (month: Period, date: string): string => `${month.start.slice(0, 8)}${twoDigits(date)}`;
+
+function namedDay({ date = '', name = '', year }: Parameters<Read>[0], { today, locale }: ReadFrom): Period | null {
+  const month = monthNamed(name, locale);
+  if (month === null) return null;
+  if (year !== undefined) return dayPeriod(dayText(monthPeriod(Number(year), month), date));
+  const found = dayPeriod(dayText(lastBegun(month, today), date));
+  // A day of this month that has not come is last year's.
+  return found !== null && found.start > today ? dayPeriod(dayText(monthPeriod(Number(today.slice(0, 4)) - 1, month), date)) : found;
+}
+
+/** In the order in which the locale writes them: 5/10/2025, 05.10.2025. */
+function figuresDay(text: string, locale: string): Period | null {
+  const figures = text.match(/\d+/g);
+  if (!/^\d{1,4}[./ -]\d{1,2}[./ -]\d{1,4}$/.test(text) || figures?.length !== 3) return null;
+  const order = new Intl.DateTimeFormat(locale, { calendar: 'gregory', year: 'numeric', month: 'numeric', day: 'numeric' })
+    .formatToParts(Date.UTC(2026, 0, 1))
+    .flatMap(({ type }) => (type === 'year' || type === 'month' || type === 'day' ? [type] : []));
+  const isYearFirst = (figures[0] ?? '').length === 4;
+  const names = isYearFirst ? ['year', 'month', 'day'] : order;
+  const { year = '', month = '', day = '' } = Object.fromEntries(names.map((name, index) => [name, figures[index] ?? '']));
+  return dayPeriod(`${year.length === 2 ? `20${year}` : year}-${twoDigits(month)}-${twoDigits(day)}`);
+}
+
+function read(text: string, from: ReadFrom): Period | null {
+  const simple = plain(text);
+  for (const { pattern, read: readForm } of forms) {
+    const groups = pattern.exec(simple)?.groups;
+    const found = groups === undefined ? null : readForm(groups, from);
+    if (found !== null) return found;
+  }
+  return figuresDay(text.trim(), from.locale);
+}
+
+const yearAtEnd = new RegExp(`${yearText}\\s*$`, 'u');
+
+/** "5–11 Oct 2025", "Jan - Mar 2026", "2026-10-05 to 2026-10-11". */
+function readBetween(text: string, from: ReadFrom): Period | null {
+  const ends = text.split(/\s+(?:-|to|bis|a|à|al|tot|do|till|til)\s+|\s*[–—]\s*|\s*\.\.\.?\s*|(?<=^\d{1,2})\s*-\s*(?=\d{1,2}\s*\p{L})/u);
+  const [first = '', last = ''] = ends;
+  if (ends.length !== 2) return null;
+  const until = read(last, from);
+  if (until === null) return null;
+  const year = yearAtEnd.exec(last)?.groups?.year;
+  // The first end may leave out what the last one says: its year, or its month too.
+  const rest = /^\d{1,2}\.?$/.test(first.trim()) ? last.replace(/\d{1,2}\.?(?=\s|\s*\p{L})/u, first) : first;
+  const candidates = [rest, ...(year === undefined || yearAtEnd.test(rest) ? [] : [`${rest} ${year}`])];
+  const since = candidates.map((candidate) => read(candidate, from)).findLast((found) => found !== null);
+  return since ? orderedPeriod(since.start, until.end) : null;
+}
+
+/** Of the range types that are so many last days: its name with any number. */
+const lastDaysPattern = (name: string): RegExp => new RegExp(`^${plain(name).replace('30', String.raw`(\d{1,4})`)}$`, 'u');
+
+function rollingNamed(text: string, words: Words['period'], from: ReadFrom): TypedPeriod | null {
+  const simple = plain(text);
+  const type = rangeTypes.find((each) => each !== 'custom' && plain(words.rangeTypes[each]) === simple);
+  if (type !== undefined && type !== 'custom') return { type, period: rollingPeriod(type, from.today, from.weekStart) };
+  const count = Number(lastDaysPattern(words.rangeTypes.last30Days).exec(simple)?.[1] ?? 0);
+  if (count === 0) return null;
+  const end = rollingPeriod('yesterday', from.today).end;
+  return { type: 'custom', period: { start: addDays(end, 1 - count), end } };
+}
+
+/**
+ * A period as people type it, in the locale's words or in English: "Oct 2025", "Q3", "2025", "last 90 days", "5–11 October", two days. What says no year is
+ * the last that has begun; of what has not ended all days are meant. Null: it cannot be read, or may not be asked for.
+ */
+export function readTypedPeriod(text: string, from: ReadFrom): TypedPeriod | null {
+  if (text.trim() === '') return null;
+  const rolling = rollingNamed(text, wordsIn(from.locale).period, from) ?? rollingNamed(text, english.period, from);
+  if (rolling !== null) return rolling;
+  const period = read(text, from) ?? readBetween(text, from);
+  if (period === null || period.start > from.today || periodFault(period.start, period.end) !== null) return null;
+  return { type: 'custom', period: period.end > from.today ? { start: period.start, end: from.today } : period };
+}
