@@ -76,10 +76,9 @@ function itemOf(frame: Frame, dimension: DimensionAt | null, metric: MetricAt, s
             `${words.from(figureText(previous, column, locale))} (${before})`,
             isUnexpected && words.lowerIsBetter,
             change.isOfFew && words.smallBase,
-            change.isProvisional && wordsIn(locale).card.flags.late,
           ]
             .filter(Boolean)
-            .join(', ')
+            .join(', ') + (change.isProvisional ? ` · ${wordsIn(locale).card.flags.late}` : '')
         : null,
     sparkline: sparklineOf(frame, dimension, metric, locale),
   };

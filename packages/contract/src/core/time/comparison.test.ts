@@ -3,12 +3,12 @@ import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, it } from 'vitest';
 import { weekStarts } from '../locale/locale-setting.ts';
+import { anyMoments } from '../testing/any-moments.ts';
 import { calendarUnits, unitPeriod } from './calendar-unit.ts';
 import { comparedPeriod, comparisonKindOf, counterpartDay } from './comparison.ts';
 import { type ComparisonKind, comparisonKinds } from './comparison-kind.ts';
 import { addDays, daysBetween, daysIn, lengthOf, monthPeriod, precedingPeriod, todayIn, weekdayOf } from './days.ts';
 import type { Period } from './period.ts';
-import { minuteMs } from './time-units.ts';
 
 const weekStart = 'monday' as const;
 /** "2026-10-01 2026-10-31" as a period. */
@@ -86,19 +86,7 @@ describe('the days a period is compared with', () => {
   });
 });
 
-const zones = [
-  'UTC',
-  'Europe/Vienna',
-  'America/Los_Angeles',
-  'Asia/Kolkata',
-  'Pacific/Kiritimati',
-  'Pacific/Pago_Pago',
-  'Australia/Lord_Howe',
-];
-/** The day it is somewhere at a moment of eight years, hours at which clocks change among them. */
-const todays = fc
-  .tuple(fc.integer({ min: Date.UTC(2024, 0, 1) / minuteMs, max: Date.UTC(2032, 0, 1) / minuteMs }), fc.constantFrom(...zones))
-  .map(([minute, zone]) => todayIn(zone, new Date(minute * minuteMs)));
+const todays = anyMoments.map(({ now, zone }) => todayIn(zone, now));
 const anyDays = fc
   .tuple(fc.integer({ min: 0, max: 3000 }), fc.integer({ min: 0, max: 800 }))
   .map(([first, more]): Period => ({ start: addDays('2023-06-01', first), end: addDays('2023-06-01', first + more) }));
@@ -109,6 +97,8 @@ const anyMonths = fc
     return { start: monthPeriod(year, month).start, end: monthPeriod(last.year, last.month).end };
   });
 const anyPeriod = fc.oneof(anyDays, anyMonths);
+/** What of a period is there to be compared. */
+const begunBy = (today: string, { start, end }: Period): Period => ({ start, end: start <= today && today < end ? today : end });
 const anyWeekStart = fc.constantFrom(...weekStarts);
 
 describe('whatever the days, the day it is and the weeks', () => {
@@ -147,7 +137,7 @@ describe('whatever the days, the day it is and the weeks', () => {
       fc.property(anyDays, todays, anyWeekStart, (period, today, from) => {
         const units = calendarUnits.map((unit) => unitPeriod(unit, period.start, from));
         fc.pre(units.every(({ start }) => start !== period.start || period.start === period.end) && period.start.slice(8) !== '01');
-        const begun = period.start <= today && today < period.end ? { start: period.start, end: today } : period;
+        const begun = begunBy(today, period);
         expect(comparedPeriod('previousPeriod', period, { today, weekStart: from })).toEqual(precedingPeriod(begun));
       }),
     );
@@ -157,7 +147,7 @@ describe('whatever the days, the day it is and the weeks', () => {
     fc.assert(
       fc.property(anyPeriod, todays, (period, today) => {
         const compared = comparedPeriod('matchingWeekdays', period, { today, weekStart });
-        const begun = period.start <= today && today < period.end ? { start: period.start, end: today } : period;
+        const begun = begunBy(today, period);
         if (compared === null) throw new Error('They are always compared');
         expect(lengthOf(compared)).toBe(lengthOf(begun));
         expect(weekdayOf(compared.start)).toBe(weekdayOf(period.start));
@@ -203,6 +193,7 @@ describe('the day that a day lies on', () => {
     ['by date in a unit that runs', '2026-10-01 2026-12-31', '2026-07-01 2026-08-24', '2026-11-24', '2026-08-24'],
     ['by date last year', '2026-10-30 2026-11-28', '2025-10-30 2025-11-28', '2026-11-05', '2025-11-05'],
     ['by weekday in weeks', '2026-11-16 2026-11-22', '2025-11-17 2025-11-23', '2026-11-18', '2025-11-19'],
+    ['by weekday where they are compared over whole months', '2024-11-01 2025-06-30', '2024-03-01 2024-10-28', '2024-12-01', '2024-03-31'],
     ['by weekday where weekdays are compared', '2026-10-01 2026-10-31', '2026-08-27 2026-09-26', '2026-10-31', '2026-09-26'],
     ['by number in other days', '2026-10-30 2026-11-28', '2026-09-30 2026-10-29', '2026-11-01', '2026-10-02'],
     ['by number in days of its own', '2026-10-01 2026-10-31', '2025-03-05 2025-04-04', '2026-10-03', '2025-03-07'],
@@ -215,12 +206,13 @@ describe('the day that a day lies on', () => {
       fc.property(anyPeriod, todays, anyWeekStart, fc.constantFrom(...comparisonKinds), (period, today, from, kind) => {
         const comparison = comparedPeriod(kind, period, { today, weekStart: from });
         if (comparison === null) return;
-        const faced = daysIn(period).map(counterpartDay({ current: period, comparison }));
+        const begun = begunBy(today, period);
+        const faced = daysIn(begun).map(counterpartDay({ current: begun, comparison }));
         const found = faced.filter((day) => day !== null);
         expect(found).toEqual([...new Set(found)].sort());
         if (period.start.slice(5) !== '02-29') expect(faced[0]).toBe(comparison.start);
         if (kind !== 'matchingWeekdays') return;
-        for (const [index, day] of daysIn(period).entries()) expect(weekdayOf(faced[index] ?? '')).toBe(weekdayOf(day));
+        for (const [index, day] of daysIn(begun).entries()) expect(weekdayOf(faced[index] ?? '')).toBe(weekdayOf(day));
       }),
     );
   });

@@ -98,8 +98,8 @@ export function comparisonKindOf({ period, comparison }: Range, context: Compari
 }
 
 /**
- * For a day of a period the one that it is compared with, or null where there is none. Months, quarters and years lie on each other by date: the 31st
- * has none in a month of 30 days. All else lies on each other by the number of the day, weeks thereby by weekday.
+ * For a day of a period the one that it is compared with, or null where there is none. As many days whole weeks apart lie on each other by weekday, other
+ * months, quarters and years by date: the 31st has none in a month of 30 days. All else lies on each other by the number of the day.
  */
 export function counterpartDay({ current, comparison }: { current: Period; comparison: Period }): (day: Day) => Day | null {
   const months = monthsApart(current, comparison);
@@ -113,8 +113,9 @@ export function counterpartDay({ current, comparison }: { current: Period; compa
   };
 }
 
-/** By how many months the comparison lies elsewhere where it is the same days of other months; null: it is not. */
+/** By how many months the comparison lies elsewhere where it is the same days of other months; null: it is not, or is as many days whole weeks apart. */
 function monthsApart(current: Period, comparison: Period): number | null {
+  if (daysBetween(comparison.start, current.start) % weekDays === 0 && lengthOf(current) === lengthOf(comparison)) return null;
   const months = monthNumber(comparison.start) - monthNumber(current.start);
   const moved = periodMonthsLater(current, months);
   // Of a period that runs, what has begun is compared.

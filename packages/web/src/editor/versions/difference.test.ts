@@ -1,4 +1,4 @@
-import { defaultLocale } from '@sightline/contract/core';
+import { defaultLocale, rollingSetting } from '@sightline/contract/core';
 import { defaultStyles, type VersionBody, type Widget } from '@sightline/contract/dashboards';
 import { sampleInstance, sampleReport } from '@sightline/contract/testing';
 import fc from 'fast-check';
@@ -21,12 +21,7 @@ const bodyOf = (widgets: readonly Widget[], change: Partial<VersionBody> = {}): 
   clientName: '',
   hiddenDateSelector: false,
   ...defaultLocale,
-  rangeType: 'lastMonth',
-  startDate: null,
-  endDate: null,
-  compareStartDate: null,
-  compareEndDate: null,
-  comparisonKind: 'previousPeriod',
+  ...rollingSetting('lastMonth'),
   widgets: widgets.map((widget, order) => ({ ...widget, order })),
   ...change,
 });

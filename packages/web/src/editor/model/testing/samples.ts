@@ -1,5 +1,5 @@
 import { noBrand } from '@sightline/contract/company';
-import { defaultLocale } from '@sightline/contract/core';
+import { defaultLocale, rollingSetting } from '@sightline/contract/core';
 import { type Dashboard, defaultStyles, type Widget } from '@sightline/contract/dashboards';
 import { sampleWidget } from '@sightline/contract/testing';
 import type { Draft } from '../draft/draft.ts';
@@ -15,14 +15,7 @@ export const draftWith = (widgets: readonly Widget[], overrides: Partial<Draft> 
   clientName: '',
   hiddenDateSelector: false,
   locale: defaultLocale,
-  range: {
-    rangeType: 'lastMonth',
-    startDate: null,
-    endDate: null,
-    compareStartDate: null,
-    compareEndDate: null,
-    comparisonKind: 'previousPeriod',
-  },
+  range: rollingSetting('lastMonth'),
   widgets: widgets.map((widget, order) => ({ ...widget, order })),
   ...overrides,
 });
@@ -55,11 +48,6 @@ export const sampleDashboard = (overrides: Partial<Dashboard> = {}): Dashboard =
   visitorOrigin: null,
   clientName: '',
   updatedAt: '2026-11-22T09:00:00.000Z',
-  rangeType: 'lastMonth',
-  startDate: null,
-  endDate: null,
-  compareStartDate: null,
-  compareEndDate: null,
-  comparisonKind: 'previousPeriod',
+  ...rollingSetting('lastMonth'),
   ...overrides,
 });

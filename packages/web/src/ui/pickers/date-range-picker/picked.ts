@@ -1,6 +1,5 @@
 import {
   type ChosenComparison,
-  type ComparisonKind,
   defaultComparison,
   orderedPeriod,
   type Period,
@@ -40,18 +39,11 @@ export const pickedFrom = ({ type, kind, period, comparison }: TypedRange): Pick
   comparisonDays: comparison === null ? [null, null] : [comparison.start, comparison.end],
 });
 
-const rangeOfKind = (kind: ComparisonKind, type: RangeType, period: Period, { today, weekStart }: PickingDay): TypedRange => ({
-  type,
-  kind,
-  period,
-  comparison: comparedWith(kind, period, { type, weekStart, today }),
-});
-
 /** The range Apply would yield, or null while a day is missing. Days picked in the wrong order are swapped. */
-export function rangeFrom({ type, days, kind, comparisonDays }: Picked, from: PickingDay): TypedRange | null {
+export function rangeFrom({ type, days, kind, comparisonDays }: Picked, { today, weekStart }: PickingDay): TypedRange | null {
   const period = whole(days);
   if (period === null) return null;
-  if (kind !== 'own') return rangeOfKind(kind, type, period, from);
+  if (kind !== 'own') return { type, kind, period, comparison: comparedWith(kind, period, { type, weekStart, today }) };
   const comparison = whole(comparisonDays);
   return comparison === null ? null : { type, kind, period, comparison };
 }

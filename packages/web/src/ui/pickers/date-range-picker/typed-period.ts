@@ -88,15 +88,14 @@ function lastBegunQuarter(quarter: number, today: string): Period {
 
 type Read = (groups: Readonly<Record<string, string | undefined>>, from: ReadFrom) => Period | null;
 
-/** `year`: of the other end of a period, where one of them says none. */
 const forms: readonly { pattern: RegExp; read: Read }[] = [
   {
     pattern: new RegExp(`^${yearText}$`, 'u'),
     read: ({ year }) => unitPeriod('year', `${year}-01-01`, 'monday'),
   },
   {
-    // Q3, Q3 2025, 2025 Q3, T3, K3, 3rd quarter 2025.
-    pattern: new RegExp(`^(?:[qtk](?<quarter>[1-4])(?: ?${yearText})?)$`, 'u'),
+    // Also T3 and K3, as other languages write it.
+    pattern: new RegExp(`^[qtk](?<quarter>[1-4])(?: ?${yearText})?$`, 'u'),
     read: ({ quarter, year }, { today }) =>
       year === undefined ? lastBegunQuarter(Number(quarter), today) : quarterOf(Number(quarter), Number(year)),
   },
@@ -207,7 +206,7 @@ function rollingNamed(text: string, words: Words['period'], from: ReadFrom): Typ
 
 /**
  * A period as people type it, in the locale's words or in English: "Oct 2025", "Q3", "2025", "last 90 days", "5–11 October", two days. What says no year is
- * the last that has begun; of what has not ended all days are meant. Null: it cannot be read, or may not be asked for.
+ * the last that has begun; of what has not ended the days up to today are meant. Null: it cannot be read, or may not be asked for.
  */
 export function readTypedPeriod(text: string, from: ReadFrom): TypedPeriod | null {
   if (text.trim() === '') return null;
