@@ -23,6 +23,7 @@ const strides: Record<TimeKind, readonly number[]> = {
   date: [1, 2, 7, 14, 28],
   week: [1, 2, 4, 8, 13, 26, 52],
   month: [1, 2, 3, 6, 12, 24],
+  quarter: [1, 2, 4, 8, 20, 40],
   year: [1, 2, 5, 10, 20, 50],
 };
 const monthStrides = [1, 2, 3, 6, 12, 24, 60];

@@ -9,6 +9,7 @@ const axes: Record<Exclude<DimensionKind, 'text'>, string[]> = {
   date: days(31),
   week: ['2026-W40', '2026-W41', '2026-W42', '2026-W43', '2026-W44'],
   month: ['2026-09', '2026-10', '2026-11'],
+  quarter: ['2026-Q3', '2026-Q4'],
   year: ['2025', '2026'],
   hour: hours,
 };
@@ -28,6 +29,7 @@ describe('a note stands', () => {
     ['in the first days of a period, whose week began before', 'week', '2026-10-01', '2026-10-01', october, [0, 0]],
     ['in the month that holds its last day', 'month', '2026-10-31', '2026-10-31', whole, [1, 1]],
     ['in the month that holds its first day', 'month', '2026-11-01', '2026-11-01', whole, [2, 2]],
+    ['in its quarter', 'quarter', '2026-10-01', '2026-10-01', whole, [1, 1]],
     ['in its year', 'year', '2026-02-28', '2026-02-28', whole, [1, 1]],
     ['over the hours of its day', 'hour', '2026-10-02', '2026-10-02', october, [24, 47]],
   ] as const)('%s', (_, kind, start, end, period, expected) => {

@@ -1,4 +1,4 @@
-import { dayMs, isoWeekOf, type Period } from '@sightline/contract/core';
+import { dayMs, isoWeekOf, type Period, quarterOf } from '@sightline/contract/core';
 import type { DimensionKind } from '@sightline/contract/sources';
 
 function isoWeekStart(year: number, week: number): number {
@@ -42,6 +42,14 @@ const steps: Record<Exclude<DimensionKind, 'text'>, TimeStep> = {
     read: (value) => (/^\d{4}-\d\d$/.test(value) ? Date.parse(`${value}-01T00:00:00Z`) : Number.NaN),
     next: (ms) => afterMonths(ms, 1),
     write: (ms) => new Date(ms).toISOString().slice(0, 7),
+  },
+  quarter: {
+    read: (value) => {
+      const [, year, quarter] = /^(\d{4})-Q([1-4])$/.exec(value) ?? [];
+      return year && quarter ? Date.UTC(Number(year), (Number(quarter) - 1) * 3, 1) : Number.NaN;
+    },
+    next: (ms) => afterMonths(ms, 3),
+    write: (ms) => quarterOf(new Date(ms).toISOString().slice(0, 10)),
   },
   year: {
     read: (value) => (/^\d{4}$/.test(value) ? Date.parse(`${value}-01-01T00:00:00Z`) : Number.NaN),

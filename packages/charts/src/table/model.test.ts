@@ -1,3 +1,4 @@
+import type { Frame } from '@sightline/contract/frames';
 import { describe, expect, it } from 'vitest';
 import { awkwardFrames } from '../testing/awkward-frames.ts';
 import { days, dimension, frame, metric, note, settings } from '../testing/frames.ts';
@@ -89,18 +90,11 @@ describe('tableModel', () => {
   });
 
   it('marks the column it is sorted by', () => {
-    expect(tableModel(campaigns, settings(), { column: 'dimension', dir: 'asc' }).columns.map(({ sorted }) => sorted)).toEqual([
-      'asc',
-      null,
-      null,
-      null,
-    ]);
-    expect(tableModel(campaigns, settings(), { column: 'i1.clicks', dir: 'desc' }).columns.map(({ sorted }) => sorted)).toEqual([
-      null,
-      'desc',
-      null,
-      null,
-    ]);
+    const sorted = (orderedBy: Frame['orderedBy']) =>
+      tableModel({ ...campaigns, orderedBy }, settings()).columns.map((column) => column.sorted);
+    expect(sorted({ column: 'dimension', dir: 'asc' })).toEqual(['asc', null, null, null]);
+    expect(sorted({ column: 'i1.clicks', dir: 'desc' })).toEqual([null, 'desc', null, null]);
+    expect(sorted(undefined)).toEqual([null, null, null, null]);
   });
 
   it('says how many rows there were', () => {

@@ -1,5 +1,4 @@
 import type { Period } from '@sightline/contract/core';
-import type { Widget } from '@sightline/contract/dashboards';
 import { type Cell, type Frame, type MetricColumn, periodWords, wordsIn } from '@sightline/contract/frames';
 import { annotationMarks, markWordsAt } from '../kit/annotation-marks.ts';
 import { type ChangeView, changeView } from '../kit/change-view.ts';
@@ -78,25 +77,24 @@ function metricCell(
   };
 }
 
-/** `column: 'dimension'` means the dimension whatever its key. */
-function sortedBy(orderBy: Widget['orderBy'] | null, key: string, isDimension: boolean): TableColumn['sorted'] {
-  if (orderBy === null) return null;
-  return orderBy.column === key || (isDimension && orderBy.column === 'dimension') ? orderBy.dir : null;
-}
-
-function tableColumns({ dimension, metrics }: FrameColumns, comparison: Comparison, locale: string, orderBy: Widget['orderBy'] | null) {
+function tableColumns(
+  { dimension, metrics }: FrameColumns,
+  { comparison, orderedBy }: Pick<Frame, 'comparison' | 'orderedBy'>,
+  locale: string,
+) {
+  const sorted = (key: string): TableColumn['sorted'] => (orderedBy?.column === key ? orderedBy.dir : null);
   const columns: TableColumn[] = metrics.map(({ column: { key, label } }) => ({
     key,
     role: 'metric',
     label,
     hint: null,
     align: 'end',
-    sorted: sortedBy(orderBy, key, false),
+    sorted: sorted(key),
   }));
   if (dimension) {
     const { key, label, kind } = dimension.column;
     const hint = isTimeKind(kind) && comparison ? wordsIn(locale).table.aligned : null;
-    columns.unshift({ key, role: 'dimension', label, hint, align: 'start', sorted: sortedBy(orderBy, key, true) });
+    columns.unshift({ key, role: 'dimension', label, hint, align: 'start', sorted: sorted(key) });
   }
   const first = metrics[0];
   if (comparison && first) {
@@ -141,13 +139,13 @@ function rowNotes(frame: Frame, { column, index }: DimensionAt, settings: Figure
   return (value) => markWordsAt(marks, placeOf.get(value) ?? -1);
 }
 
-export function tableModel(frame: Frame, settings: FigureSettings, orderBy: Widget['orderBy'] | null = null): TableModel {
+export function tableModel(frame: Frame, settings: FigureSettings): TableModel {
   const found = columnsOf(frame);
   const words = wordsIn(settings.locale).table;
   const { dimension, metrics } = found;
   const first = metrics[0];
   const comparison = settings.hiddenChange || !first ? null : frame.comparison;
-  const columns = tableColumns(found, comparison, settings.locale, orderBy);
+  const columns = tableColumns(found, { ...frame, comparison }, settings.locale);
   const largest = first ? frame.rows.reduce((most, row) => Math.max(most, figureIn(row, first.index) ?? 0), 0) : 0;
 
   const notesOn = dimension ? rowNotes(frame, dimension, settings) : () => [];

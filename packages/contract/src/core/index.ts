@@ -20,6 +20,7 @@ export * from './text/rich-text.ts';
 export * from './text/shown-host.ts';
 export * from './text/slug.ts';
 export * from './time/backoff.ts';
+export * from './time/calendar-names.ts';
 export * from './time/calendar-unit.ts';
 export * from './time/comparison.ts';
 export * from './time/comparison-kind.ts';

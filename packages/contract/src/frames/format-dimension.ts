@@ -50,6 +50,13 @@ const dated: Record<Exclude<DimensionKind, 'text' | 'year'>, { pattern: RegExp; 
     format: ([month], locale, { short }) =>
       dateFormatter(locale, { month: 'short', ...(short ? {} : { year: 'numeric' }) }).format(Date.parse(`${month}-01T00:00:00Z`)),
   },
+  quarter: {
+    pattern: /^(\d{4})-Q([1-4])$/,
+    format: ([, year = '', quarter = ''], locale, { short = false }) => {
+      const name = wordsIn(locale).figures.quarter(quarter);
+      return short ? name : `${name} ${year}`;
+    },
+  },
 };
 
 /** A dimension's value as text. A week is shown by its days; what does not look like its kind is shown as it is. */

@@ -8,11 +8,15 @@ import { otherwise, whole } from './what-fits.ts';
 export const cellSchema = z.union([z.string(), z.number(), z.null()]);
 export type Cell = z.infer<typeof cellSchema>;
 
+/** Key of the dimension's column, whatever its own id; a widget names it so in its order. */
+export const dimensionKey = 'dimension';
 export const dimensionColumnSchema = z.object({
   role: z.literal('dimension'),
   key: z.string(),
   label: z.string(),
   kind: dimensionKindSchema,
+  /** Names that follow each other (weekdays, ranges, steps of a funnel), so that a line may go through them; time does so without it. */
+  isOrdered: z.boolean().optional(),
 });
 /** What a metric is to reach over the period shown, in its own unit. */
 export const columnGoalSchema = z.object({
@@ -135,6 +139,8 @@ export const frameSchema = z.object({
     z.object({ period: periodSchema, rows: z.array(z.array(cellSchema).nullable()), totals: z.array(cellSchema) }).nullable(),
   ),
   period: periodSchema,
+  /** The column that rows go by; left out: they stand as the source has them, or there is but one. */
+  orderedBy: z.object({ column: z.string(), dir: z.enum(['asc', 'desc']) }).optional(),
   /** Rows before the limit of the widget. */
   rowCount: z.number(),
   provenance: z.array(provenanceSchema),

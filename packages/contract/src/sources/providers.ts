@@ -8,7 +8,7 @@ export const valueTypeSchema = z.enum(valueTypes);
 export type ValueType = z.infer<typeof valueTypeSchema>;
 
 /** Kinds of dimension values: `date` YYYY-MM-DD, `hour` YYYY-MM-DDTHH, `week` YYYY-Www, `month` YYYY-MM, `year` YYYY; the rest is text. */
-export const dimensionKinds = ['text', 'date', 'hour', 'week', 'month', 'year'] as const;
+export const dimensionKinds = ['text', 'date', 'hour', 'week', 'month', 'quarter', 'year'] as const;
 export const dimensionKindSchema = z.enum(dimensionKinds);
 export type DimensionKind = z.infer<typeof dimensionKindSchema>;
 

@@ -1,4 +1,4 @@
-import { isoWeekOf, twoDigits } from '@sightline/contract/core';
+import { isoWeekOf, quarterOf, twoDigits } from '@sightline/contract/core';
 import type { Dimension } from '@sightline/contract/sources';
 import { adLabel } from './ad-label.ts';
 import { countryName } from './country-name.ts';
@@ -34,10 +34,7 @@ export const timeDimensions: AdsDimension[] = [
   // Google names weeks and months by their first day; weeks begin on Monday.
   time('week', 'Week', 'week', ['week'], (row) => isoWeekOf(segment(row, 'week'))),
   time('month', 'Month', 'month', ['month'], (row) => segment(row, 'month').slice(0, 7)),
-  time('quarter', 'Quarter', 'text', ['quarter'], (row) => {
-    const [year, month] = segment(row, 'quarter').split('-');
-    return `${year} Q${Math.ceil(Number(month) / 3)}`;
-  }),
+  time('quarter', 'Quarter', 'quarter', ['quarter'], (row) => quarterOf(segment(row, 'quarter'))),
   time('year', 'Year', 'year', ['year'], (row) => segment(row, 'year')),
   time('dayOfWeek', 'Day of the week', 'text', ['day_of_week'], (row) => enumLabel(segment(row, 'day_of_week'))),
   time('hourOfDay', 'Hour of the day', 'text', ['hour'], (row) => twoDigits(segment(row, 'hour') || '0')),

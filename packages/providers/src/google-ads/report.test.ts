@@ -159,7 +159,7 @@ describe('time', () => {
     ['hour', { date: '2026-10-05', hour: 9 }, '2026-10-05T09', 96],
     ['week', { week: '2026-10-05' }, '2026-W41', 1],
     ['month', { month: '2026-10-01' }, '2026-10', 1],
-    ['quarter', { quarter: '2026-10-01' }, '2026 Q4', 1],
+    ['quarter', { quarter: '2026-10-01' }, '2026-Q4', 1],
     ['year', { year: 2026 }, '2026', 1],
     ['dayOfWeek', { dayOfWeek: 'MONDAY' }, 'Monday', 1],
     ['hourOfDay', { hour: 0 }, '00', 1],

@@ -24,6 +24,8 @@ export function rangeTable(sheet: Sheet, query: Query): Answer {
   const columns = metrics.map((column) => ({ id: column.id, ...metricOf(column, query.currency), column }));
   return {
     dimension: dimensionOf(query.dimension, dimension),
+    // Whoever wrote the lines put them in their order.
+    ...(query.dimension !== null && { isOrdered: true as const }),
     metrics: columns.map(({ column: _, ...metric }) => metric),
     rows:
       query.dimension === null

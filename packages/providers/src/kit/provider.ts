@@ -86,6 +86,8 @@ export interface TableMetric {
 /** The answer of every provider: one dimension (or none), metrics, rows with the dimension's cell first. */
 export interface Table {
   dimension: { id: string; label: string; kind: DimensionKind } | null;
+  /** Its names stand in an order of the source's own that says something: stages of a pipeline, lines of a sheet. Left out: most first, or as it came. */
+  isOrdered?: true;
   metrics: TableMetric[];
   rows: Cell[][];
   /** The provider's own totals by metric id, where it gives them; null: no honest total. */

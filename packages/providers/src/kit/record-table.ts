@@ -92,6 +92,7 @@ export function recordTable<Row>(spec: RecordSpec<Row>, query: Query, given: Rec
   const cutWords = `Only the first ${tableRowsMax.toLocaleString('en')} of ${lines.length.toLocaleString('en')} rows are shown.`;
   return {
     dimension: dimension === null ? null : { id: dimension.id, label: dimension.label, kind: dimension.kind },
+    ...(dimension?.rank !== undefined && { isOrdered: true as const }),
     metrics: metrics.map(({ id, label, type, good, aggregation }) => ({
       id,
       label,

@@ -1,4 +1,4 @@
-import { daysIn, isoWeekOf, type Period, twoDigits } from '@sightline/contract/core';
+import { daysIn, isoWeekOf, type Period, quarterOf, twoDigits } from '@sightline/contract/core';
 import type { DimensionKind } from '@sightline/contract/sources';
 
 const hours = Array.from({ length: 24 }, (_, hour) => twoDigits(hour));
@@ -19,6 +19,8 @@ function stepsOfDay(kind: Exclude<DimensionKind, 'text'>, day: string): string[]
       return [isoWeekOf(day)];
     case 'month':
       return [day.slice(0, 7)];
+    case 'quarter':
+      return [quarterOf(day)];
     case 'year':
       return [day.slice(0, 4)];
     default:

@@ -1,4 +1,4 @@
-import { timezoneSchema } from '@sightline/contract/core';
+import { quarterOf, timezoneSchema } from '@sightline/contract/core';
 import { type Cell, frameFlags } from '@sightline/contract/frames';
 import type { Dimension, DimensionKind, Metric, ValueType } from '@sightline/contract/sources';
 import type { Query, Table } from '@sightline/providers';
@@ -10,12 +10,14 @@ const forms: Record<DimensionKind, RegExp> = {
   hour: /^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3])$/,
   week: /^\d{4}-W(0[1-9]|[1-4]\d|5[0-3])$/,
   month: /^\d{4}-(0[1-9]|1[0-2])$/,
+  quarter: /^\d{4}-Q[1-4]$/,
   year: /^\d{4}$/,
 };
 
 /** The part of a time cell that can be compared with days of the period. */
 function boundsOf(kind: DimensionKind, { start, end }: Query['period']): [string, string] {
   if (kind === 'hour') return [`${start}T00`, `${end}T23`];
+  if (kind === 'quarter') return [quarterOf(start), quarterOf(end)];
   const length = { date: 10, month: 7, year: 4 }[kind as 'date'];
   return [start.slice(0, length), end.slice(0, length)];
 }

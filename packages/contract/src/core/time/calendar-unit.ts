@@ -10,7 +10,7 @@ export const monthsOfUnit = { month: 1, quarter: 3, year: 12 } as const;
 const monthsPerYear = 12;
 
 /** As `weekdayOf` counts. */
-const firstWeekday: Record<WeekStart, number> = { monday: 1, saturday: 6, sunday: 7 };
+export const firstWeekday: Record<WeekStart, number> = { monday: 1, saturday: 6, sunday: 7 };
 
 /** Months since the year 0, so that the next one is one more. */
 export const monthNumber = (day: Day): number => Number(day.slice(0, 4)) * monthsPerYear + Number(day.slice(5, 7)) - 1;

@@ -38,6 +38,9 @@ export function isoWeekOf(day: Day): string {
   return `${year}-W${twoDigits(Math.floor(daysBetween(`${year}-01-01`, thursday) / 7) + 1)}`;
 }
 
+/** The quarter of a day, as `2026-Q4`. */
+export const quarterOf = (day: Day): string => `${day.slice(0, 4)}-Q${Math.ceil(Number(day.slice(5, 7)) / 3)}`;
+
 /** The whole calendar month; `month` is 1-12. */
 export function monthPeriod(year: number, month: number): Period {
   const start = `${String(year).padStart(4, '0')}-${twoDigits(month)}-01`;

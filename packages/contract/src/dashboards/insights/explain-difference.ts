@@ -1,4 +1,4 @@
-import { addDays, isoWeekOf, todayIn } from '../../core/time/days.ts';
+import { addDays, isoWeekOf, quarterOf, todayIn } from '../../core/time/days.ts';
 import type { Day, Period } from '../../core/time/period.ts';
 import type { Cell, Frame, MetricColumn, Provenance } from '../../frames/frame.ts';
 
@@ -157,6 +157,7 @@ const runningDays = ({ period, provenance }: Frame, timezone: string): Day[] => 
 /** Whether a day lies in a value of a dimension of time. */
 function mayHold(at: string, kind: string, day: Day): boolean {
   if (kind === 'week') return at === isoWeekOf(day);
+  if (kind === 'quarter') return at === quarterOf(day);
   return kind === 'hour' ? at.startsWith(day) : day.startsWith(at);
 }
 

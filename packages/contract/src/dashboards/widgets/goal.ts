@@ -1,3 +1,4 @@
+import { monthsOfUnit } from '../../core/time/calendar-unit.ts';
 import { addDays, daysBetween, lengthOf, monthPeriod } from '../../core/time/days.ts';
 import type { Day, Period } from '../../core/time/period.ts';
 import type { ChangeVerdict } from '../../frames/change.ts';
@@ -50,6 +51,7 @@ const unitsIn: Record<Exclude<DimensionKind, 'text'>, (period: Period) => number
   date: lengthOf,
   week: (period) => lengthOf(period) / 7,
   month: factors.month,
+  quarter: (period) => factors.month(period) / monthsOfUnit.quarter,
   year: factors.year,
 };
 

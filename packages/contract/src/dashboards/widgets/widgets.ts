@@ -6,7 +6,7 @@ import { rangeSettingSchema } from '../../core/time/period.ts';
 import { rangeFieldsOnceSnake, rangeQuerySchema } from '../../core/time/range-query.ts';
 import { endpoint } from '../../core/wire/endpoint.ts';
 import { withFormerNames } from '../../core/wire/former-names.ts';
-import { frameSchema } from '../../frames/frame.ts';
+import { dimensionKey, frameSchema } from '../../frames/frame.ts';
 import { usually } from '../../frames/what-fits.ts';
 import { goodDirectionSchema, valueTypeSchema } from '../../sources/providers.ts';
 
@@ -171,12 +171,16 @@ export type Instance = z.infer<typeof instanceSchema>;
 /** Series of one widget. */
 export const instancesMax = 12;
 
+/** Whether rows stand as the dimension has it by itself (time, weekdays, steps, else most first): what a widget has that nobody ordered. */
+export const isOrderedByItself = ({ column, dir }: { column: string; dir: 'asc' | 'desc' }): boolean =>
+  column === dimensionKey && dir === 'asc';
+
 /** A new widget. `column: 'dimension'` means the dimension whatever its name. */
 export const widgetDefaults = {
   width: 2,
   height: 1,
   rowsLimit: 15,
-  orderBy: { column: 'dimension', dir: 'asc' },
+  orderBy: { column: dimensionKey, dir: 'asc' },
   percent: true,
   hiddenChange: false,
   hiddenHighlight: false,

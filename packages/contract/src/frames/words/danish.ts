@@ -3,7 +3,7 @@ import type { Words } from './words.ts';
 const rows = (count: number): string => `${count} ${count === 1 ? 'række' : 'rækker'}`;
 
 export const danish: Words = {
-  figures: { notAvailable: 'I/T', notSet: '(ikke angivet)', points: (figure) => `${figure} pp.` },
+  figures: { notAvailable: 'I/T', notSet: '(ikke angivet)', points: (figure) => `${figure} pp.`, quarter: (quarter) => `K${quarter}` },
   period: {
     against: (days) => `sammenlignet med ${days}`,
     noComparison: 'ingen sammenligning',

@@ -3,7 +3,7 @@ import type { Words } from './words.ts';
 const rows = (count: number): string => `${count} ${count === 1 ? 'rij' : 'rijen'}`;
 
 export const dutch: Words = {
-  figures: { notAvailable: 'n.b.', notSet: '(niet ingesteld)', points: (figure) => `${figure} pp` },
+  figures: { notAvailable: 'n.b.', notSet: '(niet ingesteld)', points: (figure) => `${figure} pp`, quarter: (quarter) => `K${quarter}` },
   period: {
     against: (days) => `vergeleken met ${days}`,
     noComparison: 'geen vergelijking',

@@ -3,7 +3,7 @@ import type { Words } from './words.ts';
 const rows = (count: number): string => `${count} ${count === 1 ? 'row' : 'rows'}`;
 
 export const english: Words = {
-  figures: { notAvailable: 'N/A', notSet: '(not set)', points: (figure) => `${figure} pp` },
+  figures: { notAvailable: 'N/A', notSet: '(not set)', points: (figure) => `${figure} pp`, quarter: (quarter) => `Q${quarter}` },
   period: {
     against: (days) => `against ${days}`,
     noComparison: 'no comparison',

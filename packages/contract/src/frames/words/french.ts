@@ -3,7 +3,7 @@ import type { Words } from './words.ts';
 const rows = (count: number): string => `${count} ${count < 2 ? 'ligne' : 'lignes'}`;
 
 export const french: Words = {
-  figures: { notAvailable: 'N/D', notSet: '(non renseigné)', points: (figure) => `${figure} pt` },
+  figures: { notAvailable: 'N/D', notSet: '(non renseigné)', points: (figure) => `${figure} pt`, quarter: (quarter) => `T${quarter}` },
   period: {
     against: (days) => `par rapport à : ${days}`,
     noComparison: 'sans comparaison',

@@ -3,7 +3,7 @@ import type { Words } from './words.ts';
 const rows = (count: number): string => `${count} ${count === 1 ? 'Zeile' : 'Zeilen'}`;
 
 export const german: Words = {
-  figures: { notAvailable: 'k. A.', notSet: '(nicht angegeben)', points: (figure) => `${figure} Pp.` },
+  figures: { notAvailable: 'k. A.', notSet: '(nicht angegeben)', points: (figure) => `${figure} Pp.`, quarter: (quarter) => `Q${quarter}` },
   period: {
     against: (days) => `verglichen mit ${days}`,
     noComparison: 'kein Vergleich',

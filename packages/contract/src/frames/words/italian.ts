@@ -3,7 +3,7 @@ import type { Words } from './words.ts';
 const rows = (count: number): string => `${count} ${count === 1 ? 'riga' : 'righe'}`;
 
 export const italian: Words = {
-  figures: { notAvailable: 'N/D', notSet: '(non impostato)', points: (figure) => `${figure} p.p.` },
+  figures: { notAvailable: 'N/D', notSet: '(non impostato)', points: (figure) => `${figure} p.p.`, quarter: (quarter) => `T${quarter}` },
   period: {
     against: (days) => `confronto con ${days}`,
     noComparison: 'nessun confronto',

@@ -12,7 +12,12 @@ const rows = (count: number): string => counted(count, 'wiersz', 'wiersze', 'wie
 const ofRows = (count: number): string => `${count} ${count === 1 ? 'wiersza' : 'wierszy'}`;
 
 export const polish: Words = {
-  figures: { notAvailable: 'b.d.', notSet: '(nie ustawiono)', points: (figure) => `${figure} p.p.` },
+  figures: {
+    notAvailable: 'b.d.',
+    notSet: '(nie ustawiono)',
+    points: (figure) => `${figure} p.p.`,
+    quarter: (quarter) => `${quarter}. kw.`,
+  },
   period: {
     against: (days) => `w porównaniu z okresem ${days}`,
     noComparison: 'bez porównania',

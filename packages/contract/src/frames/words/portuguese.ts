@@ -4,7 +4,7 @@ const rows = (count: number): string => `${count} ${count === 1 ? 'linha' : 'lin
 
 /** As in Brazil. */
 export const portuguese: Words = {
-  figures: { notAvailable: 'N/D', notSet: '(não definido)', points: (figure) => `${figure} p.p.` },
+  figures: { notAvailable: 'N/D', notSet: '(não definido)', points: (figure) => `${figure} p.p.`, quarter: (quarter) => `T${quarter}` },
   period: {
     against: (days) => `em comparação com ${days}`,
     noComparison: 'sem comparação',

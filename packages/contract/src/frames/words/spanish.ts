@@ -3,7 +3,7 @@ import type { Words } from './words.ts';
 const rows = (count: number): string => `${count} ${count === 1 ? 'fila' : 'filas'}`;
 
 export const spanish: Words = {
-  figures: { notAvailable: 'N/D', notSet: '(sin definir)', points: (figure) => `${figure} p. p.` },
+  figures: { notAvailable: 'N/D', notSet: '(sin definir)', points: (figure) => `${figure} p. p.`, quarter: (quarter) => `T${quarter}` },
   period: {
     against: (days) => `comparado con ${days}`,
     noComparison: 'sin comparación',

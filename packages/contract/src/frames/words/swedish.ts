@@ -3,7 +3,7 @@ import type { Words } from './words.ts';
 const rows = (count: number): string => `${count} ${count === 1 ? 'rad' : 'rader'}`;
 
 export const swedish: Words = {
-  figures: { notAvailable: 'saknas', notSet: '(ej angivet)', points: (figure) => `${figure} p.e.` },
+  figures: { notAvailable: 'saknas', notSet: '(ej angivet)', points: (figure) => `${figure} p.e.`, quarter: (quarter) => `K${quarter}` },
   period: {
     against: (days) => `jämfört med ${days}`,
     noComparison: 'ingen jämförelse',

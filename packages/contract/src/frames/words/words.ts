@@ -17,6 +17,8 @@ export interface Words {
     notSet: string;
     /** The difference of two shares. */
     points: With<[figure: string]>;
+    /** One of the four of a year, without it. */
+    quarter: With<[quarter: string]>;
   };
   period: {
     against: With<[days: string]>;

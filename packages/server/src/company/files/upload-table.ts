@@ -56,6 +56,8 @@ export function tableOfUpload({ header, rows }: StoredUpload, choice: Pick<Uploa
     return dimension ? [value, ...cells] : cells;
   });
   return {
+    // Whoever wrote the file put its lines in their order.
+    ...(dimension && { isOrdered: true as const }),
     dimension: dimension && { id: dimension.id, label: dimension.label, kind: dimension.type === 'date' ? 'date' : 'text' },
     metrics,
     rows: out,

@@ -1,5 +1,6 @@
 import { findFormat } from '@sightline/charts';
-import { isBlendable } from '@sightline/contract/frames';
+import { widgetDefaults } from '@sightline/contract/dashboards';
+import { dimensionKey, isBlendable } from '@sightline/contract/frames';
 import { chosenIds, type Input, type Report, reportFormErrors } from '@sightline/contract/sources';
 import { findProvider } from '@sightline/providers';
 import { type Ask, asksOf, type LayoutWidget, type Template } from './layout-schema.ts';
@@ -14,12 +15,14 @@ function idFaults(report: Report, widget: LayoutWidget): string[] {
   const ids = chosenIds(metrics);
   const dimensions = chosenIds(dimension);
   const names = new Set<string>(inputsOf(report).map(({ name }) => name));
-  const { column } = widget.orderBy ?? { column: 'dimension' };
+  const { column } = widget.orderBy ?? widgetDefaults.orderBy;
   return [
     ...ids.filter((id) => !report.metrics.some((metric) => metric.id === id)).map((id) => `there is no metric "${id}"`),
     ...dimensions.filter((id) => !report.dimensions.some((entry) => entry.id === id)).map((id) => `there is no dimension "${id}"`),
     ...Object.keys(others).flatMap((name) => (names.has(name) ? [] : [`the report has no input "${name}"`])),
-    ...(column === 'dimension' || [...ids, ...dimensions].includes(column) ? [] : [`it is ordered by "${column}", which it does not show`]),
+    ...(column === dimensionKey || [...ids, ...dimensions].includes(column)
+      ? []
+      : [`it is ordered by "${column}", which it does not show`]),
   ];
 }
 

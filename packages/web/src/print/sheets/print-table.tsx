@@ -79,10 +79,10 @@ interface PrintTableProps {
 export function PrintTable({ widget, frame, fit, isSample }: PrintTableProps) {
   const { locale } = useLook();
   const { shown: annotations } = useAnnotationsOfCharts();
-  const { percent, hiddenChange, hiddenHighlight, orderBy } = widget;
+  const { percent, hiddenChange, hiddenHighlight } = widget;
   const model = useMemo(
-    () => tableModel(frame, { locale, percent, hiddenChange, hiddenHighlight, annotations }, orderBy),
-    [frame, locale, percent, hiddenChange, hiddenHighlight, annotations, orderBy],
+    () => tableModel(frame, { locale, percent, hiddenChange, hiddenHighlight, annotations }),
+    [frame, locale, percent, hiddenChange, hiddenHighlight, annotations],
   );
   if (model.isEmpty) return <EmptyFigures />;
   const rows = isSample ? widestRows(model) : model.rows;

@@ -60,10 +60,10 @@ function changeKind(metric: MetricColumn, percent: boolean, locale: string): She
 
 /** The rows in the shown order, with the columns of both periods. A chart's are those of its table, in the widget's own order. */
 export function sheetOf({ widget, frame, view, locale }: SheetOf): Sheet {
-  const { percent, hiddenChange, hiddenHighlight, orderBy } = widget;
+  const { percent, hiddenChange, hiddenHighlight } = widget;
   const isTable = view.isTable || findFormat(widget.format)?.drawing === 'table';
   const shown = isTable ? view : ownView;
-  const model = tableModel(frame, { locale, percent, hiddenChange, hiddenHighlight }, orderBy);
+  const model = tableModel(frame, { locale, percent, hiddenChange, hiddenHighlight });
   const rows = shownRows(model, shown, locale);
   const totals = shownTotals(model, shown);
   const comparison = hiddenChange ? null : frame.comparison;

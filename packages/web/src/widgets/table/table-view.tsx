@@ -22,10 +22,10 @@ export function TableView({ widget, frame }: { widget: Widget; frame: Frame }) {
   const { locale } = useLook();
   const [view, change] = useWidgetView(widget.hash);
   const { shown: annotations } = useAnnotationsOfCharts();
-  const { percent, hiddenChange, hiddenHighlight, orderBy } = widget;
+  const { percent, hiddenChange, hiddenHighlight } = widget;
   const model = useMemo(
-    () => tableModel(frame, { locale, percent, hiddenChange, hiddenHighlight, annotations }, orderBy),
-    [frame, locale, percent, hiddenChange, hiddenHighlight, annotations, orderBy],
+    () => tableModel(frame, { locale, percent, hiddenChange, hiddenHighlight, annotations }),
+    [frame, locale, percent, hiddenChange, hiddenHighlight, annotations],
   );
   const widest = useMemo(() => widestTexts(model), [model]);
   const search = useDeferredValue(view.search);

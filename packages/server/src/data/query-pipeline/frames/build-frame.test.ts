@@ -1,3 +1,4 @@
+import { widgetDefaults } from '@sightline/contract/dashboards';
 import type { Cell, FrameFlag } from '@sightline/contract/frames';
 import type { Table } from '@sightline/providers/kit/provider';
 import { describe, expect, it } from 'vitest';
@@ -315,7 +316,7 @@ describe('order and limit', () => {
   const order = (column: string, dir: 'asc' | 'desc', rowsLimit = 15) =>
     buildFrame(question({ orderBy: { column, dir }, rowsLimit }), [answerOf(made)]).rows.map(([name]) => name);
   it.each<[string, 'asc' | 'desc', Cell[]]>([
-    ['dimension', 'asc', ['A', 'a', 'b', 'c']],
+    ['campaign', 'asc', ['A', 'a', 'b', 'c']],
     ['dimension', 'desc', ['c', 'b', 'a', 'A']],
     ['clicks', 'asc', ['a', 'b', 'c', 'A']],
     ['i1.clicks', 'desc', ['c', 'b', 'a', 'A']],
@@ -325,6 +326,61 @@ describe('order and limit', () => {
     expect(order('clicks', 'desc', 2)).toEqual(['c', 'b']);
     expect(buildFrame(question({ rowsLimit: 2 }), [answerOf(made)]).rowCount).toBe(4);
     expect(buildFrame(question(), [answerOf({ ...made, rowCount: 900 })]).rowCount).toBe(900);
+  });
+  describe('that nobody chose', () => {
+    const names = (rows: Cell[][], more: Partial<Table> = {}, asked: Parameters<typeof question>[0] = {}) => {
+      const frame = buildFrame(question({ orderBy: widgetDefaults.orderBy, ...asked }), [answerOf(table([metric('clicks')], rows, more))]);
+      return { names: frame.rows.map(([name]) => name), by: frame.orderedBy, dimension: frame.columns[0] };
+    };
+    it('is that of the first figure, most first, and of names where it is the same', () => {
+      const made = names([
+        ['b', 1],
+        ['c', 9],
+        ['a', 1],
+        ['d', null],
+      ]);
+      expect(made.names).toEqual(['c', 'a', 'b', 'd']);
+      expect(made.by).toEqual({ column: 'i1.clicks', dir: 'desc' });
+    });
+    it('is that of the names where they have one, all of them in charts', () => {
+      const days = [
+        ['Friday', 9],
+        ['Monday', 1],
+        ['Sunday', 5],
+      ];
+      expect(names(days)).toMatchObject({ names: ['Monday', 'Friday', 'Sunday'], dimension: { isOrdered: true } });
+      expect(names(days, {}, { weekStart: 'sunday' }).names).toEqual(['Sunday', 'Monday', 'Friday']);
+      expect(names(days, {}, { rowsLimit: 2 }).names).toEqual(['Monday', 'Friday']);
+      expect(names(days, {}, { rowsLimit: 2, keepsTimeLine: true }).names).toHaveLength(3);
+    });
+    it('is the source’s own where it says something and all of it is shown', () => {
+      const steps = [
+        ['Visit', 1],
+        ['Cart', 9],
+        ['Bought', 5],
+      ];
+      expect(names(steps, { isOrdered: true })).toMatchObject({ names: ['Visit', 'Cart', 'Bought'], by: undefined });
+      expect(names(steps, { isOrdered: true }, { rowsLimit: 2 }).names).toEqual(['Cart', 'Bought']);
+    });
+    it('is that of time, also of time that came as names', () => {
+      const months = [
+        ['Feb 2026', 9],
+        ['Jan 2026', 1],
+      ];
+      expect(names(months)).toMatchObject({ names: ['2026-01', '2026-02'], dimension: { kind: 'month' } });
+    });
+    it('gives way to the author’s', () => {
+      const byName = names(
+        [
+          ['Friday', 9],
+          ['Monday', 1],
+        ],
+        {},
+        { orderBy: { column: 'dimension', dir: 'desc' } },
+      );
+      expect(byName.names).toEqual(['Monday', 'Friday']);
+      expect(byName.by).toEqual({ column: 'dimension', dir: 'desc' });
+    });
   });
   it('sort numbers in text by size', () => {
     const numbers = table(

@@ -1,13 +1,14 @@
-import { type Day, type Period, type Range, todayIn } from '@sightline/contract/core';
-import type { Widget } from '@sightline/contract/dashboards';
-import type { Cell, Frame, FrameFlag, Provenance } from '@sightline/contract/frames';
+import { type Day, type Period, type Range, todayIn, type WeekStart } from '@sightline/contract/core';
+import { isOrderedByItself, type Widget } from '@sightline/contract/dashboards';
+import { type Cell, type Column, dimensionKey, type Frame, type FrameFlag, type Provenance } from '@sightline/contract/frames';
 import { openDayFlags } from '@sightline/providers/kit/days';
 import type { Answer } from '../cache/answer.ts';
 import { blendPart } from './blend.ts';
 import { counterpartsOf } from './counterparts.ts';
 import { withGoals } from './goals.ts';
-import { dimensionColumnKey, type InstancePart, type InstanceShown, instancePart } from './instance-part.ts';
+import { type InstancePart, type InstanceShown, instancePart } from './instance-part.ts';
 import { cellsAt, type Joined, joinParts, keyOf } from './join-parts.ts';
+import { naturalPlaces } from './natural-order.ts';
 import { withOpenDays } from './open-days.ts';
 import { orderRows } from './order-rows.ts';
 
@@ -35,6 +36,8 @@ export type MissingPart = NonNullable<Frame['missing']>[number];
 export interface FrameQuestion {
   widget: Pick<Widget, 'rowsLimit' | 'orderBy'>;
   range: Range;
+  /** For the order of weekdays. */
+  weekStart: WeekStart;
   /** For providers that do not say which days they count. */
   timezone: string;
   /** Rows of a time dimension are all kept, in order of time. */
@@ -55,18 +58,14 @@ export function buildFrame(question: FrameQuestion, answers: readonly InstanceAn
       )
     : null;
   const joined = joinParts(blend === null ? current : [blend, ...current]);
-  const order = orderOf(
+  const { columns, order, orderedBy } = inOrder(
     question,
     joined,
     answers.some(({ isTrend }) => isTrend),
   );
   const { period, comparison: compared } = question.range;
   return {
-    columns: withOpenDays(
-      withGoals(joined.columns, answers.map(countedBy(question)), period),
-      answers.map(daysCountedBy(question)),
-      period,
-    ),
+    columns: withOpenDays(withGoals(columns, answers.map(countedBy(question)), period), answers.map(daysCountedBy(question)), period),
     rows: order.map((row) => joined.rows[row] ?? []),
     totals: joined.totals,
     comparison:
@@ -74,6 +73,7 @@ export function buildFrame(question: FrameQuestion, answers: readonly InstanceAn
         ? null
         : compare(answers, { own: current, blend }, joined, order, { current: period, comparison: compared }, hasPrefix),
     period,
+    ...(orderedBy !== null && { orderedBy }),
     rowCount: answers.length === 1 && joined.hasDimension ? Math.max(current[0]?.rowCount ?? 0, joined.rows.length) : joined.rows.length,
     provenance: answers.map((answer, index) => provenanceOf(question, answer, partAt(current, index), blend?.warnings ?? [])),
     ...(missing.length > 0 && { missing: [...missing] }),
@@ -101,18 +101,58 @@ function partAt(parts: readonly InstancePart[], index: number): InstancePart {
   return part;
 }
 
-function orderOf(question: FrameQuestion, { columns, rows, hasDimension }: Joined, isTrend: boolean): number[] {
-  if (!hasDimension) return rows.map((_, row) => row);
-  const first = columns[0];
-  const isTime = first?.role === 'dimension' && first.kind !== 'text';
-  const cellsIn = (index: number): Cell[] => rows.map((row) => row[index] ?? null);
-  if (isTime && (isTrend || question.keepsTimeLine)) return orderRows(cellsIn(0), 'asc');
-  const { column, dir } = question.widget.orderBy;
-  const index = columns.findIndex(
-    ({ key, role }) => key === column || (role === 'metric' && key.slice(key.indexOf('.') + 1) === column) || column === dimensionColumnKey,
-  );
-  return orderRows(cellsIn(Math.max(0, index)), dir).slice(0, question.widget.rowsLimit);
+interface InOrder {
+  columns: Column[];
+  /** Numbers of the rows that are shown. */
+  order: number[];
+  /** What they go by; null: as the source has them. */
+  orderedBy: Frame['orderedBy'] | null;
 }
+
+/**
+ * Time always goes by time in charts. Otherwise the author's order; where nobody chose one that of time, of the names themselves (weekdays, ranges,
+ * steps), or the source's own as long as all of it is shown, else the first figure, most first.
+ */
+function inOrder(question: FrameQuestion, { columns, rows, hasDimension }: Joined, isTrend: boolean): InOrder {
+  if (!hasDimension) return { columns, order: rows.map((_, row) => row), orderedBy: null };
+  const { rowsLimit, orderBy } = question.widget;
+  const [first, ...figures] = columns;
+  const cellsIn = (index: number): Cell[] => rows.map((row) => row[index] ?? null);
+  const by = (index: number, dir: 'asc' | 'desc', shown = rowsLimit): InOrder => ({
+    columns,
+    order: orderRows(cellsIn(index), dir).slice(0, shown),
+    orderedBy: { column: columns[index]?.key ?? dimensionKey, dir },
+  });
+  const isTime = first?.role === 'dimension' && first.kind !== 'text';
+  if (isTime && (isTrend || question.keepsTimeLine)) return by(0, 'asc', rows.length);
+  if (!isOrderedByItself(orderBy)) return by(placeOfColumn(columns, orderBy.column), orderBy.dir);
+  const places = isTime || first?.role !== 'dimension' ? null : naturalPlaces(cellsIn(0), question.weekStart);
+  if (places !== null && first?.role === 'dimension')
+    return {
+      columns: [{ ...first, isOrdered: true }, ...figures],
+      order: orderRows(places, 'asc').slice(0, question.keepsTimeLine ? rows.length : rowsLimit),
+      orderedBy: { column: first.key, dir: 'asc' },
+    };
+  const isOrdered = first?.role === 'dimension' && first.isOrdered === true;
+  if (isOrdered && rows.length <= rowsLimit) return { columns, order: rows.map((_, row) => row), orderedBy: null };
+  if (isTime || figures.length === 0) return by(0, 'asc');
+  // What has as much goes by name, so that every process and every reader gets the same order.
+  const byName = orderRows(cellsIn(0), 'asc');
+  const mostFirst = orderRows(
+    byName.map((row) => rows[row]?.[1] ?? null),
+    'desc',
+  ).map((place) => byName[place] ?? 0);
+  return { ...by(1, 'desc'), order: mostFirst.slice(0, rowsLimit) };
+}
+
+/** What a widget names is a column's key, or a metric's id; all else means the dimension. */
+const placeOfColumn = (columns: readonly Column[], column: string): number =>
+  Math.max(
+    0,
+    columns.findIndex(
+      ({ key, role }) => key === column || (role === 'metric' && key.slice(key.indexOf('.') + 1) === column) || column === dimensionKey,
+    ),
+  );
 
 function compare(
   answers: readonly InstanceAnswer[],
@@ -128,7 +168,9 @@ function compare(
   const compared = answers.map((answer, index) => {
     const own = partAt(current, index);
     // An instance without comparison keeps its columns, empty.
-    return answer.comparison === null ? emptied(own) : aligned(instancePart(answer, answer.comparison.table, hasPrefix), own);
+    return answer.comparison === null
+      ? emptied(own)
+      : aligned(instancePart(answer, answer.comparison.table, hasPrefix, own.dimension?.kind), own);
   });
   const parts = blend === null ? compared : [blendedComparison(answers, compared, blend), ...compared];
   const counterparts = parts.map((part) => counterpartsOf(joined.keys, kind, part, periods));

@@ -7,11 +7,10 @@ import {
   type MetricOption,
 } from '@sightline/contract/dashboards';
 import type { Cell, DimensionColumn, MetricColumn } from '@sightline/contract/frames';
-import type { GoodDirection } from '@sightline/contract/sources';
+import type { DimensionKind, GoodDirection } from '@sightline/contract/sources';
 import type { Table, TableMetric } from '@sightline/providers/kit/provider';
+import { withFoundTime } from './found-time.ts';
 import { firstMetricIndex, missedByRows, totalOf, valuesOf } from './total.ts';
-
-export const dimensionColumnKey = 'dimension';
 
 /** What of an instance's answer the widget shows. */
 export interface InstanceShown {
@@ -41,8 +40,10 @@ export interface InstancePart {
   warnings: string[];
 }
 
-export function instancePart(shown: InstanceShown, table: Table, hasPrefix: boolean): InstancePart {
+/** `kind`: of the dimension of the period's answer, where this is that of the comparison. */
+export function instancePart(shown: InstanceShown, given: Table, hasPrefix: boolean, kind?: DimensionKind): InstancePart {
   const { instance } = shown;
+  const table = withFoundTime(given, kind);
   const own = new Map(table.metrics.map((metric) => [metric.id, metric]));
   const chosen = shown.metrics.length === 0 ? table.metrics : shown.metrics.flatMap((id) => own.get(id) ?? []);
   const missing = shown.metrics.filter((id) => !own.has(id));
@@ -94,7 +95,7 @@ export function instancePart(shown: InstanceShown, table: Table, hasPrefix: bool
   const isEmpty = isSingle && table.rows.length === 0 && columns.every(({ total }) => total === null);
   return {
     instanceId: instance.id,
-    dimension: table.dimension === null ? null : { label: table.dimension.label, kind: table.dimension.kind },
+    dimension: dimensionOf(table),
     keys: isSingle ? (isEmpty ? [] : [null]) : table.rows.map((row) => row[0] ?? null),
     columns,
     rowCount: Math.max(table.rowCount, isSingle ? 0 : table.rows.length),
@@ -104,6 +105,11 @@ export function instancePart(shown: InstanceShown, table: Table, hasPrefix: bool
       ...chosen.flatMap((metric) => gapWords(instance.metricsOptions[metric.id]?.label ?? metric.label, missedByRows(table, metric))),
     ],
   };
+}
+
+function dimensionOf({ dimension, isOrdered }: Table): InstancePart['dimension'] {
+  if (dimension === null) return null;
+  return { label: dimension.label, kind: dimension.kind, ...(isOrdered === true && { isOrdered }) };
 }
 
 /** What a reader who adds the rows up should know. */

@@ -1,5 +1,5 @@
-import type { Cell, Column } from '@sightline/contract/frames';
-import { dimensionColumnKey, type InstancePart } from './instance-part.ts';
+import { type Cell, type Column, dimensionKey } from '@sightline/contract/frames';
+import type { InstancePart } from './instance-part.ts';
 import { rowKeys } from './row-keys.ts';
 
 /** Instances beside each other, before order and limit. */
@@ -19,7 +19,7 @@ export function joinParts(parts: readonly InstancePart[]): Joined {
   const byKey = originsByKey(parts, hasDimension);
   const origins = [...byKey.values()];
   const columns: Column[] = [
-    ...(dimension === null ? [] : [{ role: 'dimension' as const, key: dimensionColumnKey, ...dimension }]),
+    ...(dimension === null ? [] : [{ role: 'dimension' as const, key: dimensionKey, ...dimension }]),
     ...parts.flatMap((part) => part.columns.map(({ column }) => column)),
   ];
   const rows = origins.map((origin) => [

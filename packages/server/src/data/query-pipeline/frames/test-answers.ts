@@ -61,7 +61,7 @@ export const range = { period: { start: '2026-10-08', end: '2026-10-14' }, compa
 export const question = (
   more: Partial<FrameQuestion> & { orderBy?: FrameQuestion['widget']['orderBy']; rowsLimit?: number } = {},
 ): FrameQuestion => {
-  const { orderBy = { column: 'dimension', dir: 'asc' }, rowsLimit = 15, ...rest } = more;
-  return { widget: { orderBy, rowsLimit }, range, timezone: 'UTC', keepsTimeLine: false, missing: [], ...rest };
+  const { orderBy = { column: campaign.id, dir: 'asc' }, rowsLimit = 15, ...rest } = more;
+  return { widget: { orderBy, rowsLimit }, range, weekStart: 'monday', timezone: 'UTC', keepsTimeLine: false, missing: [], ...rest };
 };
 export const second = () => ({ instance: instanceOf({ id: 'i2', prefix: 'Social' }) });

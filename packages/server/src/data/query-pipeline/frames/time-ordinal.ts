@@ -1,4 +1,4 @@
-import { type Day, daysBetween, monthNumber } from '@sightline/contract/core';
+import { type Day, daysBetween, monthNumber, monthsOfUnit } from '@sightline/contract/core';
 import type { DimensionKind } from '@sightline/contract/sources';
 
 export type TimeKind = Exclude<DimensionKind, 'text'>;
@@ -37,6 +37,10 @@ const ordinals: Record<TimeKind, (text: string) => number | null> = {
     const [, year, month] = /^(\d{4})-(\d\d)$/.exec(text) ?? [];
     return year === undefined ? null : Number(year) * 12 + Number(month) - 1;
   },
+  quarter: (text) => {
+    const [, year, quarter] = /^(\d{4})-Q([1-4])$/.exec(text) ?? [];
+    return year === undefined ? null : Number(year) * 4 + Number(quarter) - 1;
+  },
   year: (text) => (/^\d{4}$/.test(text) ? Number(text) : null),
 };
 
@@ -44,6 +48,7 @@ const ordinals: Record<TimeKind, (text: string) => number | null> = {
 const ordinalOfDay: Record<Exclude<TimeKind, 'date' | 'hour'>, (day: Day) => number> = {
   week: weekNumberOfDay,
   month: monthNumber,
+  quarter: (day) => Math.floor(monthNumber(day) / monthsOfUnit.quarter),
   year: (day) => Number(day.slice(0, 4)),
 };
 

@@ -55,7 +55,7 @@ oneEngine('a calculated metric of metrics that only the provider knows', (engine
   it('of one that is not there takes no other figure of its widget along', async () => {
     const frame = await show('{nope} + 1');
     expect(frame.rows).toHaveLength(2);
-    expect(frame.rows[0]?.slice(1)).toEqual([80, null]);
+    expect(frame.rows[0]?.slice(1)).toEqual([81, null]);
     expect(JSON.stringify(frame)).toContain('nope');
   });
 

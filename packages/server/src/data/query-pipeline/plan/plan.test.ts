@@ -38,9 +38,16 @@ describe('questions', () => {
   });
 
   it('asks identical questions once, whatever the order of metrics and the look of the widgets', () => {
-    const one = withInputs({ metrics: ['clicks', 'cost'] });
-    const other = withInputs({ metrics: ['cost', 'clicks'] }, { hash: 'hash000002', title: 'Other', format: 'chart:pie' });
+    const orderBy = { column: 'clicks', dir: 'desc' as const };
+    const one = withInputs({ metrics: ['clicks', 'cost'] }, { orderBy });
+    const other = withInputs({ metrics: ['cost', 'clicks'] }, { orderBy, hash: 'hash000002', title: 'Other', format: 'chart:pie' });
     expect(plan([one, other]).queries.size).toBe(2);
+  });
+
+  it('asks for the rows with the most of the first figure where nobody chose an order', () => {
+    const ordered = (widget: Widget) => first(plan([widget])).current.query.orderBy;
+    expect(ordered(withInputs({ metrics: ['cost', 'clicks'] }))).toEqual({ column: 'cost', dir: 'desc' });
+    expect(ordered(withInputs({}, { orderBy: { column: 'campaign', dir: 'asc' } }))).toEqual({ column: 'dimension', dir: 'asc' });
   });
 
   it.each([
@@ -144,6 +151,7 @@ describe('rows needed', () => {
   const limitOf = (widget: Widget) => first(plan([widget])).current.query.limit;
   it.each([
     ['days', withInputs({ dimension: 'date' })],
+    ['weekdays that are told by name', withInputs({ dimension: 'dayOfWeekName' })],
     ['an order by a calculated metric', withInputs({}, { orderBy: { column: 'c1', dir: 'desc' } })],
     ['several instances, which are joined first', widgetOf({ instances: [instanceOf(), instanceOf({ id: 'i2' })] })],
     [

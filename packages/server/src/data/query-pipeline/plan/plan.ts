@@ -1,6 +1,6 @@
 import type { Day, Period, Range, WeekStart } from '@sightline/contract/core';
-import { type CalculatedMetric, type Instance, type Widget, widgetRange } from '@sightline/contract/dashboards';
-import type { FrameError } from '@sightline/contract/frames';
+import { type CalculatedMetric, type Instance, isOrderedByItself, type Widget, widgetRange } from '@sightline/contract/dashboards';
+import { dimensionKey, type FrameError } from '@sightline/contract/frames';
 import type { Report } from '@sightline/contract/sources';
 import type { Provider, Query } from '@sightline/providers/kit/provider';
 import type { FormatTraits } from './format-traits.ts';
@@ -39,6 +39,7 @@ export type PlannedWidget = {
   range: Range;
   /** Names the widget as it is, over these days: another one means another frame. */
   digest: string;
+  weekStart: WeekStart;
   keepsTimeLine: boolean;
 } & ({ kind: 'figures'; instances: PlannedInstance[] } | { kind: 'passive' } | { kind: 'fault'; error: FrameError });
 
@@ -76,13 +77,20 @@ export function planQueries(widgets: readonly Widget[], { range, today, weekStar
     sourceIds.add(planned.sourceId);
     return planned;
   };
-  const planned = widgets.map((widget) => planWidget(widget, widgetRange(widget, range, today, weekStart), parts, once));
+  const planned = widgets.map((widget) =>
+    planWidget(widget, { range: widgetRange(widget, range, today, weekStart), weekStart }, parts, once),
+  );
   return { widgets: planned, queries, sourceIds: [...sourceIds] };
 }
 
-function planWidget(widget: Widget, range: Range, parts: PlanParts, once: (planned: PlannedQuery) => PlannedQuery): PlannedWidget {
+function planWidget(
+  widget: Widget,
+  { range, weekStart }: Pick<AskedDays, 'range' | 'weekStart'>,
+  parts: PlanParts,
+  once: (planned: PlannedQuery) => PlannedQuery,
+): PlannedWidget {
   const { keepsTimeLine } = parts.traitsOf(widget.format);
-  const base = { hash: widget.hash, widget, range, digest: digestOf([widget, range]), keepsTimeLine };
+  const base = { hash: widget.hash, widget, range, digest: digestOf([widget, range, weekStart]), weekStart, keepsTimeLine };
   if (widget.nature === 'passive') return { ...base, kind: 'passive' };
   if (widget.instances.length === 0) return { ...base, kind: 'fault', error: incomplete(['Source']) };
   const instances: PlannedInstance[] = [];
@@ -170,17 +178,20 @@ const soundsLikeTime = /date|hour|day|week|month|quarter|year|minute/i;
 
 /**
  * The first rows suffice where they can be told by the provider alone: one instance, text, and an order by what is asked. Calculated metrics
- * that average over rows need all of them.
+ * that average over rows need all of them, and so do weekdays, months and hours that are told as names: the first of them are not those with the most.
  */
 function topRows(widget: Widget, instance: Instance, inputs: InstanceInputs, report: Report): Pick<Query, 'orderBy' | 'limit'> {
   const all = { orderBy: null, limit: null };
   const { dimension, metrics, calculated } = inputs;
   if (dimension === null || widget.instances.length > 1) return all;
   const kind = report.dimensions.find(({ id }) => id === dimension)?.kind;
-  if (kind === undefined ? soundsLikeTime.test(dimension) : kind !== 'text') return all;
+  if ((kind ?? 'text') !== 'text' || soundsLikeTime.test(dimension)) return all;
   if (calculated.some(({ type }) => type.startsWith('average'))) return all;
+  const [most] = metrics;
+  if (isOrderedByItself(widget.orderBy))
+    return most === undefined ? all : { orderBy: { column: most, dir: 'desc' }, limit: widget.rowsLimit };
   const { column: given, dir } = widget.orderBy;
   const column = given.startsWith(`${instance.id}.`) ? given.slice(instance.id.length + 1) : given;
-  if (column !== 'dimension' && column !== dimension && !metrics.includes(column)) return all;
-  return { orderBy: { column: column === dimension ? 'dimension' : column, dir }, limit: widget.rowsLimit };
+  if (column !== dimensionKey && column !== dimension && !metrics.includes(column)) return all;
+  return { orderBy: { column: column === dimension ? dimensionKey : column, dir }, limit: widget.rowsLimit };
 }

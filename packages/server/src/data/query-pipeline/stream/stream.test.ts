@@ -53,13 +53,13 @@ oneEngine('the stream of a dashboard', (engine) => {
     expect(read.at(-1)).toEqual({ done: true });
     expect(read[0]?.frame).toMatchObject({
       rows: [
-        ['Brand', 80],
         ['Generic', 81],
+        ['Brand', 80],
       ],
       comparison: {
         rows: [
-          ['Brand', 10],
           ['Generic', 11],
+          ['Brand', 10],
         ],
       },
     });
@@ -319,8 +319,8 @@ oneEngine('the stream of a dashboard', (engine) => {
       const [line] = await lines(both);
       expect(line?.frame?.columns.map(({ label }) => label)).toEqual(['Campaign', 'Ads: Clicks']);
       expect(line?.frame?.rows).toEqual([
-        ['Brand', 80],
         ['Generic', 81],
+        ['Brand', 80],
       ]);
       expect(line?.frame?.missing).toEqual([
         { name: 'LinkedIn', error: expect.objectContaining({ code: 'source_bad_query', instanceId: 'i2', sourceId: 's2' }) },
@@ -392,8 +392,8 @@ oneEngine('the stream of a dashboard', (engine) => {
       const [line] = await lines([widgetOf()], { audience: 'visitor' });
       expect(line?.frame).toMatchObject({
         rows: [
-          ['Brand', 80],
           ['Generic', 81],
+          ['Brand', 80],
         ],
         provenance: [{ flags: ['stale'] }],
       });

@@ -13,7 +13,7 @@ const choicesOf = (...instances: ReturnType<typeof sampleInstance>[]) => {
 };
 
 describe('orderChoices', () => {
-  it('offers the dimension by its name, then every figure', () => {
+  it('offers the rows by themselves, the dimension by its names, then every figure', () => {
     const instance = sampleInstance({
       inputs: {
         metrics: ['sessions', 'users'],
@@ -23,7 +23,8 @@ describe('orderChoices', () => {
       metricsOptions: { users: { label: 'People' } },
     });
     expect(choicesOf(instance)).toEqual([
-      { value: 'dimension', label: 'Country' },
+      { value: '', label: 'By itself: time and steps, else the most first' },
+      { value: 'country', label: 'Country, by name' },
       { value: 'instance-1.sessions', label: 'Sessions' },
       { value: 'instance-1.users', label: 'People' },
       { value: 'instance-1.c1', label: 'Per user' },
@@ -34,17 +35,22 @@ describe('orderChoices', () => {
     const labels = choicesOf(sampleInstance({ id: 'a', prefix: 'North' }), sampleInstance({ id: 'b', prefix: 'South' })).map(
       ({ label }) => label,
     );
-    expect(labels).toEqual(['Country', 'North: Sessions', 'South: Sessions']);
+    expect(labels.slice(1)).toEqual(['Country, by name', 'North: Sessions', 'South: Sessions']);
   });
 });
 
 describe('chosenOrder', () => {
-  const choices = choicesOf(sampleInstance());
+  const instance = sampleInstance({ inputs: { metrics: ['sessions'], dimension: 'country' } });
+  const chosen = (column: string, dir: 'asc' | 'desc') =>
+    chosenOrder(choicesOf(instance), { column, dir }, [instanceFacts(instance, report)]);
   it('knows a figure by its column or its bare id', () => {
-    expect(chosenOrder(choices, 'instance-1.sessions')).toBe('instance-1.sessions');
-    expect(chosenOrder(choices, 'sessions')).toBe('instance-1.sessions');
+    expect(chosen('instance-1.sessions', 'asc')).toBe('instance-1.sessions');
+    expect(chosen('sessions', 'desc')).toBe('instance-1.sessions');
   });
-  it('falls back to the dimension', () => {
-    expect(chosenOrder(choices, 'instance-1.gone')).toBe('dimension');
+  it('takes the order that nobody chose for none, and the names turned round for somebody’s', () => {
+    expect(chosen('dimension', 'asc')).toBe('');
+    expect(chosen('dimension', 'desc')).toBe('country');
+    expect(chosen('country', 'asc')).toBe('country');
   });
+  it('falls back to the rows by themselves', () => expect(chosen('instance-1.gone', 'asc')).toBe(''));
 });

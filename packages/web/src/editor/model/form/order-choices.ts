@@ -1,4 +1,5 @@
-import type { Widget } from '@sightline/contract/dashboards';
+import { isOrderedByItself, type Widget, widgetDefaults } from '@sightline/contract/dashboards';
+import { dimensionKey } from '@sightline/contract/frames';
 import type { InstanceFacts } from './instance-facts.ts';
 
 export interface OrderChoice {
@@ -6,10 +7,10 @@ export interface OrderChoice {
   label: string;
 }
 
-/** The dimension, whatever its name. */
-export const dimensionOrder = 'dimension';
+/** Nobody's order: that of time, weekdays or steps, else the largest first. */
+export const byItself = '';
 
-/** What rows can be ordered by: the dimension, and every figure of every instance under the key its column will have. */
+/** What rows can be ordered by: themselves, the dimension's names, and every figure of every instance under the key its column will have. */
 export function orderChoices(widget: Pick<Widget, 'instances'>, facts: readonly InstanceFacts[]): OrderChoice[] {
   const hasSeveral = widget.instances.length > 1;
   const figures = widget.instances.flatMap((instance, index) => {
@@ -21,11 +22,24 @@ export function orderChoices(widget: Pick<Widget, 'instances'>, facts: readonly 
       label: `${prefix}${instance.metricsOptions[id]?.label || label}`,
     }));
   });
-  return [{ value: dimensionOrder, label: facts[0]?.dimension?.label ?? 'Dimension' }, ...figures];
+  const dimension = facts[0]?.dimension;
+  return [
+    { value: byItself, label: 'By itself: time and steps, else the most first' },
+    ...(dimension ? [{ value: dimension.id, label: `${dimension.label}, by name` }] : []),
+    ...figures,
+  ];
 }
 
-/** The choice a stored column means; what is not there any more means the dimension. */
-export function chosenOrder(choices: readonly OrderChoice[], column: string): string {
-  const found = choices.find(({ value }) => value === column || value.slice(value.indexOf('.') + 1) === column);
-  return found?.value ?? dimensionOrder;
+/** The choice a stored order means; of what is not there any more the rows stand by themselves. */
+export function chosenOrder(choices: readonly OrderChoice[], orderBy: Widget['orderBy'], facts: readonly InstanceFacts[]): string {
+  if (isOrderedByItself(orderBy)) return byItself;
+  const column = orderBy.column === dimensionKey ? facts[0]?.dimension?.id : orderBy.column;
+  return (
+    choices.find(({ value }) => value !== byItself && (value === column || value.slice(value.indexOf('.') + 1) === column))?.value ??
+    byItself
+  );
 }
+
+/** The order that a choice means. */
+export const orderOf = (column: string, dir: 'asc' | 'desc'): Widget['orderBy'] =>
+  column === byItself ? widgetDefaults.orderBy : { column, dir };

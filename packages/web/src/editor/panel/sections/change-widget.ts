@@ -1,7 +1,7 @@
 import { type FindReport, type Instance, isWritten, type Widget, widgetDefaults } from '@sightline/contract/dashboards';
 import type { Option } from '@sightline/contract/sources';
 import { factsOf } from '../../model/form/instance-facts.ts';
-import { chosenOrder, dimensionOrder, orderChoices } from '../../model/form/order-choices.ts';
+import { byItself, chosenOrder, orderChoices } from '../../model/form/order-choices.ts';
 import { nextTitle, suggestedTitle } from '../../model/form/suggested-title.ts';
 
 /** What one instance shows, in words. */
@@ -15,8 +15,7 @@ function suggestion(widget: Widget, instance: Instance, findReport: FindReport, 
 /** The order falls back to the default when the figure it went by is no longer shown. */
 function keptOrder(widget: Widget, findReport: FindReport): Widget['orderBy'] {
   const facts = widget.instances.map((instance) => factsOf(widget, instance, findReport(instance.type, instance.config)));
-  const column = chosenOrder(orderChoices(widget, facts), widget.orderBy.column);
-  return column === dimensionOrder && widget.orderBy.column !== dimensionOrder ? widgetDefaults.orderBy : widget.orderBy;
+  return chosenOrder(orderChoices(widget, facts), widget.orderBy, facts) === byItself ? widgetDefaults.orderBy : widget.orderBy;
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Widget } from '@sightline/contract/dashboards';
 import { ChoiceField } from '#ui/forms/fields/choice-field.tsx';
 import type { InstanceFacts } from '../../model/form/instance-facts.ts';
-import { chosenOrder, orderChoices } from '../../model/form/order-choices.ts';
+import { byItself, chosenOrder, orderChoices, orderOf } from '../../model/form/order-choices.ts';
 import { DraftNumber } from '../draft-number.tsx';
 import styles from '../panel.module.css';
 import { Section } from '../section.tsx';
@@ -11,6 +11,10 @@ const directions = [
   { value: 'asc', label: 'Ascending' },
   { value: 'desc', label: 'Descending' },
 ];
+
+/** Names from A, figures from the largest. */
+const firstDirection = (column: string, facts: readonly InstanceFacts[]): 'asc' | 'desc' =>
+  column === facts[0]?.dimension?.id ? 'asc' : 'desc';
 
 /** Which rows come first, and how many. */
 export function RowsSection({
@@ -24,21 +28,24 @@ export function RowsSection({
 }) {
   const choices = orderChoices(widget, facts);
   const { orderBy, rowsLimit } = widget;
+  const chosen = chosenOrder(choices, orderBy, facts);
   return (
     <Section title="Rows">
       <div className={styles.pair}>
         <ChoiceField
           label="Ordered by"
-          value={chosenOrder(choices, orderBy.column)}
+          value={chosen}
           choices={choices}
-          onChange={(column) => onChange({ ...widget, orderBy: { ...orderBy, column } })}
+          onChange={(column) => onChange({ ...widget, orderBy: orderOf(column, firstDirection(column, facts)) })}
         />
-        <ChoiceField
-          label="Direction"
-          value={orderBy.dir}
-          choices={directions}
-          onChange={(dir) => onChange({ ...widget, orderBy: { ...orderBy, dir: dir === 'desc' ? 'desc' : 'asc' } })}
-        />
+        {chosen !== byItself && (
+          <ChoiceField
+            label="Direction"
+            value={orderBy.dir}
+            choices={directions}
+            onChange={(dir) => onChange({ ...widget, orderBy: { column: chosen, dir: dir === 'desc' ? 'desc' : 'asc' } })}
+          />
+        )}
       </div>
       <DraftNumber
         field={`${widget.id}.rowsLimit`}

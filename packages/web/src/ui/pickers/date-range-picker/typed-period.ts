@@ -1,11 +1,12 @@
 import {
   addDays,
+  calendarNames,
   daySchema,
-  madeOnce,
   monthPeriod,
   orderedPeriod,
   type Period,
   periodFault,
+  plainName,
   type RangeType,
   rangeTypes,
   twoDigits,
@@ -26,37 +27,7 @@ interface ReadFrom {
   weekStart: WeekStart;
 }
 
-/** Small letters without accents, dots and commas, so that "Févr." is "fevr". */
-const plain = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}|[.,’']/gu, '')
-    .toLowerCase()
-    .replace(/\s+/g, ' ')
-    .trim();
-
-/** Names of the months, long and short, in the locale and in English. */
-const monthsOf = madeOnce<ReadonlyMap<string, number>>();
-const monthNames = (locale: string): ReadonlyMap<string, number> =>
-  monthsOf(locale, () => {
-    const names = new Map<string, number>();
-    for (const tag of ['en', locale])
-      for (const options of [
-        { month: 'long' },
-        { month: 'short' },
-        { day: 'numeric', month: 'long' },
-        { day: 'numeric', month: 'short' },
-      ] as const) {
-        const format = new Intl.DateTimeFormat(tag, { ...options, calendar: 'gregory', timeZone: 'UTC' });
-        for (let month = 1; month <= 12; month += 1) {
-          const part = format.formatToParts(Date.UTC(2026, month - 1, 1)).find(({ type }) => type === 'month');
-          if (part) names.set(plain(part.value), month);
-        }
-      }
-    // Some languages write short months by two forms, English September among them.
-    names.set('sept', 9);
-    return names;
-  });
+const monthNames = (locale: string): ReadonlyMap<string, number> => calendarNames('month', ['en', locale]);
 
 /** The month that a name means: written out, or its first three letters and more where no other begins so. */
 function monthNamed(name: string, locale: string): number | null {
@@ -165,7 +136,7 @@ function figuresDay(text: string, locale: string): Period | null {
 }
 
 function read(text: string, from: ReadFrom): Period | null {
-  const simple = plain(text);
+  const simple = plainName(text);
   for (const { pattern, read: readForm } of forms) {
     const groups = pattern.exec(simple)?.groups;
     const found = groups === undefined ? null : readForm(groups, from);
@@ -192,11 +163,11 @@ function readBetween(text: string, from: ReadFrom): Period | null {
 }
 
 /** Of the range types that are so many last days: its name with any number. */
-const lastDaysPattern = (name: string): RegExp => new RegExp(`^${plain(name).replace('30', String.raw`(\d{1,4})`)}$`, 'u');
+const lastDaysPattern = (name: string): RegExp => new RegExp(`^${plainName(name).replace('30', String.raw`(\d{1,4})`)}$`, 'u');
 
 function rollingNamed(text: string, words: Words['period'], from: ReadFrom): TypedPeriod | null {
-  const simple = plain(text);
-  const type = rangeTypes.find((each) => each !== 'custom' && plain(words.rangeTypes[each]) === simple);
+  const simple = plainName(text);
+  const type = rangeTypes.find((each) => each !== 'custom' && plainName(words.rangeTypes[each]) === simple);
   if (type !== undefined && type !== 'custom') return { type, period: rollingPeriod(type, from.today, from.weekStart) };
   const count = Number(lastDaysPattern(words.rangeTypes.last30Days).exec(simple)?.[1] ?? 0);
   if (count === 0) return null;

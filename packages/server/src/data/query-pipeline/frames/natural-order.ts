@@ -1,0 +1,71 @@
+import { calendarNames, firstWeekday, languages, plainName, type WeekStart } from '@sightline/contract/core';
+import type { Cell } from '@sightline/contract/frames';
+
+/** A place in the order; null: the value has none, and so all have none. */
+type Rank = (text: string) => number | null;
+
+/** What providers put beside names that have an order; it stands at the end. */
+const unknown = /^(?:unknown|undetermined|undefined|other|not known|none|n\/a|-|\(.*\))$/i;
+
+const weekdayFrom =
+  (weekStart: WeekStart): Rank =>
+  (text) => {
+    const day = calendarNames('weekday', languages).get(plainName(text));
+    return day === undefined ? null : (day - firstWeekday[weekStart] + 7) % 7;
+  };
+const month: Rank = (text) => calendarNames('month', languages).get(plainName(text)) ?? null;
+
+const numbered = /^(?:(\d{1,2})[.)]\s*\D|(?:step|stage|phase|level|week|day|month|year|hour|quarter|q)\s*(\d{1,3})\b)/i;
+/** "1. Visit", "2) Cart", "Step 3", "Week 12": steps of a funnel, and numbered stretches of time. */
+const step: Rank = (text) => {
+  const [, leading, named] = numbered.exec(text) ?? [];
+  const number = leading ?? named;
+  return number === undefined ? null : Number(number);
+};
+
+const figure = String.raw`\d[\d.,\s]*`;
+const lower = 'under|below|less than|up to';
+const rangeForm = new RegExp(
+  String.raw`^(?<open>[<≤>≥]|${lower}|over|above|more than|from)?\s*[€$£]?\s*(?<low>${figure})(?<lowUnit>\p{L}{0,12})\s*(?:(?:-|–|—|to|bis|and)\s*[€$£]?\s*${figure})?\s*(?:\+|or more|and over|and more)?\s*(?<unit>\p{L}{0,12}|%)$`,
+  'iu',
+);
+const below = new RegExp(`^(?:[<≤]|${lower})$`, 'i');
+/** Plain numbers are places in an order where they are few and small (hours of a day, days of a month, ratings); others are somebody's ids. */
+const plainMax = 366;
+
+const yearFirst = /^(?:19|20)\d\d\s/;
+
+function readRange(text: string): { place: number; unit: string } | null {
+  if (yearFirst.test(text)) return null;
+  if (/^\d+$/.test(text)) return Number(text) <= plainMax ? { place: Number(text), unit: '' } : null;
+  const { open = '', low = '', lowUnit = '', unit = '' } = rangeForm.exec(text)?.groups ?? {};
+  if (low === '') return null;
+  const place = Number(low.replace(/[^\d]/g, ''));
+  return { place: below.test(open) ? place - 0.5 : place, unit: unit || lowUnit };
+}
+
+/** "18-24", "65+", "< 10", "10 to 30 seconds", 0 to 23. */
+const range: Rank = (text) => readRange(text)?.place ?? null;
+/** Of seconds and minutes the numbers alone say nothing. */
+const haveOneUnit = (texts: readonly string[]): boolean =>
+  new Set(texts.flatMap((text) => readRange(text)?.unit.toLowerCase() || [])).size < 2;
+
+/**
+ * The place of each value in an order that these names have by themselves: weekdays, months, steps of a funnel, ranges of numbers. Null: they have
+ * none. Values that are unknown stand last.
+ */
+export function naturalPlaces(values: readonly Cell[], weekStart: WeekStart): number[] | null {
+  const texts = values.map((value) => (value === null ? '' : String(value).trim()));
+  const isUnknown = texts.map((text) => text === '' || unknown.test(text));
+  const known = texts.filter((_, index) => !isUnknown[index]);
+  if (known.length < 2) return null;
+  for (const rank of [weekdayFrom(weekStart), month, step, range]) {
+    // Most names are told by the first of them.
+    if (rank(known[0] ?? '') === null) continue;
+    const places = texts.map((text, index) => (isUnknown[index] ? Number.POSITIVE_INFINITY : rank(text)));
+    const found = places.flatMap((place) => place ?? []);
+    const isOrder = found.length === texts.length && new Set(found.filter(Number.isFinite)).size === known.length;
+    if (isOrder && (rank !== range || haveOneUnit(known))) return found;
+  }
+  return null;
+}
