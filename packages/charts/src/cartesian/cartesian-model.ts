@@ -25,8 +25,8 @@ export interface CartesianSeries {
   /** One per category; null is a gap. */
   values: (number | null)[];
   compared: (number | null)[] | null;
-  /** From this category on figures are not final, as the day is not over or is still counted; null: all are. */
-  openFrom: number | null;
+  /** Of each category whether its figure is not all there is to be: the day is not over or still counted, or the period cuts its week or month. */
+  isOpen: boolean[];
   /** What every point has to reach, over time; null: no goal. */
   goal: number | null;
 }

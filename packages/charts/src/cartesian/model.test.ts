@@ -3,6 +3,7 @@ import { days, dimension, frame, metric, note, settings } from '../testing/frame
 import { goalOptions } from './goal-option.ts';
 import { cartesianLayout } from './layout.ts';
 import { cartesianModel } from './model.ts';
+import { seriesOptions } from './series-option.ts';
 import { cartesianTooltip } from './tooltip.ts';
 
 const date = dimension({ label: 'Date', kind: 'date' });
@@ -32,13 +33,13 @@ describe('cartesianModel', () => {
       compared: days(3, '2026-09-01').map((day) => [day, 10]),
     });
     const model = cartesianModel('line', given, settings());
-    expect(model.series[0]?.openFrom).toBe(2);
+    expect(model.series[0]?.isOpen).toEqual([false, false, true]);
     const changes = [1, 2].map((index) => cartesianTooltip(model, index, settings())?.rows[0]?.change?.chip ?? null);
     expect(changes).toEqual(['↓ 10%', null]);
     const without = frame({ columns: [date, open], rows: days(3).map((day, index) => [day, index < 2 ? 10 : null]) });
-    expect(cartesianModel('line', without, settings()).series[0]?.openFrom).toBeNull();
+    expect([seriesOptions(cartesianModel('line', without, settings()), [], settings())].flat()).toHaveLength(1);
     const zoomed = cartesianModel('line', given, settings({ zoom: { from: '2026-10-02', to: '2026-10-03' } }));
-    expect(zoomed.series[0]?.openFrom).toBe(1);
+    expect(zoomed.series[0]?.isOpen).toEqual([false, true]);
   });
 
   it('draws what each day has to bring, and makes room for it', () => {

@@ -1,60 +1,51 @@
 import { goalLevel } from '@sightline/contract/dashboards';
 import { type Frame, type MetricColumn, wordsIn } from '@sightline/contract/frames';
-import type { DimensionKind } from '@sightline/contract/sources';
 import { annotationMarks } from '../kit/annotation-marks.ts';
-import { columnsOf, figureIn, textIn, wholeFigure } from '../kit/columns.ts';
-import { dimensionText, weekdayText } from '../kit/figures.ts';
+import { columnsOf, figureIn, wholeFigure } from '../kit/columns.ts';
 import { list } from '../kit/list.ts';
 import { periodsOf } from '../kit/periods.ts';
 import { metricColour } from '../kit/series-style.ts';
 import type { ChartSettings } from '../kit/settings.ts';
-import { daysOf, fillTimeLine, isTimeKind } from '../kit/time-line.ts';
+import { daysOf, isTimeKind } from '../kit/time-line.ts';
 import type { CartesianCategory, CartesianKind, CartesianModel, CartesianSeries } from './cartesian-model.ts';
 import { describeCartesian } from './describe.ts';
+import { type Grouped, groupPlaces } from './group-places.ts';
+import { type Places, placesOf } from './places.ts';
 import { splitAxes } from './split-axes.ts';
 import { zoomed } from './zoom.ts';
 
 export type { CartesianCategory, CartesianKind, CartesianModel, CartesianSeries } from './cartesian-model.ts';
 
-/** The frame's row behind each category, null where a missing day was put in. */
-function categoryRows(frame: Frame, index: number, kind: DimensionKind): { value: string; row: number | null }[] {
-  const values = frame.rows.map((row) => textIn(row, index));
-  if (!isTimeKind(kind)) return values.map((value, row) => ({ value, row }));
-  const rowOf = new Map(values.map((value, row) => [value, row]));
-  return fillTimeLine(values, kind).map((value) => ({ value, row: rowOf.get(value) ?? null }));
+/** Of each place whether its figure is not all there is to be: its day is not over or still counted, or its unit is cut by the period. */
+function openPlaces({ openDays }: MetricColumn, { kind, places }: Places): boolean[] {
+  return places.map(({ value, isPart }) => {
+    if (isPart || openDays === undefined || !isTimeKind(kind)) return isPart;
+    return (daysOf(value, kind)?.end ?? '') >= openDays.from;
+  });
 }
 
-/** The first category of which some day is not final; null: none with a figure is. */
-function openPlace(
-  { openDays }: MetricColumn,
-  values: readonly (number | null)[],
-  categories: readonly CartesianCategory[],
-  kind: DimensionKind,
-): number | null {
-  if (openDays === undefined || !isTimeKind(kind)) return null;
-  const place = categories.findIndex(({ value }) => (daysOf(value, kind)?.end ?? '') >= openDays.from);
-  return place === -1 || values.slice(place).every((value) => value === null) ? null : place;
+/** What the drawing leaves out, and what it puts together. */
+function notesOf({ groupedBy }: Grouped, leftOut: readonly string[], locale: string): string[] {
+  const { twoScales, grouped } = wordsIn(locale).chart;
+  return [...(leftOut.length > 0 ? [twoScales(list(leftOut, locale))] : []), ...(groupedBy === null ? [] : [grouped[groupedBy]])];
 }
 
 export function cartesianModel(kind: CartesianKind, frame: Frame, settings: ChartSettings): CartesianModel {
   const { dimension, metrics } = columnsOf(frame);
-  const dimensionKind = dimension?.column.kind ?? 'text';
-  const places = dimension
-    ? categoryRows(frame, dimension.index, dimensionKind)
-    : frame.rows.slice(0, 1).map(() => ({ value: '', row: 0 as number | null }));
   const comparison = settings.hiddenChange ? null : frame.comparison;
-
-  const categories = places.map(({ value, row }): CartesianCategory => {
-    const compared = dimension && row !== null && comparison ? textIn(comparison.rows[row], dimension.index) : '';
-    return {
-      value,
-      label: dimension ? dimensionText(value, dimensionKind, settings.locale) : '',
-      comparedLabel: compared === '' || compared === value ? null : weekdayText(compared, dimensionKind, settings.locale),
-    };
+  const { locale, width } = settings;
+  const grouped = groupPlaces(placesOf(frame, dimension, comparison, locale), {
+    metrics,
+    period: frame.period,
+    chart: kind,
+    width,
+    locale,
   });
+  const { places, kind: dimensionKind } = grouped;
+  const categories = places.map(({ value, label, comparedLabel }): CartesianCategory => ({ value, label, comparedLabel }));
   const measured = metrics.map(({ column, index }, position) => {
-    const values = places.map(({ row }) => (row === null ? null : figureIn(frame.rows[row], index)));
-    const compared = comparison ? places.map(({ row }) => (row === null ? null : figureIn(comparison.rows[row], index))) : null;
+    const values = places.map(({ row }) => figureIn(row, index));
+    const compared = comparison ? places.map((place) => figureIn(place.compared, index)) : null;
     const size = Math.max(0, ...[...values, ...(compared ?? [])].map((value) => Math.abs(value ?? 0)));
     return { column, values, compared: compared?.some((value) => value !== null) ? compared : null, size, position };
   });
@@ -66,8 +57,8 @@ export function cartesianModel(kind: CartesianKind, frame: Frame, settings: Char
     const goal = item.column.goal === undefined ? null : goalLevel(item.column.goal, frame.period, dimensionKind);
     const isHidden = settings.hiddenSeries?.includes(item.column.key) ?? false;
     if (axis === undefined) return [];
-    const openFrom = openPlace(item.column, item.values, categories, dimensionKind);
-    return [{ column: item.column, colour, isHidden, axis, values: item.values, compared: item.compared, openFrom, goal }];
+    const isOpen = openPlaces(item.column, grouped);
+    return [{ column: item.column, colour, isHidden, axis, values: item.values, compared: item.compared, isOpen, goal }];
   });
   const model = {
     kind,
@@ -83,17 +74,11 @@ export function cartesianModel(kind: CartesianKind, frame: Frame, settings: Char
       { values: places.map(({ value }) => value), kind: dimensionKind, period: frame.period },
       settings.locale,
     ),
-    notes:
-      leftOut.length === 0
-        ? []
-        : [
-            wordsIn(settings.locale).chart.twoScales(
-              list(
-                leftOut.map((item) => item.column.label),
-                settings.locale,
-              ),
-            ),
-          ],
+    notes: notesOf(
+      grouped,
+      leftOut.map((item) => item.column.label),
+      locale,
+    ),
     isEmpty: series.every((one) => one.values.every((value) => value === null)),
   };
   const wholes = new Map(

@@ -46,9 +46,8 @@ function linePoints(values: Values, end: LineEnd | null, { colour, theme, isName
   });
 }
 
-/** The values from one place up to another, gaps elsewhere. */
-const cut = (values: Values, from: number, to: number | null): Values =>
-  values.map((value, index) => (index >= from && (to === null || index < to) ? value : null));
+/** The values where something holds, gaps elsewhere. */
+const where = (values: Values, holds: (index: number) => boolean): Values => values.map((value, index) => (holds(index) ? value : null));
 
 function lineSeries(one: CartesianSeries, isArea: boolean, end: LineEnd | null, style: Omit<EndStyle, 'colour'>): LineSeriesOption[] {
   const endStyle = { ...style, colour: one.colour };
@@ -71,24 +70,32 @@ function lineSeries(one: CartesianSeries, isArea: boolean, end: LineEnd | null, 
         },
       ]
     : [];
+  const isOpen = (index: number): boolean => one.isOpen[index] ?? false;
   // What is not final goes on from the last figure that is, dashed: a day that has just begun is no fall.
-  const running: LineSeriesOption[] =
-    one.openFrom === null
-      ? []
-      : [
-          {
-            ...shared,
-            data: linePoints(cut(one.values, one.openFrom - 1, null), end, endStyle),
-            itemStyle: { color: one.colour },
-            lineStyle: { width: lineWidth, type: openDash, color: one.colour },
-            z: 3,
-          },
-        ];
+  const running: LineSeriesOption[] = !one.values.some((value, index) => value !== null && isOpen(index))
+    ? []
+    : [
+        {
+          ...shared,
+          data: linePoints(
+            where(one.values, (index) => isOpen(index) || isOpen(index - 1) || isOpen(index + 1)),
+            end,
+            endStyle,
+          ),
+          itemStyle: { color: one.colour },
+          lineStyle: { width: lineWidth, type: openDash, color: one.colour },
+          z: 3,
+        },
+      ];
   return [
     ...compared,
     {
       ...shared,
-      data: linePoints(cut(one.values, 0, one.openFrom), end, endStyle),
+      data: linePoints(
+        where(one.values, (index) => !isOpen(index)),
+        end,
+        endStyle,
+      ),
       itemStyle: { color: one.colour },
       lineStyle: { width: lineWidth, color: one.colour, cap: 'round', join: 'round' },
       ...(isArea ? { areaStyle: { color: one.colour, opacity: areaOpacity, origin: 'auto' } } : {}),
@@ -98,12 +105,12 @@ function lineSeries(one: CartesianSeries, isArea: boolean, end: LineEnd | null, 
   ];
 }
 
-/** `open`: how a bar looks that is not final, and from where on they are. */
-function barData(values: Values, open: { from: number | null; colour: string } | null = null): NonNullable<BarSeriesOption['data']> {
+/** `open`: which bars are not final, and in what colour they are drawn lighter. */
+function barData(values: Values, open: { places: readonly boolean[]; colour: string } | null = null): NonNullable<BarSeriesOption['data']> {
   const radius = 3;
   return values.map((value, index) => {
     if (value === null) return '-';
-    const isOpen = open !== null && open.from !== null && index >= open.from;
+    const isOpen = open?.places[index] === true;
     return {
       value,
       itemStyle: {
@@ -138,7 +145,7 @@ function barSeries(one: CartesianSeries): BarSeriesOption[] {
         },
       ]
     : [];
-  const open = { from: one.openFrom, colour: one.colour };
+  const open = { places: one.isOpen, colour: one.colour };
   return [...compared, { ...shared, data: barData(one.values, open), itemStyle: { color: one.colour } }];
 }
 

@@ -17,7 +17,6 @@ export function zoomed<Model extends CartesianModel>(model: Model, zoom: ChartZo
   const to = model.categories.findIndex(({ value }) => value === zoom.to);
   if (from === -1 || to - from < zoomPointsMin - 1) return model;
   const part = <T>(values: readonly T[]) => values.slice(from, to + 1);
-  const openWithin = (place: number | null) => (place === null || place > to ? null : Math.max(0, place - from));
   const categories = part(model.categories);
   return {
     ...model,
@@ -26,7 +25,7 @@ export function zoomed<Model extends CartesianModel>(model: Model, zoom: ChartZo
       ...one,
       values: part(one.values),
       compared: one.compared && part(one.compared),
-      openFrom: openWithin(one.openFrom),
+      isOpen: part(one.isOpen),
     })),
     marks: marksWithin(model.marks, from, to),
   };

@@ -1,8 +1,8 @@
-import { isSamePeriod, orderedPeriod, type Period } from '@sightline/contract/core';
+import { isSamePeriod, type Period } from '@sightline/contract/core';
 import { annotationText, type ShownAnnotation } from '@sightline/contract/dashboards';
 import { periodWords } from '@sightline/contract/frames';
 import type { DimensionKind } from '@sightline/contract/sources';
-import { daysOf, isTimeKind } from './time-line.ts';
+import { daysOf, isTimeKind, overlap } from './time-line.ts';
 
 /** A note at its places among the values of a time dimension. */
 export interface AnnotationMark {
@@ -22,12 +22,6 @@ interface TimeValues {
   /** Of the figures: a week or month at its edge stands only for the days within. */
   period: Period;
 }
-
-const overlap = (one: Period, other: Period): Period | null => {
-  const { end: start } = orderedPeriod(one.start, other.start);
-  const { start: end } = orderedPeriod(one.end, other.end);
-  return start <= end ? { start, end } : null;
-};
 
 /** The notes whose days lie in the period, each at the places (day, week, month …) that hold them; values stand in order of time. */
 export function annotationMarks(

@@ -1,4 +1,4 @@
-import { dayMs, isoWeekOf, type Period, quarterOf } from '@sightline/contract/core';
+import { type Day, dayMs, earlierDay, isoWeekOf, laterDay, type Period, quarterOf } from '@sightline/contract/core';
 import type { DimensionKind } from '@sightline/contract/sources';
 
 function isoWeekStart(year: number, week: number): number {
@@ -72,28 +72,96 @@ export function daysOf(value: string, kind: Exclude<DimensionKind, 'text'>): Per
   return { start: day(start), end: day(step.next(start) - 1) };
 }
 
+/** The days that two periods share; null: none. */
+export function overlap(one: Period, other: Period): Period | null {
+  const start = laterDay(one.start, other.start);
+  const end = earlierDay(one.end, other.end);
+  return start <= end ? { start, end } : null;
+}
+
 const pointsMax = 2000;
 
-/**
- * The values in order of time with the missing ones between them put in, so that a day without figures is a gap and not a shortcut.
- * Values that cannot be read stay at the end.
- */
-export function fillTimeLine(values: readonly string[], kind: Exclude<DimensionKind, 'text'>): string[] {
+/** A value of a time dimension in its place; null where the place has none. */
+export interface TimePlace {
+  /** As its kind is written. */
+  value: string;
+  /** As it came. */
+  source: string | null;
+}
+export interface TimeLine {
+  kind: TimeKind;
+  places: TimePlace[];
+}
+
+type TimeKind = Exclude<DimensionKind, 'text'>;
+
+const weekDays = 7;
+/** Days that a month is closed on, or paid at, move a little with its weekends. */
+const dateSpreadMax = 4;
+
+/** Whether days, in order, stand at about the same place of their months. */
+function isMonthly(days: readonly Day[]): boolean {
+  const ofMonth = days.map((day) => Number(day.slice(8)));
+  const toEnd = days.map((day, index) => Number(daysOf(day.slice(0, 7), 'month')?.end.slice(8)) - (ofMonth[index] ?? 0));
+  const spread = (values: readonly number[]): number => Math.max(...values) - Math.min(...values);
+  return spread(ofMonth) <= dateSpreadMax || spread(toEnd) <= dateSpreadMax;
+}
+
+const coarser: readonly { kind: TimeKind; of(day: Day): string }[] = [
+  { kind: 'year', of: (day) => day.slice(0, 4) },
+  { kind: 'quarter', of: quarterOf },
+  { kind: 'month', of: (day) => day.slice(0, 7) },
+];
+
+/** Whether most of the units between the first and the last have a value: two days of two centuries do not stand for years. */
+function isDense(kind: TimeKind, values: readonly string[]): boolean {
   const step = steps[kind];
-  const unreadable = values.filter((value) => Number.isNaN(step.read(value)));
-  const known = new Map<number, string>();
-  for (const value of values) {
+  const last = step.read(values.at(-1) ?? '');
+  const emptyMax = 2 * values.length;
+  let count = 0;
+  for (let ms = step.read(values[0] ?? ''); ms <= last && count <= emptyMax; ms = step.next(ms)) count += 1;
+  return count <= emptyMax;
+}
+
+/** Dates that stand for longer units, as in a sheet with one line a month; null: each stands for its day. `every`: days from one to the next. */
+function unitOfDates(days: readonly Day[]): { kind: TimeKind; of(day: Day): string; every?: number } | null {
+  const known = days.toSorted();
+  if (known.length < 2 || known.some((day) => Number.isNaN(steps.date.read(day)))) return null;
+  if (isMonthly(known)) {
+    const unit = coarser.find(({ of, kind }) => new Set(known.map(of)).size === known.length && isDense(kind, known.map(of)));
+    if (unit) return unit;
+  }
+  const isWeekly =
+    known.length > 2 && known.every((day) => (steps.date.read(day) - steps.date.read(known[0] ?? '')) % (weekDays * dayMs) === 0);
+  return isWeekly ? { kind: 'date', of: (day) => day, every: weekDays } : null;
+}
+
+/**
+ * The values in order of time with the missing ones between them put in, so that a unit without figures is a gap and not a shortcut. Dates that stand for
+ * weeks, months, quarters or years go by these. Values that cannot be read stay at the end.
+ */
+export function timeLine(values: readonly string[], kind: TimeKind): TimeLine {
+  const unit = kind === 'date' ? unitOfDates(values) : null;
+  const step = steps[unit?.kind ?? kind];
+  const next = unit?.every === undefined ? step.next : (ms: number) => ms + weekDays * dayMs;
+  const unreadable: TimePlace[] = [];
+  const known = new Map<number, TimePlace>();
+  for (const source of values) {
+    const value = unit === null ? source : unit.of(source);
     const ms = step.read(value);
-    if (!Number.isNaN(ms)) known.set(ms, value);
+    if (Number.isNaN(ms)) unreadable.push({ value, source });
+    else known.set(ms, { value, source });
   }
   const ordered = [...known.keys()].sort((a, b) => a - b);
-  const first = ordered[0];
-  const last = ordered.at(-1);
-  if (first === undefined || last === undefined) return [...unreadable];
-  const line: string[] = [];
-  for (let ms = first; ms <= last; ms = step.next(ms)) {
-    line.push(known.get(ms) ?? step.write(ms));
-    if (line.length > pointsMax) return [...ordered.map((key) => known.get(key) ?? ''), ...unreadable];
+  const first = ordered[0] ?? 0;
+  const last = ordered.at(-1) ?? -1;
+  const places: TimePlace[] = [];
+  for (let ms = first; ms <= last; ms = next(ms)) {
+    places.push(known.get(ms) ?? { value: step.write(ms), source: null });
+    if (places.length > pointsMax) {
+      places.splice(0, places.length, ...ordered.flatMap((key) => known.get(key) ?? []));
+      break;
+    }
   }
-  return [...line, ...unreadable];
+  return { kind: unit?.kind ?? kind, places: [...places, ...unreadable] };
 }

@@ -4,7 +4,7 @@ import { columnsOf, type DimensionAt, figureIn, type MetricAt, textIn, wholeFigu
 import { dimensionText, figureText, valueFormatOf } from '../kit/figures.ts';
 import { type GoalView, goalView } from '../kit/goal-view.ts';
 import type { FigureSettings } from '../kit/settings.ts';
-import { fillTimeLine, isTimeKind } from '../kit/time-line.ts';
+import { isTimeKind, timeLine } from '../kit/time-line.ts';
 
 export interface SparkPoint {
   label: string;
@@ -41,9 +41,10 @@ function sparklineOf(frame: Frame, dimension: DimensionAt | null, metric: Metric
   if (!dimension || !isTimeKind(dimension.column.kind)) return null;
   const { kind } = dimension.column;
   const figures = new Map(frame.rows.map((row) => [textIn(row, dimension.index), figureIn(row, metric.index)]));
-  const points = fillTimeLine([...figures.keys()], kind).map((value): SparkPoint => {
-    const figure = figures.get(value) ?? null;
-    return { label: dimensionText(value, kind, locale), value: figure, text: figureText(figure, metric.column, locale) };
+  const { places } = timeLine([...figures.keys()], kind);
+  const points = places.map(({ value, source }): SparkPoint => {
+    const figure = figures.get(source ?? '') ?? null;
+    return { label: dimensionText(source ?? value, kind, locale), value: figure, text: figureText(figure, metric.column, locale) };
   });
   return points.filter(({ value }) => value !== null).length > 1 ? points : null;
 }

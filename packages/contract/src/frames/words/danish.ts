@@ -92,6 +92,13 @@ export const danish: Words = {
     more: (count) => `${count} mere.`,
     andMore: (count) => ` og ${count} mere`,
     twoScales: (names) => `Vises ikke: ${names}. Et diagram har plads til to skalaer. Brug en tabel eller en anden widget.`,
+    grouped: {
+      date: 'Vist pr. dag, da kortere tider ikke har plads.',
+      week: 'Vist pr. uge, da kortere tider ikke har plads.',
+      month: 'Vist pr. måned, da kortere tider ikke har plads.',
+      quarter: 'Vist pr. kvartal, da kortere tider ikke har plads.',
+      year: 'Vist pr. år, da kortere tider ikke har plads.',
+    },
     rightScale: (name) => `${name} (højre skala)`,
     series: 'Serier',
     legendHint: 'Klik: vis eller skjul. Dobbeltklik, eller Alt og klik: kun denne.',

@@ -92,6 +92,13 @@ export const dutch: Words = {
     more: (count) => `Nog ${count}.`,
     andMore: (count) => ` en nog ${count}`,
     twoScales: (names) => `Niet getoond: ${names}. Een grafiek heeft plaats voor twee schalen. Gebruik een tabel of een andere widget.`,
+    grouped: {
+      date: 'Per dag getoond, want voor kortere tijden is geen plaats.',
+      week: 'Per week getoond, want voor kortere tijden is geen plaats.',
+      month: 'Per maand getoond, want voor kortere tijden is geen plaats.',
+      quarter: 'Per kwartaal getoond, want voor kortere tijden is geen plaats.',
+      year: 'Per jaar getoond, want voor kortere tijden is geen plaats.',
+    },
     rightScale: (name) => `${name} (rechterschaal)`,
     series: 'Reeksen',
     legendHint: 'Klik: tonen of verbergen. Dubbelklik, of Alt en klik: alleen deze.',

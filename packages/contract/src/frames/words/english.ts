@@ -91,6 +91,13 @@ export const english: Words = {
     more: (count) => `${count} more.`,
     andMore: (count) => ` and ${count} more`,
     twoScales: (names) => `${names} left out: a chart has room for two scales. Use a table or another widget.`,
+    grouped: {
+      date: 'Shown by day, as shorter times have no room.',
+      week: 'Shown by week, as shorter times have no room.',
+      month: 'Shown by month, as shorter times have no room.',
+      quarter: 'Shown by quarter, as shorter times have no room.',
+      year: 'Shown by year, as shorter times have no room.',
+    },
     rightScale: (name) => `${name} (right scale)`,
     series: 'Series',
     legendHint: 'Click: show or hide. Double click, or Alt and click: only this.',

@@ -92,6 +92,13 @@ export const french: Words = {
     more: (count) => (count < 2 ? `${count} autre.` : `${count} autres.`),
     andMore: (count) => (count < 2 ? ` et ${count} autre` : ` et ${count} autres`),
     twoScales: (names) => `Non affiché : ${names}. Un graphique a de la place pour deux échelles. Utilisez un tableau ou un autre widget.`,
+    grouped: {
+      date: 'Affiché par jour, faute de place pour un détail plus fin.',
+      week: 'Affiché par semaine, faute de place pour un détail plus fin.',
+      month: 'Affiché par mois, faute de place pour un détail plus fin.',
+      quarter: 'Affiché par trimestre, faute de place pour un détail plus fin.',
+      year: 'Affiché par année, faute de place pour un détail plus fin.',
+    },
     rightScale: (name) => `${name} (échelle de droite)`,
     series: 'Séries',
     legendHint: 'Clic : afficher ou masquer. Double clic, ou Alt et clic : celle-ci seulement.',

@@ -93,6 +93,13 @@ export const german: Words = {
     andMore: (count) => ` und ${count} weitere`,
     twoScales: (names) =>
       `Nicht gezeigt: ${names}. Ein Diagramm hat Platz für zwei Skalen. Nutzen Sie eine Tabelle oder ein weiteres Widget.`,
+    grouped: {
+      date: 'Nach Tagen gezeigt, da für kürzere Zeiten kein Platz ist.',
+      week: 'Nach Wochen gezeigt, da für kürzere Zeiten kein Platz ist.',
+      month: 'Nach Monaten gezeigt, da für kürzere Zeiten kein Platz ist.',
+      quarter: 'Nach Quartalen gezeigt, da für kürzere Zeiten kein Platz ist.',
+      year: 'Nach Jahren gezeigt, da für kürzere Zeiten kein Platz ist.',
+    },
     rightScale: (name) => `${name} (rechte Skala)`,
     series: 'Datenreihen',
     legendHint: 'Klick: ein- oder ausblenden. Doppelklick oder Alt und Klick: nur diese.',

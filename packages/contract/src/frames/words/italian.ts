@@ -91,6 +91,13 @@ export const italian: Words = {
     more: (count) => (count === 1 ? '1 altra.' : `${count} altre.`),
     andMore: (count) => (count === 1 ? ' e 1 altro' : ` e altri ${count}`),
     twoScales: (names) => `Non mostrato: ${names}. Un grafico ha spazio per due scale. Usa una tabella o un altro widget.`,
+    grouped: {
+      date: 'Mostrato per giorno, per mancanza di spazio per più dettagli.',
+      week: 'Mostrato per settimana, per mancanza di spazio per più dettagli.',
+      month: 'Mostrato per mese, per mancanza di spazio per più dettagli.',
+      quarter: 'Mostrato per trimestre, per mancanza di spazio per più dettagli.',
+      year: 'Mostrato per anno, per mancanza di spazio per più dettagli.',
+    },
     rightScale: (name) => `${name} (scala destra)`,
     series: 'Serie',
     legendHint: 'Clic: mostra o nascondi. Doppio clic, oppure Alt e clic: solo questa.',

@@ -106,6 +106,13 @@ export const polish: Words = {
     more: (count) => `Jeszcze ${count}.`,
     andMore: (count) => ` i jeszcze ${count}`,
     twoScales: (names) => `Nie pokazano: ${names}. Wykres mieści dwie skale. Użyj tabeli lub innego widżetu.`,
+    grouped: {
+      date: 'Pokazano według dni, bo na krótsze okresy nie ma miejsca.',
+      week: 'Pokazano według tygodni, bo na krótsze okresy nie ma miejsca.',
+      month: 'Pokazano według miesięcy, bo na krótsze okresy nie ma miejsca.',
+      quarter: 'Pokazano według kwartałów, bo na krótsze okresy nie ma miejsca.',
+      year: 'Pokazano według lat, bo na krótsze okresy nie ma miejsca.',
+    },
     rightScale: (name) => `${name} (prawa skala)`,
     series: 'Serie',
     legendHint: 'Kliknięcie: pokaż lub ukryj. Podwójne kliknięcie albo Alt i kliknięcie: tylko ta.',

@@ -92,6 +92,13 @@ export const portuguese: Words = {
     more: (count) => `Mais ${count}.`,
     andMore: (count) => ` e mais ${count}`,
     twoScales: (names) => `Não exibido: ${names}. Um gráfico comporta duas escalas. Use uma tabela ou outro widget.`,
+    grouped: {
+      date: 'Mostrado por dia, por falta de espaço para mais detalhes.',
+      week: 'Mostrado por semana, por falta de espaço para mais detalhes.',
+      month: 'Mostrado por mês, por falta de espaço para mais detalhes.',
+      quarter: 'Mostrado por trimestre, por falta de espaço para mais detalhes.',
+      year: 'Mostrado por ano, por falta de espaço para mais detalhes.',
+    },
     rightScale: (name) => `${name} (escala à direita)`,
     series: 'Séries',
     legendHint: 'Clique: mostrar ou ocultar. Clique duplo, ou Alt e clique: somente esta.',

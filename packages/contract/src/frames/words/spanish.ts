@@ -92,6 +92,13 @@ export const spanish: Words = {
     more: (count) => `${count} más.`,
     andMore: (count) => ` y ${count} más`,
     twoScales: (names) => `No se muestra: ${names}. Un gráfico tiene sitio para dos escalas. Use una tabla u otro widget.`,
+    grouped: {
+      date: 'Mostrado por días, por falta de espacio para más detalle.',
+      week: 'Mostrado por semanas, por falta de espacio para más detalle.',
+      month: 'Mostrado por meses, por falta de espacio para más detalle.',
+      quarter: 'Mostrado por trimestres, por falta de espacio para más detalle.',
+      year: 'Mostrado por años, por falta de espacio para más detalle.',
+    },
     rightScale: (name) => `${name} (escala derecha)`,
     series: 'Series',
     legendHint: 'Clic: mostrar u ocultar. Doble clic, o Alt y clic: solo esta.',

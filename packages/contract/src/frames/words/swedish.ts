@@ -92,6 +92,13 @@ export const swedish: Words = {
     more: (count) => `${count} till.`,
     andMore: (count) => ` och ${count} till`,
     twoScales: (names) => `Visas inte: ${names}. Ett diagram har plats för två skalor. Använd en tabell eller en annan widget.`,
+    grouped: {
+      date: 'Visas per dag, eftersom kortare tider inte får plats.',
+      week: 'Visas per vecka, eftersom kortare tider inte får plats.',
+      month: 'Visas per månad, eftersom kortare tider inte får plats.',
+      quarter: 'Visas per kvartal, eftersom kortare tider inte får plats.',
+      year: 'Visas per år, eftersom kortare tider inte får plats.',
+    },
     rightScale: (name) => `${name} (höger skala)`,
     series: 'Serier',
     legendHint: 'Klick: visa eller dölj. Dubbelklick, eller Alt och klick: endast denna.',

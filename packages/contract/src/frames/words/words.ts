@@ -96,6 +96,8 @@ export interface Words {
     /** Follows a list. */
     andMore: With<[count: number]>;
     twoScales: With<[names: string]>;
+    /** Days, weeks … are put together, as there is no room for each. */
+    grouped: Record<'date' | 'week' | 'month' | 'quarter' | 'year', string>;
     rightScale: With<[name: string]>;
     series: string;
     legendHint: string;
