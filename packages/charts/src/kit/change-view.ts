@@ -1,5 +1,5 @@
 import type { Period } from '@sightline/contract/core';
-import { type Change, changeOf, type MetricColumn } from '@sightline/contract/frames';
+import { type Change, changeOf, type MetricColumn, wordsIn } from '@sightline/contract/frames';
 import { valueFormatOf } from './figures.ts';
 import type { FigureSettings } from './settings.ts';
 
@@ -10,6 +10,8 @@ export interface ChangeView extends Change {
   chip: string;
   /** Some of its days are not final: said, and not judged. */
   isProvisional: boolean;
+  /** What it means, and why it is not judged, in words: "better", "small base", "not final yet"; empty: there is nothing to add to the chip. */
+  meaning: string;
 }
 
 /** Of days that are not final at most this much of a figure may be, for its change to be good or bad. */
@@ -46,5 +48,16 @@ export function changeView(
     isCount: column.type === 'number' && column.aggregation.kind === 'sum',
     good: settings.hiddenHighlight || isProvisional ? 'neutral' : column.good,
   });
-  return { ...change, isProvisional, chip: change.value === null ? change.text : `${signs[change.direction]} ${change.text}` };
+  const words = wordsIn(settings.locale);
+  const meaning = [
+    change.verdict !== 'neutral' && words.change[change.verdict],
+    change.isOfFew && words.change.smallBase,
+    isProvisional && words.card.flags.late,
+  ];
+  return {
+    ...change,
+    isProvisional,
+    meaning: meaning.filter(Boolean).join(', '),
+    chip: change.value === null ? change.text : `${signs[change.direction]} ${change.text}`,
+  };
 }

@@ -19,7 +19,7 @@ describe('tickTexts', () => {
   });
 
   it('says units', () => {
-    expect(ticks(100, 'duration')).toEqual(['0:00', '0:30', '1:00', '1:30', '2:00']);
+    expect(ticks(100, 'duration')).toEqual(['0:00', '0:30', '1:00', '1:30', '2:00\u00a0min']);
     expect(ticks(0.37, 'percent')).toEqual(['0%', '10%', '20%', '30%', '40%']);
     expect(ticks(19_000, 'money', 'EUR')).toEqual(['€0', '€5k', '€10k', '€15k', '€20k']);
     expect(ticks(1.9, 'money', 'EUR')).toEqual(['€0.00', '€0.50', '€1.00', '€1.50', '€2.00']);

@@ -1,5 +1,12 @@
-import { dateFormatter } from '@sightline/contract/core';
-import { formatDimension, formatValue, type MetricColumn, type ValueFormat } from '@sightline/contract/frames';
+import { dateFormatter, durationUnit, formatDuration } from '@sightline/contract/core';
+import {
+  currencyDecimals,
+  formatDimension,
+  formatValue,
+  type MetricColumn,
+  moneyCurrency,
+  type ValueFormat,
+} from '@sightline/contract/frames';
 import type { DimensionKind, ValueType } from '@sightline/contract/sources';
 import { timeOf } from './time-line.ts';
 import type { ValueScale } from './value-scale.ts';
@@ -20,6 +27,31 @@ export const valueFormatOf = ({ type, currency, decimals, compact, prefix, suffi
 /** Every digit, as in a table or a tooltip, unless the widget asks for compact figures. */
 export const figureText = (value: number | null, column: Figure, locale: string): string =>
   formatValue(value, valueFormatOf(column, locale));
+
+const decimalsMax = 2;
+
+/** So many decimals say every one of these figures: of a column all have the same, so that their points stand below each other. */
+function decimalsOf(values: readonly (number | null)[], type: ValueType): number {
+  let most = 0;
+  for (const value of values) {
+    if (value === null) continue;
+    const hundredths = Math.abs(Math.round(value * (type === 'percent' ? 100 : 1) * 100)) % 100;
+    if (hundredths % 10 !== 0) return decimalsMax;
+    if (hundredths !== 0) most = 1;
+  }
+  return most;
+}
+
+/** The column with the decimals that all of its figures need, where its owner asks for none. */
+export function evenly(column: MetricColumn, values: readonly (number | null)[], locale: string): MetricColumn {
+  if (column.decimals !== null || column.compact === true || column.type === 'duration') return column;
+  const decimals = decimalsOf(values, column.type);
+  // Cents come as two or not at all, and yen have none.
+  return {
+    ...column,
+    decimals: column.type === 'money' && decimals > 0 ? currencyDecimals(moneyCurrency(column.currency, locale)) : decimals,
+  };
+}
 
 const shortFrom = 10_000;
 
@@ -80,5 +112,8 @@ export function tickTexts(scale: ValueScale, type: ValueType, currency: string |
     if (new Set(texts).size === texts.length) return texts;
   }
   const decimals = tickDecimals(scale.step, type);
+  // Once is enough to say what they count.
+  if (type === 'duration')
+    return scale.ticks.map((tick) => `${formatDuration(tick, locale, decimals)}${tick === largest ? `\u00a0${durationUnit(tick)}` : ''}`);
   return scale.ticks.map((tick) => formatValue(tick, { type, currency, decimals, locale }));
 }

@@ -21,9 +21,9 @@ const only = (value: number | null, changes = {}, previous: number | null = null
 describe('summaryModel', () => {
   it('says number, change and what it is compared with', () => {
     const [item] = summaryModel(sessions, settings()).items;
-    expect(item).toMatchObject({ number: '92,418', unit: '', fullText: '92,418', comparisonText: 'from 82,223 (Sept 2026)' });
+    expect(item).toMatchObject({ number: '92,418', unit: '', fullText: '92,418', comparisonText: 'from 82,223 (Sept 2026), better' });
     expect(item?.change).toMatchObject({ chip: '↑ 12.4%', verdict: 'good' });
-    expect(summaryModel(sessions, settings()).description).toBe('Sessions: 92,418 (↑ 12.4% from 82,223 (Sept 2026)).');
+    expect(summaryModel(sessions, settings()).description).toBe('Sessions: 92,418 (↑ 12.4% from 82,223 (Sept 2026), better).');
   });
 
   it('sets the unit apart', () => {
@@ -53,7 +53,7 @@ describe('summaryModel', () => {
   });
 
   it('draws the days in order with a gap between', () => {
-    expect(summaryModel(sessions, settings()).items[0]?.sparkline?.map(({ value }) => value)).toEqual([10, null, 30]);
+    expect(summaryModel(sessions, settings()).items[0]?.sparkline?.points.map(({ value }) => value)).toEqual([10, null, 30]);
   });
 
   it('has no sparkline over names, or over one day', () => {
@@ -108,24 +108,37 @@ describe('summaryModel', () => {
 });
 
 describe('sparklinePath', () => {
-  it('runs from edge to edge, the largest value on top', () => {
-    expect(sparklinePath([0, 10, 5], 100, 24)).toEqual({ line: 'M0 22L50 2L100 12', area: 'M0 22L50 2L100 12L100 24L0 24Z' });
+  it('runs from edge to edge, from zero to the largest value', () => {
+    expect(sparklinePath([0, 10, 5], 100, 24)).toEqual({ line: 'M0 22L50 2L100 12', running: '' });
+  });
+
+  it('shows a change as large as it is', () => {
+    expect(sparklinePath([1000, 1004], 100, 104).line).toBe('M0 2.4L100 2');
+    expect(sparklinePath([97, 98, 99], 100, 103).line).toBe('M0 4L50 3L100 2');
+  });
+
+  it('has zero between figures above and below it', () => {
+    expect(sparklinePath([-5, 5, 0], 100, 24).line).toBe('M0 22L50 2L100 12');
+    expect(sparklinePath([-10, -5], 100, 24).line).toBe('M0 22L100 12');
   });
 
   it('leaves gaps and still shows a point alone', () => {
-    expect(sparklinePath([1, null, 3, 2], 90, 24).line).toBe('M0 22h0.1M60 2L90 12');
+    expect(sparklinePath([1, null, 4, 2], 90, 24).line).toBe('M0 17h0.1M60 2L90 12');
   });
 
   it('joins what there is where most values are missing: nothing was to be measured on those days', () => {
-    expect(sparklinePath([1, null, null, 3, null, null, 2], 90, 24)).toEqual({
-      line: 'M0 22L45 2L90 12',
-      area: 'M0 22L45 2L90 12L90 24L0 24Z',
-    });
+    expect(sparklinePath([1, null, null, 4, null, null, 2], 90, 24).line).toBe('M0 17L45 2L90 12');
   });
 
-  it('draws a level line in the middle and nothing from nothing', () => {
-    expect(sparklinePath([4, 4], 10, 20).line).toBe('M0 10L10 10');
-    expect(sparklinePath([], 10, 20)).toEqual({ line: '', area: '' });
-    expect(sparklinePath([null, null], 10, 20)).toEqual({ line: '', area: '' });
+  it('goes on from the last figure that is final over those that are not', () => {
+    expect(sparklinePath([4, 4, 1], 90, 24, 2)).toEqual({ line: 'M0 2L45 2', running: 'M45 2L90 17' });
+    expect(sparklinePath([4, 4, null], 90, 24, 2).running).toBe('');
+  });
+
+  it('draws a level line at its height and nothing from nothing', () => {
+    expect(sparklinePath([4, 4], 10, 20).line).toBe('M0 2L10 2');
+    expect(sparklinePath([0, 0], 10, 20).line).toBe('M0 18L10 18');
+    expect(sparklinePath([], 10, 20)).toEqual({ line: '', running: '' });
+    expect(sparklinePath([null, null], 10, 20)).toEqual({ line: '', running: '' });
   });
 });

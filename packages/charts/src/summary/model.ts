@@ -4,12 +4,18 @@ import { columnsOf, type DimensionAt, figureIn, type MetricAt, textIn, wholeFigu
 import { dimensionText, figureText, valueFormatOf } from '../kit/figures.ts';
 import { type GoalView, goalView } from '../kit/goal-view.ts';
 import type { FigureSettings } from '../kit/settings.ts';
-import { isTimeKind, timeLine } from '../kit/time-line.ts';
+import { daysOf, isTimeKind, timeLine } from '../kit/time-line.ts';
 
 export interface SparkPoint {
   label: string;
   value: number | null;
   text: string;
+}
+
+export interface Sparkline {
+  points: SparkPoint[];
+  /** The first place whose figure is not final; as many as there are points: all are. */
+  openFrom: number;
 }
 
 export interface SummaryItem {
@@ -27,7 +33,7 @@ export interface SummaryItem {
   /** "from 82,223 (Sept 2026)", with "lower is better" where a reader would expect the opposite. */
   comparisonText: string | null;
   /** In order of time; null without a time dimension or with a single point. */
-  sparkline: SparkPoint[] | null;
+  sparkline: Sparkline | null;
 }
 
 export interface SummaryModel {
@@ -37,16 +43,19 @@ export interface SummaryModel {
   isEmpty: boolean;
 }
 
-function sparklineOf(frame: Frame, dimension: DimensionAt | null, metric: MetricAt, locale: string): SparkPoint[] | null {
+function sparklineOf(frame: Frame, dimension: DimensionAt | null, metric: MetricAt, locale: string): Sparkline | null {
   if (!dimension || !isTimeKind(dimension.column.kind)) return null;
   const { kind } = dimension.column;
   const figures = new Map(frame.rows.map((row) => [textIn(row, dimension.index), figureIn(row, metric.index)]));
-  const { places } = timeLine([...figures.keys()], kind);
+  const { places, kind: unit } = timeLine([...figures.keys()], kind);
   const points = places.map(({ value, source }): SparkPoint => {
     const figure = figures.get(source ?? '') ?? null;
     return { label: dimensionText(source ?? value, kind, locale), value: figure, text: figureText(figure, metric.column, locale) };
   });
-  return points.filter(({ value }) => value !== null).length > 1 ? points : null;
+  if (points.filter(({ value }) => value !== null).length < 2) return null;
+  const { openDays } = metric.column;
+  const open = openDays && places.findIndex(({ value }) => (daysOf(value, unit)?.end ?? '') >= openDays.from);
+  return { points, openFrom: open === undefined || open === -1 ? points.length : open };
 }
 
 function itemOf(frame: Frame, dimension: DimensionAt | null, metric: MetricAt, settings: FigureSettings): SummaryItem {
@@ -75,7 +84,7 @@ function itemOf(frame: Frame, dimension: DimensionAt | null, metric: MetricAt, s
       change && before !== null
         ? [
             `${words.from(figureText(previous, column, locale))} (${before})`,
-            isUnexpected && words.lowerIsBetter,
+            isUnexpected ? words.lowerIsBetter : change.verdict !== 'neutral' && words[change.verdict],
             change.isOfFew && words.smallBase,
           ]
             .filter(Boolean)

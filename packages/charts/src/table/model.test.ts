@@ -46,15 +46,50 @@ describe('tableModel', () => {
 
   it('gives the first metric bars and nothing else', () => {
     const [first, second] = tableModel(campaigns, settings()).rows;
-    expect(first?.cells.map(({ bar }) => bar)).toEqual([null, 1, null, null]);
-    expect(second?.cells[1]?.bar).toBeCloseTo(902 / 4210);
+    expect(first?.cells.map(({ bar }) => bar)).toEqual([null, { from: 0, to: 1 }, null, null]);
+    expect(second?.cells[1]?.bar?.to).toBeCloseTo(902 / 4210);
+  });
+
+  it('has one baseline in a column, and what is negative before it', () => {
+    const given = frame({
+      columns: [dimension(), clicks],
+      rows: [
+        ['Sales', 30],
+        ['Refunds', -10],
+        ['Fees', 0],
+      ],
+    });
+    expect(tableModel(given, settings()).rows.map(({ cells }) => cells[1]?.bar)).toEqual([
+      { from: 0.25, to: 1 },
+      { from: 0, to: 0.25 },
+      { from: 0.25, to: 0.25 },
+    ]);
+    const zeros = frame({ columns: [dimension(), clicks], rows: [['a', 0]] });
+    expect(tableModel(zeros, settings()).rows[0]?.cells[1]?.bar).toBeNull();
+  });
+
+  it('writes all figures of a column with the decimals that they need, and asks nothing of those whose owner did', () => {
+    const texts = (changes: Parameters<typeof metric>[0], ...values: number[]) =>
+      column(
+        tableModel(
+          frame({ columns: [dimension(), metric(changes)], rows: values.map((value) => ['a', value]), totals: [null, null] }),
+          settings(),
+        ),
+        1,
+      );
+    expect(texts({ type: 'money', currency: 'EUR' }, 17434.8, 1434, 2961)).toEqual(['€17,434.80', '€1,434.00', '€2,961.00']);
+    expect(texts({ type: 'money', currency: 'EUR' }, 1434, 2961)).toEqual(['€1,434', '€2,961']);
+    expect(texts({ type: 'money', currency: 'JPY' }, 1434.5, 2961)).toEqual(['¥1,435', '¥2,961']);
+    expect(texts({ type: 'percent' }, 0.6725, 0.736, 1)).toEqual(['67.25%', '73.60%', '100.00%']);
+    expect(texts({}, 1.5, 2, -3)).toEqual(['1.5', '2.0', '−3.0']);
+    expect(texts({ decimals: 1 }, 1.25, 2)).toEqual(['1.3', '2.0']);
   });
 
   it('says the change of the first metric, empty where there is no counterpart', () => {
     const model = tableModel(campaigns, settings());
     expect(column(model, 3)).toEqual(['↑ 5.3%', '↓ 31%', '']);
     expect(model.columns[3]?.hint).toBe('Clicks against Sept 2026');
-    expect(model.rows[0]?.cells[2]).toMatchObject({ compared: '€7', change: { verdict: 'good', chip: '↓ 12.9%' } });
+    expect(model.rows[0]?.cells[2]).toMatchObject({ compared: '€7.00', change: { verdict: 'good', chip: '↓ 12.9%' } });
   });
 
   it('shows N/A where there is no honest total', () => {
@@ -117,7 +152,7 @@ describe('tableModel', () => {
       expect(row).toHaveLength(model.columns.length);
       for (const cell of row) {
         expect(cell.text).not.toMatch(/NaN|Infinity|undefined/);
-        if (cell.bar !== null) expect(cell.bar >= 0 && cell.bar <= 1).toBe(true);
+        if (cell.bar !== null) expect(cell.bar.from >= 0 && cell.bar.from <= cell.bar.to && cell.bar.to <= 1).toBe(true);
       }
     }
   });

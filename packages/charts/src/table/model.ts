@@ -3,7 +3,7 @@ import { type Cell, type Frame, type MetricColumn, periodWords, wordsIn } from '
 import { annotationMarks, markWordsAt } from '../kit/annotation-marks.ts';
 import { type ChangeView, changeView } from '../kit/change-view.ts';
 import { columnsOf, type DimensionAt, type FrameColumns, figureIn, type MetricAt, textIn } from '../kit/columns.ts';
-import { dimensionText, figureText, weekdayText } from '../kit/figures.ts';
+import { dimensionText, evenly, figureText, weekdayText } from '../kit/figures.ts';
 import { list } from '../kit/list.ts';
 import type { FigureSettings } from '../kit/settings.ts';
 import { daysOf, isTimeKind } from '../kit/time-line.ts';
@@ -19,12 +19,18 @@ export interface TableColumn {
   sorted: 'asc' | 'desc' | null;
 }
 
+/** From the column's baseline, which is the same in all of its rows, to the figure: shares of the room that bars have, 0 to 1 from the start. */
+export interface TableBar {
+  from: number;
+  to: number;
+}
+
 export interface TableCell {
   text: string;
   /** What rows are sorted by; null comes last. */
   sortValue: Cell;
-  /** Length of the bar in the cell, 0 to 1, only for the first metric; null: no bar. */
-  bar: number | null;
+  /** The bar in the cell, only for the first metric; null: no bar. */
+  bar: TableBar | null;
   change: ChangeView | null;
   /** The figure of the comparison; null where there is none. */
   compared: string | null;
@@ -139,14 +145,37 @@ function rowNotes(frame: Frame, { column, index }: DimensionAt, settings: Figure
   return (value) => markWordsAt(marks, placeOf.get(value) ?? -1);
 }
 
+/** Where bars of these figures stand: one scale and one baseline for all, zero; negative ones reach to the start of it. Null: all is zero. */
+function barScale(values: readonly (number | null)[]): ((value: number) => TableBar) | null {
+  const low = values.reduce<number>((least, value) => Math.min(least, value ?? 0), 0);
+  const high = values.reduce<number>((most, value) => Math.max(most, value ?? 0), 0);
+  if (low === high) return null;
+  const at = (value: number) => (value - low) / (high - low);
+  return (value) => ({ from: at(Math.min(0, value)), to: at(Math.max(0, value)) });
+}
+
+/** The column's figures are written alike, those of its totals and of its comparison too. */
+function evenMetrics(metrics: readonly MetricAt[], frame: Frame, comparison: Comparison, locale: string): MetricAt[] {
+  const rows = [...frame.rows, frame.totals, ...(comparison ? [...comparison.rows, comparison.totals] : [])];
+  return metrics.map(({ column, index }) => ({
+    index,
+    column: evenly(
+      column,
+      rows.map((row) => figureIn(row, index)),
+      locale,
+    ),
+  }));
+}
+
 export function tableModel(frame: Frame, settings: FigureSettings): TableModel {
   const found = columnsOf(frame);
   const words = wordsIn(settings.locale).table;
-  const { dimension, metrics } = found;
-  const first = metrics[0];
+  const { dimension } = found;
+  const first = found.metrics[0];
   const comparison = settings.hiddenChange || !first ? null : frame.comparison;
+  const metrics = evenMetrics(found.metrics, frame, comparison, settings.locale);
   const columns = tableColumns(found, { ...frame, comparison }, settings.locale);
-  const largest = first ? frame.rows.reduce((most, row) => Math.max(most, figureIn(row, first.index) ?? 0), 0) : 0;
+  const bar = first ? barScale(frame.rows.map((row) => figureIn(row, first.index))) : null;
 
   const notesOn = dimension ? rowNotes(frame, dimension, settings) : () => [];
   const rows = frame.rows.map((row, index): TableRow => {
@@ -154,7 +183,7 @@ export function tableModel(frame: Frame, settings: FigureSettings): TableModel {
     const days = dimension && isTimeKind(dimension.column.kind) ? daysOf(textIn(row, dimension.index), dimension.column.kind) : null;
     const figures = metrics.map(({ column, index: at }) => metricCell(figureIn(row, at), figureIn(other, at), column, settings, days));
     const leading = figures[0];
-    if (leading && typeof leading.sortValue === 'number' && largest > 0) leading.bar = Math.max(0, leading.sortValue) / largest;
+    if (leading && typeof leading.sortValue === 'number' && bar) leading.bar = bar(leading.sortValue);
     const names = dimension ? [dimensionCell(row, other, dimension, settings.locale)] : [];
     return {
       index,

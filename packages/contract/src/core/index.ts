@@ -25,6 +25,7 @@ export * from './time/calendar-unit.ts';
 export * from './time/comparison.ts';
 export * from './time/comparison-kind.ts';
 export * from './time/days.ts';
+export * from './time/format-duration.ts';
 export * from './time/local-instant.ts';
 export * from './time/moment-words.ts';
 export * from './time/period.ts';

@@ -26,7 +26,7 @@ describe('changeOf', () => {
 
   it('says the difference where percent is off', () => {
     expect(changeOf(120, 100, format({ percent: false, type: 'money', currency: 'EUR' }))).toMatchObject({ value: 20, text: '€20' });
-    expect(changeOf(90, 150, format({ percent: false, type: 'duration' }))).toMatchObject({ direction: 'down', text: '1:00' });
+    expect(changeOf(90, 150, format({ percent: false, type: 'duration' }))).toMatchObject({ direction: 'down', text: '1:00\u00a0min' });
     expect(changeOf(0.27, 0.25, format({ percent: false, type: 'percent' }))).toMatchObject({ direction: 'up', text: '2 pp' });
   });
 

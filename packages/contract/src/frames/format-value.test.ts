@@ -17,7 +17,7 @@ describe('formatValue', () => {
     [1234.5678, '1,234.57'],
     [1234, '1,234'],
     [0.1, '0.1'],
-    [-5.255, '-5.26'],
+    [-5.255, '−5.26'],
     [-0.001, '0'],
     [-0, '0'],
   ])('shows %d with up to 2 decimals', (value, text) => {
@@ -37,7 +37,7 @@ describe('formatValue', () => {
   it('shows money in US dollars where no currency is known', () => {
     expect(formatValue(12.5, format({ type: 'money' }))).toBe('$12.50');
     expect(formatValue(12, format({ type: 'money' }))).toBe('$12');
-    expect(formatValue(-12.5, format({ type: 'money' }))).toBe('-$12.50');
+    expect(formatValue(-12.5, format({ type: 'money' }))).toBe('−$12.50');
   });
 
   it('shows money in its currency and locale', () => {
@@ -56,21 +56,21 @@ describe('formatValue', () => {
   });
 
   it.each([
-    [80, '1:20'],
-    [3725, '1:02:05'],
-    [5, '0:05'],
-    [0, '0:00'],
-    [59.7, '1:00'],
-    [3599.6, '1:00:00'],
-    [-80, '-1:20'],
-    [-0.2, '0:00'],
+    [80, '1:20\u00a0min'],
+    [3725, '1:02:05\u00a0h'],
+    [5, '0:05\u00a0min'],
+    [0, '0:00\u00a0min'],
+    [59.7, '1:00\u00a0min'],
+    [3599.6, '1:00:00\u00a0h'],
+    [-80, '−1:20\u00a0min'],
+    [-0.2, '0:00\u00a0min'],
   ])('shows %d seconds as a duration', (value, text) => {
     expect(formatValue(value, format({ type: 'duration' }))).toBe(text);
   });
 
   it('shows parts of seconds where decimals are asked for', () => {
-    expect(formatValue(1.25, format({ type: 'duration', decimals: 1, locale: 'de' }))).toBe('0:01,3');
-    expect(formatValue(59.96, format({ type: 'duration', decimals: 1 }))).toBe('1:00.0');
+    expect(formatValue(1.25, format({ type: 'duration', decimals: 1, locale: 'de' }))).toBe('0:01,3\u00a0min');
+    expect(formatValue(59.96, format({ type: 'duration', decimals: 1 }))).toBe('1:00.0\u00a0min');
   });
 
   it.each([
@@ -86,7 +86,7 @@ describe('formatValue', () => {
   it('shortens money and keeps percent and duration', () => {
     expect(formatValue(184_320, format({ type: 'money', currency: 'EUR', compact: true }))).toBe('€184k');
     expect(formatValue(0.5, format({ type: 'percent', compact: true }))).toBe('50%');
-    expect(formatValue(80, format({ type: 'duration', compact: true }))).toBe('1:20');
+    expect(formatValue(80, format({ type: 'duration', compact: true }))).toBe('1:20\u00a0min');
   });
 
   it('never throws and never shows infinity or an empty text', () => {
@@ -117,11 +117,11 @@ describe('formatParts', () => {
     [12_345.67, { type: 'money', currency: 'EUR', locale: 'de' }, '12.345,67', '€'],
     [3_412_345, { type: 'money', currency: 'EUR', locale: 'de' }, '3,41', 'Mio. €'],
     [0.1241, { type: 'percent' }, '12.41', '%'],
-    [80, { type: 'duration' }, '1:20', ''],
+    [80, { type: 'duration' }, '1:20', 'min'],
     [null, {}, 'N/A', ''],
     [500, { compact: true }, '500', ''],
     [184_320, { compact: false }, '184,320', ''],
-    [-184_320, {}, '-184', 'k'],
+    [-184_320, {}, '−184', 'k'],
   ])('splits %s (%j)', (value, overrides, number, unit) => {
     const parts = formatParts(value, format(overrides));
     expect(plain(parts.number)).toBe(number);

@@ -1,7 +1,7 @@
-import { numberFormatter } from '../core/locale/intl-formatters.ts';
+import { minusSign, numberFormatter } from '../core/locale/intl-formatters.ts';
 import { localeFacts } from '../core/locale/locale.ts';
 import { defaultCurrency } from '../core/locale/locale-setting.ts';
-import { formatDuration } from '../core/time/format-duration.ts';
+import { durationUnit, formatDuration } from '../core/time/format-duration.ts';
 import type { ValueType } from '../sources/providers.ts';
 import type { Cell } from './frame.ts';
 import { wordsIn } from './words/words-in.ts';
@@ -28,7 +28,11 @@ const headlineCompactFrom = 100_000;
 
 const isNumber = (value: Cell | undefined): value is number => typeof value === 'number' && Number.isFinite(value);
 
-function currencyDecimals(currency: string): number {
+const isCurrencyCode = (currency: string): boolean => /^[a-z]{3}$/i.test(currency);
+
+/** Decimals of a currency's amounts, at most two; two for what is no ISO code. */
+export function currencyDecimals(currency: string): number {
+  if (!isCurrencyCode(currency)) return decimalsDefaultMax;
   const digits = numberFormatter('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? decimalsDefaultMax;
   return Math.min(digits, decimalsDefaultMax);
 }
@@ -63,17 +67,20 @@ export const moneyCurrency = (currency: string | null, locale: string): string =
 /** Intl's parts; a currency that is no ISO code ("credits") is written behind the number as it is. */
 function partsOf(value: number, format: ValueFormat, digits?: number): { type: string; value: string }[] {
   const given = format.type === 'money' ? moneyCurrency(format.currency, format.locale) : null;
-  const isCode = given !== null && /^[a-z]{3}$/i.test(given);
+  const isCode = given !== null && isCurrencyCode(given);
   const parts: { type: string; value: string }[] = numberFormatter(
     format.locale,
     numberOptions(format, isCode ? given : null, digits),
   ).formatToParts(value);
   if (given !== null && !isCode) parts.push({ type: 'literal', value: '\u00a0' }, { type: 'currency', value: given });
-  // A small k for thousand, as everywhere in the product.
-  return parts.map((part) => (part.type === 'compact' && part.value === 'K' ? { ...part, value: 'k' } : part));
+  return parts.map((part) => {
+    if (part.type === 'minusSign') return { ...part, value: minusSign };
+    // A small k for thousand, as everywhere in the product.
+    return part.type === 'compact' && part.value === 'K' ? { ...part, value: 'k' } : part;
+  });
 }
 
-/** A value as text: percent from a fraction, duration from seconds (1:20, 1:02:05), the language's N/A for anything that is no number. */
+/** A value as text: percent from a fraction, duration from seconds (1:20 min, 1:02:05 h), the language's N/A for anything that is no number. */
 export function formatValue(value: Cell | undefined, format: ValueFormat): string {
   const text = isNumber(value) ? bareText(value, format) : null;
   return text === null ? wordsIn(format.locale).figures.notAvailable : `${format.prefix ?? ''}${text}${format.suffix ?? ''}`;
@@ -83,7 +90,8 @@ export function formatValue(value: Cell | undefined, format: ValueFormat): strin
 function bareText(value: number, format: ValueFormat): string | null {
   if (format.type === 'duration') {
     // Beyond whole numbers there are no seconds left to show.
-    return Math.abs(value) > Number.MAX_SAFE_INTEGER ? null : formatDuration(value, format.locale, format.decimals);
+    if (Math.abs(value) > Number.MAX_SAFE_INTEGER) return null;
+    return `${formatDuration(value, format.locale, format.decimals)}\u00a0${durationUnit(value)}`;
   }
   return partsOf(value, format)
     .map((part) => part.value)
@@ -95,6 +103,10 @@ function bareText(value: number, format: ValueFormat): string | null {
  * numbers from 100,000 on are shortened to three digits.
  */
 export function formatParts(value: Cell | undefined, format: ValueFormat): { number: string; unit: string } {
+  if (isNumber(value) && format.type === 'duration') {
+    const [number = '', unit = ''] = (bareText(value, format) ?? '').split('\u00a0');
+    if (unit !== '') return { number: `${format.prefix ?? ''}${number}`, unit: `${unit}${format.suffix ?? ''}` };
+  }
   if (!isNumber(value) || format.type === 'duration') return { number: formatValue(value, format), unit: '' };
   const compact = format.compact ?? (format.type !== 'percent' && Math.abs(value) >= headlineCompactFrom);
   const parts = partsOf(value, { ...format, compact }, 3);

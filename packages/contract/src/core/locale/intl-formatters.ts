@@ -16,6 +16,9 @@ export function usableLocale(locale: string | undefined): string {
   }
 }
 
+/** The sign of a number below zero: as wide as a digit, and no hyphen. */
+export const minusSign = '\u2212';
+
 export interface NumberFormatter {
   format(value: number): string;
   formatToParts(value: number): Intl.NumberFormatPart[];

@@ -1,5 +1,8 @@
-import { numberFormatter } from '../locale/intl-formatters.ts';
+import { minusSign, numberFormatter } from '../locale/intl-formatters.ts';
 import { hourS } from './time-units.ts';
+
+/** What the first figure of a duration counts: minutes, or hours from an hour on. Both signs are the same in every language. */
+export const durationUnit = (seconds: number): 'min' | 'h' => (Math.round(Math.abs(seconds)) >= hourS ? 'h' : 'min');
 
 /** Seconds as m:ss, from an hour on as h:mm:ss; `decimals` of the seconds, null: whole seconds. */
 export function formatDuration(seconds: number, locale: string, decimals: number | null = null): string {
@@ -15,5 +18,5 @@ export function formatDuration(seconds: number, locale: string, decimals: number
     );
   const parts = [text(minutes, hours > 0 ? 2 : 1), text(rest, 2, decimals ?? 0)];
   if (hours > 0) parts.unshift(text(hours, 1));
-  return (seconds < 0 && rounded > 0 ? '-' : '') + parts.join(':');
+  return (seconds < 0 && rounded > 0 ? minusSign : '') + parts.join(':');
 }

@@ -57,6 +57,8 @@ export const danish: Words = {
     unchanged: 'uændret',
     against: (change, days) => `${change} i forhold til ${days}`,
     from: (figure) => `fra ${figure}`,
+    good: 'bedre',
+    bad: 'dårligere',
     lowerIsBetter: 'lavere er bedre',
     smallBase: 'lille basis',
   },

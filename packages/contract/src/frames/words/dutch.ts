@@ -57,6 +57,8 @@ export const dutch: Words = {
     unchanged: 'ongewijzigd',
     against: (change, days) => `${change} ten opzichte van ${days}`,
     from: (figure) => `was ${figure}`,
+    good: 'beter',
+    bad: 'slechter',
     lowerIsBetter: 'lager is beter',
     smallBase: 'kleine basis',
   },

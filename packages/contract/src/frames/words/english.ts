@@ -56,6 +56,8 @@ export const english: Words = {
     unchanged: 'unchanged',
     against: (change, days) => `${change} against ${days}`,
     from: (figure) => `from ${figure}`,
+    good: 'better',
+    bad: 'worse',
     lowerIsBetter: 'lower is better',
     smallBase: 'small base',
   },

@@ -57,6 +57,8 @@ export const french: Words = {
     unchanged: 'inchangé',
     against: (change, days) => `${change} (comparé à : ${days})`,
     from: (figure) => `contre ${figure}`,
+    good: 'mieux',
+    bad: 'moins bien',
     lowerIsBetter: 'une baisse est favorable',
     smallBase: 'base faible',
   },

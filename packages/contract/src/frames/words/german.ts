@@ -57,6 +57,8 @@ export const german: Words = {
     unchanged: 'unverändert',
     against: (change, days) => `${change} gegenüber ${days}`,
     from: (figure) => `zuvor ${figure}`,
+    good: 'besser',
+    bad: 'schlechter',
     lowerIsBetter: 'niedriger ist besser',
     smallBase: 'kleine Basis',
   },

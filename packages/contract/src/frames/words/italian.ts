@@ -56,6 +56,8 @@ export const italian: Words = {
     unchanged: 'invariato',
     against: (change, days) => `${change} rispetto a ${days}`,
     from: (figure) => `prima ${figure}`,
+    good: 'meglio',
+    bad: 'peggio',
     lowerIsBetter: 'meno è meglio',
     smallBase: 'base ridotta',
   },

@@ -71,6 +71,8 @@ export const polish: Words = {
     unchanged: 'bez zmian',
     against: (change, days) => `${change} względem okresu ${days}`,
     from: (figure) => `poprzednio ${figure}`,
+    good: 'lepiej',
+    bad: 'gorzej',
     lowerIsBetter: 'im mniej, tym lepiej',
     smallBase: 'mała podstawa',
   },

@@ -57,6 +57,8 @@ export const portuguese: Words = {
     unchanged: 'sem alteração',
     against: (change, days) => `${change} em relação a ${days}`,
     from: (figure) => `antes ${figure}`,
+    good: 'melhor',
+    bad: 'pior',
     lowerIsBetter: 'quanto menor, melhor',
     smallBase: 'base pequena',
   },

@@ -57,6 +57,8 @@ export const spanish: Words = {
     unchanged: 'sin cambios',
     against: (change, days) => `${change} respecto a ${days}`,
     from: (figure) => `antes ${figure}`,
+    good: 'mejor',
+    bad: 'peor',
     lowerIsBetter: 'cuanto menos, mejor',
     smallBase: 'base pequeña',
   },

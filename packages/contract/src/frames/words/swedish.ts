@@ -57,6 +57,8 @@ export const swedish: Words = {
     unchanged: 'oförändrat',
     against: (change, days) => `${change} jämfört med ${days}`,
     from: (figure) => `från ${figure}`,
+    good: 'bättre',
+    bad: 'sämre',
     lowerIsBetter: 'lägre är bättre',
     smallBase: 'liten bas',
   },

@@ -51,6 +51,9 @@ export interface Words {
     unchanged: string;
     against: With<[change: string, days: string]>;
     from: With<[figure: string]>;
+    /** What a change means where its sign does not say it to everybody. */
+    good: string;
+    bad: string;
     /** After `from`, where a reader would expect the opposite. */
     lowerIsBetter: string;
     /** After `from`, where a percent is one of a few. */

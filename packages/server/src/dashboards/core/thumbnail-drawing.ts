@@ -1,5 +1,5 @@
 import { setImmediate as pause } from 'node:timers/promises';
-import { type ChartTheme, findFormat, sparklinePath, summaryModel } from '@sightline/charts';
+import { type ChartTheme, findFormat, sparklinePath, summaryModel, tableModel } from '@sightline/charts';
 import { textWidth } from '@sightline/charts/kit/text-width';
 import { drawMiniature } from '@sightline/charts/miniature/draw-miniature';
 import { pointDistance, thin } from '@sightline/charts/miniature/shapes';
@@ -65,23 +65,25 @@ function summary(widget: Widget, frame: Frame, { x, y, width, height }: Box, { t
   const number = `<text x="${x}" y="${y + 24}" font-size="${Math.floor(numberSize * share)}" font-weight="650" fill="${escaped(theme.ink)}">${escaped(item.number)}${unit}</text>`;
   const room = Math.max(0, height - 34);
   if (item.sparkline === null || room < 8) return number;
-  const points = item.sparkline.map(({ value }) => value);
+  const points = item.sparkline.points.map(({ value }) => value);
   const { line } = sparklinePath(thin(points, Math.floor(width / pointDistance)), width, room);
   return `${number}<path transform="translate(${x} ${y + 34})" d="${line}" fill="none" stroke="${escaped(theme.series[0] ?? theme.ink)}" stroke-width="2"/>`;
 }
 
-/** Rows with their bars, as long as the figures of the first metric are large. */
-function table(frame: Frame, { x, y, width, height }: Box, theme: ChartTheme): string | null {
-  const at = frame.columns.findIndex(({ role }) => role === 'metric');
-  const figures = frame.rows.map((row) => row[at]).filter((cell) => typeof cell === 'number');
-  const rows = figures.slice(0, Math.max(1, Math.floor(height / 16)));
-  const most = Math.max(...rows.map(Math.abs));
-  if (rows.length === 0 || most === 0) return null;
-  return rows
-    .map((figure, index) => {
+/** Rows with their bars, which the table has on one baseline. */
+function table(frame: Frame, { x, y, width, height }: Box, { theme, locale }: CardLook): string | null {
+  const rows = frame.rows.slice(0, Math.max(1, Math.floor(height / 16)));
+  const model = tableModel({ ...frame, rows, comparison: null }, { locale, percent: true, hiddenChange: true, hiddenHighlight: true });
+  const bars = model.rows.map(({ cells }) => cells.find(({ bar }) => bar !== null)?.bar ?? null);
+  if (bars.every((bar) => bar === null)) return null;
+  const [left, room] = [x + width * 0.45, width * 0.5];
+  return bars
+    .map((bar, index) => {
       const top = y + index * 16 + 4;
-      const bar = { x: x + width * 0.45, y: top, width: Math.max(1, (Math.abs(figure) / most) * width * 0.5), height: 7 };
-      return `${rect({ x, y: top, width: width * 0.35, height: 6 }, theme.line, 'rx="3"')}${rect(bar, theme.series[0] ?? theme.ink, 'rx="2" opacity="0.6"')}`;
+      const name = rect({ x, y: top, width: width * 0.35, height: 6 }, theme.line, 'rx="3"');
+      if (bar === null) return name;
+      const long = { x: left + bar.from * room, y: top, width: Math.max(1, (bar.to - bar.from) * room), height: 7 };
+      return `${name}${rect(long, theme.series[0] ?? theme.ink, 'rx="2" opacity="0.6"')}`;
     })
     .join('');
 }
@@ -100,7 +102,7 @@ function body(widget: Widget, frame: Frame | undefined, box: Box, look: CardLook
   if (frame === undefined) return lines(box, theme);
   const kind = findFormat(widget.format)?.drawing;
   const drawn =
-    kind === 'summary' ? summary(widget, frame, box, look) : kind === 'table' ? table(frame, box, theme) : chart(widget, frame, box, look);
+    kind === 'summary' ? summary(widget, frame, box, look) : kind === 'table' ? table(frame, box, look) : chart(widget, frame, box, look);
   return drawn ?? lines(box, theme);
 }
 

@@ -22,7 +22,10 @@ function PaperCell({ cell, column, annotations }: { cell: TableCell; column: Tab
     );
   return (
     <td
-      {...(cell.bar !== null && { 'data-bar': true, style: { '--share': cell.bar.toFixed(2) } as CSSProperties })}
+      {...(cell.bar !== null && {
+        'data-bar': true,
+        style: { '--from': cell.bar.from.toFixed(3), '--to': cell.bar.to.toFixed(3) } as CSSProperties,
+      })}
       {...(column.role === 'change' && cell.change && { className: changeLook(cell.change) })}
     >
       {cell.text}

@@ -1,4 +1,4 @@
-import { type SummaryItem, sparklinePath, summaryModel } from '@sightline/charts';
+import { type Sparkline, type SummaryItem, sparklinePath, summaryModel } from '@sightline/charts';
 import type { Widget } from '@sightline/contract/dashboards';
 import { type Frame, wordsIn } from '@sightline/contract/frames';
 import { type CSSProperties, useContext, useRef } from 'react';
@@ -16,21 +16,26 @@ const lineColour = (series: readonly string[], index: number): string => series[
 /** Drawn in these, and stretched over the room there is: none of it has to be measured. */
 const trendBox = { width: 300, height: 60 };
 
-function Sparkline({ item, colour }: { item: SummaryItem; colour: string }) {
-  const path = sparklinePath(item.sparkline?.map((point) => point.value) ?? [], trendBox.width, trendBox.height);
+function Trend({ of: { points, openFrom }, colour }: { of: Sparkline; colour: string }) {
+  const path = sparklinePath(
+    points.map(({ value }) => value),
+    trendBox.width,
+    trendBox.height,
+    openFrom,
+  );
+  const stroke = {
+    fill: 'none',
+    stroke: colour,
+    strokeWidth: 1.5,
+    strokeLinejoin: 'round',
+    strokeLinecap: 'round',
+    vectorEffect: 'non-scaling-stroke',
+  } as const;
   return (
     <div className={styles.sparkline} aria-hidden="true">
       <svg viewBox={`0 0 ${trendBox.width} ${trendBox.height}`} preserveAspectRatio="none" aria-hidden="true">
-        <path d={path.area} fill={colour} opacity={0.08} />
-        <path
-          d={path.line}
-          fill="none"
-          stroke={colour}
-          strokeWidth={1.5}
-          strokeLinejoin="round"
-          strokeLinecap="round"
-          vectorEffect="non-scaling-stroke"
-        />
+        <path d={path.line} {...stroke} />
+        {path.running && <path d={path.running} {...stroke} strokeDasharray="2 3" />}
       </svg>
     </div>
   );
@@ -114,7 +119,9 @@ export function SummaryView({ widget, frame }: { widget: Widget; frame: Frame })
           <More text={wordsIn(look.locale).card.moreCount(hidden)} onShow={() => reading?.openFull(widget.hash)} />
         </InFoot>
       )}
-      {first.sparkline && !isTight && <Sparkline item={first} colour={first.column.color ?? lineColour(look.chart.series, widget.order)} />}
+      {first.sparkline && !isTight && (
+        <Trend of={first.sparkline} colour={first.column.color ?? lineColour(look.chart.series, widget.order)} />
+      )}
     </div>
   );
 }

@@ -1,4 +1,5 @@
-import type { TableCell, TableColumn } from '@sightline/charts';
+import type { TableBar, TableCell, TableColumn } from '@sightline/charts';
+import type { CSSProperties } from 'react';
 import { Icon } from '#ui/base/icon.tsx';
 import { VisuallyHidden } from '#ui/base/visually-hidden.tsx';
 import { ChangeChip } from '../figures/change-chip.tsx';
@@ -43,6 +44,9 @@ export const RowAnnotations = ({ annotations }: { annotations: readonly string[]
     </span>
   );
 
+const percentOf = (share: number): string => `${(share * 100).toFixed(1)}%`;
+const barStyle = ({ from, to }: TableBar): CSSProperties => ({ insetInlineStart: percentOf(from), inlineSize: percentOf(to - from) });
+
 function BodyCell({ cell, column, annotations }: { cell: TableCell; column: TableColumn; annotations: readonly string[] }) {
   const words = useWords().table;
   const title = cell.compared === null ? cell.text : words.before(cell.text, cell.compared);
@@ -55,10 +59,10 @@ function BodyCell({ cell, column, annotations }: { cell: TableCell; column: Tabl
     );
   }
   return (
-    <td className={styles.end} {...(cell.compared !== null && { title })}>
+    <td className={styles.end} {...(cell.bar !== null && { 'data-bar': true })} {...(cell.compared !== null && { title })}>
       {cell.bar !== null && (
         <span className={styles.bar} aria-hidden="true">
-          <span style={{ inlineSize: `${Math.round(cell.bar * 100)}%` }} />
+          <span style={barStyle(cell.bar)} />
         </span>
       )}
       {column.role === 'change' && cell.change ? <ChangeChip change={cell.change} /> : cell.text}

@@ -19,7 +19,6 @@ export function Spark({ values, width, height }: SparkProps) {
       preserveAspectRatio="none"
       aria-hidden="true"
     >
-      {path && <path d={path.area} className={styles.area} />}
       {path && <path d={path.line} className={styles.line} />}
     </svg>
   );
