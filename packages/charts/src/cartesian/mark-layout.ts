@@ -2,8 +2,7 @@ import type { ChartSettings } from '../kit/settings.ts';
 import { textWidth, truncateText } from '../kit/text-width.ts';
 import type { CartesianModel } from './cartesian-model.ts';
 
-export const markLabelSize = 11;
-const nameWidthMax = 180;
+export const markLabelSize = 12;
 /** A name of fewer pixels says nothing: the flag stands alone. */
 const nameWidthMin = 56;
 const nameGap = 4;
@@ -52,11 +51,12 @@ export function markFlags(
   return flags.map(({ words, ...flag }, index): MarkFlag => {
     const begin = flag.x + flagWidth + nameGap;
     const next = (flags[index + 1]?.x ?? width + nameGap) - nameGap;
-    const wanted = Math.min(nameWidthMax, textWidth(words, markLabelSize));
+    const wanted = textWidth(words, markLabelSize);
     const [roomRight, roomLeft] = [next - begin, flag.x - nameGap - takenTo];
-    const side = roomRight < Math.min(wanted, nameWidthMin) && roomLeft >= wanted ? 'left' : 'right';
-    const text = truncateText(words, Math.min(nameWidthMax, side === 'left' ? roomLeft : roomRight), markLabelSize);
-    const isNamed = height >= namedHeightMin && (side === 'left' || roomRight >= Math.min(wanted, nameWidthMin));
+    const side = roomRight < wanted && roomLeft > roomRight ? 'left' : 'right';
+    const room = side === 'left' ? roomLeft : roomRight;
+    const text = truncateText(words, room, markLabelSize);
+    const isNamed = height >= namedHeightMin && room >= Math.min(wanted, nameWidthMin);
     takenTo = side === 'right' && isNamed ? begin + textWidth(text, markLabelSize) + nameGap : flag.x + flagWidth + nameGap;
     return { ...flag, name: isNamed ? { text, side } : null };
   });

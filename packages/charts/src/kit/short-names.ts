@@ -1,0 +1,79 @@
+import { textWidth, truncateText } from './text-width.ts';
+
+const ellipsis = '…';
+/** Addresses and names of products differ at their ends. */
+const tailShare = 0.6;
+const roundsMax = 4;
+
+/** As many signs from one end as have room. */
+function fitting(signs: readonly string[], room: number, fontSize: number): string[] {
+  const taken: string[] = [];
+  let width = 0;
+  for (const sign of signs) {
+    width += textWidth(sign, fontSize);
+    if (width > room) break;
+    taken.push(sign);
+  }
+  return taken;
+}
+
+/** The text, or its beginning and its end with an ellipsis between them. */
+export function shortenText(text: string, maxWidth: number, fontSize: number): string {
+  if (textWidth(text, fontSize) <= maxWidth) return text;
+  const signs = [...text];
+  const room = maxWidth - textWidth(ellipsis, fontSize);
+  const tail = fitting(signs.toReversed(), room * tailShare, fontSize)
+    .toReversed()
+    .join('')
+    .trimStart();
+  const head = fitting(signs, room - textWidth(tail, fontSize), fontSize)
+    .join('')
+    .trimEnd();
+  return `${head}${ellipsis}${tail}`;
+}
+
+const groupsOf = (keys: readonly string[], texts: readonly string[]): string[][] => {
+  const groups = new Map<string, Set<string>>();
+  keys.forEach((key, index) => {
+    const text = texts[index] ?? '';
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, new Set([text]));
+    else group.add(text);
+  });
+  return [...groups.values()].map((group) => [...group]).filter(({ length }) => length > 1);
+};
+
+/** How many signs all of them begin with. */
+function commonStart(texts: readonly string[]): number {
+  const [first = [], ...others] = texts.map((text) => [...text]);
+  const end = first.findIndex((sign, index) => others.some((other) => other[index] !== sign));
+  return end === -1 ? first.length : end;
+}
+
+/** From where they part ways on. */
+const fromDifference = (text: string, start: number, maxWidth: number, fontSize: number): string =>
+  truncateText(`${ellipsis}${[...text].slice(start).join('')}`, maxWidth, fontSize);
+
+/**
+ * Names in the room that each has, shortened in the middle; two that differ never to the same text: they are told from where they part ways on, and where
+ * that has no room by their number. Nothing is written where not even that fits.
+ */
+export function shortenNames(texts: readonly string[], maxWidth: number, fontSize: number): string[] {
+  const short = new Map(texts.map((text) => [text, shortenText(text, maxWidth, fontSize)]));
+  const keys = () => texts.map((text) => short.get(text) ?? '');
+  // Those that are still the same part ways further on.
+  for (let round = 0; round < roundsMax; round += 1)
+    for (const group of groupsOf(keys(), texts)) {
+      const start = commonStart(group);
+      for (const text of group) short.set(text, fromDifference(text, start, maxWidth, fontSize));
+    }
+  for (const group of groupsOf(keys(), texts))
+    group.forEach((text, index) => {
+      const number = ` ${index + 1}`;
+      const room = maxWidth - textWidth(number, fontSize);
+      short.set(text, room < textWidth(ellipsis, fontSize) ? '' : `${truncateText(text, room, fontSize)}${number}`);
+    });
+  // A number may make a text that another name has: then neither says which it is.
+  for (const group of groupsOf(keys(), texts)) for (const text of group) short.set(text, '');
+  return keys();
+}
