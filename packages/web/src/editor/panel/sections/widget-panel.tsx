@@ -126,7 +126,8 @@ export function WidgetPanel({ widget, onClose, onMove, onDuplicate, onCopy, onCu
       {!isPlain(widget) && (
         <FormatSection
           widget={widget}
-          parts={isTyped ? partsOverTime(facts) : shownParts(facts, reports)}
+          parts={isTyped ? partsOverTime(widget, facts) : shownParts(widget, facts, reports)}
+          frame={cloaked ? null : frame}
           error={errors.format}
           onChange={change}
         />
