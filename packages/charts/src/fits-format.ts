@@ -112,7 +112,8 @@ type Formatted = Pick<Widget, 'format' | 'formatOptions'>;
 export const misfitOf = ({ format, formatOptions }: Formatted, facts: FormatFacts): Misfit | null =>
   facts.metrics.length === 0 ? null : (rules.get(format)?.ofFacts(facts, formatOptions) ?? null);
 
-function factsOf(frame: Frame): FormatFacts {
+/** What the figures themselves say of what is known without them, and more than that. */
+export function factsIn(frame: Frame): FormatFacts {
   const { dimension, metrics } = columnsOf(frame);
   return {
     dimension: dimension?.column.kind ?? null,
@@ -128,7 +129,7 @@ function factsOf(frame: Frame): FormatFacts {
 /** Whether a widget's format would mislead about these figures; null: it fits. */
 export function misfitIn(widget: Formatted, frame: Frame): Misfit | null {
   const rule = rules.get(widget.format);
-  return rule ? (misfitOf(widget, factsOf(frame)) ?? rule.ofFigures(frame, widget.formatOptions)) : null;
+  return rule ? (misfitOf(widget, factsIn(frame)) ?? rule.ofFigures(frame, widget.formatOptions)) : null;
 }
 
 /** One for all, so that what is drawn by it is not drawn anew. */

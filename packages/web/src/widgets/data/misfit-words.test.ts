@@ -16,8 +16,8 @@ describe('what is said of a format that would mislead', () => {
       'Shown as a bar chart: a pie cannot show months.',
     ]);
     expect(said('Gauge', { reason: 'noEnd', better: of('Summary') })).toEqual([
-      'A gauge needs a goal, or a percentage between 0 and 100.',
-      'Shown as a summary: a gauge needs a goal, or a percentage between 0 and 100.',
+      'A gauge needs a goal.',
+      'Shown as a figure: a gauge needs a goal.',
     ]);
     expect(said('Pie', { reason: 'mostlyOther', better: of('Bar') })[0]).toBe('More than half of a pie would be “Other”.');
     expect(said('Radar', { reason: 'negative', better: of('Bar') })[0]).toBe('A radar cannot show values below zero.');

@@ -18,7 +18,7 @@ function reasonOf(format: string, misfit: Misfit): string {
     case 'fewAxes':
       return `${it} needs at least three axes`;
     case 'noEnd':
-      return `${it} needs a goal, or a percentage between 0 and 100`;
+      return `${it} needs a goal`;
   }
 }
 
@@ -31,5 +31,5 @@ export function misfitWords(format: string, misfit: Misfit): string {
 /** Why a widget is drawn in another format than its own, for those who can choose one. */
 export function shownAsWords(format: string, misfit: Misfit): string {
   const { name, family } = misfit.better;
-  return `Shown as a ${name.toLowerCase()}${family === 'chart' ? ' chart' : ''}: ${reasonOf(format, misfit)}.`;
+  return `Shown as a ${family === 'summary' ? 'figure' : `${name.toLowerCase()} chart`}: ${reasonOf(format, misfit)}.`;
 }

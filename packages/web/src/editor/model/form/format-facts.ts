@@ -1,10 +1,16 @@
-import type { FormatFacts } from '@sightline/charts';
+import { type FormatFacts, factsIn } from '@sightline/charts';
 import type { Widget } from '@sightline/contract/dashboards';
+import type { Frame } from '@sightline/contract/frames';
 import type { InstanceFacts } from './instance-facts.ts';
 
-/** What is known of a widget's figures without asking for them. */
-export function formatFacts({ instances }: Pick<Widget, 'instances'>, facts: readonly InstanceFacts[]): FormatFacts {
+/** What is known of a widget's figures: all of it once they are here, before that what its reports declare. */
+export function formatFacts({ instances }: Pick<Widget, 'instances'>, facts: readonly InstanceFacts[], frame: Frame | null): FormatFacts {
   const dimension = facts.find((each) => each.dimension !== null)?.dimension ?? null;
+  if (frame) {
+    const known = factsIn(frame);
+    // Days that only a line was given are not asked for in another format.
+    return { ...known, dimension: dimension && known.dimension };
+  }
   return {
     dimension: dimension && (dimension.kind ?? 'text'),
     metrics: instances.flatMap(({ metricsOptions, currency }, index) => {

@@ -49,7 +49,7 @@ describe('formatRefusal', () => {
       'A pie needs figures that add up to a whole.',
     );
     const figure = { ...one, hasDimension: false, figures: { dimension: null, metrics: [sessions] } };
-    expect(formatRefusal(of('gauge'), figure)).toBe('A gauge needs a goal, or a percentage between 0 and 100.');
+    expect(formatRefusal(of('gauge'), figure)).toBe('A gauge needs a goal.');
     expect(formatRefusal(of('gauge'), figure, { maxValue: 500 })).toBeNull();
     expect(formatRefusal(of('gauge'), { ...figure, figures: { dimension: null, metrics: [{ ...sessions, hasGoal: true }] } })).toBeNull();
     expect(formatRefusal(of('radar'), figure)).toBe('A radar needs at least three axes.');

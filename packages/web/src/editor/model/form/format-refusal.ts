@@ -1,5 +1,6 @@
 import { type FormatFacts, misfitOf, type WidgetFormat } from '@sightline/charts';
 import type { Widget } from '@sightline/contract/dashboards';
+import type { Frame } from '@sightline/contract/frames';
 import type { Report } from '@sightline/contract/sources';
 import { misfitWords } from '#widgets/data/misfit-words.ts';
 import { formatFacts } from './format-facts.ts';
@@ -16,17 +17,23 @@ export interface ShownParts {
 }
 
 /** Values over time are shown along it, or as one figure for all of it. */
-export const partsOverTime = (widget: Widget, facts: readonly InstanceFacts[]): ShownParts => ({
-  ...shownParts(widget, facts, []),
+export const partsOverTime = (widget: Widget, facts: readonly InstanceFacts[], frame: Frame | null): ShownParts => ({
+  ...shownParts(widget, facts, [], frame),
   hasDimension: false,
   canTrend: true,
 });
 
-export const shownParts = (widget: Widget, facts: readonly InstanceFacts[], reports: readonly (Report | null)[]): ShownParts => ({
+/** `frame`: its figures; null while they are not here. */
+export const shownParts = (
+  widget: Widget,
+  facts: readonly InstanceFacts[],
+  reports: readonly (Report | null)[],
+  frame: Frame | null,
+): ShownParts => ({
   hasDimension: facts.some(({ dimension }) => dimension !== null),
   canTrend: reports.length > 0 && reports.every((report) => report !== null && report.trendDimension !== null),
   metricCount: facts.reduce((count, { metrics, calculated }) => count + metrics.length + calculated.length, 0),
-  figures: formatFacts(widget, facts),
+  figures: formatFacts(widget, facts, frame),
 });
 
 const metricWords = (count: number): string => (count === 1 ? 'one metric' : `${count} metrics`);
