@@ -126,6 +126,10 @@ async function upload(page: Page, dashboardId: string, widget: { header: string[
   return { fileId: data.fileId, fileName: data.fileName, header: data.header };
 }
 
+/** A gauge is none without an end. */
+const formatOptionsOf = (widget: BoardWidget): Record<string, number> =>
+  widget.kind === 'chart' && widget.format === 'chart:gauge' ? { maxValue: chartFigureMax } : {};
+
 /** Makes it with the calls the editor makes. */
 export async function saveBoard(page: Page, board: Board): Promise<Made> {
   const { data } = await call<{ data: Made }>(page, 'POST', '/api/dashboards', { name: board.name, timezone: 'Europe/Vienna' });
@@ -135,7 +139,13 @@ export async function saveBoard(page: Page, board: Board): Promise<Made> {
     const inputs = isText ? {} : await upload(page, data.id, widget);
     widgets.push({
       ...{ id: idOf(), nature: 'passive', title: widget.title, width: widget.width, height: widget.height, order, realTime: false },
-      ...{ hash: idOf().replaceAll('-', '').slice(0, 10), formatOptions: {}, hiddenChange: false, hiddenHighlight: false, percent: true },
+      ...{
+        hash: idOf().replaceAll('-', '').slice(0, 10),
+        formatOptions: formatOptionsOf(widget),
+        hiddenChange: false,
+        hiddenHighlight: false,
+        percent: true,
+      },
       format: isText ? 'textCard' : widget.kind === 'table' ? 'table' : widget.format,
       description: isText ? widget.paragraphs.map((text) => `<p>${escapeText(text)}</p>`).join('') : '',
       rowsLimit: 2000,

@@ -38,7 +38,8 @@ test('styles of our own are taken, and none that came as markup', async ({ page,
       title: `Sessions as ${format}`,
       format: ['table', 'summary'].includes(format) ? format : `chart:${format}`,
       metrics: format === 'radar' ? ['sessions', 'totalUsers', 'newUsers'] : ['sessions'],
-      ...(['summary', 'gauge', 'radar'].includes(format) ? {} : { dimension: format === 'pie' ? 'country' : 'date' }),
+      ...(['summary', 'gauge', 'radar'].includes(format) ? {} : { dimension: format === 'pie' ? 'deviceCategory' : 'date' }),
+      ...(format === 'gauge' ? { formatOptions: { maxValue: 50_000 } } : {}),
     })),
   ]);
   const shown = `${base}/dashboards/${permalink}`;

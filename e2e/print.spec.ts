@@ -13,7 +13,7 @@ const kinds: Omit<WidgetOptions, 'title'>[] = [
   { format: 'chart:line', metrics: ['sessions'], dimension: 'date' },
   { format: 'chart:bar', metrics: ['sessions'], dimension: 'sessionDefaultChannelGroup' },
   { format: 'chart:pie', metrics: ['sessions'], dimension: 'sessionDefaultChannelGroup' },
-  { format: 'chart:gauge', metrics: ['sessions'] },
+  { format: 'chart:gauge', metrics: ['sessions'], formatOptions: { maxValue: 50_000 } },
   { format: 'chart:area', metrics: ['totalUsers'], dimension: 'date' },
   { format: 'chart:radar', metrics: ['sessions'], dimension: 'sessionDefaultChannelGroup' },
 ];

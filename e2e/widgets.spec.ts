@@ -83,6 +83,68 @@ test('a widget with days of its own and a goal says both, to visitors too', asyn
   expect(errors).toEqual([]);
 });
 
+test('a format that would mislead is not offered, and shown in the better one: who may edit hears why, visitors do not', async ({
+  page,
+  browser,
+}) => {
+  const { errors } = await watch(page);
+  await signUp(page, product.server.address);
+  await connectAnalytics(page, product.server.address);
+  const { id, permalink } = await makeDashboard(page, 'Formats', '310001', [
+    { title: 'Months', format: 'chart:pie', width: 2, metrics: ['sessions'], dimension: 'yearMonth' },
+    { title: 'Gauge', format: 'chart:gauge', metrics: ['sessions'] },
+    { title: 'Devices', format: 'chart:pie', metrics: ['sessions'], dimension: 'deviceCategory' },
+    {
+      title: 'Radar',
+      format: 'chart:radar',
+      width: 2,
+      height: 2,
+      metrics: ['sessions', 'engagedSessions'],
+      dimension: 'sessionDefaultChannelGroup',
+    },
+  ]);
+  const notes = [
+    ['Months', 'Shown as a bar chart: a pie cannot show months.'],
+    ['Gauge', 'Shown as a figure: a gauge needs a goal.'],
+  ] as const;
+  await page.goto(`${product.server.address}/dashboards/${permalink}`);
+  await settled(page);
+  for (const [title, words] of notes) await expect(card(page, title).getByText(words)).toBeVisible();
+  await expect(card(page, 'Gauge').locator('[data-summary]')).toBeVisible();
+  await expect(card(page, 'Devices').getByText(/^Shown as/)).toHaveCount(0);
+  await expect(card(page, 'Devices').getByText(/^mobile .*\d\.\d%/)).toBeVisible();
+  await shoot(page, 'formats');
+
+  await openEditor(page, permalink);
+  await page.getByRole('button', { name: /^Edit Months/ }).click();
+  const pie = panel(page).getByRole('button', { name: 'Pie' });
+  await expect(pie).toHaveAttribute('aria-pressed', 'true');
+  await expect(pie).toHaveAttribute('aria-disabled', 'true');
+  await expect(pie).toHaveAccessibleDescription('A pie cannot show months.');
+  await expect(panel(page).getByText('Shown as a bar chart: a pie cannot show months.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /^Edit Gauge/ }).click();
+  await panel(page).getByRole('button', { name: 'Pie' }).click();
+  const gauge = panel(page).getByRole('button', { name: 'Gauge' });
+  await gauge.focus();
+  await expect(panel(page).getByText('A gauge needs a goal.')).toBeVisible();
+  await gauge.press('Enter');
+  await expect(gauge).toHaveAttribute('aria-pressed', 'false');
+  await shoot(page, 'formats-editor');
+
+  await call(page, 'PUT', `/api/dashboards/${id}`, { category: 'public', public: true });
+  const visitor = await (await browser.newContext()).newPage();
+  await visitor.goto(`${product.server.address}/dashboards/${permalink}`);
+  await expect(card(visitor, 'Months').locator('[data-drawn] svg')).toBeVisible();
+  await expect(card(visitor, 'Gauge').locator('[data-summary]')).toBeVisible();
+  await expect(visitor.getByText(/Shown as/)).toHaveCount(0);
+  await page.goto(`${product.server.address}/dashboards/${permalink}/print`);
+  await expect(card(page, 'Months').locator('[data-drawn] svg')).toBeVisible();
+  await expect(card(page, 'Gauge').locator('[data-summary]')).toBeVisible();
+  await expect(page.getByText(/Shown as/)).toHaveCount(0);
+  expect(errors).toEqual([]);
+});
+
 test('values are typed as in a spreadsheet, by keys alone, and shown like any other', async ({ page }) => {
   const { errors } = await watch(page);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);

@@ -1,3 +1,4 @@
+export { asShown, type FormatFacts, factsIn, type Misfit, misfitIn, misfitOf } from './fits-format.ts';
 export { defaultFormat, defaultPassiveFormat, findFormat, formats } from './formats.ts';
 export type { ChangeView } from './kit/change-view.ts';
 export type { WidgetFormat } from './kit/format.ts';

@@ -5,3 +5,8 @@ export const gaugeOptionsSchema = z.object({
   maxValue: z.number().default(100).meta({ title: 'Largest value', unlessGoal: true }),
 });
 export type GaugeOptions = z.infer<typeof gaugeOptionsSchema>;
+
+const ownEnd = z.object({ maxValue: z.number() });
+
+/** Whether its author set where it ends, which the default says nothing of. */
+export const hasOwnEnd = (raw: unknown): boolean => ownEnd.safeParse(raw).success;

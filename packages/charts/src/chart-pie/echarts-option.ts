@@ -40,6 +40,12 @@ export function pieOption(layout: PieLayout, options: PieOptions, settings: Char
   const { model } = layout;
   const hole = options.doughnut ? holeText(model, layout.radius, settings.locale) : null;
   const texts = layout.list?.texts ?? [];
+  const outline = { color: 'transparent', borderColor: theme.line, borderWidth: 1 };
+  const isAllZero = model.slices.length === 0;
+  // Slices of nothing but zeros would be of one size, which says that all parts are alike: an empty ring.
+  const drawn = isAllZero
+    ? [{ value: 1, itemStyle: outline }]
+    : model.slices.map(({ value, colour }) => ({ value, itemStyle: { color: colour } }));
   return {
     animation: false,
     textStyle: { fontFamily: theme.font },
@@ -78,12 +84,12 @@ export function pieOption(layout: PieLayout, options: PieOptions, settings: Char
         label: { show: false },
         labelLine: { show: false },
         itemStyle: { borderColor: theme.paper, borderWidth: model.slices.length > 1 ? 2 : 0 },
+        silent: isAllZero,
         emphasis: { disabled: true },
         // The words in the hole belong to one slice, or they would be written once per slice.
-        data: model.slices.map(({ value, colour }, index) => ({
+        data: drawn.map((slice, index) => ({
           name: String(index),
-          value,
-          itemStyle: { color: colour },
+          ...slice,
           ...(hole && index === 0 ? { label: holeLabel(hole, theme) } : {}),
         })),
       },

@@ -20,7 +20,7 @@ export interface PieLayout {
 }
 
 function linesOf(model: PieModel, width: number, locale: string): { texts: string[]; width: number } {
-  const shares = model.slices.map(({ share }) => shareText(share, locale));
+  const shares = model.slices.map(({ writtenShare }) => shareText(writtenShare, locale));
   const shareWidth = Math.max(0, ...shares.map((share) => textWidth(share, listFontSize))) + 10;
   const nameWidth = width - swatchRoom - shareWidth;
   const texts = model.slices.map(({ label }, index) => `${isolate(truncateText(label, nameWidth, listFontSize))}  ${shares[index] ?? ''}`);
@@ -65,13 +65,12 @@ function below(model: PieModel, settings: ChartSettings): PieLayout | null {
 /** The list stands beside the pie, else below it, else nowhere: then only the tooltip names the parts. */
 export function pieLayout(model: PieModel, settings: ChartSettings): PieLayout {
   const { width, height } = settings;
-  return (
-    beside(model, settings) ??
-    below(model, settings) ?? {
-      model,
-      centre: [width / 2, height / 2],
-      radius: Math.max(1, Math.min(width, height) / 2 - margin),
-      list: null,
-    }
-  );
+  const alone: PieLayout = {
+    model,
+    centre: [width / 2, height / 2],
+    radius: Math.max(1, Math.min(width, height) / 2 - margin),
+    list: null,
+  };
+  // Of nothing but zeros there is nothing to name.
+  return model.slices.length === 0 ? alone : (beside(model, settings) ?? below(model, settings) ?? alone);
 }

@@ -26,14 +26,15 @@ describe('pieModel', () => {
       ['Tablet', 0.07, 8000],
     ]);
     expect(model.description).toBe(
-      'Sessions: Mobile 58% (58,000), Desktop 35% (35,000), Tablet 7% (7,000); 100,000 in all, up 72.4% against Sept 2026.',
+      'Sessions: Mobile 58.0% (58,000), Desktop 35.0% (35,000), Tablet 7.0% (7,000); 100,000 in all, up 72.4% against Sept 2026.',
     );
   });
 
-  it('shows eight slices and the rest as Other', () => {
+  it('shows seven slices and the rest as Other', () => {
     const model = pieModel(frame({ columns: [device, metric()], rows: many(12) }), settings());
-    expect(model.slices).toHaveLength(9);
-    expect(model.slices.at(-1)).toMatchObject({ label: 'Other', isOther: true, value: 92 + 91 + 90 + 89 });
+    expect(model.slices).toHaveLength(8);
+    expect(model.slices.at(-1)).toMatchObject({ label: 'Other', isOther: true, value: 93 + 92 + 91 + 90 + 89 });
+    expect(model.description).toMatch(/^Sessions: Other 40.1% \(455\), Page 0 8.8% \(100\), .* and 5 more\.$/);
     expect(model.slices.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1);
   });
 
@@ -48,36 +49,46 @@ describe('pieModel', () => {
     expect(pieModel(given, settings()).notes).toEqual(['Shares of the 2 of 50 rows shown.']);
   });
 
-  it('leaves negative and missing values out and says so', () => {
+  it('says how many rows have no value, and names no part of nothing', () => {
     const given = frame({
       columns: [device, metric()],
       rows: [
         ['a', 10],
-        ['b', -4],
         ['c', null],
         ['d', 0],
       ],
     });
     const model = pieModel(given, settings());
     expect(model.slices.map(({ label }) => label)).toEqual(['a']);
-    expect(model.notes).toEqual(['1 negative value is left out: a share cannot be negative.', '1 row has no value.']);
+    expect(model.notes).toEqual(['1 row has no value.']);
+  });
+
+  it('says that all parts are zero, which is a figure', () => {
+    const given = frame({
+      columns: [device, metric()],
+      rows: [
+        ['a', 0],
+        ['b', 0],
+      ],
+    });
+    const model = pieModel(given, settings());
+    expect(model).toMatchObject({ slices: [], notes: ['All parts are 0.'], description: 'Sessions: All parts are 0.', isEmpty: false });
+    const svg = toSvg(pieOption(pieLayout(model, settings()), { doughnut: true }, settings()), settings());
+    expect(svg).toContain('>0<');
+    for (const colour of settings().theme.series) expect(svg).not.toContain(colour);
+    expect(pieModel(frame({ columns: [device, metric()], rows: [['a', null]] }), settings()).isEmpty).toBe(true);
   });
 
   it('shares out metrics of one unit where there is no dimension', () => {
     const given = frame({
-      columns: [
-        metric({ key: 'n', label: 'New' }),
-        metric({ key: 'r', label: 'Returning' }),
-        metric({ key: 'c', label: 'Cost', type: 'money' }),
-      ],
-      rows: [[30, 70, 5]],
+      columns: [metric({ key: 'n', label: 'New' }), metric({ key: 'r', label: 'Returning' })],
+      rows: [[30, 70]],
     });
     const model = pieModel(given, settings());
     expect(model.slices.map(({ label, share }) => [label, share])).toEqual([
       ['Returning', 0.7],
       ['New', 0.3],
     ]);
-    expect(model.notes).toEqual(['Cost left out: the parts of a pie need one unit.']);
   });
 
   it('names the metric it shows where there are several', () => {
@@ -92,9 +103,22 @@ it('merges the smallest slices until the list can name all', () => {
   expect(merged.slices.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1);
 });
 
-it('says small shares with a decimal', () => {
+it('says every share with one decimal', () => {
   expect(shareText(0.004, 'en')).toBe('0.4%');
-  expect(shareText(0.58, 'en')).toBe('58%');
+  expect(shareText(0.58, 'en')).toBe('58.0%');
+});
+
+it('writes shares that add up to 100.0, also once the smallest are merged', () => {
+  const model = pieModel(
+    frame({ columns: [device, metric()], rows: [57.4, 34.2, 9.9, 5, 5, 5].map((value, at) => [`${at}`, value]) }),
+    settings(),
+  );
+  for (const count of [6, 5, 4, 3, 2]) {
+    const written = mergeSmallest(model, count, settings()).slices.map(
+      ({ writtenShare }) => Number.parseFloat(shareText(writtenShare, 'en')) * 10,
+    );
+    expect(Math.round(written.reduce((sum, share) => sum + share, 0))).toBe(1000);
+  }
 });
 
 describe('the picture of a pie', () => {
@@ -105,7 +129,7 @@ describe('the picture of a pie', () => {
     );
 
   it('lists the names with their shares', () => {
-    for (const text of ['Mobile  58%', 'Desktop  35%', 'Tablet  7%']) expect(svg(false)).toContain(text);
+    for (const text of ['Mobile  58.0%', 'Desktop  35.0%', 'Tablet  7.0%']) expect(svg(false)).toContain(text);
   });
 
   it('says the whole in the hole of a doughnut', () => {

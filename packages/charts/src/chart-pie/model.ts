@@ -1,15 +1,13 @@
 import { type Frame, type MetricColumn, wordsIn } from '@sightline/contract/frames';
 import { changeView } from '../kit/change-view.ts';
 import { changeWords } from '../kit/change-words.ts';
-import { columnsOf, figureIn, type MetricAt, textIn, unitOf, wholeFigure } from '../kit/columns.ts';
+import { columnsOf, type DimensionAt, type FrameColumns, figureIn, type MetricAt, textIn, wholeFigure } from '../kit/columns.ts';
 import { dimensionText, figureText } from '../kit/figures.ts';
-import { list } from '../kit/list.ts';
 import { type PeriodsSaid, periodsOf } from '../kit/periods.ts';
 import { seriesColour } from '../kit/series-style.ts';
 import type { ChartSettings } from '../kit/settings.ts';
-
-/** More slices than this cannot be told apart; the rest becomes "Other". */
-export const slicesMax = 8;
+import type { ChartTheme } from '../kit/theme.ts';
+import { beyondLimit, figuresToShare, namedMax, writtenShares } from './shares.ts';
 
 export interface PieSlice {
   label: string;
@@ -17,6 +15,8 @@ export interface PieSlice {
   value: number;
   /** Of the whole, 0 to 1. */
   share: number;
+  /** The same in whole tenths of a percent; those of all slices add up to 1. */
+  writtenShare: number;
   compared: number | null;
   isOther: boolean;
 }
@@ -32,6 +32,7 @@ export interface PieModel {
   whole: number;
   notes: string[];
   description: string;
+  /** No figures at all; where all are zero there are no slices, which is a figure. */
   isEmpty: boolean;
 }
 
@@ -43,122 +44,117 @@ interface Piece {
   compared: number | null;
 }
 
-interface Pieces {
-  pieces: Piece[];
-  notes: string[];
-}
-
-interface Candidate {
-  label: string;
-  color?: string | undefined;
+interface Candidate extends Omit<Piece, 'value'> {
   value: number | null;
-  compared: number | null;
 }
 
-function sharesOnly(candidates: readonly Candidate[], locale: string): Pieces {
-  const { pie } = wordsIn(locale);
-  const negative = candidates.filter(({ value }) => value !== null && value < 0).length;
-  const missing = candidates.filter(({ value }) => value === null).length;
-  const notes: string[] = [];
-  if (negative > 0) notes.push(pie.negative(negative));
-  if (missing > 0) notes.push(pie.missing(missing));
-  return {
-    pieces: candidates.flatMap(({ value, ...rest }) => (value !== null && value > 0 ? [{ ...rest, value }] : [])),
-    notes,
-  };
-}
-
-function fromRows(frame: Frame, dimensionIndex: number, metrics: readonly MetricAt[], settings: ChartSettings): Pieces {
-  const [first, ...others] = metrics;
-  const dimension = columnsOf(frame).dimension;
-  if (!first || !dimension) return { pieces: [], notes: [] };
+function fromRows(frame: Frame, dimension: DimensionAt, settings: ChartSettings): Candidate[] {
   const comparison = settings.hiddenChange ? null : frame.comparison;
-  const found = sharesOnly(
-    frame.rows.map((row, position) => ({
-      label: dimensionText(textIn(row, dimensionIndex), dimension.column.kind, settings.locale),
-      value: figureIn(row, first.index),
-      compared: figureIn(comparison?.rows[position], first.index),
-    })),
-    settings.locale,
-  );
-  if (others.length > 0) found.notes.push(wordsIn(settings.locale).pie.only(first.column.label));
-  return found;
+  const [first] = columnsOf(frame).metrics;
+  return figuresToShare(frame).map((value, position) => ({
+    label: dimensionText(textIn(frame.rows[position], dimension.index), dimension.column.kind, settings.locale),
+    value,
+    compared: first ? figureIn(comparison?.rows[position], first.index) : null,
+  }));
 }
 
-function fromMetrics(frame: Frame, metrics: readonly MetricAt[], settings: ChartSettings): Pieces {
+function fromMetrics(frame: Frame, metrics: readonly MetricAt[], settings: ChartSettings): Candidate[] {
   const comparison = settings.hiddenChange ? null : frame.comparison;
-  const unit = metrics[0] && unitOf(metrics[0].column);
-  const alike = metrics.filter(({ column }) => unitOf(column) === unit);
-  const found = sharesOnly(
-    alike.map(({ column, index }) => ({
-      label: column.label,
-      color: column.color,
-      value: wholeFigure(frame.rows, frame.totals, index),
-      compared: comparison ? wholeFigure(comparison.rows, comparison.totals, index) : null,
-    })),
-    settings.locale,
-  );
-  const unlike = metrics.filter((metric) => !alike.includes(metric)).map(({ column }) => column.label);
-  if (unlike.length > 0) found.notes.push(wordsIn(settings.locale).pie.oneUnit(list(unlike, settings.locale)));
-  return found;
+  const figures = figuresToShare(frame);
+  return metrics.map(({ column, index }, position) => ({
+    label: column.label,
+    color: column.color,
+    value: figures[position] ?? null,
+    compared: comparison ? wholeFigure(comparison.rows, comparison.totals, index) : null,
+  }));
 }
 
-/** What the rows beyond the widget's limit add up to, where the total is honest about it; null where that is not known. */
-function beyondLimit(frame: Frame, metric: MetricAt | undefined): number | null {
-  if (!metric || frame.rowCount <= frame.rows.length) return 0;
-  const total = figureIn(frame.totals, metric.index);
-  if (total === null || metric.column.aggregation.kind !== 'sum') return null;
-  const rest = total - frame.rows.reduce((sum, row) => sum + (figureIn(row, metric.index) ?? 0), 0);
-  return rest >= 0 ? rest : null;
+/** Slices with their shares, the largest first and "Other" last. */
+function slicesOf(pieces: readonly (Piece & { isOther: boolean })[], theme: ChartTheme): PieSlice[] {
+  const whole = pieces.reduce((sum, { value }) => sum + value, 0);
+  const written = writtenShares(pieces.map(({ value }) => value));
+  return pieces.map(({ color, ...piece }, position) => ({
+    ...piece,
+    colour: piece.isOther ? theme.faint : (color ?? seriesColour(theme, position)),
+    share: whole > 0 ? piece.value / whole : 0,
+    writtenShare: written[position] ?? 0,
+  }));
 }
 
 const sumCompared = (pieces: readonly Piece[]) =>
   pieces.some(({ compared }) => compared === null) ? null : pieces.reduce((sum, { compared }) => sum + (compared ?? 0), 0);
 
-export function pieModel(frame: Frame, settings: ChartSettings): PieModel {
-  const words = wordsIn(settings.locale);
-  const { dimension, metrics } = columnsOf(frame);
-  const { pieces, notes } = dimension ? fromRows(frame, dimension.index, metrics, settings) : fromMetrics(frame, metrics, settings);
-  const beyond = dimension ? beyondLimit(frame, metrics[0]) : 0;
-  if (beyond === null) notes.push(words.pie.rowsShown(frame.rows.length, frame.rowCount));
+function notesOf(
+  { dimension, metrics }: FrameColumns,
+  candidates: readonly Candidate[],
+  { isAllZero, isCut, rows, locale }: { isAllZero: boolean; isCut: boolean; rows: Pick<Frame, 'rows' | 'rowCount'>; locale: string },
+): string[] {
+  const { pie } = wordsIn(locale);
+  const missing = candidates.filter(({ value }) => value === null).length;
+  const notes: string[] = [];
+  if (isAllZero) notes.push(pie.allZero);
+  if (missing > 0) notes.push(pie.missing(missing));
+  if (dimension && metrics.length > 1) notes.push(pie.only(metrics[0]?.column.label ?? ''));
+  if (isCut) notes.push(pie.rowsShown(rows.rows.length, rows.rowCount));
+  return notes;
+}
 
-  const sorted = pieces.toSorted((a, b) => b.value - a.value);
-  const isCut = sorted.length > slicesMax || (beyond ?? 0) > 0;
-  const rest = sorted.slice(slicesMax);
-  const shown: (Piece & { isOther: boolean })[] = sorted.slice(0, slicesMax).map((piece) => ({ ...piece, isOther: false }));
-  if (isCut) {
+export function pieModel(frame: Frame, settings: ChartSettings): PieModel {
+  const { locale, theme } = settings;
+  const words = wordsIn(locale);
+  const columns = columnsOf(frame);
+  const { dimension, metrics } = columns;
+  const candidates = dimension ? fromRows(frame, dimension, settings) : fromMetrics(frame, metrics, settings);
+  const beyond = dimension ? beyondLimit(frame, metrics[0]) : 0;
+
+  const sorted = candidates
+    .flatMap(({ value, ...rest }): Piece[] => (value !== null && value > 0 ? [{ ...rest, value }] : []))
+    .sort((a, b) => b.value - a.value);
+  const rest = sorted.slice(namedMax);
+  const pieces = sorted.slice(0, namedMax).map((piece) => ({ ...piece, isOther: false }));
+  if (rest.length > 0 || (beyond ?? 0) > 0) {
     const value = rest.reduce((sum, piece) => sum + piece.value, 0) + (beyond ?? 0);
-    shown.push({ label: words.pie.other, value, compared: (beyond ?? 0) > 0 ? null : sumCompared(rest), isOther: true });
+    pieces.push({ label: words.pie.other, value, compared: (beyond ?? 0) > 0 ? null : sumCompared(rest), isOther: true });
   }
-  const whole = shown.reduce((sum, { value }) => sum + value, 0);
-  const { theme } = settings;
-  const slices = shown.map(
-    (piece, position): PieSlice => ({
-      ...piece,
-      colour: piece.isOther ? theme.faint : (piece.color ?? seriesColour(theme, position)),
-      share: whole > 0 ? piece.value / whole : 0,
-    }),
-  );
+  const slices = slicesOf(pieces, theme);
+  const isAllZero = slices.length === 0 && candidates.some(({ value }) => value === 0);
+  const notes = notesOf(columns, candidates, { isAllZero, isCut: beyond === null, rows: frame, locale });
   const unit = metrics[0]?.column ?? null;
-  const said = slices
-    .slice(0, 3)
-    .map(
-      ({ label, share, value }) =>
-        `${label} ${shareText(share, settings.locale)}${unit ? ` (${figureText(value, unit, settings.locale)})` : ''}`,
-    );
   return {
     column: dimension ? unit : null,
     unit,
     periods: periodsOf(frame, settings),
     slices,
-    whole,
+    whole: pieces.reduce((sum, { value }) => sum + value, 0),
     notes,
-    description:
-      said.length === 0
-        ? words.chart.noFigures
-        : `${dimension && unit ? `${unit.label}: ` : ''}${said.join(', ')}${slices.length > 3 ? words.chart.andMore(slices.length - 3) : ''}${wholeChange(frame, dimension ? metrics[0] : undefined, settings)}.`,
-    isEmpty: slices.length === 0,
+    description: describe(frame, columns, slices, isAllZero, settings),
+    isEmpty: slices.length === 0 && !isAllZero,
   };
+}
+
+/** The three largest parts, be it "Other", and how many more there are. */
+function describe(
+  frame: Frame,
+  { dimension, metrics }: FrameColumns,
+  slices: readonly PieSlice[],
+  isAllZero: boolean,
+  settings: ChartSettings,
+): string {
+  const { locale } = settings;
+  const { pie, chart } = wordsIn(locale);
+  const unit = metrics[0]?.column;
+  const name = dimension && unit ? `${unit.label}: ` : '';
+  if (isAllZero) return `${name}${pie.allZero}`;
+  if (slices.length === 0) return chart.noFigures;
+  const said = slices
+    .toSorted((a, b) => b.value - a.value)
+    .slice(0, 3)
+    .map(
+      ({ label, writtenShare, value }) =>
+        `${label} ${shareText(writtenShare, locale)}${unit ? ` (${figureText(value, unit, locale)})` : ''}`,
+    );
+  const more = slices.length > said.length ? chart.andMore(slices.length - said.length) : '';
+  return `${name}${said.join(', ')}${more}${wholeChange(frame, dimension ? metrics[0] : undefined, settings)}.`;
 }
 
 /** "; 100,000 in all, up 4% against Sept 2026": what the parts add up to has changed by so much; empty where that cannot be said. */
@@ -178,18 +174,10 @@ export function mergeSmallest(model: PieModel, slicesCount: number, { theme, loc
   const kept = model.slices.filter(({ isOther }) => !isOther).slice(0, Math.max(1, slicesCount - 1));
   const merged = model.slices.filter((slice) => !kept.includes(slice));
   const value = merged.reduce((sum, slice) => sum + slice.value, 0);
-  const share = model.whole > 0 ? value / model.whole : 0;
-  return {
-    ...model,
-    slices: [
-      ...kept,
-      { label: wordsIn(locale).pie.other, colour: theme.faint, value, share, compared: sumCompared(merged), isOther: true },
-    ],
-  };
+  const other = { label: wordsIn(locale).pie.other, value, compared: sumCompared(merged), isOther: true };
+  return { ...model, slices: slicesOf([...kept.map(({ colour: color, ...slice }) => ({ ...slice, color })), other], theme) };
 }
 
-/** A share as people say it: whole percents, one decimal under one. */
-export function shareText(share: number, locale: string): string {
-  const decimals = share > 0 && share < 0.01 ? 1 : 0;
-  return figureText(share, { type: 'percent', currency: null, decimals }, locale);
-}
+/** With one decimal, in all of them: "0.0%" beside "44%" says neither as exactly as the other. */
+export const shareText = (share: number, locale: string): string =>
+  figureText(share, { type: 'percent', currency: null, decimals: 1 }, locale);

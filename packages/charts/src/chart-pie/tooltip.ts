@@ -20,7 +20,7 @@ export function pieTooltip(model: PieModel, index: number, settings: ChartSettin
       value: figureText(slice.value, model.unit, locale),
       change: changeView(slice.value, slice.compared, model.unit, settings),
     },
-    { ...row, label: words.share, value: shareText(slice.share, locale), change: null },
+    { ...row, label: words.share, value: shareText(slice.writtenShare, locale), change: null },
   ];
   if (slice.compared !== null && before !== null) {
     rows.push({ colour: theme.faint, isDashed: true, label: before, value: figureText(slice.compared, model.unit, locale), change: null });

@@ -1,16 +1,17 @@
-import type { RadarSeriesOption } from 'echarts/charts';
+import type { LineSeriesOption } from 'echarts/charts';
 import { type LegendRow, legendLayout } from '../kit/legend-layout.ts';
 import { legendOption } from '../kit/legend-option.ts';
-import { areaOpacity, comparedDash, comparedOpacity, comparedWidth, lineWidth } from '../kit/series-style.ts';
+import { comparedDash, comparedOpacity, comparedWidth, lineWidth } from '../kit/series-style.ts';
 import type { ChartSettings } from '../kit/settings.ts';
 import { isolate, textWidth, truncateText } from '../kit/text-width.ts';
 import { tooltipBox, tooltipHtml } from '../kit/tooltip.ts';
 import type { ChartOption } from '../render/chart-option.ts';
-import { type RadarModel, type RadarPoint, type RadarSeries, ringsCount } from './model.ts';
+import type { RadarModel, RadarPoint, RadarSeries } from './model.ts';
 import type { RadarOptions } from './options.ts';
 import { radarTooltip } from './tooltip.ts';
 
-const nameSize = 11;
+const nameSize = 12;
+const ringLabelSize = 12;
 const nameGap = 8;
 const nameWidthMax = 140;
 
@@ -36,23 +37,42 @@ function placeRadar(axes: readonly string[], { width, height }: ChartSettings, t
   return { centre, radius, names };
 }
 
-const sharesOf = (points: readonly RadarPoint[]) => points.map(({ share }) => share ?? 0);
+/** A mark is hit within so many pixels around it, since it is smaller than a finger's or a hand's precision. */
+const hitRoom = 14;
 
-function seriesOf(one: RadarSeries): RadarSeriesOption[] {
-  const shared: RadarSeriesOption = { type: 'radar', name: one.key, symbol: 'circle', symbolSize: 4, emphasis: { disabled: true } };
-  const now: RadarSeriesOption = {
+/** Where the points of a course lie, in pixels, the first again at the end; without a value there is no place, so that the line is broken. */
+function courseOf(points: readonly RadarPoint[], { centre, radius }: Placement): (number | '-')[][] {
+  const [x, y] = centre;
+  const places = points.map(({ share }, axis) => {
+    if (share === null) return ['-' as const, '-' as const];
+    const angle = (axis / points.length) * 2 * Math.PI;
+    return [x + share * radius * Math.sin(angle), y - share * radius * Math.cos(angle)];
+  });
+  return [...places, ...places.slice(0, 1)];
+}
+
+/**
+ * Lines over a plane of pixels: the charting code's own course around a radar puts a missing value at the centre, as if it were zero. Without an area, which
+ * grows by the square of its figures and with the order of the axes.
+ */
+function seriesOf(one: RadarSeries, place: Placement): LineSeriesOption[] {
+  const shared: LineSeriesOption = { type: 'line', name: one.key, clip: false, emphasis: { disabled: true } };
+  const now: LineSeriesOption = {
     ...shared,
-    data: [{ name: one.key, value: sharesOf(one.points) }],
-    itemStyle: { color: one.colour },
+    symbol: 'circle',
+    symbolSize: 5,
+    showAllSymbol: true,
+    data: courseOf(one.points, place),
+    itemStyle: { color: one.colour, borderColor: 'transparent', borderWidth: hitRoom },
     lineStyle: { color: one.colour, width: lineWidth },
-    areaStyle: { color: one.colour, opacity: areaOpacity },
     z: 3,
   };
   if (!one.compared) return [now];
-  const before: RadarSeriesOption = {
+  const before: LineSeriesOption = {
     ...shared,
     symbol: 'none',
-    data: [{ name: one.key, value: sharesOf(one.compared) }],
+    silent: true,
+    data: courseOf(one.compared, place),
     itemStyle: { color: one.colour, opacity: comparedOpacity },
     lineStyle: { color: one.colour, width: comparedWidth, type: comparedDash, opacity: comparedOpacity },
     z: 2,
@@ -72,6 +92,10 @@ export function radarLegend(model: RadarModel, { width, height }: Pick<ChartSett
 export function radarOption(model: RadarModel, legend: LegendRow, options: RadarOptions, settings: ChartSettings): ChartOption {
   const { theme, ownLegend = false } = settings;
   const place = placeRadar(model.axes, settings, legend.height);
+  const rings = model.ringLabels.length - 1;
+  const widestLabel = Math.max(...model.ringLabels.map((label) => textWidth(label, ringLabelSize)));
+  // Along a level axis they stand side by side.
+  const isOnEveryAxis = options.visibleLabels && place.radius / rings > widestLabel + 4;
   return {
     animation: false,
     textStyle: { fontFamily: theme.font },
@@ -84,10 +108,16 @@ export function radarOption(model: RadarModel, legend: LegendRow, options: Radar
         return said ? tooltipHtml(said, settings) : '';
       },
     },
+    // The plane that the courses are drawn over.
+    grid: { left: 0, top: 0, width: settings.width, height: settings.height, outerBoundsMode: 'none' },
+    xAxis: { type: 'value', min: 0, max: settings.width, show: false },
+    yAxis: { type: 'value', min: 0, max: settings.height, inverse: true, show: false },
     radar: {
       center: place.centre,
       radius: place.radius,
-      splitNumber: ringsCount,
+      // As onto a clock's face.
+      clockwise: true,
+      splitNumber: rings,
       axisNameGap: nameGap,
       axisName: {
         show: place.names !== null,
@@ -104,13 +134,17 @@ export function radarOption(model: RadarModel, legend: LegendRow, options: Radar
         min: 0,
         max: 1,
         axisLabel: {
-          show: options.visibleLabels && index === 0 && place.names !== null,
+          show: (index === 0 || isOnEveryAxis) && place.names !== null,
           color: theme.muted,
-          fontSize: 10,
-          formatter: (value: number) => (value === 0 ? '' : (model.ringLabels[Math.round(value * ringsCount)] ?? '')),
+          fontSize: ringLabelSize,
+          // Courses run through the figures of the scale.
+          textBorderColor: theme.paper,
+          textBorderWidth: 3,
+          // Courses meet at the centre; rings at equal distances say that it is zero.
+          formatter: (value: number) => (value === 0 ? '' : (model.ringLabels[Math.round(value * rings)] ?? '')),
         },
       })),
     },
-    series: model.series.filter(({ isHidden }) => !isHidden).flatMap(seriesOf),
+    series: model.series.filter(({ isHidden }) => !isHidden).flatMap((one) => seriesOf(one, place)),
   };
 }

@@ -5,7 +5,7 @@ import { radarLegend, radarOption } from './echarts-option.ts';
 import { radarModel } from './model.ts';
 
 const clicks = metric({ key: 'i1.clicks', label: 'Clicks' });
-const cost = metric({ key: 'i1.cost', label: 'Cost', type: 'money', currency: 'EUR' });
+const likes = metric({ key: 'i1.likes', label: 'Likes' });
 const rows = [
   ['Price', 70, 900],
   ['Service', 35, 450],
@@ -13,59 +13,47 @@ const rows = [
 ];
 
 describe('radarModel', () => {
-  it('measures every metric against its own largest value', () => {
-    const model = radarModel(frame({ columns: [dimension(), clicks, cost], rows }), settings());
+  it('measures everything on one scale from zero, and leaves a gap where there is no value', () => {
+    const model = radarModel(frame({ columns: [dimension(), clicks, likes], rows }), settings());
     expect(model.axes).toEqual(['Price', 'Service', 'Location']);
+    expect(model.ringLabels).toEqual(['0', '200', '400', '600', '800', '1,000']);
     expect(model.series.map(({ points }) => points.map(({ share }) => share))).toEqual([
-      [1, 0.5, null],
-      [1, 0.5, 0.1],
+      [0.07, 0.035, null],
+      [0.9, 0.45, 0.09],
     ]);
-    expect(model.ringLabels).toEqual(['0%', '25%', '50%', '75%', '100%']);
-    expect(model.notes).toEqual(['Missing values stand in the centre.']);
+    expect(model.notes).toEqual(['Where a line is broken there is no value.']);
   });
 
-  it('gives a single metric rings of its own figures', () => {
+  it('writes its rings in the unit of its figures', () => {
     const given = frame({
-      columns: [dimension(), clicks],
+      columns: [dimension(), metric({ type: 'money', currency: 'EUR' })],
       rows: [
         ['a', 9.1],
         ['b', 4],
         ['c', 5],
       ],
     });
-    expect(radarModel(given, settings()).ringLabels).toEqual(['0.0', '2.5', '5.0', '7.5', '10.0']);
+    expect(radarModel(given, settings()).ringLabels).toEqual(['€0', '€2', '€4', '€6', '€8', '€10']);
   });
 
   it('measures the comparison on the same scale', () => {
-    const given = frame({ columns: [dimension(), clicks, cost], rows: [['a', 50, 1]], compared: [['a', 100, 1]] });
+    const given = frame({ columns: [dimension(), clicks, likes], rows: [['a', 50, 1]], compared: [['a', 100, 1]] });
     const [series] = radarModel(given, settings()).series;
     expect(series?.points[0]?.share).toBe(0.5);
     expect(series?.compared?.[0]?.share).toBe(1);
     expect(radarModel(given, settings({ hiddenChange: true })).series[0]?.compared).toBeNull();
   });
 
-  it('takes metrics as axes where there is no dimension', () => {
-    const model = radarModel(frame({ columns: [clicks, cost], rows: [[50, 200]], compared: [[100, 100]] }), settings());
-    expect(model.axes).toEqual(['Clicks', 'Cost']);
-    expect(model.series[0]?.points.map(({ share }) => share)).toEqual([0.5, 1]);
-    expect(model.series[0]?.compared?.map(({ share }) => share)).toEqual([1, 0.5]);
+  it('takes metrics as axes of one scale where there is no dimension', () => {
+    const model = radarModel(frame({ columns: [clicks, likes], rows: [[50, 200]], compared: [[100, 100]] }), settings());
+    expect(model.axes).toEqual(['Clicks', 'Likes']);
+    expect(model.series[0]?.points.map(({ share }) => share)).toEqual([0.25, 1]);
+    expect(model.series[0]?.compared?.map(({ share }) => share)).toEqual([0.5, 0.5]);
   });
 
-  it('says what it cannot show', () => {
+  it('says when there are more axes than can be read', () => {
     const long = Array.from({ length: 20 }, (_, index) => [`Row ${index}`, index]);
     expect(radarModel(frame({ columns: [dimension(), clicks], rows: long }), settings()).notes).toEqual(['Shows the first 12 of 20.']);
-    expect(radarModel(frame({ columns: [dimension(), clicks], rows: [['a', 1]] }), settings()).notes).toEqual([
-      'A radar needs at least 3 values to span an area.',
-    ]);
-    const negative = frame({
-      columns: [dimension(), clicks],
-      rows: [
-        ['a', 1],
-        ['b', -2],
-        ['c', 3],
-      ],
-    });
-    expect(radarModel(negative, settings()).notes).toEqual(['Negative values stand in the centre.']);
   });
 });
 
@@ -87,9 +75,35 @@ describe('the picture of a radar', () => {
     for (const name of ['Price', 'Service', 'Location']) expect(svg(false)).toContain(`>${name}<`);
   });
 
-  it('labels its rings only where wanted', () => {
-    expect(svg(true)).toContain('>8<');
-    expect(svg(false)).not.toContain('>8<');
+  it('labels its rings on one axis, on all of them where wanted', () => {
+    expect(svg(false).match(/>8</g)).toHaveLength(1);
+    expect(svg(true).match(/>8</g)).toHaveLength(3);
+    const wide = frame({ columns: [dimension(), clicks], rows: ['a', 'b', 'c'].map((name) => [name, 1400]) });
+    const small = settings({ width: 300, height: 220 });
+    const model = radarModel(wide, small);
+    // Side by side they would run into each other.
+    expect(toSvg(radarOption(model, radarLegend(model, small), { visibleLabels: true }, small), small).match(/>1,000</g)).toHaveLength(1);
+  });
+
+  it('breaks the line where there is no value: no point of it is the centre', () => {
+    const gap = frame({
+      columns: [dimension(), clicks],
+      rows: [
+        ['Price', 8],
+        ['Service', null],
+        ['Location', 6],
+        ['Staff', 5],
+      ],
+    });
+    const model = radarModel(gap, settings());
+    const { series } = radarOption(model, radarLegend(model, settings()), { visibleLabels: false }, settings());
+    const [course] = Array.isArray(series) ? series : [];
+    const centre = [settings().width / 2, settings().height / 2];
+    const places = Array.isArray(course?.data) ? course.data : [];
+    expect(places).toHaveLength(5);
+    expect(places[1]).toEqual(['-', '-']);
+    expect(places[4]).toEqual(places[0]);
+    expect(places).not.toContainEqual(centre);
   });
 
   it('goes without names where there is no room', () => {

@@ -1,6 +1,4 @@
-import { hourS } from '@sightline/contract/core';
 import { type Frame, type MetricColumn, wordsIn } from '@sightline/contract/frames';
-import type { ValueType } from '@sightline/contract/sources';
 import { changeView } from '../kit/change-view.ts';
 import { changeWords } from '../kit/change-words.ts';
 import { columnsOf, type DimensionAt, figureIn, type MetricAt, textIn, wholeFigure } from '../kit/columns.ts';
@@ -8,15 +6,15 @@ import { dimensionText, figureText, tickTexts } from '../kit/figures.ts';
 import { type PeriodsSaid, periodsOf } from '../kit/periods.ts';
 import { metricColour, seriesColour } from '../kit/series-style.ts';
 import type { ChartSettings } from '../kit/settings.ts';
+import { type ValueScale, valueScale } from '../kit/value-scale.ts';
+import { axesMax } from './limits.ts';
 
-/** More axes than this cannot be read. */
-export const axesMax = 12;
-const axesMin = 3;
-export const ringsCount = 4;
+/** So few that each can be labelled. */
+const ringsIn = ({ width, height }: ChartSettings): number => Math.min(5, Math.max(2, Math.floor(Math.min(width, height) / 50)));
 
 export interface RadarPoint {
   value: number | null;
-  /** Of the largest value of its scale, 0 to 1; null where there is no value. */
+  /** Of the way from zero at the centre to the outermost ring, 0 to 1; null where there is nothing to draw: no value is not zero. */
   share: number | null;
   column: MetricColumn;
 }
@@ -36,100 +34,79 @@ export interface RadarModel {
   periods: PeriodsSaid;
   axes: string[];
   series: RadarSeries[];
-  /** From the centre to the edge. */
+  /** Of the rings, from zero at the centre to the edge. */
   ringLabels: string[];
   notes: string[];
   description: string;
   isEmpty: boolean;
 }
 
-type Figures = { column: MetricColumn; values: (number | null)[]; compared: (number | null)[] | null };
-
-const largestOf = ({ values, compared }: Figures) => Math.max(0, ...[...values, ...(compared ?? [])].map((value) => value ?? 0));
-
-const roundEdges = [1, 1.2, 1.6, 2, 2.4, 3, 4, 5, 6, 8, 10];
-
-/** Where the outermost ring stands for a single metric: a figure whose quarters are easy to read. */
-function edgeOf(largest: number, type: ValueType): number {
-  if (largest === 0) return 1;
-  const unit = type !== 'duration' || largest < 60 ? 1 : largest < hourS ? 60 : hourS;
-  const power = 10 ** Math.floor(Math.log10(largest / unit));
-  const factor = roundEdges.find((candidate) => candidate * power * unit >= largest * (1 - 1e-9)) ?? 10;
-  return Number((factor * power * unit).toPrecision(12));
+interface Course {
+  key: string;
+  label: string;
+  colour: string;
+  /** One per axis. */
+  columns: MetricColumn[];
+  values: (number | null)[];
+  compared: (number | null)[] | null;
 }
 
-function ringTexts(edge: number, column: MetricColumn, locale: string): string[] {
-  const step = edge / ringsCount;
-  const ticks = Array.from({ length: ringsCount + 1 }, (_, ring) => ring * step);
-  return tickTexts({ min: 0, max: edge, step, ticks }, column.type, column.currency, locale);
-}
-
-function pointsOf(values: readonly (number | null)[], column: MetricColumn, largest: number): RadarPoint[] {
-  return values.map((value) => ({ value, column, share: value === null ? null : largest > 0 ? Math.max(0, value) / largest : 0 }));
-}
-
-/** One axis per row; every metric is measured against its own largest value. */
-function byRows(frame: Frame, columns: { dimension: DimensionAt; metrics: MetricAt[] }, settings: ChartSettings) {
-  const { dimension, metrics } = columns;
+/** One axis per row, one course per metric. */
+function byRows(frame: Frame, { dimension, metrics }: { dimension: DimensionAt; metrics: MetricAt[] }, settings: ChartSettings) {
   const rows = frame.rows.slice(0, axesMax);
   const comparison = settings.hiddenChange ? null : frame.comparison;
-  const figures = metrics.map(({ column, index }): Figures => {
-    const compared = comparison ? rows.map((_, position) => figureIn(comparison.rows[position], index)) : null;
-    return {
-      column,
-      values: rows.map((row) => figureIn(row, index)),
-      compared: compared?.some((value) => value !== null) ? compared : null,
-    };
-  });
-  const only = figures.length === 1 ? figures[0] : undefined;
-  const edge = only && edgeOf(largestOf(only), only.column.type);
   return {
     axes: rows.map((row) => dimensionText(textIn(row, dimension.index), dimension.column.kind, settings.locale)),
-    ringLabels: only && edge !== undefined ? ringTexts(edge, only.column, settings.locale) : null,
-    series: figures.map((one, position): RadarSeries => {
-      const largest = edge ?? largestOf(one);
-      return {
-        key: one.column.key,
-        label: one.column.label,
-        colour: metricColour(settings.theme, one.column, position),
-        isHidden: settings.hiddenSeries?.includes(one.column.key) ?? false,
-        points: pointsOf(one.values, one.column, largest),
-        compared: one.compared && pointsOf(one.compared, one.column, largest),
-      };
-    }),
+    courses: metrics.map(
+      ({ column, index }, position): Course => ({
+        key: column.key,
+        label: column.label,
+        colour: metricColour(settings.theme, column, position),
+        columns: rows.map(() => column),
+        values: rows.map((row) => figureIn(row, index)),
+        compared: comparison && rows.map((_, at) => figureIn(comparison.rows[at], index)),
+      }),
+    ),
   };
 }
 
-/** Without a dimension the metrics are the axes, each measured against the larger of its two periods. */
+/** Without a dimension the metrics are the axes of one course. */
 function byMetrics(frame: Frame, metrics: readonly MetricAt[], settings: ChartSettings) {
   const shown = metrics.slice(0, axesMax);
   const comparison = settings.hiddenChange ? null : frame.comparison;
-  const pairs = shown.map(({ column, index }) => {
-    const value = wholeFigure(frame.rows, frame.totals, index);
-    const compared = comparison ? wholeFigure(comparison.rows, comparison.totals, index) : null;
-    const largest = Math.max(0, value ?? 0, compared ?? 0);
-    return { now: pointsOf([value], column, largest), before: pointsOf([compared], column, largest) };
-  });
-  const before = pairs.flatMap((pair) => pair.before);
-  const series: RadarSeries = {
+  const course: Course = {
     key: 'period',
     label: wordsIn(settings.locale).radar.thisPeriod,
     colour: seriesColour(settings.theme, 0),
-    isHidden: false,
-    points: pairs.flatMap((pair) => pair.now),
-    compared: before.some(({ value }) => value !== null) ? before : null,
+    columns: shown.map(({ column }) => column),
+    values: shown.map(({ index }) => wholeFigure(frame.rows, frame.totals, index)),
+    compared: comparison && shown.map(({ index }) => wholeFigure(comparison.rows, comparison.totals, index)),
   };
-  return { axes: shown.map(({ column }) => column.label), ringLabels: null, series: shown.length > 0 ? [series] : [] };
+  return { axes: shown.map(({ column }) => column.label), courses: shown.length > 0 ? [course] : [] };
 }
+
+/** One scale for all that is drawn, from zero: two courses on scales of their own would cross where nothing does. */
+function scaleOf(courses: readonly Course[], settings: ChartSettings): ValueScale {
+  const figures = courses.flatMap(({ values, compared }) => [...values, ...(compared ?? [])]).filter((figure) => figure !== null);
+  const type = courses[0]?.columns[0]?.type ?? 'number';
+  const isWhole = type === 'number' && figures.every(Number.isInteger);
+  return valueScale(
+    figures.map((figure) => Math.max(0, figure)),
+    { type, intervals: ringsIn(settings), fromZero: true, isWhole, isExact: false },
+  );
+}
+
+const pointsOf = (values: readonly (number | null)[], columns: readonly MetricColumn[], { max }: ValueScale): RadarPoint[] =>
+  columns.map((column, axis) => {
+    const value = values[axis] ?? null;
+    return { value, column, share: value === null || value < 0 ? null : value / max };
+  });
 
 function notesOf(axes: readonly string[], series: readonly RadarSeries[], offered: number, locale: string): string[] {
   const { radar } = wordsIn(locale);
   const notes: string[] = [];
   if (offered > axes.length) notes.push(radar.first(axes.length, offered));
-  if (axes.length > 0 && axes.length < axesMin) notes.push(radar.tooFew(axesMin));
-  const points = series.flatMap((one) => one.points);
-  if (points.some(({ value }) => value !== null && value < 0)) notes.push(radar.negative);
-  if (points.some(({ value }) => value === null)) notes.push(radar.missing);
+  if (series.some(({ points }) => points.some(({ share }) => share === null))) notes.push(radar.missing);
   return notes;
 }
 
@@ -164,14 +141,25 @@ function describe(frame: Frame, axes: readonly string[], series: readonly RadarS
 
 export function radarModel(frame: Frame, settings: ChartSettings): RadarModel {
   const { dimension, metrics } = columnsOf(frame);
-  const { axes, series, ringLabels } = dimension ? byRows(frame, { dimension, metrics }, settings) : byMetrics(frame, metrics, settings);
-  const percent = (share: number) => figureText(share, { type: 'percent', currency: null, decimals: 0 }, settings.locale);
+  const { axes, courses } = dimension ? byRows(frame, { dimension, metrics }, settings) : byMetrics(frame, metrics, settings);
+  const scale = scaleOf(courses, settings);
+  const unit = courses[0]?.columns[0];
+  const series = courses.map(
+    ({ key, label, colour, columns, values, compared }): RadarSeries => ({
+      key,
+      label,
+      colour,
+      isHidden: settings.hiddenSeries?.includes(key) ?? false,
+      points: pointsOf(values, columns, scale),
+      compared: compared?.some((value) => value !== null) ? pointsOf(compared, columns, scale) : null,
+    }),
+  );
   const isEmpty = series.every(({ points }) => points.every(({ value }) => value === null));
   return {
     periods: periodsOf(frame, settings),
     axes,
     series,
-    ringLabels: ringLabels ?? Array.from({ length: ringsCount + 1 }, (_, ring) => percent(ring / ringsCount)),
+    ringLabels: tickTexts(scale, unit?.type ?? 'number', unit?.currency ?? null, settings.locale),
     notes: isEmpty ? [] : notesOf(axes, series, dimension ? frame.rows.length : metrics.length, settings.locale),
     description: describe(frame, axes, series, settings),
     isEmpty,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
 export const radarOptionsSchema = z.object({
-  visibleLabels: z.boolean().default(false).meta({ title: 'Grid labels visible' }),
+  visibleLabels: z.boolean().default(false).meta({ title: 'Scale on every axis' }),
 });
 export type RadarOptions = z.infer<typeof radarOptionsSchema>;

@@ -25,7 +25,8 @@ export function radarParts(model: RadarModel, legend: LegendRow, settings: Chart
       tip(index) {
         // A comparison is drawn before its series.
         const before = shown.slice(0, index).reduce((count, { compared }) => count + (compared ? 2 : 1), 0);
-        return { seriesIndex: before + (shown[index]?.compared ? 1 : 0), dataIndex: 0 };
+        const first = shown[index]?.points.findIndex(({ share }) => share !== null) ?? 0;
+        return { seriesIndex: before + (shown[index]?.compared ? 1 : 0), dataIndex: Math.max(0, first) };
       },
     },
   };

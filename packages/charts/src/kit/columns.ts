@@ -43,4 +43,5 @@ export function wholeFigure(rows: readonly (readonly Cell[] | null)[], totals: r
 }
 
 /** Same unit: the values may share one scale. */
-export const unitOf = (column: MetricColumn): string => (column.type === 'money' ? `money ${column.currency ?? ''}` : column.type);
+export const unitOf = ({ type, currency }: Pick<MetricColumn, 'type' | 'currency'>): string =>
+  type === 'money' ? `money ${currency ?? ''}` : type;

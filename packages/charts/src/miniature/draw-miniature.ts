@@ -13,7 +13,7 @@ import { radarFormat } from '../chart-radar/index.ts';
 import { radarModel } from '../chart-radar/model.ts';
 import type { WidgetFormat } from '../kit/format.ts';
 import { readOptions } from '../kit/read-options.ts';
-import { areaOpacity, comparedDash, comparedOpacity, comparedWidth, lineWidth } from '../kit/series-style.ts';
+import { comparedDash, comparedOpacity, comparedWidth, lineWidth } from '../kit/series-style.ts';
 import type { ChartSettings } from '../kit/settings.ts';
 import { textWidth } from '../kit/text-width.ts';
 import { miniatureOf } from './cartesian.ts';
@@ -31,6 +31,7 @@ const pie: Draw = (frame, rawOptions, settings) => {
   const centre: Point = [width / 2, height / 2];
   const radius = Math.max(1, Math.min(width, height) / 2 - margin);
   const circle = { cx: centre[0], cy: centre[1] };
+  if (slices.length === 0) return element('circle', { ...circle, r: radius, fill: 'none', stroke: theme.line });
   let from = 0;
   const drawn = slices.map(({ share, colour }) => {
     const begin = from;
@@ -77,16 +78,19 @@ const radar: Draw = (frame, _rawOptions, settings) => {
   const { width, height, theme } = settings;
   const centre: Point = [width / 2, height / 2];
   const radius = Math.max(1, Math.min(width, height) / 2 - margin);
-  const outline = (shares: readonly (number | null)[]) =>
-    `${linePath(shares.map((share, index) => onCircle(centre, radius * (share ?? 0), index / shares.length)))}Z`;
-  const rings = [0.5, 1].map((share) => outline(axes.map(() => share))).join('');
+  /** Around and back to the first; broken where there is no value. */
+  const course = (shares: readonly (number | null)[]) => {
+    const places = shares.map((share, index) => (share === null ? null : onCircle(centre, radius * share, index / shares.length)));
+    return linePath([...places, ...places.slice(0, 1)]);
+  };
+  const rings = [0.5, 1].map((share) => course(axes.map(() => share))).join('');
   const shapes = series
     .filter(({ isHidden }) => !isHidden)
     .map(({ colour, points, compared }) => {
       const dashes = { 'stroke-width': comparedWidth, 'stroke-dasharray': comparedDash.join(' '), opacity: comparedOpacity };
-      const before = compared && element('path', { d: outline(compared.map(({ share }) => share)), stroke: colour, ...dashes });
-      const now = { d: outline(points.map(({ share }) => share)), stroke: colour, 'stroke-width': lineWidth };
-      return `${before ?? ''}${element('path', { ...now, fill: colour, 'fill-opacity': String(areaOpacity) })}`;
+      const before = compared && element('path', { d: course(compared.map(({ share }) => share)), stroke: colour, ...dashes });
+      const now = { d: course(points.map(({ share }) => share)), stroke: colour, 'stroke-width': lineWidth };
+      return `${before ?? ''}${element('path', now)}`;
     });
   return element('g', { fill: 'none' }, `${element('path', { d: rings, stroke: theme.line })}${shapes.join('')}`);
 };

@@ -1,21 +1,11 @@
-import { BarChart, LineChart, PieChart, RadarChart } from 'echarts/charts';
+import { BarChart, LineChart, PieChart } from 'echarts/charts';
 import { GridComponent, LegendPlainComponent, RadarComponent, TooltipComponent } from 'echarts/components';
 import { init as initChart, setPlatformAPI, use } from 'echarts/core';
 import { SVGRenderer } from 'echarts/renderers';
 import { textWidth } from '../kit/text-width.ts';
 
 // Exactly what the option builders ask for, and nothing else: this is the largest piece of code a browser fetches.
-const parts = [
-  BarChart,
-  LineChart,
-  PieChart,
-  RadarChart,
-  GridComponent,
-  LegendPlainComponent,
-  RadarComponent,
-  TooltipComponent,
-  SVGRenderer,
-];
+const parts = [BarChart, LineChart, PieChart, GridComponent, LegendPlainComponent, RadarComponent, TooltipComponent, SVGRenderer];
 
 const usualFontSize = 12;
 

@@ -125,19 +125,15 @@ export const dutch: Words = {
     other: 'Overig',
     share: 'Aandeel',
     value: 'Waarde',
-    negative: (count) =>
-      `${count} ${count === 1 ? 'negatieve waarde' : 'negatieve waarden'} weggelaten: een aandeel kan niet negatief zijn.`,
+    allZero: 'Alle delen zijn 0.',
     missing: (count) => `${rows(count)} zonder waarde.`,
     only: (name) => `Toont alleen ${name}: een cirkel verdeelt één meetwaarde.`,
-    oneUnit: (names) => `Niet getoond: ${names}. De delen van een cirkel hebben dezelfde eenheid nodig.`,
     rowsShown: (count, all) => `Aandelen van de ${count} van ${rows(all)} die getoond worden.`,
   },
   radar: {
     thisPeriod: 'Deze periode',
     first: (count, all) => `Toont de eerste ${count} van ${all}.`,
-    tooFew: (least) => `Een radar heeft minstens ${least} waarden nodig om een vlak te vormen.`,
-    negative: 'Negatieve waarden staan in het midden.',
-    missing: 'Ontbrekende waarden staan in het midden.',
+    missing: 'Waar een lijn onderbroken is, ontbreekt de waarde.',
   },
   table: {
     change: 'Verandering',

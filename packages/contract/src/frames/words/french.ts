@@ -125,19 +125,15 @@ export const french: Words = {
     other: 'Autres',
     share: 'Part',
     value: 'Valeur',
-    negative: (count) =>
-      `${count} ${count < 2 ? 'valeur négative ignorée' : 'valeurs négatives ignorées'} : une part ne peut pas être négative.`,
+    allZero: 'Toutes les parts valent 0.',
     missing: (count) => `${rows(count)} sans valeur.`,
     only: (name) => `Seul ${name} est affiché : un camembert répartit une seule mesure.`,
-    oneUnit: (names) => `Non affiché : ${names}. Les parts d'un camembert doivent avoir la même unité.`,
     rowsShown: (count, all) => `Parts calculées sur ${count} ${count < 2 ? 'ligne affichée' : 'lignes affichées'} (${all} au total).`,
   },
   radar: {
     thisPeriod: 'Cette période',
     first: (count, all) => `Affichage limité : ${count} sur ${all}.`,
-    tooFew: (least) => `Un radar a besoin d'au moins ${least} valeurs pour former une surface.`,
-    negative: 'Les valeurs négatives sont au centre.',
-    missing: 'Les valeurs manquantes sont au centre.',
+    missing: "Là où une ligne s'interrompt, il n'y a pas de valeur.",
   },
   table: {
     change: 'Évolution',

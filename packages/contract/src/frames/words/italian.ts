@@ -124,19 +124,15 @@ export const italian: Words = {
     other: 'Altro',
     share: 'Quota',
     value: 'Valore',
-    negative: (count) =>
-      `${count} ${count === 1 ? 'valore negativo escluso' : 'valori negativi esclusi'}: una quota non può essere negativa.`,
+    allZero: 'Tutte le parti sono 0.',
     missing: (count) => `${rows(count)} senza valore.`,
     only: (name) => `Mostra solo ${name}: una torta ripartisce una sola metrica.`,
-    oneUnit: (names) => `Non mostrato: ${names}. Le parti di una torta richiedono la stessa unità.`,
     rowsShown: (count, all) => `Quote sulle ${count} di ${rows(all)} mostrate.`,
   },
   radar: {
     thisPeriod: 'Questo periodo',
     first: (count, all) => `Mostra i primi ${count} di ${all}.`,
-    tooFew: (least) => `Un radar richiede almeno ${least} valori per formare un'area.`,
-    negative: 'I valori negativi stanno al centro.',
-    missing: 'I valori mancanti stanno al centro.',
+    missing: 'Dove una linea si interrompe manca il valore.',
   },
   table: {
     change: 'Variazione',

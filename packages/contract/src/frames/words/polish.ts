@@ -139,19 +139,15 @@ export const polish: Words = {
     other: 'Pozostałe',
     share: 'Udział',
     value: 'Wartość',
-    negative: (count) =>
-      `Pominięto ${counted(count, 'wartość ujemną', 'wartości ujemne', 'wartości ujemnych')}: udział nie może być ujemny.`,
+    allZero: 'Wszystkie części wynoszą 0.',
     missing: (count) => `${rows(count)} bez wartości.`,
     only: (name) => `Pokazuje tylko ${name}: wykres kołowy dzieli jedną miarę.`,
-    oneUnit: (names) => `Nie pokazano: ${names}. Części koła muszą mieć tę samą jednostkę.`,
     rowsShown: (count, all) => `Udziały w pokazanych wierszach: ${count} z ${all}.`,
   },
   radar: {
     thisPeriod: 'Ten okres',
     first: (count, all) => `Pokazuje pierwsze ${count} z ${all}.`,
-    tooFew: (least) => `Wykres radarowy potrzebuje co najmniej ${least} wartości, aby utworzyć pole.`,
-    negative: 'Wartości ujemne są w środku.',
-    missing: 'Brakujące wartości są w środku.',
+    missing: 'Tam, gdzie linia się urywa, brakuje wartości.',
   },
   table: {
     change: 'Zmiana',

@@ -125,19 +125,15 @@ export const portuguese: Words = {
     other: 'Outros',
     share: 'Participação',
     value: 'Valor',
-    negative: (count) =>
-      `${count} ${count === 1 ? 'valor negativo omitido' : 'valores negativos omitidos'}: uma participação não pode ser negativa.`,
+    allZero: 'Todas as partes são 0.',
     missing: (count) => `${rows(count)} sem valor.`,
     only: (name) => `Mostra somente ${name}: um gráfico de pizza divide uma única métrica.`,
-    oneUnit: (names) => `Não exibido: ${names}. As partes de uma pizza precisam da mesma unidade.`,
     rowsShown: (count, all) => `Participações nas ${count} de ${rows(all)} exibidas.`,
   },
   radar: {
     thisPeriod: 'Este período',
     first: (count, all) => `Mostra os primeiros ${count} de ${all}.`,
-    tooFew: (least) => `Um radar precisa de pelo menos ${least} valores para formar uma área.`,
-    negative: 'Valores negativos ficam no centro.',
-    missing: 'Valores ausentes ficam no centro.',
+    missing: 'Onde uma linha se interrompe, não há valor.',
   },
   table: {
     change: 'Variação',

@@ -125,19 +125,15 @@ export const spanish: Words = {
     other: 'Otros',
     share: 'Proporción',
     value: 'Valor',
-    negative: (count) =>
-      `${count} ${count === 1 ? 'valor negativo omitido' : 'valores negativos omitidos'}: una proporción no puede ser negativa.`,
+    allZero: 'Todas las partes son 0.',
     missing: (count) => `${rows(count)} sin valor.`,
     only: (name) => `Solo muestra ${name}: un gráfico circular reparte una única métrica.`,
-    oneUnit: (names) => `No se muestra: ${names}. Las partes de un gráfico circular necesitan la misma unidad.`,
     rowsShown: (count, all) => `Proporciones sobre las ${count} de ${rows(all)} mostradas.`,
   },
   radar: {
     thisPeriod: 'Este período',
     first: (count, all) => `Muestra los primeros ${count} de ${all}.`,
-    tooFew: (least) => `Un radar necesita al menos ${least} valores para formar un área.`,
-    negative: 'Los valores negativos están en el centro.',
-    missing: 'Los valores que faltan están en el centro.',
+    missing: 'Donde una línea se interrumpe no hay valor.',
   },
   table: {
     change: 'Variación',

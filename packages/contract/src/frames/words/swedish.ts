@@ -125,19 +125,15 @@ export const swedish: Words = {
     other: 'Övrigt',
     share: 'Andel',
     value: 'Värde',
-    negative: (count) =>
-      `${count} ${count === 1 ? 'negativt värde utelämnat' : 'negativa värden utelämnade'}: en andel kan inte vara negativ.`,
+    allZero: 'Alla delar är 0.',
     missing: (count) => `${rows(count)} utan värde.`,
     only: (name) => `Visar endast ${name}: ett cirkeldiagram delar upp ett enda mätvärde.`,
-    oneUnit: (names) => `Visas inte: ${names}. Delarna i en cirkel behöver samma enhet.`,
     rowsShown: (count, all) => `Andelar av de ${count} av ${rows(all)} som visas.`,
   },
   radar: {
     thisPeriod: 'Den här perioden',
     first: (count, all) => `Visar de första ${count} av ${all}.`,
-    tooFew: (least) => `Ett radardiagram behöver minst ${least} värden för att bilda en yta.`,
-    negative: 'Negativa värden står i mitten.',
-    missing: 'Saknade värden står i mitten.',
+    missing: 'Där en linje är bruten saknas värdet.',
   },
   table: {
     change: 'Förändring',

@@ -6,7 +6,7 @@ import { hasWords, loadWords, wordsIn } from './words-in.ts';
 
 const given = ['«one»', '«two»'];
 const isCount = (name: string): boolean =>
-  /^(more|moreColumns|moreCount|andMore|moreNotes|negative|missing|rows|showDays|othersCount|secondsAgo|minutesAgo|tooFew)$/.test(name);
+  /^(more|moreColumns|moreCount|andMore|moreNotes|missing|rows|showDays|othersCount|secondsAgo|minutesAgo)$/.test(name);
 const isOfTwoCounts = (name: string): boolean => /^(rowsShown|first|found|cut|place)$/.test(name);
 const counts = [0, 1, 2, 5, 22, 1000];
 

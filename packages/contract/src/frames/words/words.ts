@@ -126,17 +126,14 @@ export interface Words {
     other: string;
     share: string;
     value: string;
-    negative: With<[count: number]>;
+    allZero: string;
     missing: With<[count: number]>;
     only: With<[name: string]>;
-    oneUnit: With<[names: string]>;
     rowsShown: With<[count: number, all: number]>;
   };
   radar: {
     thisPeriod: string;
     first: With<[count: number, all: number]>;
-    tooFew: With<[least: number]>;
-    negative: string;
     missing: string;
   };
   table: {

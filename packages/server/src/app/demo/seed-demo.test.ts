@@ -1,3 +1,4 @@
+import { misfitIn } from '@sightline/charts';
 import { isBuiltIn, providers } from '@sightline/providers';
 import { createSandbox, type Sandbox } from '@sightline/sandbox';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -65,6 +66,15 @@ it('shows figures of many platforms on one dashboard, none of them missing', asy
       figures.some((value) => typeof value === 'number' && value > 0),
       widget.title,
     ).toBe(true);
+  }
+}, 60_000);
+
+it('shows all of its figures in the formats its dashboards name', async () => {
+  for (const { name } of demo.dashboards) {
+    for (const widget of (await widgetsOf(name)).filter(({ nature }) => nature === 'interactive')) {
+      const misfit = misfitIn(widget, await frameOf(context, scope, widget, period, { audience: 'company' }));
+      expect(misfit && `${misfit.reason}, ${misfit.better.name} is better`, widget.title).toBeNull();
+    }
   }
 }, 60_000);
 

@@ -56,3 +56,27 @@ it('makes a long number fit its card, and leaves a short one as large as it is',
   expect(await sizeOf(39)).toBe(26);
   expect(await sizeOf(39_346.8)).toBeLessThan(24);
 });
+
+it('draws the better format where a widget’s own would mislead', async () => {
+  const drawn = async (format: string, of: Frame): Promise<string> => {
+    const placed = widgetsInThumbnail([makeWidget({ format, title: 'One' })]);
+    return drawThumbnail(
+      placed,
+      new Map(placed.map(({ widget }) => [widget.hash, of])),
+      { theme: lightTheme, ground: 'white', locale: 'en-GB' },
+      (error) => {
+        throw error;
+      },
+    );
+  };
+  const figure = frame({ columns: [metric()], rows: [[1200]] });
+  expect(await drawn('chart:gauge', figure)).toBe(await drawn('summary', figure));
+  const parts = frame({
+    columns: [dimension(), metric()],
+    rows: [
+      ['a', 3],
+      ['b', -2],
+    ],
+  });
+  expect(await drawn('chart:pie', parts)).toBe(await drawn('chart:bar', parts));
+});

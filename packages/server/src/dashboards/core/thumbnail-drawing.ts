@@ -1,5 +1,5 @@
 import { setImmediate as pause } from 'node:timers/promises';
-import { type ChartTheme, findFormat, sparklinePath, summaryModel, tableModel } from '@sightline/charts';
+import { asShown, type ChartTheme, findFormat, sparklinePath, summaryModel, tableModel } from '@sightline/charts';
 import { textWidth } from '@sightline/charts/kit/text-width';
 import { drawMiniature } from '@sightline/charts/miniature/draw-miniature';
 import { pointDistance, thin } from '@sightline/charts/miniature/shapes';
@@ -97,9 +97,10 @@ function chart(widget: Widget, frame: Frame, { x, y, width, height }: Box, { the
   return drawn === null ? null : `<g transform="translate(${x} ${y})">${drawn}</g>`;
 }
 
-function body(widget: Widget, frame: Frame | undefined, box: Box, look: CardLook): string {
+function body(given: Widget, frame: Frame | undefined, box: Box, look: CardLook): string {
   const { theme } = look;
   if (frame === undefined) return lines(box, theme);
+  const widget = asShown(given, frame);
   const kind = findFormat(widget.format)?.drawing;
   const drawn =
     kind === 'summary' ? summary(widget, frame, box, look) : kind === 'table' ? table(frame, box, look) : chart(widget, frame, box, look);

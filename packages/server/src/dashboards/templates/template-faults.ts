@@ -1,4 +1,4 @@
-import { findFormat } from '@sightline/charts';
+import { type FormatFacts, findFormat, misfitOf } from '@sightline/charts';
 import { widgetDefaults } from '@sightline/contract/dashboards';
 import { dimensionKey, isBlendable } from '@sightline/contract/frames';
 import { chosenIds, type Input, type Report, reportFormErrors } from '@sightline/contract/sources';
@@ -47,6 +47,21 @@ function formatFaults(widget: LayoutWidget, askCount: number): string[] {
   ];
 }
 
+/** Whether the format would mislead about what the report says of its figures. A template sets no goal and has no currency. */
+function misfitFaults(widget: LayoutWidget, report: Report): string[] {
+  if (widget.format === undefined) return [];
+  const [dimensionId] = chosenIds(widget.inputs?.dimension);
+  const facts: FormatFacts = {
+    dimension: dimensionId === undefined ? null : (report.dimensions.find(({ id }) => id === dimensionId)?.kind ?? 'text'),
+    metrics: chosenIds(widget.inputs?.metrics).map((id) => {
+      const metric = report.metrics.find((each) => each.id === id);
+      return { type: metric?.type ?? null, currency: null, aggregation: metric?.aggregation.kind ?? null, hasGoal: false };
+    }),
+  };
+  const misfit = misfitOf({ format: widget.format, formatOptions: widget.formatOptions ?? {} }, facts);
+  return misfit === null ? [] : [`${widget.format} misleads about its figures (${misfit.reason}): ${misfit.better.name} does not`];
+}
+
 /** Providers are shown as one where they blend and there is no dimension. */
 function blendFaults(widget: LayoutWidget, keys: readonly string[]): string[] {
   if (keys.length < 2) return [];
@@ -64,7 +79,7 @@ function askFaults(template: Template, widget: LayoutWidget, ask: Ask): string[]
   if (findProvider(ask.provider) === null) return [`there is no provider "${ask.provider}"`];
   const report = findReport(ask);
   if (report === null) return [`"${ask.provider}" has no report "${ask.report}"`];
-  return [...idFaults(report, widget), ...formFaults(template, widget, ask.provider, report)];
+  return [...idFaults(report, widget), ...misfitFaults(widget, report), ...formFaults(template, widget, ask.provider, report)];
 }
 
 function widgetFaults(template: Template, widget: LayoutWidget): string[] {

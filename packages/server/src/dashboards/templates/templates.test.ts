@@ -95,6 +95,13 @@ describe('a template that does not fit the declarations', () => {
     ['an unknown format', website, 'Users', { format: 'chart:sankey' }, 'no format "chart:sankey"'],
     ['a chart without its dimension', website, 'Users', { format: 'chart:line' }, 'Line needs a dimension'],
     ['a gauge by a dimension', website, 'Channels', { format: 'chart:gauge' }, 'Gauge has no dimension'],
+    [
+      'a pie of what does not add up',
+      website,
+      'Devices',
+      { inputs: { metrics: ['engagementRate'], dimension: 'deviceCategory' } },
+      'misleads',
+    ],
     ['an option of another format', website, 'Devices', { formatOptions: { visibleGrid: true } }, 'no option "visibleGrid"'],
     ['an order by what is not shown', website, 'Channels', { orderBy: { column: 'totalUsers', dir: 'desc' } }, 'ordered by "totalUsers"'],
   ])('is refused by name: %s', (_, template, title, change, words) => {

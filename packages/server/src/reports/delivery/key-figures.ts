@@ -1,4 +1,4 @@
-import { findFormat, type SummaryItem, summaryModel } from '@sightline/charts';
+import { asShown, findFormat, type SummaryItem, summaryModel } from '@sightline/charts';
 import { fillText, type PlaceholderValues, type Widget } from '@sightline/contract/dashboards';
 import { comparedWords, figureName, wordsIn } from '@sightline/contract/frames';
 import { blocks, type Finding } from '@sightline/contract/reports';
@@ -38,7 +38,8 @@ export function keyFiguresOf(
   const spoilt = new Set(findings.filter(spoils).map(({ hash }) => hash));
   return gathered
     .flatMap(({ widget, visitor }) => {
-      if ('error' in visitor || spoilt.has(widget.hash) || isOfNow(widget) || findFormat(widget.format)?.drawing !== 'summary') return [];
+      if ('error' in visitor || spoilt.has(widget.hash) || isOfNow(widget)) return [];
+      if (findFormat(asShown(widget, visitor.frame).format)?.drawing !== 'summary') return [];
       const { percent, hiddenChange, hiddenHighlight } = widget;
       const model = summaryModel(visitor.frame, { locale, percent, hiddenChange, hiddenHighlight });
       const title = fillText(widget.title, placeholders);

@@ -23,8 +23,10 @@ describe('questionOf', () => {
   });
 
   it('draws the same figures in another format without asking', () => {
-    const pie = sampleWidget({ format: formatOf('pie') });
-    expect(questionOf(pie)).toEqual(questionOf(widget));
+    const [pie, radar] = ['pie', 'radar'].map((family) => questionOf(sampleWidget({ format: formatOf(family) })));
+    expect(pie).toEqual(radar);
+    // Of days a table shows as many as it has lines, a chart all.
+    expect(pie).not.toEqual(questionOf(widget));
     expect(questionOf(sampleWidget({ format: formatOf('summary') }))).not.toEqual(questionOf(widget));
   });
 

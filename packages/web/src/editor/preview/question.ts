@@ -6,8 +6,8 @@ import { askableWidget } from '../model/form/askable-widget.ts';
 function figuresOf(formatKey: string): string {
   const format = findFormat(formatKey);
   if (!format) return formatKey;
-  const drawsTime = format.family === 'summary' || format.family === 'chart';
-  return drawsTime ? `${format.family}, ${format.needs.dimension}` : 'rows';
+  const drawsTime = format.drawing === 'echarts' || format.drawing === 'summary';
+  return drawsTime ? `${format.drawing}, ${format.needs.dimension === 'required' ? 'trend' : 'total'}` : 'rows';
 }
 
 /**

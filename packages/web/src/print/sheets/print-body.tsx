@@ -1,4 +1,4 @@
-import { findFormat, type WidgetFormat } from '@sightline/charts';
+import { asShown, findFormat, type WidgetFormat } from '@sightline/charts';
 import type { Widget } from '@sightline/contract/dashboards';
 import { type Frame, wordsIn } from '@sightline/contract/frames';
 import { memo, type ReactNode } from 'react';
@@ -24,11 +24,12 @@ const views: Record<WidgetFormat['drawing'], (props: BodyProps & { format: Widge
   echarts: ({ widget, format, frame }) => <PrintChart widget={widget} format={format} frame={frame} />,
 };
 
-/** A frame in the widget's format, for paper. Not drawn again while the figures of others come. */
+/** A frame in the widget's format, or in the better one where that would mislead, for paper. Not drawn again while the figures of others come. */
 export const PrintBody = memo(({ widget, frame, fit, isSample }: BodyProps) => {
   const { locale } = useLook();
-  const format = findFormat(widget.format);
+  const shown = asShown(widget, frame);
+  const format = findFormat(shown.format);
   if (!format) return <p>{wordsIn(locale).states.unavailable}</p>;
   const View = views[format.drawing];
-  return <View widget={widget} format={format} frame={frame} fit={fit} isSample={isSample} />;
+  return <View widget={shown} format={format} frame={frame} fit={fit} isSample={isSample} />;
 });

@@ -1,4 +1,4 @@
-import { findFormat, type WidgetFormat } from '@sightline/charts';
+import { asShown, findFormat, type WidgetFormat } from '@sightline/charts';
 import type { Widget } from '@sightline/contract/dashboards';
 import type { Frame, Picture } from '@sightline/contract/frames';
 import { Chart } from '../chart/chart.tsx';
@@ -27,11 +27,12 @@ const views: Record<WidgetFormat['drawing'], (props: BodyProps & { format: Widge
   echarts: ({ widget, format, frame, picture }) => <Chart widget={widget} format={format} frame={frame} picture={picture} />,
 };
 
-/** A frame in the widget's format. */
+/** A frame in the widget's format, or in the better one where that would mislead. */
 export function WidgetBody({ widget, frame, picture }: BodyProps) {
-  const format = findFormat(widget.format);
+  const shown = asShown(widget, frame);
+  const format = findFormat(shown.format);
   const [{ isTable }] = useWidgetView(widget.hash);
   if (!format) return <p role="alert">This widget's format “{widget.format}” is not known. Edit the widget and choose another one.</p>;
   const View = views[isTable && canBeTable(format) ? 'table' : format.drawing];
-  return <View widget={widget} format={format} frame={frame} picture={picture} />;
+  return <View widget={shown} format={format} frame={frame} picture={picture} />;
 }

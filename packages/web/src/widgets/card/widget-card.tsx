@@ -1,12 +1,17 @@
+import { misfitIn } from '@sightline/charts';
 import type { Widget } from '@sightline/contract/dashboards';
+import type { Frame } from '@sightline/contract/frames';
 import { type ReactNode, type Ref, useContext, useId, useState } from 'react';
 import { isDrawnAsText } from '#lib/page/page-address.ts';
 import { classes } from '#ui/base/classes.ts';
 import { VisuallyHidden } from '#ui/base/visually-hidden.tsx';
 import { ownFreshnessWords, SaidAboveContext } from '../data/freshness-words.ts';
 import { isTextAlone } from '../data/is-text-alone.ts';
+import { shownAsWords } from '../data/misfit-words.ts';
 import type { WidgetAnswer } from '../data/widget-answer.ts';
+import { ReadingContext } from '../data/widget-card-reading.ts';
 import { FootSlotContext } from '../figures/card-foot.tsx';
+import { useInsightTools } from '../insight/insight-tools.ts';
 import { useLook } from '../look/look.ts';
 import { useWords } from '../look/use-words.ts';
 import { MissingParts } from '../provenance/missing-parts.tsx';
@@ -30,6 +35,20 @@ export interface WidgetCardProps {
   children?: ReactNode;
 }
 
+/** That figures are drawn in another format than the widget's, for those who can choose one. */
+function ShownAs({ widget, frame }: { widget: Widget; frame: Frame }) {
+  const isArranged = useContext(ReadingContext) === null;
+  const reader = useInsightTools()?.reader;
+  const misfit = isArranged || reader === 'member' ? misfitIn(widget, frame) : null;
+  if (misfit === null) return null;
+  const words = shownAsWords(widget.format, misfit);
+  return (
+    <span className={styles.said} title={words}>
+      {words}
+    </span>
+  );
+}
+
 /** What must be known of the figures at the start, at the end what of them has no room. */
 function Foot({
   widget,
@@ -46,6 +65,7 @@ function Foot({
       {frame?.missing && <MissingParts widget={widget} frame={frame} missing={frame.missing} />}
       {said !== null && <span className={styles.said}>{said}</span>}
       {said !== null && <RefreshStale widget={widget} answer={answer} />}
+      {frame && <ShownAs widget={widget} frame={frame} />}
       <span ref={slot} className={styles.rest}>
         {drawn}
       </span>

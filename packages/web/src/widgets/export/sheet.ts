@@ -1,4 +1,4 @@
-import { findFormat, tableModel } from '@sightline/charts';
+import { asShown, findFormat, tableModel } from '@sightline/charts';
 import type { Widget } from '@sightline/contract/dashboards';
 import {
   type Cell,
@@ -72,7 +72,7 @@ export function sheetOf({ widget, frame, view, locale }: SheetOf): Sheet {
 
   const metrics = frame.columns.filter(({ role }) => role === 'metric').length;
   // A single figure has the name that stands over it.
-  const isFigure = findFormat(widget.format)?.drawing === 'summary' && metrics === 1;
+  const isFigure = findFormat(asShown(widget, frame).format)?.drawing === 'summary' && metrics === 1;
   const nameOf = (label: string): string => (isFigure ? figureName(widget.title, label, metrics) : label);
 
   const sources = model.columns.flatMap((column): Source[] => {

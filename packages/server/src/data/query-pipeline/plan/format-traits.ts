@@ -10,7 +10,7 @@ export interface FormatTraits {
 
 export function traitsOf(formatKey: string): FormatTraits {
   const format = findFormat(formatKey);
-  const isSummary = format?.family === 'summary';
-  const isChart = format?.family === 'chart';
-  return { drawsTrend: isSummary || (isChart && format.needs.dimension === 'required'), keepsTimeLine: isSummary || isChart };
+  const drawsTrend = format?.family === 'summary' || (format?.family === 'chart' && format.needs.dimension === 'required');
+  // A format that cannot show time is drawn as one that does.
+  return { drawsTrend, keepsTimeLine: format?.drawing === 'echarts' || format?.drawing === 'summary' };
 }

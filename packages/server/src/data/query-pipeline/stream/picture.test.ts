@@ -134,6 +134,25 @@ describe('lines of a visitor', () => {
   });
 });
 
+describe('pictures of formats that would mislead', () => {
+  it('show the better chart', async () => {
+    const [first, ...others] = frame.rows;
+    const negative: Frame = { ...frame, rows: [...(first ? [first] : []), ...others.map(([name]) => [name ?? null, -40])] };
+    const [asPie, asBars] = [pie, bars].map(({ hash }) => messageOf(hash, { frame: negative }));
+    const { pictureOf } = await run([asPie ?? '', asBars ?? '']);
+    expect(pictureOf(pie.hash)?.svg).toBe(pictureOf(bars.hash)?.svg);
+  });
+
+  it('are none where the better format is no chart', async () => {
+    const gauge = widgetOf({ hash: bars.hash, format: 'chart:gauge' });
+    const figure: Frame = { ...frame, columns: frame.columns.slice(1), rows: [[1200]], totals: [1200] };
+    const line = messageOf(gauge.hash, { frame: figure });
+    expect((await run([line], {}, [gauge])).sent).toEqual([line]);
+    const set = { ...gauge, formatOptions: { maxValue: 2000 } };
+    expect((await run([line], {}, [set])).pictureOf(gauge.hash)?.svg).toContain('<svg');
+  });
+});
+
 describe('pictures over time', () => {
   const [dimension, ...metrics] = frame.columns;
   const days: Frame = {
@@ -165,7 +184,7 @@ describe('what a provider answers', () => {
   const charts = formats.filter(({ drawing }) => drawing === 'echarts');
 
   it.each(charts)('stays text in a picture of $key', async ({ key }) => {
-    const widget = widgetOf({ hash: 'hash000009', format: key });
+    const widget = widgetOf({ hash: 'hash000009', format: key, formatOptions: { maxValue: 2000 } });
     const given = frameOf(hostile);
     const columns = given.columns.map((column) => ({ ...column, label: hostile.join(' ') }));
     const { pictureOf } = await run(

@@ -1,6 +1,6 @@
 import { hash as digest } from 'node:crypto';
 import { setImmediate as pause } from 'node:timers/promises';
-import { chartTheme, findFormat, type OwnColours, type WidgetFormat } from '@sightline/charts';
+import { asShown, chartTheme, findFormat, type OwnColours } from '@sightline/charts';
 import type { ShownAnnotation, Widget } from '@sightline/contract/dashboards';
 import { type Picture, type PictureBox, type PictureTheme, type StreamMessage, wholePixels } from '@sightline/contract/frames';
 import type { Context } from '#platform/context.ts';
@@ -28,7 +28,6 @@ type DrawPicture = typeof import('@sightline/charts/render/draw-picture').drawPi
 interface Sitter {
   message: string;
   widget: Widget;
-  format: WidgetFormat;
   box: PictureBox;
   key: string;
 }
@@ -79,25 +78,21 @@ export async function* withPictures(
 function sitterOf(message: string, widget: Widget | undefined, request: PictureRequest): Sitter | null {
   const box = widget === undefined ? undefined : request.boxes.get(widget.hash);
   if (widget === undefined || box === undefined || !isFrameMessage(message, widget.hash)) return null;
-  const format = findFormat(widget.format);
-  if (format?.drawing !== 'echarts') return null;
-  const { formatOptions, percent, hiddenChange, hiddenHighlight } = widget;
+  if (findFormat(widget.format)?.drawing !== 'echarts') return null;
+  const { format, formatOptions, percent, hiddenChange, hiddenHighlight } = widget;
   const { theme, colours, locale, annotations } = request;
-  const drawnIn = [box, theme, colours, locale, format.key, formatOptions, percent, hiddenChange, hiddenHighlight, annotations];
-  return { message, widget, format, box, key: `${digest('sha256', message, 'base64')} ${JSON.stringify(drawnIn)}` };
+  const drawnIn = [box, theme, colours, locale, format, formatOptions, percent, hiddenChange, hiddenHighlight, annotations];
+  return { message, widget, box, key: `${digest('sha256', message, 'base64')} ${JSON.stringify(drawnIn)}` };
 }
 
-/** The picture as JSON; null when it cannot be drawn: the page then draws by itself, and says so where that fails too. */
-function draw(
-  context: Context,
-  { message, widget, format, box }: Sitter,
-  request: PictureRequest,
-  drawPicture: DrawPicture,
-): string | null {
-  const { formatOptions, percent, hiddenChange, hiddenHighlight } = widget;
+/** The picture as JSON; null when it is no chart after all or cannot be drawn: the page then draws by itself, and says so where that fails too. */
+function draw(context: Context, { message, widget, box }: Sitter, request: PictureRequest, drawPicture: DrawPicture): string | null {
   const { theme, colours, locale, annotations } = request;
   try {
     const { frame } = JSON.parse(message) as Extract<StreamMessage, { frame: unknown }>;
+    const { format: key, formatOptions, percent, hiddenChange, hiddenHighlight } = asShown(widget, frame);
+    const format = findFormat(key);
+    if (format?.drawing !== 'echarts') return null;
     const size = { width: wholePixels(box.width), height: wholePixels(box.height) };
     const look = { theme: chartTheme(theme, colours), locale, annotations };
     const settings = { ...size, ...look, percent, hiddenChange, hiddenHighlight };

@@ -1,5 +1,9 @@
-import type { WidgetFormat } from '@sightline/charts';
+import { type FormatFacts, misfitOf, type WidgetFormat } from '@sightline/charts';
+import type { Widget } from '@sightline/contract/dashboards';
+import type { Frame } from '@sightline/contract/frames';
 import type { Report } from '@sightline/contract/sources';
+import { misfitWords } from '#widgets/data/misfit-words.ts';
+import { formatFacts } from './format-facts.ts';
 import type { InstanceFacts } from './instance-facts.ts';
 
 /** What formats ask of a widget. */
@@ -8,30 +12,47 @@ export interface ShownParts {
   /** Without a dimension the server adds the days of the period, where every report offers them. */
   canTrend: boolean;
   metricCount: number;
+  /** What is known of its figures. */
+  figures: FormatFacts;
 }
 
 /** Values over time are shown along it, or as one figure for all of it. */
-export const partsOverTime = (facts: readonly InstanceFacts[]): ShownParts => ({
-  ...shownParts(facts, []),
+export const partsOverTime = (widget: Widget, facts: readonly InstanceFacts[], frame: Frame | null): ShownParts => ({
+  ...shownParts(widget, facts, [], frame),
   hasDimension: false,
   canTrend: true,
 });
 
-export const shownParts = (facts: readonly InstanceFacts[], reports: readonly (Report | null)[]): ShownParts => ({
+/** `frame`: its figures; null while they are not here. */
+export const shownParts = (
+  widget: Widget,
+  facts: readonly InstanceFacts[],
+  reports: readonly (Report | null)[],
+  frame: Frame | null,
+): ShownParts => ({
   hasDimension: facts.some(({ dimension }) => dimension !== null),
   canTrend: reports.length > 0 && reports.every((report) => report !== null && report.trendDimension !== null),
   metricCount: facts.reduce((count, { metrics, calculated }) => count + metrics.length + calculated.length, 0),
+  figures: formatFacts(widget, facts, frame),
 });
 
 const metricWords = (count: number): string => (count === 1 ? 'one metric' : `${count} metrics`);
 
-/** Why a widget cannot be shown in a format, or null. A widget without metrics is not finished, which is said elsewhere. */
-export function formatRefusal({ name, needs }: Pick<WidgetFormat, 'name' | 'needs'>, parts: ShownParts): string | null {
+/**
+ * Why a widget cannot be shown in a format, with its options, or would mislead in it; null: it can. A widget without metrics is not finished, which is said
+ * elsewhere.
+ */
+export function formatRefusal(
+  { key, name, needs }: Pick<WidgetFormat, 'key' | 'name' | 'needs'>,
+  parts: ShownParts,
+  formatOptions: Widget['formatOptions'] = {},
+): string | null {
   const { hasDimension, canTrend, metricCount } = parts;
   if (metricCount === 0) return null;
   if (needs.dimension === 'required' && !hasDimension && !canTrend) return `${name} needs a dimension.`;
   if (needs.dimension === 'none' && hasDimension) return `${name} shows one figure: take the dimension away.`;
   if (metricCount < needs.metricsMin) return `${name} needs at least ${metricWords(needs.metricsMin)}.`;
   if (needs.metricsMax !== null && metricCount > needs.metricsMax) return `${name} shows at most ${metricWords(needs.metricsMax)}.`;
-  return null;
+  const misfit = misfitOf({ format: key, formatOptions }, parts.figures);
+  return misfit && misfitWords(key, misfit);
 }

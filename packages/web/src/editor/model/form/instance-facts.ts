@@ -1,19 +1,21 @@
 import {
   type CalculatedMetric,
   calculatedIn,
+  type HistoricStep,
   historicInputsSchema,
   type Instance,
   uploadContentSchema,
   type Widget,
 } from '@sightline/contract/dashboards';
-import { chosenIds, type Metric, type Option, type Report } from '@sightline/contract/sources';
+import { type Aggregation, chosenIds, type DimensionKind, type Option, type Report, type ValueType } from '@sightline/contract/sources';
 import { isHistoric, isUpload } from './new-widget.ts';
 
 /** What an instance shows, by names for people. */
 export interface InstanceFacts {
-  /** `metric` is null where only the provider's remote list knows it. */
-  metrics: { id: string; label: string; metric: Metric | null }[];
-  dimension: { id: string; label: string } | null;
+  /** `type` and `aggregation` are null where they are known only with the figures. */
+  metrics: { id: string; label: string; type: ValueType | null; aggregation: Aggregation['kind'] | null }[];
+  /** The same for `kind`. */
+  dimension: { id: string; label: string; kind: DimensionKind | null } | null;
   calculated: CalculatedMetric[];
 }
 
@@ -22,13 +24,21 @@ export function instanceFacts(instance: Instance, report: Report | null, options
   const byId = new Map(options.map((option) => [option.value, option]));
   const metrics = chosenIds(instance.inputs.metrics).map((id) => {
     const metric = report?.metrics.find((each) => each.id === id) ?? byId.get(id)?.metric ?? null;
-    return { id, label: metric?.label ?? byId.get(id)?.label ?? id, metric };
+    return {
+      id,
+      label: metric?.label ?? byId.get(id)?.label ?? id,
+      type: metric?.type ?? null,
+      aggregation: metric?.aggregation.kind ?? null,
+    };
   });
   const [dimensionId] = chosenIds(instance.inputs.dimension);
   const known = report?.dimensions.find((each) => each.id === dimensionId);
   return {
     metrics,
-    dimension: dimensionId === undefined ? null : { id: dimensionId, label: known?.label ?? byId.get(dimensionId)?.label ?? dimensionId },
+    dimension:
+      dimensionId === undefined
+        ? null
+        : { id: dimensionId, label: known?.label ?? byId.get(dimensionId)?.label ?? dimensionId, kind: known?.kind ?? null },
     calculated: calculatedIn(instance),
   };
 }
@@ -37,24 +47,28 @@ export function instanceFacts(instance: Instance, report: Report | null, options
 export function uploadFacts(instance: Instance): InstanceFacts {
   const content = uploadContentSchema.safeParse(instance.inputs);
   const header = content.success ? content.data.header : [];
-  const figures = header.filter(({ type }) => type !== 'text' && type !== 'date');
+  const figures = header.flatMap(({ type, ...column }) => (type === 'text' || type === 'date' ? [] : [{ ...column, type }]));
   const chosen = chosenIds(instance.inputs.metrics);
   const [dimensionId] = chosenIds(instance.inputs.dimension);
   const dimension = header.find(({ id }) => id === dimensionId) ?? null;
   return {
-    metrics: figures.filter(({ id }) => chosen.length === 0 || chosen.includes(id)).map(({ id, label }) => ({ id, label, metric: null })),
-    dimension: dimension && { id: dimension.id, label: dimension.label },
+    metrics: figures
+      .filter(({ id }) => chosen.length === 0 || chosen.includes(id))
+      .map(({ id, label, type }) => ({ id, label, type, aggregation: null })),
+    dimension: dimension && { id: dimension.id, label: dimension.label, kind: dimension.type === 'date' ? 'date' : 'text' },
     calculated: [],
   };
 }
+
+const kindOfStep: Record<HistoricStep, DimensionKind> = { day: 'date', week: 'week', month: 'month' };
 
 /** Of typed values: all their metrics, by time. */
 function historicFacts(instance: Instance): InstanceFacts {
   const sheet = historicInputsSchema.safeParse(instance.inputs);
   const metrics = sheet.success ? sheet.data.metrics : [];
   return {
-    metrics: metrics.map(({ id, label }) => ({ id, label, metric: null })),
-    dimension: { id: 'time', label: 'Time' },
+    metrics: metrics.map(({ id, label, type, aggregation }) => ({ id, label, type, aggregation })),
+    dimension: { id: 'time', label: 'Time', kind: sheet.success ? kindOfStep[sheet.data.step] : null },
     calculated: [],
   };
 }

@@ -1,7 +1,9 @@
-import { findFormat, formats, type WidgetFormat } from '@sightline/charts';
+import { findFormat, formats, misfitIn, type WidgetFormat } from '@sightline/charts';
 import type { Widget } from '@sightline/contract/dashboards';
+import type { Frame } from '@sightline/contract/frames';
 import { useState } from 'react';
 import { classes } from '#ui/base/classes.ts';
+import { shownAsWords } from '#widgets/data/misfit-words.ts';
 import { formatFields } from '../../model/form/format-fields.ts';
 import { formatRefusal, type ShownParts } from '../../model/form/format-refusal.ts';
 import panelStyles from '../panel.module.css';
@@ -55,11 +57,14 @@ const hasGoal = ({ instances }: Widget): boolean =>
 export function FormatSection({
   widget,
   parts,
+  frame,
   error,
   onChange,
 }: {
   widget: Widget;
   parts: ShownParts;
+  /** null: its figures are not here. */
+  frame: Frame | null;
   error: string | undefined;
   onChange: (widget: Widget, field?: string) => void;
 }) {
@@ -67,9 +72,11 @@ export function FormatSection({
   const isInteractive = widget.nature === 'interactive';
   const offered = formats.filter((format) => format.nature === 'interactive' || !isInteractive);
   const format = findFormat(widget.format);
+  const refusalOf = (each: WidgetFormat) => formatRefusal(each, parts, each.key === widget.format ? widget.formatOptions : {});
   const setOption = (name: string, value: unknown) =>
     onChange({ ...widget, formatOptions: { ...widget.formatOptions, [name]: value } }, `option.${name}`);
-  const refusal = format && formatRefusal(format, parts);
+  const misfit = frame && misfitIn(widget, frame);
+  const refusal = misfit ? shownAsWords(widget.format, misfit) : format && refusalOf(format);
   return (
     <Section title="Format">
       <div className={styles.formats}>
@@ -78,7 +85,7 @@ export function FormatSection({
             key={each.key}
             format={each}
             isChosen={each.key === widget.format}
-            refusal={formatRefusal(each, parts)}
+            refusal={refusalOf(each)}
             onChoose={() => onChange(withFormat(widget, each))}
             onRefused={setShownRefusal}
           />

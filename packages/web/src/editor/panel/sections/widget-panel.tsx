@@ -43,6 +43,8 @@ export function WidgetPanel({ widget, onClose, onMove, onDuplicate, onCopy, onCu
   const { errors: all, isFresh, findReport, act, draft } = useEditor();
   const { answer, cloaked, slow, again } = useWidgetPreview(widget, all.get(widget.id) ?? noErrors);
   const frame = answer && 'frame' in answer ? answer.frame : null;
+  // Those of before say nothing of what was changed since.
+  const shown = cloaked ? null : frame;
   // Empty fields of a widget just added are not faults yet; its card says what is still missing.
   const own = all.get(widget.id) ?? noErrors;
   const errors = isFresh(widget.id) ? noErrors : own;
@@ -126,7 +128,8 @@ export function WidgetPanel({ widget, onClose, onMove, onDuplicate, onCopy, onCu
       {!isPlain(widget) && (
         <FormatSection
           widget={widget}
-          parts={isTyped ? partsOverTime(facts) : shownParts(facts, reports)}
+          parts={isTyped ? partsOverTime(widget, facts, shown) : shownParts(widget, facts, reports, shown)}
+          frame={shown}
           error={errors.format}
           onChange={change}
         />

@@ -1,4 +1,4 @@
-import { findFormat } from '@sightline/charts';
+import { asShown, findFormat, type WidgetFormat } from '@sightline/charts';
 import type { Widget } from '@sightline/contract/dashboards';
 import { type Frame, wordsIn } from '@sightline/contract/frames';
 import { lazy, type ReactNode, Suspense } from 'react';
@@ -33,17 +33,20 @@ export interface MenuItem {
   run(context: MenuContext): void | Promise<void>;
 }
 
+const shownWidget = ({ widget, frame }: MenuContext): Widget => (frame ? asShown(widget, frame) : widget);
+const shownFormat = (context: MenuContext): WidgetFormat | null => findFormat(shownWidget(context).format);
+
 /** A chart over time tells notes on its days. */
-const isOverTime = ({ widget, frame }: MenuContext): boolean =>
-  findFormat(widget.format)?.family === 'chart' &&
-  (frame?.columns.some((column) => column.role === 'dimension' && column.kind !== 'text') ?? false);
+const isOverTime = (context: MenuContext): boolean =>
+  shownFormat(context)?.family === 'chart' &&
+  (context.frame?.columns.some((column) => column.role === 'dimension' && column.kind !== 'text') ?? false);
 
 const menuWords = ({ locale }: MenuContext) => wordsIn(locale).menu;
 
 const hasRows = ({ frame }: MenuContext): boolean => frame !== null && frame.rows.length > 0;
 
 function tableLabel(context: MenuContext): string | null {
-  const format = findFormat(context.widget.format);
+  const format = shownFormat(context);
   if (!format || !canBeTable(format) || !hasRows(context)) return null;
   if (!context.view.isTable) return menuWords(context).asTable;
   return format.drawing === 'summary' ? menuWords(context).asSummary : menuWords(context).asChart;
@@ -80,12 +83,14 @@ export const menuItems: readonly MenuItem[] = [
     key: 'changed',
     label: ({ widget, frame, locale, reading }) =>
       widget.nature === 'interactive' && frame?.comparison && reading.isExplained(widget.hash) ? wordsIn(locale).menu.whatChanged : null,
-    run: ({ widget, show }) =>
-      show(
-        <Suspense fallback={<AwaitedPart onClose={() => show(null)} />}>
-          <WhatChanged widget={widget} onClose={() => show(null)} />
+    run: (context) => {
+      const close = (): void => context.show(null);
+      context.show(
+        <Suspense fallback={<AwaitedPart onClose={close} />}>
+          <WhatChanged widget={shownWidget(context)} onClose={close} />
         </Suspense>,
-      ),
+      );
+    },
   },
   {
     key: 'annotate',

@@ -1,0 +1,155 @@
+import type { Widget } from '@sightline/contract/dashboards';
+import type { Frame } from '@sightline/contract/frames';
+import type { Aggregation, DimensionKind, ValueType } from '@sightline/contract/sources';
+import { areaFormat } from './chart-area/index.ts';
+import { barFormat } from './chart-bar/index.ts';
+import { gaugeFormat } from './chart-gauge/index.ts';
+import { hasOwnEnd } from './chart-gauge/options.ts';
+import { lineFormat } from './chart-line/index.ts';
+import { pieFormat } from './chart-pie/index.ts';
+import { figuresToShare, otherShare } from './chart-pie/shares.ts';
+import { radarFormat } from './chart-radar/index.ts';
+import { axesMax, axesMin } from './chart-radar/limits.ts';
+import { columnsOf, figureIn, unitOf, wholeFigure } from './kit/columns.ts';
+import type { WidgetFormat } from './kit/format.ts';
+import { isTimeKind } from './kit/time-line.ts';
+import { summaryFormat } from './summary/index.ts';
+
+/** What is known of a widget's figures before they are here. */
+export interface FormatFacts {
+  /** null: figures of the whole period. */
+  dimension: DimensionKind | null;
+  metrics: readonly MetricFacts[];
+}
+
+export interface MetricFacts {
+  /** null: known only with the figures. */
+  type: ValueType | null;
+  currency: string | null;
+  /** null: known only with the figures. */
+  aggregation: Aggregation['kind'] | null;
+  hasGoal: boolean;
+}
+
+/** Why a format would mislead about figures, and which one does not. */
+export type Misfit = { better: WidgetFormat } & (
+  | { reason: 'time'; kind: Exclude<DimensionKind, 'text'> }
+  | { reason: 'negative' | 'notSummed' | 'units' | 'mostlyOther' | 'fewAxes' | 'noOrder' | 'noEnd' }
+);
+
+interface FitRule {
+  /** By what is known without figures. */
+  ofFacts(facts: FormatFacts, rawOptions: unknown): Misfit | null;
+  ofFigures(frame: Frame, rawOptions: unknown): Misfit | null;
+}
+
+/** Metrics whose unit is not known yet may share one. */
+function hasSeveralUnits({ metrics }: FormatFacts): boolean {
+  const units = metrics.flatMap(({ type, currency }) => (type === null ? [] : [unitOf({ type, currency })]));
+  return new Set(units).size > 1;
+}
+
+const isBelowZero = (figure: number | null) => figure !== null && figure < 0;
+
+/** Parts of one whole: they add up, none is below zero, and those with a name are most of it. */
+const pie: FitRule = {
+  ofFacts(facts) {
+    const { dimension, metrics } = facts;
+    if (dimension !== null && isTimeKind(dimension))
+      return { reason: 'time', kind: dimension, better: dimension === 'hour' || dimension === 'date' ? lineFormat : barFormat };
+    if (hasSeveralUnits(facts)) return { reason: 'units', better: barFormat };
+    if (metrics.some(({ aggregation }) => aggregation !== null && aggregation !== 'sum')) return { reason: 'notSummed', better: barFormat };
+    return null;
+  },
+  ofFigures(frame) {
+    if (figuresToShare(frame).some(isBelowZero)) return { reason: 'negative', better: barFormat };
+    return otherShare(frame) > 0.5 ? { reason: 'mostlyOther', better: barFormat } : null;
+  },
+};
+
+/** One scale from zero for all of its axes, which span an area. */
+const radar: FitRule = {
+  ofFacts(facts) {
+    if (hasSeveralUnits(facts)) return { reason: 'units', better: barFormat };
+    return facts.dimension === null && facts.metrics.length < axesMin ? { reason: 'fewAxes', better: barFormat } : null;
+  },
+  ofFigures(frame) {
+    const { dimension, metrics } = columnsOf(frame);
+    const shown = [frame, ...(frame.comparison ? [frame.comparison] : [])].flatMap(({ rows, totals }) =>
+      dimension
+        ? rows.slice(0, axesMax).flatMap((row) => metrics.map(({ index }) => figureIn(row, index)))
+        : metrics.map(({ index }) => wholeFigure(rows, totals, index)),
+    );
+    if (shown.some(isBelowZero)) return { reason: 'negative', better: barFormat };
+    // Without any there is nothing to show, which is said as such.
+    return dimension && frame.rows.length > 0 && frame.rows.length < axesMin ? { reason: 'fewAxes', better: barFormat } : null;
+  },
+};
+
+/** A way to an end that means something: a goal, the end its author set, or all of a percentage. */
+const gauge: FitRule = {
+  ofFacts({ metrics }, rawOptions) {
+    const [first] = metrics;
+    if (!first || first.hasGoal || first.type === null || first.type === 'percent' || hasOwnEnd(rawOptions)) return null;
+    return { reason: 'noEnd', better: summaryFormat };
+  },
+  ofFigures(frame, rawOptions) {
+    const [first] = columnsOf(frame).metrics;
+    if (!first || first.column.goal !== undefined || hasOwnEnd(rawOptions)) return null;
+    const figure = wholeFigure(frame.rows, frame.totals, first.index);
+    return figure !== null && (figure < 0 || figure > 1) ? { reason: 'noEnd', better: summaryFormat } : null;
+  },
+};
+
+/** A way from one to the next: which names follow each other is known with the figures alone. */
+const line: FitRule = {
+  ofFacts: () => null,
+  ofFigures(frame) {
+    const { dimension } = columnsOf(frame);
+    const hasOrder = !dimension || isTimeKind(dimension.column.kind) || dimension.column.isOrdered === true;
+    return hasOrder || frame.rows.length < 2 ? null : { reason: 'noOrder', better: barFormat };
+  },
+};
+
+const rules: ReadonlyMap<string, FitRule> = new Map([
+  [lineFormat.key, line],
+  [areaFormat.key, line],
+  [pieFormat.key, pie],
+  [radarFormat.key, radar],
+  [gaugeFormat.key, gauge],
+]);
+
+type Formatted = Pick<Widget, 'format' | 'formatOptions'>;
+
+/** Whether a format would mislead, as far as that is known without figures; null: it fits. */
+export const misfitOf = ({ format, formatOptions }: Formatted, facts: FormatFacts): Misfit | null =>
+  facts.metrics.length === 0 ? null : (rules.get(format)?.ofFacts(facts, formatOptions) ?? null);
+
+/** What the figures themselves say of what is known without them, and more than that. */
+export function factsIn(frame: Frame): FormatFacts {
+  const { dimension, metrics } = columnsOf(frame);
+  return {
+    dimension: dimension?.column.kind ?? null,
+    metrics: metrics.map(({ column: { type, currency, aggregation, goal } }) => ({
+      type,
+      currency,
+      aggregation: aggregation.kind,
+      hasGoal: goal !== undefined,
+    })),
+  };
+}
+
+/** Whether a widget's format would mislead about these figures; null: it fits. */
+export function misfitIn(widget: Formatted, frame: Frame): Misfit | null {
+  const rule = rules.get(widget.format);
+  return rule ? (misfitOf(widget, factsIn(frame)) ?? rule.ofFigures(frame, widget.formatOptions)) : null;
+}
+
+/** One for all, so that what is drawn by it is not drawn anew. */
+const defaults: Record<string, unknown> = {};
+
+/** A widget as its figures are drawn: itself, or in the better format where its own would mislead. */
+export function asShown<Shown extends Formatted>(widget: Shown, frame: Frame): Shown {
+  const misfit = misfitIn(widget, frame);
+  return misfit ? { ...widget, format: misfit.better.key, formatOptions: defaults } : widget;
+}
