@@ -6,7 +6,7 @@ import type { Installation } from './product.ts';
 import { expect, test } from './test.ts';
 
 const brand = '#e2001a';
-const builtInFirst = '#4269d0';
+const builtInFirst = '#396acf';
 let product: Installation;
 
 test.beforeAll(({ product: shared }) => {
@@ -61,7 +61,7 @@ test('a palette is made from a brand, chosen for a dashboard, seen by its visito
   await page.getByRole('button', { name: 'Add palette' }).click();
   const dialog = page.getByRole('dialog', { name: 'New palette' });
   await expect(dialog.getByRole('textbox', { name: /^Colour \d+$/ })).toHaveCount(6);
-  await expect.soft(dialog.getByText(/Faint on/), 'the colours that it begins with').toHaveCount(0);
+  await expect.soft(dialog.getByText(/Drawn a little/), 'the colours that it begins with').toHaveCount(0);
   await dialog.getByRole('button', { name: 'Save palette' }).click();
   await expect(dialog.getByText(/Give the palette a name/)).toBeVisible();
   await dialog.getByLabel('Name').fill('Peak');
@@ -74,9 +74,9 @@ test('a palette is made from a brand, chosen for a dashboard, seen by its visito
   const fourth = await codes.nth(3).inputValue();
   // A colour that is hardly seen is told, with a way out.
   await codes.nth(1).fill('#ffee88');
-  await expect(dialog.getByText(/Faint on light cards/)).toBeVisible();
+  await expect(dialog.getByText(/Drawn a little darker on light cards/)).toBeVisible();
   await dialog.getByRole('button', { name: /^Use #[0-9a-f]{6} for colour 2$/ }).click();
-  await expect(dialog.getByText(/Faint on/)).toHaveCount(0);
+  await expect(dialog.getByText(/Drawn a little/)).toHaveCount(0);
   await expect(codes.nth(1)).toBeFocused();
   await codes.nth(1).fill('#e2001');
   await expect(dialog.getByText('Use a # and six hexadecimal digits.')).toBeVisible();

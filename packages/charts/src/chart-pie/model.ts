@@ -5,7 +5,7 @@ import { columnsOf, figureIn, type MetricAt, textIn, unitOf, wholeFigure } from 
 import { dimensionText, figureText } from '../kit/figures.ts';
 import { list } from '../kit/list.ts';
 import { type PeriodsSaid, periodsOf } from '../kit/periods.ts';
-import { seriesColour } from '../kit/series-style.ts';
+import { metricColour } from '../kit/series-style.ts';
 import type { ChartSettings } from '../kit/settings.ts';
 
 /** More slices than this cannot be told apart; the rest becomes "Other". */
@@ -135,7 +135,7 @@ export function pieModel(frame: Frame, settings: ChartSettings): PieModel {
   const slices = shown.map(
     (piece, position): PieSlice => ({
       ...piece,
-      colour: piece.isOther ? theme.faint : (piece.color ?? seriesColour(theme, position)),
+      colour: piece.isOther ? theme.faint : metricColour(theme, piece, position),
       share: whole > 0 ? piece.value / whole : 0,
     }),
   );

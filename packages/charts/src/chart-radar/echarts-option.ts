@@ -1,7 +1,8 @@
 import type { RadarSeriesOption } from 'echarts/charts';
 import { type LegendRow, legendLayout } from '../kit/legend-layout.ts';
 import { legendOption } from '../kit/legend-option.ts';
-import { areaOpacity, comparedDash, comparedOpacity, comparedWidth, lineWidth } from '../kit/series-style.ts';
+import { markPaint, seriesMark } from '../kit/series-mark.ts';
+import { areaOpacity, comparedDash, comparedWidth, lineWidth } from '../kit/series-style.ts';
 import type { ChartSettings } from '../kit/settings.ts';
 import { isolate, textWidth, truncateText } from '../kit/text-width.ts';
 import { tooltipBox, tooltipHtml } from '../kit/tooltip.ts';
@@ -38,12 +39,13 @@ function placeRadar(axes: readonly string[], { width, height }: ChartSettings, t
 
 const sharesOf = (points: readonly RadarPoint[]) => points.map(({ share }) => share ?? 0);
 
-function seriesOf(one: RadarSeries): RadarSeriesOption[] {
-  const shared: RadarSeriesOption = { type: 'radar', name: one.key, symbol: 'circle', symbolSize: 4, emphasis: { disabled: true } };
+function seriesOf(one: RadarSeries, position: number, paper: string): RadarSeriesOption[] {
+  const mark = seriesMark(position);
+  const shared: RadarSeriesOption = { type: 'radar', name: one.key, symbol: mark.shape, symbolSize: 6, emphasis: { disabled: true } };
   const now: RadarSeriesOption = {
     ...shared,
     data: [{ name: one.key, value: sharesOf(one.points) }],
-    itemStyle: { color: one.colour },
+    itemStyle: markPaint(mark, one.colour, paper),
     lineStyle: { color: one.colour, width: lineWidth },
     areaStyle: { color: one.colour, opacity: areaOpacity },
     z: 3,
@@ -53,8 +55,8 @@ function seriesOf(one: RadarSeries): RadarSeriesOption[] {
     ...shared,
     symbol: 'none',
     data: [{ name: one.key, value: sharesOf(one.compared) }],
-    itemStyle: { color: one.colour, opacity: comparedOpacity },
-    lineStyle: { color: one.colour, width: comparedWidth, type: comparedDash, opacity: comparedOpacity },
+    itemStyle: { color: one.colour },
+    lineStyle: { color: one.colour, width: comparedWidth, type: comparedDash },
     z: 2,
   };
   return [before, now];
@@ -65,7 +67,10 @@ const nameOf = (reported: unknown): string =>
 
 /** The names of several series, over the radar. */
 export function radarLegend(model: RadarModel, { width, height }: Pick<ChartSettings, 'width' | 'height'>): LegendRow {
-  const entries = model.series.length > 1 ? model.series.map(({ key, label, colour }) => ({ name: key, text: label, colour })) : [];
+  const entries =
+    model.series.length > 1
+      ? model.series.map(({ key, label, colour }, at) => ({ name: key, text: label, colour, mark: seriesMark(at) }))
+      : [];
   return legendLayout(entries, width, height >= 280 ? 2 : height >= 180 ? 1 : 0);
 }
 
@@ -111,6 +116,6 @@ export function radarOption(model: RadarModel, legend: LegendRow, options: Radar
         },
       })),
     },
-    series: model.series.filter(({ isHidden }) => !isHidden).flatMap(seriesOf),
+    series: model.series.flatMap((one, position) => (one.isHidden ? [] : seriesOf(one, position, theme.paper))),
   };
 }

@@ -94,7 +94,7 @@ function Sheets({ dashboard, shown, sheet, timezone, onlyRealtime }: SheetsProps
       data-theme="light"
       data-sheet
       data-orientation={sheet.orientation}
-      style={{ ...styleProperties(dashboard.styles, dashboard.paletteColours), ...sizes, fontFamily: paperFont }}
+      style={{ ...styleProperties(dashboard.styles), ...sizes, fontFamily: paperFont }}
     >
       <PageRules box={box} foot={[dashboard.name, dashboard.clientName, days.period].filter(Boolean).join(' · ')} />
       <PrintHead

@@ -7,11 +7,9 @@ import { InFoot, More } from '../figures/card-foot.tsx';
 import { ChangeChip } from '../figures/change-chip.tsx';
 import { EmptyFigures } from '../figures/empty-figures.tsx';
 import { ScrollRegion } from '../figures/scroll-region.tsx';
-import { useLook } from '../look/look.ts';
+import { metricHue, useLook } from '../look/look.ts';
 import styles from './summary-view.module.css';
 import { useFigureFit } from './summary-view-use-fit.ts';
-
-const lineColour = (series: readonly string[], index: number): string => series[index % series.length] ?? 'currentColor';
 
 /** Drawn in these, and stretched over the room there is: none of it has to be measured. */
 const trendBox = { width: 300, height: 60 };
@@ -114,7 +112,7 @@ export function SummaryView({ widget, frame }: { widget: Widget; frame: Frame })
           <More text={wordsIn(look.locale).card.moreCount(hidden)} onShow={() => reading?.openFull(widget.hash)} />
         </InFoot>
       )}
-      {first.sparkline && !isTight && <Sparkline item={first} colour={first.column.color ?? lineColour(look.chart.series, widget.order)} />}
+      {first.sparkline && !isTight && <Sparkline item={first} colour={metricHue(look, first.column)} />}
     </div>
   );
 }
