@@ -1,4 +1,4 @@
-import { contrastMin, contrastRatio } from '@sightline/contract/core';
+import { bestInk, contrastMin, contrastRatio } from '@sightline/contract/core';
 import { mix, seenOn } from './colour.ts';
 
 /** Plain colour values: a drawing in SVG, in print and in a mail cannot read custom properties. */
@@ -75,6 +75,9 @@ export interface SystemColours {
   ink: string;
 }
 
+/** How much of its ink a gridline has. */
+const lineShare = 0.12;
+
 /** What charts of a dashboard are drawn in. What says something is bent until it is seen on the dashboard's own cards. */
 export function chartTheme(
   theme: 'light' | 'dark',
@@ -86,12 +89,14 @@ export function chartTheme(
   const paper = system?.paper ?? backgroundColor ?? base.paper;
   const [first] = palette ?? [];
   const series = palette && first ? palette : base.series;
+  const ink = contrastRatio(base.ink, paper) >= contrastMin ? base.ink : bestInk(paper, [lightTheme.ink, darkTheme.ink]);
   const read = (colour: string): string => seenOn(colour, paper, contrastMin);
   return {
     ...base,
     paper,
     // The author's own is as it was chosen: the form says where it can hardly be read.
-    ink: (system === null && color) || read(base.ink),
+    ink: (system === null && color) || ink,
+    ...(system === null && backgroundColor && { line: mix(backgroundColor, ink, lineShare) }),
     muted: read(base.muted),
     good: read(base.good),
     bad: read(base.bad),
@@ -102,9 +107,8 @@ export function chartTheme(
   };
 }
 
-/** Where a system has two colours for everything, ours keep to the series: the rest is its ink, or a rule half as strong as that. */
+/** Where a system has two colours for everything, ours keep to the series: the rest is its ink, or rules that are a part of it. */
 function ofSystem({ paper, ink }: SystemColours): ChartTheme {
   const near = contrastRatio(paper, '#000000') > contrastRatio(paper, '#ffffff') ? lightTheme : darkTheme;
-  const rule = mix(paper, ink, 0.5);
-  return { ...near, paper, ground: paper, ink, muted: ink, accent: ink, faint: rule, line: rule };
+  return { ...near, paper, ground: paper, ink, muted: ink, accent: ink, faint: mix(paper, ink, 0.5), line: mix(paper, ink, 2 * lineShare) };
 }
