@@ -1,3 +1,4 @@
+import { valueKey, valuePlaces } from '@sightline/contract/dashboards';
 import { type Frame, type MetricColumn, wordsIn } from '@sightline/contract/frames';
 import { changeView } from '../kit/change-view.ts';
 import { changeWords } from '../kit/change-words.ts';
@@ -5,7 +6,7 @@ import { columnsOf, figureIn, type MetricAt, textIn, unitOf, wholeFigure } from 
 import { dimensionText, figureText } from '../kit/figures.ts';
 import { list } from '../kit/list.ts';
 import { type PeriodsSaid, periodsOf } from '../kit/periods.ts';
-import { metricColour } from '../kit/series-style.ts';
+import { metricColour, seriesColour } from '../kit/series-style.ts';
 import type { ChartSettings } from '../kit/settings.ts';
 
 /** More slices than this cannot be told apart; the rest becomes "Other". */
@@ -37,6 +38,8 @@ export interface PieModel {
 
 interface Piece {
   label: string;
+  /** Of its colour: the metric's column, or what the dimension is here (`valueKey`). */
+  key?: string;
   /** Its own colour; without, that of its place. */
   color?: string | undefined;
   value: number;
@@ -50,6 +53,7 @@ interface Pieces {
 
 interface Candidate {
   label: string;
+  key: string;
   color?: string | undefined;
   value: number | null;
   compared: number | null;
@@ -76,6 +80,7 @@ function fromRows(frame: Frame, dimensionIndex: number, metrics: readonly Metric
   const found = sharesOnly(
     frame.rows.map((row, position) => ({
       label: dimensionText(textIn(row, dimensionIndex), dimension.column.kind, settings.locale),
+      key: valueKey(dimension.column, textIn(row, dimensionIndex)),
       value: figureIn(row, first.index),
       compared: figureIn(comparison?.rows[position], first.index),
     })),
@@ -92,6 +97,7 @@ function fromMetrics(frame: Frame, metrics: readonly MetricAt[], settings: Chart
   const found = sharesOnly(
     alike.map(({ column, index }) => ({
       label: column.label,
+      key: column.key,
       color: column.color,
       value: wholeFigure(frame.rows, frame.totals, index),
       compared: comparison ? wholeFigure(comparison.rows, comparison.totals, index) : null,
@@ -132,10 +138,21 @@ export function pieModel(frame: Frame, settings: ChartSettings): PieModel {
   }
   const whole = shown.reduce((sum, { value }) => sum + value, 0);
   const { theme } = settings;
+  const places = dimension
+    ? valuePlaces(
+        shown.flatMap(({ key }) => key ?? []),
+        theme.places.values,
+        theme.series.length,
+      )
+    : [];
   const slices = shown.map(
-    (piece, position): PieSlice => ({
+    ({ key, color, ...piece }, position): PieSlice => ({
       ...piece,
-      colour: piece.isOther ? theme.faint : metricColour(theme, piece, position),
+      colour: piece.isOther
+        ? theme.faint
+        : dimension
+          ? seriesColour(theme, places[position] ?? position)
+          : metricColour(theme, { ...(key !== undefined && { key }), ...(color !== undefined && { color }) }, position),
       share: whole > 0 ? piece.value / whole : 0,
     }),
   );
@@ -170,6 +187,19 @@ function wholeChange(frame: Frame, metric: MetricAt | undefined, settings: Chart
   const said = changeWords(changeView(now, previous, metric.column, settings), settings.locale);
   const { chart, change } = wordsIn(settings.locale);
   return said === null ? '' : `; ${chart.inAll(figureText(now, metric.column, settings.locale))}, ${change.against(said, before)}`;
+}
+
+/** Names of the values that a pie shows, the largest first; none where its slices are metrics (`valuePlaces`). */
+export function pieKeys(frame: Frame): string[] {
+  const { dimension, metrics } = columnsOf(frame);
+  const [first] = metrics;
+  if (!dimension || !first) return [];
+  return frame.rows
+    .map((row) => ({ key: valueKey(dimension.column, textIn(row, dimension.index)), value: figureIn(row, first.index) ?? 0 }))
+    .filter(({ value }) => value > 0)
+    .sort((one, other) => other.value - one.value)
+    .slice(0, slicesMax)
+    .map(({ key }) => key);
 }
 
 /** At most so many slices: the smallest join "Other", so that every slice can be named. */

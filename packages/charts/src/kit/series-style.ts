@@ -15,9 +15,9 @@ export const openOpacity = 0.5;
 /** The hue of the n-th series; they begin again after the last. */
 export const seriesColour = (theme: ChartTheme, position: number): string => theme.series[position % theme.series.length] ?? theme.accent;
 
-/** The hue of a metric's series: its own, bent until it is seen, else that of its place. */
-export const metricColour = (theme: ChartTheme, { color }: Pick<MetricColumn, 'color'>, position: number): string =>
-  color === undefined ? seriesColour(theme, position) : seenOn(color, theme.paper);
+/** The hue of a metric's series: its own, bent until it is seen, else that of its place on the dashboard, else of its position in the chart. */
+export const metricColour = (theme: ChartTheme, { key, color }: Partial<Pick<MetricColumn, 'key' | 'color'>>, position: number): string =>
+  color === undefined ? seriesColour(theme, theme.places.metrics[key ?? ''] ?? position) : seenOn(color, theme.paper);
 
 /** A goal is a thin dotted line, so that it is not taken for the comparison. */
 export const goalDash: [number, number] = [1, 3];

@@ -9,9 +9,9 @@ import {
 import { contrastMin, contrastRatio, graphicContrastMin, leastContrast } from '@sightline/contract/core';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { chartTheme, darkTheme, lightTheme } from './theme.ts';
+import { chartTheme, darkTheme, lightTheme, noOwnColours } from './theme.ts';
 
-const none = { backgroundColor: null, color: null, palette: null };
+const none = noOwnColours;
 const colours = fc.integer({ min: 0, max: 0xffffff }).map((number) => `#${number.toString(16).padStart(6, '0')}`);
 
 describe('chartTheme', () => {

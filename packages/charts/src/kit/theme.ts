@@ -1,10 +1,13 @@
 import { bestInk, contrastMin, contrastRatio } from '@sightline/contract/core';
+import { type ColourPlaces, noPlaces } from '@sightline/contract/dashboards';
 import { mix, seenOn } from './colour.ts';
 
 /** Plain colour values: a drawing in SVG, in print and in a mail cannot read custom properties. */
 export interface ChartTheme {
   /** Of the palette, in its order; a metric's own colour goes before. */
   series: readonly string[];
+  /** Which of them metrics and values have; those that it does not name take their turn. */
+  places: ColourPlaces;
   /** Of a gauge whose figure is as it should be. */
   reached: string;
   ink: string;
@@ -29,6 +32,7 @@ const font = "'Inter Variable', Inter, system-ui, sans-serif";
  * `theme.test.ts` computes all of it anew.
  */
 export const lightTheme: ChartTheme = {
+  places: noPlaces,
   series: ['#396acf', '#d96e00', '#863859', '#009ca5', '#927cee', '#415300', '#8b631a', '#7241a8', '#938f58', '#ac4393'],
   reached: '#1a7f4b',
   font,
@@ -45,6 +49,7 @@ export const lightTheme: ChartTheme = {
 
 /** Good, bad and accent are lighter than on white paper, so that they keep a contrast of 4.5. */
 export const darkTheme: ChartTheme = {
+  places: noPlaces,
   series: ['#5e85ef', '#fca01e', '#a85673', '#5ccfe2', '#b59aff', '#608207', '#ad944a', '#9054bd', '#c2c479', '#c76bb5'],
   reached: '#43c286',
   font,
@@ -67,7 +72,12 @@ export interface OwnColours {
   color: string | null;
   /** Colours of the series, which no other colour changes. */
   palette: readonly string[] | null;
+  /** Which of these its metrics and values have. */
+  places: ColourPlaces;
 }
+
+/** The built-in series, for what is no dashboard. */
+export const noOwnColours: OwnColours = { backgroundColor: null, color: null, palette: null, places: noPlaces };
 
 /** Of a reader whose system chooses the colours of pages (forced colours). */
 export interface SystemColours {
@@ -81,7 +91,7 @@ const lineShare = 0.12;
 /** What charts of a dashboard are drawn in. What says something is bent until it is seen on the dashboard's own cards. */
 export function chartTheme(
   theme: 'light' | 'dark',
-  { backgroundColor, color, palette }: OwnColours,
+  { backgroundColor, color, palette, places }: OwnColours,
   system: SystemColours | null = null,
 ): ChartTheme {
   const themed = theme === 'dark' ? darkTheme : lightTheme;
@@ -93,6 +103,7 @@ export function chartTheme(
   const read = (colour: string): string => seenOn(colour, paper, contrastMin);
   return {
     ...base,
+    places,
     paper,
     // The author's own is as it was chosen: the form says where it can hardly be read.
     ink: (system === null && color) || ink,

@@ -2,12 +2,12 @@ import { contrastRatio, graphicContrastMin } from '@sightline/contract/core';
 import { describe, expect, it } from 'vitest';
 import { formats } from '../formats.ts';
 import { areaOpacity, comparedFill } from '../kit/series-style.ts';
-import { type ChartTheme, chartTheme } from '../kit/theme.ts';
+import { type ChartTheme, chartTheme, noOwnColours } from '../kit/theme.ts';
 import { drawMiniature } from '../miniature/draw-miniature.ts';
 import { days, dimension, frame, metric, note, settings } from '../testing/frames.ts';
 import { drawPicture } from './draw-picture.ts';
 
-const none = { backgroundColor: null, color: null, palette: null };
+const none = noOwnColours;
 /** Cards of authors, some of them so grey that only black or white is left. */
 const cards = ['#fff8e7', '#0b2545', '#777777', '#e2001a', '#ffdd00', '#13293d', '#c0ffee', '#5b8e7d', '#8a8a8a', '#2e2e2e'];
 const themes: [string, ChartTheme][] = [

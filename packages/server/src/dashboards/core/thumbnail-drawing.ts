@@ -1,5 +1,6 @@
 import { setImmediate as pause } from 'node:timers/promises';
 import { type ChartTheme, findFormat, sparklinePath, summaryModel } from '@sightline/charts';
+import { metricColour } from '@sightline/charts/kit/series-style';
 import { textWidth } from '@sightline/charts/kit/text-width';
 import { drawMiniature } from '@sightline/charts/miniature/draw-miniature';
 import { pointDistance, thin } from '@sightline/charts/miniature/shapes';
@@ -67,12 +68,14 @@ function summary(widget: Widget, frame: Frame, { x, y, width, height }: Box, { t
   if (item.sparkline === null || room < 8) return number;
   const points = item.sparkline.map(({ value }) => value);
   const { line } = sparklinePath(thin(points, Math.floor(width / pointDistance)), width, room);
-  return `${number}<path transform="translate(${x} ${y + 34})" d="${line}" fill="none" stroke="${escaped(theme.series[0] ?? theme.ink)}" stroke-width="2"/>`;
+  return `${number}<path transform="translate(${x} ${y + 34})" d="${line}" fill="none" stroke="${escaped(metricColour(theme, item.column, 0))}" stroke-width="2"/>`;
 }
 
 /** Rows with their bars, as long as the figures of the first metric are large. */
 function table(frame: Frame, { x, y, width, height }: Box, theme: ChartTheme): string | null {
   const at = frame.columns.findIndex(({ role }) => role === 'metric');
+  const column = frame.columns[at];
+  const hue = metricColour(theme, column?.role === 'metric' ? column : {}, 0);
   const figures = frame.rows.map((row) => row[at]).filter((cell) => typeof cell === 'number');
   const rows = figures.slice(0, Math.max(1, Math.floor(height / 16)));
   const most = Math.max(...rows.map(Math.abs));
@@ -81,7 +84,7 @@ function table(frame: Frame, { x, y, width, height }: Box, theme: ChartTheme): s
     .map((figure, index) => {
       const top = y + index * 16 + 4;
       const bar = { x: x + width * 0.45, y: top, width: Math.max(1, (Math.abs(figure) / most) * width * 0.5), height: 7 };
-      return `${rect({ x, y: top, width: width * 0.35, height: 6 }, theme.line, 'rx="3"')}${rect(bar, theme.series[0] ?? theme.ink, 'rx="2" opacity="0.6"')}`;
+      return `${rect({ x, y: top, width: width * 0.35, height: 6 }, theme.line, 'rx="3"')}${rect(bar, hue, 'rx="2"')}`;
     })
     .join('');
 }

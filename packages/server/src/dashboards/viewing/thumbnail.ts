@@ -1,7 +1,7 @@
-import { chartTheme } from '@sightline/charts';
+import { chartTheme, findFormat, pieKeys } from '@sightline/charts';
 import { localeTag } from '@sightline/contract/core';
 import type { Placed, Widget } from '@sightline/contract/dashboards';
-import type { PictureTheme } from '@sightline/contract/frames';
+import type { Frame, PictureTheme } from '@sightline/contract/frames';
 import { cachedFrames, cachedStamps } from '#data/query-pipeline/index.ts';
 import type { Context } from '#platform/context.ts';
 import { localeOf } from '#platform/db/query/locale-columns.ts';
@@ -9,6 +9,7 @@ import type { Scope } from '#platform/db/scope.ts';
 import { pack } from '#platform/http/packed.ts';
 import { lruPerContext } from '#platform/memory/lru-per-context.ts';
 import { sha256 } from '#platform/text/hashes.ts';
+import { coloursOf, keepValues } from '../core/colour-places.ts';
 import { knownWidgets, knownWidgetsOfEach } from '../core/known-widgets.ts';
 import { listPictured } from '../core/list-rows.ts';
 import { drawThumbnail, widgetsInThumbnail } from '../core/thumbnail-drawing.ts';
@@ -50,7 +51,17 @@ function shownOf(widgets: readonly Widget[]): Shown {
 
 function nameOf(context: Context, { row, scope, audience, paletteUse }: Pictured, { widgets }: Shown, stamp: string): string {
   const hashes = widgets.map(({ hash }) => hash);
-  const drawnOf = [scope.companyId, row.id, row.version, audience, hashes, paletteUse.colours, ownRange(context, row), stamp];
+  const drawnOf = [
+    scope.companyId,
+    row.id,
+    row.version,
+    audience,
+    hashes,
+    paletteUse.colours,
+    row.colour_places,
+    ownRange(context, row),
+    stamp,
+  ];
   return sha256(JSON.stringify(drawnOf), 'base64url').slice(0, nameLength);
 }
 
@@ -82,7 +93,8 @@ export async function nameThumbnails(context: Context, scope: Scope, ids: readon
 /** A small picture of a dashboard over its own period, of figures that are kept. */
 export async function thumbnailOf(context: Context, pictured: Pictured, reader: PictureTheme): Promise<Thumbnail> {
   const { row, scope, audience, paletteUse } = pictured;
-  const shown = shownOf(widgetsFor(context, audience, await knownWidgets(context, scope, row)));
+  const all = await knownWidgets(context, scope, row);
+  const shown = shownOf(widgetsFor(context, audience, all));
   const cached = await cachedFrames(context, scope, shown.widgets, ownRange(context, row), audience);
   const theme = row.styles.theme === 'auto' ? reader : row.styles.theme;
   const name = nameOf(context, pictured, shown, cached.stamp);
@@ -94,14 +106,39 @@ export async function thumbnailOf(context: Context, pictured: Pictured, reader: 
       const memory = memoryOf(context);
       const known = memory.get(tag);
       if (known !== undefined) return known;
-      const drawnIn = chartTheme(theme, { ...row.styles, palette: paletteUse.colours });
+      const frames = await cached.load();
+      const drawnIn = chartTheme(theme, coloursOf(row, all, paletteUse));
       const look = { theme: drawnIn, ground: row.styles.dashboardBackgroundColor ?? drawnIn.ground, locale: localeTag(localeOf(row)) };
-      const svg = await drawThumbnail(shown.placed, await cached.load(), look, (error, widget) =>
+      const svg = await drawThumbnail(shown.placed, frames, look, (error, widget) =>
         context.log.error({ error, widget: widget.hash }, 'a thumbnail could not be drawn'),
       );
       const packed = pack(svg);
       memory.set(tag, packed, packed.length);
+      if (audience === 'company') await noteValues(context, pictured, all, frames);
       return packed;
     },
   };
+}
+
+/**
+ * Keeps which colours the values of a dashboard's pies have, so that each keeps its own in all of them: this has their figures in hand, and is drawn for
+ * a list, never for a reader who waits for figures. Pies that the picture does not reach are looked at as well.
+ */
+async function noteValues(
+  context: Context,
+  { row, scope }: Pictured,
+  all: readonly Widget[],
+  drawn: ReadonlyMap<string, Frame>,
+): Promise<void> {
+  try {
+    const pies = all.filter(({ format }) => findFormat(format)?.family === 'pie');
+    const others = pies.filter(({ hash }) => !drawn.has(hash));
+    const more = others.length === 0 ? null : await cachedFrames(context, scope, others, ownRange(context, row), 'company');
+    const frames = new Map([...drawn, ...((await more?.load()) ?? [])]);
+    const charts = pies.flatMap(({ hash }) => frames.get(hash) ?? []).map(pieKeys);
+    await keepValues(scope, row, charts);
+  } catch (error) {
+    // The picture is there; the next one tries again.
+    context.log.error({ error, dashboardId: row.id }, 'colours of values could not be kept');
+  }
 }

@@ -1,6 +1,6 @@
 import { metricColour } from '@sightline/charts/kit/series-style';
-import { type ChartTheme, chartTheme, lightTheme } from '@sightline/charts/theme';
-import type { DashboardStyles } from '@sightline/contract/dashboards';
+import { type ChartTheme, chartTheme, lightTheme, type OwnColours } from '@sightline/charts/theme';
+import { type Dashboard, type DashboardStyles, shownPlaces } from '@sightline/contract/dashboards';
 import type { Frame, MetricColumn } from '@sightline/contract/frames';
 import { type CSSProperties, createContext, useContext } from 'react';
 import type { SystemColours } from '#ui/theme/system-colours.ts';
@@ -30,22 +30,34 @@ export const useLook = (): Look => useContext(LookContext);
 
 type LookSetting = Pick<Look, 'locale' | 'timezone'> & Partial<Pick<Look, 'systemColours'>>;
 
-/** `palette` holds the colours that `styles` only names; null: the built-in ones. */
+/** The colours that a dashboard's styles only name, and which of them its metrics and values have. */
+export type DrawnIn = Pick<OwnColours, 'palette' | 'places'>;
+
+/** The same of an opened dashboard. */
+export const drawnInOf = ({
+  paletteColours,
+  colourPlaces,
+  widgets,
+}: Pick<Dashboard, 'colourPlaces' | 'widgets'> & { paletteColours: readonly string[] | null }): DrawnIn => ({
+  palette: paletteColours,
+  places: shownPlaces(colourPlaces, widgets, paletteColours?.length),
+});
+
 export function lookOf(
   styles: DashboardStyles,
-  palette: readonly string[] | null,
+  drawnIn: DrawnIn,
   system: 'light' | 'dark',
   { locale, timezone, systemColours = null }: LookSetting,
 ): Look {
   const theme = styles.theme === 'auto' ? system : styles.theme;
-  return { theme, locale, timezone, systemColours, dark: null, chart: chartTheme(theme, { ...styles, palette }, systemColours) };
+  return { theme, locale, timezone, systemColours, dark: null, chart: chartTheme(theme, { ...styles, ...drawnIn }, systemColours) };
 }
 
 const either = (light: string, dark: string): string => (light === dark ? light : `light-dark(${light}, ${dark})`);
 
 /** The same of a dashboard that goes by its reader's system, where that is not known: what differs is both, and the style sheet chooses. */
-export function lookOfReader(styles: DashboardStyles, palette: readonly string[] | null, setting: LookSetting): Look {
-  return { ...lookOf(styles, palette, 'light', setting), dark: lookOf(styles, palette, 'dark', setting).chart };
+export function lookOfReader(styles: DashboardStyles, drawnIn: DrawnIn, setting: LookSetting): Look {
+  return { ...lookOf(styles, drawnIn, 'light', setting), dark: lookOf(styles, drawnIn, 'dark', setting).chart };
 }
 
 /** What the page draws of a metric by itself: a sparkline, bars in a table. */

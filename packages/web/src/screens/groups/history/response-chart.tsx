@@ -1,4 +1,5 @@
 import { formats } from '@sightline/charts';
+import { noOwnColours } from '@sightline/charts/theme';
 import { defaultStyles } from '@sightline/contract/dashboards';
 import type { DomainHistory } from '@sightline/contract/monitoring';
 import { useMemo } from 'react';
@@ -18,7 +19,7 @@ export function ResponseChart({ points, timezone }: Pick<DomainHistory, 'points'
   const { resolved } = useTheme();
   const systemColours = useSystemColours();
   const look = useMemo(
-    () => lookOf({ ...defaultStyles, theme: resolved }, null, resolved, { locale: readerLocale(), timezone, systemColours }),
+    () => lookOf({ ...defaultStyles, theme: resolved }, noOwnColours, resolved, { locale: readerLocale(), timezone, systemColours }),
     [resolved, timezone, systemColours],
   );
   const frame = useMemo(() => responseFrame({ points }, timezone), [points, timezone]);
