@@ -1,7 +1,7 @@
-import { chartTheme, findFormat, pieKeys } from '@sightline/charts';
+import { chartTheme } from '@sightline/charts';
 import { localeTag } from '@sightline/contract/core';
 import type { Placed, Widget } from '@sightline/contract/dashboards';
-import type { Frame, PictureTheme } from '@sightline/contract/frames';
+import type { PictureTheme } from '@sightline/contract/frames';
 import { cachedFrames, cachedStamps } from '#data/query-pipeline/index.ts';
 import type { Context } from '#platform/context.ts';
 import { localeOf } from '#platform/db/query/locale-columns.ts';
@@ -9,11 +9,12 @@ import type { Scope } from '#platform/db/scope.ts';
 import { pack } from '#platform/http/packed.ts';
 import { lruPerContext } from '#platform/memory/lru-per-context.ts';
 import { sha256 } from '#platform/text/hashes.ts';
-import { coloursOf, keepValues } from '../core/colour-places.ts';
+import { coloursOf } from '../core/colour-places.ts';
 import { knownWidgets, knownWidgetsOfEach } from '../core/known-widgets.ts';
 import { listPictured } from '../core/list-rows.ts';
 import { drawThumbnail, widgetsInThumbnail } from '../core/thumbnail-drawing.ts';
 import { widgetsFor } from './finished-widgets.ts';
+import { noteValues } from './note-values.ts';
 import type { OpenedDashboard } from './open-dashboard.ts';
 import { ownRange } from './shown-range.ts';
 
@@ -114,31 +115,9 @@ export async function thumbnailOf(context: Context, pictured: Pictured, reader: 
       );
       const packed = pack(svg);
       memory.set(tag, packed, packed.length);
+      // It has figures in hand, and no reader waits for it.
       if (audience === 'company') await noteValues(context, pictured, all, frames);
       return packed;
     },
   };
-}
-
-/**
- * Keeps which colours the values of a dashboard's pies have, so that each keeps its own in all of them: this has their figures in hand, and is drawn for
- * a list, never for a reader who waits for figures. Pies that the picture does not reach are looked at as well.
- */
-async function noteValues(
-  context: Context,
-  { row, scope }: Pictured,
-  all: readonly Widget[],
-  drawn: ReadonlyMap<string, Frame>,
-): Promise<void> {
-  try {
-    const pies = all.filter(({ format }) => findFormat(format)?.family === 'pie');
-    const others = pies.filter(({ hash }) => !drawn.has(hash));
-    const more = others.length === 0 ? null : await cachedFrames(context, scope, others, ownRange(context, row), 'company');
-    const frames = new Map([...drawn, ...((await more?.load()) ?? [])]);
-    const charts = pies.flatMap(({ hash }) => frames.get(hash) ?? []).map(pieKeys);
-    await keepValues(scope, row, charts);
-  } catch (error) {
-    // The picture is there; the next one tries again.
-    context.log.error({ error, dashboardId: row.id }, 'colours of values could not be kept');
-  }
 }

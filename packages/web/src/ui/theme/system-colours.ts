@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { darkSystem, forcedColours } from './theme-choice.ts';
 
 /** Paper and ink of a reader's system that chooses the colours of pages (forced colours), as #rrggbb. */
 export interface SystemColours {
@@ -6,9 +7,8 @@ export interface SystemColours {
   ink: string;
 }
 
-const isForced = '(forced-colors: active)';
 /** What may change with the colours themselves, which tell nobody. */
-const heard = [isForced, '(prefers-color-scheme: dark)', '(prefers-contrast: more)', '(prefers-contrast: custom)'];
+const heard = [forcedColours, darkSystem, '(prefers-contrast: more)', '(prefers-contrast: custom)'];
 
 const hexOf = (computed: string): string =>
   `#${[...computed.matchAll(/[\d.]+/g)]
@@ -18,7 +18,7 @@ const hexOf = (computed: string): string =>
 
 /** Read from the page: a drawing cannot name them, and what is drawn in them has to be computed. */
 function read(): string {
-  if (!matchMedia(isForced).matches) return '';
+  if (!matchMedia(forcedColours).matches) return '';
   const probe = document.createElement('span');
   probe.style.cssText = 'position:absolute;forced-color-adjust:none;color:CanvasText;background-color:Canvas';
   document.body.append(probe);

@@ -14,10 +14,10 @@ import { useFigureFit } from './summary-view-use-fit.ts';
 /** Drawn in these, and stretched over the room there is: none of it has to be measured. */
 const trendBox = { width: 300, height: 60 };
 
-function Sparkline({ item, colour }: { item: SummaryItem; colour: string }) {
+function Sparkline({ item, colour, ownPaper }: { item: SummaryItem; colour: string; ownPaper: boolean }) {
   const path = sparklinePath(item.sparkline?.map((point) => point.value) ?? [], trendBox.width, trendBox.height);
   return (
-    <div className={styles.sparkline} aria-hidden="true">
+    <div className={styles.sparkline} data-own-paper={ownPaper} aria-hidden="true">
       <svg viewBox={`0 0 ${trendBox.width} ${trendBox.height}`} preserveAspectRatio="none" aria-hidden="true">
         <path d={path.area} fill={colour} opacity={0.08} />
         <path
@@ -112,7 +112,9 @@ export function SummaryView({ widget, frame }: { widget: Widget; frame: Frame })
           <More text={wordsIn(look.locale).card.moreCount(hidden)} onShow={() => reading?.openFull(widget.hash)} />
         </InFoot>
       )}
-      {first.sparkline && !isTight && <Sparkline item={first} colour={metricHue(look, first.column)} />}
+      {first.sparkline && !isTight && (
+        <Sparkline item={first} colour={metricHue(look, first.column)} ownPaper={look.systemColours === null} />
+      )}
     </div>
   );
 }

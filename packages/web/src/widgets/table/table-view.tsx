@@ -67,6 +67,7 @@ export function TableView({ widget, frame }: { widget: Widget; frame: Frame }) {
             ref={table}
             aria-rowcount={rowCount}
             style={barProperties(look, frame)}
+            data-own-paper={look.systemColours === null}
             {...(isDrawnAsText && { 'data-fit': 'roomy' })}
           >
             <thead>
