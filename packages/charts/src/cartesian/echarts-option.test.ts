@@ -45,9 +45,11 @@ describe('cartesianOption', () => {
     expect(texts(svg('line', october, { locale: 'de-AT' }))).toEqual(expect.arrayContaining(['1. Okt.', '29. Okt.']));
   });
 
-  it('draws the comparison dashed in the same hue at 45 %', () => {
-    expect(svg('line')).toMatch(/stroke="#4269d0"[^>]*stroke-dasharray="4,3"[^>]*|stroke-dasharray="4,3"[^>]*stroke="#4269d0"/);
-    expect(svg('line')).toContain('stroke-opacity="0.45"');
+  it('draws the comparison dashed and thin in the same hue, as strong as that', () => {
+    const compared = /<path[^>]*stroke-dasharray="4,3"[^>]*>/.exec(svg('line'))?.[0] ?? '';
+    expect(compared).toContain(`stroke="${lightTheme.series[0]}"`);
+    expect(compared).toContain('stroke-width="1.25"');
+    expect(compared).not.toContain('opacity');
     expect(svg('line', october, { hiddenChange: true })).not.toContain('stroke-dasharray');
   });
 
@@ -109,16 +111,51 @@ describe('cartesianOption', () => {
     expect(texts(svg('line', four))).toEqual(expect.arrayContaining(['Channel A', 'Channel D']));
   });
 
-  it('shows in the legend of bars the full colour, which is the current period, and pale only the bars compared with', () => {
+  it('gives lines that a legend names marks of their own, in the drawing and in the legend', () => {
+    const nine = frame({
+      columns: [date, ...Array.from({ length: 9 }, (_, at) => metric({ key: `i1.m${at}`, label: `Metric ${at}` }))],
+      rows: days(30).map((day, index) => [day, ...Array.from({ length: 9 }, (_, at) => 100 + at * 10 + index)]),
+    });
+    const drawn = [option('line', nine).series ?? []].flat();
+    const marks = drawn.map(({ data }) =>
+      [data ?? []]
+        .flat()
+        .flatMap((point) =>
+          point !== null && typeof point === 'object' && 'symbol' in point && point.symbol !== 'none'
+            ? [`${point.symbol} ${'itemStyle' in point && point.itemStyle?.color === lightTheme.paper ? 'hollow' : 'filled'}`]
+            : [],
+        ),
+    );
+    expect(marks.map((of) => [...new Set(of)])).toEqual([
+      ['circle filled'],
+      ['rect filled'],
+      ['triangle filled'],
+      ['diamond filled'],
+      ['circle hollow'],
+      ['rect hollow'],
+      ['triangle hollow'],
+      ['diamond hollow'],
+      ['circle filled'],
+    ]);
+    expect(marks.every((of) => of.length >= 5 && of.length <= 10)).toBe(true);
+    expect(option('line', nine, { height: 400 }).legend).toMatchObject({
+      data: ['circle', 'rect', 'triangle', 'diamond', 'circle', 'rect', 'triangle', 'diamond', 'circle'].map((icon) => ({ icon })),
+    });
+    // Two are named where they end.
+    const named = [option('line', twoMetrics).series ?? []].flat();
+    expect(JSON.stringify(named)).not.toContain('"rect"');
+  });
+
+  it('shows in the legend of bars the filled bars, which are the current period, and only the edge of bars compared with', () => {
     const picture = svg('bar', twoMetrics);
     const [first, second] = lightTheme.series;
     expect(texts(picture)).toEqual(expect.arrayContaining(['Sessions', 'Clicks']));
     expect(swatches(picture)).toEqual([`fill="${first}"`, `fill="${second}"`]);
     expect(swatches(svg('bar', twoMetrics, { hiddenChange: true }))).toEqual(swatches(picture));
     expect(option('bar', twoMetrics).series).toMatchObject([
-      { name: 'i1.sessions', itemStyle: { color: expect.stringContaining('rgba'), borderType: [4, 3] } },
+      { name: 'i1.sessions', itemStyle: { color: expect.stringContaining('rgba'), borderColor: first } },
       { name: 'i1.sessions', itemStyle: { color: first } },
-      { name: 'i1.clicks', itemStyle: { color: expect.stringContaining('rgba'), borderType: [4, 3] } },
+      { name: 'i1.clicks', itemStyle: { color: expect.stringContaining('rgba'), borderColor: second } },
       { name: 'i1.clicks', itemStyle: { color: second } },
     ]);
   });

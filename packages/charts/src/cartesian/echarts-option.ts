@@ -30,7 +30,7 @@ export function cartesianOption(
     data: model.categories.map((_, index) => String(index)),
     boundaryGap: true,
     axisTick: { show: false },
-    axisLine: { show: true, onZero: true, lineStyle: { color: theme.line } },
+    axisLine: { show: true, onZero: true, lineStyle: { color: theme.faint } },
     axisLabel: {
       ...text,
       show: layout.categoryLabels.some((label) => label !== ''),
@@ -80,6 +80,6 @@ export function cartesianOption(
         formatter: (value: number) => labels[Math.round((value - scale.min) / scale.step)] ?? '',
       },
     })),
-    series: [...seriesOptions(model, layout.lineEnds, settings), ...goalOptions(model, settings), ...markOptions(model, layout, settings)],
+    series: [...seriesOptions(model, layout, settings), ...goalOptions(model, settings), ...markOptions(model, layout, settings)],
   };
 }

@@ -2,6 +2,7 @@ import { wordsIn } from '@sightline/contract/frames';
 import { tickTexts } from '../kit/figures.ts';
 import { type LegendRow, legendLayout } from '../kit/legend-layout.ts';
 import { notesRoom } from '../kit/notes-room.ts';
+import { plainMark, seriesMark } from '../kit/series-mark.ts';
 import type { ChartSettings } from '../kit/settings.ts';
 import { textWidth } from '../kit/text-width.ts';
 import { type ValueScale, valueScale } from '../kit/value-scale.ts';
@@ -52,9 +53,10 @@ function scalesOf(model: CartesianModel, intervals: number, locale: string): Car
 
 function legendOf(model: CartesianModel, { width, height, locale }: ChartSettings): LegendRow {
   if (width < 200 || height < 130) return legendLayout([], width, 0);
-  const entries = model.series.map(({ column, axis, colour }) => ({
+  const entries = model.series.map(({ column, axis, colour }, index) => ({
     name: column.key,
     colour,
+    mark: model.kind === 'bar' ? plainMark : seriesMark(index),
     text: axis === 0 ? column.label : wordsIn(locale).chart.rightScale(column.label),
   }));
   return legendLayout(entries, width, height >= 280 ? 3 : height >= 200 ? 2 : 1);

@@ -7,7 +7,6 @@ import type { CartesianModel } from './model.ts';
 /** A pennant on its pole, whose foot is the lower left corner. */
 const flagPath = 'path://M0 13V0h9L6.5 3.25 9 6.5H1V13z';
 const bandOpacity = 0.1;
-const poleOpacity = 0.7;
 
 type Points = NonNullable<LineSeriesOption['data']>;
 /** Ends a line, so that the next one begins anew. */
@@ -52,7 +51,7 @@ function flagPoint(flag: MarkFlag, top: number, settings: ChartSettings): Points
 export function markOptions(model: CartesianModel, layout: CartesianLayout, settings: ChartSettings): LineSeriesOption[] {
   const scale = layout.scales[0]?.scale;
   if (!scale || model.marks.length === 0) return [];
-  const { muted } = settings.theme;
+  const { muted, faint } = settings.theme;
   const shared: LineSeriesOption = {
     type: 'line',
     xAxisIndex: markAxisIndex,
@@ -76,7 +75,7 @@ export function markOptions(model: CartesianModel, layout: CartesianLayout, sett
   const poles: LineSeriesOption = {
     ...shared,
     name: 'notes',
-    lineStyle: { color: muted, width: 1, opacity: poleOpacity },
+    lineStyle: { color: faint, width: 1 },
     data: markFlags(model, layout, settings).flatMap((flag): Points => [[flag.at, scale.min], flagPoint(flag, scale.max, settings), gap]),
   };
   return spans.length > 0 ? [band, poles] : [poles];

@@ -37,7 +37,9 @@ describe('cartesianModel', () => {
     const changes = [1, 2].map((index) => cartesianTooltip(model, index, settings())?.rows[0]?.change?.chip ?? null);
     expect(changes).toEqual(['↓ 10%', null]);
     const without = frame({ columns: [date, open], rows: days(3).map((day, index) => [day, index < 2 ? 10 : null]) });
-    expect([seriesOptions(cartesianModel('line', without, settings()), [], settings())].flat()).toHaveLength(1);
+    expect(
+      [seriesOptions(cartesianModel('line', without, settings()), { legend: { entries: [], height: 0 }, lineEnds: [] }, settings())].flat(),
+    ).toHaveLength(1);
     const zoomed = cartesianModel('line', given, settings({ zoom: { from: '2026-10-02', to: '2026-10-03' } }));
     expect(zoomed.series[0]?.isOpen).toEqual([false, true]);
   });

@@ -1,5 +1,6 @@
 import type { Day } from '@sightline/contract/core';
 import { readableHue } from '../kit/colour.ts';
+import { seriesMark } from '../kit/series-mark.ts';
 import type { ChartSettings } from '../kit/settings.ts';
 import { daysOf, isTimeKind } from '../kit/time-line.ts';
 import { tooltipWords } from '../kit/tooltip.ts';
@@ -12,9 +13,10 @@ import { cartesianTooltip } from './tooltip.ts';
 import { canZoom } from './zoom.ts';
 
 function legendOf({ series }: CartesianModel, { legend, lineEnds, grid }: CartesianLayout, { width, theme }: ChartSettings): LegendItem[] {
-  const texts = new Map(legend.entries.map(({ name, text }) => [name, text]));
+  const entries = new Map(legend.entries.map((entry) => [entry.name, entry]));
   return series.flatMap(({ column, colour, isHidden }, index): LegendItem[] => {
-    const item = { key: column.key, label: column.label, colour, isHidden };
+    const entry = entries.get(column.key);
+    const item = { key: column.key, label: column.label, colour, mark: entry?.mark ?? seriesMark(index), isHidden };
     const end = lineEnds[index];
     if (end)
       return [
@@ -24,8 +26,7 @@ function legendOf({ series }: CartesianModel, { legend, lineEnds, grid }: Cartes
           place: { left: width - grid.right + lineEndGap, top: grid.top + end.place, colour: readableHue(colour, theme) },
         },
       ];
-    const text = texts.get(column.key);
-    return text === undefined ? [] : [{ ...item, text, place: null }];
+    return entry === undefined ? [] : [{ ...item, text: entry.text, place: null }];
   });
 }
 

@@ -1,13 +1,18 @@
 import type { BarSeriesOption, LineSeriesOption } from 'echarts/charts';
 import { readableHue, withOpacity } from '../kit/colour.ts';
-import { areaOpacity, comparedDash, comparedOpacity, comparedWidth, lineWidth, openDash, openOpacity } from '../kit/series-style.ts';
+import { markPaint, type SeriesMark, seriesMark } from '../kit/series-mark.ts';
+import { areaOpacity, comparedDash, comparedFill, comparedWidth, lineWidth, openDash, openOpacity } from '../kit/series-style.ts';
 import type { ChartSettings } from '../kit/settings.ts';
 import type { ChartTheme } from '../kit/theme.ts';
+import type { CartesianLayout } from './layout.ts';
 import { type LineEnd, lineEndGap, lineEndSize } from './line-ends.ts';
 import type { CartesianModel, CartesianSeries } from './model.ts';
 
 /** Across the point that a line ends with. */
 const endSize = 5;
+/** Across the marks of a line that is named elsewhere, and about how many it bears: each part of it is known again. */
+const markSize = 7;
+const marksOnLine = 7;
 
 type Values = readonly (number | null)[];
 
@@ -17,11 +22,27 @@ const isAlone = (values: Values, index: number) => (values[index - 1] ?? null) =
 interface EndStyle {
   colour: string;
   theme: ChartTheme;
+  /** Of a line that a legend names; null: of one whose name stands at its end, or nowhere. */
+  mark: PlacedMark | null;
   /** Whether the drawing writes it. */
   isNamed: boolean;
 }
 
-function linePoints(values: Values, end: LineEnd | null, { colour, theme, isNamed }: EndStyle): NonNullable<LineSeriesOption['data']> {
+interface PlacedMark extends SeriesMark {
+  /** Of its series: marks of lines that lie close stand beside each other. */
+  position: number;
+}
+
+function isMarked({ position }: PlacedMark, index: number, count: number): boolean {
+  const step = Math.max(1, Math.round(count / marksOnLine));
+  return index % step === position % step;
+}
+
+function linePoints(
+  values: Values,
+  end: LineEnd | null,
+  { colour, theme, isNamed, mark }: EndStyle,
+): NonNullable<LineSeriesOption['data']> {
   return values.map((value, index) => {
     if (value === null) return { value: '-', symbol: 'none' };
     if (end?.pointIndex === index) {
@@ -42,6 +63,8 @@ function linePoints(values: Values, end: LineEnd | null, { colour, theme, isName
         },
       };
     }
+    if (mark !== null && isMarked(mark, index, values.length))
+      return { value, symbol: mark.shape, symbolSize: markSize, itemStyle: markPaint(mark, colour, theme.paper) };
     return isAlone(values, index) ? { value, symbol: 'circle', symbolSize: 5 } : { value, symbol: 'none' };
   });
 }
@@ -63,9 +86,9 @@ function lineSeries(one: CartesianSeries, isArea: boolean, end: LineEnd | null, 
     ? [
         {
           ...shared,
-          data: linePoints(one.compared, null, endStyle),
-          itemStyle: { color: one.colour, opacity: comparedOpacity },
-          lineStyle: { width: comparedWidth, type: comparedDash, color: one.colour, opacity: comparedOpacity },
+          data: linePoints(one.compared, null, { ...endStyle, mark: null }),
+          itemStyle: { color: one.colour },
+          lineStyle: { width: comparedWidth, type: comparedDash, color: one.colour },
           z: 2,
         },
       ]
@@ -137,9 +160,8 @@ function barSeries(one: CartesianSeries): BarSeriesOption[] {
           ...shared,
           data: barData(one.compared),
           itemStyle: {
-            color: withOpacity(one.colour, comparedOpacity / 3),
-            borderColor: withOpacity(one.colour, comparedOpacity),
-            borderType: comparedDash,
+            color: withOpacity(one.colour, comparedFill),
+            borderColor: one.colour,
             borderWidth: 1,
           },
         },
@@ -152,12 +174,14 @@ function barSeries(one: CartesianSeries): BarSeriesOption[] {
 /** The comparison bears the name of its metric: both are one series to a reader. */
 export function seriesOptions(
   model: CartesianModel,
-  ends: readonly (LineEnd | null)[],
+  { lineEnds, legend }: Pick<CartesianLayout, 'lineEnds' | 'legend'>,
   { theme, ownLegend = false }: Pick<ChartSettings, 'theme' | 'ownLegend'>,
 ): (LineSeriesOption | BarSeriesOption)[] {
-  const style = { theme, isNamed: !ownLegend };
+  const hasMarks = legend.entries.length > 0;
   return model.series.flatMap((one, index): (LineSeriesOption | BarSeriesOption)[] => {
     if (one.isHidden) return [];
-    return model.kind === 'bar' ? barSeries(one) : lineSeries(one, model.kind === 'area', ends[index] ?? null, style);
+    if (model.kind === 'bar') return barSeries(one);
+    const style = { theme, isNamed: !ownLegend, mark: hasMarks ? { ...seriesMark(index), position: index } : null };
+    return lineSeries(one, model.kind === 'area', lineEnds[index] ?? null, style);
   });
 }

@@ -1,9 +1,7 @@
 import { wordsIn } from '@sightline/contract/frames';
 import { markWordsAt } from '../kit/annotation-marks.ts';
 import { changeView } from '../kit/change-view.ts';
-import { withOpacity } from '../kit/colour.ts';
 import { figureText, weekdayText } from '../kit/figures.ts';
-import { comparedOpacity } from '../kit/series-style.ts';
 import type { ChartSettings } from '../kit/settings.ts';
 import { daysOf, isTimeKind } from '../kit/time-line.ts';
 import type { TooltipRow, TooltipText } from '../kit/tooltip.ts';
@@ -37,7 +35,7 @@ export function cartesianTooltip(model: CartesianModel, index: number, settings:
     return [
       { ...row, change: changeView(current, previous, column, settings, days) },
       {
-        colour: withOpacity(colour, comparedOpacity),
+        colour,
         isDashed: true,
         label: category.comparedLabel ?? model.periods.before ?? '',
         value: figureText(previous, column, settings.locale),

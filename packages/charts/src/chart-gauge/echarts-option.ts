@@ -1,5 +1,6 @@
 import { wordsIn } from '@sightline/contract/frames';
 import type { PieSeriesOption } from 'echarts/charts';
+import { seenOn } from '../kit/colour.ts';
 import type { ChartSettings } from '../kit/settings.ts';
 import { textWidth } from '../kit/text-width.ts';
 import type { ChartTheme } from '../kit/theme.ts';
@@ -52,7 +53,7 @@ function markOf({ mark }: GaugeModel, arc: PieSeriesOption, theme: ChartTheme): 
       z: 3,
       data: [
         { name: 'before', value: from, ...clear },
-        { name: 'mark', value: markWidth, itemStyle: { color: theme.ink } },
+        { name: 'mark', value: markWidth, itemStyle: { color: seenOn(theme.ink, theme.paper) } },
         { name: 'after', value: 1 - from - markWidth, ...clear },
       ],
     },
@@ -82,7 +83,8 @@ export function gaugeOption(model: GaugeModel, settings: ChartSettings): ChartOp
     label: { show: false },
     data: [
       { name: 'value', value: model.fraction, itemStyle: { color: model.colour } },
-      { name: 'rest', value: 1 - model.fraction, itemStyle: { color: theme.line } },
+      // How far it would go is seen by its edge.
+      { name: 'rest', value: 1 - model.fraction, itemStyle: { color: theme.line, borderColor: theme.faint, borderWidth: 1 } },
     ],
   };
   const rich = Object.fromEntries(

@@ -66,9 +66,9 @@ describe('gaugeModel', () => {
   });
 
   it('is green only for what is good when it rises', () => {
-    expect(model(1).colour).toBe('#3ca951');
-    expect(model(1, goal, { ...revenue, good: 'down' }).colour).toBe('#4269d0');
-    expect(model(1, goal, revenue, { hiddenHighlight: true }).colour).toBe('#4269d0');
+    expect(model(1).colour).toBe(settings().theme.reached);
+    expect(model(1, goal, { ...revenue, good: 'down' }).colour).toBe(settings().theme.series[0]);
+    expect(model(1, goal, revenue, { hiddenHighlight: true }).colour).toBe(settings().theme.series[0]);
   });
 
   it('has nothing to show without a figure', () => {

@@ -5,7 +5,7 @@ import { columnsOf, wholeFigure } from '../kit/columns.ts';
 import { figureText, shortFigureText } from '../kit/figures.ts';
 import { type GoalView, goalView } from '../kit/goal-view.ts';
 import { type PeriodsSaid, periodsOf } from '../kit/periods.ts';
-import { seriesColour } from '../kit/series-style.ts';
+import { metricColour } from '../kit/series-style.ts';
 import type { ChartSettings } from '../kit/settings.ts';
 import type { GaugeOptions } from './options.ts';
 
@@ -43,9 +43,9 @@ function colourOf(
   { goal, isOutside, settings }: { goal: GoalView | null; isOutside: boolean; settings: ChartSettings },
 ): string {
   const { theme, hiddenHighlight } = settings;
-  if (column?.color !== undefined) return column.color;
+  if (column?.color !== undefined) return metricColour(theme, column, 0);
   const isGreen = goal ? goal.verdict === 'good' : column?.good === 'up' && !hiddenHighlight && !isOutside;
-  return isGreen ? theme.reached : seriesColour(theme, 0);
+  return isGreen ? theme.reached : metricColour(theme, column ?? {}, 0);
 }
 
 export function gaugeModel(frame: Frame, options: GaugeOptions, settings: ChartSettings): GaugeModel {

@@ -1,10 +1,11 @@
+import { valueKey, valuePlaces } from '@sightline/contract/dashboards';
 import { type Frame, type MetricColumn, wordsIn } from '@sightline/contract/frames';
 import { changeView } from '../kit/change-view.ts';
 import { changeWords } from '../kit/change-words.ts';
 import { columnsOf, type DimensionAt, type FrameColumns, figureIn, type MetricAt, textIn, wholeFigure } from '../kit/columns.ts';
 import { dimensionText, figureText } from '../kit/figures.ts';
 import { type PeriodsSaid, periodsOf } from '../kit/periods.ts';
-import { seriesColour } from '../kit/series-style.ts';
+import { metricColour, seriesColour } from '../kit/series-style.ts';
 import type { ChartSettings } from '../kit/settings.ts';
 import type { ChartTheme } from '../kit/theme.ts';
 import { beyondLimit, figuresToShare, namedMax, writtenShares } from './shares.ts';
@@ -38,6 +39,8 @@ export interface PieModel {
 
 interface Piece {
   label: string;
+  /** Of its colour: the metric's column, or what the dimension is here (`valueKey`). */
+  key?: string;
   /** Its own colour; without, that of its place. */
   color?: string | undefined;
   value: number;
@@ -53,6 +56,7 @@ function fromRows(frame: Frame, dimension: DimensionAt, settings: ChartSettings)
   const [first] = columnsOf(frame).metrics;
   return figuresToShare(frame).map((value, position) => ({
     label: dimensionText(textIn(frame.rows[position], dimension.index), dimension.column.kind, settings.locale),
+    key: valueKey(dimension.column, textIn(frame.rows[position], dimension.index)),
     value,
     compared: first ? figureIn(comparison?.rows[position], first.index) : null,
   }));
@@ -63,19 +67,32 @@ function fromMetrics(frame: Frame, metrics: readonly MetricAt[], settings: Chart
   const figures = figuresToShare(frame);
   return metrics.map(({ column, index }, position) => ({
     label: column.label,
+    key: column.key,
     color: column.color,
     value: figures[position] ?? null,
     compared: comparison ? wholeFigure(comparison.rows, comparison.totals, index) : null,
   }));
 }
 
+/** A value has that of its place on the dashboard, a metric its own. */
+function coloursOf(pieces: readonly Piece[], isOfValues: boolean, theme: ChartTheme): string[] {
+  if (!isOfValues)
+    return pieces.map(({ key, color }, position) =>
+      metricColour(theme, { ...(key !== undefined && { key }), ...(color !== undefined && { color }) }, position),
+    );
+  const keys = pieces.flatMap(({ key }) => key ?? []);
+  const places = valuePlaces(keys, theme.places.values, theme.series.length);
+  return pieces.map((_, position) => seriesColour(theme, places[position] ?? position));
+}
+
 /** Slices with their shares, the largest first and "Other" last. */
-function slicesOf(pieces: readonly (Piece & { isOther: boolean })[], theme: ChartTheme): PieSlice[] {
+function slicesOf(pieces: readonly (Piece & { isOther: boolean })[], isOfValues: boolean, theme: ChartTheme): PieSlice[] {
   const whole = pieces.reduce((sum, { value }) => sum + value, 0);
   const written = writtenShares(pieces.map(({ value }) => value));
-  return pieces.map(({ color, ...piece }, position) => ({
+  const colours = coloursOf(pieces, isOfValues, theme);
+  return pieces.map(({ color: _color, key: _key, ...piece }, position) => ({
     ...piece,
-    colour: piece.isOther ? theme.faint : (color ?? seriesColour(theme, position)),
+    colour: piece.isOther ? theme.faint : (colours[position] ?? theme.accent),
     share: whole > 0 ? piece.value / whole : 0,
     writtenShare: written[position] ?? 0,
   }));
@@ -116,7 +133,7 @@ export function pieModel(frame: Frame, settings: ChartSettings): PieModel {
     const value = rest.reduce((sum, piece) => sum + piece.value, 0) + (beyond ?? 0);
     pieces.push({ label: words.pie.other, value, compared: (beyond ?? 0) > 0 ? null : sumCompared(rest), isOther: true });
   }
-  const slices = slicesOf(pieces, theme);
+  const slices = slicesOf(pieces, dimension !== null, theme);
   const isAllZero = slices.length === 0 && candidates.some(({ value }) => value === 0);
   const notes = notesOf(columns, candidates, { isAllZero, isCut: beyond === null, rows: frame, locale });
   const unit = metrics[0]?.column ?? null;
@@ -168,6 +185,19 @@ function wholeChange(frame: Frame, metric: MetricAt | undefined, settings: Chart
   return said === null ? '' : `; ${chart.inAll(figureText(now, metric.column, settings.locale))}, ${change.against(said, before)}`;
 }
 
+/** Names of the values that a pie shows, the largest first; none where its slices are metrics (`valuePlaces`). */
+export function pieKeys(frame: Frame): string[] {
+  const { dimension, metrics } = columnsOf(frame);
+  const [first] = metrics;
+  if (!dimension || !first) return [];
+  return frame.rows
+    .map((row) => ({ key: valueKey(dimension.column, textIn(row, dimension.index)), value: figureIn(row, first.index) ?? 0 }))
+    .filter(({ value }) => value > 0)
+    .sort((one, other) => other.value - one.value)
+    .slice(0, namedMax)
+    .map(({ key }) => key);
+}
+
 /** At most so many slices: the smallest join "Other", so that every slice can be named. */
 export function mergeSmallest(model: PieModel, slicesCount: number, { theme, locale }: Pick<ChartSettings, 'theme' | 'locale'>): PieModel {
   if (model.slices.length <= slicesCount) return model;
@@ -175,7 +205,7 @@ export function mergeSmallest(model: PieModel, slicesCount: number, { theme, loc
   const merged = model.slices.filter((slice) => !kept.includes(slice));
   const value = merged.reduce((sum, slice) => sum + slice.value, 0);
   const other = { label: wordsIn(locale).pie.other, value, compared: sumCompared(merged), isOther: true };
-  return { ...model, slices: slicesOf([...kept.map(({ colour: color, ...slice }) => ({ ...slice, color })), other], theme) };
+  return { ...model, slices: slicesOf([...kept.map(({ colour: color, ...slice }) => ({ ...slice, color })), other], false, theme) };
 }
 
 /** With one decimal, in all of them: "0.0%" beside "44%" says neither as exactly as the other. */

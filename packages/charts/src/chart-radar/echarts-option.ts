@@ -1,7 +1,8 @@
 import type { LineSeriesOption } from 'echarts/charts';
 import { type LegendRow, legendLayout } from '../kit/legend-layout.ts';
 import { legendOption } from '../kit/legend-option.ts';
-import { comparedDash, comparedOpacity, comparedWidth, lineWidth } from '../kit/series-style.ts';
+import { markPaint, seriesMark } from '../kit/series-mark.ts';
+import { comparedDash, comparedWidth, lineWidth } from '../kit/series-style.ts';
 import type { ChartSettings } from '../kit/settings.ts';
 import { isolate, textWidth, truncateText } from '../kit/text-width.ts';
 import { tooltipBox, tooltipHtml } from '../kit/tooltip.ts';
@@ -55,15 +56,17 @@ function courseOf(points: readonly RadarPoint[], { centre, radius }: Placement):
  * Lines over a plane of pixels: the charting code's own course around a radar puts a missing value at the centre, as if it were zero. Without an area, which
  * grows by the square of its figures and with the order of the axes.
  */
-function seriesOf(one: RadarSeries, place: Placement): LineSeriesOption[] {
+function seriesOf(one: RadarSeries, place: Placement, position: number, paper: string): LineSeriesOption[] {
+  const mark = seriesMark(position);
+  const paint = markPaint(mark, one.colour, paper);
   const shared: LineSeriesOption = { type: 'line', name: one.key, clip: false, emphasis: { disabled: true } };
   const now: LineSeriesOption = {
     ...shared,
-    symbol: 'circle',
-    symbolSize: 5,
+    symbol: mark.shape,
+    symbolSize: 6,
     showAllSymbol: true,
     data: courseOf(one.points, place),
-    itemStyle: { color: one.colour, borderColor: 'transparent', borderWidth: hitRoom },
+    itemStyle: mark.isHollow ? paint : { ...paint, borderColor: 'transparent', borderWidth: hitRoom },
     lineStyle: { color: one.colour, width: lineWidth },
     z: 3,
   };
@@ -73,8 +76,8 @@ function seriesOf(one: RadarSeries, place: Placement): LineSeriesOption[] {
     symbol: 'none',
     silent: true,
     data: courseOf(one.compared, place),
-    itemStyle: { color: one.colour, opacity: comparedOpacity },
-    lineStyle: { color: one.colour, width: comparedWidth, type: comparedDash, opacity: comparedOpacity },
+    itemStyle: { color: one.colour },
+    lineStyle: { color: one.colour, width: comparedWidth, type: comparedDash },
     z: 2,
   };
   return [before, now];
@@ -85,7 +88,10 @@ const nameOf = (reported: unknown): string =>
 
 /** The names of several series, over the radar. */
 export function radarLegend(model: RadarModel, { width, height }: Pick<ChartSettings, 'width' | 'height'>): LegendRow {
-  const entries = model.series.length > 1 ? model.series.map(({ key, label, colour }) => ({ name: key, text: label, colour })) : [];
+  const entries =
+    model.series.length > 1
+      ? model.series.map(({ key, label, colour }, at) => ({ name: key, text: label, colour, mark: seriesMark(at) }))
+      : [];
   return legendLayout(entries, width, height >= 280 ? 2 : height >= 180 ? 1 : 0);
 }
 
@@ -145,6 +151,6 @@ export function radarOption(model: RadarModel, legend: LegendRow, options: Radar
         },
       })),
     },
-    series: model.series.filter(({ isHidden }) => !isHidden).flatMap((one) => seriesOf(one, place)),
+    series: model.series.flatMap((one, position) => (one.isHidden ? [] : seriesOf(one, place, position, theme.paper))),
   };
 }

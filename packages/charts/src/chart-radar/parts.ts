@@ -8,12 +8,12 @@ import { radarTooltip } from './tooltip.ts';
 /** One point a series: its whole course around the radar. */
 export function radarParts(model: RadarModel, legend: LegendRow, settings: ChartSettings): ChartParts {
   const shown = model.series.filter(({ isHidden }) => !isHidden);
-  const texts = new Map(legend.entries.map(({ name, text }) => [name, text]));
+  const entries = new Map(legend.entries.map((entry) => [entry.name, entry]));
   return {
     ...noParts,
     legend: model.series.flatMap(({ key, label, colour, isHidden }): LegendItem[] => {
-      const text = texts.get(key);
-      return text === undefined ? [] : [{ key, label, text, colour, isHidden, place: null }];
+      const entry = entries.get(key);
+      return entry === undefined ? [] : [{ key, label, text: entry.text, colour, mark: entry.mark, isHidden, place: null }];
     }),
     points: {
       ...noParts.points,

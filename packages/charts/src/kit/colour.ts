@@ -1,4 +1,4 @@
-import { channelsOf, contrastMin, contrastRatio } from '@sightline/contract/core';
+import { bestInk, channelsOf, contrastMin, contrastRatio, graphicContrastMin, mendColour } from '@sightline/contract/core';
 
 type Rgb = readonly [number, number, number];
 
@@ -28,4 +28,22 @@ export function readableHue(hue: string, theme: { ink: string; paper: string }):
     if (contrastRatio(candidate, theme.paper) >= contrastMin) return candidate;
   }
   return theme.ink;
+}
+
+const known = new Map<string, string>();
+/** Hues of some hundred dashboards. */
+const knownMax = 5000;
+
+/**
+ * A hue as it may be drawn on this paper: itself, or the nearest of it that has the contrast that what says something needs. The one place that bends
+ * colours of palettes, brands and authors; kept, as each drawing asks for the same few.
+ */
+export function seenOn(hue: string, paper: string, least = graphicContrastMin): string {
+  const key = `${hue} ${paper} ${least}`;
+  const before = known.get(key);
+  if (before !== undefined) return before;
+  const drawn = mendColour(hue, [paper], least) ?? bestInk(paper, ['#000000', '#ffffff']);
+  if (known.size >= knownMax) known.clear();
+  known.set(key, drawn);
+  return drawn;
 }

@@ -1,8 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { legendLayout } from './legend-layout.ts';
+import { plainMark } from './series-mark.ts';
 
 const entries = (count: number, length = 12) =>
-  Array.from({ length: count }, (_, index) => ({ name: `m${index}`, text: `${index} ${'x'.repeat(length)}`, colour: '#4269d0' }));
+  Array.from({ length: count }, (_, index) => ({
+    name: `m${index}`,
+    text: `${index} ${'x'.repeat(length)}`,
+    colour: '#4269d0',
+    mark: plainMark,
+  }));
 
 describe('legendLayout', () => {
   it('takes no room without entries or rows', () => {

@@ -1,11 +1,13 @@
+import type { SeriesMark } from './series-mark.ts';
 import { isolate, textWidth, truncateText } from './text-width.ts';
 
 export interface LegendEntry {
   /** The series it switches. */
   name: string;
   text: string;
-  /** Of its swatch: the series' full colour, however pale its comparison is drawn. */
+  /** Of its swatch. */
   colour: string;
+  mark: SeriesMark;
 }
 
 export interface LegendRow {

@@ -1,5 +1,6 @@
 import type { LegendComponentOption } from 'echarts/components';
 import { type LegendEntry, legendFontSize, legendGap, legendSwatch } from './legend-layout.ts';
+import { markPaint } from './series-mark.ts';
 import type { ChartTheme } from './theme.ts';
 
 /** A legend above the plot, from the left, in a picture; a page draws its own. */
@@ -9,9 +10,8 @@ export function legendOption(entries: readonly LegendEntry[], theme: ChartTheme)
     show: entries.length > 0,
     selectedMode: false,
     // A comparison bears the same name and comes first, so a swatch left to ECharts would take its paint.
-    data: entries.map(({ name, colour }) => ({ name, itemStyle: { color: colour } })),
+    data: entries.map(({ name, colour, mark }) => ({ name, icon: mark.shape, itemStyle: markPaint(mark, colour, theme.paper) })),
     formatter: (name: string) => texts.get(name) ?? name,
-    icon: 'circle',
     left: 0,
     top: 3,
     padding: 0,
@@ -21,7 +21,7 @@ export function legendOption(entries: readonly LegendEntry[], theme: ChartTheme)
     inactiveColor: theme.line,
     inactiveBorderWidth: 0,
     textStyle: { color: theme.muted, fontSize: legendFontSize, fontFamily: theme.font, padding: [0, 0, 0, 0] },
-    itemStyle: { opacity: 1, borderWidth: 0 },
+    itemStyle: { opacity: 1 },
     lineStyle: { width: 0 },
   };
 }

@@ -2,7 +2,7 @@ import type { Frame } from '@sightline/contract/frames';
 import { type CartesianKind, cartesianModel } from '../cartesian/model.ts';
 import { cartesianOptionsSchema } from '../cartesian/options.ts';
 import { readOptions } from '../kit/read-options.ts';
-import { areaOpacity, comparedDash, comparedOpacity, comparedWidth, lineWidth } from '../kit/series-style.ts';
+import { areaOpacity, comparedDash, comparedWidth, lineWidth } from '../kit/series-style.ts';
 import type { ChartSettings } from '../kit/settings.ts';
 import { valueScale } from '../kit/value-scale.ts';
 import { element, linePath, type Point, pointDistance, thin } from './shapes.ts';
@@ -14,6 +14,8 @@ const barDistance = 4;
 const gridDistance = 46;
 const barShare = 0.64;
 const barWidthMax = 40;
+/** An outline would be too fine: the comparison is a thinner bar. */
+const comparedBarShare = 0.35;
 
 export function miniatureOf(kind: CartesianKind, frame: Frame, rawOptions: unknown, settings: ChartSettings): string | null {
   const model = cartesianModel(kind, frame, settings);
@@ -67,11 +69,12 @@ export function miniatureOf(kind: CartesianKind, frame: Frame, rawOptions: unkno
         : element('path', { d: `M0 ${Math.round(yOf(goal, axis))}H${Math.round(width)}`, stroke: colour, 'stroke-dasharray': '1 3' });
     if (kind === 'bar') {
       const before =
-        compared && element('path', { d: barsOf(compared, axis), stroke: colour, 'stroke-width': barWidth, opacity: comparedOpacity / 2 });
+        compared &&
+        element('path', { d: barsOf(compared, axis), stroke: colour, 'stroke-width': Math.max(1, barWidth * comparedBarShare) });
       return `${before ?? ''}${element('path', { d: barsOf(values, axis), stroke: colour, 'stroke-width': barWidth })}${level}`;
     }
     const line = linePath(pointsOf(values, axis));
-    const dashes = { 'stroke-width': comparedWidth, 'stroke-dasharray': comparedDash.join(' '), opacity: comparedOpacity };
+    const dashes = { 'stroke-width': comparedWidth, 'stroke-dasharray': comparedDash.join(' ') };
     const before = compared && element('path', { d: linePath(pointsOf(compared, axis)), stroke: colour, ...dashes });
     return `${before ?? ''}${kind === 'area' ? areasOf(pointsOf(values, axis), floorOf(axis), colour) : ''}${element('path', { d: line, stroke: colour, 'stroke-width': lineWidth, 'stroke-linejoin': 'round', 'stroke-linecap': 'round' })}${level}`;
   });

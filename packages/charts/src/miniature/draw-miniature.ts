@@ -13,7 +13,7 @@ import { radarFormat } from '../chart-radar/index.ts';
 import { radarModel } from '../chart-radar/model.ts';
 import type { WidgetFormat } from '../kit/format.ts';
 import { readOptions } from '../kit/read-options.ts';
-import { comparedDash, comparedOpacity, comparedWidth, lineWidth } from '../kit/series-style.ts';
+import { comparedDash, comparedWidth, lineWidth } from '../kit/series-style.ts';
 import type { ChartSettings } from '../kit/settings.ts';
 import { textWidth } from '../kit/text-width.ts';
 import { miniatureOf } from './cartesian.ts';
@@ -59,17 +59,19 @@ const gauge: Draw = (frame, rawOptions, settings) => {
   const radius = Math.max(1, Math.min(width / 2, height / (1 + belowCentre)) - margin);
   const centre: Point = [width / 2, (height - radius * (1 + belowCentre)) / 2 + radius];
   const ring = Math.min(14, radius * 0.17);
-  const path = (to: number, stroke: string) =>
+  const path = (to: number, stroke: string, width = ring) =>
     element('path', {
       d: arc(centre, radius - ring / 2, gaugeFrom, gaugeFrom + gaugeTurns * to),
       stroke,
-      'stroke-width': ring,
+      'stroke-width': width,
       fill: 'none',
     });
   const size = figureSizes.find((each) => each <= radius * 0.6 && textWidth(valueText, each) <= 2 * (radius - ring) - margin);
   const style = { 'font-size': size, 'font-weight': 650, 'text-anchor': 'middle', fill: theme.ink };
   const figure = size === undefined ? '' : element('text', { x: centre[0], y: centre[1] + size / 3, ...style }, escapeText(valueText));
-  return `${path(1, theme.line)}${fraction > 0 ? path(fraction, colour) : ''}${figure}`;
+  // An edge that is seen, and within it the track.
+  const track = `${path(1, theme.faint)}${path(1, theme.paper, Math.max(1, ring - 2))}`;
+  return `${track}${fraction > 0 ? path(fraction, colour) : ''}${figure}`;
 };
 
 const radar: Draw = (frame, _rawOptions, settings) => {
@@ -87,7 +89,7 @@ const radar: Draw = (frame, _rawOptions, settings) => {
   const shapes = series
     .filter(({ isHidden }) => !isHidden)
     .map(({ colour, points, compared }) => {
-      const dashes = { 'stroke-width': comparedWidth, 'stroke-dasharray': comparedDash.join(' '), opacity: comparedOpacity };
+      const dashes = { 'stroke-width': comparedWidth, 'stroke-dasharray': comparedDash.join(' ') };
       const before = compared && element('path', { d: course(compared.map(({ share }) => share)), stroke: colour, ...dashes });
       const now = { d: course(points.map(({ share }) => share)), stroke: colour, 'stroke-width': lineWidth };
       return `${before ?? ''}${element('path', now)}`;

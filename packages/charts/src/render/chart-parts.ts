@@ -1,4 +1,5 @@
 import type { Day } from '@sightline/contract/core';
+import type { SeriesMark } from '../kit/series-mark.ts';
 
 /** What a reader of a live chart can take hold of; a picture has none of it. All places are in pixels of the drawing. */
 export interface ChartParts {
@@ -17,6 +18,7 @@ export interface LegendItem {
   /** As it fits. */
   text: string;
   colour: string;
+  mark: SeriesMark;
   isHidden: boolean;
   /** At its line's end, its middle at `top`, in a colour that can be read; null: in the rows above the plot, behind a mark of its colour. */
   place: { left: number; top: number; colour: string } | null;

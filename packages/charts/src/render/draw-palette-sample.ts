@@ -1,4 +1,5 @@
 import { twoDigits } from '@sightline/contract/core';
+import { type ColourPlaces, valueKey } from '@sightline/contract/dashboards';
 import type { Frame, MetricColumn } from '@sightline/contract/frames';
 import { barFormat } from '../chart-bar/index.ts';
 import { lineFormat } from '../chart-line/index.ts';
@@ -44,11 +45,20 @@ function overDays(count: number, days: number): Frame {
   );
 }
 
+const part = { role: 'dimension', key: 'dimension', label: 'Part', kind: 'text' } as const;
+const partName = (place: number): string => `Part ${place + 1}`;
+
 const shares = (count: number): Frame =>
   frameOf(
-    [{ role: 'dimension', key: 'dimension', label: 'Part', kind: 'text' }, metric(0)],
-    Array.from({ length: count }, (_, place) => [`Part ${place + 1}`, 100 - place * 6]),
+    [part, metric(0)],
+    Array.from({ length: count }, (_, place) => [partName(place), 100 - place * 6]),
   );
+
+/** Parts in the palette's order, whatever colour their names would ask for. */
+const inOrder = (count: number): ColourPlaces => ({
+  metrics: {},
+  values: Object.fromEntries(Array.from({ length: count }, (_, place) => [valueKey(part, partName(place)), place])),
+});
 
 export interface PaletteSample {
   name: string;
@@ -63,6 +73,14 @@ export function drawPaletteSample(theme: ChartTheme, locale: string, size: { wid
     { format: barFormat, frame: overDays(count, 3) },
     { format: pieFormat, frame: shares(Math.min(count, slicesShown)) },
   ];
-  const settings = { ...size, theme, locale, percent: true, hiddenChange: true, hiddenHighlight: true, ownLegend: true };
+  const settings = {
+    ...size,
+    theme: { ...theme, places: inOrder(count) },
+    locale,
+    percent: true,
+    hiddenChange: true,
+    hiddenHighlight: true,
+    ownLegend: true,
+  };
   return samples.map(({ format, frame }) => ({ name: format.name, picture: drawPicture(format, frame, {}, settings) }));
 }

@@ -13,6 +13,7 @@ import { integerMax } from '../core/wire/integer-max.ts';
 import { pageFields, pageMetaSchema, settlePage } from '../core/wire/paging.ts';
 import { frameSchema, streamMessageSchema } from '../frames/frame.ts';
 import { pictureQuerySchema } from '../frames/pictures.ts';
+import { colourPlacesSchema, noPlaces } from './colours/colour-places.ts';
 import { shownAnnotationSchema } from './insights/annotations.ts';
 import { lockSchema, lockTokenSchema } from './locks.ts';
 import { instanceSchema, unfinishedWidgetSchema, widgetSchema } from './widgets/widgets.ts';
@@ -64,6 +65,8 @@ export const dashboardSchema = rangeSettingSchema.extend({
   styles: dashboardStylesSchema,
   /** Colours of its palette; null: the built-in one's. */
   paletteColours: z.array(colourSchema).nullable().default(null),
+  /** Which of these its metrics and values have; those of metrics among ten, for a visitor among as many as there are. */
+  colourPlaces: colourPlacesSchema.default(noPlaces),
   widgets: z.array(widgetSchema),
   /** Those of its widgets that only its company is shown, as they lack what they would show; empty on a public view, which has none of them. */
   unfinished: z.array(unfinishedWidgetSchema).default([]),

@@ -1,3 +1,6 @@
+export * from './colours/colour-places.ts';
+export * from './colours/metric-places.ts';
+export * from './colours/value-places.ts';
 export * from './dashboard-logos.ts';
 export * from './dashboards.ts';
 export * from './folders.ts';

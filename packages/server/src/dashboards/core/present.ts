@@ -1,5 +1,6 @@
 import type { Brand } from '@sightline/contract/company';
 import {
+  type ColourPlaces,
   type Dashboard,
   type DashboardRow,
   imageInputsOf,
@@ -26,6 +27,7 @@ export interface View {
   editable: boolean;
   locked: Lock | null;
   paletteUse: PaletteUse;
+  colourPlaces: ColourPlaces;
   /** Visitors learn nothing of sources. */
   audience: 'company' | 'visitor';
   /** What of the widgets is left to its company. */
@@ -56,6 +58,7 @@ export function presentDashboard(row: DashboardRecord, widgets: readonly Widget[
     // A visitor needs the colours, not where they come from.
     styles: { ...row.styles, palette: view.audience === 'company' ? view.paletteUse.palette : null },
     paletteColours: view.paletteUse.colours,
+    colourPlaces: view.colourPlaces,
     widgets: view.audience === 'company' ? [...widgets] : widgets.map(forVisitors),
     unfinished: [...view.unfinished],
     annotations: [...view.annotations],

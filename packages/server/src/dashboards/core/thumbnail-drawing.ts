@@ -1,5 +1,6 @@
 import { setImmediate as pause } from 'node:timers/promises';
 import { asShown, type ChartTheme, findFormat, sparklinePath, summaryModel, tableModel } from '@sightline/charts';
+import { metricColour } from '@sightline/charts/kit/series-style';
 import { textWidth } from '@sightline/charts/kit/text-width';
 import { drawMiniature } from '@sightline/charts/miniature/draw-miniature';
 import { pointDistance, thin } from '@sightline/charts/miniature/shapes';
@@ -67,7 +68,7 @@ function summary(widget: Widget, frame: Frame, { x, y, width, height }: Box, { t
   if (item.sparkline === null || room < 8) return number;
   const points = item.sparkline.points.map(({ value }) => value);
   const { line } = sparklinePath(thin(points, Math.floor(width / pointDistance)), width, room);
-  return `${number}<path transform="translate(${x} ${y + 34})" d="${line}" fill="none" stroke="${escaped(theme.series[0] ?? theme.ink)}" stroke-width="2"/>`;
+  return `${number}<path transform="translate(${x} ${y + 34})" d="${line}" fill="none" stroke="${escaped(metricColour(theme, item.column, 0))}" stroke-width="2"/>`;
 }
 
 /** Rows with their bars, which the table has on one baseline. */
@@ -76,6 +77,8 @@ function table(frame: Frame, { x, y, width, height }: Box, { theme, locale }: Ca
   const model = tableModel({ ...frame, rows, comparison: null }, { locale, percent: true, hiddenChange: true, hiddenHighlight: true });
   const bars = model.rows.map(({ cells }) => cells.find(({ bar }) => bar !== null)?.bar ?? null);
   if (bars.every((bar) => bar === null)) return null;
+  const first = frame.columns.find(({ role }) => role === 'metric');
+  const hue = metricColour(theme, first?.role === 'metric' ? first : {}, 0);
   const [left, room] = [x + width * 0.45, width * 0.5];
   return bars
     .map((bar, index) => {
@@ -83,7 +86,7 @@ function table(frame: Frame, { x, y, width, height }: Box, { theme, locale }: Ca
       const name = rect({ x, y: top, width: width * 0.35, height: 6 }, theme.line, 'rx="3"');
       if (bar === null) return name;
       const long = { x: left + bar.from * room, y: top, width: Math.max(1, (bar.to - bar.from) * room), height: 7 };
-      return `${name}${rect(long, theme.series[0] ?? theme.ink, 'rx="2" opacity="0.6"')}`;
+      return `${name}${rect(long, hue, 'rx="2"')}`;
     })
     .join('');
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { AppError } from '@sightline/contract/core';
-import { defaultStyles, type Widget } from '@sightline/contract/dashboards';
+import { defaultStyles, noPlaces, type Widget } from '@sightline/contract/dashboards';
 import { takeRoom } from '#company/files/index.ts';
 import { getDashboardQuota, getNewDashboardDefaults, lockCompany } from '#company/profile/index.ts';
 import { newPermalink } from '#company/sharing/index.ts';
@@ -34,6 +34,7 @@ const likeFields = [
   'compare_start_date',
   'compare_end_date',
   'comparison_kind',
+  'colour_places',
 ] as const;
 
 export interface NewDashboard {
@@ -54,9 +55,13 @@ export async function createDashboardIn(context: Context, scope: Scope, wanted: 
   const id = randomUUID();
   const now = context.clock.now();
   const given = wanted.like ?? {};
-  const { styles = defaultStyles, ...like } = Object.fromEntries(
-    likeFields.flatMap((field) => (given[field] === undefined ? [] : [[field, given[field]]])),
-  ) as NonNullable<NewDashboard['like']>;
+  const {
+    styles = defaultStyles,
+    colour_places = noPlaces,
+    ...like
+  } = Object.fromEntries(likeFields.flatMap((field) => (given[field] === undefined ? [] : [[field, given[field]]]))) as NonNullable<
+    NewDashboard['like']
+  >;
   const permalink = await inTransaction(scope, async (inside) => {
     await requireQuota(inside);
     await takeRoom(context, inside, bytesOf(wanted.widgets ?? []));
@@ -80,6 +85,7 @@ export async function createDashboardIn(context: Context, scope: Scope, wanted: 
       ...(await getNewDashboardDefaults(inside)),
       ...like,
       styles: JSON.stringify(styles),
+      colour_places: JSON.stringify(colour_places),
       timezone: wanted.timezone,
       version: 1,
       created_by: wanted.createdBy,

@@ -20,6 +20,7 @@ export async function documentKey(context: Context, opened: OpenedDashboard, req
   ]);
   const cached = await cachedFrames(context, scope, finishedWidgets(context, all), query, 'visitor');
   if (!cached.isFresh) return null;
-  const shown = [row.id, row.version, row.name, companyName, brand, paletteUse.colours, annotations, query, sheet, realtime, cached.stamp];
+  const look = [paletteUse.colours, row.colour_places];
+  const shown = [row.id, row.version, row.name, companyName, brand, look, annotations, query, sheet, realtime, cached.stamp];
   return sha256(JSON.stringify([...shown, todayIn(row.timezone, context.clock.now())]), 'base64url');
 }

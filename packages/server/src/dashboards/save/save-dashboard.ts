@@ -4,6 +4,7 @@ import { takeRoom } from '#company/files/index.ts';
 import type { Context } from '#platform/context.ts';
 import { inTransaction, type Scope } from '#platform/db/scope.ts';
 import { checkWidgets } from '../core/check-widgets.ts';
+import { nextPlaces } from '../core/colour-places.ts';
 import { getOwnDashboard, lockOwnDashboard, requireActive } from '../core/get-own-dashboard.ts';
 import { rangeSettingOf } from '../core/range-columns.ts';
 import { type DashboardRecord, leftOf, readStoredWidgets, replaceWidgets, updateDashboardRow } from '../core/rows.ts';
@@ -122,7 +123,8 @@ export async function saveDashboardOf(
       const styles = await saveStyles(context, inside, before, save, images);
       const now = context.clock.now();
       const change = { ...columnsOf(save), version: before.version + 1, last_save_id: save.saveId ?? null, updated_at: now };
-      await updateDashboardRow(inside, id, { ...change, styles: JSON.stringify(styles) });
+      const places = nextPlaces(before, stored.widgets, widgets);
+      await updateDashboardRow(inside, id, { ...change, ...places, styles: JSON.stringify(styles) });
       const bodies = save.widgets ? [...widgets, ...left.map(({ body }) => body)] : stored.bodies;
       await keepVersion(inside, { ...before, ...change, styles }, bodies, { authorName: user.name, at: now });
       mayBeKept = true;

@@ -5,6 +5,8 @@ import { readForm } from '#platform/http/multipart.ts';
 import { route } from '#platform/http/route.ts';
 import { publishDashboardsChanged } from '#platform/realtime/index.ts';
 import { getOwnDashboard } from '../core/get-own-dashboard.ts';
+import { knownWidgets } from '../core/known-widgets.ts';
+import { noteValues } from '../viewing/note-values.ts';
 import { openDashboard } from '../viewing/open-dashboard.ts';
 import { presentOpened } from '../viewing/present-opened.ts';
 import { saveDashboardOf } from './save-dashboard.ts';
@@ -14,8 +16,10 @@ export function saveRoutes(app: FastifyInstance, context: Context): void {
     await getOwnDashboard(scope, params.id);
     await saveDashboardOf(context, scope, params.id, await readForm(request), principal.user);
     publishDashboardsChanged(context, scope.companyId, [params.id]);
-    const { permalink } = await getOwnDashboard(scope, params.id);
-    const opened = await openDashboard(context, principal, permalink);
+    const row = await getOwnDashboard(scope, params.id);
+    // Whoever saves it has looked at its figures; what is kept of them costs no question.
+    await noteValues(context, { row, scope }, await knownWidgets(context, scope, row));
+    const opened = await openDashboard(context, principal, row.permalink);
     return { data: await presentOpened(context, opened) };
   });
 }

@@ -1,14 +1,12 @@
-import type { DashboardStyles } from '@sightline/contract/dashboards';
+import type { OwnColours } from '@sightline/charts';
 import { type pictureQuerySchema, readPictureBoxes } from '@sightline/contract/frames';
 import type { z } from 'zod';
-import type { PaletteUse } from '#company/palettes/index.ts';
 import type { PictureRequest } from '#data/query-pipeline/index.ts';
 
 /** What a page asked for in the query, in the dashboard's own colours and language; null when it asked for no pictures. */
 export function pictureRequest(
   query: z.output<typeof pictureQuerySchema>,
-  { backgroundColor, color }: DashboardStyles,
-  { colours: palette }: PaletteUse,
+  colours: OwnColours,
   locale: string,
 ): Omit<PictureRequest, 'annotations'> | null {
   const boxes = query.pictures === undefined ? null : readPictureBoxes(query.pictures);
@@ -16,7 +14,7 @@ export function pictureRequest(
   return {
     boxes,
     theme: query.pictureTheme,
-    colours: { backgroundColor, color, palette },
+    colours,
     locale,
   };
 }

@@ -2,6 +2,7 @@ import type { Dashboard } from '@sightline/contract/dashboards';
 import { customOrigin } from '#company/custom-domain/index.ts';
 import type { Context } from '#platform/context.ts';
 import { shownAnnotations } from '../annotations/index.ts';
+import { placesIn, placesOf } from '../core/colour-places.ts';
 import { presentDashboard } from '../core/present.ts';
 import { listWidgets } from '../core/rows.ts';
 import { unfinishedIn, widgetsFor } from './finished-widgets.ts';
@@ -10,7 +11,7 @@ import { explainedForVisitors } from './visitor-breakdowns.ts';
 
 /** A dashboard with what lies on it, for whoever opened it. */
 export async function presentOpened(context: Context, opened: OpenedDashboard): Promise<Dashboard> {
-  const { row, scope, audience } = opened;
+  const { row, scope, audience, paletteUse } = opened;
   const [widgets, annotations, origin] = await Promise.all([
     listWidgets(scope, row.id, context.log),
     shownAnnotations(context, scope, row, audience),
@@ -22,6 +23,8 @@ export async function presentOpened(context: Context, opened: OpenedDashboard): 
   return presentDashboard(row, shown, {
     ...opened,
     annotations,
+    // A visitor's page does not know what widgets ask for, and so not which of their metrics are the same.
+    colourPlaces: audience === 'company' ? placesOf(row, widgets) : placesIn(row, widgets, paletteUse),
     explained,
     unfinished,
     visitorOrigin: origin,

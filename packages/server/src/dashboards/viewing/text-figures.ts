@@ -7,6 +7,7 @@ import type { Context } from '#platform/context.ts';
 import { localeOf } from '#platform/db/query/locale-columns.ts';
 import { lruPerContext } from '#platform/memory/lru-per-context.ts';
 import { picturedAnnotations } from '../annotations/index.ts';
+import { coloursOf } from '../core/colour-places.ts';
 import { knownWidgets } from '../core/known-widgets.ts';
 import { sanitiseText } from '../core/sanitise-text.ts';
 import { widgetsFor } from './finished-widgets.ts';
@@ -54,12 +55,13 @@ export async function* textFigures(
   { row, scope, audience, paletteUse }: OpenedDashboard,
   { range, boxes, hashes, signal }: TextFigures,
 ): AsyncGenerator<string, void> {
-  const { backgroundColor, color, theme } = row.styles;
-  const widgets = widgetsFor(context, audience, await knownWidgets(context, scope, row));
+  const { theme } = row.styles;
+  const all = await knownWidgets(context, scope, row);
+  const widgets = widgetsFor(context, audience, all);
   const lines = streamFrames(context, scope, widgets, range, { audience, hashes, signal });
   const request = {
     boxes,
-    colours: { backgroundColor, color, palette: paletteUse.colours },
+    colours: coloursOf(row, all, paletteUse),
     locale: localeTag(localeOf(row)),
     annotations: await picturedAnnotations(context, scope, row, audience),
   };

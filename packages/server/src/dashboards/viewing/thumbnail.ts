@@ -9,10 +9,12 @@ import type { Scope } from '#platform/db/scope.ts';
 import { pack } from '#platform/http/packed.ts';
 import { lruPerContext } from '#platform/memory/lru-per-context.ts';
 import { sha256 } from '#platform/text/hashes.ts';
+import { coloursOf } from '../core/colour-places.ts';
 import { knownWidgets, knownWidgetsOfEach } from '../core/known-widgets.ts';
 import { listPictured } from '../core/list-rows.ts';
 import { drawThumbnail, widgetsInThumbnail } from '../core/thumbnail-drawing.ts';
 import { widgetsFor } from './finished-widgets.ts';
+import { noteValues } from './note-values.ts';
 import type { OpenedDashboard } from './open-dashboard.ts';
 import { ownRange } from './shown-range.ts';
 
@@ -50,7 +52,17 @@ function shownOf(widgets: readonly Widget[]): Shown {
 
 function nameOf(context: Context, { row, scope, audience, paletteUse }: Pictured, { widgets }: Shown, stamp: string): string {
   const hashes = widgets.map(({ hash }) => hash);
-  const drawnOf = [scope.companyId, row.id, row.version, audience, hashes, paletteUse.colours, ownRange(context, row), stamp];
+  const drawnOf = [
+    scope.companyId,
+    row.id,
+    row.version,
+    audience,
+    hashes,
+    paletteUse.colours,
+    row.colour_places,
+    ownRange(context, row),
+    stamp,
+  ];
   return sha256(JSON.stringify(drawnOf), 'base64url').slice(0, nameLength);
 }
 
@@ -82,7 +94,8 @@ export async function nameThumbnails(context: Context, scope: Scope, ids: readon
 /** A small picture of a dashboard over its own period, of figures that are kept. */
 export async function thumbnailOf(context: Context, pictured: Pictured, reader: PictureTheme): Promise<Thumbnail> {
   const { row, scope, audience, paletteUse } = pictured;
-  const shown = shownOf(widgetsFor(context, audience, await knownWidgets(context, scope, row)));
+  const all = await knownWidgets(context, scope, row);
+  const shown = shownOf(widgetsFor(context, audience, all));
   const cached = await cachedFrames(context, scope, shown.widgets, ownRange(context, row), audience);
   const theme = row.styles.theme === 'auto' ? reader : row.styles.theme;
   const name = nameOf(context, pictured, shown, cached.stamp);
@@ -94,13 +107,16 @@ export async function thumbnailOf(context: Context, pictured: Pictured, reader: 
       const memory = memoryOf(context);
       const known = memory.get(tag);
       if (known !== undefined) return known;
-      const drawnIn = chartTheme(theme, { ...row.styles, palette: paletteUse.colours });
+      const frames = await cached.load();
+      const drawnIn = chartTheme(theme, coloursOf(row, all, paletteUse));
       const look = { theme: drawnIn, ground: row.styles.dashboardBackgroundColor ?? drawnIn.ground, locale: localeTag(localeOf(row)) };
-      const svg = await drawThumbnail(shown.placed, await cached.load(), look, (error, widget) =>
+      const svg = await drawThumbnail(shown.placed, frames, look, (error, widget) =>
         context.log.error({ error, widget: widget.hash }, 'a thumbnail could not be drawn'),
       );
       const packed = pack(svg);
       memory.set(tag, packed, packed.length);
+      // It has figures in hand, and no reader waits for it.
+      if (audience === 'company') await noteValues(context, pictured, all, frames);
       return packed;
     },
   };

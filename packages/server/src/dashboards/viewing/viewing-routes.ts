@@ -16,6 +16,7 @@ import { localeOf } from '#platform/db/query/locale-columns.ts';
 import { sendPacked } from '#platform/http/packed.ts';
 import { route } from '#platform/http/route.ts';
 import { picturedAnnotations } from '../annotations/index.ts';
+import { coloursOf } from '../core/colour-places.ts';
 import { getOwnDashboard } from '../core/get-own-dashboard.ts';
 import { knownWidgets } from '../core/known-widgets.ts';
 import { enterDashboardWith } from './enter-dashboard.ts';
@@ -65,11 +66,12 @@ export function viewingRoutes(app: FastifyInstance, context: Context): void {
   route(app, streamDashboardData, async ({ principal, params, query, request, reply }) => {
     const opened = await openDashboardForFigures(context, principal, params.permalink);
     const { row, scope, audience, paletteUse } = opened;
-    const widgets = widgetsFor(context, audience, await knownWidgets(context, scope, row));
+    const all = await knownWidgets(context, scope, row);
+    const widgets = widgetsFor(context, audience, all);
     const { hashes, refresh, pictures, pictureTheme, ...asked } = query;
     const range = shownRange(context, opened, asked);
     const locale = localeTag(localeOf(row));
-    const look = pictureRequest({ pictures, pictureTheme }, row.styles, paletteUse, locale);
+    const look = pictureRequest({ pictures, pictureTheme }, coloursOf(row, all, paletteUse), locale);
     const wish = look && { ...look, annotations: await picturedAnnotations(context, scope, row, audience) };
     const options = {
       audience,

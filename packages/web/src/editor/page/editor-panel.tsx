@@ -1,3 +1,4 @@
+import { noOwnColours } from '@sightline/charts/theme';
 import { defaultStyles, type Widget } from '@sightline/contract/dashboards';
 import { useMemo } from 'react';
 import { readerLocale, readerZone } from '#lib/locale/reader-locale.ts';
@@ -29,7 +30,7 @@ export function EditorPanel({
   const { draft } = useEditor();
   const { resolved } = useTheme();
   const look = useMemo(
-    () => lookOf({ ...defaultStyles, theme: resolved }, null, resolved, { locale: readerLocale(), timezone: readerZone() }),
+    () => lookOf({ ...defaultStyles, theme: resolved }, noOwnColours, resolved, { locale: readerLocale(), timezone: readerZone() }),
     [resolved],
   );
   const { shown } = selection;

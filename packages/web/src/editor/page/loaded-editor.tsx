@@ -5,9 +5,10 @@ import { useSpokenLocale } from '#features/locale/use-spoken-locale.ts';
 import { Icon } from '#ui/base/icon.tsx';
 import { VisuallyHidden } from '#ui/base/visually-hidden.tsx';
 import { Contained } from '#ui/feedback/contained.tsx';
+import { useSystemColours } from '#ui/theme/system-colours.ts';
 import { useTheme } from '#ui/theme/theme.ts';
 import { daysUnsaid, SaidAboveContext } from '#widgets/data/freshness-words.ts';
-import { LookContext, lookOf, styleProperties } from '#widgets/look/look.ts';
+import { drawnInOf, LookContext, lookOf, styleProperties } from '#widgets/look/look.ts';
 import { EditorGrid } from '../canvas/grid/editor-grid.tsx';
 import { EditorContext, EditorFactsContext } from '../model/editor-context.ts';
 import { usePaletteColours } from '../panel/styling/use-palette-colours.ts';
@@ -26,10 +27,16 @@ export function LoadedEditor(props: EditorWorkProps) {
   const { range, timezone, act } = facts;
   const { resolved } = useTheme();
   const palette = usePaletteColours(draft.styles, dashboard);
+  const { colourPlaces } = dashboard;
+  const drawnIn = useMemo(
+    () => drawnInOf({ paletteColours: palette, colourPlaces, widgets: draft.widgets }),
+    [palette, colourPlaces, draft.widgets],
+  );
   const locale = useSpokenLocale(draft.locale);
+  const systemColours = useSystemColours();
   const look = useMemo(
-    () => lookOf(draft.styles, palette, resolved, { locale, timezone }),
-    [draft.styles, palette, resolved, locale, timezone],
+    () => lookOf(draft.styles, drawnIn, resolved, { locale, timezone, systemColours }),
+    [draft.styles, drawnIn, resolved, locale, timezone, systemColours],
   );
   const panelShown = selection.shown;
   const stylesShown = panelShown?.kind === 'styles';
@@ -41,7 +48,7 @@ export function LoadedEditor(props: EditorWorkProps) {
             className={styles.editor}
             data-theme={look.theme}
             data-panel={selection.shown !== null}
-            style={{ ...ownColours(look.chart), ...styleProperties(draft.styles, palette) }}
+            style={{ ...ownColours(look.chart), ...styleProperties(draft.styles) }}
           >
             <div className={styles.page}>
               <VisuallyHidden>

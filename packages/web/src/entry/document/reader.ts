@@ -3,7 +3,7 @@ import { setCookie } from '#lib/browser/cookie.ts';
 import { sendHeight } from '#screens/dashboard/send-height.ts';
 import { closedMessages } from '#shell/messages/closed-messages.ts';
 import { closeableMessage } from '#ui/feedback/closeable-message.ts';
-import { applyTheme } from '#ui/theme/theme-choice.ts';
+import { applyTheme, forcedColours } from '#ui/theme/theme-choice.ts';
 import { followActs } from './acts.ts';
 import { documentSettings, rememberEntered, textId } from './document-settings.ts';
 import { fitFigures } from './fit-figures.ts';
@@ -92,6 +92,10 @@ function begin(): void {
   window.addEventListener('popstate', wakeUp, { signal });
   window.addEventListener('online', () => notice?.isConnected && wakeUp(), { signal });
   document.addEventListener('visibilitychange', () => !document.hidden && Date.now() - beganAt > freshMs && wakeUp(), { signal });
+  // Charts of the text are in colours of ours; the page draws them in the system's.
+  const forced = matchMedia(forcedColours);
+  if (forced.matches) void whenThere().then(wakeUp);
+  forced.addEventListener('change', wakeUp, { signal });
   void arrange(wakeUp);
 }
 

@@ -1,7 +1,7 @@
 import type { DocumentInput, PageConfig } from '@sightline/contract/app';
 import { noBrand } from '@sightline/contract/company';
 import { defaultLocale } from '@sightline/contract/core';
-import { type Dashboard, defaultStyles } from '@sightline/contract/dashboards';
+import { type Dashboard, defaultStyles, noPlaces } from '@sightline/contract/dashboards';
 import type { FrameFlag } from '@sightline/contract/frames';
 import { dayFrame, sampleProvenance, sampleWidget } from '@sightline/contract/testing';
 import { expect, it, vi } from 'vitest';
@@ -19,6 +19,7 @@ const dashboard: Dashboard = {
   ...{
     styles: defaultStyles,
     paletteColours: null,
+    colourPlaces: noPlaces,
     widgets: [widget('quick00000'), widget('slow000000')],
     unfinished: [],
     annotations: [],

@@ -5,7 +5,7 @@ import { type CSSProperties, useMemo } from 'react';
 import { useAnnotationsOfCharts } from '#widgets/annotations/annotations-context.ts';
 import { changeLook } from '#widgets/figures/change-chip.tsx';
 import { EmptyFigures } from '#widgets/figures/empty-figures.tsx';
-import { useLook } from '#widgets/look/look.ts';
+import { barProperties, useLook } from '#widgets/look/look.ts';
 import { RowAnnotations } from '#widgets/table/table-view-cells.tsx';
 import { widestRows } from '#widgets/table/table-view-rows.ts';
 import { columnParts, type TableFit } from './column-parts.ts';
@@ -38,10 +38,12 @@ interface TablePartProps {
   rows: readonly TableRow[];
   /** Of its columns, the ones shown here. */
   places: readonly number[];
+  /** What its bars are drawn in. */
+  bars: CSSProperties;
 }
 
 /** Its heads come again on each sheet; its totals are a row like others, said once. */
-function TablePart({ model, rows, places }: TablePartProps) {
+function TablePart({ model, rows, places, bars }: TablePartProps) {
   const of = <T,>(cells: readonly T[]): T[] => cells.filter((_, place) => places.includes(place));
   const columns = of(model.columns);
   const cellsOf = (cells: readonly TableCell[], annotations: readonly string[]) =>
@@ -50,7 +52,7 @@ function TablePart({ model, rows, places }: TablePartProps) {
       return column && <PaperCell key={column.key} cell={cell} column={column} annotations={annotations} />;
     });
   return (
-    <table className={styles.table}>
+    <table className={styles.table} style={bars}>
       <thead>
         <tr>
           {columns.map((column) => (
@@ -80,7 +82,8 @@ interface PrintTableProps {
 
 /** A table with every row of it; a very wide one in several parts, one after the other. */
 export function PrintTable({ widget, frame, fit, isSample }: PrintTableProps) {
-  const { locale } = useLook();
+  const look = useLook();
+  const { locale } = look;
   const { shown: annotations } = useAnnotationsOfCharts();
   const { percent, hiddenChange, hiddenHighlight } = widget;
   const model = useMemo(
@@ -92,7 +95,7 @@ export function PrintTable({ widget, frame, fit, isSample }: PrintTableProps) {
   return (
     <>
       {columnParts(model.columns, fit.parts).map((places) => (
-        <TablePart key={places.join(' ')} model={model} rows={rows} places={places} />
+        <TablePart key={places.join(' ')} model={model} rows={rows} places={places} bars={barProperties(look, frame)} />
       ))}
       {model.notes.length > 0 && <p className={styles.notes}>{model.notes.join(' ')}</p>}
     </>

@@ -11,7 +11,7 @@ import { useUrlSearch } from '#lib/page/url-search.ts';
 import { finishedOf } from '#widgets/data/finished-of.ts';
 import { freshnessOf, freshnessWords, SaidAboveContext } from '#widgets/data/freshness-words.ts';
 import { useFrames } from '#widgets/data/use-frames.ts';
-import { LookContext, lookOf, styleProperties, useLook } from '#widgets/look/look.ts';
+import { drawnInOf, LookContext, lookOf, styleProperties, useLook } from '#widgets/look/look.ts';
 import { needsOfLongTables } from './long-tables.ts';
 import { PageRules } from './page-rules.tsx';
 import { paperFont } from './paper-font.ts';
@@ -41,8 +41,8 @@ export function PrintedDashboard({ dashboard: given }: { dashboard: Dashboard })
   const shown = useRange(dashboard, true);
   const timezone = options.timezone ?? dashboard.timezone;
   const look = useMemo(
-    () => lookOf(dashboard.styles, dashboard.paletteColours, 'light', { locale: localeTag(dashboard), timezone }),
-    [dashboard, timezone],
+    () => lookOf(dashboard.styles, drawnInOf(given), 'light', { locale: localeTag(dashboard), timezone }),
+    [dashboard, given, timezone],
   );
   useEffect(() => {
     // What stands outside the dashboard is on paper too.
@@ -94,7 +94,7 @@ function Sheets({ dashboard, shown, sheet, timezone, onlyRealtime }: SheetsProps
       data-theme="light"
       data-sheet
       data-orientation={sheet.orientation}
-      style={{ ...styleProperties(dashboard.styles, dashboard.paletteColours), ...sizes, fontFamily: paperFont }}
+      style={{ ...styleProperties(dashboard.styles), ...sizes, fontFamily: paperFont }}
     >
       <PageRules box={box} foot={[dashboard.name, dashboard.clientName, days.period].filter(Boolean).join(' · ')} />
       <PrintHead

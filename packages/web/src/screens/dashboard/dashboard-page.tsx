@@ -62,7 +62,7 @@ export function LoadedPage({ loaded }: { loaded: LoadedDashboard }) {
           isEditing
             ? undefined
             : {
-                ...styleProperties(dashboard.styles, dashboard.paletteColours),
+                ...styleProperties(dashboard.styles),
                 // The page's root has it in both.
                 ...(isPublic && theme !== undefined && brandProperties(dashboard.brand.colour, look.chart)),
               }

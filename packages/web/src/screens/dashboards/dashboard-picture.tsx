@@ -22,7 +22,7 @@ export const DashboardPicture = () => (
     />
     <rect x="180.5" y="42.5" width="53" height="89" rx="5" fill="var(--paper)" stroke="var(--line-control)" />
     {[0, 1, 2, 3, 4].map((row) => (
-      <rect key={row} x="187" y={54 + row * 14} width={38 - row * 6} height="6" rx="2" fill="var(--series-9)" />
+      <rect key={row} x="187" y={54 + row * 14} width={38 - row * 6} height="6" rx="2" fill="var(--series-1)" />
     ))}
   </svg>
 );

@@ -29,7 +29,7 @@ export const RealtimePage = ({ permalink }: { permalink: string }) => (
 
 /** The same, loaded. */
 export function LivePage({ loaded: { dashboard, isPublic } }: { loaded: LoadedDashboard }) {
-  const { permalink, timezone, styles: dashboardStyles, paletteColours } = dashboard;
+  const { permalink, timezone, styles: dashboardStyles } = dashboard;
   const [isStopped, setStopped] = useState(false);
   const isVisible = useVisible();
   const { range } = useRange(dashboard, isPublic);
@@ -47,7 +47,7 @@ export function LivePage({ loaded: { dashboard, isPublic } }: { loaded: LoadedDa
         className={pageStyles.root}
         lang={dashboard.language}
         data-theme={theme}
-        style={styleProperties(dashboardStyles, paletteColours)}
+        style={styleProperties(dashboardStyles)}
         data-visitor={isPublic}
       >
         <main className={frame.page}>

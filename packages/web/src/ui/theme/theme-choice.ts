@@ -14,6 +14,8 @@ export function readThemeChoice(): ThemeChoice {
 
 /** The system's, by which `auto` goes. */
 export const darkSystem = '(prefers-color-scheme: dark)';
+/** The system chooses the colours of pages. */
+export const forcedColours = '(forced-colors: active)';
 const systemIsDark = () => matchMedia(darkSystem).matches;
 /** What was chosen, or the system's. */
 export const resolvedTheme = (): 'light' | 'dark' => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { pictureFits } from './picture-fits.ts';
 
 const picture: Picture = { svg: '<svg/>', width: 578, height: 292, theme: 'light', locale: 'en-US', description: 'Clicks', notes: [] };
-const look = { theme: 'light', locale: 'en-US' } as const;
+const look = { theme: 'light', locale: 'en-US', systemColours: null } as const;
 
 describe('a picture fits', () => {
   it.each([
@@ -25,6 +25,7 @@ describe('a picture fits', () => {
   it('no reader with another theme or language', () => {
     expect(pictureFits(picture, picture, { ...look, theme: 'dark' })).toBe(false);
     expect(pictureFits(picture, picture, { ...look, locale: 'de-AT' })).toBe(false);
+    expect(pictureFits(picture, picture, { ...look, systemColours: { paper: '#000000', ink: '#ffffff' } })).toBe(false);
   });
 
   it('a page that is not laid out, as nothing is seen of it', () => {

@@ -29,7 +29,7 @@ function useNotesChanged(picture: Picture | undefined): boolean {
 
 /**
  * The code that draws a chart in the page, or null while there is none or a picture does. It is loaded at once where there is no picture; else when
- * somebody turns to the card, or when the picture does not fit: another size, theme or language, other notes.
+ * somebody turns to the card, or when the picture does not fit: another size, theme or language, colours of the reader's system, other notes.
  */
 export function useChartCode(
   ref: RefObject<HTMLElement | null>,
@@ -38,7 +38,7 @@ export function useChartCode(
 ): ChartCode | null {
   const [loaded, setLoaded] = useState<ChartCode | null>(null);
   const [fault, setFault] = useState<unknown>(null);
-  const { theme, locale } = useLook();
+  const { theme, locale, systemColours } = useLook();
   const areNotesChanged = useNotesChanged(picture);
   const code = loaded ?? (picture ? null : findChartCode());
   useEffect(() => {
@@ -61,14 +61,14 @@ export function useChartCode(
     onAttention(element.closest('[data-widget]') ?? element, touch, wake, ended.signal);
     // It tells the size at the start too.
     const observer = new ResizeObserver(() => {
-      if (!pictureFits(picture, contentSize(element), { theme, locale })) void wake();
+      if (!pictureFits(picture, contentSize(element), { theme, locale, systemColours })) void wake();
     });
     observer.observe(element);
     return () => {
       ended.abort();
       observer.disconnect();
     };
-  }, [ref, picture, touch, code, theme, locale, areNotesChanged]);
+  }, [ref, picture, touch, code, theme, locale, systemColours, areNotesChanged]);
   if (fault !== null) throw fault;
   return code;
 }

@@ -1,48 +1,84 @@
-import { type ChartTheme, chartTheme, lightTheme } from '@sightline/charts/theme';
-import type { DashboardStyles } from '@sightline/contract/dashboards';
+import { metricColour } from '@sightline/charts/kit/series-style';
+import { type ChartTheme, chartTheme, lightTheme, type OwnColours } from '@sightline/charts/theme';
+import { type Dashboard, type DashboardStyles, shownPlaces } from '@sightline/contract/dashboards';
+import type { Frame, MetricColumn } from '@sightline/contract/frames';
 import { type CSSProperties, createContext, useContext } from 'react';
+import type { SystemColours } from '#ui/theme/system-colours.ts';
 
 /** How widgets of one dashboard are drawn: its theme with its own colours, and its locale (`rules/locale`). */
 export interface Look {
   theme: 'light' | 'dark';
   chart: ChartTheme;
+  /** The same in the dark, where a dashboard goes by its reader's system and nobody knows yet what that is; else null. */
+  dark: ChartTheme | null;
+  /** Of the reader's system, where that chooses the colours of pages; `chart` is in these then. */
+  systemColours: SystemColours | null;
   locale: string;
   /** Of its days: moments are told by its clocks, wherever it is read. */
   timezone: string;
 }
 
-export const LookContext = createContext<Look>({ theme: 'light', chart: lightTheme, locale: 'en', timezone: 'UTC' });
+export const LookContext = createContext<Look>({
+  theme: 'light',
+  chart: lightTheme,
+  dark: null,
+  systemColours: null,
+  locale: 'en',
+  timezone: 'UTC',
+});
 export const useLook = (): Look => useContext(LookContext);
 
-/** `palette` holds the colours that `styles` only names; null: the built-in ones. */
+type LookSetting = Pick<Look, 'locale' | 'timezone'> & Partial<Pick<Look, 'systemColours'>>;
+
+/** The colours that a dashboard's styles only name, and which of them its metrics and values have. */
+export type DrawnIn = Pick<OwnColours, 'palette' | 'places'>;
+
+/** The same of an opened dashboard. */
+export const drawnInOf = ({
+  paletteColours,
+  colourPlaces,
+  widgets,
+}: Pick<Dashboard, 'colourPlaces' | 'widgets'> & { paletteColours: readonly string[] | null }): DrawnIn => ({
+  palette: paletteColours,
+  places: shownPlaces(colourPlaces, widgets, paletteColours?.length),
+});
+
 export function lookOf(
   styles: DashboardStyles,
-  palette: readonly string[] | null,
+  drawnIn: DrawnIn,
   system: 'light' | 'dark',
-  { locale, timezone }: Pick<Look, 'locale' | 'timezone'>,
+  { locale, timezone, systemColours = null }: LookSetting,
 ): Look {
   const theme = styles.theme === 'auto' ? system : styles.theme;
-  return { theme, locale, timezone, chart: chartTheme(theme, { ...styles, palette }) };
+  return { theme, locale, timezone, systemColours, dark: null, chart: chartTheme(theme, { ...styles, ...drawnIn }, systemColours) };
 }
 
 const either = (light: string, dark: string): string => (light === dark ? light : `light-dark(${light}, ${dark})`);
 
 /** The same of a dashboard that goes by its reader's system, where that is not known: what differs is both, and the style sheet chooses. */
-export function lookOfReader(styles: DashboardStyles, palette: readonly string[] | null, setting: Pick<Look, 'locale' | 'timezone'>): Look {
-  const light = lookOf(styles, palette, 'light', setting);
-  const { chart: dark } = lookOf(styles, palette, 'dark', setting);
-  const series = light.chart.series.map((colour, index) => either(colour, dark.series[index] ?? colour));
-  return { ...light, chart: { ...light.chart, series } };
+export function lookOfReader(styles: DashboardStyles, drawnIn: DrawnIn, setting: LookSetting): Look {
+  return { ...lookOf(styles, drawnIn, 'light', setting), dark: lookOf(styles, drawnIn, 'dark', setting).chart };
+}
+
+/** What the page draws of a metric by itself: a sparkline, bars in a table. */
+export const metricHue = ({ chart, dark }: Pick<Look, 'chart' | 'dark'>, column: MetricColumn): string => {
+  const colour = metricColour(chart, column, 0);
+  return dark === null ? colour : either(colour, metricColour(dark, column, 0));
+};
+
+/** The bars of a table are of its first metric, and so is their colour. */
+export function barProperties(look: Pick<Look, 'chart' | 'dark'>, { columns }: Frame): CSSProperties {
+  const column = columns.find(({ role }) => role === 'metric');
+  const properties = column?.role === 'metric' ? { '--cell-bar': metricHue(look, column) } : {};
+  return properties as CSSProperties;
 }
 
 /** A dashboard's own colours as the custom properties that its parts read. */
-export function styleProperties(styles: DashboardStyles, palette: readonly string[] | null): CSSProperties {
-  const [first] = palette ?? [];
+export function styleProperties(styles: DashboardStyles): CSSProperties {
   const properties: Record<string, string> = {
     ...(styles.backgroundColor && { '--paper': styles.backgroundColor }),
     ...(styles.dashboardBackgroundColor && { '--ground': styles.dashboardBackgroundColor }),
     ...(styles.color && { '--ink': styles.color }),
-    ...(first && { '--cell-bar': `color-mix(in srgb, ${first} 55%, var(--paper))` }),
     ...(styles.backgroundImage && { '--dashboard-image': `url("${styles.backgroundImage}")` }),
   };
   return properties as CSSProperties;

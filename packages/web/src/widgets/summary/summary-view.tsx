@@ -7,16 +7,14 @@ import { InFoot, More } from '../figures/card-foot.tsx';
 import { ChangeChip } from '../figures/change-chip.tsx';
 import { EmptyFigures } from '../figures/empty-figures.tsx';
 import { ScrollRegion } from '../figures/scroll-region.tsx';
-import { useLook } from '../look/look.ts';
+import { metricHue, useLook } from '../look/look.ts';
 import styles from './summary-view.module.css';
 import { useFigureFit } from './summary-view-use-fit.ts';
-
-const lineColour = (series: readonly string[], index: number): string => series[index % series.length] ?? 'currentColor';
 
 /** Drawn in these, and stretched over the room there is: none of it has to be measured. */
 const trendBox = { width: 300, height: 60 };
 
-function Trend({ of: { points, openFrom }, colour }: { of: Sparkline; colour: string }) {
+function Trend({ of: { points, openFrom }, colour, ownPaper }: { of: Sparkline; colour: string; ownPaper: boolean }) {
   const path = sparklinePath(
     points.map(({ value }) => value),
     trendBox.width,
@@ -32,7 +30,7 @@ function Trend({ of: { points, openFrom }, colour }: { of: Sparkline; colour: st
     vectorEffect: 'non-scaling-stroke',
   } as const;
   return (
-    <div className={styles.sparkline} aria-hidden="true">
+    <div className={styles.sparkline} data-own-paper={ownPaper} aria-hidden="true">
       <svg viewBox={`0 0 ${trendBox.width} ${trendBox.height}`} preserveAspectRatio="none" aria-hidden="true">
         <path d={path.line} {...stroke} />
         {path.running && <path d={path.running} {...stroke} strokeDasharray="2 3" />}
@@ -120,7 +118,7 @@ export function SummaryView({ widget, frame }: { widget: Widget; frame: Frame })
         </InFoot>
       )}
       {first.sparkline && !isTight && (
-        <Trend of={first.sparkline} colour={first.column.color ?? lineColour(look.chart.series, widget.order)} />
+        <Trend of={first.sparkline} colour={metricHue(look, first.column)} ownPaper={look.systemColours === null} />
       )}
     </div>
   );

@@ -8,7 +8,7 @@ import { useWidgetView } from '../data/widget-card-reading.ts';
 import { InFoot, More } from '../figures/card-foot.tsx';
 import { EmptyFigures } from '../figures/empty-figures.tsx';
 import { ScrollRegion } from '../figures/scroll-region.tsx';
-import { useLook } from '../look/look.ts';
+import { barProperties, useLook } from '../look/look.ts';
 import styles from './table-view.module.css';
 import { Cells, HeadCell } from './table-view-cells.tsx';
 import { showColumns, usualFit, wholeTable } from './table-view-fit.ts';
@@ -19,7 +19,8 @@ import { useRowWindow } from './table-view-use-window.ts';
 
 /** Rows in the widget's order until a heading is clicked; that order is the reader's own. Of long tables the rows near the screen are drawn. */
 export function TableView({ widget, frame }: { widget: Widget; frame: Frame }) {
-  const { locale } = useLook();
+  const look = useLook();
+  const { locale } = look;
   const [view, change] = useWidgetView(widget.hash);
   const { shown: annotations } = useAnnotationsOfCharts();
   const { percent, hiddenChange, hiddenHighlight } = widget;
@@ -61,7 +62,14 @@ export function TableView({ widget, frame }: { widget: Widget; frame: Frame }) {
       <div className={styles.room} data-low={isLow}>
         <ScrollRegion className={styles.scroll} label={widget.title || model.description}>
           {isLow && field}
-          <table className={styles.table} ref={table} aria-rowcount={rowCount} {...(isDrawnAsText && { 'data-fit': 'roomy' })}>
+          <table
+            className={styles.table}
+            ref={table}
+            aria-rowcount={rowCount}
+            style={barProperties(look, frame)}
+            data-own-paper={look.systemColours === null}
+            {...(isDrawnAsText && { 'data-fit': 'roomy' })}
+          >
             <thead>
               <tr aria-rowindex={1}>
                 {model.columns.map((column, index) => (

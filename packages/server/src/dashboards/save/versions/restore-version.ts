@@ -2,6 +2,7 @@ import { AppError } from '@sightline/contract/core';
 import type { Context } from '#platform/context.ts';
 import { localeColumns } from '#platform/db/query/locale-columns.ts';
 import { inTransaction, type Scope } from '#platform/db/scope.ts';
+import { nextPlaces } from '../../core/colour-places.ts';
 import { lockOwnDashboard, requireActive } from '../../core/get-own-dashboard.ts';
 import { rangeColumns } from '../../core/range-columns.ts';
 import { leftOf, readStoredWidgets, replaceWidgets, updateDashboardRow } from '../../core/rows.ts';
@@ -44,7 +45,7 @@ export async function restoreVersionOf(
     };
     const left = leftOf(stored.odd, widgets);
     await replaceWidgets(inside, id, widgets, left);
-    await updateDashboardRow(inside, id, { ...change, styles: JSON.stringify(styles) });
+    await updateDashboardRow(inside, id, { ...change, ...nextPlaces(before, stored.widgets, widgets), styles: JSON.stringify(styles) });
     const bodies = [...widgets, ...left.map((odd) => odd.body)];
     await keepVersion(inside, { ...before, ...change, styles }, bodies, { authorName: asked.user.name, at: now });
   });

@@ -1,13 +1,10 @@
 import { englishList } from '@sightline/contract/core';
-import type { Cell } from '@sightline/contract/frames';
+import { blendId, type Cell } from '@sightline/contract/frames';
 import type { Aggregation } from '@sightline/contract/sources';
 import type { Table, TableMetric } from '@sightline/providers/kit/provider';
 import type { FigureColumn, InstancePart } from './instance-part.ts';
 import { rowKeys } from './row-keys.ts';
 import { totalOf, valuesOf } from './total.ts';
-
-/** What the columns of all instances together are keyed by. */
-export const blendId = 'all';
 
 /** One metric of one instance, row by row. */
 interface Figures {

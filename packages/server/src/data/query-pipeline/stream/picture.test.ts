@@ -1,4 +1,4 @@
-import { chartTheme, formats } from '@sightline/charts';
+import { chartTheme, formats, noOwnColours } from '@sightline/charts';
 import type { Widget } from '@sightline/contract/dashboards';
 import type { Frame, FrameFlag, Picture, StreamMessage } from '@sightline/contract/frames';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -63,7 +63,7 @@ async function run(chunks: readonly string[], change: Partial<PictureRequest> = 
   const request: PictureRequest = {
     boxes: boxesOf(bars.hash, pie.hash, table.hash),
     theme: 'light',
-    colours: { backgroundColor: null, color: null, palette: null },
+    colours: noOwnColours,
     locale: 'en-US',
     annotations: [],
     ...change,
@@ -123,7 +123,7 @@ describe('lines of a visitor', () => {
 
   it('are drawn in the theme, the colours and the language asked for', async () => {
     const line = messageOf(bars.hash, { frame });
-    const colours = { backgroundColor: '#123456', color: '#fedcba', palette: ['#ff0088', '#00aa55'] };
+    const colours = { ...noOwnColours, backgroundColor: '#123456', color: '#fedcba', palette: ['#ff0088', '#00aa55'] };
     const dark = await run([line], { theme: 'dark', colours, locale: 'de-DE' });
     const picture = dark.pictureOf(bars.hash);
     expect(picture).toMatchObject({ theme: 'dark', locale: 'de-DE' });
@@ -225,8 +225,8 @@ describe('drawings', () => {
     await run([lineFor('Another')]);
     await run([line], { boxes: new Map([[bars.hash, { width: 401.4, height: 220 }]]) });
     await run([line], { theme: 'dark' });
-    await run([line], { colours: { backgroundColor: null, color: '#112233', palette: null } });
-    await run([line], { colours: { backgroundColor: null, color: '#112233', palette: ['#ff0088', '#00aa55'] } });
+    await run([line], { colours: { ...noOwnColours, color: '#112233' } });
+    await run([line], { colours: { ...noOwnColours, color: '#112233', palette: ['#ff0088', '#00aa55'] } });
     await run([line], { locale: 'de' });
     await run([line], {}, [{ ...bars, formatOptions: { visibleGrid: false } }]);
     await run([line], {}, [{ ...bars, format: 'chart:line' }]);

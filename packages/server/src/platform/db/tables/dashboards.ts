@@ -1,6 +1,6 @@
 import type { ComparisonKind, RangeType } from '@sightline/contract/core';
-import type { DashboardStyles, OwnTemplateBody, VersionBody, Widget } from '@sightline/contract/dashboards';
-import type { Generated } from 'kysely';
+import type { ColourPlaces, DashboardStyles, OwnTemplateBody, VersionBody, Widget } from '@sightline/contract/dashboards';
+import type { ColumnType, Generated, RawBuilder } from 'kysely';
 import type { DayText, Instant, Json, LocaleColumns } from './columns.ts';
 
 export interface DashboardTable extends LocaleColumns {
@@ -27,6 +27,8 @@ export interface DashboardTable extends LocaleColumns {
   compare_start_date: DayText | null;
   compare_end_date: DayText | null;
   comparison_kind: Generated<ComparisonKind>;
+  /** What is known of them; new ones are added, none is changed (`metricPlaces`, `valuePlaces`). */
+  colour_places: ColumnType<ColourPlaces, string | undefined, string | RawBuilder<string>>;
   timezone: string;
   version: number;
   /** The page's name for the last save, so that a repeated attempt is known. */

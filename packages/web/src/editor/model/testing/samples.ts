@@ -1,6 +1,6 @@
 import { noBrand } from '@sightline/contract/company';
 import { defaultLocale, rollingSetting } from '@sightline/contract/core';
-import { type Dashboard, defaultStyles, type Widget } from '@sightline/contract/dashboards';
+import { type Dashboard, defaultStyles, noPlaces, type Widget } from '@sightline/contract/dashboards';
 import { sampleWidget } from '@sightline/contract/testing';
 import type { Draft } from '../draft/draft.ts';
 
@@ -36,6 +36,7 @@ export const sampleDashboard = (overrides: Partial<Dashboard> = {}): Dashboard =
   footer: '',
   styles: defaultStyles,
   paletteColours: null,
+  colourPlaces: noPlaces,
   widgets: [],
   unfinished: [],
   annotations: [],

@@ -36,15 +36,18 @@ describe('contrastOffer', () => {
   });
 
   it('asks less of a line or an area than of text', () => {
-    expect(seriesOffer('#efb118', look({}))).toMatchObject({ words: expect.stringMatching(/1\.9, and 3 is needed/), mended: '#c08c00' });
+    expect(seriesOffer('#efb118', look({}))).toEqual({
+      words: 'Drawn a little darker on white, so that it can be seen.',
+      mended: '#c08c00',
+    });
     expect(seriesOffer('#efb118', look({ theme: 'dark' }))).toBeNull();
     expect(seriesOffer('#777777', look({ theme: 'auto' }))).toBeNull();
     expect(seriesOffer(null, look({}))).toBeNull();
   });
 
   it('knows the papers of the themes in use', () => {
-    expect(papersOf(look({ theme: 'auto' }))).toEqual(['#ffffff', '#17191e']);
-    expect(papersOf(look({ theme: 'dark', backgroundColor: '#222222' }))).toEqual(['#222222']);
+    expect(papersOf(look({ theme: 'auto' })).map(({ colour }) => colour)).toEqual(['#ffffff', '#17191e']);
+    expect(papersOf(look({ theme: 'dark', backgroundColor: '#222222' }))).toEqual([{ colour: '#222222', words: 'these cards' }]);
   });
 });
 

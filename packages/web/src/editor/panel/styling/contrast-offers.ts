@@ -1,6 +1,7 @@
 import { type ChartTheme, darkTheme, lightTheme } from '@sightline/charts/theme';
 import { contrastMin, contrastRatio, contrastText, graphicContrastMin, leastContrast, mendColour } from '@sightline/contract/core';
 import type { DashboardStyles } from '@sightline/contract/dashboards';
+import { bentWords, type Paper } from '#widgets/look/bent-words.ts';
 
 /** Colours of a look that are read, or read on. */
 export type StyleColour = 'color' | 'backgroundColor' | 'dashboardBackgroundColor';
@@ -59,17 +60,22 @@ export function contrastOffer(field: StyleColour, styles: DashboardStyles): Cont
 }
 
 /** Papers that series are drawn on in the themes in use. */
-export const papersOf = ({ theme, backgroundColor }: DashboardStyles): string[] =>
-  themesOf(theme).map(({ paper }) => backgroundColor ?? paper);
+export const papersOf = ({ theme, backgroundColor }: DashboardStyles): Paper[] =>
+  backgroundColor === null
+    ? themesOf(theme).map(({ paper }) => ({ colour: paper, words: paper === lightTheme.paper ? 'white' : 'dark' }))
+    : [{ colour: backgroundColor, words: 'these cards' }];
 
-/** The same of a line, a bar or a slice. */
+/** The same of a line, a bar or a slice, which is drawn as it can be seen anyway. */
 export function seriesOffer(colour: string | null, styles: DashboardStyles): ContrastOffer | null {
-  if (colour === null) return null;
   const papers = papersOf(styles);
-  const ratio = leastContrast(colour, papers);
-  if (ratio >= graphicContrastMin) return null;
+  const words = colour === null ? null : bentWords(colour, papers);
+  if (colour === null || words === null) return null;
   return {
-    words: `Its line is faint on the widgets: the contrast is ${contrastText(ratio)}, and ${graphicContrastMin} is needed.`,
-    mended: mendColour(colour, papers, graphicContrastMin),
+    words,
+    mended: mendColour(
+      colour,
+      papers.map((paper) => paper.colour),
+      graphicContrastMin,
+    ),
   };
 }

@@ -1,4 +1,3 @@
-import { graphicContrastMin, leastContrast } from '@sightline/contract/core';
 import type { DashboardStyles } from '@sightline/contract/dashboards';
 import { useId } from 'react';
 import { asAppError } from '#api/calls/problem-of-reply.ts';
@@ -7,6 +6,7 @@ import { Button } from '#ui/base/button.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import fieldStyles from '#ui/forms/fields/field.module.css';
 import { Swatches } from '#ui/pickers/swatches.tsx';
+import { bentWords } from '#widgets/look/bent-words.ts';
 import panelStyles from '../panel.module.css';
 import { papersOf } from './contrast-offers.ts';
 import { chosenPalette, paletteChoices } from './palette-choices.ts';
@@ -39,7 +39,7 @@ export function PaletteField({
   const choices = paletteChoices(palettes.data);
   const chosen = chosenPalette(choices, look.palette);
   const papers = papersOf(look);
-  const faint = chosen?.own?.filter((colour) => leastContrast(colour, papers) < graphicContrastMin) ?? [];
+  const bent = chosen?.own?.filter((colour) => bentWords(colour, papers) !== null) ?? [];
   return (
     <fieldset className={styles.palettes} aria-describedby={error ? `${id}-error` : undefined}>
       <legend className={fieldStyles.label}>Palette of the charts</legend>
@@ -57,10 +57,10 @@ export function PaletteField({
           {error}
         </p>
       )}
-      {faint.length > 0 && (
+      {bent.length > 0 && (
         <p className={panelStyles.warning} role="status">
-          {faint.length} of its {chosen?.colours.length} colours {faint.length === 1 ? 'is' : 'are'} faint on these widgets: the contrast is
-          below {graphicContrastMin}. An administrator can mend {faint.length === 1 ? 'it' : 'them'} in the company's settings.
+          {bent.length} of its {chosen?.colours.length} colours {bent.length === 1 ? 'is' : 'are'} drawn a little darker or lighter, so that{' '}
+          {bent.length === 1 ? 'it' : 'they'} can be seen on these widgets.
         </p>
       )}
     </fieldset>

@@ -1,3 +1,4 @@
+import { noOwnColours } from '@sightline/charts/theme';
 import { todayIn } from '@sightline/contract/core';
 import { categoryOfField, clientNameMax, type DashboardStyles, imageFields } from '@sightline/contract/dashboards';
 import { LocaleChoices } from '#features/locale/locale-choices.tsx';
@@ -41,7 +42,7 @@ export function StylesPanel({ refused, onClose }: { refused: Record<string, stri
   const { draft, range, timezone, act } = useEditor();
   const { resolved } = useTheme();
   const { styles, footer, hiddenDateSelector, clientName } = draft;
-  const { chart } = lookOf(styles, null, resolved, { locale: readerLocale(), timezone: readerZone() });
+  const { chart } = lookOf(styles, noOwnColours, resolved, { locale: readerLocale(), timezone: readerZone() });
   const restyle = (change: Partial<DashboardStyles>, field?: string) => act({ kind: 'restyle', styles: change }, field);
 
   return (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { draftedColour, faintness, moved, neighbourNotes, nextColour, refusalOf, seriesOf, withText } from './palette-draft.ts';
+import { draftedColour, faintness, moved, nextColour, refusalOf, seriesNotes, seriesOf, withText } from './palette-draft.ts';
 
 describe('a palette while it is edited', () => {
   it('keeps the last whole colour while another is typed', () => {
@@ -16,7 +16,7 @@ describe('a palette while it is edited', () => {
     while (colours.length < 10) colours.push(nextColour(colours));
     expect(new Set(colours).size).toBe(10);
     expect(colours.filter((colour) => faintness(colour) !== null)).toEqual([]);
-    expect(neighbourNotes(colours.slice(0, 6)), 'those that the form begins with').toEqual([]);
+    expect(seriesNotes(colours.slice(0, 6)), 'those that the form begins with').toEqual([]);
   });
 
   it.each([
@@ -29,16 +29,18 @@ describe('a palette while it is edited', () => {
   });
 
   it('says where a colour is faint, and what is seen on both', () => {
-    expect(faintness('#efb118')?.words).toBe('Faint on light cards: the contrast is 1.9, and 3 is needed.');
-    expect(faintness('#0a3d62')?.words).toBe('Faint on dark cards: the contrast is 1.5, and 3 is needed.');
+    expect(faintness('#efb118')?.words).toBe('Drawn a little darker on light cards, so that it can be seen.');
+    expect(faintness('#0a3d62')?.words).toBe('Drawn a little lighter on dark cards, so that it can be seen.');
     for (const colour of ['#efb118', '#0a3d62']) expect(faintness(faintness(colour)?.mended ?? colour)).toBeNull();
     expect(faintness('#4269d0')).toBeNull();
   });
 
   it('names neighbours that are mistaken for each other', () => {
-    expect(neighbourNotes(['#4269d0', '#4a70d4', '#6a7a20', '#b04030'])).toEqual([
+    expect(seriesNotes(['#4269d0', '#4a70d4', '#6a7a20', '#b04030'])).toEqual([
       'Colours 1 and 2 are hard to tell apart.',
-      'Colours 3 and 4 are hard to tell apart for people who do not tell red from green.',
+      'Colours 3 and 4 are hard to tell apart for people who are colour-blind.',
+      'Colour 3 looks like the one that says “better”.',
+      'Colour 4 looks like the one that says “worse”.',
     ]);
   });
 
@@ -46,6 +48,6 @@ describe('a palette while it is edited', () => {
     const series = seriesOf('#16a085', 99);
     expect(series).toHaveLength(10);
     expect(series.map(faintness).filter(Boolean)).toEqual([]);
-    expect(neighbourNotes(series)).toEqual([]);
+    expect(seriesNotes(series)).toEqual([]);
   });
 });

@@ -1,6 +1,14 @@
 import { darkTheme, lightTheme } from '@sightline/charts/theme';
-import { type CloseNeighbours, closeNeighbours, paletteColoursMax, seriesFromBrand } from '@sightline/contract/company';
-import { colourPattern, colourRefusal, contrastText, graphicContrastMin, leastContrast, mendColour } from '@sightline/contract/core';
+import {
+  type CloseNeighbours,
+  closeNeighbours,
+  colourDifference,
+  meaningDifferenceMin,
+  paletteColoursMax,
+  seriesFromBrand,
+} from '@sightline/contract/company';
+import { colourPattern, colourRefusal, graphicContrastMin, mendColour } from '@sightline/contract/core';
+import { bentWords } from '#widgets/look/bent-words.ts';
 
 /** A colour as it is typed: `text` is what the field shows, `colour` the last that was one. */
 export interface DraftedColour {
@@ -9,8 +17,13 @@ export interface DraftedColour {
   text: string;
 }
 
-/** A palette may be used in either theme, so its colours have to be seen on both papers. */
+/** A palette may be used in either theme. */
 const papers = [lightTheme.paper, darkTheme.paper];
+/** What colours say by themselves in either. */
+const meanings = [
+  { word: 'better', colours: [lightTheme.good, darkTheme.good] },
+  { word: 'worse', colours: [lightTheme.bad, darkTheme.bad] },
+];
 
 export const draftedColour = (colour: string): DraftedColour => ({ id: crypto.randomUUID(), colour, text: colour });
 export const coloursOf = (drafted: readonly DraftedColour[]): string[] => drafted.map(({ colour }) => colour);
@@ -24,8 +37,12 @@ export const withText = (drafted: DraftedColour, text: string): DraftedColour =>
 /** What keeps it from being saved; null: nothing. */
 export const refusalOf = ({ text }: DraftedColour): string | null => (colourPattern.test(text) ? null : colourRefusal);
 
-/** The built-in colours, each made as strong as is asked of those of a palette. */
-const offered = lightTheme.series.map((colour) => mendColour(colour, papers, graphicContrastMin) ?? colour);
+/** From the brand's colour, as far as that goes with both papers and is told from what says better or worse. */
+export const seriesOf = (brand: string, count: number): string[] =>
+  seriesFromBrand(brand, Math.min(count, paletteColoursMax), { grounds: papers, meanings: meanings.flatMap(({ colours }) => colours) });
+
+/** What goes with the blue that the built-in colours begin with. */
+const offered = seriesOf(lightTheme.series[0] ?? lightTheme.accent, paletteColoursMax);
 
 /** The first of them that is not there yet, and told apart from the one before it where there is such a one. */
 export function nextColour(colours: readonly string[]): string {
@@ -40,28 +57,31 @@ export function moved<T>(list: readonly T[], from: number, to: number): T[] {
   return item === undefined ? [...list] : list.toSpliced(from, 1).toSpliced(to, 0, item);
 }
 
-export const seriesOf = (brand: string, count: number): string[] => seriesFromBrand(brand, Math.min(count, paletteColoursMax), papers);
-
 export interface FaintColour {
   words: string;
   /** Null: nothing of its hue is seen on both. */
   mended: string | null;
 }
 
-/** Where a colour is hardly seen on light or dark cards; null: it is seen on both. */
+/** How a colour is drawn that is hardly seen on light or dark cards; null: as it is, on both. */
 export function faintness(colour: string): FaintColour | null {
-  if (leastContrast(colour, papers) >= graphicContrastMin) return null;
-  const [light, dark] = [leastContrast(colour, [lightTheme.paper]), leastContrast(colour, [darkTheme.paper])];
-  const [where, ratio] = light < dark ? ['light', light] : ['dark', dark];
-  return {
-    words: `Faint on ${where} cards: the contrast is ${contrastText(ratio)}, and ${graphicContrastMin} is needed.`,
-    mended: mendColour(colour, papers, graphicContrastMin),
-  };
+  const words = bentWords(colour, [
+    { colour: lightTheme.paper, words: 'light cards' },
+    { colour: darkTheme.paper, words: 'dark cards' },
+  ]);
+  return words === null ? null : { words, mended: mendColour(colour, papers, graphicContrastMin) };
 }
 
 const wordsOf = ({ places: [one, other], mistakenBy }: CloseNeighbours): string => {
-  const who = mistakenBy === 'all' ? '' : ' for people who do not tell red from green';
+  const who = mistakenBy === 'all' ? '' : ' for people who are colour-blind';
   return `Colours ${one + 1} and ${other + 1} are hard to tell apart${who}.`;
 };
-/** What is to be said of neighbours. */
-export const neighbourNotes = (colours: readonly string[]): string[] => closeNeighbours(colours).map(wordsOf);
+const meaningNotes = (colours: readonly string[]): string[] =>
+  colours.flatMap((colour, at) =>
+    meanings
+      .filter((meaning) => meaning.colours.some((its) => colourDifference(colour, its) < meaningDifferenceMin))
+      .map(({ word }) => `Colour ${at + 1} looks like the one that says “${word}”.`),
+  );
+
+/** What is to be said of the colours together. */
+export const seriesNotes = (colours: readonly string[]): string[] => [...closeNeighbours(colours).map(wordsOf), ...meaningNotes(colours)];

@@ -14,7 +14,7 @@ import fieldStyles from '#ui/forms/fields/field.module.css';
 import { TextField } from '#ui/forms/fields/text-field.tsx';
 import { PaletteBrand } from './palette-brand.tsx';
 import { ColourTools, PaletteColour } from './palette-colour.tsx';
-import { coloursOf, type DraftedColour, draftedColour, moved, neighbourNotes, nextColour, refusalOf } from './palette-draft.ts';
+import { coloursOf, type DraftedColour, draftedColour, moved, nextColour, refusalOf, seriesNotes } from './palette-draft.ts';
 import { PaletteSamples } from './palette-samples.tsx';
 import styles from './palettes.module.css';
 import { useKeptFocus } from './use-kept-focus.ts';
@@ -157,7 +157,7 @@ export function PaletteForm({
                 </Button>
               </div>
               <div role="status">
-                {neighbourNotes(colours).map((note) => (
+                {seriesNotes(colours).map((note) => (
                   <p key={note} className={styles.warning}>
                     {note}
                   </p>

@@ -1,4 +1,4 @@
-import { chartTheme } from '@sightline/charts/theme';
+import { chartTheme, noOwnColours } from '@sightline/charts/theme';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { readerLocale } from '#lib/locale/reader-locale.ts';
 import { notifyFailed } from '#ui/feedback/notify.tsx';
@@ -25,7 +25,7 @@ export function PaletteSamples({ colours }: { colours: readonly string[] }) {
   const drawn = useMemo(
     () =>
       themes.map(([theme, caption]) => {
-        const look = chartTheme(theme, { backgroundColor: null, color: null, palette: palette.split(',') });
+        const look = chartTheme(theme, { ...noOwnColours, palette: palette.split(',') });
         return { theme, caption, samples: draw?.(look, readerLocale(), size) ?? null };
       }),
     [draw, palette],

@@ -13,6 +13,20 @@ export interface ChartLegendProps {
   onChange: (hidden: string[]) => void;
 }
 
+const forms: Readonly<Record<LegendItem['mark']['shape'], string>> = {
+  circle: 'M5 1a4 4 0 1 1 0 8a4 4 0 1 1 0-8z',
+  rect: 'M1.5 1.5h7v7h-7z',
+  triangle: 'M5 1l4.5 8h-9z',
+  diamond: 'M5 .5L9.5 5 5 9.5 .5 5z',
+};
+
+/** The mark that the series' points bear. */
+const Swatch = ({ mark, colour }: Pick<LegendItem, 'mark' | 'colour'>) => (
+  <svg className={styles.swatch} viewBox="1 1 8 8" aria-hidden="true">
+    <path d={forms[mark.shape]} {...(mark.isHollow ? { fill: 'none', stroke: colour, strokeWidth: 1.5 } : { fill: colour })} />
+  </svg>
+);
+
 /** The names of a chart's series, at their lines' ends or above the chart, each a switch. */
 export function ChartLegend({ items, hidden, onChange }: ChartLegendProps) {
   const [said, say] = useState('');
@@ -32,7 +46,7 @@ export function ChartLegend({ items, hidden, onChange }: ChartLegendProps) {
   };
   return (
     <fieldset className={styles.legend} aria-label={words.series} onPointerEnter={hold} onPointerLeave={release}>
-      {items.map(({ key, label, text, colour, isHidden, ...item }) => {
+      {items.map(({ key, label, text, colour, mark, isHidden, ...item }) => {
         const place = placeOf(key) ?? item.place;
         return (
           <button
@@ -48,7 +62,7 @@ export function ChartLegend({ items, hidden, onChange }: ChartLegendProps) {
             onDoubleClick={() => isolate(key)}
             onKeyDown={(event) => handleKey(event, key)}
           >
-            {!place && <span className={styles.swatch} style={{ background: colour }} aria-hidden="true" />}
+            {!place && <Swatch mark={mark} colour={colour} />}
             <span className={styles.text}>{text}</span>
           </button>
         );

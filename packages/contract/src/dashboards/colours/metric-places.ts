@@ -1,0 +1,124 @@
+import { paletteColoursMax } from '../../company/palettes.ts';
+import { blendId } from '../../frames/blending.ts';
+import { calculatedIn } from '../widgets/calculated/calculated-in.ts';
+import { type Instance, uploadInputsSchema, type Widget } from '../widgets/widgets.ts';
+import type { ColourPlaces } from './colour-places.ts';
+
+type Places = ColourPlaces['metrics'];
+
+/** A metric's column, whichever widgets show it. */
+interface ShownMetric {
+  key: string;
+  /** What it is, whoever's account it is of: a dashboard that is copied for another client looks the same. */
+  thing: string;
+  /** The same of one account. */
+  ofAccount: string;
+  /** Ids of the widgets. */
+  widgets: string[];
+}
+
+const idOf = (metric: unknown): string[] => {
+  if (typeof metric === 'string') return metric === '' ? [] : [metric];
+  return typeof metric === 'object' && metric !== null && 'id' in metric && typeof metric.id === 'string' ? [metric.id] : [];
+};
+
+/** Ids of the metrics that an instance shows, as far as it says so itself. */
+function metricIds(instance: Instance): string[] {
+  const { metrics } = instance.inputs;
+  const chosen = Array.isArray(metrics) ? metrics.flatMap(idOf) : idOf(metrics);
+  const upload = chosen.length === 0 ? uploadInputsSchema.safeParse(instance.inputs) : null;
+  const uploaded = upload?.success ? upload.data.header.flatMap(({ id, type }) => (type === 'text' || type === 'date' ? [] : [id])) : [];
+  return [...new Set([...chosen, ...uploaded, ...calculatedIn(instance).map(({ id }) => id)])];
+}
+
+const accountOf = ({ sourceId, accounts }: Instance): string => JSON.stringify([sourceId, accounts.map(({ id }) => id)]);
+
+function shownMetrics(widgets: readonly Widget[]): ShownMetric[] {
+  const byKey = new Map<string, ShownMetric>();
+  const note = (widget: Widget, metric: Omit<ShownMetric, 'widgets'>): void => {
+    const known = byKey.get(metric.key);
+    if (known === undefined) byKey.set(metric.key, { ...metric, widgets: [widget.id] });
+    else if (!known.widgets.includes(widget.id)) known.widgets.push(widget.id);
+  };
+  for (const widget of widgets) {
+    const ids = widget.instances.map(metricIds);
+    for (const [at, instance] of widget.instances.entries())
+      for (const id of ids[at] ?? []) {
+        const thing = `${instance.type} ${id}`;
+        note(widget, { key: `${instance.id}.${id}`, thing, ofAccount: `${thing} ${accountOf(instance)}` });
+      }
+    // Of several providers there is the sum as well.
+    if (new Set(widget.instances.map(({ type }) => type)).size < 2) continue;
+    const [first = [], ...others] = ids;
+    for (const id of first.filter((one) => others.every((other) => other.includes(one)))) {
+      const key = `${blendId}.${id}`;
+      note(widget, { key, thing: key, ofAccount: key });
+    }
+  }
+  return [...byKey.values()];
+}
+
+/** What most widgets show comes first, and then by name: where a widget stands plays no part, so that moving it changes nothing. */
+function byUse(shown: readonly ShownMetric[]): (one: ShownMetric, other: ShownMetric) => number {
+  const uses = new Map<string, number>();
+  for (const { thing, widgets } of shown) uses.set(thing, (uses.get(thing) ?? 0) + widgets.length);
+  const nameOf = ({ thing, ofAccount, key }: ShownMetric): string => JSON.stringify([thing, ofAccount, key]);
+  return (one, other) => (uses.get(other.thing) ?? 0) - (uses.get(one.thing) ?? 0) || (nameOf(one) < nameOf(other) ? -1 : 1);
+}
+
+const byPlace = (known: Places) => (one: ShownMetric, other: ShownMetric) =>
+  (known[one.key] ?? 0) - (known[other.key] ?? 0) || (one.key < other.key ? -1 : 1);
+
+/**
+ * The place of each metric's colour among `count`. What is known stays, so that nothing changes the colour of anything else; a new one takes that of the
+ * same metric elsewhere on the dashboard, or the first that no other has, or the one that fewest have. Two metrics of one widget never share a place as
+ * long as there are enough; so two accounts of one metric differ there.
+ */
+export function metricPlaces(widgets: readonly Widget[], known: Places, count: number = paletteColoursMax): Places {
+  const shown = shownMetrics(widgets);
+  const places = new Map<string, number>();
+  const things = new Map<string, number>();
+  const inWidget = new Map<string, Set<number>>();
+  const users = Array.from({ length: count }, () => new Set<string>());
+  const isFree = (metric: ShownMetric, place: number): boolean => metric.widgets.every((id) => inWidget.get(id)?.has(place) !== true);
+  const put = (metric: ShownMetric, place: number): void => {
+    places.set(metric.key, place);
+    users[place]?.add(metric.thing);
+    for (const name of [metric.thing, metric.ofAccount]) if (!things.has(name)) things.set(name, place);
+    for (const id of metric.widgets) inWidget.set(id, (inWidget.get(id) ?? new Set()).add(place));
+  };
+  /** Of those that fewest other metrics have, the first. */
+  const freshFor = (metric: ShownMetric): number => {
+    const all = users.map((of, place) => ({ place, used: of.size }));
+    const free = all.filter(({ place }) => isFree(metric, place));
+    return (free.length > 0 ? free : all).reduce((best, each) => (each.used < best.used ? each : best)).place;
+  };
+  const isKnown = ({ key }: ShownMetric): boolean => (known[key] ?? count) < count;
+  const columns = Map.groupBy(
+    shown.flatMap((metric) => metric.widgets),
+    (id) => id,
+  );
+  const isCrowded = (metric: ShownMetric): boolean => metric.widgets.some((id) => (columns.get(id)?.length ?? 0) > count);
+  const rest = shown.filter((metric) => !isKnown(metric)).sort(byUse(shown));
+  for (const metric of shown.filter(isKnown).sort(byPlace(known))) {
+    const place = known[metric.key] ?? 0;
+    // Two that were in widgets of their own may have come together in one.
+    if (isFree(metric, place) || isCrowded(metric)) put(metric, place);
+    else rest.unshift(metric);
+  }
+  for (const metric of rest) {
+    const same = [things.get(metric.ofAccount), things.get(metric.thing)].find((place) => place !== undefined && isFree(metric, place));
+    put(metric, same ?? freshFor(metric));
+  }
+  return Object.fromEntries(places);
+}
+
+/** For a drawing, in a palette of `count` colours. Whoever is not told what widgets ask for, as a visitor, takes the places as they came. */
+export function shownPlaces(
+  { metrics, values }: ColourPlaces,
+  widgets: readonly Widget[],
+  count: number = paletteColoursMax,
+): ColourPlaces {
+  const all = { ...metrics, ...metricPlaces(widgets, metrics) };
+  return { values, metrics: count < paletteColoursMax ? { ...all, ...metricPlaces(widgets, all, count) } : all };
+}
