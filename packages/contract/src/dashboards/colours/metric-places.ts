@@ -13,6 +13,8 @@ interface ShownMetric {
   thing: string;
   /** The same of one account. */
   ofAccount: string;
+  /** An instance begins with it: of a table, a figure or a gauge only the first is drawn in its colour. */
+  isFirst: boolean;
   /** Ids of the widgets. */
   widgets: string[];
 }
@@ -37,33 +39,43 @@ function shownMetrics(widgets: readonly Widget[]): ShownMetric[] {
   const byKey = new Map<string, ShownMetric>();
   const note = (widget: Widget, metric: Omit<ShownMetric, 'widgets'>): void => {
     const known = byKey.get(metric.key);
-    if (known === undefined) byKey.set(metric.key, { ...metric, widgets: [widget.id] });
-    else if (!known.widgets.includes(widget.id)) known.widgets.push(widget.id);
+    if (known === undefined) {
+      byKey.set(metric.key, { ...metric, widgets: [widget.id] });
+      return;
+    }
+    known.isFirst ||= metric.isFirst;
+    if (!known.widgets.includes(widget.id)) known.widgets.push(widget.id);
   };
   for (const widget of widgets) {
     const ids = widget.instances.map(metricIds);
     for (const [at, instance] of widget.instances.entries())
-      for (const id of ids[at] ?? []) {
+      for (const [place, id] of (ids[at] ?? []).entries()) {
         const thing = `${instance.type} ${id}`;
-        note(widget, { key: `${instance.id}.${id}`, thing, ofAccount: `${thing} ${accountOf(instance)}` });
+        note(widget, { key: `${instance.id}.${id}`, thing, ofAccount: `${thing} ${accountOf(instance)}`, isFirst: place === 0 });
       }
     // Of several providers there is the sum as well.
     if (new Set(widget.instances.map(({ type }) => type)).size < 2) continue;
     const [first = [], ...others] = ids;
     for (const id of first.filter((one) => others.every((other) => other.includes(one)))) {
       const key = `${blendId}.${id}`;
-      note(widget, { key, thing: key, ofAccount: key });
+      note(widget, { key, thing: key, ofAccount: key, isFirst: ids.some(([begins]) => begins === id) });
     }
   }
   return [...byKey.values()];
 }
 
-/** What most widgets show comes first, and then by name: where a widget stands plays no part, so that moving it changes nothing. */
+/** What most widgets begin with comes first, then what most show, and then by name: where a widget stands plays no part, so that moving it changes nothing. */
 function byUse(shown: readonly ShownMetric[]): (one: ShownMetric, other: ShownMetric) => number {
+  const firsts = new Map<string, number>();
   const uses = new Map<string, number>();
-  for (const { thing, widgets } of shown) uses.set(thing, (uses.get(thing) ?? 0) + widgets.length);
+  for (const { thing, isFirst, widgets } of shown) {
+    if (isFirst) firsts.set(thing, (firsts.get(thing) ?? 0) + 1);
+    uses.set(thing, (uses.get(thing) ?? 0) + widgets.length);
+  }
   const nameOf = ({ thing, ofAccount, key }: ShownMetric): string => JSON.stringify([thing, ofAccount, key]);
-  return (one, other) => (uses.get(other.thing) ?? 0) - (uses.get(one.thing) ?? 0) || (nameOf(one) < nameOf(other) ? -1 : 1);
+  const more = (of: ReadonlyMap<string, number>, one: ShownMetric, other: ShownMetric): number =>
+    (of.get(other.thing) ?? 0) - (of.get(one.thing) ?? 0);
+  return (one, other) => more(firsts, one, other) || more(uses, one, other) || (nameOf(one) < nameOf(other) ? -1 : 1);
 }
 
 const byPlace = (known: Places) => (one: ShownMetric, other: ShownMetric) =>
