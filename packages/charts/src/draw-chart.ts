@@ -1,9 +1,11 @@
 import type { Frame } from '@sightline/contract/frames';
+import type { ZodObject, z } from 'zod';
 import { cartesianOption } from './cartesian/echarts-option.ts';
 import { cartesianLayout } from './cartesian/layout.ts';
 import { type CartesianKind, cartesianModel } from './cartesian/model.ts';
-import { cartesianOptionsSchema } from './cartesian/options.ts';
+import { areaOptionsSchema, type CartesianOptions, cartesianOptionsSchema, lineOptionsSchema } from './cartesian/options.ts';
 import { cartesianParts } from './cartesian/parts.ts';
+import { asRows } from './cartesian/rows.ts';
 import { areaFormat } from './chart-area/index.ts';
 import { barFormat } from './chart-bar/index.ts';
 import { gaugeOption } from './chart-gauge/echarts-option.ts';
@@ -41,22 +43,21 @@ const drawingOf = (
 ): ChartDrawing => ({ description, notes, isEmpty, ...(isEmpty ? { option: blank, parts: noParts } : draw()) });
 
 const cartesian =
-  (kind: CartesianKind): Draw =>
+  (kind: CartesianKind, schema: ZodObject<{ visibleGrid: z.ZodDefault<z.ZodBoolean> }>): Draw =>
   (frame, rawOptions, settings) => {
-    const model = cartesianModel(kind, frame, settings);
-    return drawingOf(model, () => {
-      const layout = cartesianLayout(model, settings);
-      return {
-        option: cartesianOption(model, layout, readOptions(cartesianOptionsSchema, rawOptions), settings),
-        parts: cartesianParts(model, layout, settings),
-      };
-    });
+    const options: CartesianOptions = readOptions(schema, rawOptions);
+    const model = asRows(cartesianModel(kind, frame, settings, options), frame.rowCount, settings);
+    const layout = cartesianLayout(model, settings);
+    return drawingOf({ ...model, notes: layout.notes }, () => ({
+      option: cartesianOption(model, layout, options, settings),
+      parts: cartesianParts(model, layout, settings),
+    }));
   };
 
 const drawers: ReadonlyMap<string, Draw> = new Map<string, Draw>([
-  [lineFormat.key, cartesian('line')],
-  [areaFormat.key, cartesian('area')],
-  [barFormat.key, cartesian('bar')],
+  [lineFormat.key, cartesian('line', lineOptionsSchema)],
+  [areaFormat.key, cartesian('area', areaOptionsSchema)],
+  [barFormat.key, cartesian('bar', cartesianOptionsSchema)],
   [
     pieFormat.key,
     (frame, rawOptions, settings) => {

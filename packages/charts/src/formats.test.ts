@@ -56,8 +56,8 @@ describe('the list of formats', () => {
 
 describe('optionsOf', () => {
   it.each([
-    ['chart:line', { visibleGrid: true }],
-    ['chart:area', { visibleGrid: true }],
+    ['chart:line', { visibleGrid: true, logarithmic: false }],
+    ['chart:area', { visibleGrid: true, stacked: false }],
     ['chart:bar', { visibleGrid: true }],
     ['chart:pie', { doughnut: false }],
     ['chart:radar', { visibleLabels: false }],
@@ -71,7 +71,7 @@ describe('optionsOf', () => {
 
   it('keeps what was chosen', () => {
     expect(optionsOf(get('chart:gauge'), { minValue: 10, maxValue: 250_000 })).toEqual({ minValue: 10, maxValue: 250_000 });
-    expect(optionsOf(get('chart:line'), { visibleGrid: false })).toEqual({ visibleGrid: false });
+    expect(optionsOf(get('chart:line'), { visibleGrid: false })).toEqual({ visibleGrid: false, logarithmic: false });
   });
 
   it('replaces only the option that is not valid', () => {

@@ -13,6 +13,8 @@ export interface CartesianCategory {
   label: string;
   /** What the comparison shows at this place: another day; null where it is the same name or there is none. */
   comparedLabel: string | null;
+  /** For the axis, where its unit is cut by the period: the days it has; null: as the value says. */
+  axisLabel: string | null;
 }
 
 export interface CartesianSeries {
@@ -25,6 +27,8 @@ export interface CartesianSeries {
   /** One per category; null is a gap. */
   values: (number | null)[];
   compared: (number | null)[] | null;
+  /** Where its line stands: at its values, or on top of the parts before it. */
+  heights: (number | null)[];
   /** Of each category whether its figure is not all there is to be: the day is not over or still counted, or the period cuts its week or month. */
   isOpen: boolean[];
   /** What every point has to reach, over time; null: no goal. */
@@ -33,6 +37,13 @@ export interface CartesianSeries {
 
 export interface CartesianModel {
   kind: CartesianKind;
+  /** Bars lie beside their names rather than stand over them. */
+  isHorizontal: boolean;
+  /** Series are parts of one whole, each on top of those before it. */
+  isStacked: boolean;
+  /** Areas reach down to zero: of an amount alone, and of parts of a whole. Others would hide each other. */
+  isFilled: boolean;
+  isLogarithmic: boolean;
   dimensionKind: DimensionKind;
   /** Of the figures. */
   period: Period;

@@ -6,8 +6,8 @@ import { days } from '../testing/frames.ts';
 import { categoryLabels, labelSize } from './category-labels.ts';
 
 const dates = (count: number, start?: string) =>
-  days(count, start).map((value) => ({ value, label: dimensionText(value, 'date', 'en-GB'), comparedLabel: null }));
-const names = (...labels: string[]) => labels.map((label) => ({ value: label, label, comparedLabel: null }));
+  days(count, start).map((value) => ({ value, label: dimensionText(value, 'date', 'en-GB'), comparedLabel: null, axisLabel: null }));
+const names = (...labels: string[]) => labels.map((label) => ({ value: label, label, comparedLabel: null, axisLabel: null }));
 const room = (plotWidth: number) => ({ plotWidth, left: 40, right: 4 });
 const shown = (labels: string[]) => labels.filter((label) => label !== '');
 
@@ -29,10 +29,10 @@ describe('categoryLabels', () => {
     expect(shown(categoryLabels(dates(3), 'date', room(400), 'de'))).toEqual(['1. Okt.', '2. Okt.', '3. Okt.']);
   });
 
-  it('breaks names into two lines and cuts the rest', () => {
+  it('breaks names into two lines and shortens the rest in the middle', () => {
     expect(categoryLabels(names('Ski jackets', 'Donaudampfschifffahrtsgesellschaft'), 'text', room(140), 'en')).toEqual([
-      'Ski jackets',
-      expect.stringMatching(/^Donau.*…$/),
+      'Ski\njackets',
+      expect.stringMatching(/^Don.*….*aft$/),
     ]);
   });
 

@@ -1,11 +1,12 @@
 import { hourMs } from '@sightline/contract/core';
 import type { DimensionKind } from '@sightline/contract/sources';
-import { axisTimeText } from '../kit/figures.ts';
-import { textWidth, truncateText, wrapText } from '../kit/text-width.ts';
+import { axisTimeText, dimensionText } from '../kit/figures.ts';
+import { shortenNames } from '../kit/short-names.ts';
+import { textWidth, wrapText } from '../kit/text-width.ts';
 import { isTimeKind, timeOf } from '../kit/time-line.ts';
 import type { CartesianCategory } from './model.ts';
 
-export const labelSize = 11;
+export const labelSize = 12;
 const timeGap = 22;
 const monthGap = 14;
 const nameGap = 6;
@@ -42,23 +43,49 @@ function positionOf(value: string, kind: TimeKind, index: number): number {
 
 function timeLabels(categories: readonly CartesianCategory[], kind: TimeKind, bandWidth: number, locale: string): string[] {
   const byMonth = kind === 'date' && categories.length >= daysByMonthMin;
-  const texts = categories.map(({ value }) =>
-    Number.isNaN(timeOf(value, kind)) ? value : axisTimeText(value, byMonth ? 'month' : kind, locale),
+  const texts = categories.map(({ value, axisLabel }) =>
+    axisLabel !== null && !byMonth
+      ? axisLabel
+      : Number.isNaN(timeOf(value, kind))
+        ? value
+        : axisTimeText(value, byMonth ? 'month' : kind, locale),
   );
   const isShown = (value: string, index: number, stride: number) =>
     byMonth ? value.endsWith('-01') && monthsOf(value) % stride === 0 : positionOf(value, kind, index) % stride === 0;
   for (const stride of byMonth ? monthStrides : strides[kind]) {
-    const labels = texts.map((text, index) => (isShown(categories[index]?.value ?? '', index, stride) ? text : ''));
+    const labels = withFirstYear(
+      texts.map((text, index) => (isShown(categories[index]?.value ?? '', index, stride) ? text : '')),
+      categories,
+      kind,
+      locale,
+    );
     if (stride * bandWidth * (byMonth ? daysPerMonth : 1) >= widestOf(labels) + (byMonth ? monthGap : timeGap)) return labels;
   }
   const every = Math.ceil((widestOf(texts) + timeGap) / bandWidth);
   return texts.map((text, index) => (index % every === 0 ? text : ''));
 }
 
+/** The first month or quarter that is named says its year, which the others follow. */
+function withFirstYear(labels: string[], categories: readonly CartesianCategory[], kind: TimeKind, locale: string): string[] {
+  const first = labels.findIndex((label) => label !== '');
+  const category = categories[first];
+  if ((kind !== 'month' && kind !== 'quarter') || !category || category.axisLabel !== null) return labels;
+  return labels.with(first, Number.isNaN(timeOf(category.value, kind)) ? category.value : dimensionText(category.value, kind, locale));
+}
+
+/** In two lines where they have room so, else shortened. */
 function nameLabels(categories: readonly CartesianCategory[], bandWidth: number): string[] {
-  if (bandWidth >= nameWidthMin) return categories.map(({ label }) => wrapText(label, bandWidth - nameGap, labelSize, 2));
-  const every = Math.ceil(sparseNameWidth / bandWidth);
-  return categories.map(({ label }, index) => (index % every === 0 ? truncateText(label, every * bandWidth - nameGap, labelSize) : ''));
+  const names = categories.map(({ label }) => label);
+  const every = bandWidth >= nameWidthMin ? 1 : Math.ceil(sparseNameWidth / bandWidth);
+  const room = every * bandWidth - nameGap;
+  const short = shortenNames(names, room, labelSize);
+  return names.map((name, index) => {
+    if (index % every !== 0) return '';
+    const wrapped = every > 1 ? name : wrapText(name, room, labelSize, 2);
+    return wrapped.replace('\n', ' ') === name.trim() && textWidth(wrapped.split('\n')[0] ?? '', labelSize) <= room
+      ? wrapped
+      : (short[index] ?? '');
+  });
 }
 
 export interface CategoryRoom {

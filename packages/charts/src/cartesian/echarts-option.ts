@@ -1,6 +1,7 @@
 import { legendOption } from '../kit/legend-option.ts';
 import type { ChartSettings } from '../kit/settings.ts';
 import { tooltipBox, tooltipHtml } from '../kit/tooltip.ts';
+import { shareOn } from '../kit/value-scale.ts';
 import type { ChartOption } from '../render/chart-option.ts';
 import { labelSize } from './category-labels.ts';
 import { goalOptions } from './goal-option.ts';
@@ -41,6 +42,25 @@ export function cartesianOption(
       lineHeight: 14,
     },
   };
+  const valueAxes = layout.scales.map(({ scale, labels }, axis) => ({
+    type: scale.isLogarithmic ? ('log' as const) : ('value' as const),
+    ...(!model.isHorizontal && { position: axis === 0 ? ('left' as const) : ('right' as const) }),
+    min: scale.min,
+    max: scale.max,
+    ...(!scale.isLogarithmic && { interval: scale.step }),
+    axisLine: { show: false },
+    axisTick: { show: false },
+    splitLine: { show: options.visibleGrid && axis === 0, lineStyle: { color: theme.line, width: 1 } },
+    axisLabel: {
+      ...text,
+      show: layout.hasValueLabels,
+      margin: 8,
+      showMinLabel: true,
+      showMaxLabel: true,
+      hideOverlap: false,
+      formatter: (value: number) => labels[Math.round(shareOn(scale, value) * (labels.length - 1))] ?? '',
+    },
+  }));
   return {
     animation: false,
     textStyle: { fontFamily: theme.font },
@@ -60,26 +80,9 @@ export function cartesianOption(
         return said ? tooltipHtml(said, settings) : '';
       },
     },
-    xAxis: model.marks.length === 0 ? categoryAxis : [categoryAxis, markAxis(model.categories.length)],
-    yAxis: layout.scales.map(({ scale, labels }, axis) => ({
-      type: 'value' as const,
-      position: axis === 0 ? ('left' as const) : ('right' as const),
-      min: scale.min,
-      max: scale.max,
-      interval: scale.step,
-      axisLine: { show: false },
-      axisTick: { show: false },
-      splitLine: { show: options.visibleGrid && axis === 0, lineStyle: { color: theme.line, width: 1 } },
-      axisLabel: {
-        ...text,
-        show: layout.hasValueLabels,
-        margin: 8,
-        showMinLabel: true,
-        showMaxLabel: true,
-        hideOverlap: false,
-        formatter: (value: number) => labels[Math.round((value - scale.min) / scale.step)] ?? '',
-      },
-    })),
+    ...(model.isHorizontal
+      ? { xAxis: valueAxes, yAxis: { ...categoryAxis, inverse: true } }
+      : { xAxis: model.marks.length === 0 ? categoryAxis : [categoryAxis, markAxis(model.categories.length)], yAxis: valueAxes }),
     series: [...seriesOptions(model, layout, settings), ...goalOptions(model, settings), ...markOptions(model, layout, settings)],
   };
 }

@@ -6,7 +6,7 @@ import { goalDash } from '../kit/series-style.ts';
 import type { ChartSettings } from '../kit/settings.ts';
 import type { CartesianModel } from './model.ts';
 
-const labelSize = 11;
+const labelSize = 12;
 const namedHeightMin = 80;
 
 /** A dotted line at the height that every point has to reach, with its figure where there is room. */

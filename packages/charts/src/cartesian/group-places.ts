@@ -71,6 +71,7 @@ function groupsOf(unit: GroupUnit, { places, kind }: Places, { metrics, period, 
     return {
       value,
       label: dimensionText(value, unit, locale),
+      axisLabel: null,
       comparedLabel:
         first?.comparedLabel && last?.comparedLabel && isCompared
           ? first === last

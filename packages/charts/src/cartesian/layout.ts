@@ -1,15 +1,17 @@
 import { wordsIn } from '@sightline/contract/frames';
-import { tickTexts } from '../kit/figures.ts';
+import { figureText, tickTexts } from '../kit/figures.ts';
 import { type LegendRow, legendLayout } from '../kit/legend-layout.ts';
 import { notesRoom } from '../kit/notes-room.ts';
 import { plainMark, seriesMark } from '../kit/series-mark.ts';
 import type { ChartSettings } from '../kit/settings.ts';
 import { textWidth } from '../kit/text-width.ts';
-import { type ValueScale, valueScale } from '../kit/value-scale.ts';
+import { logarithmicScale, type ValueScale, valueScale } from '../kit/value-scale.ts';
 import { categoryLabels, labelSize } from './category-labels.ts';
+import { hasLegendRoom } from './legend-room.ts';
 import { type LineEnd, lineEnds, lineEndsWidth } from './line-ends.ts';
 import { markRoom } from './mark-layout.ts';
 import type { CartesianModel, CartesianSeries } from './model.ts';
+import { namesWidth, rowNames } from './rows.ts';
 
 /** Lines up to this many are named at their ends, more by a legend. */
 const namedLinesMax = 3;
@@ -24,23 +26,46 @@ export interface CartesianLayout {
   categoryLabels: string[];
   legend: LegendRow;
   lineEnds: (LineEnd | null)[];
+  /** The model's, and what is to be said of the scale. */
+  notes: string[];
+}
+
+/** Where a line's scale leaves zero, that is said. */
+function scaleNotes(model: CartesianModel, scales: CartesianLayout['scales'], locale: string): string[] {
+  const [first] = scales;
+  if (!first || model.isLogarithmic || (first.scale.min <= 0 && first.scale.max >= 0)) return [];
+  const column = model.series[0]?.column;
+  if (!column) return [];
+  const { min, max } = first.scale;
+  return [wordsIn(locale).chart.cutScale(figureText(min > 0 ? min : max, column, locale))];
 }
 
 const goalsOf = (series: readonly CartesianSeries[]) => series.flatMap(({ isHidden, goal }) => (isHidden || goal === null ? [] : [goal]));
 
 const figuresOf = (series: readonly CartesianSeries[]) =>
-  series.flatMap((one) => (one.isHidden ? [] : [...one.values, ...(one.compared ?? [])].filter((value) => value !== null)));
+  series.flatMap((one) => (one.isHidden ? [] : [...one.heights, ...(one.compared ?? [])].filter((value) => value !== null)));
 
-function scalesOf(model: CartesianModel, intervals: number, locale: string): CartesianLayout['scales'] {
+/** Where there is room to say that a line's scale does not begin at zero. */
+const cutHeightMin = 160;
+
+function scalesOf(
+  model: CartesianModel,
+  intervals: number,
+  { height, locale }: Pick<ChartSettings, 'height' | 'locale'>,
+): CartesianLayout['scales'] {
   return Array.from({ length: model.axesCount }, (_, axis) => {
     const series = model.series.filter((one) => one.axis === axis);
     const column = series[0]?.column;
     const type = column?.type ?? 'number';
     const figures = figuresOf(series);
+    if (model.isLogarithmic) {
+      const scale = logarithmicScale([...figures, ...goalsOf(series)]);
+      return { scale, labels: tickTexts(scale, type, column?.currency ?? null, locale) };
+    }
     const scale = valueScale([...figures, ...goalsOf(series)], {
       type,
       intervals,
-      fromZero: model.kind !== 'line' || model.axesCount > 1,
+      fromZero: model.kind !== 'line' || model.axesCount > 1 || height < cutHeightMin,
       isWhole: type === 'number' && figures.every(Number.isInteger),
       isExact: model.axesCount > 1,
     });
@@ -52,7 +77,7 @@ function scalesOf(model: CartesianModel, intervals: number, locale: string): Car
 }
 
 function legendOf(model: CartesianModel, { width, height, locale }: ChartSettings): LegendRow {
-  if (width < 200 || height < 130) return legendLayout([], width, 0);
+  if (!hasLegendRoom({ width, height })) return legendLayout([], width, 0);
   const entries = model.series.map(({ column, axis, colour }, index) => ({
     name: column.key,
     colour,
@@ -64,19 +89,26 @@ function legendOf(model: CartesianModel, { width, height, locale }: ChartSetting
 
 /** Where everything stands, in pixels. Small charts lose their labels one after the other rather than crowd them. */
 export function cartesianLayout(model: CartesianModel, settings: ChartSettings): CartesianLayout {
+  const bare = layoutWith(model, model.notes, settings);
+  const notes = [...model.notes, ...scaleNotes(model, bare.scales, settings.locale)];
+  return notes.length === model.notes.length ? bare : layoutWith(model, notes, settings);
+}
+
+function layoutWith(model: CartesianModel, notes: string[], settings: ChartSettings): CartesianLayout {
   const { width, locale } = settings;
-  const noted = notesRoom(model.notes, settings);
+  const noted = notesRoom(notes, settings);
   const height = settings.height - noted;
   const hasLineEnds =
     model.kind !== 'bar' && model.series.length > 1 && model.series.length <= namedLinesMax && model.axesCount === 1 && width >= 300;
   const legend = model.series.length > 1 && !hasLineEnds ? legendOf(model, settings) : legendLayout([], width, 0);
+  if (model.isHorizontal) return rowsLayout(model, { legend, notes, noted, height }, settings);
   const hasValueLabels = width >= 150 && height >= 70;
   const hasCategoryLabels = height >= 90 && model.categories.some(({ label }) => label !== '');
 
   const top = legend.height + markRoom(model.marks.length > 0, height);
   const roughPlotHeight = Math.max(1, height - top - (hasCategoryLabels ? 26 : 8));
   const intervals = Math.min(5, Math.max(1, Math.round(roughPlotHeight / tickDistance)));
-  const scales = scalesOf(model, intervals, locale);
+  const scales = scalesOf(model, intervals, settings);
   const labelRoom = (axis: number) => {
     const labels = scales[axis]?.labels;
     return hasValueLabels && labels ? Math.ceil(Math.max(...labels.map((label) => textWidth(label, labelSize)))) + 10 : 4;
@@ -97,5 +129,33 @@ export function cartesianLayout(model: CartesianModel, settings: ChartSettings):
     legend,
     lineEnds:
       hasLineEnds && first ? lineEnds(model, first.scale, { plotWidth: room.plotWidth, plotHeight }, width) : model.series.map(() => null),
+    notes,
+  };
+}
+
+/** Distance of ticks that lie beside each other. */
+const tickWidth = 80;
+
+/** Bars that lie: their names at the left, the scale under them. */
+function rowsLayout(
+  model: CartesianModel,
+  { legend, notes, noted, height }: { legend: LegendRow; notes: string[]; noted: number; height: number },
+  settings: ChartSettings,
+): CartesianLayout {
+  const { width } = settings;
+  const left = namesWidth(model.categories, width);
+  const hasValueLabels = height - legend.height >= 90;
+  const rough = Math.max(1, width - left - 8);
+  const scales = scalesOf(model, Math.min(5, Math.max(1, Math.round(rough / tickWidth))), settings);
+  const lastLabel = scales[0]?.labels.at(-1) ?? '';
+  const right = hasValueLabels ? Math.ceil(textWidth(lastLabel, labelSize) / 2) + 4 : 4;
+  return {
+    grid: { left, right, top: legend.height + 4, bottom: (hasValueLabels ? lineHeight + 10 : 4) + noted },
+    scales,
+    hasValueLabels,
+    categoryLabels: rowNames(model.categories, left),
+    legend,
+    lineEnds: model.series.map(() => null),
+    notes,
   };
 }

@@ -1,5 +1,6 @@
-import { textWidth, truncateText } from '../kit/text-width.ts';
-import type { ValueScale } from '../kit/value-scale.ts';
+import { shortenNames } from '../kit/short-names.ts';
+import { textWidth } from '../kit/text-width.ts';
+import { shareOn, type ValueScale } from '../kit/value-scale.ts';
 import type { CartesianModel } from './model.ts';
 
 export const lineEndSize = 12;
@@ -34,13 +35,18 @@ export function lineEnds(
   { plotWidth, plotHeight }: { plotWidth: number; plotHeight: number },
   chartWidth: number,
 ): (LineEnd | null)[] {
-  const ends = model.series.map(({ column, values, isHidden }) => {
-    const pointIndex = values.findLastIndex((value) => value !== null);
-    const value = values[pointIndex];
+  const texts = shortenNames(
+    model.series.map(({ column }) => column.label),
+    widthMax(chartWidth),
+    lineEndSize,
+  );
+  const ends = model.series.map(({ heights, isHidden }, index) => {
+    const pointIndex = heights.findLastIndex((value) => value !== null);
+    const value = heights[pointIndex];
     if (value === null || value === undefined) return null;
-    const y = isHidden ? plotHeight : plotHeight * (1 - (value - scale.min) / (scale.max - scale.min));
-    const aside = plotWidth * (1 - (pointIndex + 0.5) / values.length);
-    return { pointIndex, aside, text: truncateText(column.label, widthMax(chartWidth), lineEndSize), y, place: y };
+    const y = isHidden ? plotHeight : plotHeight * (1 - shareOn(scale, value));
+    const aside = plotWidth * (1 - (pointIndex + 0.5) / heights.length);
+    return { pointIndex, aside, text: texts[index] ?? '', y, place: y };
   });
   const stacked = ends.filter((end) => end !== null).sort((a, b) => a.y - b.y);
   stacked.forEach((end, index) => {

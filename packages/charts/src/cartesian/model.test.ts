@@ -135,4 +135,90 @@ describe('cartesianModel', () => {
     const said = 'Sessions: 1,450 in all, up 45% against Sept 2026, rising, highest 190 (10 Oct 2026), lowest 100 (1 Oct 2026).';
     expect(cartesianModel('line', given, settings()).description).toBe(said);
   });
+
+  describe('scales', () => {
+    const ads = ['Google', 'Facebook'].map((label, index) => metric({ key: `i${index}.cost`, label }));
+    const twoOf = (one: (index: number) => number, other: (index: number) => number, columns = ads) =>
+      frame({ columns: [date, ...columns], rows: days(9).map((day, index) => [day, one(index), other(index)]) });
+    const notesOf = (...given: Parameters<typeof cartesianModel>) => cartesianLayout(cartesianModel(...given), given[2]).notes;
+    const rising = twoOf(
+      (index) => 10 ** index,
+      () => 50,
+    );
+
+    it('begin at zero for bars and areas, and a line that leaves it says so', () => {
+      const high = frame({ columns: [date, metric()], rows: days(9).map((day, index) => [day, 9900 + index]) });
+      expect(notesOf('line', high, settings())).toEqual(['Scale begins at 9,900, not at zero.']);
+      expect(notesOf('line', high, settings({ height: 120 }))).toEqual([]);
+      expect(notesOf('bar', high, settings())).toEqual([]);
+      const low = frame({ columns: [date, metric()], rows: days(9).map((day, index) => [day, -9900 - index]) });
+      expect(notesOf('line', low, settings())).toEqual(['Scale begins at −9,900, not at zero.']);
+    });
+
+    it('are two where both can be named, else the second is left out in words', () => {
+      const both = twoOf(
+        () => 1000,
+        () => 2,
+        [metric(), cost],
+      );
+      expect(cartesianModel('line', both, settings()).axesCount).toBe(2);
+      const small = cartesianModel('line', both, settings({ height: 120 }));
+      expect([small.axesCount, small.series.map(({ column }) => column.label), small.notes]).toEqual([
+        1,
+        ['Sessions'],
+        ['Cost left out: a second scale needs a larger widget.'],
+      ]);
+    });
+
+    it('are logarithmic by choice, one for all magnitudes, and never for zero or two units', () => {
+      const chosen = cartesianModel('line', rising, settings(), { logarithmic: true });
+      expect([chosen.isLogarithmic, chosen.axesCount]).toEqual([true, 1]);
+      const { scale, labels } = cartesianLayout(chosen, settings()).scales[0] ?? {};
+      expect([scale?.min, scale?.max, labels?.[0], labels?.at(-1)]).toEqual([1, 100_000_000, '1', '100m']);
+      expect(chosen.notes).toEqual(['Logarithmic scale: each line is ten times the one below it.']);
+      expect(cartesianModel('line', rising, settings()).isLogarithmic).toBe(false);
+      const flat = twoOf(
+        (index) => index,
+        () => 50,
+      );
+      expect(cartesianModel('line', flat, settings(), { logarithmic: true }).notes).toEqual([
+        'Not logarithmic: such a scale is for figures above zero, of one unit.',
+      ]);
+      const units = twoOf(
+        () => 5,
+        () => 5,
+        [metric(), cost],
+      );
+      expect(cartesianModel('line', units, settings(), { logarithmic: true }).isLogarithmic).toBe(false);
+    });
+
+    it('fill an amount alone and parts of a whole, which lie on each other', () => {
+      const flat = twoOf(
+        () => 30,
+        () => 20,
+      );
+      expect(cartesianModel('area', flat, settings()).isFilled).toBe(false);
+      const stacked = cartesianModel('area', flat, settings(), { stacked: true });
+      expect([stacked.isFilled, stacked.isStacked, stacked.series[1]?.heights[0], stacked.series[1]?.values[0]]).toEqual([
+        true,
+        true,
+        50,
+        20,
+      ]);
+      expect(cartesianLayout(stacked, settings()).scales[0]?.scale.max).toBeGreaterThanOrEqual(50);
+      const hidden = cartesianModel('area', flat, settings({ hiddenSeries: ['i0.cost'] }), { stacked: true });
+      expect(hidden.series[1]?.heights[0]).toBe(20);
+      const alone = (column: ReturnType<typeof metric>) =>
+        cartesianModel('area', frame({ columns: [date, column], rows: days(3).map((day) => [day, 1]) }), settings()).isFilled;
+      expect([alone(metric()), alone(metric({ type: 'percent', aggregation: { kind: 'provider' } }))]).toEqual([true, false]);
+      const users = ads.map((column) => ({ ...column, aggregation: { kind: 'provider' as const } }));
+      const people = twoOf(
+        () => 30,
+        () => 20,
+        users,
+      );
+      const refused = cartesianModel('area', people, settings(), { stacked: true });
+      expect([refused.isStacked, refused.notes]).toEqual([false, ['Not stacked: these figures are no parts of one whole.']]);
+    });
+  });
 });

@@ -1,4 +1,4 @@
-import { goalLevel } from '@sightline/contract/dashboards';
+import { goalLevel, isAmount } from '@sightline/contract/dashboards';
 import { type Frame, type MetricColumn, wordsIn } from '@sightline/contract/frames';
 import { annotationMarks } from '../kit/annotation-marks.ts';
 import { columnsOf, figureIn, wholeFigure } from '../kit/columns.ts';
@@ -10,8 +10,10 @@ import { daysOf, isTimeKind } from '../kit/time-line.ts';
 import type { CartesianCategory, CartesianKind, CartesianModel, CartesianSeries } from './cartesian-model.ts';
 import { describeCartesian } from './describe.ts';
 import { type Grouped, groupPlaces } from './group-places.ts';
+import { hasLegendRoom } from './legend-room.ts';
+import type { CartesianOptions } from './options.ts';
 import { type Places, placesOf } from './places.ts';
-import { splitAxes } from './split-axes.ts';
+import { oneScale, splitAxes } from './split-axes.ts';
 import { zoomed } from './zoom.ts';
 
 export type { CartesianCategory, CartesianKind, CartesianModel, CartesianSeries } from './cartesian-model.ts';
@@ -24,13 +26,68 @@ function openPlaces({ openDays }: MetricColumn, { kind, places }: Places): boole
   });
 }
 
-/** What the drawing leaves out, and what it puts together. */
-function notesOf({ groupedBy }: Grouped, leftOut: readonly string[], locale: string): string[] {
-  const { twoScales, grouped } = wordsIn(locale).chart;
-  return [...(leftOut.length > 0 ? [twoScales(list(leftOut, locale))] : []), ...(groupedBy === null ? [] : [grouped[groupedBy]])];
+interface Noted extends Pick<Grouped, 'groupedBy'> {
+  leftOut: string[];
+  unscaled: string[];
+  notStacked: boolean;
+  /** null: none is wanted. */
+  logarithm: boolean | null;
+  locale: string;
 }
 
-export function cartesianModel(kind: CartesianKind, frame: Frame, settings: ChartSettings): CartesianModel {
+/** What the drawing leaves out, what it puts together, and what else a reader has to know of its form. */
+function notesOf({ groupedBy, leftOut, unscaled, notStacked, logarithm, locale }: Noted): string[] {
+  const words = wordsIn(locale).chart;
+  return [
+    ...(leftOut.length > 0 ? [words.twoScales(list(leftOut, locale))] : []),
+    ...(unscaled.length > 0 ? [words.noSecondScale(list(unscaled, locale))] : []),
+    ...(groupedBy === null ? [] : [words.grouped[groupedBy]]),
+    ...(notStacked ? [words.notStacked] : []),
+    ...(logarithm === null ? [] : [logarithm ? words.logarithmic : words.notLogarithmic]),
+  ];
+}
+
+const labelOf = ({ column }: Pick<CartesianSeries, 'column'>): string => column.label;
+
+const isAboveZero = ({ values, compared, goal = null }: Pick<CartesianSeries, 'values' | 'compared'> & { goal?: number | null }): boolean =>
+  [...values, ...(compared ?? []), goal].every((value) => value === null || value > 0);
+
+/** Parts of one whole: amounts of one unit on one scale, none below zero. */
+const areParts = (measured: readonly Measured[], axesCount: number): boolean =>
+  axesCount === 1 &&
+  measured.length > 1 &&
+  measured.every(({ column, values }) => column.aggregation.kind === 'sum' && values.every((value) => value === null || value >= 0));
+
+/** The values of each part on top of those before it; what a reader has switched off stands under none. */
+function stacked(series: readonly CartesianSeries[]): CartesianSeries[] {
+  const below = new Map<number, number>();
+  return series.map((one) => {
+    if (one.isHidden) return one;
+    const heights = one.values.map((value, index) => {
+      if (value === null) return null;
+      const height = (below.get(index) ?? 0) + value;
+      below.set(index, height);
+      return height;
+    });
+    // Two courses of one part could not be told from two parts.
+    return { ...one, heights, compared: null };
+  });
+}
+
+interface Measured {
+  column: MetricColumn;
+  values: (number | null)[];
+  compared: (number | null)[] | null;
+  size: number;
+  position: number;
+}
+
+export function cartesianModel(
+  kind: CartesianKind,
+  frame: Frame,
+  settings: ChartSettings,
+  options: Pick<CartesianOptions, 'logarithmic' | 'stacked'> = {},
+): CartesianModel {
   const { dimension, metrics } = columnsOf(frame);
   const comparison = settings.hiddenChange ? null : frame.comparison;
   const { locale, width } = settings;
@@ -42,26 +99,43 @@ export function cartesianModel(kind: CartesianKind, frame: Frame, settings: Char
     locale,
   });
   const { places, kind: dimensionKind } = grouped;
-  const categories = places.map(({ value, label, comparedLabel }): CartesianCategory => ({ value, label, comparedLabel }));
-  const measured = metrics.map(({ column, index }, position) => {
+  const categories = places.map(
+    ({ value, label, comparedLabel, axisLabel }): CartesianCategory => ({ value, label, comparedLabel, axisLabel }),
+  );
+  const measured = metrics.map(({ column, index }, position): Measured => {
     const values = places.map(({ row }) => figureIn(row, index));
     const compared = comparison ? places.map((place) => figureIn(place.compared, index)) : null;
     const size = Math.max(0, ...[...values, ...(compared ?? [])].map((value) => Math.abs(value ?? 0)));
     return { column, values, compared: compared?.some((value) => value !== null) ? compared : null, size, position };
   });
-  const { axes, leftOut } = splitAxes(measured);
+  const isLogarithmWanted = kind === 'line' && options.logarithmic === true;
+  const together = isLogarithmWanted && measured.every(isAboveZero) ? oneScale(measured) : null;
+  const split = together ? { axes: together, leftOut: [] } : splitAxes(measured);
+  // A second scale without the names of what belongs to it is read as the first.
+  const axes = hasLegendRoom(settings) ? split.axes : split.axes.slice(0, 1);
+  const unscaled = hasLegendRoom(settings) ? [] : split.axes.slice(1).flat();
   const axisOf = new Map(axes.flatMap((group, axis) => group.map((item) => [item, axis === 0 ? 0 : 1] as const)));
-  const series = measured.flatMap((item): CartesianSeries[] => {
+  const drawn = measured.flatMap((item): CartesianSeries[] => {
     const axis = axisOf.get(item);
     const colour = metricColour(settings.theme, item.column, item.position);
     const goal = item.column.goal === undefined ? null : goalLevel(item.column.goal, frame.period, dimensionKind);
     const isHidden = settings.hiddenSeries?.includes(item.column.key) ?? false;
     if (axis === undefined) return [];
     const isOpen = openPlaces(item.column, grouped);
-    return [{ column: item.column, colour, isHidden, axis, values: item.values, compared: item.compared, isOpen, goal }];
+    return [
+      { column: item.column, colour, isHidden, axis, values: item.values, compared: item.compared, heights: item.values, isOpen, goal },
+    ];
   });
+  const isStacked = kind === 'area' && options.stacked === true && areParts(measured, axes.length);
+  const series = isStacked ? stacked(drawn) : drawn;
+  const isLogarithmic = together !== null && series.every(isAboveZero);
+  const [first] = drawn;
   const model = {
     kind,
+    isHorizontal: false,
+    isStacked,
+    isFilled: kind === 'area' && (isStacked || (drawn.length === 1 && first !== undefined && isAmount(first.column))),
+    isLogarithmic,
     dimensionKind,
     period: frame.period,
     periods: periodsOf(frame, settings),
@@ -74,11 +148,14 @@ export function cartesianModel(kind: CartesianKind, frame: Frame, settings: Char
       { values: places.map(({ value }) => value), kind: dimensionKind, period: frame.period },
       settings.locale,
     ),
-    notes: notesOf(
-      grouped,
-      leftOut.map((item) => item.column.label),
+    notes: notesOf({
+      groupedBy: grouped.groupedBy,
+      leftOut: split.leftOut.map(labelOf),
+      unscaled: unscaled.map(labelOf),
+      notStacked: kind === 'area' && options.stacked === true && drawn.length > 1 && !isStacked,
+      logarithm: isLogarithmWanted ? isLogarithmic : null,
       locale,
-    ),
+    }),
     isEmpty: series.every((one) => one.values.every((value) => value === null)),
   };
   const wholes = new Map(

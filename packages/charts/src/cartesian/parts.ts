@@ -40,6 +40,7 @@ function firstDayAt({ categories, dimensionKind, period }: CartesianModel, index
 export function cartesianParts(model: CartesianModel, layout: CartesianLayout, settings: ChartSettings): ChartParts {
   const { left, right, top, bottom } = layout.grid;
   const width = Math.max(1, settings.width - left - right);
+  const plotHeight = Math.max(1, settings.height - top - bottom);
   const bandWidth = width / Math.max(1, model.categories.length);
   return {
     legend: legendOf(model, layout, settings),
@@ -49,7 +50,10 @@ export function cartesianParts(model: CartesianModel, layout: CartesianLayout, s
         const said = cartesianTooltip(model, index, settings);
         return said ? tooltipWords(said, settings.locale) : '';
       },
-      tip: (index) => ({ x: left + (index + 0.5) * bandWidth, y: top + Math.max(1, settings.height - top - bottom) / 2 }),
+      tip: (index) =>
+        model.isHorizontal
+          ? { x: left + width / 2, y: top + ((index + 0.5) * plotHeight) / Math.max(1, model.categories.length) }
+          : { x: left + (index + 0.5) * bandWidth, y: top + plotHeight / 2 },
       day: (index) => firstDayAt(model, index),
     },
     flags: markFlags(model, layout, settings).map((flag) => {

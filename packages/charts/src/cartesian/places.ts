@@ -14,6 +14,7 @@ export interface Place {
   /** In full, for people. */
   label: string;
   comparedLabel: string | null;
+  axisLabel: string | null;
   /** Of the frame; null where a missing unit was put in. */
   row: Row | null;
   compared: Row | null;
@@ -36,7 +37,13 @@ export function withParts(places: readonly Place[], kind: Exclude<DimensionKind,
   return places.map((place, index) => {
     const own = days[index] ?? null;
     const part = own === null || isWhole(own, period) ? null : overlap(own, period);
-    return part === null || kind === 'hour' ? place : { ...place, label: periodWords(part, locale, { short: true }), isPart: true };
+    if (part === null || kind === 'hour') return place;
+    return {
+      ...place,
+      label: periodWords(part, locale, { short: true }),
+      axisLabel: periodWords(part, locale, { short: true, withoutYear: true }),
+      isPart: true,
+    };
   });
 }
 
@@ -46,7 +53,7 @@ export function placesOf(frame: Frame, dimension: DimensionAt | null, comparison
   if (dimension === null) {
     const places = frame.rows
       .slice(0, 1)
-      .map((row) => ({ value: '', label: '', comparedLabel: null, row, compared: comparedRow(0), isPart: false }));
+      .map((row) => ({ value: '', label: '', comparedLabel: null, axisLabel: null, row, compared: comparedRow(0), isPart: false }));
     return { kind: 'text', places };
   }
   const {
@@ -59,6 +66,7 @@ export function placesOf(frame: Frame, dimension: DimensionAt | null, comparison
     return {
       value,
       label: dimensionText(source, kind, locale),
+      axisLabel: null,
       comparedLabel: other === '' || other === source ? null : weekdayText(other, kind, locale),
       row: row === null ? null : (frame.rows[row] ?? null),
       compared,

@@ -1,7 +1,16 @@
 import type { BarSeriesOption, LineSeriesOption } from 'echarts/charts';
 import { readableHue, withOpacity } from '../kit/colour.ts';
 import { markPaint, type SeriesMark, seriesMark } from '../kit/series-mark.ts';
-import { areaOpacity, comparedDash, comparedFill, comparedWidth, lineWidth, openDash, openOpacity } from '../kit/series-style.ts';
+import {
+  areaOpacity,
+  comparedDash,
+  comparedFill,
+  comparedWidth,
+  lineWidth,
+  openDash,
+  openOpacity,
+  stackedOpacity,
+} from '../kit/series-style.ts';
 import type { ChartSettings } from '../kit/settings.ts';
 import type { ChartTheme } from '../kit/theme.ts';
 import type { CartesianLayout } from './layout.ts';
@@ -72,7 +81,12 @@ function linePoints(
 /** The values where something holds, gaps elsewhere. */
 const where = (values: Values, holds: (index: number) => boolean): Values => values.map((value, index) => (holds(index) ? value : null));
 
-function lineSeries(one: CartesianSeries, isArea: boolean, end: LineEnd | null, style: Omit<EndStyle, 'colour'>): LineSeriesOption[] {
+function lineSeries(
+  one: CartesianSeries,
+  { isFilled, isStacked }: Pick<CartesianModel, 'isFilled' | 'isStacked'>,
+  end: LineEnd | null,
+  style: Omit<EndStyle, 'colour'>,
+): LineSeriesOption[] {
   const endStyle = { ...style, colour: one.colour };
   const shared: LineSeriesOption = {
     type: 'line',
@@ -93,7 +107,8 @@ function lineSeries(one: CartesianSeries, isArea: boolean, end: LineEnd | null, 
         },
       ]
     : [];
-  const isOpen = (index: number): boolean => one.isOpen[index] ?? false;
+  // Parts lie on each other: one that is broken off would let those above it fall.
+  const isOpen = (index: number): boolean => !isStacked && (one.isOpen[index] ?? false);
   // What is not final goes on from the last figure that is, dashed: a day that has just begun is no fall.
   const running: LineSeriesOption[] = !one.values.some((value, index) => value !== null && isOpen(index))
     ? []
@@ -121,35 +136,46 @@ function lineSeries(one: CartesianSeries, isArea: boolean, end: LineEnd | null, 
       ),
       itemStyle: { color: one.colour },
       lineStyle: { width: lineWidth, color: one.colour, cap: 'round', join: 'round' },
-      ...(isArea ? { areaStyle: { color: one.colour, opacity: areaOpacity, origin: 'auto' } } : {}),
+      ...(isFilled && { areaStyle: { color: one.colour, opacity: isStacked ? stackedOpacity : areaOpacity, origin: 'auto' } }),
+      ...(isStacked && { stack: 'whole' }),
       z: 3,
     },
     ...running,
   ];
 }
 
+const radius = 3;
+/** Of a bar: where its value is, not at its base. */
+function roundedEnd(isBelowZero: boolean, isHorizontal: boolean): number[] {
+  if (isHorizontal) return isBelowZero ? [radius, 0, 0, radius] : [0, radius, radius, 0];
+  return isBelowZero ? [0, 0, radius, radius] : [radius, radius, 0, 0];
+}
+
 /** `open`: which bars are not final, and in what colour they are drawn lighter. */
-function barData(values: Values, open: { places: readonly boolean[]; colour: string } | null = null): NonNullable<BarSeriesOption['data']> {
-  const radius = 3;
+function barData(
+  values: Values,
+  isHorizontal: boolean,
+  open: { places: readonly boolean[]; colour: string } | null = null,
+): NonNullable<BarSeriesOption['data']> {
   return values.map((value, index) => {
     if (value === null) return '-';
     const isOpen = open?.places[index] === true;
     return {
       value,
       itemStyle: {
-        borderRadius: value < 0 ? [0, 0, radius, radius] : [radius, radius, 0, 0],
+        borderRadius: roundedEnd(value < 0, isHorizontal),
         ...(isOpen && { color: withOpacity(open.colour, openOpacity), borderColor: open.colour, borderType: openDash, borderWidth: 1 }),
       },
     };
   });
 }
 
-function barSeries(one: CartesianSeries): BarSeriesOption[] {
+function barSeries(one: CartesianSeries, isHorizontal: boolean): BarSeriesOption[] {
   const shared: BarSeriesOption = {
     type: 'bar',
     name: one.column.key,
-    yAxisIndex: one.axis,
-    barMaxWidth: 40,
+    ...(!isHorizontal && { yAxisIndex: one.axis }),
+    barMaxWidth: isHorizontal ? 22 : 40,
     barGap: '12%',
     barCategoryGap: '36%',
     emphasis: { disabled: true },
@@ -158,7 +184,7 @@ function barSeries(one: CartesianSeries): BarSeriesOption[] {
     ? [
         {
           ...shared,
-          data: barData(one.compared),
+          data: barData(one.compared, isHorizontal),
           itemStyle: {
             color: withOpacity(one.colour, comparedFill),
             borderColor: one.colour,
@@ -168,7 +194,7 @@ function barSeries(one: CartesianSeries): BarSeriesOption[] {
       ]
     : [];
   const open = { places: one.isOpen, colour: one.colour };
-  return [...compared, { ...shared, data: barData(one.values, open), itemStyle: { color: one.colour } }];
+  return [...compared, { ...shared, data: barData(one.values, isHorizontal, open), itemStyle: { color: one.colour } }];
 }
 
 /** The comparison bears the name of its metric: both are one series to a reader. */
@@ -180,8 +206,8 @@ export function seriesOptions(
   const hasMarks = legend.entries.length > 0;
   return model.series.flatMap((one, index): (LineSeriesOption | BarSeriesOption)[] => {
     if (one.isHidden) return [];
-    if (model.kind === 'bar') return barSeries(one);
+    if (model.kind === 'bar') return barSeries(one, model.isHorizontal);
     const style = { theme, isNamed: !ownLegend, mark: hasMarks ? { ...seriesMark(index), position: index } : null };
-    return lineSeries(one, model.kind === 'area', lineEnds[index] ?? null, style);
+    return lineSeries(one, model, lineEnds[index] ?? null, style);
   });
 }

@@ -29,6 +29,10 @@ function byMagnitude<Item extends Measured>(items: readonly Item[]): Item[][] {
   return items[0] !== undefined && large.includes(items[0]) ? [large, small] : [small, large];
 }
 
+/** Logarithms bring far magnitudes together: metrics of one unit need no second scale. */
+export const oneScale = <Item extends Measured>(items: readonly Item[]): Item[][] | null =>
+  new Set(items.map((item) => unitOf(item.column))).size === 1 ? [[...items]] : null;
+
 /**
  * Which metrics share a scale: one group per unit, a single unit being split where the magnitudes are far apart. At most two scales can be
  * read; metrics of a third unit are left out.

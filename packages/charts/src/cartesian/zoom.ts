@@ -25,6 +25,7 @@ export function zoomed<Model extends CartesianModel>(model: Model, zoom: ChartZo
       ...one,
       values: part(one.values),
       compared: one.compared && part(one.compared),
+      heights: part(one.heights),
       isOpen: part(one.isOpen),
     })),
     marks: marksWithin(model.marks, from, to),

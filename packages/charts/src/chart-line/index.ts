@@ -1,4 +1,4 @@
-import { cartesianOptionsSchema } from '../cartesian/options.ts';
+import { lineOptionsSchema } from '../cartesian/options.ts';
 import type { WidgetFormat } from '../kit/format.ts';
 import { icon } from '../kit/icon.ts';
 
@@ -9,6 +9,6 @@ export const lineFormat = {
   nature: 'interactive',
   family: 'chart',
   drawing: 'echarts',
-  options: cartesianOptionsSchema,
+  options: lineOptionsSchema,
   needs: { dimension: 'required', metricsMin: 1, metricsMax: 10 },
 } as const satisfies WidgetFormat;

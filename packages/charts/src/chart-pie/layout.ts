@@ -1,5 +1,6 @@
 import type { ChartSettings } from '../kit/settings.ts';
-import { isolate, textWidth, truncateText } from '../kit/text-width.ts';
+import { shortenNames } from '../kit/short-names.ts';
+import { isolate, textWidth } from '../kit/text-width.ts';
 import { mergeSmallest, type PieModel, shareText } from './model.ts';
 
 export const listFontSize = 12;
@@ -23,7 +24,12 @@ function linesOf(model: PieModel, width: number, locale: string): { texts: strin
   const shares = model.slices.map(({ writtenShare }) => shareText(writtenShare, locale));
   const shareWidth = Math.max(0, ...shares.map((share) => textWidth(share, listFontSize))) + 10;
   const nameWidth = width - swatchRoom - shareWidth;
-  const texts = model.slices.map(({ label }, index) => `${isolate(truncateText(label, nameWidth, listFontSize))}  ${shares[index] ?? ''}`);
+  const names = shortenNames(
+    model.slices.map(({ label }) => label),
+    nameWidth,
+    listFontSize,
+  );
+  const texts = names.map((name, index) => `${isolate(name)}  ${shares[index] ?? ''}`);
   return { texts, width: swatchRoom + Math.max(0, ...texts.map((text) => textWidth(text, listFontSize))) };
 }
 

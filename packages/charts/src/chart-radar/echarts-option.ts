@@ -4,7 +4,8 @@ import { legendOption } from '../kit/legend-option.ts';
 import { markPaint, seriesMark } from '../kit/series-mark.ts';
 import { comparedDash, comparedWidth, lineWidth } from '../kit/series-style.ts';
 import type { ChartSettings } from '../kit/settings.ts';
-import { isolate, textWidth, truncateText } from '../kit/text-width.ts';
+import { shortenNames } from '../kit/short-names.ts';
+import { isolate, textWidth } from '../kit/text-width.ts';
 import { tooltipBox, tooltipHtml } from '../kit/tooltip.ts';
 import type { ChartOption } from '../render/chart-option.ts';
 import type { RadarModel, RadarPoint, RadarSeries } from './model.ts';
@@ -29,12 +30,13 @@ function placeRadar(axes: readonly string[], { width, height }: ChartSettings, t
   if (width < 170 || room < 120) return { centre, radius: Math.max(1, Math.min(width, room) / 2 - 6), names: null };
   const widest = Math.min(nameWidthMax, Math.max(0, ...axes.map((axis) => textWidth(axis, nameSize))));
   const radius = Math.max(30, Math.min(room / 2 - nameGap - nameSize - 6, width / 2 - nameGap - Math.min(widest, width * 0.22)));
-  const names = axes.map((axis, index) => {
+  const rooms = axes.map((_, index) => {
     const sideways = Math.abs(Math.sin((index / axes.length) * 2 * Math.PI));
     const isTopOrBottom = sideways < 0.05;
     const side = width / 2 - radius * sideways - nameGap - 2;
-    return isolate(truncateText(axis, Math.min(nameWidthMax, isTopOrBottom ? width * 0.6 : side), nameSize));
+    return Math.min(nameWidthMax, isTopOrBottom ? width * 0.6 : side);
   });
+  const names = shortenNames(axes, rooms, nameSize).map(isolate);
   return { centre, radius, names };
 }
 

@@ -68,7 +68,7 @@ export const dimensionText = (value: string, kind: DimensionKind, locale: string
 export const weekdayText = (value: string, kind: DimensionKind, locale: string): string =>
   formatDimension(value, kind, locale, { weekday: true });
 
-/** For an axis: an hour is only named with its day at midnight, a month only with its year in January. */
+/** For an axis: an hour is only named with its day at midnight, a month or a quarter only with its year at its beginning. */
 export function axisTimeText(value: string, kind: Exclude<DimensionKind, 'text'>, locale: string): string {
   if (kind === 'hour') {
     return value.endsWith('T00')
@@ -76,6 +76,7 @@ export function axisTimeText(value: string, kind: Exclude<DimensionKind, 'text'>
       : dateFormatter(locale, { hour: 'numeric', minute: '2-digit' }).format(timeOf(value, kind));
   }
   if (kind === 'month') return formatDimension(value.slice(0, 7), kind, locale, { short: value.slice(5, 7) !== '01' });
+  if (kind === 'quarter') return formatDimension(value, kind, locale, { short: !value.endsWith('Q1') });
   return formatDimension(value, kind, locale, { short: true });
 }
 
@@ -105,6 +106,10 @@ function tickDecimals(step: number, type: ValueType): number {
 
 /** The ticks of a scale as people write them: 12k, 3.4M, 1:20, 40 %; all with the same precision, none rounded. */
 export function tickTexts(scale: ValueScale, type: ValueType, currency: string | null, locale: string): string[] {
+  if (scale.isLogarithmic)
+    return scale.ticks.map((tick) =>
+      shortFigureText(tick, { type, currency, decimals: tick < 1 && type === 'number' ? decimalsOfStep(tick) : null }, locale),
+    );
   const largest = Math.max(...scale.ticks.map(Math.abs));
   const isLarge = largest >= shortFrom || (largest >= 1000 && scale.step % 1000 === 0);
   if ((type === 'number' || type === 'money') && isLarge && scale.ticks.every(isExactShort)) {

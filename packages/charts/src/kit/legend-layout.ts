@@ -1,5 +1,6 @@
 import type { SeriesMark } from './series-mark.ts';
-import { isolate, textWidth, truncateText } from './text-width.ts';
+import { shortenNames } from './short-names.ts';
+import { isolate, textWidth } from './text-width.ts';
 
 export interface LegendEntry {
   /** The series it switches. */
@@ -40,8 +41,11 @@ function rowsOf(texts: readonly string[], width: number): number {
 /** A legend over a chart: names are shortened until it fits; what still does not fit is only said in the tooltip. */
 export function legendLayout(entries: readonly LegendEntry[], width: number, rowsMax: number): LegendRow {
   if (entries.length === 0 || rowsMax < 1) return { entries: [], height: 0 };
-  const shorten = (labelWidth: number) =>
-    entries.map((entry) => ({ ...entry, text: isolate(truncateText(entry.text, labelWidth, legendFontSize)) }));
+  const names = entries.map(({ text }) => text);
+  const shorten = (labelWidth: number) => {
+    const short = shortenNames(names, labelWidth, legendFontSize);
+    return entries.map((entry, index) => ({ ...entry, text: isolate(short[index] ?? '') }));
+  };
   for (const labelWidth of labelWidths) {
     const fitted = shorten(labelWidth);
     const rows = rowsOf(

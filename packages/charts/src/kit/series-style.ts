@@ -8,6 +8,8 @@ export const comparedWidth = 1.25;
 export const comparedFill = 0.12;
 export const lineWidth = 2;
 export const areaOpacity = 0.09;
+/** Parts of a whole are surfaces, each under its line. */
+export const stackedOpacity = 0.35;
 /** What is not final: shorter dashes than the comparison's; a bar is half as strong within an edge that is whole. */
 export const openDash: [number, number] = [2, 3];
 export const openOpacity = 0.5;

@@ -55,23 +55,29 @@ const fromDifference = (text: string, start: number, maxWidth: number, fontSize:
   truncateText(`${ellipsis}${[...text].slice(start).join('')}`, maxWidth, fontSize);
 
 /**
- * Names in the room that each has, shortened in the middle; two that differ never to the same text: they are told from where they part ways on, and where
- * that has no room by their number. Nothing is written where not even that fits.
+ * Names in the room that there is, for all or for each, shortened in the middle; two that differ never to the same text: they are told from where they part
+ * ways on, and where that has no room by their number. Nothing is written where not even that fits.
  */
-export function shortenNames(texts: readonly string[], maxWidth: number, fontSize: number): string[] {
-  const short = new Map(texts.map((text) => [text, shortenText(text, maxWidth, fontSize)]));
+export function shortenNames(texts: readonly string[], room: number | readonly number[], fontSize: number): string[] {
+  const rooms = new Map<string, number>();
+  texts.forEach((text, index) => {
+    const own = typeof room === 'number' ? room : (room[index] ?? 0);
+    rooms.set(text, Math.min(own, rooms.get(text) ?? own));
+  });
+  const roomOf = (text: string): number => rooms.get(text) ?? 0;
+  const short = new Map(texts.map((text) => [text, shortenText(text, roomOf(text), fontSize)]));
   const keys = () => texts.map((text) => short.get(text) ?? '');
   // Those that are still the same part ways further on.
   for (let round = 0; round < roundsMax; round += 1)
     for (const group of groupsOf(keys(), texts)) {
       const start = commonStart(group);
-      for (const text of group) short.set(text, fromDifference(text, start, maxWidth, fontSize));
+      for (const text of group) short.set(text, fromDifference(text, start, roomOf(text), fontSize));
     }
   for (const group of groupsOf(keys(), texts))
     group.forEach((text, index) => {
       const number = ` ${index + 1}`;
-      const room = maxWidth - textWidth(number, fontSize);
-      short.set(text, room < textWidth(ellipsis, fontSize) ? '' : `${truncateText(text, room, fontSize)}${number}`);
+      const left = roomOf(text) - textWidth(number, fontSize);
+      short.set(text, left < textWidth(ellipsis, fontSize) ? '' : `${truncateText(text, left, fontSize)}${number}`);
     });
   // A number may make a text that another name has: then neither says which it is.
   for (const group of groupsOf(keys(), texts)) for (const text of group) short.set(text, '');

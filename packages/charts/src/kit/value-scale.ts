@@ -3,8 +3,26 @@ import type { ValueType } from '@sightline/contract/sources';
 export interface ValueScale {
   min: number;
   max: number;
+  /** From one tick to the next; of a logarithmic scale by how much it is multiplied. */
   step: number;
   ticks: number[];
+  isLogarithmic?: true;
+}
+
+/** Where a value stands on a scale, 0 (its beginning) to 1. */
+export function shareOn({ min, max, isLogarithmic }: ValueScale, value: number): number {
+  const at = isLogarithmic ? Math.log10 : (figure: number) => figure;
+  return (at(value) - at(min)) / (at(max) - at(min));
+}
+
+/** Powers of ten around values that are all above zero. */
+export function logarithmicScale(values: readonly number[]): ValueScale {
+  const low = values.reduce((least, value) => Math.min(least, value), Number.POSITIVE_INFINITY);
+  const high = values.reduce((most, value) => Math.max(most, value), 0);
+  const first = high === 0 ? 0 : Math.floor(Math.log10(low) + 1e-9);
+  const last = Math.max(first + 1, high === 0 ? 1 : Math.ceil(Math.log10(high) - 1e-9));
+  const ticks = Array.from({ length: last - first + 1 }, (_, index) => Number(`1e${first + index}`));
+  return { min: ticks[0] ?? 1, max: ticks.at(-1) ?? 10, step: 10, ticks, isLogarithmic: true };
 }
 
 const minute = 60;

@@ -76,7 +76,7 @@ export function miniatureOf(kind: CartesianKind, frame: Frame, rawOptions: unkno
     const line = linePath(pointsOf(values, axis));
     const dashes = { 'stroke-width': comparedWidth, 'stroke-dasharray': comparedDash.join(' ') };
     const before = compared && element('path', { d: linePath(pointsOf(compared, axis)), stroke: colour, ...dashes });
-    return `${before ?? ''}${kind === 'area' ? areasOf(pointsOf(values, axis), floorOf(axis), colour) : ''}${element('path', { d: line, stroke: colour, 'stroke-width': lineWidth, 'stroke-linejoin': 'round', 'stroke-linecap': 'round' })}${level}`;
+    return `${before ?? ''}${model.isFilled ? areasOf(pointsOf(values, axis), floorOf(axis), colour) : ''}${element('path', { d: line, stroke: colour, 'stroke-width': lineWidth, 'stroke-linejoin': 'round', 'stroke-linecap': 'round' })}${level}`;
   });
   return element('g', { fill: 'none' }, `${hasGrid ? element('path', { d: grid, stroke: theme.line }) : ''}${shapes.join('')}`);
 }

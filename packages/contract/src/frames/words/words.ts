@@ -101,6 +101,12 @@ export interface Words {
     twoScales: With<[names: string]>;
     /** Days, weeks … are put together, as there is no room for each. */
     grouped: Record<'date' | 'week' | 'month' | 'quarter' | 'year', string>;
+    noSecondScale: With<[names: string]>;
+    /** Where a line's scale leaves zero. */
+    cutScale: With<[figure: string]>;
+    logarithmic: string;
+    notLogarithmic: string;
+    notStacked: string;
     rightScale: With<[name: string]>;
     series: string;
     legendHint: string;

@@ -120,9 +120,9 @@ function card(placed: Placed<Widget>, frame: Frame | undefined, look: CardLook):
     width: box.width - 2 * size.inside,
     height: box.height - size.head - 6 - size.inside,
   };
-  const wordsMax = Math.floor(inner.width / 6);
+  const wordsMax = Math.floor(inner.width / 6.5);
   const title = widget.title.length > wordsMax ? `${widget.title.slice(0, wordsMax - 1)}…` : widget.title;
-  return `${rect(box, theme.paper, `rx="6" stroke="${escaped(theme.line)}"`)}<text x="${inner.x}" y="${box.y + 17}" font-size="11" font-weight="650" fill="${escaped(theme.muted)}">${escaped(title)}</text>${body(widget, frame, inner, look)}`;
+  return `${rect(box, theme.paper, `rx="6" stroke="${escaped(theme.line)}"`)}<text x="${inner.x}" y="${box.y + 17}" font-size="12" font-weight="650" fill="${escaped(theme.muted)}">${escaped(title)}</text>${body(widget, frame, inner, look)}`;
 }
 
 /** Widgets that begin within the picture. */
