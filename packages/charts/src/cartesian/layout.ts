@@ -8,7 +8,7 @@ import { textWidth } from '../kit/text-width.ts';
 import { logarithmicScale, type ValueScale, valueScale } from '../kit/value-scale.ts';
 import { categoryLabels, labelSize } from './category-labels.ts';
 import { hasLegendRoom } from './legend-room.ts';
-import { type LineEnd, lineEnds, lineEndsWidth } from './line-ends.ts';
+import { type LineEnd, lineEndHeight, lineEnds, lineEndsWidth } from './line-ends.ts';
 import { markRoom } from './mark-layout.ts';
 import type { CartesianModel, CartesianSeries } from './model.ts';
 import { namesWidth, rowNames } from './rows.ts';
@@ -99,7 +99,12 @@ function layoutWith(model: CartesianModel, notes: string[], settings: ChartSetti
   const noted = notesRoom(notes, settings);
   const height = settings.height - noted;
   const hasLineEnds =
-    model.kind !== 'bar' && model.series.length > 1 && model.series.length <= namedLinesMax && model.axesCount === 1 && width >= 300;
+    model.kind !== 'bar' &&
+    model.series.length > 1 &&
+    model.series.length <= namedLinesMax &&
+    model.axesCount === 1 &&
+    width >= 300 &&
+    height >= model.series.length * lineEndHeight + footHeight;
   const legend = model.series.length > 1 && !hasLineEnds ? legendOf(model, settings) : legendLayout([], width, 0);
   if (model.isHorizontal) return rowsLayout(model, { legend, notes, noted, height }, settings);
   const hasValueLabels = width >= 150 && height >= 70;
@@ -133,8 +138,18 @@ function layoutWith(model: CartesianModel, notes: string[], settings: ChartSetti
   };
 }
 
+/** Under the plot, with its labels. */
+const footHeight = 44;
+
 /** Distance of ticks that lie beside each other. */
 const tickWidth = 80;
+
+/** Whether ticks that lie beside each other can be read, the last one within the picture. */
+function fitBeside(labels: readonly string[], room: number): boolean {
+  const widest = Math.max(0, ...labels.map((label) => textWidth(label, labelSize)));
+  const last = textWidth(labels.at(-1) ?? '', labelSize) / 2;
+  return (room - last) / Math.max(1, labels.length - 1) >= widest + 8;
+}
 
 /** Bars that lie: their names at the left, the scale under them. */
 function rowsLayout(
@@ -144,11 +159,13 @@ function rowsLayout(
 ): CartesianLayout {
   const { width } = settings;
   const left = namesWidth(model.categories, width);
-  const hasValueLabels = height - legend.height >= 90;
   const rough = Math.max(1, width - left - 8);
-  const scales = scalesOf(model, Math.min(5, Math.max(1, Math.round(rough / tickWidth))), settings);
-  const lastLabel = scales[0]?.labels.at(-1) ?? '';
-  const right = hasValueLabels ? Math.ceil(textWidth(lastLabel, labelSize) / 2) + 4 : 4;
+  const most = Math.min(5, Math.max(1, Math.round(rough / tickWidth)));
+  const tries = Array.from({ length: most }, (_, index) => scalesOf(model, most - index, settings));
+  const fitting = tries.find(([first]) => first !== undefined && fitBeside(first.labels, rough));
+  const scales = fitting ?? tries[0] ?? [];
+  const hasValueLabels = fitting !== undefined && height - legend.height >= 90;
+  const right = hasValueLabels ? Math.ceil(textWidth(scales[0]?.labels.at(-1) ?? '', labelSize) / 2) + 4 : 4;
   return {
     grid: { left, right, top: legend.height + 4, bottom: (hasValueLabels ? lineHeight + 10 : 4) + noted },
     scales,

@@ -6,7 +6,8 @@ import type { CartesianModel } from './model.ts';
 export const lineEndSize = 12;
 /** Pixels between the plot and the names of its lines. */
 export const lineEndGap = 5;
-const lineHeight = 15;
+/** Of a name. */
+export const lineEndHeight = 15;
 
 export interface LineEnd {
   /** Of the last point that has a value. */
@@ -51,13 +52,13 @@ export function lineEnds(
   const stacked = ends.filter((end) => end !== null).sort((a, b) => a.y - b.y);
   stacked.forEach((end, index) => {
     const above = stacked[index - 1];
-    if (above) end.place = Math.max(end.y, above.place + lineHeight);
+    if (above) end.place = Math.max(end.y, above.place + lineEndHeight);
   });
   const overflow = (stacked.at(-1)?.place ?? 0) - plotHeight;
   if (overflow > 0) {
     stacked.toReversed().forEach((end, index, reversed) => {
       const below = reversed[index - 1];
-      end.place = Math.min(end.place, below ? below.place - lineHeight : plotHeight);
+      end.place = Math.min(end.place, below ? below.place - lineEndHeight : plotHeight);
     });
   }
   return ends.map(

@@ -21,7 +21,7 @@ export const legendFontSize = 12;
 export const legendSwatch = 8;
 export const legendSwatchGap = 6;
 export const legendGap = 16;
-const rowHeight = 20;
+export const legendRowHeight = 20;
 const labelWidths = [180, 140, 110, 84, 60];
 
 function rowsOf(texts: readonly string[], width: number): number {
@@ -52,7 +52,7 @@ export function legendLayout(entries: readonly LegendEntry[], width: number, row
       fitted.map(({ text }) => text),
       width,
     );
-    if (rows <= rowsMax) return { entries: fitted, height: rows * rowHeight + 4 };
+    if (rows <= rowsMax) return { entries: fitted, height: rows * legendRowHeight + 4 };
   }
   const shortest = shorten(labelWidths.at(-1) ?? 60);
   while (
@@ -63,5 +63,5 @@ export function legendLayout(entries: readonly LegendEntry[], width: number, row
     ) > rowsMax
   )
     shortest.pop();
-  return { entries: shortest, height: rowsMax * rowHeight + 4 };
+  return { entries: shortest, height: rowsMax * legendRowHeight + 4 };
 }

@@ -1,7 +1,10 @@
 import type { LegendComponentOption } from 'echarts/components';
-import { type LegendEntry, legendFontSize, legendGap, legendSwatch } from './legend-layout.ts';
+import { type LegendEntry, legendFontSize, legendGap, legendRowHeight, legendSwatch } from './legend-layout.ts';
 import { markPaint } from './series-mark.ts';
 import type { ChartTheme } from './theme.ts';
+
+/** Between rows; ECharts has the same beside each other, so that the rest is put behind the names. */
+const rowGap = legendRowHeight - legendFontSize;
 
 /** A legend above the plot, from the left, in a picture; a page draws its own. */
 export function legendOption(entries: readonly LegendEntry[], theme: ChartTheme): LegendComponentOption {
@@ -17,10 +20,10 @@ export function legendOption(entries: readonly LegendEntry[], theme: ChartTheme)
     padding: 0,
     itemWidth: legendSwatch,
     itemHeight: legendSwatch,
-    itemGap: legendGap,
+    itemGap: rowGap,
     inactiveColor: theme.line,
     inactiveBorderWidth: 0,
-    textStyle: { color: theme.muted, fontSize: legendFontSize, fontFamily: theme.font, padding: [0, 0, 0, 0] },
+    textStyle: { color: theme.muted, fontSize: legendFontSize, fontFamily: theme.font, padding: [0, legendGap - rowGap, 0, 0] },
     itemStyle: { opacity: 1 },
     lineStyle: { width: 0 },
   };
