@@ -52,6 +52,11 @@ describe('changeOf', () => {
     expect(changeOf(40, 20, format({ good: 'neutral' }))).toMatchObject({ direction: 'up', verdict: 'neutral' });
   });
 
+  it('says of more than a hundredfold that it is more', () => {
+    expect(changeOf(10_000, 99, format()).text).toBe('> 10,000%');
+    expect(changeOf(10_100, 100, format()).text).toBe('10,000%');
+  });
+
   it('cannot say a percent change from zero, and says one to zero', () => {
     expect(changeOf(5, 0, format())).toEqual({ direction: 'flat', verdict: 'neutral', value: null, isOfFew: false, text: 'N/A' });
     expect(changeOf(0, 50, format())).toMatchObject({ direction: 'down', verdict: 'bad', value: -1, text: '100%' });

@@ -33,12 +33,17 @@ export const changeUnitOf = (type: ValueType, percent: boolean): ChangeUnit =>
 
 /** A percent change shows one decimal at most. */
 const percentDecimals = 1;
+/** A hundredfold: from so little to so much no percent says anything more. */
+const percentMax = 100;
 /** Below this many counted things one more or less is ten percent and more. */
 const fewBelow = 10;
 
 function changeText(size: number, format: ChangeFormat): string {
   const unit = changeUnitOf(format.type, format.percent);
-  if (unit === 'percent') return numberFormatter(format.locale, { style: 'percent', maximumFractionDigits: percentDecimals }).format(size);
+  if (unit === 'percent') {
+    const percent = numberFormatter(format.locale, { style: 'percent', maximumFractionDigits: percentDecimals });
+    return size > percentMax ? `> ${percent.format(percentMax)}` : percent.format(size);
+  }
   if (unit === 'points') return wordsIn(format.locale).figures.points(formatValue(size * 100, { ...format, type: 'number' }));
   return formatValue(size, format);
 }

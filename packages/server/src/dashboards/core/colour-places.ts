@@ -30,17 +30,18 @@ export const coloursOf = (row: Placed & Pick<DashboardRecord, 'styles'>, widgets
   places: placesIn(row, widgets, use),
 });
 
-/** Adds the values of these charts, each with the largest first. What another process added meanwhile stays. */
+/** Adds the values of these charts, each with the largest first, and answers all. What another process added meanwhile stays. */
 export async function keepValues(
   scope: Scope,
   row: Placed & Pick<DashboardRecord, 'id'>,
   charts: readonly (readonly string[])[],
-): Promise<void> {
+): Promise<ColourPlaces['values']> {
   const { values } = row.colour_places;
   const next = charts.reduce(withValues, values);
-  if (next === values) return;
+  if (next === values) return values;
   const added = JSON.stringify({ values: next });
   await updateDashboardRow(scope, row.id, {
     colour_places: sql<string>`jsonb_set(colour_places, '{values}', (${added}::jsonb -> 'values') || (colour_places -> 'values'))`,
   });
+  return next;
 }

@@ -52,17 +52,7 @@ function shownOf(widgets: readonly Widget[]): Shown {
 
 function nameOf(context: Context, { row, scope, audience, paletteUse }: Pictured, { widgets }: Shown, stamp: string): string {
   const hashes = widgets.map(({ hash }) => hash);
-  const drawnOf = [
-    scope.companyId,
-    row.id,
-    row.version,
-    audience,
-    hashes,
-    paletteUse.colours,
-    row.colour_places,
-    ownRange(context, row),
-    stamp,
-  ];
+  const drawnOf = [scope.companyId, row.id, row.version, audience, hashes, paletteUse.colours, ownRange(context, row), stamp];
   return sha256(JSON.stringify(drawnOf), 'base64url').slice(0, nameLength);
 }
 
@@ -108,15 +98,15 @@ export async function thumbnailOf(context: Context, pictured: Pictured, reader: 
       const known = memory.get(tag);
       if (known !== undefined) return known;
       const frames = await cached.load();
-      const drawnIn = chartTheme(theme, coloursOf(row, all, paletteUse));
+      // It has figures in hand, and no reader waits for it. What is kept comes with newer figures or a save, which the name tells.
+      const values = audience === 'company' ? await noteValues(context, pictured, all, frames) : row.colour_places.values;
+      const drawnIn = chartTheme(theme, coloursOf({ ...row, colour_places: { ...row.colour_places, values } }, all, paletteUse));
       const look = { theme: drawnIn, ground: row.styles.dashboardBackgroundColor ?? drawnIn.ground, locale: localeTag(localeOf(row)) };
       const svg = await drawThumbnail(shown.placed, frames, look, (error, widget) =>
         context.log.error({ error, widget: widget.hash }, 'a thumbnail could not be drawn'),
       );
       const packed = pack(svg);
       memory.set(tag, packed, packed.length);
-      // It has figures in hand, and no reader waits for it.
-      if (audience === 'company') await noteValues(context, pictured, all, frames);
       return packed;
     },
   };
