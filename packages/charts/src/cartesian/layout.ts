@@ -60,7 +60,9 @@ function scalesOf(
     const figures = figuresOf(series);
     if (model.isLogarithmic) {
       const scale = logarithmicScale([...figures, ...goalsOf(series)]);
-      return { scale, labels: tickTexts(scale, type, column?.currency ?? null, locale) };
+      const every = Math.ceil(scale.ticks.length / (intervals + 1));
+      const labels = tickTexts(scale, type, column?.currency ?? null, locale);
+      return { scale, labels: labels.map((label, index) => (index % every === 0 ? label : '')) };
     }
     const scale = valueScale([...figures, ...goalsOf(series)], {
       type,
@@ -107,17 +109,16 @@ function layoutWith(model: CartesianModel, notes: string[], settings: ChartSetti
     height >= model.series.length * lineEndHeight + footHeight;
   const legend = model.series.length > 1 && !hasLineEnds ? legendOf(model, settings) : legendLayout([], width, 0);
   if (model.isHorizontal) return rowsLayout(model, { legend, notes, noted, height }, settings);
-  const hasValueLabels = width >= 150 && height >= 70;
   const hasCategoryLabels = height >= 90 && model.categories.some(({ label }) => label !== '');
 
   const top = legend.height + markRoom(model.marks.length > 0, height);
   const roughPlotHeight = Math.max(1, height - top - (hasCategoryLabels ? 26 : 8));
   const intervals = Math.min(5, Math.max(1, Math.round(roughPlotHeight / tickDistance)));
   const scales = scalesOf(model, intervals, settings);
-  const labelRoom = (axis: number) => {
-    const labels = scales[axis]?.labels;
-    return hasValueLabels && labels ? Math.ceil(Math.max(...labels.map((label) => textWidth(label, labelSize)))) + 10 : 4;
-  };
+  const labelWidths = scales.map(({ labels }) => Math.ceil(Math.max(...labels.map((label) => textWidth(label, labelSize)))) + 10);
+  const scaleRoom = labelWidths.reduce((sum, own) => sum + own, 0);
+  const hasValueLabels = width >= 150 && height >= 70 && scaleRoom <= width * scaleShareMax;
+  const labelRoom = (axis: number) => (hasValueLabels ? (labelWidths[axis] ?? 4) : 4);
   const left = labelRoom(0);
   const right = hasLineEnds ? lineEndsWidth(model, width) : model.axesCount > 1 ? labelRoom(1) : 4;
   const room = { plotWidth: Math.max(1, width - left - right), left, right };
@@ -137,6 +138,9 @@ function layoutWith(model: CartesianModel, notes: string[], settings: ChartSetti
     notes,
   };
 }
+
+/** Of the chart's width: figures that take more leave nothing to be drawn. */
+const scaleShareMax = 0.6;
 
 /** Under the plot, with its labels. */
 const footHeight = 44;

@@ -27,17 +27,28 @@ interface Placement {
 function placeRadar(axes: readonly string[], { width, height }: ChartSettings, top: number): Placement {
   const room = height - top;
   const centre: Placement['centre'] = [width / 2, top + room / 2];
-  if (width < 170 || room < 120) return { centre, radius: Math.max(1, Math.min(width, room) / 2 - 6), names: null };
+  if (width < 220 || room < 150) return { centre, radius: Math.max(1, Math.min(width, room) / 2 - 6), names: null };
   const widest = Math.min(nameWidthMax, Math.max(0, ...axes.map((axis) => textWidth(axis, nameSize))));
   const radius = Math.max(30, Math.min(room / 2 - nameGap - nameSize - 6, width / 2 - nameGap - Math.min(widest, width * 0.22)));
   const rooms = axes.map((_, index) => {
     const sideways = Math.abs(Math.sin((index / axes.length) * 2 * Math.PI));
     const isTopOrBottom = sideways < 0.05;
-    const side = width / 2 - radius * sideways - nameGap - 2;
+    const side = width / 2 - radius * sideways - nameGap - 6;
     return Math.min(nameWidthMax, isTopOrBottom ? width * 0.6 : side);
   });
   const names = shortenNames(axes, rooms, nameSize).map(isolate);
   return { centre, radius, names };
+}
+
+/** Whether a figure beside the upright axis, at a share of it from the centre, would lie on the name of another. */
+function meetsName(text: string, share: number, { radius, names }: Placement): boolean {
+  const left = -textWidth(text, ringLabelSize) - nameGap;
+  const height = share * radius;
+  return (names ?? []).some((_, index, all) => {
+    const angle = (index / all.length) * 2 * Math.PI;
+    const end = (radius + nameGap) * Math.sin(angle);
+    return index > 0 && end < 0 && end > left && Math.abs((radius + nameGap) * Math.cos(angle) - height) < ringLabelSize + 2;
+  });
 }
 
 /** A mark is hit within so many pixels around it, since it is smaller than a finger's or a hand's precision. */
@@ -102,8 +113,15 @@ export function radarOption(model: RadarModel, legend: LegendRow, options: Radar
   const place = placeRadar(model.axes, settings, legend.height);
   const rings = model.ringLabels.length - 1;
   const widestLabel = Math.max(...model.ringLabels.map((label) => textWidth(label, ringLabelSize)));
-  // Along a level axis they stand side by side.
-  const isOnEveryAxis = options.visibleLabels && place.radius / rings > widestLabel + 4;
+  // Along a level axis they stand side by side, and so do those of two axes on the innermost ring.
+  const apart = (place.radius / rings) * Math.min(1, 2 * Math.sin(Math.PI / model.axes.length));
+  const isOnEveryAxis = options.visibleLabels && apart > widestLabel + 12;
+  // Courses meet at the centre; rings at equal distances say that it is zero. At the edge names begin, and the one scale that is always there is the first axis'.
+  const ringLabel = (ring: number, axis: number): string => {
+    const text = model.ringLabels[ring] ?? '';
+    const isAtName = axis === 0 ? meetsName(text, ring / rings, place) : ring === rings;
+    return ring === 0 || isAtName ? '' : text;
+  };
   return {
     animation: false,
     textStyle: { fontFamily: theme.font },
@@ -148,8 +166,7 @@ export function radarOption(model: RadarModel, legend: LegendRow, options: Radar
           // Courses run through the figures of the scale.
           textBorderColor: theme.paper,
           textBorderWidth: 3,
-          // Courses meet at the centre; rings at equal distances say that it is zero.
-          formatter: (value: number) => (value === 0 ? '' : (model.ringLabels[Math.round(value * rings)] ?? '')),
+          formatter: (value: number) => ringLabel(Math.round(value * rings), index),
         },
       })),
     },

@@ -43,7 +43,7 @@ export function legendLayout(entries: readonly LegendEntry[], width: number, row
   if (entries.length === 0 || rowsMax < 1) return { entries: [], height: 0 };
   const names = entries.map(({ text }) => text);
   const shorten = (labelWidth: number) => {
-    const short = shortenNames(names, labelWidth, legendFontSize);
+    const short = shortenNames(names, Math.min(labelWidth, width - legendSwatch - legendSwatchGap - 2), legendFontSize);
     return entries.map((entry, index) => ({ ...entry, text: isolate(short[index] ?? '') }));
   };
   for (const labelWidth of labelWidths) {

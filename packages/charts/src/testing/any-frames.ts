@@ -24,7 +24,7 @@ const column = fc
 
 const figure = fc.oneof(
   { weight: 6, arbitrary: fc.nat({ max: 100_000 }) },
-  { weight: 3, arbitrary: fc.double({ min: 0, max: 1e9, noNaN: true }) },
+  { weight: 3, arbitrary: fc.double({ min: 0.001, max: 1e9, noNaN: true }) },
   { weight: 1, arbitrary: fc.constantFrom(0, null) },
   { weight: 1, arbitrary: fc.integer({ min: -1000, max: 0 }) },
 );
