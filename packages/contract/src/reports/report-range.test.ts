@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import '../../../../scripts/property-seed.ts';
 import { expect, it } from 'vitest';
-import { weekStarts } from '../core/locale/locale-setting.ts';
+import { defaultCalendar, weekStarts } from '../core/locale/locale-setting.ts';
 import { anyMoments } from '../core/testing/any-moments.ts';
 import { addDays, todayIn } from '../core/time/days.ts';
 import { instantOf } from '../core/time/local-instant.ts';
@@ -23,7 +23,7 @@ it.each([
   ['LAST_QUARTER', '2026-06-30', 'monday', '2026-01-01', '2026-03-31'],
   ['LAST_QUARTER', '2026-12-31', 'monday', '2026-07-01', '2026-09-30'],
 ] as const)('%s seen from %s in weeks from %s is %s to %s', (dateRange, today, weekStart, start, end) =>
-  expect(reportRange(dateRange, 'previousPeriod', today, weekStart).period).toEqual({ start, end }),
+  expect(reportRange(dateRange, 'previousPeriod', today, { ...defaultCalendar, weekStart }).period).toEqual({ start, end }),
 );
 
 it.each([
@@ -36,18 +36,18 @@ it.each([
   ['LAST_MONTH', 'matchingWeekdays', { start: '2026-08-27', end: '2026-09-26' }],
   ['LAST_MONTH', 'none', null],
 ] as const)('compares %s by %s', (dateRange, kind, expected) =>
-  expect(reportRange(dateRange, kind, '2026-11-18', 'monday').comparison).toEqual(expected),
+  expect(reportRange(dateRange, kind, '2026-11-18', defaultCalendar).comparison).toEqual(expected),
 );
 
 it.each(reportDateRanges)('%s never holds half a day', (dateRange) =>
-  expect(reportRange(dateRange, 'previousPeriod', '2026-11-18', 'monday').period.end < '2026-11-18').toBe(true),
+  expect(reportRange(dateRange, 'previousPeriod', '2026-11-18', defaultCalendar).period.end < '2026-11-18').toBe(true),
 );
 
 it('holds no day that is not over where the report is read, late in the evening and on the days when clocks change too', () => {
   fc.assert(
     fc.property(anyMoments, fc.constantFrom(...weekStarts), ({ now, zone }, weekStart) => {
       for (const dateRange of reportDateRanges) {
-        const { period, comparison } = reportRange(dateRange, 'previousPeriod', todayIn(zone, now), weekStart);
+        const { period, comparison } = reportRange(dateRange, 'previousPeriod', todayIn(zone, now), { ...defaultCalendar, weekStart });
         expect(instantOf(addDays(period.end, 1), { hour: 0, minute: 0 }, zone) <= now).toBe(true);
         expect(comparison !== null && comparison.end < period.start).toBe(true);
       }

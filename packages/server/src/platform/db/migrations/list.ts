@@ -48,6 +48,7 @@ import { claims } from './0066-claims.ts';
 import { workLeases } from './0067-work-leases.ts';
 import { runningProcesses } from './0068-running-processes.ts';
 import { comparisonKinds } from './0069-comparison-kinds.ts';
+import { fiscalYears } from './0070-fiscal-years.ts';
 
 export interface Migration {
   name: string;
@@ -108,4 +109,5 @@ export const migrations: readonly Migration[] = [
   { name: '0067-work-leases', sql: workLeases, compatibleFrom: '0033-pdf-begun' },
   { name: '0068-running-processes', sql: runningProcesses, compatibleFrom: '0033-pdf-begun' },
   { name: '0069-comparison-kinds', sql: comparisonKinds, compatibleFrom: '0033-pdf-begun' },
+  { name: '0070-fiscal-years', sql: fiscalYears, compatibleFrom: '0033-pdf-begun' },
 ];
