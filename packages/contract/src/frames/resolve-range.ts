@@ -79,6 +79,9 @@ const runningUnits: Partial<Record<RangeType, CalendarUnit>> = {
   yearly: 'year',
 };
 
+/** Whether a type goes on with its unit until that is over. */
+export const isRunningType = (type: RangeType): boolean => runningUnits[type] !== undefined;
+
 /** How days were chosen, which says what they are compared with. */
 interface Chosen {
   type: RangeType;
