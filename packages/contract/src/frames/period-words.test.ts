@@ -38,20 +38,14 @@ describe('a period in words', () => {
     });
 
     it.each([
-      ['a year', 4, year, 'FY 2026/27 (April 2026 – March 2027)', 'FY 2026/27'],
-      [
-        'a year over the turn of a century',
-        7,
-        { start: '2099-07-01', end: '2100-06-30' },
-        'FY 2099/00 (July 2099 – June 2100)',
-        'FY 2099/00',
-      ],
+      ['a year', 4, year, 'FY 2026/27 (April 2026 – March 2027)', '2026/27'],
+      ['a year over the turn of a century', 7, { start: '2099-07-01', end: '2100-06-30' }, 'FY 2099/00 (July 2099 – June 2100)', '2099/00'],
       [
         'a year that ends on a leap day',
         3,
         { start: '2027-03-01', end: '2028-02-29' },
         'FY 2027/28 (March 2027 – February 2028)',
-        'FY 2027/28',
+        '2027/28',
       ],
       ['a quarter', 4, { start: '2026-07-01', end: '2026-09-30' }, 'Q2 2026/27 (July – September 2026)', 'Q2 2026/27'],
       ['the last quarter', 4, { start: '2027-01-01', end: '2027-03-31' }, 'Q4 2026/27 (January – March 2027)', 'Q4 2026/27'],

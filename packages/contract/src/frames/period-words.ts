@@ -30,8 +30,8 @@ const isOneUnit = (period: Period, locale: string): boolean => {
 /** "2026/27" */
 const yearsWords = (year: number): string => `${year}/${twoDigits((year + 1) % 100)}`;
 
-/** What a whole year or quarter is called where years do not begin in January: "FY 2026/27", "Q2 2026/27". Null: it is neither, or they do. */
-function fiscalName(period: Period, locale: string): string | null {
+/** What a whole year or quarter is called where years do not begin in January: "FY 2026/27", for short "2026/27"; "Q2 2026/27". Null: it is neither, or they do. */
+function fiscalName(period: Period, locale: string, short: boolean): string | null {
   const calendar = localeFacts(locale);
   const months = calendar.yearStart === 1 ? 0 : wholeMonthsIn(period);
   if (months !== monthsOfUnit.year && months !== monthsOfUnit.quarter) return null;
@@ -39,7 +39,7 @@ function fiscalName(period: Period, locale: string): string | null {
   if (!isSamePeriod(unitPeriod(unit, period.start, calendar), period)) return null;
   const words = wordsIn(locale);
   const years = yearsWords(yearOf(period.start, calendar));
-  if (unit === 'year') return words.period.fiscalYear(years);
+  if (unit === 'year') return short ? years : words.period.fiscalYear(years);
   const begun = monthNumber(period.start) - monthNumber(unitPeriod('year', period.start, calendar).start);
   return `${words.figures.quarter(String(begun / monthsOfUnit.quarter + 1))} ${years}`;
 }
@@ -57,12 +57,13 @@ function fieldsOf(period: Period, locale: string, { short, withoutYear, weekday 
 
 /**
  * A period in words of the locale: "October 2026", "5–11 October 2026", "28 September – 4 October 2026", "5 October 2026", "2025". Where years do not begin
- * in January: "FY 2026/27 (April 2026 – March 2027)", "Q2 2026/27 (July – September 2026)", in narrow places without the months.
+ * in January: "FY 2026/27 (April 2026 – March 2027)", "Q2 2026/27 (July – September 2026)", in narrow places "2026/27" and "Q2 2026/27".
  */
 export function periodWords(period: Period, locale: string, options: WordsOptions = {}): string {
-  const name = fiscalName(period, locale);
+  const { short = false } = options;
+  const name = fiscalName(period, locale, short);
   if (name === null) return daysInWords(period, locale, options);
-  return options.short ? name : `${name} (${daysInWords(period, locale, options)})`;
+  return short ? name : `${name} (${daysInWords(period, locale, options)})`;
 }
 
 function daysInWords(period: Period, locale: string, options: WordsOptions): string {

@@ -41,7 +41,7 @@ const comparisonChoices = [
 ];
 const rangeChoices = reportDateRanges.map((value) => ({ value, label: rangeLabel(value) }));
 /** A mail has whole days alone. */
-const runningHelp = 'Up to the day before it is sent. On the first day of one it covers all of the one before.';
+const runningHelp = 'Up to the day before it is sent. Sent on its first day, it covers the whole one before.';
 const placeholderHelp = `May hold ${placeholders.map(({ name }) => `{${name}}`).join(', ')}.`;
 
 interface ReportFormProps {

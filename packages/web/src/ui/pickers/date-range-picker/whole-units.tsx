@@ -29,14 +29,14 @@ export function WholeUnits({ chosen, today, locale, limits, onChoose }: WholeUni
     if ((max !== null && start > max) || (min !== null && end < min)) return null;
     return { start: min !== null && start < min ? min : start, end: max !== null && end > max ? max : end };
   };
-  const unit = (whole: Period, text: string, key: string | number) => {
+  const unit = (whole: Period, text: string, key: string | number, look?: string) => {
     const period = choosable(whole);
     const isOn = period !== null && chosen !== null && isSamePeriod(period, chosen);
     return (
       <button
         key={key}
         type="button"
-        className={classes(styles.unit, isOn && styles.on)}
+        className={classes(styles.unit, look, isOn && styles.on)}
         aria-pressed={isOn}
         disabled={period === null}
         onClick={() => period && onChoose(period)}
@@ -73,7 +73,7 @@ export function WholeUnits({ chosen, today, locale, limits, onChoose }: WholeUni
       </Button>
       <div className={styles.months}>
         {quarters.map((index) => [
-          unit(unitAt('quarter', index * 3), wordsIn(locale).figures.quarter(String(index + 1)), index),
+          unit(unitAt('quarter', index * 3), wordsIn(locale).figures.quarter(String(index + 1)), index, styles.quarter),
           ...[0, 1, 2].map((month) => monthUnit(index * 3 + month)),
         ])}
       </div>
