@@ -49,6 +49,7 @@ import { workLeases } from './0067-work-leases.ts';
 import { runningProcesses } from './0068-running-processes.ts';
 import { comparisonKinds } from './0069-comparison-kinds.ts';
 import { fiscalYears } from './0070-fiscal-years.ts';
+import { reportDays } from './0071-report-days.ts';
 
 export interface Migration {
   name: string;
@@ -110,4 +111,5 @@ export const migrations: readonly Migration[] = [
   { name: '0068-running-processes', sql: runningProcesses, compatibleFrom: '0033-pdf-begun' },
   { name: '0069-comparison-kinds', sql: comparisonKinds, compatibleFrom: '0033-pdf-begun' },
   { name: '0070-fiscal-years', sql: fiscalYears, compatibleFrom: '0033-pdf-begun' },
+  { name: '0071-report-days', sql: reportDays, compatibleFrom: '0033-pdf-begun' },
 ];
