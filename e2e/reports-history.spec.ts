@@ -63,6 +63,7 @@ test('what was sent is kept and looked at, failures show until they are seen, bo
 
   await page.getByRole('link', { name: 'All mails' }).click();
   await expect(page.getByRole('heading', { name: 'Mails of Alpine' })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Runs' }), 'the days it was about').toContainText('About 30 November 2026');
   const anna = page.getByRole('listitem', { name: 'anna@client.test' });
   await expect(anna).toContainText('Accepted by the mail server');
   await expect(anna).toContainText('on time');

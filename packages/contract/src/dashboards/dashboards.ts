@@ -329,6 +329,8 @@ export const saveDashboardFieldsSchema = z.object({
   numberForm: localeFields.numberForm.unwrap().optional(),
   currency: localeFields.currency.unwrap().optional(),
   weekStart: localeFields.weekStart.unwrap().optional(),
+  /** Sent as text, as every field of a form. */
+  yearStart: z.coerce.number().pipe(localeFields.yearStart.unwrap()).optional(),
 });
 /** The same as callers send it. */
 export const saveDashboardFormSchema = withFormerNames(saveDashboardFieldsSchema, saveFieldsOnceSnake);

@@ -51,6 +51,25 @@ describe('resolveRange', () => {
     expect(resolveRange({ ...setting('last7Days'), weekStart }, today)).toEqual(resolveRange(setting('last7Days'), today));
   });
 
+  it.each<[RangeType, number, string, string, string, string, string]>([
+    ['yearly', 4, '2026-11-24', '2026-04-01', '2026-11-24', '2025-04-01', '2025-11-24'],
+    ['yearly', 4, '2026-03-31', '2025-04-01', '2026-03-31', '2024-04-01', '2025-03-31'],
+    ['yearly', 4, '2026-04-01', '2026-04-01', '2026-04-01', '2025-04-01', '2025-04-01'],
+    ['lastYear', 4, '2026-11-24', '2025-04-01', '2026-03-31', '2024-04-01', '2025-03-31'],
+    ['lastYear', 12, '2026-11-24', '2024-12-01', '2025-11-30', '2023-12-01', '2024-11-30'],
+    ['lastYear', 3, '2028-03-01', '2027-03-01', '2028-02-29', '2026-03-01', '2027-02-28'],
+    ['quarterly', 2, '2026-11-24', '2026-11-01', '2026-11-24', '2026-08-01', '2026-08-24'],
+    ['lastQuarter', 2, '2026-11-24', '2026-08-01', '2026-10-31', '2026-05-01', '2026-07-31'],
+    ['lastQuarter', 4, '2026-11-24', '2026-07-01', '2026-09-30', '2026-04-01', '2026-06-30'],
+    ['lastMonth', 4, '2026-11-24', '2026-10-01', '2026-10-31', '2026-09-01', '2026-09-30'],
+    ['last12Months', 4, '2026-11-24', '2025-11-01', '2026-10-31', '2024-11-01', '2025-10-31'],
+  ])('%s in years from month %i, on %s', (rangeType, yearStart, today, start, end, before, until) => {
+    expect(resolveRange({ ...setting(rangeType), yearStart }, today)).toEqual({
+      period: { start, end },
+      comparison: { start: before, end: until },
+    });
+  });
+
   it('takes custom days as stored and swaps them when reversed', () => {
     const stored = { startDate: '2026-05-09', endDate: '2026-05-02' };
     expect(resolveRange(setting('custom', stored), '2026-10-20').period).toEqual({ start: '2026-05-02', end: '2026-05-09' });

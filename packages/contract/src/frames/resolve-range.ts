@@ -1,4 +1,4 @@
-import type { WeekStart } from '../core/locale/locale-setting.ts';
+import { type Calendar, calendarOf, defaultCalendar } from '../core/locale/locale-setting.ts';
 import { addMonths, type CalendarUnit, unitPeriod } from '../core/time/calendar-unit.ts';
 import { type ChosenComparison, comparedPeriod, comparisonKindOf, runningUnit } from '../core/time/comparison.ts';
 import type { ComparisonKind } from '../core/time/comparison-kind.ts';
@@ -8,18 +8,18 @@ import { boundedPeriod } from '../core/time/period-bound.ts';
 
 export type RollingType = Exclude<RangeType, 'custom'>;
 
-type Rule = (today: Day, weekStart: WeekStart) => Period;
+type Rule = (today: Day, calendar: Calendar) => Period;
 
 /** The unit that today lies in, from its first day to today. */
 const soFar =
   (unit: CalendarUnit): Rule =>
-  (today, weekStart) => ({ start: unitPeriod(unit, today, weekStart).start, end: today });
+  (today, calendar) => ({ start: unitPeriod(unit, today, calendar).start, end: today });
 
 /** The whole unit before the one that today lies in. */
 const wholeBefore =
   (unit: CalendarUnit): Rule =>
-  (today, weekStart) =>
-    unitPeriod(unit, addDays(unitPeriod(unit, today, weekStart).start, -1), weekStart);
+  (today, calendar) =>
+    unitPeriod(unit, addDays(unitPeriod(unit, today, calendar).start, -1), calendar);
 
 /** So many whole days: they end yesterday. */
 const lastDays =
@@ -37,9 +37,9 @@ const rolling: Record<RollingType, Rule> = {
   monthly: soFar('month'),
   lastMonth,
   /** The last finished half month: the 1st-15th once it is the 16th, until then the 16th to the end of the month before. */
-  midMonthly: (today, weekStart) => {
+  midMonthly: (today, calendar) => {
     if (Number(today.slice(8)) >= 16) return { start: `${today.slice(0, 8)}01`, end: `${today.slice(0, 8)}15` };
-    const { start, end } = lastMonth(today, weekStart);
+    const { start, end } = lastMonth(today, calendar);
     return { start: `${start.slice(0, 8)}16`, end };
   },
   quarterly: soFar('quarter'),
@@ -52,18 +52,19 @@ const rolling: Record<RollingType, Rule> = {
   last30Days: lastDays(30),
   last90Days: lastDays(90),
   /** Twelve whole months: they end with the last one. */
-  last12Months: (today, weekStart) => {
-    const { start, end } = lastMonth(today, weekStart);
+  last12Months: (today, calendar) => {
+    const { start, end } = lastMonth(today, calendar);
     return { start: addMonths(start, -11), end };
   },
 };
 
-/** The days a rolling range type means today, in weeks that begin on Monday unless it says otherwise. */
-export const rollingPeriod = (type: RollingType, today: Day, weekStart: WeekStart = 'monday'): Period => rolling[type](today, weekStart);
+/** The days a rolling range type means today, in the usual calendar unless it says otherwise. */
+export const rollingPeriod = (type: RollingType, today: Day, calendar: Calendar = defaultCalendar): Period =>
+  rolling[type](today, calendar);
 
 /** `custom` is as stored, of what is too long the last days; one stored day is a period of its own, none falls back to the last 30 days. */
-function periodOf(setting: RangeSetting, today: Day, weekStart: WeekStart | undefined): Period {
-  if (setting.rangeType !== 'custom') return rollingPeriod(setting.rangeType, today, weekStart);
+function periodOf(setting: RangeSetting, today: Day, calendar: Calendar): Period {
+  if (setting.rangeType !== 'custom') return rollingPeriod(setting.rangeType, today, calendar);
   const start = setting.startDate ?? setting.endDate;
   const end = setting.endDate ?? setting.startDate;
   return start === null || end === null ? rollingPeriod('last30Days', today) : boundedPeriod(orderedPeriod(start, end), today);
@@ -78,14 +79,17 @@ const runningUnits: Partial<Record<RangeType, CalendarUnit>> = {
   yearly: 'year',
 };
 
+/** Whether a type goes on with its unit until that is over. */
+export const isRunningType = (type: RangeType): boolean => runningUnits[type] !== undefined;
+
 /** How days were chosen, which says what they are compared with. */
 interface Chosen {
   type: RangeType;
-  weekStart: WeekStart | undefined;
+  calendar: Calendar;
   today: Day;
 }
 
-const contextOf = ({ type, weekStart = 'monday', today }: Chosen) => ({ today, weekStart, unit: runningUnits[type] ?? null });
+const contextOf = ({ type, calendar, today }: Chosen) => ({ today, calendar, unit: runningUnits[type] ?? null });
 
 /** The unit that days are the part of so far, as they were chosen; null: they are of none, or all of it. */
 export const runningUnitOf = (period: Period, chosen: Chosen): CalendarUnit | null => runningUnit(period, contextOf(chosen));
@@ -101,13 +105,14 @@ export const chosenComparison = (range: Range, chosen: Chosen): ChosenComparison
 export const keptComparison = ({ comparisonKind, compareStartDate, compareEndDate }: RangeSetting): ChosenComparison =>
   compareStartDate === null || compareEndDate === null ? comparisonKind : 'own';
 
-/** The days a dashboard's setting means today, in weeks that begin on Monday unless it says otherwise. Compared with days of its own where it has some, otherwise by its kind. */
-export function resolveRange(setting: RangeSetting & { weekStart?: WeekStart }, today: Day): Range {
-  const period = periodOf(setting, today, setting.weekStart);
-  const { rangeType: type, weekStart, comparisonKind, compareStartDate, compareEndDate } = setting;
+/** The days a dashboard's setting means today, in the usual calendar unless it says otherwise. Compared with days of its own where it has some, otherwise by its kind. */
+export function resolveRange(setting: RangeSetting & Partial<Calendar>, today: Day): Range {
+  const calendar = calendarOf(setting);
+  const period = periodOf(setting, today, calendar);
+  const { rangeType: type, comparisonKind, compareStartDate, compareEndDate } = setting;
   const comparison =
     compareStartDate === null || compareEndDate === null
-      ? comparedWith(comparisonKind, period, { type, weekStart, today })
+      ? comparedWith(comparisonKind, period, { type, calendar, today })
       : boundedPeriod(orderedPeriod(compareStartDate, compareEndDate), today);
   return { period, comparison };
 }

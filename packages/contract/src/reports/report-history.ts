@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { periodSchema } from '../core/time/period.ts';
 import { endpoint } from '../core/wire/endpoint.ts';
 import { pageFields, pageMetaSchema, settlePage } from '../core/wire/paging.ts';
 import { deliverySchema, deliveryStates } from './automatic-reports.ts';
@@ -37,7 +38,12 @@ export const recordedDeliverySchema = deliverySchema.extend({
 export type RecordedDelivery = z.infer<typeof recordedDeliverySchema>;
 
 /** All mails of a report for one instant. */
-export const reportRunSchema = z.object({ runAt: z.iso.datetime(), deliveries: z.array(recordedDeliverySchema) });
+export const reportRunSchema = z.object({
+  runAt: z.iso.datetime(),
+  /** The days it was about; null: none of its mails was written, or that was before they were recorded. */
+  period: periodSchema.nullable().default(null),
+  deliveries: z.array(recordedDeliverySchema),
+});
 export type ReportRun = z.infer<typeof reportRunSchema>;
 
 const reportHistorySchema = z.object({

@@ -22,6 +22,11 @@ export const weekStarts = ['monday', 'sunday', 'saturday'] as const;
 export const weekStartSchema = z.enum(weekStarts);
 export type WeekStart = z.infer<typeof weekStartSchema>;
 
+/** The month a fiscal year begins in; with 1, January, it is the calendar's. */
+export const yearStarts = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const;
+const unknownMonth = { error: 'Choose a month: 1 (January) to 12 (December).' };
+export const yearStartSchema = z.int(unknownMonth).min(1, unknownMonth).max(12, unknownMonth);
+
 /** The currency where none is known. */
 export const defaultCurrency = 'USD';
 
@@ -36,15 +41,28 @@ export const localeSettingSchema = z.object({
     .default(defaultCurrency),
   /** The day on which calendars and the range type `weekly` begin a week. */
   weekStart: weekStartSchema.default('monday'),
+  /** The month in which years begin, and with them their quarters. */
+  yearStart: yearStartSchema.default(1),
 });
 export type LocaleSetting = z.infer<typeof localeSettingSchema>;
 
 export const defaultLocale: LocaleSetting = localeSettingSchema.parse({});
 
 /** Of whatever has one among other things. */
-export const localeSettingOf = ({ language, numberForm, currency, weekStart }: LocaleSetting): LocaleSetting => ({
+export const localeSettingOf = ({ language, numberForm, currency, weekStart, yearStart }: LocaleSetting): LocaleSetting => ({
   language,
   numberForm,
   currency,
   weekStart,
+  yearStart,
+});
+
+/** Where weeks and years begin: what units of time are counted by. */
+export type Calendar = Pick<LocaleSetting, 'weekStart' | 'yearStart'>;
+export const defaultCalendar: Calendar = { weekStart: defaultLocale.weekStart, yearStart: defaultLocale.yearStart };
+
+/** Of whatever has one among other things; what it leaves out begins as usual. */
+export const calendarOf = ({ weekStart, yearStart }: { [Part in keyof Calendar]?: Calendar[Part] | undefined }): Calendar => ({
+  weekStart: weekStart ?? defaultCalendar.weekStart,
+  yearStart: yearStart ?? defaultCalendar.yearStart,
 });

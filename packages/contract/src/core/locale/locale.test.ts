@@ -5,7 +5,7 @@ import { formatParts, formatValue, type ValueFormat } from '../../frames/format-
 import { rangeWords } from '../../frames/period-words.ts';
 import { loadWords } from '../../frames/words/words-in.ts';
 import { localeFacts, localeTag } from './locale.ts';
-import { defaultLocale, type Language, type LocaleSetting, languages, numberForms, weekStarts } from './locale-setting.ts';
+import { defaultLocale, type Language, type LocaleSetting, languages, numberForms, weekStarts, yearStarts } from './locale-setting.ts';
 
 const plain = (text: string) => text.replace(/\s/gu, ' ');
 const tag = (setting: Partial<LocaleSetting> = {}) => localeTag({ ...defaultLocale, ...setting });
@@ -21,15 +21,24 @@ describe('a locale tag', () => {
   it('carries every setting there and back, and is one that Intl takes as it is', () => {
     for (const language of languages)
       for (const numberForm of numberForms)
-        for (const weekStart of weekStarts) {
-          const setting = { language, numberForm, weekStart, currency: 'CHF' };
-          expect(localeFacts(localeTag(setting))).toEqual(setting);
-          expect(Intl.getCanonicalLocales(localeTag(setting))).toEqual([localeTag(setting)]);
-        }
+        for (const weekStart of weekStarts)
+          for (const yearStart of yearStarts) {
+            const setting = { language, numberForm, weekStart, yearStart, currency: 'CHF' };
+            expect(localeFacts(localeTag(setting))).toEqual(setting);
+            expect(Intl.getCanonicalLocales(localeTag(setting))).toEqual([localeTag(setting)]);
+          }
+  });
+
+  it('says nothing of years that begin in January', () => {
+    expect([tag(), tag({ numberForm: 'quote', yearStart: 1 })]).toEqual(['en-US-u-cu-usd-fw-mon', 'en-US-u-cu-usd-fw-mon-x-quote']);
+    expect([tag({ yearStart: 4 }), tag({ numberForm: 'quote', yearStart: 10 })]).toEqual([
+      'en-US-u-cu-usd-fw-mon-x-fy4',
+      'en-US-u-cu-usd-fw-mon-x-quote-fy10',
+    ]);
   });
 
   it.each(['en', 'de-AT', 'C', '', 'de-u-nu-thai', 'zh-Hant-TW'])('says nothing more where a reader’s own is “%s”', (own) => {
-    expect(localeFacts(own)).toEqual({ language: null, numberForm: 'language', currency: null, weekStart: 'monday' });
+    expect(localeFacts(own)).toEqual({ language: null, numberForm: 'language', currency: null, weekStart: 'monday', yearStart: 1 });
   });
 });
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { defaultCalendar } from '../locale/locale-setting.ts';
 import { comparedPeriod } from '../time/comparison.ts';
 import { comparisonKinds } from '../time/comparison-kind.ts';
 import { addDays, monthPeriod, precedingPeriod } from '../time/days.ts';
@@ -23,7 +24,7 @@ const ranges = fc.oneof(days, months).chain(
       fc.constant({ period, comparison: precedingPeriod(period) }),
       fc
         .constantFrom(...comparisonKinds)
-        .map((kind) => ({ period, comparison: comparedPeriod(kind, period, { today: null, weekStart: 'monday' }) })),
+        .map((kind) => ({ period, comparison: comparedPeriod(kind, period, { today: null, calendar: defaultCalendar }) })),
       days.map((comparison) => ({ period, comparison })),
     ),
 );

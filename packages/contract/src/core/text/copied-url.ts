@@ -1,3 +1,4 @@
+import { defaultCalendar } from '../locale/locale-setting.ts';
 import { comparedPeriod } from '../time/comparison.ts';
 import { defaultComparison } from '../time/comparison-kind.ts';
 import { isSamePeriod, monthPeriod, orderedPeriod, wholeMonthOf } from '../time/days.ts';
@@ -11,7 +12,8 @@ const firstDay = '1900-01-01';
 const lastDay = '2199-12-31';
 
 /** What days in an address are compared with where it says nothing: the same on whichever day it is read. */
-const usualComparison = (period: Period): Period | null => comparedPeriod(defaultComparison, period, { today: null, weekStart: 'monday' });
+const usualComparison = (period: Period): Period | null =>
+  comparedPeriod(defaultComparison, period, { today: null, calendar: defaultCalendar });
 
 /**
  * The range as the copied address carries it: a whole calendar month by month and year, other periods by their days; the

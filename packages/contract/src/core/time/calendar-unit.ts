@@ -1,4 +1,4 @@
-import type { WeekStart } from '../locale/locale-setting.ts';
+import type { Calendar, WeekStart } from '../locale/locale-setting.ts';
 import { addDays, earlierDay, monthPeriod, weekdayOf } from './days.ts';
 import type { Day, Period } from './period.ts';
 
@@ -21,8 +21,8 @@ function monthsPeriod(first: number, count: number): Period {
   return { start: at(first).start, end: at(first + count - 1).end };
 }
 
-/** The whole unit that a day lies in. */
-export function unitPeriod(unit: CalendarUnit, day: Day, weekStart: WeekStart): Period {
+/** The whole unit that a day lies in; quarters are those of its fiscal year. */
+export function unitPeriod(unit: CalendarUnit, day: Day, { weekStart, yearStart }: Calendar): Period {
   if (unit === 'day') return { start: day, end: day };
   if (unit === 'week') {
     const start = addDays(day, -((weekdayOf(day) - firstWeekday[weekStart] + 7) % 7));
@@ -30,8 +30,15 @@ export function unitPeriod(unit: CalendarUnit, day: Day, weekStart: WeekStart): 
   }
   const count = monthsOfUnit[unit];
   const month = monthNumber(day);
-  return monthsPeriod(month - (month % count), count);
+  return monthsPeriod(month - ((month - (yearStart - 1)) % count), count);
 }
+
+/** The year that begins in a year of the calendar, by which it is named. */
+export const yearPeriod = (year: number, { yearStart }: Calendar): Period =>
+  monthsPeriod(year * monthsPerYear + yearStart - 1, monthsPerYear);
+
+/** The year of the calendar in which the year that a day lies in begins. */
+export const yearOf = (day: Day, calendar: Calendar): number => Number(unitPeriod('year', day, calendar).start.slice(0, 4));
 
 /** How many whole calendar months a period is; 0: it begins or ends within one. */
 export function wholeMonthsIn({ start, end }: Period): number {

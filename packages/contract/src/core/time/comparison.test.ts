@@ -2,7 +2,7 @@ import '../../../../../scripts/property-seed.ts';
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, it } from 'vitest';
-import { weekStarts } from '../locale/locale-setting.ts';
+import { defaultCalendar, weekStarts, yearStarts } from '../locale/locale-setting.ts';
 import { anyMoments } from '../testing/any-moments.ts';
 import { calendarUnits, unitPeriod } from './calendar-unit.ts';
 import { comparedPeriod, comparisonKindOf, counterpartDay } from './comparison.ts';
@@ -10,7 +10,7 @@ import { type ComparisonKind, comparisonKinds } from './comparison-kind.ts';
 import { addDays, daysBetween, daysIn, lengthOf, monthPeriod, precedingPeriod, todayIn, weekdayOf } from './days.ts';
 import type { Period } from './period.ts';
 
-const weekStart = 'monday' as const;
+const calendar = defaultCalendar;
 /** "2026-10-01 2026-10-31" as a period. */
 const days = (text: string): Period => {
   const [start = '', end = start] = text.split(' ');
@@ -53,7 +53,7 @@ describe('the days a period is compared with', () => {
     ['a running week last year, weekday on weekday', 'previousYear', '2026-11-23 2026-11-24', '2026-11-24', '2025-11-24 2025-11-25'],
     ['thirty days last year', 'previousYear', '2026-10-30 2026-11-28', '2026-11-29', '2025-10-30 2025-11-28'],
   ])('%s (%s)', (_what, kind, period, today, expected) => {
-    expect(comparedPeriod(kind, days(period), { today, weekStart })).toEqual(days(expected));
+    expect(comparedPeriod(kind, days(period), { today, calendar })).toEqual(days(expected));
   });
 
   it.each<[string, 'week' | 'month' | 'quarter' | 'year', string, string, string]>([
@@ -76,11 +76,24 @@ describe('the days a period is compared with', () => {
     ['two months of a year, of the year', 'year', '2028-01-01 2028-02-29', '2028-02-29', '2027-01-01 2027-02-28'],
     ['the end of a week, of the week', 'week', '2026-11-29', '2026-11-29', '2026-11-28'],
   ])('%s', (_what, unit, period, today, expected) => {
-    expect(comparedPeriod('previousPeriod', days(period), { today, weekStart, unit })).toEqual(days(expected));
+    expect(comparedPeriod('previousPeriod', days(period), { today, calendar, unit })).toEqual(days(expected));
+  });
+
+  it.each<[string, number, string, string, string]>([
+    ['a running fiscal year', 4, '2026-04-01 2026-11-24', '2026-11-24', '2025-04-01 2025-11-24'],
+    ['a running fiscal year, in months where the calendar’s is over', 4, '2026-04-01 2027-02-10', '2027-02-10', '2025-04-01 2026-02-10'],
+    ['a running fiscal year of a leap year', 4, '2027-04-01 2028-02-28', '2028-02-28', '2026-04-01 2027-02-28'],
+    ['a whole fiscal year', 4, '2025-04-01 2026-03-31', '2026-11-24', '2024-04-01 2025-03-31'],
+    ['a whole fiscal year that ends on a leap day', 3, '2027-03-01 2028-02-29', '2028-11-24', '2026-03-01 2027-02-28'],
+    ['a running fiscal quarter', 2, '2026-11-01 2026-12-10', '2026-12-10', '2026-08-01 2026-09-10'],
+    ['a running fiscal quarter over the turn of the year', 12, '2026-12-01 2027-01-15', '2027-01-15', '2026-09-01 2026-10-15'],
+    ['what was a quarter of the calendar, in another one', 2, '2026-10-01 2026-11-24', '2026-11-24', '2026-08-07 2026-09-30'],
+  ])('%s, years from month %i', (_what, yearStart, period, today, expected) => {
+    expect(comparedPeriod('previousPeriod', days(period), { today, calendar: { ...calendar, yearStart } })).toEqual(days(expected));
   });
 
   it('knows nothing of today where an address is read: days are over', () => {
-    const context = { today: null, weekStart };
+    const context = { today: null, calendar };
     expect(comparedPeriod('previousPeriod', days('2026-11-01 2026-11-30'), context)).toEqual(days('2026-10-01 2026-10-31'));
     expect(comparedPeriod('previousPeriod', days('2026-11-01 2026-11-24'), context)).toEqual(days('2026-10-08 2026-10-31'));
   });
@@ -99,14 +112,14 @@ const anyMonths = fc
 const anyPeriod = fc.oneof(anyDays, anyMonths);
 /** What of a period is there to be compared. */
 const begunBy = (today: string, { start, end }: Period): Period => ({ start, end: start <= today && today < end ? today : end });
-const anyWeekStart = fc.constantFrom(...weekStarts);
+const anyCalendar = fc.record({ weekStart: fc.constantFrom(...weekStarts), yearStart: fc.constantFrom(...yearStarts) });
 
 describe('whatever the days, the day it is and the weeks', () => {
   it('a running unit is compared with the same part of the one before, as Temporal counts', () => {
     fc.assert(
-      fc.property(todays, anyWeekStart, fc.constantFrom('month', 'quarter', 'year'), (today, from, unit) => {
+      fc.property(todays, anyCalendar, fc.constantFrom('month', 'quarter', 'year'), (today, from, unit) => {
         const { start } = unitPeriod(unit, today, from);
-        const before = comparedPeriod('previousPeriod', { start, end: today }, { today, weekStart: from, unit });
+        const before = comparedPeriod('previousPeriod', { start, end: today }, { today, calendar: from, unit });
         const back = { months: { month: 1, quarter: 3, year: 12 }[unit] };
         expect(before?.start).toBe(Temporal.PlainDate.from(start).subtract(back).toString());
         const last = Temporal.PlainDate.from(today);
@@ -120,9 +133,9 @@ describe('whatever the days, the day it is and the weeks', () => {
 
   it('whole months are compared with as many whole months, and nothing with itself', () => {
     fc.assert(
-      fc.property(anyMonths, todays, anyWeekStart, (period, today, from) => {
+      fc.property(anyMonths, todays, anyCalendar, (period, today, from) => {
         fc.pre(period.end < today);
-        const before = comparedPeriod('previousPeriod', period, { today, weekStart: from });
+        const before = comparedPeriod('previousPeriod', period, { today, calendar: from });
         expect(addDays(before?.end ?? '', 1)).toBe(period.start);
         expect(before?.start.slice(8)).toBe('01');
         const months = (at: Period) =>
@@ -134,11 +147,11 @@ describe('whatever the days, the day it is and the weeks', () => {
 
   it('what is no unit is compared with as many days before, of what has begun', () => {
     fc.assert(
-      fc.property(anyDays, todays, anyWeekStart, (period, today, from) => {
+      fc.property(anyDays, todays, anyCalendar, (period, today, from) => {
         const units = calendarUnits.map((unit) => unitPeriod(unit, period.start, from));
         fc.pre(units.every(({ start }) => start !== period.start || period.start === period.end) && period.start.slice(8) !== '01');
         const begun = begunBy(today, period);
-        expect(comparedPeriod('previousPeriod', period, { today, weekStart: from })).toEqual(precedingPeriod(begun));
+        expect(comparedPeriod('previousPeriod', period, { today, calendar: from })).toEqual(precedingPeriod(begun));
       }),
     );
   });
@@ -146,7 +159,7 @@ describe('whatever the days, the day it is and the weeks', () => {
   it('the same weekdays are the same, as near as they can be without a day of both', () => {
     fc.assert(
       fc.property(anyPeriod, todays, (period, today) => {
-        const compared = comparedPeriod('matchingWeekdays', period, { today, weekStart });
+        const compared = comparedPeriod('matchingWeekdays', period, { today, calendar });
         const begun = begunBy(today, period);
         if (compared === null) throw new Error('They are always compared');
         expect(lengthOf(compared)).toBe(lengthOf(begun));
@@ -158,8 +171,8 @@ describe('whatever the days, the day it is and the weeks', () => {
 
   it('last year is a year ago: the same dates, or in weeks the same weekdays', () => {
     fc.assert(
-      fc.property(anyPeriod, todays, anyWeekStart, (period, today, from) => {
-        const { start = '' } = comparedPeriod('previousYear', period, { today, weekStart: from }) ?? {};
+      fc.property(anyPeriod, todays, anyCalendar, (period, today, from) => {
+        const { start = '' } = comparedPeriod('previousYear', period, { today, calendar: from }) ?? {};
         const yearAgo = Temporal.PlainDate.from(period.start).subtract({ years: 1 }).toString();
         expect([yearAgo, addDays(period.start, -364)]).toContain(start);
         if (start !== yearAgo) expect(weekdayOf(start)).toBe(weekdayOf(period.start));
@@ -169,8 +182,8 @@ describe('whatever the days, the day it is and the weeks', () => {
 
   it('a kind is known again by the days it gives, the usual one first', () => {
     fc.assert(
-      fc.property(anyPeriod, todays, anyWeekStart, fc.constantFrom(...comparisonKinds), (period, today, from, kind) => {
-        const context = { today, weekStart: from };
+      fc.property(anyPeriod, todays, anyCalendar, fc.constantFrom(...comparisonKinds), (period, today, from, kind) => {
+        const context = { today, calendar: from };
         const comparison = comparedPeriod(kind, period, context);
         const known = comparisonKindOf({ period, comparison }, context);
         expect(known === 'own' ? null : comparedPeriod(known, period, context)).toEqual(comparison);
@@ -178,7 +191,7 @@ describe('whatever the days, the day it is and the weeks', () => {
       }),
     );
     expect(
-      comparisonKindOf({ period: days('2026-10-01 2026-10-31'), comparison: days('2026-08-31 2026-09-30') }, { today: null, weekStart }),
+      comparisonKindOf({ period: days('2026-10-01 2026-10-31'), comparison: days('2026-08-31 2026-09-30') }, { today: null, calendar }),
     ).toBe('own');
   });
 });
@@ -203,8 +216,8 @@ describe('the day that a day lies on', () => {
 
   it('is in its place of the unit or of the same weekday, and each day lies on one', () => {
     fc.assert(
-      fc.property(anyPeriod, todays, anyWeekStart, fc.constantFrom(...comparisonKinds), (period, today, from, kind) => {
-        const comparison = comparedPeriod(kind, period, { today, weekStart: from });
+      fc.property(anyPeriod, todays, anyCalendar, fc.constantFrom(...comparisonKinds), (period, today, from, kind) => {
+        const comparison = comparedPeriod(kind, period, { today, calendar: from });
         if (comparison === null) return;
         const begun = begunBy(today, period);
         const faced = daysIn(begun).map(counterpartDay({ current: begun, comparison }));

@@ -1,4 +1,4 @@
-import type { WeekStart } from '../locale/locale-setting.ts';
+import type { Calendar } from '../locale/locale-setting.ts';
 import {
   addMonths,
   type CalendarUnit,
@@ -16,7 +16,7 @@ import type { Day, Period, Range } from './period.ts';
 export interface ComparisonContext {
   /** The day it is where the period is counted; null: taken as one that is over, as an address without its own comparison is read on any day. */
   today: Day | null;
-  weekStart: WeekStart;
+  calendar: Calendar;
   /** What the period was chosen as, where that is known: the 1st to the 3rd may be a running month or a running week. */
   unit?: CalendarUnit | null;
 }
@@ -31,16 +31,16 @@ const begunPart = ({ start, end }: Period, today: Day | null): Period =>
 const isWithin = (inner: Period, outer: Period): boolean => outer.start <= inner.start && inner.end <= outer.end;
 
 /** Whether days are the part so far of the unit that today lies in: from its first day to today or yesterday. */
-function isSoFar(begun: Period, unit: CalendarUnit, today: Day, weekStart: WeekStart): boolean {
-  const whole = unitPeriod(unit, today, weekStart);
+function isSoFar(begun: Period, unit: CalendarUnit, today: Day, calendar: Calendar): boolean {
+  const whole = unitPeriod(unit, today, calendar);
   return begun.start === whole.start && begun.end < whole.end && begun.end >= addDays(today, -1);
 }
 
 /** The unit that days are the part of so far: the one they were chosen as, else the smallest that holds them. Null: they are of none, or all of it. */
-export function runningUnit(begun: Period, { today, weekStart, unit }: ComparisonContext): CalendarUnit | null {
+export function runningUnit(begun: Period, { today, calendar, unit }: ComparisonContext): CalendarUnit | null {
   if (today === null) return null;
-  const known = unit ?? calendarUnits.find((each) => isWithin(begun, unitPeriod(each, today, weekStart)));
-  return known !== undefined && isSoFar(begun, known, today, weekStart) ? known : null;
+  const known = unit ?? calendarUnits.find((each) => isWithin(begun, unitPeriod(each, today, calendar)));
+  return known !== undefined && isSoFar(begun, known, today, calendar) ? known : null;
 }
 
 const daysEarlier = ({ start, end }: Period, days: number): Period => ({ start: addDays(start, -days), end: addDays(end, -days) });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { WeekStart } from '../locale/locale-setting.ts';
+import type { Calendar } from '../locale/locale-setting.ts';
 import { orderedPeriod } from './days.ts';
 import { daySchema, type Range, rangeSettingSchema, timezoneSchema } from './period.ts';
 import { periodFault, settingFaults } from './period-bound.ts';
@@ -23,8 +23,8 @@ export const askedDaysSchema = z
 export const rangeQuerySchema = askedDaysSchema.extend({ timezone: timezoneSchema.default('UTC') });
 /** For `withFormerNames` of what holds these days. */
 export const rangeFieldsOnceSnake = ['compareStart', 'compareEnd'] as const;
-/** `weekStart`: the dashboard's, from which periods of widgets' own are seen. No call names it but the preview of what is not saved yet. */
-export type RangeQuery = z.infer<typeof rangeQuerySchema> & { weekStart?: WeekStart | undefined };
+/** With the dashboard's calendar, from which periods of widgets' own are seen. No call names it but the preview of what is not saved yet. */
+export type RangeQuery = z.infer<typeof rangeQuerySchema> & { [Part in keyof Calendar]?: Calendar[Part] | undefined };
 
 /** Days as calls ask for their figures. */
 export const rangeQueryOf = ({ period, comparison }: Range, timezone: string): RangeQuery => ({

@@ -1,5 +1,5 @@
 import { localeFacts } from '../locale/locale.ts';
-import type { WeekStart } from '../locale/locale-setting.ts';
+import type { Calendar, WeekStart } from '../locale/locale-setting.ts';
 
 /** Monday is 1, as Intl counts; other days begin no week anywhere we know of. */
 const weekdays: Readonly<Record<number, WeekStart>> = { 1: 'monday', 6: 'saturday', 7: 'sunday' };
@@ -50,3 +50,6 @@ export function weekStartOf(tag: string): WeekStart {
   const { currency, weekStart } = localeFacts(tag);
   return currency === null ? weekStartOfReader(tag) : weekStart;
 }
+
+/** Where weeks and years begin, as a dashboard's tag says it; a reader's own tag says nothing of years. */
+export const calendarOfTag = (tag: string): Calendar => ({ weekStart: weekStartOf(tag), yearStart: localeFacts(tag).yearStart });

@@ -1,13 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { defaultCalendar } from '../../core/locale/locale-setting.ts';
 import { addDays } from '../../core/time/days.ts';
 import { goalLevel, goalOver, goalProgress } from './goal.ts';
 
 const sales = { aggregation: { kind: 'sum' }, type: 'money' } as const;
 const october = { start: '2026-10-01', end: '2026-10-31' };
 const later = '2026-12-01';
-const target = (per: 'period' | 'day' | 'month' | 'year', period = october, value = 3100) =>
-  goalOver({ value, per }, sales, period, later).target;
+const calendar = defaultCalendar;
+const target = (per: 'period' | 'day' | 'month' | 'year', period = october, value = 3100, yearStart = calendar.yearStart) =>
+  goalOver({ value, per }, sales, period, { today: later, calendar: { ...calendar, yearStart } }).target;
 
 describe('a target', () => {
   it('is scaled to the days of the period', () => {
@@ -20,10 +22,24 @@ describe('a target', () => {
     expect(target('year', { start: '2027-12-31', end: '2028-01-01' }, 366)).toBeCloseTo(366 / 365 + 1);
   });
 
+  it('of a year is that of the fiscal year', () => {
+    expect(target('year', { start: '2026-04-01', end: '2027-03-31' }, 365, 4)).toBe(365);
+    expect(target('year', { start: '2027-04-01', end: '2028-03-31' }, 366, 4)).toBe(366);
+    // The last day of one year of 365 days and the first of one of 366.
+    expect(target('year', { start: '2027-03-31', end: '2027-04-01' }, 366, 4)).toBeCloseTo(366 / 365 + 1);
+    expect(target('year', { start: '2027-12-31', end: '2028-01-01' }, 366, 4)).toBeCloseTo(2);
+  });
+
   it('stays what it is where days do not add up', () => {
     const rate = { aggregation: { kind: 'ratio', numerator: 'a', denominator: 'b' }, type: 'percent' } as const;
-    expect(goalOver({ value: 0.25, per: 'month' }, rate, october, '2026-10-11')).toEqual({ target: 0.25, expected: null, isSpread: false });
-    expect(goalOver({ value: 900, per: 'day' }, { aggregation: { kind: 'last' }, type: 'number' }, october, later).target).toBe(900);
+    expect(goalOver({ value: 0.25, per: 'month' }, rate, october, { today: '2026-10-11', calendar })).toEqual({
+      target: 0.25,
+      expected: null,
+      isSpread: false,
+    });
+    expect(
+      goalOver({ value: 900, per: 'day' }, { aggregation: { kind: 'last' }, type: 'number' }, october, { today: later, calendar }).target,
+    ).toBe(900);
   });
 
   it('of a month adds up, however a period is cut', () => {
@@ -47,7 +63,7 @@ describe('a target', () => {
 });
 
 it('is spread over the units of a chart’s time, and a level is the same in each', () => {
-  const goal = goalOver({ value: 3100, per: 'month' }, sales, october, later);
+  const goal = goalOver({ value: 3100, per: 'month' }, sales, october, { today: later, calendar });
   expect(goalLevel(goal, october, 'date')).toBe(100);
   expect(goalLevel(goal, october, 'week')).toBeCloseTo(700);
   expect(goalLevel(goal, october, 'month')).toBe(3100);
@@ -56,7 +72,7 @@ it('is spread over the units of a chart’s time, and a level is the same in eac
 });
 
 describe('pace', () => {
-  const at = (today: string) => goalOver({ value: 3100, per: 'period' }, sales, october, today);
+  const at = (today: string) => goalOver({ value: 3100, per: 'period' }, sales, october, { today, calendar });
   it('counts the days that are over', () => {
     expect(at('2026-10-11').expected).toBeCloseTo(1000);
     expect(at('2026-11-01').expected).toBeCloseTo(3100);

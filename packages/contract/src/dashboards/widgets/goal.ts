@@ -1,5 +1,6 @@
-import { monthsOfUnit } from '../../core/time/calendar-unit.ts';
-import { addDays, daysBetween, lengthOf, monthPeriod } from '../../core/time/days.ts';
+import { type Calendar, defaultCalendar } from '../../core/locale/locale-setting.ts';
+import { monthsOfUnit, unitPeriod } from '../../core/time/calendar-unit.ts';
+import { addDays, daysBetween, lengthOf } from '../../core/time/days.ts';
 import type { Day, Period } from '../../core/time/period.ts';
 import type { ChangeVerdict } from '../../frames/change.ts';
 import type { Cell, ColumnGoal } from '../../frames/frame.ts';
@@ -12,47 +13,59 @@ export const isAmount = ({ aggregation, type }: { aggregation: Aggregation; type
 
 const earlier = (one: Day, other: Day): Day => (daysBetween(one, other) < 0 ? other : one);
 
-/** The calendar months or years of a period, each with how much of it the period has (1: all of it). */
-function sharesOf(period: Period, unitOf: (day: Day) => Period): number[] {
+/** The months or years of a period, each with how much of it the period has (1: all of it). */
+function sharesOf(period: Period, of: 'month' | 'year', calendar: Calendar): number[] {
   const shares: number[] = [];
   let { start } = period;
   while (start <= period.end) {
-    const unit = unitOf(start);
+    const unit = unitPeriod(of, start, calendar);
     shares.push(lengthOf({ start, end: earlier(unit.end, period.end) }) / lengthOf(unit));
     start = addDays(unit.end, 1);
   }
   return shares;
 }
 
-const monthOf = (day: Day): Period => monthPeriod(Number(day.slice(0, 4)), Number(day.slice(5, 7)));
-const yearOf = (day: Day): Period => ({ start: `${day.slice(0, 4)}-01-01`, end: `${day.slice(0, 4)}-12-31` });
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
-const factors: Record<Goal['per'], (period: Period) => number> = {
+const factors: Record<Goal['per'], (period: Period, calendar: Calendar) => number> = {
   period: () => 1,
   day: lengthOf,
-  month: (period) => sum(sharesOf(period, monthOf)),
-  year: (period) => sum(sharesOf(period, yearOf)),
+  month: (period, calendar) => sum(sharesOf(period, 'month', calendar)),
+  year: (period, calendar) => sum(sharesOf(period, 'year', calendar)),
 };
 
 /** Days of a period that are over. The running day is not: its figures are still coming in. */
 const daysOver = (period: Period, today: Day): number => Math.min(lengthOf(period), Math.max(0, daysBetween(period.start, today)));
 
+/** From where a goal is seen. A goal per year is one of the fiscal year. */
+interface GoalView {
+  today: Day;
+  calendar: Calendar;
+}
+
 /** A metric's goal over a period, seen from `today`: amounts are scaled to its days, a level stays what it is. */
-export function goalOver(goal: Goal, metric: { aggregation: Aggregation; type: ValueType }, period: Period, today: Day): ColumnGoal {
+export function goalOver(
+  goal: Goal,
+  metric: { aggregation: Aggregation; type: ValueType },
+  period: Period,
+  { today, calendar }: GoalView,
+): ColumnGoal {
   if (!isAmount(metric)) return { target: goal.value, expected: null, isSpread: false };
-  const target = goal.value * factors[goal.per](period);
+  const target = goal.value * factors[goal.per](period, calendar);
   const over = daysOver(period, today);
   return { target, expected: over === 0 ? null : (target * over) / lengthOf(period), isSpread: true };
 }
+
+/** Months, quarters and years of answers are those of the calendar. */
+const monthsIn = (period: Period): number => factors.month(period, defaultCalendar);
 
 const unitsIn: Record<Exclude<DimensionKind, 'text'>, (period: Period) => number> = {
   hour: (period) => lengthOf(period) * 24,
   date: lengthOf,
   week: (period) => lengthOf(period) / 7,
-  month: factors.month,
-  quarter: (period) => factors.month(period) / monthsOfUnit.quarter,
-  year: factors.year,
+  month: monthsIn,
+  quarter: (period) => monthsIn(period) / monthsOfUnit.quarter,
+  year: (period) => factors.year(period, defaultCalendar),
 };
 
 /** What each hour, day, week … of a period has to bring for its goal: the height of a line in a chart over time. Null over names. */

@@ -103,7 +103,7 @@ const mayHold = (text: string): boolean => text.includes('{');
 /** A widget as it is shown: with its own days where it has some. The very same object where there is nothing to replace. */
 export function fillWidget<W extends Pick<Widget, 'title' | 'description' | 'period'>>(widget: W, facts: PlaceholderFacts): W {
   if (!mayHold(widget.title) && !mayHold(widget.description)) return widget;
-  const values = placeholderValues({ ...facts, range: widgetRange(widget, facts.range, facts.today, localeFacts(facts.locale).weekStart) });
+  const values = placeholderValues({ ...facts, range: widgetRange(widget, facts.range, facts.today, localeFacts(facts.locale)) });
   const title = fillText(widget.title, values);
   const description = fillHtml(widget.description, values);
   return title === widget.title && description === widget.description ? widget : { ...widget, title, description };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { colourSchema } from '../../core/colour/colour.ts';
-import { weekStartSchema } from '../../core/locale/locale-setting.ts';
+import { weekStartSchema, yearStartSchema } from '../../core/locale/locale-setting.ts';
 import { labelText, lineText } from '../../core/text/line-text.ts';
 import { rangeSettingSchema } from '../../core/time/period.ts';
 import { rangeFieldsOnceSnake, rangeQuerySchema } from '../../core/time/range-query.ts';
@@ -232,7 +232,10 @@ export const previewWidget = endpoint({
   summary: 'Figures of a widget that is not saved yet',
   body: z.object({
     widget: widgetSchema,
-    range: withFormerNames(rangeQuerySchema.extend({ weekStart: weekStartSchema.optional() }), [...rangeFieldsOnceSnake, 'weekStart']),
+    range: withFormerNames(rangeQuerySchema.extend({ weekStart: weekStartSchema.optional(), yearStart: yearStartSchema.optional() }), [
+      ...rangeFieldsOnceSnake,
+      'weekStart',
+    ]),
   }),
   replies: { 200: z.object({ frame: frameSchema }) },
 });

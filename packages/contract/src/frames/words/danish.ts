@@ -7,6 +7,7 @@ export const danish: Words = {
   period: {
     against: (days) => `sammenlignet med ${days}`,
     noComparison: 'ingen sammenligning',
+    fiscalYear: (years) => `regnskabsåret ${years}`,
     rangeTypes: {
       daily: 'I dag',
       yesterday: 'I går',

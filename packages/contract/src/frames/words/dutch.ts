@@ -7,6 +7,7 @@ export const dutch: Words = {
   period: {
     against: (days) => `vergeleken met ${days}`,
     noComparison: 'geen vergelijking',
+    fiscalYear: (years) => `boekjaar ${years}`,
     rangeTypes: {
       daily: 'Vandaag',
       yesterday: 'Gisteren',

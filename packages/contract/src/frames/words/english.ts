@@ -7,6 +7,7 @@ export const english: Words = {
   period: {
     against: (days) => `against ${days}`,
     noComparison: 'no comparison',
+    fiscalYear: (years) => `FY ${years}`,
     rangeTypes: {
       daily: 'Today',
       yesterday: 'Yesterday',

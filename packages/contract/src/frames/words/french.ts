@@ -7,6 +7,7 @@ export const french: Words = {
   period: {
     against: (days) => `par rapport à : ${days}`,
     noComparison: 'sans comparaison',
+    fiscalYear: (years) => `exercice ${years}`,
     rangeTypes: {
       daily: "Aujourd'hui",
       yesterday: 'Hier',

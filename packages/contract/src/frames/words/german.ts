@@ -7,6 +7,7 @@ export const german: Words = {
   period: {
     against: (days) => `verglichen mit ${days}`,
     noComparison: 'kein Vergleich',
+    fiscalYear: (years) => `GJ ${years}`,
     rangeTypes: {
       daily: 'Heute',
       yesterday: 'Gestern',

@@ -7,6 +7,7 @@ export const italian: Words = {
   period: {
     against: (days) => `confronto con ${days}`,
     noComparison: 'nessun confronto',
+    fiscalYear: (years) => `esercizio ${years}`,
     rangeTypes: {
       daily: 'Oggi',
       yesterday: 'Ieri',

@@ -21,6 +21,7 @@ export const polish: Words = {
   period: {
     against: (days) => `w porównaniu z okresem ${days}`,
     noComparison: 'bez porównania',
+    fiscalYear: (years) => `rok obrotowy ${years}`,
     rangeTypes: {
       daily: 'Dzisiaj',
       yesterday: 'Wczoraj',

@@ -8,6 +8,7 @@ export const portuguese: Words = {
   period: {
     against: (days) => `em comparação com ${days}`,
     noComparison: 'sem comparação',
+    fiscalYear: (years) => `exercício ${years}`,
     rangeTypes: {
       daily: 'Hoje',
       yesterday: 'Ontem',

@@ -7,6 +7,7 @@ export const spanish: Words = {
   period: {
     against: (days) => `comparado con ${days}`,
     noComparison: 'sin comparación',
+    fiscalYear: (years) => `ejercicio ${years}`,
     rangeTypes: {
       daily: 'Hoy',
       yesterday: 'Ayer',

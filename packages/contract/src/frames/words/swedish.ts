@@ -7,6 +7,7 @@ export const swedish: Words = {
   period: {
     against: (days) => `jämfört med ${days}`,
     noComparison: 'ingen jämförelse',
+    fiscalYear: (years) => `räkenskapsåret ${years}`,
     rangeTypes: {
       daily: 'I dag',
       yesterday: 'I går',

@@ -24,6 +24,8 @@ export interface Words {
     against: With<[days: string]>;
     /** Stands in texts where nothing is compared. */
     noComparison: string;
+    /** One that does not begin in January, by its years: "2026/27". */
+    fiscalYear: With<[years: string]>;
     rangeTypes: Record<RangeType, string>;
     previous: string;
     next: string;

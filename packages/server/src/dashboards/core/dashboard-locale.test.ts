@@ -6,8 +6,8 @@ import { type TestApp, testApp } from '#test/app/app.ts';
 import { oneEngine } from '#test/app/context.ts';
 import { type Harness, makeHarness } from '#test/app/dashboard-harness.ts';
 
-const swiss: LocaleSetting = { language: 'de', numberForm: 'quote', currency: 'CHF', weekStart: 'sunday' };
-const swissFields = { language: 'de', numberForm: 'quote', currency: 'CHF', weekStart: 'sunday' };
+const swiss: LocaleSetting = { language: 'de', numberForm: 'quote', currency: 'CHF', weekStart: 'sunday', yearStart: 4 };
+const swissFields = { ...swiss, yearStart: '4' };
 
 oneEngine('how a dashboard speaks and counts', (engine) => {
   let test: TestApp;
@@ -22,10 +22,10 @@ oneEngine('how a dashboard speaks and counts', (engine) => {
   const setDefault = (by: Harness, dashboardLocale: object) =>
     by.send({ method: 'POST', url: pathOf(updateCompany), payload: { dashboardLocale } });
 
-  it('is English, US dollars and weeks from Monday until somebody chooses', async () => {
+  it('is English, US dollars, weeks from Monday and years from January until somebody chooses', async () => {
     const { permalink } = await harness.create('New');
     expect(await spoken(permalink)).toEqual(defaultLocale);
-    expect(defaultLocale).toEqual({ language: 'en-US', numberForm: 'language', currency: 'USD', weekStart: 'monday' });
+    expect(defaultLocale).toEqual({ language: 'en-US', numberForm: 'language', currency: 'USD', weekStart: 'monday', yearStart: 1 });
   });
 
   it('is saved field by field; what is left out stays', async () => {
@@ -40,6 +40,9 @@ oneEngine('how a dashboard speaks and counts', (engine) => {
     ['numberForm', 'roman'],
     ['currency', 'euro'],
     ['weekStart', 'friday'],
+    ['yearStart', '13'],
+    ['yearStart', '0'],
+    ['yearStart', 'April'],
   ])('is refused with the field %s as “%s”', async (field, text) => {
     const { id } = await harness.create('Refused');
     const reply = await harness.save(id, { version: '1', [field]: text });

@@ -28,6 +28,7 @@ const likeFields = [
   'number_form',
   'currency',
   'week_start',
+  'year_start',
   'range_type',
   'start_date',
   'end_date',

@@ -2,6 +2,7 @@ import { rangeQueryOf, todayIn } from '@sightline/contract/core';
 import type { PrintRequest } from '@sightline/contract/dashboards';
 import { cachedFrames } from '#data/query-pipeline/index.ts';
 import type { Context } from '#platform/context.ts';
+import { calendarOfRow } from '#platform/db/query/locale-columns.ts';
 import { sha256 } from '#platform/text/hashes.ts';
 import { picturedAnnotations } from '../annotations/index.ts';
 import { finishedWidgets, listWidgets, type OpenedDashboard } from '../index.ts';
@@ -13,7 +14,7 @@ import { finishedWidgets, listWidgets, type OpenedDashboard } from '../index.ts'
 export async function documentKey(context: Context, opened: OpenedDashboard, request: PrintRequest): Promise<string | null> {
   const { row, scope, companyName, brand, paletteUse } = opened;
   const { range, timezone, sheet, realtime } = request;
-  const query = { ...rangeQueryOf(range, timezone), weekStart: row.week_start };
+  const query = { ...rangeQueryOf(range, timezone), ...calendarOfRow(row) };
   const [all, annotations] = await Promise.all([
     listWidgets(scope, row.id, context.log),
     picturedAnnotations(context, scope, row, 'visitor'),

@@ -28,6 +28,7 @@ function columnsOf(save: SaveDashboardFields) {
     ...(save.numberForm === undefined ? {} : { number_form: save.numberForm }),
     ...(save.currency === undefined ? {} : { currency: save.currency }),
     ...(save.weekStart === undefined ? {} : { week_start: save.weekStart }),
+    ...(save.yearStart === undefined ? {} : { year_start: save.yearStart }),
     ...(save.hiddenDateSelector === undefined ? {} : { hidden_date_selector: save.hiddenDateSelector === 'true' }),
     ...(save.rangeType === undefined
       ? {}

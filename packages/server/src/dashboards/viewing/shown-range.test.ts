@@ -1,4 +1,4 @@
-import { headers, pathOf } from '@sightline/contract/core';
+import { headers, pathOf, rollingSetting } from '@sightline/contract/core';
 import { type Dashboard, explainChange, getWidgetData, streamDashboardData, type WidgetPeriod } from '@sightline/contract/dashboards';
 import type { Frame, Picture, StreamMessage } from '@sightline/contract/frames';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -133,5 +133,22 @@ oneEngine('the days of a dashboard whose visitors are to choose none', (engine) 
     const preview = { widget: loaded.widgets[0], range: { ...asked, weekStart: 'saturday' } };
     const previewed = await harness.send({ method: 'POST', url: '/api/widgets/preview', payload: preview });
     expect(previewed.json().frame.period).toEqual({ start: '2026-11-14', end: '2026-11-20' });
+  });
+
+  it('begin a year in its month where a widget has a period of its own, and where the dashboard has', async () => {
+    const today = '2026-11-20';
+    const fiscal = { start: '2026-04-01', end: today };
+    const yearly = rollingSetting('yearly');
+    const own = await make({ hidden_date_selector: false, year_start: 4 }, yearly);
+    expect((await streamed(visitor(), own.permalink, { timezone: 'UTC' })).frame).toMatchObject({
+      period: fiscal,
+      comparison: { period: { start: '2025-04-01', end: '2025-11-20' } },
+    });
+    const { permalink } = await make({ range_type: 'lastYear', year_start: 4 });
+    expect((await streamed(visitor(), permalink)).frame.period).toEqual({ start: '2025-04-01', end: '2026-03-31' });
+    const loaded: Dashboard = await harness.load(own.permalink);
+    const preview = { widget: loaded.widgets[0], range: { ...asked, yearStart: 11 } };
+    const previewed = await harness.send({ method: 'POST', url: '/api/widgets/preview', payload: preview });
+    expect(previewed.json().frame.period).toEqual({ start: '2026-11-01', end: today });
   });
 });

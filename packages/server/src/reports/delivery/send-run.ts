@@ -93,7 +93,8 @@ async function sendMailOf(
   if (reader.opted_out_at !== null) return changeLeased(scope, held(), { state: 'opted_out', reason: asked, try_at: null, ...letGo });
   if (reader.bounced_at !== null) return changeLeased(scope, held(), { state: 'refused', reason: cameBack, try_at: null, ...letGo });
   const composed = await composeFor(tools, rendered, await unsubscribeAddress(context, scope, reader.token));
-  if (!(await changeLeased(scope, held(), { state: 'rendered', lease_until: until() }))) return false;
+  const { start: first_day, end: last_day } = rendered.period;
+  if (!(await changeLeased(scope, held(), { state: 'rendered', first_day, last_day, lease_until: until() }))) return false;
   const attempts = delivery.attempts + 1;
   // The same at every attempt: a receiver that took one whose answer was lost recognises the next.
   const message_id = delivery.message_id ?? `<${id}@${await sendingDomain(context, scope)}>`;

@@ -129,6 +129,15 @@ eachEngine('automatic reports are sent', (engine) => {
     expect(await states()).toEqual(['anna accepted', 'ben accepted']);
   });
 
+  it('about the fiscal year of their dashboard, which the mail calls by its name', async () => {
+    await scope.db.updateTable('dashboard').set({ year_start: 12 }).where('id', '=', dashboardId).execute();
+    await create({ dateRange: 'LAST_YEAR', withPdf: false, withPreview: false });
+    context.clock.set('2026-12-01T07:00:30Z');
+    await run();
+    expect(reports()[0]?.subject).toBe('Alpine: FY 2025/26 (December 2025 – November 2026)');
+    expect(reports()[0]?.text).toContain('against FY 2024/25 (December 2024 – November 2025)');
+  });
+
   it('with the subject and the message of their owner, placeholders filled, answers to the given address', async () => {
     await create({ subject: 'Alpine in {period}', message: 'Dear {client}, from {company}.', replyTo: 'desk@agency.test' });
     context.clock.set('2026-12-01T07:00:00Z');

@@ -18,6 +18,8 @@ const columns: Record<string, (row: DeliveryRecord) => string | number | null> =
   message_id: ({ message_id }) => message_id,
   sha256: ({ checksum }) => checksum,
   dismissed_by: ({ dismissed_by }) => dismissed_by,
+  first_day: ({ first_day }) => first_day,
+  last_day: ({ last_day }) => last_day,
 };
 
 /** All records of a report, in pieces; the first begins with the mark by which spreadsheets know UTF-8. */

@@ -105,6 +105,10 @@ eachEngine('what was sent', (engine) => {
     const { data, meta } = await history(report.id, '', await harness.colleague('viewer'));
     expect(data).toMatchObject({ reportId: report.id, dashboardName: 'Älpine', isDeleted: false, timezone: 'Europe/Vienna' });
     expect(meta.total).toBe(2);
+    expect(
+      data.runs.map(({ period }) => period),
+      'the days it was about, whatever the report is about by now',
+    ).toEqual(['2026-12-01', '2026-11-30'].map((day) => ({ start: day, end: day })));
     expect(data.runs.map(({ runAt, deliveries }) => [runAt, deliveries.map(({ state }) => state)])).toEqual([
       ['2026-12-02T07:00:00.000Z', ['accepted', 'refused']],
       ['2026-12-01T07:00:00.000Z', ['accepted', 'accepted']],
@@ -251,9 +255,11 @@ eachEngine('what was sent', (engine) => {
       'content-disposition': expect.stringContaining('alpine-mails.csv'),
     });
     const [head, first, ...others] = csv.body.replace('\uFEFF', '').trim().split('\r\n');
-    expect(head).toBe('dashboard,due,recipient,state,reason,attempts,changed,late_minutes,message_id,sha256,dismissed_by');
+    expect(head).toBe(
+      'dashboard,due,recipient,state,reason,attempts,changed,late_minutes,message_id,sha256,dismissed_by,first_day,last_day',
+    );
     expect(first).toMatch(
-      /^Älpine,2026-12-01T07:00:00\.000Z,anna@client\.test,refused,.*,1,2026-12-01T07:00:00\.000Z,,<.*>,[0-9a-f]{64},$/,
+      /^Älpine,2026-12-01T07:00:00\.000Z,anna@client\.test,refused,.*,1,2026-12-01T07:00:00\.000Z,,<.*>,[0-9a-f]{64},,2026-11-30,2026-11-30$/,
     );
     expect(new Set(others).size).toBe(600);
     const failed = await failures();

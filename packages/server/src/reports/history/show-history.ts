@@ -1,4 +1,4 @@
-import { AppError } from '@sightline/contract/core';
+import { AppError, type Period } from '@sightline/contract/core';
 import type { DeletedReport, ReportFailure, ReportHistory, ReportRun } from '@sightline/contract/reports';
 import type { Scope } from '#platform/db/scope.ts';
 import { presentDelivery, presentRecord } from '../schedules/present.ts';
@@ -23,13 +23,19 @@ export async function findHistory(scope: Scope, reportId: string): Promise<Omit<
   };
 }
 
+/** All mails of a run are about the same days; some may not have been written. */
+function periodOf(rows: readonly DeliveryRecord[]): Period | null {
+  for (const { first_day: start, last_day: end } of rows) if (start !== null && end !== null) return { start, end };
+  return null;
+}
+
 function runsOf(deliveries: readonly DeliveryRecord[]): ReportRun[] {
   const runs = new Map<string, DeliveryRecord[]>();
   for (const delivery of deliveries) {
     const at = delivery.run_at.toISOString();
     runs.set(at, [...(runs.get(at) ?? []), delivery]);
   }
-  return [...runs].map(([runAt, rows]) => ({ runAt, deliveries: rows.map(presentRecord) }));
+  return [...runs].map(([runAt, rows]) => ({ runAt, period: periodOf(rows), deliveries: rows.map(presentRecord) }));
 }
 
 export interface HistoryQuery {

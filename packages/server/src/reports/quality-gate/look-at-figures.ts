@@ -51,11 +51,11 @@ export async function lookAtFigures(context: Context, scope: Scope, question: Lo
 
 /** What is typed is asked for all days of the report: its owner can type it before. Providers have but the days that are over. */
 async function gatherAhead(context: Context, scope: Scope, { widgets, range }: LookQuestion, past: Period): Promise<Gathered[]> {
-  const { timezone, weekStart } = range;
+  const { timezone, weekStart, yearStart } = range;
   const [typed, asked] = [widgets.filter(({ nature }) => nature === 'passive'), widgets.filter(({ nature }) => nature !== 'passive')];
   return [
     ...(await gatherFrames(context, scope, typed, range, 'scheduled')),
-    ...(await gatherFrames(context, scope, asked, { ...past, timezone, weekStart }, 'scheduled')),
+    ...(await gatherFrames(context, scope, asked, { ...past, timezone, weekStart, yearStart }, 'scheduled')),
   ];
 }
 

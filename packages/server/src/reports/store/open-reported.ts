@@ -3,7 +3,7 @@ import { type PlaceholderValues, placeholderValues, type Widget } from '@sightli
 import { reportRange } from '@sightline/contract/reports';
 import { finishedWidgets } from '#dashboards/index.ts';
 import type { Context } from '#platform/context.ts';
-import { localeOf } from '#platform/db/query/locale-columns.ts';
+import { calendarOfRow, localeOf } from '#platform/db/query/locale-columns.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import { findReportedDashboard, type ReportRecord } from './rows.ts';
 
@@ -31,10 +31,11 @@ export async function openReported(context: Context, scope: Scope, report: Repor
   const widgets = finishedWidgets(context, found.widgets);
   const { timezone } = report.schedule;
   const locale = localeTag(localeOf(row));
+  const calendar = calendarOfRow(row);
   const today = todayIn(timezone, at);
-  const range = reportRange(report.date_range, report.comparison_kind ?? row.comparison_kind, today, row.week_start);
+  const range = reportRange(report.date_range, report.comparison_kind ?? row.comparison_kind, today, calendar);
   const { name: dashboard, client_name: client } = row;
   const placeholders = placeholderValues({ range, today, locale, dashboard, client, company: company.name });
-  const query = { ...rangeQueryOf(range, timezone), weekStart: row.week_start };
+  const query = { ...rangeQueryOf(range, timezone), ...calendar };
   return { row, company, widgets, isEmpty: found.widgets.length === 0, range, query, timezone, locale, placeholders };
 }

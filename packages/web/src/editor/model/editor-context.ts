@@ -1,4 +1,4 @@
-import type { Range, WeekStart } from '@sightline/contract/core';
+import type { Calendar, Range } from '@sightline/contract/core';
 import type { FindReport, Widget, WidgetErrors } from '@sightline/contract/dashboards';
 import type { ProviderDeclaration, Source } from '@sightline/contract/sources';
 import { type Context, createContext, use, useSyncExternalStore } from 'react';
@@ -21,7 +21,7 @@ export interface EditorFacts {
   range: Range;
   timezone: string;
   /** As it was saved: own periods of `answers` were seen from there. */
-  weekStart: WeekStart;
+  calendar: Calendar;
   providers: readonly ProviderDeclaration[];
   sources: readonly Source[];
   findReport: FindReport;

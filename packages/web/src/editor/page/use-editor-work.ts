@@ -101,6 +101,7 @@ export function useEditorWork({
   const versions = useVersions({ dashboard, state, findReport, sources, lock, onSaved: keepSaved });
   const errors = useErrors(draft.widgets, findReport, saving.refused.widgets);
   const saved = useMemo(() => new Map(dashboard.widgets.map((widget) => [widget.id, widget])), [dashboard.widgets]);
+  const { weekStart, yearStart } = dashboard;
   const facts = useMemo(
     (): EditorFacts => ({
       dashboardId: dashboard.id,
@@ -111,13 +112,27 @@ export function useEditorWork({
       answers,
       range,
       timezone,
-      weekStart: dashboard.weekStart,
+      calendar: { weekStart, yearStart },
       providers,
       sources,
       findReport,
       announce,
     }),
-    [dashboard.id, dashboard.companyName, dashboard.weekStart, store, act, saved, answers, range, timezone, providers, sources, findReport],
+    [
+      dashboard.id,
+      dashboard.companyName,
+      weekStart,
+      yearStart,
+      store,
+      act,
+      saved,
+      answers,
+      range,
+      timezone,
+      providers,
+      sources,
+      findReport,
+    ],
   );
   const parts: EditorParts = { ...facts, draft, errors, isFresh: selection.isFresh };
   const steps = useWidgetSteps(facts, selection);

@@ -1,4 +1,4 @@
-import { isDeepEqual, type Range, rangeQueryOf, type WeekStart } from '@sightline/contract/core';
+import { type Calendar, calendarOf, isDeepEqual, type Range, rangeQueryOf } from '@sightline/contract/core';
 import { previewWidget, type Widget } from '@sightline/contract/dashboards';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -35,7 +35,7 @@ export interface PreviewParts {
   range: Range;
   timezone: string;
   /** From which its own period is seen. */
-  weekStart: WeekStart;
+  calendar: Calendar;
   /** Complete enough to be asked. */
   askable: boolean;
 }
@@ -44,7 +44,7 @@ export interface PreviewParts {
  * Figures of a widget as it stands in the editor. Asks only when the question is another one than that of the saved widget, 400 ms after the
  * last change; an answer that was overtaken is dropped. Cards and the panel that show the same widget share one call.
  */
-export function usePreview(widget: Widget, { saved, range, timezone, weekStart, askable }: PreviewParts): Preview {
+export function usePreview(widget: Widget, { saved, range, timezone, calendar, askable }: PreviewParts): Preview {
   const question = useStable(useMemo(() => questionOf(widget), [widget]));
   const settled = useDebounced(question, previewPauseMs);
   const known = useMemo(() => {
@@ -54,7 +54,7 @@ export function usePreview(widget: Widget, { saved, range, timezone, weekStart, 
   }, [saved, question]);
   const isQuiet = isTextAlone(widget) || !askable || known !== null;
   const isSettled = settled === question;
-  const rangeQuery = { ...rangeQueryOf(range, timezone), weekStart };
+  const rangeQuery = { ...rangeQueryOf(range, timezone), ...calendarOf(calendar) };
   const { data, error, isPlaceholderData, isFetching, refetch } = useQuery({
     queryKey: [...keys.frames, 'preview', widget.id, settled, rangeQuery],
     queryFn: async ({ signal }) =>

@@ -72,12 +72,14 @@ describe('the difference between a version and now', () => {
       hiddenDateSelector: true,
       language: 'de',
       weekStart: 'sunday',
+      yearStart: 4,
     });
     expect(differenceOf(bodyOf([a]), now, words).settings).toEqual([
       'Name: “Monthly” → “Weekly”',
       'Period: Last month → Last 7 days',
       'Language: English (US) → Deutsch',
       'Weeks begin on: Monday → Sunday',
+      'Years begin in: January → April',
       'Theme',
       'Logo',
       'Visitors cannot choose other days any more',

@@ -15,14 +15,14 @@ export interface LocaleChoicesProps {
   onChange: (setting: LocaleSetting) => void;
 }
 
-/** Language, numbers, currency and week, with a line that shows what they make of an amount and a day. */
+/** Language, numbers, currency, week and year, with a line that shows what they make of an amount and a day. */
 export const LocaleChoices = ({ value, today, errors = {}, onChange }: LocaleChoicesProps) => (
   <>
     {localeFields.map(({ field, label, help, choices, withChoice }) => (
       <ChoiceField
         key={field}
         label={label}
-        value={value[field]}
+        value={String(value[field])}
         choices={choices(value, getPageConfig().currencies)}
         help={help ?? undefined}
         error={errors[field]}

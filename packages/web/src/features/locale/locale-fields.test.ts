@@ -13,13 +13,14 @@ describe('the choices of language and numbers', () => {
     for (const { field, choices, withChoice: choose, nameOf } of localeFields)
       for (const { value, label } of choices(defaultLocale, currencies)) {
         const chosen = choose(defaultLocale, value);
-        expect(chosen).toEqual({ ...defaultLocale, [field]: value });
+        expect(chosen).toEqual({ ...defaultLocale, [field]: field === 'yearStart' ? Number(value) : value });
         expect(nameOf(chosen)).toBe(label);
       }
   });
 
   it('change nothing where it is none of them', () => {
-    for (const field of ['language', 'numberForm', 'weekStart'] as const) expect(withChoice(field, 'none')).toEqual(defaultLocale);
+    for (const field of ['language', 'numberForm', 'weekStart', 'yearStart'] as const)
+      expect(withChoice(field, 'none')).toEqual(defaultLocale);
   });
 
   it('offer the kept currency though the page does not list it', () => {
@@ -42,7 +43,10 @@ describe('the choices of language and numbers', () => {
 it.each<[Partial<LocaleSetting>, string]>([
   [{}, '$1,234.56 · Nov 22, 2026 · week from Monday'],
   [{ language: 'de', currency: 'EUR' }, '1.234,56 € · 22. Nov. 2026 · week from Monday'],
-  [{ language: 'de', numberForm: 'quote', currency: 'CHF', weekStart: 'sunday' }, '1’234.56 CHF · 22. Nov. 2026 · week from Sunday'],
+  [
+    { language: 'de', numberForm: 'quote', currency: 'CHF', weekStart: 'sunday', yearStart: 4 },
+    '1’234.56 CHF · 22. Nov. 2026 · week from Sunday · year from April',
+  ],
 ])('a sample of %o', (setting, words) => {
   expect(plain(localeSample({ ...defaultLocale, ...setting }, '2026-11-22'))).toBe(words);
 });

@@ -1,4 +1,5 @@
 import {
+  dateFormatter,
   type Language,
   type LocaleSetting,
   languages,
@@ -8,6 +9,7 @@ import {
   numberForms,
   type WeekStart,
   weekStarts,
+  yearStarts,
 } from '@sightline/contract/core';
 
 /** Each in its own words, as its speakers look for it. */
@@ -26,6 +28,8 @@ export const languageNames: Record<Language, string> = {
 };
 
 export const weekStartNames: Record<WeekStart, string> = { monday: 'Monday', sunday: 'Sunday', saturday: 'Saturday' };
+
+export const yearStartName = (month: number): string => dateFormatter('en', { month: 'long' }).format(Date.UTC(2026, month - 1, 1));
 
 const sampleNumber = 1234.56;
 const numberIn = (setting: LocaleSetting): string => numberFormatter(localeTag(setting), { minimumFractionDigits: 2 }).format(sampleNumber);
@@ -91,5 +95,13 @@ export const localeFields: readonly LocaleField[] = [
     nameOf: ({ weekStart }) => weekStartNames[weekStart],
     choices: () => weekStarts.map((value) => ({ value, label: weekStartNames[value] })),
     withChoice: (setting, value) => ({ ...setting, weekStart: weekStarts.find((each) => each === value) ?? setting.weekStart }),
+  },
+  {
+    field: 'yearStart',
+    label: 'Years begin in',
+    help: 'The fiscal year: for “This year”, its quarters and goals per year. Figures by year or quarter keep those of their source.',
+    nameOf: ({ yearStart }) => yearStartName(yearStart),
+    choices: () => yearStarts.map((month) => ({ value: String(month), label: yearStartName(month) })),
+    withChoice: (setting, value) => ({ ...setting, yearStart: yearStarts.find((month) => String(month) === value) ?? setting.yearStart }),
   },
 ];

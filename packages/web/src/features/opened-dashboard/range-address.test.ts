@@ -1,10 +1,11 @@
 import type { ComparisonKind } from '@sightline/contract/core';
+import { defaultCalendar } from '@sightline/contract/core';
 import { expect, test } from 'vitest';
 import type { TypedRange } from '#ui/pickers/date-range-picker/picked.ts';
 import { addressToRange, rangeToAddress } from './range-address.ts';
 
 const today = '2026-11-22';
-const dashboards = { weekStart: 'monday', comparisonKind: 'previousPeriod' } as const;
+const dashboards = { ...defaultCalendar, comparisonKind: 'previousPeriod' } as const;
 const october = { start: '2026-10-01', end: '2026-10-31' };
 const september = { start: '2026-09-01', end: '2026-09-30' };
 const lastYear = { start: '2025-10-01', end: '2025-10-31' };

@@ -1,5 +1,7 @@
 import {
+  type Calendar,
   type ComparisonKind,
+  calendarOf,
   comparisonKindSchema,
   comparisonOff,
   ownComparisonIn,
@@ -7,7 +9,6 @@ import {
   rangeToSearch,
   rangeTypeSchema,
   searchToRange,
-  type WeekStart,
 } from '@sightline/contract/core';
 import { chosenComparison, comparedWith, rollingPeriod } from '@sightline/contract/frames';
 import type { TypedRange } from '#ui/pickers/date-range-picker/picked.ts';
@@ -16,8 +17,7 @@ import type { TypedRange } from '#ui/pickers/date-range-picker/picked.ts';
 export const rangeKeys = ['rangeType', 'startDate', 'endDate', 'month', 'year', 'compare', 'compareStartDate', 'compareEndDate'];
 
 /** What of a dashboard an address is read by, where it says nothing itself. */
-interface ReadBy {
-  weekStart: WeekStart;
+interface ReadBy extends Calendar {
   comparisonKind: ComparisonKind;
 }
 
@@ -53,18 +53,19 @@ export const rangeToAddress = (range: TypedRange, by: Pick<ReadBy, 'comparisonKi
 export function addressToRange(
   search: Readonly<Record<string, unknown>>,
   today: string,
-  { weekStart, comparisonKind }: ReadBy,
+  { comparisonKind, ...by }: ReadBy,
 ): TypedRange | null {
+  const calendar = calendarOf(by);
   const type = rangeTypeSchema.exclude(['custom']).safeParse(search.rangeType).data;
   if (type === undefined) {
     const range = searchToRange(search);
     if (range === null || range.period.start > today) return null;
-    return { type: 'custom', kind: chosenComparison(range, { type: 'custom', weekStart, today }), ...range };
+    return { type: 'custom', kind: chosenComparison(range, { type: 'custom', calendar, today }), ...range };
   }
-  const period = rollingPeriod(type, today, weekStart);
+  const period = rollingPeriod(type, today, calendar);
   const named = kindNamed(search.compare);
   const own = named === null ? ownComparisonIn(search) : null;
   if (own !== null) return { type, kind: 'own', period, comparison: own };
   const kind = named ?? comparisonKind;
-  return { type, kind, period, comparison: comparedWith(kind, period, { type, weekStart, today }) };
+  return { type, kind, period, comparison: comparedWith(kind, period, { type, calendar, today }) };
 }

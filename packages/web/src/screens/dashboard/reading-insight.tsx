@@ -21,14 +21,17 @@ export interface ReadingInsightProps {
 
 /** What the cards inside can do for whoever reads this dashboard. */
 export function ReadingInsight({ dashboard, isPublic, shown, onEdit, children }: ReadingInsightProps) {
-  const { permalink, timezone, weekStart, editable, locked } = dashboard;
+  const { permalink, timezone, weekStart, yearStart, editable, locked } = dashboard;
   const isFree = locked === null || locked.mine;
   const { choose, today } = shown;
   const take = useRef(choose);
   take.current = choose;
   const onRange = useMemo(
-    () => (range: Range) => take.current({ type: 'custom', kind: chosenComparison(range, { type: 'custom', weekStart, today }), ...range }),
-    [weekStart, today],
+    () => (range: Range) => {
+      const calendar = { weekStart, yearStart };
+      take.current({ type: 'custom', kind: chosenComparison(range, { type: 'custom', calendar, today }), ...range });
+    },
+    [weekStart, yearStart, today],
   );
   const tools = useMakeInsightTools({
     reader: isPublic ? 'visitor' : editable ? 'member' : 'viewer',

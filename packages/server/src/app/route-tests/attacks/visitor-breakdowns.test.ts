@@ -66,7 +66,10 @@ oneEngine('a visitor of a shared dashboard', (engine) => {
     return made;
   }
   const explain = (who: Pick<Harness, 'send'>, permalink: string, dimension?: string, address?: string) => {
-    const query = new URLSearchParams({ ...rangeOf(), ...(dimension === undefined ? {} : { dimension }) } as Record<string, string>);
+    const query = new URLSearchParams({ ...rangeOf(), ...(dimension === undefined ? {} : { dimension }) } as unknown as Record<
+      string,
+      string
+    >);
     const url = `${pathOf(explainChange, { permalink, hash: 'number0001' })}?${query}`;
     return who.send({ url, ...(address === undefined ? {} : { address }) });
   };
@@ -200,7 +203,7 @@ oneEngine('a visitor of a shared dashboard', (engine) => {
           refresh: 'true',
           pictures: '300x200',
           hashes: 'number0001',
-        } as Record<string, string>);
+        } as unknown as Record<string, string>);
         for (const address of [url, `${url}&${more}`]) {
           const answer = await test.browser().send({ url: address, ...(method === undefined ? {} : { method }) });
           expect([entry.endpoint.path, answer.body.includes(secret)]).toEqual([entry.endpoint.path, false]);

@@ -1,3 +1,4 @@
+import { defaultCalendar } from '@sightline/contract/core';
 import { widgetDefaults } from '@sightline/contract/dashboards';
 import type { Cell, FrameFlag } from '@sightline/contract/frames';
 import type { Table } from '@sightline/providers/kit/provider';
@@ -349,7 +350,7 @@ describe('order and limit', () => {
         ['Sunday', 5],
       ];
       expect(names(days)).toMatchObject({ names: ['Monday', 'Friday', 'Sunday'], dimension: { isOrdered: true } });
-      expect(names(days, {}, { weekStart: 'sunday' }).names).toEqual(['Sunday', 'Monday', 'Friday']);
+      expect(names(days, {}, { calendar: { ...defaultCalendar, weekStart: 'sunday' } }).names).toEqual(['Sunday', 'Monday', 'Friday']);
       expect(names(days, {}, { rowsLimit: 2 }).names).toEqual(['Monday', 'Friday']);
       expect(names(days, {}, { rowsLimit: 2, keepsTimeLine: true }).names).toHaveLength(3);
     });

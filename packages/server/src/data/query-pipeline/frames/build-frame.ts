@@ -1,4 +1,4 @@
-import { type Day, type Period, type Range, todayIn, type WeekStart } from '@sightline/contract/core';
+import { type Calendar, type Day, type Period, type Range, todayIn } from '@sightline/contract/core';
 import { isOrderedByItself, type Widget } from '@sightline/contract/dashboards';
 import { type Cell, type Column, dimensionKey, type Frame, type FrameFlag, type Provenance } from '@sightline/contract/frames';
 import { openDayFlags } from '@sightline/providers/kit/days';
@@ -37,7 +37,7 @@ export interface FrameQuestion {
   widget: Pick<Widget, 'rowsLimit' | 'orderBy'>;
   range: Range;
   /** For the order of weekdays. */
-  weekStart: WeekStart;
+  calendar: Calendar;
   /** For providers that do not say which days they count. */
   timezone: string;
   /** Rows of a time dimension are all kept, in order of time. */
@@ -65,7 +65,11 @@ export function buildFrame(question: FrameQuestion, answers: readonly InstanceAn
   );
   const { period, comparison: compared } = question.range;
   return {
-    columns: withOpenDays(withGoals(columns, answers.map(countedBy(question)), period), answers.map(daysCountedBy(question)), period),
+    columns: withOpenDays(
+      withGoals(columns, answers.map(countedBy(question)), period, question.calendar),
+      answers.map(daysCountedBy(question)),
+      period,
+    ),
     rows: order.map((row) => joined.rows[row] ?? []),
     totals: joined.totals,
     comparison:
@@ -126,7 +130,7 @@ function inOrder(question: FrameQuestion, { columns, rows, hasDimension }: Joine
   const isTime = first?.role === 'dimension' && first.kind !== 'text';
   if (isTime && (isTrend || question.keepsTimeLine)) return by(0, 'asc', rows.length);
   if (!isOrderedByItself(orderBy)) return by(placeOfColumn(columns, orderBy.column), orderBy.dir);
-  const places = isTime || first?.role !== 'dimension' ? null : naturalPlaces(cellsIn(0), question.weekStart);
+  const places = isTime || first?.role !== 'dimension' ? null : naturalPlaces(cellsIn(0), question.calendar.weekStart);
   if (places !== null && first?.role === 'dimension')
     return {
       columns: [{ ...first, isOrdered: true }, ...figures],

@@ -1,3 +1,4 @@
+import { defaultCalendar } from '@sightline/contract/core';
 import { expect, it } from 'vitest';
 import { instanceOf } from '../testing/fake-widgets.ts';
 import { buildFrame } from './build-frame.ts';
@@ -24,4 +25,18 @@ it('carries what else the metric options say, and nothing where they say nothing
   expect(clicks).toMatchObject({ good: 'down', compact: true, prefix: '~', color: '#123456' });
   expect(Object.keys(share ?? {})).not.toContain('compact');
   expect(Object.keys(buildFrame(question(), [answerOf(shown)]).columns[1] ?? {})).not.toContain('goal');
+});
+
+it('takes a goal per year for that of the fiscal year', () => {
+  const yearly = instanceOf({ metricsOptions: { clicks: { goal: { value: 366, per: 'year' } } } });
+  // A day of a year of 365 days, by the calendar of one of 366.
+  const range = { period: { start: '2028-04-01', end: '2028-04-01' }, comparison: null };
+  const targetOf = (yearStart: number) => {
+    const [, clicks] = buildFrame(question({ range, calendar: { ...defaultCalendar, yearStart } }), [
+      answerOf(shown, { instance: yearly }),
+    ]).columns;
+    return clicks?.role === 'metric' ? clicks.goal?.target : undefined;
+  };
+  expect(targetOf(1)).toBe(1);
+  expect(targetOf(4)).toBeCloseTo(366 / 365);
 });

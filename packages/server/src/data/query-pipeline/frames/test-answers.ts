@@ -1,3 +1,4 @@
+import { defaultCalendar } from '@sightline/contract/core';
 import type { Cell } from '@sightline/contract/frames';
 import type { Metric } from '@sightline/contract/sources';
 import type { Table } from '@sightline/providers/kit/provider';
@@ -62,6 +63,6 @@ export const question = (
   more: Partial<FrameQuestion> & { orderBy?: FrameQuestion['widget']['orderBy']; rowsLimit?: number } = {},
 ): FrameQuestion => {
   const { orderBy = { column: campaign.id, dir: 'asc' }, rowsLimit = 15, ...rest } = more;
-  return { widget: { orderBy, rowsLimit }, range, weekStart: 'monday', timezone: 'UTC', keepsTimeLine: false, missing: [], ...rest };
+  return { widget: { orderBy, rowsLimit }, range, calendar: defaultCalendar, timezone: 'UTC', keepsTimeLine: false, missing: [], ...rest };
 };
 export const second = () => ({ instance: instanceOf({ id: 'i2', prefix: 'Social' }) });

@@ -1,4 +1,4 @@
-import { type Day, type RangeQuery, rangeOfQuery, todayIn } from '@sightline/contract/core';
+import { calendarOf, type Day, type RangeQuery, rangeOfQuery, todayIn } from '@sightline/contract/core';
 import type { Widget } from '@sightline/contract/dashboards';
 import type { Context } from '#platform/context.ts';
 import { lruPerContext } from '#platform/memory/lru-per-context.ts';
@@ -47,7 +47,7 @@ export function planFor(context: Context, widgets: readonly Widget[], range: Ran
   const key = planKey(context, widgets, range);
   const known = plans.get(key);
   if (known !== undefined) return known;
-  const days = { range: rangeOfQuery(range), today: todayOf(context, range), weekStart: range.weekStart ?? 'monday' };
+  const days = { range: rangeOfQuery(range), today: todayOf(context, range), calendar: calendarOf(range) };
   const plan = planQueries(widgets, days, { findProvider: dependenciesOf(context).findProvider, traitsOf });
   plans.set(key, plan, textOf(widgets).length + key.length);
   return plan;

@@ -1,4 +1,5 @@
 import type { Range } from '@sightline/contract/core';
+import { defaultCalendar } from '@sightline/contract/core';
 import type { Widget } from '@sightline/contract/dashboards';
 import type { Report } from '@sightline/contract/sources';
 import { describe, expect, it } from 'vitest';
@@ -12,7 +13,7 @@ const plan = (widgets: Widget[], report: Partial<Report> = {}, days = range, tod
   const provider = fakeProvider({ report });
   return planQueries(
     widgets,
-    { range: days, today, weekStart: 'monday' },
+    { range: days, today, calendar: defaultCalendar },
     { findProvider: (key) => (key === fakeKey ? provider : null), traitsOf },
   );
 };

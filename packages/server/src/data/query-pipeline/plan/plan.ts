@@ -1,4 +1,4 @@
-import type { Day, Period, Range, WeekStart } from '@sightline/contract/core';
+import type { Calendar, Day, Period, Range } from '@sightline/contract/core';
 import { type CalculatedMetric, type Instance, isOrderedByItself, type Widget, widgetRange } from '@sightline/contract/dashboards';
 import { dimensionKey, type FrameError } from '@sightline/contract/frames';
 import type { Report } from '@sightline/contract/sources';
@@ -39,7 +39,7 @@ export type PlannedWidget = {
   range: Range;
   /** Names the widget as it is, over these days: another one means another frame. */
   digest: string;
-  weekStart: WeekStart;
+  calendar: Calendar;
   keepsTimeLine: boolean;
 } & ({ kind: 'figures'; instances: PlannedInstance[] } | { kind: 'passive' } | { kind: 'fault'; error: FrameError });
 
@@ -54,7 +54,7 @@ export interface Plan {
 export interface AskedDays {
   range: Range;
   today: Day;
-  weekStart: WeekStart;
+  calendar: Calendar;
 }
 
 export interface PlanParts {
@@ -63,7 +63,7 @@ export interface PlanParts {
 }
 
 /** Widgets and days to different questions. Pure; which sources exist is checked when they are asked. */
-export function planQueries(widgets: readonly Widget[], { range, today, weekStart }: AskedDays, parts: PlanParts): Plan {
+export function planQueries(widgets: readonly Widget[], { range, today, calendar }: AskedDays, parts: PlanParts): Plan {
   const queries = new Map<string, PlannedQuery>();
   const sourceIds = new Set<string>();
   const once = (planned: PlannedQuery): PlannedQuery => {
@@ -78,19 +78,19 @@ export function planQueries(widgets: readonly Widget[], { range, today, weekStar
     return planned;
   };
   const planned = widgets.map((widget) =>
-    planWidget(widget, { range: widgetRange(widget, range, today, weekStart), weekStart }, parts, once),
+    planWidget(widget, { range: widgetRange(widget, range, today, calendar), calendar }, parts, once),
   );
   return { widgets: planned, queries, sourceIds: [...sourceIds] };
 }
 
 function planWidget(
   widget: Widget,
-  { range, weekStart }: Pick<AskedDays, 'range' | 'weekStart'>,
+  { range, calendar }: Pick<AskedDays, 'range' | 'calendar'>,
   parts: PlanParts,
   once: (planned: PlannedQuery) => PlannedQuery,
 ): PlannedWidget {
   const { keepsTimeLine } = parts.traitsOf(widget.format);
-  const base = { hash: widget.hash, widget, range, digest: digestOf([widget, range, weekStart]), weekStart, keepsTimeLine };
+  const base = { hash: widget.hash, widget, range, digest: digestOf([widget, range, calendar]), calendar, keepsTimeLine };
   if (widget.nature === 'passive') return { ...base, kind: 'passive' };
   if (widget.instances.length === 0) return { ...base, kind: 'fault', error: incomplete(['Source']) };
   const instances: PlannedInstance[] = [];

@@ -24,7 +24,7 @@ export const hasFigures = ({ widget }: PassiveWidget): boolean => widget.instanc
 
 /** The frame of uploaded tables and typed values, made like every other. */
 export async function resolvePassive(session: QuerySession, planned: PassiveWidget): Promise<Outcome> {
-  const { widget, range, weekStart, keepsTimeLine } = planned;
+  const { widget, range, calendar, keepsTimeLine } = planned;
   const answers: InstanceAnswer[] = [];
   for (const instance of widget.instances) {
     if (instance.type === plainType) continue;
@@ -37,7 +37,7 @@ export async function resolvePassive(session: QuerySession, planned: PassiveWidg
     }
   }
   return frameOrFault(session, () =>
-    buildFrame({ widget, range, weekStart, timezone: session.timezone, keepsTimeLine, missing: [] }, answers),
+    buildFrame({ widget, range, calendar, timezone: session.timezone, keepsTimeLine, missing: [] }, answers),
   );
 }
 

@@ -34,8 +34,8 @@ export function resolveWidget(session: QuerySession, widget: FiguresWidget): Out
   }
   const [first] = missing;
   if (first !== undefined && answers.length === 0) return { error: presentError(first.error, audience) };
-  const { widget: shown, range, weekStart, keepsTimeLine } = widget;
-  const question = { widget: shown, range, weekStart, timezone: session.timezone, keepsTimeLine, missing };
+  const { widget: shown, range, calendar, keepsTimeLine } = widget;
+  const question = { widget: shown, range, calendar, timezone: session.timezone, keepsTimeLine, missing };
   return frameOrFault(session, () => explained(session, widget, buildFrame(question, answers)));
 }
 

@@ -49,6 +49,8 @@ import { workLeases } from './0067-work-leases.ts';
 import { runningProcesses } from './0068-running-processes.ts';
 import { comparisonKinds } from './0069-comparison-kinds.ts';
 import { colourPlaces } from './0070-colour-places.ts';
+import { fiscalYears } from './0071-fiscal-years.ts';
+import { reportDays } from './0072-report-days.ts';
 
 export interface Migration {
   name: string;
@@ -110,4 +112,6 @@ export const migrations: readonly Migration[] = [
   { name: '0068-running-processes', sql: runningProcesses, compatibleFrom: '0033-pdf-begun' },
   { name: '0069-comparison-kinds', sql: comparisonKinds, compatibleFrom: '0033-pdf-begun' },
   { name: '0070-colour-places', sql: colourPlaces, compatibleFrom: '0033-pdf-begun' },
+  { name: '0071-fiscal-years', sql: fiscalYears, compatibleFrom: '0033-pdf-begun' },
+  { name: '0072-report-days', sql: reportDays, compatibleFrom: '0033-pdf-begun' },
 ];

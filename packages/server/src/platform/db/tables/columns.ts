@@ -15,4 +15,5 @@ export interface LocaleColumns {
   number_form: Generated<LocaleSetting['numberForm']>;
   currency: Generated<string>;
   week_start: Generated<LocaleSetting['weekStart']>;
+  year_start: Generated<number>;
 }

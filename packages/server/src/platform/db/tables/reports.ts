@@ -1,7 +1,7 @@
 import type { ComparisonKind } from '@sightline/contract/core';
 import type { DeliveryState, DeliveryStep, GapChoice, ReportDateRange, ReportSchedule } from '@sightline/contract/reports';
 import type { ColumnType, Generated } from 'kysely';
-import type { Instant, Json, LaterInstant } from './columns.ts';
+import type { DayText, Instant, Json, LaterInstant } from './columns.ts';
 
 /** A report that is mailed by itself. */
 export interface AutomaticReportTable {
@@ -80,6 +80,9 @@ export interface ReportDeliveryTable {
   message_id: string | null;
   /** SHA-256 of the mail as it was handed over. */
   checksum: string | null;
+  /** The days it is about, from when it is written. */
+  first_day: Generated<DayText | null>;
+  last_day: Generated<DayText | null>;
   /** The owner knows that it failed. */
   told: Generated<boolean>;
   tell_after: Instant | null;

@@ -48,7 +48,7 @@ const choices = [...comparisonKinds.filter((kind) => kind !== 'none'), 'own' as 
 export function ComparisonFields(props: RangeFieldsProps) {
   const { setting, onChange } = props;
   const { timezone, store } = useEditorFacts();
-  const weekStart = useDraftValue(store, ({ present }) => present.locale.weekStart);
+  const calendar = useDraftValue(store, ({ present }) => present.locale);
   const chosen = comparisonOf(setting);
   return (
     <>
@@ -58,7 +58,7 @@ export function ComparisonFields(props: RangeFieldsProps) {
         choices={choices.map((value) => ({ value, label: comparisonNames[value] }))}
         onChange={(value) => {
           const kind = choices.find((each) => each === value);
-          if (kind) onChange(withComparison(setting, kind, { today: todayIn(timezone, new Date()), weekStart }));
+          if (kind) onChange(withComparison(setting, kind, { today: todayIn(timezone, new Date()), calendar }));
         }}
       />
       {chosen === 'own' && <DayPair ends={comparedEnds} {...props} />}

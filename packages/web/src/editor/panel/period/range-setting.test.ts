@@ -1,9 +1,9 @@
-import { rollingSetting } from '@sightline/contract/core';
+import { defaultCalendar, rollingSetting } from '@sightline/contract/core';
 import { expect, it } from 'vitest';
 import { comparisonOf, dashboardsPeriod, withComparison, withEnd, withPeriodType, withRangeType } from './range-setting.ts';
 
 const shown = { period: { start: '2026-10-01', end: '2026-10-31' }, comparison: null };
-const from = { today: '2026-11-20', weekStart: 'monday' as const };
+const from = { today: '2026-11-20', calendar: defaultCalendar };
 const fixed = withRangeType(rollingSetting('lastMonth'), 'custom', shown);
 
 it('begins fixed days with those shown, and forgets them when it rolls', () => {

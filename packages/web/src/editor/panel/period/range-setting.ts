@@ -1,12 +1,13 @@
 import {
+  type Calendar,
   type ChosenComparison,
+  calendarOf,
   defaultComparison,
   type Range,
   type RangeSetting,
   type RangeType,
   rangeTypes,
   rollingSetting,
-  type WeekStart,
 } from '@sightline/contract/core';
 import type { WidgetPeriod } from '@sightline/contract/dashboards';
 import { keptComparison, resolveRange } from '@sightline/contract/frames';
@@ -43,12 +44,12 @@ export const comparisonOf = (setting: WidgetPeriod): ChosenComparison => (settin
 export function withComparison(
   { compared: _, ...setting }: WidgetPeriod,
   kind: ChosenComparison,
-  { today, weekStart }: { today: string; weekStart: WeekStart },
+  { today, calendar }: { today: string; calendar: Calendar },
 ): WidgetPeriod {
   const rest = { ...setting, compareStartDate: null, compareEndDate: null };
   if (kind !== 'own') return { ...rest, comparisonKind: kind };
   const usual = rest.comparisonKind === 'none' ? { ...rest, comparisonKind: defaultComparison } : rest;
-  const { comparison } = resolveRange({ ...usual, weekStart }, today);
+  const { comparison } = resolveRange({ ...usual, ...calendarOf(calendar) }, today);
   return { ...usual, compareStartDate: comparison?.start ?? null, compareEndDate: comparison?.end ?? null };
 }
 

@@ -94,6 +94,7 @@ export function StylesPanel({ refused, onClose }: { refused: Record<string, stri
             numberForm: refused.numberForm,
             currency: refused.currency,
             weekStart: refused.weekStart,
+            yearStart: refused.yearStart,
           }}
           onChange={(locale) => act({ kind: 'describe', patch: { locale } })}
         />

@@ -43,6 +43,7 @@ export function saveForm(draft: Draft, { version, saveId, canceled = [], lockTok
   set('numberForm', draft.locale.numberForm);
   set('currency', draft.locale.currency);
   set('weekStart', draft.locale.weekStart);
+  set('yearStart', String(draft.locale.yearStart));
   set('rangeType', rangeType);
   set('start', startDate);
   set('end', endDate);

@@ -2,7 +2,7 @@ import { shownHost } from '@sightline/contract/core';
 import type { ReportFields } from '@sightline/contract/reports';
 import { comparisonNames } from '#ui/pickers/date-range-picker/range-type-names.ts';
 import { gapLabels } from '../words/gap-words.ts';
-import { dayLabels, periodLabels, rangeLabels, timeOfDayWords, weekdayLabels } from '../words/schedule-words.ts';
+import { dayLabels, periodLabels, rangeLabel, timeOfDayWords, weekdayLabels } from '../words/schedule-words.ts';
 
 type KeysOfEach<T> = T extends unknown ? keyof T : never;
 type ReportField = Exclude<KeysOfEach<ReportFields>, 'dashboardId'>;
@@ -25,7 +25,7 @@ const shownFields: Record<ReportField, { label: string; words: (report: ReportFi
   replyTo: { label: 'Answers go to', words: ({ replyTo }) => (replyTo === null ? 'the sender' : shownHost(replyTo)) },
   subject: { label: 'Subject', words: ({ subject }) => subject },
   message: { label: 'Message', words: ({ message }) => message },
-  dateRange: { label: 'Days it covers', words: ({ dateRange }) => rangeLabels[dateRange] },
+  dateRange: { label: 'Days it covers', words: ({ dateRange }) => rangeLabel(dateRange) },
   comparisonKind: {
     label: 'Compared with',
     words: ({ comparisonKind }) => (comparisonKind === null ? asItsDashboard : comparisonNames[comparisonKind]),

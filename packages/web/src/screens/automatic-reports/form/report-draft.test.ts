@@ -32,6 +32,10 @@ describe('the form of a report', () => {
     [{}, 'Every month on the first day at 08:00 (Europe/Vienna), about last month'],
     [{ period: 'QUARTER', day: 'LAST_DAY', time: '17:05' }, 'Every quarter on the last day at 17:05 (Europe/Vienna), about last month'],
     [{ period: 'WEEK', weekday: 4, dateRange: 'LAST_7_DAYS' }, 'Every Friday at 08:00 (Europe/Vienna), about the last 7 days'],
+    [{ dateRange: 'LAST_12_MONTHS' }, 'Every month on the first day at 08:00 (Europe/Vienna), about the last 12 months'],
+    [{ dateRange: 'LAST_HALF_MONTH' }, 'Every month on the first day at 08:00 (Europe/Vienna), about the last half month'],
+    [{ dateRange: 'LAST_YEAR' }, 'Every month on the first day at 08:00 (Europe/Vienna), about last year'],
+    [{ dateRange: 'THIS_QUARTER' }, 'Every month on the first day at 08:00 (Europe/Vienna), about this quarter up to the day before'],
     [{ period: 'WEEK', every: 2 }, 'Monday every 2 weeks at 08:00 (Europe/Vienna), about last month'],
     [{ period: 'DAY', dateRange: 'YESTERDAY', onGap: 'hold', waitHours: 72 }, 'Every day at 08:00 (Europe/Vienna), about yesterday'],
   ] satisfies [Partial<ReportDraft>, string][])('%j is read as %s, and comes back as it was', (changes, words) => {

@@ -2,6 +2,7 @@ import { comparisonKinds, todayIn } from '@sightline/contract/core';
 import { placeholders } from '@sightline/contract/dashboards';
 import {
   type AutomaticReport,
+  isOfRunningUnit,
   listAutomaticReports,
   type ReportFields,
   reportDateRanges,
@@ -26,7 +27,7 @@ import { EmailField } from '#ui/forms/fields/email-field.tsx';
 import { TextArea } from '#ui/forms/fields/text-area.tsx';
 import { TextField } from '#ui/forms/fields/text-field.tsx';
 import { comparisonNames } from '#ui/pickers/date-range-picker/range-type-names.ts';
-import { rangeLabels } from '../words/schedule-words.ts';
+import { rangeLabel } from '../words/schedule-words.ts';
 import styles from './automatic-reports.module.css';
 import { GapFields } from './gap-fields.tsx';
 import { asItsDashboard, reportLabels, reportValueWords } from './report-changes.ts';
@@ -38,7 +39,9 @@ const comparisonChoices = [
   { value: '', label: asItsDashboard },
   ...comparisonKinds.map((value) => ({ value, label: comparisonNames[value] })),
 ];
-const rangeChoices = reportDateRanges.map((value) => ({ value, label: rangeLabels[value] }));
+const rangeChoices = reportDateRanges.map((value) => ({ value, label: rangeLabel(value) }));
+/** A mail has whole days alone. */
+const runningHelp = 'Up to the day before it is sent. Sent on its first day, it covers the whole one before.';
 const placeholderHelp = `May hold ${placeholders.map(({ name }) => `{${name}}`).join(', ')}.`;
 
 interface ReportFormProps {
@@ -128,6 +131,7 @@ export function ReportForm({ report, dashboardId, isShared, isEmpty, isUnfinishe
         <ChoiceField
           label="Days it covers"
           choices={rangeChoices}
+          help={isOfRunningUnit(draft.dateRange) ? runningHelp : undefined}
           value={draft.dateRange}
           onChange={(value) => change({ dateRange: reportDateRanges.find((range) => range === value) ?? draft.dateRange })}
           error={errors.dateRange}

@@ -1,10 +1,12 @@
 import { pathOf } from '@sightline/contract/core';
+import { periodWords } from '@sightline/contract/frames';
 import { exportReportHistory, type ReportHistory } from '@sightline/contract/reports';
 import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type HistoryOptions, useReportHistory } from '#api/queries/report-history.ts';
 import { useMe } from '#api/queries/users.ts';
 import { Loaded } from '#features/error-pages/loaded.tsx';
+import { readerLocale } from '#lib/locale/reader-locale.ts';
 import { pages } from '#lib/page/route-table.ts';
 import { Button, buttonClass } from '#ui/base/button.tsx';
 import { Icon } from '#ui/base/icon.tsx';
@@ -82,9 +84,12 @@ function Runs({ history: { runs, timezone, isDeleted }, isFiltered }: { history:
     <>
       <p className={styles.zone}>Times of {zone}.</p>
       <ul className={styles.runs} aria-label="Runs">
-        {runs.map(({ runAt, deliveries }) => (
+        {runs.map(({ runAt, period, deliveries }) => (
           <li key={runAt} className={styles.run}>
-            <h2 className={styles.when}>{runWords(new Date(runAt), zone)}</h2>
+            <div>
+              <h2 className={styles.when}>{runWords(new Date(runAt), zone)}</h2>
+              {period && <p className={styles.quiet}>About {periodWords(period, readerLocale())}</p>}
+            </div>
             <ul className={styles.mails}>
               {deliveries.map((delivery) => (
                 <RecordedMail

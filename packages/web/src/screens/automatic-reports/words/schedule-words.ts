@@ -1,6 +1,15 @@
 import { dateFormatter, dayMs, type WeekStart, weekStartOf } from '@sightline/contract/core';
-import { type ReportDateRange, type ReportDay, type ReportPeriod, type ReportSchedule, weekdayIndexes } from '@sightline/contract/reports';
+import {
+  isOfRunningUnit,
+  type ReportDateRange,
+  type ReportDay,
+  type ReportPeriod,
+  type ReportSchedule,
+  reportRangeTypes,
+  weekdayIndexes,
+} from '@sightline/contract/reports';
 import { readerLocale } from '#lib/locale/reader-locale.ts';
+import { rangeTypeNames } from '#ui/pickers/date-range-picker/range-type-names.ts';
 
 export const periodLabels: Record<ReportPeriod, string> = {
   MONTH: 'Every month',
@@ -13,14 +22,8 @@ export const dayLabels: Record<ReportDay, string> = {
   LAST_DAY: 'Last day',
   FIRST_WORK_DAY: 'First work day (Monday to Friday)',
 };
-export const rangeLabels: Record<ReportDateRange, string> = {
-  LAST_7_DAYS: 'Last 7 days',
-  LAST_30_DAYS: 'Last 30 days',
-  LAST_MONTH: 'Last month',
-  LAST_WEEK: 'Last week',
-  YESTERDAY: 'Yesterday',
-  LAST_QUARTER: 'Last quarter',
-};
+/** As a dashboard's days are called. */
+export const rangeLabel = (dateRange: ReportDateRange): string => rangeTypeNames[reportRangeTypes[dateRange]];
 /** A Monday. */
 const someMonday = Date.UTC(2026, 0, 5);
 const weekdayName = (index: number, locale: string): string =>
@@ -62,8 +65,14 @@ function daysWords(schedule: ReportSchedule, locale: string): string {
 export const scheduleWords = (schedule: ReportSchedule, dateRange: ReportDateRange, locale: string = readerLocale()): string =>
   `${daysWords(schedule, locale)} at ${timeOfDayWords(schedule, locale)} (${schedule.timezone}), about ${aboutWords(dateRange)}`;
 
-const aboutWords = (dateRange: ReportDateRange): string =>
-  dateRange === 'LAST_7_DAYS' || dateRange === 'LAST_30_DAYS' ? `the ${lower(rangeLabels[dateRange])}` : lower(rangeLabels[dateRange]);
+/** Of several of something: the last 7 days, but last week. */
+const areSeveral = /^last (?:\d|half)/;
+
+function aboutWords(dateRange: ReportDateRange): string {
+  const name = lower(rangeLabel(dateRange));
+  if (isOfRunningUnit(dateRange)) return `${name} up to the day before`;
+  return areSeveral.test(name) ? `the ${name}` : name;
+}
 
 /** An instant as the clocks of a zone show it, which is named: "Tue, 1 Dec 2026, 08:00 CET". */
 export const runWords = (run: Date, timezone: string, locale: string = readerLocale()): string =>

@@ -1,4 +1,4 @@
-import { weekStartOf } from '@sightline/contract/core';
+import { calendarOfTag } from '@sightline/contract/core';
 import { periodWords, wordsIn } from '@sightline/contract/frames';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { guideMark } from '#features/onboarding/guide-mark.ts';
@@ -22,7 +22,7 @@ export function RangeControls({ shown }: { shown: ShownRange }) {
   const { locale } = useLook();
   const words = wordsIn(locale).period;
   const chosen = { type: shown.type, kind: shown.kind, ...shown.range };
-  const from = { today: shown.today, weekStart: weekStartOf(locale) };
+  const from = { today: shown.today, calendar: calendarOfTag(locale) };
   const next = stepRange(chosen, 1, from);
   const close = () => {
     setOpen(false);

@@ -1,9 +1,17 @@
-import { type ChosenComparison, comparisonKinds, type Period, type RangeType } from '@sightline/contract/core';
+import {
+  type ChosenComparison,
+  comparisonKinds,
+  defaultCalendar,
+  type Period,
+  type RangeType,
+  unitPeriod,
+  yearStarts,
+} from '@sightline/contract/core';
 import { comparedWith } from '@sightline/contract/frames';
 import { expect, it } from 'vitest';
 import { stepRange } from './step-range.ts';
 
-const from = { today: '2026-11-24', weekStart: 'monday' as const };
+const from = { today: '2026-11-24', calendar: defaultCalendar };
 const days = (text: string): Period => {
   const [start = '', end = start] = text.split(' ');
   return { start, end };
@@ -46,4 +54,27 @@ it.each(comparisonKinds)('keeps the kind of comparison: %s', (kind) => {
 it('moves a comparison of its own along', () => {
   const own = rangeOf('2026-10-01 2026-10-31', 'custom', 'own', days('2025-10-01 2025-10-31'));
   expect(stepRange(own, -1, from).comparison).toEqual(days('2025-09-01 2025-09-30'));
+});
+
+it('goes by fiscal years and quarters, and by what runs of them', () => {
+  const april = { today: '2026-11-24', calendar: { ...defaultCalendar, yearStart: 4 } };
+  expect(stepRange(rangeOf('2026-04-01 2026-11-24', 'yearly', 'previousPeriod'), -1, april)).toMatchObject({
+    period: days('2025-04-01 2026-03-31'),
+    comparison: days('2024-04-01 2025-03-31'),
+  });
+  expect(stepRange(rangeOf('2025-04-01 2026-03-31', 'custom', 'previousPeriod'), 1, april)).toMatchObject({
+    period: days('2026-04-01 2026-11-24'),
+    comparison: days('2025-04-01 2025-11-24'),
+  });
+  const february = { ...april, calendar: { ...defaultCalendar, yearStart: 2 } };
+  expect(stepRange(rangeOf('2026-11-01 2026-11-24', 'quarterly'), -1, february).period).toEqual(days('2026-08-01 2026-10-31'));
+});
+
+it('returns after one step back and one forward, whatever the year begins with', () => {
+  for (const yearStart of yearStarts)
+    for (const unit of ['quarter', 'year'] as const) {
+      const by = { today: '2028-11-24', calendar: { ...defaultCalendar, yearStart } };
+      const whole = { ...rangeOf('2026-01-01 2026-01-31'), period: unitPeriod(unit, '2026-02-28', by.calendar) };
+      expect(stepRange(stepRange(whole, -1, by), 1, by).period).toEqual(whole.period);
+    }
 });

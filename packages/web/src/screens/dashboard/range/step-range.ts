@@ -1,4 +1,4 @@
-import { addDays, lengthOf, type Period, periodMonthsLater, unitPeriod, type WeekStart, wholeMonthsIn } from '@sightline/contract/core';
+import { addDays, type Calendar, lengthOf, type Period, periodMonthsLater, unitPeriod, wholeMonthsIn } from '@sightline/contract/core';
 import { comparedWith, runningUnitOf } from '@sightline/contract/frames';
 import type { TypedRange } from '#ui/pickers/date-range-picker/picked.ts';
 
@@ -10,27 +10,27 @@ interface Stepped {
 
 const daysLater = ({ start, end }: Period, days: number): Period => ({ start: addDays(start, days), end: addDays(end, days) });
 
-function stepped(range: TypedRange, by: 1 | -1, today: string, weekStart: WeekStart): Stepped {
+function stepped(range: TypedRange, by: 1 | -1, today: string, calendar: Calendar): Stepped {
   const { period, type } = range;
   const months = wholeMonthsIn(period);
   if (months > 0) return { period: periodMonthsLater(period, months * by), isUnit: true };
-  const unit = runningUnitOf(period, { type, weekStart, today });
+  const unit = runningUnitOf(period, { type, calendar, today });
   if (unit === null) return { period: daysLater(period, lengthOf(period) * by), isUnit: false };
-  const whole = unitPeriod(unit, today, weekStart);
-  return { period: unitPeriod(unit, by === 1 ? addDays(whole.end, 1) : addDays(whole.start, -1), weekStart), isUnit: true };
+  const whole = unitPeriod(unit, today, calendar);
+  return { period: unitPeriod(unit, by === 1 ? addDays(whole.end, 1) : addDays(whole.start, -1), calendar), isUnit: true };
 }
 
 /**
  * The period before or after of the same kind: weeks, months, quarters and years go by themselves, other days by their number. A comparison keeps its kind;
  * one of its own moves along.
  */
-export function stepRange(range: TypedRange, by: 1 | -1, { today, weekStart }: { today: string; weekStart: WeekStart }): TypedRange {
-  const { period, isUnit } = stepped(range, by, today, weekStart);
+export function stepRange(range: TypedRange, by: 1 | -1, { today, calendar }: { today: string; calendar: Calendar }): TypedRange {
+  const { period, isUnit } = stepped(range, by, today, calendar);
   // Of the unit that runs nothing is shown that has not begun.
   const shown = isUnit && period.start <= today && today < period.end ? { start: period.start, end: today } : period;
   const moved = { type: 'custom' as const, period: shown };
   if (range.kind !== 'own')
-    return { ...moved, kind: range.kind, comparison: comparedWith(range.kind, shown, { ...moved, weekStart, today }) };
+    return { ...moved, kind: range.kind, comparison: comparedWith(range.kind, shown, { ...moved, calendar, today }) };
   const { comparison } = range;
-  return { ...moved, kind: 'own', comparison: comparison && stepped({ ...range, period: comparison }, by, today, weekStart).period };
+  return { ...moved, kind: 'own', comparison: comparison && stepped({ ...range, period: comparison }, by, today, calendar).period };
 }

@@ -24,6 +24,7 @@ const written: Record<AuditAction, AuditEntry['details']> = {
     language: { before: 'en-US', after: 'pt-BR' },
     numberForm: { before: 'language', after: 'quote' },
     weekStart: { before: 'monday', after: 'saturday' },
+    yearStart: { before: 1, after: 4 },
     currency: { before: 'USD', after: 'EUR' },
   },
   'company.exported': {},

@@ -126,6 +126,7 @@ const formWords: Readonly<Record<string, { label?: string; values?: Readonly<Rec
   language: { values: localeValues.language ?? {} },
   numberForm: { label: 'numbers', values: localeValues.numberForm ?? {} },
   weekStart: { label: 'start of the week', values: localeValues.weekStart ?? {} },
+  yearStart: { label: 'start of the year', values: localeValues.yearStart ?? {} },
   comparisonKind: { label: 'compared with', values: comparisonNames },
 };
 

@@ -29,6 +29,7 @@ export function DashboardLocaleForm({ dashboardLocale: kept, comparisonKind }: P
     numberForm: errors['dashboardLocale.numberForm'],
     currency: errors['dashboardLocale.currency'],
     weekStart: errors['dashboardLocale.weekStart'],
+    yearStart: errors['dashboardLocale.yearStart'],
   };
   return (
     <form

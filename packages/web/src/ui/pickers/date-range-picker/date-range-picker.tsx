@@ -1,5 +1,5 @@
 import { useFocusTrap, useMergedRef } from '@mantine/hooks';
-import { comparisonKinds, defaultComparison, weekStartOf } from '@sightline/contract/core';
+import { calendarOfTag, comparisonKinds, defaultComparison } from '@sightline/contract/core';
 import type { PickerLimits } from '@sightline/contract/dashboards';
 import { rangeWords, wordsIn } from '@sightline/contract/frames';
 import { useEffect, useId, useRef, useState } from 'react';
@@ -42,7 +42,7 @@ export function DateRangePicker({ range, today, locale, limits, onApply, onCance
   useInsideWindow(panel);
   const months = useMonthsShown();
   const titleId = useId();
-  const from = { today, weekStart: weekStartOf(locale) };
+  const from = { today, calendar: calendarOfTag(locale) };
   const result = rangeFrom(picked, from);
   const said = result && rangeWords(result, locale);
   const words = wordsIn(locale).period;

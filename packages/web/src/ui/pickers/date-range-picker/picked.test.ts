@@ -1,9 +1,9 @@
-import { comparisonKinds, rangeTypes } from '@sightline/contract/core';
+import { comparisonKinds, defaultCalendar, rangeTypes } from '@sightline/contract/core';
 import { expect, it } from 'vitest';
 import { pickedFrom, rangeFrom, type TypedRange, withComparison, withDays } from './picked.ts';
 import { presetsFor } from './presets.ts';
 
-const from = { today: '2026-11-22', weekStart: 'monday' as const };
+const from = { today: '2026-11-22', calendar: defaultCalendar };
 const period = { start: '2026-10-01', end: '2026-10-31' };
 const october: TypedRange = { type: 'custom', kind: 'none', period, comparison: null };
 

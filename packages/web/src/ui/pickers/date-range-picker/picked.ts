@@ -1,11 +1,11 @@
 import {
+  type Calendar,
   type ChosenComparison,
   defaultComparison,
   orderedPeriod,
   type Period,
   type Range,
   type RangeType,
-  type WeekStart,
 } from '@sightline/contract/core';
 import { comparedWith } from '@sightline/contract/frames';
 import type { Days } from '../calendar/calendar.tsx';
@@ -19,7 +19,7 @@ export interface TypedRange extends Range {
 /** From where it is picked. */
 export interface PickingDay {
   today: string;
-  weekStart: WeekStart;
+  calendar: Calendar;
 }
 
 export interface Picked {
@@ -40,10 +40,10 @@ export const pickedFrom = ({ type, kind, period, comparison }: TypedRange): Pick
 });
 
 /** The range Apply would yield, or null while a day is missing. Days picked in the wrong order are swapped. */
-export function rangeFrom({ type, days, kind, comparisonDays }: Picked, { today, weekStart }: PickingDay): TypedRange | null {
+export function rangeFrom({ type, days, kind, comparisonDays }: Picked, { today, calendar }: PickingDay): TypedRange | null {
   const period = whole(days);
   if (period === null) return null;
-  if (kind !== 'own') return { type, kind, period, comparison: comparedWith(kind, period, { type, weekStart, today }) };
+  if (kind !== 'own') return { type, kind, period, comparison: comparedWith(kind, period, { type, calendar, today }) };
   const comparison = whole(comparisonDays);
   return comparison === null ? null : { type, kind, period, comparison };
 }

@@ -1,4 +1,4 @@
-import { type Period, type RangeType, rangeTypes, weekStartOf } from '@sightline/contract/core';
+import { calendarOfTag, type Period, type RangeType, rangeTypes } from '@sightline/contract/core';
 import { isDayDisabled, type PickerLimits } from '@sightline/contract/dashboards';
 import { rollingPeriod, wordsIn } from '@sightline/contract/frames';
 
@@ -11,12 +11,12 @@ export interface Preset {
   isDisabled: boolean;
 }
 
-/** Every range type in its order, in the locale's words, the rolling ones with their days in the locale's weeks. */
+/** Every range type in its order, in the locale's words, the rolling ones with their days in the locale's calendar. */
 export const presetsFor = (today: string, limits: PickerLimits, locale: string): Preset[] =>
   rangeTypes.map((type) => {
     const name = wordsIn(locale).period.rangeTypes[type];
     if (type === 'custom') return { type, name, period: null, isDisabled: false };
-    const period = rollingPeriod(type, today, weekStartOf(locale));
+    const period = rollingPeriod(type, today, calendarOfTag(locale));
     const isDisabled = isDayDisabled(period.start, limits, today) || isDayDisabled(period.end, limits, today);
     return { type, name, period, isDisabled };
   });

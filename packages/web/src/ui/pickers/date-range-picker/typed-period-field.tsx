@@ -1,4 +1,4 @@
-import { wordsIn } from '@sightline/contract/frames';
+import { periodWords, rollingPeriod, wordsIn } from '@sightline/contract/frames';
 import { useState } from 'react';
 import { TextField } from '../../forms/fields/text-field.tsx';
 import { readTypedPeriod, type TypedPeriod } from './typed-period.ts';
@@ -8,6 +8,7 @@ export function TypedPeriodField({ onRead, ...from }: Parameters<typeof readType
   const [text, setText] = useState('');
   const [isUnread, setUnread] = useState(false);
   const words = wordsIn(from.locale).period;
+  const lastYear = rollingPeriod('lastYear', from.today, from.calendar);
   return (
     <form
       noValidate
@@ -23,6 +24,8 @@ export function TypedPeriodField({ onRead, ...from }: Parameters<typeof readType
         placeholder={words.typedExample}
         value={text}
         maxLength={60}
+        // Which year a number means, where years do not begin in January.
+        help={from.calendar.yearStart === 1 ? undefined : `${lastYear.start.slice(0, 4)} = ${periodWords(lastYear, from.locale)}`}
         error={isUnread ? words.typedUnread : undefined}
         onChange={(next) => {
           setText(next);

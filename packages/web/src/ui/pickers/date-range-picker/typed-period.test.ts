@@ -1,4 +1,4 @@
-import { defaultLocale, type Language, languages, localeTag } from '@sightline/contract/core';
+import { defaultCalendar, defaultLocale, type Language, languages, localeTag } from '@sightline/contract/core';
 import { loadWords, wordsIn } from '@sightline/contract/frames';
 import { beforeAll, expect, it } from 'vitest';
 import { readTypedPeriod } from './typed-period.ts';
@@ -6,8 +6,8 @@ import { readTypedPeriod } from './typed-period.ts';
 const today = '2026-11-24';
 /** In the words of a dashboard's language. */
 const tagOf = (language: Language) => localeTag({ ...defaultLocale, language });
-const read = (text: string, language: Language = 'en-GB') => {
-  const typed = readTypedPeriod(text, { today, locale: tagOf(language), weekStart: 'monday' });
+const read = (text: string, language: Language = 'en-GB', yearStart = 1) => {
+  const typed = readTypedPeriod(text, { today, locale: tagOf(language), calendar: { ...defaultCalendar, yearStart } });
   return typed && `${typed.type} ${typed.period.start} ${typed.period.end}`;
 };
 
@@ -63,6 +63,44 @@ it.each([
   ['pl', '5 października 2025', 'custom 2025-10-05 2025-10-05'],
   ['nl', 'K3', 'custom 2026-07-01 2026-09-30'],
 ] as const)('reads it in %s: “%s”', (language, text, expected) => expect(read(text, language)).toBe(expected));
+
+it.each([
+  [4, '2025', 'custom 2025-04-01 2026-03-31'],
+  [4, '2026', 'custom 2026-04-01 2026-11-24'],
+  [4, 'fy 2025', 'custom 2025-04-01 2026-03-31'],
+  [4, 'FY2025', 'custom 2025-04-01 2026-03-31'],
+  [4, 'FY 2025/26', 'custom 2025-04-01 2026-03-31'],
+  [4, '2025/26', 'custom 2025-04-01 2026-03-31'],
+  [4, '2025-26', 'custom 2025-04-01 2026-03-31'],
+  [4, 'FY 2009/10', 'custom 2009-04-01 2010-03-31'],
+  // A month, as everywhere.
+  [4, '2009/10', 'custom 2009-10-01 2009-10-31'],
+  [4, 'q1', 'custom 2026-04-01 2026-06-30'],
+  [4, 'q3', 'custom 2026-10-01 2026-11-24'],
+  [4, 'q4', 'custom 2026-01-01 2026-03-31'],
+  [4, 'q4 2025', 'custom 2026-01-01 2026-03-31'],
+  [4, 'q4 fy 2025', 'custom 2026-01-01 2026-03-31'],
+  [4, 'Q4 2025/26', 'custom 2026-01-01 2026-03-31'],
+  [4, '2025 q1', 'custom 2025-04-01 2025-06-30'],
+  [12, '2025', 'custom 2025-12-01 2026-11-24'],
+  [12, 'q1', 'custom 2025-12-01 2026-02-28'],
+  [4, 'fy 2024 – fy 2025', 'custom 2024-04-01 2026-03-31'],
+  [4, 'last year', 'lastYear 2025-04-01 2026-03-31'],
+  [4, 'this quarter', 'quarterly 2026-10-01 2026-11-24'],
+  [4, 'oct 2025', 'custom 2025-10-01 2025-10-31'],
+  [1, 'fy 2025', 'custom 2025-01-01 2025-12-31'],
+] as const)('years from month %i: “%s”', (yearStart, text, expected) => expect(read(text, 'en-GB', yearStart)).toBe(expected));
+
+it.each([
+  [4, '2025/27'],
+  [4, '2027'],
+  [1, '2025/26'],
+  [4, 'fy'],
+])('years from month %i: does not make up a period of “%s”', (yearStart, text) => expect(read(text, 'en-GB', yearStart)).toBeNull());
+
+it.each(languages)('reads a fiscal year as %s calls it', (language) => {
+  expect(read(wordsIn(tagOf(language)).period.fiscalYear('2025/26'), language, 4)).toBe('custom 2025-04-01 2026-03-31');
+});
 
 it.each(languages)('reads its own examples and names in %s', (language) => {
   const { typedExample, rangeTypes } = wordsIn(tagOf(language)).period;

@@ -1,5 +1,7 @@
 import {
   addDays,
+  addMonths,
+  type Calendar,
   calendarNames,
   daySchema,
   monthPeriod,
@@ -11,7 +13,8 @@ import {
   rangeTypes,
   twoDigits,
   unitPeriod,
-  type WeekStart,
+  yearOf,
+  yearPeriod,
 } from '@sightline/contract/core';
 import { english, rollingPeriod, type Words, wordsIn } from '@sightline/contract/frames';
 
@@ -24,7 +27,7 @@ export interface TypedPeriod {
 interface ReadFrom {
   today: string;
   locale: string;
-  weekStart: WeekStart;
+  calendar: Calendar;
 }
 
 const monthNames = (locale: string): ReadonlyMap<string, number> => calendarNames('month', ['en', locale]);
@@ -40,6 +43,8 @@ function monthNamed(name: string, locale: string): number | null {
 }
 
 const yearText = String.raw`(?<year>(?:19|20|21)\d\d)`;
+/** As a fiscal year is shown: 2025/26. */
+const spanText = String.raw`(?:[/-](?<next>\d\d))?`;
 const nameText = String.raw`(?<name>\p{L}+)`;
 
 /** A month without its year is the last that has begun. */
@@ -49,30 +54,37 @@ function lastBegun(month: number, today: string): Period {
   return thisYear.start <= today ? thisYear : monthPeriod(year - 1, month);
 }
 
-const quarterOf = (quarter: number, year: number): Period => unitPeriod('quarter', monthPeriod(year, quarter * 3).start, 'monday');
+const quarterOf = (quarter: number, year: number, calendar: Calendar): Period =>
+  unitPeriod('quarter', addMonths(yearPeriod(year, calendar).start, (quarter - 1) * 3), calendar);
 
-function lastBegunQuarter(quarter: number, today: string): Period {
-  const year = Number(today.slice(0, 4));
-  const thisYear = quarterOf(quarter, year);
-  return thisYear.start <= today ? thisYear : quarterOf(quarter, year - 1);
+function lastBegunQuarter(quarter: number, { today, calendar }: ReadFrom): Period {
+  const year = yearOf(today, calendar);
+  const thisYear = quarterOf(quarter, year, calendar);
+  return thisYear.start <= today ? thisYear : quarterOf(quarter, year - 1, calendar);
 }
+
+/** Whether "2025/26" names the two years that a fiscal year lies in; nothing else is meant by "2025". */
+const isSpan = (year: string | undefined, next: string | undefined, { yearStart }: Calendar): boolean =>
+  next === undefined || (yearStart !== 1 && (Number(year) + 1) % 100 === Number(next));
 
 type Read = (groups: Readonly<Record<string, string | undefined>>, from: ReadFrom) => Period | null;
 
 const forms: readonly { pattern: RegExp; read: Read }[] = [
   {
     pattern: new RegExp(`^${yearText}$`, 'u'),
-    read: ({ year }) => unitPeriod('year', `${year}-01-01`, 'monday'),
+    read: ({ year }, { calendar }) => yearPeriod(Number(year), calendar),
   },
   {
     // Also T3 and K3, as other languages write it.
-    pattern: new RegExp(`^[qtk](?<quarter>[1-4])(?: ?${yearText})?$`, 'u'),
-    read: ({ quarter, year }, { today }) =>
-      year === undefined ? lastBegunQuarter(Number(quarter), today) : quarterOf(Number(quarter), Number(year)),
+    pattern: new RegExp(`^[qtk](?<quarter>[1-4])(?: ?${yearText}${spanText})?$`, 'u'),
+    read: ({ quarter, year, next }, from) => {
+      if (year === undefined) return lastBegunQuarter(Number(quarter), from);
+      return isSpan(year, next, from.calendar) ? quarterOf(Number(quarter), Number(year), from.calendar) : null;
+    },
   },
   {
     pattern: new RegExp(`^${yearText}[ -]?[qtk](?<quarter>[1-4])$`, 'u'),
-    read: ({ quarter, year }) => quarterOf(Number(quarter), Number(year)),
+    read: ({ quarter, year }, { calendar }) => quarterOf(Number(quarter), Number(year), calendar),
   },
   {
     pattern: new RegExp(`^(?<month>0?[1-9]|1[0-2])[/-]${yearText}$`, 'u'),
@@ -81,6 +93,11 @@ const forms: readonly { pattern: RegExp; read: Read }[] = [
   {
     pattern: new RegExp(`^${yearText}[/-](?<month>0?[1-9]|1[0-2])$`, 'u'),
     read: ({ month, year }) => monthPeriod(Number(year), Number(month)),
+  },
+  {
+    // After months: 2009/10 is October.
+    pattern: new RegExp(`^${yearText}${spanText}$`, 'u'),
+    read: ({ year, next }, { calendar }) => (isSpan(year, next, calendar) ? yearPeriod(Number(year), calendar) : null),
   },
   {
     pattern: new RegExp(`^${nameText}(?: (?:de )?${yearText})?$`, 'u'),
@@ -135,8 +152,14 @@ function figuresDay(text: string, locale: string): Period | null {
   return dayPeriod(`${year.length === 2 ? `20${year}` : year}-${twoDigits(month)}-${twoDigits(day)}`);
 }
 
+/** "FY 2025/26" is 2025: the year by itself means the fiscal one, and cannot be a month. */
+function withoutFiscal(simple: string, locale: string): string {
+  const names = [english, wordsIn(locale)].map(({ period }) => plainName(period.fiscalYear('')));
+  return simple.replace(new RegExp(`(?<=^|[ \\d])(?:${names.join('|')}) ?${yearText}(?:[/-]\\d\\d)?$`, 'u'), '$<year>');
+}
+
 function read(text: string, from: ReadFrom): Period | null {
-  const simple = plainName(text);
+  const simple = withoutFiscal(plainName(text), from.locale);
   for (const { pattern, read: readForm } of forms) {
     const groups = pattern.exec(simple)?.groups;
     const found = groups === undefined ? null : readForm(groups, from);
@@ -168,7 +191,7 @@ const lastDaysPattern = (name: string): RegExp => new RegExp(`^${plainName(name)
 function rollingNamed(text: string, words: Words['period'], from: ReadFrom): TypedPeriod | null {
   const simple = plainName(text);
   const type = rangeTypes.find((each) => each !== 'custom' && plainName(words.rangeTypes[each]) === simple);
-  if (type !== undefined && type !== 'custom') return { type, period: rollingPeriod(type, from.today, from.weekStart) };
+  if (type !== undefined && type !== 'custom') return { type, period: rollingPeriod(type, from.today, from.calendar) };
   const count = Number(lastDaysPattern(words.rangeTypes.last30Days).exec(simple)?.[1] ?? 0);
   if (count === 0) return null;
   const end = rollingPeriod('yesterday', from.today).end;

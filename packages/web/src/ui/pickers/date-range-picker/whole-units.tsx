@@ -1,4 +1,4 @@
-import { addDays, addMonths, isSamePeriod, monthPeriod, type Period, unitPeriod } from '@sightline/contract/core';
+import { addDays, addMonths, calendarOfTag, isSamePeriod, type Period, unitPeriod, yearOf, yearPeriod } from '@sightline/contract/core';
 import { type PickerLimits, selectableDays } from '@sightline/contract/dashboards';
 import { periodWords, wordsIn } from '@sightline/contract/frames';
 import { useState } from 'react';
@@ -7,7 +7,8 @@ import { classes } from '../../base/classes.ts';
 import { Icon } from '../../base/icon.tsx';
 import styles from './whole-units.module.css';
 
-const months = Array.from({ length: 12 }, (_, index) => index + 1);
+/** Each with its three months. */
+const quarters = [0, 1, 2, 3];
 
 interface WholeUnitsProps {
   chosen: Period | null;
@@ -17,9 +18,10 @@ interface WholeUnitsProps {
   onChoose(period: Period): void;
 }
 
-/** The months of a year and the year itself, each chosen by one click; the year is another by one more. */
+/** The months and quarters of a year and the year itself, each chosen by one click; the year is another by one more. */
 export function WholeUnits({ chosen, today, locale, limits, onChoose }: WholeUnitsProps) {
-  const [year, setYear] = useState(Number((chosen?.start ?? today).slice(0, 4)));
+  const calendar = calendarOfTag(locale);
+  const [year, setYear] = useState(() => yearOf(chosen?.start ?? today, calendar));
   const { min, max } = selectableDays(limits, today);
   const words = wordsIn(locale).period;
   /** What of a unit may be chosen: of the one that runs what has begun. */
@@ -27,14 +29,14 @@ export function WholeUnits({ chosen, today, locale, limits, onChoose }: WholeUni
     if ((max !== null && start > max) || (min !== null && end < min)) return null;
     return { start: min !== null && start < min ? min : start, end: max !== null && end > max ? max : end };
   };
-  const unit = (whole: Period, text: string, key: string | number) => {
+  const unit = (whole: Period, text: string, key: string | number, look?: string) => {
     const period = choosable(whole);
     const isOn = period !== null && chosen !== null && isSamePeriod(period, chosen);
     return (
       <button
         key={key}
         type="button"
-        className={classes(styles.unit, isOn && styles.on)}
+        className={classes(styles.unit, look, isOn && styles.on)}
         aria-pressed={isOn}
         disabled={period === null}
         onClick={() => period && onChoose(period)}
@@ -43,10 +45,15 @@ export function WholeUnits({ chosen, today, locale, limits, onChoose }: WholeUni
       </button>
     );
   };
-  const monthName = (month: number) => periodWords(monthPeriod(year, month), locale, { short: true, withoutYear: true });
-  const wholeYear = unitPeriod('year', `${year}-01-01`, 'monday');
+  const wholeYear = yearPeriod(year, calendar);
+  const yearName = periodWords(wholeYear, locale, { short: true });
+  const unitAt = (of: 'month' | 'quarter', months: number): Period => unitPeriod(of, addMonths(wholeYear.start, months), calendar);
+  const monthUnit = (months: number) => {
+    const month = unitAt('month', months);
+    return unit(month, periodWords(month, locale, { short: true, withoutYear: true }), month.start);
+  };
   return (
-    <fieldset className={styles.units} aria-label={String(year)}>
+    <fieldset className={styles.units} aria-label={yearName}>
       <Button
         icon
         aria-label={words.previousYear}
@@ -55,7 +62,7 @@ export function WholeUnits({ chosen, today, locale, limits, onChoose }: WholeUni
       >
         <Icon name="chevronLeft" />
       </Button>
-      {unit(wholeYear, String(year), 'year')}
+      {unit(wholeYear, yearName, 'year')}
       <Button
         icon
         aria-label={words.nextYear}
@@ -64,7 +71,12 @@ export function WholeUnits({ chosen, today, locale, limits, onChoose }: WholeUni
       >
         <Icon name="chevronRight" />
       </Button>
-      <div className={styles.months}>{months.map((month) => unit(monthPeriod(year, month), monthName(month), month))}</div>
+      <div className={styles.months}>
+        {quarters.map((index) => [
+          unit(unitAt('quarter', index * 3), wordsIn(locale).figures.quarter(String(index + 1)), index, styles.quarter),
+          ...[0, 1, 2].map((month) => monthUnit(index * 3 + month)),
+        ])}
+      </div>
     </fieldset>
   );
 }
