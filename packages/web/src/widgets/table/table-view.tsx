@@ -41,8 +41,10 @@ export function TableView({ widget, frame }: { widget: Widget; frame: Frame }) {
   // Those that the widget's limit leaves out are counted where a search does not.
   const count = rows.length === model.rows.length ? model.rowCount : rows.length;
   const columns = model.columns.length;
-  const sort = (column: number) =>
-    change({ sorting: { column, dir: sorting?.column === column && sorting.dir === 'desc' ? 'asc' : 'desc' } });
+  // What the rows go by already is turned round.
+  const sortedNow = (column: number) =>
+    sorting ? (sorting.column === column ? sorting.dir : null) : (model.columns[column]?.sorted ?? null);
+  const sort = (column: number) => change({ sorting: { column, dir: sortedNow(column) === 'desc' ? 'asc' : 'desc' } });
   // Heading and totals are rows too.
   const rowCount = rows.length + 1 + (totals ? 1 : 0);
   const field = canSearch(model) && (
@@ -76,7 +78,7 @@ export function TableView({ widget, frame }: { widget: Widget; frame: Frame }) {
                   <HeadCell
                     key={column.key}
                     column={column}
-                    sorted={sorting ? (sorting.column === index ? sorting.dir : null) : column.sorted}
+                    sorted={sortedNow(index)}
                     widest={widest?.[index] ?? null}
                     hasBars={model.rows[0]?.cells[index]?.bar !== null}
                     onSort={() => sort(index)}
