@@ -1,6 +1,9 @@
-// Pictures of every widget format, light and dark, at three widths: `node scripts/picture-formats.mjs http://127.0.0.1:8080` against a first start with its
+// Pictures of every widget format, light and dark, at three widths, as the three kinds of colour-blindness and forced colours show them, and on paper (which takes `pdftoppm` of poppler-utils): `node scripts/picture-formats.mjs http://127.0.0.1:8080` against a first start with its
 // demo. Makes a dashboard for it, with the calls the editor makes, and deletes it again.
-import { mkdirSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { formats } from '@sightline/charts';
 import { makeDashboard } from '../e2e/dashboards.ts';
@@ -35,14 +38,38 @@ const doughnut = {
   ...byFamily.pie,
   formatOptions: { doughnut: true },
 };
+const others = [
+  { title: 'Area, stacked', format: 'chart:area', formatOptions: { stacked: true } },
+  { title: 'Line, logarithmic', format: 'chart:line', formatOptions: { logarithmic: true } },
+].map((wish) => ({ ...wish, width: 2, height: 2, ...byDay }));
+const names = {
+  title: 'Bar, of long names',
+  format: 'chart:bar',
+  width: 2,
+  height: 2,
+  dimension: 'pagePath',
+  metrics: ['screenPageViews'],
+};
 const wishes = formats
   .map(({ key, name, family }) => ({ title: name, format: key, width: 2, height: 2, ...(byFamily[family] ?? byDay) }))
-  .concat(doughnut);
+  .concat(doughnut, others, names);
 
 const browser = await chromium.launch({
   executablePath: needBrowser(),
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
 });
+/** The whole page at once, so that charts far down are near the window and drawn. */
+async function shoot(name, width) {
+  await desk.setViewportSize({ width, height: 900 });
+  await desk.goto(`${base}/dashboards/${permalink}`);
+  await settled(desk);
+  await desk.evaluate(() => document.fonts.ready);
+  const height = await desk.evaluate(() => document.documentElement.scrollHeight);
+  await desk.setViewportSize({ width, height });
+  await settled(desk);
+  await desk.screenshot({ path: `${folder}/${name}.png` });
+}
+
 const desk = await openPage(browser, { width: 1440, height: 900 });
 await signIn(desk, base);
 const { id, permalink } = await makeDashboard(desk, 'Every format', property, wishes);
@@ -52,17 +79,21 @@ try {
     await call(desk, 'POST', `/api/dashboards/${id}`, {
       form: { version: String(data.version), styles: JSON.stringify({ ...data.styles, theme }) },
     });
-    for (const width of widths) {
-      await desk.setViewportSize({ width, height: 900 });
-      await desk.goto(`${base}/dashboards/${permalink}`);
-      await settled(desk);
-      await desk.evaluate(() => document.fonts.ready);
-      // The whole page at once, so that charts far down are near the window and drawn.
-      const height = await desk.evaluate(() => document.documentElement.scrollHeight);
-      await desk.setViewportSize({ width, height });
-      await settled(desk);
-      await desk.screenshot({ path: `${folder}/${theme}-${width}.png` });
+    for (const width of widths) await shoot(`${theme}-${width}`, width);
+    if (theme !== 'light') continue;
+    const seen = await desk.context().newCDPSession(desk);
+    for (const type of ['protanopia', 'deuteranopia', 'tritanopia']) {
+      await seen.send('Emulation.setEmulatedVisionDeficiency', { type });
+      await shoot(type, 1440);
     }
+    await seen.send('Emulation.setEmulatedVisionDeficiency', { type: 'none' });
+    await desk.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
+    await shoot('forced-colours', 1440);
+    await desk.emulateMedia({ forcedColors: 'none', colorScheme: 'light' });
+    const paper = join(tmpdir(), 'formats.pdf');
+    await desk.pdf({ path: paper, format: 'A4', printBackground: true });
+    execFileSync('pdftoppm', ['-png', '-r', '80', '-singlefile', '-f', '1', '-l', '1', paper, `${folder}/print`]);
+    rmSync(paper);
   }
 } finally {
   await call(desk, 'DELETE', `/api/dashboards/${id}`);
