@@ -25,6 +25,16 @@ describe('cartesianModel', () => {
     expect(cartesianTooltip(model, 1, settings())?.title).toBe('2 Oct 2026');
   });
 
+  it('tells of a day that runs until when the one before it goes', () => {
+    const openDays = { from: '2026-10-03', share: 1 / 3, sameHours: { day: '2026-10-03', until: '09:24' } };
+    const compared = days(3, '2026-09-01').map((day) => [day, 10]);
+    const given = frame({ columns: [date, metric({ openDays })], rows: days(3).map((day) => [day, 9]), compared });
+    const model = cartesianModel('line', given, settings());
+    const said = [1, 2].map((index) => cartesianTooltip(model, index, settings())?.rows[1]?.label);
+    expect(said).toEqual(['Wed, 2 Sept 2026', 'Thu, 3 Sept 2026, until 09:24']);
+    expect(cartesianTooltip(model, 2, settings())?.rows[0]?.change).toMatchObject({ chip: '↓ 10%', verdict: 'neutral' });
+  });
+
   it('knows from where on figures are not final, and tells no change of such a day', () => {
     const open = metric({ openDays: { from: '2026-10-03', share: 1 / 3 } });
     const given = frame({

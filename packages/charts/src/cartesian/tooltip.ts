@@ -1,6 +1,6 @@
 import { wordsIn } from '@sightline/contract/frames';
 import { markWordsAt } from '../kit/annotation-marks.ts';
-import { changeView } from '../kit/change-view.ts';
+import { changeView, untilWords } from '../kit/change-view.ts';
 import { figureText, weekdayText } from '../kit/figures.ts';
 import type { ChartSettings } from '../kit/settings.ts';
 import { daysOf, isTimeKind } from '../kit/time-line.ts';
@@ -37,7 +37,7 @@ export function cartesianTooltip(model: CartesianModel, index: number, settings:
       {
         colour,
         isDashed: true,
-        label: category.comparedLabel ?? model.periods.before ?? '',
+        label: [category.comparedLabel ?? model.periods.before, untilWords(column, days, settings.locale)].filter(Boolean).join(', '),
         value: figureText(previous, column, settings.locale),
         change: null,
       },

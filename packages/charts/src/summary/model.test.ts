@@ -26,6 +26,13 @@ describe('summaryModel', () => {
     expect(summaryModel(sessions, settings()).description).toBe('Sessions: 92,418 (↑ 12.4% from 82,223 (Sept 2026), better).');
   });
 
+  it('says until when the day before goes, of a day that runs', () => {
+    const openDays = { from: '2026-10-31', share: 1, sameHours: { day: '2026-10-31', until: '09:24' } };
+    const model = summaryModel(only(90, { openDays }, 100), settings());
+    expect(model.items[0]?.comparisonText).toBe('from 100 (Sept 2026, until 09:24) · Not final yet');
+    expect(model.description).toContain('until 09:24');
+  });
+
   it('sets the unit apart', () => {
     expect(summaryModel(only(184_231, { type: 'money', currency: 'EUR' }), settings()).items[0]).toMatchObject({
       number: '€184',

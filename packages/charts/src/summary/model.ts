@@ -83,7 +83,7 @@ function itemOf(frame: Frame, dimension: DimensionAt | null, metric: MetricAt, s
     comparisonText:
       change && before !== null
         ? [
-            `${words.from(figureText(previous, column, locale))} (${before})`,
+            `${words.from(figureText(previous, column, locale))} (${[before, change.until].filter(Boolean).join(', ')})`,
             isUnexpected ? words.lowerIsBetter : change.verdict !== 'neutral' && words[change.verdict],
             change.isOfFew && words.smallBase,
           ]

@@ -1,7 +1,7 @@
 import type { Period } from '@sightline/contract/core';
 import { type Cell, type Frame, type MetricColumn, periodWords, wordsIn } from '@sightline/contract/frames';
 import { annotationMarks, markWordsAt } from '../kit/annotation-marks.ts';
-import { type ChangeView, changeView } from '../kit/change-view.ts';
+import { type ChangeView, changeView, untilWords } from '../kit/change-view.ts';
 import { columnsOf, type DimensionAt, type FrameColumns, figureIn, type MetricAt, textIn } from '../kit/columns.ts';
 import { dimensionText, evenly, figureText, weekdayText } from '../kit/figures.ts';
 import { list } from '../kit/list.ts';
@@ -74,12 +74,14 @@ function metricCell(
   settings: FigureSettings,
   days: Period | null = null,
 ): TableCell {
+  const before = previous === null ? null : figureText(previous, column, settings.locale);
+  const until = untilWords(column, days, settings.locale);
   return {
     text: figureText(current, column, settings.locale),
     sortValue: current,
     bar: null,
     change: changeView(current, previous, column, settings, days),
-    compared: previous === null ? null : figureText(previous, column, settings.locale),
+    compared: before === null || until === null ? before : `${before} (${until})`,
   };
 }
 

@@ -33,6 +33,8 @@ export const openDaysSchema = z.object({
   from: daySchema,
   /** Of the days that have begun, 0 to 1. */
   share: z.number(),
+  /** The day that runs, and the time of day (HH:MM where it is counted) until which the day that it is compared with was taken. Left out: all of that. */
+  sameHours: z.object({ day: daySchema, until: z.string() }).optional(),
 });
 export type OpenDays = z.infer<typeof openDaysSchema>;
 export const metricColumnSchema = z.object({

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { weekStarts } from '../locale/locale-setting.ts';
 import { anyMoments } from '../testing/any-moments.ts';
 import { calendarUnits, unitPeriod } from './calendar-unit.ts';
-import { comparedPeriod, comparisonKindOf, counterpartDay } from './comparison.ts';
+import { comparedPeriod, comparisonKindOf, counterpartDay, runningCounterpart } from './comparison.ts';
 import { type ComparisonKind, comparisonKinds } from './comparison-kind.ts';
 import { addDays, daysBetween, daysIn, lengthOf, monthPeriod, precedingPeriod, todayIn, weekdayOf } from './days.ts';
 import type { Period } from './period.ts';
@@ -216,4 +216,23 @@ describe('the day that a day lies on', () => {
       }),
     );
   });
+});
+
+describe('the day that today lies on', () => {
+  it.each([
+    ['of a day', '2026-11-20', '2026-11-19', '2026-11-19'],
+    ['of a month so far', '2026-11-01 2026-11-20', '2026-10-01 2026-10-20', '2026-10-20'],
+    ['of a whole month that runs', '2026-11-01 2026-11-30', '2026-10-01 2026-10-20', '2026-10-20'],
+    ['of a week so far', '2026-11-16 2026-11-20', '2026-11-09 2026-11-13', '2026-11-13'],
+    ['of a period that is over', '2026-11-16 2026-11-19', '2026-11-09 2026-11-12', null],
+    ['of one that has not begun', '2026-11-21 2026-11-22', '2026-11-19 2026-11-20', null],
+    ['of one whose comparison goes on after it', '2026-11-01 2026-11-30', '2026-10-01 2026-10-31', null],
+  ])('%s', (_what, current, comparison, expected) =>
+    expect(runningCounterpart({ current: days(current), comparison: days(comparison) }, '2026-11-20')).toBe(expected),
+  );
+
+  it('is none where a month has no such day', () =>
+    expect(
+      runningCounterpart({ current: days('2026-03-01 2026-03-30'), comparison: days('2026-02-01 2026-02-28') }, '2026-03-30'),
+    ).toBeNull());
 });

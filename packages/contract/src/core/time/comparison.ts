@@ -113,6 +113,13 @@ export function counterpartDay({ current, comparison }: { current: Period; compa
   };
 }
 
+/** The day that today lies on, where a period holds today and its comparison ends with that day: all days before are over on both sides. */
+export function runningCounterpart(periods: { current: Period; comparison: Period }, today: Day): Day | null {
+  const { current, comparison } = periods;
+  if (today < current.start || today > current.end) return null;
+  return counterpartDay(periods)(today) === comparison.end ? comparison.end : null;
+}
+
 /** By how many months the comparison lies elsewhere where it is the same days of other months; null: it is not, or is as many days whole weeks apart. */
 function monthsApart(current: Period, comparison: Period): number | null {
   if (daysBetween(comparison.start, current.start) % weekDays === 0 && lengthOf(current) === lengthOf(comparison)) return null;

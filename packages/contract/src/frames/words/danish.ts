@@ -61,6 +61,7 @@ export const danish: Words = {
     bad: 'dårligere',
     lowerIsBetter: 'lavere er bedre',
     smallBase: 'lille basis',
+    until: (time) => `indtil kl. ${time}`,
   },
   goal: {
     goal: 'Mål',

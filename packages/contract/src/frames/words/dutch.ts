@@ -61,6 +61,7 @@ export const dutch: Words = {
     bad: 'slechter',
     lowerIsBetter: 'lager is beter',
     smallBase: 'kleine basis',
+    until: (time) => `tot ${time}`,
   },
   goal: {
     goal: 'Doel',

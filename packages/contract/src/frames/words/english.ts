@@ -60,6 +60,7 @@ export const english: Words = {
     bad: 'worse',
     lowerIsBetter: 'lower is better',
     smallBase: 'small base',
+    until: (time) => `until ${time}`,
   },
   goal: {
     goal: 'Goal',

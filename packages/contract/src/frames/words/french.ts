@@ -61,6 +61,7 @@ export const french: Words = {
     bad: 'moins bien',
     lowerIsBetter: 'une baisse est favorable',
     smallBase: 'base faible',
+    until: (time) => `jusqu’à ${time}`,
   },
   goal: {
     goal: 'Objectif',

@@ -61,6 +61,7 @@ export const german: Words = {
     bad: 'schlechter',
     lowerIsBetter: 'niedriger ist besser',
     smallBase: 'kleine Basis',
+    until: (time) => `bis ${time} Uhr`,
   },
   goal: {
     goal: 'Ziel',

@@ -60,6 +60,7 @@ export const italian: Words = {
     bad: 'peggio',
     lowerIsBetter: 'meno è meglio',
     smallBase: 'base ridotta',
+    until: (time) => `fino alle ${time}`,
   },
   goal: {
     goal: 'Obiettivo',

@@ -75,6 +75,7 @@ export const polish: Words = {
     bad: 'gorzej',
     lowerIsBetter: 'im mniej, tym lepiej',
     smallBase: 'mała podstawa',
+    until: (time) => `do godz. ${time}`,
   },
   goal: {
     goal: 'Cel',

@@ -61,6 +61,7 @@ export const portuguese: Words = {
     bad: 'pior',
     lowerIsBetter: 'quanto menor, melhor',
     smallBase: 'base pequena',
+    until: (time) => `até às ${time}`,
   },
   goal: {
     goal: 'Meta',

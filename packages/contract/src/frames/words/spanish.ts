@@ -61,6 +61,7 @@ export const spanish: Words = {
     bad: 'peor',
     lowerIsBetter: 'cuanto menos, mejor',
     smallBase: 'base pequeña',
+    until: (time) => `hasta las ${time}`,
   },
   goal: {
     goal: 'Objetivo',

@@ -61,6 +61,7 @@ export const swedish: Words = {
     bad: 'sämre',
     lowerIsBetter: 'lägre är bättre',
     smallBase: 'liten bas',
+    until: (time) => `till kl. ${time}`,
   },
   goal: {
     goal: 'Mål',

@@ -1,4 +1,4 @@
-import { asShown, findFormat, tableModel } from '@sightline/charts';
+import { asShown, findFormat, tableModel, untilWords } from '@sightline/charts';
 import type { Widget } from '@sightline/contract/dashboards';
 import {
   type Cell,
@@ -92,7 +92,13 @@ export function sheetOf({ widget, frame, view, locale }: SheetOf): Sheet {
     return [
       own,
       {
-        column: { heading: `${given.role === 'dimension' ? column.label : nameOf(column.label)} (${days(comparison.period)})`, of },
+        column: {
+          heading:
+            given.role === 'dimension'
+              ? `${column.label} (${days(comparison.period)})`
+              : `${nameOf(column.label)} (${[days(comparison.period), untilWords(given, null, locale)].filter(Boolean).join(', ')})`,
+          of,
+        },
         cell: (row) => cellIn(comparison.rows[row]),
         total: given.role === 'dimension' ? null : cellIn(comparison.totals),
       },

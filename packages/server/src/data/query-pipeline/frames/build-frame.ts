@@ -2,6 +2,7 @@ import { type Day, type Period, type Range, todayIn, type WeekStart } from '@sig
 import { isOrderedByItself, type Widget } from '@sightline/contract/dashboards';
 import { type Cell, type Column, dimensionKey, type Frame, type FrameFlag, type Provenance } from '@sightline/contract/frames';
 import { openDayFlags } from '@sightline/providers/kit/days';
+import type { Table } from '@sightline/providers/kit/provider';
 import type { Answer } from '../cache/answer.ts';
 import { blendPart } from './blend.ts';
 import { counterpartsOf } from './counterparts.ts';
@@ -11,6 +12,7 @@ import { cellsAt, type Joined, joinParts, keyOf } from './join-parts.ts';
 import { naturalPlaces } from './natural-order.ts';
 import { withOpenDays } from './open-days.ts';
 import { orderRows } from './order-rows.ts';
+import { cutInAll, type SameHours, sameHours } from './same-hours.ts';
 
 export interface InstanceAnswer extends InstanceShown {
   sourceId: string | null;
@@ -29,6 +31,8 @@ export interface InstanceAnswer extends InstanceShown {
   warnings: readonly string[];
   current: Answer;
   comparison: Answer | null;
+  /** The hours of the comparison's last day, where the running day lies on it. */
+  hours: Answer | null;
 }
 
 export type MissingPart = NonNullable<Frame['missing']>[number];
@@ -64,14 +68,18 @@ export function buildFrame(question: FrameQuestion, answers: readonly InstanceAn
     answers.some(({ isTrend }) => isTrend),
   );
   const { period, comparison: compared } = question.range;
+  const cuts = answers.map((answer) =>
+    compared === null ? null : sameHours(answer, { current: period, comparison: compared }, question.timezone),
+  );
+  const counted = answers.map((answer, index) => ({ ...daysCountedBy(question)(answer), sameHours: cuts[index] ?? null }));
   return {
-    columns: withOpenDays(withGoals(columns, answers.map(countedBy(question)), period), answers.map(daysCountedBy(question)), period),
+    columns: withOpenDays(withGoals(columns, answers.map(countedBy(question)), period), counted, period),
     rows: order.map((row) => joined.rows[row] ?? []),
     totals: joined.totals,
     comparison:
       compared === null
         ? null
-        : compare(answers, { own: current, blend }, joined, order, { current: period, comparison: compared }, hasPrefix),
+        : compare(answers, cuts, { own: current, blend }, joined, order, { current: period, comparison: compared }, hasPrefix),
     period,
     ...(orderedBy !== null && { orderedBy }),
     rowCount: answers.length === 1 && joined.hasDimension ? Math.max(current[0]?.rowCount ?? 0, joined.rows.length) : joined.rows.length,
@@ -156,6 +164,7 @@ const placeOfColumn = (columns: readonly Column[], column: string): number =>
 
 function compare(
   answers: readonly InstanceAnswer[],
+  cuts: readonly (SameHours | null)[],
   { own: current, blend }: { own: readonly InstancePart[]; blend: InstancePart | null },
   joined: Joined,
   order: readonly number[],
@@ -168,11 +177,13 @@ function compare(
   const compared = answers.map((answer, index) => {
     const own = partAt(current, index);
     // An instance without comparison keeps its columns, empty.
-    return answer.comparison === null
-      ? emptied(own)
-      : aligned(instancePart(answer, answer.comparison.table, hasPrefix, own.dimension?.kind), own);
+    if (answer.comparison === null) return emptied(own);
+    const partOf = (table: Table): InstancePart => aligned(instancePart(answer, table, hasPrefix, own.dimension?.kind), own);
+    const cut = cuts[index] ?? null;
+    const whole = partOf(answer.comparison.table);
+    return cut === null ? whole : withColumnsOf(whole, partOf(cut.table), cut.metrics);
   });
-  const parts = blend === null ? compared : [blendedComparison(answers, compared, blend), ...compared];
+  const parts = blend === null ? compared : [blendedComparison(answers, cuts, compared, blend), ...compared];
   const counterparts = parts.map((part) => counterpartsOf(joined.keys, kind, part, periods));
   const rows = order.map((row): Cell[] | null => {
     const origin = counterparts.map((ofPart) => ofPart[row] ?? null);
@@ -187,13 +198,37 @@ function compare(
 }
 
 /** Only where every instance has something to compare with: a part of them would show a change that is none. */
-function blendedComparison(answers: readonly InstanceAnswer[], compared: readonly InstancePart[], blend: InstancePart): InstancePart {
-  const sources = answers.flatMap(({ comparison }, index) =>
-    comparison === null ? [] : [{ part: partAt(compared, index), table: comparison.table }],
-  );
-  const part = sources.length < answers.length ? null : blendPart(sources);
-  return part === null ? emptied(blend) : aligned(part, blend);
+function blendedComparison(
+  answers: readonly InstanceAnswer[],
+  cuts: readonly (SameHours | null)[],
+  compared: readonly InstancePart[],
+  blend: InstancePart,
+): InstancePart {
+  if (answers.some(({ comparison }) => comparison === null)) return emptied(blend);
+  const of = (tableOf: (answer: InstanceAnswer, index: number) => Table | undefined): InstancePart => {
+    const sources = answers.flatMap((answer, index) => {
+      const table = tableOf(answer, index);
+      return table === undefined ? [] : [{ part: partAt(compared, index), table }];
+    });
+    const part = blendPart(sources);
+    return part === null ? emptied(blend) : aligned(part, blend);
+  };
+  const whole = of(({ comparison }) => comparison?.table);
+  const shared = cutInAll(cuts);
+  return shared.size === 0
+    ? whole
+    : withColumnsOf(
+        whole,
+        of((_, index) => cuts[index]?.table),
+        shared,
+      );
 }
+
+/** The columns of these metrics from the one, all others from the other: what is calculated of figures of different times would be of none. */
+const withColumnsOf = (whole: InstancePart, cut: InstancePart, metrics: ReadonlySet<string>): InstancePart => ({
+  ...whole,
+  columns: whole.columns.map((column) => (metrics.has(column.id) ? (cut.columns.find(({ id }) => id === column.id) ?? column) : column)),
+});
 
 /** The comparison's columns in the order of today's; what it lacks is empty. */
 function aligned(comparison: InstancePart, current: InstancePart): InstancePart {
@@ -217,7 +252,7 @@ function provenanceOf(question: FrameQuestion, answer: InstanceAnswer, part: Ins
     provider: answer.provider,
     account: answer.account,
     report: answer.report,
-    asked: [...asked, ...(compared?.asked ?? [])],
+    asked: [...asked, ...(compared?.asked ?? []), ...(answer.hours?.asked ?? [])],
     fetchedAt: fetchedAt.toISOString(),
     freshUntil: freshUntil.toISOString(),
     flags: flagsOf(question, answer),

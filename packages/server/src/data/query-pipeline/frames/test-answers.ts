@@ -30,9 +30,9 @@ export const table = (metrics: Table['metrics'], rows: Cell[][], more: Partial<T
 const fetchedAt = new Date('2026-11-20T09:00:00Z');
 export const answerOf = (
   current: Table,
-  more: Omit<Partial<InstanceAnswer>, 'comparison'> & { comparison?: Table } = {},
+  more: Omit<Partial<InstanceAnswer>, 'comparison' | 'hours'> & { comparison?: Table; hours?: Table } = {},
 ): InstanceAnswer => {
-  const { comparison, ...rest } = more;
+  const { comparison, hours, ...rest } = more;
   const answer = (of: Table) => ({
     table: of,
     asked: [{ method: 'GET', url: 'https://x.test', body: null }],
@@ -55,6 +55,7 @@ export const answerOf = (
     ...rest,
     current: answer(current),
     comparison: comparison === undefined ? null : answer(comparison),
+    hours: hours === undefined ? null : answer(hours),
   };
 };
 export const range = { period: { start: '2026-10-08', end: '2026-10-14' }, comparison: { start: '2026-10-01', end: '2026-10-07' } };

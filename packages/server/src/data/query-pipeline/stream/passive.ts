@@ -83,5 +83,6 @@ const ownAnswer = (instance: Instance, given: Pick<InstanceAnswer, 'provider' | 
   lagDays: null,
   isStale: false,
   warnings: [],
+  hours: null,
   ...given,
 });

@@ -99,6 +99,7 @@ function instanceAnswer(session: QuerySession, planned: PlannedInstance): Instan
     warnings: warningsOf(session, planned, { fetchedAt: current.fetchedAt, problem, hasComparison: comparison !== null }),
     current,
     comparison,
+    hours: planned.hours === null ? null : (session.answers.get(planned.hours.key) ?? null),
   };
 }
 
