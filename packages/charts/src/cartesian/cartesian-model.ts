@@ -13,6 +13,8 @@ export interface CartesianCategory {
   label: string;
   /** What the comparison shows at this place: another day; null where it is the same name or there is none. */
   comparedLabel: string | null;
+  /** The same of the second comparison. */
+  alsoLabel: string | null;
 }
 
 export interface CartesianSeries {
@@ -25,6 +27,9 @@ export interface CartesianSeries {
   /** One per category; null is a gap. */
   values: (number | null)[];
   compared: (number | null)[] | null;
+  /** Of the second comparison; it is drawn in a chart of one line, and told in all. */
+  also: (number | null)[] | null;
+  isAlsoDrawn: boolean;
   /** Of each category whether its figure is not all there is to be: the day is not over or still counted, or the period cuts its week or month. */
   isOpen: boolean[];
   /** What every point has to reach, over time; null: no goal. */

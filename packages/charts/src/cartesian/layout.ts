@@ -29,7 +29,11 @@ export interface CartesianLayout {
 const goalsOf = (series: readonly CartesianSeries[]) => series.flatMap(({ isHidden, goal }) => (isHidden || goal === null ? [] : [goal]));
 
 const figuresOf = (series: readonly CartesianSeries[]) =>
-  series.flatMap((one) => (one.isHidden ? [] : [...one.values, ...(one.compared ?? [])].filter((value) => value !== null)));
+  series.flatMap((one) =>
+    one.isHidden
+      ? []
+      : [...one.values, ...(one.compared ?? []), ...((one.isAlsoDrawn && one.also) || [])].filter((value) => value !== null),
+  );
 
 function scalesOf(model: CartesianModel, intervals: number, locale: string): CartesianLayout['scales'] {
   return Array.from({ length: model.axesCount }, (_, axis) => {

@@ -1,9 +1,9 @@
+import { list } from '@sightline/contract/core';
 import { goalLevel } from '@sightline/contract/dashboards';
 import { type Frame, type MetricColumn, wordsIn } from '@sightline/contract/frames';
 import { annotationMarks } from '../kit/annotation-marks.ts';
 import { columnsOf, figureIn, wholeFigure } from '../kit/columns.ts';
-import { list } from '../kit/list.ts';
-import { periodsOf } from '../kit/periods.ts';
+import { type PeriodsSaid, periodsOf } from '../kit/periods.ts';
 import { metricColour } from '../kit/series-style.ts';
 import type { ChartSettings } from '../kit/settings.ts';
 import { daysOf, isTimeKind } from '../kit/time-line.ts';
@@ -24,6 +24,12 @@ function openPlaces({ openDays }: MetricColumn, { kind, places }: Places): boole
   });
 }
 
+/** Which of two dashed lines is which, in the dashes that they are drawn in. */
+function dashesOf(series: readonly CartesianSeries[], { before, also }: PeriodsSaid): string[] {
+  if (before === null || also === null || !series.some(({ isAlsoDrawn }) => isAlsoDrawn)) return [];
+  return [`– –\u00a0${before},\u2002– · –\u00a0${also}`];
+}
+
 /** What the drawing leaves out, and what it puts together. */
 function notesOf({ groupedBy }: Grouped, leftOut: readonly string[], locale: string): string[] {
   const { twoScales, grouped } = wordsIn(locale).chart;
@@ -34,20 +40,27 @@ export function cartesianModel(kind: CartesianKind, frame: Frame, settings: Char
   const { dimension, metrics } = columnsOf(frame);
   const comparison = settings.hiddenChange ? null : frame.comparison;
   const { locale, width } = settings;
-  const grouped = groupPlaces(placesOf(frame, dimension, comparison, locale), {
-    metrics,
-    period: frame.period,
-    chart: kind,
-    width,
-    locale,
-  });
+  const placesAgainst = (other: Frame['comparison']): Grouped =>
+    groupPlaces(placesOf(frame, dimension, other, locale), { metrics, period: frame.period, chart: kind, width, locale });
+  const grouped = placesAgainst(comparison);
   const { places, kind: dimensionKind } = grouped;
-  const categories = places.map(({ value, label, comparedLabel }): CartesianCategory => ({ value, label, comparedLabel }));
+  // The same places, facing the days of the second comparison.
+  const alsoPlaces = comparison && frame.also ? placesAgainst(frame.also).places : [];
+  const categories = places.map(
+    ({ value, label, comparedLabel }, at): CartesianCategory => ({
+      value,
+      label,
+      comparedLabel,
+      alsoLabel: alsoPlaces[at]?.comparedLabel ?? null,
+    }),
+  );
   const measured = metrics.map(({ column, index }, position) => {
     const values = places.map(({ row }) => figureIn(row, index));
     const compared = comparison ? places.map((place) => figureIn(place.compared, index)) : null;
+    const also = alsoPlaces.map((place) => figureIn(place.compared, index));
     const size = Math.max(0, ...[...values, ...(compared ?? [])].map((value) => Math.abs(value ?? 0)));
-    return { column, values, compared: compared?.some((value) => value !== null) ? compared : null, size, position };
+    const known = (figures: (number | null)[] | null) => (figures?.some((value) => value !== null) ? figures : null);
+    return { column, values, compared: known(compared), also: known(also), size, position };
   });
   const { axes, leftOut } = splitAxes(measured);
   const axisOf = new Map(axes.flatMap((group, axis) => group.map((item) => [item, axis === 0 ? 0 : 1] as const)));
@@ -58,7 +71,9 @@ export function cartesianModel(kind: CartesianKind, frame: Frame, settings: Char
     const isHidden = settings.hiddenSeries?.includes(item.column.key) ?? false;
     if (axis === undefined) return [];
     const isOpen = openPlaces(item.column, grouped);
-    return [{ column: item.column, colour, isHidden, axis, values: item.values, compared: item.compared, isOpen, goal }];
+    const { column, values, compared, also } = item;
+    const isAlsoDrawn = also !== null && kind !== 'bar' && metrics.length === 1;
+    return [{ column, colour, isHidden, axis, values, compared, also, isAlsoDrawn, isOpen, goal }];
   });
   const model = {
     kind,
@@ -74,11 +89,14 @@ export function cartesianModel(kind: CartesianKind, frame: Frame, settings: Char
       { values: places.map(({ value }) => value), kind: dimensionKind, period: frame.period },
       settings.locale,
     ),
-    notes: notesOf(
-      grouped,
-      leftOut.map((item) => item.column.label),
-      locale,
-    ),
+    notes: [
+      ...dashesOf(series, periodsOf(frame, settings)),
+      ...notesOf(
+        grouped,
+        leftOut.map((item) => item.column.label),
+        locale,
+      ),
+    ],
     isEmpty: series.every((one) => one.values.every((value) => value === null)),
   };
   const wholes = new Map(
@@ -87,6 +105,7 @@ export function cartesianModel(kind: CartesianKind, frame: Frame, settings: Char
       {
         now: wholeFigure(frame.rows, frame.totals, index),
         before: comparison ? wholeFigure(comparison.rows, comparison.totals, index) : null,
+        also: comparison && frame.also ? wholeFigure(frame.also.rows, frame.also.totals, index) : null,
       },
     ]),
   );

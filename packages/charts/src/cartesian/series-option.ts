@@ -1,7 +1,7 @@
 import type { BarSeriesOption, LineSeriesOption } from 'echarts/charts';
 import { readableHue, withOpacity } from '../kit/colour.ts';
 import { markPaint, type SeriesMark, seriesMark } from '../kit/series-mark.ts';
-import { areaOpacity, comparedDash, comparedFill, comparedWidth, lineWidth, openDash, openOpacity } from '../kit/series-style.ts';
+import { alsoDash, areaOpacity, comparedDash, comparedFill, comparedWidth, lineWidth, openDash, openOpacity } from '../kit/series-style.ts';
 import type { ChartSettings } from '../kit/settings.ts';
 import type { ChartTheme } from '../kit/theme.ts';
 import type { CartesianLayout } from './layout.ts';
@@ -82,17 +82,19 @@ function lineSeries(one: CartesianSeries, isArea: boolean, end: LineEnd | null, 
     showAllSymbol: true,
     emphasis: { disabled: true },
   };
-  const compared: LineSeriesOption[] = one.compared
-    ? [
-        {
-          ...shared,
-          data: linePoints(one.compared, null, { ...endStyle, mark: null }),
-          itemStyle: { color: one.colour },
-          lineStyle: { width: comparedWidth, type: comparedDash, color: one.colour },
-          z: 2,
-        },
-      ]
-    : [];
+  const against = (values: Values | null, type: number[]): LineSeriesOption[] =>
+    values === null
+      ? []
+      : [
+          {
+            ...shared,
+            data: linePoints(values, null, { ...endStyle, mark: null }),
+            itemStyle: { color: one.colour },
+            lineStyle: { width: comparedWidth, type, color: one.colour },
+            z: 2,
+          },
+        ];
+  const compared = [...against(one.compared, comparedDash), ...against(one.isAlsoDrawn ? one.also : null, alsoDash)];
   const isOpen = (index: number): boolean => one.isOpen[index] ?? false;
   // What is not final goes on from the last figure that is, dashed: a day that has just begun is no fall.
   const running: LineSeriesOption[] = !one.values.some((value, index) => value !== null && isOpen(index))

@@ -35,6 +35,13 @@ function finalityOf(column: MetricColumn, days: Period | null): Finality {
 const hasSameHours = ({ openDays }: MetricColumn, days: Period | null): boolean =>
   openDays?.sameHours !== undefined && (days === null || (days.start <= openDays.sameHours.day && openDays.sameHours.day <= days.end));
 
+/** The column as it is of the second comparison, whose last day may be cut where that of the first is not. */
+export function ofSecond(column: MetricColumn): MetricColumn {
+  if (column.openDays === undefined) return column;
+  const { sameHours: _, alsoSameHours: sameHours, ...open } = column.openDays;
+  return { ...column, openDays: { ...open, ...(sameHours && { sameHours }) } };
+}
+
 /** Until when the figure that these days are compared with goes, where a day of them runs: "until 9:24"; null: it is of whole days. */
 export function untilWords(column: MetricColumn, days: Period | null, locale: string): string | null {
   const until = column.openDays?.sameHours?.until;

@@ -1,6 +1,6 @@
 import type { WeekStart } from '../core/locale/locale-setting.ts';
 import { addMonths, type CalendarUnit, unitPeriod } from '../core/time/calendar-unit.ts';
-import { type ChosenComparison, comparedPeriod, comparisonKindOf, runningUnit } from '../core/time/comparison.ts';
+import { type ChosenComparison, comparedPeriods, comparisonKindOf, runningUnit } from '../core/time/comparison.ts';
 import type { ComparisonKind } from '../core/time/comparison-kind.ts';
 import { addDays, orderedPeriod } from '../core/time/days.ts';
 import type { Day, Period, Range, RangeSetting, RangeType } from '../core/time/period.ts';
@@ -90,9 +90,9 @@ const contextOf = ({ type, weekStart = 'monday', today }: Chosen) => ({ today, w
 /** The unit that days are the part of so far, as they were chosen; null: they are of none, or all of it. */
 export const runningUnitOf = (period: Period, chosen: Chosen): CalendarUnit | null => runningUnit(period, contextOf(chosen));
 
-/** The days a period is compared with by a kind; null: none. */
-export const comparedWith = (kind: ComparisonKind, period: Period, chosen: Chosen): Period | null =>
-  comparedPeriod(kind, period, contextOf(chosen));
+/** What a period is compared with by a kind. */
+export const comparedWith = (kind: ComparisonKind, period: Period, chosen: Chosen): Omit<Range, 'period'> =>
+  comparedPeriods(kind, period, contextOf(chosen));
 
 /** The kind of comparison that a range has, as it was chosen. */
 export const chosenComparison = (range: Range, chosen: Chosen): ChosenComparison => comparisonKindOf(range, contextOf(chosen));
@@ -105,9 +105,7 @@ export const keptComparison = ({ comparisonKind, compareStartDate, compareEndDat
 export function resolveRange(setting: RangeSetting & { weekStart?: WeekStart }, today: Day): Range {
   const period = periodOf(setting, today, setting.weekStart);
   const { rangeType: type, weekStart, comparisonKind, compareStartDate, compareEndDate } = setting;
-  const comparison =
-    compareStartDate === null || compareEndDate === null
-      ? comparedWith(comparisonKind, period, { type, weekStart, today })
-      : boundedPeriod(orderedPeriod(compareStartDate, compareEndDate), today);
-  return { period, comparison };
+  if (compareStartDate === null || compareEndDate === null)
+    return { period, ...comparedWith(comparisonKind, period, { type, weekStart, today }) };
+  return { period, comparison: boundedPeriod(orderedPeriod(compareStartDate, compareEndDate), today) };
 }

@@ -1,5 +1,5 @@
 import type { WeekStart } from '../core/locale/locale-setting.ts';
-import { comparedPeriod } from '../core/time/comparison.ts';
+import { comparedPeriods } from '../core/time/comparison.ts';
 import type { ComparisonKind } from '../core/time/comparison-kind.ts';
 import type { Day, Range } from '../core/time/period.ts';
 import { type RollingType, rollingPeriod } from '../frames/resolve-range.ts';
@@ -18,5 +18,5 @@ const rangeTypeOf: Record<ReportDateRange, RollingType> = {
 /** The days a report covers that is sent on `today` (in the report's zone), and those that they are compared with. */
 export function reportRange(dateRange: ReportDateRange, kind: ComparisonKind, today: Day, weekStart: WeekStart): Range {
   const period = rollingPeriod(rangeTypeOf[dateRange], today, weekStart);
-  return { period, comparison: comparedPeriod(kind, period, { today, weekStart }) };
+  return { period, ...comparedPeriods(kind, period, { today, weekStart }) };
 }

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { weekStarts } from '../locale/locale-setting.ts';
 import { anyMoments } from '../testing/any-moments.ts';
 import { calendarUnits, unitPeriod } from './calendar-unit.ts';
-import { comparedPeriod, comparisonKindOf, counterpartDay, runningCounterpart } from './comparison.ts';
+import { comparedPeriod, comparedPeriods, comparisonKindOf, counterpartDay, runningCounterpart } from './comparison.ts';
 import { type ComparisonKind, comparisonKinds } from './comparison-kind.ts';
 import { addDays, daysBetween, daysIn, lengthOf, monthPeriod, precedingPeriod, todayIn, weekdayOf } from './days.ts';
 import type { Period } from './period.ts';
@@ -235,4 +235,33 @@ describe('the day that today lies on', () => {
     expect(
       runningCounterpart({ current: days('2026-03-01 2026-03-30'), comparison: days('2026-02-01 2026-02-28') }, '2026-03-30'),
     ).toBeNull());
+});
+
+describe('two comparisons at once', () => {
+  const both = (period: string, today = '2026-11-29') => comparedPeriods('previousPeriodAndYear', days(period), { today, weekStart });
+
+  it.each([
+    ['a whole month', '2026-10-01 2026-10-31', '2026-09-01 2026-09-30', '2025-10-01 2025-10-31'],
+    ['a running month', '2026-11-01 2026-11-29', '2026-10-01 2026-10-29', '2025-11-01 2025-11-29'],
+    ['a whole week', '2026-11-16 2026-11-22', '2026-11-09 2026-11-15', '2025-11-17 2025-11-23'],
+    ['today', '2026-11-29', '2026-11-28', '2025-11-29'],
+  ])('are the period before and last year, of %s', (_what, period, comparison, also) =>
+    expect(both(period)).toEqual({ comparison: days(comparison), also: days(also) }),
+  );
+
+  it('are one of a year, whose last year is the period before', () =>
+    expect(both('2025-01-01 2025-12-31')).toEqual({ comparison: days('2024-01-01 2024-12-31') }));
+
+  it('are found again by their days, and are the first alone of every other kind', () => {
+    fc.assert(
+      fc.property(anyPeriod, todays, anyWeekStart, fc.constantFrom(...comparisonKinds), (period, today, from, kind) => {
+        const context = { today, weekStart: from };
+        const range = { period, ...comparedPeriods(kind, period, context) };
+        expect(range.comparison).toEqual(comparedPeriod(kind, period, context));
+        if (kind !== 'previousPeriodAndYear') expect(range.also).toBeUndefined();
+        const known = comparisonKindOf(range, context);
+        expect(known === 'own' ? null : { period, ...comparedPeriods(known, period, context) }).toEqual(range);
+      }),
+    );
+  });
 });

@@ -7,5 +7,5 @@ import type { Widget } from './widgets.ts';
 export function widgetRange({ period }: Pick<Widget, 'period'>, dashboards: Range, today: Day, weekStart: WeekStart): Range {
   if (!period) return dashboards;
   const own = resolveRange({ ...period, weekStart }, today);
-  return period.compared === false ? { ...own, comparison: null } : own;
+  return period.compared === false ? { period: own.period, comparison: null } : own;
 }

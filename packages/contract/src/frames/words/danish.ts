@@ -40,6 +40,7 @@ export const danish: Words = {
       previousPeriod: 'Forrige periode',
       matchingWeekdays: 'Samme ugedage før',
       previousYear: 'Samme periode sidste år',
+      previousPeriodAndYear: 'Forrige periode og sidste år',
     },
     ownDays: 'Vælg selv sammenligningsdagene',
     cancel: 'Annuller',

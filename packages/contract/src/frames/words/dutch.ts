@@ -40,6 +40,7 @@ export const dutch: Words = {
       previousPeriod: 'Vorige periode',
       matchingWeekdays: 'Dezelfde weekdagen ervoor',
       previousYear: 'Dezelfde periode vorig jaar',
+      previousPeriodAndYear: 'Vorige periode en vorig jaar',
     },
     ownDays: 'Vergelijkingsdagen zelf kiezen',
     cancel: 'Annuleren',

@@ -39,6 +39,7 @@ export const english: Words = {
       previousPeriod: 'Previous period',
       matchingWeekdays: 'Same weekdays before',
       previousYear: 'Same period last year',
+      previousPeriodAndYear: 'Previous period and last year',
     },
     ownDays: 'Choose its days myself',
     cancel: 'Cancel',

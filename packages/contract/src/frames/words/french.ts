@@ -40,6 +40,7 @@ export const french: Words = {
       previousPeriod: 'Période précédente',
       matchingWeekdays: 'Mêmes jours de la semaine avant',
       previousYear: 'Même période l’an dernier',
+      previousPeriodAndYear: 'Période précédente et année précédente',
     },
     ownDays: 'Choisir moi-même les jours comparés',
     cancel: 'Annuler',

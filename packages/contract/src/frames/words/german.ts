@@ -40,6 +40,7 @@ export const german: Words = {
       previousPeriod: 'Zeitraum davor',
       matchingWeekdays: 'Gleiche Wochentage davor',
       previousYear: 'Gleicher Zeitraum im Vorjahr',
+      previousPeriodAndYear: 'Zeitraum davor und Vorjahr',
     },
     ownDays: 'Vergleichstage selbst wählen',
     cancel: 'Abbrechen',

@@ -39,6 +39,7 @@ export const italian: Words = {
       previousPeriod: 'Periodo precedente',
       matchingWeekdays: 'Stessi giorni della settimana precedenti',
       previousYear: 'Stesso periodo dell’anno scorso',
+      previousPeriodAndYear: 'Periodo precedente e anno scorso',
     },
     ownDays: 'Scelgo io i giorni di confronto',
     cancel: 'Annulla',

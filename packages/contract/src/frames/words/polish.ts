@@ -54,6 +54,7 @@ export const polish: Words = {
       previousPeriod: 'Poprzedni okres',
       matchingWeekdays: 'Wcześniejsze te same dni tygodnia',
       previousYear: 'Ten sam okres rok wcześniej',
+      previousPeriodAndYear: 'Poprzedni okres i rok wcześniej',
     },
     ownDays: 'Wybierz dni porównania samodzielnie',
     cancel: 'Anuluj',

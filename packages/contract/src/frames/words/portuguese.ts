@@ -40,6 +40,7 @@ export const portuguese: Words = {
       previousPeriod: 'Período anterior',
       matchingWeekdays: 'Mesmos dias da semana anteriores',
       previousYear: 'Mesmo período do ano passado',
+      previousPeriodAndYear: 'Período anterior e ano passado',
     },
     ownDays: 'Escolher os dias de comparação',
     cancel: 'Cancelar',

@@ -40,6 +40,7 @@ export const spanish: Words = {
       previousPeriod: 'Período anterior',
       matchingWeekdays: 'Mismos días de la semana anteriores',
       previousYear: 'Mismo período del año anterior',
+      previousPeriodAndYear: 'Período anterior y año anterior',
     },
     ownDays: 'Elegir yo los días comparados',
     cancel: 'Cancelar',

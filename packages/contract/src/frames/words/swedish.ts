@@ -40,6 +40,7 @@ export const swedish: Words = {
       previousPeriod: 'Föregående period',
       matchingWeekdays: 'Samma veckodagar innan',
       previousYear: 'Samma period i fjol',
+      previousPeriodAndYear: 'Föregående period och i fjol',
     },
     ownDays: 'Välj jämförelsedagarna själv',
     cancel: 'Avbryt',

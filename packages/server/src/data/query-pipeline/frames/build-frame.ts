@@ -33,6 +33,9 @@ export interface InstanceAnswer extends InstanceShown {
   comparison: Answer | null;
   /** The hours of the comparison's last day, where the running day lies on it. */
   hours: Answer | null;
+  /** The same of the second comparison. */
+  also: Answer | null;
+  alsoHours: Answer | null;
 }
 
 export type MissingPart = NonNullable<Frame['missing']>[number];
@@ -67,19 +70,27 @@ export function buildFrame(question: FrameQuestion, answers: readonly InstanceAn
     joined,
     answers.some(({ isTrend }) => isTrend),
   );
-  const { period, comparison: compared } = question.range;
-  const cuts = answers.map((answer) =>
-    compared === null ? null : sameHours(answer, { current: period, comparison: compared }, question.timezone),
-  );
-  const counted = answers.map((answer, index) => ({ ...daysCountedBy(question)(answer), sameHours: cuts[index] ?? null }));
+  const { period, comparison: first, also: second } = question.range;
+  /** What is compared with these days, and how it was cut. */
+  const comparedWith = (days: Period | null | undefined, given: readonly InstanceAnswer[]) => {
+    if (!days) return { frame: null, cuts: given.map(() => null) };
+    const periods = { current: period, comparison: days };
+    const cuts = given.map((answer) => sameHours(answer, periods, question.timezone));
+    return { frame: compare(given, cuts, { own: current, blend }, joined, order, periods, hasPrefix), cuts };
+  };
+  const comparison = comparedWith(first, answers);
+  const also = comparedWith(first && second, answers.map(asSecond));
+  const counted = answers.map((answer, index) => ({
+    ...daysCountedBy(question)(answer),
+    sameHours: comparison.cuts[index] ?? null,
+    alsoSameHours: also.cuts[index] ?? null,
+  }));
   return {
     columns: withOpenDays(withGoals(columns, answers.map(countedBy(question)), period), counted, period),
     rows: order.map((row) => joined.rows[row] ?? []),
     totals: joined.totals,
-    comparison:
-      compared === null
-        ? null
-        : compare(answers, cuts, { own: current, blend }, joined, order, { current: period, comparison: compared }, hasPrefix),
+    comparison: comparison.frame,
+    ...(also.frame !== null && { also: also.frame }),
     period,
     ...(orderedBy !== null && { orderedBy }),
     rowCount: answers.length === 1 && joined.hasDimension ? Math.max(current[0]?.rowCount ?? 0, joined.rows.length) : joined.rows.length,
@@ -87,6 +98,9 @@ export function buildFrame(question: FrameQuestion, answers: readonly InstanceAn
     ...(missing.length > 0 && { missing: [...missing] }),
   };
 }
+
+/** What is compared second, in the place of the first. */
+const asSecond = (answer: InstanceAnswer): InstanceAnswer => ({ ...answer, comparison: answer.also, hours: answer.alsoHours });
 
 const countedBy =
   (question: FrameQuestion) =>
@@ -245,31 +259,38 @@ const emptied = (part: InstancePart): InstancePart => ({
 
 function provenanceOf(question: FrameQuestion, answer: InstanceAnswer, part: InstancePart, blendWarnings: readonly string[]): Provenance {
   const { table, fetchedAt, freshUntil, asked } = answer.current;
-  const compared = answer.comparison;
+  const others = [answer.comparison, answer.hours, answer.also, answer.alsoHours];
   return {
     instanceId: answer.instance.id,
     sourceId: answer.sourceId,
     provider: answer.provider,
     account: answer.account,
     report: answer.report,
-    asked: [...asked, ...(compared?.asked ?? []), ...(answer.hours?.asked ?? [])],
+    asked: [...asked, ...others.flatMap((other) => other?.asked ?? [])],
     fetchedAt: fetchedAt.toISOString(),
     freshUntil: freshUntil.toISOString(),
     flags: flagsOf(question, answer),
     warnings: [
-      ...new Set([...table.warnings, ...(compared?.table.warnings ?? []), ...part.warnings, ...blendWarnings, ...answer.warnings]),
+      ...new Set([
+        ...table.warnings,
+        ...(answer.comparison?.table.warnings ?? []),
+        ...(answer.also?.table.warnings ?? []),
+        ...part.warnings,
+        ...blendWarnings,
+        ...answer.warnings,
+      ]),
     ],
     currency: currencyOf(part),
     timezone: table.timezone,
   };
 }
 
-function flagsOf(question: FrameQuestion, { current, comparison, lagDays, isStale }: InstanceAnswer): FrameFlag[] {
+function flagsOf(question: FrameQuestion, { current, comparison, also, lagDays, isStale }: InstanceAnswer): FrameFlag[] {
   const open = lagDays === null ? [] : openDayFlags(question.range.period, countedToday(question, current), lagDays);
   return [
     ...new Set([
       ...current.table.flags,
-      ...(comparison?.table.flags.filter((flag) => flag !== 'partial' && flag !== 'late') ?? []),
+      ...[comparison, also].flatMap((other) => other?.table.flags.filter((flag) => flag !== 'partial' && flag !== 'late') ?? []),
       ...open,
       ...(isStale ? ['stale' as const] : []),
     ]),

@@ -11,8 +11,11 @@ interface CountedBy {
   /** Days at the end that are still being counted; null where the answer depends on no days. */
   lagDays: number | null;
   /** How its comparison was cut; null: it was not. */
-  sameHours: Pick<SameHours, 'metrics' | 'said'> | null;
+  sameHours: Cut | null;
+  /** The same of the second comparison. */
+  alsoSameHours: Cut | null;
 }
+type Cut = Pick<SameHours, 'metrics' | 'said'>;
 
 function openDays(period: Period, { today, lagDays }: CountedBy): OpenDays | null {
   const open = lagDays === null ? null : openDaysOf(period, today, lagDays);
@@ -24,16 +27,20 @@ function openDays(period: Period, { today, lagDays }: CountedBy): OpenDays | nul
 export function withOpenDays(columns: readonly Column[], instances: readonly CountedBy[], period: Period): Column[] {
   const found = new Map(instances.map((instance) => [instance.instanceId, { ...instance, open: openDays(period, instance) }]));
   const latest = [...found.values()].flatMap(({ open }) => open ?? []).sort((one, other) => other.share - one.share)[0] ?? null;
-  const cuts = instances.map((instance) => instance.sameHours);
-  const latestCut = cuts.flatMap((cut) => cut?.said ?? []).sort((one, other) => (one.until < other.until ? 1 : -1))[0];
-  const all = latestCut === undefined ? null : { metrics: cutInAll(cuts), said: latestCut };
+  const [first, second] = [blendCut(instances.map((one) => one.sameHours)), blendCut(instances.map((one) => one.alsoSameHours))];
   return columns.map((column) => {
     if (column.role === 'dimension') return column;
     const own = found.get(column.instanceId);
     const open = own === undefined ? latest : own.open;
-    const cut = own === undefined ? all : own.sameHours;
     if (!open) return column;
-    const isCut = cut?.metrics.has(column.key.slice(column.instanceId.length + 1));
-    return { ...column, openDays: cut && isCut ? { ...open, sameHours: cut.said } : open };
+    const saidOf = (cut: Cut | null) => (cut?.metrics.has(column.key.slice(column.instanceId.length + 1)) ? cut.said : null);
+    const [said, also] = [saidOf(own === undefined ? first : own.sameHours), saidOf(own === undefined ? second : own.alsoSameHours)];
+    return { ...column, openDays: { ...open, ...(said && { sameHours: said }), ...(also && { alsoSameHours: also }) } };
   });
+}
+
+/** Of what several sources are added up to: the metrics that are cut in all of them, until the latest time; null: none is. */
+function blendCut(cuts: readonly (Cut | null)[]): Cut | null {
+  const [latest] = cuts.flatMap((cut) => cut?.said ?? []).sort((one, other) => (one.until < other.until ? 1 : -1));
+  return latest === undefined ? null : { metrics: cutInAll(cuts), said: latest };
 }

@@ -112,6 +112,23 @@ describe('a day that runs', () => {
     expect(sameHoursOf(frame)).toBeNull();
   });
 
+  it('is compared with the same hours of both days, where two are', () => {
+    const lastYear = '2025-11-20';
+    const range = { ...today, also: { start: lastYear, end: lastYear } };
+    const given = { comparison: single([clicks], [240]), hours: hoursOf([clicks]), also: single([clicks], [480]) };
+    const alsoHours = hoursOf([clicks], () => 20, lastYear);
+    const saidOf = (frame: ReturnType<typeof buildFrame>) => {
+      const column = frame.columns[0];
+      return column?.role === 'metric' ? [column.openDays?.sameHours?.until, column.openDays?.alsoSameHours?.until] : [];
+    };
+    const frame = frameOf([answerOf(single([clicks], [80]), { ...given, alsoHours })], { range });
+    expect([frame.comparison?.totals, frame.also]).toEqual([[90], { period: range.also, rows: [[180]], totals: [180] }]);
+    expect(saidOf(frame)).toEqual(['09:00', '09:00']);
+    const without = frameOf([answerOf(single([clicks], [80]), given)], { range });
+    expect([without.comparison?.totals, without.also?.totals]).toEqual([[90], [480]]);
+    expect(saidOf(without)).toEqual(['09:00', undefined]);
+  });
+
   it('is cut in what several sources are added up to where it is in each of them', () => {
     const platform = (provider: string, more: Partial<Parameters<typeof answerOf>[1]> = {}) =>
       answerOf(single([clicks], [80]), { comparison: single([clicks], [240]), isBlendable: true, provider, ...more });

@@ -138,6 +138,24 @@ describe('the hours of the day that today is compared with', () => {
   });
 });
 
+describe('a second comparison', () => {
+  const last = { start: '2025-10-09', end: '2025-10-15' };
+  const both: Range = { ...range, also: last };
+
+  it('is asked for beside the first, where the format shows two', () => {
+    const { comparison, also } = first(plan([withInputs({ dimension: 'date' }, { format: 'chart:line' })], {}, both));
+    expect([comparison?.query.period, also?.query.period, also?.query.limit]).toEqual([range.comparison, last, null]);
+    expect(first(plan([widgetOf({ format: 'chart:pie' })], {}, both)).also).toBeNull();
+    expect(first(plan([widgetOf({ hiddenChange: true })], {}, both)).also).toBeNull();
+  });
+
+  it('changes nothing of the first', () => {
+    const [one, two] = [range, both].map((days) => first(plan([widgetOf()], {}, days)));
+    expect([two?.current.key, two?.comparison?.key]).toEqual([one?.current.key, one?.comparison?.key]);
+    expect([one?.also, one?.alsoHours]).toEqual([null, null]);
+  });
+});
+
 describe('a period of its own', () => {
   const last7Days = { rangeType: 'last7Days', startDate: null, endDate: null, compareStartDate: null, compareEndDate: null } as const;
   const own = widgetOf({ period: { ...last7Days, comparisonKind: 'previousPeriod' }, hash: 'hash000002' });

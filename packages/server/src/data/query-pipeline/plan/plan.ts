@@ -32,6 +32,9 @@ export interface PlannedInstance {
   comparison: PlannedQuery | null;
   /** The hours of the day that today is compared with; null: it is not, or there are none. Nothing waits for them to be there. */
   hours: PlannedQuery | null;
+  /** The same for the second comparison; null: there is none, or the format does not show it. */
+  also: PlannedQuery | null;
+  alsoHours: PlannedQuery | null;
 }
 
 export type PlannedWidget = {
@@ -154,7 +157,13 @@ function planInstance(
     });
   };
   const comparison = dependsOnPeriod && !widget.hiddenChange ? range.comparison : null;
-  const hours = comparison === null ? null : hoursOf(query, report, { current: range.period, comparison }, today);
+  const also = comparison !== null && parts.traitsOf(widget.format).showsAlso ? (range.also ?? null) : null;
+  const all = { orderBy: null, limit: null };
+  const compared = (days: Period | null): PlannedQuery | null => (days === null ? null : plan(days, all));
+  const hours = (days: Period | null): PlannedQuery | null => {
+    const asked = days === null ? null : hoursOf(query, report, { current: range.period, comparison: days }, today);
+    return asked === null ? null : plan(asked.period, { ...asked, ...all });
+  };
   return {
     instance,
     ...base,
@@ -162,8 +171,10 @@ function planInstance(
     calculated: inputs.calculated,
     isTrend: trend !== null,
     current: plan(range.period, {}),
-    comparison: comparison === null ? null : plan(comparison, { orderBy: null, limit: null }),
-    hours: hours === null ? null : plan(hours.period, { ...hours, orderBy: null, limit: null }),
+    comparison: compared(comparison),
+    hours: hours(comparison),
+    also: compared(also),
+    alsoHours: hours(also),
   };
 }
 

@@ -60,12 +60,12 @@ export async function openQuerySession(
 /** What a widget cannot be shown whole without. */
 export const neededOf = (widget: PlannedWidget): PlannedQuery[] =>
   widget.kind === 'figures'
-    ? widget.instances.flatMap(({ current, comparison }) => (comparison === null ? [current] : [current, comparison]))
+    ? widget.instances.flatMap(({ current, comparison, also }) => [current, comparison, also].filter((query) => query !== null))
     : [];
 
 /** What a widget shows more with: the hours of a day that another which runs is compared with. */
 export const hoursOf = (widget: PlannedWidget): PlannedQuery[] =>
-  widget.kind === 'figures' ? widget.instances.flatMap(({ hours }) => hours ?? []) : [];
+  widget.kind === 'figures' ? widget.instances.flatMap(({ hours, alsoHours }) => [hours, alsoHours].filter((query) => query !== null)) : [];
 
 export const queriesOf = (widget: PlannedWidget): PlannedQuery[] => [...neededOf(widget), ...hoursOf(widget)];
 

@@ -93,6 +93,13 @@ oneEngine('a day that runs', (engine) => {
     expect(asked()).toEqual(['2026-11-19 date', '2026-11-20 date']);
   });
 
+  it('is compared with the same hours of last year too, where two comparisons were chosen', async () => {
+    const both = { ...today, alsoStart: '2025-11-20', alsoEnd: '2025-11-20' };
+    const [message] = await readMessages(streamFrames(context, scope, [figure()], both, { audience: 'company' }));
+    expect([message?.frame?.comparison?.totals.at(-1), message?.frame?.also?.totals.at(-1)]).toEqual([90, 90]);
+    expect(asked()).toEqual(['2025-11-20 date', '2025-11-20 hour', '2026-11-19 date', '2026-11-19 hour', '2026-11-20 date']);
+  });
+
   it('shows what is kept at once, whether the hours are there or not', async () => {
     outside.answer = ({ query }) => (query?.dimension === 'hour' ? { status: 400 } : {});
     await look();
