@@ -24,9 +24,11 @@ function openPlaces({ openDays }: MetricColumn, { kind, places }: Places): boole
   });
 }
 
-/** Which of two dashed lines is which, in the dashes that they are drawn in. */
+/** Which of two dashed lines is which, in the dashes that they are drawn in; of single points in their marks. */
 function dashesOf(series: readonly CartesianSeries[], { before, also }: PeriodsSaid): string[] {
-  if (before === null || also === null || !series.some(({ isAlsoDrawn }) => isAlsoDrawn)) return [];
+  const drawn = series.find(({ isAlsoDrawn }) => isAlsoDrawn);
+  if (before === null || also === null || drawn === undefined) return [];
+  if (drawn.values.length === 1) return [`○\u00a0${before},\u2002◇\u00a0${also}`];
   return [`– –\u00a0${before},\u2002– · –\u00a0${also}`];
 }
 

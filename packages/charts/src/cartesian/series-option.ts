@@ -26,6 +26,8 @@ interface EndStyle {
   mark: PlacedMark | null;
   /** Whether the drawing writes it. */
   isNamed: boolean;
+  /** What a point without neighbours is, of a line that is compared with: hollow, so that it is not taken for the figure. */
+  hollow?: 'circle' | 'diamond';
 }
 
 interface PlacedMark extends SeriesMark {
@@ -41,7 +43,7 @@ function isMarked({ position }: PlacedMark, index: number, count: number): boole
 function linePoints(
   values: Values,
   end: LineEnd | null,
-  { colour, theme, isNamed, mark }: EndStyle,
+  { colour, theme, isNamed, mark, hollow }: EndStyle,
 ): NonNullable<LineSeriesOption['data']> {
   return values.map((value, index) => {
     if (value === null) return { value: '-', symbol: 'none' };
@@ -65,7 +67,10 @@ function linePoints(
     }
     if (mark !== null && isMarked(mark, index, values.length))
       return { value, symbol: mark.shape, symbolSize: markSize, itemStyle: markPaint(mark, colour, theme.paper) };
-    return isAlone(values, index) ? { value, symbol: 'circle', symbolSize: 5 } : { value, symbol: 'none' };
+    if (!isAlone(values, index)) return { value, symbol: 'none' };
+    if (hollow === undefined) return { value, symbol: 'circle', symbolSize: 5 };
+    const itemStyle = { color: theme.paper, borderColor: colour, borderWidth: comparedWidth };
+    return { value, symbol: hollow, symbolSize: markSize, itemStyle };
   });
 }
 
@@ -82,19 +87,19 @@ function lineSeries(one: CartesianSeries, isArea: boolean, end: LineEnd | null, 
     showAllSymbol: true,
     emphasis: { disabled: true },
   };
-  const against = (values: Values | null, type: number[]): LineSeriesOption[] =>
+  const against = (values: Values | null, type: number[], hollow: 'circle' | 'diamond'): LineSeriesOption[] =>
     values === null
       ? []
       : [
           {
             ...shared,
-            data: linePoints(values, null, { ...endStyle, mark: null }),
+            data: linePoints(values, null, { ...endStyle, mark: null, hollow }),
             itemStyle: { color: one.colour },
             lineStyle: { width: comparedWidth, type, color: one.colour },
             z: 2,
           },
         ];
-  const compared = [...against(one.compared, comparedDash), ...against(one.isAlsoDrawn ? one.also : null, alsoDash)];
+  const compared = [...against(one.compared, comparedDash, 'circle'), ...against(one.isAlsoDrawn ? one.also : null, alsoDash, 'diamond')];
   const isOpen = (index: number): boolean => one.isOpen[index] ?? false;
   // What is not final goes on from the last figure that is, dashed: a day that has just begun is no fall.
   const running: LineSeriesOption[] = !one.values.some((value, index) => value !== null && isOpen(index))
