@@ -82,7 +82,7 @@ export async function addClones({ client }: Company, dashboard: Dashboard, count
 }
 
 /** The query of a data stream, with a comparison. */
-export type Days = Record<Exclude<keyof RangeQuery, keyof Calendar>, string>;
+export type Days = Record<Exclude<keyof RangeQuery, keyof Calendar | 'alsoStart' | 'alsoEnd'>, string>;
 
 /** The days the dashboard's page asks for today, or the same number of days so many days earlier. */
 export function rangeQuery(daysEarlier = 0): Days {

@@ -75,6 +75,9 @@ test.describe('choosing days', () => {
     await expect(panel).toContainText('October 2025, against September 2025');
     await panel.getByLabel('Compare with', { exact: true }).selectOption('Same period last year');
     await expect(panel).toContainText('October 2025, against October 2024');
+    await panel.getByLabel('Compare with', { exact: true }).selectOption('Previous period and last year');
+    await expect(panel).toContainText('October 2025, against September 2025 and October 2024');
+    await panel.getByLabel('Compare with', { exact: true }).selectOption('Same period last year');
     await panel.getByRole('button', { name: 'Apply' }).click();
     await expect(answer(page, 'Date-range picker')).toHaveText('custom, 2025-10-01 to 2025-10-31, against 2024-10-01 to 2024-10-31');
   });

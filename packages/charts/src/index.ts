@@ -1,7 +1,7 @@
 export { pieKeys } from './chart-pie/model.ts';
 export { asShown, type FormatFacts, factsIn, type Misfit, misfitIn, misfitOf } from './fits-format.ts';
 export { defaultFormat, defaultPassiveFormat, findFormat, formats } from './formats.ts';
-export type { ChangeView } from './kit/change-view.ts';
+export { type ChangeView, ofSecond, untilWords } from './kit/change-view.ts';
 export type { WidgetFormat } from './kit/format.ts';
 export type { ChartZoom } from './kit/settings.ts';
 export { type ChartTheme, chartTheme, noOwnColours, type OwnColours } from './kit/theme.ts';

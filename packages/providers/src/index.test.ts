@@ -120,6 +120,12 @@ describe.each(providers.map((provider) => [provider.declaration.key, provider] a
     expect(new Set(dimensions).size).toBe(dimensions.length);
     expect(new Set(inputs).size).toBe(inputs.length);
     if (report.trendDimension !== null) expect(dimensions).toContain(report.trendDimension);
+    const { hourDimension } = report;
+    if (hourDimension !== undefined) {
+      expect(report.dimensions.find(({ id }) => id === hourDimension)?.kind).toBe('hour');
+      // Nothing else is compared by its hours.
+      expect(report.metrics.map(({ aggregation }) => aggregation.kind)).toContain('sum');
+    }
     for (const { aggregation, incompatibleWith } of report.metrics) {
       if (aggregation.kind === 'ratio') expect(metrics).toEqual(expect.arrayContaining([aggregation.numerator, aggregation.denominator]));
       for (const clash of incompatibleWith ?? []) expect(dimensions).toEqual(expect.arrayContaining(clash.dimensions));

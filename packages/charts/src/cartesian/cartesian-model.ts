@@ -15,6 +15,8 @@ export interface CartesianCategory {
   comparedLabel: string | null;
   /** For the axis, where its unit is cut by the period: the days it has; null: as the value says. */
   axisLabel: string | null;
+  /** The same of the second comparison. */
+  alsoLabel: string | null;
 }
 
 export interface CartesianSeries {
@@ -27,6 +29,9 @@ export interface CartesianSeries {
   /** One per category; null is a gap. */
   values: (number | null)[];
   compared: (number | null)[] | null;
+  /** Of the second comparison; it is drawn in a chart of one line, and told in all. */
+  also: (number | null)[] | null;
+  isAlsoDrawn: boolean;
   /** Where its line stands: at its values, or on top of the parts before it. */
   heights: (number | null)[];
   /** Of each category whether its figure is not all there is to be: the day is not over or still counted, or the period cuts its week or month. */

@@ -6,8 +6,15 @@ import { days } from '../testing/frames.ts';
 import { categoryLabels, labelSize } from './category-labels.ts';
 
 const dates = (count: number, start?: string) =>
-  days(count, start).map((value) => ({ value, label: dimensionText(value, 'date', 'en-GB'), comparedLabel: null, axisLabel: null }));
-const names = (...labels: string[]) => labels.map((label) => ({ value: label, label, comparedLabel: null, axisLabel: null }));
+  days(count, start).map((value) => ({
+    value,
+    label: dimensionText(value, 'date', 'en-GB'),
+    comparedLabel: null,
+    axisLabel: null,
+    alsoLabel: null,
+  }));
+const names = (...labels: string[]) =>
+  labels.map((label) => ({ value: label, label, comparedLabel: null, axisLabel: null, alsoLabel: null }));
 const room = (plotWidth: number) => ({ plotWidth, left: 40, right: 4 });
 const shown = (labels: string[]) => labels.filter((label) => label !== '');
 

@@ -1,5 +1,5 @@
 import { type Words, wordsIn } from '@sightline/contract/frames';
-import { changeView } from '../kit/change-view.ts';
+import { changeView, ofSecond } from '../kit/change-view.ts';
 import { changeWords } from '../kit/change-words.ts';
 import { figureText } from '../kit/figures.ts';
 import type { FigureSettings } from '../kit/settings.ts';
@@ -9,7 +9,7 @@ import type { CartesianModel, CartesianSeries } from './cartesian-model.ts';
 
 type Described = Pick<CartesianModel, 'categories' | 'series' | 'dimensionKind' | 'periods' | 'marks'>;
 /** The figure of the whole period and of the comparison; null where no honest one exists. */
-type Wholes = ReadonlyMap<string, { now: number | null; before: number | null }>;
+type Wholes = ReadonlyMap<string, { now: number | null; before: number | null; also: number | null }>;
 
 interface Place {
   value: number;
@@ -28,8 +28,14 @@ function wholeWords({ column, values }: CartesianSeries, described: Described, w
     const figure = figureText(whole.now, column, settings.locale);
     said.push(column.aggregation.kind === 'sum' ? words.chart.inAll(figure) : words.chart.overall(figure));
   }
-  const change = whole ? changeWords(changeView(whole.now, whole.before, column, settings), settings.locale) : null;
-  if (change !== null && described.periods.before !== null) said.push(words.change.against(change, described.periods.before));
+  const { before, also } = described.periods;
+  for (const [figure, days, of] of [
+    [whole?.before, before, column],
+    [whole?.also, also, ofSecond(column)],
+  ] as const) {
+    const change = whole ? changeWords(changeView(whole.now, figure ?? null, of, settings), settings.locale) : null;
+    if (change !== null && days !== null) said.push(words.change.against(change, days));
+  }
   const trend = isTimeKind(described.dimensionKind) ? trendOf(values) : null;
   if (trend !== null) said.push(words.chart[trend]);
   return said;

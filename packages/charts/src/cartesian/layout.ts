@@ -43,7 +43,11 @@ function scaleNotes(model: CartesianModel, scales: CartesianLayout['scales'], lo
 const goalsOf = (series: readonly CartesianSeries[]) => series.flatMap(({ isHidden, goal }) => (isHidden || goal === null ? [] : [goal]));
 
 const figuresOf = (series: readonly CartesianSeries[]) =>
-  series.flatMap((one) => (one.isHidden ? [] : [...one.heights, ...(one.compared ?? [])].filter((value) => value !== null)));
+  series.flatMap((one) =>
+    one.isHidden
+      ? []
+      : [...one.heights, ...(one.compared ?? []), ...((one.isAlsoDrawn && one.also) || [])].filter((value) => value !== null),
+  );
 
 /** Where there is room to say that a line's scale does not begin at zero. */
 const cutHeightMin = 160;

@@ -1,3 +1,4 @@
+import type { MetricColumn } from '@sightline/contract/frames';
 import { describe, expect, it } from 'vitest';
 import { days, dimension, frame, metric, note, settings } from '../testing/frames.ts';
 import { goalOptions } from './goal-option.ts';
@@ -23,6 +24,40 @@ describe('cartesianModel', () => {
     const said = cartesianTooltip(model, 0, settings());
     expect([said?.title, said?.rows[1]?.label]).toEqual(['Thu, 1 Oct 2026', 'Tue, 1 Sept 2026']);
     expect(cartesianTooltip(model, 1, settings())?.title).toBe('2 Oct 2026');
+  });
+
+  it('draws a second comparison in a chart of one line, in dashes of its own, and tells of it in the tooltip', () => {
+    const against = (start: string, value: number) => days(3, start).map((day) => [day, value]);
+    const given = (columns: MetricColumn[]) =>
+      frame({
+        columns: [date, ...columns],
+        rows: days(3).map((day) => [day, ...columns.map(() => 12)]),
+        compared: days(3, '2026-09-01').map((day) => [day, ...columns.map(() => 10)]),
+        also: columns.length === 1 ? against('2025-10-01', 16) : days(3, '2025-10-01').map((day) => [day, 16, 16]),
+      });
+    const model = cartesianModel('line', given([metric()]), settings());
+    expect(model.series[0]).toMatchObject({ also: [16, 16, 16], isAlsoDrawn: true });
+    expect(model.notes).toEqual(['– –\u00a0Sept 2026,\u2002– · –\u00a0Oct 2025']);
+    expect(model.description).toContain('in all, up 20% against Sept 2026, down 25% against Oct 2025');
+    const rows = cartesianTooltip(model, 1, settings())?.rows.map(({ label, value, change }) => [label, value, change?.chip ?? null]);
+    expect(rows).toEqual([
+      ['Sessions', '12', null],
+      ['Wed, 2 Sept 2026', '10', '↑ 20%'],
+      ['Thu, 2 Oct 2025', '16', '↓ 25%'],
+    ]);
+    const drawn = (kind: 'line' | 'bar', columns: MetricColumn[]) =>
+      cartesianModel(kind, given(columns), settings()).series.map(({ isAlsoDrawn }) => isAlsoDrawn);
+    expect([drawn('bar', [metric()]), drawn('line', [metric(), metric({ key: 'i1.users' })])]).toEqual([[false], [false, false]]);
+  });
+
+  it('tells of a day that runs until when the one before it goes', () => {
+    const openDays = { from: '2026-10-03', share: 1 / 3, sameHours: { day: '2026-10-03', until: '09:24' } };
+    const compared = days(3, '2026-09-01').map((day) => [day, 10]);
+    const given = frame({ columns: [date, metric({ openDays })], rows: days(3).map((day) => [day, 9]), compared });
+    const model = cartesianModel('line', given, settings());
+    const said = [1, 2].map((index) => cartesianTooltip(model, index, settings())?.rows[1]?.label);
+    expect(said).toEqual(['Wed, 2 Sept 2026', 'Thu, 3 Sept 2026, until 09:24']);
+    expect(cartesianTooltip(model, 2, settings())?.rows[0]?.change).toMatchObject({ chip: '↓ 10%', verdict: 'neutral' });
   });
 
   it('knows from where on figures are not final, and tells no change of such a day', () => {

@@ -1,9 +1,9 @@
+import { list } from '@sightline/contract/core';
 import { goalLevel, isAmount } from '@sightline/contract/dashboards';
 import { type Frame, type MetricColumn, wordsIn } from '@sightline/contract/frames';
 import { annotationMarks } from '../kit/annotation-marks.ts';
 import { columnsOf, figureIn, wholeFigure } from '../kit/columns.ts';
-import { list } from '../kit/list.ts';
-import { periodsOf } from '../kit/periods.ts';
+import { type PeriodsSaid, periodsOf } from '../kit/periods.ts';
 import { metricColour } from '../kit/series-style.ts';
 import type { ChartSettings } from '../kit/settings.ts';
 import { daysOf, isTimeKind } from '../kit/time-line.ts';
@@ -26,7 +26,16 @@ function openPlaces({ openDays }: MetricColumn, { kind, places }: Places): boole
   });
 }
 
+/** Which of two dashed lines is which, in the dashes that they are drawn in; of single points in their marks. */
+function dashesOf(series: readonly CartesianSeries[], { before, also }: PeriodsSaid): string[] {
+  const drawn = series.find(({ isAlsoDrawn }) => isAlsoDrawn);
+  if (before === null || also === null || drawn === undefined) return [];
+  if (drawn.values.length === 1) return [`○\u00a0${before},\u2002◇\u00a0${also}`];
+  return [`– –\u00a0${before},\u2002– · –\u00a0${also}`];
+}
+
 interface Noted extends Pick<Grouped, 'groupedBy'> {
+  dashes: string[];
   leftOut: string[];
   unscaled: string[];
   notStacked: boolean;
@@ -36,9 +45,10 @@ interface Noted extends Pick<Grouped, 'groupedBy'> {
 }
 
 /** What the drawing leaves out, what it puts together, and what else a reader has to know of its form. */
-function notesOf({ groupedBy, leftOut, unscaled, notStacked, logarithm, locale }: Noted): string[] {
+function notesOf({ dashes, groupedBy, leftOut, unscaled, notStacked, logarithm, locale }: Noted): string[] {
   const words = wordsIn(locale).chart;
   return [
+    ...dashes,
     ...(leftOut.length > 0 ? [words.twoScales(list(leftOut, locale))] : []),
     ...(unscaled.length > 0 ? [words.noSecondScale(list(unscaled, locale))] : []),
     ...(groupedBy === null ? [] : [words.grouped[groupedBy]]),
@@ -49,8 +59,13 @@ function notesOf({ groupedBy, leftOut, unscaled, notStacked, logarithm, locale }
 
 const labelOf = ({ column }: Pick<CartesianSeries, 'column'>): string => column.label;
 
-const isAboveZero = ({ values, compared, goal = null }: Pick<CartesianSeries, 'values' | 'compared'> & { goal?: number | null }): boolean =>
-  [...values, ...(compared ?? []), goal].every((value) => value === null || value > 0);
+const isAboveZero = ({
+  values,
+  compared,
+  also,
+  goal = null,
+}: Pick<CartesianSeries, 'values' | 'compared' | 'also'> & { goal?: number | null }): boolean =>
+  [...values, ...(compared ?? []), ...(also ?? []), goal].every((value) => value === null || value > 0);
 
 /** Parts of one whole: amounts of one unit on one scale, none below zero. */
 const areParts = (measured: readonly Measured[], axesCount: number): boolean =>
@@ -70,7 +85,7 @@ function stacked(series: readonly CartesianSeries[]): CartesianSeries[] {
       return height;
     });
     // Two courses of one part could not be told from two parts.
-    return { ...one, heights, compared: null };
+    return { ...one, heights, compared: null, isAlsoDrawn: false };
   });
 }
 
@@ -78,6 +93,7 @@ interface Measured {
   column: MetricColumn;
   values: (number | null)[];
   compared: (number | null)[] | null;
+  also: (number | null)[] | null;
   size: number;
   position: number;
 }
@@ -91,22 +107,28 @@ export function cartesianModel(
   const { dimension, metrics } = columnsOf(frame);
   const comparison = settings.hiddenChange ? null : frame.comparison;
   const { locale, width } = settings;
-  const grouped = groupPlaces(placesOf(frame, dimension, comparison, locale), {
-    metrics,
-    period: frame.period,
-    chart: kind,
-    width,
-    locale,
-  });
+  const placesAgainst = (other: Frame['comparison']): Grouped =>
+    groupPlaces(placesOf(frame, dimension, other, locale), { metrics, period: frame.period, chart: kind, width, locale });
+  const grouped = placesAgainst(comparison);
   const { places, kind: dimensionKind } = grouped;
+  // The same places, facing the days of the second comparison.
+  const alsoPlaces = comparison && frame.also ? placesAgainst(frame.also).places : [];
   const categories = places.map(
-    ({ value, label, comparedLabel, axisLabel }): CartesianCategory => ({ value, label, comparedLabel, axisLabel }),
+    ({ value, label, comparedLabel, axisLabel }, at): CartesianCategory => ({
+      value,
+      label,
+      comparedLabel,
+      axisLabel,
+      alsoLabel: alsoPlaces[at]?.comparedLabel ?? null,
+    }),
   );
   const measured = metrics.map(({ column, index }, position): Measured => {
     const values = places.map(({ row }) => figureIn(row, index));
     const compared = comparison ? places.map((place) => figureIn(place.compared, index)) : null;
+    const also = alsoPlaces.map((place) => figureIn(place.compared, index));
     const size = Math.max(0, ...[...values, ...(compared ?? [])].map((value) => Math.abs(value ?? 0)));
-    return { column, values, compared: compared?.some((value) => value !== null) ? compared : null, size, position };
+    const known = (figures: (number | null)[] | null) => (figures?.some((value) => value !== null) ? figures : null);
+    return { column, values, compared: known(compared), also: known(also), size, position };
   });
   const isLogarithmWanted = kind === 'line' && options.logarithmic === true;
   const together = isLogarithmWanted && measured.every(isAboveZero) ? oneScale(measured) : null;
@@ -122,9 +144,9 @@ export function cartesianModel(
     const isHidden = settings.hiddenSeries?.includes(item.column.key) ?? false;
     if (axis === undefined) return [];
     const isOpen = openPlaces(item.column, grouped);
-    return [
-      { column: item.column, colour, isHidden, axis, values: item.values, compared: item.compared, heights: item.values, isOpen, goal },
-    ];
+    const { column, values, compared, also } = item;
+    const isAlsoDrawn = also !== null && kind !== 'bar' && metrics.length === 1;
+    return [{ column, colour, isHidden, axis, values, compared, heights: values, also, isAlsoDrawn, isOpen, goal }];
   });
   const isStacked = kind === 'area' && options.stacked === true && areParts(measured, axes.length);
   const series = isStacked ? stacked(drawn) : drawn;
@@ -149,6 +171,7 @@ export function cartesianModel(
       settings.locale,
     ),
     notes: notesOf({
+      dashes: dashesOf(series, periodsOf(frame, settings)),
       groupedBy: grouped.groupedBy,
       leftOut: split.leftOut.map(labelOf),
       unscaled: unscaled.map(labelOf),
@@ -164,6 +187,7 @@ export function cartesianModel(
       {
         now: wholeFigure(frame.rows, frame.totals, index),
         before: comparison ? wholeFigure(comparison.rows, comparison.totals, index) : null,
+        also: comparison && frame.also ? wholeFigure(frame.also.rows, frame.also.totals, index) : null,
       },
     ]),
   );

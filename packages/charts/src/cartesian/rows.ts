@@ -64,6 +64,7 @@ export function asRows(model: CartesianModel, rowCount: number, settings: ChartS
       ...one,
       values: cut(one.values),
       compared: one.compared && cut(one.compared),
+      also: one.also && cut(one.also),
       heights: cut(one.heights),
       isOpen: cut(one.isOpen),
     })),

@@ -2,6 +2,7 @@ import type { BarSeriesOption, LineSeriesOption } from 'echarts/charts';
 import { readableHue, withOpacity } from '../kit/colour.ts';
 import { markPaint, type SeriesMark, seriesMark } from '../kit/series-mark.ts';
 import {
+  alsoDash,
   areaOpacity,
   comparedDash,
   comparedFill,
@@ -35,6 +36,8 @@ interface EndStyle {
   mark: PlacedMark | null;
   /** Whether the drawing writes it. */
   isNamed: boolean;
+  /** What a point without neighbours is, of a line that is compared with: hollow, so that it is not taken for the figure. */
+  hollow?: 'circle' | 'diamond';
 }
 
 interface PlacedMark extends SeriesMark {
@@ -50,7 +53,7 @@ function isMarked({ position }: PlacedMark, index: number, count: number): boole
 function linePoints(
   values: Values,
   end: LineEnd | null,
-  { colour, theme, isNamed, mark }: EndStyle,
+  { colour, theme, isNamed, mark, hollow }: EndStyle,
 ): NonNullable<LineSeriesOption['data']> {
   return values.map((value, index) => {
     if (value === null) return { value: '-', symbol: 'none' };
@@ -74,7 +77,10 @@ function linePoints(
     }
     if (mark !== null && isMarked(mark, index, values.length))
       return { value, symbol: mark.shape, symbolSize: markSize, itemStyle: markPaint(mark, colour, theme.paper) };
-    return isAlone(values, index) ? { value, symbol: 'circle', symbolSize: 5 } : { value, symbol: 'none' };
+    if (!isAlone(values, index)) return { value, symbol: 'none' };
+    if (hollow === undefined) return { value, symbol: 'circle', symbolSize: 5 };
+    const itemStyle = { color: theme.paper, borderColor: colour, borderWidth: comparedWidth };
+    return { value, symbol: hollow, symbolSize: markSize, itemStyle };
   });
 }
 
@@ -96,17 +102,19 @@ function lineSeries(
     showAllSymbol: true,
     emphasis: { disabled: true },
   };
-  const compared: LineSeriesOption[] = one.compared
-    ? [
-        {
-          ...shared,
-          data: linePoints(one.compared, null, { ...endStyle, mark: null }),
-          itemStyle: { color: one.colour },
-          lineStyle: { width: comparedWidth, type: comparedDash, color: one.colour },
-          z: 2,
-        },
-      ]
-    : [];
+  const against = (values: Values | null, type: number[], hollow: 'circle' | 'diamond'): LineSeriesOption[] =>
+    values === null
+      ? []
+      : [
+          {
+            ...shared,
+            data: linePoints(values, null, { ...endStyle, mark: null, hollow }),
+            itemStyle: { color: one.colour },
+            lineStyle: { width: comparedWidth, type, color: one.colour },
+            z: 2,
+          },
+        ];
+  const compared = [...against(one.compared, comparedDash, 'circle'), ...against(one.isAlsoDrawn ? one.also : null, alsoDash, 'diamond')];
   // Parts lie on each other: one that is broken off would let those above it fall.
   const isOpen = (index: number): boolean => !isStacked && (one.isOpen[index] ?? false);
   // What is not final goes on from the last figure that is, dashed: a day that has just begun is no fall.

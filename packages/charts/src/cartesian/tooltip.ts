@@ -1,6 +1,6 @@
-import { wordsIn } from '@sightline/contract/frames';
+import { type MetricColumn, wordsIn } from '@sightline/contract/frames';
 import { markWordsAt } from '../kit/annotation-marks.ts';
-import { changeView } from '../kit/change-view.ts';
+import { type ChangeView, changeView, ofSecond, untilWords } from '../kit/change-view.ts';
 import { figureText, weekdayText } from '../kit/figures.ts';
 import type { ChartSettings } from '../kit/settings.ts';
 import { daysOf, isTimeKind } from '../kit/time-line.ts';
@@ -14,7 +14,7 @@ export function cartesianTooltip(model: CartesianModel, index: number, settings:
   const category = model.categories[index];
   if (!category) return null;
   const days = isTimeKind(model.dimensionKind) ? daysOf(category.value, model.dimensionKind) : null;
-  const rows = model.series.flatMap(({ column, colour, values, compared, goal, isHidden }): TooltipRow[] => {
+  const rows = model.series.flatMap(({ column, colour, values, compared, also, goal, isHidden }): TooltipRow[] => {
     if (isHidden) return [];
     const current = values[index] ?? null;
     const previous = compared?.[index] ?? null;
@@ -31,16 +31,23 @@ export function cartesianTooltip(model: CartesianModel, index: number, settings:
               change: null,
             },
           ];
-    if (!compared) return [row, ...target];
+    const facing = (value: number | null, label: string | null, of: MetricColumn, change: ChangeView | null): TooltipRow => ({
+      colour,
+      isDashed: true,
+      label: [label, untilWords(of, days, settings.locale)].filter(Boolean).join(', '),
+      value: figureText(value, of, settings.locale),
+      change,
+    });
+    const before = category.comparedLabel ?? model.periods.before;
+    const change = compared && changeView(current, previous, column, settings, days);
+    if (!also) return compared ? [{ ...row, change }, facing(previous, before, column, null), ...target] : [row, ...target];
+    // Of two each stands beside what it is against.
+    const second = also[index] ?? null;
+    const ofAlso = ofSecond(column);
     return [
-      { ...row, change: changeView(current, previous, column, settings, days) },
-      {
-        colour,
-        isDashed: true,
-        label: category.comparedLabel ?? model.periods.before ?? '',
-        value: figureText(previous, column, settings.locale),
-        change: null,
-      },
+      row,
+      ...(compared ? [facing(previous, before, column, change)] : []),
+      facing(second, category.alsoLabel ?? model.periods.also, ofAlso, changeView(current, second, ofAlso, settings, days)),
       ...target,
     ];
   });

@@ -26,6 +26,7 @@ export function zoomed<Model extends CartesianModel>(model: Model, zoom: ChartZo
       values: part(one.values),
       compared: one.compared && part(one.compared),
       heights: part(one.heights),
+      also: one.also && part(one.also),
       isOpen: part(one.isOpen),
     })),
     marks: marksWithin(model.marks, from, to),

@@ -12,5 +12,6 @@ export const areaFormat = {
   family: 'chart',
   drawing: 'echarts',
   options: areaOptionsSchema,
+  showsAlso: true,
   needs: { dimension: 'required', metricsMin: 1, metricsMax: 10 },
 } as const satisfies WidgetFormat;

@@ -10,5 +10,6 @@ export const barFormat = {
   family: 'chart',
   drawing: 'echarts',
   options: cartesianOptionsSchema,
+  showsAlso: true,
   needs: { dimension: 'optional', metricsMin: 1, metricsMax: 10 },
 } as const satisfies WidgetFormat;

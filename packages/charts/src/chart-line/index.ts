@@ -10,5 +10,6 @@ export const lineFormat = {
   family: 'chart',
   drawing: 'echarts',
   options: lineOptionsSchema,
+  showsAlso: true,
   needs: { dimension: 'required', metricsMin: 1, metricsMax: 10 },
 } as const satisfies WidgetFormat;

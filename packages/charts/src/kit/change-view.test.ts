@@ -39,6 +39,20 @@ describe('changeView', () => {
     expect(at('2026-11-16', '2026-11-22')).toMatchObject({ verdict: 'neutral', isProvisional: true });
   });
 
+  it('tells and does not judge a day that runs beside the same hours of another, and says until when', () => {
+    const sameHours = { day: '2026-11-20', until: '09:24' };
+    const open = metric({ openDays: { from: '2026-11-19', share: 1, sameHours } });
+    const told = { chip: '↓ 10%', verdict: 'neutral', until: 'until 09:24', meaning: 'until 09:24, Not final yet' };
+    expect(changeView(90, 100, open, settings())).toMatchObject(told);
+    const at = (start: string, end = start) => changeView(90, 100, open, settings(), { start, end });
+    expect(at('2026-11-20')).toMatchObject({ verdict: 'neutral', until: 'until 09:24' });
+    expect(at('2026-11-19')).toBeNull();
+    expect(at('2026-11-16', '2026-11-22')?.until).toBe('until 09:24');
+    expect(at('2026-11-09', '2026-11-15')?.until).toBeNull();
+    const month = metric({ openDays: { from: '2026-11-20', share: 0.05, sameHours } });
+    expect(changeView(90, 100, month, settings())).toMatchObject({ verdict: 'bad', until: 'until 09:24' });
+  });
+
   it('says N/A from zero, nothing where a figure is missing or changes are hidden', () => {
     expect(changeView(5, 0, metric(), settings())?.chip).toBe('N/A');
     expect(changeView(5, null, metric(), settings())).toBeNull();

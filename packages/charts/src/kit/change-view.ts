@@ -1,4 +1,4 @@
-import type { Period } from '@sightline/contract/core';
+import { type Period, shortTime } from '@sightline/contract/core';
 import { type Change, changeOf, type MetricColumn, wordsIn } from '@sightline/contract/frames';
 import { valueFormatOf } from './figures.ts';
 import type { FigureSettings } from './settings.ts';
@@ -10,6 +10,8 @@ export interface ChangeView extends Change {
   chip: string;
   /** Some of its days are not final: said, and not judged. */
   isProvisional: boolean;
+  /** "until 9:24", where a day of it runs; null: both figures are of whole days. */
+  until: string | null;
   /** What it means, and why it is not judged, in words: "better", "small base", "not final yet"; empty: there is nothing to add to the chip. */
   meaning: string;
 }
@@ -21,16 +23,35 @@ const openShareMax = 0.1;
 type Finality = 'none' | 'some' | 'enough';
 
 /** `days`: those of the figure; null: all of the period. */
-function finalityOf({ openDays }: MetricColumn, days: Period | null): Finality {
+function finalityOf(column: MetricColumn, days: Period | null): Finality {
+  const { openDays } = column;
   if (openDays === undefined) return 'enough';
   const { from, share } = openDays;
-  if (days === null) return share >= 1 ? 'none' : share > openShareMax ? 'some' : 'enough';
-  return days.end < from ? 'enough' : days.start >= from ? 'none' : 'some';
+  const ofOpenAlone = hasSameHours(column, days) ? 'some' : 'none';
+  if (days === null) return share >= 1 ? ofOpenAlone : share > openShareMax ? 'some' : 'enough';
+  return days.end < from ? 'enough' : days.start >= from ? ofOpenAlone : 'some';
+}
+
+const hasSameHours = ({ openDays }: MetricColumn, days: Period | null): boolean =>
+  openDays?.sameHours !== undefined && (days === null || (days.start <= openDays.sameHours.day && openDays.sameHours.day <= days.end));
+
+/** The column as it is of the second comparison, whose last day may be cut where that of the first is not. */
+export function ofSecond(column: MetricColumn): MetricColumn {
+  if (column.openDays === undefined) return column;
+  const { sameHours: _, alsoSameHours: sameHours, ...open } = column.openDays;
+  return { ...column, openDays: { ...open, ...(sameHours && { sameHours }) } };
+}
+
+/** Until when the figure that these days are compared with goes, where a day of them runs: "until 9:24"; null: it is of whole days. */
+export function untilWords(column: MetricColumn, days: Period | null, locale: string): string | null {
+  const until = column.openDays?.sameHours?.until;
+  if (until === undefined || !hasSameHours(column, days)) return null;
+  return wordsIn(locale).change.until(shortTime(Date.parse(`1970-01-01T${until}Z`), { locale, timezone: 'UTC' }));
 }
 
 /**
  * What is shown of a change; null where changes are hidden, one of the two figures is missing, or the figure is of days alone that are not final: half a day
- * beside a whole one says nothing. `days`: those of the figure; null: all of the period.
+ * beside a whole one says nothing. Beside the same hours of one it says something, though not all of them may be counted yet. `days`: those of the figure; null: all of the period.
  */
 export function changeView(
   current: number | null,
@@ -49,14 +70,17 @@ export function changeView(
     good: settings.hiddenHighlight || isProvisional ? 'neutral' : column.good,
   });
   const words = wordsIn(settings.locale);
+  const until = untilWords(column, days, settings.locale);
   const meaning = [
     change.verdict !== 'neutral' && words.change[change.verdict],
+    until,
     change.isOfFew && words.change.smallBase,
     isProvisional && words.card.flags.late,
   ];
   return {
     ...change,
     isProvisional,
+    until,
     meaning: meaning.filter(Boolean).join(', '),
     chip: change.value === null ? change.text : `${signs[change.direction]} ${change.text}`,
   };

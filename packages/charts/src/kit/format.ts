@@ -12,6 +12,8 @@ export interface WidgetFormat {
   /** Which part of the page draws it. */
   drawing: 'echarts' | 'table' | 'summary' | 'text';
   options: z.ZodObject;
+  /** It tells of a second comparison beside the first; left out: of the first alone. */
+  showsAlso?: true;
   needs: FormatNeeds;
 }
 

@@ -4,6 +4,8 @@ import type { ChartTheme } from './theme.ts';
 
 /** The comparison is the same hue at full strength, told from its series by form: a thin dashed line, a bar that is an outline. Paler, it would not be seen. */
 export const comparedDash: [number, number] = [4, 3];
+/** The second one: dashes and dots, as in the words beneath. */
+export const alsoDash: number[] = [8, 3, 1.5, 3];
 export const comparedWidth = 1.25;
 export const comparedFill = 0.12;
 export const lineWidth = 2;

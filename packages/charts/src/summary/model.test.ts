@@ -26,6 +26,35 @@ describe('summaryModel', () => {
     expect(summaryModel(sessions, settings()).description).toBe('Sessions: 92,418 (↑ 12.4% from 82,223 (Sept 2026), better).');
   });
 
+  it('says until when the day before goes, of a day that runs', () => {
+    const openDays = { from: '2026-10-31', share: 1, sameHours: { day: '2026-10-31', until: '09:24' } };
+    const model = summaryModel(only(90, { openDays }, 100), settings());
+    expect(model.items[0]?.comparisonText).toBe('from 100 (Sept 2026, until 09:24) · Not final yet');
+    expect(model.description).toContain('until 09:24');
+  });
+
+  it('says the change against both, where two comparisons were chosen', () => {
+    const model = summaryModel(frame({ columns: [metric()], rows: [[120]], compared: [[100]], also: [[160]] }), settings());
+    expect(model.items[0]).toMatchObject({
+      change: { chip: '↑ 20%' },
+      comparisonText: 'from 100 (Sept 2026), better',
+      also: { change: { chip: '↓ 25%', verdict: 'bad' }, text: 'from 160 (Oct 2025), worse' },
+    });
+    expect(model.description).toBe('Sessions: 120 (↑ 20% from 100 (Sept 2026), better) (↓ 25% from 160 (Oct 2025), worse).');
+  });
+
+  it('tells of a day that runs against which of both it is cut, and nothing against a whole day', () => {
+    const day = '2026-10-31';
+    const openDays = { from: day, share: 1, sameHours: { day, until: '09:24' } };
+    const both = (more: object) =>
+      summaryModel(
+        frame({ columns: [metric({ openDays: { ...openDays, ...more } })], rows: [[90]], compared: [[100]], also: [[80]] }),
+        settings(),
+      ).items[0];
+    expect(both({})).toMatchObject({ change: { chip: '↓ 10%' }, also: null });
+    expect(both({ alsoSameHours: openDays.sameHours })?.also?.text).toBe('from 80 (Oct 2025, until 09:24) · Not final yet');
+  });
+
   it('sets the unit apart', () => {
     expect(summaryModel(only(184_231, { type: 'money', currency: 'EUR' }), settings()).items[0]).toMatchObject({
       number: '€184',

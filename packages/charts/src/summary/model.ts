@@ -1,5 +1,5 @@
 import { comparedWords, type Frame, formatParts, type MetricColumn, wordsIn } from '@sightline/contract/frames';
-import { type ChangeView, changeView } from '../kit/change-view.ts';
+import { type ChangeView, changeView, ofSecond } from '../kit/change-view.ts';
 import { columnsOf, type DimensionAt, figureIn, type MetricAt, textIn, wholeFigure } from '../kit/columns.ts';
 import { dimensionText, figureText, valueFormatOf } from '../kit/figures.ts';
 import { type GoalView, goalView } from '../kit/goal-view.ts';
@@ -32,6 +32,8 @@ export interface SummaryItem {
   goal: GoalView | null;
   /** "from 82,223 (Sept 2026)", with "lower is better" where a reader would expect the opposite. */
   comparisonText: string | null;
+  /** The same against the second comparison; null: there is none, or nothing to say of it. */
+  also: { change: ChangeView; text: string } | null;
   /** In order of time; null without a time dimension or with a single point. */
   sparkline: Sparkline | null;
 }
@@ -58,19 +60,40 @@ function sparklineOf(frame: Frame, dimension: DimensionAt | null, metric: Metric
   return { points, openFrom: open === undefined || open === -1 ? points.length : open };
 }
 
+/** A change in words beside its chip: "from 82,223 (Sept 2026), better". */
+function againstWords(change: ChangeView, previous: number | null, days: string, column: MetricColumn, locale: string): string {
+  const words = wordsIn(locale).change;
+  const isUnexpected = column.good === 'down' && change.verdict !== 'neutral';
+  const said = [
+    `${words.from(figureText(previous, column, locale))} (${[days, change.until].filter(Boolean).join(', ')})`,
+    isUnexpected ? words.lowerIsBetter : change.verdict !== 'neutral' && words[change.verdict],
+    change.isOfFew && words.smallBase,
+  ];
+  return said.filter(Boolean).join(', ') + (change.isProvisional ? ` · ${wordsIn(locale).card.flags.late}` : '');
+}
+
+function againstOf(
+  frame: Frame,
+  comparison: Frame['comparison'],
+  { column, index }: MetricAt,
+  settings: FigureSettings,
+): SummaryItem['also'] {
+  if (comparison === null) return null;
+  const { locale } = settings;
+  const previous = wholeFigure(comparison.rows, comparison.totals, index);
+  const change = changeView(wholeFigure(frame.rows, frame.totals, index), previous, column, settings);
+  if (change === null) return null;
+  const days = comparedWords(frame.period, comparison.period, locale, { short: true });
+  return { change, text: againstWords(change, previous, days, column, locale) };
+}
+
 function itemOf(frame: Frame, dimension: DimensionAt | null, metric: MetricAt, settings: FigureSettings): SummaryItem {
   const { column, index } = metric;
   const { locale } = settings;
   const value = wholeFigure(frame.rows, frame.totals, index);
-  const previous = frame.comparison ? wholeFigure(frame.comparison.rows, frame.comparison.totals, index) : null;
-  const change = changeView(value, previous, column, settings);
   const { number, unit } = formatParts(value, valueFormatOf(column, locale));
   const { compact: _, ...exact } = column;
-  const words = wordsIn(locale).change;
-  const { comparison } = frame;
-  const before =
-    settings.hiddenChange || comparison === null ? null : comparedWords(frame.period, comparison.period, locale, { short: true });
-  const isUnexpected = change !== null && column.good === 'down' && change.verdict !== 'neutral';
+  const first = againstOf(frame, frame.comparison, metric, settings);
   return {
     column,
     label: column.label,
@@ -78,18 +101,10 @@ function itemOf(frame: Frame, dimension: DimensionAt | null, metric: MetricAt, s
     unit,
     text: figureText(value, column, locale),
     fullText: figureText(value, exact, locale),
-    change,
+    change: first?.change ?? null,
     goal: goalView(value, column, settings),
-    comparisonText:
-      change && before !== null
-        ? [
-            `${words.from(figureText(previous, column, locale))} (${before})`,
-            isUnexpected ? words.lowerIsBetter : change.verdict !== 'neutral' && words[change.verdict],
-            change.isOfFew && words.smallBase,
-          ]
-            .filter(Boolean)
-            .join(', ') + (change.isProvisional ? ` · ${wordsIn(locale).card.flags.late}` : '')
-        : null,
+    comparisonText: first?.text ?? null,
+    also: againstOf(frame, frame.also ?? null, { column: ofSecond(column), index }, settings),
     sparkline: sparklineOf(frame, dimension, metric, locale),
   };
 }
@@ -98,8 +113,8 @@ export function summaryModel(frame: Frame, settings: FigureSettings): SummaryMod
   const { dimension, metrics } = columnsOf(frame);
   const items = metrics.map((metric) => itemOf(frame, dimension, metric, settings));
   const said = items.map(
-    ({ label, fullText, change, comparisonText, goal }) =>
-      `${label}: ${fullText}${change ? ` (${change.chip} ${comparisonText})` : ''}${goal ? `, ${goal.text}` : ''}.`,
+    ({ label, fullText, change, comparisonText, also, goal }) =>
+      `${label}: ${fullText}${change ? ` (${change.chip} ${comparisonText})` : ''}${also ? ` (${also.change.chip} ${also.text})` : ''}${goal ? `, ${goal.text}` : ''}.`,
   );
   return {
     items,

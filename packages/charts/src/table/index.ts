@@ -10,5 +10,6 @@ export const tableFormat = {
   family: 'table',
   drawing: 'table',
   options: noOptionsSchema,
+  showsAlso: true,
   needs: { dimension: 'optional', metricsMin: 1, metricsMax: null },
 } as const satisfies WidgetFormat;

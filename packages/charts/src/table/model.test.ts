@@ -198,3 +198,12 @@ describe('sortRows', () => {
     expect(rows.map(({ index }) => index)).toEqual([0, 1, 2]);
   });
 });
+
+it('has a column of changes for each of two comparisons, each headed by its days', () => {
+  const given = frame({ columns: [dimension(), metric()], rows: [['Brand', 120]], compared: [['Brand', 100]], also: [['Brand', 160]] });
+  const { columns, rows, totals } = tableModel(given, settings());
+  expect(columns.map(({ label }) => label)).toEqual(['Campaign', 'Sessions', 'Change (Sept\u00a02026)', 'Change (Oct\u00a02025)']);
+  expect(rows[0]?.cells.map(({ text }) => text)).toEqual(['Brand', '120', '↑ 20%', '↓ 25%']);
+  expect(totals?.map(({ text }) => text)).toEqual(['Total', '120', '↑ 20%', '↓ 25%']);
+  expect(tableModel(given, settings({ hiddenChange: true })).columns).toHaveLength(2);
+});

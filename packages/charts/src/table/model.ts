@@ -1,10 +1,9 @@
-import type { Period } from '@sightline/contract/core';
+import { list, type Period } from '@sightline/contract/core';
 import { type Cell, type Frame, type MetricColumn, periodWords, wordsIn } from '@sightline/contract/frames';
 import { annotationMarks, markWordsAt } from '../kit/annotation-marks.ts';
-import { type ChangeView, changeView } from '../kit/change-view.ts';
+import { type ChangeView, changeView, ofSecond, untilWords } from '../kit/change-view.ts';
 import { columnsOf, type DimensionAt, type FrameColumns, figureIn, type MetricAt, textIn } from '../kit/columns.ts';
 import { dimensionText, evenly, figureText, weekdayText } from '../kit/figures.ts';
-import { list } from '../kit/list.ts';
 import type { FigureSettings } from '../kit/settings.ts';
 import { daysOf, isTimeKind } from '../kit/time-line.ts';
 
@@ -56,8 +55,13 @@ export interface TableModel {
 }
 
 const changeKey = 'change';
+const alsoKey = 'changeAlso';
 
 type Comparison = Frame['comparison'];
+interface Compared {
+  comparison: Comparison;
+  also: Comparison;
+}
 
 const changeCell = (change: ChangeView | null): TableCell => ({
   text: change?.chip ?? '',
@@ -74,18 +78,20 @@ function metricCell(
   settings: FigureSettings,
   days: Period | null = null,
 ): TableCell {
+  const before = previous === null ? null : figureText(previous, column, settings.locale);
+  const until = untilWords(column, days, settings.locale);
   return {
     text: figureText(current, column, settings.locale),
     sortValue: current,
     bar: null,
     change: changeView(current, previous, column, settings, days),
-    compared: previous === null ? null : figureText(previous, column, settings.locale),
+    compared: before === null || until === null ? before : `${before} (${until})`,
   };
 }
 
 function tableColumns(
   { dimension, metrics }: FrameColumns,
-  { comparison, orderedBy }: Pick<Frame, 'comparison' | 'orderedBy'>,
+  { comparison, also, orderedBy }: Pick<Frame, 'orderedBy'> & Compared,
   locale: string,
 ) {
   const sorted = (key: string): TableColumn['sorted'] => (orderedBy?.column === key ? orderedBy.dir : null);
@@ -103,10 +109,16 @@ function tableColumns(
     columns.unshift({ key, role: 'dimension', label, hint, align: 'start', sorted: sorted(key) });
   }
   const first = metrics[0];
-  if (comparison && first) {
-    const days = periodWords(comparison.period, locale, { short: true });
-    const hint = wordsIn(locale).change.against(first.column.label, days);
-    columns.push({ key: changeKey, role: 'change', label: wordsIn(locale).table.change, hint, align: 'end', sorted: null });
+  for (const [key, compared] of [
+    [changeKey, comparison],
+    [alsoKey, also],
+  ] as const) {
+    if (!compared || !first) continue;
+    const days = periodWords(compared.period, locale, { short: true });
+    const { table, change } = wordsIn(locale);
+    // Of two each says which it is. The second stands last, where a narrow table is cut.
+    const label = also ? `${table.change} (${days.replaceAll(' ', '\u00a0')})` : table.change;
+    columns.push({ key, role: 'change', label, hint: change.against(first.column.label, days), align: 'end', sorted: null });
   }
   return columns;
 }
@@ -129,12 +141,29 @@ function dimensionCell(
 }
 
 /** N/A stands where no honest total exists. */
-function totalCells(frame: Frame, metrics: readonly MetricAt[], comparison: Comparison, settings: FigureSettings): TableCell[] {
+function totalCells(frame: Frame, metrics: readonly MetricAt[], { comparison, also }: Compared, settings: FigureSettings): TableCell[] {
   const figures = metrics.map(({ column, index }) =>
     metricCell(figureIn(frame.totals, index), figureIn(comparison?.totals, index), column, settings),
   );
   const label: TableCell = { text: wordsIn(settings.locale).table.total, sortValue: null, bar: null, change: null, compared: null };
-  return [label, ...figures, ...(comparison ? [changeCell(figures[0]?.change ?? null)] : [])];
+  return [
+    label,
+    ...figures,
+    ...(comparison ? [changeCell(figures[0]?.change ?? null)] : []),
+    ...(also ? [alsoCell(frame.totals, also.totals, metrics[0], settings)] : []),
+  ];
+}
+
+/** The change of the first metric against the second comparison. */
+function alsoCell(
+  row: readonly Cell[],
+  other: readonly Cell[] | null | undefined,
+  first: MetricAt | undefined,
+  settings: FigureSettings,
+  days: Period | null = null,
+): TableCell {
+  if (first === undefined) return changeCell(null);
+  return changeCell(changeView(figureIn(row, first.index), figureIn(other, first.index), ofSecond(first.column), settings, days));
 }
 
 /** Notes by the dimension's value: rows stand in any order. */
@@ -173,8 +202,9 @@ export function tableModel(frame: Frame, settings: FigureSettings): TableModel {
   const { dimension } = found;
   const first = found.metrics[0];
   const comparison = settings.hiddenChange || !first ? null : frame.comparison;
+  const also = (comparison && frame.also) ?? null;
   const metrics = evenMetrics(found.metrics, frame, comparison, settings.locale);
-  const columns = tableColumns(found, { ...frame, comparison }, settings.locale);
+  const columns = tableColumns(found, { ...frame, comparison, also }, settings.locale);
   const bar = first ? barScale(frame.rows.map((row) => figureIn(row, first.index))) : null;
 
   const notesOn = dimension ? rowNotes(frame, dimension, settings) : () => [];
@@ -188,13 +218,18 @@ export function tableModel(frame: Frame, settings: FigureSettings): TableModel {
     return {
       index,
       annotations: notesOn(dimension ? textIn(row, dimension.index) : ''),
-      cells: [...names, ...figures, ...(comparison && leading ? [changeCell(leading.change)] : [])],
+      cells: [
+        ...names,
+        ...figures,
+        ...(comparison && leading ? [changeCell(leading.change)] : []),
+        ...(also ? [alsoCell(row, also.rows[index], metrics[0], settings, days)] : []),
+      ],
     };
   });
   return {
     columns,
     rows,
-    totals: dimension && rows.length > 0 ? totalCells(frame, metrics, comparison, settings) : null,
+    totals: dimension && rows.length > 0 ? totalCells(frame, metrics, { comparison, also }, settings) : null,
     rowCount: frame.rowCount,
     notes: frame.rowCount > rows.length ? [words.cut(rows.length, frame.rowCount)] : [],
     description: `${list(

@@ -52,6 +52,8 @@ interface FrameParts {
   totals?: Cell[];
   compared?: (Cell[] | null)[];
   comparedTotals?: Cell[];
+  /** Of October 2025. */
+  also?: (Cell[] | null)[];
   rowCount?: number;
 }
 
@@ -62,7 +64,7 @@ const sumOf = (rows: readonly (readonly Cell[] | null)[], index: number): Cell =
   }, 0);
 
 /** A frame over October 2026, compared with September where `compared` is given; totals add up unless given. */
-export function frame({ columns, rows, totals, compared, comparedTotals, rowCount }: FrameParts): Frame {
+export function frame({ columns, rows, totals, compared, comparedTotals, also, rowCount }: FrameParts): Frame {
   const add = (of: readonly (readonly Cell[] | null)[]) =>
     columns.map((column, index) =>
       column.role === 'metric' && column.aggregation.kind === 'sum' && of.length > 0 ? sumOf(of, index) : null,
@@ -74,6 +76,7 @@ export function frame({ columns, rows, totals, compared, comparedTotals, rowCoun
     comparison: compared
       ? { period: { start: '2026-09-01', end: '2026-09-30' }, rows: compared, totals: comparedTotals ?? add(compared) }
       : null,
+    ...(also && { also: { period: { start: '2025-10-01', end: '2025-10-31' }, rows: also, totals: add(also) } }),
     period: { start: '2026-10-01', end: '2026-10-31' },
     rowCount: rowCount ?? rows.length,
     provenance: [],

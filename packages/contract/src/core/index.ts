@@ -4,6 +4,7 @@ export * from './colour/oklch.ts';
 export * from './faults/reload-guard.ts';
 export * from './faults/reported-fault.ts';
 export * from './locale/intl-formatters.ts';
+export * from './locale/list.ts';
 export * from './locale/locale.ts';
 export * from './locale/locale-setting.ts';
 export * from './locale/minor-units.ts';

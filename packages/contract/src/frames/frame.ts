@@ -27,12 +27,17 @@ export const columnGoalSchema = z.object({
   isSpread: z.boolean(),
 });
 export type ColumnGoal = z.infer<typeof columnGoalSchema>;
+const sameHoursSchema = z.object({ day: daySchema, until: z.string() });
 /** Days at the end of the period that are not over, or are still counted by the provider. */
 export const openDaysSchema = z.object({
   /** The first of them; all later ones are open too. */
   from: daySchema,
   /** Of the days that have begun, 0 to 1. */
   share: z.number(),
+  /** The day that runs, and the time of day (HH:MM where it is counted) until which the day that it is compared with was taken. Left out: all of that. */
+  sameHours: sameHoursSchema.optional(),
+  /** The same of the second comparison. */
+  alsoSameHours: sameHoursSchema.optional(),
 });
 export type OpenDays = z.infer<typeof openDaysSchema>;
 export const metricColumnSchema = z.object({
@@ -126,6 +131,8 @@ export type FrameError = z.infer<typeof frameErrorSchema>;
 export const emptyReasons = ['filter', 'notBegun', 'uncounted', 'nothing'] as const;
 export type EmptyReason = (typeof emptyReasons)[number];
 
+const comparisonSchema = z.object({ period: periodSchema, rows: z.array(z.array(cellSchema).nullable()), totals: z.array(cellSchema) });
+
 /**
  * The answer to a widget. `columns`: the dimension first (if any), then metrics; every row has one cell per column. `totals` has one cell per
  * column (null under the dimension and where no honest total exists). The comparison's rows stand in the order of `rows` (null: no counterpart);
@@ -135,9 +142,9 @@ export const frameSchema = z.object({
   columns: whole(z.array(columnSchema)),
   rows: whole(z.array(z.array(cellSchema))),
   totals: whole(z.array(cellSchema)),
-  comparison: whole(
-    z.object({ period: periodSchema, rows: z.array(z.array(cellSchema).nullable()), totals: z.array(cellSchema) }).nullable(),
-  ),
+  comparison: whole(comparisonSchema.nullable()),
+  /** The second comparison, of the same form; left out: there is none, or the format shows but one. */
+  also: whole(comparisonSchema).optional(),
   period: periodSchema,
   /** The column that rows go by; left out: they stand as the source has them, or there is but one. */
   orderedBy: z.object({ column: z.string(), dir: z.enum(['asc', 'desc']) }).optional(),

@@ -133,3 +133,14 @@ describe('a range in words', () => {
     expect(plain(daysWords({ ...range, comparison: null }, 'Europe/Vienna', 'en-GB'))).toBe('October 2026 · Europe/Vienna');
   });
 });
+
+it('names the days of two comparisons, each with its year', () => {
+  const range = {
+    period: october,
+    comparison: { start: '2026-09-01', end: '2026-09-30' },
+    also: { start: '2025-10-01', end: '2025-10-31' },
+  };
+  expect(plain(daysWords(range, 'UTC', 'en-GB'))).toBe('October 2026, against September 2026 and October 2025 · UTC');
+  const weeks = { period: week, comparison: { start: '2026-09-28', end: '2026-10-04' }, also: { start: '2025-10-06', end: '2025-10-12' } };
+  expect(plain(rangeWords(weeks, 'en-GB').comparison)).toBe('against 28 September – 4 October 2026 and 6–12 October 2025');
+});

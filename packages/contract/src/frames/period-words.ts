@@ -1,4 +1,5 @@
 import { dateFormatter, evenlySpaced } from '../core/locale/intl-formatters.ts';
+import { list } from '../core/locale/list.ts';
 import { localeFacts } from '../core/locale/locale.ts';
 import { monthNumber, monthsOfUnit, unitPeriod, wholeMonthsIn, yearOf } from '../core/time/calendar-unit.ts';
 import { isSamePeriod } from '../core/time/days.ts';
@@ -85,13 +86,17 @@ export function comparedWords(period: Period, comparison: Period, locale: string
   return periodWords(comparison, locale, { ...options, withoutYear: years.size === 1 && wholeMonthsIn(comparison) === 0 });
 }
 
+/** The days of all that is compared, in words: "5–11 October"; of two each with its year: "September 2026 and October 2025". Null: nothing is. */
+export function comparisonWords({ period, comparison, also }: Range, locale: string, options: WordsOptions = {}): string | null {
+  if (comparison === null) return null;
+  if (also === undefined) return comparedWords(period, comparison, locale, options);
+  return list([periodWords(comparison, locale, options), periodWords(also, locale, options)], locale);
+}
+
 /** A range in words: the period, and what it is compared with ("against 5–11 October"), or null. */
 export function rangeWords(range: Range, locale: string, options: { short?: boolean } = {}): { period: string; comparison: string | null } {
-  const { period, comparison } = range;
-  return {
-    period: periodWords(period, locale, options),
-    comparison: comparison && wordsIn(locale).period.against(comparedWords(period, comparison, locale, options)),
-  };
+  const compared = comparisonWords(range, locale, options);
+  return { period: periodWords(range.period, locale, options), comparison: compared && wordsIn(locale).period.against(compared) };
 }
 
 /** Under a dashboard's name: the days it shows and in which zone, said the same where it is read and where it is edited. */

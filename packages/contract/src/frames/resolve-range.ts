@@ -1,6 +1,6 @@
 import { type Calendar, calendarOf, defaultCalendar } from '../core/locale/locale-setting.ts';
 import { addMonths, type CalendarUnit, unitPeriod } from '../core/time/calendar-unit.ts';
-import { type ChosenComparison, comparedPeriod, comparisonKindOf, runningUnit } from '../core/time/comparison.ts';
+import { type ChosenComparison, comparedPeriods, comparisonKindOf, runningUnit } from '../core/time/comparison.ts';
 import type { ComparisonKind } from '../core/time/comparison-kind.ts';
 import { addDays, orderedPeriod } from '../core/time/days.ts';
 import type { Day, Period, Range, RangeSetting, RangeType } from '../core/time/period.ts';
@@ -94,9 +94,9 @@ const contextOf = ({ type, calendar, today }: Chosen) => ({ today, calendar, uni
 /** The unit that days are the part of so far, as they were chosen; null: they are of none, or all of it. */
 export const runningUnitOf = (period: Period, chosen: Chosen): CalendarUnit | null => runningUnit(period, contextOf(chosen));
 
-/** The days a period is compared with by a kind; null: none. */
-export const comparedWith = (kind: ComparisonKind, period: Period, chosen: Chosen): Period | null =>
-  comparedPeriod(kind, period, contextOf(chosen));
+/** What a period is compared with by a kind. */
+export const comparedWith = (kind: ComparisonKind, period: Period, chosen: Chosen): Omit<Range, 'period'> =>
+  comparedPeriods(kind, period, contextOf(chosen));
 
 /** The kind of comparison that a range has, as it was chosen. */
 export const chosenComparison = (range: Range, chosen: Chosen): ChosenComparison => comparisonKindOf(range, contextOf(chosen));
@@ -110,9 +110,7 @@ export function resolveRange(setting: RangeSetting & Partial<Calendar>, today: D
   const calendar = calendarOf(setting);
   const period = periodOf(setting, today, calendar);
   const { rangeType: type, comparisonKind, compareStartDate, compareEndDate } = setting;
-  const comparison =
-    compareStartDate === null || compareEndDate === null
-      ? comparedWith(comparisonKind, period, { type, calendar, today })
-      : boundedPeriod(orderedPeriod(compareStartDate, compareEndDate), today);
-  return { period, comparison };
+  if (compareStartDate === null || compareEndDate === null)
+    return { period, ...comparedWith(comparisonKind, period, { type, calendar, today }) };
+  return { period, comparison: boundedPeriod(orderedPeriod(compareStartDate, compareEndDate), today) };
 }

@@ -36,5 +36,5 @@ export function reportRange(dateRange: ReportDateRange, kind: ComparisonKind, to
   const type = reportRangeTypes[dateRange];
   const seen = isRunningType(type) ? addDays(today, -1) : today;
   const period = rollingPeriod(type, seen, calendar);
-  return { period, comparison: comparedWith(kind, period, { type, calendar, today: seen }) };
+  return { period, ...comparedWith(kind, period, { type, calendar, today: seen }) };
 }

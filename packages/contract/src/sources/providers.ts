@@ -147,6 +147,11 @@ export const reportSchema = z.object({
   filterJoins: z.array(z.enum(['and', 'or'])),
   /** The dimension that draws the trend of a summary; null where the report has no history. */
   trendDimension: z.string().nullable(),
+  /**
+   * Its dimension of date and hour, where the hours of a day that runs are counted as it goes on, so that the day can be compared with the same hours
+   * of another. Left out: it has none, or counts them only once the day is over.
+   */
+  hourDimension: z.string().optional(),
   /** Answers "now" rather than a period. */
   realTime: z.boolean(),
   /** Whether a chosen period changes the answer at all. */

@@ -51,6 +51,8 @@ export function adsSpec(given: {
       filterFields: filterFieldsOf(given.dimensions, metrics),
       filterJoins: ['and', 'or'],
       trendDimension: given.trendDimension,
+      // Clicks, impressions and cost of an hour come within three hours (Google's help on data freshness), conversions later.
+      ...(given.dimensions.some(({ id }) => id === 'hour') && { hourDimension: 'hour' }),
       realTime: false,
       usesPeriod: true,
       metricsMax: null,

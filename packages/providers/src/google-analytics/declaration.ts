@@ -55,6 +55,8 @@ export const declaration: ProviderDeclaration = {
       filterFields: filterFieldsOf(coreDimensions, coreMetrics),
       filterJoins: ['and', 'or'],
       trendDimension: 'date',
+      // Counted through the day, two to six hours behind: https://support.google.com/analytics/answer/11198161
+      hourDimension: 'dateHour',
       realTime: false,
       usesPeriod: true,
       metricsMax: null,

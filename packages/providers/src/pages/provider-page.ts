@@ -1,4 +1,4 @@
-import type { Freshness, ProviderDeclaration } from '@sightline/contract/sources';
+import type { ProviderDeclaration } from '@sightline/contract/sources';
 import { environmentPrefix } from '../kit/environment-prefix.ts';
 import type { Provider } from '../kit/provider.ts';
 import { bullets, code, markdownTable, steps } from './markdown.ts';
@@ -67,7 +67,7 @@ function span(minutes: number): string {
   return `${minutes} min`;
 }
 
-const freshness = (given: Freshness): string[] =>
+const freshness = ({ freshness: given, reports }: Provider['declaration']): string[] =>
   bullets([
     `Today's figures are asked again after ${span(given.openDayMinutes)}.`,
     ...(given.restatedDays > 0
@@ -76,6 +76,9 @@ const freshness = (given: Freshness): string[] =>
     `Older figures are kept for ${span(given.closedDayMinutes)}.`,
     ...(given.lagDays > 0
       ? [`The last ${given.lagDays === 1 ? 'day' : `${given.lagDays} days`} may be incomplete and are marked so.`]
+      : []),
+    ...(reports.some(({ hourDimension }) => hourDimension !== undefined)
+      ? ['A day that is not over is compared with the same hours of another, for which the hours of that day are asked for once more.']
       : []),
   ]);
 
@@ -97,7 +100,7 @@ export function providerPage(provider: Provider): string {
     ...declaration.reports.flatMap(reportSection),
     '## Freshness',
     '',
-    ...freshness(declaration.freshness),
+    ...freshness(declaration),
     '## Quota',
     '',
     ...bullets(notes.quota),

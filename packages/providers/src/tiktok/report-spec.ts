@@ -43,6 +43,8 @@ function spec(given: {
       filterFields: filterFieldsOf(filterable, metrics),
       filterJoins: ['and', 'or'],
       trendDimension: given.trendDimension,
+      // Hours are counted within ten minutes to a few hours, conversions later (TikTok's notes on basic reports).
+      ...(given.dimensions.some(({ id }) => id === 'hour') && { hourDimension: 'hour' }),
       realTime: false,
       usesPeriod: true,
       metricsMax: null,

@@ -11,6 +11,9 @@ export function shopReport(
     realTime: false,
     usesPeriod: true,
     metricsMax: null,
+    // Orders count within about a minute, in shops that take them in by batches after up to twelve hours (`lateImportWarnings`).
+    ...(given.dimensions.some(({ id }) => id === 'hour') &&
+      given.metrics.some(({ aggregation }) => aggregation.kind === 'sum') && { hourDimension: 'hour' }),
     ...given,
   };
 }

@@ -27,6 +27,29 @@ export function comparisonTests(facts: ProviderFacts, harness: () => Harness): v
     });
   });
 
+  const hourly = surveys.filter(({ report }) => reportOf(facts, report).hourDimension !== undefined);
+  if (hourly.length > 0)
+    test.each(hourly.map((survey) => [survey.report, survey] as const))('the hours of a day of %s add up to it', async (_, survey) => {
+      const { hourDimension = null } = reportOf(facts, survey.report);
+      const { metrics } = await columnsOf(facts, survey, harness());
+      const askable = await askableMetrics(facts, survey, metrics, hourDimension, harness());
+      const chosen = askable.filter(({ aggregation }) => aggregation.kind === 'sum').slice(0, metricsMax);
+      expect(chosen).not.toEqual([]);
+      const day = facts.comparison.end;
+      const question = { ...survey, metrics: chosen.map(({ id }) => id), period: { start: day, end: day } };
+      const { table: hours } = await ask(harness(), facts, { ...question, dimension: hourDimension });
+      const { table: whole } = await ask(harness(), facts, { ...question, dimension: null });
+      for (const [hour] of hours.rows) expect(String(hour)).toMatch(new RegExp(`^${day}T([01]\\d|2[0-3])$`));
+      for (const { id } of chosen) {
+        const at = hours.metrics.findIndex((metric) => metric.id === id) + 1;
+        const sum = hours.rows.reduce((total, row) => total + Number(row[at] ?? 0), 0);
+        const figure = whole.totals[id] ?? Number(whole.rows[0]?.[at - 1] ?? 0);
+        expect(sum, id).toBeGreaterThanOrEqual(figure * 0.999);
+        // A visit that goes on over the full hour may count in both.
+        expect(sum, id).toBeLessThanOrEqual(figure * 1.1 + 0.01);
+      }
+    });
+
   async function trendOf(survey: Survey): Promise<{ question: Question; dimension: Dimension | null; metrics: Metric[] }> {
     const report = reportOf(facts, survey.report);
     const { metrics, dimensions } = await columnsOf(facts, survey, harness());

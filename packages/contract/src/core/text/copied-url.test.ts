@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { defaultCalendar } from '../locale/locale-setting.ts';
-import { comparedPeriod } from '../time/comparison.ts';
+import { comparedPeriods } from '../time/comparison.ts';
 import { comparisonKinds } from '../time/comparison-kind.ts';
 import { addDays, monthPeriod, precedingPeriod } from '../time/days.ts';
 import type { Period, Range } from '../time/period.ts';
@@ -24,7 +24,7 @@ const ranges = fc.oneof(days, months).chain(
       fc.constant({ period, comparison: precedingPeriod(period) }),
       fc
         .constantFrom(...comparisonKinds)
-        .map((kind) => ({ period, comparison: comparedPeriod(kind, period, { today: null, calendar: defaultCalendar }) })),
+        .map((kind) => ({ period, ...comparedPeriods(kind, period, { today: null, calendar: defaultCalendar }) })),
       days.map((comparison) => ({ period, comparison })),
     ),
 );
@@ -46,6 +46,14 @@ describe('the copied address', () => {
 
   it('means the month before where a month has no comparison', () => {
     expect(searchToRange({ month: '10', year: '2026' })).toEqual({ period: october, comparison: monthPeriod(2026, 9) });
+  });
+
+  it('carries the days of a second comparison beside the usual first', () => {
+    const range = { period: october, comparison: monthPeriod(2026, 9), also: monthPeriod(2025, 10) };
+    const search = { month: '10', year: '2026', alsoStartDate: '2025-10-01', alsoEndDate: '2025-10-31' };
+    expect(rangeToSearch(range)).toEqual(search);
+    expect(searchToRange(search)).toEqual(range);
+    expect(searchToRange({ ...search, compare: 'off' })).toEqual({ period: october, comparison: null });
   });
 
   it('carries another comparison', () => {

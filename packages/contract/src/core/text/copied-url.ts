@@ -26,11 +26,11 @@ export function rangeToSearch(range: Range): Record<string, string> {
   return { ...days, ...comparisonToSearch(range) };
 }
 
-function comparisonToSearch({ period, comparison }: Range): Record<string, string> {
+function comparisonToSearch({ period, comparison, also }: Range): Record<string, string> {
   if (comparison === null) return { compare: comparisonOff };
   const usual = usualComparison(period);
-  if (usual !== null && isSamePeriod(comparison, usual)) return {};
-  return ownComparisonToSearch(comparison);
+  const first = usual !== null && isSamePeriod(comparison, usual) ? {} : ownComparisonToSearch(comparison);
+  return { ...first, ...(also && { alsoStartDate: also.start, alsoEndDate: also.end }) };
 }
 
 /** Days of its own to compare with. */
@@ -61,7 +61,9 @@ function monthIn(month: unknown, year: unknown): Period | null {
 export function searchToRange(search: Readonly<Record<string, unknown>>): Range | null {
   const period = monthIn(search.month, search.year) ?? periodIn(search.startDate, search.endDate);
   if (period === null) return null;
-  return { period, comparison: search.compare === comparisonOff ? null : (ownComparisonIn(search) ?? usualComparison(period)) };
+  const comparison = search.compare === comparisonOff ? null : (ownComparisonIn(search) ?? usualComparison(period));
+  const also = comparison && periodIn(search.alsoStartDate, search.alsoEndDate);
+  return { period, comparison, ...(also && { also }) };
 }
 
 /** Days of its own that an address names to compare with; null: none that can be read. */

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { defaultCalendar, weekStarts, yearStarts } from '../locale/locale-setting.ts';
 import { anyMoments } from '../testing/any-moments.ts';
 import { calendarUnits, unitPeriod } from './calendar-unit.ts';
-import { comparedPeriod, comparisonKindOf, counterpartDay } from './comparison.ts';
+import { comparedPeriod, comparedPeriods, comparisonKindOf, counterpartDay, runningCounterpart } from './comparison.ts';
 import { type ComparisonKind, comparisonKinds } from './comparison-kind.ts';
 import { addDays, daysBetween, daysIn, lengthOf, monthPeriod, precedingPeriod, todayIn, weekdayOf } from './days.ts';
 import type { Period } from './period.ts';
@@ -226,6 +226,54 @@ describe('the day that a day lies on', () => {
         if (period.start.slice(5) !== '02-29') expect(faced[0]).toBe(comparison.start);
         if (kind !== 'matchingWeekdays') return;
         for (const [index, day] of daysIn(begun).entries()) expect(weekdayOf(faced[index] ?? '')).toBe(weekdayOf(day));
+      }),
+    );
+  });
+});
+
+describe('the day that today lies on', () => {
+  it.each([
+    ['of a day', '2026-11-20', '2026-11-19', '2026-11-19'],
+    ['of a month so far', '2026-11-01 2026-11-20', '2026-10-01 2026-10-20', '2026-10-20'],
+    ['of a whole month that runs', '2026-11-01 2026-11-30', '2026-10-01 2026-10-20', '2026-10-20'],
+    ['of a week so far', '2026-11-16 2026-11-20', '2026-11-09 2026-11-13', '2026-11-13'],
+    ['of a period that is over', '2026-11-16 2026-11-19', '2026-11-09 2026-11-12', null],
+    ['of one that has not begun', '2026-11-21 2026-11-22', '2026-11-19 2026-11-20', null],
+    ['of one whose comparison goes on after it', '2026-11-01 2026-11-30', '2026-10-01 2026-10-31', null],
+  ])('%s', (_what, current, comparison, expected) =>
+    expect(runningCounterpart({ current: days(current), comparison: days(comparison) }, '2026-11-20')).toBe(expected),
+  );
+
+  it('is none where a month has no such day', () =>
+    expect(
+      runningCounterpart({ current: days('2026-03-01 2026-03-30'), comparison: days('2026-02-01 2026-02-28') }, '2026-03-30'),
+    ).toBeNull());
+});
+
+describe('two comparisons at once', () => {
+  const both = (period: string, today = '2026-11-29') => comparedPeriods('previousPeriodAndYear', days(period), { today, calendar });
+
+  it.each([
+    ['a whole month', '2026-10-01 2026-10-31', '2026-09-01 2026-09-30', '2025-10-01 2025-10-31'],
+    ['a running month', '2026-11-01 2026-11-29', '2026-10-01 2026-10-29', '2025-11-01 2025-11-29'],
+    ['a whole week', '2026-11-16 2026-11-22', '2026-11-09 2026-11-15', '2025-11-17 2025-11-23'],
+    ['today', '2026-11-29', '2026-11-28', '2025-11-29'],
+  ])('are the period before and last year, of %s', (_what, period, comparison, also) =>
+    expect(both(period)).toEqual({ comparison: days(comparison), also: days(also) }),
+  );
+
+  it('are one of a year, whose last year is the period before', () =>
+    expect(both('2025-01-01 2025-12-31')).toEqual({ comparison: days('2024-01-01 2024-12-31') }));
+
+  it('are found again by their days, and are the first alone of every other kind', () => {
+    fc.assert(
+      fc.property(anyPeriod, todays, anyCalendar, fc.constantFrom(...comparisonKinds), (period, today, from, kind) => {
+        const context = { today, calendar: from };
+        const range = { period, ...comparedPeriods(kind, period, context) };
+        expect(range.comparison).toEqual(comparedPeriod(kind, period, context));
+        if (kind !== 'previousPeriodAndYear') expect(range.also).toBeUndefined();
+        const known = comparisonKindOf(range, context);
+        expect(known === 'own' ? null : { period, ...comparedPeriods(known, period, context) }).toEqual(range);
       }),
     );
   });

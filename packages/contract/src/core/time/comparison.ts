@@ -77,22 +77,31 @@ const rules: Record<ComparisonKind, (period: Period, context: ComparisonContext)
   previousPeriod,
   matchingWeekdays,
   previousYear,
+  previousPeriodAndYear: previousPeriod,
   none: () => null,
 };
 
-/** The days a period is compared with; null: none. Of a period that runs, what of it has begun is compared. */
+/** The days a period is compared with first; null: none. Of a period that runs, what of it has begun is compared. */
 export const comparedPeriod = (kind: ComparisonKind, period: Period, context: ComparisonContext): Period | null =>
   rules[kind](period, context);
+
+/** All that a period is compared with. The year before a year is last year: it is said once. */
+export function comparedPeriods(kind: ComparisonKind, period: Period, context: ComparisonContext): Omit<Range, 'period'> {
+  const comparison = comparedPeriod(kind, period, context);
+  const also = kind === 'previousPeriodAndYear' ? previousYear(period, context) : null;
+  return { comparison, ...(comparison !== null && also !== null && !isSamePeriod(also, comparison) && { also }) };
+}
 
 /** How a comparison was chosen: by a kind, or as days of its own. */
 export type ChosenComparison = ComparisonKind | 'own';
 
 /** The kind that gives these days, the usual one first; `own`: none does. */
-export function comparisonKindOf({ period, comparison }: Range, context: ComparisonContext): ChosenComparison {
+export function comparisonKindOf({ period, comparison, also }: Range, context: ComparisonContext): ChosenComparison {
   if (comparison === null) return 'none';
   const gives = (kind: ComparisonKind): boolean => {
-    const compared = comparedPeriod(kind, period, context);
-    return compared !== null && isSamePeriod(compared, comparison);
+    const compared = comparedPeriods(kind, period, context);
+    if (compared.comparison === null || !isSamePeriod(compared.comparison, comparison)) return false;
+    return compared.also === undefined || also === undefined ? compared.also === also : isSamePeriod(compared.also, also);
   };
   return comparisonKinds.find(gives) ?? 'own';
 }
@@ -111,6 +120,13 @@ export function counterpartDay({ current, comparison }: { current: Period; compa
     const date = addMonths(day, months);
     return date.slice(8) === day.slice(8) ? date : null;
   };
+}
+
+/** The day that today lies on, where a period holds today and its comparison ends with that day: all days before are over on both sides. */
+export function runningCounterpart(periods: { current: Period; comparison: Period }, today: Day): Day | null {
+  const { current, comparison } = periods;
+  if (today < current.start || today > current.end) return null;
+  return counterpartDay(periods)(today) === comparison.end ? comparison.end : null;
 }
 
 /** By how many months the comparison lies elsewhere where it is the same days of other months; null: it is not, or is as many days whole weeks apart. */

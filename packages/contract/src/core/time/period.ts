@@ -38,6 +38,8 @@ export type RangeType = z.infer<typeof rangeTypeSchema>;
 export interface Range {
   period: Period;
   comparison: Period | null;
+  /** A second comparison beside the first; left out: there is none, as there is without a first. */
+  also?: Period;
 }
 
 /** What is kept with a dashboard: a rolling type needs no days; `custom` needs start and end. Days to compare with go before the kind of comparison. */

@@ -1,3 +1,4 @@
+import { list } from '../../core/locale/list.ts';
 import { localeFacts } from '../../core/locale/locale.ts';
 import { escapeHtml } from '../../core/text/escape-html.ts';
 import type { Day, Period, Range } from '../../core/time/period.ts';
@@ -36,9 +37,10 @@ const isKnown = (name: string): name is PlaceholderName => known.has(name);
 /** The words for each name; `comparison` says so where there is none, `client` is empty where nobody named one. */
 export function placeholderValues({ range, today, locale, dashboard, client, company }: PlaceholderFacts): PlaceholderValues {
   const words = (period: Period): string => periodWords(period, locale);
+  const compared = [range.comparison, range.also].flatMap((period) => (period ? [words(period)] : []));
   return {
     period: words(range.period),
-    comparison: range.comparison === null ? wordsIn(locale).period.noComparison : words(range.comparison),
+    comparison: compared.length === 0 ? wordsIn(locale).period.noComparison : list(compared, locale),
     client,
     company,
     dashboard,

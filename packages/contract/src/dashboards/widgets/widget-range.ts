@@ -7,5 +7,5 @@ import type { Widget } from './widgets.ts';
 export function widgetRange({ period }: Pick<Widget, 'period'>, dashboards: Range, today: Day, calendar: Calendar): Range {
   if (!period) return dashboards;
   const own = resolveRange({ ...period, ...calendarOf(calendar) }, today);
-  return period.compared === false ? { ...own, comparison: null } : own;
+  return period.compared === false ? { period: own.period, comparison: null } : own;
 }

@@ -41,6 +41,7 @@ export const danish: Words = {
       previousPeriod: 'Forrige periode',
       matchingWeekdays: 'Samme ugedage før',
       previousYear: 'Samme periode sidste år',
+      previousPeriodAndYear: 'Forrige periode og sidste år',
     },
     ownDays: 'Vælg selv sammenligningsdagene',
     cancel: 'Annuller',
@@ -62,6 +63,7 @@ export const danish: Words = {
     bad: 'dårligere',
     lowerIsBetter: 'lavere er bedre',
     smallBase: 'lille basis',
+    until: (time) => `indtil kl. ${time}`,
   },
   goal: {
     goal: 'Mål',

@@ -41,6 +41,7 @@ export const dutch: Words = {
       previousPeriod: 'Vorige periode',
       matchingWeekdays: 'Dezelfde weekdagen ervoor',
       previousYear: 'Dezelfde periode vorig jaar',
+      previousPeriodAndYear: 'Vorige periode en vorig jaar',
     },
     ownDays: 'Vergelijkingsdagen zelf kiezen',
     cancel: 'Annuleren',
@@ -62,6 +63,7 @@ export const dutch: Words = {
     bad: 'slechter',
     lowerIsBetter: 'lager is beter',
     smallBase: 'kleine basis',
+    until: (time) => `tot ${time}`,
   },
   goal: {
     goal: 'Doel',

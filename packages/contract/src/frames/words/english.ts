@@ -40,6 +40,7 @@ export const english: Words = {
       previousPeriod: 'Previous period',
       matchingWeekdays: 'Same weekdays before',
       previousYear: 'Same period last year',
+      previousPeriodAndYear: 'Previous period and last year',
     },
     ownDays: 'Choose its days myself',
     cancel: 'Cancel',
@@ -61,6 +62,7 @@ export const english: Words = {
     bad: 'worse',
     lowerIsBetter: 'lower is better',
     smallBase: 'small base',
+    until: (time) => `until ${time}`,
   },
   goal: {
     goal: 'Goal',

@@ -41,6 +41,7 @@ export const french: Words = {
       previousPeriod: 'Période précédente',
       matchingWeekdays: 'Mêmes jours de la semaine avant',
       previousYear: 'Même période l’an dernier',
+      previousPeriodAndYear: 'Période précédente et année précédente',
     },
     ownDays: 'Choisir moi-même les jours comparés',
     cancel: 'Annuler',
@@ -62,6 +63,7 @@ export const french: Words = {
     bad: 'moins bien',
     lowerIsBetter: 'une baisse est favorable',
     smallBase: 'base faible',
+    until: (time) => `jusqu’à ${time}`,
   },
   goal: {
     goal: 'Objectif',

@@ -41,6 +41,7 @@ export const german: Words = {
       previousPeriod: 'Zeitraum davor',
       matchingWeekdays: 'Gleiche Wochentage davor',
       previousYear: 'Gleicher Zeitraum im Vorjahr',
+      previousPeriodAndYear: 'Zeitraum davor und Vorjahr',
     },
     ownDays: 'Vergleichstage selbst wählen',
     cancel: 'Abbrechen',
@@ -62,6 +63,7 @@ export const german: Words = {
     bad: 'schlechter',
     lowerIsBetter: 'niedriger ist besser',
     smallBase: 'kleine Basis',
+    until: (time) => `bis ${time} Uhr`,
   },
   goal: {
     goal: 'Ziel',

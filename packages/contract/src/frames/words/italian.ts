@@ -40,6 +40,7 @@ export const italian: Words = {
       previousPeriod: 'Periodo precedente',
       matchingWeekdays: 'Stessi giorni della settimana precedenti',
       previousYear: 'Stesso periodo dell’anno scorso',
+      previousPeriodAndYear: 'Periodo precedente e anno scorso',
     },
     ownDays: 'Scelgo io i giorni di confronto',
     cancel: 'Annulla',
@@ -61,6 +62,7 @@ export const italian: Words = {
     bad: 'peggio',
     lowerIsBetter: 'meno è meglio',
     smallBase: 'base ridotta',
+    until: (time) => `fino alle ${time}`,
   },
   goal: {
     goal: 'Obiettivo',

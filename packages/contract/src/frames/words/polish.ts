@@ -55,6 +55,7 @@ export const polish: Words = {
       previousPeriod: 'Poprzedni okres',
       matchingWeekdays: 'Wcześniejsze te same dni tygodnia',
       previousYear: 'Ten sam okres rok wcześniej',
+      previousPeriodAndYear: 'Poprzedni okres i rok wcześniej',
     },
     ownDays: 'Wybierz dni porównania samodzielnie',
     cancel: 'Anuluj',
@@ -76,6 +77,7 @@ export const polish: Words = {
     bad: 'gorzej',
     lowerIsBetter: 'im mniej, tym lepiej',
     smallBase: 'mała podstawa',
+    until: (time) => `do godz. ${time}`,
   },
   goal: {
     goal: 'Cel',

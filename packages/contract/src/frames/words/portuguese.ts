@@ -41,6 +41,7 @@ export const portuguese: Words = {
       previousPeriod: 'Período anterior',
       matchingWeekdays: 'Mesmos dias da semana anteriores',
       previousYear: 'Mesmo período do ano passado',
+      previousPeriodAndYear: 'Período anterior e ano passado',
     },
     ownDays: 'Escolher os dias de comparação',
     cancel: 'Cancelar',
@@ -62,6 +63,7 @@ export const portuguese: Words = {
     bad: 'pior',
     lowerIsBetter: 'quanto menor, melhor',
     smallBase: 'base pequena',
+    until: (time) => `até às ${time}`,
   },
   goal: {
     goal: 'Meta',

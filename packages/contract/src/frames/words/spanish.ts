@@ -41,6 +41,7 @@ export const spanish: Words = {
       previousPeriod: 'Período anterior',
       matchingWeekdays: 'Mismos días de la semana anteriores',
       previousYear: 'Mismo período del año anterior',
+      previousPeriodAndYear: 'Período anterior y año anterior',
     },
     ownDays: 'Elegir yo los días comparados',
     cancel: 'Cancelar',
@@ -62,6 +63,7 @@ export const spanish: Words = {
     bad: 'peor',
     lowerIsBetter: 'cuanto menos, mejor',
     smallBase: 'base pequeña',
+    until: (time) => `hasta las ${time}`,
   },
   goal: {
     goal: 'Objetivo',

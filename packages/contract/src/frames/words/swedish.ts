@@ -41,6 +41,7 @@ export const swedish: Words = {
       previousPeriod: 'Föregående period',
       matchingWeekdays: 'Samma veckodagar innan',
       previousYear: 'Samma period i fjol',
+      previousPeriodAndYear: 'Föregående period och i fjol',
     },
     ownDays: 'Välj jämförelsedagarna själv',
     cancel: 'Avbryt',
@@ -62,6 +63,7 @@ export const swedish: Words = {
     bad: 'sämre',
     lowerIsBetter: 'lägre är bättre',
     smallBase: 'liten bas',
+    until: (time) => `till kl. ${time}`,
   },
   goal: {
     goal: 'Mål',

@@ -60,6 +60,8 @@ export interface Words {
     lowerIsBetter: string;
     /** After `from`, where a percent is one of a few. */
     smallBase: string;
+    /** Of a day that is compared with one that runs: the time of day until which its figure goes. */
+    until: With<[time: string]>;
   };
   goal: {
     goal: string;

@@ -19,7 +19,8 @@ const againMax = 4;
 const ofOnePlace = { max: 120, windowS: hourS };
 const ofAll = { max: 1200, windowS: hourS };
 
-const daysOf = ({ start, end, compareStart = '', compareEnd = '' }: RangeQuery): string => [start, end, compareStart, compareEnd].join(' ');
+const daysOf = ({ start, end, compareStart = '', compareEnd = '', alsoStart = '', alsoEnd = '' }: RangeQuery): string =>
+  [start, end, compareStart, compareEnd, alsoStart, alsoEnd].join(' ');
 
 /**
  * Throws 429 where visitors ask for ever other days than the dashboard's own: the company's allowance at its providers is for its clients, not for machines.

@@ -169,9 +169,9 @@ eachEngine('Mission Control as a source', (engine) => {
   it('shows how long certificates and registrations hold; of several the first to end', async () => {
     const frame = await ask(widget({ dimension: 'domain', metrics: ['certificateDays', 'registrationDays'] }, {}, 'expiry'));
     expect(frame.rows).toEqual([
+      ['shop.test', 11, 161],
       ['blog.test', -2, null],
       ['fresh.test', null, null],
-      ['shop.test', 11, 161],
     ]);
     // Days of several domains have no sum; alone, the fewest are told.
     expect(frame.totals.slice(1)).toEqual([null, null]);

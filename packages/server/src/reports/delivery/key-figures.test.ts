@@ -36,6 +36,17 @@ it('are the numbers of summaries, with their change and whether it is good', () 
   ]);
 });
 
+it('say until when the day before goes, of a day that runs', () => {
+  const shown = frame(150, { comparison: compared });
+  const columns = shown.columns.map((column) =>
+    column.role === 'metric'
+      ? { ...column, openDays: { from: '2026-11-30', share: 1 / 30, sameHours: { day: '2026-11-30', until: '09:24' } } }
+      : column,
+  );
+  const [figure] = keyFiguresOf([gathered('a', { frame: { ...shown, columns } })], [], 'en-GB', placeholders);
+  expect(figure?.change?.text).toMatch(/^↑ 50% against 2–31 Oct, until 09:24$/);
+});
+
 it('leave out tables and charts, what failed and what is empty', () =>
   expect(
     values([

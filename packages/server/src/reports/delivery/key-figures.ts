@@ -17,7 +17,7 @@ function figureOf(
   const { text, change } = item;
   const label = figureName(title, item.label, count);
   if (change === null || change.value === null || before === null) return { label, value: text, change: null };
-  const said = wordsIn(locale).change.against(change.chip, before);
+  const said = wordsIn(locale).change.against(change.chip, [before, change.until].filter(Boolean).join(', '));
   return { label, value: text, change: { text: said, good: change.verdict === 'neutral' ? null : change.verdict === 'good' } };
 }
 

@@ -5,7 +5,7 @@ import { loadWords, periodWords, resolveRange } from '@sightline/contract/frames
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { prerenderToNodeStream } from 'react-dom/static';
-import { addressToRange } from '#features/opened-dashboard/range-address.ts';
+import { addressToRange, rangeOnly } from '#features/opened-dashboard/range-address.ts';
 import { editKey, editOn } from '#lib/page/edit-address.ts';
 import { pageTitle } from '#lib/page/page-title.ts';
 import { LoadedPage } from '#screens/dashboard/dashboard-page.tsx';
@@ -94,7 +94,7 @@ export function rangeOf(
   if (search.has(fullSizeName) || (!isPublic && search.get(editKey) === editOn)) return null;
   const today = todayIn(dashboard.timezone, now);
   const chosen = isPublic && dashboard.hiddenDateSelector ? null : addressToRange(Object.fromEntries(search), today, dashboard);
-  return chosen ? { period: chosen.period, comparison: chosen.comparison } : resolveRange(dashboard, today);
+  return chosen ? rangeOnly(chosen) : resolveRange(dashboard, today);
 }
 
 /** A page for readers as text; `prepare` comes before the first. */

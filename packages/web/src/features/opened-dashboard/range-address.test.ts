@@ -35,6 +35,14 @@ test.each([
   expect(addressToRange(rangeToAddress(range, dashboards), today, dashboards)).toEqual(range);
 });
 
+test('two comparisons are kept by their name, and with days by both of them', () => {
+  const both: TypedRange = { ...lastMonth, kind: 'previousPeriodAndYear', also: lastYear };
+  expect(rangeToAddress(both, dashboards)).toEqual({ rangeType: 'lastMonth', compare: 'previousPeriodAndYear' });
+  const days: TypedRange = { ...both, type: 'custom' };
+  expect(rangeToAddress(days, dashboards)).toMatchObject({ alsoStartDate: '2025-10-01', alsoEndDate: '2025-10-31' });
+  for (const range of [both, days]) expect(addressToRange(rangeToAddress(range, dashboards), today, dashboards)).toEqual(range);
+});
+
 test('where an address names no comparison, a rolling type has the dashboard’s', () => {
   const compared = (comparisonKind: ComparisonKind) =>
     addressToRange({ rangeType: 'lastMonth' }, today, { ...dashboards, comparisonKind })?.comparison;

@@ -6,6 +6,7 @@ import {
   comparisonOff,
   ownComparisonIn,
   ownComparisonToSearch,
+  type Range,
   rangeToSearch,
   rangeTypeSchema,
   searchToRange,
@@ -13,8 +14,22 @@ import {
 import { chosenComparison, comparedWith, rollingPeriod } from '@sightline/contract/frames';
 import type { TypedRange } from '#ui/pickers/date-range-picker/picked.ts';
 
+/** The days alone, however they were named. */
+export const rangeOnly = ({ type: _type, kind: _kind, ...range }: TypedRange): Range => range;
+
 /** Every name in the address that says something about the range. */
-export const rangeKeys = ['rangeType', 'startDate', 'endDate', 'month', 'year', 'compare', 'compareStartDate', 'compareEndDate'];
+export const rangeKeys = [
+  'rangeType',
+  'startDate',
+  'endDate',
+  'month',
+  'year',
+  'compare',
+  'compareStartDate',
+  'compareEndDate',
+  'alsoStartDate',
+  'alsoEndDate',
+];
 
 /** What of a dashboard an address is read by, where it says nothing itself. */
 interface ReadBy extends Calendar {
@@ -67,5 +82,5 @@ export function addressToRange(
   const own = named === null ? ownComparisonIn(search) : null;
   if (own !== null) return { type, kind: 'own', period, comparison: own };
   const kind = named ?? comparisonKind;
-  return { type, kind, period, comparison: comparedWith(kind, period, { type, calendar, today }) };
+  return { type, kind, period, ...comparedWith(kind, period, { type, calendar, today }) };
 }

@@ -7,7 +7,7 @@ import type { TypedRange } from '#ui/pickers/date-range-picker/picked.ts';
 import { keepDates } from '../onboarding/keep-dates.ts';
 import { noteOnboarding } from '../onboarding/store.ts';
 import { isShared } from '../sharing/share-words.ts';
-import { addressToRange, rangeKeys, rangeToAddress, rollingToAddress } from './range-address.ts';
+import { addressToRange, rangeKeys, rangeOnly, rangeToAddress, rollingToAddress } from './range-address.ts';
 
 export interface ShownRange {
   range: Range;
@@ -36,7 +36,7 @@ export function useRange(dashboard: Dashboard, isPublic: boolean): ShownRange {
     const isFixed = isPublic && dashboard.hiddenDateSelector;
     const chosen = isFixed ? null : addressToRange(Object.fromEntries(new URLSearchParams(text)), today, dashboard);
     return {
-      range: chosen ? { period: chosen.period, comparison: chosen.comparison } : resolveRange(dashboard, today),
+      range: chosen ? rangeOnly(chosen) : resolveRange(dashboard, today),
       type: chosen?.type ?? dashboard.rangeType,
       kind: chosen?.kind ?? keptComparison(dashboard),
       today,

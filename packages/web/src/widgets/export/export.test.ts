@@ -110,6 +110,28 @@ describe('a widget as a file', () => {
     ]);
   });
 
+  it('has the columns and the changes of both comparisons, each with its days', () => {
+    const [names, sessions] = frame.columns;
+    if (!names || !sessions || frame.comparison === null) throw new Error('A dimension, a metric and a comparison');
+    const cut = <T>(cells: readonly T[]): T[] => cells.slice(0, 2);
+    const both: Frame = {
+      ...frame,
+      columns: [names, sessions],
+      rows: frame.rows.slice(0, 1).map(cut),
+      totals: cut(frame.totals),
+      comparison: { period: before, rows: [['=1+1', 100]], totals: [null, 160] },
+      also: { period: { start: '2025-10-01', end: '2025-10-31' }, rows: [['=1+1', 160]], totals: [null, 480] },
+    };
+    expect(csvRows(csvOf(sheet({ frame: both })))).toEqual([
+      [
+        ...['Channel', 'Sessions (Oct 2026)', 'Sessions (Sept 2026)', 'Sessions (Oct 2025)'],
+        ...['Change of Sessions (Sept 2026), %', 'Change of Sessions (Oct 2025), %'],
+      ],
+      ["'=1+1", '120', '100', '160', '20', '-25'],
+      ['Total', '240', '160', '480', '50', '-50'],
+    ]);
+  });
+
   it('leaves the comparison out where changes are hidden', () => {
     expect(sheet({ widget: { ...widget, hiddenChange: true } }).columns).toHaveLength(5);
   });

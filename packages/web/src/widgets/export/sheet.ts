@@ -1,4 +1,4 @@
-import { asShown, findFormat, tableModel } from '@sightline/charts';
+import { asShown, findFormat, ofSecond, tableModel, untilWords } from '@sightline/charts';
 import type { Widget } from '@sightline/contract/dashboards';
 import {
   type Cell,
@@ -66,7 +66,11 @@ export function sheetOf({ widget, frame, view, locale }: SheetOf): Sheet {
   const model = tableModel(frame, { locale, percent, hiddenChange, hiddenHighlight });
   const rows = shownRows(model, shown, locale);
   const totals = shownTotals(model, shown);
-  const comparison = hiddenChange ? null : frame.comparison;
+  const asItIs = (metric: MetricColumn): MetricColumn => metric;
+  const compared =
+    hiddenChange || frame.comparison === null
+      ? []
+      : [{ of: frame.comparison, metricOf: asItIs }, ...(frame.also ? [{ of: frame.also, metricOf: ofSecond }] : [])];
   const days = (period: Frame['period']) => periodWords(period, locale, { short: true });
   const now = days(frame.period);
 
@@ -88,25 +92,36 @@ export function sheetOf({ widget, frame, view, locale }: SheetOf): Sheet {
       total: given.role === 'dimension' ? total : cellIn(frame.totals),
     };
     // A name is the same in both periods; a day faces another one.
-    if (!comparison || (given.role === 'dimension' && given.kind === 'text')) return [own];
+    if (given.role === 'dimension' && given.kind === 'text') return [own];
     return [
       own,
-      {
-        column: { heading: `${given.role === 'dimension' ? column.label : nameOf(column.label)} (${days(comparison.period)})`, of },
-        cell: (row) => cellIn(comparison.rows[row]),
-        total: given.role === 'dimension' ? null : cellIn(comparison.totals),
-      },
+      ...compared.map(({ of: other, metricOf }): Source => {
+        const name = given.role === 'dimension' ? column.label : nameOf(column.label);
+        const until = given.role === 'dimension' ? null : untilWords(metricOf(given), null, locale);
+        return {
+          column: { heading: `${name} (${[days(other.period), until].filter(Boolean).join(', ')})`, of },
+          cell: (row) => cellIn(other.rows[row]),
+          total: given.role === 'dimension' ? null : cellIn(other.totals),
+        };
+      }),
     ];
   });
-  const changeAt = model.columns.findIndex(({ role }) => role === 'change');
   const changed = frame.columns.find((column) => column.role === 'metric');
-  if (changeAt !== -1 && changed?.role === 'metric') {
-    sources.push({
-      column: { heading: wordsIn(locale).sheet.changeOf(nameOf(changed.label)), of: changeKind(changed, percent, locale) },
-      cell: (row) => model.rows[row]?.cells[changeAt]?.sortValue ?? null,
-      total: model.totals?.[changeAt]?.sortValue ?? null,
-    });
-  }
+  const changes = model.columns.flatMap(({ role }, at) => (role === 'change' ? [at] : []));
+  if (changed?.role === 'metric')
+    for (const [place, at] of changes.entries()) {
+      const against = compared[place];
+      const heading = wordsIn(locale).sheet.changeOf(nameOf(changed.label));
+      sources.push({
+        // Of two each says which it is.
+        column: {
+          heading: compared.length > 1 && against ? `${heading} (${days(against.of.period)})` : heading,
+          of: changeKind(changed, percent, locale),
+        },
+        cell: (row) => model.rows[row]?.cells[at]?.sortValue ?? null,
+        total: model.totals?.[at]?.sortValue ?? null,
+      });
+    }
   // Whoever reads the file sees no card.
   const without = withoutWords(frame, locale);
   return {

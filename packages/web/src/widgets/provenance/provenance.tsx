@@ -1,5 +1,5 @@
 import type { Widget } from '@sightline/contract/dashboards';
-import { type Provenance as Entry, type Frame, periodWords, wordsIn } from '@sightline/contract/frames';
+import { type Provenance as Entry, type Frame, rangeWords, wordsIn } from '@sightline/contract/frames';
 import { useEffect, useRef } from 'react';
 import { Button } from '#ui/base/button.tsx';
 import { Icon } from '#ui/base/icon.tsx';
@@ -57,6 +57,8 @@ export function Provenance({ widget, frame, onClose }: { widget: Widget; frame: 
   const tools = useInsightTools();
   const words = wordsIn(locale);
   useEffect(() => panel.current?.showModal(), []);
+  const { period, comparison, also } = frame;
+  const said = rangeWords({ period, comparison: comparison?.period ?? null, ...(also && { also: also.period }) }, locale);
   return (
     <dialog ref={panel} className={styles.panel} aria-label={words.card.origin(widget.title)} onClose={onClose}>
       <header className={styles.head}>
@@ -66,8 +68,8 @@ export function Provenance({ widget, frame, onClose }: { widget: Widget; frame: 
         </Button>
       </header>
       <p className={styles.period}>
-        {periodWords(frame.period, locale)}
-        {frame.comparison && `, ${words.period.against(periodWords(frame.comparison.period, locale))}`}
+        {said.period}
+        {said.comparison && `, ${said.comparison}`}
         {` · ${words.table.rows(frame.rowCount)}`}
       </p>
       {widget.nature === 'interactive' && widget.description && <p>{widget.description.replace(/<[^>]*>/g, ' ')}</p>}

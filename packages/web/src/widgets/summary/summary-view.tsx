@@ -2,6 +2,8 @@ import { type Sparkline, type SummaryItem, sparklinePath, summaryModel } from '@
 import type { Widget } from '@sightline/contract/dashboards';
 import { type Frame, wordsIn } from '@sightline/contract/frames';
 import { type CSSProperties, useContext, useRef } from 'react';
+import { classes } from '#ui/base/classes.ts';
+import { VisuallyHidden } from '#ui/base/visually-hidden.tsx';
 import { ReadingContext } from '../data/widget-card-reading.ts';
 import { InFoot, More } from '../figures/card-foot.tsx';
 import { ChangeChip } from '../figures/change-chip.tsx';
@@ -39,12 +41,27 @@ function Trend({ of: { points, openFrom }, colour, ownPaper }: { of: Sparkline; 
   );
 }
 
-const Change = ({ item }: { item: SummaryItem }) =>
-  item.change && (
-    <p className={styles.change} title={item.comparisonText ?? undefined}>
-      <ChangeChip change={item.change} /> <span className={styles.from}>{item.comparisonText}</span>
-    </p>
-  );
+/** Against what each change is, in the order in which they stand; empty: nothing is compared. */
+function changeTitle({ change, comparisonText, also }: SummaryItem): string {
+  if (also === null) return comparisonText ?? '';
+  const second = `${also.change.chip} ${also.text}`;
+  return change === null ? second : `${change.chip} ${comparisonText}\n${second}`;
+}
+
+const Change = ({ item }: { item: SummaryItem }) => (
+  <>
+    {item.change && (
+      <p className={styles.change} title={changeTitle(item)}>
+        <ChangeChip change={item.change} /> <span className={styles.from}>{item.comparisonText}</span>
+      </p>
+    )}
+    {item.also && (
+      <p className={classes(styles.change, styles.also)} title={changeTitle(item)}>
+        <ChangeChip change={item.also.change} /> <span className={styles.from}>{item.also.text}</span>
+      </p>
+    )}
+  </>
+);
 
 const Goal = ({ item }: { item: SummaryItem }) =>
   item.goal && (
@@ -70,7 +87,8 @@ function Others({ title, items }: { title: string; items: readonly SummaryItem[]
               <span className={styles.small} title={item.fullText}>
                 {item.text}
               </span>
-              {item.change && <ChangeChip change={item.change} {...(item.comparisonText && { title: item.comparisonText })} />}
+              {item.change && <ChangeChip change={item.change} title={changeTitle(item)} />}
+              {item.also && <VisuallyHidden>{`, ${item.also.change.chip} ${item.also.text}`}</VisuallyHidden>}
             </dd>
             {item.goal && (
               <dd>

@@ -9,12 +9,19 @@ const cellsMax = 100_000;
 export function isTooMuch(answers: Answers): boolean {
   let cells = 0;
   for (const answer of Object.values(answers))
-    if ('frame' in answer) cells += answer.frame.rows.length * answer.frame.columns.length * (answer.frame.comparison ? 2 : 1);
+    if ('frame' in answer)
+      cells +=
+        answer.frame.rows.length * answer.frame.columns.length * (1 + (answer.frame.comparison ? 1 : 0) + (answer.frame.also ? 1 : 0));
   return cells > cellsMax;
 }
 
 const emptied = ({ frame, picture }: Extract<Answers[string], { frame: unknown }>): Answers[string] => ({
-  frame: { ...frame, rows: [], comparison: frame.comparison && { ...frame.comparison, rows: [] } },
+  frame: {
+    ...frame,
+    rows: [],
+    comparison: frame.comparison && { ...frame.comparison, rows: [] },
+    ...(frame.also && { also: { ...frame.also, rows: [] } }),
+  },
   ...(picture && { picture: { ...picture, svg: null } }),
 });
 

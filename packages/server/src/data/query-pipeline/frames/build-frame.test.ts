@@ -447,3 +447,21 @@ describe('provenance', () => {
     expect(flagsOf({ start: '2026-11-01', end: '2026-11-19' }, {}, 'Pacific/Pago_Pago')).toEqual(['sampled', 'partial']);
   });
 });
+
+it('has a second comparison in the form of the first, row by row, and none where none was asked', () => {
+  const clicks = metric('clicks');
+  const also = { start: '2025-10-09', end: '2025-10-15' };
+  const answer = answerOf(table([clicks], [['a', 3]]), {
+    comparison: table([clicks], [['a', 2]]),
+    also: table(
+      [clicks],
+      [
+        ['b', 9],
+        ['a', 1],
+      ],
+    ),
+  });
+  const { comparison, also: second } = buildFrame(question({ range: { ...range, also } }), [answer]);
+  expect([comparison?.rows, second]).toEqual([[['a', 2]], { period: also, rows: [['a', 1]], totals: [null, 10] }]);
+  expect(buildFrame(question(), [answer])).not.toHaveProperty('also');
+});

@@ -2,6 +2,7 @@ import { type Calendar, type Day, type Period, type Range, todayIn } from '@sigh
 import { isOrderedByItself, type Widget } from '@sightline/contract/dashboards';
 import { type Cell, type Column, dimensionKey, type Frame, type FrameFlag, type Provenance } from '@sightline/contract/frames';
 import { openDayFlags } from '@sightline/providers/kit/days';
+import type { Table } from '@sightline/providers/kit/provider';
 import type { Answer } from '../cache/answer.ts';
 import { blendPart } from './blend.ts';
 import { counterpartsOf } from './counterparts.ts';
@@ -11,6 +12,7 @@ import { cellsAt, type Joined, joinParts, keyOf } from './join-parts.ts';
 import { naturalPlaces } from './natural-order.ts';
 import { withOpenDays } from './open-days.ts';
 import { orderRows } from './order-rows.ts';
+import { cutInAll, type SameHours, sameHours } from './same-hours.ts';
 
 export interface InstanceAnswer extends InstanceShown {
   sourceId: string | null;
@@ -29,6 +31,11 @@ export interface InstanceAnswer extends InstanceShown {
   warnings: readonly string[];
   current: Answer;
   comparison: Answer | null;
+  /** The hours of the comparison's last day, where the running day lies on it. */
+  hours: Answer | null;
+  /** The same of the second comparison. */
+  also: Answer | null;
+  alsoHours: Answer | null;
 }
 
 export type MissingPart = NonNullable<Frame['missing']>[number];
@@ -63,19 +70,27 @@ export function buildFrame(question: FrameQuestion, answers: readonly InstanceAn
     joined,
     answers.some(({ isTrend }) => isTrend),
   );
-  const { period, comparison: compared } = question.range;
+  const { period, comparison: first, also: second } = question.range;
+  /** What is compared with these days, and how it was cut. */
+  const comparedWith = (days: Period | null | undefined, given: readonly InstanceAnswer[]) => {
+    if (!days) return { frame: null, cuts: given.map(() => null) };
+    const periods = { current: period, comparison: days };
+    const cuts = given.map((answer) => sameHours(answer, periods, question.timezone));
+    return { frame: compare(given, cuts, { own: current, blend }, joined, order, periods, hasPrefix), cuts };
+  };
+  const comparison = comparedWith(first, answers);
+  const also = comparedWith(first && second, answers.map(asSecond));
+  const counted = answers.map((answer, index) => ({
+    ...daysCountedBy(question)(answer),
+    sameHours: comparison.cuts[index] ?? null,
+    alsoSameHours: also.cuts[index] ?? null,
+  }));
   return {
-    columns: withOpenDays(
-      withGoals(columns, answers.map(countedBy(question)), period, question.calendar),
-      answers.map(daysCountedBy(question)),
-      period,
-    ),
+    columns: withOpenDays(withGoals(columns, answers.map(countedBy(question)), period, question.calendar), counted, period),
     rows: order.map((row) => joined.rows[row] ?? []),
     totals: joined.totals,
-    comparison:
-      compared === null
-        ? null
-        : compare(answers, { own: current, blend }, joined, order, { current: period, comparison: compared }, hasPrefix),
+    comparison: comparison.frame,
+    ...(also.frame !== null && { also: also.frame }),
     period,
     ...(orderedBy !== null && { orderedBy }),
     rowCount: answers.length === 1 && joined.hasDimension ? Math.max(current[0]?.rowCount ?? 0, joined.rows.length) : joined.rows.length,
@@ -83,6 +98,9 @@ export function buildFrame(question: FrameQuestion, answers: readonly InstanceAn
     ...(missing.length > 0 && { missing: [...missing] }),
   };
 }
+
+/** What is compared second, in the place of the first. */
+const asSecond = (answer: InstanceAnswer): InstanceAnswer => ({ ...answer, comparison: answer.also, hours: answer.alsoHours });
 
 const countedBy =
   (question: FrameQuestion) =>
@@ -160,6 +178,7 @@ const placeOfColumn = (columns: readonly Column[], column: string): number =>
 
 function compare(
   answers: readonly InstanceAnswer[],
+  cuts: readonly (SameHours | null)[],
   { own: current, blend }: { own: readonly InstancePart[]; blend: InstancePart | null },
   joined: Joined,
   order: readonly number[],
@@ -172,11 +191,13 @@ function compare(
   const compared = answers.map((answer, index) => {
     const own = partAt(current, index);
     // An instance without comparison keeps its columns, empty.
-    return answer.comparison === null
-      ? emptied(own)
-      : aligned(instancePart(answer, answer.comparison.table, hasPrefix, own.dimension?.kind), own);
+    if (answer.comparison === null) return emptied(own);
+    const partOf = (table: Table): InstancePart => aligned(instancePart(answer, table, hasPrefix, own.dimension?.kind), own);
+    const cut = cuts[index] ?? null;
+    const whole = partOf(answer.comparison.table);
+    return cut === null ? whole : withColumnsOf(whole, partOf(cut.table), cut.metrics);
   });
-  const parts = blend === null ? compared : [blendedComparison(answers, compared, blend), ...compared];
+  const parts = blend === null ? compared : [blendedComparison(answers, cuts, compared, blend), ...compared];
   const counterparts = parts.map((part) => counterpartsOf(joined.keys, kind, part, periods));
   const rows = order.map((row): Cell[] | null => {
     const origin = counterparts.map((ofPart) => ofPart[row] ?? null);
@@ -191,13 +212,37 @@ function compare(
 }
 
 /** Only where every instance has something to compare with: a part of them would show a change that is none. */
-function blendedComparison(answers: readonly InstanceAnswer[], compared: readonly InstancePart[], blend: InstancePart): InstancePart {
-  const sources = answers.flatMap(({ comparison }, index) =>
-    comparison === null ? [] : [{ part: partAt(compared, index), table: comparison.table }],
-  );
-  const part = sources.length < answers.length ? null : blendPart(sources);
-  return part === null ? emptied(blend) : aligned(part, blend);
+function blendedComparison(
+  answers: readonly InstanceAnswer[],
+  cuts: readonly (SameHours | null)[],
+  compared: readonly InstancePart[],
+  blend: InstancePart,
+): InstancePart {
+  if (answers.some(({ comparison }) => comparison === null)) return emptied(blend);
+  const of = (tableOf: (answer: InstanceAnswer, index: number) => Table | undefined): InstancePart => {
+    const sources = answers.flatMap((answer, index) => {
+      const table = tableOf(answer, index);
+      return table === undefined ? [] : [{ part: partAt(compared, index), table }];
+    });
+    const part = blendPart(sources);
+    return part === null ? emptied(blend) : aligned(part, blend);
+  };
+  const whole = of(({ comparison }) => comparison?.table);
+  const shared = cutInAll(cuts);
+  return shared.size === 0
+    ? whole
+    : withColumnsOf(
+        whole,
+        of((_, index) => cuts[index]?.table),
+        shared,
+      );
 }
+
+/** The columns of these metrics from the one, all others from the other: what is calculated of figures of different times would be of none. */
+const withColumnsOf = (whole: InstancePart, cut: InstancePart, metrics: ReadonlySet<string>): InstancePart => ({
+  ...whole,
+  columns: whole.columns.map((column) => (metrics.has(column.id) ? (cut.columns.find(({ id }) => id === column.id) ?? column) : column)),
+});
 
 /** The comparison's columns in the order of today's; what it lacks is empty. */
 function aligned(comparison: InstancePart, current: InstancePart): InstancePart {
@@ -214,31 +259,38 @@ const emptied = (part: InstancePart): InstancePart => ({
 
 function provenanceOf(question: FrameQuestion, answer: InstanceAnswer, part: InstancePart, blendWarnings: readonly string[]): Provenance {
   const { table, fetchedAt, freshUntil, asked } = answer.current;
-  const compared = answer.comparison;
+  const others = [answer.comparison, answer.hours, answer.also, answer.alsoHours];
   return {
     instanceId: answer.instance.id,
     sourceId: answer.sourceId,
     provider: answer.provider,
     account: answer.account,
     report: answer.report,
-    asked: [...asked, ...(compared?.asked ?? [])],
+    asked: [...asked, ...others.flatMap((other) => other?.asked ?? [])],
     fetchedAt: fetchedAt.toISOString(),
     freshUntil: freshUntil.toISOString(),
     flags: flagsOf(question, answer),
     warnings: [
-      ...new Set([...table.warnings, ...(compared?.table.warnings ?? []), ...part.warnings, ...blendWarnings, ...answer.warnings]),
+      ...new Set([
+        ...table.warnings,
+        ...(answer.comparison?.table.warnings ?? []),
+        ...(answer.also?.table.warnings ?? []),
+        ...part.warnings,
+        ...blendWarnings,
+        ...answer.warnings,
+      ]),
     ],
     currency: currencyOf(part),
     timezone: table.timezone,
   };
 }
 
-function flagsOf(question: FrameQuestion, { current, comparison, lagDays, isStale }: InstanceAnswer): FrameFlag[] {
+function flagsOf(question: FrameQuestion, { current, comparison, also, lagDays, isStale }: InstanceAnswer): FrameFlag[] {
   const open = lagDays === null ? [] : openDayFlags(question.range.period, countedToday(question, current), lagDays);
   return [
     ...new Set([
       ...current.table.flags,
-      ...(comparison?.table.flags.filter((flag) => flag !== 'partial' && flag !== 'late') ?? []),
+      ...[comparison, also].flatMap((other) => other?.table.flags.filter((flag) => flag !== 'partial' && flag !== 'late') ?? []),
       ...open,
       ...(isStale ? ['stale' as const] : []),
     ]),

@@ -20,12 +20,14 @@ it.each([
   ['all, of a period that has just begun', '2026-11-01', 2, { from: '2026-11-01', share: 1 }],
   ['nothing, of a period that has not begun', '2026-10-20', 2, null],
   ['nothing, where no days are counted', '2026-11-20', null, null],
-] as const)('%s', (_what, today, lagDays, expected) => expect(openOf([{ instanceId: 'i1', today, lagDays }])).toEqual(expected));
+] as const)('%s', (_what, today, lagDays, expected) =>
+  expect(openOf([{ instanceId: 'i1', today, lagDays, sameHours: null, alsoSameHours: null }])).toEqual(expected),
+);
 
 it('of what several sources are added up to, is that of the latest of them', () => {
   const instances = [
-    { instanceId: 'a', today: '2026-11-20', lagDays: 0 },
-    { instanceId: 'b', today: '2026-11-20', lagDays: 3 },
+    { instanceId: 'a', today: '2026-11-20', lagDays: 0, sameHours: null, alsoSameHours: null },
+    { instanceId: 'b', today: '2026-11-20', lagDays: 3, sameHours: null, alsoSameHours: null },
   ];
   expect(openOf(instances)).toEqual({ from: '2026-11-17', share: 4 / 20 });
 });

@@ -29,17 +29,19 @@ export const table = (metrics: Table['metrics'], rows: Cell[][], more: Partial<T
   ...more,
 });
 const fetchedAt = new Date('2026-11-20T09:00:00Z');
+type Asked = 'comparison' | 'hours' | 'also' | 'alsoHours';
 export const answerOf = (
   current: Table,
-  more: Omit<Partial<InstanceAnswer>, 'comparison'> & { comparison?: Table } = {},
+  more: Omit<Partial<InstanceAnswer>, Asked> & Partial<Record<Asked, Table>> = {},
 ): InstanceAnswer => {
-  const { comparison, ...rest } = more;
+  const { comparison, hours, also, alsoHours, ...rest } = more;
   const answer = (of: Table) => ({
     table: of,
     asked: [{ method: 'GET', url: 'https://x.test', body: null }],
     fetchedAt,
     freshUntil: fetchedAt,
   });
+  const known = (of: Table | undefined) => (of === undefined ? null : answer(of));
   return {
     instance: instanceOf(),
     metrics: current.metrics.map(({ id }) => id),
@@ -55,7 +57,10 @@ export const answerOf = (
     warnings: [],
     ...rest,
     current: answer(current),
-    comparison: comparison === undefined ? null : answer(comparison),
+    comparison: known(comparison),
+    hours: known(hours),
+    also: known(also),
+    alsoHours: known(alsoHours),
   };
 };
 export const range = { period: { start: '2026-10-08', end: '2026-10-14' }, comparison: { start: '2026-10-01', end: '2026-10-07' } };

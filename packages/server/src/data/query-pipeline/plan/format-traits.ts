@@ -6,11 +6,14 @@ export interface FormatTraits {
   drawsTrend: boolean;
   /** Days are never cut off by the widget's limit of rows. */
   keepsTimeLine: boolean;
+  /** It shows two comparisons, where two were chosen. */
+  showsAlso: boolean;
 }
 
 export function traitsOf(formatKey: string): FormatTraits {
   const format = findFormat(formatKey);
   const drawsTrend = format?.family === 'summary' || (format?.family === 'chart' && format.needs.dimension === 'required');
   // A format that cannot show time is drawn as one that does.
-  return { drawsTrend, keepsTimeLine: format?.drawing === 'echarts' || format?.drawing === 'summary' };
+  const keepsTimeLine = format?.drawing === 'echarts' || format?.drawing === 'summary';
+  return { drawsTrend, keepsTimeLine, showsAlso: format !== null && 'showsAlso' in format };
 }

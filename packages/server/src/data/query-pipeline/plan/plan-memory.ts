@@ -10,8 +10,6 @@ import { type Plan, planQueries } from './plan.ts';
 interface WidgetsText {
   digest: string;
   length: number;
-  /** Some of them have a period of their own, which may move on with the calendar. */
-  hasOwnPeriod: boolean;
 }
 
 const texts = new WeakMap<readonly Widget[], WidgetsText>();
@@ -24,7 +22,6 @@ function textOf(widgets: readonly Widget[]): WidgetsText {
   const text = {
     digest: sha256(json, 'base64url'),
     length: json.length,
-    hasOwnPeriod: widgets.some(({ period }) => Boolean(period)),
   };
   texts.set(widgets, text);
   return text;
@@ -32,11 +29,9 @@ function textOf(widgets: readonly Widget[]): WidgetsText {
 
 const todayOf = (context: Context, { timezone }: RangeQuery): Day => todayIn(timezone, context.clock.now());
 
-/** Names these widgets, as they are, over these days. */
-export function planKey(context: Context, widgets: readonly Widget[], range: RangeQuery): string {
-  const { digest, hasOwnPeriod } = textOf(widgets);
-  return `${digest} ${JSON.stringify(range)} ${hasOwnPeriod ? todayOf(context, range) : ''}`;
-}
+/** Names these widgets, as they are, over these days and on this one: periods of their own move on with it, and of a day that runs hours are asked for. */
+export const planKey = (context: Context, widgets: readonly Widget[], range: RangeQuery): string =>
+  `${textOf(widgets).digest} ${JSON.stringify(range)} ${todayOf(context, range)}`;
 
 const charsMax = 8_000_000;
 const plansOf = lruPerContext<Plan>(charsMax);

@@ -3,7 +3,7 @@ import { defaultCalendar } from '@sightline/contract/core';
 import type { Widget } from '@sightline/contract/dashboards';
 import type { Report } from '@sightline/contract/sources';
 import { describe, expect, it } from 'vitest';
-import { fakeKey, fakeProvider } from '../testing/fake-provider.ts';
+import { fakeKey, fakeProvider, fakeReport } from '../testing/fake-provider.ts';
 import { instanceOf, widgetOf } from '../testing/fake-widgets.ts';
 import { traitsOf } from './format-traits.ts';
 import { type Plan, planQueries } from './plan.ts';
@@ -83,6 +83,77 @@ describe('questions', () => {
     expect(one).toBe(other);
     const [before, after] = keys({});
     expect(before).not.toBe(after);
+  });
+});
+
+describe('the hours of the day that today is compared with', () => {
+  const withHours: Partial<Report> = {
+    hourDimension: 'hour',
+    dimensions: [...fakeReport.dimensions, { id: 'hour', label: 'Hour', kind: 'hour' }],
+  };
+  const today = '2026-11-20';
+  const so = (start: string, end: string): Range['period'] => ({ start, end });
+  const week: Range = { period: so('2026-11-16', today), comparison: so('2026-11-09', '2026-11-13') };
+  const figure = (metrics = ['clicks']) => withInputs({ dimension: undefined, metrics }, { format: 'summary' });
+  const hoursOf = (widget: Widget, days = week, report: Partial<Report> = withHours) => first(plan([widget], report, days, today)).hours;
+
+  it('are asked for once, of that day alone and of what adds up over them', () => {
+    const query = { period: so('2026-11-13', '2026-11-13'), metrics: ['clicks', 'impressions'], dimension: 'hour', limit: null };
+    expect(hoursOf(figure(['ctr', 'users', 'clicks']))?.query).toMatchObject(query);
+    const made = plan([figure(), { ...figure(), hash: 'hash000002' }], withHours, week, today);
+    expect([...made.queries.values()].filter(({ query: { dimension } }) => dimension === 'hour')).toHaveLength(1);
+  });
+
+  it('are asked for where days are shown', () => expect(hoursOf(withInputs({ dimension: 'date' }))?.query.dimension).toBe('hour'));
+
+  it.each<[string, Widget, Range?, Partial<Report>?]>([
+    ['a source that has no hours', figure(), week, {}],
+    ['a period that is over', figure(), { period: so('2026-11-16', '2026-11-19'), comparison: so('2026-11-09', '2026-11-12') }],
+    ['a period without a comparison', figure(), { ...week, comparison: null }],
+    ['a widget that shows no changes', { ...figure(), hiddenChange: true }],
+    ['days of one’s own that go on after it', figure(), { ...week, comparison: so('2026-11-09', '2026-11-15') }],
+    ['names, whose part of an hour nobody knows', withInputs({ dimension: 'campaign' })],
+    ['people', figure(['users'])],
+    [
+      'what is refused by the hour',
+      figure(),
+      week,
+      {
+        ...withHours,
+        metrics: fakeReport.metrics.map((metric) => ({ ...metric, incompatibleWith: [{ dimensions: ['hour'], reason: 'By day only.' }] })),
+      },
+    ],
+  ])('are not asked for of %s', (_what, widget, days = week, report = withHours) => expect(hoursOf(widget, days, report)).toBeNull());
+
+  it('are not asked for under a filter on figures, which means other rows by the hour', () => {
+    const filtered = (field: string) =>
+      withInputs({ dimension: 'date', filter: { join: 'and', conditions: [{ field, operator: 'equals', value: '1' }] } });
+    const report = {
+      ...withHours,
+      filterFields: ['clicks', 'campaign'].map((id) => ({ id, label: id, kind: 'text' as const, operators: ['equals' as const] })),
+    };
+    expect([hoursOf(filtered('clicks'), week, report), hoursOf(filtered('campaign'), week, report)?.query.dimension]).toEqual([
+      null,
+      'hour',
+    ]);
+  });
+});
+
+describe('a second comparison', () => {
+  const last = { start: '2025-10-09', end: '2025-10-15' };
+  const both: Range = { ...range, also: last };
+
+  it('is asked for beside the first, where the format shows two', () => {
+    const { comparison, also } = first(plan([withInputs({ dimension: 'date' }, { format: 'chart:line' })], {}, both));
+    expect([comparison?.query.period, also?.query.period, also?.query.limit]).toEqual([range.comparison, last, null]);
+    expect(first(plan([widgetOf({ format: 'chart:pie' })], {}, both)).also).toBeNull();
+    expect(first(plan([widgetOf({ hiddenChange: true })], {}, both)).also).toBeNull();
+  });
+
+  it('changes nothing of the first', () => {
+    const [one, two] = [range, both].map((days) => first(plan([widgetOf()], {}, days)));
+    expect([two?.current.key, two?.comparison?.key]).toEqual([one?.current.key, one?.comparison?.key]);
+    expect([one?.also, one?.alsoHours]).toEqual([null, null]);
   });
 });
 

@@ -1,4 +1,4 @@
-import type { Calendar, Day, Period, Range } from '@sightline/contract/core';
+import { type Calendar, type Day, type Period, type Range, runningCounterpart } from '@sightline/contract/core';
 import { type CalculatedMetric, type Instance, isOrderedByItself, type Widget, widgetRange } from '@sightline/contract/dashboards';
 import { dimensionKey, type FrameError } from '@sightline/contract/frames';
 import type { Report } from '@sightline/contract/sources';
@@ -30,6 +30,11 @@ export interface PlannedInstance {
   isTrend: boolean;
   current: PlannedQuery;
   comparison: PlannedQuery | null;
+  /** The hours of the day that today is compared with; null: it is not, or there are none. Nothing waits for them to be there. */
+  hours: PlannedQuery | null;
+  /** The same for the second comparison; null: there is none, or the format does not show it. */
+  also: PlannedQuery | null;
+  alsoHours: PlannedQuery | null;
 }
 
 export type PlannedWidget = {
@@ -78,14 +83,14 @@ export function planQueries(widgets: readonly Widget[], { range, today, calendar
     return planned;
   };
   const planned = widgets.map((widget) =>
-    planWidget(widget, { range: widgetRange(widget, range, today, calendar), calendar }, parts, once),
+    planWidget(widget, { range: widgetRange(widget, range, today, calendar), today, calendar }, parts, once),
   );
   return { widgets: planned, queries, sourceIds: [...sourceIds] };
 }
 
 function planWidget(
   widget: Widget,
-  { range, calendar }: Pick<AskedDays, 'range' | 'calendar'>,
+  { range, today, calendar }: AskedDays,
   parts: PlanParts,
   once: (planned: PlannedQuery) => PlannedQuery,
 ): PlannedWidget {
@@ -95,7 +100,7 @@ function planWidget(
   if (widget.instances.length === 0) return { ...base, kind: 'fault', error: incomplete(['Source']) };
   const instances: PlannedInstance[] = [];
   for (const instance of widget.instances) {
-    const planned = planInstance(widget, instance, range, parts, once);
+    const planned = planInstance(widget, instance, { range, today }, parts, once);
     if ('code' in planned) return { ...base, kind: 'fault', error: { ...planned, instanceId: instance.id } };
     instances.push(planned);
   }
@@ -110,7 +115,7 @@ const incomplete = (labels: readonly string[]): FrameError => ({
 function planInstance(
   widget: Widget,
   instance: Instance,
-  range: Range,
+  { range, today }: Pick<AskedDays, 'range' | 'today'>,
   parts: PlanParts,
   once: (planned: PlannedQuery) => PlannedQuery,
 ): PlannedInstance | FrameError {
@@ -152,6 +157,13 @@ function planInstance(
     });
   };
   const comparison = dependsOnPeriod && !widget.hiddenChange ? range.comparison : null;
+  const also = comparison !== null && parts.traitsOf(widget.format).showsAlso ? (range.also ?? null) : null;
+  const all = { orderBy: null, limit: null };
+  const compared = (days: Period | null): PlannedQuery | null => (days === null ? null : plan(days, all));
+  const hours = (days: Period | null): PlannedQuery | null => {
+    const asked = days === null ? null : hoursOf(query, report, { current: range.period, comparison: days }, today);
+    return asked === null ? null : plan(asked.period, { ...asked, ...all });
+  };
   return {
     instance,
     ...base,
@@ -159,18 +171,41 @@ function planInstance(
     calculated: inputs.calculated,
     isTrend: trend !== null,
     current: plan(range.period, {}),
-    comparison: comparison === null ? null : plan(comparison, { orderBy: null, limit: null }),
+    comparison: compared(comparison),
+    hours: hours(comparison),
+    also: compared(also),
+    alsoHours: hours(also),
   };
 }
+
+const refusesDimension = ({ metrics }: Report, id: string, dimension: string): boolean =>
+  metrics.find((metric) => metric.id === id)?.incompatibleWith?.some(({ dimensions }) => dimensions.includes(dimension)) === true;
 
 /** The dimension that gives total and trend in one answer, where every metric can be asked with it. */
 function trendOf(report: Report, metrics: readonly string[]): string | null {
   const { trendDimension } = report;
   if (trendDimension === null || metrics.length === 0) return null;
-  const refuses = (id: string): boolean =>
-    report.metrics.find((metric) => metric.id === id)?.incompatibleWith?.some(({ dimensions }) => dimensions.includes(trendDimension)) ===
-    true;
-  return metrics.some(refuses) ? null : trendDimension;
+  return metrics.some((id) => refusesDimension(report, id, trendDimension)) ? null : trendDimension;
+}
+
+/**
+ * What is to be asked so that today is compared with the same hours: those of the day that it lies on, of the metrics that add up over them. Only totals
+ * and days can be cut by them: hours say nothing of a campaign's part. A filter on figures means other rows where they are split by hours.
+ */
+function hoursOf(
+  { metrics, dimension, filter }: Query,
+  report: Report,
+  periods: { current: Period; comparison: Period },
+  today: Day,
+): Pick<Query, 'period' | 'metrics' | 'dimension'> | null {
+  const { hourDimension } = report;
+  const day = runningCounterpart(periods, today);
+  if (hourDimension === undefined || day === null) return null;
+  if (dimension !== null && report.dimensions.find(({ id }) => id === dimension)?.kind !== 'date') return null;
+  if (filter?.conditions.some(({ field }) => report.metrics.some(({ id }) => id === field))) return null;
+  const addsUp = (id: string): boolean => report.metrics.find((metric) => metric.id === id)?.aggregation.kind === 'sum';
+  const asked = metrics.filter((id) => addsUp(id) && !refusesDimension(report, id, hourDimension));
+  return asked.length === 0 ? null : { period: { start: day, end: day }, metrics: asked, dimension: hourDimension };
 }
 
 /** Dimensions of remote lists have no declared kind; their ids tell. */

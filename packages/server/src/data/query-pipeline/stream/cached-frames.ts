@@ -7,7 +7,7 @@ import type { Plan } from '../plan/plan.ts';
 import { planFor } from '../plan/plan-memory.ts';
 import { readStates, type States } from '../store/rows.ts';
 import type { Audience } from './present.ts';
-import { isCached, isFresh, loadAnswers, openQuerySession, queriesOf } from './query-session.ts';
+import { isCached, isFresh, loadAnswers, neededOf, openQuerySession, queriesOf } from './query-session.ts';
 import { type FiguresWidget, isBlocked, resolveWidget } from './resolve-widget.ts';
 
 interface CachedFrames {
@@ -21,7 +21,7 @@ interface CachedFrames {
 
 const shownOf = (plan: Plan, states: States): FiguresWidget[] =>
   plan.widgets.flatMap((widget) =>
-    widget.kind === 'figures' && !isBlocked(states, widget) && queriesOf(widget).every((query) => isCached(states, query)) ? [widget] : [],
+    widget.kind === 'figures' && !isBlocked(states, widget) && neededOf(widget).every((query) => isCached(states, query)) ? [widget] : [],
   );
 
 const stampOf = (shown: readonly FiguresWidget[], { cached }: States): string =>

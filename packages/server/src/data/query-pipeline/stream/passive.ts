@@ -5,6 +5,7 @@ import { historicTable } from '../../manual-values/index.ts';
 import type { Answer } from '../cache/answer.ts';
 import { dependenciesOf } from '../dependencies.ts';
 import { buildFrame, type InstanceAnswer } from '../frames/index.ts';
+import { traitsOf } from '../plan/format-traits.ts';
 import type { PlannedWidget } from '../plan/plan.ts';
 import { errorOf, presentError } from './present.ts';
 import type { QuerySession } from './query-session.ts';
@@ -61,6 +62,7 @@ function historicAnswer(session: QuerySession, { widget, range }: PassiveWidget,
     account: null,
     current: over(range.period),
     comparison: range.comparison === null || widget.hiddenChange ? null : over(range.comparison),
+    also: range.also === undefined || widget.hiddenChange || !traitsOf(widget.format).showsAlso ? null : over(range.also),
   });
 }
 
@@ -72,7 +74,10 @@ const answerNow = ({ openedAt }: QuerySession, table: Table): Answer => ({
 });
 
 /** What the company gave itself: every column is shown, and nothing is ever late. */
-const ownAnswer = (instance: Instance, given: Pick<InstanceAnswer, 'provider' | 'account' | 'current' | 'comparison'>): InstanceAnswer => ({
+const ownAnswer = (
+  instance: Instance,
+  given: Pick<InstanceAnswer, 'provider' | 'account' | 'current' | 'comparison'> & Partial<Pick<InstanceAnswer, 'also'>>,
+): InstanceAnswer => ({
   instance,
   metrics: [],
   calculated: [],
@@ -83,5 +88,8 @@ const ownAnswer = (instance: Instance, given: Pick<InstanceAnswer, 'provider' | 
   lagDays: null,
   isStale: false,
   warnings: [],
+  hours: null,
+  also: null,
+  alsoHours: null,
   ...given,
 });

@@ -57,10 +57,17 @@ export async function openQuerySession(
   return session;
 }
 
-export const queriesOf = (widget: PlannedWidget): PlannedQuery[] =>
+/** What a widget cannot be shown whole without. */
+export const neededOf = (widget: PlannedWidget): PlannedQuery[] =>
   widget.kind === 'figures'
-    ? widget.instances.flatMap(({ current, comparison }) => (comparison === null ? [current] : [current, comparison]))
+    ? widget.instances.flatMap(({ current, comparison, also }) => [current, comparison, also].filter((query) => query !== null))
     : [];
+
+/** What a widget shows more with: the hours of a day that another which runs is compared with. */
+export const hoursOf = (widget: PlannedWidget): PlannedQuery[] =>
+  widget.kind === 'figures' ? widget.instances.flatMap(({ hours, alsoHours }) => [hours, alsoHours].filter((query) => query !== null)) : [];
+
+export const queriesOf = (widget: PlannedWidget): PlannedQuery[] => [...neededOf(widget), ...hoursOf(widget)];
 
 /** Nothing needs to be asked for it. */
 export const isFresh = (session: QuerySession, { key }: PlannedQuery): boolean => {

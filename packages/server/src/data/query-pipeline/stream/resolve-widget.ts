@@ -1,5 +1,6 @@
 import { AppError } from '@sightline/contract/core';
 import { type Frame, type FrameError, isBlendable } from '@sightline/contract/frames';
+import type { Answer } from '../cache/answer.ts';
 import { buildFrame, type InstanceAnswer, type MissingPart } from '../frames/index.ts';
 import { askedWords, emptyReasonOf } from '../plan/asked-words.ts';
 import type { PlannedInstance, PlannedQuery, PlannedWidget } from '../plan/plan.ts';
@@ -82,7 +83,9 @@ function instanceAnswer(session: QuerySession, planned: PlannedInstance): Instan
   const problem = blocked ?? session.problems.get(planned.current.key) ?? null;
   if (problem !== null && (current === undefined || !mayShowOld(session, problem))) return problem;
   if (current === undefined) return new AppError('source_unavailable');
-  const comparison = planned.comparison === null ? null : (session.answers.get(planned.comparison.key) ?? null);
+  const answerTo = (query: PlannedQuery | null): Answer | null => (query === null ? null : (session.answers.get(query.key) ?? null));
+  const [comparison, also] = [answerTo(planned.comparison), answerTo(planned.also)];
+  const lacks = (planned.comparison !== null && comparison === null) || (planned.also !== null && also === null);
   const { provider, report, instance } = planned;
   return {
     instance,
@@ -95,10 +98,14 @@ function instanceAnswer(session: QuerySession, planned: PlannedInstance): Instan
     report: report.name,
     account: accountOf(session, planned),
     lagDays: report.usesPeriod && !report.realTime ? provider.declaration.freshness.lagDays : null,
-    isStale: blocked !== null || [planned.current, planned.comparison].some((query) => query !== null && isOld(session, query)),
-    warnings: warningsOf(session, planned, { fetchedAt: current.fetchedAt, problem, hasComparison: comparison !== null }),
+    isStale:
+      blocked !== null || [planned.current, planned.comparison, planned.also].some((query) => query !== null && isOld(session, query)),
+    warnings: warningsOf(session, planned, { fetchedAt: current.fetchedAt, problem, lacksComparison: lacks }),
     current,
     comparison,
+    hours: answerTo(planned.hours),
+    also,
+    alsoHours: answerTo(planned.alsoHours),
   };
 }
 
@@ -111,7 +118,7 @@ const mayShowOld = (session: QuerySession, problem: AppError): boolean =>
 function warningsOf(
   session: QuerySession,
   planned: PlannedInstance,
-  { fetchedAt, problem, hasComparison }: { fetchedAt: Date; problem: AppError | null; hasComparison: boolean },
+  { fetchedAt, problem, lacksComparison }: { fetchedAt: Date; problem: AppError | null; lacksComparison: boolean },
 ): string[] {
   const isHeld = session.held.has(planned.current.key);
   // What the company may ask of a provider is nobody else's business.
@@ -120,8 +127,7 @@ function warningsOf(
   const at = `${fetchedAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
   if (problem !== null || (isHeld && isForVisitors)) warnings.push(`These figures could not be refreshed; they are from ${at}.`);
   else if (isHeld) warnings.push(`What the provider allows is nearly used up, so these figures are from ${at}.`);
-  if (planned.comparison !== null && !hasComparison)
-    warnings.push('The period to compare with could not be fetched, so no changes are shown.');
+  if (lacksComparison) warnings.push('A period to compare with could not be fetched, so its changes are not shown.');
   return warnings;
 }
 

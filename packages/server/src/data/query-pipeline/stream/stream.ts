@@ -12,6 +12,7 @@ import {
   isCached,
   isWanted,
   loadAnswers,
+  neededOf,
   openQuerySession,
   type Purpose,
   type QuerySession,
@@ -106,7 +107,7 @@ const needsAsking = (session: QuerySession, widget: FiguresWidget): boolean => q
 function begin(session: QuerySession, widget: FiguresWidget, key: string | null): { message: string | null; task: Task | null } {
   const mustAsk = needsAsking(session, widget);
   const shown =
-    !mustAsk || queriesOf(widget).every((query) => isCached(session, query) || sourceProblem(session, query) !== null)
+    !mustAsk || neededOf(widget).every((query) => isCached(session, query) || sourceProblem(session, query) !== null)
       ? resolveWidget(session, widget)
       : null;
   const message = shown === null ? null : messageOf(widget.hash, shown);

@@ -29,8 +29,7 @@ export function stepRange(range: TypedRange, by: 1 | -1, { today, calendar }: { 
   // Of the unit that runs nothing is shown that has not begun.
   const shown = isUnit && period.start <= today && today < period.end ? { start: period.start, end: today } : period;
   const moved = { type: 'custom' as const, period: shown };
-  if (range.kind !== 'own')
-    return { ...moved, kind: range.kind, comparison: comparedWith(range.kind, shown, { ...moved, calendar, today }) };
+  if (range.kind !== 'own') return { ...moved, kind: range.kind, ...comparedWith(range.kind, shown, { ...moved, calendar, today }) };
   const { comparison } = range;
   return { ...moved, kind: 'own', comparison: comparison && stepped({ ...range, period: comparison }, by, today, calendar).period };
 }

@@ -43,7 +43,7 @@ export const pickedFrom = ({ type, kind, period, comparison }: TypedRange): Pick
 export function rangeFrom({ type, days, kind, comparisonDays }: Picked, { today, calendar }: PickingDay): TypedRange | null {
   const period = whole(days);
   if (period === null) return null;
-  if (kind !== 'own') return { type, kind, period, comparison: comparedWith(kind, period, { type, calendar, today }) };
+  if (kind !== 'own') return { type, kind, period, ...comparedWith(kind, period, { type, calendar, today }) };
   const comparison = whole(comparisonDays);
   return comparison === null ? null : { type, kind, period, comparison };
 }

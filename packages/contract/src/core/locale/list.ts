@@ -1,4 +1,5 @@
-import { localeFacts, madeOnce } from '@sightline/contract/core';
+import { madeOnce } from '../values/made-once.ts';
+import { localeFacts } from './locale.ts';
 
 const formats = madeOnce<Intl.ListFormat>();
 
